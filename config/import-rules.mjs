@@ -104,7 +104,7 @@ export const importRules = [
   {
     name: 'platform-knows-no-shop',
     comment: 'Clocks, files, events and processes are independent of payments.',
-    from: { path: '^electron/platform/', pathNot: '^electron/platform/(background/jobs/|log[.]ts$)' },
+    from: { path: '^electron/platform/', pathNot: '^electron/platform/log[.]ts$' },
     to: { path: '^electron/(?!platform/)' },
   },
   {

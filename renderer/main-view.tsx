@@ -117,6 +117,7 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
       waiting={waiting}
       onGo={go}
       onOpenManagerSettings={openManagerSettings}
+      onOpenStorage={() => setAt({ place: 'settings', section: 'storage' })}
       onSetUp={() => setAt({ place: 'settings', section: 'set-up' })}
       name={<PlaceName place={place} payment={place === 'sell' ? payment : null} />}
       strip={

@@ -6,6 +6,6 @@ const projectRoot = resolve(import.meta.dirname, '../..');
 
 /** Output file name without `.js` → source file, as electron/platform/background/utility-processes.ts expects. */
 export function backgroundJobs(): Record<string, string> {
-  const files = globSync('electron/platform/background/jobs/*.ts', { cwd: projectRoot });
+  const files = globSync('electron/app/jobs/*.ts', { cwd: projectRoot });
   return Object.fromEntries(files.map((file) => [`${basename(file, '.ts')}-job`, file]));
 }

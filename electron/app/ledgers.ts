@@ -53,11 +53,11 @@ export function openLedgerGuardian({
       log.info('ledger rebuilt', { environment, cause, from, sales, recovered, unreadable });
       afterOpening(() => notices.add({ kind: 'ledger-rebuilt', failure: null, recovery: report }));
     },
-    onDamage(environment, how, words) {
-      log.info('ledger damaged', { environment, how, problems: words.length, first: words[0] ?? '' });
+    onDamage(environment, words) {
+      log.info('ledger damaged', { environment, problems: words.length, first: words[0] ?? '' });
       afterOpening(() => {
         // Windows read the damage again each time, even if the notice is unchanged.
-        if (!notices.show(how === 'broken' ? 'ledger-damaged' : 'ledger-contradicts')) events.emit('terminal-changed');
+        if (!notices.show('ledger-damaged')) events.emit('terminal-changed');
       });
     },
     onJobDied: (error) => log.error(`${error.job} died`, error),
@@ -118,10 +118,17 @@ export function openKnownLedgers({ shop, guardian, log, isNeeded }: OpeningDeps)
   return environments.filter(isKnown).filter((environment) => !opens(environment));
 }
 
+interface MaintenanceDeps {
+  readonly clock: Clock;
+  readonly onError: (error: unknown) => void;
+  /** Called every hour, after the backups. */
+  readonly onMaintained: () => void;
+}
+
 /** A daily backup, and one full check of a large ledger. The program may end during either without damage. */
 export function maintainLedgers(
-  { clock, onError }: { readonly clock: Clock; readonly onError: (error: unknown) => void },
-  guardian: LedgerGuardian,
+  { clock, onError, onMaintained }: MaintenanceDeps,
+  guardian: Pick<LedgerGuardian, 'backUpIfOld' | 'checkInBackground'>,
   open: ReadonlyMap<Environment, unknown>,
 ): void {
   const maintain = async (): Promise<void> => {
@@ -129,6 +136,7 @@ export function maintainLedgers(
       await guardian.checkInBackground(environment);
       await guardian.backUpIfOld(environment);
     }
+    onMaintained();
   };
   const maintainAfter = (delayMs: number): void => {
     clock.after(delayMs, () => {

@@ -11,6 +11,7 @@ import { composeServices } from './compose/compose-services.ts';
 import { composeWindows } from './compose/compose-windows.ts';
 import type { LockedDataDirectory } from './data-directory-lock.ts';
 import { checkStaff, openShop } from './open-shop.ts';
+import { recoverLedgers } from './recover-ledgers.ts';
 import type { CrashHandler } from './restart/restart-after-error.ts';
 import { shutDownInOrder } from './shutdown.ts';
 import { startWork } from './start-work.ts';
@@ -43,6 +44,7 @@ export async function runProgram(program: Program): Promise<void> {
     );
   }
   const core = await composeCore({ dataDirectory, log, pageReturnUrl: variables.KONTER_CHECKOUT_RETURN_URL });
+  const isShown = await recoverLedgers(core.guardian, window, servePages);
   await openShop(core, variables.KONTER_PROVISION);
   const services = composeServices({
     ...{ core, built, wantedLanguage: variables.KONTER_LANG },
@@ -56,6 +58,7 @@ export async function runProgram(program: Program): Promise<void> {
   const { days } = startWork(core, services);
   composeWindows(window, core, services, built);
   servePages(services.printers.pages.find);
+  if (isShown) window.webContents.reload();
   log.info('started', { environment: core.shop.selected() });
   shutDownInOrder({ app, ...core, ...services, days, instance, beforeExit: crashes.beforeExit });
   crashes.endsInOrder();

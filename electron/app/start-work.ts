@@ -8,7 +8,7 @@ import { maintainLedgers } from './ledgers.ts';
 
 export function startWork(core: Core, services: Services): { days: DayRollover } {
   const { clock, events, watcher, reconciler, guardian, shop, shopLedgers, onError } = core;
-  const { callbacks, updates, hub } = services;
+  const { callbacks, updates, hub, secondPlace } = services;
   void callbacks.follow();
   events.on(
     'terminal-changed',
@@ -36,6 +36,6 @@ export function startWork(core: Core, services: Services): { days: DayRollover }
       events.emit('customer-view-changed');
     }),
   );
-  maintainLedgers({ clock, onError }, guardian, shopLedgers);
+  maintainLedgers({ clock, onError, onMaintained: secondPlace.look }, guardian, shopLedgers);
   return { days };
 }

@@ -117,6 +117,8 @@ const loggedChanges: ReadonlySet<RequestName> = new Set<RequestName>([
     'updates.save',
     'kiosk.autostart',
     'kiosk.leave',
+    'second-place.choose',
+    'second-place.stop',
     'quick-amounts.save',
     'items.save',
     'items.retire',

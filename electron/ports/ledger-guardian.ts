@@ -18,7 +18,9 @@ import type { RunningJob } from '../platform/background/background.ts';
 import type { BookGuardian } from './book-guardian.ts';
 import type { LedgerFigures } from './diagnostics.ts';
 import type { ClosingDraft } from './ledger/closing-port.ts';
+import type { DayRange } from './ledger/history-port.ts';
 import type { Ledger } from './ledger/ledger.ts';
+import type { ReportSums } from './ledger/report-port.ts';
 
 /** Counts of the rows read, the first findings and their total. */
 export interface Verification {
@@ -32,10 +34,23 @@ export interface Verification {
   readonly known: readonly Finding[];
 }
 
+/** Of rows of a journal that are entered. */
+export interface RecoveryProgress {
+  readonly rows: number;
+  /** About how many there are. */
+  readonly of: number;
+}
+
 export interface LedgerGuardian {
   /** Rebuilding from the hub. */
   readonly book: BookGuardian;
 
+  /**
+   * Call it before the first `open` of a ledger that exists: recovers one that is damaged, missing or behind its journal, in
+   * a separate process. Nothing can be sold before it is in place. What can't be recovered now is left to `open`.
+   * @param onProgress called a few times a second
+   */
+  prepare(environment: Environment, onProgress: (progress: RecoveryProgress) => void): Promise<void>;
   /** @throws StoreError `database-busy`, `-full`, `-read-only`, `-newer`, `-broken` */
   open(environment: Environment): Ledger;
   /** Whether a ledger of it exists or ever existed. */
@@ -70,6 +85,12 @@ export interface LedgerGuardian {
    * @returns `null` for a ledger without any events; or `database-…`, `job-ended`
    */
   draftClosing(environment: Environment): Promise<Result<ClosingDraft | null>>;
+  /**
+   * Adds up a long report from the ledger as it is on the disk, in a separate process, one at a time. Equal requests
+   * that wait share one. Waits for no backup and no check.
+   * @param before the days to compare with · @returns or `database-…`, `job-ended`
+   */
+  reportSums(environment: Environment, range: DayRange, before: DayRange): Promise<Result<ReportSums>>;
 
   /**
    * Makes a safety copy, then puts the backup in the ledger's place. The old ledger goes to quarantine whole. Payments

@@ -37,6 +37,7 @@ interface FrameProps {
   readonly waiting: RailMarks;
   readonly onGo: (place: ScreenName) => void;
   readonly onOpenManagerSettings: () => void;
+  readonly onOpenStorage: () => void;
   readonly onSetUp: () => void;
   /** Heading of what is shown. */
   readonly name: ReactNode;
@@ -52,6 +53,7 @@ export function Frame({
   waiting,
   onGo,
   onOpenManagerSettings,
+  onOpenStorage,
   onSetUp,
   name,
   strip,
@@ -92,7 +94,7 @@ export function Frame({
             {terminal.notices.length > 0 && (
               <Boundary fallback={null}>
                 <Suspense fallback={null}>
-                  <StartupNotices notices={terminal.notices} />
+                  <StartupNotices notices={terminal.notices} onOpenStorage={onOpenStorage} />
                 </Suspense>
               </Boundary>
             )}

@@ -100,7 +100,6 @@ const authorities: { readonly [N in RequestName]: AuthorityOf<N> } = {
   'closing.close': 'own-proof',
   'closing.backup': 'anybody',
   'closing.list': 'anybody',
-  'closing.view': 'anybody',
   'verify.view': 'anybody',
   'verify.start': 'anybody',
   'verify.stop': 'anybody',
@@ -125,6 +124,12 @@ const authorities: { readonly [N in RequestName]: AuthorityOf<N> } = {
   'backups.repair': 'manager',
   'backups.before-newer': 'anybody',
   'backups.roll-back': 'manager',
+  'second-place.view': 'anybody',
+  // It decides where the shop's books go.
+  'second-place.choose': 'manager',
+  // Whoever brings the stick back.
+  'second-place.copy': 'anybody',
+  'second-place.stop': 'manager',
   'printer.view': 'anybody',
   'printer.save': 'manager',
   'print.jobs': 'anybody',

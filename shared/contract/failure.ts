@@ -156,7 +156,6 @@ export const failureCodes = [
   'range-too-long',
   'nothing-to-close',
   'closing-changed',
-  'closing-not-found',
   'day-in-future',
   'day-without-payments',
   'reconcile-running',
@@ -221,6 +220,7 @@ export const failureCodes = [
   'backup-not-found',
   'backup-unusable',
   'backup-too-soon',
+  'no-backup-yet',
   'diagnostics-not-saved',
   // The separate process of a job on the ledger ended before its result
   'job-ended',

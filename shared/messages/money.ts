@@ -142,7 +142,6 @@ export const moneyRisk: Readonly<Record<FailureCode, MoneyRisk>> = {
   'range-too-long': null,
   'nothing-to-close': null,
   'closing-changed': null,
-  'closing-not-found': null,
   'export-running': null,
   'export-canceled': null,
   'export-day-in-future': null,
@@ -193,6 +192,7 @@ export const moneyRisk: Readonly<Record<FailureCode, MoneyRisk>> = {
   'backup-not-found': null,
   'backup-unusable': null,
   'backup-too-soon': null,
+  'no-backup-yet': null,
   'job-ended': null,
   internal: null,
 };

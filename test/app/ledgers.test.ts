@@ -6,6 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { maintainLedgers } from '../../electron/app/ledgers.ts';
 import { backgroundIn } from '../../electron/platform/background/utility-processes.ts';
 import { createLedgerGuardian } from '../../electron/store/recovery/create-ledger-guardian.ts';
+import { HOUR_MS } from '../../shared/model/values/durations.ts';
 import { aFolder } from '../store/a-ledger.ts';
 import { fakeClock } from '../support/fake-clock.ts';
 
@@ -37,7 +38,8 @@ async function aFirstBackup() {
   });
   const ledger = guardian.open('sandbox');
   onTestFinished(() => ledger.close());
-  maintainLedgers({ clock, onError: (error) => errors.push(error) }, guardian, new Map([['sandbox', ledger]]));
+  const onError = (error: unknown) => errors.push(error);
+  maintainLedgers({ clock, onError, onMaintained: () => undefined }, guardian, new Map([['sandbox', ledger]]));
   clock.advance(FIRST_LOOK_MS);
   await expect.poll(() => atWork.length).toBe(1);
   return { background, errors, died: (code: number) => atWork[0]?.emit('exit', code) };
@@ -61,4 +63,18 @@ it('speak up about a backup that died by itself', async () => {
   died(139);
   await setImmediate();
   expect(errors).toMatchObject([{ job: 'back-up', message: 'back-up ended with 139, no answer' }]);
+});
+
+it('are followed by the second place: after the start and every hour', async () => {
+  const clock = fakeClock();
+  const guardian = { checkInBackground: async () => undefined, backUpIfOld: async () => undefined };
+  const looked: number[] = [];
+  const begun = clock.now();
+  const onMaintained = () => void looked.push(clock.now() - begun);
+  maintainLedgers({ clock, onError: () => undefined, onMaintained }, guardian, new Map([['sandbox', null]]));
+  for (const ms of [FIRST_LOOK_MS, HOUR_MS - 1, 1, HOUR_MS]) {
+    clock.advance(ms);
+    await setImmediate();
+  }
+  expect(looked).toEqual([FIRST_LOOK_MS, FIRST_LOOK_MS + HOUR_MS, FIRST_LOOK_MS + 2 * HOUR_MS]);
 });

@@ -31,7 +31,7 @@ export type BenchOutcome =
   /** Nothing was measured, with the reason. */
   | { readonly kind: 'skipped'; readonly reason: string };
 
-export type Unit = 'ms' | 'frames' | 'µs' | 's' | '%' | '×' | 'kB' | 'MB' | 'modules' | 'differences';
+export type Unit = 'ms' | 'frames' | 'µs' | 's' | '%' | '×' | 'kB' | 'MB' | 'rows' | 'modules' | 'differences';
 
 export interface Figure {
   readonly what: string;

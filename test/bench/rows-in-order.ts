@@ -16,6 +16,7 @@ import { memory } from './rows/memory.ts';
 import { openLedgerOf } from './rows/open-ledger.ts';
 import { qrCode } from './rows/qr-code.ts';
 import { recordChange } from './rows/record-change.ts';
+import { replay } from './rows/replay.ts';
 import { smoothScreen } from './rows/smooth-screen.ts';
 import { statusCheck } from './rows/status-check.ts';
 import { watching } from './rows/watching.ts';
@@ -35,6 +36,7 @@ export const rowsInOrder: readonly Row[] = [
   exportSales,
   smoothScreen,
   openLedgerOf,
+  replay,
   hubIntake,
   hubCallbacks,
   hubPages,

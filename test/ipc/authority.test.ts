@@ -25,6 +25,7 @@ const managers: readonly RequestName[] = [
   'settings.acknowledge',
   'settings.accept-unprotected',
   ...(['backups.make', 'backups.restore', 'backups.repair', 'backups.roll-back'] as const),
+  ...(['second-place.choose', 'second-place.stop'] as const),
   ...(['people.save', 'people.remove', 'people.options', 'manager.acknowledge-reset'] as const),
   ...(['people.acknowledge-loss', 'quick-amounts.save'] as const),
   ...(['items.save', 'items.retire', 'items.move', 'items.choose-list', 'items.import'] as const),

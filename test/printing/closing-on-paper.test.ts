@@ -18,7 +18,7 @@ const said = ['Terminal', 'K1', '7 Mar 2026 - 9 Mar 2026', 'Z 11', 'dan 3 lagi',
 async function paper(closing = aStoredClosing): Promise<Paper> {
   const shop = await aPrintQueue();
   shop.closing = closing;
-  const seen = shop.queue.preview({ kind: 'closing', environment: 'sandbox', number: 12 });
+  const seen = await shop.queue.preview({ kind: 'closing', environment: 'sandbox', number: 12 });
   if (!seen.ok) throw new Error(seen.failure.code);
   return seen.value;
 }

@@ -43,7 +43,12 @@ async function report(): Promise<Paper> {
   const shop = await aPrintQueue();
   const doubles = named(...[1, 2, 3].map((number) => aNamed(number, AMOUNT)));
   shop.report = aReport({ lists: { ...aReport().lists, doubles } });
-  const seen = shop.queue.preview({ kind: 'report', environment: 'sandbox', from: '2026-03-09', to: '2026-03-09' });
+  const seen = await shop.queue.preview({
+    kind: 'report',
+    environment: 'sandbox',
+    from: '2026-03-09',
+    to: '2026-03-09',
+  });
   if (!seen.ok) throw new Error(seen.failure.code);
   return seen.value;
 }
@@ -73,7 +78,7 @@ async function closing(): Promise<Paper> {
       settled: { ...content.settled, items: content.settled.items.slice(0, 3) },
     },
   };
-  const seen = shop.queue.preview({ kind: 'closing', environment: 'sandbox', number: 12 });
+  const seen = await shop.queue.preview({ kind: 'closing', environment: 'sandbox', number: 12 });
   if (!seen.ok) throw new Error(seen.failure.code);
   return seen.value;
 }

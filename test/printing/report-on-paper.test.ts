@@ -22,7 +22,12 @@ const said = [
 async function paper(): Promise<Paper> {
   const shop = await aPrintQueue();
   shop.report = aReport({ lists });
-  const seen = shop.queue.preview({ kind: 'report', environment: 'sandbox', from: '2026-03-09', to: '2026-03-09' });
+  const seen = await shop.queue.preview({
+    kind: 'report',
+    environment: 'sandbox',
+    from: '2026-03-09',
+    to: '2026-03-09',
+  });
   if (!seen.ok) throw new Error(seen.failure.code);
   return seen.value;
 }

@@ -21,6 +21,7 @@ const fresh = {
   customerDisplay: { kind: 'off' },
   lastMethods: {},
   unprotectedKeys: null,
+  secondPlace: null,
   sandbox: null,
   production: null,
   former: {},

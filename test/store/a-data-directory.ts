@@ -8,9 +8,15 @@ import { MORNING } from '../support/builders.ts';
 import { background as everyJob } from '../support/jobs/background.ts';
 import { aFolder } from './a-ledger.ts';
 
-export function aDataDirectory(folder = aFolder(), background = everyJob, version = '1.0.0') {
+/** @param openedAt epoch ms */
+export function aDataDirectory(
+  folder = aFolder(),
+  background = everyJob,
+  version = '1.0.0',
+  openedAt: number = MORNING,
+) {
   const said = { rebuilt: [] as RecoveryReport[], damage: [] as string[], died: [] as string[] };
-  const time = { now: MORNING };
+  const time = { now: openedAt };
   const guardian = createLedgerGuardian({
     version,
     background,
@@ -18,7 +24,7 @@ export function aDataDirectory(folder = aFolder(), background = everyJob, versio
     fileOf: (environment) => join(folder, `sales-${environment}.sqlite`),
     now: () => time.now,
     onRebuilt: (report) => said.rebuilt.push(report),
-    onDamage: (_, how) => said.damage.push(how),
+    onDamage: (_, [first = '']) => said.damage.push(first),
     onJobDied: ({ message }) => said.died.push(message),
   });
   const ledger = guardian.open('sandbox');

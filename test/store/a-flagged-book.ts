@@ -36,7 +36,7 @@ export interface FlaggedPayment {
 
 /** One late payment for each pair, which was raised in one moment, or the graver or the lesser flag first. */
 export function aFlaggedBook() {
-  const { ledger } = aLedger('training');
+  const { ledger, file } = aLedger('training');
   const account = { environment: 'training', baseUrl: 'https://gateway.example', merchantCode: 'D0001' } as const;
   const made = pairs.map(([graver, lesser], index): FlaggedPayment => {
     const { payment: pending } = aPendingSale(ledger, { account });
@@ -64,5 +64,5 @@ export function aFlaggedBook() {
     return { orderId, saleId, name: graver };
   });
   const shopLedger = { environment: 'training', ledger, businessDay: () => BUSINESS_DAY, hour: () => 10 } as const;
-  return { made, shopLedger, now: MORNING + 3_600_000 };
+  return { made, shopLedger, file, now: MORNING + 3_600_000 };
 }

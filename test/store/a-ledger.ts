@@ -19,7 +19,7 @@ export const UNWATCHED: WatchPlan = { nextCheckAt: null, intervalMs: 0 };
 
 export function aFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'konter-store-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }));
   return folder;
 }
 

@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import type { Ledger } from '../../electron/ports/ledger/ledger.ts';
 import type { StoredPayment } from '../../electron/ports/ledger/payment-port.ts';
-import { draftClosing } from '../../electron/store/closings/draft-closing-content.ts';
+import { draftClosing } from '../../electron/store/closings/draft-closing.ts';
 import { ledgerOn } from '../../electron/store/ledger/open-ledger.ts';
 import { openDatabase } from '../../electron/store/sqlite/database.ts';
 import { type CallbackFacts, NOT_KEPT } from '../../shared/model/callback-facts.ts';
@@ -61,17 +61,20 @@ export function aRichLedger(): { readonly file: string; readonly now: number } {
   day.paidSale({ note: 'after the closing' });
   day.leave('unconfirmed');
   ledger.methods.save(anAccount, day.now, []);
-  ledger.items.save([
-    {
-      id: null,
-      name: 'Kopi',
-      price: rupiah(12_000),
-      barcode: '8991002101',
-      colour: 'blue',
-      favourite: true,
-      ...onSale,
-    },
-  ]);
+  ledger.items.save(
+    [
+      {
+        id: null,
+        name: 'Kopi',
+        price: rupiah(12_000),
+        barcode: '8991002101',
+        colour: 'blue',
+        favourite: true,
+        ...onSale,
+      },
+    ],
+    day.later(),
+  );
   ledger.links.save(anAccount.baseUrl, { sentAt: [day.now], blockedUntil: day.now + MINUTE_MS, blockMs: MINUTE_MS });
   db.close();
   return { file, now: day.now };

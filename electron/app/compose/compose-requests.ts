@@ -76,7 +76,7 @@ function handlersOf(core: Core, services: Services): Handlers {
   const { selected, shopLedger: openLedgerOf } = shop;
   const { messages } = messageLog;
   const { systemPrinting, savePdf } = printers;
-  const { verification, customerDisplay, displaySettings, logo, programParts, logReader } = services;
+  const { verification, customerDisplay, displaySettings, logo, programParts, logReader, secondPlace } = services;
   const dayEndHour = (): number => settings.read().dayEndHour;
   const openExternal = async (url: string): Promise<void> => {
     if (!mayOpenExternally(url)) throw new Error('Not an address that Konter opens');
@@ -88,8 +88,8 @@ function handlersOf(core: Core, services: Services): Handlers {
   return {
     ...saleHandlers({ clock, events, random, gateways, watcher, settings, counter }),
     ...itemHandlers({
-      selectedLedger,
-      itemImport: openItemImport({ chooseList: chooseListFile }),
+      ...{ selectedLedger, clock },
+      itemImport: openItemImport({ chooseList: chooseListFile, now: () => clock.now() }),
       choosePlace,
       language,
     }),
@@ -103,7 +103,7 @@ function handlersOf(core: Core, services: Services): Handlers {
     ...reportHandlers({ clock, watcher, manager, guardian, closingBackups, selectedLedger, dayEndHour }),
     ...exportHandlers({ exports }),
     ...verifyHandlers({ verification, selectedLedger }),
-    ...backupHandlers({ clock, events, random, watcher, guardian, shopLedgers, selected, openLedgerOf }),
+    ...backupHandlers({ clock, events, random, watcher, guardian, shopLedgers, selected, openLedgerOf, secondPlace }),
     ...printHandlers({ settings, events, systemPrinting, isPrinterHost, isUsualPrinterPort, printing, savePdf }),
     ...checkoutHandlers({ checkouts, language }),
     ...displayHandlers({

@@ -9,11 +9,13 @@ import { openCustomerDisplay } from '../../usecases/display/customer-display.ts'
 import { openDisplaySettings } from '../../usecases/display/display-settings.ts';
 import { openKiosk } from '../../usecases/kiosk/kiosk.ts';
 import { openLedgerVerifier } from '../../usecases/ledger/ledger-verifier.ts';
+import { openSecondPlace } from '../../usecases/ledger/second-place.ts';
 import { openMethodImages } from '../../usecases/methods/method-images.ts';
 import { openMethodCatalog } from '../../usecases/methods/methods-view.ts';
 import { openClosingBackups } from '../../usecases/report/closing-backups.ts';
 import type { AppInfo } from '../../usecases/setup/terminal-view.ts';
 import { openCheckouts } from '../../windows/checkout/checkout-windows.ts';
+import { chooseFolder } from '../../windows/dialogs/choose-folder.ts';
 import { choosePlace } from '../../windows/dialogs/choose-place.ts';
 import { systemLoginItem } from '../../windows/kiosk/login-item.ts';
 import { openCallbackListeners } from '../accounts/callback-listeners.ts';
@@ -55,7 +57,14 @@ export function composeServices({ core, built, wantedLanguage, provisionedAtStar
   const imageCache = openMethodImageCache(join(dataDirectory, 'method-images'));
   const methodImages = openMethodImages({ imageCache, clock, events });
   const printers = openPrinters(onError);
-  const printing = openPrintServices({ clock, events, settings, findPrinter: printers.findPrinter, ...common });
+  const printing = openPrintServices({
+    clock,
+    events,
+    settings,
+    guardian,
+    findPrinter: printers.findPrinter,
+    ...common,
+  });
   const exports = openExportServices({
     ...{ clock, events, settings, background, choosePlace, ...common },
     fallback: trainingAccount.terms,
@@ -100,7 +109,14 @@ export function composeServices({ core, built, wantedLanguage, provisionedAtStar
   });
   const updates = composeUpdates(core, kiosk);
   const logReader = openLogReader(dataDirectory);
-  const closingBackups = openClosingBackups({ guardian, onError });
+  const secondPlace = openSecondPlace({
+    ...{ background, dataDirectory, clock, events, settings, notices, chooseFolder, onError },
+    terminalName() {
+      const { shopName = '', terminalId = '' } = core.counter()?.terms ?? {};
+      return `${shopName} ${terminalId}`;
+    },
+  });
+  const closingBackups = openClosingBackups({ guardian, onEnded: () => void secondPlace.copy(), onError });
   const appInfo: AppInfo = {
     language: firstLanguage,
     get trainingUrl() {
@@ -115,6 +131,6 @@ export function composeServices({ core, built, wantedLanguage, provisionedAtStar
   return {
     ...{ language, methods, methodImages, printers, printing, exports, verification },
     ...{ checkouts, callbacks, closingBackups, appInfo, customerDisplay, displaySettings, logo, programParts },
-    ...{ logReader, kiosk, updates, hub },
+    ...{ logReader, kiosk, updates, hub, secondPlace },
   };
 }

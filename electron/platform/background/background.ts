@@ -3,7 +3,7 @@
  * crashing native library ends its whole process, which must not be the one that takes payments.
  */
 
-/** The name of a file in `jobs/`, with the types of its messages. JSON values only. */
+/** The name of a file in `app/jobs/`, with the types of its messages. JSON values only. */
 export interface Job<Request, Answer, Progress = never> {
   readonly name: string;
   /** Types only; never has a value. */

@@ -13,8 +13,6 @@ export interface NewCash {
   readonly recordId: string;
   /** What the customer handed over: the amount or more. */
   readonly given: Rupiah;
-  /** Only for a record that is entered again after a restore: who booked it. */
-  readonly recovered?: { readonly by: string | null };
 }
 
 export interface StoredCash {
@@ -24,14 +22,14 @@ export interface StoredCash {
   readonly given: Rupiah;
   /** Epoch ms. */
   readonly at: number;
-  /** The day whose sums it is in, `YYYY-MM-DD`. */
+  /** The day on which it counts, `YYYY-MM-DD`. */
   readonly businessDay: string;
 }
 
 /** `ledger.cash`. Each writing method is one durable commit. @throws StoreError from any method */
 export interface CashLedger {
   /**
-   * Books the cash with its journal row, its sale and the day's sums: the sale is then paid. A repeated request changes
+   * Books the cash with its journal row and its sale: the sale is then paid. A repeated request changes
    * nothing. The sale's payments stay as they are, and watched.
    * @param at epoch ms · @param businessDay the day it counts on · @param hour 0 to 23, shop time
    * @throws Error if the sale does not exist, is paid or is settled, or less was given: the caller checks first

@@ -1,4 +1,4 @@
-/** The ledger's group for the shop's catalogue. It is configuration: no sum and no journal row uses it. */
+/** The ledger's group for the shop's catalogue. It is configuration: no sum uses it. */
 import type { Item } from '../../../shared/model/item.ts';
 
 export interface StoredItem extends Item {
@@ -6,10 +6,13 @@ export interface StoredItem extends Item {
   readonly place: number;
 }
 
+/** `id` is `null` for a new one. */
+export type ItemToSave = Omit<StoredItem, 'id'> & { readonly id: number | null };
+
 /** `ledger.items`. @throws StoreError from any method */
 export interface ItemLedger {
   /** All of them, in the shop's order, retired ones included. */
   list(): readonly StoredItem[];
-  /** Adds those whose `id` is `null` and replaces the others, in one commit. */
-  save(items: readonly (Omit<StoredItem, 'id'> & { readonly id: number | null })[]): void;
+  /** Adds the new ones and replaces the others, in one commit with their journal rows. @param at epoch ms */
+  save(items: readonly ItemToSave[], at: number): void;
 }

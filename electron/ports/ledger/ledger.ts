@@ -39,7 +39,7 @@ export interface Ledger {
   readonly reconciliation: ReconciliationLedger;
 
   /**
-   * Recomputes the journal's hash chain, the stored totals and everything derived from the journal.
+   * Recomputes the journal's hash chain and everything derived from the journal.
    * @param now epoch ms; without it, the plans of next checks are not compared
    * @returns the differences, as sentences for a log; empty if there are none
    */

@@ -70,11 +70,11 @@ export interface PaymentLedger {
   /** @throws Error if the order ID exists, or the sale is missing or paid: the caller checks first */
   recordIntent(intent: Intent): StoredPayment;
   /**
-   * Saves one transition: the payment, its journal rows, its flags, its sale's state and the day's totals. A second
+   * Saves one transition: the payment, its journal rows, its flags and its sale's state. A second
    * paid payment of a sale also raises `paid-twice`. For a settled sale it also saves whether the settlement is
    * confirmed or will not be.
    * @param at epoch ms
-   * @param businessDay the day of a sum that this transition makes paid
+   * @param businessDay the day on which it counts, if this transition makes it paid
    * @param hour 0 to 23, shop time at that moment
    */
   saveTransition(

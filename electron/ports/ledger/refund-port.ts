@@ -1,5 +1,4 @@
 /** The ledger's group for refunds. `shared/model/refund.ts` has the arithmetic. */
-import type { RefundSums } from '../../../shared/contract/views/review/refund-views.ts';
 import type { Rupiah } from '../../../shared/model/values/rupiah.ts';
 
 export interface StoredRefund {
@@ -65,7 +64,7 @@ export interface RefundLedger {
    */
   refundable(saleId: number): readonly Refundable[];
   /**
-   * Saves the refund with its journal row and its day's total. A repeated request changes nothing.
+   * Saves the refund with its journal row. A repeated request changes nothing.
    * @param at epoch ms · @param businessDay the day it is recorded on
    * @throws Error if there is no such payment, or for more than is left: the caller checks
    */
@@ -78,6 +77,4 @@ export interface RefundLedger {
   ofRequest(requestId: string): StoredRefund | undefined;
   /** Oldest first. */
   ofSale(saleId: number): readonly StoredRefund[];
-  /** For business days, `YYYY-MM-DD`, both included. */
-  sums(from: string, to: string): RefundSums;
 }

@@ -55,6 +55,8 @@ export const settingsSchema = z.object({
   printing: printingSettingsSchema.default({ printer: { kind: 'none' }, autoReceipt: false, autoBill: false }),
   /** Off on a new machine: a second screen may belong to somebody at work. */
   customerDisplay: displayChoiceSchema.default({ kind: 'off' }),
+  /** Where backups and journal are copied to: see `SecondPlaceCopy`. `null`: nowhere. */
+  secondPlace: z.object({ folder: z.string(), copiedAt: z.number(), isSameDisk: z.boolean() }).nullable().default(null),
   /** When a manager accepted that production keys are stored unprotected here, epoch ms. */
   unprotectedKeys: z.number().nullable().default(null),
   /** `null`: not set up. */

@@ -2,8 +2,7 @@
  * Paths and names of a ledger, its backups and its quarantine. Touches no file.
  *
  *   sales-<environment>.sqlite              the ledger
- *   sales-<environment>.intents             its intent log (`intent-log.ts`)
- *   sales-<environment>.items               a copy of its catalogue (`item-copy.ts`)
+ *   journal/                                its journal once more (`journal/journal-file.ts`)
  *   backups/sales-<environment>-<time>-<reason>.sqlite
  *   quarantine/sales-<environment>-<time>/  a damaged or replaced ledger with its WAL, never changed again
  */
@@ -25,16 +24,16 @@ export interface LedgerPaths {
   readonly file: string;
   readonly backups: string;
   readonly quarantine: string;
-  readonly intentLog: string;
-  readonly itemCopy: string;
+  readonly journal: string;
 }
 
 export function ledgerPaths(file: string, environment: Environment): LedgerPaths {
   const folder = dirname(file);
-  const intentLog = join(folder, `sales-${environment}.intents`);
-  const itemCopy = join(folder, `sales-${environment}.items`);
-  const [backups, quarantine] = [join(folder, 'backups'), join(folder, 'quarantine')];
-  return { environment, file, backups, quarantine, intentLog, itemCopy };
+  const inFolder = (name: string): string => join(folder, name);
+  return {
+    ...{ environment, file },
+    ...{ backups: inFolder('backups'), quarantine: inFolder('quarantine'), journal: inFolder('journal') },
+  };
 }
 
 /** @param at epoch ms · @returns `20260309T030000Z`, which sorts as text */

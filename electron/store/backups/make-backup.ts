@@ -1,6 +1,7 @@
 /**
- * Makes one consistent copy of a ledger in one file, also during sales. The copy gets its final name only after a whole
- * check and a flush to disk. So every file in the backup folder is a working backup.
+ * Makes one consistent copy of a ledger in one file, also during sales. The copy gets its final name only after a check of
+ * its pages and its journal, and a flush to disk. So every file in the backup folder is a working backup: a table that
+ * somebody changed is made again from the journal.
  */
 
 import { rmSync, statSync } from 'node:fs';
@@ -45,7 +46,7 @@ export function makeBackup(places: LedgerPaths, reason: BackupReason, at: number
     try {
       copyConsistently(places.file, partial);
       syncFile(partial);
-      const check = checkLedger(partial, places.environment);
+      const check = checkLedger(partial, places.environment, 'journal');
       if (!isIntact(check)) {
         throw new StoreError('database-broken', new Error([...check.damage, ...check.inconsistencies].join('; ')));
       }

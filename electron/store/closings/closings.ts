@@ -2,17 +2,43 @@
 
 import type { Database } from 'better-sqlite3';
 import { type ClosingContent, closingContentSchema } from '../../../shared/contract/views/report/closing-record.ts';
+import { LONGEST_DATA } from '../../../shared/hub/journal-row.ts';
+import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import type { ClosingDraft, ClosingLedger, StoredClosing } from '../../ports/ledger/closing-port.ts';
+import type { JournalHead } from '../../ports/ledger/journal-port.ts';
 import type { Journal } from '../journal/journal.ts';
 import { HASH_BEFORE_THE_FIRST } from '../journal/journal-hash.ts';
 import { asRow, hash, integer, json, orNull, type Row } from '../sqlite/row.ts';
-import { closingHash } from './closing-hash.ts';
+import { type ChainedClosing, closingHash } from './closing-hash.ts';
 import { lastClosingNumber } from './last-number.ts';
+
+/** What a journal row says of its closing. */
+export interface JournalledClosing {
+  readonly number: number;
+  /** Epoch ms. */
+  readonly at: number;
+  /** The exact JSON text. */
+  readonly content: string;
+  /** Lower-case hex. */
+  readonly hash: string;
+}
 
 export interface Closings extends Pick<ClosingLedger, 'find' | 'list' | 'ofDays'> {
   /** Run it inside a transaction. */
   add(draft: ClosingDraft, at: number): StoredClosing | undefined;
+  /**
+   * Enters one from its journal row, without computing or journalling it. Run it inside a transaction, between the row
+   * before and the row itself.
+   * @returns `false`, with nothing written, unless the text has this very hash after the closing before and that row
+   */
+  enter(closing: JournalledClosing): boolean;
 }
+
+/**
+ * Bytes of a text as JSON. Its row's other facts are less than 10,000, and the hub takes no longer row. A longer one, of
+ * some two years that nobody closed, is not in its row.
+ */
+const LONGEST_JOURNALLED = LONGEST_DATA - 10_000;
 
 export function openClosings(db: Database, journal: Pick<Journal, 'append' | 'head'>): Closings {
   const selectLast = db.prepare('SELECT hash FROM closing WHERE number = (SELECT max(number) FROM closing)');
@@ -28,22 +54,43 @@ export function openClosings(db: Database, journal: Pick<Journal, 'append' | 'he
     SELECT DISTINCT closing.number, at FROM closing_day JOIN closing ON closing.number = closing_day.number
     WHERE business_day BETWEEN +? AND +? ORDER BY closing.number`);
 
+  /** Of a closing that follows the last one and the newest row of the journal. */
+  function chained(number: number, at: number, head: JournalHead, content: string): ChainedClosing {
+    const last = selectLast.get();
+    const previousHash = last === undefined ? HASH_BEFORE_THE_FIRST : hash(asRow(last), 'hash');
+    return { previousHash, number, at, headId: head.id, headHash: Buffer.from(head.hash, 'hex'), content };
+  }
+
+  function write(closing: ChainedClosing, own: Buffer, { days }: ClosingContent): void {
+    const { number, at, headId, headHash, content, previousHash } = closing;
+    insert.run(number, at, headId, headHash, content, previousHash, own);
+    for (const { businessDay } of days) insertDay.run(businessDay, number);
+  }
+
   return {
     add({ head, content }, at) {
       const now = journal.head();
-      const last = selectLast.get();
       const number = lastClosingNumber(db) + 1;
       if (now?.id !== head.id || now.hash !== head.hash || content.number !== number) return undefined;
-      const previousHash = last === undefined ? HASH_BEFORE_THE_FIRST : hash(asRow(last), 'hash');
       const text = JSON.stringify(content);
-      const headHash = Buffer.from(head.hash, 'hex');
-      const own = closingHash({ previousHash, number, at, headId: head.id, headHash, content: text });
-      insert.run(number, at, head.id, headHash, text, previousHash, own);
-      for (const { businessDay } of content.days) insertDay.run(businessDay, number);
-      const { total } = content;
-      const data = { number, count: total.count, gross: total.gross, hash: own.toString('hex') };
-      journal.append(null, at, { kind: 'day-closed', data });
+      const closing = chained(number, at, head, text);
+      const own = closingHash(closing);
+      write(closing, own, content);
+      const { count, gross } = content.total;
+      const facts = { number, count, gross, hash: own.toString('hex') };
+      const isTooLong = Buffer.byteLength(JSON.stringify(text)) > LONGEST_JOURNALLED;
+      journal.append(null, at, { kind: 'day-closed', data: isTooLong ? facts : { ...facts, content: text } });
       return closingFromRow(asRow(select.get(number)));
+    },
+    enter({ number, at, content, hash: wanted }) {
+      const head = journal.head();
+      const read = contentOf(content);
+      if (head === null || read?.number !== number) return false;
+      const closing = chained(number, at, head, content);
+      const own = closingHash(closing);
+      if (own.toString('hex') !== wanted) return false;
+      write(closing, own, read);
+      return true;
     },
     find(number) {
       const found = select.get(number);
@@ -57,6 +104,11 @@ export function openClosings(db: Database, journal: Pick<Journal, 'append' | 'he
         return { number: integer(row, 'number'), at: integer(row, 'at') };
       }),
   };
+}
+
+/** @returns `undefined` for a text that is no closing */
+export function contentOf(text: string): ClosingContent | undefined {
+  return ignoreErrors(() => closingContentSchema.safeParse(JSON.parse(text)).data);
 }
 
 export function contentFromRow(row: Row): ClosingContent {

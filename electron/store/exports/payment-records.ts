@@ -6,7 +6,6 @@ import { methodKinds } from '../../../shared/model/methods/methods.ts';
 import { paymentStates, paymentWays } from '../../../shared/model/payment.ts';
 import type { ShopTime } from '../../platform/zoned-time.ts';
 import { chargedBy } from '../ledger/tables/charged-by.ts';
-import { countedMethod } from '../ledger/tables/methods/used-method.ts';
 import { bool, integer, json, oneOf, orNull, type Row, rupiahColumn, text } from '../sqlite/row.ts';
 import { type ChunkBindings, chunks } from './chunks.ts';
 import type { DayBounds } from './day-range.ts';
@@ -23,10 +22,9 @@ export function countPayments(db: Database, range: DayBounds): number {
 export function* paymentRecords(db: Database, range: DayBounds, time: ShopTime): Generator<readonly PaymentRecord[]> {
   const statement = db.prepare<[DayBounds & ChunkBindings]>(`
     SELECT payment.id AS payment_id, merchant_order_id, sale_id, business_day, number, payment.amount, payment.state,
-      ${countedMethod.code} AS counted_method, ${countedMethod.kind} AS counted_kind, ${countedMethod.name} AS counted_name,
-      method, used_method, payment.reference, va_number, merchant_code, payment.created_at, expires_at,
-      dismissed_at, paid_at, paid_day, late, is_double, ended_at, cause, note, via,
-      ${countedMethod.fee} AS fee, issuer_code, payout_day, callback_fact.at AS callback_at, result_code, payment_code,
+      counted_method, counted_kind, counted_name, method, used_method, payment.reference, va_number, merchant_code, payment.created_at, expires_at,
+      dismissed_at, paid_at, payment.paid_day, payment.late, payment.is_double, ended_at, cause, note, via,
+      counted_fee AS fee, issuer_code, payout_day, callback_fact.at AS callback_at, result_code, payment_code,
       callback_fact.reference AS callback_reference, publisher_order_id, sp_user_hash, product_detail, additional_param,
       merchant_user_id,
       (SELECT coalesce(group_concat(kind, ' '), '') FROM flag WHERE payment_id = payment.id) AS flags, (
@@ -35,10 +33,11 @@ export function* paymentRecords(db: Database, range: DayBounds, time: ShopTime):
       ${chargedBy} AS charged_by
     FROM payment NOT INDEXED
     CROSS JOIN sale ON sale.id = sale_id
-    CROSS JOIN account ON account.id = account_id
+    CROSS JOIN counted_payment ON counted_payment.payment_id = payment.id
+    CROSS JOIN account ON account.id = payment.account_id
     LEFT JOIN callback_fact ON callback_fact.payment_id = payment.id
     WHERE payment.id > +@after
-      AND (business_day BETWEEN +@from AND +@to OR paid_day BETWEEN +@from AND +@to)
+      AND (business_day BETWEEN +@from AND +@to OR payment.paid_day BETWEEN +@from AND +@to)
     ORDER BY payment.id LIMIT +@limit`);
   for (const rows of chunks(statement, range, 'payment_id')) yield rows.map((row) => recordOf(row, time));
 }

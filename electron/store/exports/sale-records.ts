@@ -8,7 +8,6 @@ import { type Rupiah, rupiah } from '../../../shared/model/values/rupiah.ts';
 import type { ShopTime } from '../../platform/zoned-time.ts';
 import { chargedBy } from '../ledger/tables/charged-by.ts';
 import { decisiveRow } from '../ledger/tables/decisive-row.ts';
-import { countedMethod } from '../ledger/tables/methods/used-method.ts';
 import { bool, integer, oneOf, orNull, type Row, rupiahColumn, text } from '../sqlite/row.ts';
 import { type ChunkBindings, chunks } from './chunks.ts';
 import type { DayBounds } from './day-range.ts';
@@ -31,13 +30,12 @@ export function* saleRecords(db: Database, range: DayBounds, time: ShopTime): Ge
             ORDER BY position) FROM sale_line WHERE sale_line.sale_id = sale.id) AS items
       FROM sale NOT INDEXED
       WHERE id > +@after AND business_day BETWEEN +@from AND +@to ORDER BY id LIMIT +@limit)
-    SELECT page.*, merchant_order_id, ${countedMethod.code} AS counted_method, ${countedMethod.kind} AS counted_kind,
-      ${countedMethod.name} AS counted_name, method, used_method, reference, payment.state, late, paid_at,
-      paid_day, is_double, (
+    SELECT page.*, merchant_order_id, counted_method, counted_kind, counted_name, method, used_method, reference,
+      payment.state, payment.late, paid_at, payment.paid_day, payment.is_double, (
         SELECT coalesce(sum(iif(corrects IS NULL, refund.amount, -refund.amount)), 0) FROM refund
         WHERE refund.sale_id = page.sale_id AND of_takings = 1) AS refunded,
       ${chargedBy} AS charged_by, NULL AS given, payment.id AS attempt
-    FROM page JOIN payment USING (sale_id)
+    FROM page JOIN payment USING (sale_id) JOIN counted_payment ON counted_payment.payment_id = payment.id
     UNION ALL
     SELECT page.*, record_id, '${CASH_CODE}', 'cash', '${CASH_NAME}', '${CASH_CODE}', NULL, NULL, 'paid', 0, cash_payment.at,
       paid_day, 0, (SELECT coalesce(sum(iif(corrects IS NULL, refund.amount, -refund.amount)), 0) FROM refund

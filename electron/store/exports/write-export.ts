@@ -3,6 +3,7 @@
  * at a time.
  */
 import { type FileHandle, open } from 'node:fs/promises';
+import type { JournalData } from '../../../shared/model/journal/journal-kinds.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import { BYTE_ORDER_MARK, type Cell, csvLine, separators } from '../../platform/files/csv.ts';
@@ -91,6 +92,7 @@ function formatOf({ content, format, language, timeZone }: ExportJobRequest): {
       const cells = (record: object): Cell[] =>
         shown.map(({ key, isTime }) => {
           const cell = (record as Readonly<Record<string, Cell>>)[key] ?? null;
+          if (key === 'data') return withoutText(cell);
           return isTime && typeof cell === 'string' ? sortableTime(cell) : cell;
         });
       const headings = shown.map(({ heading }) => heading);
@@ -104,6 +106,16 @@ function formatOf({ content, format, language, timeZone }: ExportJobRequest): {
     default:
       return unreachable(format);
   }
+}
+
+/**
+ * The text of a closing stays in JSON Lines: a cell of a spreadsheet has 32,767 characters.
+ * @param data of a journal record
+ */
+function withoutText(data: Cell): Cell {
+  if (data === null || typeof data !== 'object') return data;
+  const { content: _, ...facts } = data as JournalData;
+  return facts;
 }
 
 /**

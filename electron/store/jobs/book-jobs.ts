@@ -3,9 +3,9 @@ import type { Environment } from '../../../shared/model/environment.ts';
 import { failed, type Result } from '../../../shared/model/values/result.ts';
 import type { Job } from '../../platform/background/background.ts';
 import type { BuiltLedger } from '../../ports/book-guardian.ts';
-import { BookRefused } from '../recovery/book/book-refused.ts';
-import { buildLedger } from '../recovery/book/build-ledger.ts';
-import { openStagedBook } from '../recovery/book/staged-book.ts';
+import { buildLedger } from '../recovery/replay/build-ledger.ts';
+import { RowsRefused } from '../recovery/replay/rows-refused.ts';
+import { openStagedBook } from '../recovery/replay/staged-book.ts';
 import { storeResult } from '../sqlite/store-result.ts';
 
 export interface BuildRequest {
@@ -37,7 +37,7 @@ export function buildLedgerFile(
       }
     });
   } catch (error) {
-    if (error instanceof BookRefused) return failed(error.code, { problem: error.message.slice(0, 300) });
+    if (error instanceof RowsRefused) return failed(error.code, { problem: error.message.slice(0, 300) });
     throw error;
   }
 }

@@ -3,15 +3,19 @@ import type { Backup, BackupReason } from '../../../shared/contract/views/setup/
 import type { VerifyProgress } from '../../../shared/contract/views/verification-views.ts';
 import type { Result } from '../../../shared/model/values/result.ts';
 import type { Job } from '../../platform/background/background.ts';
+import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import type { LedgerFigures } from '../../ports/diagnostics.ts';
 import type { ClosingDraft } from '../../ports/ledger/closing-port.ts';
+import type { DayRange } from '../../ports/ledger/history-port.ts';
 import type { JournalHead } from '../../ports/ledger/journal-port.ts';
+import type { ReportSums } from '../../ports/ledger/report-port.ts';
 import type { Verification } from '../../ports/ledger-guardian.ts';
 import type { LedgerPaths } from '../backups/ledger-paths.ts';
 import { makeBackup } from '../backups/make-backup.ts';
-import { draftClosing } from '../closings/draft-closing-content.ts';
-import { closingEvidence } from '../recovery/evidence/closings-in-backups.ts';
-import { readCashLog, readIntentLog } from '../recovery/intent-log.ts';
+import { draftClosing } from '../closings/draft-closing.ts';
+import { compressSegments } from '../journal/compress-segments.ts';
+import { JournalFile } from '../journal/journal-file.ts';
+import { readReportSums } from '../reports/read-report-sums.ts';
 import { storeResult } from '../sqlite/store-result.ts';
 import { checkLedger, type LedgerCheck } from '../verify/check-ledger-file.ts';
 import { describeLedger } from '../verify/describe-ledger.ts';
@@ -29,7 +33,12 @@ export interface BackupRequest {
 export const backUpJob: Job<BackupRequest, Result<Backup>> = { name: 'back-up' };
 
 export const backUp = ({ places, reason, at, version }: BackupRequest): Result<Backup> =>
-  storeResult(() => makeBackup(places, reason, at, version));
+  storeResult(() => {
+    const made = makeBackup(places, reason, at, version);
+    // The backup is made, whatever becomes of its smaller neighbour: the next one tries again.
+    ignoreErrors(() => compressSegments(places));
+    return made;
+  });
 
 export const checkLedgerJob: Job<LedgerPaths, Result<LedgerCheck>> = { name: 'check-ledger' };
 
@@ -57,15 +66,8 @@ export const verifyLedgerFile = (
   onProgress: (progress: VerifyProgress) => void,
 ): Result<Verification> =>
   storeResult(() => {
-    const closings = closingEvidence(places, highestClosing);
-    return verifyLedger(places.file, places.environment, {
-      onProgress,
-      now: at,
-      head,
-      intents: readIntentLog(places),
-      cash: readCashLog(places),
-      closings,
-    });
+    const filed = new JournalFile(places.journal, places.environment);
+    return verifyLedger(places.file, places.environment, { onProgress, now: at, head, highestClosing, filed });
   });
 
 /** The result is `null` for an empty ledger. */
@@ -73,3 +75,16 @@ export const draftClosingJob: Job<LedgerPaths, Result<ClosingDraft | null>> = { 
 
 export const draftClosingOf = ({ file }: LedgerPaths): Result<ClosingDraft | null> =>
   storeResult(() => draftClosing(file));
+
+export interface ReportSumsRequest {
+  /** The ledger. */
+  readonly file: string;
+  readonly range: DayRange;
+  /** The days to compare with. */
+  readonly before: DayRange;
+}
+
+export const reportSumsJob: Job<ReportSumsRequest, Result<ReportSums>> = { name: 'report-sums' };
+
+export const reportSumsOf = ({ file, range, before }: ReportSumsRequest): Result<ReportSums> =>
+  storeResult(() => readReportSums(file, range, before));

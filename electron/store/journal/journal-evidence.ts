@@ -1,7 +1,4 @@
-/**
- * Duplicates key columns into the journal, so that a corrupted row can be detected. `verify-columns.ts` compares each with
- * its column.
- */
+/** Repeats the key columns in journal rows: a replay writes the tables from them, and `verify` compares. */
 import { createHash } from 'node:crypto';
 import type { JournalData, JournalEntry } from '../../../shared/model/journal/journal-kinds.ts';
 import type { Payment, PaymentCode } from '../../../shared/model/payment.ts';
@@ -25,13 +22,9 @@ export function intentFacts(intent: Intent, sale: Sale): JournalData {
 
 /** @param sale the sale that was paid, new or existing · @param counted day and hour of its sums */
 export function cashFacts(
-  { recordId, given, requestId, sale: wanted, recovered }: NewCash,
+  { recordId, given, requestId, sale: wanted }: NewCash,
   sale: Sale,
-  {
-    at,
-    businessDay: paidDay,
-    hour: paidHour,
-  }: { readonly at: number; readonly businessDay: string; readonly hour: number },
+  { businessDay: paidDay, hour: paidHour }: { readonly businessDay: string; readonly hour: number },
 ): JournalData {
   const { id: saleId, businessDay, number: saleNumber, amount, note } = sale;
   const facts = {
@@ -45,9 +38,7 @@ export function cashFacts(
     paidHour,
     request: requestId,
   };
-  // `happenedAt` keeps the name of the person of that time.
-  const again = recovered ? { happenedAt: at, ...(recovered.by === null ? {} : { by: recovered.by }) } : {};
-  return { ...facts, ...(wanted.kind === 'new' ? { note, ...linesFact(wanted.lines) } : {}), ...again };
+  return { ...facts, ...(wanted.kind === 'new' ? { note, ...linesFact(wanted.lines) } : {}) };
 }
 
 function linesFact(lines: readonly SaleLine[] = []): JournalData {

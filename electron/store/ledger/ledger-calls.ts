@@ -1,4 +1,7 @@
-/** Wraps the ledger's methods. Each writing method is one transaction, and SQLite's errors become `StoreError`. */
+/**
+ * Wraps the ledger's methods. Each writing method is one transaction, and SQLite's errors become `StoreError`. After each
+ * outermost commit the journal file follows.
+ */
 import type { Database } from 'better-sqlite3';
 import { withStoreError } from '../sqlite/sqlite-error.ts';
 
@@ -8,11 +11,16 @@ export interface LedgerCalls {
   reading<Input extends unknown[], Output>(work: (...input: Input) => Output): (...input: Input) => Output;
 }
 
-export function ledgerCalls(db: Database): LedgerCalls {
+/** @param onCommit must not throw */
+export function ledgerCalls(db: Database, onCommit: () => void): LedgerCalls {
   return {
     writing<Input extends unknown[], Output>(work: (...input: Input) => Output): (...input: Input) => Output {
       const { immediate } = db.transaction(work);
-      return (...input) => withStoreError(() => immediate(...input) as Output);
+      return (...input) => {
+        const output = withStoreError(() => immediate(...input) as Output);
+        if (!db.inTransaction) onCommit();
+        return output;
+      };
     },
     reading:
       (work) =>

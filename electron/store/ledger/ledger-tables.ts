@@ -5,10 +5,8 @@ import { openClosings } from '../closings/closings.ts';
 import { openHistoryStore } from '../history/history.ts';
 import { type Journal, openJournal } from '../journal/journal.ts';
 import { openFirstSale, openRowsForHub } from '../journal/rows-for-hub.ts';
-import { openBreakdowns } from '../reports/breakdowns.ts';
 import { openReconciliations } from '../reports/reconciliations.ts';
 import { openTakings } from '../reports/takings.ts';
-import { openTotals } from '../reports/totals.ts';
 import { openLinkStates } from '../watch/gateway-link-table.ts';
 import { openWatch } from '../watch/watch.ts';
 import { openAccounts } from './tables/accounts.ts';
@@ -31,24 +29,22 @@ export type LedgerTables = ReturnType<typeof openTables>;
 export function openTables(db: Database, environment: Environment, journal: Journal = openJournal(db)) {
   const accounts = openAccounts(db, environment);
   const flags = openFlagTable(db, journal);
-  const breakdowns = openBreakdowns(db);
   const methodNames = openMethodNames(db);
   const methodLists = openMethodLists(db, accounts);
   const usedMethods = openUsedMethods(db, { journal, methodLists, methodNames });
-  const totals = openTotals(db);
   const sales = openSales(db);
-  const cash = openCashPayments(db, { sales, journal, totals, breakdowns, methodNames });
+  const cash = openCashPayments(db, { sales, journal, methodNames });
   const refunds = openRefunds(db, { journal, cash });
   return {
-    ...{ accounts, journal, flags, breakdowns, methodNames, methodLists, usedMethods, totals },
+    ...{ accounts, journal, flags, methodNames, methodLists, usedMethods },
     ...{ sales, cash, refunds },
     items: openItems(db),
     payments: openPayments(db, accounts),
-    callbackFacts: openCallbackFacts(db, { journal, flags, breakdowns, totals, usedMethods }),
+    callbackFacts: openCallbackFacts(db, { journal, flags, usedMethods }),
     closings: openClosings(db, journal),
     resolutions: openResolutions(db, journal),
     settlements: openSettlements(db, journal, flags),
-    takings: openTakings(db, methodNames, refunds.sums),
+    takings: openTakings(db, methodNames),
     reconciliations: openReconciliations(db, journal),
     watch: openWatch(db, accounts),
     links: openLinkStates(db),

@@ -4,8 +4,6 @@ import type { WatchPlan } from '../../ports/ledger/watch-port.ts';
 import type { TransitionResult } from '../../ports/transition-result.ts';
 import type { Journal } from '../journal/journal.ts';
 import { withEvidence } from '../journal/journal-evidence.ts';
-import type { Breakdowns } from '../reports/breakdowns.ts';
-import type { Totals } from '../reports/totals.ts';
 import type { Flags } from './tables/decisions/flags.ts';
 import type { Settlements } from './tables/decisions/settlements.ts';
 import type { UsedMethods } from './tables/methods/used-method.ts';
@@ -17,8 +15,6 @@ interface TransitionTables {
   readonly payments: Payments;
   readonly journal: Journal;
   readonly flags: Flags;
-  readonly totals: Totals;
-  readonly breakdowns: Breakdowns;
   readonly settlements: Settlements;
   readonly usedMethods: UsedMethods;
 }
@@ -27,7 +23,7 @@ interface TransitionContext {
   readonly plan: WatchPlan;
   /** Epoch ms. */
   readonly at: number;
-  /** The day whose totals a payment joins when it becomes paid. */
+  /** The day on which a payment counts that becomes paid. */
   readonly businessDay: string;
   /** 0 to 23, in the shop's time zone. */
   readonly hour: number;
@@ -39,7 +35,7 @@ export function saveTransition(
   result: TransitionResult,
   { plan, at, businessDay, hour }: TransitionContext,
 ): void {
-  const { sales, payments, journal, flags, totals, breakdowns, settlements, usedMethods } = tables;
+  const { sales, payments, journal, flags, settlements, usedMethods } = tables;
   const next = result.payment;
   const kept = payments.find(next.orderId);
   if (!kept) throw new Error(`There is no payment ${next.orderId} to save a step of`);
@@ -54,12 +50,7 @@ export function saveTransition(
 
   if (next.state !== kept.payment.state) {
     sales.followPayments(next.saleId);
-    if (next.state === 'paid' && counted !== null) {
-      const used = usedMethods.learn(kept.id, next, at);
-      const totalled = used?.counts ? { ...next, method: used.method } : next;
-      totals.add(totalled, counted);
-      breakdowns.add(totalled, counted, breakdowns.knownOf(kept.id));
-    }
+    if (next.state === 'paid') usedMethods.learn(kept.id, next, at);
     if (counted?.isDouble) flags.raise(kept, { kind: 'paid-twice', evidence: { saleId: next.saleId } }, at);
   }
   // Also after a change of the watch alone: it may have been the last check.

@@ -12,16 +12,25 @@ import type { LedgerGuardian } from '../../ports/ledger-guardian.ts';
 import type { LedgerPaths } from '../backups/ledger-paths.ts';
 import { listBackups } from '../backups/list-backups.ts';
 import { removeUnfinishedBackups } from '../backups/make-backup.ts';
-import { backUpJob, checkLedgerJob, describeLedgerJob, draftClosingJob } from '../jobs/ledger-jobs.ts';
+import {
+  backUpJob,
+  checkLedgerJob,
+  describeLedgerJob,
+  draftClosingJob,
+  type ReportSumsRequest,
+  reportSumsJob,
+} from '../jobs/ledger-jobs.ts';
+import { recoverLedgerJob } from '../jobs/recovery-job.ts';
+import { longReports } from '../reports/long-reports.ts';
 import { storeResult } from '../sqlite/store-result.ts';
 import { isIntact } from '../verify/check-ledger-file.ts';
 import { openVerifications } from '../verify/verifications.ts';
-import { openBookGuardian } from './book/book-guardian.ts';
 import { openCheckNotes } from './check-notes.ts';
 import { journalHead } from './journal-head.ts';
 import { OpenLedgers, type OpenLedgersOptions } from './open-ledgers.ts';
 import { hasHadLedger } from './open-or-recover.ts';
-import { rebuild } from './rebuild/rebuild.ts';
+import { recover } from './recover.ts';
+import { openBookGuardian } from './replay/book-guardian.ts';
 import { backupsBeforeNewer } from './roll-back.ts';
 import { openUnqueuedReads } from './unqueued-reads.ts';
 
@@ -52,6 +61,8 @@ export function createLedgerGuardian(deps: GuardianDeps): LedgerGuardian {
   const run = <Request, T>(job: Job<Request, Result<T>>, request: Request): Promise<Result<T>> =>
     workerError(background.run(job, request), onJobDied);
 
+  const reportSums = longReports((request: ReportSumsRequest) => run(reportSumsJob, request));
+
   /** Whether the newest manual backup is under a minute old: repeated presses must not copy the whole ledger each time. */
   function wasMadeByHand(environment: Environment): boolean {
     const newest = listBackups(places(environment)).find(({ reason }) => reason === 'manual');
@@ -73,6 +84,17 @@ export function createLedgerGuardian(deps: GuardianDeps): LedgerGuardian {
 
   return {
     book: openBookGuardian({ background, ledgers, notes, now, inTurn, endReading, onJobDied }),
+    async prepare(environment, onProgress) {
+      const isToPrepare = storeResult(() => ledgers.isToPrepare(environment));
+      // `open` says why, in words.
+      if (!isToPrepare.ok || !isToPrepare.value) return;
+      const request = { places: places(environment), dataDirectory, at: now() };
+      const done = await workerError(background.run(recoverLedgerJob, request, onProgress), onJobDied);
+      if (!done.ok) return;
+      // The process noted it in the file that these notes were read from.
+      if (done.value) notes.change(environment, { unread: done.value, head: null });
+      ledgers.noteCheck(environment, 0);
+    },
     open: (environment) => ledgers.open(environment),
     hasHadLedger: (environment) => hasHadLedger(places(environment).file, environment),
     view: (environment) => ({
@@ -112,6 +134,8 @@ export function createLedgerGuardian(deps: GuardianDeps): LedgerGuardian {
       }, onProgress),
     describe: (environment) => inTurn(() => run(describeLedgerJob, places(environment))),
     draftClosing: (environment) => unqueued.run(run(draftClosingJob, places(environment))),
+    reportSums: (environment, range, before) =>
+      unqueued.run(reportSums({ file: places(environment).file, range, before })),
     restore: (environment, file) =>
       inTurn(async () => {
         const from = places(environment);
@@ -125,9 +149,9 @@ export function createLedgerGuardian(deps: GuardianDeps): LedgerGuardian {
         if (!safety.ok && safety.failure.code !== 'database-broken') return safety;
         await endReading(environment);
         const done = ledgers.replaceFile(environment, () =>
-          rebuild({
+          recover({
             ...{ places: from, cause: 'by-hand', at: now(), chosen: file, noted: notes.of(environment) },
-            // The chosen backup may lack the noted head.
+            // What the new ledger lacks is journalled in it.
             onReport: () => notes.change(environment, { head: null }),
           }),
         );
@@ -142,9 +166,9 @@ export function createLedgerGuardian(deps: GuardianDeps): LedgerGuardian {
           const checked = await run(checkLedgerJob, { ...from, file: join(from.backups, file) });
           if (!checked.ok || !isIntact(checked.value)) continue;
           return storeResult(() =>
-            rebuild({
+            recover({
               ...{ places: from, cause: 'newer', at: now(), chosen: file, noted: notes.of(environment) },
-              // Told when the ledger opens. The backup lacks the noted head.
+              // Told when the ledger opens. This version can't enter all that the newer one noted.
               onReport: (unread) => notes.change(environment, { unread, head: null }),
             }),
           );

@@ -84,14 +84,11 @@ export function guardedGroups({ call, callIfWhole }: Guards): Omit<Ledger, 'envi
       find: call(({ refunds }) => refunds.find),
       ofRequest: call(({ refunds }) => refunds.ofRequest),
       ofSale: call(({ refunds }) => refunds.ofSale),
-      sums: call(({ refunds }) => refunds.sums),
     },
     reports: {
       takings: call(({ reports }) => reports.takings),
       hoursOf: call(({ reports }) => reports.hoursOf),
-      grossOf: call(({ reports }) => reports.grossOf),
-      dayTotals: call(({ reports }) => reports.dayTotals),
-      settlementTotal: call(({ reports }) => reports.settlementTotal),
+      daysOf: call(({ reports }) => reports.daysOf),
       followUps: call(({ reports }) => reports.followUps),
     },
     closings: {

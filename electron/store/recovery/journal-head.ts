@@ -1,6 +1,6 @@
 /**
  * The newest journal row at a certain moment. A truncated WAL, or an old copy in the ledger's place, leaves a consistent
- * file. Only the missing row shows the loss.
+ * file: only the missing row shows the loss.
  */
 import Database from 'better-sqlite3';
 import * as z from 'zod';

@@ -7,15 +7,13 @@ import { type LedgerPaths, ledgerPaths } from '../backups/ledger-paths.ts';
 import { makeBackup } from '../backups/make-backup.ts';
 import { isToMigrate } from '../sqlite/schema-version.ts';
 import { storeResult } from '../sqlite/store-result.ts';
-import { withoutSalesWhile } from './book/refuse-sales.ts';
-import { hasStagedBook } from './book/staged-book.ts';
 import type { CheckNotes } from './check-notes.ts';
 import { closeAsItIs } from './close-as-it-is.ts';
 import { type GuardedLedger, guardLedger } from './guarded-ledger.ts';
-import { withIntentLog } from './intent-log.ts';
-import { withItemCopy } from './item-copy.ts';
 import { noteHowFar, notingClosings } from './note-how-far.ts';
-import { openOrRecover } from './open-or-recover.ts';
+import { type ExaminedLedger, examineLedger, openOrRecover } from './open-or-recover.ts';
+import { withoutSalesWhile } from './replay/refuse-sales.ts';
+import { hasStagedBook } from './replay/staged-book.ts';
 
 export interface OpenLedgersOptions {
   /** An absolute path in the data directory. */
@@ -27,11 +25,9 @@ export interface OpenLedgersOptions {
   /** Called when opening replaced a damaged or missing ledger. */
   readonly onRebuilt: (report: RecoveryReport) => void;
   /**
-   * Called when an open ledger has a problem.
-   * @param how `broken`: no new sale before a repair; `contradicts`: inconsistent, no consistent backup exists, and sales
-   *   go on · @param words for the log
+   * Called when an open ledger turns out damaged: it takes no new sale before a repair. @param words for the log
    */
-  readonly onDamage: (environment: Environment, how: 'broken' | 'contradicts', words: readonly string[]) => void;
+  readonly onDamage: (environment: Environment, words: readonly string[]) => void;
 }
 
 export class OpenLedgers {
@@ -41,6 +37,7 @@ export class OpenLedgers {
   readonly #unchecked = new Set<Environment>();
   readonly #uncopied = new Map<Environment, string>();
   readonly #restoring = new Set<Environment>();
+  readonly #examined = new Map<Environment, ExaminedLedger>();
 
   constructor(options: OpenLedgersOptions, notes: CheckNotes) {
     this.#options = options;
@@ -49,6 +46,19 @@ export class OpenLedgers {
 
   places(environment: Environment): LedgerPaths {
     return ledgerPaths(this.#options.fileOf(environment), environment);
+  }
+
+  /**
+   * Examines a ledger that is about to be opened. @returns `true` if it has to be recovered first, or checked whole, which
+   * may take minutes @throws StoreError as `open`
+   */
+  isToPrepare(environment: Environment): boolean {
+    const noted = this.#notes.of(environment);
+    if (noted.isSuspect) return true;
+    const examined = examineLedger(this.places(environment), false, noted);
+    if ('cause' in examined) return true;
+    this.#examined.set(environment, examined);
+    return false;
   }
 
   /** As of `LedgerGuardian.open`. */
@@ -89,7 +99,7 @@ export class OpenLedgers {
   declareBroken(environment: Environment, words: readonly string[]): void {
     this.#notes.change(environment, { isSuspect: true });
     this.#open.get(environment)?.declareBroken();
-    this.#options.onDamage(environment, 'broken', words);
+    this.#options.onDamage(environment, words);
   }
 
   /** Its opening did not check it whole, and nothing has since. */
@@ -136,24 +146,22 @@ export class OpenLedgers {
     const noted = this.#notes.of(environment);
     const { version } = this.#options;
     const places = this.places(environment);
-    const { ledger, report, isChecked, inconsistencies } = openOrRecover({
+    const examined = this.#examined.get(environment);
+    this.#examined.delete(environment);
+    const { ledger, report, isChecked } = openOrRecover({
       ...{ file: places.file, environment, now: this.#options.now(), isSuspect: noted.isSuspect, noted },
-      // Noted before the swap. The new ledger may lack the noted head, so the head is cleared.
+      // Noted before the swap. What the new ledger lacks is journalled in it, so the noted head is cleared.
       onReport: (unread) => this.#notes.change(environment, { unread, head: null }),
       copyFirst: () => this.#copyFirst(environment, noted.version),
+      examined,
     });
     if (noted.version !== version) this.#notes.change(environment, { version });
-    if (isChecked) this.noteCheck(environment, inconsistencies.length);
+    if (isChecked) this.noteCheck(environment, 0);
     else this.#unchecked.add(environment);
-    if (inconsistencies.length > 0) this.#options.onDamage(environment, 'contradicts', inconsistencies);
     noteHowFar(this.#notes, environment, ledger);
     const isRestoring = () => this.isRestoring(environment);
-    const logged = withoutSalesWhile(isRestoring, withIntentLog(ledger, places));
-    const items = withItemCopy(ledger.items, places);
-    return {
-      ledger: { ...ledger, ...logged, items, closings: notingClosings(this.#notes, environment, ledger) },
-      report,
-    };
+    const sales = withoutSalesWhile(isRestoring, ledger);
+    return { ledger: { ...ledger, ...sales, closings: notingClosings(this.#notes, environment, ledger) }, report };
   }
 
   /**

@@ -1,16 +1,17 @@
 /**
- * Opens one environment's ledger. A damaged or missing file is first replaced by a whole one. The file is examined before
- * it is opened, because opening and closing a damaged file would change it.
+ * Opens one environment's ledger. One that is damaged, missing or behind its journal is first replaced by a whole one. The
+ * file is examined before it is opened, because opening and closing a damaged file would change it.
  *
  * | Found | Action |
  * |---|---|
  * | nothing, and no trace of an earlier ledger | an empty ledger is created |
- * | nothing, but backups, an intent log, a WAL or a quarantined ledger | the newest whole backup takes its place |
- * | not a database, another environment's, broken pages, an inconsistency, a damaged WAL | quarantined and rebuilt |
- * | a whole ledger that lacks rows it once had | quarantined and rebuilt |
+ * | nothing, but backups, a journal file, a WAL or a quarantined ledger | recovered |
+ * | not a database, another environment's, broken pages, an inconsistency | quarantined and recovered |
+ * | a whole ledger that lacks rows that its journal file, its newest backup or the last note has | the same |
  * | a newer version; locked; read-only; full | refused with an error; not a byte is changed |
  */
 import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import type { RecoveryReport } from '../../../shared/contract/views/setup/backup-views.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
@@ -18,15 +19,15 @@ import type { JournalHead } from '../../ports/ledger/journal-port.ts';
 import type { Ledger } from '../../ports/ledger/ledger.ts';
 import { type LedgerPaths, ledgerPaths } from '../backups/ledger-paths.ts';
 import { listBackups } from '../backups/list-backups.ts';
+import { JournalFile } from '../journal/journal-file.ts';
 import { openLedger } from '../ledger/open-ledger.ts';
 import { BUSY_TIMEOUT_MS } from '../sqlite/ledger-identity.ts';
 import { withStoreError } from '../sqlite/sqlite-error.ts';
 import { checkLedger, damageFound, identityProblems, isIntact } from '../verify/check-ledger-file.ts';
-import { readWal, type Wal } from './evidence/wal.ts';
-import { hasIntentLog, hasNewestIntent } from './intent-log.ts';
-import { containsHead } from './journal-head.ts';
-import { finishSwap, hasQuarantined, quarantineLeftovers, removeUnfinishedRestores } from './rebuild/quarantine.ts';
-import { rebuild } from './rebuild/rebuild.ts';
+import { containsHead, journalHead } from './journal-head.ts';
+import { finishSwap, hasQuarantined, quarantineLeftovers, removeUnfinishedRestores } from './quarantine.ts';
+import { recover } from './recover.ts';
+import { commonPosition } from './replay/row-source.ts';
 
 /** Up to this size (some 2,000 sales) a ledger is checked whole before use; a larger one right afterwards. */
 const CHECKED_BEFORE_USE_BYTES = 2 * 1024 * 1024;
@@ -36,10 +37,10 @@ interface OpenLedgerOptions {
   readonly environment: Environment;
   /** Epoch ms. */
   readonly now: number;
-  /** Damage was noticed while it was last open, so it is checked whole whatever its size. */
+  /** Damage was noticed while it was last open: it is checked whole whatever its size. */
   readonly isSuspect: boolean;
-  /** The noted journal head and highest Z number. */
-  readonly noted?: { readonly head: JournalHead | null; readonly highestClosing: number };
+  /** The noted journal head and highest Z number, and the version that opened it last; `null`: never opened. */
+  readonly noted?: Noted;
   /**
    * Copies a whole ledger before this version of the program opens it for the first time. @returns whether it was
    * copied: a migration then makes no copy of its own
@@ -47,6 +48,8 @@ interface OpenLedgerOptions {
   readonly copyFirst?: () => boolean;
   /** Called just before the swap, because a crash may follow it. */
   readonly onReport?: (report: RecoveryReport) => void;
+  /** Of `examineLedger`, just before; absent: it is examined now. */
+  readonly examined?: ExaminedLedger | undefined;
 }
 
 export interface OpenedLedger {
@@ -55,11 +58,15 @@ export interface OpenedLedger {
   readonly report: RecoveryReport | null;
   /** Whether it was checked whole just now. */
   readonly isChecked: boolean;
-  /** Inconsistencies of a ledger without a consistent backup. Sentences for the log. */
-  readonly inconsistencies: readonly string[];
 }
 
-const NOTHING = { head: null, highestClosing: 0 };
+export interface Noted {
+  readonly head: JournalHead | null;
+  readonly highestClosing: number;
+  readonly version: string | null;
+}
+
+const NOTHING: Noted = { head: null, highestClosing: 0, version: null };
 
 /** @throws StoreError `database-busy`, `-full`, `-read-only`, `-newer`; `-broken` only if no new ledger can be created */
 export function openOrRecover({
@@ -70,26 +77,33 @@ export function openOrRecover({
   noted = NOTHING,
   copyFirst = () => false,
   onReport,
+  examined,
 }: OpenLedgerOptions): OpenedLedger {
   return withStoreError(() => {
     const places = ledgerPaths(file, environment);
-    removeUnfinishedRestores(places);
-    if (!finishSwap(places) && existsSync(file)) quarantineLeftovers(places);
-    takeBackUnfinished(places.file);
-    const found = examine(places, isSuspect, noted.head);
+    const found = examined ?? examineLedger(places, isSuspect, noted);
     const cause = 'cause' in found ? found.cause : null;
-    const report = cause === null ? null : rebuild({ places, cause, at: now, noted, onReport });
-    const inconsistencies = report === null && 'inconsistencies' in found ? found.inconsistencies : [];
+    const report = cause === null ? null : recover({ places, cause, at: now, noted, onReport });
     const isCopied = cause === null && copyFirst();
     const ledger = openLedger({ file, environment, ...(isCopied ? { beforeMigration: () => undefined } : {}) });
-    return { ledger, report, isChecked: cause !== null || ('isChecked' in found && found.isChecked), inconsistencies };
+    return { ledger, report, isChecked: cause !== null || ('isChecked' in found && found.isChecked) };
+  });
+}
+
+/** Completes what a crash interrupted, then looks at the file. @throws StoreError as `openOrRecover` */
+export function examineLedger(places: LedgerPaths, isSuspect: boolean, noted: Noted): ExaminedLedger {
+  return withStoreError(() => {
+    removeUnfinishedRestores(places);
+    if (!finishSwap(places) && existsSync(places.file)) quarantineLeftovers(places);
+    takeBackUnfinished(places.file);
+    return examine(places, isSuspect, noted);
   });
 }
 
 /** Whether this environment has or had a ledger, which is then opened at start and watched. */
 export function hasHadLedger(file: string, environment: Environment): boolean {
   const places = ledgerPaths(file, environment);
-  return existsSync(file) || existsSync(`${file}-wal`) || hasRecoverablePayments(places);
+  return existsSync(file) || existsSync(`${file}-wal`) || hasTraces(places);
 }
 
 /**
@@ -109,48 +123,82 @@ function takeBackUnfinished(file: string): void {
   });
 }
 
-type ExaminedLedger =
-  | { readonly isChecked: boolean }
-  | { readonly cause: 'damaged' | 'missing'; readonly inconsistencies: readonly string[] };
+export type ExaminedLedger = { readonly isChecked: boolean } | { readonly cause: 'damaged' | 'missing' };
 
-function examine(places: LedgerPaths, isSuspect: boolean, head: JournalHead | null): ExaminedLedger {
+function examine(places: LedgerPaths, isSuspect: boolean, { head, version }: Noted): ExaminedLedger {
   const { file, environment } = places;
   const bytes = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-  const wal = readWal(`${file}-wal`);
+  const logBytes = statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0;
   if (bytes === 0) {
-    if (!hasHadLedger(file, environment) || isFirstStart(places, wal !== null)) return { isChecked: true };
-    return { cause: existsSync(file) ? 'damaged' : 'missing', inconsistencies: [] };
+    const isNew = !hasHadLedger(file, environment) || (existsSync(file) && logBytes === 0 && !hasTraces(places));
+    return isNew ? { isChecked: true } : { cause: existsSync(file) ? 'damaged' : 'missing' };
   }
-  // The first commit creates the tables. A ledger without tables was interrupted before it, so nothing can be lost.
-  const isBegun = wal?.isDamaged === true && wal.isOneCommit && isFirstStart(places, false) && readsAsBlank(file);
-  if (wal?.isDamaged && !isBegun) return { cause: 'damaged', inconsistencies: [] };
-
-  const isBlank = isBegun || readsAsBlank(file);
-  if (isBlank && isFirstStart(places, false)) return { isChecked: true };
-  // The file may be whole and still lack rows that it once had.
-  const isBehind = (head !== null && !containsHead(file, head)) || !hasNewestIntent(places, file);
-  if (isSuspect || isBlank || Math.max(bytes, bytesAfter(wal)) <= CHECKED_BEFORE_USE_BYTES) {
-    const check = checkLedger(file, environment);
-    if (isIntact(check) && !isBehind) return { isChecked: true };
-    return { cause: 'damaged', inconsistencies: check.damage.length === 0 ? check.inconsistencies : [] };
+  const isBlank = readsAsBlank(file);
+  // The first commit creates the tables, so nothing can be lost before it.
+  if (isBlank && version === null && !hasTraces(places)) return { isChecked: true };
+  if (isSuspect || isBlank || bytesWithLog(file) <= CHECKED_BEFORE_USE_BYTES) {
+    return isIntact(checkLedger(file, environment)) && !isBehind(places, head)
+      ? { isChecked: true }
+      : { cause: 'damaged' };
   }
-  return !isBehind && damageFound(() => quickCheck(file, environment)).length === 0
-    ? { isChecked: false }
-    : { cause: 'damaged', inconsistencies: [] };
+  const isWhole = damageFound(() => quickCheck(file, environment)).length === 0;
+  return isWhole && !isBehind(places, head) ? { isChecked: false } : { cause: 'damaged' };
 }
 
-/** The database's size in bytes after a checkpoint. A WAL repeats pages, so its own size is no measure. */
-function bytesAfter(wal: Wal | null): number {
-  return wal ? (wal.frames[wal.intact - 1]?.commitPages ?? 0) * wal.pageBytes : 0;
+/** Of the database with its log, which repeats pages; 0 for a file that SQLite can't read. */
+function bytesWithLog(file: string): number {
+  let bytes = 0;
+  damageFound(() => {
+    const db = new Database(file, { readonly: true, timeout: BUSY_TIMEOUT_MS });
+    try {
+      const pragma = (name: string): number => Number(db.pragma(name, { simple: true }));
+      bytes = pragma('page_count') * pragma('page_size');
+    } finally {
+      db.close();
+    }
+    return [];
+  });
+  return bytes;
 }
 
-/** A crash early in the first start leaves an empty file. */
-function isFirstStart(places: LedgerPaths, hasLog: boolean): boolean {
-  return !hasLog && existsSync(places.file) && !hasRecoverablePayments(places);
+/** Traces of an earlier ledger; without them, a crash early in the first start left the file. */
+function hasTraces(places: LedgerPaths): boolean {
+  const { journal, environment } = places;
+  return (
+    listBackups(places).length > 0 ||
+    hasQuarantined(places) ||
+    new JournalFile(journal, environment).segments().length > 0
+  );
 }
 
-function hasRecoverablePayments(places: LedgerPaths): boolean {
-  return listBackups(places).length > 0 || hasQuarantined(places) || hasIntentLog(places);
+/** Whether the note, the newest backup or the journal file has rows that this whole ledger lacks. */
+function isBehind(places: LedgerPaths, noted: JournalHead | null): boolean {
+  const { file } = places;
+  if (noted !== null && !containsHead(file, noted)) return true;
+  const newest = listBackups(places)[0];
+  const copied = newest && journalHead(join(places.backups, newest.file));
+  if (copied && !containsHead(file, copied)) return true;
+  return isBehindFile(places);
+}
+
+function isBehindFile({ file, journal, environment }: LedgerPaths): boolean {
+  const files = new JournalFile(journal, environment);
+  if (files.isWholeUpTo((head) => head.id === 0 || containsHead(file, head))) return false;
+  let isNews = false;
+  damageFound(() => {
+    const db = new Database(file, { readonly: true, timeout: BUSY_TIMEOUT_MS });
+    try {
+      const has = db.prepare<[number, string]>('SELECT 1 FROM payment_event WHERE id = +? AND lower(hex(hash)) = +?');
+      for (const { rows, state } of files.commits(commonPosition(db, files) + 1)) {
+        // A damaged commit tells nothing: the ledger is whole, and the file is written again from it.
+        isNews ||= state !== 'damaged' && rows.some(({ position, hash }) => has.get(position, hash) === undefined);
+      }
+    } finally {
+      db.close();
+    }
+    return [];
+  });
+  return isNews;
 }
 
 /** Whether SQLite can read the file and finds it empty. */

@@ -1,7 +1,7 @@
 /**
  * The way back from a newer version of the program, whose ledger this one cannot read: the newest backup that it can
- * takes the ledger's place. The newer ledger stays in quarantine, byte for byte. What only it has is entered again where
- * it can be proved, and asked about.
+ * takes the ledger's place. The newer ledger stays in quarantine, byte for byte. What only it has is entered again
+ * from the journal file.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,141 +1,188 @@
-/** Takings of whole business days from stored sums: a report of a year reads some thousand rows, one of a day forty. */
+/** The sums of business days, added up by SQL from the view `takings`, and from refunds and settlements by hand. */
 
 import type { Database } from 'better-sqlite3';
+import type { RefundSums } from '../../../shared/contract/views/review/refund-views.ts';
 import { CASH_CODE } from '../../../shared/model/cash.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
-import type { RefundLedger } from '../../ports/ledger/refund-port.ts';
 import type { Counted, MethodTakings, ReportLedger, Takings } from '../../ports/ledger/report-port.ts';
 import type { MethodNames } from '../ledger/tables/methods/method-names.ts';
-import { countedMethod } from '../ledger/tables/methods/used-method.ts';
-import { asRow, integer, oneOf, type Row, rupiahColumn, text } from '../sqlite/row.ts';
+import { asRow, bool, integer, orNull, type Row, rupiahColumn, text } from '../sqlite/row.ts';
 
-const NONE: Counted = { count: 0, gross: rupiah(0) };
-const dimensions = ['hour', 'issuer', 'payout', 'fee', 'account'] as const;
-type Dimension = (typeof dimensions)[number];
-type BreakdownRow = Counted & { readonly key: string };
-type BreakdownRows = Readonly<Record<Dimension, readonly BreakdownRow[]>>;
+/** Payments and cash that are alike in all of this. */
+interface Group extends Counted {
+  readonly day: string;
+  readonly hour: number;
+  readonly method: string;
+  /** `null`: cash. */
+  readonly accountId: number | null;
+  readonly isDouble: boolean;
+  readonly late: boolean;
+  readonly fees: Counted;
+}
+
+/** What a callback said of payments that were made. */
+interface FactGroup extends Counted {
+  readonly issuer: string | null;
+  readonly payoutDay: string | null;
+}
 
 export function openTakings(
   db: Database,
   methodNames: MethodNames,
-  refundSums: RefundLedger['sums'],
-): Pick<ReportLedger, 'takings' | 'grossOf' | 'hoursOf'> {
-  // A single day needs no aggregation, which is the slow part.
-  const methods = ofDayOrRange(
-    db,
-    'SELECT * FROM day_total WHERE business_day = +? ORDER BY method',
-    `SELECT method, sum(count) AS count, sum(gross) AS gross, sum(late_count) AS late_count,
-      sum(late_gross) AS late_gross, sum(double_count) AS double_count, sum(double_gross) AS double_gross
-    FROM day_total WHERE business_day BETWEEN +? AND +? GROUP BY method ORDER BY method`,
-  );
-  const breakdowns = ofDayOrRange(
-    db,
-    'SELECT dimension, key, count, gross FROM day_breakdown WHERE business_day = +? ORDER BY dimension, key',
-    `SELECT dimension, key, sum(count) AS count, sum(gross) AS gross FROM day_breakdown
-    WHERE business_day BETWEEN +? AND +? GROUP BY dimension, key ORDER BY dimension, key`,
-  );
+): Pick<ReportLedger, 'takings' | 'daysOf' | 'hoursOf'> {
+  // One pass for all sums: grouping is the slow part. The groups of a day are some dozens, and are added up here.
+  const selectGroups = db.prepare<[string, string]>(`
+    SELECT paid_day, paid_hour, method, account_id, is_double, late, count(*) AS count, sum(amount) AS gross,
+      count(fee) AS fee_count, coalesce(sum(fee), 0) AS fee_gross
+    FROM takings WHERE paid_day BETWEEN +? AND +? GROUP BY paid_day, paid_hour, method, account_id, is_double, late`);
+  // Of payments alone, because no callback tells of cash. Issuers are providers of the customer's app, so only QRIS
+  // payments have one.
+  const selectFacts = db.prepare<[string, string]>(`
+    SELECT paid_day, payout_day, iif(counted_kind = 'qris', issuer_code, NULL) AS issuer, count(*) AS count,
+      sum(amount) AS gross
+    FROM counted_payment AS paid CROSS JOIN callback_fact ON callback_fact.payment_id = paid.payment_id AND result_code = '00'
+    WHERE paid_day BETWEEN +? AND +? AND is_double = 0 GROUP BY paid_day, payout_day, issuer`);
   const selectDays = db.prepare<[string, string]>(`
-    SELECT business_day, sum(count) AS count, sum(gross) AS gross FROM day_total
-    WHERE business_day BETWEEN +? AND +? GROUP BY business_day ORDER BY business_day`);
-  const selectByHand = db.prepare<[string, string]>(`
-    SELECT total(settled_count) AS settled_count, total(settled_gross) AS settled_gross,
-      total(confirmed_count) AS confirmed_count, total(confirmed_gross) AS confirmed_gross,
-      total(unconfirmed_count) AS unconfirmed_count, total(unconfirmed_gross) AS unconfirmed_gross
-    FROM settlement_total WHERE business_day BETWEEN +? AND +?`);
-  // Reads each refund of these days, because refunds are few.
-  const selectRefunds = db.prepare<[string, string]>(`
-    SELECT iif(cash_id IS NULL, ${countedMethod.code}, '${CASH_CODE}') AS counted,
-      sum(iif(corrects IS NULL, refund.amount, -refund.amount)) AS gross
-    FROM refund INDEXED BY refund_by_day LEFT JOIN payment ON payment.id = payment_id
-    WHERE business_day BETWEEN +? AND +? AND of_takings = 1 AND (cash_id IS NOT NULL OR paid_day IS NOT NULL)
-    GROUP BY counted ORDER BY counted`);
-  const selectGross = db.prepare<[string, string]>(`
-    SELECT total(count) AS count, total(gross) AS gross FROM day_total WHERE business_day BETWEEN +? AND +?`);
-
+    SELECT paid_day, count(*) AS count, sum(amount) AS gross FROM takings
+    WHERE paid_day BETWEEN +? AND +? AND is_double = 0 GROUP BY paid_day ORDER BY paid_day`);
   const selectHours = db.prepare<[string]>(`
-    SELECT key, count, gross FROM day_breakdown WHERE business_day = +? AND dimension = 'hour' ORDER BY key`);
+    SELECT paid_hour, count(*) AS count, sum(amount) AS gross FROM takings
+    WHERE paid_day = +? AND is_double = 0 GROUP BY paid_hour ORDER BY paid_hour`);
+  const selectAccounts = db.prepare('SELECT id, merchant_code, base_url FROM account');
+  const byHand = (day: 'day' | 'confirmed_day' | 'unconfirmed_day') =>
+    db.prepare<[string, string]>(`
+      SELECT count(*) AS count, coalesce(sum(amount), 0) AS gross FROM settlement JOIN sale ON sale.id = sale_id
+      WHERE ${day} BETWEEN +? AND +?`);
+  const [selectSettled, selectConfirmed, selectUnconfirmed] = [
+    byHand('day'),
+    byHand('confirmed_day'),
+    byHand('unconfirmed_day'),
+  ];
+  const selectRefunds = db.prepare<[string, string]>(`
+    SELECT of_takings, corrects IS NOT NULL AS is_correction, count(*) AS count, sum(amount) AS gross
+    FROM refund INDEXED BY refund_by_day WHERE business_day BETWEEN +? AND +? GROUP BY of_takings, is_correction`);
+  const selectRefundsByMethod = db.prepare<[string, string]>(`
+    SELECT iif(cash_id IS NULL, counted_method, '${CASH_CODE}') AS method,
+      sum(iif(corrects IS NULL, refund.amount, -refund.amount)) AS gross
+    FROM refund INDEXED BY refund_by_day LEFT JOIN counted_payment ON counted_payment.payment_id = refund.payment_id
+    WHERE business_day BETWEEN +? AND +? AND of_takings = 1 AND (cash_id IS NOT NULL OR paid_day IS NOT NULL)
+    GROUP BY 1 ORDER BY 1`);
 
-  function slicesOf(from: string, to: string): BreakdownRows {
-    const kept: Record<Dimension, BreakdownRow[]> = { hour: [], issuer: [], payout: [], fee: [], account: [] };
-    for (const row of breakdowns(from, to)) {
-      const sum = { key: text(row, 'key'), count: integer(row, 'count'), gross: rupiahColumn(row, 'gross') };
-      kept[oneOf(row, 'dimension', dimensions)].push(sum);
-    }
-    return kept;
+  function accountsOf(groups: readonly Group[]): Takings['accounts'] {
+    const accounts = selectAccounts.all().map(asRow);
+    return sumsBy(groups, ({ accountId }) => accountId).map(({ key, ...sum }) => {
+      const row = asRow(accounts.find(({ id }) => id === key));
+      return { merchantCode: text(row, 'merchant_code'), baseUrl: text(row, 'base_url'), ...sum };
+    });
   }
 
-  function daysOf(from: string, to: string, methods: readonly MethodTakings[]): Takings['days'] {
-    if (from === to) return methods.length === 0 ? [] : [{ businessDay: from, ...sumOf(methods) }];
-    return selectDays.all(from, to).map((found) => {
-      const row = asRow(found);
-      return { businessDay: text(row, 'business_day'), ...counted(row, '') };
-    });
+  function refundsOf(from: string, to: string): RefundSums {
+    const rows = selectRefunds.all(from, to).map(asRow);
+    const of = (ofTakings: boolean, isCorrection: boolean): Counted => {
+      const row = rows.find(
+        (each) => bool(each, 'of_takings') === ofTakings && bool(each, 'is_correction') === isCorrection,
+      );
+      return row ? counted(row) : sumOf([]);
+    };
+    return {
+      refunded: of(true, false),
+      corrected: of(true, true),
+      doubles: { refunded: of(false, false), corrected: of(false, true) },
+    };
+  }
+
+  function calledLast(method: string): Pick<MethodTakings, 'method' | 'kind' | 'name'> {
+    return { method, ...(methodNames.of(method) ?? { kind: 'virtual-account', name: method }) };
   }
 
   return {
     takings(from, to): Takings {
-      const { hour, issuer, payout, fee, account } = slicesOf(from, to);
-      const kept = methods(from, to).map((row) => methodFromRow(row, fee, methodNames));
-      const byHand = asRow(selectByHand.get(from, to));
+      const groups = selectGroups.all(from, to).map((found) => groupFromRow(asRow(found)));
+      const facts = selectFacts.all(from, to).map((found) => factsFromRow(asRow(found)));
+      const taken = groups.filter(({ isDouble }) => !isDouble);
+      const methods = Map.groupBy(groups, ({ method }) => method);
       return {
-        methods: kept,
-        days: daysOf(from, to, kept),
-        hours: hour.map(({ key, ...sum }) => ({ hour: Number(key), ...sum })),
-        issuers: issuer.map(({ key, ...sum }) => ({ code: key, ...sum })),
-        accounts: account.map(({ key, ...sum }) => ({ ...accountOfKey(key), ...sum })),
-        payouts: payout.map(({ key, ...sum }) => ({ date: key, ...sum })),
-        settled: counted(byHand, 'settled_'),
-        confirmed: counted(byHand, 'confirmed_'),
-        unconfirmed: counted(byHand, 'unconfirmed_'),
-        refunds: refundSums(from, to),
-        refundsByMethod: selectRefunds.all(from, to).map((found) => {
+        methods: [...methods].sort(byKey).map(([method, all]) => {
+          const counting = all.filter(({ isDouble }) => !isDouble);
+          return {
+            ...calledLast(method),
+            ...sumOf(counting),
+            late: sumOf(counting.filter(({ late }) => late)),
+            doubles: sumOf(all.filter(({ isDouble }) => isDouble)),
+            fees: sumOf(counting.map(({ fees }) => fees)),
+          };
+        }),
+        days: sumsBy(taken, ({ day }) => day).map(({ key, ...sum }) => ({ businessDay: key, ...sum })),
+        hours: sumsBy(taken, ({ hour }) => hour).map(({ key, ...sum }) => ({ hour: key, ...sum })),
+        issuers: sumsBy(facts, ({ issuer }) => issuer).map(({ key, ...sum }) => ({ code: key, ...sum })),
+        accounts: accountsOf(taken),
+        payouts: sumsBy(facts, ({ payoutDay }) => payoutDay).map(({ key, ...sum }) => ({ date: key, ...sum })),
+        settled: counted(asRow(selectSettled.get(from, to))),
+        confirmed: counted(asRow(selectConfirmed.get(from, to))),
+        unconfirmed: counted(asRow(selectUnconfirmed.get(from, to))),
+        refunds: refundsOf(from, to),
+        refundsByMethod: selectRefundsByMethod.all(from, to).map((found) => {
           const row = asRow(found);
-          return { ...calledLast(text(row, 'counted'), methodNames), gross: integer(row, 'gross') };
+          return { ...calledLast(text(row, 'method')), gross: integer(row, 'gross') };
         }),
       };
     },
+    daysOf: (from, to) =>
+      selectDays.all(from, to).map((found) => {
+        const row = asRow(found);
+        return { businessDay: text(row, 'paid_day'), ...counted(row) };
+      }),
     hoursOf: (businessDay) =>
       selectHours.all(businessDay).map((found) => {
         const row = asRow(found);
-        return { hour: Number(text(row, 'key')), ...counted(row, '') };
+        return { hour: integer(row, 'paid_hour'), ...counted(row) };
       }),
-    grossOf: (from, to) => counted(asRow(selectGross.get(from, to)), ''),
   };
 }
 
-function accountOfKey(key: string): Pick<Takings['accounts'][number], 'merchantCode' | 'baseUrl'> {
-  const space = key.lastIndexOf(' ');
-  return { merchantCode: key.slice(0, space), baseUrl: key.slice(space + 1) };
-}
-
-function ofDayOrRange(db: Database, day: string, range: string): (from: string, to: string) => readonly Row[] {
-  const selectDay = db.prepare<[string]>(day);
-  const selectRange = db.prepare<[string, string]>(range);
-  return (from, to) => (from === to ? selectDay.all(from) : selectRange.all(from, to)).map(asRow);
-}
-
-function methodFromRow(row: Row, fees: readonly BreakdownRow[], methodNames: MethodNames): MethodTakings {
-  const method = text(row, 'method');
-  const fee = fees.find(({ key }) => key === method);
+function groupFromRow(row: Row): Group {
   return {
-    ...calledLast(method, methodNames),
-    ...counted(row, ''),
-    late: counted(row, 'late_'),
-    doubles: counted(row, 'double_'),
-    fees: fee ? { count: fee.count, gross: fee.gross } : NONE,
+    ...counted(row),
+    day: text(row, 'paid_day'),
+    hour: integer(row, 'paid_hour'),
+    method: text(row, 'method'),
+    accountId: orNull(integer, row, 'account_id'),
+    isDouble: bool(row, 'is_double'),
+    late: bool(row, 'late'),
+    fees: { count: integer(row, 'fee_count'), gross: rupiahColumn(row, 'fee_gross') },
   };
 }
 
-function calledLast(method: string, methodNames: MethodNames): Pick<MethodTakings, 'method' | 'kind' | 'name'> {
-  return { method, ...(methodNames.of(method) ?? { kind: 'virtual-account', name: method }) };
+function factsFromRow(row: Row): FactGroup {
+  return { ...counted(row), issuer: orNull(text, row, 'issuer'), payoutDay: orNull(text, row, 'payout_day') };
 }
 
-function counted(row: Row, prefix: '' | 'late_' | 'double_' | 'settled_' | 'confirmed_' | 'unconfirmed_'): Counted {
-  return { count: integer(row, `${prefix}count`), gross: rupiahColumn(row, `${prefix}gross`) };
+function counted(row: Row): Counted {
+  return { count: integer(row, 'count'), gross: rupiahColumn(row, 'gross') };
 }
 
-function sumOf(methods: readonly Counted[]): Counted {
+/** @returns one sum for each key, in the keys' order; those without a key are in none */
+function sumsBy<Each extends Counted, Key extends string | number>(
+  all: readonly Each[],
+  keyOf: (each: Each) => Key | null,
+): readonly (Counted & { readonly key: Key })[] {
+  const sums = new Map<Key, { count: number; gross: number }>();
+  for (const each of all) {
+    const key = keyOf(each);
+    if (key === null) continue;
+    const sum = sums.get(key) ?? { count: 0, gross: 0 };
+    sums.set(key, { count: sum.count + each.count, gross: sum.gross + each.gross });
+  }
+  return [...sums].sort(byKey).map(([key, { count, gross }]) => ({ key, count, gross: rupiah(gross) }));
+}
+
+function sumOf(all: readonly Counted[]): Counted {
   let [count, gross] = [0, 0];
-  for (const method of methods) [count, gross] = [count + method.count, gross + method.gross];
+  for (const each of all) [count, gross] = [count + each.count, gross + each.gross];
   return { count, gross: rupiah(gross) };
+}
+
+/** By code units, as SQLite orders: the same on every machine. */
+function byKey([one]: readonly [string | number, unknown], [other]: readonly [string | number, unknown]): number {
+  return one < other ? -1 : Number(one > other);
 }

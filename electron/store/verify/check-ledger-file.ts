@@ -10,6 +10,7 @@ import { applicationIdOf, BUSY_TIMEOUT_MS } from '../sqlite/ledger-identity.ts';
 import { userVersion } from '../sqlite/migrate.ts';
 import { migrationsInOrder } from '../sqlite/migrations/in-order.ts';
 import { toStoreError } from '../sqlite/sqlite-error.ts';
+import { brokenLinks } from './journal/verify-journal.ts';
 import { verify } from './verify.ts';
 
 /** Sentences for the log. */
@@ -20,8 +21,15 @@ export interface LedgerCheck {
   readonly inconsistencies: readonly string[];
 }
 
-/** @throws StoreError `database-busy`, `-full`, `-read-only`, `-newer`: these prove nothing about the ledger's content */
-export function checkLedger(file: string, environment: Environment): LedgerCheck {
+/**
+ * @param depth `journal`: pages, schema and the journal's chain, from which every table can be made again; `tables`: all
+ * @throws StoreError `database-busy`, `-full`, `-read-only`, `-newer`: these prove nothing about the ledger's content
+ */
+export function checkLedger(
+  file: string,
+  environment: Environment,
+  depth: 'journal' | 'tables' = 'tables',
+): LedgerCheck {
   let inconsistencies: readonly string[] = [];
   const damage = damageFound(() => {
     const db = new Database(file, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
@@ -29,13 +37,21 @@ export function checkLedger(file: string, environment: Environment): LedgerCheck
       const damage = [...identityProblems(db, environment), ...brokenPages(db)];
       // This program can recompute only ledgers of its own schema version.
       const isNewest = userVersion(db) === migrationsInOrder.at(-1)?.version;
-      if (damage.length === 0 && isNewest) inconsistencies = damageFound(() => [...verify(db)]);
+      if (damage.length === 0 && isNewest) inconsistencies = damageFound(() => sentences(db, depth));
       return damage;
     } finally {
       db.close();
     }
   });
   return { damage, inconsistencies };
+}
+
+function sentences(db: Database.Database, depth: 'journal' | 'tables'): readonly string[] {
+  if (depth === 'tables') return verify(db);
+  return Array.from(
+    brokenLinks(db, () => undefined),
+    ({ sentence }) => sentence,
+  );
 }
 
 export function isIntact({ damage, inconsistencies }: LedgerCheck): boolean {

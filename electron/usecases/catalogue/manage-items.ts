@@ -10,30 +10,30 @@ export function catalogueView(items: Pick<ItemLedger, 'list'>): CatalogueView {
   return { items: [...views.filter(({ retired }) => !retired), ...views.filter(({ retired }) => retired)] };
 }
 
-/** @param id `null` for a new item · @returns or `item-barcode-taken`, `item-not-found`, `items-full` */
-export function saveItem(items: ItemLedger, id: number | null, fields: ItemFields): Result<CatalogueView> {
+/** @param id `null` for a new item · @param now epoch ms, as in all functions here · @returns or `item-barcode-taken`, `item-not-found`, `items-full` */
+export function saveItem(items: ItemLedger, id: number | null, fields: ItemFields, now: number): Result<CatalogueView> {
   const all = items.list();
   const before = all.find((item) => item.id === id);
   if (id !== null && !before) return failed('item-not-found');
   if (id === null && all.length >= MOST_ITEMS) return failed('items-full');
   if (!before?.retired && isTaken(all, id, fields.barcode)) return failed('item-barcode-taken');
   const place = before?.place ?? Math.max(0, ...all.map((item) => item.place)) + 1;
-  items.save([{ ...fields, id, place, retired: before?.retired ?? false }]);
+  items.save([{ ...fields, id, place, retired: before?.retired ?? false }], now);
   return ok(catalogueView(items));
 }
 
 /** @returns or `item-not-found`, `item-barcode-taken` if it is put back and another one has its barcode now */
-export function retireItem(items: ItemLedger, id: number, retired: boolean): Result<CatalogueView> {
+export function retireItem(items: ItemLedger, id: number, retired: boolean, now: number): Result<CatalogueView> {
   const all = items.list();
   const item = all.find((each) => each.id === id);
   if (!item) return failed('item-not-found');
   if (!retired && isTaken(all, id, item.barcode)) return failed('item-barcode-taken');
-  items.save([{ ...item, retired }]);
+  items.save([{ ...item, retired }], now);
   return ok(catalogueView(items));
 }
 
 /** @returns or `item-not-found` */
-export function moveItem(items: ItemLedger, id: number, by: 'up' | 'down'): Result<CatalogueView> {
+export function moveItem(items: ItemLedger, id: number, by: 'up' | 'down', now: number): Result<CatalogueView> {
   const onSale = items.list().filter(({ retired }) => !retired);
   const at = onSale.findIndex((item) => item.id === id);
   const item = onSale[at];
@@ -43,10 +43,11 @@ export function moveItem(items: ItemLedger, id: number, by: 'up' | 'down'): Resu
     const [first, second] = by === 'up' ? [item, other] : [other, item];
     // Two items may have the same place, in a list from a file.
     const [low, high] = other.place === item.place ? [item.place, item.place + 1] : sorted(item.place, other.place);
-    items.save([
+    const moved = [
       { ...first, place: low },
       { ...second, place: high },
-    ]);
+    ];
+    items.save(moved, now);
   }
   return ok(catalogueView(items));
 }

@@ -16,6 +16,7 @@ export const knownEvents = [
   ...[
     'back-up died',
     'build-ledger died',
+    'recover-ledger died',
     'check-ledger died',
     'describe-ledger died',
     'draft-closing died',
@@ -26,7 +27,7 @@ export const knownEvents = [
 
 const words: ReadonlySet<string> = new Set([
   ...[...knownEvents, ...Object.keys(requests), ...environments, ...failureCodes, 'info', 'error'],
-  ...['broken', 'contradicts', 'damaged', 'missing', 'by-hand', 'newer', 'log', 'backup', 'nothing'],
+  ...['damaged', 'missing', 'by-hand', 'newer', 'log', 'backup', 'nothing'],
   ...['clean-exit', 'abnormal-exit', 'killed', 'crashed', 'oom', 'launch-failed', 'integrity-failure'],
   ...['Error', 'TypeError', 'RangeError', 'SyntaxError', 'ReferenceError', 'ZodError', 'SqliteError', 'StoreError'],
   ...['JobDied', 'AggregateError', 'ProgramAltered', 'VaultUnavailable'],

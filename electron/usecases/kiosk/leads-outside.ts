@@ -8,7 +8,7 @@ import { printsWithoutDialog } from '../../../shared/model/choices/print-choices
 
 const always: ReadonlySet<RequestName> = new Set<RequestName>([
   ...(['training.open', 'receipt.whatsapp'] as const),
-  ...(['settings.import', 'display.choose-logo', 'items.choose-list'] as const),
+  ...(['settings.import', 'display.choose-logo', 'items.choose-list', 'second-place.choose'] as const),
   ...(['export.start', 'items.export', 'print.pdf', 'diagnostics.save'] as const),
 ]);
 

@@ -16,9 +16,10 @@ import { findCash, findPayment } from '../../payments/shop-ledgers.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
 import type { ReportLedger } from '../../ports/ledger/report-port.ts';
+import type { SettingsStore } from '../../ports/settings/settings.ts';
 import type { ShopTerms } from '../sell/counter-terms.ts';
 import { billPaper } from './documents/bill-document.ts';
-import { closingPaper, type PrintedClosing } from './documents/closing-document.ts';
+import { closingPaper, copiedLine, type PrintedClosing } from './documents/closing-document.ts';
 import type { Letterhead } from './documents/document-parts.ts';
 import { cashReceiptFacts, type ReceiptFacts, receiptFacts, receiptPaper } from './documents/receipt-document.ts';
 import { receiptText } from './documents/receipt-text.ts';
@@ -34,10 +35,11 @@ export interface ComposeDeps {
     environment: Environment,
   ) => Pick<ShopTerms, 'shopName' | 'shopTimeZone' | 'terminalId' | 'checkoutCurrency'> | undefined;
   readonly language: () => Language;
+  readonly settings: Pick<SettingsStore, 'read'>;
   /** @returns `undefined` if there is no closing of that number */
   readonly closing: (environment: Environment, number: number) => PrintedClosing | undefined;
   /** The present report. @returns `undefined` if there is no ledger, or the days are invalid */
-  readonly report: (environment: Environment, from: string, to: string) => Report | undefined;
+  readonly report: (environment: Environment, from: string, to: string) => Promise<Report | undefined>;
 }
 
 export interface Composed {
@@ -49,11 +51,11 @@ export interface Composed {
 export type CountEarlierCopies = (orderId: string, paidAt: number) => number | null;
 
 /** @returns `undefined` if there is nothing (any more) that may be printed */
-export function composePaper(
+export async function composePaper(
   deps: ComposeDeps,
   document: PrintDocument,
   copiesBefore: CountEarlierCopies,
-): Composed | undefined {
+): Promise<Composed | undefined> {
   const now = deps.clock.now();
   switch (document.kind) {
     case 'test':
@@ -74,10 +76,11 @@ export function composePaper(
     case 'closing': {
       const { environment, number } = document;
       const closing = deps.closing(environment, number);
-      return closing && { paper: closingPaper(letterhead(deps, environment), closing), subject: null };
+      const copied = copiedLine(letterhead(deps, environment), deps.settings.read().secondPlace, now);
+      return closing && { paper: closingPaper(letterhead(deps, environment), closing, copied), subject: null };
     }
     case 'report': {
-      const report = deps.report(document.environment, document.from, document.to);
+      const report = await deps.report(document.environment, document.from, document.to);
       return report && { paper: reportPaper(letterhead(deps, document.environment), report), subject: null };
     }
     default:

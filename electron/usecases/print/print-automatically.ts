@@ -27,6 +27,7 @@ const MOST_REMEMBERED = 1_000;
 export function printAutomatically({ clock, events, settings, shopLedgers, printing }: AutomaticDeps): void {
   const startedAt = clock.now();
   const done = new Set<string>();
+  const print = guarded('print a document', (document: SaleDocument) => printing.print(document));
 
   // Guarded: the payment is saved, and a printing error must not make its publisher fail.
   events.on(
@@ -53,6 +54,6 @@ export function printAutomatically({ clock, events, settings, shopLedgers, print
     done.add(key);
     const oldest = done.values().next().value;
     if (done.size > MOST_REMEMBERED && oldest !== undefined) done.delete(oldest);
-    printing.print(document);
+    print(document);
   }
 }

@@ -57,8 +57,8 @@ export class PrintQueue {
   }
 
   /** The document as it would be printed now. @returns or `nothing-to-print` */
-  preview(document: PrintDocument): Result<Composed['paper']> {
-    const composed = this.#compose(document);
+  async preview(document: PrintDocument): Promise<Result<Composed['paper']>> {
+    const composed = await this.#compose(document);
     return composed ? ok(composed.paper) : failed('nothing-to-print');
   }
 
@@ -69,15 +69,15 @@ export class PrintQueue {
   }
 
   /**
-   * Queues a document for its printer and returns at once; events report its outcome. A document that waits or prints
+   * Queues a document for its printer without waiting for the printer; events report its outcome. A document that waits or prints
    * already is not queued twice; a failed one is retried.
    * @param target `system-dialog` needs no printer in the settings
    * @returns or `printer-not-set-up`, `nothing-to-print`
    */
-  print(document: PrintDocument, target: PrintTarget = 'chosen-printer'): Result<PrintsView> {
+  async print(document: PrintDocument, target: PrintTarget = 'chosen-printer'): Promise<Result<PrintsView>> {
     const printer = target === 'system-dialog' ? SYSTEM_DIALOG : this.#printer();
     if (printer.kind === 'none') return failed('printer-not-set-up');
-    const composed = this.#compose(document);
+    const composed = await this.#compose(document);
     if (!composed) return failed('nothing-to-print');
     const earlier = this.#jobs.find(document);
     if (earlier && isInProgress(earlier)) return ok(this.view());
@@ -98,7 +98,7 @@ export class PrintQueue {
   }
 
   /** If the settings have no printer, the system asks for one. @returns or `print-job-not-found`, and those of `print` */
-  again(id: number): Result<PrintsView> {
+  async again(id: number): Promise<Result<PrintsView>> {
     const job = this.#jobs.findFailed(id);
     if (!job) return failed('print-job-not-found');
     return this.print(job.document, this.#printer().kind === 'none' ? 'system-dialog' : 'chosen-printer');
@@ -124,7 +124,7 @@ export class PrintQueue {
     return this.#deps.settings.read().printing.printer;
   }
 
-  #compose(document: PrintDocument): Composed | undefined {
+  #compose(document: PrintDocument): Promise<Composed | undefined> {
     return composePaper(this.#deps, document, (orderId, paidAt) => this.#jobs.copies.before(orderId, paidAt));
   }
 
@@ -169,7 +169,7 @@ export class PrintQueue {
     });
     try {
       // Composed again: a bill may have expired while it waited.
-      const composed = this.#compose(document);
+      const composed = await this.#compose(document);
       if (!composed) return failedWith('over');
       const printer = this.#deps.findPrinter(choice);
       return printer ? await printer.print(composed.paper) : failedWith('not-set-up');

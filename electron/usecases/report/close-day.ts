@@ -4,13 +4,7 @@
  * later closing.
  */
 import { CLOSING_VERSION, type ClosingContent } from '../../../shared/contract/views/report/closing-record.ts';
-import type {
-  Closed,
-  ClosingList,
-  ClosingPreview,
-  ClosingView,
-} from '../../../shared/contract/views/report/closing-views.ts';
-import type { Environment } from '../../../shared/model/environment.ts';
+import type { ClosingList, ClosingPreview } from '../../../shared/contract/views/report/closing-views.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { Watcher } from '../../payments/watch/watcher.ts';
@@ -59,7 +53,7 @@ export async function closeDay(
   deps: ClosingDeps,
   shopLedger: ShopLedger,
   { head, pin }: { readonly head: JournalHead; readonly pin: string | null },
-): Promise<Result<Closed>> {
+): Promise<Result<StoredClosing>> {
   const { environment, ledger } = shopLedger;
   // Before the PIN check, so that no try is spent on a closing that is impossible.
   const drafted = await deps.guardian.draftClosing(environment);
@@ -75,7 +69,7 @@ export async function closeDay(
   const closed = ledger.closings.add(draft, deps.clock.now());
   if (!closed) return failed('closing-changed');
   deps.closingBackups.begin(environment, closed.number);
-  return ok({ closing: closingView(closed, environment) });
+  return ok(closed);
 }
 
 /** Newest first, 50 to a page. */
@@ -90,19 +84,6 @@ export function closingList({ ledger }: ShopLedger, before: number | null): Clos
     })),
     next: closings.length === PAGE_SIZE && last ? last.number : null,
   };
-}
-
-/** @returns or `closing-not-found` */
-export function viewClosing({ environment, ledger }: ShopLedger, number: number): Result<ClosingView> {
-  const found = ledger.closings.find(number);
-  return found ? ok(closingView(found, environment)) : failed('closing-not-found');
-}
-
-function closingView(
-  { number, at, content, head, hash, previousHash, follows }: StoredClosing,
-  environment: Environment,
-): ClosingView {
-  return { environment, number, at, content, head, hash, previousHash, follows };
 }
 
 /** For a ledger without any events. */

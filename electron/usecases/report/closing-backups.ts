@@ -15,16 +15,19 @@ export interface ClosingBackups {
 
 export interface ClosingBackupDeps {
   readonly guardian: Pick<LedgerGuardian, 'backUp'>;
+  /** A backup was made, or could not be made; not called while the program ends. */
+  readonly onEnded: () => void;
   /** Of the process that makes the backup. */
   readonly onError: (error: unknown) => void;
 }
 
-export function openClosingBackups({ guardian, onError }: ClosingBackupDeps): ClosingBackups {
+export function openClosingBackups({ guardian, onEnded, onError }: ClosingBackupDeps): ClosingBackups {
   const newest = new Map<Environment, { readonly number: number; readonly outcome: Promise<ClosingBackup> }>();
 
   async function make(environment: Environment): Promise<ClosingBackup> {
     try {
       const made = await guardian.backUp(environment, 'day-close');
+      onEnded();
       if (made.ok) return { made: made.value };
       onError(new Error(`No backup after closing ${environment}: ${made.failure.code}`));
       return { failure: made.failure };

@@ -1,4 +1,4 @@
-/** The takings of a day or a range of days, from the kept totals. Reads only. */
+/** The takings of a day or a range of days. Reads only. */
 
 import { MOST_LISTED } from '../../../shared/contract/views/report/follow-up-payments.ts';
 import type { Report } from '../../../shared/contract/views/report/report-views.ts';
@@ -7,9 +7,10 @@ import { namedAccounts } from '../../../shared/model/setup/account-names.ts';
 import { ok, type Result } from '../../../shared/model/values/result.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
-import type { Counted, FollowUpList, MethodTakings, Takings } from '../../ports/ledger/report-port.ts';
+import type { Counted, FollowUpList, MethodTakings, ReportSums, Takings } from '../../ports/ledger/report-port.ts';
+import type { LedgerGuardian } from '../../ports/ledger-guardian.ts';
 import { comparisonOf } from './report-comparison.ts';
-import { type ReportRange, reportDaysOf, reportRangeOf, reportSpanOf } from './report-range.ts';
+import { type ReportRange, rangeBefore, reportDaysOf, reportRangeOf, reportSpanOf } from './report-range.ts';
 
 export interface ReportContext {
   /** Epoch ms. */
@@ -18,16 +19,50 @@ export interface ReportContext {
   readonly firstHour: number;
 }
 
-/** @returns or `date-invalid`, `range-too-long` */
-export function reportOf(shopLedger: ShopLedger, from: string, to: string, context: ReportContext): Result<Report> {
-  const range = reportRangeOf(from, to);
-  return range.ok ? ok(report(shopLedger, range.value, context)) : range;
+/**
+ * A week of a thousand sales a day takes some 12 ms. A longer report is added up in a separate process, so that the main
+ * process never stops for more than a moment.
+ */
+const MOST_DAYS_AT_ONCE = 7;
+
+export interface ReportDeps {
+  readonly guardian: Pick<LedgerGuardian, 'reportSums'>;
 }
 
-function report(shopLedger: ShopLedger, range: ReportRange, { now, firstHour }: ReportContext): Report {
+/** @returns or `date-invalid`, `range-too-long`; for more than a week `database-…`, `job-ended` */
+export async function reportOf(
+  deps: ReportDeps,
+  shopLedger: ShopLedger,
+  from: string,
+  to: string,
+  context: ReportContext,
+): Promise<Result<Report>> {
+  const range = reportRangeOf(from, to);
+  if (!range.ok) return range;
+  const sums = await sumsOf(deps, shopLedger, range.value);
+  return sums.ok ? ok(report(shopLedger, range.value, sums.value, context)) : sums;
+}
+
+async function sumsOf(
+  { guardian }: ReportDeps,
+  { environment, ledger }: ShopLedger,
+  range: ReportRange,
+): Promise<Result<ReportSums>> {
+  const before = rangeBefore(range);
+  if (reportDaysOf(range).length > MOST_DAYS_AT_ONCE) return guardian.reportSums(environment, range, before);
+  const { takings, daysOf } = ledger.reports;
+  return ok({ takings: takings(range.from, range.to), daysBefore: daysOf(before.from, before.to) });
+}
+
+function report(
+  shopLedger: ShopLedger,
+  range: ReportRange,
+  sums: ReportSums,
+  { now, firstHour }: ReportContext,
+): Report {
   const { environment, ledger } = shopLedger;
   const { from, to } = range;
-  const takings = ledger.reports.takings(from, to);
+  const { takings } = sums;
   const all = sumOf(takings.methods);
   // Cash has no fee and no payout, so neither of its is unknown.
   const viaGateway = sumOf(takings.methods.filter(({ kind }) => kind !== 'cash'));
@@ -51,7 +86,7 @@ function report(shopLedger: ShopLedger, range: ReportRange, { now, firstHour }: 
       net: netOf(sum, takings.refunds),
     },
     refunds: takings.refunds,
-    before: comparisonOf(shopLedger, range, all, { now, firstHour }),
+    before: comparisonOf(shopLedger, range, sums, { now, firstHour }),
     accounts: namedAccounts(takings.accounts),
     methods: methodsOf(takings).sort(byGross),
     fees: feesOf(viaGateway, sumOf(takings.methods.map(({ fees }) => fees))),

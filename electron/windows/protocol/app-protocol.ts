@@ -14,12 +14,19 @@ export function registerAppScheme(): void {
 
 /**
  * Holds every request of a page until the returned function is called with what finds generated pages. A window may so
- * be opened before anything can answer it.
+ * be opened before anything can answer it. A later call takes the earlier one's place.
  *
  * @param folder the built renderer, absolute
  */
 export function serveApp(folder: string): (findPage: FindPage) => void {
-  const serving = Promise.withResolvers<FindPage>();
-  protocol.handle(APP_SCHEME, async (request) => answerAppRequest(folder, request, await serving.promise));
-  return serving.resolve;
+  const serving = Promise.withResolvers<void>();
+  let find: FindPage = () => undefined;
+  protocol.handle(APP_SCHEME, async (request) => {
+    await serving.promise;
+    return answerAppRequest(folder, request, find);
+  });
+  return (findPage) => {
+    find = findPage;
+    serving.resolve();
+  };
 }

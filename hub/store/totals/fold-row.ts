@@ -82,7 +82,9 @@ export function foldRow(totals: Totals, row: HubJournalRow, data: Data): void {
   change(totals, payment, facts, data['ofTakings'] !== false);
 }
 
-function noteClosing({ closings, counted }: Totals, { position, at }: HubJournalRow, data: Data): void {
+function noteClosing({ closings, counted }: Totals, { position, at }: HubJournalRow, all: Data): void {
+  // The closing's text is in its row, once.
+  const { content: _, ...data } = all;
   const number = numberOf(data['number']);
   if (number === null || closings.some((closing) => closing.number === number)) return;
   closings.push({ number, position, at, facts: JSON.stringify(flatFacts(data)), counted });

@@ -15,7 +15,12 @@ import { usePeopleTexts } from '../../ui/people/use-people-texts.ts';
 
 const useNotices = defineTexts({ id: noticesId, en: noticesEn });
 
-export default function StartupNotices({ notices }: { readonly notices: readonly StartupNotice[] }) {
+interface StartupNoticesProps {
+  readonly notices: readonly StartupNotice[];
+  readonly onOpenStorage: () => void;
+}
+
+export default function StartupNotices({ notices, onOpenStorage }: StartupNoticesProps) {
   const { frame: texts } = useTexts();
   const noticeTexts = useNotices();
   const people = usePeopleTexts();
@@ -41,6 +46,11 @@ export default function StartupNotices({ notices }: { readonly notices: readonly
         // It also disappears by itself once the list of staff has names again.
         <button type="button" data-testid="people-loss-seen" onClick={() => void ask('people.acknowledge-loss', {})}>
           {people.resetSeen}
+        </button>
+      )}
+      {notice.kind === 'second-place-missed' && (
+        <button type="button" className="secondary" data-testid="open-storage" onClick={onFirstPress(onOpenStorage)}>
+          {texts.openStorage}
         </button>
       )}
       {notice.kind !== 'manager-pin-reset' && notice.kind !== 'people-lost' && (

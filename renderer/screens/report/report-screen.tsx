@@ -1,6 +1,5 @@
 /** Report screen, for the owner at the end of the day: takings, follow-up lists, closing the day, and all Z reports. */
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { Closed } from '../../../shared/contract/views/report/closing-views.ts';
 import type { PaymentView } from '../../../shared/contract/views/sell/payment-views.ts';
 import type { TerminalView } from '../../../shared/contract/views/setup/terminal-views.ts';
 import { useReportTexts } from '../../ui/report/use-report-texts.ts';
@@ -26,8 +25,8 @@ interface ReportScreenProps {
 type Page =
   | { readonly kind: 'period' }
   | { readonly kind: 'closings' }
-  /** `closed`: the result if the day was closed just now. */
-  | { readonly kind: 'closing'; readonly number: number; readonly closed: Closed | null };
+  /** `isNew`: it was closed just now. */
+  | { readonly kind: 'closing'; readonly number: number; readonly isNew: boolean };
 
 export default function ReportScreen({
   terminal,
@@ -43,7 +42,7 @@ export default function ReportScreen({
   const stage = useFocusOnPageChange(page);
   const today = terminal.businessDay;
   const shown = period ?? periodOf('day', today, today);
-  const openClosing = (number: number) => setPage({ kind: 'closing', number, closed: null });
+  const openClosing = (number: number) => setPage({ kind: 'closing', number, isNew: false });
   const choose = (wanted: Period) => {
     onPeriod(wanted.span === 'day' && wanted.from === today ? null : wanted);
   };
@@ -71,17 +70,17 @@ export default function ReportScreen({
       {page.kind === 'closing' && (
         <ClosingPage
           key={page.number}
-          terminal={terminal}
+          environment={terminal.environment}
           number={page.number}
-          closed={page.closed}
+          isNew={page.isNew}
           onBack={() => setPage({ kind: 'period' })}
         />
       )}
       {isDialogOpen && (
         <CloseDayDialog
-          onClosed={(closed) => {
+          onClosed={({ number }) => {
             setDialogOpen(false);
-            setPage({ kind: 'closing', number: closed.closing.number, closed });
+            setPage({ kind: 'closing', number, isNew: true });
           }}
           onClose={() => setDialogOpen(false)}
           onOpenSettings={onOpenSettings}
@@ -99,7 +98,7 @@ function useFocusOnPageChange(page: Page) {
   useLayoutEffect(() => {
     const isChanged = shown.current !== page;
     shown.current = page;
-    if (isChanged && (page.kind !== 'closing' || page.closed === null)) stage.current?.focus();
+    if (isChanged && (page.kind !== 'closing' || !page.isNew)) stage.current?.focus();
   }, [page]);
   return stage;
 }

@@ -6,6 +6,7 @@ import { AboutPanel } from './about/about-panel.tsx';
 import { DiagnosticsPanel } from './about/diagnostics-panel.tsx';
 import { UpdatesPanel } from './about/updates-panel.tsx';
 import { BackupsPanel } from './backups/backups-panel.tsx';
+import { SecondPlacePanel } from './backups/second-place-panel.tsx';
 import { StoragePanel } from './backups/storage-panel.tsx';
 import { ConnectionTestPanel } from './connection/connection-test-panel.tsx';
 import { CredentialsPanel } from './connection/credentials-panel.tsx';
@@ -55,7 +56,13 @@ export const sections: readonly SettingsSection[] = [
   {
     name: 'storage',
     icon: 'storage',
-    panels: { storage: StoragePanel, backups: BackupsPanel, verify: VerifyPanel, diagnostics: DiagnosticsPanel },
+    panels: {
+      storage: StoragePanel,
+      backups: BackupsPanel,
+      secondPlace: SecondPlacePanel,
+      verify: VerifyPanel,
+      diagnostics: DiagnosticsPanel,
+    },
   },
   { name: 'about', icon: 'info', panels: { about: AboutPanel, updates: UpdatesPanel } },
 ];

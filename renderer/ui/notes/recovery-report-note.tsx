@@ -32,9 +32,12 @@ export default function RecoveryReportNote({ report }: { readonly report: Recove
           <strong>{texts.lost(lost.closings, lost.decisions)}</strong>
         </p>
       )}
-      <p>
-        {texts.asked} {from !== 'log' && texts.byHandLost}
-      </p>
+      {lost.rows > 0 && (
+        <p data-testid="ledger-report-rows-lost">
+          <strong>{texts.rowsLost(lost.rows, lost.since === null ? '–' : times.dayAndClock(lost.since))}</strong>
+        </p>
+      )}
+      <p>{texts.asked}</p>
       {quarantinedAs !== null && <p className="fine">{texts.quarantinedAs(quarantinedAs)}</p>}
     </div>
   );

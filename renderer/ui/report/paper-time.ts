@@ -1,20 +1,16 @@
 /** Formats days and times of a Z report, always with the year, because reports are read years later. */
 import { useContext, useMemo } from 'react';
 import { dayFormat, dayRangeFormat } from '../../../shared/model/values/date-format.ts';
-import { isDay } from '../../../shared/model/values/is-day.ts';
 import { LocalizationContext } from '../../i18n/i18n.ts';
 import { shopTimeFormat } from '../../i18n/time-format.ts';
 
 const DAY: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' };
-const MONTH: Intl.DateTimeFormatOptions = { month: 'long', year: 'numeric' };
 const SHORT_DAY: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' };
 const CLOCK: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
 
 export interface PaperTime {
   /** `Senin, 9 Maret 2026`: from a business day, which no time zone shifts. */
   readonly day: (businessDay: string) => string;
-  /** `Maret 2026`: from `YYYY-MM`. */
-  readonly month: (month: string) => string;
   /** `9 Mar 2026` */
   readonly shortDay: (businessDay: string) => string;
   /** `7–9 Mar 2026` */
@@ -27,11 +23,9 @@ export function usePaperTime(): PaperTime {
   const { texts, timeZone } = useContext(LocalizationContext);
   return useMemo(() => {
     const { locale } = texts;
-    const month = dayFormat(locale, MONTH);
     const moment = shopTimeFormat(locale, timeZone, { ...SHORT_DAY, ...CLOCK });
     return {
       day: dayFormat(locale, DAY),
-      month: (shown) => (isDay(`${shown}-01`) ? month(`${shown}-01`) : shown),
       shortDay: dayFormat(locale, SHORT_DAY),
       days: dayRangeFormat(locale, SHORT_DAY),
       moment: (ms) => moment.format(ms),

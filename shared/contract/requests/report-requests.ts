@@ -13,7 +13,6 @@ import {
   closingBackupSchema,
   closingListSchema,
   closingPreviewSchema,
-  closingSchema,
   journalHeadSchema,
 } from '../views/report/closing-views.ts';
 import { paperSchema } from '../views/report/paper.ts';
@@ -40,15 +39,10 @@ export const reportRequests = {
     input: z.object({ head: journalHeadSchema, pin: z.string().max(64).nullable() }),
     output: closedSchema,
   },
-  /**
-   * Waits for the backup after a closing.
-   * @returns or `closing-not-found` unless this is the latest closing made since startup
-   */
+  /** Waits for the backup after a closing. @returns `null` unless this is the latest closing made since startup */
   'closing.backup': { input: z.object({ number: z.number().int() }), output: closingBackupSchema.nullable() },
   /** Keyset pagination: only closings with a smaller number. */
   'closing.list': { input: z.object({ before: z.number().int().nullable() }), output: closingListSchema },
-  /** The closing exactly as it was recorded. @returns or `closing-not-found` */
-  'closing.view': { input: z.object({ number: z.number().int() }), output: closingSchema },
 
   'printer.view': { input: emptyInput, output: printerViewSchema },
   /** `port`: `any` if the person confirmed a port that receipt printers do not usually use. */

@@ -7,6 +7,7 @@ import {
   backupSchema,
   backupsViewSchema,
   recoveryReportSchema,
+  secondPlaceViewSchema,
 } from '../views/setup/backup-views.ts';
 import { connectionDiagnosisSchema } from '../views/setup/diagnosis-views.ts';
 import { preferencesSchema } from '../views/setup/preferences.ts';
@@ -82,6 +83,18 @@ export const setupRequests = {
   'backups.roll-back': { input: emptyInput, output: recoveryReportSchema },
   /** For a ledger known to be damaged. `null`: a second check found it intact. */
   'backups.repair': { input: emptyInput, output: recoveryReportSchema.nullable() },
+
+  'second-place.view': { input: emptyInput, output: secondPlaceViewSchema },
+  /**
+   * Opens the system's folder dialog in the main process. A folder is chosen once a whole copy is in it; the dialog
+   * canceled changes nothing. @returns or `export-folder-…`, `export-disk-full`, `export-write-failed`, `no-backup-yet`,
+   *   `job-ended`
+   */
+  'second-place.choose': { input: emptyInput, output: secondPlaceViewSchema },
+  /** @returns once the copy has ended, with its problem; at once while one is running or no place is chosen */
+  'second-place.copy': { input: emptyInput, output: secondPlaceViewSchema },
+  /** What was copied stays there. */
+  'second-place.stop': { input: emptyInput, output: secondPlaceViewSchema },
 
   /** Opens the training gateway's phone or ATM page in the system's browser. Fails outside training. */
   'training.open': { input: z.object({ page: z.enum(['phone', 'atm']) }), output: emptyInput },

@@ -5,29 +5,12 @@ import { failureSchema } from '../failure.ts';
 import { ledgerCheckSchema } from './report/ledger-check-views.ts';
 
 /**
- * The parts, in order. `file`: database pages and schema; `payments`: each payment against its journal; `watch`: the
- * planned status checks; `intent-log`: the file beside the database.
+ * The parts, in order. `file`: database pages and schema; `replay`: the tables against a replay of the journal; `payments`:
+ * codes and times of payments; `watch`: the planned status checks; `journal-file`: the journal file beside the database.
  */
 export const verifyParts = [
-  'file',
-  'journal',
-  'sums',
-  'states',
-  'cash',
-  'settlements',
-  'decisions',
-  'pins',
-  'refunds',
-  'callbacks',
-  'closings',
-  'reconciliations',
-  'numbers',
-  'history',
-  'payments',
-  'watch',
-  'intent-log',
-  'settings',
-  'readable',
+  ...(['file', 'journal', 'closings', 'replay', 'payments', 'watch', 'reconciliations', 'numbers', 'pins'] as const),
+  ...(['settings', 'journal-file'] as const),
 ] as const;
 export type VerifyPart = (typeof verifyParts)[number];
 

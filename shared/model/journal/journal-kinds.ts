@@ -47,19 +47,9 @@ export const journalKinds = [
   'checkpoint-differs',
   'method-used',
   'cash-booked',
+  'items-saved',
 ] as const;
 export type JournalKind = (typeof journalKinds)[number];
-
-/**
- * Facts about the terminal that survive a restore or rebuild of the ledger. Rows of these kinds that the new ledger lacks
- * are appended to it again, with `happenedAt` (epoch ms) added.
- */
-export const kindsKeptAfterRestore: ReadonlySet<JournalKind> = new Set<JournalKind>([
-  ...(['manager-pin-set', 'rolled-back', 'pin-locked', 'pin-reset-acknowledged'] as const),
-  ...(['person-changed', 'people-options', 'settings-changed', 'settings-acknowledged'] as const),
-  'people-loss-acknowledged' as const,
-  'unprotected-accepted' as const,
-]);
 
 /** Acts of the gateway or the terminal itself. All other kinds are acts of a person, named by `by` and `approvedBy`. */
 const actsWithoutPerson: ReadonlySet<JournalKind> = new Set<JournalKind>([

@@ -2,11 +2,10 @@
  * A charge as a window requests it: router, use case, ledger and HTTP client to a gateway in another process, and back
  * with a QR and with events to a window. The gateway's own time is subtracted.
  */
-import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { openBenchTerminal } from '../bench-terminal.ts';
 import { startBenchGateway } from '../gateway/bench-gateway.ts';
-import { append, median, quantile, timed } from '../measure.ts';
+import { median, openOverwriting, quantile, timed } from '../measure.ts';
 import { atMost, type Row, withoutTarget } from '../row.ts';
 
 export const charge: Row = {
@@ -17,15 +16,15 @@ export const charge: Row = {
     bench.after(server.close);
     const terminal = openBenchTerminal(bench.bigLedger(), server);
     bench.after(terminal.close);
-    const disk = openSync(join(bench.folder, 'charge-append'), 'a');
-    bench.after(() => closeSync(disk));
+    const disk = openOverwriting(join(bench.folder, 'charge-overwritten'));
+    bench.after(disk.close);
     const waits: number[] = [];
     let cpuMs = 0;
     const all: { readonly orderId: string; readonly ms: number; readonly commits: number }[] = [];
     const [warmUp, counted] = bench.quick ? [2, 10] : [20, 500];
     for (let sale = -warmUp; sale < counted; sale += 1) {
       await terminal.leave();
-      waits.push(timed(() => append(disk)));
+      waits.push(timed(disk.once));
       const before = terminal.commits();
       const cpuBefore = process.cpuUsage();
       const startedAt = performance.now();
@@ -44,8 +43,8 @@ export const charge: Row = {
         atMost(25, { what: 'p99', measured: quantile(without, 0.99), unit: 'ms', note: `of ${counted} charges` }),
         withoutTarget({ what: 'commits for each', measured: median(all.map(({ commits }) => commits)), unit: '×' }),
         withoutTarget({ what: 'CPU for each, on average', measured: cpuMs / counted, unit: 'ms' }),
-        withoutTarget({ what: 'append 4 KiB + fdatasync, median', measured: median(waits), unit: 'ms' }),
-        withoutTarget({ what: 'append 4 KiB + fdatasync, p99', measured: quantile(waits, 0.99), unit: 'ms' }),
+        withoutTarget({ what: 'overwrite 4 KiB + fdatasync, median', measured: median(waits), unit: 'ms' }),
+        withoutTarget({ what: 'overwrite 4 KiB + fdatasync, p99', measured: quantile(waits, 0.99), unit: 'ms' }),
         withoutTarget({ what: 'the gateway itself', measured: median(Object.values(tookMs)), unit: 'ms' }),
       ],
     };

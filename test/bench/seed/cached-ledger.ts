@@ -17,6 +17,7 @@ const madeBy = [
   join(import.meta.dirname, 'tables'),
   join(store, 'sqlite/migrations'),
   join(store, 'closings'),
+  resolve(import.meta.dirname, '../../support/closings'),
 ];
 
 /** @returns the path of a closed ledger; copy it before writing into it */

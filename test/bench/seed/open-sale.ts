@@ -1,11 +1,11 @@
 /** Sales of an invented ledger that may still change: kept in memory, and written when they are final. */
 
 import type { WatchPlan } from '../../../electron/ports/ledger/watch-port.ts';
-import type { ClosingPayment } from '../../../electron/store/closings/period-event.ts';
 import type { CountedPayment } from '../../../electron/store/ledger/tables/payments.ts';
 import type { CallbackFacts } from '../../../shared/model/callback-facts.ts';
 import type { Payment } from '../../../shared/model/payment.ts';
 import type { Sale } from '../../../shared/model/sale.ts';
+import type { ClosingPayment } from '../../support/closings/period-event.ts';
 
 export interface OpenSale {
   readonly sale: Sale;

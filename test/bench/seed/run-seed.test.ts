@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { draftClosing } from '../../../electron/store/closings/draft-closing-content.ts';
+import { draftClosing } from '../../../electron/store/closings/draft-closing.ts';
 import { takeInstanceLock } from '../../../electron/store/instance-lock.ts';
 import { openLedger } from '../../../electron/store/ledger/open-ledger.ts';
 

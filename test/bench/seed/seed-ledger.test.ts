@@ -5,7 +5,7 @@ import Database from 'better-sqlite3';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { transition } from '../../../electron/payments/state/transition.ts';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
-import { draftClosing } from '../../../electron/store/closings/draft-closing-content.ts';
+import { draftClosing } from '../../../electron/store/closings/draft-closing.ts';
 import { ledgerOn, openLedger } from '../../../electron/store/ledger/open-ledger.ts';
 import { openDatabase } from '../../../electron/store/sqlite/database.ts';
 import type { Account } from '../../../shared/model/environment.ts';

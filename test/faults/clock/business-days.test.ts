@@ -20,8 +20,10 @@ describe('a sale across midnight', () => {
       payment: { state: 'paid' },
       sale: { id: sale.id, businessDay: '2026-03-09', number: 1 },
     });
-    expect(bench.ledger.reports.dayTotals('2026-03-09')).toEqual([]);
-    expect(bench.ledger.reports.dayTotals('2026-03-10')).toMatchObject([{ count: 1, gross: 25_000 }]);
+    expect(bench.ledger.reports.takings('2026-03-09', '2026-03-09').methods).toEqual([]);
+    expect(bench.ledger.reports.takings('2026-03-10', '2026-03-10').methods).toMatchObject([
+      { count: 1, gross: 25_000 },
+    ]);
     expect((await bench.charge()).sale).toMatchObject({ businessDay: '2026-03-10', number: 1 });
   });
 });
@@ -44,8 +46,8 @@ describe('a day end that is changed', () => {
       '2026-03-10',
       '2026-03-09',
     ]);
-    expect(bench.ledger.reports.dayTotals('2026-03-10')).toMatchObject([{ count: 1 }]);
-    expect(bench.ledger.reports.dayTotals('2026-03-09')).toMatchObject([{ count: 2 }]);
+    expect(bench.ledger.reports.takings('2026-03-10', '2026-03-10').methods).toMatchObject([{ count: 1 }]);
+    expect(bench.ledger.reports.takings('2026-03-09', '2026-03-09').methods).toMatchObject([{ count: 2 }]);
     bench.dayEndHour = 0;
     const again = await bench.charge();
     expect(again.sale).toMatchObject({ businessDay: '2026-03-10', number: 3 });
@@ -65,8 +67,8 @@ describe('a clock that is set across midnight', () => {
     await bench.pay(second);
     await bench.pass(31 * SECOND_MS);
     expect(bench.payment(second).sale.businessDay).toBe('2026-03-09');
-    expect(bench.ledger.reports.dayTotals('2026-03-09')).toMatchObject([{ count: 1 }]);
-    expect(bench.ledger.reports.dayTotals('2026-03-10')).toMatchObject([{ count: 1 }]);
+    expect(bench.ledger.reports.takings('2026-03-09', '2026-03-09').methods).toMatchObject([{ count: 1 }]);
+    expect(bench.ledger.reports.takings('2026-03-10', '2026-03-10').methods).toMatchObject([{ count: 1 }]);
     bench.clock.stepWall(-24 * HOUR_MS);
     await bench.pass(SECOND_MS);
     expect((await bench.charge()).sale).toMatchObject({ businessDay: '2026-03-09', number: 3 });

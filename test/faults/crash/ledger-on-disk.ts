@@ -96,7 +96,11 @@ function readFile(file: string): LedgerOnDisk {
       sales: all('SELECT * FROM sale ORDER BY id'),
       payments: all('SELECT * FROM payment ORDER BY id'),
       events: all('SELECT * FROM payment_event ORDER BY id'),
-      totals: all('SELECT * FROM day_total ORDER BY business_day, method'),
+      totals: all(`
+        SELECT paid_day AS business_day, method, sum(NOT is_double) AS count, sum(amount * NOT is_double) AS gross,
+          sum(late AND NOT is_double) AS late_count, sum(amount * (late AND NOT is_double)) AS late_gross,
+          sum(is_double) AS double_count, sum(amount * is_double) AS double_gross
+        FROM takings GROUP BY paid_day, method ORDER BY paid_day, method`),
       flags: all('SELECT payment_id, kind FROM flag ORDER BY payment_id, kind'),
       complaints,
     };

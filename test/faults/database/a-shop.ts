@@ -2,7 +2,17 @@
  * A data directory as a shop leaves it in the evening: about a hundred sales in every state, made by real steps. A
  * checked backup was made after most of them; the newest are still in the WAL, because the power failed.
  */
-import { copyFileSync, existsSync, linkSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -16,12 +26,10 @@ import type { StoredPayment } from '../../../electron/ports/ledger/payment-port.
 import { ledgerPaths } from '../../../electron/store/backups/ledger-paths.ts';
 import { makeBackup } from '../../../electron/store/backups/make-backup.ts';
 import { openLedger } from '../../../electron/store/ledger/open-ledger.ts';
-import { withIntentLog } from '../../../electron/store/recovery/intent-log.ts';
 import { anIntent, BUSINESS_DAY, bankMethod, MORNING, qrisMethod } from '../../support/builders.ts';
 
 export const EVENING = MORNING + 9 * 3_600_000;
 const BOOK = 'sales-sandbox.sqlite';
-const INTENT_LOG = 'sales-sandbox.intents';
 
 export interface ShopFolder {
   readonly folder: string;
@@ -43,8 +51,8 @@ interface ShopWishes {
   readonly backUpAfter?: number | null;
   /** The program ended normally: everything is in the database, and there is no WAL. */
   readonly closed?: boolean;
-  /** As the program leaves them. Absent: without them, which shows what the files alone can give. */
-  readonly intentLog?: boolean;
+  /** `false`: it is gone as well, which shows what the ledger and its backups alone can give. */
+  readonly journalFile?: boolean;
 }
 
 /** Removed after the test. */
@@ -52,14 +60,13 @@ export function aShop({
   sales = 100,
   backUpAfter = 70,
   closed = false,
-  intentLog = false,
+  journalFile = true,
 }: ShopWishes = {}): DamagedShop {
   const folder = mkdtempSync(join(tmpdir(), 'konter-shop-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const lived = join(folder, 'lived');
   mkdirSync(lived);
-  const bare = openLedger({ file: join(lived, BOOK), environment: 'sandbox' });
-  const ledger = intentLog ? { ...bare, ...withIntentLog(bare, ledgerPaths(join(lived, BOOK), 'sandbox')) } : bare;
+  const ledger = openLedger({ file: join(lived, BOOK), environment: 'sandbox' });
   for (let sale = 0; sale < sales; sale += 1) {
     if (sale === backUpAfter) makeBackup(ledgerPaths(join(lived, BOOK), 'sandbox'), 'start', MORNING + sale * 60_000);
     live(ledger, sale);
@@ -69,6 +76,7 @@ export function aShop({
   const left = join(folder, 'left');
   copyShop(lived, left);
   if (!closed) ledger.close();
+  if (!journalFile) rmSync(join(left, 'journal'), { recursive: true });
 
   let copies = 0;
   return {
@@ -138,7 +146,7 @@ function copyShop(from: string, to: string): void {
   for (const suffix of ['', '-wal', '-shm']) {
     if (existsSync(join(from, BOOK + suffix))) copyFileSync(join(from, BOOK + suffix), join(to, BOOK + suffix));
   }
-  if (existsSync(join(from, INTENT_LOG))) copyFileSync(join(from, INTENT_LOG), join(to, INTENT_LOG));
+  if (existsSync(join(from, 'journal'))) cpSync(join(from, 'journal'), join(to, 'journal'), { recursive: true });
   if (!existsSync(join(from, 'backups'))) return;
   for (const name of readdirSync(join(from, 'backups')))
     linkSync(join(from, 'backups', name), join(to, 'backups', name));

@@ -16,7 +16,7 @@ export function open(file: string, head: JournalHead | null = null) {
     environment: 'sandbox',
     now: EVENING,
     isSuspect: false,
-    noted: { head, highestClosing: 0 },
+    noted: { head, highestClosing: 0, version: null },
   });
 }
 

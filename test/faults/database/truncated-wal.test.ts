@@ -9,15 +9,15 @@ import { aShop, type DamagedShop } from './a-shop.ts';
 import { outcome, small } from './open-again.ts';
 
 describe('a log that was cut off', () => {
-  it('loses nothing where the intent log is there, invents nothing, and adds up', () => {
-    const counted = cutOff(aShop({ ...small, intentLog: true }), amountOfRun({ quick: 15, full: 1_000 }));
+  it('loses nothing where the journal’s file is there, invents nothing, and adds up', () => {
+    const counted = cutOff(aShop(small), amountOfRun({ quick: 15, full: 1_000 }));
     expect(counted.salesLostWithTheBytes).toBe(0);
     figure('log cut off', { ...counted, invented: 0, doNotAddUp: 0 });
   });
 
-  it('loses at most what was cut off and is in no backup where even the intent log is gone', () => {
-    const counted = cutOff(aShop(small), amountOfRun({ quick: 15, full: 1_000 }));
-    figure('log cut off, intent log gone', { ...counted, invented: 0, doNotAddUp: 0 });
+  it('loses at most what was cut off and is in no backup where even the journal’s file is gone', () => {
+    const counted = cutOff(aShop({ ...small, journalFile: false }), amountOfRun({ quick: 15, full: 1_000 }));
+    figure('log cut off, journal file gone', { ...counted, invented: 0, doNotAddUp: 0 });
   });
 });
 

@@ -119,7 +119,8 @@ export async function aMainProcess({ isPackaged = false } = {}) {
     await gateways.close();
     shop.close();
     await training.close();
-    rmSync(folder, { recursive: true, force: true });
+    // The backup after a closing may still be writing.
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   });
 
   const gatewayHeard = async (): Promise<number> => {

@@ -27,6 +27,7 @@ import { openExporter } from '../../../electron/usecases/export/export-sales.ts'
 import { openHub } from '../../../electron/usecases/hub/open-hub.ts';
 import { openKiosk } from '../../../electron/usecases/kiosk/kiosk.ts';
 import { openLedgerVerifier } from '../../../electron/usecases/ledger/ledger-verifier.ts';
+import { openSecondPlace } from '../../../electron/usecases/ledger/second-place.ts';
 import { openMethodCatalog } from '../../../electron/usecases/methods/methods-view.ts';
 import { openClosingBackups } from '../../../electron/usecases/report/closing-backups.ts';
 import { openInterruptedPayments } from '../../../electron/usecases/sell/interrupted-payment.ts';
@@ -137,7 +138,7 @@ export async function buildParts({ folder, isPackaged }: Built) {
       done.push('a person was asked for a place');
       return 'canceled' as const;
     },
-    closingBackups: openClosingBackups({ guardian, onError }),
+    closingBackups: openClosingBackups({ guardian, onEnded: () => undefined, onError }),
     openExternal: async (url: string) => void done.push(`opened ${url}`),
     exports: openExporter({
       ...{ background, clock, events, onError },
@@ -182,6 +183,14 @@ export async function buildParts({ folder, isPackaged }: Built) {
         },
       }),
     }),
+    secondPlace: openSecondPlace({
+      ...{ ...core, background, dataDirectory: folder, notices: openNotices(events), onError },
+      terminalName: () => 'Warung K1',
+      async chooseFolder() {
+        done.push('a person was asked for a folder');
+        return null;
+      },
+    }),
     kiosk: openKiosk({
       ...{ ...core, manager, isPossible: true, quit: () => void done.push('the program ended') },
       loginItem: {
@@ -198,6 +207,7 @@ export async function buildParts({ folder, isPackaged }: Built) {
       counter: () => shop.counter(),
     }),
     itemImport: openItemImport({
+      now: () => core.clock.now(),
       async chooseList() {
         done.push('a person was asked for a file');
         return null;

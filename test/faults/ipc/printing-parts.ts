@@ -31,7 +31,7 @@ export function printingParts(
       findPrinter: () => ({ print: told('something was printed') }),
       language: () => 'id',
       closing: () => undefined,
-      report: () => undefined,
+      report: async () => undefined,
     }),
   };
 }

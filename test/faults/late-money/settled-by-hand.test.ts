@@ -80,14 +80,13 @@ function report({ ledger, clock, shopLedger }: CounterFixture) {
   const days = new Set<string>();
   for (let at = MORNING; at <= clock.now() + DAY_MS; at += DAY_MS) days.add(shopLedger.businessDay(at));
   const sum = (line: (day: string) => number) => [...days].reduce((total, day) => total + line(day), 0);
-  const byHand = (line: 'settledCount' | 'confirmedGross' | 'confirmedCount' | 'unconfirmedCount') =>
-    sum((day) => ledger.reports.settlementTotal(day)?.[line] ?? 0);
+  const takings = (day: string) => ledger.reports.takings(day, day);
   return {
-    gross: sum((day) => ledger.reports.dayTotals(day).reduce((total, { gross }) => total + gross, 0)),
-    settled: byHand('settledCount'),
-    confirmed: byHand('confirmedCount'),
-    confirmedGross: byHand('confirmedGross'),
-    unconfirmed: byHand('unconfirmedCount'),
+    gross: sum((day) => takings(day).methods.reduce((total, { gross }) => total + gross, 0)),
+    settled: sum((day) => takings(day).settled.count),
+    confirmed: sum((day) => takings(day).confirmed.count),
+    confirmedGross: sum((day) => takings(day).confirmed.gross),
+    unconfirmed: sum((day) => takings(day).unconfirmed.count),
   };
 }
 

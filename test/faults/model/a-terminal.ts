@@ -8,7 +8,7 @@ import { createEventBus } from '../../../electron/platform/event-bus.ts';
 import type { Gateway } from '../../../electron/ports/gateway/gateway.ts';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import type { Manager } from '../../../electron/ports/manager.ts';
-import { draftClosing } from '../../../electron/store/closings/draft-closing-content.ts';
+import { draftClosing } from '../../../electron/store/closings/draft-closing.ts';
 import { openLedger } from '../../../electron/store/ledger/open-ledger.ts';
 import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
 import type { ClosingDeps } from '../../../electron/usecases/report/close-day.ts';

@@ -22,7 +22,7 @@ export async function closeTheDay(scene: Scene, again = true): Promise<void> {
   const closed = await closeDay(deps, shopLedger, { head: preview.value.head, pin: PIN });
   const sums = { totals: expected.totals(), settlements: runs.disk.settlementTotals(), refunds: refunds.totals() };
   const ever = { ...sums, sales: expected.sales };
-  if (closed.ok) complaints.push(...closings.closed(closed.value.closing.content, ever));
+  if (closed.ok) complaints.push(...closings.closed(closed.value.content, ever));
   else if (closed.failure.code === 'nothing-to-close') complaints.push(...closings.nothingToClose(ever));
   else if (again && closed.failure.code === 'closing-changed') await closeTheDay(scene, false);
   else complaints.push(`closing was refused: ${closed.failure.code}`);

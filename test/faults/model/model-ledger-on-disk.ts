@@ -103,22 +103,28 @@ export function openModelLedgerOnDisk(file: string): ModelLedgerOnDisk {
     .prepare<[], string>(`SELECT merchant_order_id || ': ' || kind FROM flag JOIN payment ON payment.id = payment_id`)
     .pluck();
   const totals = db.prepare<[], TotalOnDisk>(`
-    SELECT business_day AS day, method, count, gross, late_count AS lateCount, late_gross AS lateGross,
-      double_count AS doubleCount, double_gross AS doubleGross FROM day_total ORDER BY 1, 2`);
+    SELECT paid_day AS day, method, sum(NOT is_double) AS count, sum(amount * NOT is_double) AS gross,
+      sum(late AND NOT is_double) AS lateCount, sum(amount * (late AND NOT is_double)) AS lateGross,
+      sum(is_double) AS doubleCount, sum(amount * is_double) AS doubleGross FROM takings GROUP BY 1, 2 ORDER BY 1, 2`);
   const settlements = db.prepare<[], SettlementOnDisk>(`
     SELECT sale_id AS saleId, day, confirmed_day AS confirmedDay, unconfirmed_day AS unconfirmedDay
     FROM settlement ORDER BY sale_id`);
   const settlementTotals = db.prepare<[], SettlementTotalOnDisk>(`
-    SELECT business_day AS day, settled_count AS settledCount, settled_gross AS settledGross,
-      confirmed_count AS confirmedCount, confirmed_gross AS confirmedGross, unconfirmed_count AS unconfirmedCount,
-      unconfirmed_gross AS unconfirmedGross FROM settlement_total ORDER BY 1`);
+    SELECT told.day, sum(what = 'settled') AS settledCount, sum(amount * (what = 'settled')) AS settledGross,
+      sum(what = 'confirmed') AS confirmedCount, sum(amount * (what = 'confirmed')) AS confirmedGross,
+      sum(what = 'unconfirmed') AS unconfirmedCount, sum(amount * (what = 'unconfirmed')) AS unconfirmedGross
+    FROM (SELECT day, 'settled' AS what, sale_id FROM settlement
+      UNION ALL SELECT confirmed_day, 'confirmed', sale_id FROM settlement WHERE confirmed_day NOT NULL
+      UNION ALL SELECT unconfirmed_day, 'unconfirmed', sale_id FROM settlement WHERE unconfirmed_day NOT NULL) AS told
+    JOIN sale ON sale.id = sale_id GROUP BY 1 ORDER BY 1`);
   const refunds = db.prepare<[], RefundOnDisk>(`
     SELECT refund.id, merchant_order_id AS orderId, refund.sale_id AS saleId, business_day AS day, refund.amount,
       of_takings AS ofTakings, corrects FROM refund JOIN payment ON payment.id = payment_id ORDER BY refund.id`);
   const refundTotals = db.prepare<[], RefundTotalOnDisk>(`
-    SELECT business_day AS day, of_takings AS ofTakings, refunded_count AS refundedCount,
-      refunded_gross AS refundedGross, corrected_count AS correctedCount, corrected_gross AS correctedGross
-    FROM refund_total ORDER BY 1, 2`);
+    SELECT business_day AS day, of_takings AS ofTakings, sum(corrects IS NULL) AS refundedCount,
+      sum(amount * (corrects IS NULL)) AS refundedGross, sum(corrects IS NOT NULL) AS correctedCount,
+      sum(amount * (corrects IS NOT NULL)) AS correctedGross
+    FROM refund GROUP BY 1, 2 ORDER BY 1, 2`);
   const clockSteps = db.prepare<[], number>("SELECT count(*) FROM payment_event WHERE kind = 'clock-stepped'").pluck();
   const nextCheckAt = db.prepare<[], number | null>('SELECT min(next_check_at) FROM payment').pluck();
 

@@ -1,7 +1,7 @@
 /** A terminal's journal at the hub: every row once, in order, or refused by position and reason. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { differingTotals } from '../../../hub/store/totals/recompute.ts';
-import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
+import { type HubJournalRow, LONGEST_DATA } from '../../../shared/hub/journal-row.ts';
 import { onBothForms } from '../../support/hub/both-forms.ts';
 import { anEnrolledTerminal, chained, paidSale, type SimulatedTerminal } from '../../support/hub/simulated-terminal.ts';
 
@@ -86,6 +86,25 @@ onBothForms((hub) => {
       expect((await terminal.send(0, hard)).body).toEqual({ durable: hard.length });
       expect(await book()).toEqual(hard);
       expect(await differingTotals(hub().database, terminal.id)).toEqual([]);
+    });
+
+    it.each([
+      ['as long as they may be', 0, { status: 200, body: { durable: 4 } }],
+      ['one character longer', 1, { status: 422, body: { error: 'bad-row', position: 4, durable: 3 } }],
+    ])('of a closing with its text, %s', async (_, more, answer) => {
+      // Each of them is two on the way, as the quotes of a text are.
+      const closing = (content: string) =>
+        chained([...paidSale(1), ['day-closed', { number: 1, count: 1, gross: 25_000, content }]]);
+      const short = closing('').at(-1)?.data.length ?? 0;
+      const left = LONGEST_DATA - short + more;
+      const long = closing('"'.repeat(Math.floor(left / 2)) + 'x'.repeat(left % 2));
+      expect(await terminal.send(0, long)).toMatchObject(answer);
+      if (more > 0) return;
+      expect(await book()).toEqual(long);
+      expect(await differingTotals(hub().database, terminal.id)).toEqual([]);
+      expect(await hub().database.query('SELECT facts FROM closing WHERE terminal_id = $1', [terminal.id])).toEqual([
+        { facts: { number: 1, count: 1, gross: 25_000 } },
+      ]);
     });
 
     it('of a kind that the hub does not know are stored and not counted', async () => {

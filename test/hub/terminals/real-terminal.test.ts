@@ -174,7 +174,7 @@ describe('a terminal whose disk is gone', () => {
     await until(() => terminal.hub.view().behind === 0);
     const rows = old.ledger.journal.rowsAfter(0);
     const day = old.shopLedger.businessDay(old.clock.now());
-    const sums = old.ledger.reports.dayTotals(day);
+    const sums = old.ledger.reports.takings(day, day).methods;
     const lostKey = await terminal.keys.hubKey('sandbox');
     terminal.hub.stop();
     old.watcher.stop();
@@ -187,7 +187,7 @@ describe('a terminal whose disk is gone', () => {
     expect(await machine.hub.enrol(hub.address, CODE)).toMatchObject({ ok: true });
     await machine.until(() => machine.hub.view().restored !== null);
     expect(counter.ledger.journal.rowsAfter(0, rows.length)).toEqual(rows);
-    expect(counter.ledger.reports.dayTotals(day)).toEqual(sums);
+    expect(counter.ledger.reports.takings(day, day).methods).toEqual(sums);
     const lost = hubConnector({ now }).connect({ address: hub.address, terminal: id, privateKey: lostKey ?? '' });
     expect(await lost.state()).toMatchObject({ ok: false, problem: 'revoked' });
     lost.close();
@@ -201,7 +201,7 @@ describe('a terminal whose disk is gone', () => {
     expect(await hashesOfHub()).toEqual(counter.ledger.journal.rowsAfter(0).map(({ hash }) => hash));
     expect(await database.query('SELECT 1 FROM second_history', [])).toEqual([]);
     expect(await differingTotals(database, id)).toEqual([]);
-    expect(counter.ledger.reports.dayTotals(day)).toMatchObject([{ count: 2, gross: 50_000 }]);
+    expect(counter.ledger.reports.takings(day, day).methods).toMatchObject([{ count: 2, gross: 50_000 }]);
     expect(verifyLedger(counter.file, 'sandbox', { now: counter.clock.now() })).toMatchObject({ findings: [] });
   });
 

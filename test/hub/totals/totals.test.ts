@@ -41,8 +41,8 @@ describe('the journal of a terminal that has sold for months', () => {
         WHERE terminal_id = $1 AND payments > 0 ORDER BY day, method`),
     ).toEqual(
       ledger
-        .prepare(`SELECT business_day AS day, method, count AS payments, CAST(gross AS INTEGER) AS amount FROM day_total
-          WHERE count > 0 ORDER BY 1, 2`)
+        .prepare(`SELECT paid_day AS day, method, count(*) AS payments, sum(amount) AS amount FROM takings
+          WHERE is_double = 0 GROUP BY 1, 2 ORDER BY 1, 2`)
         .all(),
     );
     expect(
@@ -50,9 +50,9 @@ describe('the journal of a terminal that has sold for months', () => {
         WHERE terminal_id = $1 GROUP BY day HAVING sum(refunds) <> 0 ORDER BY day`),
     ).toEqual(
       ledger
-        .prepare(`SELECT business_day AS day, refunded_count - corrected_count AS refunds,
-            CAST(refunded_gross - corrected_gross AS INTEGER) AS refunded
-          FROM refund_total WHERE of_takings = 1 AND refunded_count <> corrected_count ORDER BY 1`)
+        .prepare(`SELECT business_day AS day, sum(iif(corrects IS NULL, 1, -1)) AS refunds,
+            sum(iif(corrects IS NULL, amount, -amount)) AS refunded
+          FROM refund WHERE of_takings = 1 GROUP BY 1 HAVING refunds <> 0 ORDER BY 1`)
         .all(),
     );
     expect(
@@ -60,8 +60,11 @@ describe('the journal of a terminal that has sold for months', () => {
         WHERE terminal_id = $1 GROUP BY day HAVING sum(by_hand) <> 0 ORDER BY day`),
     ).toEqual(
       ledger
-        .prepare(`SELECT business_day AS day, CAST(settled_gross - confirmed_gross AS INTEGER) AS byHand
-          FROM settlement_total WHERE settled_gross <> confirmed_gross ORDER BY 1`)
+        .prepare(`SELECT day, sum(gross) AS byHand FROM (
+            SELECT day, sale.amount AS gross FROM settlement JOIN sale ON sale.id = sale_id
+            UNION ALL SELECT confirmed_day, -sale.amount FROM settlement JOIN sale ON sale.id = sale_id
+              WHERE confirmed_day IS NOT NULL)
+          GROUP BY day HAVING byHand <> 0 ORDER BY 1`)
         .all(),
     );
     expect(

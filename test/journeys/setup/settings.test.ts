@@ -1,5 +1,5 @@
 /** The integrator sets up an environment by file or form, with a right or a wrong key and its explanation. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { chargeAndShow, shows } from '../../support/browser/cashier.ts';
@@ -114,6 +114,28 @@ describe('the settings file', () => {
     expect(await strip.getAttribute('data-environment')).toBe('production');
     await strip.getByTestId('destination-seen').click();
     await strip.waitFor({ state: 'detached' });
+  });
+});
+
+describe('the second place', () => {
+  it('has the sales once it is chosen, and a day that is closed', async () => {
+    terminal = await startTerminal();
+    const { page, dataDir } = terminal;
+    await chargeAndShow(page, { amount: 25_000 });
+    await openSettings();
+    await page.getByTestId('back-up-now').click();
+    await page.getByTestId('backup-outcome').waitFor();
+    await page.getByTestId('second-place-choose').click();
+    await page.getByTestId('second-place-state').waitFor();
+    const [own = ''] = readdirSync(join(dataDir, 'exports'));
+    expect(own).toMatch(/^Konter .+ \d{8}$/);
+    const copies = () => readdirSync(join(dataDir, 'exports', own, 'backups')).join();
+    expect(copies()).toContain('-manual.sqlite');
+
+    await page.getByTestId('nav-report').click();
+    await page.getByTestId('close-day').click();
+    await page.getByTestId('close-day-confirm').click();
+    await expect.poll(copies, { timeout: 30_000 }).toContain('-day-close.sqlite');
   });
 });
 

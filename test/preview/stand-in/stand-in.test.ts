@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -125,8 +125,16 @@ describe('what the stand-in lacks', () => {
     await expect(dialog.showOpenDialog({})).rejects.toThrow('only for a request of a page');
     await expect(previewShell.openExternal('https://example.com')).rejects.toThrow('only for a request of a page');
     await expect(previewShell.openExternal('file:///etc/passwd')).rejects.toThrow('does not open file: addresses');
-    await expect(dialog.showOpenDialog({ properties: ['openDirectory'] })).rejects.toThrow('openDirectory');
+    await expect(dialog.showOpenDialog({ properties: ['multiSelections'] })).rejects.toThrow('multiSelections');
   });
+});
+
+it('a folder is the one that files are saved into, which is made', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'konter-folder-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const exports = join(folder, 'exports');
+  const chosen = await previewDialog(() => exports).showOpenDialog({ properties: ['openDirectory'] });
+  expect([chosen, existsSync(exports)]).toEqual([{ canceled: false, filePaths: [exports] }, true]);
 });
 
 describe('a file that is saved', () => {

@@ -5,7 +5,6 @@
  */
 import { describe, expect, it } from 'vitest';
 import { historyPage, saleDetail } from '../../../electron/usecases/history/look-up-history.ts';
-import { reportOf } from '../../../electron/usecases/report/report-takings.ts';
 import { openAlerts } from '../../../electron/usecases/review/open-alerts.ts';
 import { reviewList } from '../../../electron/usecases/review/review-payments.ts';
 import type { HistoryRow } from '../../../shared/contract/views/history/history-views.ts';
@@ -15,6 +14,7 @@ import { type FlagName, flagKindOf } from '../../../shared/model/flag-name.ts';
 import { flagKinds } from '../../../shared/model/payment.ts';
 import { aFlaggedBook as aBook, type FlaggedPayment, isLate, RULE } from '../../store/a-flagged-book.ts';
 import { BUSINESS_DAY } from '../../support/builders.ts';
+import { reportOn } from '../../support/report-on.ts';
 import { browserFixture } from '../support/browser-fixture.ts';
 import { aPreview, aReport } from '../support/views/reports.ts';
 import { aTerminal } from '../support/views/views.ts';
@@ -47,14 +47,13 @@ describe('each pair of flags', limit, () => {
 
   it('gives a payment one name in everything that the program answers', async () => {
     const book = aBook();
-    const { made, shopLedger, now } = book;
+    const { made, shopLedger, file, now } = book;
     const named = (payments: readonly { readonly orderId: string; readonly gravestFlag: FlagName | null }[]) =>
       Object.fromEntries(payments.map(({ orderId, gravestFlag }) => [orderId, gravestFlag]));
-    const report = reportOf(shopLedger, BUSINESS_DAY, BUSINESS_DAY, { now, firstHour: 0 });
-    if (!report.ok) throw new Error(report.failure.code);
+    const report = await reportOn(shopLedger, file, [BUSINESS_DAY, BUSINESS_DAY], { now, firstHour: 0 });
     expect(named(openAlerts([shopLedger], now).map(({ payment }) => payment))).toEqual(wanted(made));
     expect(named(reviewList([shopLedger], now).items.map(({ payment }) => payment))).toEqual(wanted(made));
-    expect(named(report.value.lists.late.items)).toEqual(wanted(made));
+    expect(named(report.lists.late.items)).toEqual(wanted(made));
     expect(named(await historyRows(book))).toEqual(wanted(made));
   });
 
@@ -116,10 +115,9 @@ describe('each pair of flags', limit, () => {
   });
 
   it('has one name in the report', async () => {
-    const { made, shopLedger, now } = aBook();
-    const report = reportOf(shopLedger, BUSINESS_DAY, BUSINESS_DAY, { now, firstHour: 0 });
-    if (!report.ok) throw new Error(report.failure.code);
-    const terminal = await bench.open({ 'report.day': report.value });
+    const { made, shopLedger, file, now } = aBook();
+    const report = await reportOn(shopLedger, file, [BUSINESS_DAY, BUSINESS_DAY], { now, firstHour: 0 });
+    const terminal = await bench.open({ 'report.day': report });
     await terminal.byId('nav-report').click();
     await terminal.page.locator('[data-testid=report-list-late] .quiet').click();
     await expect.poll(() => terminal.byId('report-named').count()).toBe(made.length);

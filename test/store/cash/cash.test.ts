@@ -1,9 +1,10 @@
 /** Cash in the ledger: written once with its journal row and its sums, and never a payment of the gateway. */
 import { describe, expect, it } from 'vitest';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
-import { draftClosing } from '../../../electron/store/closings/draft-closing-content.ts';
+import { draftClosing } from '../../../electron/store/closings/draft-closing.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { anIntent, BUSINESS_DAY, MORNING } from '../../support/builders.ts';
+import { expectAsFolded } from '../../support/closings/folded-closings.ts';
 import { aLedger, aPaidSale, aPendingSale, become, paid } from '../a-ledger.ts';
 
 const LATER = MORNING + 3_600_000;
@@ -213,6 +214,7 @@ describe('a Z report', () => {
     });
     if (next) ledger.closings.add(next, LATER);
     expect(ledger.verify()).toEqual([]);
+    expectAsFolded(file);
   });
 
   it('of a shop without cash has no word of it, as before there was cash', () => {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ClosingDraft, StoredClosing } from '../../../electron/ports/ledger/closing-port.ts';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
-import { draftClosing } from '../../../electron/store/closings/draft-closing-content.ts';
+import { draftClosing } from '../../../electron/store/closings/draft-closing.ts';
 import { anIntent, MORNING } from '../../support/builders.ts';
 import { aLedger, aPendingSale, become, paid } from '../a-ledger.ts';
 

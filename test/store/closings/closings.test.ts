@@ -3,12 +3,20 @@ import { describe, expect, it } from 'vitest';
 import type { StoredClosing } from '../../../electron/ports/ledger/closing-port.ts';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import type { StoredPayment } from '../../../electron/ports/ledger/payment-port.ts';
-import { draftClosing } from '../../../electron/store/closings/draft-closing-content.ts';
+import { draftClosing } from '../../../electron/store/closings/draft-closing.ts';
+import { journalRowSchema, LONGEST_DATA } from '../../../shared/hub/journal-row.ts';
+import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { anIntent, BUSINESS_DAY, bankMethod, MORNING } from '../../support/builders.ts';
+import { expectAsFolded } from '../../support/closings/folded-closings.ts';
 import { aLedger, aPaidSale, aPendingSale, become, paid } from '../a-ledger.ts';
 
 const TOMORROW = '2026-03-10';
 const EVENING = MORNING + 11 * 3_600_000;
+
+/** What the reports of all days say. */
+function grossOf(ledger: Ledger): number {
+  return ledger.reports.daysOf(BUSINESS_DAY, TOMORROW).reduce((sum, { gross }) => sum + gross, 0);
+}
 
 /** The content of closings, and their sums. */
 function closes(file: string, ledger: Ledger, at = EVENING): StoredClosing {
@@ -16,6 +24,7 @@ function closes(file: string, ledger: Ledger, at = EVENING): StoredClosing {
   const closed = draft ? ledger.closings.add(draft, at) : undefined;
   if (!closed) throw new Error('Not closed');
   expect(ledger.verify()).toEqual([]);
+  expectAsFolded(file);
   return closed;
 }
 
@@ -59,8 +68,7 @@ describe('a closing', () => {
       items: [{ orderId: late.payment.orderId, businessDay: BUSINESS_DAY, closedIn: 1 }],
     });
     const both = [first, second].reduce((sum, { content }) => sum + content.total.gross, 0);
-    const stored = ledger.reports.grossOf(BUSINESS_DAY, TOMORROW).gross;
-    expect(both).toBe(stored);
+    expect(both).toBe(grossOf(ledger));
     expect(ledger.closings.ofDays(BUSINESS_DAY, BUSINESS_DAY)).toMatchObject([{ number: 1 }, { number: 2 }]);
   });
 
@@ -121,6 +129,41 @@ describe('a closing', () => {
     expect(() => db.exec(another)).toThrow('a closing continues the one before it');
   });
 
+  it('is journalled with its whole text', () => {
+    const { ledger, file, db } = aLedger();
+    aPaidSale(ledger);
+    const { number, hash, content } = closes(file, ledger);
+    const journalled = ledger.journal.rowsAfter(0).find(({ kind }) => kind === 'day-closed');
+    expect(JSON.parse(journalled?.data ?? '')).toEqual({
+      ...{ number, hash, count: content.total.count, gross: content.total.gross },
+      content: db.prepare('SELECT content FROM closing').pluck().get(),
+    });
+  });
+
+  it.each([
+    ['as long as a row may be', 'x', 0, true],
+    ['one byte longer', 'x', 1, false],
+    ['as long, of longer letters', '…', 0, true],
+    ['one of them longer', '…', 1, false],
+  ])('has its text in its row if that is %s', (_, letter, more, isThere) => {
+    const { ledger, file } = aLedger();
+    aPaidSale(ledger);
+    const draft = draftClosing(file);
+    if (!draft) throw new Error('Nothing to close');
+    const named = (name: string) => ({
+      ...draft,
+      content: { ...draft.content, people: [{ name, count: 0, gross: rupiah(0) }] },
+    });
+    const used = JSON.stringify(JSON.stringify(named('').content)).length;
+    const left = LONGEST_DATA - 10_000 - used;
+    const size = Buffer.byteLength(letter);
+    const name = letter.repeat(Math.floor(left / size) + more) + 'x'.repeat(left % size);
+    expect(ledger.closings.add(named(name), EVENING)?.content.people?.[0]?.name).toBe(name);
+    const row = ledger.journal.rowsAfter(draft.head.id)[0];
+    expect(row?.data.includes(name)).toBe(isThere);
+    expect(journalRowSchema.safeParse(row).success).toBe(true);
+  });
+
   it('is found page by page, newest first', () => {
     const { ledger, file } = aLedger();
     for (let day = 0; day < 3; day += 1) {
@@ -178,14 +221,13 @@ describe('a closing', () => {
         const totals = contents.map(({ total }) => total);
         const kept = ledger.reports.takings(BUSINESS_DAY, TOMORROW);
         const sum = (of: (total: (typeof totals)[number]) => number) => totals.reduce((so, total) => so + of(total), 0);
-        expect(sum(({ gross }) => gross)).toBe(ledger.reports.grossOf(BUSINESS_DAY, TOMORROW).gross);
+        expect(sum(({ gross }) => gross)).toBe(grossOf(ledger));
         expect(sum(({ doubles }) => doubles.gross)).toBe(
           kept.methods.reduce((so, { doubles }) => so + doubles.gross, 0),
         );
-        expect(sum(({ takings }) => takings)).toBe(
-          ledger.reports.grossOf(BUSINESS_DAY, TOMORROW).gross + kept.settled.gross - kept.confirmed.gross,
-        );
+        expect(sum(({ takings }) => takings)).toBe(grossOf(ledger) + kept.settled.gross - kept.confirmed.gross);
         expect(ledger.verify()).toEqual([]);
+        expect(expectAsFolded(file)).toBeGreaterThan(0);
       }),
       { numRuns: 4 },
     );

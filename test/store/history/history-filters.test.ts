@@ -223,12 +223,12 @@ describe('filters of history', () => {
   });
 
   it.each([
-    ["UPDATE sale_status SET status = 'expired'", 'Sale 1 does not stand in history as its payments say'],
-    ["UPDATE sale_status SET method = 'XX'", 'Sale 1 does not stand in history as its payments say'],
-    ['UPDATE sale_status SET to_review = 1', 'Sale 1 does not stand in history as its payments say'],
-    ['DELETE FROM sale_status', 'Sale 1 does not stand in history as its payments say'],
-    ["DELETE FROM note_word WHERE word = 'susu'", 'Notes: sale 1 is not found by its words'],
-    ["INSERT INTO note_word VALUES ('teh', 1)", 'Notes: 1 words belong to no note'],
+    ["UPDATE sale_status SET status = 'expired'", 'Table sale_status, 1: differs from the journal in status'],
+    ["UPDATE sale_status SET method = 'XX'", 'Table sale_status, 1: differs from the journal in method'],
+    ['UPDATE sale_status SET to_review = 1', 'Table sale_status, 1: differs from the journal in to_review'],
+    ['DELETE FROM sale_status', 'Table sale_status, 1: differs from the journal in its record'],
+    ["DELETE FROM note_word WHERE word = 'susu'", 'Table note_word, susu 1: differs from the journal in its record'],
+    ["INSERT INTO note_word VALUES ('teh', 1)", 'Table note_word, teh 1: differs from the journal in its journal row'],
   ])('are proven right by verify(): %s', (sql, sentence) => {
     const { ledger, db } = aLedger();
     aPaidSale(ledger, { note: 'Kopi susu' });

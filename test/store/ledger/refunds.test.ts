@@ -2,11 +2,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
-import { draftClosing } from '../../../electron/store/closings/draft-closing-content.ts';
+import { draftClosing } from '../../../electron/store/closings/draft-closing.ts';
 import type { FlagKind } from '../../../shared/model/payment.ts';
 import { netOf } from '../../../shared/model/refund.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { anIntent, BUSINESS_DAY, MORNING } from '../../support/builders.ts';
+import { expectAsFolded } from '../../support/closings/folded-closings.ts';
 import { aLedger, aPaidSale, aPendingSale, become, paid, UNWATCHED } from '../a-ledger.ts';
 
 const NEXT_DAY = '2026-03-10';
@@ -42,8 +43,9 @@ function decide(ledger: Ledger, orderId: string, flag: FlagKind, day = BUSINESS_
 
 const nothing = { count: 0, gross: 0 };
 const none = { refunded: nothing, corrected: nothing, doubles: { refunded: nothing, corrected: nothing } };
-const sumsOf = (ledger: Ledger, day = BUSINESS_DAY) => ledger.refunds.sums(day, day);
-const grossOf = (ledger: Ledger) => ledger.reports.grossOf(BUSINESS_DAY, NEXT_DAY).gross;
+const sumsOf = (ledger: Ledger, day = BUSINESS_DAY) => ledger.reports.takings(day, day).refunds;
+const grossOf = (ledger: Ledger) =>
+  ledger.reports.daysOf(BUSINESS_DAY, NEXT_DAY).reduce((sum, { gross }) => sum + gross, 0);
 
 /** A sale paid twice. */
 function aDouble(ledger: Ledger) {
@@ -65,7 +67,7 @@ describe('a refund', () => {
     });
     expect(sumsOf(ledger)).toEqual(none);
     expect(sumsOf(ledger, NEXT_DAY)).toEqual({ ...none, refunded: { count: 1, gross: 10_000 } });
-    expect(ledger.reports.takings(BUSINESS_DAY, NEXT_DAY).refunds).toEqual(ledger.refunds.sums(BUSINESS_DAY, NEXT_DAY));
+    expect(ledger.reports.takings(BUSINESS_DAY, NEXT_DAY).refunds).toEqual(sumsOf(ledger, NEXT_DAY));
     expect(grossOf(ledger)).toBe(25_000);
     expect(ledger.journal.ofPayment(payment.orderId).at(-1)).toMatchObject({
       kind: 'refund-recorded',
@@ -223,6 +225,7 @@ describe('a closing', () => {
     correct(ledger, id, { day: NEXT_DAY });
     expect(close(ledger, file)).toMatchObject({ total: { net: 10_000, refunds: { corrected: { gross: 10_000 } } } });
     expect(ledger.verify()).toEqual([]);
+    expectAsFolded(file);
   });
 });
 
@@ -248,7 +251,7 @@ describe('the refunds of a closing by method', () => {
       },
     ]);
     expect(draft && ledger.closings.add(draft, LATER)).toBeDefined();
-    expect(ledger.verify()).toEqual([]);
+    expectAsFolded(file);
   });
 });
 
@@ -283,12 +286,13 @@ describe('refunds of anything that can happen', () => {
           all
             .filter((each) => each.ofTakings === ofTakings)
             .reduce((sum, { amount, corrects }) => sum + (corrects === null ? amount : -amount), 0);
-        const sums = ledger.refunds.sums(BUSINESS_DAY, NEXT_DAY);
+        const sums = ledger.reports.takings(BUSINESS_DAY, NEXT_DAY).refunds;
         const left = orders.reduce((sum, { orderId }) => sum + ledger.refunds.left(orderId), 0);
         expect(netOf(75_000, sums)).toBe(75_000 - given(true));
         expect(sums.doubles.refunded.gross - sums.doubles.corrected.gross).toBe(given(false));
         expect(left).toBe(150_000 - given(true) - given(false));
         expect(ledger.verify()).toEqual([]);
+        expectAsFolded(file);
       }),
       { numRuns: 20 },
     );

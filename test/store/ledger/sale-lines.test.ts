@@ -57,14 +57,17 @@ describe('the lines of a sale', () => {
   });
 
   it.each([
-    ["UPDATE sale_line SET name = 'Teh' WHERE position = 1", 'lines'],
-    ['UPDATE sale_line SET price = 18000, quantity = 1 WHERE position = 1', 'lines'],
-    ['DELETE FROM sale_line', 'lines'],
-  ])('are told from what somebody made of them: %s', (sql, column) => {
+    ["UPDATE sale_line SET name = 'Teh' WHERE position = 1", ['1 1: differs from the journal in name']],
+    [
+      'UPDATE sale_line SET price = 18000, quantity = 1 WHERE position = 1',
+      ['1 1: differs from the journal in quantity, price'],
+    ],
+    ['DELETE FROM sale_line', [1, 2].map((line) => `1 ${line}: differs from the journal in its record`)],
+  ])('are told from what somebody made of them: %s', (sql, words) => {
     const { db } = sold();
     for (const trigger of ['sale_line_stays', 'sale_line_is_written_once']) db.exec(`DROP TRIGGER ${trigger}`);
     db.exec(sql);
-    expect(verify(db)).toEqual([`Payment 1 differs from its journal: ${column}`]);
+    expect(verify(db)).toEqual(words.map((each) => `Table sale_line, ${each}`));
   });
 
   it('are in the export of sales, which has none for a typed sale', () => {

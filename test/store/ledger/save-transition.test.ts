@@ -39,7 +39,7 @@ describe('a step', () => {
       },
       { at, kind: 'flag-raised', data: { state: 'expired', flag: 'paid-late' } },
     ]);
-    expect(ledger.reports.dayTotals(BUSINESS_DAY)).toHaveLength(1);
+    expect(ledger.reports.takings(BUSINESS_DAY, BUSINESS_DAY).methods).toHaveLength(1);
   });
 
   it.each(paymentStates.map((state) => [state]))('keeps every field of a payment that is %s', (state: PaymentState) => {

@@ -15,8 +15,14 @@ const settle = (ledger: Ledger, { orderId }: Payment) =>
 const expired = (payment: Payment): Payment => ({ ...payment, state: 'expired', endedAt: MORNING }) as Payment;
 const outcomes = (ledger: Ledger) => ledger.review.resolutionsOfSale(1).map(({ settlement }) => settlement);
 const kinds = (ledger: Ledger, { orderId }: Payment) => ledger.journal.ofPayment(orderId).map(({ kind }) => kind);
-const nothing = { settledCount: 0, settledGross: 0, confirmedCount: 0, confirmedGross: 0 };
-const noEnd = { unconfirmedCount: 0, unconfirmedGross: 0 };
+const none = { count: 0, gross: 0 };
+const one = { count: 1, gross: 25_000 };
+
+/** What was decided by hand on that day, and what became of it. */
+function byHand(ledger: Ledger, day: string) {
+  const { settled, confirmed, unconfirmed } = ledger.reports.takings(day, day);
+  return { settled, confirmed, unconfirmed };
+}
 
 describe('a sale that is settled by hand', () => {
   it('is in a line of its own, not in gross, and its payment stays what it was', () => {
@@ -27,15 +33,9 @@ describe('a sale that is settled by hand', () => {
       payment: { state: 'pending' },
       sale: { state: 'settled' },
     });
-    expect(ledger.reports.dayTotals(BUSINESS_DAY)).toEqual([]);
-    expect(ledger.reports.settlementTotal(BUSINESS_DAY)).toEqual({
-      ...nothing,
-      ...noEnd,
-      businessDay: BUSINESS_DAY,
-      settledCount: 1,
-      settledGross: 25_000,
-    });
-    expect(ledger.reports.settlementTotal(NEXT_DAY)).toBeUndefined();
+    expect(ledger.reports.takings(BUSINESS_DAY, BUSINESS_DAY).methods).toEqual([]);
+    expect(byHand(ledger, BUSINESS_DAY)).toEqual({ settled: one, confirmed: none, unconfirmed: none });
+    expect(byHand(ledger, NEXT_DAY)).toEqual({ settled: none, confirmed: none, unconfirmed: none });
     expect(outcomes(ledger)).toEqual([{ outcome: 'waiting', at: null }]);
     expect(ledger.verify()).toEqual([]);
   });
@@ -48,15 +48,9 @@ describe('a sale that is settled by hand', () => {
     expect(after).toMatchObject({ payment: { state: 'paid' }, sale: { state: 'paid' }, flags: [] });
     expect(outcomes(ledger)).toEqual([{ outcome: 'confirmed', at: MORNING + 7 }]);
     expect(kinds(ledger, payment).slice(-2)).toEqual(['paid', 'settlement-confirmed']);
-    expect(ledger.reports.dayTotals(NEXT_DAY)).toMatchObject([{ count: 1, gross: 25_000 }]);
-    expect(ledger.reports.settlementTotal(BUSINESS_DAY)).toMatchObject({ settledCount: 1, confirmedCount: 0 });
-    expect(ledger.reports.settlementTotal(NEXT_DAY)).toEqual({
-      ...nothing,
-      ...noEnd,
-      businessDay: NEXT_DAY,
-      confirmedCount: 1,
-      confirmedGross: 25_000,
-    });
+    expect(ledger.reports.takings(NEXT_DAY, NEXT_DAY).methods).toMatchObject([{ count: 1, gross: 25_000 }]);
+    expect(byHand(ledger, BUSINESS_DAY)).toMatchObject({ settled: { count: 1 }, confirmed: { count: 0 } });
+    expect(byHand(ledger, NEXT_DAY)).toEqual({ settled: none, confirmed: one, unconfirmed: none });
     expect(ledger.verify()).toEqual([]);
   });
 
@@ -68,8 +62,10 @@ describe('a sale that is settled by hand', () => {
     become(ledger, paid(second));
     expect(become(ledger, paid(payment)).flags).toEqual(['paid-twice']);
     expect(kinds(ledger, payment)).not.toContain('settlement-confirmed');
-    expect(ledger.reports.settlementTotal(BUSINESS_DAY)).toMatchObject({ settledCount: 1, confirmedCount: 1 });
-    expect(ledger.reports.dayTotals(BUSINESS_DAY)).toMatchObject([{ count: 1, doubleCount: 1 }]);
+    expect(byHand(ledger, BUSINESS_DAY)).toMatchObject({ settled: { count: 1 }, confirmed: { count: 1 } });
+    expect(ledger.reports.takings(BUSINESS_DAY, BUSINESS_DAY).methods).toMatchObject([
+      { count: 1, doubles: { count: 1 } },
+    ]);
     expect(ledger.verify()).toEqual([]);
   });
 
@@ -88,12 +84,9 @@ describe('a sale that is settled by hand', () => {
     expect(last).toMatchObject({ sale: { state: 'settled' }, flags: ['settlement-unconfirmed'] });
     expect(outcomes(ledger)).toEqual([{ outcome: 'unconfirmed', at: MORNING + 9 }]);
     expect(kinds(ledger, second).slice(-2)).toEqual(['settlement-unconfirmed', 'flag-raised']);
-    expect(ledger.reports.settlementTotal(BUSINESS_DAY)).toMatchObject({
-      unconfirmedCount: 1,
-      unconfirmedGross: 25_000,
-    });
+    expect(byHand(ledger, BUSINESS_DAY)).toMatchObject({ unconfirmed: one });
     become(ledger, expired(payment), { at: MORNING + 10 });
-    expect(ledger.reports.settlementTotal(BUSINESS_DAY), 'once').toMatchObject({ unconfirmedCount: 1 });
+    expect(byHand(ledger, BUSINESS_DAY), 'once').toMatchObject({ unconfirmed: { count: 1 } });
     expect(ledger.verify()).toEqual([]);
   });
 
@@ -105,7 +98,7 @@ describe('a sale that is settled by hand', () => {
     const after = become(ledger, paid(payment, { late: true }), { at: MORNING + 9, day: NEXT_DAY });
     expect(after.sale.state).toBe('paid');
     expect(outcomes(ledger)).toEqual([{ outcome: 'confirmed', at: MORNING + 9 }]);
-    expect(ledger.reports.settlementTotal(NEXT_DAY)).toMatchObject({ confirmedCount: 1, unconfirmedCount: 0 });
+    expect(byHand(ledger, NEXT_DAY)).toMatchObject({ confirmed: { count: 1 }, unconfirmed: { count: 0 } });
     expect(ledger.verify()).toEqual([]);
   });
 

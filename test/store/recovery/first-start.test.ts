@@ -5,7 +5,7 @@ import Database from 'better-sqlite3';
 import { describe, expect, it, vi } from 'vitest';
 import { openOrRecover } from '../../../electron/store/recovery/open-or-recover.ts';
 import { migrationsInOrder } from '../../../electron/store/sqlite/migrations/in-order.ts';
-import { anIntent } from '../../support/builders.ts';
+import { anIntent, MORNING } from '../../support/builders.ts';
 import { background } from '../../support/jobs/background.ts';
 import { storeErrorOf } from '../../support/store-error-of.ts';
 import { aDataDirectory } from '../a-data-directory.ts';
@@ -71,7 +71,7 @@ describe('going back from a version that has converted the ledger', () => {
     expect(existsSync(join(folder, 'quarantine'))).toBe(false);
   });
 
-  it('restores the newest backup that it can read, and asks about what was charged since', async () => {
+  it('restores the newest backup that it can read, with what was charged since, and asks about it', async () => {
     const { folder, file, guardian, before, since, open } = await aNewerLedger();
     const bytes = readFileSync(file);
     expect(guardian.beforeNewer('sandbox')).toMatchObject({ reason: 'manual' });
@@ -80,8 +80,12 @@ describe('going back from a version that has converted the ledger', () => {
     const { ledger, said } = aDataDirectory(folder);
     expect(said.rebuilt).toMatchObject([{ cause: 'newer', from: 'backup' }]);
     expect(ledger.payments.find(before.orderId)?.payment.state).toBe('paid');
-    // Only the gateway's answer makes them paid again.
-    for (const { orderId } of [since, open]) expect(ledger.payments.find(orderId)?.payment.state).toBe('unconfirmed');
+    // What the journal alone has as paid is asked about once.
+    expect(ledger.payments.find(since.orderId)).toMatchObject({
+      payment: { state: 'paid' },
+      watch: { nextCheckAt: MORNING },
+    });
+    expect(ledger.payments.find(open.orderId)?.payment.state).toBe('unconfirmed');
     const [kept = ''] = readdirSync(join(folder, 'quarantine'));
     expect(readFileSync(join(folder, 'quarantine', kept, 'sales-sandbox.sqlite')).equals(bytes)).toBe(true);
     ledger.close();

@@ -60,6 +60,18 @@ describe('a process that is killed in its middle', () => {
     expect(await guardian.draftClosing('sandbox')).toMatchObject({ ok: true });
   });
 
+  it('adds up no report, says so, and the next one has what the ledger itself adds up', async () => {
+    const { guardian, ledger, said } = whereIsKilled('report-sums');
+    const days = { from: '2026-03-01', to: '2026-03-31' };
+    const before = { from: '2026-03-09', to: '2026-03-09' };
+    expect(await guardian.reportSums('sandbox', days, before)).toEqual(KILLED);
+    expect(said.died).toHaveLength(1);
+    const takings = ledger.reports.takings(days.from, days.to);
+    expect(takings.days).toMatchObject([{ businessDay: before.from, count: 1 }]);
+    const sums = { takings, daysBefore: takings.days };
+    expect(await guardian.reportSums('sandbox', days, before)).toEqual({ ok: true, value: sums });
+  });
+
   it.each(['check-ledger', 'back-up'])(
     'restores nothing when it was at %s, and leaves the ledger as it is',
     async (name) => {

@@ -55,7 +55,7 @@ describe('cash that the ledger has lost', () => {
       [3, 'teh 2', 50_000, AT],
       [4, '', 50_000, AT],
     ]);
-    expect(ledger.payments.find(orderId)).toMatchObject({ payment: { state: 'unconfirmed' }, sale: { state: 'paid' } });
+    expect(ledger.payments.find(orderId)).toMatchObject({ payment: { state: 'pending' }, sale: { state: 'paid' } });
     expect(sums(ledger)).toContainEqual(expect.objectContaining({ method: 'CASH', count: 3, gross: 40_000 }));
     expect(ledger.verify()).toEqual([]);
   });
@@ -71,15 +71,15 @@ describe('cash that the ledger has lost', () => {
     expect(sums(next.ledger)).toContainEqual(expect.objectContaining({ method: 'CASH', count: 3 }));
   });
 
-  it('is never invented, whatever byte of its entry in the intent log flips', () => {
+  it('is never invented, whatever byte of its row in the journal’s file flips', () => {
     const { folder } = aKilledCounter();
-    const intentLog = join(folder, 'sales-sandbox.intents');
-    const bytes = readFileSync(intentLog);
+    const file = join(folder, 'journal', 'sales-sandbox-000000001.jsonl');
+    const bytes = readFileSync(file);
     const from = bytes.indexOf('TK1-20260309-CASH2');
     for (let at = from - 60; at < from + 200; at += 29) {
       const flipped = Buffer.from(bytes);
       flipped[at] = (flipped[at] ?? 0) ^ 1;
-      writeFileSync(intentLog, flipped);
+      writeFileSync(file, flipped);
       const copy = join(aFolder(), 'copy');
       cpSync(folder, copy, { recursive: true });
       const { ledger } = aDataDirectory(copy);

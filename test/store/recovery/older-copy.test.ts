@@ -2,6 +2,7 @@
 import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
+import { MORNING } from '../../support/builders.ts';
 import { aDataDirectory } from '../a-data-directory.ts';
 import { aPaidSale } from '../a-ledger.ts';
 
@@ -27,11 +28,23 @@ describe('an older copy of the ledger put back', () => {
   it('is noticed at the next start, though it was never backed up and the program had ended in peace', () => {
     const morning = aDay();
     const noon = aDataDirectory(morning.folder);
-    // No intent, so no entry in the intent log: a decision about a sale that the copy has too.
     noon.ledger.journal.append({ kind: 'manager-pin-set', data: { how: 'reset' } }, noon.time.now);
     noon.ledger.close();
     putBack(morning);
-    expect(aDataDirectory(morning.folder).said.rebuilt).toMatchObject([{ cause: 'damaged', lost: { rows: 1 } }]);
+    const next = aDataDirectory(morning.folder);
+    expect(next.said.rebuilt).toMatchObject([{ cause: 'damaged', from: 'log', lost: { rows: 0 } }]);
+    expect(next.ledger.journal.lastOfTerminal('manager-pin-set')?.data).toEqual({ how: 'reset' });
+  });
+
+  it('is a loss, and said, where the journal’s file is gone as well', () => {
+    const morning = aDay();
+    const noon = aDataDirectory(morning.folder);
+    noon.ledger.journal.append({ kind: 'manager-pin-set', data: { how: 'reset' } }, noon.time.now);
+    noon.ledger.close();
+    putBack(morning);
+    rmSync(join(morning.folder, 'journal'), { recursive: true });
+    const next = aDataDirectory(morning.folder);
+    expect(next.said.rebuilt).toMatchObject([{ cause: 'damaged', lost: { rows: 1, since: MORNING + 60_000 } }]);
   });
 
   it('is noticed where the program was killed: the last start noted how far the ledger had come', () => {
@@ -68,7 +81,7 @@ describe('an older copy of the ledger put back', () => {
     noon.ledger.close();
     putBack({ file: directory.file, kept });
     const next = aDataDirectory(directory.folder);
-    expect(next.said.rebuilt).toMatchObject([{ from: 'log', sales: 2, recovered: 0, lost: { rows: 1 } }]);
+    expect(next.said.rebuilt).toMatchObject([{ from: 'log', sales: 2, recovered: 0, lost: { rows: 0 } }]);
     expect(next.ledger.payments.find(known)?.payment.state).toBe('paid');
   });
 

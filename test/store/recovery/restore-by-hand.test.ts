@@ -22,18 +22,19 @@ describe('going back to a backup by hand', () => {
   }
   const paymentsOf = (ledger: Ledger) => ledger.history.page({ search: '', before: null, limit: 9 }).entries;
 
-  it('makes a safety copy, keeps the present ledger, and asks about what was charged since', async () => {
-    const { folder, guardian, ledger, names, backup } = await aChoice();
+  it('makes a safety copy, keeps the present ledger and what was charged since, and asks about it', async () => {
+    const { folder, guardian, ledger, names, backup, time } = await aChoice();
     const since = aPaidSale(ledger).payment;
     expect(await guardian.restore('sandbox', backup)).toMatchObject({ value: { cause: 'by-hand', recovered: 1 } });
     expect(names().filter((name) => name.includes('before-restore'))).toHaveLength(1);
     expect(readdirSync(join(folder, 'quarantine'))).toHaveLength(1);
-    expect(ledger.payments.find(since.orderId)?.payment.state).toBe('unconfirmed');
+    const back = ledger.payments.find(since.orderId);
+    expect(back).toMatchObject({ payment: { state: 'paid' }, watch: { nextCheckAt: time.now } });
     expect(paymentsOf(ledger)).toHaveLength(2);
   });
 
-  // Paid by a manual check after the backup; in the backup it is rejected, and rejected payments are not watched.
-  it('asks again about a rejected payment that was paid since', async () => {
+  // Paid by a manual check after the backup; in the backup it is rejected.
+  it('keeps a rejected payment paid that was paid since, and asks once', async () => {
     const { guardian, ledger, time } = aDataDirectory();
     const { payment } = ledger.payments.recordIntent(anIntent());
     become(ledger, { ...payment, state: 'rejected', cause: { code: 'channel-unavailable' } });
@@ -41,7 +42,7 @@ describe('going back to a backup by hand', () => {
     become(ledger, paid(payment, { late: true }));
     await guardian.restore('sandbox', made.ok ? made.value.file : '');
     const back = ledger.payments.find(payment.orderId);
-    expect(back).toMatchObject({ payment: { state: 'rejected' }, watch: { nextCheckAt: time.now } });
+    expect(back).toMatchObject({ payment: { state: 'paid' }, watch: { nextCheckAt: time.now } });
   });
 
   it('lasts: the next start does not take the older ledger for one that lost something', async () => {

@@ -24,14 +24,14 @@ describe('the statements of the ledger', () => {
   it('are all written right: each can be prepared', () => {
     const { db } = aLedger();
     const { counting, sources } = counted(db);
-    ledgerOn(db, 'sandbox', counting);
+    ledgerOn(db, 'sandbox', { statements: counting });
     expect(sources.length).toBeGreaterThan(150);
   });
 
   it('are not prepared before their first use, and then once', () => {
     const { db } = aLedger();
     const { counting, sources } = counted(db);
-    const ledger = ledgerOn(db, 'sandbox', preparedOnFirstUse(counting));
+    const ledger = ledgerOn(db, 'sandbox', { statements: preparedOnFirstUse(counting) });
     expect(sources).toEqual([]);
     ledger.payments.recordIntent(anIntent());
     const used = sources.length;

@@ -8,9 +8,9 @@ import { openDatabase } from '../../../electron/store/sqlite/database.ts';
 import { anIntent } from '../../support/builders.ts';
 import { aFolder } from '../a-ledger.ts';
 
-/** These may be scanned: they hold the open payments, or a handful of rows. */
+/** These may be scanned: they hold the open payments, a handful of rows, or, as `takings`, what an index has found. */
 const SMALL =
-  /^SCAN (CONSTANT ROW|account|item|gateway_link|page|day|hit|method_name|json_each|\(subquery-\d+\))|USING (COVERING )?INDEX (payment_open|flag_open|flag_to_review|payment_unresolved|settlement_waiting|reconciliation_running)$/;
+  /^SCAN (CONSTANT ROW|account|item|gateway_link|page|day|hit|method_name|json_each|takings|\(subquery-\d+\))|USING (COVERING )?INDEX (payment_open|flag_open|flag_to_review|payment_unresolved|settlement_waiting|reconciliation_running)$/;
 
 function preparedStatements() {
   const db = openDatabase({ file: join(aFolder(), 'sales.sqlite'), environment: 'sandbox' });
@@ -22,7 +22,7 @@ function preparedStatements() {
     return prepare(source);
   }) as typeof db.prepare;
   // All at once, and not each at its first use.
-  const ledger = ledgerOn(db, 'sandbox', db);
+  const ledger = ledgerOn(db, 'sandbox', { statements: db });
   // Days between which a clock was set back, and days that are one range of ids.
   for (const businessDay of ['2026-03-09', '2026-03-08', '2026-03-09', '2026-03-10']) {
     ledger.payments.recordIntent(anIntent({ businessDay, note: 'kopi' }));
@@ -84,6 +84,19 @@ describe('every statement of the ledger', () => {
     // One by one, in the order of payment_open, and not every sale.
     const steps = waiting.map((source) => planOf(source).filter((step) => step.includes('sale_status USING INTEGER')));
     expect([...new Set(steps.flat())]).toEqual(['SEARCH sale_status USING INTEGER PRIMARY KEY (rowid=?)']);
+  });
+
+  it('adds up takings of its days from the indexes alone', () => {
+    const { sources, planOf } = preparedStatements();
+    const ofPayments = expect.stringMatching(/^SEARCH payment USING COVERING INDEX payment_takings \(paid_day[=>]/);
+    const ofCash = expect.stringMatching(/^SEARCH cash_payment USING COVERING INDEX cash_takings \(paid_day[=>]/);
+    const readBy = (view: string) =>
+      sources
+        .filter((source) => source.includes(`FROM ${view} `) || source.includes(`FROM ${view}\n`))
+        .map((source) => planOf(source).filter((step) => /\b(payment|cash_payment)\b/.test(step)));
+    expect(readBy('takings')).toEqual([0, 1, 2].map(() => [ofPayments, ofCash]));
+    // What callbacks told, which is not of cash.
+    expect(readBy('counted_payment')).toEqual([[ofPayments]]);
   });
 
   it('would be caught if it read a big table whole', () => {

@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url';
 
 const projectRoot = resolve(import.meta.dirname, '../../..');
 const PARENT_PORT = join(projectRoot, 'electron/preview/stand-in/modules/parent-port.ts');
-const JOBS = join(projectRoot, 'electron/platform/background/jobs');
+const JOBS = join(projectRoot, 'electron/app/jobs');
 
 /** Processes that start later use the cache. Node replaces an entry whose source has changed. */
 export default function setup(): void {

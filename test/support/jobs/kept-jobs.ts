@@ -11,7 +11,7 @@ import type { UtilityProcesses } from '../../../electron/platform/background/uti
 import { previewUtilityProcess } from '../../../electron/preview/stand-in/modules/preview-utility-process.ts';
 import type { HostMessage } from './job-host.ts';
 
-const JOBS = resolve(import.meta.dirname, '../../../electron/platform/background/jobs');
+const JOBS = resolve(import.meta.dirname, '../../../electron/app/jobs');
 const HOST = resolve(import.meta.dirname, 'job-host.ts');
 
 const idle: ChildProcess[] = [];

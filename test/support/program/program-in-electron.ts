@@ -148,7 +148,7 @@ function isOurs(line: string): boolean {
   return line !== '' && ![isDebuggers, isChromiums, isSoundSystems].some((pattern) => pattern.test(line));
 }
 
-/** The same for a saved file, at the place of preview's dialog. */
+/** The same for a saved file and a chosen folder, at the place of preview's dialogs. */
 async function saveWherePreviewWould(app: ElectronApplication): Promise<void> {
   await app.evaluate(({ dialog, app: program }) => {
     dialog.showSaveDialog = (...given: unknown[]) => {
@@ -156,6 +156,11 @@ async function saveWherePreviewWould(app: ElectronApplication): Promise<void> {
       process.getBuiltinModule('fs').mkdirSync(folder, { recursive: true });
       const { defaultPath } = given.at(-1) as { defaultPath: string };
       return Promise.resolve({ canceled: false, filePath: `${folder}/${defaultPath}` });
+    };
+    dialog.showOpenDialog = () => {
+      const folder = `${program.getPath('userData')}/exports`;
+      process.getBuiltinModule('fs').mkdirSync(folder, { recursive: true });
+      return Promise.resolve({ canceled: false, filePaths: [folder] });
     };
   });
 }

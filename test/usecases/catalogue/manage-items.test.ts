@@ -1,9 +1,11 @@
 /** The catalogue in a real ledger: added, changed, retired, put in order. Nothing is deleted. */
+
 import { describe, expect, it } from 'vitest';
 import { catalogueView, moveItem, retireItem, saveItem } from '../../../electron/usecases/catalogue/manage-items.ts';
 import type { ItemFields } from '../../../shared/model/item.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { aLedger } from '../../store/a-ledger.ts';
+import { MORNING } from '../../support/builders.ts';
 
 const fields = (wanted: Partial<ItemFields> = {}): ItemFields => ({
   ...{ name: 'Kopi', price: rupiah(12_000), barcode: null, colour: 'plain', favourite: false },
@@ -13,7 +15,7 @@ const fields = (wanted: Partial<ItemFields> = {}): ItemFields => ({
 function aCatalogue(...names: readonly string[]) {
   const { ledger, db } = aLedger();
   const { items } = ledger;
-  for (const name of names) saveItem(items, null, fields({ name, barcode: name }));
+  for (const name of names) saveItem(items, null, fields({ name, barcode: name }), MORNING);
   const shown = () => catalogueView(items).items.map(({ name, retired }) => (retired ? `(${name})` : name));
   return { items, db, shown };
 }
@@ -26,47 +28,47 @@ describe('the catalogue', () => {
   it('takes items in the order in which they were added, and keeps each as it was entered', () => {
     const { items, shown } = aCatalogue('Kopi', 'Roti');
     const tea = fields({ name: 'Teh', price: rupiah(5_000), barcode: '899100', colour: 'green', favourite: true });
-    expect(saveItem(items, null, tea)).toMatchObject({ ok: true });
+    expect(saveItem(items, null, tea, MORNING)).toMatchObject({ ok: true });
     expect(shown()).toEqual(['Kopi', 'Roti', 'Teh']);
     expect(catalogueView(items).items[2]).toEqual({ ...tea, id: 3, retired: false });
   });
 
   it('changes an item in its place', () => {
     const { items, shown } = aCatalogue('Kopi', 'Roti');
-    expect(saveItem(items, 1, fields({ name: 'Kopi susu', barcode: 'Kopi' }))).toMatchObject({ ok: true });
+    expect(saveItem(items, 1, fields({ name: 'Kopi susu', barcode: 'Kopi' }), MORNING)).toMatchObject({ ok: true });
     expect(shown()).toEqual(['Kopi susu', 'Roti']);
-    expect(saveItem(items, 9, fields())).toMatchObject({ ok: false, failure: { code: 'item-not-found' } });
+    expect(saveItem(items, 9, fields(), MORNING)).toMatchObject({ ok: false, failure: { code: 'item-not-found' } });
   });
 
   it('has each barcode once among the items on sale', () => {
     const { items } = aCatalogue('Kopi', 'Roti');
     const taken = { ok: false, failure: { code: 'item-barcode-taken' } };
-    expect(saveItem(items, null, fields({ barcode: 'Kopi' }))).toEqual(taken);
-    expect(saveItem(items, 2, fields({ barcode: 'Kopi' }))).toEqual(taken);
-    expect(retireItem(items, 1, true)).toMatchObject({ ok: true });
-    expect(saveItem(items, 2, fields({ name: 'Roti', barcode: 'Kopi' }))).toMatchObject({ ok: true });
-    expect(retireItem(items, 1, false)).toEqual(taken);
+    expect(saveItem(items, null, fields({ barcode: 'Kopi' }), MORNING)).toEqual(taken);
+    expect(saveItem(items, 2, fields({ barcode: 'Kopi' }), MORNING)).toEqual(taken);
+    expect(retireItem(items, 1, true, MORNING)).toMatchObject({ ok: true });
+    expect(saveItem(items, 2, fields({ name: 'Roti', barcode: 'Kopi' }), MORNING)).toMatchObject({ ok: true });
+    expect(retireItem(items, 1, false, MORNING)).toEqual(taken);
   });
 
   it('lists retired items last, and puts them back in their place', () => {
     const { items, shown } = aCatalogue('Kopi', 'Roti', 'Teh');
-    retireItem(items, 1, true);
+    retireItem(items, 1, true, MORNING);
     expect(shown()).toEqual(['Roti', 'Teh', '(Kopi)']);
-    retireItem(items, 1, false);
+    retireItem(items, 1, false, MORNING);
     expect(shown()).toEqual(['Kopi', 'Roti', 'Teh']);
   });
 
   it('moves an item up and down among those on sale, and not beyond', () => {
     const { items, shown } = aCatalogue('Kopi', 'Roti', 'Teh');
-    retireItem(items, 2, true);
-    moveItem(items, 3, 'up');
+    retireItem(items, 2, true, MORNING);
+    moveItem(items, 3, 'up', MORNING);
     expect(shown()).toEqual(['Teh', 'Kopi', '(Roti)']);
-    moveItem(items, 3, 'up');
-    moveItem(items, 1, 'down');
+    moveItem(items, 3, 'up', MORNING);
+    moveItem(items, 1, 'down', MORNING);
     expect(shown()).toEqual(['Teh', 'Kopi', '(Roti)']);
-    moveItem(items, 3, 'down');
+    moveItem(items, 3, 'down', MORNING);
     expect(shown()).toEqual(['Kopi', 'Teh', '(Roti)']);
-    expect(moveItem(items, 2, 'up')).toMatchObject({ ok: false, failure: { code: 'item-not-found' } });
+    expect(moveItem(items, 2, 'up', MORNING)).toMatchObject({ ok: false, failure: { code: 'item-not-found' } });
   });
 
   it('deletes nothing', () => {

@@ -27,7 +27,7 @@ export function guardianBeside({ folder, clock }: CounterFixture): LedgerGuardia
     ...{ version: '1.0.0', background, dataDirectory: folder, now: clock.now },
     fileOf: (environment) => join(folder, `sales-${environment}.sqlite`),
     onRebuilt: () => undefined,
-    onDamage: (_, how, words) => expect.fail(`${how}: ${words.join(', ')}`),
+    onDamage: (_, words) => expect.fail(words.join(', ')),
     onJobDied: () => undefined,
   });
 }

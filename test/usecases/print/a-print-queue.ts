@@ -16,6 +16,7 @@ import type {
 import type { Paper } from '../../../shared/contract/views/report/paper.ts';
 import type { Report } from '../../../shared/contract/views/report/report-views.ts';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
+import { sumsFrom } from '../../support/report-on.ts';
 
 export const RECEIPT_PRINTER: PrinterChoice = {
   kind: 'receipt',
@@ -40,7 +41,7 @@ export interface PrintQueueFixture {
   closing: PrintedClosing | undefined;
   /** Instead of its ledger's. */
   report: Report | undefined;
-  print(document: PrintDocument): PrintsView;
+  print(document: PrintDocument): Promise<PrintsView>;
   /** The newest job of this document. */
   job(document: PrintDocument): PrintsView['jobs'][number] | undefined;
   /** Konter ends abruptly and starts again. */
@@ -88,10 +89,11 @@ function open(bench: CounterFixture, settings: PrintQueueDeps['settings'], langu
     terms: () => bench.counter.terms,
     language: () => language,
     closing: () => shop.closing,
-    report(environment, from, to) {
+    async report(environment, from, to) {
       if (shop.report) return shop.report;
       if (environment !== 'sandbox') return undefined;
-      const report = reportOf(bench.shopLedger, from, to, { now: bench.clock.now(), firstHour: bench.dayEndHour });
+      const moment = { now: bench.clock.now(), firstHour: bench.dayEndHour };
+      const report = await reportOf(sumsFrom(bench.file), bench.shopLedger, from, to, moment);
       return report.ok ? report.value : undefined;
     },
     onError: (error) => errors.push(error),
@@ -101,8 +103,8 @@ function open(bench: CounterFixture, settings: PrintQueueDeps['settings'], langu
     ...{ bench, queue, deps, papers, errors, closing: undefined, report: undefined, answer: { state: 'printed' } },
     mostAtOnce: () => most,
     choose: (chosen) => settings.write({ printing: { ...settings.read().printing, printer: chosen } }),
-    print(document) {
-      const done = queue.print(document);
+    async print(document) {
+      const done = await queue.print(document);
       if (!done.ok) throw new Error(`Not printed: ${done.failure.code}`);
       return done.value;
     },

@@ -13,8 +13,8 @@ async function aShop() {
   const { payment } = await bench.charge();
   await bench.pay(payment.orderId);
   await bench.pass(30_000);
-  const words = (document: Parameters<typeof shop.queue.preview>[0]) => {
-    const seen = shop.queue.preview(document);
+  const words = async (document: Parameters<typeof shop.queue.preview>[0]) => {
+    const seen = await shop.queue.preview(document);
     return seen.ok ? wordsOf(seen.value) : seen.failure.code;
   };
   const sellsForOther = () => {
@@ -33,7 +33,7 @@ async function aShop() {
 
 it('names no account where one took everything', async () => {
   const { orderId, words, report } = await aShop();
-  for (const seen of [words({ kind: 'receipt', orderId }), words(report)]) {
+  for (const seen of [await words({ kind: 'receipt', orderId }), await words(report)]) {
     expect(seen).not.toContain(paperId.accounts);
     expect(seen).not.toContain(paperId.account);
   }
@@ -42,11 +42,11 @@ it('names no account where one took everything', async () => {
 it('names both on the report, and on each receipt the one that took it', async () => {
   const { orderId, words, sellsForOther, report } = await aShop();
   const second = sellsForOther();
-  const told = words(report);
+  const told = await words(report);
   expect(told).toContain(paperId.accountsWhy(2));
   expect(told).toContain('D6666 somebody.example x1');
-  expect(words({ kind: 'receipt', orderId: second })).toContain('D6666 somebody.example');
-  const first = words({ kind: 'receipt', orderId });
+  expect(await words({ kind: 'receipt', orderId: second })).toContain('D6666 somebody.example');
+  const first = await words({ kind: 'receipt', orderId });
   expect(first).toContain(paperId.account);
   expect(first).not.toContain('D6666');
 });

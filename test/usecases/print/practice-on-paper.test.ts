@@ -19,21 +19,21 @@ async function papersIn(language: 'id' | 'en'): Promise<Readonly<Record<(typeof 
   const shop = await aPrintQueue(language);
   shop.closing = aStoredClosing;
   const { orderId } = (await shop.bench.charge()).payment;
-  const paper = (document: PrintDocument): Paper => {
-    const seen = shop.queue.preview(document);
+  const paper = async (document: PrintDocument): Promise<Paper> => {
+    const seen = await shop.queue.preview(document);
     if (!seen.ok) throw new Error(`${document.kind}: ${seen.failure.code}`);
     return seen.value;
   };
-  const bill = paper({ kind: 'bill', orderId });
+  const bill = await paper({ kind: 'bill', orderId });
   await shop.bench.pay(orderId);
   await shop.bench.pass(30_000);
   const day = shop.bench.shopLedger.businessDay(shop.bench.clock.now());
   return {
     bill,
-    receipt: paper({ kind: 'receipt', orderId }),
-    report: paper({ kind: 'report', environment: 'sandbox', from: day, to: day }),
-    closing: paper({ kind: 'closing', environment: 'sandbox', number: 12 }),
-    test: paper({ kind: 'test' }),
+    receipt: await paper({ kind: 'receipt', orderId }),
+    report: await paper({ kind: 'report', environment: 'sandbox', from: day, to: day }),
+    closing: await paper({ kind: 'closing', environment: 'sandbox', number: 12 }),
+    test: await paper({ kind: 'test' }),
   };
 }
 

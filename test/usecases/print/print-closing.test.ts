@@ -8,7 +8,7 @@ import { aPrintQueue, wordsOf } from './a-print-queue.ts';
 async function printed(closing: PrintedClosing, language: 'id' | 'en' = 'id'): Promise<string> {
   const shop = await aPrintQueue(language);
   shop.closing = closing;
-  const seen = shop.queue.preview({ kind: 'closing', environment: 'sandbox', number: closing.number });
+  const seen = await shop.queue.preview({ kind: 'closing', environment: 'sandbox', number: closing.number });
   return wordsOf(seen.ok ? seen.value : undefined);
 }
 
@@ -229,16 +229,48 @@ describe('a Z report on paper', () => {
   });
 });
 
+describe('the copy in a second place, on a Z report', () => {
+  const DAY = 86_400_000;
+
+  async function printedWith(age: number | null, language: 'id' | 'en' = 'id') {
+    const shop = await aPrintQueue(language);
+    shop.closing = aStoredClosing;
+    const copiedAt = shop.bench.clock.now() - (age ?? 0);
+    if (age !== null) shop.deps.settings.write({ secondPlace: { folder: '/stick', copiedAt, isSameDisk: false } });
+    const seen = await shop.queue.preview({ kind: 'closing', environment: 'sandbox', number: 12 });
+    return wordsOf(seen.ok ? seen.value : undefined);
+  }
+
+  it.each([
+    ['was made just now', 0, 'Salinan di tempat kedua: 9 Mar 2026 10.00 WIB'],
+    ['was last made yesterday', DAY, 'Salinan di tempat kedua: 8 Mar 2026 10.00 WIB'],
+    ['was made less than three days ago', 3 * DAY - 1, 'Salinan di tempat kedua: 6 Mar 2026 10.00 WIB'],
+    ['is missing for three days', 3 * DAY, 'Salinan di tempat kedua: tidak ada sejak 6 Mar 2026 10.00 WIB'],
+  ])('%s', async (_, age, said) => {
+    expect(await printedWith(age)).toContain(`\n${said}\n`);
+  });
+
+  it('is said in English', async () => {
+    expect(await printedWith(3 * DAY, 'en')).toMatch(/\nCopy in a second place: missing since 6 Mar 2026/);
+  });
+
+  it('is not mentioned where none was chosen, and changes nothing else', async () => {
+    const words = await printedWith(null);
+    expect(words).not.toContain('tempat kedua');
+    expect((await printedWith(0)).replace(/Salinan di tempat kedua: .*\n/, '')).toBe(words);
+  });
+});
+
 it('a Z report reaches the printer once', async () => {
   const shop = await aPrintQueue();
   shop.closing = aStoredClosing;
-  shop.print({ kind: 'closing', environment: 'sandbox', number: 12 });
+  await shop.print({ kind: 'closing', environment: 'sandbox', number: 12 });
   await shop.queue.drained();
   expect(shop.papers).toHaveLength(1);
 });
 
 it('there is none of a number that was never closed', async () => {
   const shop = await aPrintQueue();
-  const seen = shop.queue.preview({ kind: 'closing', environment: 'sandbox', number: 12 });
+  const seen = await shop.queue.preview({ kind: 'closing', environment: 'sandbox', number: 12 });
   expect(seen).toMatchObject({ ok: false, failure: { code: 'nothing-to-print' } });
 });

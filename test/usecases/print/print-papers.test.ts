@@ -6,8 +6,8 @@ import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { callbackFacts } from '../../support/builders.ts';
 import { aPrintQueue, type PrintQueueFixture, wordsOf } from './a-print-queue.ts';
 
-const look = (shop: PrintQueueFixture, document: PrintDocument) => {
-  const seen = shop.queue.preview(document);
+const look = async (shop: PrintQueueFixture, document: PrintDocument) => {
+  const seen = await shop.queue.preview(document);
   return seen.ok ? wordsOf(seen.value) : seen.failure.code;
 };
 
@@ -15,14 +15,14 @@ it('a QRIS bill says what to pay, until when, and that it is no receipt', async 
   const shop = await aPrintQueue();
   const { payment } = await shop.bench.charge();
   const document = { kind: 'bill', orderId: payment.orderId } as const;
-  const words = look(shop, document);
+  const words = await look(shop, document);
   for (const said of ['Warung Senja', 'UJI COBA - BUKAN UANG', 'BELUM DIBAYAR', 'Rp 25.000', payment.orderId]) {
     expect(words).toContain(said);
   }
   expect(words).toMatch(/Bayar sebelum .* \d\d\.\d\d WIB/);
   expect(words).toContain('Ini bukan bukti pembayaran');
   expect(words).not.toContain('LUNAS');
-  const seen = shop.queue.preview(document);
+  const seen = await shop.queue.preview(document);
   const code = payment.state === 'pending' && payment.code.kind === 'qris' ? payment.code.payload : '';
   expect(seen.ok && seen.value.lines).toContainEqual({ kind: 'qr', payload: code });
 });
@@ -30,7 +30,7 @@ it('a QRIS bill says what to pay, until when, and that it is no receipt', async 
 it('a virtual account bill has the bank, and its number in groups', async () => {
   const shop = await aPrintQueue('en');
   const { payment } = await shop.bench.charge('BC');
-  const words = look(shop, { kind: 'bill', orderId: payment.orderId });
+  const words = await look(shop, { kind: 'bill', orderId: payment.orderId });
   const number = payment.code?.kind === 'virtual-account' ? payment.code.number : 'none';
   expect(words).toContain(`Transfer to ${payment.method.name}`);
   expect(words).toContain((number.match(/.{1,4}/g) ?? []).join(' '));
@@ -46,7 +46,7 @@ it.each([
     await refreshMethods(shop.bench.parts, shop.bench.counter);
     const { payment } = await shop.bench.charge('DA');
     const url = payment.code?.kind === 'page' ? payment.code.url : 'none';
-    const seen = shop.queue.preview({ kind: 'bill', orderId: payment.orderId });
+    const seen = await shop.queue.preview({ kind: 'bill', orderId: payment.orderId });
     expect(seen.ok && seen.value.lines).toContainEqual({ kind: 'qr', payload: `${url}${query}` });
   },
 );
@@ -55,20 +55,20 @@ it('there is no bill of a payment that must not be paid any more, and no receipt
   const shop = await aPrintQueue();
   const { payment } = await shop.bench.charge();
   const { orderId } = payment;
-  expect(look(shop, { kind: 'receipt', orderId })).toBe('nothing-to-print');
+  expect(await look(shop, { kind: 'receipt', orderId })).toBe('nothing-to-print');
   await shop.bench.pay(orderId, 'canceled');
   await shop.bench.pass(30_000);
   expect(shop.bench.stateOf(orderId)).toBe('canceled');
-  expect(look(shop, { kind: 'bill', orderId })).toBe('nothing-to-print');
-  expect(look(shop, { kind: 'receipt', orderId })).toBe('nothing-to-print');
-  expect(look(shop, { kind: 'bill', orderId: 'K1-NOT-THERE' })).toBe('nothing-to-print');
+  expect(await look(shop, { kind: 'bill', orderId })).toBe('nothing-to-print');
+  expect(await look(shop, { kind: 'receipt', orderId })).toBe('nothing-to-print');
+  expect(await look(shop, { kind: 'bill', orderId: 'K1-NOT-THERE' })).toBe('nothing-to-print');
 });
 
 it('a bill ends with its deadline, before the gateway was asked', async () => {
   const shop = await aPrintQueue();
   const { payment } = await shop.bench.charge();
   shop.bench.clock.sleep(payment.expiresAt - shop.bench.clock.now());
-  expect(look(shop, { kind: 'bill', orderId: payment.orderId })).toBe('nothing-to-print');
+  expect(await look(shop, { kind: 'bill', orderId: payment.orderId })).toBe('nothing-to-print');
 });
 
 it('a receipt names the method that the customer chose, once it is known', async () => {
@@ -77,10 +77,10 @@ it('a receipt names the method that the customer chose, once it is known', async
   const { orderId } = payment;
   await shop.bench.pay(orderId);
   await shop.bench.pass(35_000);
-  expect(look(shop, { kind: 'receipt', orderId })).toContain('Cara bayar: Halaman bayar');
+  expect(await look(shop, { kind: 'receipt', orderId })).toContain('Cara bayar: Halaman bayar');
   const facts = callbackFacts({ paymentCode: 'DA' });
   shop.bench.ledger.payments.saveCallbackFacts(orderId, facts, shop.bench.clock.now());
-  const words = look(shop, { kind: 'receipt', orderId });
+  const words = await look(shop, { kind: 'receipt', orderId });
   expect(words).toContain(shop.bench.payment(orderId).used?.name);
   expect(words).not.toContain('Halaman bayar');
 });
@@ -92,7 +92,7 @@ it('a receipt says paid, once; after that each is a numbered copy', async () => 
   await shop.bench.pay(orderId);
   await shop.bench.pass(10_000);
   const document = { kind: 'receipt', orderId } as const;
-  const first = look(shop, document);
+  const first = await look(shop, document);
   expect(first).toContain('LUNAS');
   expect(first).toContain('Rp 25.000');
   expect(first).toContain(`No. pesanan: ${orderId}`);
@@ -102,11 +102,11 @@ it('a receipt says paid, once; after that each is a numbered copy', async () => 
   expect(first).not.toContain('SALINAN');
 
   for (const copy of [1, 2]) {
-    shop.print(document);
+    await shop.print(document);
     await shop.queue.drained();
-    expect(look(shop, document)).toContain(`SALINAN ${copy}`);
+    expect(await look(shop, document)).toContain(`SALINAN ${copy}`);
   }
-  expect(look(shop.restart(), document)).toContain('SALINAN 2');
+  expect(await look(shop.restart(), document)).toContain('SALINAN 2');
 });
 
 it('a copy of a receipt says what was given back of that payment since', async () => {
@@ -117,15 +117,15 @@ it('a copy of a receipt says what was given back of that payment since', async (
   await shop.bench.pass(10_000);
   const { ledger, clock } = shop.bench;
   const document = { kind: 'receipt', orderId } as const;
-  expect(look(shop, document)).not.toContain('Dikembalikan');
+  expect(await look(shop, document)).not.toContain('Dikembalikan');
   const part = { orderId, amount: rupiah(10_000), reason: 'cold food', reference: 'TRF 1' };
   ledger.refunds.record({ requestId: 'one', ...part }, clock.now(), sale.businessDay);
-  expect(look(shop, document)).toContain('Dikembalikan: -Rp 10.000');
+  expect(await look(shop, document)).toContain('Dikembalikan: -Rp 10.000');
   const { id } = ledger.refunds.record({ requestId: 'two', ...part }, clock.now(), sale.businessDay);
-  expect(look(shop, document)).toContain('Dikembalikan: -Rp 20.000');
+  expect(await look(shop, document)).toContain('Dikembalikan: -Rp 20.000');
   ledger.refunds.correct({ requestId: 'three', refundId: id, reason: 'typed twice' }, clock.now(), sale.businessDay);
-  expect(look(shop, document)).toContain('Dikembalikan: -Rp 10.000');
-  expect(look(shop, document)).toContain('LUNAS');
+  expect(await look(shop, document)).toContain('Dikembalikan: -Rp 10.000');
+  expect(await look(shop, document)).toContain('LUNAS');
 });
 
 it('a receipt of before anybody counted is a copy, and does not pretend to know which', async () => {
@@ -134,6 +134,6 @@ it('a receipt of before anybody counted is a copy, and does not pretend to know 
   await shop.bench.pay(payment.orderId);
   await shop.bench.pass(10_000);
   // Nothing was printed or remembered: the memory begins now.
-  const words = look(shop.restart(), { kind: 'receipt', orderId: payment.orderId });
+  const words = await look(shop.restart(), { kind: 'receipt', orderId: payment.orderId });
   expect(words).toMatch(/\*\*\* SALINAN \*\*\*/);
 });

@@ -25,7 +25,7 @@ describe('what was asked to be printed', () => {
     const late = Promise.withResolvers<PrintOutcome>();
     shop.answer = late.promise;
     const bill = await aBill(shop);
-    expect(shop.print(bill).jobs[0]?.state).toBe('waiting');
+    expect((await shop.print(bill)).jobs[0]?.state).toBe('waiting');
     await expect.poll(() => shop.job(bill)?.state).toBe('printing');
     late.resolve({ state: 'printed' });
     await shop.queue.drained();
@@ -40,7 +40,7 @@ describe('what was asked to be printed', () => {
   ])('is $state when the printer says so, and nothing better', async (outcome) => {
     const shop = await aPrintQueue();
     shop.answer = outcome;
-    shop.print(TEST);
+    await shop.print(TEST);
     await shop.queue.drained();
     expect(shop.job(TEST)).toMatchObject(outcome);
   });
@@ -48,7 +48,7 @@ describe('what was asked to be printed', () => {
   it('comes out one at a time, and once for two presses', async () => {
     const shop = await aPrintQueue();
     const [first, second] = [await aBill(shop), await aBill(shop)];
-    for (const document of [first, second, first, TEST]) shop.print(document);
+    for (const document of [first, second, first, TEST]) await shop.print(document);
     await shop.queue.drained();
     expect(shop.papers).toHaveLength(3);
     expect(shop.mostAtOnce()).toBe(1);
@@ -59,8 +59,8 @@ describe('what was asked to be printed', () => {
     const bill = await aBill(shop);
     const slow = Promise.withResolvers<PrintOutcome>();
     shop.answer = slow.promise;
-    shop.print(TEST);
-    shop.print(bill);
+    await shop.print(TEST);
+    await shop.print(bill);
     shop.bench.clock.sleep(11 * 60_000);
     slow.resolve({ state: 'printed' });
     await shop.queue.drained();
@@ -70,11 +70,11 @@ describe('what was asked to be printed', () => {
 
   it('is refused where there is no printer, or nothing to print', async () => {
     const shop = await aPrintQueue();
-    expect(shop.queue.print({ kind: 'receipt', orderId: 'K1-X' })).toMatchObject({
+    expect(await shop.queue.print({ kind: 'receipt', orderId: 'K1-X' })).toMatchObject({
       failure: { code: 'nothing-to-print' },
     });
     shop.choose({ kind: 'none' });
-    expect(shop.queue.print(TEST)).toMatchObject({ failure: { code: 'printer-not-set-up' } });
+    expect(await shop.queue.print(TEST)).toMatchObject({ failure: { code: 'printer-not-set-up' } });
   });
 
   it('is given up where too much waits already', async () => {
@@ -82,14 +82,14 @@ describe('what was asked to be printed', () => {
     shop.answer = Promise.withResolvers<PrintOutcome>().promise;
     const bills = [];
     for (let count = 0; count < 22; count += 1) bills.push(await aBill(shop));
-    for (const bill of bills) shop.print(bill);
+    for (const bill of bills) await shop.print(bill);
     expect(shop.queue.view().jobs.filter(({ printFailure }) => printFailure === 'too-many')).toHaveLength(2);
   });
 
   it('fails loudly in the log and quietly at the counter when the program itself is wrong', async () => {
     const shop = await aPrintQueue();
     shop.answer = new Error('a bug');
-    shop.print(TEST);
+    await shop.print(TEST);
     await shop.queue.drained();
     expect(shop.job(TEST)).toMatchObject({ state: 'failed', printFailure: 'internal', maybeOnPaper: true });
     expect(shop.errors).toHaveLength(1);
@@ -101,8 +101,8 @@ describe('what did not come out', () => {
     const before = await aPrintQueue();
     before.answer = off;
     const [receipt, other] = [await aReceipt(before), await aReceipt(before)];
-    before.print(receipt);
-    before.print(other);
+    await before.print(receipt);
+    await before.print(other);
     await before.queue.drained();
 
     const shop = before.restart();
@@ -110,11 +110,11 @@ describe('what did not come out', () => {
       ['failed', 'off'],
       ['failed', 'off'],
     ]);
-    expect(shop.queue.again(shop.job(receipt)?.id ?? 0).ok).toBe(true);
+    expect((await shop.queue.again(shop.job(receipt)?.id ?? 0)).ok).toBe(true);
     expect(shop.queue.drop(shop.job(other)?.id ?? 0).ok).toBe(true);
     await shop.queue.drained();
     expect(shop.papers.map(wordsOf).join()).toContain(receipt.orderId);
-    expect(shop.queue.again(999)).toMatchObject({ failure: { code: 'print-job-not-found' } });
+    expect(await shop.queue.again(999)).toMatchObject({ failure: { code: 'print-job-not-found' } });
     expect(shop.restart().queue.view().jobs).toEqual([]);
   });
 
@@ -122,7 +122,7 @@ describe('what did not come out', () => {
     const before = await aPrintQueue();
     before.answer = Promise.withResolvers<PrintOutcome>().promise;
     const receipt = await aReceipt(before);
-    before.print(receipt);
+    await before.print(receipt);
     await expect.poll(() => before.papers).toHaveLength(1);
     expect(before.restart().job(receipt)).toMatchObject({
       state: 'failed',
@@ -137,7 +137,7 @@ describe('what did not come out', () => {
     const bills = [];
     for (let count = 0; count < 52; count += 1) bills.push(await aBill(shop));
     for (const bill of bills) {
-      shop.print(bill);
+      await shop.print(bill);
       await shop.queue.drained();
     }
     const kept = shop.restart().queue.view().jobs;
@@ -163,14 +163,14 @@ describe('the system’s dialog', () => {
   it('is asked for instead of the printer of the settings, and where there is none', async () => {
     const shop = await aPrintQueue();
     const choices = await chosen(shop);
-    expect(shop.queue.print(TEST, 'system-dialog').ok).toBe(true);
+    expect((await shop.queue.print(TEST, 'system-dialog')).ok).toBe(true);
     await shop.queue.drained();
     shop.choose({ kind: 'none' });
-    expect(shop.queue.print(TEST, 'system-dialog').ok).toBe(true);
+    expect((await shop.queue.print(TEST, 'system-dialog')).ok).toBe(true);
     await shop.queue.drained();
     expect(choices).toEqual([SYSTEM_DIALOG, SYSTEM_DIALOG]);
     shop.choose(RECEIPT_PRINTER);
-    shop.print(TEST);
+    await shop.print(TEST);
     await shop.queue.drained();
     expect(choices.at(-1)).toEqual(RECEIPT_PRINTER);
   });
@@ -179,22 +179,22 @@ describe('the system’s dialog', () => {
     const shop = await aPrintQueue();
     shop.answer = canceled;
     const receipt = await aReceipt(shop);
-    expect(shop.queue.print(receipt, 'system-dialog').ok).toBe(true);
+    expect((await shop.queue.print(receipt, 'system-dialog')).ok).toBe(true);
     await shop.queue.drained();
     expect(shop.queue.view().jobs).toEqual([]);
     expect(shop.restart().queue.view().jobs).toEqual([]);
-    const seen = shop.queue.preview(receipt);
+    const seen = await shop.queue.preview(receipt);
     expect(wordsOf(seen.ok ? seen.value : undefined)).not.toContain('SALINAN');
   });
 
   it('that a person leaves does not hide that the document had failed to come out', async () => {
     const shop = await aPrintQueue();
     shop.answer = { state: 'failed', printFailure: 'paper-out', maybeOnPaper: true };
-    shop.print(TEST);
+    await shop.print(TEST);
     await shop.queue.drained();
     const failed = shop.job(TEST);
     shop.answer = canceled;
-    expect(shop.queue.print(TEST, 'system-dialog').ok).toBe(true);
+    expect((await shop.queue.print(TEST, 'system-dialog')).ok).toBe(true);
     await shop.queue.drained();
     expect(shop.queue.view().jobs).toEqual([failed]);
     expect(shop.restart().queue.view().jobs).toMatchObject([{ printFailure: 'paper-out', maybeOnPaper: true }]);
@@ -204,10 +204,10 @@ describe('the system’s dialog', () => {
     const shop = await aPrintQueue();
     shop.answer = { state: 'failed', printFailure: 'system-refused', maybeOnPaper: false };
     shop.choose({ kind: 'none' });
-    shop.queue.print(TEST, 'system-dialog');
+    await shop.queue.print(TEST, 'system-dialog');
     await shop.queue.drained();
     const choices = await chosen(shop);
-    expect(shop.queue.again(shop.job(TEST)?.id ?? 0).ok).toBe(true);
+    expect((await shop.queue.again(shop.job(TEST)?.id ?? 0)).ok).toBe(true);
     await shop.queue.drained();
     expect(choices).toEqual([SYSTEM_DIALOG]);
   });

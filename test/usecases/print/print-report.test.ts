@@ -10,8 +10,11 @@ import { aPrintQueue, type PrintQueueFixture, wordsOf } from './a-print-queue.ts
 
 const aDay = { kind: 'report', environment: 'sandbox', from: '2026-03-09', to: '2026-03-09' } as const;
 
-function look(shop: PrintQueueFixture, document: typeof aDay | { from: string; to: string } = aDay): string {
-  const seen = shop.queue.preview({ ...aDay, ...document });
+async function look(
+  shop: PrintQueueFixture,
+  document: typeof aDay | { from: string; to: string } = aDay,
+): Promise<string> {
+  const seen = await shop.queue.preview({ ...aDay, ...document });
   return seen.ok ? wordsOf(seen.value) : seen.failure.code;
 }
 
@@ -24,14 +27,14 @@ async function sell({ bench }: PrintQueueFixture): Promise<void> {
 async function printed(report: Report, language: 'id' | 'en' = 'id'): Promise<string> {
   const shop = await aPrintQueue(language);
   shop.report = report;
-  return look(shop);
+  return await look(shop);
 }
 
 describe('a report of a real ledger', () => {
   it('adds up what was paid until it is printed, and says when that was', async () => {
     const shop = await aPrintQueue();
     await sell(shop);
-    const words = look(shop);
+    const words = await look(shop);
     for (const said of [
       'Warung Senja',
       'UJI COBA - BUKAN UANG',
@@ -51,18 +54,18 @@ describe('a report of a real ledger', () => {
 
   it('is of days that nobody sold on as well, and of none that there is not', async () => {
     const shop = await aPrintQueue();
-    const words = look(shop, { from: '2026-02-01', to: '2026-02-28' });
+    const words = await look(shop, { from: '2026-02-01', to: '2026-02-28' });
     expect(words).toContain('Mencakup: 1 Feb 2026 - 28 Feb 2026');
     expect(words).toContain('Omzet lunas: Rp 0');
-    expect(look(shop, { from: '0026-02-01', to: '0026-02-28' })).toBe('nothing-to-print');
-    const seen = shop.queue.preview({ ...aDay, environment: 'production' });
+    expect(await look(shop, { from: '0026-02-01', to: '0026-02-28' })).toBe('nothing-to-print');
+    const seen = await shop.queue.preview({ ...aDay, environment: 'production' });
     expect(seen).toMatchObject({ ok: false, failure: { code: 'nothing-to-print' } });
   });
 
   it('that waited for its printer over a restart has the sums and the time of when it came out', async () => {
     const shop = await aPrintQueue();
     shop.answer = { state: 'failed', printFailure: 'off', maybeOnPaper: false };
-    shop.print(aDay);
+    await shop.print(aDay);
     await shop.queue.drained();
     const [failed] = shop.queue.view().jobs;
     expect(failed).toMatchObject({ document: aDay, state: 'failed', printFailure: 'off', subject: null });
@@ -72,7 +75,7 @@ describe('a report of a real ledger', () => {
     shop.bench.clock.sleep(3_600_000);
     const later = shop.restart();
     const before = /Dicetak: (.*)/.exec(wordsOf(shop.papers[0]))?.[1];
-    expect(later.queue.again(failed?.id ?? 0).ok).toBe(true);
+    expect((await later.queue.again(failed?.id ?? 0)).ok).toBe(true);
     await later.queue.drained();
     const words = wordsOf(later.papers[0]);
     expect(words).toContain('Omzet lunas: Rp 25.000');
@@ -86,9 +89,9 @@ describe('a report of a real ledger', () => {
     shop.answer = new Promise((resolve) => {
       done = () => resolve({ state: 'printed' });
     });
-    shop.print(aDay);
-    shop.print(aDay);
-    shop.print({ ...aDay, from: '2026-03-08' });
+    await shop.print(aDay);
+    await shop.print(aDay);
+    await shop.print({ ...aDay, from: '2026-03-08' });
     expect(shop.queue.view().jobs).toHaveLength(2);
     done();
     await shop.queue.drained();

@@ -48,7 +48,7 @@ describe('what a reconciliation finds', () => {
       },
       { operation: 'status', fault: '500', times: 4 },
     ]);
-    const grossBefore = bench.ledger.reports.dayTotals('2026-03-10');
+    const grossBefore = bench.ledger.reports.takings('2026-03-10', '2026-03-10').methods;
 
     expect(start()).toBe('ok');
     await bench.pass(5 * MINUTE_MS);
@@ -80,7 +80,9 @@ describe('what a reconciliation finds', () => {
     // Late, counted, flagged; and a contradiction calls a person.
     expect(bench.payment(expired)).toMatchObject({ payment: { state: 'paid', late: true }, flags: ['paid-late'] });
     expect(grossBefore).toEqual([]);
-    expect(bench.ledger.reports.dayTotals('2026-03-10')).toMatchObject([{ count: 1, gross: 25_000, lateCount: 1 }]);
+    expect(bench.ledger.reports.takings('2026-03-10', '2026-03-10').methods).toMatchObject([
+      { count: 1, gross: 25_000, late: { count: 1 } },
+    ]);
     expect(bench.payment(stillOpen ?? '').flags).toEqual(['contradiction']);
     expect(bench.payment(otherSum ?? '').flags).toEqual(['amount-differs']);
     expect(bench.ledger.verify()).toEqual([]);

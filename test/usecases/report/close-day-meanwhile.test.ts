@@ -40,7 +40,7 @@ async function aShop(stuck: string) {
     ...{ background, dataDirectory: folder, now: clock.now },
     fileOf: (environment) => join(folder, `sales-${environment}.sqlite`),
     onRebuilt: () => undefined,
-    onDamage: (_, how, words) => expect(words, how).toEqual([]),
+    onDamage: (_, words) => expect(words).toEqual([]),
     onJobDied: () => undefined,
   });
   const ledger = guardian.open('sandbox');
@@ -50,7 +50,11 @@ async function aShop(stuck: string) {
   });
   const shopLedger: ShopLedger = { environment: 'sandbox', ledger, businessDay: () => BUSINESS_DAY, hour: () => 10 };
   const errors: unknown[] = [];
-  const closingBackups = openClosingBackups({ guardian, onError: (error) => errors.push(error) });
+  const closingBackups = openClosingBackups({
+    guardian,
+    onEnded: () => undefined,
+    onError: (error) => errors.push(error),
+  });
   const watcher = { detectClockStep: () => undefined };
   const parts = { clock, guardian, watcher, closingBackups, manager: await aManager(clock, null) };
   aPaidSale(ledger);
@@ -74,7 +78,7 @@ it('is closed before its backup is made, and what became of that is told to whoe
   const { head } = preview.ok ? preview.value : { head: { id: 0, hash: '' } };
   expect(await closeDay(parts, shopLedger, { head, pin: null })).toMatchObject({
     ok: true,
-    value: { closing: { number: 1 } },
+    value: { number: 1 },
   });
   const told = closingBackups.outcomeOf('sandbox', 1);
   kill();

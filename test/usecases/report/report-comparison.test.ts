@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import type { ShopLedger } from '../../../electron/payments/shop-ledger.ts';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
-import { reportOf } from '../../../electron/usecases/report/report-takings.ts';
 import type { Report } from '../../../shared/contract/views/report/report-views.ts';
 import { aLedger, paid, UNWATCHED } from '../../store/a-ledger.ts';
 import { anIntent, MORNING } from '../../support/builders.ts';
+import { reportOn } from '../../support/report-on.ts';
 
 /** A sale of that day, paid in that hour. */
 function sell(ledger: Ledger, businessDay: string, hour: number, amount: number): void {
@@ -14,17 +14,15 @@ function sell(ledger: Ledger, businessDay: string, hour: number, amount: number)
   ledger.payments.saveTransition(step, UNWATCHED, MORNING, businessDay, hour);
 }
 
-function comparedWith(
-  ledger: Ledger,
-  [from, to]: readonly [string, string],
+async function comparedWith(
+  { ledger, file }: Pick<ReturnType<typeof aLedger>, 'ledger' | 'file'>,
+  days: readonly [string, string],
   today: string,
   hour: number,
   firstHour = 0,
 ) {
   const shopLedger: ShopLedger = { environment: 'sandbox', ledger, businessDay: () => today, hour: () => hour };
-  const report = reportOf(shopLedger, from, to, { now: MORNING, firstHour });
-  if (!report.ok) throw new Error(report.failure.code);
-  return report.value.before;
+  return (await reportOn(shopLedger, file, days, { now: MORNING, firstHour })).before;
 }
 
 const like = (from: string, to: string, gross: number, compared: number, untilHour: number | null) =>
@@ -33,8 +31,8 @@ const like = (from: string, to: string, gross: number, compared: number, untilHo
 const MARCH = ['2026-03-01', '2026-03-31'] as const;
 
 describe('a report is compared with', () => {
-  it('yesterday until the same hour, while the day goes on: the hour that is not over is in neither', () => {
-    const { ledger } = aLedger();
+  it('yesterday until the same hour, while the day goes on: the hour that is not over is in neither', async () => {
+    const book = aLedger();
     for (const [day, hour, amount] of [
       ['2026-03-08', 9, 10_000],
       ['2026-03-08', 14, 20_000],
@@ -42,36 +40,42 @@ describe('a report is compared with', () => {
       ['2026-03-09', 9, 11_000],
       ['2026-03-09', 14, 22_000],
     ] as const)
-      sell(ledger, day, hour, amount);
+      sell(book.ledger, day, hour, amount);
     const day = ['2026-03-09', '2026-03-09'] as const;
-    expect(comparedWith(ledger, day, '2026-03-09', 14)).toEqual(like('2026-03-08', '2026-03-08', 10_000, 11_000, 14));
-    expect(comparedWith(ledger, day, '2026-03-09', 15)).toEqual(like('2026-03-08', '2026-03-08', 30_000, 33_000, 15));
-    expect(comparedWith(ledger, day, '2026-03-10', 15)).toEqual(like('2026-03-08', '2026-03-08', 70_000, 33_000, null));
+    expect(await comparedWith(book, day, '2026-03-09', 14)).toEqual(
+      like('2026-03-08', '2026-03-08', 10_000, 11_000, 14),
+    );
+    expect(await comparedWith(book, day, '2026-03-09', 15)).toEqual(
+      like('2026-03-08', '2026-03-08', 30_000, 33_000, 15),
+    );
+    expect(await comparedWith(book, day, '2026-03-10', 15)).toEqual(
+      like('2026-03-08', '2026-03-08', 70_000, 33_000, null),
+    );
   });
 
-  it('nothing in the first hour of a day, and nothing before its time', () => {
-    const { ledger } = aLedger();
-    sell(ledger, '2026-03-08', 9, 10_000);
-    expect(comparedWith(ledger, ['2026-03-09', '2026-03-09'], '2026-03-09', 0)).toBeNull();
-    expect(comparedWith(ledger, ['2026-03-10', '2026-03-10'], '2026-03-09', 12)).toBeNull();
-    expect(comparedWith(ledger, MARCH, '2026-03-01', 0)).toBeNull();
+  it('nothing in the first hour of a day, and nothing before its time', async () => {
+    const book = aLedger();
+    sell(book.ledger, '2026-03-08', 9, 10_000);
+    expect(await comparedWith(book, ['2026-03-09', '2026-03-09'], '2026-03-09', 0)).toBeNull();
+    expect(await comparedWith(book, ['2026-03-10', '2026-03-10'], '2026-03-09', 12)).toBeNull();
+    expect(await comparedWith(book, MARCH, '2026-03-01', 0)).toBeNull();
   });
 
-  it('the evening before where the day of the shop ends after midnight', () => {
-    const { ledger } = aLedger();
+  it('the evening before where the day of the shop ends after midnight', async () => {
+    const book = aLedger();
     for (const [day, hour, amount] of [
       ['2026-03-08', 23, 10_000],
       ['2026-03-08', 1, 20_000],
       ['2026-03-08', 2, 40_000],
       ['2026-03-09', 23, 11_000],
     ] as const)
-      sell(ledger, day, hour, amount);
-    const compared = comparedWith(ledger, ['2026-03-09', '2026-03-09'], '2026-03-09', 2, 4);
+      sell(book.ledger, day, hour, amount);
+    const compared = await comparedWith(book, ['2026-03-09', '2026-03-09'], '2026-03-09', 2, 4);
     expect(compared).toEqual(like('2026-03-08', '2026-03-08', 30_000, 11_000, 2));
   });
 
-  it('the same days of the month before, the last until the same hour, while the month goes on', () => {
-    const { ledger } = aLedger();
+  it('the same days of the month before, the last until the same hour, while the month goes on', async () => {
+    const book = aLedger();
     for (const [day, hour, amount] of [
       ['2026-02-01', 9, 10_000],
       ['2026-02-09', 9, 20_000],
@@ -81,22 +85,25 @@ describe('a report is compared with', () => {
       ['2026-03-09', 9, 22_000],
       ['2026-03-09', 12, 44_000],
     ] as const)
-      sell(ledger, day, hour, amount);
-    expect(comparedWith(ledger, MARCH, '2026-03-09', 12)).toEqual(like('2026-02-01', '2026-02-09', 30_000, 33_000, 12));
-    expect(comparedWith(ledger, MARCH, '2026-03-09', 0)).toEqual(
+      sell(book.ledger, day, hour, amount);
+    expect(await comparedWith(book, MARCH, '2026-03-09', 12)).toEqual(
+      like('2026-02-01', '2026-02-09', 30_000, 33_000, 12),
+    );
+    expect(await comparedWith(book, MARCH, '2026-03-09', 0)).toEqual(
       like('2026-02-01', '2026-02-08', 10_000, 11_000, null),
     );
-    expect(comparedWith(ledger, MARCH, '2026-04-01', 12)).toEqual(
+    expect(await comparedWith(book, MARCH, '2026-04-01', 12)).toEqual(
       like('2026-02-01', '2026-02-28', 150_000, 77_000, null),
     );
   });
 
-  it('nothing on a date that the month before does not have', () => {
-    const { ledger } = aLedger();
-    sell(ledger, '2026-02-01', 9, 10_000);
-    const compared: Report['before'][] = ['2026-03-28', '2026-03-29', '2026-03-31'].map((today) =>
-      comparedWith(ledger, MARCH, today, 12),
-    );
+  it('nothing on a date that the month before does not have', async () => {
+    const book = aLedger();
+    sell(book.ledger, '2026-02-01', 9, 10_000);
+    const compared: Report['before'][] = [];
+    for (const today of ['2026-03-28', '2026-03-29', '2026-03-31']) {
+      compared.push(await comparedWith(book, MARCH, today, 12));
+    }
     expect(compared).toEqual([like('2026-02-01', '2026-02-28', 10_000, 0, 12), null, null]);
   });
 });

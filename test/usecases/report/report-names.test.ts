@@ -1,10 +1,10 @@
 /** The payments of a report: each in one list, with pending and made decisions. */
 import { describe, expect, it } from 'vitest';
-import { reportOf } from '../../../electron/usecases/report/report-takings.ts';
 import { dismissPayment } from '../../../electron/usecases/sell/dismiss-payment.ts';
 import { retrySale } from '../../../electron/usecases/sell/retry-sale.ts';
 import type { Report } from '../../../shared/contract/views/report/report-views.ts';
 import { BUSINESS_DAY } from '../../support/builders.ts';
+import { reportOn } from '../../support/report-on.ts';
 import { accepted, aReviewedCounter, settled } from '../review/a-reviewed-counter.ts';
 
 const MINUTE_MS = 60_000;
@@ -12,10 +12,9 @@ const MINUTE_MS = 60_000;
 async function aReportedCounter() {
   const counter = await aReviewedCounter();
   const { bench } = counter;
-  function report(): Report {
-    const made = reportOf(bench.shopLedger, BUSINESS_DAY, BUSINESS_DAY, { now: bench.clock.now(), firstHour: 0 });
-    if (!made.ok) throw new Error(made.failure.code);
-    return made.value;
+  function report(): Promise<Report> {
+    const moment = { now: bench.clock.now(), firstHour: 0 };
+    return reportOn(bench.shopLedger, bench.file, [BUSINESS_DAY, BUSINESS_DAY], moment);
   }
   /** Dismissed, and paid after its deadline. */
   async function paidLate(): Promise<string> {
@@ -51,7 +50,7 @@ describe('a payment that came late and was the second of its sale', () => {
       flags: ['paid-late', 'paid-twice'],
       gravestFlag: 'paid-twice',
     });
-    const { total, lists } = report();
+    const { total, lists } = await report();
     const { items, count, gross } = lists.late;
     expect({ count, gross }).toEqual(total.late);
     expect(items.map(({ orderId }) => orderId)).toEqual([late]);
@@ -64,11 +63,11 @@ describe('a payment that a report names', () => {
     const { report, resolve, paidLate, paidTwiceAndLate } = await aReportedCounter();
     const [late, double] = [await paidLate(), await paidTwiceAndLate()];
     const undecided = { waiting: 1, items: [{ waits: true, decisions: [] }] };
-    expect(report().lists).toMatchObject({ late: undecided, doubles: undecided });
+    expect((await report()).lists).toMatchObject({ late: undecided, doubles: undecided });
 
     await resolve(late, accepted);
     await resolve(double, { kind: 'refunded-outside', reason: 'paid twice', reference: 'slip 7' });
-    expect(report().lists).toMatchObject({
+    expect((await report()).lists).toMatchObject({
       late: { count: 1, waiting: 0, items: [{ orderId: late, waits: false, decisions: ['accepted'] }] },
       doubles: { count: 1, waiting: 0, items: [{ orderId: double, waits: false, decisions: ['refunded-outside'] }] },
     });
@@ -85,23 +84,29 @@ describe('a payment that a report names', () => {
       flags: [{ kind: 'contradiction' as const, evidence: { said: 'status-pending' } }],
     };
     bench.ledger.payments.saveTransition(events, watch, bench.clock.now(), BUSINESS_DAY, 10);
-    expect(report().lists.late).toMatchObject({ waiting: 1, items: [{ waits: true, decisions: ['accepted'] }] });
+    expect((await report()).lists.late).toMatchObject({
+      waiting: 1,
+      items: [{ waits: true, decisions: ['accepted'] }],
+    });
     await resolve(late, accepted);
-    expect(report().lists.late).toMatchObject({ waiting: 0, items: [{ waits: false, decisions: ['accepted'] }] });
+    expect((await report()).lists.late).toMatchObject({
+      waiting: 0,
+      items: [{ waits: false, decisions: ['accepted'] }],
+    });
   });
 
   it('stands before those that are decided, however much earlier they came', async () => {
     const { report, resolve, paidLate } = await aReportedCounter();
     const [first, second, third] = [await paidLate(), await paidLate(), await paidLate()];
     await resolve(first, accepted);
-    expect(report().lists.late.items.map(({ orderId }) => orderId)).toEqual([second, third, first]);
+    expect((await report()).lists.late.items.map(({ orderId }) => orderId)).toEqual([second, third, first]);
   });
 
   it('that a manager settled by hand waits for nothing while the gateway has its time', async () => {
     const { report, resolve, bench } = await aReportedCounter();
     const { orderId } = (await bench.charge()).payment;
     await resolve(orderId, settled);
-    expect(report().lists).toMatchObject({
+    expect((await report()).lists).toMatchObject({
       settled: { count: 1, waiting: 0, items: [{ orderId, waits: false, decisions: ['settled'] }] },
       open: { count: 1, waiting: 0, items: [{ orderId, decisions: ['settled'] }] },
     });

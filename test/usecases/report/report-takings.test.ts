@@ -1,25 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import type { ShopLedger } from '../../../electron/payments/shop-ledger.ts';
 import { rangeBefore, reportRangeOf, reportSpanOf } from '../../../electron/usecases/report/report-range.ts';
-import { reportOf } from '../../../electron/usecases/report/report-takings.ts';
+import { type ReportDeps, reportOf } from '../../../electron/usecases/report/report-takings.ts';
 import type { Report } from '../../../shared/contract/views/report/report-views.ts';
 import { failed, ok } from '../../../shared/model/values/result.ts';
 import { aLedger, aPaidSale, aPendingSale, become, paid } from '../../store/a-ledger.ts';
 import { anIntent, BUSINESS_DAY, bankMethod, callbackFacts, MORNING } from '../../support/builders.ts';
 import { counterFixture } from '../../support/counter-fixture.ts';
+import { reportOn, sumsFrom } from '../../support/report-on.ts';
+
+interface Book {
+  readonly shopLedger: ShopLedger;
+  readonly file: string;
+}
 
 const occasion = { now: MORNING, firstHour: 0 };
 
-function reportOn(shopLedger: ShopLedger, from: string, to = from, firstHour = 0): Report {
-  const report = reportOf(shopLedger, from, to, { ...occasion, firstHour });
-  if (!report.ok) throw new Error(report.failure.code);
-  return report.value;
+function aReport({ shopLedger, file }: Book, from: string, to = from, firstHour = 0): Promise<Report> {
+  return reportOn(shopLedger, file, [from, to], { ...occasion, firstHour });
 }
 
 function aBook() {
-  const { ledger } = aLedger();
+  const { ledger, file } = aLedger();
   const shopLedger: ShopLedger = { environment: 'sandbox', ledger, businessDay: () => BUSINESS_DAY, hour: () => 12 };
-  return { ledger, shopLedger };
+  return { ledger, file, shopLedger };
 }
 
 describe('the range of a report', () => {
@@ -50,14 +54,15 @@ describe('the range of a report', () => {
 });
 
 describe('a report', () => {
-  it('adds up gross, average, methods, fees and what nobody told, and compares', () => {
-    const { ledger, shopLedger } = aBook();
+  it('adds up gross, average, methods, fees and what nobody told, and compares', async () => {
+    const book = aBook();
+    const { ledger } = book;
     aPaidSale(ledger, { amount: 10_000, businessDay: '2026-03-08' });
     aPaidSale(ledger, { amount: 20_001 });
     const bank = aPendingSale(ledger, { amount: 40_000, method: bankMethod });
     ledger.payments.saveCallbackFacts(bank.payment.orderId, callbackFacts({ settlementDate: '2026-03-11' }), MORNING);
     become(ledger, paid(bank.payment));
-    expect(reportOn(shopLedger, BUSINESS_DAY)).toMatchObject({
+    expect(await aReport(book, BUSINESS_DAY)).toMatchObject({
       span: 'day',
       isOpen: true,
       total: { count: 2, gross: 60_001, average: 30_001, takings: 60_001 },
@@ -76,14 +81,15 @@ describe('a report', () => {
         { date: null, gross: 20_001 },
       ],
     });
-    const week = reportOn(shopLedger, '2026-03-08', '2026-03-14');
+    const week = await aReport(book, '2026-03-08', '2026-03-14');
     expect(week.total.gross).toBe(70_001);
     expect(week.days).toHaveLength(7);
     expect(week.days.slice(0, 3).map(({ gross }) => gross)).toEqual([10_000, 60_001, 0]);
   });
 
-  it('names late, double, unresolved, open and settled payments', () => {
-    const { ledger, shopLedger } = aBook();
+  it('names late, double, unresolved, open and settled payments', async () => {
+    const book = aBook();
+    const { ledger } = book;
     const late = aPendingSale(ledger, { businessDay: '2026-03-08' });
     become(ledger, paid(late.payment, { late: true }));
     const left = aPendingSale(ledger);
@@ -96,7 +102,7 @@ describe('a report', () => {
       MORNING,
       BUSINESS_DAY,
     );
-    const { lists, byHand, total } = reportOn(shopLedger, BUSINESS_DAY);
+    const { lists, byHand, total } = await aReport(book, BUSINESS_DAY);
     expect(lists.late).toMatchObject({
       count: 1,
       items: [{ orderId: late.payment.orderId, businessDay: '2026-03-08' }],
@@ -108,11 +114,42 @@ describe('a report', () => {
     expect(total.takings).toBe(50_000);
   });
 
-  it('of a day without a sale, past or to come, is empty', () => {
-    const { ledger, shopLedger } = aBook();
+  it.each([
+    ['2026-03-09', '2026-03-15', 'here', []],
+    [
+      '2026-03-09',
+      '2026-03-16',
+      'in a process of its own',
+      ['2026-03-09 to 2026-03-16 after 2026-03-01 to 2026-03-08'],
+    ],
+    ['2026-03-01', '2026-03-31', 'there too', ['2026-03-01 to 2026-03-31 after 2026-02-01 to 2026-02-28']],
+  ])('of %s to %s is added up %s', async (from, to, _, asked) => {
+    const { ledger, file, shopLedger } = aBook();
+    aPaidSale(ledger);
+    const beside: string[] = [];
+    const guardian: ReportDeps['guardian'] = {
+      reportSums(environment, range, before) {
+        beside.push(`${range.from} to ${range.to} after ${before.from} to ${before.to}`);
+        return sumsFrom(file).guardian.reportSums(environment, range, before);
+      },
+    };
+    const report = await reportOf({ guardian }, shopLedger, from, to, occasion);
+    expect(report).toMatchObject({ ok: true, value: { total: { count: 1, gross: 25_000 } } });
+    expect(beside).toEqual(asked);
+  });
+
+  it('says why there is none when that process gives no answer', async () => {
+    const { shopLedger } = aBook();
+    const guardian: ReportDeps['guardian'] = { reportSums: async () => failed('job-ended') };
+    expect(await reportOf({ guardian }, shopLedger, '2026-03-01', '2026-03-31', occasion)).toEqual(failed('job-ended'));
+  });
+
+  it('of a day without a sale, past or to come, is empty', async () => {
+    const book = aBook();
+    const { ledger } = book;
     aPaidSale(ledger);
     for (const day of ['1999-01-01', '2999-12-31']) {
-      const report = reportOn(shopLedger, day);
+      const report = await aReport(book, day);
       expect(report).toMatchObject({
         total: { count: 0, gross: 0, average: null },
         methods: [],
@@ -123,10 +160,11 @@ describe('a report', () => {
     }
   });
 
-  it('names a hundred of a list and counts all', () => {
-    const { ledger, shopLedger } = aBook();
+  it('names a hundred of a list and counts all', async () => {
+    const book = aBook();
+    const { ledger } = book;
     for (let sale = 0; sale < 102; sale += 1) ledger.payments.recordIntent(anIntent());
-    const { open } = reportOn(shopLedger, BUSINESS_DAY).lists;
+    const { open } = (await aReport(book, BUSINESS_DAY)).lists;
     expect([open.count, open.items.length]).toEqual([102, 100]);
     expect(open.items[0]?.saleNumber).toBe(1);
   });
@@ -136,12 +174,12 @@ describe('a report', () => {
     const { payment } = await bench.charge();
     await bench.pay(payment.orderId);
     await bench.pass(10_000);
-    const before = reportOn(bench.shopLedger, BUSINESS_DAY);
+    const before = await aReport(bench, BUSINESS_DAY);
     expect(before.total.count).toBe(1);
     expect(before.hours.filter(({ count }) => count > 0)).toEqual([{ hour: 10, count: 1, gross: 25_000 }]);
     bench.timeZone = 'America/Los_Angeles';
     bench.dayEndHour = 12;
-    const after = reportOn(bench.shopLedger, BUSINESS_DAY, BUSINESS_DAY, 12);
+    const after = await aReport(bench, BUSINESS_DAY, BUSINESS_DAY, 12);
     expect(after.total).toEqual(before.total);
     expect(after.hours.find(({ count }) => count > 0)).toEqual({ hour: 10, count: 1, gross: 25_000 });
     expect(after.hours[0]?.hour).toBe(12);

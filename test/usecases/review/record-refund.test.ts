@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { historyPage, saleDetail } from '../../../electron/usecases/history/look-up-history.ts';
-import { reportOf } from '../../../electron/usecases/report/report-takings.ts';
 import { correctRefund, recordRefund } from '../../../electron/usecases/review/record-refund.ts';
 import type { RefundCorrection, RefundInput } from '../../../shared/contract/views/review/refund-views.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { aManager, MANAGER_PIN } from '../../support/a-manager.ts';
+import { reportOn } from '../../support/report-on.ts';
 import { aReviewedCounter, settled } from './a-reviewed-counter.ts';
 
 const MINUTE_MS = 60_000;
@@ -32,9 +32,7 @@ async function aCounterWithAPaidSale() {
     });
   const report = () => {
     const day = bench.shopLedger.businessDay(bench.clock.now());
-    const made = reportOf(bench.shopLedger, day, day, { now: bench.clock.now(), firstHour: 0 });
-    if (!made.ok) throw new Error('No report');
-    return made.value;
+    return reportOn(bench.shopLedger, bench.file, [day, day], { now: bench.clock.now(), firstHour: 0 });
   };
   return { ...counter, parts, orderId: payment.orderId, amount: payment.amount, sale, refund, correct, report };
 }
@@ -47,9 +45,12 @@ const codeOf = async (answer: ReturnType<typeof recordRefund>) => {
 describe('a refund', () => {
   it('is recorded by the manager, and leaves the takings of the day in a line of its own', async () => {
     const { bench, refund, report, sale, orderId, amount } = await aCounterWithAPaidSale();
-    expect(report()).toMatchObject({ total: { gross: amount, net: amount }, refunds: { refunded: { count: 0 } } });
+    expect(await report()).toMatchObject({
+      total: { gross: amount, net: amount },
+      refunds: { refunded: { count: 0 } },
+    });
     expect(await refund()).toMatchObject({ ok: true, value: { id: 1, orderId, amount: 10_000, ofTakings: true } });
-    expect(report()).toMatchObject({
+    expect(await report()).toMatchObject({
       total: { count: 1, gross: amount, takings: amount, net: amount - 10_000 },
       refunds: { refunded: { count: 1, gross: 10_000 }, corrected: { count: 0, gross: 0 } },
     });
@@ -114,12 +115,14 @@ describe('a refund', () => {
   it('is told by the method that the money came by, also on a day when none came by it', async () => {
     const { bench, refund, correct, report, amount } = await aCounterWithAPaidSale();
     await refund();
-    expect(report().methods).toMatchObject([{ code: 'SP', gross: amount, refunded: 10_000 }]);
+    expect((await report()).methods).toMatchObject([{ code: 'SP', gross: amount, refunded: 10_000 }]);
     await bench.pass(24 * 60 * MINUTE_MS);
     await refund({ amount: rupiah(4_000) });
     await correct();
-    expect(report().methods).toMatchObject([{ code: 'SP', kind: 'qris', count: 0, gross: 0, refunded: -6_000 }]);
-    const { refunded, corrected } = report().refunds;
+    expect((await report()).methods).toMatchObject([
+      { code: 'SP', kind: 'qris', count: 0, gross: 0, refunded: -6_000 },
+    ]);
+    const { refunded, corrected } = (await report()).refunds;
     expect(refunded.gross - corrected.gross).toBe(-6_000);
   });
 
@@ -131,7 +134,7 @@ describe('a refund', () => {
       value: { refundable: [{ orderId: payment.orderId }] },
     });
     expect(await codeOf(refund({ orderId: payment.orderId }))).toBe('ok');
-    expect(report()).toMatchObject({ refunds: { refunded: { gross: 10_000 } }, methods: [{ refunded: 0 }] });
+    expect(await report()).toMatchObject({ refunds: { refunded: { gross: 10_000 } }, methods: [{ refunded: 0 }] });
     expect(bench.ledger.verify()).toEqual([]);
   });
 
@@ -145,7 +148,7 @@ describe('a refund', () => {
     expect(await codeOf(correct())).toBe('refund-corrected-already');
     expect(await codeOf(correct({ refundId: 2 }))).toBe('refund-not-found');
     expect(bench.ledger.refunds.ofSale(sale.id).map(({ isCorrected }) => isCorrected)).toEqual([true, false]);
-    expect(report()).toMatchObject({
+    expect(await report()).toMatchObject({
       total: { gross: amount, net: amount },
       refunds: { corrected: { gross: 10_000 } },
     });

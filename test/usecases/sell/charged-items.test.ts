@@ -1,4 +1,5 @@
 /** A sale of items: in the ledger before the request leaves, in the request, on the receipt and in History. */
+
 import { describe, expect, it } from 'vitest';
 import { settingsSchema } from '../../../electron/ports/settings/settings.ts';
 import { openLedger } from '../../../electron/store/ledger/open-ledger.ts';
@@ -10,6 +11,7 @@ import { retrySale } from '../../../electron/usecases/sell/retry-sale.ts';
 import { readLines } from '../../../shared/model/sale-line.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { httpAnswer, rawServer } from '../../gateway/raw-server.ts';
+import { MORNING } from '../../support/builders.ts';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
 import { sentRequest } from '../../support/gateway/sent-request.ts';
 import { aPrintQueue, wordsOf } from '../print/a-print-queue.ts';
@@ -17,7 +19,7 @@ import { aPrintQueue, wordsOf } from '../print/a-print-queue.ts';
 /** Two coffees at 9.000 and a typed 7.000. */
 async function chargeItems(bench: CounterFixture, price = 9_000) {
   const more = { barcode: null, colour: 'plain', favourite: true } as const;
-  saveItem(bench.ledger.items, null, { name: 'Kopi susu', price: rupiah(9_000), ...more });
+  saveItem(bench.ledger.items, null, { name: 'Kopi susu', price: rupiah(9_000), ...more }, MORNING);
   return chargeSale(bench.parts, bench.counter, {
     ...{ amount: rupiah(25_000), method: 'SP', note: '' },
     lines: [{ item: 1, quantity: 2, price: rupiah(price) }],
@@ -65,7 +67,7 @@ describe('a sale of items', () => {
     const shop = await aPrintQueue();
     const charged = await chargeItems(shop.bench);
     if (!charged.ok) throw new Error(charged.failure.code);
-    const seen = shop.queue.preview({ kind: 'bill', orderId: charged.value.payment.orderId });
+    const seen = await shop.queue.preview({ kind: 'bill', orderId: charged.value.payment.orderId });
     if (!seen.ok) throw new Error(seen.failure.code);
     const words = wordsOf(seen.value).replace(/\s+/g, ' ');
     expect(words).toContain('2 x Kopi susu: 18.000 @ 9.000 Lainnya: 7.000 rule gap Rp 25.000');
@@ -85,7 +87,7 @@ describe('a sale of items', () => {
     const { orderId } = charged.value.payment;
     await shop.bench.pay(orderId);
     await shop.bench.pass(30_000);
-    const seen = shop.queue.preview({ kind: 'receipt', orderId });
+    const seen = await shop.queue.preview({ kind: 'receipt', orderId });
     expect(seen.ok && wordsOf(seen.value)).toContain('2 x Kopi susu: 18.000\n@ 9.000\nLainnya: 7.000\nrule\nRp 25.000');
   });
 });
@@ -93,7 +95,7 @@ describe('a sale of items', () => {
 /** The same sale, paid with notes. */
 async function bookItems(bench: CounterFixture, price = 9_000) {
   const more = { barcode: null, colour: 'plain', favourite: true } as const;
-  saveItem(bench.ledger.items, null, { name: 'Kopi susu', price: rupiah(9_000), ...more });
+  saveItem(bench.ledger.items, null, { name: 'Kopi susu', price: rupiah(9_000), ...more }, MORNING);
   const settings = { read: () => settingsSchema.parse({ takesCash: true }) };
   return bookCash({ ...bench.parts, settings }, bench.counter, {
     ...{ requestId: '0198b2f0-7d5e-4c1a-9b3e-2f6a8c4d1e57', given: rupiah(50_000) },

@@ -22,7 +22,9 @@ describe('money that comes late', () => {
       sale: { state: 'paid' },
       flags: ['paid-late'],
     });
-    expect(bench.ledger.reports.dayTotals(BUSINESS_DAY)).toMatchObject([{ count: 1, lateCount: 1, doubleCount: 0 }]);
+    expect(bench.ledger.reports.takings(BUSINESS_DAY, BUSINESS_DAY).methods).toMatchObject([
+      { count: 1, late: { count: 1 }, doubles: { count: 0 } },
+    ]);
   });
 
   it('after the gateway had canceled it is found and flagged', async () => {
@@ -105,9 +107,9 @@ describe('a sale that is tried again', () => {
     await bench.pay(one);
     await bench.pass(30_000);
     expect(bench.payment(one)).toMatchObject({ payment: { state: 'paid', late: false }, flags: ['paid-twice'] });
-    const totals = bench.ledger.reports.dayTotals(BUSINESS_DAY);
+    const totals = bench.ledger.reports.takings(BUSINESS_DAY, BUSINESS_DAY).methods;
     expect(totals.reduce((sum, { count }) => sum + count, 0)).toBe(1);
-    expect(totals.reduce((sum, { doubleCount }) => sum + doubleCount, 0)).toBe(1);
+    expect(totals.reduce((sum, { doubles }) => sum + doubles.count, 0)).toBe(1);
     expect(bench.ledger.verify()).toEqual([]);
   });
 
@@ -125,7 +127,9 @@ describe('a sale that is tried again', () => {
     await bench.pay(first.payment.orderId);
     await bench.pass(5 * MINUTE_MS);
     expect(bench.payment(first.payment.orderId)).toMatchObject({ payment: { state: 'paid', late: false }, flags: [] });
-    expect(bench.ledger.reports.dayTotals(BUSINESS_DAY)).toMatchObject([{ count: 1, lateCount: 0, doubleCount: 0 }]);
+    expect(bench.ledger.reports.takings(BUSINESS_DAY, BUSINESS_DAY).methods).toMatchObject([
+      { count: 1, late: { count: 0 }, doubles: { count: 0 } },
+    ]);
     expect(bench.ledger.verify()).toEqual([]);
   });
 

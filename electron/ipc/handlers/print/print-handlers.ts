@@ -20,8 +20,8 @@ export function printHandlers(deps: PrintHandlerDeps): Handlers<'print' | 'print
     'print.jobs': () => ok(printing.view()),
     'print.document': ({ document, target }) => printing.print(document, target),
     'print.preview': ({ document }) => printing.preview(document),
-    'print.pdf': ({ document }) => {
-      const paper = printing.preview(document);
+    'print.pdf': async ({ document }) => {
+      const paper = await printing.preview(document);
       return paper.ok ? deps.savePdf(paper.value) : paper;
     },
     'print.again': ({ id }) => printing.again(id),

@@ -1,6 +1,7 @@
 /** Requests about the catalogue, of the environment selected at the time. */
 import { ok } from '../../../../shared/model/values/result.ts';
 import type { ShopLedger } from '../../../payments/shop-ledger.ts';
+import type { Clock } from '../../../platform/clock.ts';
 import type { ItemLedger } from '../../../ports/ledger/item-port.ts';
 import { exportItems, type ItemExportDeps } from '../../../usecases/catalogue/file/export-items.ts';
 import type { ItemImport } from '../../../usecases/catalogue/file/import-items.ts';
@@ -11,17 +12,18 @@ interface ItemHandlerDeps extends ItemExportDeps {
   /** @throws StoreError */
   readonly selectedLedger: () => ShopLedger;
   readonly itemImport: ItemImport;
+  readonly clock: Clock;
 }
 
-export function itemHandlers({ selectedLedger, itemImport, ...exporting }: ItemHandlerDeps): Handlers<'items'> {
+export function itemHandlers({ selectedLedger, itemImport, clock, ...exporting }: ItemHandlerDeps): Handlers<'items'> {
   const items = (): ItemLedger => selectedLedger().ledger.items;
   return {
     'items.view': () => ok(catalogueView(items())),
-    'items.save': ({ id, fields }) => saveItem(items(), id, fields),
-    'items.retire': ({ id, to }) => retireItem(items(), id, to === 'retired'),
+    'items.save': ({ id, fields }) => saveItem(items(), id, fields, clock.now()),
+    'items.retire': ({ id, to }) => retireItem(items(), id, to === 'retired', clock.now()),
     'items.export': () => exportItems(exporting, selectedLedger()),
     'items.choose-list': async () => ok(await itemImport.choose(selectedLedger)),
     'items.import': ({ preview }) => ok(itemImport.apply(selectedLedger(), preview)),
-    'items.move': ({ id, by }) => moveItem(items(), id, by),
+    'items.move': ({ id, by }) => moveItem(items(), id, by, clock.now()),
   };
 }

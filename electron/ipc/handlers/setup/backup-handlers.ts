@@ -1,16 +1,18 @@
-/** Backup requests, for the selected environment. */
+/** Requests about backups of the selected environment, and about the second place of all. */
 import type { Environment } from '../../../../shared/model/environment.ts';
 import { ok } from '../../../../shared/model/values/result.ts';
 import { type RestoreDeps, repairLedger, restoreBackup } from '../../../usecases/ledger/restore-ledger.ts';
 import { backupBeforeNewer, type RollBackDeps, rollBackLedger } from '../../../usecases/ledger/roll-back.ts';
+import type { SecondPlace } from '../../../usecases/ledger/second-place.ts';
 import type { Handlers } from '../../answer-request.ts';
 
 interface BackupHandlerDeps extends RestoreDeps, Pick<RollBackDeps, 'openLedgerOf'> {
   readonly selected: () => Environment;
+  readonly secondPlace: Pick<SecondPlace, 'view' | 'choose' | 'copy' | 'stop'>;
 }
 
-export function backupHandlers(deps: BackupHandlerDeps): Handlers<'backups'> {
-  const { guardian, selected } = deps;
+export function backupHandlers(deps: BackupHandlerDeps): Handlers<'backups' | 'second-place'> {
+  const { guardian, selected, secondPlace } = deps;
   return {
     'backups.view': () => ok(guardian.view(selected())),
     'backups.make': async () => {
@@ -22,5 +24,10 @@ export function backupHandlers(deps: BackupHandlerDeps): Handlers<'backups'> {
     'backups.before-newer': () => ok(backupBeforeNewer(deps, selected())),
     'backups.roll-back': () => rollBackLedger(deps, selected()),
     'backups.repair': () => repairLedger(deps, selected()),
+    'second-place.view': () => ok(secondPlace.view()),
+    'second-place.choose': secondPlace.choose,
+    // Pressed again and again, it copies once.
+    'second-place.copy': async () => ok(secondPlace.view().isCopying ? secondPlace.view() : await secondPlace.copy()),
+    'second-place.stop': () => ok(secondPlace.stop()),
   };
 }

@@ -16,10 +16,10 @@ import type {
 import { currentCall } from '../call.ts';
 import { throwOnMissing } from '../throw-on-missing.ts';
 
-/** Supported properties of `showOpenDialog`. Others (folders, several files) throw instead of being ignored. */
-const SUPPORTED = new Set(['openFile', 'showHiddenFiles', 'dontAddToRecent']);
+/** Supported properties of `showOpenDialog`. Others (several files) throw instead of being ignored. */
+const SUPPORTED = new Set(['openFile', 'openDirectory', 'createDirectory', 'showHiddenFiles', 'dontAddToRecent']);
 
-async function showOpenDialog(...given: unknown[]): Promise<OpenDialogReturnValue> {
+async function openPicked(...given: unknown[]): Promise<OpenDialogReturnValue> {
   const options = (given.at(-1) ?? {}) as OpenDialogOptions;
   const beyond = options.properties?.filter((property) => !SUPPORTED.has(property)) ?? [];
   if (beyond.length > 0)
@@ -73,6 +73,17 @@ const saveInto =
     return { canceled: false, filePath };
   };
 
+/** A folder is the one that files are saved into. */
+const openFrom =
+  (folder: () => string) =>
+  async (...given: unknown[]): Promise<OpenDialogReturnValue> => {
+    if (!(given.at(-1) as OpenDialogOptions | undefined)?.properties?.includes('openDirectory')) {
+      return openPicked(...given);
+    }
+    mkdirSync(folder(), { recursive: true, mode: 0o700 });
+    return { canceled: false, filePaths: [folder()] };
+  };
+
 /** Prints the text that Electron shows in a dialog before any window exists. */
 function showErrorBox(title: string, content: string): void {
   console.error(`${title}: ${content}`);
@@ -80,6 +91,7 @@ function showErrorBox(title: string, content: string): void {
 
 /** @param savesInto absolute; made when something is saved */
 export function previewDialog(savesInto: () => string) {
-  const implemented = { showOpenDialog, showErrorBox, showSaveDialog: saveInto(savesInto) } satisfies Partial<Dialog>;
+  const [showOpenDialog, showSaveDialog] = [openFrom(savesInto), saveInto(savesInto)];
+  const implemented = { showOpenDialog, showErrorBox, showSaveDialog } satisfies Partial<Dialog>;
   return throwOnMissing('dialog', implemented);
 }

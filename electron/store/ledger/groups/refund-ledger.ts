@@ -24,6 +24,5 @@ export function refundLedger(
     find: reading(refunds.find),
     ofRequest: reading(refunds.ofRequest),
     ofSale: reading(refunds.ofSale),
-    sums: reading(refunds.sums),
   };
 }

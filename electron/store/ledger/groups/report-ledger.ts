@@ -1,4 +1,4 @@
-/** Stored sums of business days, and the follow-up lists of a report. */
+/** Sums of business days, and the follow-up lists of a report. */
 import type { Database } from 'better-sqlite3';
 import type { ReportLedger } from '../../../ports/ledger/report-port.ts';
 import { openFollowUpLists } from '../../reports/follow-up-lists.ts';
@@ -7,15 +7,13 @@ import type { LedgerTables } from '../ledger-tables.ts';
 
 export function reportLedger(
   { reading }: LedgerCalls,
-  { takings, totals, settlements }: Pick<LedgerTables, 'takings' | 'totals' | 'settlements'>,
+  { takings }: Pick<LedgerTables, 'takings'>,
   db: Database,
 ): ReportLedger {
   return {
     takings: reading(takings.takings),
     hoursOf: reading(takings.hoursOf),
-    grossOf: reading(takings.grossOf),
-    dayTotals: reading(totals.ofDay),
-    settlementTotal: reading(settlements.totalOf),
+    daysOf: reading(takings.daysOf),
     followUps: reading(openFollowUpLists(db)),
   };
 }

@@ -8,21 +8,17 @@ import { type CallbackFacts, saysMade } from '../../../../shared/model/callback-
 import { shopTextOf } from '../../../../shared/model/journal/journal-checkpoint.ts';
 import type { StoredCallback, StoredFacts } from '../../../ports/ledger/payment-port.ts';
 import type { Journal } from '../../journal/journal.ts';
-import type { Breakdowns } from '../../reports/breakdowns.ts';
-import type { Totals } from '../../reports/totals.ts';
 import { asRow, integer } from '../../sqlite/row.ts';
 import { factColumns, factNames, factsFromRow } from './callback-row.ts';
 import type { Flags } from './decisions/flags.ts';
 import type { UsedMethods } from './methods/used-method.ts';
 import type { PaymentWithTotals } from './payments.ts';
 
-type ReportedPayment = Pick<PaymentWithTotals, 'id' | 'payment' | 'counted' | 'flags'>;
+type ReportedPayment = Pick<PaymentWithTotals, 'id' | 'payment' | 'flags'>;
 
 interface FactTables {
   readonly journal: Journal;
   readonly flags: Flags;
-  readonly breakdowns: Breakdowns;
-  readonly totals: Totals;
   readonly usedMethods: UsedMethods;
 }
 
@@ -36,10 +32,7 @@ export interface CallbackFactTable {
 
 const columns = factNames.map((name) => factColumns[name]);
 
-export function openCallbackFacts(
-  db: Database,
-  { journal, flags, breakdowns, totals, usedMethods }: FactTables,
-): CallbackFactTable {
+export function openCallbackFacts(db: Database, { journal, flags, usedMethods }: FactTables): CallbackFactTable {
   const select = db.prepare<[number]>(`SELECT ${columns.join(', ')} FROM callback_fact WHERE payment_id = +?`);
   const selectOfOrder = db.prepare<[string]>(`
     SELECT at, ${columns.map((column) => `callback_fact.${column}`).join(', ')} FROM callback_fact
@@ -57,16 +50,6 @@ export function openCallbackFacts(
     return found === undefined ? undefined : factsFromRow(asRow(found));
   }
 
-  /** The method first, because only a QRIS payment has an issuer. */
-  function count({ id, payment, counted }: ReportedPayment, at: number): void {
-    const used = usedMethods.learn(id, payment, at);
-    if (payment.state === 'paid' && counted !== null && used?.counts) {
-      totals.move(payment, counted, used.method.code);
-      breakdowns.addFee(used.fee ?? 0, used.method.code, counted);
-    }
-    breakdowns.addFacts(id);
-  }
-
   const put: CallbackFactTable['put'] = (id, facts, at) => void upsert.run({ id, at, ...facts });
 
   return {
@@ -80,7 +63,7 @@ export function openCallbackFacts(
       if (before === undefined || (saysMade(facts) && !saysMade(before))) {
         put(id, facts, at);
         journal.append({ id, orderId }, at, { kind: 'callback-facts', data: { ...facts } });
-        if (saysMade(facts)) count(reported, at);
+        if (saysMade(facts)) usedMethods.learn(id, payment, at);
         return 'kept';
       }
       // Earlier versions kept their journal checkpoint too. The same callback again is no other one because of it.

@@ -1,17 +1,15 @@
-/** Stores cash. Each record is written once with its journal row, its sale's state and its day's sums. */
+/** Stores cash. Each record is written once with its journal row and its sale's state. */
 import type { Database } from 'better-sqlite3';
 import { CASH_CODE, CASH_NAME } from '../../../../shared/model/cash.ts';
 import type { Sale } from '../../../../shared/model/sale.ts';
 import type { CashLedger, NewCash, StoredCash } from '../../../ports/ledger/cash-port.ts';
 import { type Journal, journalRow } from '../../journal/journal.ts';
 import { cashFacts } from '../../journal/journal-evidence.ts';
-import type { Breakdowns } from '../../reports/breakdowns.ts';
-import type { Totals } from '../../reports/totals.ts';
 import { asRow, integer, type Row, rupiahColumn, text } from '../../sqlite/row.ts';
 import type { MethodNames } from './methods/method-names.ts';
 import { type Sales, saleColumns, saleFromRow } from './sales.ts';
 
-/** When it was booked, and the day and hour of its sums. */
+/** When it was booked, and the day and hour on which it counts. */
 export interface CashCounted {
   /** Epoch ms. */
   readonly at: number;
@@ -29,15 +27,10 @@ export interface CashTable extends Pick<CashLedger, 'find' | 'ofSale' | 'ofReque
 interface CashTableDeps {
   readonly sales: Sales;
   readonly journal: Pick<Journal, 'append'>;
-  readonly totals: Pick<Totals, 'addCash'>;
-  readonly breakdowns: Pick<Breakdowns, 'addCash'>;
   readonly methodNames: MethodNames;
 }
 
-export function openCashPayments(
-  db: Database,
-  { sales, journal, totals, breakdowns, methodNames }: CashTableDeps,
-): CashTable {
+export function openCashPayments(db: Database, { sales, journal, methodNames }: CashTableDeps): CashTable {
   const nextId = db.prepare<[], number>('SELECT coalesce(max(id), 0) + 1 FROM cash_payment').pluck();
   const insert = db.prepare<[Record<string, string | number>]>(`
     INSERT INTO cash_payment VALUES (@id, @recordId, @saleId, @eventId, @amount, @given, @at, @businessDay, @hour,
@@ -71,8 +64,6 @@ export function openCashPayments(
       insert.run({ id, recordId, saleId: sale.id, eventId, amount, given, at, businessDay, hour, requestId });
       sales.followPayments(sale.id);
       methodNames.note({ code: CASH_CODE, kind: 'cash', name: CASH_NAME });
-      totals.addCash(amount, businessDay);
-      breakdowns.addCash(amount, businessDay, hour);
       return { recordId, sale: { ...sale, state: 'paid' }, amount, given, at, businessDay };
     },
     find: (recordId) => found(selectById.get(recordId)),

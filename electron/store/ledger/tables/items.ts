@@ -1,10 +1,15 @@
 /** Stores the shop's catalogue. */
 import type { Database } from 'better-sqlite3';
 import { itemColours } from '../../../../shared/model/item.ts';
-import type { ItemLedger, StoredItem } from '../../../ports/ledger/item-port.ts';
+import type { ItemLedger, ItemToSave, StoredItem } from '../../../ports/ledger/item-port.ts';
 import { asRow, bool, integer, oneOf, orNull, type Row, rupiahColumn, text } from '../../sqlite/row.ts';
 
-export function openItems(db: Database): ItemLedger {
+export interface Items extends Pick<ItemLedger, 'list'> {
+  /** @returns them with their ids */
+  save(items: readonly ItemToSave[]): readonly StoredItem[];
+}
+
+export function openItems(db: Database): Items {
   const select = db.prepare('SELECT * FROM item ORDER BY place, id');
   const upsert = db.prepare<[Record<string, string | number | null>]>(`
     INSERT INTO item (id, name, price, barcode, colour, favourite, place, retired)
@@ -13,11 +18,12 @@ export function openItems(db: Database): ItemLedger {
       colour = excluded.colour, favourite = excluded.favourite, place = excluded.place, retired = excluded.retired`);
   return {
     list: () => select.all().map((row) => itemFromRow(asRow(row))),
-    save(items) {
-      for (const { favourite, retired, ...item } of items) {
-        upsert.run({ ...item, favourite: favourite ? 1 : 0, retired: retired ? 1 : 0 });
-      }
-    },
+    save: (items) =>
+      items.map((item) => {
+        const columns = { ...item, favourite: item.favourite ? 1 : 0, retired: item.retired ? 1 : 0 };
+        const { lastInsertRowid } = upsert.run(columns);
+        return { ...item, id: item.id ?? Number(lastInsertRowid) };
+      }),
   };
 }
 

@@ -23,7 +23,7 @@ import { saleColumns, saleFromRow } from './sales.ts';
 /** A payment with the facts that only the store needs. */
 export interface PaymentWithTotals extends StoredPayment {
   readonly id: number;
-  /** How it counts in a day's totals; `null` while it is in none. */
+  /** How it counts in a day's takings; `null` while it is in none. */
   readonly counted: CountedPayment | null;
 }
 
@@ -39,7 +39,12 @@ export interface Payments {
   /** Inserts it in state `creating`. @returns its row id */
   add(intent: Intent, saleId: number, amount: Rupiah): number;
   /** Writes the differences between the two, and the plan. */
-  change(kept: PaymentWithTotals, next: Payment, plan: WatchPlan, counted: CountedPayment | null): void;
+  change(
+    kept: Pick<PaymentWithTotals, 'id' | 'payment'>,
+    next: Payment,
+    plan: WatchPlan,
+    counted: CountedPayment | null,
+  ): void;
   find(orderId: string): PaymentWithTotals | undefined;
   ofSale(saleId: number): readonly PaymentWithTotals[];
   creating(): readonly PaymentWithTotals[];

@@ -1,6 +1,4 @@
-/** Reads refunds and their sums from rows. */
-import type { RefundSums } from '../../../../shared/contract/views/review/refund-views.ts';
-import { rupiah } from '../../../../shared/model/values/rupiah.ts';
+/** Reads refunds from rows. */
 import type { StoredRefund } from '../../../ports/ledger/refund-port.ts';
 import { bool, integer, orNull, type Row, rupiahColumn, text } from '../../sqlite/row.ts';
 
@@ -24,17 +22,4 @@ export function refundFromRow(row: Row): StoredRefund {
     isCorrected: bool(row, 'is_corrected'),
     isDecision: row['resolution_id'] !== null,
   };
-}
-
-/** @param rows of `refund_total`, summed for takings and for doubles */
-export function refundSumsFromRows(rows: readonly Row[]): RefundSums {
-  const of = (ofTakings: boolean): Pick<RefundSums, 'refunded' | 'corrected'> => {
-    const row = rows.find((each) => bool(each, 'of_takings') === ofTakings);
-    if (!row) return { refunded: { count: 0, gross: rupiah(0) }, corrected: { count: 0, gross: rupiah(0) } };
-    return {
-      refunded: { count: integer(row, 'refunded_count'), gross: rupiahColumn(row, 'refunded_gross') },
-      corrected: { count: integer(row, 'corrected_count'), gross: rupiahColumn(row, 'corrected_gross') },
-    };
-  };
-  return { ...of(true), doubles: of(false) };
 }

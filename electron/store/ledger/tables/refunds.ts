@@ -1,4 +1,4 @@
-/** Stores refunds. Each is written once with its journal row and its day's total; only a correction takes it back. */
+/** Stores refunds. Each is written once with its journal row; only a correction takes it back. */
 import type { Database } from 'better-sqlite3';
 import type { JournalEntry } from '../../../../shared/model/journal/journal-kinds.ts';
 import { type Rupiah, rupiah } from '../../../../shared/model/values/rupiah.ts';
@@ -15,7 +15,7 @@ import { asRow } from '../../sqlite/row.ts';
 import type { CashTable } from './cash-payments.ts';
 import type { OccurredAt } from './decisions/settlements.ts';
 import type { PaymentWithTotals } from './payments.ts';
-import { refundFromRow, refundSumsFromRows, selectRefund } from './refund-row.ts';
+import { refundFromRow, selectRefund } from './refund-row.ts';
 
 /** The resolution "refunded outside" of a paid payment, which is already journalled. */
 export interface DecidedRefund {
@@ -26,7 +26,7 @@ export interface DecidedRefund {
   readonly eventId: number;
 }
 
-export interface RefundTable extends Pick<RefundLedger, 'find' | 'ofRequest' | 'ofSale' | 'sums'> {
+export interface RefundTable extends Pick<RefundLedger, 'find' | 'ofRequest' | 'ofSale'> {
   /** See `RefundLedger.left`. */
   left(payment: PaymentWithTotals): Rupiah;
   leftOfCash(cash: StoredCash): Rupiah;
@@ -58,22 +58,12 @@ export function openRefunds(db: Database, { journal, cash: cashTable }: RefundTa
   const insert = db.prepare<[Columns]>(`
     INSERT INTO refund VALUES (@id, @saleId, @paymentId, @cashId, @eventId, @at, @businessDay, @amount, @ofTakings, @reason,
       @reference, @corrects, @resolutionId, @requestId)`);
-  const upsertTotal = db.prepare<[Columns]>(`
-    INSERT INTO refund_total VALUES (@businessDay, @ofTakings, @refunded, @refunded * @amount, @corrected,
-      @corrected * @amount)
-    ON CONFLICT (business_day, of_takings) DO UPDATE SET
-      refunded_count = refunded_count + @refunded, refunded_gross = refunded_gross + @refunded * @amount,
-      corrected_count = corrected_count + @corrected, corrected_gross = corrected_gross + @corrected * @amount`);
   const given = 'SELECT coalesce(sum(iif(corrects IS NULL, amount, -amount)), 0) FROM refund WHERE sale_id = +?';
   const givenOfSale = db.prepare<[number], number>(`${given} AND of_takings = 1`).pluck();
   const givenOfDouble = db.prepare<[number, number], number>(`${given} AND payment_id = +? AND of_takings = 0`).pluck();
   const selectOne = db.prepare<[number]>(`${selectRefund} WHERE refund.id = +?`);
   const selectOfRequest = db.prepare<[string]>(`${selectRefund} WHERE refund.request_id = +?`);
   const selectOfSale = db.prepare<[number]>(`${selectRefund} WHERE refund.sale_id = +? ORDER BY refund.id`);
-  const selectSums = db.prepare<[string, string]>(`
-    SELECT of_takings, sum(refunded_count) AS refunded_count, sum(refunded_gross) AS refunded_gross,
-      sum(corrected_count) AS corrected_count, sum(corrected_gross) AS corrected_gross
-    FROM refund_total WHERE business_day BETWEEN +? AND +? GROUP BY of_takings`);
   const selectSubject = db.prepare<[number], { readonly paymentId: number | null; readonly cashId: number | null }>(
     'SELECT payment_id AS paymentId, cash_id AS cashId FROM refund WHERE id = +?',
   );
@@ -118,15 +108,6 @@ export function openRefunds(db: Database, { journal, cash: cashTable }: RefundTa
 
   function write(columns: Columns): StoredRefund {
     insert.run({ cashId: null, reference: null, corrects: null, resolutionId: null, requestId: null, ...columns });
-    const isCorrection = typeof columns['corrects'] === 'number';
-    const { businessDay = null, ofTakings = null, amount = null } = columns;
-    upsertTotal.run({
-      businessDay,
-      ofTakings,
-      amount,
-      refunded: isCorrection ? 0 : 1,
-      corrected: isCorrection ? 1 : 0,
-    });
     return mustBe(find(Number(columns['id'])));
   }
 
@@ -185,7 +166,6 @@ export function openRefunds(db: Database, { journal, cash: cashTable }: RefundTa
     find,
     ofRequest,
     ofSale: (saleId) => selectOfSale.all(saleId).map((row) => refundFromRow(asRow(row))),
-    sums: (from, to) => refundSumsFromRows(selectSums.all(from, to).map(asRow)),
   };
 }
 

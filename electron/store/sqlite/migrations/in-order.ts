@@ -2,5 +2,6 @@
 import type { Migration } from '../migration.ts';
 import { firstSchema } from './0001-first-schema.ts';
 import { answeredChecks } from './0002-answered-checks.ts';
+import { noStoredSums } from './0003-no-stored-sums.ts';
 
-export const migrationsInOrder: readonly Migration[] = [firstSchema, answeredChecks];
+export const migrationsInOrder: readonly Migration[] = [firstSchema, answeredChecks, noStoredSums];

@@ -2,7 +2,7 @@
 import type { Database } from 'better-sqlite3';
 import { prepareSeal } from '../../reports/reconciliation-seal.ts';
 import { asRow, integer, orNull, text } from '../../sqlite/row.ts';
-import { builtFromHubAt } from '../journal/from-hub.ts';
+import { recoveredAt } from '../journal/recovered-at.ts';
 
 /** Compares the counted rows of every ended run with its journal row. */
 const differing = `
@@ -41,7 +41,7 @@ const journalledSeals = `
 
 /** @returns one sentence for each mismatch, for a log */
 export function* wrongReconciliations(db: Database): Generator<string> {
-  const builtAt = builtFromHubAt(db);
+  const builtAt = recoveredAt(db);
   for (const found of db.prepare(differing).iterate(builtAt)) {
     yield `Reconciliation ${integer(asRow(found), 'id')} differs from its journal entry`;
   }

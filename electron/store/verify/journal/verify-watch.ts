@@ -24,6 +24,13 @@ const ON_ITS_WAY_MS = 5 * 60_000;
 
 const over = `iif(ended_at > expires_at + ${LEARNED_LONG_AFTER_MS}, ended_at, expires_at)`;
 
+/** A payment that only the rows of a journal have as paid is asked about once (`recovery/replay/finish-replay.ts`). */
+const enteredAsPaid = `
+  SELECT 1 FROM payment_event AS paid JOIN payment_event AS built
+    ON built.payment_id IS NULL AND built.kind = 'ledger-rebuilt' AND built.id > paid.id
+      AND paid.id >= built.data ->> 'enteredFrom'
+  WHERE paid.payment_id = payment.id AND paid.kind = 'paid'`;
+
 /**
  * `@now`: the wall clock or the time of the newest journal row, whichever is later; `@latest`: the furthest plan from
  * there; `@farthest`: the latest time in the journal; `@stepped`: the row id of the last clock step.
@@ -33,7 +40,7 @@ const wrong = `
     concat_ws(', ',
       iif(
         CASE WHEN payment.state IN ('unconfirmed', 'pending') THEN next_check_at IS NULL OR next_check_at > @latest
-          WHEN payment.state = 'paid' THEN next_check_at IS NOT NULL
+          WHEN payment.state = 'paid' THEN next_check_at IS NOT NULL AND NOT EXISTS (${enteredAsPaid})
           WHEN payment.state IN ('canceled', 'expired') AND next_check_at IS NULL THEN
             @farthest < ${over} + ${WATCH_AFTER_DEADLINE_MS}
             AND coalesce(last_checked_at, 0) < ${over} + ${WATCH_AFTER_DEADLINE_MS - ON_ITS_WAY_MS}

@@ -27,6 +27,8 @@ export interface ChosenFile {
 export interface ItemImportDeps {
   /** @returns `null` if the person cancels */
   readonly chooseList: () => Promise<ChosenFile | null>;
+  /** Epoch ms. */
+  readonly now: () => number;
 }
 
 type ImportLedger = Pick<ShopLedger, 'environment' | 'ledger'>;
@@ -48,7 +50,7 @@ interface Previewed {
   readonly view: ItemListPreview;
 }
 
-export function openItemImport({ chooseList }: ItemImportDeps): ItemImport {
+export function openItemImport({ chooseList, now: clock }: ItemImportDeps): ItemImport {
   let last: Previewed | null = null;
   return {
     async choose(shopLedger) {
@@ -72,7 +74,7 @@ export function openItemImport({ chooseList }: ItemImportDeps): ItemImport {
         return { outcome: 'outdated', preview: now.view };
       }
       const { items } = shopLedger.ledger;
-      items.save(planImport(last.list.rows, items.list()).saves);
+      items.save(planImport(last.list.rows, items.list()).saves, clock());
       last = null;
       return { outcome: 'imported', catalogue: catalogueView(items) };
     },

@@ -3,6 +3,8 @@ import type { ClosingContent } from '../../../../shared/contract/views/report/cl
 import { type Paper, type PaperLine, plainText } from '../../../../shared/contract/views/report/paper.ts';
 import { signedRefunds } from '../../../../shared/model/values/signed-refunds.ts';
 import type { JournalHead } from '../../../ports/ledger/journal-port.ts';
+import type { Settings } from '../../../ports/settings/settings.ts';
+import { isMissed } from '../../ledger/second-place.ts';
 import { closingDayLines, closingSums } from './closing-sums.ts';
 import { type Letterhead, methodText, pairLine, paperDays, paperHead, paperTime } from './document-parts.ts';
 import {
@@ -32,7 +34,8 @@ export interface PrintedClosing {
   readonly follows: number | null;
 }
 
-export function closingPaper(head: Letterhead, closing: PrintedClosing): Paper {
+/** @param copied of `copiedLine` */
+export function closingPaper(head: Letterhead, closing: PrintedClosing, copied: readonly PaperLine[]): Paper {
   const { texts } = head;
   const { number, content } = closing;
   const { total } = content;
@@ -70,11 +73,24 @@ export function closingPaper(head: Letterhead, closing: PrintedClosing): Paper {
       ),
       ...namedLines(head, { title: texts.open, why: texts.openWhy }, content.open, ({ state }) => texts.states[state]),
       ...section(texts.seals, seals(head, closing), texts.sealsWhy),
+      ...copied,
       { kind: 'gap' },
       { kind: 'gap' },
       { kind: 'left', text: `${texts.signature}: ________________`, strong: false },
     ],
   };
+}
+
+/**
+ * Says of the present, and so beside the closing, whether the records have a copy in a second place.
+ * @param place `null`: none was chosen, and nothing is said
+ * @param now epoch ms
+ */
+export function copiedLine(head: Letterhead, place: Settings['secondPlace'], now: number): PaperLine[] {
+  if (!place) return [];
+  const { secondPlace, secondPlaceMissed } = head.texts;
+  const copiedAt = paperTime(head, place.copiedAt);
+  return pairLine(secondPlace, isMissed(place, now) ? secondPlaceMissed(copiedAt) : copiedAt);
 }
 
 function facts(head: Letterhead, { number, at, content, follows }: PrintedClosing): PaperLine[] {

@@ -4,8 +4,8 @@ import type { ClosingPreview } from '../../../../shared/contract/views/report/cl
 import { formatRupiah, groupDigits } from '../../../../shared/model/values/rupiah.ts';
 import { useTexts } from '../../../i18n/i18n.ts';
 import { FittedLine } from '../../../ui/fitted-line.tsx';
-import { signedRupiah } from '../../../ui/report/paper-row.tsx';
 import { usePaperTime } from '../../../ui/report/paper-time.ts';
+import { signedRupiah } from '../../../ui/report/signed-rupiah.ts';
 import { useClosingTexts } from '../../../ui/report/use-closing-texts.ts';
 import { useMethodName } from '../../../ui/use-method-name.ts';
 
@@ -27,7 +27,7 @@ export function ClosingContents({ preview: { content, previous } }: { readonly p
           </FittedLine>
           {total.net !== undefined && total.net !== total.takings && (
             <span data-testid="closing-net" data-amount={total.net}>
-              {texts.paper.net}: {signedRupiah(total.net)}
+              {texts.net}: {signedRupiah(total.net)}
             </span>
           )}
           <span className="fine">
@@ -36,23 +36,19 @@ export function ClosingContents({ preview: { content, previous } }: { readonly p
           </span>
         </div>
         <dl className="closing-sums">
-          <Sum name={texts.paper.gross} count={total.count} amount={total.gross} />
+          <Sum name={texts.gross} count={total.count} amount={total.gross} />
           {content.fromBefore.count > 0 && (
             <Sum name={texts.ofClosedDays} count={content.fromBefore.count} amount={content.fromBefore.gross} minor />
           )}
           {total.byHand.settled.count > 0 && (
-            <Sum name={texts.paper.settled} count={total.byHand.settled.count} amount={total.byHand.settled.gross} />
+            <Sum name={texts.settled} count={total.byHand.settled.count} amount={total.byHand.settled.gross} />
           )}
           {total.byHand.confirmed.count > 0 && (
-            <Sum
-              name={texts.paper.confirmed}
-              count={total.byHand.confirmed.count}
-              amount={-total.byHand.confirmed.gross}
-            />
+            <Sum name={texts.confirmed} count={total.byHand.confirmed.count} amount={-total.byHand.confirmed.gross} />
           )}
           {content.cash && (
             <Sum
-              name={texts.paper.drawer}
+              name={texts.drawer}
               count={content.cash.taken.count}
               amount={content.cash.drawer}
               testId="closing-drawer"
@@ -60,18 +56,10 @@ export function ClosingContents({ preview: { content, previous } }: { readonly p
             />
           )}
           {total.refunds.refunded.count > 0 && (
-            <Sum
-              name={texts.paper.refunded}
-              count={total.refunds.refunded.count}
-              amount={-total.refunds.refunded.gross}
-            />
+            <Sum name={texts.refunded} count={total.refunds.refunded.count} amount={-total.refunds.refunded.gross} />
           )}
           {total.refunds.corrected.count > 0 && (
-            <Sum
-              name={texts.paper.corrected}
-              count={total.refunds.corrected.count}
-              amount={total.refunds.corrected.gross}
-            />
+            <Sum name={texts.corrected} count={total.refunds.corrected.count} amount={total.refunds.corrected.gross} />
           )}
         </dl>
       </div>

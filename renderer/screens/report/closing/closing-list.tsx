@@ -6,8 +6,8 @@ import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import { ask } from '../../../bridge.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
-import { signedRupiah } from '../../../ui/report/paper-row.tsx';
 import { usePaperTime } from '../../../ui/report/paper-time.ts';
+import { signedRupiah } from '../../../ui/report/signed-rupiah.ts';
 import { useClosingTexts } from '../../../ui/report/use-closing-texts.ts';
 import { BackBar } from './back-bar.tsx';
 import './closing.css';
@@ -41,21 +41,21 @@ export function ClosingListPanel({ onOpen, onBack }: ClosingListPanelProps) {
               onClick={() => onOpen(number)}
             >
               <span className="unseen">{texts.open(number)}: </span>
-              <strong className="closing-number">{texts.paper.number(number)}</strong>
+              <strong className="closing-number">{texts.number(number)}</strong>
               <span className="closing-days">
                 {times.days(from, to)}
                 <small>
-                  {texts.paper.closedAt} {times.moment(at)}
+                  {texts.closedAt} {times.moment(at)}
                 </small>
               </span>
               <span className="closing-figures">
                 <strong>{formatRupiah(takings)}</strong>
                 <small>
-                  {texts.paper.gross} ({count}) {formatRupiah(gross)}
+                  {texts.gross} ({count}) {formatRupiah(gross)}
                 </small>
                 {net !== takings && (
                   <small data-testid="closing-net" data-amount={net}>
-                    {texts.paper.net} {signedRupiah(net)}
+                    {texts.net} {signedRupiah(net)}
                   </small>
                 )}
               </span>

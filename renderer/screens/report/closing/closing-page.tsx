@@ -1,46 +1,44 @@
 /** One Z report to read and print. Just after the closing it also shows the outcome of the backup. */
-import { useLayoutEffect, useRef } from 'react';
+import { useContext, useLayoutEffect, useRef } from 'react';
 import type { Failure } from '../../../../shared/contract/failure.ts';
-import type { Closed, ClosingBackup } from '../../../../shared/contract/views/report/closing-views.ts';
-import type { TerminalView } from '../../../../shared/contract/views/setup/terminal-views.ts';
+import type { ClosingBackup } from '../../../../shared/contract/views/report/closing-views.ts';
+import type { Environment } from '../../../../shared/model/environment.ts';
 import { ask } from '../../../bridge.ts';
+import { LocalizationContext } from '../../../i18n/i18n.ts';
 import { useLoaded } from '../../../state/use-loaded.ts';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
+import { PaperSheet } from '../../../ui/print/paper-sheet.tsx';
 import { PrintReportButton } from '../../../ui/print/print-report-button.tsx';
-import { ClosingPaper } from '../../../ui/report/closing/closing-paper.tsx';
 import { useClosingTexts } from '../../../ui/report/use-closing-texts.ts';
 import { BackBar } from './back-bar.tsx';
 import './closing.css';
 
 interface ClosingPageProps {
-  readonly terminal: TerminalView;
+  readonly environment: Environment;
   readonly number: number;
-  /** The result if the day was closed just now; else `null`. */
-  readonly closed: Closed | null;
+  /** It was closed just now. */
+  readonly isNew: boolean;
   readonly onBack: () => void;
 }
 
-export function ClosingPage({ terminal, number, closed, onBack }: ClosingPageProps) {
-  const loaded = useLoaded(closed ? null : number, () => ask('closing.view', { number }));
-  const { failure } = loaded;
-  const closing = closed?.closing ?? loaded.view;
+export function ClosingPage({ environment, number, isNew, onBack }: ClosingPageProps) {
+  const { language } = useContext(LocalizationContext);
+  const document = { kind: 'closing', environment, number } as const;
+  const { view: paper, failure } = useLoaded(`${number} ${language}`, () => ask('print.preview', { document }));
   const backup = useClosingBackup(number);
   return (
     <div className="closing-page">
       <BackBar onBack={onBack}>
-        <div className="report-actions">
-          {closing && (
-            <PrintReportButton
-              document={{ kind: 'closing', environment: closing.environment, number }}
-              className="primary"
-            />
-          )}
-        </div>
+        <div className="report-actions">{paper && <PrintReportButton document={document} className="primary" />}</div>
       </BackBar>
-      {closed && <JustClosed number={closed.closing.number} backup={backup} />}
-      {!closed && backup && 'failure' in backup && <WithoutBackup failure={backup.failure} />}
+      {isNew && <JustClosed number={number} backup={backup} />}
+      {!isNew && backup && 'failure' in backup && <WithoutBackup failure={backup.failure} />}
       {failure && <FailureNote failure={failure} about="setup" />}
-      {closing && <ClosingPaper closing={closing} shop={terminal} />}
+      {paper && (
+        <article className="closing-paper" aria-label={paper.title} data-testid="z-report" data-number={number}>
+          <PaperSheet paper={paper} />
+        </article>
+      )}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { Report } from '../../../../shared/contract/views/report/report-vie
 import { formatRupiah, groupDigits } from '../../../../shared/model/values/rupiah.ts';
 import { FittedLine } from '../../../ui/fitted-line.tsx';
 import { useRefundTexts } from '../../../ui/refund/use-refund-texts.ts';
-import { signedRupiah } from '../../../ui/report/paper-row.tsx';
+import { signedRupiah } from '../../../ui/report/signed-rupiah.ts';
 import { useReportTexts } from '../../../ui/report/use-report-texts.ts';
 import { usePeriodTexts } from '../use-period-texts.ts';
 import { ClosedIn } from './closed-in.tsx';

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { formatRupiah, groupDigits } from '../../../../shared/model/values/rupiah.ts';
 import { useRefundTexts } from '../../../ui/refund/use-refund-texts.ts';
-import { signedRupiah } from '../../../ui/report/paper-row.tsx';
+import { signedRupiah } from '../../../ui/report/signed-rupiah.ts';
 import { useReportTexts } from '../../../ui/report/use-report-texts.ts';
 import './shares.css';
 

@@ -5,7 +5,7 @@ import { drawerOf } from '../../../../shared/model/cash.ts';
 import { accountName } from '../../../../shared/model/setup/account-names.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';
-import { signedRupiah } from '../../../ui/report/paper-row.tsx';
+import { signedRupiah } from '../../../ui/report/signed-rupiah.ts';
 import { useReportTexts } from '../../../ui/report/use-report-texts.ts';
 import { useMethodName } from '../../../ui/use-method-name.ts';
 import { type Share, Shares } from './shares.tsx';

@@ -22,12 +22,7 @@ export function findingMessage({ code, data }: Finding, texts: VerifyTexts, dayT
     orderId: valuesOf('orderId'),
     day,
     number: valuesOf('number') || valuesOf('row'),
-    what: [
-      valuesOf('words', 'file', 'gateway', 'merchant'),
-      namesText(valuesOf('columns', 'state', 'dimension')),
-      valuesOf('method', 'key'),
-      data['expected'] === undefined ? '' : texts.shouldBe(namesText(String(data['expected']))),
-    ]
+    what: [valuesOf('words', 'file', 'gateway', 'merchant'), namesText(valuesOf('columns')), valuesOf('method')]
       .filter(Boolean)
       .join(', '),
   };

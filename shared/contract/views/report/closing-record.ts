@@ -1,7 +1,7 @@
 /**
  * Content of a Z report. Closing n covers every journal row after closing n − 1 up to its own head, so every rupiah is in
- * exactly one closing. It has sums per day, because a sum stays on the business day on which it was counted. The journal
- * suffices to recompute all of it at any later time.
+ * exactly one closing. It has sums per day, because a sum stays on the business day on which it was counted. It is computed
+ * once; the journal has its text.
  */
 import * as z from 'zod';
 import { paymentStates } from '../../../model/payment.ts';

@@ -1,5 +1,5 @@
 /**
- * Views of closings (Z reports): preview, recorded closing and list. As all views: plain JSON, times in epoch ms,
+ * Views of closings (Z reports): preview, outcome and list. As all views: plain JSON, times in epoch ms,
  * business days as `YYYY-MM-DD`.
  */
 import * as z from 'zod';
@@ -31,21 +31,8 @@ export const closingPreviewSchema = z.object({
 });
 export type ClosingPreview = z.infer<typeof closingPreviewSchema>;
 
-export const closingSchema = z.object({
-  environment: z.enum(environments),
-  number: z.number(),
-  at: time,
-  content: closingContentSchema,
-  head: journalHeadSchema,
-  /** SHA-256 in lower-case hex, of this closing and of the one before (zeros for the first). */
-  hash: z.string(),
-  previousHash: z.string(),
-  /** Number of the closing before; `null` for the first. Numbers in between were lost by a restore of an older copy. */
-  follows: z.number().nullable(),
-});
-export type ClosingView = z.infer<typeof closingSchema>;
-
-export const closedSchema = z.object({ closing: closingSchema });
+/** Its paper: `print.preview`. */
+export const closedSchema = z.object({ number: z.number() });
 export type Closed = z.infer<typeof closedSchema>;
 
 /** The backup after a closing. `failure`: there is no backup; the closing is valid all the same. */

@@ -10,17 +10,14 @@ const time = z.number();
  * - `journal-gap`: `after`, `row` · `journal-unlinked`, `journal-changed`: `row`
  * - `payment-differs`: `orderId`, `saleNumber`, `businessDay`, `columns` (with commas) · `sale-differs`: `saleId`, `columns`
  * - `cash-differs`: `orderId` (its record id), `columns` (with commas)
- * - `sale-state`: `saleId`, `state`, `expected` · `sale-without-payment`, `sale-not-counted-once`: `saleId`
  * - `sale-numbers`: `businessDay` · `sales-missing`: nothing
- * - `total-differs`: `businessDay`, `method` · `slice-differs`: `businessDay`, `dimension`, `key`
- * - `settlement-total-differs`: `businessDay` · `settlement-differs`: `saleId` · `resolution-differs`: `orderId`
- * - `refund-differs`: `orderId` (empty where a record is missing) · `refund-total-differs`: `businessDay`
+ * - `settlement-differs`: `saleId` · `resolution-differs`: `orderId`
+ * - `refund-differs`: `orderId` (empty where a record is missing)
  * - `flag-differs`, `callback-differs`: `orderId` · `name-differs`: `method`, whose latest name differs
- * - `closing-gap`, `closing-unlinked`, `closing-changed`, `closing-not-in-journal`: `number`
- * - `closing-differs`: `number`; its sums differ from the journal's.
+ * - `closing-changed`, `closing-not-in-journal`: `number`
+ * - `closing-differs`: `number`; its text differs from the one in the journal, or its days from its text.
  * - `closing-lost`: `number`; the journal has its entry, but the closing is missing.
  * - `closing-elsewhere`: `number`, `file`; the file has the closing, the ledger lacks it, and its journal does not explain it.
- * - `closing-twice`: `number`, `file`; the file has a different Z report with that number.
  * - `account-unexplained`: `saleNumber`, `businessDay`, `gateway`, `merchant`; no journalled setting names that account.
  * - `closing-rolled-back`: `number`; lost by a journalled restore. In `known` only.
  * - `pin-set-again`: `row`; a first manager's PIN was set although there was one.
@@ -36,34 +33,23 @@ export const findingCodes = [
   'payment-differs',
   'payment-lost',
   'cash-differs',
-  'intent-differs',
   'plan-differs',
   'sale-differs',
-  'sale-state',
-  'sale-without-payment',
-  'sale-not-counted-once',
   'sale-numbers',
   'sales-missing',
-  'total-differs',
-  'slice-differs',
-  'settlement-total-differs',
   'settlement-differs',
   'resolution-differs',
   'refund-differs',
-  'refund-total-differs',
   'flag-differs',
   'callback-differs',
   'name-differs',
   'reconciliation-differs',
   'history-differs',
-  'closing-gap',
-  'closing-unlinked',
   'closing-changed',
   'closing-not-in-journal',
   'closing-differs',
   'closing-lost',
   'closing-elsewhere',
-  'closing-twice',
   'closing-rolled-back',
   'pin-set-again',
   'account-unexplained',

@@ -3,6 +3,7 @@
  */
 import * as z from 'zod';
 import { environments } from '../../../model/environment.ts';
+import { refusalSchema } from '../../failure.ts';
 
 /**
  * Why a backup was made. `before-restore`: the safety copy at the beginning of a restore. `update`: another version of
@@ -38,19 +39,19 @@ export const recoveryReportSchema = z.object({
    */
   cause: z.enum(['damaged', 'missing', 'by-hand', 'newer', 'hub']),
   /**
-   * Source of the new ledger. `log`: all of the old ledger, with the entries that only its log still had. `backup`: a
-   * backup. `nothing`: an empty ledger, because there was no intact backup. `hub`: the hub's rows of another machine.
+   * The base of the new ledger. `log`: the old ledger itself. `backup`: a backup. `nothing`: an empty ledger, because there
+   * was no good backup. `hub`: the hub's rows of another machine. What the base lacked was entered from the journal.
    */
   from: z.enum(['log', 'backup', 'nothing', 'hub']),
   /** When that backup was made, epoch ms; `null` without one. */
   backupAt: z.number().nullable(),
-  /** Sales in that backup. */
+  /** Sales in the base. */
   sales: z.number(),
-  /** Newer sales recovered from the old file or its intent log. All their payments are checked at the gateway. */
+  /** Sales that were entered from the journal. All their open payments are checked at the gateway. */
   recovered: z.number(),
-  /** Newer sales with traces but no readable content: a person must find them elsewhere. */
+  /** Sales of the old file that are in no journal: a person must find them elsewhere. */
   unreadable: z.number(),
-  /** Known losses: in the old ledger, not in the new one. Numbers of lost closings are not used again. */
+  /** Known losses: in the old ledger or its journal, not in the new one. Numbers of lost closings are not used again. */
   lost: z
     .object({
       /** Journal rows. */
@@ -58,8 +59,10 @@ export const recoveryReportSchema = z.object({
       closings: z.number(),
       /** Resolutions and recorded refunds. */
       decisions: z.number(),
+      /** The last row before them, epoch ms; `null` if nothing is lost, or all. */
+      since: z.number().nullable().default(null),
     })
-    .default({ rows: 0, closings: 0, decisions: 0 }),
+    .default({ rows: 0, closings: 0, decisions: 0, since: null }),
   /** Folder of the old file in the data directory; `null` if there was no file. */
   quarantinedAs: z.string().nullable(),
 });
@@ -77,3 +80,24 @@ export const backupsViewSchema = z.object({
   broken: z.boolean(),
 });
 export type BackupsView = z.infer<typeof backupsViewSchema>;
+
+/** The copy of backups and journal in a second place. */
+export const secondPlaceViewSchema = z.object({
+  /** `null`: none is chosen. */
+  place: z
+    .object({
+      /** In the operating system's notation. */
+      folder: z.string(),
+      /** It has what was recorded until then, epoch ms. */
+      copiedAt: z.number(),
+      /** On the disk of the records: whoever takes the computer takes both. */
+      isSameDisk: z.boolean(),
+      /** There was no copy for three days. */
+      isMissed: z.boolean(),
+      /** Why the last copy was not made; `null` if it was. */
+      problem: refusalSchema.nullable(),
+    })
+    .nullable(),
+  isCopying: z.boolean(),
+});
+export type SecondPlaceView = z.infer<typeof secondPlaceViewSchema>;

@@ -22,10 +22,10 @@ export const startupNoticeSchema = z.object({
     'ledger-unavailable',
     'ledger-rebuilt',
     'ledger-damaged',
-    'ledger-contradicts',
     'manager-pin-reset',
     'manager-pin-lost',
     'people-lost',
+    'second-place-missed',
   ]),
   failure: refusalSchema.nullable(),
   /** With `ledger-rebuilt`: the result of the recovery. */

@@ -132,7 +132,6 @@ export const failuresEn: FailureTexts = {
   'range-too-long': ['A report covers 366 days at most.', 'Choose a shorter range.'],
   'nothing-to-close': ['Nothing has happened since the last closing.', 'There is nothing to close yet.'],
   'closing-changed': ['The figures have changed, so nothing was closed.', 'Read the new figures, then close again.'],
-  'closing-not-found': ['There is no closing with this number.', 'Choose one from the list.'],
 
   'manager-needed': ['Only a manager may do that.', 'Nothing was changed. Ask the manager to type the PIN.'],
   'manager-pin-not-set': ['No manager PIN is set.', 'A manager sets one in Settings first.'],
@@ -234,11 +233,11 @@ export const failuresEn: FailureTexts = {
   'export-running': ['Another export is still running.', 'Wait until it is done, or cancel it first.'],
   'export-canceled': ['No place was chosen for the file.', 'Nothing was exported.'],
   'export-day-in-future': ['That day has not come yet.', 'Choose today or an earlier day.'],
-  'export-disk-full': ['The disk that the export goes to is full.', 'Free some space, or choose another place.'],
+  'export-disk-full': ['The disk that it goes to is full.', 'Free some space, or choose another place.'],
   'export-folder-gone': ['The folder is no longer there.', 'Plug it in again, or choose another folder.'],
   'export-folder-read-only': ['The folder can’t be written to.', 'Choose another folder.'],
   'export-name-taken': ['There is another file of that name.', 'Choose another name. That file was not changed.'],
-  'export-write-failed': ['The export file can’t be written.', 'Check the disk it goes to, or choose another one.'],
+  'export-write-failed': ['The file can’t be written there.', 'Check the disk, or choose another one.'],
   'checkout-unavailable': [
     'This payment has no page to open, or has ended.',
     'Check its status. Make a new payment if needed.',
@@ -343,6 +342,7 @@ export const failuresEn: FailureTexts = {
     'Do not charge. Open Settings, Storage and repair them; nothing was deleted.',
   ],
   'backup-too-soon': ['A backup was made less than a minute ago.', 'Wait a minute if you need another one.'],
+  'no-backup-yet': ['There is no backup to copy yet.', 'Press Back up now, then try again.'],
   'backup-not-found': ['This backup is no longer there.', 'Choose another one. Nothing was changed.'],
   'backup-unusable': [
     'This backup did not pass its check, so it was not used.',

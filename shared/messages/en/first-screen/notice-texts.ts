@@ -20,14 +20,14 @@ export const noticesEn: NoticeTexts = {
   'ledger-rebuilt': 'Please read this before you charge.',
   'ledger-damaged':
     'The sales records on this computer are damaged, so nothing can be charged. Open Settings, Storage and press Repair now. Nothing was deleted.',
-  'ledger-contradicts':
-    'The sales records do not add up, and neither does any backup. You can still charge. Call support. Nothing was changed.',
   'manager-pin-reset':
     'The manager PIN was reset with the API key. If that was not you, change the PIN and the API key now. A manager closes this message with the new PIN.',
   'manager-pin-lost':
     'The manager PIN’s file is missing or damaged, so manager actions are locked. Set a new PIN with the API key in Settings.',
   'people-lost':
     'The list of names is missing or damaged, so sales now have no names. A manager enters them again in Settings.',
+  'second-place-missed':
+    'The sales records have not been copied to the second place for three days or more. If this computer is stolen or breaks, they can be lost with it. Plug the disk in again, then copy.',
   'vault-unreadable': 'The stored API key can’t be read. Enter the API key again in Settings.',
   'data-open-to-others': 'Other users of this computer can read the sales: the data folder is not private.',
 };

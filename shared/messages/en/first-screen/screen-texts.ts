@@ -34,6 +34,7 @@ export const screensEn: ScreensTexts = {
     overloaded: 'Many open payments, checked less often',
     seen: 'Seen',
     more: (count) => `+${count} more`,
+    openStorage: 'Open Storage',
     close: 'Close',
     retryStart: 'Try again',
     loading: 'Starting…',

@@ -31,6 +31,7 @@ export const journalEn: JournalTexts = {
     'callback-differs': 'A later callback differs; the first one stays',
     'method-used': 'The callback named the method used',
     'cash-booked': 'Paid in cash',
+    'items-saved': 'List of items changed',
     'day-closed': 'The day was closed',
     resumed: 'Shown again by the cashier',
     'refund-recorded': 'Refund recorded',

@@ -93,6 +93,8 @@ export const paperEn: PaperTexts = {
   journalHash: 'Journal at closing',
   ownHash: 'This report',
   previousHash: 'Report before',
+  secondPlace: 'Copy in a second place',
+  secondPlaceMissed: (since) => `missing since ${since}`,
   signature: 'Checked by',
   nothing: 'No sales',
   report: 'SALES REPORT',

@@ -26,8 +26,7 @@ export const storageEn: StorageTexts = {
   restoreTitle: (when) => `Go back to the backup of ${when}?`,
   restoreSteps: [
     'A safety copy of the current records is made first. The current file is kept in the folder quarantine. Nothing is deleted.',
-    'Then the records are as they were at that time. Later manual settlements and marks are not in them.',
-    'Later sales are read from the current file or the intent log, as far as possible. Each is checked at the payment gateway.',
+    'Then that copy becomes the records, and all that happened later is entered again from the journal: sales, cash, refunds, decisions and Z reports.',
     'Every payment that is still open is also checked at the payment gateway. This finds money that was received.',
   ],
   restoreConfirm: 'Yes, go back',
@@ -40,6 +39,21 @@ export const storageEn: StorageTexts = {
   repair: 'Repair now',
   repairing: 'Repairing…',
   wasWhole: 'Checked again: the records are intact. Nothing was changed.',
+  secondPlace: {
+    title: 'Second place',
+    about:
+      'A copy of the backups on another disk, a stick or a share, every day and at each closing. If this computer is stolen, the shop’s records are not lost with it. The copy is not encrypted.',
+    none: 'None is chosen. If this computer is stolen or breaks, the records can be lost with it.',
+    folder: 'Folder of the copy',
+    copied: (until) => `Copied up to ${until}.`,
+    missed: (since) => `No copy since ${since}.`,
+    sameDisk: 'This folder is on the same disk as the records: a thief takes both.',
+    choose: 'Choose folder…',
+    chooseOther: 'Choose another folder…',
+    copy: 'Copy now',
+    copying: 'Copying…',
+    stop: 'Stop copying',
+  },
   report: {
     cause: {
       damaged: 'The sales records were damaged and have been repaired.',
@@ -48,19 +62,19 @@ export const storageEn: StorageTexts = {
       newer: 'Konter went back to the version before, with the records from before the update.',
       hub: 'The old terminal was restored from the hub.',
     },
-    fromLog: (count) => `All ${counted(count, 'verified sale')} were kept.`,
+    fromLog: (count) => `${sales(count)} of the old file ${count === 1 ? 'was' : 'were'} kept.`,
     fromBackup: (when, count) => `The backup of ${when} with ${sales(count)} was restored.`,
     fromHub: (count) =>
       `All sales that the hub has (${count}) were restored. Others of the old terminal may be missing: compare its last hours with the merchant portal.`,
     fromNothing: 'There was no usable backup, so new records were started.',
-    recovered: (count) =>
-      `${sales(count)} made since then ${count === 1 ? 'was' : 'were'} found in the old file or the intent log.`,
+    recovered: (count) => `${sales(count)} more ${count === 1 ? 'was' : 'were'} entered again from the journal.`,
     unreadable: (count) =>
       `${sales(count)} could not be read. Compare receipts with the merchant portal. Their money may have moved.`,
     lost: (closings, decisions) =>
       `Not in these records any more: ${closings} Z ${closings === 1 ? 'report' : 'reports'}, ${decisions} manual ${decisions === 1 ? 'decision' : 'decisions'}. Z numbers continue after the highest one; Verify now names them.`,
     asked: 'They and all open payments are being checked at the payment gateway. Paid ones become paid by themselves.',
-    byHandLost: 'Look at today’s sales in History. Later manual settlements must be done again.',
+    rowsLost: (count, when) =>
+      `${counted(count, 'entry')} of the journal after ${when} ${count === 1 ? 'is' : 'are'} missing. Compare that day with receipts and the merchant portal. Refunds and manual decisions may have to be recorded again.`,
     quarantinedAs: (folder) => `The old file is kept in ${folder}. Nothing was deleted.`,
   },
 };

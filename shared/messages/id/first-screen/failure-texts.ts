@@ -158,7 +158,6 @@ export const failuresId: FailureTexts = {
   'range-too-long': ['Laporan maksimal 366 hari.', 'Pilih rentang yang lebih pendek.'],
   'nothing-to-close': ['Tidak ada kejadian sejak penutupan terakhir.', 'Belum ada yang perlu ditutup.'],
   'closing-changed': ['Angkanya sudah berubah, jadi belum ada yang ditutup.', 'Baca angka yang baru, lalu tutup lagi.'],
-  'closing-not-found': ['Tidak ada penutupan dengan nomor ini.', 'Pilih dari daftar.'],
 
   'manager-needed': [
     'Hanya manajer yang boleh melakukan ini.',
@@ -265,11 +264,11 @@ export const failuresId: FailureTexts = {
   'export-running': ['Ekspor lain sedang berjalan.', 'Tunggu sampai selesai, atau batalkan dulu.'],
   'export-canceled': ['Tempat berkas tidak dipilih.', 'Tidak ada yang diekspor.'],
   'export-day-in-future': ['Hari itu belum tiba.', 'Pilih hari ini atau sebelumnya.'],
-  'export-disk-full': ['Tempat penyimpanan ekspor penuh.', 'Kosongkan dulu, atau pilih tempat lain.'],
+  'export-disk-full': ['Tempat penyimpanan tujuan penuh.', 'Kosongkan dulu, atau pilih tempat lain.'],
   'export-folder-gone': ['Folder tujuan tidak ada lagi.', 'Pasang kembali, atau pilih folder lain.'],
   'export-folder-read-only': ['Folder tujuan tidak bisa ditulisi.', 'Pilih folder lain.'],
   'export-name-taken': ['Sudah ada berkas lain dengan nama itu.', 'Pilih nama lain. Berkas itu tidak diubah.'],
-  'export-write-failed': ['Berkas ekspor tidak bisa ditulis.', 'Periksa tempat penyimpanannya, atau pilih yang lain.'],
+  'export-write-failed': ['Berkas tidak bisa ditulis di sana.', 'Periksa tempat penyimpanannya, atau pilih yang lain.'],
   'checkout-unavailable': [
     'Pembayaran ini tidak punya halaman untuk dibuka, atau sudah selesai.',
     'Lihat statusnya; buat pembayaran baru bila perlu.',
@@ -371,6 +370,7 @@ export const failuresId: FailureTexts = {
     'Jangan menagih. Buka Pengaturan, Penyimpanan, lalu perbaiki; tidak ada yang dihapus.',
   ],
   'backup-too-soon': ['Cadangan baru saja dibuat, belum satu menit.', 'Tunggu semenit kalau perlu satu lagi.'],
+  'no-backup-yet': ['Belum ada cadangan yang bisa disalin.', 'Tekan Buat cadangan, lalu coba lagi.'],
   'backup-not-found': ['Cadangan ini sudah tidak ada.', `Pilih cadangan lain. ${UNCHANGED}`],
   'backup-unusable': ['Cadangan ini tidak lolos pemeriksaan, jadi tidak dipakai.', `Pilih cadangan lain. ${UNCHANGED}`],
   'job-ended': ['Pekerjaan ini terhenti sebelum selesai.', 'Coba lagi. Catatan penjualan tidak berubah.'],

@@ -21,14 +21,14 @@ export const noticesId = {
   'ledger-rebuilt': 'Baca ini dulu sebelum menagih.',
   'ledger-damaged':
     'Catatan penjualan di komputer ini rusak, jadi belum bisa menagih. Buka Pengaturan, Penyimpanan, lalu tekan Perbaiki sekarang. Tidak ada yang dihapus.',
-  'ledger-contradicts':
-    'Isi catatan penjualan tidak cocok, dan tidak ada cadangan yang cocok. Menagih tetap bisa. Hubungi bantuan. Tidak ada yang diubah.',
   'manager-pin-reset':
     'PIN manajer dibuat ulang dengan API key. Kalau bukan Anda, segera ganti PIN dan API key. Manajer menutup pesan ini dengan PIN baru.',
   'manager-pin-lost':
     'Berkas PIN manajer hilang atau rusak, jadi semua tindakan manajer terkunci. Buat PIN baru dengan API key di Pengaturan.',
   'people-lost':
     'Daftar nama hilang atau rusak, jadi penjualan sekarang tanpa nama. Manajer mengisinya lagi di Pengaturan.',
+  'second-place-missed':
+    'Sudah tiga hari atau lebih catatan penjualan tidak disalin ke tempat kedua. Kalau komputer ini dicuri atau rusak, catatannya bisa ikut hilang. Pasang kembali tempat penyimpanannya, lalu salin.',
   'vault-unreadable': 'API key yang tersimpan tidak bisa dibaca. Isi ulang API key di Pengaturan.',
   'data-open-to-others': 'Pengguna lain di komputer ini bisa membaca penjualan: folder data tidak pribadi.',
 } satisfies Record<StartupNotice['kind'], string>;

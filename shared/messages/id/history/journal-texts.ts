@@ -33,6 +33,7 @@ export const journalId = {
     'callback-differs': 'Callback berikutnya berbeda; keterangan pertama tetap',
     'method-used': 'Cara bayar yang dipakai diketahui dari callback',
     'cash-booked': 'Lunas tunai',
+    'items-saved': 'Daftar barang diubah',
     'day-closed': 'Hari ditutup',
     resumed: 'Ditampilkan lagi oleh kasir',
     'refund-recorded': 'Pengembalian uang dicatat',

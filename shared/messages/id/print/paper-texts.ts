@@ -113,6 +113,9 @@ export const paperId = {
   journalHash: 'Jurnal saat ditutup',
   ownHash: 'Laporan ini',
   previousHash: 'Laporan sebelumnya',
+  /** Label of the time of the copy in a second place. */
+  secondPlace: 'Salinan di tempat kedua',
+  secondPlaceMissed: (since: string) => `tidak ada sejak ${since}`,
   signature: 'Diperiksa oleh',
   nothing: 'Tidak ada penjualan',
   report: 'LAPORAN PENJUALAN',

@@ -26,8 +26,7 @@ export const storageId = {
   /** The steps of a restore, in order. */
   restoreSteps: [
     'Catatan yang sekarang disalin dulu untuk jaga-jaga, dan berkasnya disimpan di folder quarantine. Tidak ada yang dihapus.',
-    'Lalu catatan menjadi seperti pada waktu itu. Yang diselesaikan atau ditandai manual sesudahnya tidak ada di dalamnya.',
-    'Penjualan sesudahnya dibaca sebisa mungkin dari berkas yang sekarang atau log tagihan, dan masing-masing diperiksa ke layanan pembayaran.',
+    'Lalu salinan itu menjadi catatan, dan semua yang terjadi sesudahnya dimasukkan lagi dari jurnal: penjualan, tunai, pengembalian, keputusan, dan Laporan Z.',
     'Semua pembayaran yang masih terbuka juga diperiksa. Dengan begitu, uang yang sudah masuk terdeteksi.',
   ],
   restoreConfirm: 'Ya, kembali',
@@ -39,6 +38,22 @@ export const storageId = {
   repair: 'Perbaiki sekarang',
   repairing: 'Memperbaiki…',
   wasWhole: 'Sudah diperiksa lagi: catatan utuh. Tidak ada yang berubah.',
+  secondPlace: {
+    title: 'Tempat kedua',
+    about:
+      'Salinan cadangan di disk lain, stik USB, atau folder jaringan, setiap hari dan setiap tutup hari. Kalau komputer ini dicuri, catatan toko tidak ikut hilang. Salinan ini tidak dienkripsi.',
+    none: 'Belum dipilih. Kalau komputer ini dicuri atau rusak, catatannya bisa ikut hilang.',
+    folder: 'Folder salinan',
+    /** @param until the copy has what was recorded until then */
+    copied: (until: string) => `Disalin sampai ${until}.`,
+    missed: (since: string) => `Tidak ada salinan sejak ${since}.`,
+    sameDisk: 'Folder ini ada di disk yang sama dengan catatannya: pencuri membawa keduanya.',
+    choose: 'Pilih folder…',
+    chooseOther: 'Pilih folder lain…',
+    copy: 'Salin sekarang',
+    copying: 'Menyalin…',
+    stop: 'Berhenti menyalin',
+  },
   report: {
     cause: {
       damaged: 'Catatan penjualan rusak dan sudah diperbaiki.',
@@ -47,19 +62,21 @@ export const storageId = {
       newer: 'Konter kembali ke versi sebelumnya, dengan catatan dari sebelum pembaruan.',
       hub: 'Terminal lama dipulihkan dari hub.',
     } satisfies Record<RecoveryReport['cause'], string>,
-    fromLog: (count: number) => `Semua penjualan yang bisa dipastikan (${count}) tetap ada.`,
+    fromLog: (count: number) => `${count} penjualan di berkas lama tetap ada.`,
     fromBackup: (when: string, count: number) => `Cadangan ${when} berisi ${count} penjualan dipulihkan.`,
     fromHub: (count: number) =>
       `Semua penjualan yang ada di hub (${count}) dipulihkan. Yang belum sempat dikirim terminal lama tidak ada: cocokkan jam-jam terakhirnya dengan portal merchant.`,
     fromNothing: 'Tidak ada cadangan yang bisa dipakai, jadi dimulai catatan baru.',
-    recovered: (count: number) => `${count} penjualan sesudahnya ditemukan lagi di berkas lama atau log tagihan.`,
+    recovered: (count: number) => `${count} penjualan lain dimasukkan lagi dari jurnal.`,
     unreadable: (count: number) =>
       `${count} penjualan tidak terbaca. Cocokkan struk dengan portal merchant; uangnya mungkin sudah berpindah.`,
     /** Both formatted; one of them may be 0. */
     lost: (closings: number, decisions: number) =>
       `Tidak ada lagi di catatan ini: ${closings} Laporan Z, ${decisions} keputusan manual. Nomor Z berlanjut sesudah yang tertinggi; Periksa sekarang menyebutkannya.`,
     asked: 'Semuanya, dan setiap pembayaran yang terbuka, sedang diperiksa; yang sudah dibayar menjadi lunas otomatis.',
-    byHandLost: 'Lihat penjualan hari ini di Riwayat. Yang diselesaikan manual sesudahnya harus diulang.',
+    /** @param when the last entry before the gap, formatted */
+    rowsLost: (count: number, when: string) =>
+      `${count} kejadian di jurnal sesudah ${when} tidak ada lagi. Cocokkan hari itu dengan struk dan portal merchant; pengembalian dan keputusan manual mungkin harus dicatat lagi.`,
     quarantinedAs: (folder: string) => `Berkas lama disimpan di ${folder}. Tidak ada yang dihapus.`,
   },
 };

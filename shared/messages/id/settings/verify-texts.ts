@@ -11,7 +11,7 @@ export interface FindingDetail {
   readonly day: string;
   /** The number of a Z report or a journal row. */
   readonly number: string;
-  /** Names of columns, a method, a state or a breakdown. */
+  /** Names of columns, a method or a state. */
   readonly what: string;
 }
 
@@ -36,9 +36,6 @@ const known: Record<string, string> = {
   late: 'terlambat',
   is_double: 'ganda',
   sale_id: 'penjualannya',
-  hour: 'jam',
-  issuer: 'penerbit QRIS',
-  payout: 'perkiraan cair',
   fee: 'biaya layanan pembayaran',
   given: 'uang diterima',
   next_check_at: 'waktu pemeriksaan berikutnya',
@@ -56,7 +53,7 @@ const known: Record<string, string> = {
 export const verifyId = {
   title: 'Periksa catatan',
   about:
-    'Setiap pembayaran, jumlah dan Laporan Z dihitung ulang dari jurnal. Rantai segelnya diperiksa, lalu dibandingkan dengan log tagihan dan cadangan terakhir. Perubahan dari luar Konter akan terdeteksi.',
+    'Setiap pembayaran, jumlah dan Laporan Z dihitung ulang dari jurnal. Rantai segelnya diperiksa, lalu dibandingkan dengan berkas jurnal dan cadangan terakhir. Perubahan dari luar Konter akan terdeteksi.',
   verify: 'Periksa sekarang',
   verifying: 'Memeriksa…',
   /** The effect of leaving the screen and of quitting the program. */
@@ -69,23 +66,15 @@ export const verifyId = {
   parts: {
     file: 'Berkas catatan',
     journal: 'Rantai segel jurnal',
-    sums: 'Jumlah per hari dan cara bayar',
-    states: 'Status setiap penjualan',
-    cash: 'Uang tunai',
-    settlements: 'Penyelesaian manual',
-    decisions: 'Tanda dan keputusan',
     pins: 'PIN manajer',
-    refunds: 'Pengembalian uang',
-    callbacks: 'Keterangan callback',
     closings: 'Laporan Z',
+    replay: 'Semua tabel, dari jurnal',
     reconciliations: 'Pencocokan dengan layanan pembayaran',
     numbers: 'Nomor penjualan',
-    history: 'Daftar pencarian di Riwayat',
-    payments: 'Setiap pembayaran terhadap jurnalnya',
+    payments: 'Kode dan waktu pembayaran',
     watch: 'Jadwal pemeriksaan',
     settings: 'Tujuan uang',
-    'intent-log': 'Log tagihan',
-    readable: 'Setiap baris bisa dibaca',
+    'journal-file': 'Berkas jurnal',
   } satisfies Record<VerifyPart, string>,
   step: (step: number, steps: number) => `Langkah ${step} dari ${steps}`,
   /** Already formatted. */
@@ -124,7 +113,6 @@ export const verifyId = {
   /** Heading of the losses that the journal accounts for. */
   alsoKnown: 'Untuk diketahui, bukan kesalahan:',
   /** The expected value, after the recorded one. */
-  shouldBe: (expected: string) => `seharusnya ${expected}`,
   findings: {
     'file-damaged': ({ what }) => `Berkas catatan rusak. ${what}`,
     'schema-differs': ({ what }) => `Susunan catatan bukan susunan Konter. ${what}`,
@@ -137,44 +125,32 @@ export const verifyId = {
     'payment-differs': ({ sale, orderId, what }) =>
       `Pembayaran ${orderId} (penjualan ${sale}) berbeda dari jurnalnya: ${what}.`,
     'payment-lost': ({ sale, orderId }) =>
-      `Pembayaran ${orderId} (penjualan ${sale}) ada di log tagihan, tetapi tidak ada di catatan: dihilangkan.`,
+      `Pembayaran ${orderId} (penjualan ${sale}) ada di berkas jurnal, tetapi tidak ada di catatan: dihilangkan.`,
     'cash-differs': ({ orderId, what }) => `Tunai ${orderId} berbeda dari jurnalnya: ${what}.`,
-    'intent-differs': ({ sale, orderId, what }) =>
-      `Pembayaran ${orderId} (penjualan ${sale}) berbeda dari log tagihannya: ${what}.`,
     'plan-differs': ({ sale, orderId, what }) =>
       `Jadwal pemeriksaan pembayaran ${orderId} (penjualan ${sale}) sudah diubah: ${what}.`,
     'sale-differs': ({ sale, what }) => `Penjualan ${sale} berbeda dari jurnalnya: ${what}.`,
-    'sale-state': ({ sale, what }) => `Status penjualan ${sale} tidak sesuai pembayarannya: ${what}.`,
-    'sale-without-payment': ({ sale }) => `Penjualan ${sale} tidak punya pembayaran.`,
-    'sale-not-counted-once': ({ sale }) => `Penjualan ${sale} tidak dihitung tepat satu kali.`,
     'sale-numbers': ({ day }) => `Nomor penjualan pada ${day} tidak urut atau ada yang hilang.`,
     'sales-missing': () => 'Ada penjualan yang disebut jurnal tetapi tidak ada lagi.',
-    'total-differs': ({ day, what }) => `Jumlah ${day} untuk ${what} berbeda dari hitungan ulang.`,
-    'slice-differs': ({ day, what }) => `Rincian ${day} (${what}) berbeda dari hitungan ulang.`,
-    'settlement-total-differs': ({ day }) => `Jumlah yang selesai manual pada ${day} berbeda.`,
     'settlement-differs': ({ sale }) => `Penyelesaian manual untuk penjualan ${sale} berbeda dari jurnalnya.`,
     'resolution-differs': ({ orderId }) => `Keputusan tentang pembayaran ${orderId} berbeda dari jurnalnya.`,
     'refund-differs': ({ orderId }) =>
       orderId === ''
         ? 'Ada catatan pengembalian uang yang hilang.'
         : `Catatan pengembalian uang dari pembayaran ${orderId} berbeda dari jurnalnya.`,
-    'refund-total-differs': ({ day }) => `Jumlah pengembalian uang pada ${day} berbeda dari catatannya.`,
     'flag-differs': ({ orderId }) => `Tanda pada pembayaran ${orderId} berbeda dari jurnalnya.`,
     'callback-differs': ({ orderId }) => `Keterangan callback pembayaran ${orderId} berbeda dari jurnalnya.`,
     'reconciliation-differs': ({ what }) => `Catatan pencocokan dengan layanan pembayaran berbeda. ${what}`,
     'history-differs': ({ what }) => `Daftar pencarian di Riwayat berbeda dari penjualannya. ${what}`,
     'name-differs': ({ what }) => `Nama cara bayar ${what} bukan nama terakhir menurut jurnal.`,
-    'closing-gap': ({ number }) => `Laporan Z: ada nomor yang hilang sebelum no. ${number}.`,
-    'closing-unlinked': ({ number }) => `Laporan Z no. ${number} tidak menyambung ke laporan sebelumnya.`,
     'closing-changed': ({ number }) => `Laporan Z no. ${number} sudah diubah sesudah ditutup.`,
     'closing-not-in-journal': ({ number }) => `Laporan Z no. ${number} tidak disebut dalam jurnal.`,
-    'closing-differs': ({ number }) => `Isi Laporan Z no. ${number} tidak sama dengan hitungan ulang dari jurnal.`,
+    'closing-differs': ({ number }) => `Isi Laporan Z no. ${number} tidak sama dengan yang tercatat dalam jurnal.`,
     'closing-lost': ({ number }) => `Laporan Z no. ${number} disebut jurnal tetapi tidak ada lagi.`,
     'account-unexplained': ({ sale, what }) =>
       `Uang penjualan ${sale} masuk ke layanan pembayaran yang tidak disebut di pengaturan mana pun dalam jurnal: ${what}.`,
     'closing-elsewhere': ({ number, what }) =>
       `Laporan Z no. ${number} dikenal (${what}) tetapi tidak ada di catatan ini, dan jurnal tidak menyebut sebabnya.`,
-    'closing-twice': ({ number, what }) => `Ada Laporan Z no. ${number} yang lain (${what}).`,
     'closing-rolled-back': ({ number }) =>
       `Laporan Z no. ${number} hilang ketika cadangan yang lebih lama dipulihkan. Nomornya tidak dipakai lagi; laporannya masih ada di salinan pengaman.`,
     'pin-set-again': ({ number }) =>

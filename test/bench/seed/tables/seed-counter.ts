@@ -20,6 +20,7 @@ export function seedCounter(ledger: Ledger, count: number, now: number): void {
       ...{ id: null, name, price: rupiah(4_000 + at * 1_500), barcode: at % 2 === 0 ? null : `89910021014${at}` },
       ...{ colour: itemColours[at % itemColours.length] ?? 'plain', favourite: at < 5, place: at + 1, retired: false },
     })),
+    now,
   );
   const time = shopTime('Asia/Jakarta', 0);
   const businessDay = time.businessDay(now);

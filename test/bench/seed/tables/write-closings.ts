@@ -4,9 +4,9 @@
  */
 import type { Database } from 'better-sqlite3';
 import { openClosings } from '../../../../electron/store/closings/closings.ts';
-import type { PeriodEvent } from '../../../../electron/store/closings/period-event.ts';
-import { PeriodSums } from '../../../../electron/store/closings/period-sums.ts';
 import { mayStillBePaidOnScreen } from '../../../../shared/model/payment.ts';
+import type { PeriodEvent } from '../../../support/closings/period-event.ts';
+import { PeriodSums } from '../../../support/closings/period-sums.ts';
 import { type OpenPayment, subjectOf } from '../open-sale.ts';
 import type { WrittenJournal } from './write-journal.ts';
 

@@ -5,7 +5,7 @@ import type { Database } from 'better-sqlite3';
 import type { JournalData } from '../../../../shared/model/journal/journal-kinds.ts';
 import type { Resolution } from '../../../../shared/model/resolution.ts';
 import type { Sale } from '../../../../shared/model/sale.ts';
-import type { OpenPayment, OpenSale } from '../open-sale.ts';
+import type { OpenPayment } from '../open-sale.ts';
 import { businessDayAt } from '../trade.ts';
 import type { WrittenJournal } from './write-journal.ts';
 import type { WrittenRefunds } from './write-refunds.ts';
@@ -37,19 +37,6 @@ export function writtenDecisions(db: Database, journal: WrittenJournal, refunds:
       'UPDATE settlement SET unconfirmed_at = ?, unconfirmed_day = ? WHERE sale_id = +?',
     ),
   };
-  const addTotal = db.prepare<[Record<string, string | number>]>(`
-    INSERT INTO settlement_total VALUES (
-      @businessDay, @settled, @settled * @amount, @confirmed, @confirmed * @amount, @unconfirmed, @unconfirmed * @amount)
-    ON CONFLICT (business_day) DO UPDATE SET
-      settled_count = settled_count + @settled, settled_gross = settled_gross + @settled * @amount,
-      confirmed_count = confirmed_count + @confirmed, confirmed_gross = confirmed_gross + @confirmed * @amount,
-      unconfirmed_count = unconfirmed_count + @unconfirmed,
-      unconfirmed_gross = unconfirmed_gross + @unconfirmed * @amount`);
-
-  function count(what: 'settled' | 'confirmed' | 'unconfirmed', { sale }: OpenSale, businessDay: string): void {
-    const nothing = { settled: 0, confirmed: 0, unconfirmed: 0 };
-    addTotal.run({ businessDay, amount: sale.amount, ...nothing, [what]: 1 });
-  }
 
   return {
     resolve(of, resolution, at, linked) {
@@ -84,7 +71,6 @@ export function writtenDecisions(db: Database, journal: WrittenJournal, refunds:
       if (kind !== 'settled') return { refunded };
       insertSettlement.run(ofSale.sale.id, Number(lastInsertRowid), businessDay);
       ofSale.settlement = 'waiting';
-      count('settled', ofSale, businessDay);
       return { refunded };
     },
     follow({ id, payment: { orderId, state }, ofSale }, at) {
@@ -94,7 +80,6 @@ export function writtenDecisions(db: Database, journal: WrittenJournal, refunds:
       const { sale } = ofSale;
       const businessDay = businessDayAt(at);
       judge[outcome].run(at, businessDay, sale.id);
-      count(outcome, ofSale, businessDay);
       ofSale.settlement = outcome;
       journal.append({ id, orderId }, at, { kind: `settlement-${outcome}`, data: { saleId: sale.id, businessDay } });
       return outcome;

@@ -9,8 +9,6 @@ import type { Intent } from '../../../../electron/ports/ledger/payment-port.ts';
 import { intentFacts, withEvidence } from '../../../../electron/store/journal/journal-evidence.ts';
 import { factColumns, factNames } from '../../../../electron/store/ledger/tables/callback-row.ts';
 import { openMethodNames } from '../../../../electron/store/ledger/tables/methods/method-names.ts';
-import { openBreakdowns } from '../../../../electron/store/reports/breakdowns.ts';
-import { openTotals } from '../../../../electron/store/reports/totals.ts';
 import type { CallbackFacts } from '../../../../shared/model/callback-facts.ts';
 import type { JournalEntry } from '../../../../shared/model/journal/journal-kinds.ts';
 import type { FlagKind, Payment } from '../../../../shared/model/payment.ts';
@@ -36,8 +34,6 @@ const SETTLED_AFTER_MS = 96 * 3_600_000;
 export function writeLedger(db: Database, events: Iterable<TradeEvent>): void {
   const insert = statements(db);
   const writeSale = writtenSales(db);
-  const totals = openTotals(db);
-  const breakdowns = openBreakdowns(db);
   const methodNames = openMethodNames(db);
   const rows = writtenJournal(db);
   const closings = writtenClosings(db, rows);
@@ -114,11 +110,8 @@ export function writeLedger(db: Database, events: Iterable<TradeEvent>): void {
   }
 
   function countPaid(of: OpenPayment, at: number): void {
-    const { payment, counted, facts, fee, ofSale } = of;
+    const { payment, counted, ofSale } = of;
     if (payment.state !== 'paid' || counted === null) return;
-    totals.add(payment, counted);
-    const { issuerCode = null, settlementDate: payoutDay = null } = facts ?? {};
-    breakdowns.add(payment, counted, { fee, issuerCode, payoutDay });
     const { businessDay: day, isDouble } = counted;
     const { late } = payment;
     closings.note({

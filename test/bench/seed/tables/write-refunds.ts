@@ -26,10 +26,6 @@ export function writtenRefunds(db: Database, journal: WrittenJournal): WrittenRe
   const insert = db.prepare<[Record<string, string | number | null>]>(`
     INSERT INTO refund VALUES (@id, @saleId, @paymentId, NULL, @eventId, @at, @businessDay, @amount, @ofTakings, @reason,
       @reference, NULL, @resolutionId, @requestId)`);
-  const addTotal = db.prepare<[string, number, number]>(`
-    INSERT INTO refund_total VALUES (?, ?, 1, ?, 0, 0)
-    ON CONFLICT (business_day, of_takings) DO UPDATE SET
-      refunded_count = refunded_count + 1, refunded_gross = refunded_gross + excluded.refunded_gross`);
   let made = 0;
 
   function write(
@@ -52,7 +48,6 @@ export function writtenRefunds(db: Database, journal: WrittenJournal): WrittenRe
       reference,
     };
     insert.run({ id: made, eventId: journal.lastId(), resolutionId: null, requestId: null, ...facts, ...by });
-    addTotal.run(businessDay, ofTakings, amount);
   }
 
   return {

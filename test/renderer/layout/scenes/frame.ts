@@ -23,7 +23,7 @@ const around = (terminal: Partial<TerminalView>, connection: Partial<ConnectionV
 
 const recovery: RecoveryReport = {
   ...{ environment: 'production', cause: 'damaged', from: 'backup', backupAt: NOW, sales: 888_888 },
-  ...{ recovered: 88_888, unreadable: 88_888, lost: { rows: 88_888, closings: 88_888, decisions: 88_888 } },
+  ...{ recovered: 88_888, unreadable: 88_888, lost: { rows: 88_888, closings: 88_888, decisions: 88_888, since: NOW } },
   quarantinedAs: `damaged-production-${'8'.repeat(30)}`,
 };
 const place = (name: string) => ({
@@ -100,6 +100,13 @@ export const scenes: Readonly<Record<string, LayoutScene>> = {
       },
     },
     open: (terminal) => terminal.byId('ledger-report').waitFor(),
+  },
+  'no copy in the second place for three days': {
+    answers: {
+      ...calm.answers,
+      'terminal.view': { ...SHOP, notices: [{ kind: 'second-place-missed', failure: null }] },
+    },
+    open: (terminal) => terminal.byId('open-storage').waitFor(),
   },
   'the customer’s phone does not open': {
     answers: calm.answers,

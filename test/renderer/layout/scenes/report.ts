@@ -3,7 +3,7 @@ import type { ExportView } from '../../../../shared/contract/views/export-views.
 import type { ReconcileDifference, ReconcileRun } from '../../../../shared/contract/views/review/reconcile-views.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
-import { aClosing, aClosingContent, aNamed, aPreview, aReport, named } from '../../support/views/reports.ts';
+import { aClosingContent, aClosingPaper, aNamed, aPreview, aReport, named } from '../../support/views/reports.ts';
 import { NOW } from '../../support/views/views.ts';
 import { AMOUNT, BANK, everyMethod, ONE_WORD, ORDER_ID, PERSON, SHOP } from './longest.ts';
 import type { LayoutScene } from './scene.ts';
@@ -103,7 +103,7 @@ const answers = {
   'report.day': report,
   'report.range': month,
   'closing.preview': aPreview({ content }),
-  'closing.view': aClosing({ number: 88_888, content }),
+  'print.preview': aClosingPaper(content),
   'closing.list': {
     closings: [88_888, 88_887].map((number) => ({
       ...{ number, at: NOW, from: '2026-02-28', to: '2026-03-09', ...much, takings: AMOUNT, net: -888_888_888_888 },

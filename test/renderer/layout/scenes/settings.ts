@@ -65,6 +65,13 @@ const answers = {
       ...{ file: `sales-training-20260309T030000Z-${reason}.sqlite`, at: NOW, reason, bytes: 888_888_888_888 },
     })),
   },
+  'second-place.view': {
+    place: {
+      ...{ folder: `${FOLDER}/Konter ${'W'.repeat(60)} 20260309`, copiedAt: NOW, isSameDisk: true, isMissed: true },
+      problem: { code: 'export-folder-gone' },
+    },
+    isCopying: false,
+  },
   'printer.view': {
     settings: {
       ...{ autoReceipt: true, autoBill: true },

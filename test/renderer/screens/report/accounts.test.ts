@@ -1,10 +1,10 @@
 /** A period with money to two accounts says so, with the sums of each. */
 import { expect, it } from 'vitest';
-import { closingId } from '../../../../shared/messages/id/report/closing-texts.ts';
+import { paperId } from '../../../../shared/messages/id/print/paper-texts.ts';
 import { reportId } from '../../../../shared/messages/id/report/report-texts.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
-import { aClosingContent, aReport, CLOSING_HASH, JOURNAL_HASH } from '../../support/views/reports.ts';
+import { aClosingPaper, aReport } from '../../support/views/reports.ts';
 import { NOW } from '../../support/views/views.ts';
 
 const bench = browserFixture();
@@ -28,19 +28,12 @@ it('stands in the report, and not where there is one account', limit, async () =
 });
 
 it('stands in the Z report', limit, async () => {
-  const content = aClosingContent({ accounts });
-  const seals = {
-    head: { id: 9, hash: JOURNAL_HASH },
-    hash: CLOSING_HASH,
-    previousHash: '0'.repeat(64),
-    follows: null,
-  };
   const terminal = await bench.open({
-    'report.day': aReport({ closings: [{ number: content.number, at: NOW }] }),
-    'closing.view': { environment: 'training', number: content.number, at: NOW, content, ...seals },
+    'report.day': aReport({ closings: [{ number: 7, at: NOW }] }),
+    'print.preview': aClosingPaper({ accounts }),
   });
   await terminal.byId('nav-report').click();
   await terminal.byId('report-closed-in').click();
-  await expect.poll(() => terminal.byId('z-accounts').textContent()).toContain(closingId.paper.accounts(2));
-  expect(await terminal.byId('z-accounts').textContent()).toContain('D6666 somebody.example');
+  await expect.poll(() => terminal.byId('z-report').textContent()).toContain(paperId.accountsWhy(2));
+  expect(await terminal.byId('z-report').textContent()).toContain('D6666 somebody.example');
 });

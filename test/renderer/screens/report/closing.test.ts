@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { paperEn } from '../../../../shared/messages/en/print/paper-texts.ts';
 import { closingEn } from '../../../../shared/messages/en/report/closing-texts.ts';
+import { paperId } from '../../../../shared/messages/id/print/paper-texts.ts';
 import { closingId } from '../../../../shared/messages/id/report/closing-texts.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { pressAgain } from '../../support/actions/press.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import {
-  aClosing,
   aClosingContent,
+  aClosingPaper,
   aNamed,
   aPreview,
   aReport,
@@ -41,7 +43,10 @@ async function reporting(answers = {}, terminal = {}) {
 }
 
 async function closing(answers = {}, terminal = {}) {
-  const answered = { 'closing.preview': aPreview(), 'closing.backup': { made }, ...answers };
+  const answered = {
+    ...{ 'closing.preview': aPreview(), 'closing.backup': { made }, 'print.preview': aClosingPaper() },
+    ...answers,
+  };
   const opened = await reporting(answered, terminal);
   await opened.byId('close-day').click();
   return opened;
@@ -85,7 +90,7 @@ describe('closing a day', () => {
       await terminal.page.locator('[data-testid=error][data-code=manager-pin-wrong]').waitFor();
       expect(await terminal.byId('close-day-pin').inputValue()).toBe('');
 
-      await terminal.answer('closing.close', { closing: aClosing({ content }) });
+      await terminal.answer('closing.close', { number: 7 });
       await terminal.byId('close-day-pin').fill('2468');
       await terminal.byId('close-day-confirm').click();
       await terminal.byId('z-report').waitFor();
@@ -99,7 +104,7 @@ describe('closing a day', () => {
   it('asks for no PIN where none is set, and says what that means', async () => {
     const terminal = await closing({
       'closing.preview': aPreview({ needsPin: false }),
-      'closing.close': { closing: aClosing() },
+      'closing.close': { number: 7 },
     });
     await terminal.page.getByText(closingId.noPin).waitFor();
     await terminal.byId('close-day-confirm').click();
@@ -120,7 +125,7 @@ describe('closing a day', () => {
     expect(await terminal.byId('closing-changed').innerText()).toBe(closingId.changed);
     expect(await terminal.byId('error').count()).toBe(0);
 
-    await terminal.answer('closing.close', { closing: aClosing({ head, content: newer }) });
+    await terminal.answer('closing.close', { number: 7 });
     await terminal.byId('close-day-pin').fill('2468');
     await terminal.byId('close-day-confirm').click();
     await terminal.byId('z-report').waitFor();
@@ -150,7 +155,7 @@ describe('closing a day', () => {
   it('shows the paper at once, says that the backup is being made, and then that it was', async () => {
     const terminal = await closing({
       'closing.preview': aPreview({ needsPin: false }),
-      'closing.close': { closing: aClosing() },
+      'closing.close': { number: 7 },
     });
     await terminal.hold('closing.backup');
     await terminal.byId('close-day-confirm').click();
@@ -164,7 +169,7 @@ describe('closing a day', () => {
   it('says that the report stands although its backup failed', async () => {
     const terminal = await closing({
       'closing.preview': aPreview({ needsPin: false }),
-      'closing.close': { closing: aClosing() },
+      'closing.close': { number: 7 },
       'closing.backup': { failure: { code: 'database-full' } },
     });
     await terminal.byId('close-day-confirm').click();
@@ -197,7 +202,7 @@ describe('a Z report of the past', () => {
   const row = { number: 7, at: NOW, from: '2026-03-09', to: '2026-03-09', count: 86, gross: rupiah(3_870_000) };
   const past = {
     'closing.list': { closings: [{ ...row, takings: 3_935_000, net: 3_915_000 }], next: 7 },
-    'closing.view': aClosing({ content }),
+    'print.preview': aClosingPaper(content),
   };
 
   it('is found in the list, a page at a time', async () => {
@@ -220,39 +225,62 @@ describe('a Z report of the past', () => {
   it.each([
     ['id', 'light'],
     ['en', 'dark'],
-  ] as const)('is black on white in %s in a %s window: every sum, every name, both seals', async (language, theme) => {
-    const { paper } = { id: closingId, en: closingEn }[language];
-    const terminal = await reporting(past, { language, theme });
+  ] as const)(
+    'is its paper in %s in a %s window: black on white, every sum, every name, both seals',
+    async (language, theme) => {
+      const terminal = await reporting(
+        { ...past, 'print.preview': aClosingPaper(content, language) },
+        { language, theme },
+      );
+      await terminal.byId('closings').click();
+      await terminal.byId('closing-row').click();
+      const shown = terminal.byId('z-report').getByTestId('paper');
+      const words = plain(await shown.innerText()).replace(/\s+/g, ' ');
+      const said = [
+        'Warung Kopi Senja',
+        'Rp 3.935.000',
+        'Rp 3.870.000',
+        'Rp 33.000',
+        'Rp 41.000',
+        'BCA VA',
+        '#100',
+        '#159',
+      ];
+      expect(said.filter((each) => !words.includes(each))).toEqual([]);
+      for (const hash of [JOURNAL_HASH, CLOSING_HASH]) expect(words).toContain(fourAndFour(hash));
+      const colours = await shown.evaluate((sheet) => {
+        const { color, backgroundColor } = getComputedStyle(sheet);
+        return [color, backgroundColor];
+      });
+      expect(colours).toEqual(['rgb(17, 17, 17)', 'rgb(255, 255, 255)']);
+      const document = { kind: 'closing', environment: 'training', number: 7 };
+      expect(await terminal.asked('print.preview')).toEqual([{ document }]);
+    },
+  );
+
+  it('is told again in the language that is chosen meanwhile', async () => {
+    const terminal = await reporting(past);
     await terminal.byId('closings').click();
     await terminal.byId('closing-row').click();
-    const shown = terminal.byId('z-report');
-    const words = (await shown.innerText()).replace(/\s+/g, ' ');
-    const said = ['Warung Kopi Senja', paper.title, 'Rp 3.935.000', 'Rp 3.870.000', 'Rp 33.000', 'Rp 41.000'];
-    const wanted = [...said, 'BCA VA', 'Rp 1.720.000', '#100', '#159', paper.noMoney.training ?? ''];
-    expect(wanted.filter((each) => !words.includes(each))).toEqual([]);
-    for (const hash of [JOURNAL_HASH, CLOSING_HASH]) expect(words).toContain(fourAndFour(hash));
-    const colours = await shown.evaluate((sheet) => {
-      const { color, backgroundColor } = getComputedStyle(sheet);
-      return [color, backgroundColor];
-    });
-    expect(colours).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
+    await terminal.byId('z-report').getByText(paperId.seals).waitFor();
+    await terminal.answer('print.preview', aClosingPaper(content, 'en'));
+    await terminal.emit('terminal', aTerminal({ language: 'en' }));
+    await terminal.byId('z-report').getByText(paperEn.seals).waitFor();
   });
 
   it('has one way to be printed', async () => {
     const document = { kind: 'closing', environment: 'training', number: 7 } as const;
-    const lines = [{ kind: 'heading' as const, text: 'LAPORAN Z 7' }];
     const terminal = await reporting({
       ...past,
       'print.jobs': { printer: 'receipt', jobs: [] },
-      'print.preview': { title: 'LAPORAN Z 7', shape: 'sheet', lang: 'id', lines },
       'print.document': { printer: 'receipt', jobs: [] },
     });
     await terminal.byId('closings').click();
     await terminal.byId('closing-row').click();
-    await terminal.byId('z-report').waitFor();
+    const read = await terminal.byId('z-report').getByTestId('paper').innerText();
     expect(await terminal.page.getByRole('button', { name: /cetak/i }).count()).toBe(1);
     await terminal.byId('print-closing').click();
-    expect(await terminal.byId('paper').innerText()).toContain('LAPORAN Z 7');
+    expect(await terminal.page.getByRole('dialog').getByTestId('paper').innerText()).toBe(read);
     await terminal.byId('print-now').click();
     expect(await terminal.asked('print.document')).toEqual([{ document, target: 'chosen-printer' }]);
   });
@@ -275,14 +303,6 @@ describe('a Z report of the past', () => {
     await terminal.byId('report-gross').waitFor();
   });
 
-  it('has its seals in groups of four, to be read aloud', async () => {
-    const terminal = await reporting(past);
-    await terminal.byId('closings').click();
-    await terminal.byId('closing-row').click();
-    const seal = await terminal.byId('z-journal-hash').innerText();
-    expect(seal.trim().replace(/\s+/g, ' ')).toBe(fourAndFour(JOURNAL_HASH));
-  });
-
   it('says as long as it is the last one that there is no backup of it', async () => {
     const terminal = await reporting({ ...past, 'closing.backup': { failure: { code: 'database-full' } } });
     await terminal.byId('closings').click();
@@ -294,10 +314,10 @@ describe('a Z report of the past', () => {
 
   it('is not shown when it is not there', async () => {
     const terminal = await reporting(past);
-    await terminal.refuse('closing.view', { code: 'closing-not-found' });
+    await terminal.refuse('print.preview', { code: 'nothing-to-print' });
     await terminal.byId('closings').click();
     await terminal.byId('closing-row').click();
-    await terminal.page.locator('[data-testid=error][data-code=closing-not-found]').waitFor();
+    await terminal.page.locator('[data-testid=error][data-code=nothing-to-print]').waitFor();
     expect(await terminal.byId('print-closing').count()).toBe(0);
   });
 });

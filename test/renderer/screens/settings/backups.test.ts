@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { BackupsView, RecoveryReport } from '../../../../shared/contract/views/setup/backup-views.ts';
+import type {
+  BackupsView,
+  RecoveryReport,
+  SecondPlaceView,
+} from '../../../../shared/contract/views/setup/backup-views.ts';
+import { noticesEn } from '../../../../shared/messages/en/first-screen/notice-texts.ts';
+import { storageEn } from '../../../../shared/messages/en/settings/storage-texts.ts';
 import { noticesId } from '../../../../shared/messages/id/first-screen/notice-texts.ts';
 import { storageId } from '../../../../shared/messages/id/settings/storage-texts.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
@@ -33,7 +39,7 @@ const aReport = (wanted: Partial<RecoveryReport> = {}): RecoveryReport => ({
   sales: 98,
   recovered: 2,
   unreadable: 0,
-  lost: { rows: 0, closings: 0, decisions: 0 },
+  lost: { rows: 0, closings: 0, decisions: 0, since: null },
   quarantinedAs: 'quarantine/sales-training-20260309T030000Z',
   ...wanted,
 });
@@ -97,8 +103,88 @@ describe('what became of a ledger', limit, () => {
     const notice = terminal.byId('startup-notice');
     await expect.poll(() => notice.textContent()).toContain(storageId.report.cause.damaged);
     const words = await notice.textContent();
-    for (const said of [noticesId['ledger-rebuilt'], storageId.report.asked, storageId.report.byHandLost]) {
+    for (const said of [noticesId['ledger-rebuilt'], storageId.report.asked]) {
       expect(words).toContain(said);
     }
+  });
+});
+
+describe.each([
+  ['id', storageId.secondPlace, noticesId, 'Folder tujuan tidak ada lagi.'],
+  ['en', storageEn.secondPlace, noticesEn, 'The folder is no longer there.'],
+] as const)('the second place, in %s', limit, (language, texts, notices, gone) => {
+  const folder = '/media/stick/Konter Warung Senja K1 20260309';
+  const copied = { folder, copiedAt: NOW, isSameDisk: false, isMissed: false, problem: null };
+  const shown = (place: SecondPlaceView['place'] = copied, isCopying = false): SecondPlaceView => ({
+    place,
+    isCopying,
+  });
+  const when = language === 'id' ? '9 Mar, 14.05' : '9 Mar, 14:05';
+
+  async function inStorage(view: SecondPlaceView) {
+    const terminal = await bench.open({ 'terminal.view': aTerminal({ language }), 'second-place.view': view });
+    await terminal.byId('nav-settings').click();
+    const panel = terminal.byId('second-place');
+    await panel.waitFor();
+    return { terminal, words: async () => (await panel.textContent()) ?? '' };
+  }
+
+  it('that was never chosen is said to be missing, and chosen in the system’s dialog', async () => {
+    const { terminal, words } = await inStorage(shown(null));
+    expect(await words()).toContain(texts.none);
+    expect(await terminal.byId('second-place-copy').count()).toBe(0);
+    await terminal.answer('second-place.choose', shown());
+    await terminal.byId('second-place-choose').click();
+    await expect.poll(words).toContain(folder);
+    expect(await terminal.byId('second-place-state').textContent()).toContain(when);
+    expect(await words()).not.toContain(texts.none);
+    expect(await words()).not.toContain(texts.sameDisk);
+    expect(await terminal.asked('second-place.choose')).toEqual([{}]);
+  });
+
+  it('that can’t be written to is refused in words, and stays unchosen', async () => {
+    const { terminal, words } = await inStorage(shown(null));
+    await terminal.refuse('second-place.choose', { code: 'export-folder-read-only' });
+    await terminal.byId('second-place-choose').click();
+    await terminal.byId('error').waitFor();
+    expect(await terminal.byId('error').getAttribute('data-code')).toBe('export-folder-read-only');
+    expect(await words()).toContain(texts.none);
+  });
+
+  it('on the same disk is said to go with the computer', async () => {
+    const { words } = await inStorage(shown({ ...copied, isSameDisk: true }));
+    expect(await words()).toContain(texts.sameDisk);
+  });
+
+  it('that is missing says since when and why, and is copied to once it is back', async () => {
+    const missing = { ...copied, isMissed: true, problem: { code: 'export-folder-gone' as const } };
+    const { terminal, words } = await inStorage(shown(missing));
+    expect(await words()).toContain(gone);
+    expect(await terminal.byId('second-place-state').textContent()).toContain(texts.missed('|').split('|')[0]);
+    await terminal.hold('second-place.copy');
+    await terminal.byId('second-place-copy').click();
+    await terminal.answer('second-place.view', shown(missing, true));
+    await terminal.emit('terminal', aTerminal({ language }));
+    await expect.poll(words).toContain(texts.copying);
+    await terminal.release('second-place.copy', shown());
+    await expect.poll(words).not.toContain(gone);
+    expect(await words()).toContain(texts.copy);
+  });
+
+  it('is no longer copied to when a manager says so', async () => {
+    const { terminal, words } = await inStorage(shown());
+    await terminal.answer('second-place.stop', shown(null));
+    await terminal.byId('second-place-stop').click();
+    await expect.poll(words).toContain(texts.none);
+  });
+
+  it('that is missed for three days is said on the screen, which leads to it', async () => {
+    const terminal = await bench.open({
+      'terminal.view': aTerminal({ language, notices: [{ kind: 'second-place-missed', failure: null }] }),
+    });
+    await expect.poll(() => terminal.byId('startup-notice').textContent()).toContain(notices['second-place-missed']);
+    await terminal.byId('open-storage').click();
+    await terminal.byId('second-place').waitFor();
+    expect(await terminal.page.locator('#settings-storage h2').isVisible()).toBe(true);
   });
 });

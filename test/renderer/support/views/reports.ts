@@ -1,8 +1,13 @@
 /** Takings and closings for a scripted main process: valid in every field, with plausible values. */
+import { closingPaper } from '../../../../electron/usecases/print/documents/closing-document.ts';
 import type { ClosingContent } from '../../../../shared/contract/views/report/closing-record.ts';
-import type { ClosingPreview, ClosingView } from '../../../../shared/contract/views/report/closing-views.ts';
+import type { ClosingPreview } from '../../../../shared/contract/views/report/closing-views.ts';
 import type { FollowUpPayment, FollowUpPayments } from '../../../../shared/contract/views/report/follow-up-payments.ts';
+import type { Paper } from '../../../../shared/contract/views/report/paper.ts';
 import type { Report } from '../../../../shared/contract/views/report/report-views.ts';
+import type { Language } from '../../../../shared/contract/views/setup/preferences.ts';
+import { paperEn } from '../../../../shared/messages/en/print/paper-texts.ts';
+import { paperId } from '../../../../shared/messages/id/print/paper-texts.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { NOW } from './views.ts';
 
@@ -153,14 +158,17 @@ export const aPreview = (wanted: Partial<ClosingPreview> = {}): ClosingPreview =
   ...wanted,
 });
 
-export const aClosing = (wanted: Partial<ClosingView> = {}): ClosingView => ({
-  environment: 'training',
-  number: 7,
-  at: NOW,
-  content: aClosingContent(),
-  head: { id: 4_377, hash: JOURNAL_HASH },
-  hash: CLOSING_HASH,
-  previousHash: 'f'.repeat(64),
-  follows: 6,
-  ...wanted,
-});
+/** The paper of a Z report, as the program composes it. */
+export function aClosingPaper(wanted: Partial<ClosingContent> = {}, language: Language = 'id'): Paper {
+  const content = aClosingContent(wanted);
+  const texts = { id: paperId, en: paperEn }[language];
+  const shop = { shopName: 'Warung Kopi Senja', shopTimeZone: 'Asia/Jakarta', terminalId: 'K1', checkoutCurrency: '' };
+  return closingPaper(
+    { texts, language, environment: 'training', ...shop },
+    {
+      ...{ number: content.number, at: NOW, content, head: { id: 4_377, hash: JOURNAL_HASH }, hash: CLOSING_HASH },
+      ...{ previousHash: 'f'.repeat(64), follows: 6 },
+    },
+    [],
+  );
+}

@@ -214,6 +214,7 @@ export const quietAnswers: Answers = {
     provisionedAtStart: false,
   },
   'backups.view': { environment: 'training', backups: [], checkedAt: NOW, problems: 0, broken: false },
+  'second-place.view': { place: null, isCopying: false },
   'reconcile.view': { now: NOW, environment: 'training', businessDay: '2026-03-09', run: null, busyWith: null },
   'export.view': { state: 'none' },
   'verify.view': { state: 'none' },

@@ -1,10 +1,12 @@
 /** The catalogue as a file, for tests: a real ledger, and files as bytes. */
+
 import { type ItemImport, openItemImport } from '../../../../electron/usecases/catalogue/file/import-items.ts';
 import { readItemList } from '../../../../electron/usecases/catalogue/file/read-catalogue-file.ts';
 import type { ItemListPreview } from '../../../../shared/contract/views/sell/catalogue-file-views.ts';
 import type { ItemFields } from '../../../../shared/model/item.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { aLedger } from '../../../store/a-ledger.ts';
+import { MORNING } from '../../../support/builders.ts';
 
 /** Items of the catalogue, in order. */
 export function aCatalogue(...wanted: readonly (Partial<ItemFields> & { retired?: boolean })[]) {
@@ -14,6 +16,7 @@ export function aCatalogue(...wanted: readonly (Partial<ItemFields> & { retired?
       ...{ id: null, name: `Barang ${at + 1}`, barcode: null, colour: 'plain', favourite: false, retired: false },
       ...{ ...item, price, place: at + 1 },
     })),
+    MORNING,
   );
   return { environment: 'sandbox' as const, ledger };
 }
@@ -23,6 +26,7 @@ export type Catalogue = ReturnType<typeof aCatalogue>;
 export function anImport(...files: readonly (string | Uint8Array | null)[]): ItemImport {
   const left = [...files];
   return openItemImport({
+    now: () => MORNING,
     async chooseList() {
       const file = left.shift();
       if (file === undefined) return null;

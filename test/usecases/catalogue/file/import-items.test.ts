@@ -10,6 +10,7 @@ import { itemFieldsSchema } from '../../../../shared/contract/views/sell/catalog
 import { itemColours, MOST_ITEMS } from '../../../../shared/model/item.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { aFolder } from '../../../store/a-ledger.ts';
+import { MORNING } from '../../../support/builders.ts';
 import { aCatalogue, anImport, counts, previewed } from './a-list.ts';
 
 const shown = ({ ledger }: ReturnType<typeof aCatalogue>) =>
@@ -58,7 +59,7 @@ describe('an import', () => {
     const importing = anImport('Nama;Harga\nKopi;15000');
     const preview = await previewed(importing, catalogue);
     const [coffee] = catalogue.ledger.items.list();
-    if (coffee) catalogue.ledger.items.save([{ ...coffee, price: rupiah(15_000) }]);
+    if (coffee) catalogue.ledger.items.save([{ ...coffee, price: rupiah(15_000) }], MORNING);
     const answer = importing.apply(catalogue, preview.id);
     expect(answer).toMatchObject({ outcome: 'outdated', preview: { changed: 0, unchanged: 1 } });
     const next = answer.outcome === 'outdated' ? answer.preview.id : '';

@@ -4,9 +4,8 @@
  */
 import type { Database } from 'better-sqlite3';
 import type { Payment } from '../../../../../shared/model/payment.ts';
-import type { SettlementTotal } from '../../../../ports/ledger/report-port.ts';
 import type { Journal } from '../../../journal/journal.ts';
-import { asRow, integer, orNull, rupiahColumn, text } from '../../../sqlite/row.ts';
+import { asRow, integer, orNull } from '../../../sqlite/row.ts';
 import type { PaymentWithTotals } from '../payments.ts';
 import type { Flags } from './flags.ts';
 
@@ -29,7 +28,6 @@ export interface Settlements {
   conclude(payment: PaymentWithTotals, outcome: 'confirmed' | 'unconfirmed', happened: OccurredAt): void;
   /** Call after a start: a last check may have been sent without its answer being saved. */
   askOnceMore(at: number): void;
-  totalOf(businessDay: string): SettlementTotal | undefined;
 }
 
 export function openSettlements(db: Database, journal: Journal, flags: Flags): Settlements {
@@ -55,29 +53,9 @@ export function openSettlements(db: Database, journal: Journal, flags: Flags): S
     SELECT sale_id FROM settlement WHERE confirmed_at IS NULL AND unconfirmed_at IS NULL AND NOT EXISTS (
       SELECT 1 FROM payment AS other WHERE other.sale_id = settlement.sale_id
         AND (other.next_check_at IS NOT NULL OR other.state IN ('creating', 'unconfirmed', 'pending'))))`);
-  const upsertTotal = db.prepare<[Record<string, string | number>]>(`
-    INSERT INTO settlement_total VALUES (
-      @businessDay, @settled, @settled * @amount, @confirmed, @confirmed * @amount, @unconfirmed, @unconfirmed * @amount)
-    ON CONFLICT (business_day) DO UPDATE SET
-      settled_count = settled_count + @settled, settled_gross = settled_gross + @settled * @amount,
-      confirmed_count = confirmed_count + @confirmed, confirmed_gross = confirmed_gross + @confirmed * @amount,
-      unconfirmed_count = unconfirmed_count + @unconfirmed,
-      unconfirmed_gross = unconfirmed_gross + @unconfirmed * @amount`);
-  const selectTotal = db.prepare<[string]>('SELECT * FROM settlement_total WHERE business_day = +?');
 
-  function count(
-    what: 'settled' | 'confirmed' | 'unconfirmed',
-    { sale }: PaymentWithTotals,
-    businessDay: string,
-  ): void {
-    const nothing = { settled: 0, confirmed: 0, unconfirmed: 0 };
-    upsertTotal.run({ businessDay, amount: sale.amount, ...nothing, [what]: 1 });
-  }
-
-  const conclude: Settlements['conclude'] = (settled, outcome, { at, businessDay }) => {
-    const { id, sale, payment } = settled;
+  const conclude: Settlements['conclude'] = ({ id, sale, payment }, outcome, { at, businessDay }) => {
     (outcome === 'confirmed' ? setConfirmed : setUnconfirmed).run(at, businessDay, sale.id);
-    count(outcome, settled, businessDay);
     const data = { saleId: sale.id, businessDay };
     journal.append({ id, orderId: payment.orderId }, at, { kind: `settlement-${outcome}`, data });
   };
@@ -88,7 +66,6 @@ export function openSettlements(db: Database, journal: Journal, flags: Flags): S
       insert.run(saleId, resolutionId, businessDay);
       setSettled.run(saleId);
       wakeOfSale.run({ at, saleId });
-      count('settled', payment, businessDay);
     },
     conclude,
     follow(payment, next, { at, businessDay }) {
@@ -101,19 +78,5 @@ export function openSettlements(db: Database, journal: Journal, flags: Flags): S
       flags.raise(payment, { kind: 'settlement-unconfirmed', evidence: { saleId } }, at);
     },
     askOnceMore: (at) => void wakeWaiting.run({ at }),
-    totalOf(businessDay) {
-      const found = selectTotal.get(businessDay);
-      if (found === undefined) return undefined;
-      const row = asRow(found);
-      return {
-        businessDay: text(row, 'business_day'),
-        settledCount: integer(row, 'settled_count'),
-        settledGross: rupiahColumn(row, 'settled_gross'),
-        confirmedCount: integer(row, 'confirmed_count'),
-        confirmedGross: rupiahColumn(row, 'confirmed_gross'),
-        unconfirmedCount: integer(row, 'unconfirmed_count'),
-        unconfirmedGross: rupiahColumn(row, 'unconfirmed_gross'),
-      };
-    },
   };
 }

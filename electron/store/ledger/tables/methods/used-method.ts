@@ -24,11 +24,8 @@ export interface UsedMethod {
 export interface UsedMethods {
   /** Writes what was learned. */
   put(id: number, used: UsedMethod): void;
-  /**
-   * Call it inside a transaction after each paid status and each callback.
-   * @returns the learned method, if there is a new one
-   */
-  learn(id: number, payment: Pick<Payment, 'orderId' | 'account'>, at: number): UsedMethod | null;
+  /** Writes and journals the method if it became known. Call it inside a transaction after each paid status and callback. */
+  learn(id: number, payment: Pick<Payment, 'orderId' | 'account'>, at: number): void;
 }
 
 interface UsedMethodDeps {
@@ -36,14 +33,6 @@ interface UsedMethodDeps {
   readonly methodLists: Pick<MethodLists, 'of'>;
   readonly methodNames: MethodNames;
 }
-
-/** SQL: the method by which sums count a payment, its kind, its name and its fee. */
-export const countedMethod = {
-  code: 'iif(used_counts = 1, used_method, method)',
-  kind: 'iif(used_counts = 1, used_method_kind, method_kind)',
-  name: 'iif(used_counts = 1, used_method_name, method_name)',
-  fee: 'iif(used_counts = 1, used_fee, fee)',
-} as const;
 
 /** SQL: the method to show for a payment: the one that was used, if that is known. */
 export const shownMethod = {
@@ -91,10 +80,10 @@ export function openUsedMethods(db: Database, { journal, methodLists, methodName
     put,
     learn(id, { orderId, account }, at) {
       const found = select.get(id);
-      if (found === undefined) return null;
+      if (found === undefined) return;
       const row = asRow(found);
       const used = named(text(row, 'payment_code'), account);
-      if (used === null) return null;
+      if (used === null) return;
       const { method, fee } = used;
       const counts = bool(row, 'counts');
       put(id, { method, fee, counts });
@@ -102,7 +91,6 @@ export function openUsedMethods(db: Database, { journal, methodLists, methodName
         kind: 'method-used',
         data: { method: method.code, methodKind: method.kind, methodName: method.name, fee, counts },
       });
-      return { ...used, counts };
     },
   };
 }

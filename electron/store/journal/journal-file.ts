@@ -1,0 +1,255 @@
+/**
+ * The journal once more, in files beside the ledger where damage to the ledger does not reach it. What is in them can be
+ * entered into any older copy of the ledger, or into an empty one (`recovery/replay`).
+ *
+ *   journal/sales-<environment>-<first position>.jsonl      the segment that is written
+ *   journal/sales-<environment>-<first position>.jsonl.gz   a full one (`compress-segments.ts`)
+ *
+ * A segment begins with the head before it. Then come commits: the rows, and their head as the end mark. Rows carry no
+ * hash, because each is computed again from the row before; a commit is proven if that gives the hash of its mark.
+ * Nothing is flushed: what a power cut takes from the file is in the ledger, which was flushed before.
+ */
+import { closeSync, existsSync, ftruncateSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import * as z from 'zod';
+import { type HubJournalRow, hashSchema } from '../../../shared/hub/journal-row.ts';
+import type { Environment } from '../../../shared/model/environment.ts';
+import { makeFolder, moveDurably, unusedPath } from '../../platform/files/durable-files.ts';
+import { ignoreErrors } from '../../platform/ignore-errors.ts';
+import type { JournalHead } from '../../ports/ledger/journal-port.ts';
+import { namesIn } from '../backups/list-backups.ts';
+import { HASH_BEFORE_THE_FIRST, journalHash } from './journal-hash.ts';
+
+/** A journal row with what no hash of the journal covers. */
+export interface FileRow extends HubJournalRow {
+  /** The payment code that it made, or the text of a closing of an earlier version; `null` for none. */
+  readonly extra: string | null;
+}
+
+/** The rows of one commit. */
+export interface FiledCommit {
+  readonly rows: readonly FileRow[];
+  /**
+   * `proven`: the hashes give the end mark. `unfinished`: the mark is missing, at the end of the file. `damaged`: a byte of
+   * it differs, and nothing in it is reliable.
+   */
+  readonly state: 'proven' | 'unfinished' | 'damaged';
+}
+
+export interface Segment {
+  readonly path: string;
+  /** Position of its first row. */
+  readonly first: number;
+}
+
+/** Rows of a segment: some four megabytes, six days of a busy counter. */
+export const ROWS_PER_SEGMENT = 10_000;
+
+export const BEFORE_THE_FIRST: JournalHead = { id: 0, hash: HASH_BEFORE_THE_FIRST.toString('hex') };
+
+const markSchema = z.object({ head: z.number().int().min(0), hash: hashSchema });
+const rowSchema = z.tuple([
+  ...([z.number().int().min(1), z.string().nullable(), z.number().int(), z.string(), z.string()] as const),
+  z.string().nullable(),
+]);
+
+export function markLine({ id, hash }: JournalHead): string {
+  return `${JSON.stringify({ head: id, hash })}\n`;
+}
+
+export function rowLine({ position, orderId, at, kind, data, extra }: FileRow): string {
+  return `${JSON.stringify([position, orderId, at, kind, data, extra])}\n`;
+}
+
+export class JournalFile {
+  readonly folder: string;
+  readonly #prefix: string;
+  #open: { readonly descriptor: number; readonly first: number; bytes: number; head: JournalHead } | null = null;
+
+  /** @param folder created with the first row */
+  constructor(folder: string, environment: Environment) {
+    this.folder = folder;
+    this.#prefix = `sales-${environment}-`;
+  }
+
+  /** In order. Of a segment that was just compressed, the compressed one counts. */
+  segments(): readonly Segment[] {
+    const found = new Map<number, Segment>();
+    for (const name of namesIn(this.folder).toSorted()) {
+      const [, first] = /^(\d{9,})\.jsonl(?:\.gz)?$/.exec(name.slice(this.#prefix.length)) ?? [];
+      if (!name.startsWith(this.#prefix) || first === undefined) continue;
+      found.set(Number(first), { path: join(this.folder, name), first: Number(first) });
+    }
+    return [...found.values()].sort((one, other) => one.first - other.first);
+  }
+
+  /** Whether nothing follows the last end mark, and a ledger has that row. The quick answer at each start. */
+  isWholeUpTo(hasHead: (head: JournalHead) => boolean): boolean {
+    const newest = this.segments().at(-1);
+    if (newest === undefined) return true;
+    const bytes = readSegment(newest);
+    const last = lastMark(bytes);
+    return last.head !== null && last.bytes === bytes.length && hasHead(last.head);
+  }
+
+  segmentPath(first: number): string {
+    return join(this.folder, `${this.#prefix}${String(first).padStart(9, '0')}.jsonl`);
+  }
+
+  /** The last end mark; row 0 for none. @throws the file system's error */
+  head(): JournalHead {
+    if (this.#open) return this.#open.head;
+    for (const segment of this.segments().toReversed()) {
+      const { head } = lastMark(readSegment(segment));
+      if (head !== null) return head;
+    }
+    return BEFORE_THE_FIRST;
+  }
+
+  /**
+   * Appends one commit with one write. What follows the last end mark is cut off before.
+   * @param rows not empty; they continue `head` @throws the file system's error; the next call begins anew
+   */
+  append(rows: readonly FileRow[]): void {
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    const head = { id: last.position, hash: last.hash };
+    try {
+      const open = this.#writable();
+      const words = Buffer.from(rows.map(rowLine).join('') + markLine(head));
+      let written = 0;
+      while (written < words.length) {
+        written += writeSync(open.descriptor, words, written, words.length - written, open.bytes + written);
+      }
+      open.bytes += words.length;
+      open.head = head;
+      if (head.id >= open.first - 1 + ROWS_PER_SEGMENT) this.close();
+    } catch (error) {
+      this.close();
+      throw error;
+    }
+  }
+
+  close(): void {
+    if (this.#open) closeSync(this.#open.descriptor);
+    this.#open = null;
+  }
+
+  #writable() {
+    if (this.#open) return this.#open;
+    const head = this.head();
+    const newest = this.segments().at(-1);
+    const goesOn = newest && !newest.path.endsWith('.gz') && head.id < newest.first - 1 + ROWS_PER_SEGMENT;
+    // One without any end mark is unreadable: it is begun again.
+    const bytes = goesOn ? lastMark(readFileSync(newest.path)).bytes : 0;
+    if (!existsSync(this.folder)) mkdirSync(this.folder, { mode: 0o700 });
+    const first = goesOn && bytes > 0 ? newest.first : head.id + 1;
+    const descriptor = openSync(this.segmentPath(first), bytes > 0 ? 'r+' : 'w', 0o600);
+    this.#open = { descriptor, first, bytes, head };
+    if (bytes > 0) ftruncateSync(descriptor, bytes);
+    else this.#open.bytes = writeSync(descriptor, markLine(head));
+    return this.#open;
+  }
+
+  /**
+   * The commits from the segment of a position on, in order. A gap between segments, or after a damaged commit, shows in
+   * the positions. @param from the first position that is wanted; earlier ones may come too
+   */
+  *commits(from = 1): Generator<FiledCommit> {
+    const segments = this.segments();
+    const wanted = segments.filter((_, index) => (segments[index + 1]?.first ?? Number.POSITIVE_INFINITY) > from);
+    for (const segment of wanted) {
+      const bytes = ignoreErrors(() => readSegment(segment));
+      if (bytes) yield* commitsOf(bytes);
+    }
+  }
+
+  /** The newest end mark up to a position; `null` if none is readable. */
+  markUpTo(position: number): JournalHead | null {
+    let found: JournalHead | null = null;
+    for (const segment of this.segments()) {
+      if (segment.first > position + 1) break;
+      const next = this.segments().find(({ first }) => first > segment.first);
+      if (next && next.first <= position) continue;
+      for (const head of marksOf(ignoreErrors(() => readSegment(segment)) ?? Buffer.alloc(0))) {
+        if (head.id <= position) found = head;
+      }
+    }
+    return found;
+  }
+
+  /** Moves all segments into a folder, and begins anew: the ledger has another history. */
+  setAside(folder: string): void {
+    this.close();
+    makeFolder(folder);
+    const to = unusedPath(join(folder, `${this.#prefix}journal`), '');
+    makeFolder(to);
+    for (const { path } of this.segments()) moveDurably(path, join(to, basename(path)));
+  }
+}
+
+export function readSegment({ path }: Segment): Buffer {
+  const bytes = readFileSync(path);
+  return path.endsWith('.gz') ? gunzipSync(bytes) : bytes;
+}
+
+const MARK = Buffer.from('\n{"head":');
+
+/** @returns the last whole end mark, and how many bytes come up to its end */
+export function lastMark(bytes: Buffer): { readonly head: JournalHead | null; readonly bytes: number } {
+  for (let end = bytes.length; end > 0; ) {
+    const before = bytes.lastIndexOf(MARK, end - 1);
+    const start = before + 1;
+    const close = bytes.indexOf('\n', start);
+    const head = close < 0 ? null : markIn(bytes.toString('utf8', start, close));
+    if (head !== null) return { head, bytes: close + 1 };
+    end = before;
+  }
+  return { head: null, bytes: 0 };
+}
+
+function markIn(line: string): JournalHead | null {
+  if (!line.startsWith('{')) return null;
+  const mark = ignoreErrors(() => markSchema.parse(JSON.parse(line)));
+  return mark === undefined ? null : { id: mark.head, hash: mark.hash };
+}
+
+function* marksOf(bytes: Buffer): Generator<JournalHead> {
+  for (const line of bytes.toString('utf8').split('\n')) {
+    const head = markIn(line);
+    if (head !== null) yield head;
+  }
+}
+
+export function* commitsOf(bytes: Buffer): Generator<FiledCommit> {
+  let previous: JournalHead | null = null;
+  let rows: FileRow[] = [];
+  let isReadable = true;
+  for (const line of bytes.toString('utf8').split('\n')) {
+    const mark = markIn(line);
+    if (mark === null) {
+      if (line === '') continue;
+      const row: FileRow | null = previous === null ? null : rowIn(line, previous);
+      isReadable &&= row !== null;
+      if (row === null) continue;
+      rows.push(row);
+      previous = { id: row.position, hash: row.hash };
+      continue;
+    }
+    const isProven = isReadable && previous?.id === mark.id && previous.hash === mark.hash;
+    if (rows.length > 0 || !isReadable) yield { rows, state: isProven ? 'proven' : 'damaged' };
+    [previous, rows, isReadable] = [mark, [], true];
+  }
+  if (rows.length > 0) yield { rows, state: isReadable ? 'unfinished' : 'damaged' };
+}
+
+/** @returns `null` for a line that no program wrote so */
+function rowIn(line: string, previous: JournalHead): FileRow | null {
+  const read = ignoreErrors(() => rowSchema.parse(JSON.parse(line)));
+  if (read === undefined) return null;
+  const [position, orderId, at, kind, data, extra] = read;
+  const previousHash = Buffer.from(previous.hash, 'hex');
+  const hash = journalHash({ previousHash, id: position, orderId, at, kind, data }).toString('hex');
+  return position === previous.id + 1 ? { position, orderId, at, kind, data, extra, hash } : null;
+}

@@ -1,0 +1,268 @@
+/**
+ * Puts a whole ledger in the place of one that is damaged, missing, behind its journal, or chosen by a person.
+ *
+ *   1. The base: the ledger itself if it is whole, else the newest good backup, else an empty ledger.
+ *   2. What the base lacks is entered from the journal file, the newest backup and the old ledger, in this order.
+ *   3. The result takes the old ledger's place, which goes to quarantine.
+ *
+ * Only its own working copies are deleted.
+ */
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Database as Db } from 'better-sqlite3';
+import Database from 'better-sqlite3';
+import type { RecoveryReport } from '../../../shared/contract/views/setup/backup-views.ts';
+import { copyDurably, moveDurably, syncFile } from '../../platform/files/durable-files.ts';
+import { ignoreErrors } from '../../platform/ignore-errors.ts';
+import type { JournalHead } from '../../ports/ledger/journal-port.ts';
+import { StoreError } from '../../ports/ledger/ledger.ts';
+import type { RecoveryProgress } from '../../ports/ledger-guardian.ts';
+import type { LedgerPaths } from '../backups/ledger-paths.ts';
+import { listBackups } from '../backups/list-backups.ts';
+import { removeUnfinished } from '../backups/make-backup.ts';
+import { lastClosingNumber } from '../closings/last-number.ts';
+import { JournalFile } from '../journal/journal-file.ts';
+import { openDatabase } from '../sqlite/database.ts';
+import { BUSY_TIMEOUT_MS } from '../sqlite/ledger-identity.ts';
+import { withStoreError } from '../sqlite/sqlite-error.ts';
+import { checkLedger, isIntact } from '../verify/check-ledger-file.ts';
+import { isOfAnotherEnvironment } from './environment-of-file.ts';
+import { quarantineLeftovers, quarantineName, restoredPath, swapIn } from './quarantine.ts';
+import { whileBulkLoading } from './replay/bulk-load.ts';
+import { type EnteredHistory, enterHistory } from './replay/enter-history.ts';
+import { finishReplay } from './replay/finish-replay.ts';
+import { openReplay, type Replay } from './replay/replay-rows.ts';
+import { type RowSource, rowsOfLedger } from './replay/row-source.ts';
+
+export interface Recovery {
+  readonly places: LedgerPaths;
+  readonly cause: RecoveryReport['cause'];
+  /** Epoch ms. */
+  readonly at: number;
+  /** The noted journal head and highest Z number of the old ledger. */
+  readonly noted: { readonly head: JournalHead | null; readonly highestClosing: number };
+  /** A checked backup that a person chose; no other base is tried then. */
+  readonly chosen?: string | undefined;
+  /** A checked ledger that was built from the hub's rows: it takes the place of one without sales. */
+  readonly built?: string | undefined;
+  /** Called before the swap. */
+  readonly onReport?: ((report: RecoveryReport) => void) | undefined;
+  readonly onProgress?: ((progress: RecoveryProgress) => void) | undefined;
+}
+
+interface Base {
+  readonly from: RecoveryReport['from'];
+  /** `null`: an empty ledger. */
+  readonly file: string | null;
+  readonly backupAt: number | null;
+}
+
+/**
+ * No connection of this process may be open on the ledger.
+ * @throws StoreError `backup-unusable` for a chosen backup that is gone; `database-busy`, `-full`, `-read-only`,
+ *   `-newer`; the old ledger is then still in place
+ */
+export function recover({ places, cause, at, noted, chosen, built, onReport, onProgress }: Recovery): RecoveryReport {
+  return withStoreError(() => {
+    quarantineLeftovers(places);
+    const restored = restoredPath(places, at);
+    const [old, partial] = [`${restored}.old.partial`, `${restored}.partial`];
+    const drop = (): void => [old, partial].forEach(removeUnfinished);
+    drop();
+    try {
+      const hasOld = copyWithLog(places, old);
+      // Payments must never move between training, sandbox and production.
+      const ours = hasOld && !isOfAnotherEnvironment(old, places.environment) ? old : null;
+      const base = baseOf(places, ours, { chosen, built });
+      if (base.file !== null) copyDurably(base.file, partial);
+      const files = new JournalFile(places.journal, places.environment);
+      const newest = listBackups(places)[0];
+      const sources: readonly RowSource[] = [
+        ...(base.from === 'hub' ? [] : [files]),
+        ...(newest === undefined || base.from === 'hub' ? [] : [rowsOfLedger(join(places.backups, newest.file))]),
+        ...(ours === null || ours === base.file ? [] : [rowsOfLedger(ours)]),
+      ];
+      const entered = enter(places, base, partial, sources, { cause, at, noted, old: ours, onProgress });
+      moveDurably(partial, restored);
+      const report: RecoveryReport = {
+        ...{ environment: places.environment, cause, from: base.from, backupAt: base.backupAt, ...entered },
+        quarantinedAs: hasOld ? quarantineName(places, restored) : null,
+      };
+      onReport?.(report);
+      swapIn(places, restored);
+      return report;
+    } finally {
+      drop();
+    }
+  });
+}
+
+/** SQLite takes from the log what it accepts. @returns whether there was any data */
+function copyWithLog({ file }: LedgerPaths, copy: string): boolean {
+  if (!existsSync(file) || statSync(file).size === 0) return false;
+  copyDurably(file, copy);
+  if (existsSync(`${file}-wal`)) copyDurably(`${file}-wal`, `${copy}-wal`);
+  // A copy is one file from here on.
+  ignoreErrors(() => {
+    const db = new Database(copy, { timeout: BUSY_TIMEOUT_MS });
+    try {
+      db.pragma('journal_mode = DELETE');
+    } finally {
+      db.close();
+    }
+  });
+  return true;
+}
+
+function baseOf(places: LedgerPaths, old: string | null, { chosen, built }: Pick<Recovery, 'chosen' | 'built'>): Base {
+  if (built !== undefined) return { from: 'hub', file: built, backupAt: null };
+  const isGood = (file: string): boolean => isIntact(checkLedger(file, places.environment));
+  const backups = listBackups(places).map(({ file, at }) => ({ name: file, file: join(places.backups, file), at }));
+  const wanted = backups.find(({ name }) => name === chosen);
+  if (wanted) return { from: 'backup', file: wanted.file, backupAt: wanted.at };
+  if (chosen !== undefined) throw new StoreError('backup-unusable', new Error(`${chosen} is not there`));
+  if (old !== null && isGood(old)) return { from: 'log', file: old, backupAt: null };
+  const good = backups.find(({ file }) => isGood(file));
+  return good
+    ? { from: 'backup', file: good.file, backupAt: good.at }
+    : { from: 'nothing', file: null, backupAt: null };
+}
+
+type Counts = Pick<RecoveryReport, 'sales' | 'recovered' | 'unreadable' | 'lost'>;
+
+/** Builds under a name that is not taken for a ledger until it is complete. */
+function enter(
+  { environment }: LedgerPaths,
+  { from, backupAt }: Base,
+  partial: string,
+  sources: readonly RowSource[],
+  {
+    cause,
+    at,
+    noted,
+    old,
+    onProgress,
+  }: Pick<Recovery, 'cause' | 'at' | 'noted' | 'onProgress'> & { readonly old: string | null },
+): Counts {
+  // A base of an older version is migrated here; it is a copy, so no further backup is needed.
+  const db = openDatabase({ file: partial, environment, beforeMigration: () => undefined });
+  // A crash leaves a copy that is dropped; the whole file is flushed at the end.
+  db.pragma('synchronous = OFF');
+  try {
+    const sales = countSales(db);
+    const replay = openReplay(db, environment);
+    const before = replay.journal.head()?.id ?? 0;
+    if (from === 'hub') {
+      if (old !== null) db.transaction(() => keepOwnFacts(replay, rowsOfLedger(old))).immediate();
+      return { sales, recovered: 0, unreadable: 0, lost: NOTHING_LOST };
+    }
+    const furthest = Math.max(0, ...sources.map((source) => source.markUpTo(Number.MAX_SAFE_INTEGER)?.id ?? 0));
+    const of = Math.max(0, furthest - before);
+    onProgress?.({ rows: 0, of });
+    const enterAll = () =>
+      sources.map((source) =>
+        enterHistory(db, replay, source, (rows) => onProgress?.({ rows: Math.min(rows, of), of })),
+      );
+    const entered = before === 0 ? whileBulkLoading(db, enterAll) : enterAll();
+    const recovered = countSales(db) - sales;
+    const known = old === null ? 0 : (ignoreErrors(() => highestSale(old)) ?? 0);
+    const lost = lossOf(db, entered, noted, old);
+    db.transaction(() => {
+      if (lost.rows > 0 || lost.highestClosing > lastClosingNumber(db)) journalLoss(replay, lost, noted.head, at);
+      const unfinished = entered.flatMap((each) => each.unfinished);
+      finishReplay(db, replay, { entered: before + 1, unfinished, at });
+      replay.journal.append(null, at, {
+        kind: 'ledger-rebuilt',
+        data: { cause, from, backupAt, sales, recovered, enteredFrom: before + 1 },
+      });
+    }).immediate();
+    const { rows, closings, decisions, since } = lost;
+    const unreadable = Math.max(0, known - sales - recovered);
+    return { sales, recovered, unreadable, lost: { rows, closings, decisions, since } };
+  } finally {
+    db.close();
+    syncFile(partial);
+  }
+}
+
+const NOTHING_LOST = { rows: 0, closings: 0, decisions: 0, since: null };
+
+interface Loss extends Readonly<RecoveryReport['lost']> {
+  /** The highest Z number that anything knows; 0 for none. */
+  readonly highestClosing: number;
+}
+
+/** What is known to have been and is in no table now. */
+function lossOf(
+  db: Db,
+  entered: readonly EnteredHistory[],
+  { head, highestClosing: notedClosing }: Recovery['noted'],
+  old: string | null,
+): Loss {
+  const furthest = Math.max(0, ...entered.map(({ newest }) => newest), ownHead(db));
+  const beyond = head === null || hasRow(db, head) ? 0 : Math.max(0, head.id - furthest);
+  const inOld = old === null ? 0 : (ignoreErrors(() => reading(old, lastClosingNumber)) ?? 0);
+  const highestClosing = Math.max(notedClosing, inOld, ...entered.map((each) => each.highestClosing));
+  const rows = beyond + entered.reduce((sum, { lost }) => sum + lost, 0);
+  const last = db.prepare('SELECT at FROM payment_event ORDER BY id DESC LIMIT 1').pluck().get();
+  return {
+    rows,
+    since: rows > 0 && typeof last === 'number' ? last : null,
+    closings: Math.max(0, highestClosing - lastClosingNumber(db)),
+    decisions: entered.reduce((sum, { lostDecisions }) => sum + lostDecisions, 0),
+    highestClosing,
+  };
+}
+
+/** The next closing gets the number after the highest. */
+function journalLoss({ journal }: Replay, loss: Loss, from: JournalHead | null, at: number): void {
+  const to = journal.head();
+  journal.append(null, at, {
+    kind: 'rolled-back',
+    data: {
+      ...{ lostRows: loss.rows, lostClosings: loss.closings, lostDecisions: loss.decisions },
+      ...{ highestClosing: loss.highestClosing, fromRow: from?.id ?? null, fromHash: from?.hash ?? null },
+      ...{ toRow: to?.id ?? 0, toHash: to?.hash ?? null },
+    },
+  });
+}
+
+/**
+ * A ledger without sales gives way to the one of another machine: what it says about this machine goes along. Its first PIN
+ * is no first one there.
+ */
+function keepOwnFacts(replay: Replay, source: RowSource): void {
+  replay.partedAfter(0);
+  const first = '"how":"first"';
+  for (const { rows } of source.commits(1)) {
+    for (const row of rows.filter(({ orderId }) => orderId === null)) {
+      const isPin = row.kind === 'manager-pin-set';
+      replay.merge(isPin ? { ...row, data: row.data.replace(first, '"how":"first-of-machine"') } : row);
+    }
+  }
+}
+
+function hasRow(db: Db, { id, hash }: JournalHead): boolean {
+  return db.prepare('SELECT 1 FROM payment_event WHERE id = ? AND lower(hex(hash)) = ?').get(id, hash) !== undefined;
+}
+
+function ownHead(db: Db): number {
+  return Number(db.prepare('SELECT coalesce(max(id), 0) FROM payment_event').pluck().get());
+}
+
+function countSales(db: Db): number {
+  return Number(db.prepare('SELECT count(*) FROM sale').pluck().get());
+}
+
+function highestSale(file: string): number {
+  return reading(file, (db) => Number(db.prepare('SELECT coalesce(max(id), 0) FROM sale').pluck().get()));
+}
+
+function reading<T>(file: string, read: (db: Db) => T): T {
+  const db = new Database(file, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
+  try {
+    return read(db);
+  } finally {
+    db.close();
+  }
+}

@@ -1,0 +1,51 @@
+/** A closing is SQL over its range of the journal. A fold of the journal's rows, one by one, says the same. */
+import { describe, expect, it } from 'vitest';
+import { draftClosing } from '../../../electron/store/closings/draft-closing.ts';
+import { listsOfRange, sumsOfRange } from '../../../electron/store/closings/range-sql.ts';
+import { MOST_LISTED_IN_CLOSING } from '../../../shared/contract/views/report/closing-record.ts';
+import { MORNING } from '../../support/builders.ts';
+import { expectAsFolded } from '../../support/closings/folded-closings.ts';
+import { aLedger, aPendingSale, become, paid } from '../a-ledger.ts';
+import { aRichLedger } from '../a-rich-ledger.ts';
+
+describe('a closing', () => {
+  it('says what a fold of its rows says, with every kind of row', () => {
+    expect(expectAsFolded(aRichLedger().file)).toBe(2);
+  });
+
+  it.each([
+    ['sums', sumsOfRange],
+    ['lists', listsOfRange],
+  ])('reads the rows of its range alone for its %s, and no table from end to end', (_, sql) => {
+    const { db } = aLedger();
+    const plan = db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all({ after: 1, upTo: 2 }) as { detail: string }[];
+    const steps = plan.map(({ detail }) => detail);
+    expect(steps.filter((step) => step.startsWith('SEARCH event USING INTEGER PRIMARY KEY (rowid>?'))).toHaveLength(1);
+    const tables = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all();
+    expect(steps.filter((step) => tables.some((table) => step.startsWith(`SCAN ${table}`)))).toEqual([]);
+  });
+
+  it.each([MOST_LISTED_IN_CLOSING, MOST_LISTED_IN_CLOSING + 1])(
+    'names 500 rows of %i at most, and counts all',
+    (rows) => {
+      const { ledger, file } = aLedger();
+      const closed = () => {
+        const draft = draftClosing(file);
+        const closing = draft && ledger.closings.add(draft, MORNING);
+        if (!closing) throw new Error('Not closed');
+        return closing.content;
+      };
+      const waiting = Array.from({ length: rows }, () => aPendingSale(ledger).payment);
+      const all = { count: rows, gross: rows * 25_000 };
+      const named = waiting.slice(0, 500).map(({ orderId }) => orderId);
+      const { open } = closed();
+      expect(open).toMatchObject(all);
+      expect(open.items.map(({ orderId }) => orderId)).toEqual(named);
+      for (const payment of waiting) become(ledger, paid(payment));
+      const { fromBefore } = closed();
+      expect(fromBefore).toMatchObject(all);
+      expect(fromBefore.items.map(({ orderId }) => orderId)).toEqual(named);
+      expect(expectAsFolded(file)).toBe(2);
+    },
+  );
+});

@@ -1,0 +1,78 @@
+/** A recovery before the first use of a ledger, in a process of its own. */
+import { rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { backgroundIn, type UtilityProcesses } from '../../../electron/platform/background/utility-processes.ts';
+import { createLedgerGuardian } from '../../../electron/store/recovery/create-ledger-guardian.ts';
+import type { RecoveryReport } from '../../../shared/contract/views/setup/backup-views.ts';
+import { MORNING } from '../../support/builders.ts';
+import { keptJobs } from '../../support/jobs/kept-jobs.ts';
+import { aDataDirectory } from '../a-data-directory.ts';
+import { aFolder, aPaidSale } from '../a-ledger.ts';
+
+// Starts processes on a possibly busy machine: this only ends a hanging test.
+vi.setConfig({ testTimeout: 60_000 });
+
+/** A counter that sold and was closed. `fork` starts the jobs of its next start. */
+function aClosedCounter(fork: UtilityProcesses['fork'] = keptJobs.fork) {
+  const { folder, file, ledger } = aDataDirectory();
+  const { orderId } = aPaidSale(ledger).payment;
+  ledger.close();
+  const started: string[] = [];
+  const reports: RecoveryReport[] = [];
+  const guardian = createLedgerGuardian({
+    version: '1.0.0',
+    background: backgroundIn({
+      fork(path, args, options) {
+        started.push(basename(path));
+        return fork(path, args, options);
+      },
+    }),
+    dataDirectory: folder,
+    fileOf: (environment) => join(folder, `sales-${environment}.sqlite`),
+    now: () => MORNING,
+    onRebuilt: (report) => reports.push(report),
+    onDamage: () => undefined,
+    onJobDied: () => undefined,
+  });
+  const prepare = () => guardian.prepare('sandbox', () => undefined);
+  const stateOnceOpen = (): string | undefined => {
+    const ledger = guardian.open('sandbox');
+    const state = ledger.payments.find(orderId)?.payment.state;
+    ledger.close();
+    return state;
+  };
+  const loseLedger = () => {
+    for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true });
+  };
+  return { prepare, stateOnceOpen, loseLedger, started, reports };
+}
+
+it('replaces a lost ledger, and tells it once it is open', async () => {
+  const { prepare, stateOnceOpen, loseLedger, started, reports } = aClosedCounter();
+  loseLedger();
+  await prepare();
+  expect(started).toEqual(['recover-ledger.ts']);
+  expect(stateOnceOpen()).toBe('paid');
+  expect(reports).toEqual([expect.objectContaining({ cause: 'missing', recovered: 1 })]);
+});
+
+it('starts no process for a whole ledger', async () => {
+  const { prepare, stateOnceOpen, started, reports } = aClosedCounter();
+  await prepare();
+  expect(started).toEqual([]);
+  expect(stateOnceOpen()).toBe('paid');
+  expect(reports).toEqual([]);
+});
+
+it('is done on opening if its process is killed', async () => {
+  const killed = join(aFolder(), 'job.ts');
+  writeFileSync(killed, "process.kill(process.pid, 'SIGKILL');");
+  const { prepare, stateOnceOpen, loseLedger, reports } = aClosedCounter((_, ...others) =>
+    keptJobs.fork(killed, ...others),
+  );
+  loseLedger();
+  await prepare();
+  expect(stateOnceOpen()).toBe('paid');
+  expect(reports).toHaveLength(1);
+});
