@@ -6,6 +6,8 @@ import { onceFirstPainted } from './state/first-paint.ts';
 export const loadPayScreen = () => import('./screens/pay/pay-screen.tsx');
 export const PayScreen = lazy(loadPayScreen);
 export const AlertsBanner = lazy(() => import('./app-shell/strips/alerts-banner.tsx'));
+/** Only while the machine's clock can't be right. */
+export const ClockBanner = lazy(() => import('./app-shell/strips/clock-banner.tsx'));
 /** Its sales are requested after the first paint anyway. */
 export const StillOpen = lazy(onceFirstPainted(() => import('./screens/sell/still-open.tsx')));
 export const ReviewScreen = lazy(() => import('./screens/review/review-screen.tsx'));

@@ -11,6 +11,7 @@ import { ScreenBoundary } from './app-shell/screen-boundary.tsx';
 import { useAnnounce } from './app-shell/use-announce.ts';
 import {
   AlertsBanner,
+  ClockBanner,
   HistoryScreen,
   loadPayScreen,
   ReportScreen,
@@ -106,6 +107,7 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
   const openManagerSettings = () => setAt({ place: 'settings', section: 'people' });
   const waiting = useRailMarks(seenEnd ? null : payment, toReview, unprinted);
   const isGreen = place === 'sell' && payment?.state === 'paid';
+  const { clockDoubt } = terminal;
   const shows = [terminal.environment, place, ...(place === 'sell' ? [isKnown, ...lookOf(payment)] : [])].join('/');
 
   return (
@@ -123,6 +125,10 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
       strip={
         <Boundary fallback={null}>
           <Suspense fallback={null}>
+            {/* Beside a code it says only what must be done. */}
+            {clockDoubt && (clockDoubt.said === null || place !== 'sell' || !payment) && (
+              <ClockBanner doubt={clockDoubt} />
+            )}
             {alerts.length > 0 && place !== 'review' && (
               <AlertsBanner
                 terminal={terminal}

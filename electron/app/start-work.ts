@@ -25,7 +25,11 @@ export function startWork(core: Core, services: Services): { days: DayRollover }
     guarded('reconciler', () => reconciler.wake()),
   );
   // Only for a ledger that is already open; a clock check must not open one.
-  const today = (): string | undefined => shopLedgers.get(shop.selected())?.businessDay(clock.now());
+  const today = (): string | undefined => {
+    if (!shopLedgers.has(shop.selected())) return undefined;
+    const { businessDay, doubt } = shop.clock();
+    return doubt ? `${businessDay}, in doubt, ${doubt.said}` : businessDay;
+  };
   const days = openDayRollover({ clock, events, today });
   powerMonitor.on(
     'resume',

@@ -113,6 +113,7 @@ const loggedChanges: ReadonlySet<RequestName> = new Set<RequestName>([
     'printer.save',
     'terminal.day-end',
     'terminal.cash',
+    'terminal.say-day',
     'kiosk.change',
     'updates.save',
     'kiosk.autostart',

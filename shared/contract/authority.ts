@@ -21,6 +21,8 @@ const authorities: { readonly [N in RequestName]: AuthorityOf<N> } = {
   'terminal.prefer': 'anybody',
   'terminal.day-end': 'manager',
   'terminal.cash': 'manager',
+  // It decides on which day money is booked.
+  'terminal.say-day': 'manager',
   'connection.view': 'anybody',
   'connection.retry': 'anybody',
   'alerts.list': 'anybody',

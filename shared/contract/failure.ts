@@ -29,6 +29,7 @@ export const failureCodes = [
   'sale-not-found',
   'sale-already-paid',
   'sale-still-creating',
+  'clock-in-doubt',
   'cash-not-taken',
   'cash-too-little',
   'cash-too-much',
@@ -156,7 +157,6 @@ export const failureCodes = [
   'range-too-long',
   'nothing-to-close',
   'closing-changed',
-  'day-in-future',
   'day-without-payments',
   'reconcile-running',
 

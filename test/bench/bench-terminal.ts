@@ -17,6 +17,7 @@ import { exportHandlers } from '../../electron/ipc/handlers/report/export-handle
 import { paymentHandlers } from '../../electron/ipc/handlers/sell/payment-handlers.ts';
 import { type SaleHandlerDeps, saleHandlers } from '../../electron/ipc/handlers/sell/sale-handlers.ts';
 import { routeRequests } from '../../electron/ipc/router.ts';
+import { judgeClock } from '../../electron/payments/shop-clock.ts';
 import type { ShopLedger } from '../../electron/payments/shop-ledger.ts';
 import { Watcher } from '../../electron/payments/watch/watcher.ts';
 import type { Background } from '../../electron/platform/background/background.ts';
@@ -93,7 +94,7 @@ export function openBenchTerminal(file: string, { account }: BenchGateway, expor
           timeZone: 'Asia/Jakarta',
           dayEndHour: 0,
         },
-        today: shopLedger.businessDay(clock.now()),
+        lastDay: shopLedger.businessDay(clock.now()),
       }),
     });
   // Only for the rows' own requests.
@@ -110,6 +111,15 @@ export function openBenchTerminal(file: string, { account }: BenchGateway, expor
       write: () => undefined,
     },
     counter: () => ({ account, shopLedger, terms }),
+    judgeClock: () => {
+      const reading = {
+        now: clock.now(),
+        monotonic: clock.monotonic(),
+        run: 'bench',
+        gatewayAt: watcher.gatewayAt(account),
+      };
+      return judgeClock(reading, ledger.watch.clockEvidence(), (at) => businessDayOf(at, 'Asia/Jakarta', 0));
+    },
     selectedLedger: () => shopLedger,
     methods: openMethodCatalog({ clock, events, gateways, watcher }, onError),
     selected: () => account.environment,

@@ -20,6 +20,7 @@ const managers: readonly RequestName[] = [
     'settings.shop',
     'terminal.day-end',
     'terminal.cash',
+    'terminal.say-day',
     'printer.save',
   ] as const),
   'settings.acknowledge',

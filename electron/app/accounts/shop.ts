@@ -3,10 +3,15 @@
  * call, so changes apply at once. Holds no keys.
  */
 
+import { randomUUID } from 'node:crypto';
 import { businessDayOf, shopHourOf } from '../../../shared/model/business-day.ts';
 import { type Account, accountKey, type Environment } from '../../../shared/model/environment.ts';
+import { type ClockJudgement, judgeClock } from '../../payments/shop-clock.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import type { Ledger } from '../../ports/ledger/ledger.ts';
+import type { ClockEvidence } from '../../ports/ledger/watch-port.ts';
 import { accountOf, type EnvironmentConfig } from '../../ports/settings/environment-config.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';
 import type { CounterTerms, ShopTerms } from '../../usecases/sell/counter-terms.ts';
@@ -29,6 +34,8 @@ export interface ShopAccounts {
   counter(environment?: Environment): CounterTerms | undefined;
   /** The set-up for an account's requests, former ones included. `undefined` for training. */
   config(account: Account): EnvironmentConfig | undefined;
+  /** The machine's clock as this environment's ledger and gateway see it. @throws StoreError while the ledger can't be opened */
+  clock(environment?: Environment): ClockJudgement;
   /** The most requests per minute to an environment's gateway. */
   requestsPerMinute(environment: Environment): number;
   /**
@@ -40,6 +47,7 @@ export interface ShopAccounts {
 }
 
 const TRAINING_REQUESTS_PER_MINUTE = 20;
+const NO_EVIDENCE: ClockEvidence = { said: null, latestAt: null, lastClosedDay: null };
 
 export interface ShopAccountsDeps {
   readonly settings: Pick<SettingsStore, 'read'>;
@@ -48,6 +56,9 @@ export interface ShopAccountsDeps {
   readonly training: { readonly merchantCode: string; readonly terms: ShopTerms };
   /** See `ShopTerms`. */
   readonly pageReturnUrl?: string | undefined;
+  readonly clock: Pick<Clock, 'now' | 'monotonic'>;
+  /** See `Watcher.gatewayAt`. */
+  readonly gatewayAt: (account: Account) => number | null;
   /** @throws StoreError */
   readonly openLedger: (environment: Environment) => Ledger;
 }
@@ -57,8 +68,22 @@ export function openShopAccounts({
   shopLedgers = new Map(),
   training,
   pageReturnUrl,
+  clock,
+  gatewayAt,
   openLedger,
 }: ShopAccountsDeps): ShopAccounts {
+  const run = randomUUID();
+  const timeZone = (environment: Environment): string =>
+    shop.terms(environment)?.shopTimeZone ?? training.terms.shopTimeZone;
+  const judged = ({ environment, watch }: Pick<Ledger, 'environment' | 'watch'>, now: number): ClockJudgement => {
+    const account = shop.account(environment);
+    return judgeClock(
+      { now, monotonic: clock.monotonic(), run, gatewayAt: account ? gatewayAt(account) : null },
+      // A ledger that can't be read now, such as one that is being replaced, must not keep a window from its view.
+      ignoreErrors(() => watch.clockEvidence()) ?? NO_EVIDENCE,
+      (at) => businessDayOf(at, timeZone(environment), settings.read().dayEndHour),
+    );
+  };
   const listeners: ((shopLedger: ShopLedger) => void)[] = [];
 
   const shop: ShopAccounts = {
@@ -67,12 +92,12 @@ export function openShopAccounts({
     shopLedger(environment) {
       let shopLedger = shopLedgers.get(environment);
       if (!shopLedger) {
-        const timeZone = (): string => shop.terms(environment)?.shopTimeZone ?? training.terms.shopTimeZone;
+        const ledger = openLedger(environment);
         shopLedger = {
           environment,
-          ledger: openLedger(environment),
-          businessDay: (at) => businessDayOf(at, timeZone(), settings.read().dayEndHour),
-          hour: (at) => shopHourOf(at, timeZone()),
+          ledger,
+          businessDay: (at) => judged(ledger, at).businessDay,
+          hour: (at) => shopHourOf(at, timeZone(environment)),
         };
         try {
           for (const listener of listeners) listener(shopLedger);
@@ -109,6 +134,7 @@ export function openShopAccounts({
         ) ?? undefined
       );
     },
+    clock: (environment = shop.selected()) => judged(shop.shopLedger(environment).ledger, clock.now()),
     requestsPerMinute(environment) {
       const config = environment === 'training' ? null : settings.read()[environment];
       return config?.statusChecksPerMinute ?? TRAINING_REQUESTS_PER_MINUTE;

@@ -4,9 +4,10 @@
  */
 import { join } from 'node:path';
 import { app, safeStorage, utilityProcess } from 'electron';
-import type { Environment } from '../../../shared/model/environment.ts';
+import type { Account, Environment } from '../../../shared/model/environment.ts';
 import { connectGateway } from '../../gateway/api/direct-api.ts';
 import { Reconciler } from '../../payments/reconcile/reconciler.ts';
+import type { ClockJudgement } from '../../payments/shop-clock.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import { Watcher } from '../../payments/watch/watcher.ts';
 import { backgroundIn } from '../../platform/background/utility-processes.ts';
@@ -78,10 +79,13 @@ export async function composeCore({ dataDirectory, log, pageReturnUrl }: CoreDep
     ...{ background, dataDirectory, version: app.getVersion(), clock, log, events, notices },
   });
   const openLedger = guardian.open;
-  const shop = openShopAccounts({ settings, shopLedgers, training: trainingAccount, pageReturnUrl, openLedger });
+  const gatewayAt = (account: Account): number | null => watcher.gatewayAt(account);
+  const shop = openShopAccounts({
+    ...{ settings, shopLedgers, training: trainingAccount, pageReturnUrl, clock, gatewayAt, openLedger },
+  });
   const selectedLedger = (): ShopLedger => shop.shopLedger(shop.selected());
   const counter = (): CounterTerms | undefined => shop.counter();
-  const businessDay = (at: number): string => selectedLedger().businessDay(at);
+  const judgeClock = (): ClockJudgement => shop.clock();
 
   const messageLog = openMessageLog({ dataDirectory, clock, log });
   const statusShares: StatusShares = openStatusShares(shop.requestsPerMinute, (environment) =>
@@ -120,7 +124,7 @@ export async function composeCore({ dataDirectory, log, pageReturnUrl }: CoreDep
   return {
     ...{ clock, events, random, onError, notices, isPackaged, dataDirectory, pageReturnUrl, log },
     ...{ settings, vault, people, manager, verifyApiKey },
-    ...{ training, trainingAccount, background, guardian, shop, shopLedgers, selectedLedger, counter, businessDay },
+    ...{ training, trainingAccount, background, guardian, shop, shopLedgers, selectedLedger, counter, judgeClock },
     ...{ messageLog, gateways, watcher, reconciler, interrupted, statusShares },
   };
 }

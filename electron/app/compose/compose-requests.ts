@@ -70,8 +70,8 @@ export function composeRequests(core: Core, services: Services): void {
 
 function handlersOf(core: Core, services: Services): Handlers {
   const { clock, events, random, onError, settings, vault, people, manager, gateways, watcher, reconciler } = core;
-  const { guardian, interrupted, isPackaged, messageLog, shop, shopLedgers, selectedLedger, counter, verifyApiKey } =
-    core;
+  const { guardian, interrupted, isPackaged, messageLog, shop, shopLedgers, selectedLedger, counter } = core;
+  const { verifyApiKey, judgeClock } = core;
   const { checkouts, closingBackups, exports, language, methods, methodImages, printers, printing } = services;
   const { selected, shopLedger: openLedgerOf } = shop;
   const { messages } = messageLog;
@@ -86,7 +86,7 @@ function handlersOf(core: Core, services: Services): Handlers {
   const terminal = terminalDeps(core, services);
   const pin = { clock, events, settings, vault, watcher, manager, people, selectedLedger, onError };
   return {
-    ...saleHandlers({ clock, events, random, gateways, watcher, settings, counter }),
+    ...saleHandlers({ clock, events, random, gateways, watcher, settings, counter, judgeClock }),
     ...itemHandlers({
       ...{ selectedLedger, clock },
       itemImport: openItemImport({ chooseList: chooseListFile, now: () => clock.now() }),
@@ -94,7 +94,7 @@ function handlersOf(core: Core, services: Services): Handlers {
       language,
     }),
     ...quickAmountHandlers({ clock, settings, selectedLedger }),
-    ...cashHandlers({ clock, events, watcher, settings, counter }),
+    ...cashHandlers({ clock, events, watcher, settings, counter, judgeClock }),
     ...paymentHandlers({ clock, events, random, watcher, interrupted, shopLedgers, selectedLedger }),
     ...historyHandlers({ clock, selectedLedger, messages }),
     ...reviewHandlers({ clock, events, watcher, manager, shopLedgers }),
@@ -122,7 +122,7 @@ function handlersOf(core: Core, services: Services): Handlers {
       ...{ logReader, saveText: (name: string, text: string) => saveFile(name, 'json', text) },
     }),
     ...receiptHandlers({ printing, openExternal }),
-    ...terminalHandlers({ ...terminal, events, openExternal }),
+    ...terminalHandlers({ ...terminal, events, watcher, openExternal }),
     ...settingsHandlers({ ...terminal, ...pin, gateways, openLedgerOf, verifyApiKey, isPackaged, chooseFile }),
   };
 }
@@ -154,6 +154,8 @@ function publishEvents(core: Core, services: Services): void {
 }
 
 function terminalDeps(core: Core, { appInfo, kiosk }: Services): TerminalDeps {
-  const { clock, settings, vault, manager, people, counter, businessDay, shopLedgers } = core;
-  return { clock, settings, vault, manager, people, appInfo, kiosk, counter, businessDay, shopLedgers };
+  const { clock, settings, vault, manager, people, counter, judgeClock, selectedLedger, shopLedgers } = core;
+  return {
+    ...{ clock, settings, vault, manager, people, appInfo, kiosk, counter, judgeClock, selectedLedger, shopLedgers },
+  };
 }

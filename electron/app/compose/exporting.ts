@@ -26,14 +26,16 @@ export function openExportServices({
   return openExporter({
     ...deps,
     source() {
-      const { environment, businessDay } = shop.shopLedger(shop.selected());
+      const { environment, ledger, businessDay } = shop.shopLedger(shop.selected());
+      const today = businessDay(deps.clock.now());
+      const bookedDay = ledger.history.lastDay() ?? today;
       return {
         environment,
         ledgerFile: ledgerFile(dataDirectory, environment),
         language: language(),
         timeZone: (shop.terms(environment) ?? fallback).shopTimeZone,
         dayEndHour: settings.read().dayEndHour,
-        today: businessDay(deps.clock.now()),
+        lastDay: bookedDay > today ? bookedDay : today,
       };
     },
   });

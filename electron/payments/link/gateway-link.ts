@@ -9,6 +9,7 @@ import type { Environment } from '../../../shared/model/environment.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Throttle } from '../../ports/gateway/gateway-answers.ts';
 import type { LinkState } from '../../ports/ledger/link-port.ts';
+import { isClockOff } from '../shop-clock.ts';
 import {
   afterTransportFailure,
   type Connectivity,
@@ -53,6 +54,8 @@ export class GatewayLink implements GatewayLinkAddress {
   /** Of the last failed attempt. */
   #lastFailure: FailureCode = 'gateway-unreachable';
   readonly #backoff: ThrottleBackoff;
+  /** The gateway's clock minus ours, which never steps; `null` before its first `Date`. */
+  #gatewayAhead: number | null = null;
   #overloaded = false;
   /** Requests lost on a stale idle connection that were not retried. */
   readonly #lostOnStaleConnection = new WeakSet<RequestPermit>();
@@ -140,6 +143,19 @@ export class GatewayLink implements GatewayLinkAddress {
   nextAttemptAt(paymentOnScreen: boolean): number | null {
     const at = nextAttemptAt(this.#connectivity, paymentOnScreen);
     return at === null ? null : this.#wall(Math.max(at, this.#clock.monotonic()));
+  }
+
+  /** The gateway's clock now, epoch ms; `null` if no answer of this run had its time. */
+  gatewayAt(): number | null {
+    return this.#gatewayAhead === null ? null : this.#gatewayAhead + this.#clock.monotonic();
+  }
+
+  /** @param gatewayAt of an answer that came just now · @returns whether the machine's clock has become right or wrong */
+  heardTime(gatewayAt: number): boolean {
+    const isOff = (): boolean => isClockOff(this.gatewayAt() ?? this.#clock.now(), this.#clock.now());
+    const wasOff = isOff();
+    this.#gatewayAhead = gatewayAt - this.#clock.monotonic();
+    return isOff() !== wasOff;
   }
 
   /** Anything came back from the gateway, with any content. @returns whether the link was offline until now */

@@ -38,6 +38,8 @@ export function updateLinkFromAnswer(
   at: number,
 ): Failure | null {
   link.complete(permit);
+  // Windows show that the clock is wrong before the next sale.
+  if (answer.gatewayAt !== undefined && link.heardTime(answer.gatewayAt)) events.emit('terminal-changed');
   switch (answer.kind) {
     case 'unreachable':
       link.release(permit);

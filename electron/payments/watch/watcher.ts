@@ -206,6 +206,12 @@ export class Watcher {
     return this.#links.of(account);
   }
 
+  /** The time at an account's gateway now, epoch ms; `null` if it has not told it in this run. */
+  gatewayAt({ environment, baseUrl }: Account): number | null {
+    const link = this.#links.known().find((one) => one.environment === environment && one.baseUrl === baseUrl);
+    return link?.gatewayAt() ?? null;
+  }
+
   connection(account: Account): ConnectionView {
     const link = this.linkOf(account);
     return link.view(this.#load.count(link).due, !this.#focused.isEmpty);

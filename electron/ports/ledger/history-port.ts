@@ -85,4 +85,6 @@ export interface HistoryLedger {
   lastAmounts(most: number): readonly Rupiah[];
   /** The largest paid sale, cash included, of this business day and later; 0 for none. @param from `YYYY-MM-DD` */
   largestSince(from: string): Rupiah;
+  /** The last business day with a sale, money or a closing: a clock that ran ahead may have booked it. `null`: none. */
+  lastDay(): string | null;
 }

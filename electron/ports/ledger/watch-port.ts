@@ -38,6 +38,26 @@ export interface RestingAccounts {
   readonly exceptDeciding: readonly string[];
 }
 
+/** What the ledger knows about the time. */
+export interface ClockEvidence {
+  /** The last word of a manager about the day, journalled as `day-said`. */
+  readonly said: {
+    /** Epoch ms by the machine's clock. */
+    readonly at: number;
+    /** What day it was, `YYYY-MM-DD`. */
+    readonly day: string;
+    /** See `ClockFacts`. */
+    readonly machineDay: string;
+    readonly monotonic: number;
+    readonly run: string;
+    readonly latestAt: number | null;
+  } | null;
+  /** The latest time, epoch ms, of the newest rows since then; `null` in an empty ledger. */
+  readonly latestAt: number | null;
+  /** The last business day in any closing. */
+  readonly lastClosedDay: string | null;
+}
+
 /** `ledger.watch`. Each writing method is one durable commit. @throws StoreError from any method */
 export interface WatchLedger {
   /**
@@ -86,4 +106,6 @@ export interface WatchLedger {
    * the next start means that the clock was set back.
    */
   lastMoment(): number | null;
+  /** Read before a sale is taken. Some index lookups and a few hundred rows, for any number of sales. */
+  clockEvidence(): ClockEvidence;
 }

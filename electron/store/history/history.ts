@@ -29,6 +29,7 @@ export interface HistoryStore {
   readonly methods: () => ReturnType<HistoryLedger['methods']>;
   readonly lastAmounts: HistoryLedger['lastAmounts'];
   readonly largestSince: HistoryLedger['largestSince'];
+  readonly lastDay: HistoryLedger['lastDay'];
 }
 
 const LIMITS: HistoryLimits = { hits: 2_000, count: MOST_COUNTED, steps: 2_000 };
@@ -62,6 +63,17 @@ export function openHistoryStore(db: Database, limits = LIMITS): HistoryStore {
   const selectLargest = db.prepare<[string]>(
     "SELECT coalesce(max(+amount), 0) AS amount FROM sale WHERE business_day >= +? AND state = 'paid'",
   );
+  // Each part is the end of an index that begins with the day.
+  const selectLastDay = db
+    .prepare<[], string | null>(`
+      SELECT max(day) FROM (
+        SELECT max(business_day) AS day FROM sale
+        UNION ALL SELECT max(paid_day) FROM payment WHERE paid_day IS NOT NULL
+        UNION ALL SELECT max(paid_day) FROM cash_payment
+        UNION ALL SELECT max(business_day) FROM refund
+        UNION ALL SELECT max(day) FROM settlement
+        UNION ALL SELECT max(business_day) FROM closing_day)`)
+    .pluck();
   const methodCodes = (): readonly string[] => methods().map(({ code }) => code);
   const entriesOf = openHistoryEntries(db);
 
@@ -106,6 +118,7 @@ export function openHistoryStore(db: Database, limits = LIMITS): HistoryStore {
     },
     methods,
     lastAmounts: (most) => selectAmounts.all(most).map((found) => rupiahColumn(asRow(found), 'amount')),
+    lastDay: () => selectLastDay.get() ?? null,
     largestSince: (from) => rupiahColumn(asRow(selectLargest.get(from)), 'amount'),
     count(wanted) {
       const { terms, filter } = ready(wanted, null);

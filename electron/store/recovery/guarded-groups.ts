@@ -44,6 +44,7 @@ export function guardedGroups({ call, callIfWhole }: Guards): Omit<Ledger, 'envi
       renew: call(({ watch }) => watch.renew),
       shiftDeadlines: call(({ watch }) => watch.shiftDeadlines),
       lastMoment: call(({ watch }) => watch.lastMoment),
+      clockEvidence: call(({ watch }) => watch.clockEvidence),
     },
     links: {
       of: call(({ links }) => links.of),
@@ -51,6 +52,7 @@ export function guardedGroups({ call, callIfWhole }: Guards): Omit<Ledger, 'envi
     },
     history: {
       page: call(({ history }) => history.page),
+      lastDay: call(({ history }) => history.lastDay),
       count: call(({ history }) => history.count),
       methods: call(({ history }) => history.methods),
       lastAmounts: call(({ history }) => history.lastAmounts),

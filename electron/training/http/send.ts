@@ -8,6 +8,8 @@ import type { TrainingResponse } from './exchange.ts';
 const CHUNK = Buffer.alloc(64 * 1024, 'x');
 
 export function send(response: ServerResponse, sending: TrainingResponse, clock: Clock): void {
+  // By the machine's clock, even where the gateway's own is advanced: that only lets payments expire.
+  response.setHeader('date', new Date(clock.now()).toUTCString());
   switch (sending.kind) {
     case 'answer':
       response.writeHead(sending.status, { ...sending.headers, 'content-length': Buffer.byteLength(sending.body) });

@@ -9,13 +9,13 @@ export function exportExtension({ format }: Pick<ExportRequest, 'format'>): stri
   return extensions[format];
 }
 
-/** @param today `YYYY-MM-DD`, used as the end of an export without one */
-export function exportFileName(environment: Environment, request: ExportRequest, today: string): string {
-  return `konter-${environment}-${request.content}-${daysInName(request, today)}.${exportExtension(request)}`;
+/** @param lastDay `YYYY-MM-DD`, used as the end of an export without one */
+export function exportFileName(environment: Environment, request: ExportRequest, lastDay: string): string {
+  return `konter-${environment}-${request.content}-${daysInName(request, lastDay)}.${exportExtension(request)}`;
 }
 
-function daysInName({ days }: ExportRequest, today: string): string {
-  const to = days?.to ?? today;
+function daysInName({ days }: ExportRequest, lastDay: string): string {
+  const to = days?.to ?? lastDay;
   if (days === null || days.from === null) return `all--${to}`;
   return days.from === to ? to : `${days.from}--${to}`;
 }

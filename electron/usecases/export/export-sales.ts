@@ -41,8 +41,8 @@ export interface ExportSource {
   readonly language: Language;
   readonly timeZone: string;
   readonly dayEndHour: number;
-  /** The present business day. */
-  readonly today: string;
+  /** The last business day with anything in it, or today. */
+  readonly lastDay: string;
 }
 
 export interface Exporter {
@@ -100,7 +100,7 @@ export function openExporter(deps: ExportDeps): Exporter {
 
   function run(request: ExportRequest, source: ExportSource, place: SavePlace): void {
     const startedAt = clock.monotonic();
-    const { environment, today: _, ...options } = source;
+    const { environment, lastDay: _, ...options } = source;
     const begun: Begun = { ...request, environment, file: basename(place.path), folder: dirname(place.path) };
     const onProgress = ({ done, about }: ExportProgress): void => {
       // A late message of a process that is ending.
@@ -121,12 +121,12 @@ export function openExporter(deps: ExportDeps): Exporter {
     async start(asked) {
       if (running || isChoosing) return failed('export-running');
       const source = deps.source();
-      const days = exportDays(asked.days, source.today);
+      const days = exportDays(asked.days, source.lastDay);
       if (!days.ok) return days;
       const dated = { ...asked, days: days.value };
       isChoosing = true;
       try {
-        const name = exportFileName(source.environment, dated, source.today);
+        const name = exportFileName(source.environment, dated, source.lastDay);
         const path = await deps.choosePlace(name, exportExtension(dated));
         if (path === null) return failed('export-canceled');
         const place = await takePlace(path, exportExtension(dated));

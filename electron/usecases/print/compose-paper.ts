@@ -128,7 +128,7 @@ function findReceipt(deps: ComposeDeps, orderId: string): ReceiptToPrint | undef
   const found = payment ?? cash;
   const facts = payment ? receiptFacts(payment.stored) : cash && cashReceiptFacts(cash.stored);
   if (!found || !facts) return undefined;
-  const { environment, ledger, businessDay } = found.shopLedger;
+  const { environment, ledger } = found.shopLedger;
   const { sale } = found.stored;
   const refunds = ledger.refunds.ofSale(sale.id).filter((refund) => refund.orderId === facts.orderId);
   const refunded = refunds.reduce((sum, { amount, corrects }) => sum + (corrects === null ? amount : -amount), 0);
@@ -137,7 +137,7 @@ function findReceipt(deps: ComposeDeps, orderId: string): ReceiptToPrint | undef
     facts,
     subject: { saleNumber: sale.number, businessDay: sale.businessDay },
     refunded: rupiah(refunded),
-    account: payment ? accountLabel(payment.stored, ledger.reports, businessDay) : null,
+    account: payment ? accountLabel(payment.stored, ledger.reports) : null,
     bought: ledger.payments.linesOf(sale.id),
   };
 }
@@ -159,14 +159,9 @@ function subjectOf({ payment, sale }: StoredPayment): PrintSubject {
   return { saleNumber: sale.number, businessDay: sale.businessDay, amount: payment.amount };
 }
 
-function accountLabel(
-  { payment }: StoredPayment,
-  reports: ReportLedger,
-  businessDay: (at: number) => string,
-): string | null {
+function accountLabel({ payment, sale }: StoredPayment, reports: ReportLedger): string | null {
   if (payment.state !== 'paid') return null;
-  const day = businessDay(payment.paidAt);
-  const accounts = namedAccounts(reports.takings(day, day).accounts);
+  const accounts = namedAccounts(reports.takings(sale.businessDay, sale.businessDay).accounts);
   const { baseUrl, merchantCode } = payment.account;
   return accounts.length < 2 ? null : accountName({ merchantCode, host: hostOf(baseUrl) });
 }

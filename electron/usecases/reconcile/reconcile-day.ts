@@ -16,7 +16,7 @@ export interface ReconcileDeps {
 
 /**
  * @param businessDay as typed; sales recorded after this call are not included
- * @returns or `date-invalid`, `day-in-future`, `day-without-payments`, `reconcile-running` (one at a time)
+ * @returns or `date-invalid`, `day-without-payments`, `reconcile-running` (one at a time)
  */
 export function startReconciliation(
   { clock, events, reconciler, watcher }: ReconcileDeps,
@@ -26,7 +26,6 @@ export function startReconciliation(
   watcher.detectClockStep();
   const at = clock.now();
   if (!isDay(businessDay)) return failed('date-invalid');
-  if (businessDay > shopLedger.businessDay(at)) return failed('day-in-future');
   if (shopLedger.ledger.reconciliation.running()) return failed('reconcile-running');
   if (shopLedger.ledger.reconciliation.countPayments(businessDay) === 0) return failed('day-without-payments');
   shopLedger.ledger.reconciliation.start(businessDay, at);

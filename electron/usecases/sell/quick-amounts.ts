@@ -1,11 +1,11 @@
 /** Amounts that one touch enters on Sell, and the largest sale that is usual here. */
 import type { QuickAmountSettings, QuickAmountsView } from '../../../shared/contract/views/sell/quick-amount-views.ts';
 import { MOST_QUICK_AMOUNTS } from '../../../shared/model/choices/most-quick-amounts.ts';
-import { DAY_MS } from '../../../shared/model/values/durations.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { HistoryLedger } from '../../ports/ledger/history-port.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';
+import { plusDays } from '../report/report-range.ts';
 
 /** So many sales are looked at for the last amounts. */
 const SALES_LOOKED_AT = 30;
@@ -31,7 +31,7 @@ export function quickAmountsView({ settings, clock, selectedLedger }: QuickAmoun
   return {
     settings: quickAmounts,
     last: [...new Set(last)].filter((amount) => !amounts.includes(amount)).slice(0, free),
-    largest: ledger.history.largestSince(businessDay(clock.now() - (USUAL_DAYS - 1) * DAY_MS)),
+    largest: ledger.history.largestSince(plusDays(businessDay(clock.now()), 1 - USUAL_DAYS)),
   };
 }
 

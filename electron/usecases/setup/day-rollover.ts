@@ -11,7 +11,7 @@ import { guarded } from '../../platform/guarded.ts';
 interface DayRolloverDeps {
   readonly clock: Pick<Clock, 'now' | 'after'>;
   readonly events: EventBus;
-  /** `YYYY-MM-DD`: the day that windows would get now. `undefined` while the selected ledger is not open. */
+  /** The day that windows would get now, and what is said of the clock. `undefined` while the selected ledger is not open. */
   readonly today: () => string | undefined;
 }
 

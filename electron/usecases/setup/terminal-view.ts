@@ -2,8 +2,11 @@
 import type { SettingsView } from '../../../shared/contract/views/setup/settings-views.ts';
 import type { TerminalView } from '../../../shared/contract/views/setup/terminal-views.ts';
 import { provisionableEnvironments } from '../../../shared/model/environment.ts';
+import type { ClockJudgement } from '../../payments/shop-clock.ts';
+import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { ShopLedgers } from '../../payments/shop-ledgers.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import type { Manager } from '../../ports/manager.ts';
 import type { People } from '../../ports/people.ts';
 import type { EnvironmentConfig } from '../../ports/settings/environment-config.ts';
@@ -13,6 +16,7 @@ import type { Kiosk } from '../kiosk/kiosk.ts';
 import { listedQris } from '../methods/listed-qris.ts';
 import type { CounterTerms } from '../sell/counter-terms.ts';
 import { unseenSettingsChange } from './journal/unseen-settings.ts';
+import { clockDoubtView } from './say-day.ts';
 
 /** Values that are fixed for one run of the program. */
 export interface AppInfo {
@@ -37,8 +41,9 @@ export interface TerminalDeps {
   readonly kiosk: Pick<Kiosk, 'isHeld'>;
   /** @returns `undefined` while the selected environment is not set up */
   readonly counter: () => CounterTerms | undefined;
-  /** The business day of the selected environment's shop at a moment, epoch ms. */
-  readonly businessDay: (at: number) => string;
+  readonly selectedLedger: () => ShopLedger;
+  /** Of the selected environment. @throws StoreError */
+  readonly judgeClock: () => ClockJudgement;
   /** The open ledgers. */
   readonly shopLedgers: ShopLedgers;
 }
@@ -47,12 +52,18 @@ export function terminalView(deps: TerminalDeps): TerminalView {
   const { clock, settings, vault, appInfo } = deps;
   const { environment, language, theme, sound, dayEndHour, takesCash } = settings.read();
   const counter = deps.counter();
+  const judgement = deps.judgeClock();
+  const { businessDay } = judgement;
+  // It reads the sales, which may be damaged; the view must name that damage.
+  const bookedDay = ignoreErrors(() => deps.selectedLedger().ledger.history.lastDay()) ?? businessDay;
   return {
     environment,
     ready: counter !== undefined && (environment === 'training' || vault.holds(counter.account)),
     shopName: counter?.terms.shopName ?? '',
     terminalId: counter?.terms.terminalId ?? '',
-    businessDay: deps.businessDay(clock.now()),
+    businessDay,
+    lastDay: bookedDay > businessDay ? bookedDay : businessDay,
+    clockDoubt: clockDoubtView(judgement, clock.now()),
     dayEndHour,
     takesCash,
     kiosk: deps.kiosk.isHeld(),

@@ -51,7 +51,7 @@ export default function HistoryScreen({ terminal, open, visit, ...actions }: His
   return (
     <section className="history" aria-label={texts.title}>
       <div className="history-side">
-        <FilterBar filters={filters} onFilter={narrow} today={terminal.businessDay} />
+        <FilterBar filters={filters} onFilter={narrow} today={terminal.businessDay} last={terminal.lastDay} />
         {history.failure && <FailureNote failure={history.failure} about="setup" />}
         <HistoryList
           // A new query starts at the top of the list.

@@ -1,4 +1,4 @@
-/** Choice of the report's period: day, week, month or range; previous, next and today. No day after today. */
+/** Choice of the report's period: day, week, month or range; previous, next and today. No day after the last one. */
 import { DayButton } from '../../ui/calendar/day-button.tsx';
 import { Segments } from '../../ui/forms/segments.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -9,18 +9,20 @@ import { usePeriodTexts } from './use-period-texts.ts';
 interface PeriodBarProps {
   readonly period: Period;
   readonly today: string;
+  /** The last business day with anything in it, or today. */
+  readonly last: string;
   readonly onPeriod: (period: Period) => void;
 }
 
-export function PeriodBar({ period, today, onPeriod }: PeriodBarProps) {
+export function PeriodBar({ period, today, last, onPeriod }: PeriodBarProps) {
   const texts = useReportTexts();
   const formatPeriod = usePeriodTexts();
-  const after = periodAfter(period, today);
+  const after = periodAfter(period, last);
   const isToday = period.from <= today && today <= period.to;
   const change = (span: Span) => {
     // A change to a shorter span shows today if the present period includes it.
     const day = isToday ? today : period.from;
-    onPeriod(span === 'range' ? periodRangeOf(period.from, period.to, today) : periodOf(span, day, today));
+    onPeriod(span === 'range' ? periodRangeOf(period.from, period.to, last) : periodOf(span, day, last));
   };
   return (
     <div className="period-bar">
@@ -38,20 +40,21 @@ export function PeriodBar({ period, today, onPeriod }: PeriodBarProps) {
           className="secondary period-step"
           data-testid="report-earlier"
           aria-label={texts.earlier}
-          onClick={() => onPeriod(periodBefore(period, today))}
+          onClick={() => onPeriod(periodBefore(period, last))}
         >
           <Icon name="back" />
         </button>
         {period.span === 'range' ? (
-          <RangeChoice period={period} today={today} onPeriod={onPeriod} />
+          <RangeChoice period={period} today={today} last={last} onPeriod={onPeriod} />
         ) : (
           <DayButton
             label={texts.chooseDay}
             dayText={formatPeriod(period)}
             day={period.from}
             today={today}
+            last={last}
             testId="report-date"
-            onChoose={(day) => onPeriod(periodOf(period.span, day, today))}
+            onChoose={(day) => onPeriod(periodOf(period.span, day, last))}
           />
         )}
         <button
@@ -70,7 +73,7 @@ export function PeriodBar({ period, today, onPeriod }: PeriodBarProps) {
             className="quiet"
             data-testid="report-today"
             disabled={isToday}
-            onClick={() => onPeriod(periodOf(period.span, today, today))}
+            onClick={() => onPeriod(periodOf(period.span, today, last))}
           >
             {texts.today}
           </button>
@@ -80,7 +83,7 @@ export function PeriodBar({ period, today, onPeriod }: PeriodBarProps) {
   );
 }
 
-function RangeChoice({ period, today, onPeriod }: PeriodBarProps) {
+function RangeChoice({ period, today, last, onPeriod }: PeriodBarProps) {
   const texts = useReportTexts();
   const formatPeriod = usePeriodTexts();
   const { from, to } = period;
@@ -93,16 +96,18 @@ function RangeChoice({ period, today, onPeriod }: PeriodBarProps) {
         dayText={end(from)}
         day={from}
         today={today}
+        last={last}
         testId="report-from"
-        onChoose={(day) => onPeriod(periodRangeOf(day, to, today))}
+        onChoose={(day) => onPeriod(periodRangeOf(day, to, last))}
       />
       <DayButton
         label={texts.lastDay}
         dayText={end(to)}
         day={to}
         today={today}
+        last={last}
         testId="report-to"
-        onChoose={(day) => onPeriod(periodRangeOf(from, day, today))}
+        onChoose={(day) => onPeriod(periodRangeOf(from, day, last))}
       />
     </>
   );

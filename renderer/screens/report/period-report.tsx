@@ -33,7 +33,7 @@ export function PeriodReport({ terminal, period, onPeriod, onOpenSale, onClosing
   return (
     <>
       <div className="report-bar">
-        <PeriodBar period={period} today={today} onPeriod={onPeriod} />
+        <PeriodBar period={period} today={today} last={terminal.lastDay} onPeriod={onPeriod} />
         {/* A closing always covers everything since the last one, so no other period may seem to be closed by it. */}
         {period.span === 'day' && period.from === today && (
           <button type="button" className="primary" data-testid="close-day" onClick={actions.onCloseDay}>
@@ -43,7 +43,7 @@ export function PeriodReport({ terminal, period, onPeriod, onOpenSale, onClosing
         )}
       </div>
       <ReportTools
-        today={terminal.businessDay}
+        terminal={terminal}
         period={period}
         report={failure ? null : report}
         onClosings={actions.onClosings}

@@ -1,7 +1,7 @@
 /**
  * The days of a report. Business days are `YYYY-MM-DD`: they count as calendar days, and no time zone shifts them.
- * No period begins after today, because there are no sales yet. A current week or month is still a whole period. The
- * main process decides which earlier days it is compared with.
+ * No period begins after the last day, which is today unless a clock ran ahead: there are no sales yet. A current week or
+ * month is still a whole period. The main process decides which earlier days it is compared with.
  */
 
 import { DAY_MS } from '../../../shared/model/values/durations.ts';
@@ -17,29 +17,29 @@ export interface Period {
 }
 
 /** The day, its week (Monday to Sunday) or its month. @param span `range`: a range of that one day */
-export function periodOf(span: Span, day: string, today: string): Period {
-  const [from, to] = wholePeriod(span, day > today ? today : day);
+export function periodOf(span: Span, day: string, last: string): Period {
+  const [from, to] = wholePeriod(span, day > last ? last : day);
   return { span, from, to };
 }
 
 /** The two ends may be in any order. */
-export function periodRangeOf(one: string, other: string, today: string): Period {
-  const [from, to] = [one > today ? today : one, other > today ? today : other];
+export function periodRangeOf(one: string, other: string, last: string): Period {
+  const [from, to] = [one > last ? last : one, other > last ? last : other];
   return from <= to ? { span: 'range', from, to } : { span: 'range', from: to, to: from };
 }
 
 /** The previous day, week or month; for a range, the same number of days before it. */
-export function periodBefore({ span, from, to }: Period, today: string): Period {
-  if (span !== 'range') return periodOf(span, addDays(from, -1), today);
+export function periodBefore({ span, from, to }: Period, last: string): Period {
+  if (span !== 'range') return periodOf(span, addDays(from, -1), last);
   return { span, from: addDays(from, -daysIn(from, to)), to: addDays(from, -1) };
 }
 
-/** @returns null if the next period would begin after today */
-export function periodAfter({ span, from, to }: Period, today: string): Period | null {
+/** @returns null if the next period would begin after the last day */
+export function periodAfter({ span, from, to }: Period, last: string): Period | null {
   const begins = addDays(to, 1);
-  if (begins > today) return null;
-  if (span !== 'range') return periodOf(span, begins, today);
-  return periodRangeOf(begins, addDays(to, daysIn(from, to)), today);
+  if (begins > last) return null;
+  if (span !== 'range') return periodOf(span, begins, last);
+  return periodRangeOf(begins, addDays(to, daysIn(from, to)), last);
 }
 
 function wholePeriod(span: Span, day: string): readonly [string, string] {

@@ -1,5 +1,6 @@
 /** Further actions for the shown report: Z reports, export and print. None of them changes data. */
 import type { Report } from '../../../shared/contract/views/report/report-views.ts';
+import type { TerminalView } from '../../../shared/contract/views/setup/terminal-views.ts';
 import { ExportButton } from '../../ui/export/export-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PrintReportButton } from '../../ui/print/print-report-button.tsx';
@@ -8,7 +9,7 @@ import { useReportTexts } from '../../ui/report/use-report-texts.ts';
 import type { Period } from './period.ts';
 
 interface ReportToolsProps {
-  readonly today: string;
+  readonly terminal: Pick<TerminalView, 'businessDay' | 'lastDay'>;
   /** The report's days. */
   readonly period: Pick<Period, 'from' | 'to'>;
   /** The shown report; `null` while there is none. */
@@ -16,14 +17,15 @@ interface ReportToolsProps {
   readonly onClosings: () => void;
 }
 
-export function ReportTools({ today, period, report, onClosings }: ReportToolsProps) {
+export function ReportTools({ terminal, period, report, onClosings }: ReportToolsProps) {
+  const { businessDay: today, lastDay: last } = terminal;
   const texts = useReportTexts();
   return (
     <div className="report-tools">
       <ExportButton
         className="quiet"
-        today={today}
-        days={{ from: period.from, to: period.to < today ? period.to : today }}
+        {...{ today, last }}
+        days={{ from: period.from, to: period.to < last ? period.to : last }}
       />
       <button type="button" className="quiet" data-testid="closings" onClick={onClosings}>
         <Icon name="history" />

@@ -17,12 +17,14 @@ interface CalendarProps {
   readonly forward: ReactNode;
   /** `YYYY-MM-DD`; empty for none. */
   readonly day: string;
-  /** `YYYY-MM-DD`, the last day that can be chosen. */
+  /** `YYYY-MM-DD`. */
   readonly today: string;
+  /** `YYYY-MM-DD`, the last day that can be chosen. Absent: today. */
+  readonly last?: string;
   readonly onChoose: (day: string) => void;
 }
 
-export function Calendar({ locale, texts, back, forward, day, today, onChoose }: CalendarProps) {
+export function Calendar({ locale, texts, back, forward, day, today, last = today, onChoose }: CalendarProps) {
   const calendar = useRef<CalendarElement>(null);
   // The first day that a keyboard reaches is the one that is chosen already.
   useEffect(() => {
@@ -41,7 +43,7 @@ export function Calendar({ locale, texts, back, forward, day, today, onChoose }:
       value={day}
       focusedDate={day || today}
       today={today}
-      max={today}
+      max={last}
       getDayParts={partOf}
       onchange={(event) => onChoose((event.target as CalendarElement).value)}
     >

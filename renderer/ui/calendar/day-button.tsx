@@ -14,15 +14,18 @@ interface DayButtonProps {
   readonly heading?: ReactNode;
   /** `YYYY-MM-DD`; empty for none. */
   readonly day: string;
-  /** `YYYY-MM-DD`, the last day that can be chosen. */
+  /** `YYYY-MM-DD`. */
   readonly today: string;
+  /** `YYYY-MM-DD`, the last day that can be chosen. Absent: today. */
+  readonly last?: string;
   readonly testId: string;
   readonly onChoose: (day: string) => void;
   /** The range gets no limit at this end. Absent: a day is always chosen. */
   readonly onClear?: () => void;
 }
 
-export function DayButton({ label, dayText, heading, day, today, testId, onChoose, onClear }: DayButtonProps) {
+export function DayButton({ label, dayText, heading, day, today, last = today, ...rest }: DayButtonProps) {
+  const { testId, onChoose, onClear } = rest;
   const [isOpen, setOpen] = useState(false);
   const closing = (act: () => void) => () => {
     setOpen(false);
@@ -49,6 +52,7 @@ export function DayButton({ label, dayText, heading, day, today, testId, onChoos
             title={label}
             day={day}
             today={today}
+            last={last}
             onChoose={(chosen) => closing(() => onChoose(chosen))()}
             onClear={onClear && closing(onClear)}
             onClose={() => setOpen(false)}

@@ -13,14 +13,16 @@ interface DayCalendarProps {
   readonly title: string;
   /** `YYYY-MM-DD`; empty for none. */
   readonly day: string;
-  /** `YYYY-MM-DD`, the last day that can be chosen. */
+  /** `YYYY-MM-DD`. */
   readonly today: string;
+  /** `YYYY-MM-DD`, the last day that can be chosen. */
+  readonly last: string;
   readonly onChoose: (day: string) => void;
   readonly onClear: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
-export default function DayCalendar({ title, day, today, onChoose, onClear, onClose }: DayCalendarProps) {
+export default function DayCalendar({ title, day, today, last, onChoose, onClear, onClose }: DayCalendarProps) {
   const texts = useCalendarTexts();
   const { locale } = useTexts();
   return (
@@ -32,6 +34,7 @@ export default function DayCalendar({ title, day, today, onChoose, onClear, onCl
         forward={<Icon name="forward" />}
         day={day}
         today={today}
+        last={last}
         onChoose={onChoose}
       />
       <div className="dialog-actions calendar-actions">

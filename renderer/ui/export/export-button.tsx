@@ -10,6 +10,8 @@ const ExportDialog = lazy(() => import('./export-dialog.tsx'));
 interface ExportButtonProps {
   /** Today's business day. */
   readonly today: string;
+  /** The last business day with anything in it, or today. */
+  readonly last: string;
   /** Days of the screen; `null` for all days. */
   readonly days: ExportDays;
   readonly className?: string;
@@ -17,7 +19,7 @@ interface ExportButtonProps {
   readonly compact?: boolean;
 }
 
-export function ExportButton({ today, days, className = 'secondary', compact = false }: ExportButtonProps) {
+export function ExportButton({ today, last, days, className = 'secondary', compact = false }: ExportButtonProps) {
   const texts = useExportTexts();
   const state = useExport();
   const [isOpen, setIsOpen] = useState(false);
@@ -41,6 +43,7 @@ export function ExportButton({ today, days, className = 'secondary', compact = f
           <ExportDialog
             state={state}
             today={today}
+            last={last}
             days={days}
             onClose={() => {
               setIsOpen(false);

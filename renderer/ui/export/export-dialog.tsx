@@ -12,12 +12,14 @@ import './export.css';
 interface ExportDialogProps {
   readonly state: ExportState;
   readonly today: string;
+  /** The last business day with anything in it, or today. */
+  readonly last: string;
   /** Days of the screen behind the dialog; `null` for all days. */
   readonly days: ExportDays;
   readonly onClose: () => void;
 }
 
-export default function ExportDialog({ state, today, days, onClose }: ExportDialogProps) {
+export default function ExportDialog({ state, today, last, days, onClose }: ExportDialogProps) {
   const texts = useExportTexts();
   const { view, asking, failure, start, cancel, forget } = state;
   const running = view?.state === 'running' ? view : null;
@@ -31,7 +33,7 @@ export default function ExportDialog({ state, today, days, onClose }: ExportDial
       )}
       {ended && <ExportEnded view={ended} onAnother={forget} onClose={onClose} />}
       {!running && !ended && (
-        <ExportForm today={today} days={days} busy={asking === 'start'} onStart={start} onClose={onClose} />
+        <ExportForm today={today} last={last} days={days} busy={asking === 'start'} onStart={start} onClose={onClose} />
       )}
     </Dialog>
   );

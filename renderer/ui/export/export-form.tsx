@@ -11,6 +11,8 @@ import { useExportTexts } from './use-export-texts.ts';
 
 interface ExportFormProps {
   readonly today: string;
+  /** The last business day with anything in it, or today. */
+  readonly last: string;
   /** Days of the screen behind the dialog; `null` for all days. */
   readonly days: ExportDays;
   readonly busy: boolean;
@@ -18,7 +20,7 @@ interface ExportFormProps {
   readonly onClose: () => void;
 }
 
-export function ExportForm({ today, days, busy, onStart, onClose }: ExportFormProps) {
+export function ExportForm({ today, last, days, busy, onStart, onClose }: ExportFormProps) {
   const texts = useExportTexts();
   const times = useTimeFormat();
   const [content, setContent] = useState<ExportRequest['content']>('sales');
@@ -34,6 +36,7 @@ export function ExportForm({ today, days, busy, onStart, onClose }: ExportFormPr
       dayText={chosen[end] === null ? open : dayInWords(chosen[end])}
       day={chosen[end] ?? ''}
       today={today}
+      last={last}
       testId={`export-${end}`}
       onChoose={(next) => setChosen({ ...chosen, [end]: next })}
       onClear={() => setChosen({ ...chosen, [end]: null })}

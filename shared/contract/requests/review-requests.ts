@@ -75,7 +75,7 @@ export const reviewRequests = {
   'reconcile.view': { input: z.object({ businessDay: typedDay }), output: reconcileViewSchema },
   /**
    * Runs in the background, under the rate limit, across restarts.
-   * @returns or `date-invalid`, `day-in-future`, `day-without-payments`, `reconcile-running`
+   * @returns or `date-invalid`, `day-without-payments`, `reconcile-running`
    */
   'reconcile.start': { input: z.object({ businessDay: typedDay }), output: reconcileViewSchema },
   /** Findings until then are kept. */

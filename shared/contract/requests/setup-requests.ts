@@ -14,7 +14,7 @@ import { preferencesSchema } from '../views/setup/preferences.ts';
 import { editedSettingsSchema, settingsViewSchema } from '../views/setup/settings-views.ts';
 import { terminalViewSchema } from '../views/setup/terminal-views.ts';
 import { verificationViewSchema } from '../views/verification-views.ts';
-import { emptyInput, environment } from './fields.ts';
+import { emptyInput, environment, typedDay } from './fields.ts';
 
 export const setupRequests = {
   /** All data of the app shell. */
@@ -25,6 +25,11 @@ export const setupRequests = {
    * data stays on its day. Windows have the new terminal view before this reply.
    */
   'terminal.day-end': { input: z.object({ hour: z.int().min(0).max(23) }), output: terminalViewSchema },
+  /**
+   * A manager says what day it is, while the machine's clock can't be right. It counts for this day of that clock, until
+   * the clock is set or the program restarts. @returns or `date-invalid`: no day, or more than a year away from all others
+   */
+  'terminal.say-day': { input: z.object({ day: typedDay }), output: terminalViewSchema },
   /** Whether the counter offers cash. Takes effect at once; recorded cash stays. */
   'terminal.cash': { input: z.object({ taken: z.boolean() }), output: terminalViewSchema },
   'connection.view': { input: emptyInput, output: connectionViewSchema },

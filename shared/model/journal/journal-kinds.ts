@@ -48,6 +48,7 @@ export const journalKinds = [
   'method-used',
   'cash-booked',
   'items-saved',
+  'day-said',
 ] as const;
 export type JournalKind = (typeof journalKinds)[number];
 

@@ -5,11 +5,14 @@ import { trainingTerms } from '../../../electron/app/training-terms.ts';
 import { StoreError } from '../../../electron/ports/ledger/ledger.ts';
 import { createSettingsStore } from '../../../electron/settings/settings-store.ts';
 import { aFolder, aLedger } from '../../store/a-ledger.ts';
+import { fakeClock } from '../../support/fake-clock.ts';
 
 function aShop() {
   const shop = openShopAccounts({
     settings: createSettingsStore({ dataDir: aFolder() }),
     training: { merchantCode: 'D0001', terms: trainingTerms('http://127.0.0.1:9') },
+    clock: fakeClock(),
+    gatewayAt: () => null,
     openLedger: (environment) => aLedger(environment).ledger,
   });
   onTestFinished(() => shop.close());

@@ -68,6 +68,8 @@ const training = { url: 'http://127.0.0.1:9', merchantCode: 'D0001', apiKey: 'no
 const shop = openShopAccounts({
   settings,
   training: { merchantCode: training.merchantCode, terms: trainingTerms(training.url) },
+  clock,
+  gatewayAt: () => null,
   openLedger: KONTER_CHILD_SYNCHRONOUS === undefined ? guardian.open : openSpoilt,
 });
 const gateways = {

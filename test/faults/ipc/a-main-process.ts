@@ -54,7 +54,7 @@ import { filesIn, tellingThatTheyRan } from './effects.ts';
 export async function aMainProcess({ isPackaged = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'konter-ipc-'));
   const built = await buildParts({ folder, isPackaged });
-  const { bugs, clock, chosenFiles, done, events, gateways, parts, shop, training, watcher } = built;
+  const { bugs, clock, gatewayAhead, chosenFiles, done, events, gateways, parts, shop, training, watcher } = built;
   const { manager, onError, people } = parts;
   const sent: EventName[] = [];
   const publishing = {
@@ -130,6 +130,8 @@ export async function aMainProcess({ isPackaged = false } = {}) {
   return {
     bugs,
     clock,
+    /** The gateway's clock minus the machine's, in ms. */
+    gatewayAhead,
     /** The texts of the files that a person will choose, in order; empty: none is chosen. */
     chosenFiles,
     done,

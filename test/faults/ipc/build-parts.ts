@@ -64,7 +64,10 @@ export async function buildParts({ folder, isPackaged }: Built) {
     ...{ dataDirectory: folder, clock, events, cost: 10 },
     onPin: (event) => journalPinEvent(parts, event),
   });
-  const training = await startTrainingGateway({ port: 0, clock, print: () => undefined });
+  /** The machine's clock can be a wrong one. */
+  const gatewayAhead = { ms: 0 };
+  const gatewayClock = { ...clock, now: () => clock.now() + gatewayAhead.ms };
+  const training = await startTrainingGateway({ port: 0, clock: gatewayClock, print: () => undefined });
   const log = { info: () => undefined, error: (_: string, error: unknown) => onError(error) };
   const guardian = openLedgerGuardian({
     version: '1.0.0',
@@ -78,6 +81,8 @@ export async function buildParts({ folder, isPackaged }: Built) {
   const shop = openShopAccounts({
     settings,
     training: { merchantCode: training.merchantCode, terms: trainingTerms(training.url) },
+    clock,
+    gatewayAt: (account) => watcher.gatewayAt(account),
     openLedger: guardian.open,
   });
   const gateways = gatewaysByAccount({
@@ -111,7 +116,7 @@ export async function buildParts({ folder, isPackaged }: Built) {
     verifyApiKey: apiKeyVerifier({ clock, connect: connectGateway, watcher }),
     isPackaged,
     interrupted: openInterruptedPayments(clock),
-    businessDay: (at: number) => shop.shopLedger(shop.selected()).businessDay(at),
+    judgeClock: () => shop.clock(),
     appInfo: {
       ...{ language: 'id' as const, trainingUrl: training.url, notices: [], dataDirectory: folder },
       trainingPage: async (page: string) => `${training.url}/${page}`,
@@ -144,7 +149,7 @@ export async function buildParts({ folder, isPackaged }: Built) {
       ...{ background, clock, events, onError },
       source: () => ({
         ...{ environment: shop.selected(), ledgerFile: join(folder, 'sales-training.sqlite'), language: 'id' },
-        ...{ timeZone: 'Asia/Jakarta', dayEndHour: 0, today: '2026-03-09' },
+        ...{ timeZone: 'Asia/Jakarta', dayEndHour: 0, lastDay: '2026-03-09' },
       }),
       async choosePlace() {
         done.push('a person was asked for a place');
@@ -224,5 +229,5 @@ export async function buildParts({ folder, isPackaged }: Built) {
     ),
   };
 
-  return { bugs, clock, chosenFiles, done, events, gateways, parts, shop, training, watcher };
+  return { bugs, clock, gatewayAhead, chosenFiles, done, events, gateways, parts, shop, training, watcher };
 }

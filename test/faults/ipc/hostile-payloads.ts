@@ -44,6 +44,7 @@ const fields: { readonly [N in RequestName]: Readonly<Record<string, Field>> } =
     sound: [{ volume: 'low', voice: true }, wrongSound],
   },
   'terminal.day-end': { hour: [4, [...integer, null, -1, 24, '04:00']] },
+  'terminal.say-day': { day: ['2026-03-09', ['x'.repeat(41), null, 20260309, huge, {}, ['2026-03-09']]] },
   'terminal.cash': { taken: [false, [null, 0, 1, '', 'true', huge, {}, [true]]] },
   'connection.view': {},
   'connection.retry': {},

@@ -46,7 +46,14 @@ export function anExporter({
   const exporter = openExporter({
     ...{ background: jobs, clock: systemClock, events },
     source: () => ({
-      ...{ environment: 'sandbox', ledgerFile, language: 'en', timeZone: 'Asia/Jakarta', dayEndHour: 0, today: TODAY },
+      ...{
+        environment: 'sandbox',
+        ledgerFile,
+        language: 'en',
+        timeZone: 'Asia/Jakarta',
+        dayEndHour: 0,
+        lastDay: TODAY,
+      },
       ...source,
     }),
     choosePlace: choosePlace ?? (async (name) => join(folder, name)),

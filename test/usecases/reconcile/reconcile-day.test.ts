@@ -91,7 +91,7 @@ describe('what a reconciliation finds', () => {
 
 describe('a reconciliation is not begun', () => {
   it.each([
-    ['a day to come', '2026-03-10', 'day-in-future'],
+    ['a day to come', '2026-03-10', 'day-without-payments'],
     ['a day without a sale', '2026-03-08', 'day-without-payments'],
     ['a date that is none', '2026-02-30', 'date-invalid'],
     ['no date at all', "'; DROP TABLE sale --", 'date-invalid'],
@@ -99,6 +99,14 @@ describe('a reconciliation is not begun', () => {
     const { start, sellAndLearn } = await aReconcilingCounter();
     await sellAndLearn(1);
     expect(start(day)).toBe(code);
+  });
+
+  it('but for a day to come that a clock has sold on which ran ahead', async () => {
+    const { bench, start, sellAndLearn } = await aReconcilingCounter();
+    bench.clock.stepWall(72 * HOUR_MS);
+    await sellAndLearn(1);
+    bench.clock.stepWall(-72 * HOUR_MS);
+    expect([start('2026-03-11'), start('2026-03-12')]).toEqual(['day-without-payments', 'ok']);
   });
 
   it('while another day is reconciled', async () => {

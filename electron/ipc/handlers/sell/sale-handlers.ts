@@ -1,6 +1,6 @@
 /** Requests that create a payment. */
 import type { PaymentView } from '../../../../shared/contract/views/sell/payment-views.ts';
-import { ok, type Result } from '../../../../shared/model/values/result.ts';
+import { failed, ok, type Result } from '../../../../shared/model/values/result.ts';
 import { guarded } from '../../../platform/guarded.ts';
 import { ignoreErrors } from '../../../platform/ignore-errors.ts';
 import type { StoredPayment } from '../../../ports/ledger/payment-port.ts';
@@ -12,9 +12,9 @@ import type { CreateDeps } from '../../../usecases/sell/creation/create-payment.
 import { paymentView } from '../../../usecases/sell/payment-view.ts';
 import { retrySale } from '../../../usecases/sell/retry-sale.ts';
 import type { Handlers } from '../../answer-request.ts';
-import { type CurrentCounter, withShownCounter } from './with-counter.ts';
+import { type CurrentCounter, type DayInDoubtDeps, isDayInDoubt, withShownCounter } from './with-counter.ts';
 
-export interface SaleHandlerDeps extends CreateDeps {
+export interface SaleHandlerDeps extends CreateDeps, DayInDoubtDeps {
   readonly settings: SettingsStore;
   readonly counter: CurrentCounter;
 }
@@ -36,11 +36,11 @@ export function saleHandlers(deps: SaleHandlerDeps): Handlers<'sale'> {
   return {
     'sale.charge': ({ environment, ...input }) =>
       withShownCounter(environment, currentCounter, async (counter) =>
-        shown(await chargeSale(deps, counter, input), counter),
+        isDayInDoubt(deps) ? failed('clock-in-doubt') : shown(await chargeSale(deps, counter, input), counter),
       ),
     'sale.retry': ({ environment, ...input }) =>
       withShownCounter(environment, currentCounter, async (counter) =>
-        shown(await retrySale(deps, counter, input), counter),
+        isDayInDoubt(deps) ? failed('clock-in-doubt') : shown(await retrySale(deps, counter, input), counter),
       ),
   };
 }

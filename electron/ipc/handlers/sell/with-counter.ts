@@ -1,10 +1,29 @@
 /** Guards for requests that need a shop that is set up. */
 import type { Environment } from '../../../../shared/model/environment.ts';
 import { failed, type Result } from '../../../../shared/model/values/result.ts';
+import type { ClockJudgement } from '../../../payments/shop-clock.ts';
+import type { EventBus } from '../../../platform/event-bus.ts';
 import type { CounterTerms } from '../../../usecases/sell/counter-terms.ts';
 
 /** The counter of present sales; `undefined` while the selected environment is not set up. */
 export type CurrentCounter = () => CounterTerms | undefined;
+
+export interface DayInDoubtDeps {
+  readonly events: EventBus;
+  /** Of the selected environment. @throws StoreError */
+  readonly judgeClock: () => ClockJudgement;
+}
+
+/**
+ * Whether no sale may be taken, because nobody knows its business day: the machine's clock can't be right, and no manager
+ * has said which day it is. Tells windows why.
+ */
+export function isDayInDoubt({ events, judgeClock }: DayInDoubtDeps): boolean {
+  const { doubt } = judgeClock();
+  if (doubt === null || doubt.said !== null) return false;
+  events.emit('terminal-changed');
+  return true;
+}
 
 type Use<T> = (counter: CounterTerms) => Promise<Result<T>> | Result<T>;
 

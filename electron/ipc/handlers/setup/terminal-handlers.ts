@@ -1,12 +1,11 @@
 /** Requests about the whole terminal and its training gateway. */
 import { failed, ok } from '../../../../shared/model/values/result.ts';
-import type { EventBus } from '../../../platform/event-bus.ts';
+import { type SayDayDeps, sayDay } from '../../../usecases/setup/say-day.ts';
 import { setDayEnd } from '../../../usecases/setup/set-day-end.ts';
 import { type TerminalDeps, terminalView } from '../../../usecases/setup/terminal-view.ts';
 import type { Handlers } from '../../answer-request.ts';
 
-export interface TerminalHandlerDeps extends TerminalDeps {
-  readonly events: EventBus;
+export interface TerminalHandlerDeps extends TerminalDeps, SayDayDeps {
   /** Opens an http address in the system's browser. */
   readonly openExternal: (url: string) => Promise<void>;
 }
@@ -23,6 +22,10 @@ export function terminalHandlers(deps: TerminalHandlerDeps): Handlers<'terminal'
     'terminal.day-end': ({ hour }) => {
       setDayEnd(deps, hour);
       return ok(terminalView(deps));
+    },
+    'terminal.say-day': ({ day }) => {
+      const said = sayDay(deps, day);
+      return said.ok ? ok(terminalView(deps)) : said;
     },
     'terminal.cash': ({ taken }) => {
       settings.write({ takesCash: taken });

@@ -10,5 +10,6 @@ export function historyLedger({ reading }: LedgerCalls, { history }: Pick<Ledger
     methods: reading(history.methods),
     lastAmounts: reading(history.lastAmounts),
     largestSince: reading(history.largestSince),
+    lastDay: reading(history.lastDay),
   };
 }

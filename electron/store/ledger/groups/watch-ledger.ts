@@ -1,6 +1,7 @@
 /** The next check of each payment, and the effect of clock steps on it. */
 import type { Database } from 'better-sqlite3';
 import type { WatchLedger } from '../../../ports/ledger/watch-port.ts';
+import { prepareClockEvidence } from '../../watch/clock-evidence.ts';
 import { prepareClockShift, prepareLastMoment } from '../../watch/clock-shift.ts';
 import { CLOCK_TOLERANCE_MS, prepareRenewal } from '../../watch/renew-watch.ts';
 import type { LedgerCalls } from '../ledger-calls.ts';
@@ -39,5 +40,6 @@ export function watchLedger(
       if (deltaMs < -CLOCK_TOLERANCE_MS) renew(at);
     }),
     lastMoment: reading(prepareLastMoment(db)),
+    clockEvidence: reading(prepareClockEvidence(db, journal)),
   };
 }

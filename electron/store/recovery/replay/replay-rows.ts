@@ -63,7 +63,15 @@ type Effect = (row: RowToEnter, facts: RowFacts) => void;
 
 /** What no merged row changes: they are about the other history as a whole, and stay in its file. */
 const ofOneHistory: ReadonlySet<JournalKind> = new Set<JournalKind>([
-  ...(['clock-stepped', 'watch-renewed', 'ledger-rebuilt', 'reconciled', 'day-closed', 'salvaged'] as const),
+  ...([
+    'clock-stepped',
+    'watch-renewed',
+    'ledger-rebuilt',
+    'reconciled',
+    'day-closed',
+    'day-said',
+    'salvaged',
+  ] as const),
 ]);
 
 /** @param db each call runs in a transaction of the caller */

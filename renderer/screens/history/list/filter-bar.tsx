@@ -18,10 +18,12 @@ interface FilterBarProps {
   readonly onFilter: (change: Partial<HistoryFilters>) => void;
   /** The shop's business day. */
   readonly today: string;
+  /** The last business day with anything in it, or today. */
+  readonly last: string;
 }
 
 /** Memoised, because it must not render again for each page of sales. */
-export const FilterBar = memo(function FilterBar({ filters, onFilter, today }: FilterBarProps) {
+export const FilterBar = memo(function FilterBar({ filters, onFilter, today, last }: FilterBarProps) {
   const { history } = useTexts();
   const texts = useHistoryTexts();
   const methods = useMethods();
@@ -37,9 +39,9 @@ export const FilterBar = memo(function FilterBar({ filters, onFilter, today }: F
           value={search}
           onChange={(typed) => onFilter({ search: typed })}
         />
-        <ExportButton today={today} days={filterRangeOf(queryOf(filters, today))} compact />
+        <ExportButton today={today} last={last} days={filterRangeOf(queryOf(filters, today))} compact />
       </div>
-      <PeriodChoice period={period} from={from} until={until} today={today} onFilter={onFilter} />
+      <PeriodChoice period={period} from={from} until={until} today={today} last={last} onFilter={onFilter} />
       <div className="filter-row" role="group" aria-label={texts.filters}>
         <select
           className="filter-choice"

@@ -11,10 +11,12 @@ import type { HistoryFilters } from './history-filter.ts';
 interface PeriodChoiceProps extends Pick<HistoryFilters, 'period' | 'from' | 'until'> {
   /** The shop's business day: the last day that can be chosen. */
   readonly today: string;
+  /** The last business day with anything in it, or today. */
+  readonly last: string;
   readonly onFilter: (change: Partial<HistoryFilters>) => void;
 }
 
-export function PeriodChoice({ period, from, until, today, onFilter }: PeriodChoiceProps) {
+export function PeriodChoice({ period, from, until, today, last, onFilter }: PeriodChoiceProps) {
   const { history } = useTexts();
   const texts = useHistoryTexts();
   const times = useTimeFormat();
@@ -55,6 +57,7 @@ export function PeriodChoice({ period, from, until, today, onFilter }: PeriodCho
             dayText={dayInWords(from)}
             day={from}
             today={today}
+            last={last}
             testId="history-from"
             onChoose={(day) => onFilter({ from: day })}
             onClear={() => onFilter({ from: '' })}
@@ -65,6 +68,7 @@ export function PeriodChoice({ period, from, until, today, onFilter }: PeriodCho
             dayText={dayInWords(until)}
             day={until}
             today={today}
+            last={last}
             testId="history-until"
             onChoose={(day) => onFilter({ until: day })}
             onClear={() => onFilter({ until: '' })}

@@ -33,6 +33,22 @@ export const startupNoticeSchema = z.object({
 });
 export type StartupNotice = z.infer<typeof startupNoticeSchema>;
 
+export const clockDoubtSchema = z.object({
+  /** What the clock says. */
+  now: z.number(),
+  /** The time of a journal row that the clock is behind; `null` if it is behind none. */
+  newestAt: z.number().nullable(),
+  /** The gateway's time, if it is another; else `null`. */
+  gatewayAt: z.number().nullable(),
+  /** Days that it may be, `YYYY-MM-DD`, most likely first. */
+  days: z.array(z.string()),
+  /** The last closed business day: nothing is booked before it. `null` for none. */
+  closedDay: z.string().nullable(),
+  /** What day it is, by a manager's word. `null`: nobody has said, and no sale is taken. */
+  said: z.string().nullable(),
+});
+export type ClockDoubtView = z.infer<typeof clockDoubtSchema>;
+
 export const terminalViewSchema = z.object({
   environment: z.enum(environments),
   /** False if the selected environment lacks settings or a key, so that nothing can be charged. */
@@ -41,6 +57,10 @@ export const terminalViewSchema = z.object({
   terminalId: z.string(),
   /** Today's business day, `YYYY-MM-DD`. */
   businessDay: z.string(),
+  /** The last business day with anything in it, `YYYY-MM-DD`; today, unless a clock ran ahead. */
+  lastDay: z.string(),
+  /** Why the machine's clock can't be right; `null` if nothing contradicts it. */
+  clockDoubt: clockDoubtSchema.nullable(),
   /** Whole hours after midnight at which the business day ends, 0 to 23. */
   dayEndHour: z.number(),
   shopTimeZone: z.string(),

@@ -39,6 +39,7 @@ export const failuresEn: FailureTexts = {
   'sale-not-found': ['This sale was not found.', 'Look for it in History.'],
   'sale-already-paid': ['This sale is already paid.', 'Do not charge again. See it in History.'],
   'sale-still-creating': ['The earlier payment is still being created.', 'Wait a moment, then try again.'],
+  'clock-in-doubt': ['This computer’s clock can’t be right.', 'Ask a manager to press Say which day.'],
   'cash-not-taken': ['This shop does not record cash.', 'Choose another method, or ask the manager to switch it on.'],
   'cash-too-little': ['The cash given is less than the amount.', 'Count the customer’s money again.'],
   'cash-too-much': ['The cash given is too large.', 'Check the figures again.'],
@@ -125,7 +126,6 @@ export const failuresEn: FailureTexts = {
   'refund-not-found': ['This refund record was not found.', 'Open the sale in History again.'],
   'refund-corrected-already': ['This refund record was already taken back.', 'See the records in History.'],
 
-  'day-in-future': ['That day has not come yet.', 'Choose today or a day before.'],
   'day-without-payments': ['There were no sales that day, so there is nothing to reconcile.', 'Choose another day.'],
   'reconcile-running': ['Another day is being reconciled.', 'Wait until it is done, or cancel that one.'],
   'date-invalid': ['That is not a date.', 'Choose the day from the calendar.'],

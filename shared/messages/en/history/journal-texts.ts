@@ -33,6 +33,7 @@ export const journalEn: JournalTexts = {
     'cash-booked': 'Paid in cash',
     'items-saved': 'List of items changed',
     'day-closed': 'The day was closed',
+    'day-said': 'A manager said which business day it is',
     resumed: 'Shown again by the cashier',
     'refund-recorded': 'Refund recorded',
     'pin-failed': 'Wrong PINs before the right one',

@@ -61,6 +61,7 @@ export const failuresId: FailureTexts = {
   'sale-not-found': ['Penjualan ini tidak ditemukan.', 'Cari lagi di Riwayat.'],
   'sale-already-paid': ['Penjualan ini sudah lunas.', 'Jangan tagih lagi. Lihat di Riwayat.'],
   'sale-still-creating': ['Tagihan sebelumnya masih dibuat.', 'Tunggu sebentar, lalu coba lagi.'],
+  'clock-in-doubt': ['Jam komputer ini tidak mungkin benar.', 'Minta manajer menekan Tentukan hari.'],
   'cash-not-taken': [
     'Toko ini tidak mencatat pembayaran tunai.',
     'Pilih cara bayar lain, atau minta manajer menyalakannya.',
@@ -151,7 +152,6 @@ export const failuresId: FailureTexts = {
   'refund-not-found': ['Catatan pengembalian ini tidak ditemukan.', 'Buka lagi penjualannya di Riwayat.'],
   'refund-corrected-already': ['Catatan pengembalian ini sudah dibatalkan.', 'Lihat catatannya di Riwayat.'],
 
-  'day-in-future': ['Hari itu belum tiba.', 'Pilih hari ini atau hari sebelumnya.'],
   'day-without-payments': ['Hari itu tidak ada penjualan, jadi tidak ada yang bisa dicocokkan.', 'Pilih hari lain.'],
   'reconcile-running': ['Hari lain sedang dicocokkan.', 'Tunggu sampai selesai, atau batalkan yang itu.'],
   'date-invalid': ['Itu bukan tanggal.', 'Pilih hari dari kalender.'],

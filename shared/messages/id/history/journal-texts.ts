@@ -35,6 +35,7 @@ export const journalId = {
     'cash-booked': 'Lunas tunai',
     'items-saved': 'Daftar barang diubah',
     'day-closed': 'Hari ditutup',
+    'day-said': 'Manajer menentukan hari usaha',
     resumed: 'Ditampilkan lagi oleh kasir',
     'refund-recorded': 'Pengembalian uang dicatat',
     'refund-corrected': 'Catatan pengembalian dibatalkan',

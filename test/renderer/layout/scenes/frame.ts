@@ -35,6 +35,10 @@ const flagged = {
   payment: aLongPayment({ environment: 'sandbox', flags: ['settlement-unconfirmed'] }),
 };
 const alerts = [1, 2, 3].map((at) => ({ ...flagged, orderId: `${flagged.payment.orderId}${at}` }));
+const clockDoubt = {
+  ...{ now: NOW - 888 * 86_400_000, newestAt: NOW, gatewayAt: NOW, said: null },
+  ...{ days: ['2026-09-28', '2026-09-29', '2026-09-30', '2020-09-28'], closedDay: '2026-09-30' },
+};
 const calm = around({ environment: 'training' }, { queued: 0 });
 
 export const scenes: Readonly<Record<string, LayoutScene>> = {
@@ -52,6 +56,15 @@ export const scenes: Readonly<Record<string, LayoutScene>> = {
     { blockedUntil: NOW + 3_600_000 },
   ),
   'production, checks held back': around({ environment: 'production', trainingUrl: null }, { suspended: ['D0001'] }),
+  'a clock that can’t be right': around({ clockDoubt }, {}),
+  'a manager’s word about the day': around({ clockDoubt: { ...clockDoubt, said: '2026-09-30' } }, {}),
+  'the question which day it is': {
+    answers: { 'terminal.view': { ...SHOP, clockDoubt } },
+    async open(terminal) {
+      await terminal.byId('clock-say-day').click();
+      await terminal.byId('clock-other-day').waitFor();
+    },
+  },
   'held in full screen': around({ environment: 'training', kiosk: true }, { queued: 0 }),
   'the way out of full screen': {
     answers: { 'terminal.view': { ...SHOP, kiosk: true } },

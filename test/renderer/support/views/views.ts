@@ -50,6 +50,8 @@ export const aTerminal = (wanted: Partial<TerminalView> = {}): TerminalView => (
   shopName: 'Warung Kopi Senja',
   terminalId: 'K1',
   businessDay: '2026-03-09',
+  lastDay: '2026-03-09',
+  clockDoubt: null,
   dayEndHour: 0,
   shopTimeZone: 'Asia/Jakarta',
   takesCash: false,

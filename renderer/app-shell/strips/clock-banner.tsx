@@ -1,0 +1,105 @@
+/** Says on every screen that the machine's clock can't be right, and asks a manager which day it is. */
+import { useState } from 'react';
+import type { ClockDoubtView } from '../../../shared/contract/views/setup/terminal-views.ts';
+import { clockEn } from '../../../shared/messages/en/sell/clock-texts.ts';
+import { clockId } from '../../../shared/messages/id/sell/clock-texts.ts';
+import { DAY_MS } from '../../../shared/model/values/durations.ts';
+import { ask } from '../../bridge.ts';
+import { defineTexts } from '../../i18n/define-texts.ts';
+import { useTimeFormat } from '../../i18n/time-format.ts';
+import { useRequest } from '../../state/use-request.ts';
+import { DayButton } from '../../ui/calendar/day-button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { onFirstPress } from '../../ui/keys/first-press.ts';
+import { useContentChange } from '../../ui/keys/press-guard.ts';
+import { FailureNote } from '../../ui/notes/failure-note.tsx';
+
+const useClockTexts = defineTexts({ id: clockId, en: clockEn });
+
+/** The farthest day that the main process takes. */
+const FARTHEST_MS = 366 * DAY_MS;
+
+interface ClockProps {
+  readonly doubt: ClockDoubtView;
+}
+
+export default function ClockBanner({ doubt }: ClockProps) {
+  const texts = useClockTexts();
+  const times = useTimeFormat();
+  const [isAsking, setAsking] = useState(false);
+  const { now, newestAt, gatewayAt, said } = doubt;
+  useContentChange(`clock/${said}`);
+  const shown = times.dayYearAndClock;
+  return (
+    <>
+      <div
+        className={said === null ? 'alert' : 'notice'}
+        role={said === null ? 'alert' : 'status'}
+        data-testid="clock-doubt"
+        data-said={said ?? ''}
+      >
+        <Icon name="warning" />
+        <div>
+          {gatewayAt !== null && <strong>{texts.offGateway(shown(now), shown(gatewayAt))}</strong>}
+          {gatewayAt === null && newestAt !== null && <strong>{texts.behind(shown(now), shown(newestAt))}</strong>}{' '}
+          {said === null ? texts.unsaid : texts.said(dayAndYear(times, said))}
+        </div>
+        <button type="button" data-testid="clock-say-day" onClick={onFirstPress(() => setAsking(true))}>
+          {said === null ? texts.sayDay : texts.changeDay}
+        </button>
+      </div>
+      {/* Not inside: its buttons would look like the strip's. */}
+      {isAsking && <DayDialog doubt={doubt} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+/** No day is chosen beforehand: a wrong one could not be taken back once it is closed. */
+function DayDialog({ doubt, onClose }: ClockProps & { readonly onClose: () => void }) {
+  const texts = useClockTexts();
+  const times = useTimeFormat();
+  const { running, failure, run } = useRequest();
+  const { days, closedDay } = doubt;
+  const newest = [...days].sort().at(-1) ?? '';
+  const farthest = new Date(Date.parse(`${newest}T00:00:00Z`) + FARTHEST_MS).toISOString().slice(0, 10);
+  // The new terminal view has what was said.
+  const say = (day: string) => void run(() => ask('terminal.say-day', { day }), onClose);
+  return (
+    <Dialog title={texts.title} onClose={onClose}>
+      <p>{texts.about}</p>
+      {closedDay !== null && <p className="fine">{texts.closed(dayAndYear(times, closedDay))}</p>}
+      <div className="dialog-actions">
+        {days.map((day) => (
+          <button
+            key={day}
+            type="button"
+            className="secondary"
+            data-testid={`clock-day-${day}`}
+            disabled={running}
+            onClick={() => say(day)}
+          >
+            {dayAndYear(times, day)}
+          </button>
+        ))}
+        <DayButton
+          label={texts.title}
+          dayText={texts.otherDay}
+          day=""
+          today={days[0] ?? newest}
+          last={farthest}
+          testId="clock-other-day"
+          onChoose={say}
+        />
+        <button type="button" className="quiet" onClick={onClose}>
+          {texts.cancel}
+        </button>
+      </div>
+      {failure && <FailureNote failure={failure} about="setup" />}
+    </Dialog>
+  );
+}
+
+function dayAndYear(times: ReturnType<typeof useTimeFormat>, day: string): string {
+  return `${times.day(day)} ${day.slice(0, 4)}`;
+}
