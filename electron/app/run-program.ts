@@ -44,7 +44,7 @@ export async function runProgram(program: Program): Promise<void> {
     );
   }
   const core = await composeCore({ dataDirectory, log, pageReturnUrl: variables.KONTER_CHECKOUT_RETURN_URL });
-  const isShown = await recoverLedgers(core.guardian, window, servePages);
+  await recoverLedgers(core.guardian, servePages);
   await openShop(core, variables.KONTER_PROVISION);
   const services = composeServices({
     ...{ core, built, wantedLanguage: variables.KONTER_LANG },
@@ -58,7 +58,6 @@ export async function runProgram(program: Program): Promise<void> {
   const { days } = startWork(core, services);
   composeWindows(window, core, services, built);
   servePages(services.printers.pages.find);
-  if (isShown) window.webContents.reload();
   log.info('started', { environment: core.shop.selected() });
   shutDownInOrder({ app, ...core, ...services, days, instance, beforeExit: crashes.beforeExit });
   crashes.endsInOrder();

@@ -117,9 +117,7 @@ describe.skipIf(startObstacle)('the packed program', () => {
   // Before any ledger is opened, because a reader leaves files beside it.
   it('leaves nothing half-written, and nothing anywhere but in its own folder, which is the owner’s alone', () => {
     const ours = readdirSync(dataDir).filter((name) => /^[a-z]/.test(name));
-    expect(ours).toEqual(
-      expect.arrayContaining(['ledger-checks.json', 'logs', 'sales-training.intents', 'settings.json']),
-    );
+    expect(ours).toEqual(expect.arrayContaining(['journal', 'ledger-checks.json', 'logs', 'settings.json']));
     expect(ours.filter((name) => /-wal$|-shm$|partial|\.tmp/.test(name))).toEqual([]);
     expect(statSync(dataDir).mode & 0o777).toBe(0o700);
     // Where the system's libraries may leave files.

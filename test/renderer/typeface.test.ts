@@ -24,7 +24,7 @@ function said(pattern: string): { readonly file: string; readonly text: string }
 
 /** Places with another typeface, and the reason. */
 const OTHERS: ReadonlyMap<string, string> = new Map([
-  ['electron/app/recover-ledgers.ts', 'shown before the window has our files'],
+  ['renderer/public/recovery.css', 'shown before the window’s own styles are loaded'],
   ['electron/training/checkout/popup-script.ts', 'one ×, drawn into pages of other shops'],
   ['electron/training/pages/pictures/pictures.ts', 'an image, which can load nothing'],
   ['electron/windows/checkout/checkout-script-page.ts', 'on the gateway’s side, where none of our files are'],
