@@ -74,7 +74,7 @@ export const storageEn: StorageTexts = {
       `Not in these records any more: ${closings} Z ${closings === 1 ? 'report' : 'reports'}, ${decisions} manual ${decisions === 1 ? 'decision' : 'decisions'}. Z numbers continue after the highest one; Verify now names them.`,
     asked: 'They and all open payments are being checked at the payment gateway. Paid ones become paid by themselves.',
     rowsLost: (count, when) =>
-      `${counted(count, 'entry')} of the journal after ${when} ${count === 1 ? 'is' : 'are'} missing. Compare that day with receipts and the merchant portal. Refunds and manual decisions may have to be recorded again.`,
+      `${counted(count, 'row')} of the journal after ${when} ${count === 1 ? 'is' : 'are'} missing. Compare that day with receipts and the merchant portal. Refunds and manual decisions may have to be recorded again.`,
     quarantinedAs: (folder) => `The old file is kept in ${folder}. Nothing was deleted.`,
   },
 };
