@@ -1,9 +1,10 @@
 /** The one word about the hub outside of Settings: it is behind for a while. Selling does not depend on it. */
+import { hubTexts } from '../../shared/messages/en/hub/hub-texts.ts';
+import { useTextsOf } from '../i18n/i18n.ts';
 import { useLiveView } from '../state/live-view.ts';
-import { useHubTexts } from '../ui/texts/use-hub-texts.ts';
 
 export default function HubWord() {
-  const texts = useHubTexts();
+  const texts = useTextsOf(hubTexts);
   const { view } = useLiveView('hub');
   if (!view?.isLate) return null;
   return (

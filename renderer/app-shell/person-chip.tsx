@@ -1,15 +1,17 @@
 /** Shows who is signed in and opens the sign-in dialog. Hidden where the shop has no list of staff. */
+
 import { useEffect } from 'react';
 import type { PeopleView } from '../../shared/contract/views/setup/people-views.ts';
+import { peopleTexts } from '../../shared/messages/en/sell/people-texts.ts';
 import { ask } from '../bridge.ts';
+import { useTextsOf } from '../i18n/i18n.ts';
 import { sellerPinPrompt } from '../pin-prompt.ts';
 import { useLiveView } from '../state/live-view.ts';
 import { Icon } from '../ui/icon.tsx';
-import { usePeopleTexts } from '../ui/people/use-people-texts.ts';
 import './person-chip.css';
 
 export default function PersonChip() {
-  const texts = usePeopleTexts();
+  const texts = useTextsOf(peopleTexts);
   const { view } = useLiveView('people');
   useReportTouches(view);
   if (!view?.isOn) return null;

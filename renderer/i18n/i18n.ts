@@ -42,3 +42,8 @@ export function useTextsIn(wanted: Language | undefined): FirstScreenTexts | nul
 export function useTexts(): FirstScreenTexts {
   return useContext(LocalizationContext).texts;
 }
+
+/** @returns a topic's texts in the window's language. Both languages are loaded with the screen that imports them. */
+export function useTextsOf<T>(texts: Readonly<Record<Language, T>>): T {
+  return texts[useContext(LocalizationContext).language];
+}

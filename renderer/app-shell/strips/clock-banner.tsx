@@ -1,11 +1,11 @@
 /** Says on every screen that the machine's clock can't be right, and asks a manager which day it is. */
+
 import { useState } from 'react';
 import type { ClockDoubtView } from '../../../shared/contract/views/setup/terminal-views.ts';
-import { clockEn } from '../../../shared/messages/en/sell/clock-texts.ts';
-import { clockId } from '../../../shared/messages/id/sell/clock-texts.ts';
+import { clockTexts } from '../../../shared/messages/en/sell/clock-texts.ts';
 import { DAY_MS } from '../../../shared/model/values/durations.ts';
 import { ask } from '../../bridge.ts';
-import { defineTexts } from '../../i18n/define-texts.ts';
+import { useTextsOf } from '../../i18n/i18n.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
 import { useRequest } from '../../state/use-request.ts';
 import { DayButton } from '../../ui/calendar/day-button.tsx';
@@ -15,8 +15,6 @@ import { onFirstPress } from '../../ui/keys/first-press.ts';
 import { useContentChange } from '../../ui/keys/press-guard.ts';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
 
-const useClockTexts = defineTexts({ id: clockId, en: clockEn });
-
 /** The farthest day that the main process takes. */
 const FARTHEST_MS = 366 * DAY_MS;
 
@@ -25,7 +23,7 @@ interface ClockProps {
 }
 
 export default function ClockBanner({ doubt }: ClockProps) {
-  const texts = useClockTexts();
+  const texts = useTextsOf(clockTexts);
   const times = useTimeFormat();
   const [isAsking, setAsking] = useState(false);
   const { now, newestAt, gatewayAt, said } = doubt;
@@ -57,7 +55,7 @@ export default function ClockBanner({ doubt }: ClockProps) {
 
 /** No day is chosen beforehand: a wrong one could not be taken back once it is closed. */
 function DayDialog({ doubt, onClose }: ClockProps & { readonly onClose: () => void }) {
-  const texts = useClockTexts();
+  const texts = useTextsOf(clockTexts);
   const times = useTimeFormat();
   const { running, failure, run } = useRequest();
   const { days, closedDay } = doubt;

@@ -2,16 +2,17 @@
  * Warns on every screen about the account that receives the money. A change is shown until a manager acknowledges it.
  * Production without a manager PIN is shown too, because anybody could then change the account.
  */
+
 import type { SettingsChangeView } from '../../../shared/contract/views/setup/settings-change.ts';
+import { destinationTexts } from '../../../shared/messages/en/settings/destination-texts.ts';
 import type { DestinationTexts } from '../../../shared/messages/id/settings/destination-texts.ts';
 import { ask } from '../../bridge.ts';
-import { useTexts } from '../../i18n/i18n.ts';
+import { useTexts, useTextsOf } from '../../i18n/i18n.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
 import { useRequest } from '../../state/use-request.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { onFirstPress } from '../../ui/keys/first-press.ts';
 import { useContentChange } from '../../ui/keys/press-guard.ts';
-import { useDestinationTexts } from '../../ui/texts/use-destination-texts.ts';
 
 interface DestinationBannerProps {
   readonly change: SettingsChangeView | null;
@@ -21,7 +22,7 @@ interface DestinationBannerProps {
 }
 
 export default function DestinationBanner({ change, unguarded, onSetPin }: DestinationBannerProps) {
-  const texts = useDestinationTexts();
+  const texts = useTextsOf(destinationTexts);
   useContentChange(change && `destination/${change.at}`);
   return (
     <>
@@ -41,7 +42,7 @@ export default function DestinationBanner({ change, unguarded, onSetPin }: Desti
 }
 
 function Changed({ change }: { readonly change: SettingsChangeView }) {
-  const texts = useDestinationTexts();
+  const texts = useTextsOf(destinationTexts);
   const { environments } = useTexts();
   const times = useTimeFormat();
   const { running, run } = useRequest();

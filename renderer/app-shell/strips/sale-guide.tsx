@@ -1,11 +1,9 @@
 /** Leads a newcomer through the first training sale, in a strip above the real screens. */
+
 import { useEffect, useRef } from 'react';
 import type { PaymentView } from '../../../shared/contract/views/sell/payment-views.ts';
-import { saleGuideEn } from '../../../shared/messages/en/sell/sale-guide-texts.ts';
-import { saleGuideId } from '../../../shared/messages/id/sell/sale-guide-texts.ts';
-import { defineTexts } from '../../i18n/define-texts.ts';
-
-const useSaleGuideTexts = defineTexts({ id: saleGuideId, en: saleGuideEn });
+import { saleGuideTexts } from '../../../shared/messages/en/sell/sale-guide-texts.ts';
+import { useTextsOf } from '../../i18n/i18n.ts';
 
 interface SaleGuideProps {
   /** The payment on the screen; `null` while the amount is entered. */
@@ -14,7 +12,7 @@ interface SaleGuideProps {
 }
 
 export default function SaleGuide({ payment, onEnd }: SaleGuideProps) {
-  const texts = useSaleGuideTexts();
+  const texts = useTextsOf(saleGuideTexts);
   const step = stepOf(payment);
   // The first green screen is the guide's end: what follows it is an ordinary sale.
   const wasPaid = useRef(false);

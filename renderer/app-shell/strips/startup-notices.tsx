@@ -1,19 +1,16 @@
 /** Notices about what happened at startup, shown one at a time until somebody closes them. */
+
 import { useState } from 'react';
 import type { StartupNotice } from '../../../shared/contract/views/setup/terminal-views.ts';
-import { noticesEn } from '../../../shared/messages/en/first-screen/notice-texts.ts';
-import { noticesId } from '../../../shared/messages/id/first-screen/notice-texts.ts';
+import { noticesTexts } from '../../../shared/messages/en/first-screen/notice-texts.ts';
+import { peopleTexts } from '../../../shared/messages/en/sell/people-texts.ts';
 import { ask } from '../../bridge.ts';
-import { defineTexts } from '../../i18n/define-texts.ts';
-import { useTexts } from '../../i18n/i18n.ts';
+import { useTexts, useTextsOf } from '../../i18n/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { onFirstPress } from '../../ui/keys/first-press.ts';
 import { useContentChange } from '../../ui/keys/press-guard.ts';
 import RecoveryReportNote from '../../ui/notes/recovery-report-note.tsx';
 import { SetUpFailureNote } from '../../ui/notes/set-up/set-up-failure-note.tsx';
-import { usePeopleTexts } from '../../ui/people/use-people-texts.ts';
-
-const useNotices = defineTexts({ id: noticesId, en: noticesEn });
 
 interface StartupNoticesProps {
   readonly notices: readonly StartupNotice[];
@@ -22,8 +19,8 @@ interface StartupNoticesProps {
 
 export default function StartupNotices({ notices, onOpenStorage }: StartupNoticesProps) {
   const { frame: texts } = useTexts();
-  const noticeTexts = useNotices();
-  const people = usePeopleTexts();
+  const noticeTexts = useTextsOf(noticesTexts);
+  const people = useTextsOf(peopleTexts);
   const [closed, setClosed] = useState(0);
   const lasting = notices.find(({ kind }) => kind === 'manager-pin-reset');
   const notice = lasting ?? notices[closed];

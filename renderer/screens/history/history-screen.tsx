@@ -1,9 +1,11 @@
 /** History: the filtered list of sales, newest first, on the left; one sale's payments and journals on the right. */
+
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { PaymentView } from '../../../shared/contract/views/sell/payment-views.ts';
 import type { TerminalView } from '../../../shared/contract/views/setup/terminal-views.ts';
-import { useTexts } from '../../i18n/i18n.ts';
+import { historyTexts } from '../../../shared/messages/en/history/history-texts.ts';
+import { useTexts, useTextsOf } from '../../i18n/i18n.ts';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
 import { FilterBar } from './list/filter-bar.tsx';
 import { type HistoryFilters, isFiltered, noFilters, queryOf } from './list/history-filter.ts';
@@ -11,7 +13,6 @@ import { HistoryList } from './list/history-list.tsx';
 import { type HistoryViewState, queryTextOf, resume } from './list/history-view-state.ts';
 import { useHistory } from './list/use-history.ts';
 import { SaleDetailPanel } from './sale/sale-detail-panel.tsx';
-import { useHistoryTexts } from './use-history-texts.ts';
 import './history.css';
 
 interface HistoryScreenProps {
@@ -77,7 +78,7 @@ export default function HistoryScreen({ terminal, open, visit, ...actions }: His
 
 function useEmptyMessage(filters: HistoryFilters): string {
   const { history } = useTexts();
-  const texts = useHistoryTexts();
+  const texts = useTextsOf(historyTexts);
   if (isFiltered(filters)) return texts.empty;
   if (filters.period === 'today') return history.emptyToday;
   return filters.period === 'range' ? texts.emptyRange : texts.emptyYet;

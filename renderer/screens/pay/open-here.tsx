@@ -1,15 +1,17 @@
 /** Opens the gateway's page on this machine, for a customer without a phone, and shows what the page reported. */
+
 import { useEffect, useState } from 'react';
 import type { CheckoutView } from '../../../shared/contract/views/sell/checkout-views.ts';
+import { payingTexts } from '../../../shared/messages/en/sell/paying-texts.ts';
 import type { PayingTexts } from '../../../shared/messages/id/sell/paying-texts.ts';
 import { ask, onEvent } from '../../bridge.ts';
+import { useTextsOf } from '../../i18n/i18n.ts';
 import { useRequest } from '../../state/use-request.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
-import { usePayingTexts } from '../../ui/texts/use-paying-texts.ts';
 
 export function OpenHere({ orderId }: { readonly orderId: string }) {
-  const texts = usePayingTexts();
+  const texts = useTextsOf(payingTexts);
   const view = useCheckout(orderId);
   const stage = view?.stage ?? '';
   const { failure, run } = useRequest();

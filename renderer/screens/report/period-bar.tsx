@@ -1,8 +1,9 @@
 /** Choice of the report's period: day, week, month or range; previous, next and today. No day after the last one. */
+import { reportTexts } from '../../../shared/messages/en/report/report-texts.ts';
+import { useTextsOf } from '../../i18n/i18n.ts';
 import { DayButton } from '../../ui/calendar/day-button.tsx';
 import { Segments } from '../../ui/forms/segments.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useReportTexts } from '../../ui/report/use-report-texts.ts';
 import { type Period, periodAfter, periodBefore, periodOf, periodRangeOf, type Span, spans } from './period.ts';
 import { usePeriodTexts } from './use-period-texts.ts';
 
@@ -15,7 +16,7 @@ interface PeriodBarProps {
 }
 
 export function PeriodBar({ period, today, last, onPeriod }: PeriodBarProps) {
-  const texts = useReportTexts();
+  const texts = useTextsOf(reportTexts);
   const formatPeriod = usePeriodTexts();
   const after = periodAfter(period, last);
   const isToday = period.from <= today && today <= period.to;
@@ -84,7 +85,7 @@ export function PeriodBar({ period, today, last, onPeriod }: PeriodBarProps) {
 }
 
 function RangeChoice({ period, today, last, onPeriod }: PeriodBarProps) {
-  const texts = useReportTexts();
+  const texts = useTextsOf(reportTexts);
   const formatPeriod = usePeriodTexts();
   const { from, to } = period;
   // Each end is formatted as a range of one day, which is short: two of them stand side by side.

@@ -1,10 +1,12 @@
 /** The report of a day, week, month or range, with its actions. */
+
 import { lazy, Suspense } from 'react';
 import type { PaymentView } from '../../../shared/contract/views/sell/payment-views.ts';
 import type { TerminalView } from '../../../shared/contract/views/setup/terminal-views.ts';
+import { reportTexts } from '../../../shared/messages/en/report/report-texts.ts';
+import { useTextsOf } from '../../i18n/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
-import { useReportTexts } from '../../ui/report/use-report-texts.ts';
 import type { Period } from './period.ts';
 import { PeriodBar } from './period-bar.tsx';
 import { ReportTools } from './report-tools.tsx';
@@ -27,7 +29,7 @@ interface PeriodReportProps {
 }
 
 export function PeriodReport({ terminal, period, onPeriod, onOpenSale, onClosing, ...actions }: PeriodReportProps) {
-  const texts = useReportTexts();
+  const texts = useTextsOf(reportTexts);
   const { view: report, failure, loading } = useReport(period);
   const today = terminal.businessDay;
   return (

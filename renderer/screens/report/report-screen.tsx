@@ -1,8 +1,10 @@
 /** Report screen, for the owner at the end of the day: takings, follow-up lists, closing the day, and all Z reports. */
+
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { PaymentView } from '../../../shared/contract/views/sell/payment-views.ts';
 import type { TerminalView } from '../../../shared/contract/views/setup/terminal-views.ts';
-import { useReportTexts } from '../../ui/report/use-report-texts.ts';
+import { reportTexts } from '../../../shared/messages/en/report/report-texts.ts';
+import { useTextsOf } from '../../i18n/i18n.ts';
 import { CloseDayDialog } from './closing/close-day-dialog.tsx';
 import { ClosingListPanel } from './closing/closing-list.tsx';
 import { ClosingPage } from './closing/closing-page.tsx';
@@ -36,7 +38,7 @@ export default function ReportScreen({
   onOpenSettings,
   onReview,
 }: ReportScreenProps) {
-  const texts = useReportTexts();
+  const texts = useTextsOf(reportTexts);
   const [page, setPage] = useState<Page>({ kind: 'period' });
   const [isDialogOpen, setDialogOpen] = useState(false);
   const stage = useFocusOnPageChange(page);

@@ -1,11 +1,13 @@
 /** Further actions for the shown report: Z reports, export and print. None of them changes data. */
+
 import type { Report } from '../../../shared/contract/views/report/report-views.ts';
 import type { TerminalView } from '../../../shared/contract/views/setup/terminal-views.ts';
+import { printTexts } from '../../../shared/messages/en/print/print-texts.ts';
+import { reportTexts } from '../../../shared/messages/en/report/report-texts.ts';
+import { useTextsOf } from '../../i18n/i18n.ts';
 import { ExportButton } from '../../ui/export/export-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PrintReportButton } from '../../ui/print/print-report-button.tsx';
-import { usePrintTexts } from '../../ui/print/use-print-texts.ts';
-import { useReportTexts } from '../../ui/report/use-report-texts.ts';
 import type { Period } from './period.ts';
 
 interface ReportToolsProps {
@@ -19,7 +21,7 @@ interface ReportToolsProps {
 
 export function ReportTools({ terminal, period, report, onClosings }: ReportToolsProps) {
   const { businessDay: today, lastDay: last } = terminal;
-  const texts = useReportTexts();
+  const texts = useTextsOf(reportTexts);
   return (
     <div className="report-tools">
       <ExportButton
@@ -45,7 +47,7 @@ function PrintReport({ environment, from, to }: Pick<Report, 'environment' | 'fr
 
 /** Disabled button that keeps the place of the print button until there is a report. */
 function NothingToPrint() {
-  const texts = usePrintTexts();
+  const texts = useTextsOf(printTexts);
   return (
     <button type="button" className="quiet" disabled>
       <Icon name="print" />

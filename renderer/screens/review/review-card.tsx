@@ -1,9 +1,12 @@
 /** One payment that needs a decision: amount, what happened, certainty of the money, advice and possible decisions. */
+
 import { type Ref, useId } from 'react';
 import type { ReviewItem } from '../../../shared/contract/views/review/review-views.ts';
+import { happenedTexts } from '../../../shared/messages/en/review/happened-texts.ts';
 import { flagName } from '../../../shared/model/flag-name.ts';
 import type { ResolutionKind } from '../../../shared/model/resolution.ts';
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
+import { useTextsOf } from '../../i18n/i18n.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
 import { FittedLine } from '../../ui/fitted-line.tsx';
 import { reviewedFlags } from '../../ui/notes/flag-message.ts';
@@ -13,7 +16,6 @@ import { useMethodName } from '../../ui/use-method-name.ts';
 import { flagExplanation, moneyCertainty } from './flag-description.ts';
 import { likelyDecision } from './likely-decision.ts';
 import { ReviewFacts } from './review-facts.tsx';
-import { useHappenedTexts } from './use-happened-texts.ts';
 
 interface ReviewCardProps {
   readonly item: ReviewItem;
@@ -26,7 +28,7 @@ interface ReviewCardProps {
 
 export function ReviewCard({ item, elsewhere, heading, onResolve, onOpenSale }: ReviewCardProps) {
   const deciding = useDecidingTexts();
-  const story = useHappenedTexts();
+  const story = useTextsOf(happenedTexts);
   const allTexts = { ...deciding, happened: story };
   const { review: texts, flagNames, pay, environments } = allTexts;
   const times = useTimeFormat();

@@ -1,9 +1,11 @@
 /** A card of Settings: one subject, its explanation, its controls, and a quiet sign that the last change is saved. */
+
 import { type ReactNode, useId } from 'react';
+import { settingsTexts } from '../../../shared/messages/en/settings/settings-texts.ts';
+import { useTextsOf } from '../../i18n/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
 import type { SettingState } from './use-setting.ts';
-import { useSettingsTexts } from './use-settings-texts.ts';
 import './panel.css';
 
 interface PanelProps {
@@ -38,7 +40,7 @@ export function Panel({ title, about, testId, data, setting, action, children }:
 }
 
 function SavedSign({ isSaved }: { readonly isSaved: boolean }) {
-  const texts = useSettingsTexts();
+  const texts = useTextsOf(settingsTexts);
   return (
     <p className="saved-sign" role="status" data-testid="setting-saved" data-saved={isSaved}>
       {isSaved && (

@@ -1,8 +1,9 @@
 /** The list of the sections of Settings: links that lead to each, with a mark at the one on the screen. */
+import { settingsTexts } from '../../../shared/messages/en/settings/settings-texts.ts';
+import { useTextsOf } from '../../i18n/i18n.ts';
 import type { SettingsSectionName } from '../../screen-destination.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { sections } from './sections.ts';
-import { useSettingsTexts } from './use-settings-texts.ts';
 
 interface SectionIndexProps {
   readonly shown: SettingsSectionName;
@@ -13,7 +14,7 @@ interface SectionIndexProps {
 export const sectionId = (name: SettingsSectionName): string => `settings-${name}`;
 
 export function SectionIndex({ shown, onGo }: SectionIndexProps) {
-  const texts = useSettingsTexts();
+  const texts = useTextsOf(settingsTexts);
   return (
     <nav className="settings-index" aria-label={texts.index}>
       <ul>

@@ -1,8 +1,11 @@
 /** Settings in sections, with an index beside them. `sections.ts` says which panel stands where. */
+
 import { useState } from 'react';
 import type { TerminalView } from '../../../shared/contract/views/setup/terminal-views.ts';
+import { settingsTexts } from '../../../shared/messages/en/settings/settings-texts.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { ask } from '../../bridge.ts';
+import { useTextsOf } from '../../i18n/i18n.ts';
 import type { SettingsSectionName } from '../../screen-destination.ts';
 import { useLoaded } from '../../state/use-loaded.ts';
 import { useContentChange } from '../../ui/keys/press-guard.ts';
@@ -15,7 +18,6 @@ import { SectionIndex, sectionId } from './section-index.tsx';
 import { sections } from './sections.ts';
 import type { SettingsPanelProps } from './settings-panel-props.ts';
 import { SetUp } from './setup/set-up.tsx';
-import { useSettingsTexts } from './use-settings-texts.ts';
 import { useShownSection } from './use-shown-section.ts';
 import './settings.css';
 
@@ -36,7 +38,7 @@ export default function SettingsScreen({
   onSection,
   onGuidedSale,
 }: SettingsScreenProps) {
-  const texts = useSettingsTexts();
+  const texts = useTextsOf(settingsTexts);
   const manager = useManager(true);
   const { view: settings, failure, replace: onSettings } = useLoaded('', () => ask('settings.view', {}));
   const [wanted, setWanted] = useState<Environment | null>(null);

@@ -1,13 +1,9 @@
 /** The calendar in a dialog. */
-import { calendarEn } from '../../../shared/messages/en/calendar/calendar-texts.ts';
-import { calendarId } from '../../../shared/messages/id/calendar/calendar-texts.ts';
-import { defineTexts } from '../../i18n/define-texts.ts';
-import { useTexts } from '../../i18n/i18n.ts';
+import { calendarTexts } from '../../../shared/messages/en/calendar/calendar-texts.ts';
+import { useTexts, useTextsOf } from '../../i18n/i18n.ts';
 import { Dialog } from '../dialog.tsx';
 import { Icon } from '../icon.tsx';
 import { Calendar } from './calendar.tsx';
-
-const useCalendarTexts = defineTexts({ id: calendarId, en: calendarEn });
 
 interface DayCalendarProps {
   readonly title: string;
@@ -23,7 +19,7 @@ interface DayCalendarProps {
 }
 
 export default function DayCalendar({ title, day, today, last, onChoose, onClear, onClose }: DayCalendarProps) {
-  const texts = useCalendarTexts();
+  const texts = useTextsOf(calendarTexts);
   const { locale } = useTexts();
   return (
     <Dialog title={title} onClose={onClose}>

@@ -2,16 +2,18 @@
  * Takes cash for one sale: what the customer gave, the change, and the booking. The change is shown before the booking,
  * because a booking is final.
  */
+
 import { type FormEvent, useRef, useState } from 'react';
 import type { Failure } from '../../../shared/contract/failure.ts';
+import { cashTexts } from '../../../shared/messages/en/sell/cash-texts.ts';
 import { checkCash, suggestedCash } from '../../../shared/model/cash.ts';
 import { formatRupiah, groupDigits, type Rupiah } from '../../../shared/model/values/rupiah.ts';
+import { useTextsOf } from '../../i18n/i18n.ts';
 import { type AmountEntry, editAmount, emptyAmount, pasteAmount, readAmount } from '../../state/draft/amount-entry.ts';
 import { Dialog } from '../dialog.tsx';
 import { FittedLine } from '../fitted-line.tsx';
 import { FormActions } from '../forms/form-actions.tsx';
 import { FailureNote } from '../notes/failure-note.tsx';
-import { useCashTexts } from '../texts/use-cash-texts.ts';
 import { CashKeypad } from './cash-keypad.tsx';
 import './cash.css';
 
@@ -33,7 +35,7 @@ export interface CashDialogProps {
 }
 
 export default function CashDialog({ amount, isStillPayable, booking, onBook, onClose }: CashDialogProps) {
-  const texts = useCashTexts();
+  const texts = useTextsOf(cashTexts);
   const [entry, setEntry] = useState<AmountEntry>(emptyAmount);
   const [failure, setFailure] = useState<Failure | null>(null);
   const requestId = useRef(crypto.randomUUID());
@@ -127,7 +129,7 @@ function Suggestion({ testId, label, disabled, onPress }: SuggestionProps) {
 
 /** The change, or what is missing; nothing until something is given. */
 function Change({ amount, given }: { readonly amount: Rupiah; readonly given: Rupiah | null }) {
-  const texts = useCashTexts();
+  const texts = useTextsOf(cashTexts);
   const change = given === null ? null : given - amount;
   return (
     <div className="cash-change" role="status" data-testid="cash-change" data-short={change !== null && change < 0}>

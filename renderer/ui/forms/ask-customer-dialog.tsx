@@ -2,17 +2,18 @@
  * Asks for the customer details that some payment methods need. The details are kept only while the dialog is open.
  * The main process validates them, and this dialog shows its failure.
  */
+
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { TypedCustomer } from '../../../shared/contract/customer.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { MethodOffer } from '../../../shared/contract/views/sell/method-views.ts';
+import { payingTexts } from '../../../shared/messages/en/sell/paying-texts.ts';
 import { type CustomerField, optionalCustomerFields } from '../../../shared/model/methods/customer-fields.ts';
 import { formatRupiah, type Rupiah } from '../../../shared/model/values/rupiah.ts';
-import { useTexts } from '../../i18n/i18n.ts';
+import { useTexts, useTextsOf } from '../../i18n/i18n.ts';
 import { Dialog } from '../dialog.tsx';
 import { FailureNote } from '../notes/failure-note.tsx';
 import { SlowNote } from '../notes/slow-note.tsx';
-import { usePayingTexts } from '../texts/use-paying-texts.ts';
 import { CustomerInputs } from './customer-inputs.tsx';
 import { FormActions } from './form-actions.tsx';
 
@@ -27,7 +28,7 @@ export interface AskCustomerProps {
 
 export default function AskCustomerDialog({ offer, amount, creating, onCharge, onClose }: AskCustomerProps) {
   const texts = useTexts();
-  const paying = usePayingTexts();
+  const paying = useTextsOf(payingTexts);
   const [customer, setCustomer] = useState<TypedCustomer>({});
   const [failure, setFailure] = useState<Failure | null>(null);
   const [missing, setMissing] = useState<ReadonlySet<CustomerField>>(new Set());

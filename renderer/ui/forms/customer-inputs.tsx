@@ -1,8 +1,10 @@
 /** Inputs for the customer fields that a method asks for; the parts of an address stand under its name. */
+
 import type { TypedCustomer } from '../../../shared/contract/customer.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
+import { payingTexts } from '../../../shared/messages/en/sell/paying-texts.ts';
 import { addressFieldOf, addressNames, type CustomerField } from '../../../shared/model/methods/customer-fields.ts';
-import { usePayingTexts } from '../texts/use-paying-texts.ts';
+import { useTextsOf } from '../../i18n/i18n.ts';
 import { CheckField } from './check-field.tsx';
 import { TextField } from './fields.tsx';
 import { PhoneField } from './phone-field.tsx';
@@ -18,7 +20,7 @@ interface CustomerInputsProps {
 }
 
 export function CustomerInputs({ asks, ...props }: CustomerInputsProps) {
-  const texts = usePayingTexts();
+  const texts = useTextsOf(payingTexts);
   const plain = asks.filter((name) => addressFieldOf(name) === null);
   return (
     <>
@@ -51,7 +53,7 @@ interface CustomerInputProps extends Omit<CustomerInputsProps, 'asks'> {
 }
 
 function CustomerInput({ name, customer, missing, failure, onCustomer }: CustomerInputProps) {
-  const texts = usePayingTexts();
+  const texts = useTextsOf(payingTexts);
   const address = addressFieldOf(name);
   if (name === 'useCoins') {
     return (

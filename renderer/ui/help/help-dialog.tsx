@@ -1,10 +1,12 @@
 /** The help: a list of troubles, and for each what to do. Loaded when it is opened. */
+
 import { useRef } from 'react';
+import { helpTexts } from '../../../shared/messages/en/help/help-texts.ts';
+import { useTextsOf } from '../../i18n/i18n.ts';
 import { type HelpPage, type HelpTopic, openHelp } from '../../state/help-request.ts';
 import { Dialog } from '../dialog.tsx';
 import { Icon } from '../icon.tsx';
 import { HelpPicture } from './help-picture.tsx';
-import { useHelpTexts } from './use-help-texts.ts';
 
 const topics: readonly HelpTopic[] = [
   'already-paid',
@@ -17,7 +19,7 @@ const topics: readonly HelpTopic[] = [
 ];
 
 export default function HelpDialog({ page }: { readonly page: HelpPage }) {
-  const texts = useHelpTexts();
+  const texts = useTextsOf(helpTexts);
   const close = useRef<HTMLButtonElement>(null);
   const title = page === 'contents' ? texts.title : page === 'keys' ? texts.keysTitle : texts.topics[page].title;
   return (
@@ -46,7 +48,7 @@ export default function HelpDialog({ page }: { readonly page: HelpPage }) {
 }
 
 function Contents() {
-  const texts = useHelpTexts();
+  const texts = useTextsOf(helpTexts);
   return (
     <ul className="help-contents">
       {topics.map((topic) => (
@@ -63,7 +65,7 @@ function Contents() {
 }
 
 function Keys() {
-  const texts = useHelpTexts();
+  const texts = useTextsOf(helpTexts);
   return (
     <dl className="help-keys" data-testid="help-keys-list">
       {texts.keys.map(([keys, means]) => (

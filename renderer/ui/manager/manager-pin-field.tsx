@@ -1,8 +1,10 @@
 /** The manager's PIN in a form whose request needs it. */
+
 import type { Failure } from '../../../shared/contract/failure.ts';
+import { managerTexts } from '../../../shared/messages/en/settings/manager-texts.ts';
+import { useTextsOf } from '../../i18n/i18n.ts';
 import { PinField } from './pin-field.tsx';
 import type { ManagerState } from './use-manager.ts';
-import { useManagerTexts } from './use-manager-texts.ts';
 
 interface ManagerPinFieldProps {
   readonly value: string;
@@ -14,7 +16,7 @@ interface ManagerPinFieldProps {
 }
 
 export function ManagerPinField({ failure, manager, ...field }: ManagerPinFieldProps) {
-  const { pin } = useManagerTexts();
+  const { pin } = useTextsOf(managerTexts);
   return (
     <PinField
       {...field}

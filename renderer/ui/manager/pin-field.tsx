@@ -2,13 +2,15 @@
  * PIN input: hidden digits, from the keyboard or the number pad. Shows how many tries are left, or until when the PIN is
  * locked. The PIN is never stored.
  */
+
 import { useLayoutEffect, useRef } from 'react';
 import type { ManagerView } from '../../../shared/contract/views/review/review-views.ts';
+import { managerTexts } from '../../../shared/messages/en/settings/manager-texts.ts';
+import { useTextsOf } from '../../i18n/i18n.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
 import { TextField } from '../forms/fields.tsx';
 import { NumberPad } from '../keys/number-pad.tsx';
 import { useNumberPad } from '../keys/number-pad-owner.ts';
-import { useManagerTexts } from './use-manager-texts.ts';
 
 /** Digits; the main process refuses a longer PIN. */
 const LONGEST_PIN = 12;
@@ -29,7 +31,7 @@ interface PinFieldProps {
 }
 
 export function PinField({ manager, hint, onChange, longest = LONGEST_PIN, atOnce = false, ...field }: PinFieldProps) {
-  const texts = useManagerTexts();
+  const texts = useTextsOf(managerTexts);
   const times = useTimeFormat();
   const pad = useNumberPad();
   const whole = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 /** Replaces a form that needs the manager's PIN while no PIN is set. */
-import { useTexts } from '../../i18n/i18n.ts';
-import { useManagerTexts } from './use-manager-texts.ts';
+import { managerTexts } from '../../../shared/messages/en/settings/manager-texts.ts';
+import { useTexts, useTextsOf } from '../../i18n/i18n.ts';
 
 interface SetPinFirstProps {
   readonly onOpenSettings: () => void;
@@ -8,7 +8,7 @@ interface SetPinFirstProps {
 }
 
 export function SetPinFirst({ onOpenSettings, onClose }: SetPinFirstProps) {
-  const texts = useManagerTexts();
+  const texts = useTextsOf(managerTexts);
   const { pay } = useTexts();
   return (
     <>

@@ -2,8 +2,11 @@
  * Asks for the manager's PIN after a request was refused without it. Rendered once for all screens. The request is
  * repeated after the correct PIN and dropped after a cancel.
  */
+
 import { type FormEvent, useState } from 'react';
+import { managerTexts } from '../../../shared/messages/en/settings/manager-texts.ts';
 import { ask } from '../../bridge.ts';
+import { useTextsOf } from '../../i18n/i18n.ts';
 import { useRequest } from '../../state/use-request.ts';
 import { Dialog } from '../dialog.tsx';
 import { FormActions } from '../forms/form-actions.tsx';
@@ -12,10 +15,9 @@ import { notifyManagerChanged } from './manager-changes.ts';
 import { isManagerLocked, ManagerPinField } from './manager-pin-field.tsx';
 import { useManager } from './use-manager.ts';
 import './unlock.css';
-import { useManagerTexts } from './use-manager-texts.ts';
 
 export default function UnlockDialog({ onEnd }: { readonly onEnd: (unlocked: boolean) => void }) {
-  const texts = useManagerTexts();
+  const texts = useTextsOf(managerTexts);
   const manager = useManager(true);
   const [pin, setPin] = useState('');
   const { running, failure, run } = useRequest();

@@ -1,21 +1,19 @@
 /** The sentences for failures, in the window's language. Loaded after the first paint, which has no failure. */
+
 import { useMemo } from 'react';
 import type { Failure } from '../../../shared/contract/failure.ts';
-import { failuresEn } from '../../../shared/messages/en/first-screen/failure-texts.ts';
-import { type FailureTexts, failuresId } from '../../../shared/messages/id/first-screen/failure-texts.ts';
+import { failuresTexts } from '../../../shared/messages/en/first-screen/failure-texts.ts';
+import type { FailureTexts } from '../../../shared/messages/id/first-screen/failure-texts.ts';
 import type { FirstScreenTexts } from '../../../shared/messages/id/first-screen-texts.ts';
 import { moneyRisk } from '../../../shared/messages/money.ts';
-import { defineTexts } from '../../i18n/define-texts.ts';
-import { useTexts } from '../../i18n/i18n.ts';
+import { useTexts, useTextsOf } from '../../i18n/i18n.ts';
 
 /** What a sentence about a failure needs. */
 export type TextsWithFailures = FirstScreenTexts & { readonly failures: FailureTexts };
 
-const useFailureTexts = defineTexts({ id: failuresId, en: failuresEn });
-
 export function useTextsWithFailures(): TextsWithFailures {
   const texts = useTexts();
-  const failures = useFailureTexts();
+  const failures = useTextsOf(failuresTexts);
   return useMemo(() => ({ ...texts, failures }), [texts, failures]);
 }
 

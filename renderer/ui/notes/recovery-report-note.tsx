@@ -1,13 +1,14 @@
 /** Report about a ledger that was damaged, missing or replaced by hand: cause and source first, then the losses. */
+
 import type { RecoveryReport } from '../../../shared/contract/views/setup/backup-views.ts';
-import { useTexts } from '../../i18n/i18n.ts';
+import { storageTexts } from '../../../shared/messages/en/settings/storage-texts.ts';
+import { useTexts, useTextsOf } from '../../i18n/i18n.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
-import { useStorageTexts } from '../texts/use-storage-texts.ts';
 import './recovery-report-note.css';
 
 export default function RecoveryReportNote({ report }: { readonly report: RecoveryReport }) {
   const { environments } = useTexts();
-  const { report: texts } = useStorageTexts();
+  const { report: texts } = useTextsOf(storageTexts);
   const times = useTimeFormat();
   const { from, sales, recovered, unreadable, backupAt, quarantinedAs, lost } = report;
   const begun = {

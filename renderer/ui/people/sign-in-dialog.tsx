@@ -1,8 +1,11 @@
 /** Sign-in at the terminal: a name, then its PIN; the last digit signs in. Rendered once for all screens. */
+
 import { useState } from 'react';
 import type { ListedPerson, PeopleView } from '../../../shared/contract/views/setup/people-views.ts';
+import { peopleTexts } from '../../../shared/messages/en/sell/people-texts.ts';
 import { PERSON_PIN_DIGITS } from '../../../shared/model/setup/person-rules.ts';
 import { ask } from '../../bridge.ts';
+import { useTextsOf } from '../../i18n/i18n.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
 import { useLiveView } from '../../state/live-view.ts';
 import { useRequest } from '../../state/use-request.ts';
@@ -11,11 +14,10 @@ import { notifyManagerChanged } from '../manager/manager-changes.ts';
 import type { PinPromptDialogProps } from '../manager/pin-dialog-when-needed.tsx';
 import { PinField } from '../manager/pin-field.tsx';
 import { FailureNote } from '../notes/failure-note.tsx';
-import { usePeopleTexts } from './use-people-texts.ts';
 import './sign-in.css';
 
 export default function SignInDialog({ onEnd }: PinPromptDialogProps) {
-  const texts = usePeopleTexts();
+  const texts = useTextsOf(peopleTexts);
   const { view } = useLiveView('people');
   const [chosen, setChosen] = useState<ListedPerson | null>(null);
   const here = view?.people.filter(({ hasLeft }) => !hasLeft) ?? [];
@@ -64,7 +66,7 @@ interface NamesProps {
 }
 
 function Names({ view, people, onChoose }: NamesProps) {
-  const texts = usePeopleTexts();
+  const texts = useTextsOf(peopleTexts);
   const times = useTimeFormat();
   return (
     <ul className="who" data-testid="who">
@@ -92,7 +94,7 @@ function Names({ view, people, onChoose }: NamesProps) {
 }
 
 function PinOf({ person, onSignedIn }: { readonly person: ListedPerson; readonly onSignedIn: () => void }) {
-  const texts = usePeopleTexts();
+  const texts = useTextsOf(peopleTexts);
   const [pin, setPin] = useState('');
   const { running, failure, run } = useRequest();
   const type = async (digits: string) => {

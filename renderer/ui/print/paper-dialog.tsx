@@ -1,12 +1,14 @@
 /** All choices for a paper: its preview, the chosen printer, the system's print dialog, a PDF, the customer's phone. */
+
 import { useState } from 'react';
+import { printTexts } from '../../../shared/messages/en/print/print-texts.ts';
 import { ask } from '../../bridge.ts';
+import { useTextsOf } from '../../i18n/i18n.ts';
 import { useLoaded } from '../../state/use-loaded.ts';
 import { useRequest } from '../../state/use-request.ts';
 import { Dialog } from '../dialog.tsx';
 import { FailureNote } from '../notes/failure-note.tsx';
 import { PaperSheet } from './paper-sheet.tsx';
-import { usePrintTexts } from './use-print-texts.ts';
 import type { Printing } from './use-printing.ts';
 
 interface PaperDialogProps {
@@ -16,7 +18,7 @@ interface PaperDialogProps {
 }
 
 export function PaperDialog({ printing, onToPhone }: PaperDialogProps) {
-  const texts = usePrintTexts();
+  const texts = useTextsOf(printTexts);
   const { document, printer, isBusy, print } = printing;
   const [isSaved, setSaved] = useState(false);
   const close = () => printing.setOpen(false);

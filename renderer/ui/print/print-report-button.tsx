@@ -1,8 +1,10 @@
 /** Print button of a report or a Z report: opens the preview, where the user chooses the target. */
+
 import type { PrintDocument } from '../../../shared/contract/views/print-views.ts';
+import { printTexts } from '../../../shared/messages/en/print/print-texts.ts';
+import { useTextsOf } from '../../i18n/i18n.ts';
 import { Icon } from '../icon.tsx';
 import { PrintingBox } from './printing-box.tsx';
-import { usePrintTexts } from './use-print-texts.ts';
 import { usePrinting } from './use-printing.ts';
 
 interface PrintReportButtonProps {
@@ -12,7 +14,7 @@ interface PrintReportButtonProps {
 }
 
 export function PrintReportButton({ document, className }: PrintReportButtonProps) {
-  const texts = usePrintTexts();
+  const texts = useTextsOf(printTexts);
   const printing = usePrinting(document);
   return (
     <PrintingBox printing={printing}>

@@ -2,11 +2,13 @@
  * Prints a bill or a receipt with one press, if there is a printer. One more button has all other choices: preview, other
  * printer, PDF, the customer's phone. Nothing here opens by itself or takes the focus.
  */
+
 import { lazy, Suspense, useState } from 'react';
 import type { SaleDocument } from '../../../shared/contract/views/print-views.ts';
+import { printTexts } from '../../../shared/messages/en/print/print-texts.ts';
+import { useTextsOf } from '../../i18n/i18n.ts';
 import { Icon } from '../icon.tsx';
 import { PrintingBox } from './printing-box.tsx';
-import { usePrintTexts } from './use-print-texts.ts';
 import { usePrinting } from './use-printing.ts';
 
 // Loaded when it is opened: few customers ask for it.
@@ -19,7 +21,7 @@ interface PrintSaleButtonsProps {
 }
 
 export function PrintSaleButtons({ document, again = false }: PrintSaleButtonsProps) {
-  const texts = usePrintTexts();
+  const texts = useTextsOf(printTexts);
   const printing = usePrinting(document);
   const [isToPhone, setToPhone] = useState(false);
   const { printer, job } = printing;

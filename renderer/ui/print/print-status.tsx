@@ -1,14 +1,15 @@
 /** Outcome of a print. `sent` is not called printed: the printer has not confirmed it. */
 
 import type { PrintJob } from '../../../shared/contract/views/print-views.ts';
+import { printTexts } from '../../../shared/messages/en/print/print-texts.ts';
 import type { PrintTexts } from '../../../shared/messages/id/print/print-texts.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
+import { useTextsOf } from '../../i18n/i18n.ts';
 import { Icon } from '../icon.tsx';
 import { Spinner } from '../spinner.tsx';
-import { usePrintTexts } from './use-print-texts.ts';
 
 export function PrintStatus({ job }: { readonly job: PrintJob | undefined }) {
-  const texts = usePrintTexts();
+  const texts = useTextsOf(printTexts);
   // Rendered even when empty: screen readers announce only changes of an existing live region.
   return (
     <p

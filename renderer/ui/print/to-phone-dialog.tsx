@@ -2,15 +2,17 @@
  * The receipt on the customer's phone: a QR code with its text, and a chat in the system's browser. The number is kept
  * nowhere; it is gone with the dialog.
  */
+
 import { type FormEvent, useRef, useState } from 'react';
+import { printTexts } from '../../../shared/messages/en/print/print-texts.ts';
 import { ask } from '../../bridge.ts';
+import { useTextsOf } from '../../i18n/i18n.ts';
 import { useLoaded } from '../../state/use-loaded.ts';
 import { useRequest } from '../../state/use-request.ts';
 import { Dialog } from '../dialog.tsx';
 import { PhoneField } from '../forms/phone-field.tsx';
 import { FailureNote } from '../notes/failure-note.tsx';
 import { QrCode } from '../qr/qr-code.tsx';
-import { usePrintTexts } from './use-print-texts.ts';
 import './to-phone.css';
 
 /** Smaller than a payment's code: the customer is near, and the dialog also has the chat. */
@@ -22,7 +24,7 @@ interface ToPhoneDialogProps {
 }
 
 export default function ToPhoneDialog({ orderId, onClose }: ToPhoneDialogProps) {
-  const { toPhone: texts, close } = usePrintTexts();
+  const { toPhone: texts, close } = useTextsOf(printTexts);
   const { view, failure } = useLoaded(orderId, () => ask('receipt.text', { orderId }));
   const [number, setNumber] = useState('');
   const [isOpened, setOpened] = useState(false);

@@ -1,12 +1,14 @@
 /** Differences of a reconciliation by kind, the most serious first. Each row opens its sale in History. */
+
 import { useState } from 'react';
 import type { ReconcileDifference, ReconcileRun } from '../../../shared/contract/views/review/reconcile-views.ts';
+import { reconcileTexts } from '../../../shared/messages/en/report/reconcile-texts.ts';
 import { type ReconcileFinding, reconcileFindings } from '../../../shared/model/choices/reconcile-findings.ts';
 import { formatRupiah, isRupiah } from '../../../shared/model/values/rupiah.ts';
+import { useTextsOf } from '../../i18n/i18n.ts';
 import { Icon } from '../icon.tsx';
 import { failureSentence, useTextsWithFailures } from '../notes/failure-sentence.ts';
 import { useMethodName } from '../use-method-name.ts';
-import { useReconcileTexts } from './use-reconcile-texts.ts';
 
 const SHOWN_AT_FIRST = 5;
 
@@ -16,7 +18,7 @@ interface DifferenceListProps {
 }
 
 export function DifferenceList({ run, onOpenSale }: DifferenceListProps) {
-  const texts = useReconcileTexts();
+  const texts = useTextsOf(reconcileTexts);
   const byFinding = Map.groupBy(run.differences, ({ finding }) => finding);
   const notNamed = run.differenceCount + run.notCheckedCount - run.differences.length;
   return (
@@ -39,7 +41,7 @@ interface OfOneKindProps {
 }
 
 function OfOneKind({ finding, differences, onOpenSale }: OfOneKindProps) {
-  const texts = useReconcileTexts();
+  const texts = useTextsOf(reconcileTexts);
   const [isWhole, setIsWhole] = useState(false);
   const [title, what] = texts.findings[finding];
   const shown = isWhole ? differences : differences.slice(0, SHOWN_AT_FIRST);
@@ -72,7 +74,7 @@ interface DifferenceButtonProps {
 }
 
 function DifferenceButton({ difference, title, onOpenSale }: DifferenceButtonProps) {
-  const texts = useReconcileTexts();
+  const texts = useTextsOf(reconcileTexts);
   const { orderId, finding, saleNumber, methodName, amount } = difference;
   const nameOf = useMethodName();
   const comparison = useComparison(difference);
@@ -98,7 +100,7 @@ function DifferenceButton({ difference, title, onOpenSale }: DifferenceButtonPro
 /** Konter's and the gateway's version in one line of text. */
 function useComparison(difference: ReconcileDifference): string {
   const { finding, evidence, cause, answered, stateBefore, stateNow } = difference;
-  const texts = useReconcileTexts();
+  const texts = useTextsOf(reconcileTexts);
   const common = useTextsWithFailures();
   if (cause) return failureSentence(common, cause, '').what;
   if (evidence) {

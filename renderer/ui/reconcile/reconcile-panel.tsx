@@ -1,7 +1,9 @@
 /** Reconciliation of a business day with the gateway: start, progress, cancel, and the differences. */
 
 import type { ReconcileDifference, ReconcileRun } from '../../../shared/contract/views/review/reconcile-views.ts';
+import { reconcileTexts } from '../../../shared/messages/en/report/reconcile-texts.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
+import { useTextsOf } from '../../i18n/i18n.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
 import { Icon } from '../icon.tsx';
 import { FailureNote } from '../notes/failure-note.tsx';
@@ -9,7 +11,6 @@ import { Spinner } from '../spinner.tsx';
 import { DifferenceList } from './difference-list.tsx';
 import { RunProgress } from './run-progress.tsx';
 import { useReconcile } from './use-reconcile.ts';
-import { useReconcileTexts } from './use-reconcile-texts.ts';
 import './reconcile.css';
 
 interface ReconcilePanelProps {
@@ -20,7 +21,7 @@ interface ReconcilePanelProps {
 }
 
 export default function ReconcilePanel({ environment, businessDay, onOpenSale }: ReconcilePanelProps) {
-  const texts = useReconcileTexts();
+  const texts = useTextsOf(reconcileTexts);
   const times = useTimeFormat();
   const { view, failure, busy, start, cancel } = useReconcile(environment, businessDay);
   const run = view?.run ?? null;
@@ -68,7 +69,7 @@ export default function ReconcilePanel({ environment, businessDay, onOpenSale }:
 }
 
 function Ending({ run, ended }: { readonly run: ReconcileRun; readonly ended: NonNullable<ReconcileRun['ended']> }) {
-  const texts = useReconcileTexts();
+  const texts = useTextsOf(reconcileTexts);
   const times = useTimeFormat();
   const { total, done, differenceCount, notCheckedCount } = run;
   const agrees = ended.how === 'finished' && differenceCount === 0 && notCheckedCount === 0;

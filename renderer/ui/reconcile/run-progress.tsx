@@ -1,12 +1,13 @@
 /** Progress of a reconciliation, its estimated remaining time, and the cause of a pause. */
 
 import type { ReconcileRun } from '../../../shared/contract/views/review/reconcile-views.ts';
+import { reconcileTexts } from '../../../shared/messages/en/report/reconcile-texts.ts';
 import { MINUTE_MS } from '../../../shared/model/values/durations.ts';
+import { useTextsOf } from '../../i18n/i18n.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
-import { useReconcileTexts } from './use-reconcile-texts.ts';
 
 export function RunProgress({ run }: { readonly run: ReconcileRun }) {
-  const texts = useReconcileTexts();
+  const texts = useTextsOf(reconcileTexts);
   const times = useTimeFormat();
   const { done, total, waiting, remainingMs } = run;
   const until = waiting?.until == null ? '' : times.until(waiting.until);

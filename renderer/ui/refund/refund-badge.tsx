@@ -1,6 +1,7 @@
 /** Badge for a sale that was refunded, fully or in part. Shows nothing without a refund. */
+import { refundTexts } from '../../../shared/messages/en/history/refund-texts.ts';
 import type { Rupiah } from '../../../shared/model/values/rupiah.ts';
-import { useRefundTexts } from './use-refund-texts.ts';
+import { useTextsOf } from '../../i18n/i18n.ts';
 
 interface RefundBadgeProps {
   readonly refunded: number;
@@ -9,7 +10,7 @@ interface RefundBadgeProps {
 }
 
 export function RefundBadge({ refunded, amount }: RefundBadgeProps) {
-  const texts = useRefundTexts();
+  const texts = useTextsOf(refundTexts);
   if (refunded <= 0) return null;
   const part = refunded < amount ? 'part' : 'all';
   return (

@@ -1,8 +1,11 @@
 /** Form of a refund record or its correction. A refusal keeps everything typed except the PIN. */
+
 import { type FormEvent, useState } from 'react';
 import type { FailureCode } from '../../../shared/contract/failure.ts';
+import { refundTexts } from '../../../shared/messages/en/history/refund-texts.ts';
 import { LONGEST_REFUND_REFERENCE } from '../../../shared/model/resolution.ts';
 import { formatRupiah, groupDigits } from '../../../shared/model/values/rupiah.ts';
+import { useTextsOf } from '../../i18n/i18n.ts';
 import { TextField } from '../forms/fields.tsx';
 import { FormActions } from '../forms/form-actions.tsx';
 import { useFocusWrongField } from '../forms/use-focus-wrong-field.ts';
@@ -13,7 +16,6 @@ import { ReasonField } from '../resolve/reason-field.tsx';
 import { useDecidingTexts } from '../texts/use-deciding-texts.ts';
 import type { RefundDialogProps } from './refund-dialog-props.ts';
 import { type RefundDraft, useRefund } from './use-refund.ts';
-import { useRefundTexts } from './use-refund-texts.ts';
 
 type RefundFormProps = RefundDialogProps & { readonly manager: ManagerState };
 
@@ -27,7 +29,7 @@ const amountCodes: readonly FailureCode[] = [
 
 export function RefundForm({ payment, wanted, manager, onDone, onClose }: RefundFormProps) {
   const { review } = useDecidingTexts();
-  const texts = useRefundTexts();
+  const texts = useTextsOf(refundTexts);
   const isRecord = wanted.kind === 'record';
   const whole = isRecord ? groupDigits(wanted.left) : '';
   const [draft, setDraft] = useState<RefundDraft>({ amount: whole, reason: '', reference: '', pin: '' });

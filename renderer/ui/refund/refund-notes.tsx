@@ -1,15 +1,17 @@
 /** Refund records of a payment, with the buttons to record another refund or to correct a record. */
+
 import { useState } from 'react';
 import type { SaleDetail } from '../../../shared/contract/views/history/sale-detail.ts';
 import type { RefundView } from '../../../shared/contract/views/review/refund-views.ts';
 import type { PaymentView } from '../../../shared/contract/views/sell/payment-views.ts';
+import { refundTexts } from '../../../shared/messages/en/history/refund-texts.ts';
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
+import { useTextsOf } from '../../i18n/i18n.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
 import { Icon } from '../icon.tsx';
 import { useDecidingTexts } from '../texts/use-deciding-texts.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import type { RefundOrCorrection } from './use-refund.ts';
-import { useRefundTexts } from './use-refund-texts.ts';
 import './refund.css';
 
 interface RefundNotesProps {
@@ -22,7 +24,7 @@ interface RefundNotesProps {
 }
 
 export function RefundNotes({ payment, refunds, refundable, onChanged, onOpenSettings }: RefundNotesProps) {
-  const texts = useRefundTexts();
+  const texts = useTextsOf(refundTexts);
   const [wanted, setWanted] = useState<RefundOrCorrection | null>(null);
   const left = refundable.find(({ orderId }) => orderId === payment.orderId);
   const close = () => setWanted(null);
@@ -61,7 +63,7 @@ export function RefundNotes({ payment, refunds, refundable, onChanged, onOpenSet
 
 function RefundNote({ refund, onCorrect }: { readonly refund: RefundView; readonly onCorrect: () => void }) {
   const { review } = useDecidingTexts();
-  const texts = useRefundTexts();
+  const texts = useTextsOf(refundTexts);
   const times = useTimeFormat();
   const { amount, at, reason, reference, corrects, isCorrected, isDecision } = refund;
   const titleFor = corrects === null ? texts.givenBack : texts.takenBack;

@@ -1,8 +1,10 @@
 /** What was sold, as it was then; beside a payment with the sum. */
+
 import type { SaleDetail } from '../../../shared/contract/views/history/sale-detail.ts';
+import { sellItemsTexts } from '../../../shared/messages/en/sell/item-texts.ts';
 import { totalOf } from '../../../shared/model/sale-line.ts';
 import { groupDigits } from '../../../shared/model/values/rupiah.ts';
-import { useSellItemsTexts } from '../texts/use-sell-items-texts.ts';
+import { useTextsOf } from '../../i18n/i18n.ts';
 import './line-list.css';
 
 interface LineListProps extends Required<Pick<SaleDetail, 'lines'>> {
@@ -10,7 +12,7 @@ interface LineListProps extends Required<Pick<SaleDetail, 'lines'>> {
 }
 
 export default function LineList({ lines, withSum = false }: LineListProps) {
-  const texts = useSellItemsTexts();
+  const texts = useTextsOf(sellItemsTexts);
   return (
     <ul className="line-list" aria-label={texts.lines} data-testid="line-list">
       {lines.map(({ name, quantity, price }, index) => (

@@ -6,7 +6,7 @@ import { decidingEn } from '../../../shared/messages/en/sell/deciding-texts.ts';
 import { type FlagNameTexts, flagNamesId } from '../../../shared/messages/id/review/flag-name-texts.ts';
 import { type ReviewTexts, reviewId } from '../../../shared/messages/id/review/review-texts.ts';
 import { type DecidingTexts, decidingId } from '../../../shared/messages/id/sell/deciding-texts.ts';
-import { defineTexts } from '../../i18n/define-texts.ts';
+import { useTextsOf } from '../../i18n/i18n.ts';
 import { type TextsWithFailures, useTextsWithFailures } from '../notes/failure-sentence.ts';
 
 /** The first screen's texts together with those that are loaded later. */
@@ -16,13 +16,13 @@ export type TextsWithDeciding = TextsWithFailures & {
   readonly flagNames: FlagNameTexts;
 };
 
-const useDecidingAlone = defineTexts({
+const laterTexts = {
   id: { deciding: decidingId, review: reviewId, flagNames: flagNamesId },
   en: { deciding: decidingEn, review: reviewEn, flagNames: flagNamesEn },
-});
+};
 
 export function useDecidingTexts(): TextsWithDeciding {
   const texts = useTextsWithFailures();
-  const later = useDecidingAlone();
+  const later = useTextsOf(laterTexts);
   return useMemo(() => ({ ...texts, ...later }), [texts, later]);
 }

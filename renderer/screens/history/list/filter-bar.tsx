@@ -1,14 +1,15 @@
 /** Filters of the list: search, days, state, payment method, and whether a review is needed. */
+
 import { memo, useEffect, useState } from 'react';
 import type { RequestOutput } from '../../../../shared/contract/contract.ts';
+import { historyTexts } from '../../../../shared/messages/en/history/history-texts.ts';
 import { saleStatuses } from '../../../../shared/model/sale.ts';
 import { ask } from '../../../bridge.ts';
-import { useTexts } from '../../../i18n/i18n.ts';
+import { useTexts, useTextsOf } from '../../../i18n/i18n.ts';
 import { ExportButton } from '../../../ui/export/export-button.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useMethodName } from '../../../ui/use-method-name.ts';
-import { useHistoryTexts } from '../use-history-texts.ts';
 import { filterRangeOf, type HistoryFilters, queryOf } from './history-filter.ts';
 import { PeriodChoice } from './period-choice.tsx';
 import './filter-bar.css';
@@ -25,7 +26,7 @@ interface FilterBarProps {
 /** Memoised, because it must not render again for each page of sales. */
 export const FilterBar = memo(function FilterBar({ filters, onFilter, today, last }: FilterBarProps) {
   const { history } = useTexts();
-  const texts = useHistoryTexts();
+  const texts = useTextsOf(historyTexts);
   const methods = useMethods();
   const nameOf = useMethodName();
   const { search, status, method, toReview, period, from, until } = filters;

@@ -2,10 +2,12 @@
  * Virtual list for years of sales: only the visible rows are in the DOM. Rows are loaded in pages before the end is
  * reached. The row with the keyboard focus stays in the DOM while scrolling, so that the focus is never lost.
  */
+
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { historyTexts } from '../../../../shared/messages/en/history/history-texts.ts';
 import { MOST_COUNTED } from '../../../../shared/model/sale.ts';
-import { useHistoryTexts } from '../use-history-texts.ts';
+import { useTextsOf } from '../../../i18n/i18n.ts';
 import { HistoryRowButton } from './history-row-button.tsx';
 import type { ScrollPosition } from './history-view-state.ts';
 import { useAnchorScrollPosition, useRestoreScrollPosition } from './scroll-position.ts';
@@ -38,7 +40,7 @@ const RETRY_AFTER_MS = 2_000;
 
 export function HistoryList(props: HistoryListProps) {
   const { history, queryText, place, today, emptyMessage, chosen, onChoose, onClear } = props;
-  const texts = useHistoryTexts();
+  const texts = useTextsOf(historyTexts);
   const { rows, count, countIsLeast, next, loading, failure, loadMore } = history;
   // Without an answer it is unknown whether there are matching sales.
   const isUnknown = failure !== null && rows.length === 0;

@@ -2,10 +2,10 @@
  * Choice of all days, today, or a range that may be open at either end. Swapped days are interpreted as
  * meant.
  */
-import { useTexts } from '../../../i18n/i18n.ts';
+import { historyTexts } from '../../../../shared/messages/en/history/history-texts.ts';
+import { useTexts, useTextsOf } from '../../../i18n/i18n.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';
 import { DayButton } from '../../../ui/calendar/day-button.tsx';
-import { useHistoryTexts } from '../use-history-texts.ts';
 import type { HistoryFilters } from './history-filter.ts';
 
 interface PeriodChoiceProps extends Pick<HistoryFilters, 'period' | 'from' | 'until'> {
@@ -18,7 +18,7 @@ interface PeriodChoiceProps extends Pick<HistoryFilters, 'period' | 'from' | 'un
 
 export function PeriodChoice({ period, from, until, today, last, onFilter }: PeriodChoiceProps) {
   const { history } = useTexts();
-  const texts = useHistoryTexts();
+  const texts = useTextsOf(historyTexts);
   const times = useTimeFormat();
   const dayInWords = (day: string) => (day === '' ? texts.noLimit : `${times.day(day)} ${day.slice(0, 4)}`);
   return (

@@ -1,13 +1,14 @@
 /** The gateway's callback about a payment: the signed part, then the rest, with an explanation of its reliability. */
+
 import type { CallbackView } from '../../../../shared/contract/views/history/callback-view.ts';
 import type { PaymentView } from '../../../../shared/contract/views/sell/payment-views.ts';
+import { historyTexts } from '../../../../shared/messages/en/history/history-texts.ts';
 import type { HistoryTexts } from '../../../../shared/messages/id/history/history-texts.ts';
 import { readCheckpoint, splitCheckpoint } from '../../../../shared/model/journal/journal-checkpoint.ts';
 import { formatRupiah, rupiah } from '../../../../shared/model/values/rupiah.ts';
-import { useTexts } from '../../../i18n/i18n.ts';
+import { useTexts, useTextsOf } from '../../../i18n/i18n.ts';
 import { type TimeFormat, useTimeFormat } from '../../../i18n/time-format.ts';
 import { Facts } from '../../../ui/facts.tsx';
-import { useHistoryTexts } from '../use-history-texts.ts';
 import './callback-section.css';
 
 interface CallbackSectionProps {
@@ -18,7 +19,7 @@ interface CallbackSectionProps {
 
 export function CallbackSection({ callback, method }: CallbackSectionProps) {
   const { pay } = useTexts();
-  const { callback: texts } = useHistoryTexts();
+  const { callback: texts } = useTextsOf(historyTexts);
   const times = useTimeFormat();
   const { merchantCode, amount, orderId } = callback.signed;
   return (

@@ -1,14 +1,15 @@
 /** Facts about a payment, for reading out on the telephone. */
+
 import type { PaymentView } from '../../../../shared/contract/views/sell/payment-views.ts';
+import { historyTexts } from '../../../../shared/messages/en/history/history-texts.ts';
+import { cashTexts } from '../../../../shared/messages/en/sell/cash-texts.ts';
+import { peopleTexts } from '../../../../shared/messages/en/sell/people-texts.ts';
 import type { HistoryTexts } from '../../../../shared/messages/id/history/history-texts.ts';
 import type { CashTexts } from '../../../../shared/messages/id/sell/cash-texts.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
-import { useTexts } from '../../../i18n/i18n.ts';
+import { useTexts, useTextsOf } from '../../../i18n/i18n.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';
 import { Facts } from '../../../ui/facts.tsx';
-import { usePeopleTexts } from '../../../ui/people/use-people-texts.ts';
-import { useCashTexts } from '../../../ui/texts/use-cash-texts.ts';
-import { useHistoryTexts } from '../use-history-texts.ts';
 
 interface PaymentFactsProps {
   readonly payment: PaymentView;
@@ -17,10 +18,10 @@ interface PaymentFactsProps {
 }
 
 export function PaymentFacts({ payment, chargedBy }: PaymentFactsProps) {
-  const people = usePeopleTexts();
+  const people = useTextsOf(peopleTexts);
   const { pay, history } = useTexts();
-  const texts = useHistoryTexts();
-  const cashTexts = useCashTexts();
+  const texts = useTextsOf(historyTexts);
+  const cashWords = useTextsOf(cashTexts);
   const times = useTimeFormat();
   const paidAfter = payment.paidAt === null ? '' : howLong(payment.paidAt - payment.createdAt, texts);
   // Cash has neither a deadline nor a time to wait for it.
@@ -34,8 +35,8 @@ export function PaymentFacts({ payment, chargedBy }: PaymentFactsProps) {
     ...(payment.cash ? [] : gatewayTimes),
     [texts.customerPaid, payment.paidAt === null ? '' : formatRupiah(payment.amount)],
     [pay.paidAt, payment.paidAt === null ? '' : times.dayYearAndClock(payment.paidAt)],
-    ...(payment.cash ? cashFacts(cashTexts, payment.cash) : [[texts.paidAfter, paidAfter] as const]),
-    [payment.cash ? cashTexts.cashNumber : pay.orderId, payment.orderId],
+    ...(payment.cash ? cashFacts(cashWords, payment.cash) : [[texts.paidAfter, paidAfter] as const]),
+    [payment.cash ? cashWords.cashNumber : pay.orderId, payment.orderId],
     [pay.reference, payment.reference ?? ''],
     [
       payment.code?.kind === 'retail' ? history.retailCode : history.vaNumber,

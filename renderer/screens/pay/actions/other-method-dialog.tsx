@@ -1,16 +1,17 @@
 /** Creates another payment for the same sale. It warns that the payment on the screen can't be canceled. */
+
 import { useState } from 'react';
 import type { Failure } from '../../../../shared/contract/failure.ts';
 import type { MethodOffer, MethodsView } from '../../../../shared/contract/views/sell/method-views.ts';
 import type { PaymentView } from '../../../../shared/contract/views/sell/payment-views.ts';
-import { useTexts } from '../../../i18n/i18n.ts';
+import { cashTexts } from '../../../../shared/messages/en/sell/cash-texts.ts';
+import { useTexts, useTextsOf } from '../../../i18n/i18n.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { MethodPicker } from '../../../ui/forms/method-choice.tsx';
 import { chosenOffer, type MethodChoice } from '../../../ui/forms/method-list.ts';
 import { type FailureAbout, FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { SlowNote } from '../../../ui/notes/slow-note.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { useCashTexts } from '../../../ui/texts/use-cash-texts.ts';
 
 interface OtherMethodDialogProps {
   readonly payment: PaymentView;
@@ -38,7 +39,7 @@ export function OtherMethodDialog({
 }: OtherMethodDialogProps) {
   const { onCharge, onClose } = on;
   const { pay: texts } = useTexts();
-  const cashTexts = useCashTexts();
+  const cashWords = useTextsOf(cashTexts);
   const other: MethodChoice['kind'] = payment.method.kind === 'qris' ? 'virtual-account' : 'qris';
   const [choice, setChoice] = useState<MethodChoice>({ kind: other, code: null });
   const [unchosen, setUnchosen] = useState(false);
@@ -59,7 +60,7 @@ export function OtherMethodDialog({
       <div className="dialog-actions">
         <button type="button" className="primary" data-testid="charge" disabled={creating} onClick={choose}>
           {creating && <Spinner />}
-          {creating ? texts.creatingAnother : choice.kind === 'cash' ? cashTexts.goOn : texts.createAnother}
+          {creating ? texts.creatingAnother : choice.kind === 'cash' ? cashWords.goOn : texts.createAnother}
         </button>
         <button type="button" className="secondary" disabled={creating} onClick={onClose}>
           {texts.cancel}

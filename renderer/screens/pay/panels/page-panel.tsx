@@ -2,14 +2,15 @@
  * The gateway's payment page as a QR code for the customer's phone, with its address as text. The customer can read
  * the host before opening the page, and can type the address without a scanner.
  */
+
 import { useContext } from 'react';
 import type { PaymentView } from '../../../../shared/contract/views/sell/payment-views.ts';
+import { payingTexts } from '../../../../shared/messages/en/sell/paying-texts.ts';
 import { hostedPage } from '../../../../shared/model/values/hosted-page.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
-import { LocalizationContext } from '../../../i18n/i18n.ts';
+import { LocalizationContext, useTextsOf } from '../../../i18n/i18n.ts';
 import { ModeNote } from '../../../ui/notes/mode-note.tsx';
 import { QrCode } from '../../../ui/qr/qr-code.tsx';
-import { usePayingTexts } from '../../../ui/texts/use-paying-texts.ts';
 import { useMethodName } from '../../../ui/use-method-name.ts';
 
 interface PagePanelProps {
@@ -21,7 +22,7 @@ interface PagePanelProps {
 }
 
 export function PagePanel({ payment, paymentUrl, currency }: PagePanelProps) {
-  const texts = usePayingTexts();
+  const texts = useTextsOf(payingTexts);
   const nameOf = useMethodName();
   const { language } = useContext(LocalizationContext);
   const url = hostedPage(paymentUrl, { language, currency });

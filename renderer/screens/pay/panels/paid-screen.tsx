@@ -1,8 +1,11 @@
 /** The only screen that states paid: its panel is green, with the amount and the facts for a receipt. */
+
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { PaymentView } from '../../../../shared/contract/views/sell/payment-views.ts';
+import { cashTexts } from '../../../../shared/messages/en/sell/cash-texts.ts';
 import { flagName } from '../../../../shared/model/flag-name.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
+import { useTextsOf } from '../../../i18n/i18n.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { FittedLine } from '../../../ui/fitted-line.tsx';
@@ -10,7 +13,6 @@ import { ignoreHeldEnter, onFirstPress } from '../../../ui/keys/first-press.ts';
 import { FlagNotes } from '../../../ui/notes/flag-notes.tsx';
 import { ModeNote } from '../../../ui/notes/mode-note.tsx';
 import { PrintLazily } from '../../../ui/print/print-lazily.tsx';
-import { useCashTexts } from '../../../ui/texts/use-cash-texts.ts';
 import { useDecidingTexts } from '../../../ui/texts/use-deciding-texts.ts';
 import { useMethodName } from '../../../ui/use-method-name.ts';
 import { paymentStatementOf } from '../payment-statement.ts';
@@ -29,7 +31,7 @@ interface PaidScreenProps {
 export function PaidScreen({ payment, others, onReview, onNewSale }: PaidScreenProps) {
   const allTexts = useDecidingTexts();
   const { pay: texts, deciding, flags } = allTexts;
-  const cashTexts = useCashTexts();
+  const cashWords = useTextsOf(cashTexts);
   const times = useTimeFormat();
   // Enter starts the next sale, as soon as the press guard lets keys through.
   const newSale = useRef<HTMLButtonElement>(null);
@@ -41,9 +43,9 @@ export function PaidScreen({ payment, others, onReview, onNewSale }: PaidScreenP
     [texts.sale(payment.saleNumber), times.day(payment.businessDay)],
     [texts.paidAt, payment.paidAt === null ? '' : times.seconds(payment.paidAt)],
     [texts.method, nameOf(payment.method)],
-    [cashTexts.given, cash ? formatRupiah(cash.given) : ''],
+    [cashWords.given, cash ? formatRupiah(cash.given) : ''],
     [texts.reference, payment.reference ?? ''],
-    [cash ? cashTexts.cashNumber : texts.orderId, payment.orderId],
+    [cash ? cashWords.cashNumber : texts.orderId, payment.orderId],
     [texts.note, payment.note],
   ];
   const receipt = useMemo(() => ({ kind: 'receipt', orderId: payment.orderId }) as const, [payment.orderId]);
@@ -69,7 +71,7 @@ export function PaidScreen({ payment, others, onReview, onNewSale }: PaidScreenP
         <FittedLine className="paid-amount">{formatRupiah(payment.amount)}</FittedLine>
         {cash && (
           <p className="paid-change" data-testid="paid-change">
-            {cash.change === 0 ? cashTexts.noChange : cashTexts.changeIs(formatRupiah(cash.change))}
+            {cash.change === 0 ? cashWords.noChange : cashWords.changeIs(formatRupiah(cash.change))}
           </p>
         )}
         {double && (

@@ -1,10 +1,11 @@
 /** Payment code for an outlet's cashier: as large as possible, in groups of four for reading aloud. */
 
 import type { PaymentView } from '../../../../shared/contract/views/sell/payment-views.ts';
+import { payingTexts } from '../../../../shared/messages/en/sell/paying-texts.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
+import { useTextsOf } from '../../../i18n/i18n.ts';
 import { GroupedNumber } from '../../../ui/grouped-number.tsx';
 import { ModeNote } from '../../../ui/notes/mode-note.tsx';
-import { usePayingTexts } from '../../../ui/texts/use-paying-texts.ts';
 import { CopyButton } from './copy-button.tsx';
 
 interface RetailPanelProps {
@@ -13,7 +14,7 @@ interface RetailPanelProps {
 }
 
 export function RetailPanel({ payment, number }: RetailPanelProps) {
-  const texts = usePayingTexts();
+  const texts = useTextsOf(payingTexts);
   return (
     <div className="code-panel code-panel-va">
       <header>

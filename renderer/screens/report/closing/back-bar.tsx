@@ -1,7 +1,9 @@
 /** The bar above a Z report or their list: back to the report, and actions. */
+
 import type { ReactNode } from 'react';
+import { closingTexts } from '../../../../shared/messages/en/report/closing-texts.ts';
+import { useTextsOf } from '../../../i18n/i18n.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { useClosingTexts } from '../../../ui/report/use-closing-texts.ts';
 
 interface BackBarProps {
   readonly onBack: () => void;
@@ -9,7 +11,7 @@ interface BackBarProps {
 }
 
 export function BackBar({ onBack, children }: BackBarProps) {
-  const texts = useClosingTexts();
+  const texts = useTextsOf(closingTexts);
   return (
     <div className="report-bar">
       <button type="button" className="quiet" data-testid="report-back" onClick={onBack}>

@@ -1,7 +1,9 @@
 /** Confirms closing a day: the contents of the Z report, the open payments and their consequences, and the PIN. */
+
 import { type FormEvent, useState } from 'react';
 import type { Closed, ClosingPreview } from '../../../../shared/contract/views/report/closing-views.ts';
-import { useTexts } from '../../../i18n/i18n.ts';
+import { closingTexts } from '../../../../shared/messages/en/report/closing-texts.ts';
+import { useTexts, useTextsOf } from '../../../i18n/i18n.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ignoreSecondPress } from '../../../ui/keys/first-press.ts';
 import { useContentChange } from '../../../ui/keys/press-guard.ts';
@@ -9,7 +11,6 @@ import { isManagerLocked, ManagerPinField } from '../../../ui/manager/manager-pi
 import { useManager } from '../../../ui/manager/use-manager.ts';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { usePaperTime } from '../../../ui/report/paper-time.ts';
-import { useClosingTexts } from '../../../ui/report/use-closing-texts.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { ClosingContents } from './closing-contents.tsx';
 import { useCloseDay } from './use-close-day.ts';
@@ -24,7 +25,7 @@ interface CloseDayDialogProps {
 }
 
 export function CloseDayDialog({ onClosed, onClose, onOpenSettings, onReview }: CloseDayDialogProps) {
-  const texts = useClosingTexts();
+  const texts = useTextsOf(closingTexts);
   const { pay } = useTexts();
   const { preview, changed, failure, isRequested, close } = useCloseDay();
   const needsPin = preview?.needsPin ?? false;
@@ -111,7 +112,7 @@ export function CloseDayDialog({ onClosed, onClose, onOpenSettings, onReview }: 
 }
 
 function NothingNew({ preview: { previous } }: { readonly preview: ClosingPreview }) {
-  const texts = useClosingTexts();
+  const texts = useTextsOf(closingTexts);
   const times = usePaperTime();
   return (
     <p data-testid="closing-empty">

@@ -1,19 +1,19 @@
 /** Summary of the future Z report, short enough to read before confirming. The Z report itself has everything. */
 
 import type { ClosingPreview } from '../../../../shared/contract/views/report/closing-views.ts';
+import { closingTexts } from '../../../../shared/messages/en/report/closing-texts.ts';
 import { formatRupiah, groupDigits } from '../../../../shared/model/values/rupiah.ts';
-import { useTexts } from '../../../i18n/i18n.ts';
+import { useTexts, useTextsOf } from '../../../i18n/i18n.ts';
 import { FittedLine } from '../../../ui/fitted-line.tsx';
 import { usePaperTime } from '../../../ui/report/paper-time.ts';
 import { signedRupiah } from '../../../ui/report/signed-rupiah.ts';
-import { useClosingTexts } from '../../../ui/report/use-closing-texts.ts';
 import { useMethodName } from '../../../ui/use-method-name.ts';
 
 /** More rows would push the button off a small screen. */
 const OPEN_SHOWN = 3;
 
 export function ClosingContents({ preview: { content, previous } }: { readonly preview: ClosingPreview }) {
-  const texts = useClosingTexts();
+  const texts = useTextsOf(closingTexts);
   const times = usePaperTime();
   const { total, doubles, days } = content;
   const [from, to] = [days[0]?.businessDay, days.at(-1)?.businessDay];
@@ -72,7 +72,7 @@ export function ClosingContents({ preview: { content, previous } }: { readonly p
 }
 
 function StillOpen({ open }: { readonly open: ClosingPreview['content']['open'] }) {
-  const texts = useClosingTexts();
+  const texts = useTextsOf(closingTexts);
   const nameOf = useMethodName();
   const { states } = useTexts();
   const times = usePaperTime();

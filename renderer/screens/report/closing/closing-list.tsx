@@ -1,14 +1,16 @@
 /** All Z reports, newest first, in pages. */
+
 import { useEffect, useState } from 'react';
 import type { Failure } from '../../../../shared/contract/failure.ts';
 import type { ClosingList as Closings } from '../../../../shared/contract/views/report/closing-views.ts';
+import { closingTexts } from '../../../../shared/messages/en/report/closing-texts.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import { ask } from '../../../bridge.ts';
+import { useTextsOf } from '../../../i18n/i18n.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { usePaperTime } from '../../../ui/report/paper-time.ts';
 import { signedRupiah } from '../../../ui/report/signed-rupiah.ts';
-import { useClosingTexts } from '../../../ui/report/use-closing-texts.ts';
 import { BackBar } from './back-bar.tsx';
 import './closing.css';
 
@@ -18,7 +20,7 @@ interface ClosingListPanelProps {
 }
 
 export function ClosingListPanel({ onOpen, onBack }: ClosingListPanelProps) {
-  const texts = useClosingTexts();
+  const texts = useTextsOf(closingTexts);
   const times = usePaperTime();
   const { closings, next, failure, loading, loadMore } = useClosings();
   return (

@@ -1,15 +1,16 @@
 /** One Z report to read and print. Just after the closing it also shows the outcome of the backup. */
+
 import { useContext, useLayoutEffect, useRef } from 'react';
 import type { Failure } from '../../../../shared/contract/failure.ts';
 import type { ClosingBackup } from '../../../../shared/contract/views/report/closing-views.ts';
+import { closingTexts } from '../../../../shared/messages/en/report/closing-texts.ts';
 import type { Environment } from '../../../../shared/model/environment.ts';
 import { ask } from '../../../bridge.ts';
-import { LocalizationContext } from '../../../i18n/i18n.ts';
+import { LocalizationContext, useTextsOf } from '../../../i18n/i18n.ts';
 import { useLoaded } from '../../../state/use-loaded.ts';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { PaperSheet } from '../../../ui/print/paper-sheet.tsx';
 import { PrintReportButton } from '../../../ui/print/print-report-button.tsx';
-import { useClosingTexts } from '../../../ui/report/use-closing-texts.ts';
 import { BackBar } from './back-bar.tsx';
 import './closing.css';
 
@@ -45,7 +46,7 @@ export function ClosingPage({ environment, number, isNew, onBack }: ClosingPageP
 
 /** Takes the focus, because the pressed button is gone. */
 function JustClosed({ number, backup }: { readonly number: number; readonly backup: ClosingBackup | null }) {
-  const texts = useClosingTexts();
+  const texts = useTextsOf(closingTexts);
   const confirmation = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => confirmation.current?.focus(), []);
   return (
@@ -62,7 +63,7 @@ function JustClosed({ number, backup }: { readonly number: number; readonly back
 }
 
 function WithoutBackup({ failure }: { readonly failure: Failure }) {
-  const texts = useClosingTexts();
+  const texts = useTextsOf(closingTexts);
   return (
     <div data-testid="closed-without-backup">
       <p className="caution">{texts.notBackedUp}</p>

@@ -1,13 +1,15 @@
 /** Payments of this mode that wait for a person's decision, before the day is closed over them. */
+
 import type { ReviewItem } from '../../../../shared/contract/views/review/review-views.ts';
+import { closingTexts } from '../../../../shared/messages/en/report/closing-texts.ts';
 import type { Environment } from '../../../../shared/model/environment.ts';
 import { flagName } from '../../../../shared/model/flag-name.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import { ask } from '../../../bridge.ts';
+import { useTextsOf } from '../../../i18n/i18n.ts';
 import { useLoaded } from '../../../state/use-loaded.ts';
 import { reviewedFlags } from '../../../ui/notes/flag-message.ts';
 import { usePaperTime } from '../../../ui/report/paper-time.ts';
-import { useClosingTexts } from '../../../ui/report/use-closing-texts.ts';
 import { useDecidingTexts } from '../../../ui/texts/use-deciding-texts.ts';
 
 /** More rows would push the button off a small screen. */
@@ -19,7 +21,7 @@ interface WaitingForReviewProps {
 }
 
 export function WaitingForReview({ environment, onReview }: WaitingForReviewProps) {
-  const texts = useClosingTexts();
+  const texts = useTextsOf(closingTexts);
   const { flagNames } = useDecidingTexts();
   const times = usePaperTime();
   // A list that can't be loaded must not keep anybody from closing the day.

@@ -1,6 +1,8 @@
 /** The Z reports that have sales of this period: a button each, or one for all of them. */
+
 import type { Report } from '../../../../shared/contract/views/report/report-views.ts';
-import { useReportTexts } from '../../../ui/report/use-report-texts.ts';
+import { reportTexts } from '../../../../shared/messages/en/report/report-texts.ts';
+import { useTextsOf } from '../../../i18n/i18n.ts';
 import { numberRanges } from './number-ranges.ts';
 
 /** A month has one for each day: their buttons would push the chart out of sight. */
@@ -14,7 +16,7 @@ interface ClosedInProps {
 }
 
 export function ClosedIn({ closings, onClosing, onClosings }: ClosedInProps) {
-  const texts = useReportTexts();
+  const texts = useTextsOf(reportTexts);
   if (closings.length === 0) return null;
   return (
     <p className="report-closed">

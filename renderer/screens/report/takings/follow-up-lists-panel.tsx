@@ -2,13 +2,15 @@
  * Lists of payments that need attention: those that wait for a decision, and those with a decision. Each payment opens
  * its sale in History.
  */
+
 import { useState } from 'react';
 import type { FollowUpPayment, FollowUpPayments } from '../../../../shared/contract/views/report/follow-up-payments.ts';
 import type { Report } from '../../../../shared/contract/views/report/report-views.ts';
+import { reportTexts } from '../../../../shared/messages/en/report/report-texts.ts';
 import { type ReportList, reportLists } from '../../../../shared/messages/id/report/report-texts.ts';
 import { formatRupiah, groupDigits } from '../../../../shared/model/values/rupiah.ts';
+import { useTextsOf } from '../../../i18n/i18n.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { useReportTexts } from '../../../ui/report/use-report-texts.ts';
 import { useSaleDay } from '../sale-day.ts';
 import { FollowUpPaymentButton } from './follow-up-payment.tsx';
 import './follow-up-lists-panel.css';
@@ -21,7 +23,7 @@ interface FollowUpListsProps {
 }
 
 export function FollowUpLists({ report, onOpenSale }: FollowUpListsProps) {
-  const texts = useReportTexts();
+  const texts = useTextsOf(reportTexts);
   const dayOf = useSaleDay(report);
   const filled = reportLists.filter((list) => report.lists[list].count > 0);
   return (
@@ -48,7 +50,7 @@ interface FollowUpListPartProps {
 }
 
 function FollowUpListPart({ list, payments, dayOf, onOpenSale }: FollowUpListPartProps) {
-  const texts = useReportTexts();
+  const texts = useTextsOf(reportTexts);
   const [isWhole, setIsWhole] = useState(false);
   const { title, what } = texts.lists[list];
   const more = isWhole ? 0 : payments.items.length - SHOWN_AT_FIRST;

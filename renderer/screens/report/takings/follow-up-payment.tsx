@@ -1,11 +1,12 @@
 /** One listed payment of a report: sale, time, amount, and whether a decision is pending. */
 
 import type { FollowUpPayment } from '../../../../shared/contract/views/report/follow-up-payments.ts';
+import { reportTexts } from '../../../../shared/messages/en/report/report-texts.ts';
 import type { ReportList } from '../../../../shared/messages/id/report/report-texts.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
+import { useTextsOf } from '../../../i18n/i18n.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { useReportTexts } from '../../../ui/report/use-report-texts.ts';
 import { useDecidingTexts } from '../../../ui/texts/use-deciding-texts.ts';
 import { useMethodName } from '../../../ui/use-method-name.ts';
 
@@ -18,7 +19,7 @@ interface FollowUpPaymentButtonProps {
 }
 
 export function FollowUpPaymentButton({ list, payment, day, onOpenSale }: FollowUpPaymentButtonProps) {
-  const texts = useReportTexts();
+  const texts = useTextsOf(reportTexts);
   const { flagNames } = useDecidingTexts();
   const nameOf = useMethodName();
   const times = useTimeFormat();

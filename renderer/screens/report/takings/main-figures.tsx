@@ -1,11 +1,12 @@
 /** Main figures of a report: gross, number of sales, comparison with the previous period, and takings. */
 
 import type { Report } from '../../../../shared/contract/views/report/report-views.ts';
+import { refundTexts } from '../../../../shared/messages/en/history/refund-texts.ts';
+import { reportTexts } from '../../../../shared/messages/en/report/report-texts.ts';
 import { formatRupiah, groupDigits } from '../../../../shared/model/values/rupiah.ts';
+import { useTextsOf } from '../../../i18n/i18n.ts';
 import { FittedLine } from '../../../ui/fitted-line.tsx';
-import { useRefundTexts } from '../../../ui/refund/use-refund-texts.ts';
 import { signedRupiah } from '../../../ui/report/signed-rupiah.ts';
-import { useReportTexts } from '../../../ui/report/use-report-texts.ts';
 import { usePeriodTexts } from '../use-period-texts.ts';
 import { ClosedIn } from './closed-in.tsx';
 import { Comparison } from './comparison.tsx';
@@ -18,7 +19,7 @@ interface MainFiguresProps {
 }
 
 export function MainFigures({ report, today, onClosing, onClosings }: MainFiguresProps) {
-  const texts = useReportTexts();
+  const texts = useTextsOf(reportTexts);
   const formatPeriod = usePeriodTexts();
   const { total, byHand, closings, before, lists } = report;
   const isToday = report.span === 'day' && report.from === today;
@@ -63,7 +64,7 @@ export function MainFigures({ report, today, onClosing, onClosings }: MainFigure
 
 /** Manual settlements. Only they make the takings differ from the gross. */
 function ByHand({ report: { byHand, total } }: { readonly report: Report }) {
-  const texts = useReportTexts();
+  const texts = useTextsOf(reportTexts);
   const { settled, confirmed } = byHand;
   if (settled.count === 0 && confirmed.count === 0) return null;
   return (
@@ -90,7 +91,7 @@ function ByHand({ report: { byHand, total } }: { readonly report: Report }) {
 
 /** Refunds by the day of their record. They do not change the gross; the net is a separate sum. */
 function Refunds({ report: { refunds, total } }: { readonly report: Report }) {
-  const texts = useRefundTexts();
+  const texts = useTextsOf(refundTexts);
   const { refunded, corrected, doubles } = refunds;
   const ofDoubles = doubles.refunded.gross - doubles.corrected.gross;
   if (refunded.count === 0 && corrected.count === 0 && ofDoubles === 0) return null;

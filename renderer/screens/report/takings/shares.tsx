@@ -1,9 +1,11 @@
 /** Sums by name, largest first, each with a bar for its share. */
+
 import type { ReactNode } from 'react';
+import { refundTexts } from '../../../../shared/messages/en/history/refund-texts.ts';
+import { reportTexts } from '../../../../shared/messages/en/report/report-texts.ts';
 import { formatRupiah, groupDigits } from '../../../../shared/model/values/rupiah.ts';
-import { useRefundTexts } from '../../../ui/refund/use-refund-texts.ts';
+import { useTextsOf } from '../../../i18n/i18n.ts';
 import { signedRupiah } from '../../../ui/report/signed-rupiah.ts';
-import { useReportTexts } from '../../../ui/report/use-report-texts.ts';
 import './shares.css';
 
 export interface Share {
@@ -24,8 +26,8 @@ interface SharesProps {
 }
 
 export function Shares({ title, testId, shares, children }: SharesProps) {
-  const texts = useReportTexts();
-  const refunds = useRefundTexts();
+  const texts = useTextsOf(reportTexts);
+  const refunds = useTextsOf(refundTexts);
   if (shares.length === 0) return null;
   const largest = Math.max(1, ...shares.map(({ gross }) => gross));
   return (

@@ -1,13 +1,14 @@
 /** Chart of the takings by hour of the business day, or by day for a longer period. */
+
 import { useContext, useMemo, useState } from 'react';
 import type { Report } from '../../../../shared/contract/views/report/report-views.ts';
+import { reportTexts } from '../../../../shared/messages/en/report/report-texts.ts';
 import { formatRupiah, groupDigits } from '../../../../shared/model/values/rupiah.ts';
-import { LocalizationContext } from '../../../i18n/i18n.ts';
+import { LocalizationContext, useTextsOf } from '../../../i18n/i18n.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';
 import { Segments } from '../../../ui/forms/segments.tsx';
 import { type Bar, BarChart } from '../../../ui/report/bar-chart.tsx';
 import { withoutEmptyEnds } from '../../../ui/report/chart-scale.ts';
-import { useReportTexts } from '../../../ui/report/use-report-texts.ts';
 import './takings-chart.css';
 
 /** At least this many hours are shown: a chart of two hours would look like a day of two hours. */
@@ -16,7 +17,7 @@ const LEAST_HOURS = 12;
 type By = 'hour' | 'day';
 
 export function TakingsChart({ report }: { readonly report: Report }) {
-  const texts = useReportTexts();
+  const texts = useTextsOf(reportTexts);
   const hours = useHours(report);
   const days = useDays(report);
   const isOneDay = report.days.length === 1;
@@ -55,7 +56,7 @@ export function TakingsChart({ report }: { readonly report: Report }) {
 }
 
 function ChartTable({ bars, first }: { readonly bars: readonly Bar[]; readonly first: string }) {
-  const texts = useReportTexts();
+  const texts = useTextsOf(reportTexts);
   return (
     <details className="chart-table">
       <summary data-testid="chart-as-table">{texts.asTable}</summary>

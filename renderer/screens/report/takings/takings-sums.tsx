@@ -1,18 +1,19 @@
 /** Breakdowns of the takings: by method and bank with the gateway's fees, by account, by QRIS issuer, by payout day. */
 
 import type { Report } from '../../../../shared/contract/views/report/report-views.ts';
+import { reportTexts } from '../../../../shared/messages/en/report/report-texts.ts';
 import { drawerOf } from '../../../../shared/model/cash.ts';
 import { accountName } from '../../../../shared/model/setup/account-names.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
+import { useTextsOf } from '../../../i18n/i18n.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';
 import { signedRupiah } from '../../../ui/report/signed-rupiah.ts';
-import { useReportTexts } from '../../../ui/report/use-report-texts.ts';
 import { useMethodName } from '../../../ui/use-method-name.ts';
 import { type Share, Shares } from './shares.tsx';
 
 export function MethodSums({ report }: { readonly report: Report }) {
   const nameOf = useMethodName();
-  const texts = useReportTexts();
+  const texts = useTextsOf(reportTexts);
   const methods = report.methods.map((method): Share => ({ key: method.code, ...method, name: nameOf(method) }));
   return (
     <Shares title={texts.byMethod} testId="report-methods" shares={methods}>
@@ -24,7 +25,7 @@ export function MethodSums({ report }: { readonly report: Report }) {
 
 /** Empty if one account received all takings, as it should be. */
 export function AccountSums({ report: { accounts } }: { readonly report: Report }) {
-  const texts = useReportTexts();
+  const texts = useTextsOf(reportTexts);
   const shares = accounts.map(({ host, merchantCode, ...sums }): Share => {
     const name = accountName({ host, merchantCode });
     return { key: name, name, ...sums };
@@ -38,7 +39,7 @@ export function AccountSums({ report: { accounts } }: { readonly report: Report 
 
 /** Payouts and issuers, which only the gateway's callbacks contain. */
 export function CallbackSums({ report }: { readonly report: Report }) {
-  const texts = useReportTexts();
+  const texts = useTextsOf(reportTexts);
   const times = useTimeFormat();
   const issuers = report.issuers.map(
     ({ code, ...sums }): Share => ({ key: code ?? '', name: code ?? texts.issuerUnknown, ...sums }),
@@ -68,7 +69,7 @@ const hasIssuers = (issuers: Report['issuers']): boolean => issuers.some(({ code
 
 /** What has to be counted in the evening. */
 function Drawer({ report: { methods } }: { readonly report: Report }) {
-  const texts = useReportTexts();
+  const texts = useTextsOf(reportTexts);
   const drawer = drawerOf(methods);
   if (drawer === null) return null;
   return (
@@ -82,7 +83,7 @@ function Drawer({ report: { methods } }: { readonly report: Report }) {
 }
 
 function Fees({ report: { fees } }: { readonly report: Report }) {
-  const texts = useReportTexts();
+  const texts = useTextsOf(reportTexts);
   if (fees.knownCount === 0) return null;
   return (
     <div className="report-fees" data-testid="report-fees" data-amount={fees.sum}>

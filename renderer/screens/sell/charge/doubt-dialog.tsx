@@ -2,13 +2,14 @@
  * Asks before a charge that was most likely not meant: a barcode, an unusual amount, or a bill that may stay unconfirmed
  * because the gateway blocks requests.
  */
+
 import { useRef } from 'react';
+import { doubtTexts } from '../../../../shared/messages/en/sell/doubt-texts.ts';
 import { formatRupiah, groupDigits, type Rupiah } from '../../../../shared/model/values/rupiah.ts';
-import { useTexts } from '../../../i18n/i18n.ts';
+import { useTexts, useTextsOf } from '../../../i18n/i18n.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';
 import type { TypedCode } from '../../../state/draft/typed-code.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { useDoubtTexts } from './use-doubt-texts.ts';
 
 export type Doubt =
   /** Epoch ms. */
@@ -53,7 +54,7 @@ interface Wording {
 }
 
 function useWording(doubt: Doubt): Wording {
-  const texts = useDoubtTexts();
+  const texts = useTextsOf(doubtTexts);
   const { sell } = useTexts();
   const times = useTimeFormat();
   switch (doubt.kind) {

@@ -2,15 +2,17 @@
  * Items above the keypad: a button for each favourite, which adds one of it, and one that finds all others. The keypad
  * keeps most of the height.
  */
+
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { sellItemsTexts } from '../../../../shared/messages/en/sell/item-texts.ts';
 import type { Item } from '../../../../shared/model/item.ts';
 import { groupDigits } from '../../../../shared/model/values/rupiah.ts';
+import { useTextsOf } from '../../../i18n/i18n.ts';
 import type { DraftLine } from '../../../state/draft/draft-lines.ts';
 import { Boundary } from '../../../ui/boundary.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { keepFocus } from '../../../ui/keys/keep-focus.ts';
 import { KeyHint } from '../../../ui/keys/key-hint.tsx';
-import { useSellItemsTexts } from '../../../ui/texts/use-sell-items-texts.ts';
 import '../../../styles/item-colours.css';
 import './favourites.css';
 
@@ -28,7 +30,7 @@ interface FavouritesProps {
 }
 
 export default function Favourites({ items, lines, disabled, onAdd }: FavouritesProps) {
-  const texts = useSellItemsTexts();
+  const texts = useTextsOf(sellItemsTexts);
   const [isFinding, setFinding] = useState(false);
   useFindKey(disabled, () => setFinding(true));
   const favourites = items.filter(({ favourite }) => favourite).slice(0, MOST);

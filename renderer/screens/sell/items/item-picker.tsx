@@ -2,15 +2,17 @@
  * All items on sale, to be found by name, price or barcode. Enter adds the first one found, a touch adds any; the dialog
  * stays for the next one.
  */
+
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { sellItemsTexts } from '../../../../shared/messages/en/sell/item-texts.ts';
 import type { Item } from '../../../../shared/model/item.ts';
 import { totalOf } from '../../../../shared/model/sale-line.ts';
 import { formatRupiah, groupDigits } from '../../../../shared/model/values/rupiah.ts';
+import { useTextsOf } from '../../../i18n/i18n.ts';
 import type { DraftLine } from '../../../state/draft/draft-lines.ts';
 import { findItems } from '../../../state/draft/find-items.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { useSellItemsTexts } from '../../../ui/texts/use-sell-items-texts.ts';
 import './item-picker.css';
 
 /** A longer list is narrowed by typing. */
@@ -24,7 +26,7 @@ interface ItemPickerProps {
 }
 
 export default function ItemPicker({ items, lines, onAdd, onClose }: ItemPickerProps) {
-  const texts = useSellItemsTexts();
+  const texts = useTextsOf(sellItemsTexts);
   const [search, setSearch] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);

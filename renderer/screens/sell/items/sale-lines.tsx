@@ -1,9 +1,11 @@
 /** The items of the sale in one row above the typed amount, each with one less and one more. */
+
 import { useLayoutEffect, useRef } from 'react';
+import { sellItemsTexts } from '../../../../shared/messages/en/sell/item-texts.ts';
 import { groupDigits } from '../../../../shared/model/values/rupiah.ts';
+import { useTextsOf } from '../../../i18n/i18n.ts';
 import type { DraftLine } from '../../../state/draft/draft-lines.ts';
 import { keepFocus } from '../../../ui/keys/keep-focus.ts';
-import { useSellItemsTexts } from '../../../ui/texts/use-sell-items-texts.ts';
 import './sale-lines.css';
 
 interface SaleLinesProps {
@@ -13,7 +15,7 @@ interface SaleLinesProps {
 }
 
 export default function SaleLines({ lines, locked, onLine }: SaleLinesProps) {
-  const texts = useSellItemsTexts();
+  const texts = useTextsOf(sellItemsTexts);
   const row = useRef<HTMLUListElement>(null);
   // The newest line is at the end.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new line scrolls

@@ -1,17 +1,19 @@
 /** Which Konter this is, on what it runs, and the way to the licences of its parts. */
+
 import { lazy, Suspense, useState } from 'react';
+import { aboutTexts } from '../../../../shared/messages/en/settings/about-texts.ts';
 import { ask } from '../../../bridge.ts';
+import { useTextsOf } from '../../../i18n/i18n.ts';
 import { useLoaded } from '../../../state/use-loaded.ts';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { Panel } from '../panel.tsx';
-import { useAboutTexts } from './use-about-texts.ts';
 import './about.css';
 
 /** Read seldom, and by few. */
 const NoticesDialog = lazy(() => import('./notices-dialog.tsx'));
 
 export function AboutPanel() {
-  const texts = useAboutTexts();
+  const texts = useTextsOf(aboutTexts);
   const { view, failure } = useLoaded('', () => ask('about.view', {}));
   const [isReading, setReading] = useState(false);
   return (

@@ -1,14 +1,16 @@
 /** Saves a file about this terminal for somebody who helps from afar. */
+
 import { useState } from 'react';
 import type { Failure } from '../../../../shared/contract/failure.ts';
+import { aboutTexts } from '../../../../shared/messages/en/settings/about-texts.ts';
 import { ask } from '../../../bridge.ts';
+import { useTextsOf } from '../../../i18n/i18n.ts';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { Panel } from '../panel.tsx';
-import { useAboutTexts } from './use-about-texts.ts';
 
 export function DiagnosticsPanel() {
-  const texts = useAboutTexts();
+  const texts = useTextsOf(aboutTexts);
   const [state, setState] = useState<'idle' | 'saving' | 'saved'>('idle');
   const [failure, setFailure] = useState<Failure | null>(null);
   const save = async (): Promise<void> => {

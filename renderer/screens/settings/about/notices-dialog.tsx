@@ -1,14 +1,16 @@
 /** The licences of all parts of others: a list, each with its text to open. */
+
 import { useRef } from 'react';
+import { aboutTexts } from '../../../../shared/messages/en/settings/about-texts.ts';
 import { ask } from '../../../bridge.ts';
+import { useTextsOf } from '../../../i18n/i18n.ts';
 import { useLoaded } from '../../../state/use-loaded.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
-import { useAboutTexts } from './use-about-texts.ts';
 
 export default function NoticesDialog({ onClose }: { readonly onClose: () => void }) {
-  const texts = useAboutTexts();
+  const texts = useTextsOf(aboutTexts);
   const close = useRef<HTMLButtonElement>(null);
   const { view: notices, failure } = useLoaded('', () => ask('about.notices', {}));
   return (

@@ -1,13 +1,15 @@
 /** Typed consent of a manager to an unprotected production key on this computer. Without it no such key is stored. */
+
 import { type FormEvent, useState } from 'react';
+import { destinationTexts } from '../../../../shared/messages/en/settings/destination-texts.ts';
 import { ask } from '../../../bridge.ts';
+import { useTextsOf } from '../../../i18n/i18n.ts';
 import { useRequest } from '../../../state/use-request.ts';
 import { TextField } from '../../../ui/forms/fields.tsx';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
-import { useDestinationTexts } from '../../../ui/texts/use-destination-texts.ts';
 
 export function AcceptUnprotected({ onAccepted }: { readonly onAccepted: () => void }) {
-  const { unprotected: texts } = useDestinationTexts();
+  const { unprotected: texts } = useTextsOf(destinationTexts);
   const [words, setWords] = useState('');
   const { running, failure, run } = useRequest();
   const accept = (event: FormEvent) => {

@@ -1,8 +1,10 @@
 /** The backups, newest first; a few at a time, because older ones are rarely needed. */
+
 import { useState } from 'react';
 import type { Backup } from '../../../../shared/contract/views/setup/backup-views.ts';
+import { storageTexts } from '../../../../shared/messages/en/settings/storage-texts.ts';
+import { useTextsOf } from '../../../i18n/i18n.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';
-import { useStorageTexts } from '../../../ui/texts/use-storage-texts.ts';
 
 const SHOWN_AT_FIRST = 4;
 
@@ -13,7 +15,7 @@ interface BackupListProps {
 }
 
 export function BackupList({ backups, disabled, onChoose }: BackupListProps) {
-  const texts = useStorageTexts();
+  const texts = useTextsOf(storageTexts);
   const times = useTimeFormat();
   const [isWhole, setIsWhole] = useState(false);
   if (backups.length === 0) return <p className="fine">{texts.none}</p>;

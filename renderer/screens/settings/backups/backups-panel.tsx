@@ -1,7 +1,10 @@
 /** Backups of the ledger in use: the list, a manual backup, restoring one, and repairing a damaged ledger. */
+
 import { useState } from 'react';
 import type { Backup, BackupsView, RecoveryReport } from '../../../../shared/contract/views/setup/backup-views.ts';
+import { storageTexts } from '../../../../shared/messages/en/settings/storage-texts.ts';
 import { ask } from '../../../bridge.ts';
+import { useTextsOf } from '../../../i18n/i18n.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';
 import { useLoaded } from '../../../state/use-loaded.ts';
 import { useRequest } from '../../../state/use-request.ts';
@@ -9,7 +12,6 @@ import { useContentChange } from '../../../ui/keys/press-guard.ts';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import RecoveryReportNote from '../../../ui/notes/recovery-report-note.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { useStorageTexts } from '../../../ui/texts/use-storage-texts.ts';
 import { Panel } from '../panel.tsx';
 import type { SettingsPanelProps } from '../settings-panel-props.ts';
 import { BackupList } from './backup-list.tsx';
@@ -20,7 +22,7 @@ import './backups.css';
 type Outcome = 'backed-up' | 'was-whole' | RecoveryReport;
 
 export function BackupsPanel({ settings: { environment } }: Pick<SettingsPanelProps, 'settings'>) {
-  const texts = useStorageTexts();
+  const texts = useTextsOf(storageTexts);
   const [chosen, setChosen] = useState<Backup | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [doing, setDoing] = useState<'backing-up' | 'restoring' | 'repairing' | null>(null);
@@ -97,7 +99,7 @@ export function BackupsPanel({ settings: { environment } }: Pick<SettingsPanelPr
 }
 
 function LastCheck({ view }: { readonly view: BackupsView }) {
-  const texts = useStorageTexts();
+  const texts = useTextsOf(storageTexts);
   const times = useTimeFormat();
   const { checkedAt, problems } = view;
   if (checkedAt === null) return <p className="fine">{texts.neverChecked}</p>;
@@ -110,7 +112,7 @@ function LastCheck({ view }: { readonly view: BackupsView }) {
 }
 
 function OutcomeNote({ outcome }: { readonly outcome: Outcome }) {
-  const texts = useStorageTexts();
+  const texts = useTextsOf(storageTexts);
   return (
     <div className="done" role="status" data-testid="backup-outcome">
       {outcome === 'backed-up' && <p>{texts.backedUp}</p>}

@@ -1,8 +1,10 @@
 /** Confirms restoring a backup. It explains every step first, because the restore replaces the shop's records. */
+
 import type { Backup } from '../../../../shared/contract/views/setup/backup-views.ts';
+import { storageTexts } from '../../../../shared/messages/en/settings/storage-texts.ts';
+import { useTextsOf } from '../../../i18n/i18n.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { useStorageTexts } from '../../../ui/texts/use-storage-texts.ts';
 
 interface RestoreDialogProps {
   readonly backup: Backup;
@@ -12,7 +14,7 @@ interface RestoreDialogProps {
 }
 
 export function RestoreDialog({ backup, busy, onConfirm, onCancel }: RestoreDialogProps) {
-  const texts = useStorageTexts();
+  const texts = useTextsOf(storageTexts);
   const times = useTimeFormat();
   return (
     <ConfirmDialog

@@ -1,17 +1,19 @@
 /** The second place: which folder the records are copied to, how far the copy is, and why the last one failed. */
+
 import type { SecondPlaceView } from '../../../../shared/contract/views/setup/backup-views.ts';
+import { storageTexts } from '../../../../shared/messages/en/settings/storage-texts.ts';
 import type { Result } from '../../../../shared/model/values/result.ts';
 import { ask } from '../../../bridge.ts';
+import { useTextsOf } from '../../../i18n/i18n.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';
 import { useLoaded, useReloadOn } from '../../../state/use-loaded.ts';
 import { useRequest } from '../../../state/use-request.ts';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { useStorageTexts } from '../../../ui/texts/use-storage-texts.ts';
 import { Panel } from '../panel.tsx';
 
 export function SecondPlacePanel() {
-  const { secondPlace: texts } = useStorageTexts();
+  const { secondPlace: texts } = useTextsOf(storageTexts);
   const loading = useLoaded('', () => ask('second-place.view', {}));
   const { view, reload, replace } = loading;
   useReloadOn(['terminal'], reload);
@@ -70,7 +72,7 @@ export function SecondPlacePanel() {
 }
 
 function ChosenPlace({ place }: { readonly place: NonNullable<SecondPlaceView['place']> }) {
-  const { secondPlace: texts } = useStorageTexts();
+  const { secondPlace: texts } = useTextsOf(storageTexts);
   const times = useTimeFormat();
   const { folder, copiedAt, isMissed, isSameDisk } = place;
   const when = times.dayAndClock(copiedAt);

@@ -1,11 +1,12 @@
 /** Data directory, and protection of the keys by the operating system. */
+import { settingsTexts } from '../../../../shared/messages/en/settings/settings-texts.ts';
+import { useTextsOf } from '../../../i18n/i18n.ts';
 import { Panel } from '../panel.tsx';
 import type { SettingsPanelProps } from '../settings-panel-props.ts';
-import { useSettingsTexts } from '../use-settings-texts.ts';
 import { AcceptUnprotected } from './accept-unprotected.tsx';
 
 export function StoragePanel({ settings, onSettings }: Pick<SettingsPanelProps, 'settings' | 'onSettings'>) {
-  const texts = useSettingsTexts();
+  const texts = useTextsOf(settingsTexts);
   const { dataDirectory, vaultProtected, unprotectedAccepted } = settings;
   return (
     <Panel title={texts.data}>

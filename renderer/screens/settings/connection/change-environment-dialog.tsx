@@ -1,17 +1,14 @@
 /** Confirms a change of the environment. It names both environments and the consequence of the new one for money. */
+
 import { useRef } from 'react';
 import type { SettingsView } from '../../../../shared/contract/views/setup/settings-views.ts';
-import { changeModeEn } from '../../../../shared/messages/en/settings/change-mode-texts.ts';
-import { changeModeId } from '../../../../shared/messages/id/settings/change-mode-texts.ts';
+import { changeModeTexts } from '../../../../shared/messages/en/settings/change-mode-texts.ts';
 import type { Environment } from '../../../../shared/model/environment.ts';
 import { ask } from '../../../bridge.ts';
-import { defineTexts } from '../../../i18n/define-texts.ts';
-import { useTexts } from '../../../i18n/i18n.ts';
+import { useTexts, useTextsOf } from '../../../i18n/i18n.ts';
 import { useRequest } from '../../../state/use-request.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
-
-const useChangeModeTexts = defineTexts({ id: changeModeId, en: changeModeEn });
 
 interface ChangeEnvironmentProps {
   readonly from: Environment;
@@ -23,7 +20,7 @@ interface ChangeEnvironmentProps {
 export function ChangeEnvironmentDialog({ from, to, onChanged, onClose }: ChangeEnvironmentProps) {
   const { environments } = useTexts();
   // Loaded with Settings, because the first screen does not need these texts.
-  const texts = useChangeModeTexts();
+  const texts = useTextsOf(changeModeTexts);
   const { running, failure, run } = useRequest();
   const stay = useRef<HTMLButtonElement>(null);
   const change = () =>

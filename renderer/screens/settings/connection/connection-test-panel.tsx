@@ -1,19 +1,20 @@
 /** Connection test: one harmless signed request with the credentials of the environment in use, and its result. */
+
 import { useState } from 'react';
 import type { ConnectionDiagnosis } from '../../../../shared/contract/views/setup/diagnosis-views.ts';
+import { settingsTexts } from '../../../../shared/messages/en/settings/settings-texts.ts';
 import type { Environment } from '../../../../shared/model/environment.ts';
 import { ask } from '../../../bridge.ts';
-import { useTexts } from '../../../i18n/i18n.ts';
+import { useTexts, useTextsOf } from '../../../i18n/i18n.ts';
 import { useRequest } from '../../../state/use-request.ts';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { Panel } from '../panel.tsx';
 import type { SettingsPanelProps } from '../settings-panel-props.ts';
-import { useSettingsTexts } from '../use-settings-texts.ts';
 import { DiagnosisNote } from './diagnosis-note.tsx';
 
 export function ConnectionTestPanel({ settings: { environment } }: Pick<SettingsPanelProps, 'settings'>) {
-  const texts = useSettingsTexts();
+  const texts = useTextsOf(settingsTexts);
   return (
     <Panel title={texts.connectionTest} about={texts.connectionTestHint}>
       {/* Mounted anew, because a running test is not about the newly chosen environment. */}
@@ -23,7 +24,7 @@ export function ConnectionTestPanel({ settings: { environment } }: Pick<Settings
 }
 
 function ConnectionTest({ environment }: { readonly environment: Environment }) {
-  const texts = useSettingsTexts();
+  const texts = useTextsOf(settingsTexts);
   const { environments } = useTexts();
   const [result, setResult] = useState<ConnectionDiagnosis | null>(null);
   const { running, failure, run } = useRequest();

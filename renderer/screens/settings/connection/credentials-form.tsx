@@ -1,17 +1,20 @@
 /** Form for the credentials. A typed API key is sent to the main process once, then dropped. No stored key returns. */
+
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { EnvironmentSettings, SettingsView } from '../../../../shared/contract/views/setup/settings-views.ts';
+import { destinationTexts } from '../../../../shared/messages/en/settings/destination-texts.ts';
+import { setUpFieldTexts } from '../../../../shared/messages/en/settings/set-up-field-texts.ts';
+import { settingsTexts } from '../../../../shared/messages/en/settings/settings-texts.ts';
 import { checkoutWays } from '../../../../shared/model/choices/checkout-ways.ts';
 import type { ProvisionableEnvironment, SignatureScheme } from '../../../../shared/model/environment.ts';
 import { ask } from '../../../bridge.ts';
+import { useTextsOf } from '../../../i18n/i18n.ts';
 import { useRequest } from '../../../state/use-request.ts';
 import { SelectField, TextField } from '../../../ui/forms/fields.tsx';
 import { onFirstPress } from '../../../ui/keys/first-press.ts';
 import { SetUpFailureNote } from '../../../ui/notes/set-up/set-up-failure-note.tsx';
-import { useSetUpFieldTexts, wrongFieldSentence } from '../../../ui/notes/set-up/wrong-field-sentence.ts';
-import { useDestinationTexts } from '../../../ui/texts/use-destination-texts.ts';
+import { wrongFieldSentence } from '../../../ui/notes/set-up/wrong-field-sentence.ts';
 import { timeZones } from '../setup/time-zones.ts';
-import { useSettingsTexts } from '../use-settings-texts.ts';
 import { blank, labelOf, type TypedSettings, wrongFieldsIn } from './credential-fields.ts';
 
 type QrisMethod = NonNullable<NonNullable<SettingsView['qrisMethods']>[ProvisionableEnvironment]>[number];
@@ -36,12 +39,12 @@ export function CredentialsForm({
   qrisMethods,
   onSettings,
 }: CredentialsFormProps) {
-  const texts = useSettingsTexts();
-  const destination = useDestinationTexts();
+  const texts = useTextsOf(settingsTexts);
+  const destination = useTextsOf(destinationTexts);
   const [form, setForm] = useState<TypedSettings>({ ...(stored ?? blank(environment, trainingShop)), apiKey: '' });
   const [saved, setSaved] = useState(false);
   const { running, failure, run } = useRequest();
-  const fieldTexts = useSetUpFieldTexts();
+  const fieldTexts = useTextsOf(setUpFieldTexts);
   const [sent, setSent] = useState(form);
   const wrong = failure === null ? [] : wrongFieldsIn(failure);
   const element = useRef<HTMLFormElement>(null);

@@ -1,16 +1,17 @@
 /** The shop's credentials for one gateway: from a file, whose contents no window receives, or typed in. */
+
 import { useState } from 'react';
+import { destinationTexts } from '../../../../shared/messages/en/settings/destination-texts.ts';
+import { settingsTexts } from '../../../../shared/messages/en/settings/settings-texts.ts';
 import type { ProvisionableEnvironment } from '../../../../shared/model/environment.ts';
 import { ask } from '../../../bridge.ts';
-import { useTexts } from '../../../i18n/i18n.ts';
+import { useTexts, useTextsOf } from '../../../i18n/i18n.ts';
 import { useRequest } from '../../../state/use-request.ts';
 import { Segments } from '../../../ui/forms/segments.tsx';
 import { onFirstPress } from '../../../ui/keys/first-press.ts';
 import { SetUpFailureNote } from '../../../ui/notes/set-up/set-up-failure-note.tsx';
-import { useDestinationTexts } from '../../../ui/texts/use-destination-texts.ts';
 import { Panel } from '../panel.tsx';
 import type { SettingsPanelProps } from '../settings-panel-props.ts';
-import { useSettingsTexts } from '../use-settings-texts.ts';
 import { CredentialsForm } from './credentials-form.tsx';
 import { WipeEnvironment } from './wipe-environment.tsx';
 
@@ -27,7 +28,7 @@ export function CredentialsPanel({
   hasNoOpenPayment,
   onChooseEnvironment,
 }: CredentialsPanelProps) {
-  const texts = useSettingsTexts();
+  const texts = useTextsOf(settingsTexts);
   const { environments } = useTexts();
   const [editing, setEditing] = useState<ProvisionableEnvironment>(
     settings.environment === 'production' ? 'production' : 'sandbox',
@@ -35,7 +36,7 @@ export function CredentialsPanel({
   const [imported, setImported] = useState(0);
   const [wiped, setWiped] = useState(0);
   const { running, failure, run } = useRequest();
-  const destination = useDestinationTexts();
+  const destination = useTextsOf(destinationTexts);
   // An environment that can be used now.
   const onSetUp = (environment: ProvisionableEnvironment) => hasNoOpenPayment && onChooseEnvironment(environment);
   const importFile = (insist: boolean) => {

@@ -1,21 +1,18 @@
 /** Result of a connection test: success or cause, clock difference, next step, and a report for support. */
+
 import { useState } from 'react';
 import type { ConnectionDiagnosis } from '../../../../shared/contract/views/setup/diagnosis-views.ts';
-import { diagnosisEn } from '../../../../shared/messages/en/settings/diagnosis-texts.ts';
+import { diagnosisTexts } from '../../../../shared/messages/en/settings/diagnosis-texts.ts';
+import { settingsTexts } from '../../../../shared/messages/en/settings/settings-texts.ts';
 import type { DiagnosisTexts } from '../../../../shared/messages/id/settings/diagnosis-texts.ts';
-import { diagnosisId } from '../../../../shared/messages/id/settings/diagnosis-texts.ts';
 import { methodKinds } from '../../../../shared/model/methods/methods.ts';
-import { defineTexts } from '../../../i18n/define-texts.ts';
-import { useTexts } from '../../../i18n/i18n.ts';
+import { useTexts, useTextsOf } from '../../../i18n/i18n.ts';
 import { copyText } from '../../../ui/copy-text.ts';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
-import { useSettingsTexts } from '../use-settings-texts.ts';
-
-const useDiagnosisTexts = defineTexts({ id: diagnosisId, en: diagnosisEn });
 
 export function DiagnosisNote({ diagnosis }: { readonly diagnosis: ConnectionDiagnosis }) {
-  const settings = useSettingsTexts();
-  const texts = useDiagnosisTexts();
+  const settings = useTextsOf(settingsTexts);
+  const texts = useTextsOf(diagnosisTexts);
   const { problem, methods, tookMs, clockAheadMs, advice, report } = diagnosis;
   return (
     <div className="diagnosis" data-testid="settings-diagnosis" data-clock-ahead={clockAheadMs ?? ''}>

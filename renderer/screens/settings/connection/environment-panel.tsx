@@ -1,13 +1,13 @@
 /** The three environments: which one is in use, which are ready, and what the others lack. */
 
 import type { SettingsView } from '../../../../shared/contract/views/setup/settings-views.ts';
+import { settingsTexts } from '../../../../shared/messages/en/settings/settings-texts.ts';
 import type { SettingsTexts } from '../../../../shared/messages/id/settings/settings-texts.ts';
 import type { Environment } from '../../../../shared/model/environment.ts';
-import { useTexts } from '../../../i18n/i18n.ts';
+import { useTexts, useTextsOf } from '../../../i18n/i18n.ts';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { Panel } from '../panel.tsx';
 import type { SettingsPanelProps } from '../settings-panel-props.ts';
-import { useSettingsTexts } from '../use-settings-texts.ts';
 
 const environments: readonly Environment[] = ['training', 'sandbox', 'production'];
 
@@ -23,7 +23,7 @@ export function EnvironmentPanel({
   hasNoOpenPayment,
   onChooseEnvironment,
 }: Pick<SettingsPanelProps, 'settings' | 'hasNoOpenPayment' | 'onChooseEnvironment'>) {
-  const texts = useSettingsTexts();
+  const texts = useTextsOf(settingsTexts);
   const { environments: modes } = useTexts();
   return (
     <Panel title={texts.environment} about={texts.environmentHint}>

@@ -1,13 +1,14 @@
 /** Removes an environment from the terminal after explaining every consequence. */
+
 import { useState } from 'react';
 import type { SettingsView } from '../../../../shared/contract/views/setup/settings-views.ts';
+import { destinationTexts } from '../../../../shared/messages/en/settings/destination-texts.ts';
 import type { ProvisionableEnvironment } from '../../../../shared/model/environment.ts';
 import { ask } from '../../../bridge.ts';
-import { useTexts } from '../../../i18n/i18n.ts';
+import { useTexts, useTextsOf } from '../../../i18n/i18n.ts';
 import { useRequest } from '../../../state/use-request.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
-import { useDestinationTexts } from '../../../ui/texts/use-destination-texts.ts';
 
 interface WipeEnvironmentProps {
   readonly environment: ProvisionableEnvironment;
@@ -15,7 +16,7 @@ interface WipeEnvironmentProps {
 }
 
 export function WipeEnvironment({ environment, onSettings }: WipeEnvironmentProps) {
-  const texts = useDestinationTexts();
+  const texts = useTextsOf(destinationTexts);
   const mode = useTexts().environments[environment];
   const [isAsking, setAsking] = useState(false);
   const { running, failure, run } = useRequest();

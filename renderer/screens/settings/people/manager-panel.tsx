@@ -1,15 +1,17 @@
 /** The manager's PIN: its purpose, its state, and the buttons to set, change or replace it. */
+
 import { useState } from 'react';
 import type { ManagerView } from '../../../../shared/contract/views/review/review-views.ts';
+import { managerTexts } from '../../../../shared/messages/en/settings/manager-texts.ts';
+import { useTextsOf } from '../../../i18n/i18n.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';
 import { notifyManagerChanged } from '../../../ui/manager/manager-changes.ts';
-import { useManagerTexts } from '../../../ui/manager/use-manager-texts.ts';
 import { Panel } from '../panel.tsx';
 import type { SettingsPanelProps } from '../settings-panel-props.ts';
 import { PinDialog, type Proof } from './pin-dialog.tsx';
 
 export function ManagerPanel({ manager }: Pick<SettingsPanelProps, 'manager'>) {
-  const texts = useManagerTexts();
+  const texts = useTextsOf(managerTexts);
   const [open, setOpen] = useState<Proof | null>(null);
   const [saved, setSaved] = useState(false);
   const { view } = manager;
@@ -61,7 +63,7 @@ export function ManagerPanel({ manager }: Pick<SettingsPanelProps, 'manager'>) {
 }
 
 function PinStatus({ view }: { readonly view: ManagerView }) {
-  const texts = useManagerTexts();
+  const texts = useTextsOf(managerTexts);
   const times = useTimeFormat();
   if (view.lost) return <p className="caution">{texts.lost}</p>;
   if (!view.pinSet) return <p className="caution">{texts.notSet}</p>;

@@ -1,13 +1,15 @@
 /** List of staff with roles, whether signing in is used at all, and the time until the automatic lock. */
+
 import { useState } from 'react';
 import type { ListedPerson, PeopleView } from '../../../../shared/contract/views/setup/people-views.ts';
+import { peopleTexts } from '../../../../shared/messages/en/sell/people-texts.ts';
 import { autoLockChoices } from '../../../../shared/model/setup/person-rules.ts';
 import { ask } from '../../../bridge.ts';
+import { useTextsOf } from '../../../i18n/i18n.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';
 import { useLiveView } from '../../../state/live-view.ts';
 import { CheckField } from '../../../ui/forms/check-field.tsx';
 import { SelectField } from '../../../ui/forms/fields.tsx';
-import { usePeopleTexts } from '../../../ui/people/use-people-texts.ts';
 import { Panel } from '../panel.tsx';
 import type { SettingsPanelProps } from '../settings-panel-props.ts';
 import { useSetting } from '../use-setting.ts';
@@ -15,7 +17,7 @@ import { PersonDialog } from './person-dialog.tsx';
 import './people.css';
 
 export function PeoplePanel({ manager }: Pick<SettingsPanelProps, 'manager'>) {
-  const texts = usePeopleTexts();
+  const texts = useTextsOf(peopleTexts);
   const people = useLiveView('people');
   const [open, setOpen] = useState<ListedPerson | 'new' | null>(null);
   const setting = useSetting();
@@ -93,7 +95,7 @@ interface PeopleListProps {
 }
 
 function PeopleList({ people, onOpen }: PeopleListProps) {
-  const texts = usePeopleTexts();
+  const texts = useTextsOf(peopleTexts);
   const times = useTimeFormat();
   const status = ({ hasLeft, lockedUntil, role }: ListedPerson): string => {
     if (hasLeft) return texts.left;

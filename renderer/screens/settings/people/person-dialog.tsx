@@ -1,15 +1,17 @@
 /** Name, role and PIN of one person on the list of staff, or that the person has left. The window keeps no input. */
+
 import { type FormEvent, useState } from 'react';
 import type { PeopleView } from '../../../../shared/contract/views/setup/people-views.ts';
+import { peopleTexts } from '../../../../shared/messages/en/sell/people-texts.ts';
 import { PERSON_PIN_DIGITS, type Role, roles } from '../../../../shared/model/setup/person-rules.ts';
 import { ask } from '../../../bridge.ts';
+import { useTextsOf } from '../../../i18n/i18n.ts';
 import { useRequest } from '../../../state/use-request.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../../ui/forms/fields.tsx';
 import { FormActions } from '../../../ui/forms/form-actions.tsx';
 import { PinField } from '../../../ui/manager/pin-field.tsx';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
-import { usePeopleTexts } from '../../../ui/people/use-people-texts.ts';
 
 interface PersonDialogProps {
   /** `null` for a new person. */
@@ -19,7 +21,7 @@ interface PersonDialogProps {
 }
 
 export function PersonDialog({ person, onSaved, onClose }: PersonDialogProps) {
-  const texts = usePeopleTexts();
+  const texts = useTextsOf(peopleTexts);
   const [name, setName] = useState(person?.name ?? '');
   const [role, setRole] = useState<Role>(person?.role ?? 'cashier');
   const [pin, setPin] = useState('');

@@ -1,16 +1,17 @@
 /** Takes a new PIN twice, and the proof that the user is the manager. The window keeps no input. */
+
 import { type FormEvent, useState } from 'react';
 import type { ManagerView } from '../../../../shared/contract/views/review/review-views.ts';
+import { managerTexts } from '../../../../shared/messages/en/settings/manager-texts.ts';
+import { settingsTexts } from '../../../../shared/messages/en/settings/settings-texts.ts';
 import { ask } from '../../../bridge.ts';
-import { useTexts } from '../../../i18n/i18n.ts';
+import { useTexts, useTextsOf } from '../../../i18n/i18n.ts';
 import { useRequest } from '../../../state/use-request.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/forms/fields.tsx';
 import { FormActions } from '../../../ui/forms/form-actions.tsx';
 import { PinField } from '../../../ui/manager/pin-field.tsx';
-import { useManagerTexts } from '../../../ui/manager/use-manager-texts.ts';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
-import { useSettingsTexts } from '../use-settings-texts.ts';
 
 /** The first PIN needs no proof; later ones need the current PIN or the shop's API key. */
 export type Proof = 'none' | 'pin' | 'api-key';
@@ -27,9 +28,9 @@ interface PinDialogProps {
 const blank = { proof: '', next: '', repeat: '' };
 
 export function PinDialog({ proof, manager, onSaved, onRefused, onClose }: PinDialogProps) {
-  const texts = useManagerTexts();
+  const texts = useTextsOf(managerTexts);
   const { environments } = useTexts();
-  const settings = useSettingsTexts();
+  const settings = useTextsOf(settingsTexts);
   const titles = { none: texts.set, pin: texts.change, 'api-key': texts.reset } as const;
   const [typed, setTyped] = useState(blank);
   const [differ, setDiffer] = useState(false);

@@ -1,12 +1,13 @@
 /** Warns that the manager's requests are unlocked at this terminal and should be locked before leaving. */
+import { managerTexts } from '../../../../shared/messages/en/settings/manager-texts.ts';
 import { ask } from '../../../bridge.ts';
+import { useTextsOf } from '../../../i18n/i18n.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { notifyManagerChanged } from '../../../ui/manager/manager-changes.ts';
 import { useManager } from '../../../ui/manager/use-manager.ts';
-import { useManagerTexts } from '../../../ui/manager/use-manager-texts.ts';
 
 export function UnlockedSign() {
-  const texts = useManagerTexts();
+  const texts = useTextsOf(managerTexts);
   const { view } = useManager(true);
   if (!view || view.unlockedUntil === null) return null;
   return (

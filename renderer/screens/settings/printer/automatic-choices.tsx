@@ -1,8 +1,10 @@
 /** Choice of automatic prints. Only for printers that print without a dialog, which would block the cashier. */
+
 import { useId } from 'react';
 import type { PrintingSettings } from '../../../../shared/contract/views/print-views.ts';
+import { printTexts } from '../../../../shared/messages/en/print/print-texts.ts';
 import { printsWithoutDialog } from '../../../../shared/model/choices/print-choices.ts';
-import { usePrintTexts } from '../../../ui/print/use-print-texts.ts';
+import { useTextsOf } from '../../../i18n/i18n.ts';
 
 interface AutomaticChoicesProps {
   readonly settings: PrintingSettings;
@@ -10,7 +12,7 @@ interface AutomaticChoicesProps {
 }
 
 export function AutomaticChoices({ settings, onChange }: AutomaticChoicesProps) {
-  const texts = usePrintTexts();
+  const texts = useTextsOf(printTexts);
   const hint = useId();
   const isPossible = printsWithoutDialog(settings.printer);
   if (settings.printer.kind === 'none') return null;

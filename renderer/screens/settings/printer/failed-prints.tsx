@@ -1,21 +1,23 @@
 /** Failed prints with their causes, to print again or to drop. Hidden while there are none. */
+
 import { useState } from 'react';
 import type { Failure } from '../../../../shared/contract/failure.ts';
 import type { PrintDocument, PrintJob, PrintsView } from '../../../../shared/contract/views/print-views.ts';
+import { printTexts } from '../../../../shared/messages/en/print/print-texts.ts';
 import type { Result } from '../../../../shared/model/values/result.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import { ask } from '../../../bridge.ts';
+import { useTextsOf } from '../../../i18n/i18n.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';
 import { useLiveView } from '../../../state/live-view.ts';
 import { onFirstPress } from '../../../ui/keys/first-press.ts';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { PrintStatus } from '../../../ui/print/print-status.tsx';
-import { usePrintTexts } from '../../../ui/print/use-print-texts.ts';
 import { usePaperTime } from '../../../ui/report/paper-time.ts';
 import '../../../ui/print/print.css';
 
 export function FailedPrints() {
-  const texts = usePrintTexts();
+  const texts = useTextsOf(printTexts);
   const { view, replace } = useLiveView('prints');
   const [failure, setFailure] = useState<Failure | null>(null);
   // A repeated print stays in the list until its outcome is known.
@@ -63,7 +65,7 @@ interface FailedPrintProps {
 }
 
 function FailedPrint({ job, onAgain, onDrop }: FailedPrintProps) {
-  const texts = usePrintTexts();
+  const texts = useTextsOf(printTexts);
   const times = useTimeFormat();
   const { document, subject, state } = job;
   const { days } = usePaperTime();

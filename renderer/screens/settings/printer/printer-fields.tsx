@@ -1,10 +1,11 @@
 /** Fields for the chosen kind of printer. */
 
 import type { PrinterChoice, PrinterView } from '../../../../shared/contract/views/print-views.ts';
+import { printTexts } from '../../../../shared/messages/en/print/print-texts.ts';
 import { paperWidths } from '../../../../shared/model/choices/print-choices.ts';
 import { unreachable } from '../../../../shared/model/values/unreachable.ts';
+import { useTextsOf } from '../../../i18n/i18n.ts';
 import { SelectField, TextField } from '../../../ui/forms/fields.tsx';
-import { usePrintTexts } from '../../../ui/print/use-print-texts.ts';
 
 interface PrinterFieldsProps {
   readonly printer: PrinterChoice;
@@ -35,7 +36,7 @@ type PrinterFormFields<K extends PrinterChoice['kind']> = Omit<PrinterFieldsProp
 };
 
 function ReceiptPrinterFields({ printer, wrongHost, onType, onChoose }: PrinterFormFields<'receipt'>) {
-  const texts = usePrintTexts();
+  const texts = useTextsOf(printTexts);
   const widths = Object.keys(paperWidths).map(Number);
   return (
     <div className="printer-fields">
@@ -80,7 +81,7 @@ function ReceiptPrinterFields({ printer, wrongHost, onType, onChoose }: PrinterF
 }
 
 function SystemPrinterFields({ printer, systemPrinters, onChoose }: PrinterFormFields<'system'>) {
-  const texts = usePrintTexts();
+  const texts = useTextsOf(printTexts);
   // A chosen printer that is disconnected stays chosen: a laptop may be away from its printer for a while.
   const isListed = printer.deviceName === '' || systemPrinters.some(({ name }) => name === printer.deviceName);
   const options: [string, string][] = [

@@ -1,11 +1,13 @@
 /** Printer for bills and receipts, and the automatic prints. Each change takes effect at once. */
+
 import { useRef, useState } from 'react';
 import type { PrinterChoice, PrintingSettings } from '../../../../shared/contract/views/print-views.ts';
+import { printTexts } from '../../../../shared/messages/en/print/print-texts.ts';
 import { ask } from '../../../bridge.ts';
+import { useTextsOf } from '../../../i18n/i18n.ts';
 import { useLoaded } from '../../../state/use-loaded.ts';
 import { Segments } from '../../../ui/forms/segments.tsx';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
-import { usePrintTexts } from '../../../ui/print/use-print-texts.ts';
 import { Panel } from '../panel.tsx';
 import { useSetting } from '../use-setting.ts';
 import { AutomaticChoices } from './automatic-choices.tsx';
@@ -21,7 +23,7 @@ const blank: { readonly [K in PrinterChoice['kind']]: Extract<PrinterChoice, { k
 };
 
 export function PrinterPanel() {
-  const texts = usePrintTexts();
+  const texts = useTextsOf(printTexts);
   const { view, failure: notLoaded, replace } = useLoaded('', () => ask('printer.view', {}));
   const [edited, setEdited] = useState<PrintingSettings | null>(null);
   const draft = edited ?? view?.settings ?? null;

@@ -1,18 +1,20 @@
 /** Prints an example on the chosen printer, and says what became of it. */
+
 import { useState } from 'react';
+import { printTexts } from '../../../../shared/messages/en/print/print-texts.ts';
 import { sameDocument } from '../../../../shared/model/choices/print-choices.ts';
 import { ask } from '../../../bridge.ts';
+import { useTextsOf } from '../../../i18n/i18n.ts';
 import { useLiveView } from '../../../state/live-view.ts';
 import { useRequest } from '../../../state/use-request.ts';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { PrintStatus } from '../../../ui/print/print-status.tsx';
-import { usePrintTexts } from '../../../ui/print/use-print-texts.ts';
 
 const TEST = { kind: 'test' } as const;
 
 /** @param disabled the shown choice is no printer, or not saved */
 export function TestPrint({ disabled }: { readonly disabled: boolean }) {
-  const texts = usePrintTexts();
+  const texts = useTextsOf(printTexts);
   const prints = useLiveView('prints');
   const [isRequested, setRequested] = useState(false);
   const { failure, run } = useRequest();

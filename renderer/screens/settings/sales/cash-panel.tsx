@@ -1,13 +1,14 @@
 /** Whether the counter takes cash. A change takes effect at once; what was recorded stays. */
+import { cashTexts } from '../../../../shared/messages/en/sell/cash-texts.ts';
 import { ask } from '../../../bridge.ts';
+import { useTextsOf } from '../../../i18n/i18n.ts';
 import { CheckField } from '../../../ui/forms/check-field.tsx';
-import { useCashTexts } from '../../../ui/texts/use-cash-texts.ts';
 import { Panel } from '../panel.tsx';
 import type { SettingsPanelProps } from '../settings-panel-props.ts';
 import { useSetting } from '../use-setting.ts';
 
 export function CashPanel({ terminal, onTerminal }: Pick<SettingsPanelProps, 'terminal' | 'onTerminal'>) {
-  const { settings: texts } = useCashTexts();
+  const { settings: texts } = useTextsOf(cashTexts);
   const setting = useSetting();
   const take = (taken: boolean) => void setting.change(() => ask('terminal.cash', { taken }), onTerminal);
   return (

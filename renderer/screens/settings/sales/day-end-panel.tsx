@@ -1,9 +1,8 @@
 /** End of the business day. A change takes effect at once; the current business day is shown as the preview. */
 
-import { dayEndEn } from '../../../../shared/messages/en/settings/day-end-texts.ts';
-import { dayEndId } from '../../../../shared/messages/id/settings/day-end-texts.ts';
+import { dayEndTexts } from '../../../../shared/messages/en/settings/day-end-texts.ts';
 import { ask } from '../../../bridge.ts';
-import { defineTexts } from '../../../i18n/define-texts.ts';
+import { useTextsOf } from '../../../i18n/i18n.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';
 import { SelectField } from '../../../ui/forms/fields.tsx';
 import { Panel } from '../panel.tsx';
@@ -14,10 +13,8 @@ import { useSetting } from '../use-setting.ts';
 const LATEST_HOUR = 12;
 const hours = Array.from({ length: LATEST_HOUR + 1 }, (_, hour) => hour);
 
-const useDayEndTexts = defineTexts({ id: dayEndId, en: dayEndEn });
-
 export function DayEndPanel({ terminal, onTerminal }: Pick<SettingsPanelProps, 'terminal' | 'onTerminal'>) {
-  const texts = useDayEndTexts();
+  const texts = useTextsOf(dayEndTexts);
   const times = useTimeFormat();
   const setting = useSetting();
   const { businessDay, dayEndHour } = terminal;

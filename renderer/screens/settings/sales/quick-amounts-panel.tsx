@@ -1,12 +1,13 @@
 /** The quick amounts on Sell. All words that are no amounts are named at once; only amounts take effect. */
+
 import { useState } from 'react';
 import type { QuickAmountsView } from '../../../../shared/contract/views/sell/quick-amount-views.ts';
-import { quickAmountEn } from '../../../../shared/messages/en/items/quick-amount-texts.ts';
-import { type QuickAmountTexts, quickAmountId } from '../../../../shared/messages/id/items/quick-amount-texts.ts';
+import { quickAmountTexts } from '../../../../shared/messages/en/items/quick-amount-texts.ts';
+import type { QuickAmountTexts } from '../../../../shared/messages/id/items/quick-amount-texts.ts';
 import { MOST_QUICK_AMOUNTS } from '../../../../shared/model/choices/most-quick-amounts.ts';
 import { groupDigits, parseRupiah, type Rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { ask } from '../../../bridge.ts';
-import { defineTexts } from '../../../i18n/define-texts.ts';
+import { useTextsOf } from '../../../i18n/i18n.ts';
 import { useLoaded } from '../../../state/use-loaded.ts';
 import { CheckField } from '../../../ui/forms/check-field.tsx';
 import { TextField } from '../../../ui/forms/fields.tsx';
@@ -15,10 +16,8 @@ import { Panel } from '../panel.tsx';
 import { type SettingState, useSetting } from '../use-setting.ts';
 import './quick-amounts.css';
 
-const useQuickAmountTexts = defineTexts({ id: quickAmountId, en: quickAmountEn });
-
 export function QuickAmountsPanel() {
-  const texts = useQuickAmountTexts();
+  const texts = useTextsOf(quickAmountTexts);
   const { view, failure, replace } = useLoaded('', () => ask('quick-amounts.view', {}));
   const setting = useSetting();
   return (

@@ -1,12 +1,14 @@
 /** Language and theme. A change takes effect at once, so the screen itself is the preview. */
+
 import { useRef } from 'react';
 import type { Language, Preferences, Theme } from '../../../../shared/contract/views/setup/preferences.ts';
+import { settingsTexts } from '../../../../shared/messages/en/settings/settings-texts.ts';
 import { ask } from '../../../bridge.ts';
+import { useTextsOf } from '../../../i18n/i18n.ts';
 import { Segments } from '../../../ui/forms/segments.tsx';
 import { Panel } from '../panel.tsx';
 import type { SettingsPanelProps } from '../settings-panel-props.ts';
 import { useSetting } from '../use-setting.ts';
-import { useSettingsTexts } from '../use-settings-texts.ts';
 
 /** Each name in its own language, so that a user of the wrong language finds the way back. */
 const languageNames: Readonly<Record<Language, string>> = { id: 'Bahasa Indonesia', en: 'English' };
@@ -14,7 +16,7 @@ const languages: readonly Language[] = ['id', 'en'];
 const themes: readonly Theme[] = ['system', 'light', 'dark'];
 
 export function AppearancePanel({ terminal, onTerminal }: Pick<SettingsPanelProps, 'terminal' | 'onTerminal'>) {
-  const texts = useSettingsTexts();
+  const texts = useTextsOf(settingsTexts);
   const setting = useSetting();
   const { language, theme, sound } = terminal;
   // A second choice may be made before the first one's answer, and must not undo it.

@@ -2,20 +2,18 @@
  * Where the customer's display is shown, and the shop's logo on it. A choice takes effect at once; the list follows the
  * screens that are plugged in.
  */
+
 import { useEffect, useState } from 'react';
 import type {
   DisplaySettings,
   LogoOutcome,
   ScreenView,
 } from '../../../../shared/contract/views/display/display-settings-views.ts';
-import { displaySettingsEn } from '../../../../shared/messages/en/settings/customer-display-texts.ts';
-import {
-  type DisplaySettingsTexts,
-  displaySettingsId,
-} from '../../../../shared/messages/id/settings/customer-display-texts.ts';
+import { displaySettingsTexts } from '../../../../shared/messages/en/settings/customer-display-texts.ts';
+import type { DisplaySettingsTexts } from '../../../../shared/messages/id/settings/customer-display-texts.ts';
 import type { DisplayChoice } from '../../../../shared/model/choices/display-choices.ts';
 import { ask, onEvent } from '../../../bridge.ts';
-import { defineTexts } from '../../../i18n/define-texts.ts';
+import { useTextsOf } from '../../../i18n/i18n.ts';
 import { useLoaded } from '../../../state/use-loaded.ts';
 import { useRequest } from '../../../state/use-request.ts';
 import { SelectField } from '../../../ui/forms/fields.tsx';
@@ -24,10 +22,8 @@ import { Panel } from '../panel.tsx';
 import { useSetting } from '../use-setting.ts';
 import './customer-display.css';
 
-const useDisplayTexts = defineTexts({ id: displaySettingsId, en: displaySettingsEn });
-
 export function CustomerDisplayPanel() {
-  const texts = useDisplayTexts();
+  const texts = useTextsOf(displaySettingsTexts);
   const { view, failure: notLoaded, replace } = useLoaded('', () => ask('display.view', {}));
   useEffect(() => onEvent('display', replace), [replace]);
   const setting = useSetting();
@@ -42,7 +38,7 @@ export function CustomerDisplayPanel() {
 }
 
 function Link({ link }: { readonly link: string }) {
-  const texts = useDisplayTexts();
+  const texts = useTextsOf(displaySettingsTexts);
   return (
     <>
       <p className="fine">{texts.inTab}</p>
@@ -65,7 +61,7 @@ interface LogoProps {
 }
 
 function Logo({ logo, onSettings }: LogoProps) {
-  const texts = useDisplayTexts();
+  const texts = useTextsOf(displaySettingsTexts);
   const { running, failure, run } = useRequest();
   const [outcome, setOutcome] = useState<LogoOutcome | null>(null);
   const change = (name: 'display.choose-logo' | 'display.remove-logo') => {
@@ -122,7 +118,7 @@ interface WhereProps {
 const MISSING = 'missing';
 
 function Where({ view, onChoose }: WhereProps) {
-  const texts = useDisplayTexts();
+  const texts = useTextsOf(displaySettingsTexts);
   const { choice, screens } = view;
   const chosen = screens.find(({ isChosen }) => isChosen);
   const options: (readonly [string, string])[] = [

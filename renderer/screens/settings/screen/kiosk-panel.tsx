@@ -1,14 +1,15 @@
 /** The held screen, and whether Konter starts with the computer. Both take effect at once. */
+import { kioskTexts } from '../../../../shared/messages/en/settings/kiosk-texts.ts';
 import { ask } from '../../../bridge.ts';
+import { useTextsOf } from '../../../i18n/i18n.ts';
 import { useLoaded } from '../../../state/use-loaded.ts';
 import { CheckField } from '../../../ui/forms/check-field.tsx';
-import { useKioskTexts } from '../../../ui/texts/use-kiosk-texts.ts';
 import { Panel } from '../panel.tsx';
 import type { SettingsPanelProps } from '../settings-panel-props.ts';
 import { useSetting } from '../use-setting.ts';
 
 export function KioskPanel({ terminal, manager }: Pick<SettingsPanelProps, 'terminal' | 'manager'>) {
-  const texts = useKioskTexts();
+  const texts = useTextsOf(kioskTexts);
   const setting = useSetting();
   // Leaving it changes what is shown here.
   const { view, replace } = useLoaded(`kiosk ${terminal.kiosk}`, () => ask('kiosk.view', {}));
@@ -54,7 +55,7 @@ interface KioskStateProps {
 }
 
 function KioskState({ isPossible, pinSet, isOn, isHeld, onHold }: KioskStateProps) {
-  const texts = useKioskTexts();
+  const texts = useTextsOf(kioskTexts);
   if (!isPossible) return <p className="fine">{texts.impossible}</p>;
   if (!pinSet) return <p className="caution">{texts.needsPin}</p>;
   if (isOn && !isHeld) {

@@ -1,11 +1,11 @@
 /** Sounds and the voice. A change takes effect at once; each sound can be tried. */
+
 import { useRef } from 'react';
 import type { SoundPreferences } from '../../../../shared/contract/views/setup/preferences.ts';
-import { soundEn } from '../../../../shared/messages/en/sound/sound-texts.ts';
-import { soundId } from '../../../../shared/messages/id/sound/sound-texts.ts';
+import { soundTexts } from '../../../../shared/messages/en/sound/sound-texts.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { ask } from '../../../bridge.ts';
-import { defineTexts } from '../../../i18n/define-texts.ts';
+import { useTextsOf } from '../../../i18n/i18n.ts';
 import { playPaid, playSound } from '../../../sound/play-sound.ts';
 import { CheckField } from '../../../ui/forms/check-field.tsx';
 import { Segments } from '../../../ui/forms/segments.tsx';
@@ -13,15 +13,13 @@ import { Panel } from '../panel.tsx';
 import type { SettingsPanelProps } from '../settings-panel-props.ts';
 import { useSetting } from '../use-setting.ts';
 
-const useSoundTexts = defineTexts({ id: soundId, en: soundEn });
-
 const volumes: readonly SoundPreferences['volume'][] = ['off', 'low', 'medium', 'high'];
 
 /** The amount of the voice's example. */
 const EXAMPLE = rupiah(25_000);
 
 export function SoundPanel({ terminal, onTerminal }: Pick<SettingsPanelProps, 'terminal' | 'onTerminal'>) {
-  const texts = useSoundTexts();
+  const texts = useTextsOf(soundTexts);
   const setting = useSetting();
   const { language, theme, sound, environment } = terminal;
   const isSilent = sound.volume === 'off';

@@ -1,10 +1,11 @@
 /** The way back to the steps of the first set-up. */
+import { setUpTexts } from '../../../../shared/messages/en/settings/set-up-texts.ts';
+import { useTextsOf } from '../../../i18n/i18n.ts';
 import { Panel } from '../panel.tsx';
 import type { SettingsPanelProps } from '../settings-panel-props.ts';
-import { useSetUpTexts } from './use-set-up-texts.ts';
 
 export function SetUpPanel({ onSetUp }: Pick<SettingsPanelProps, 'onSetUp'>) {
-  const texts = useSetUpTexts();
+  const texts = useTextsOf(setUpTexts);
   return (
     <Panel title={texts.panel} about={texts.about}>
       <button type="button" className="secondary" data-testid="set-up-again" onClick={onSetUp}>

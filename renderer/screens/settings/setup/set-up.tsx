@@ -2,7 +2,10 @@
  * The first set-up: the panels of Settings one after the other. Each step takes effect by itself, so every one may be
  * left out and found again in Settings.
  */
+
 import { type ComponentType, useLayoutEffect, useRef, useState } from 'react';
+import { setUpTexts } from '../../../../shared/messages/en/settings/set-up-texts.ts';
+import { useTextsOf } from '../../../i18n/i18n.ts';
 import { HelpPicture } from '../../../ui/help/help-picture.tsx';
 import { KeyHint } from '../../../ui/keys/key-hint.tsx';
 import { useContentChange } from '../../../ui/keys/press-guard.ts';
@@ -16,7 +19,6 @@ import { CustomerDisplayPanel } from '../screen/customer-display-panel.tsx';
 import type { SettingsPanelProps } from '../settings-panel-props.ts';
 import { ShopPanel } from './shop-panel.tsx';
 import { useEnterOn } from './use-enter-on.ts';
-import { useSetUpTexts } from './use-set-up-texts.ts';
 import './set-up.css';
 
 type StepName = 'language' | 'name' | 'manager' | 'shop' | 'printer' | 'display' | 'sale';
@@ -37,7 +39,7 @@ interface SetUpProps extends SettingsPanelProps {
 }
 
 export function SetUp({ onGuidedSale, onClose, ...props }: SetUpProps) {
-  const texts = useSetUpTexts();
+  const texts = useTextsOf(setUpTexts);
   const [index, setIndex] = useState(0);
   const step = steps[index];
   const heading = useRef<HTMLHeadingElement>(null);

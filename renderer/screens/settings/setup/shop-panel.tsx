@@ -1,19 +1,21 @@
 /** The shop's name and time zone in the selected mode. What was typed counts when the person leaves the field. */
+
 import { useState } from 'react';
 import type { Refusal } from '../../../../shared/contract/failure.ts';
 import type { SettingsView } from '../../../../shared/contract/views/setup/settings-views.ts';
+import { setUpTexts } from '../../../../shared/messages/en/settings/set-up-texts.ts';
+import { settingsTexts } from '../../../../shared/messages/en/settings/settings-texts.ts';
 import { ask } from '../../../bridge.ts';
+import { useTextsOf } from '../../../i18n/i18n.ts';
 import { SelectField, TextField } from '../../../ui/forms/fields.tsx';
 import { Panel } from '../panel.tsx';
 import type { SettingsPanelProps } from '../settings-panel-props.ts';
 import { useSetting } from '../use-setting.ts';
-import { useSettingsTexts } from '../use-settings-texts.ts';
 import { isIndonesian, timeZones } from './time-zones.ts';
-import { useSetUpTexts } from './use-set-up-texts.ts';
 
 export function ShopPanel({ terminal, settings, onSettings }: SettingsPanelProps) {
-  const texts = useSetUpTexts();
-  const labels = useSettingsTexts();
+  const texts = useTextsOf(setUpTexts);
+  const labels = useTextsOf(settingsTexts);
   const setting = useSetting();
   const saved = savedName(settings, terminal.shopName);
   const [name, setName] = useState(saved);

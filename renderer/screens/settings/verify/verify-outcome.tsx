@@ -2,17 +2,18 @@
 
 import type { LedgerCheckView } from '../../../../shared/contract/views/report/ledger-check-views.ts';
 import type { VerificationView } from '../../../../shared/contract/views/verification-views.ts';
+import { verifyTexts } from '../../../../shared/messages/en/settings/verify-texts.ts';
 import { groupDigits, groupTenths } from '../../../../shared/model/values/rupiah.ts';
 import { unreachable } from '../../../../shared/model/values/unreachable.ts';
+import { useTextsOf } from '../../../i18n/i18n.ts';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { usePaperTime } from '../../../ui/report/paper-time.ts';
-import { useVerifyTexts } from '../../../ui/report/use-verify-texts.ts';
 import { findingMessage } from './finding-message.ts';
 
 type EndedVerificationView = Extract<VerificationView, { state: 'done' | 'stopped' | 'failed' }>;
 
 export function VerifyOutcome({ view }: { readonly view: EndedVerificationView }) {
-  const texts = useVerifyTexts();
+  const texts = useTextsOf(verifyTexts);
   switch (view.state) {
     case 'done':
       return <Result check={view} />;
@@ -41,7 +42,7 @@ export function VerifyOutcome({ view }: { readonly view: EndedVerificationView }
 }
 
 function Result({ check }: { readonly check: LedgerCheckView }) {
-  const texts = useVerifyTexts();
+  const texts = useTextsOf(verifyTexts);
   const times = usePaperTime();
   const { found, findings, known, sales, payments, journalRows, closings, tookMs } = check;
   const read = texts.read({

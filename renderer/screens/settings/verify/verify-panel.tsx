@@ -1,7 +1,9 @@
 /** Recalculates the whole ledger and shows what does not match. It changes nothing and does not block sales. */
+
 import { useEffect, useRef } from 'react';
+import { verifyTexts } from '../../../../shared/messages/en/settings/verify-texts.ts';
+import { useTextsOf } from '../../../i18n/i18n.ts';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
-import { useVerifyTexts } from '../../../ui/report/use-verify-texts.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { Panel } from '../panel.tsx';
 import type { SettingsPanelProps } from '../settings-panel-props.ts';
@@ -11,7 +13,7 @@ import { VerifyRunning } from './verify-running.tsx';
 import './verify.css';
 
 export function VerifyPanel({ settings: { environment } }: Pick<SettingsPanelProps, 'settings'>) {
-  const texts = useVerifyTexts();
+  const texts = useTextsOf(verifyTexts);
   const { view, asking, failure, start, stop } = useVerification();
   const running = view?.state === 'running' ? view : null;
   // Findings are about one environment's ledger only.

@@ -1,10 +1,10 @@
 /** Progress of the ledger's verification: current part, rows, share of the whole, and the stop button. */
 
 import type { VerificationView } from '../../../../shared/contract/views/verification-views.ts';
+import { verifyTexts } from '../../../../shared/messages/en/settings/verify-texts.ts';
 import type { Environment } from '../../../../shared/model/environment.ts';
 import { groupDigits } from '../../../../shared/model/values/rupiah.ts';
-import { useTexts } from '../../../i18n/i18n.ts';
-import { useVerifyTexts } from '../../../ui/report/use-verify-texts.ts';
+import { useTexts, useTextsOf } from '../../../i18n/i18n.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 
 interface VerifyRunningProps {
@@ -16,7 +16,7 @@ interface VerifyRunningProps {
 }
 
 export function VerifyRunning({ view, environment, stopping, onStop }: VerifyRunningProps) {
-  const texts = useVerifyTexts();
+  const texts = useTextsOf(verifyTexts);
   const { environments } = useTexts();
   const { progress } = view;
   return (
@@ -41,7 +41,7 @@ export function VerifyRunning({ view, environment, stopping, onStop }: VerifyRun
 type Progress = NonNullable<VerifyRunningProps['view']['progress']>;
 
 function Part({ progress }: { readonly progress: Progress }) {
-  const texts = useVerifyTexts();
+  const texts = useTextsOf(verifyTexts);
   const { part, step, steps, done, about, found } = progress;
   return (
     <div className="verify-counts">

@@ -1,10 +1,13 @@
 /** A refused set-up: every wrong field with what would be right, so that one attempt corrects all of them. */
+
 import type { Refusal } from '../../../../shared/contract/failure.ts';
+import { setUpFieldTexts } from '../../../../shared/messages/en/settings/set-up-field-texts.ts';
 import { wrongFieldsOf } from '../../../../shared/model/setup/set-up-fields.ts';
+import { useTextsOf } from '../../../i18n/i18n.ts';
 import { Icon } from '../../icon.tsx';
 import { FailureNote } from '../failure-note.tsx';
 import { failureSentence, useTextsWithFailures } from '../failure-sentence.ts';
-import { useSetUpFieldTexts, wrongFieldSentence } from './wrong-field-sentence.ts';
+import { wrongFieldSentence } from './wrong-field-sentence.ts';
 import './set-up-failure-note.css';
 
 interface SetUpFailureNoteProps {
@@ -14,7 +17,7 @@ interface SetUpFailureNoteProps {
 }
 
 export function SetUpFailureNote({ failure, labelOf }: SetUpFailureNoteProps) {
-  const texts = useSetUpFieldTexts();
+  const texts = useTextsOf(setUpFieldTexts);
   const sentences = useTextsWithFailures();
   const wrong = wrongFieldsOf(failure);
   const [first] = wrong;

@@ -1,11 +1,7 @@
 /** What is wrong with a field of a set-up, what would be right, and an example. Loaded with Settings. */
 import type { WrongField } from '../../../../shared/contract/failure.ts';
-import { setUpFieldEn } from '../../../../shared/messages/en/settings/set-up-field-texts.ts';
-import { type SetUpFieldTexts, setUpFieldId } from '../../../../shared/messages/id/settings/set-up-field-texts.ts';
+import type { SetUpFieldTexts } from '../../../../shared/messages/id/settings/set-up-field-texts.ts';
 import { exampleOf, setUpFieldOf } from '../../../../shared/model/setup/set-up-fields.ts';
-import { defineTexts } from '../../../i18n/define-texts.ts';
-
-export const useSetUpFieldTexts = defineTexts({ id: setUpFieldId, en: setUpFieldEn });
 
 /** @param isEmpty the person left the field empty, which a form sends as an empty text */
 export function wrongFieldSentence(

@@ -1,5 +1,5 @@
 /** The calendar for choosing a day, in English. */
-import type { CalendarTexts } from '../../id/calendar/calendar-texts.ts';
+import { type CalendarTexts, calendarId } from '../../id/calendar/calendar-texts.ts';
 
 export const calendarEn: CalendarTexts = {
   previous: 'Previous month',
@@ -10,3 +10,5 @@ export const calendarEn: CalendarTexts = {
   none: 'No limit',
   cancel: 'Cancel',
 };
+
+export const calendarTexts = { id: calendarId, en: calendarEn };

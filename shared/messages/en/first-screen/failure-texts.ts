@@ -1,5 +1,5 @@
 /** Failures and the next step, in plain English. */
-import type { FailureTexts } from '../../id/first-screen/failure-texts.ts';
+import { type FailureTexts, failuresId } from '../../id/first-screen/failure-texts.ts';
 import { linkWasDownEn } from './link-failure-texts.ts';
 
 const CHECK_FIRST =
@@ -354,3 +354,5 @@ export const failuresEn: FailureTexts = {
     'Try again. If it happens again, restart Konter and look at History.',
   ],
 };
+
+export const failuresTexts = { id: failuresId, en: failuresEn };

@@ -1,4 +1,4 @@
-import type { NoticeTexts } from '../../id/first-screen/notice-texts.ts';
+import { type NoticeTexts, noticesId } from '../../id/first-screen/notice-texts.ts';
 
 export const noticesEn: NoticeTexts = {
   'provisioning-refused': 'The provisioning file was refused at start. The old settings stay in use.',
@@ -31,3 +31,5 @@ export const noticesEn: NoticeTexts = {
   'vault-unreadable': 'The stored API key can’t be read. Enter the API key again in Settings.',
   'data-open-to-others': 'Other users of this computer can read the sales: the data folder is not private.',
 };
+
+export const noticesTexts = { id: noticesId, en: noticesEn };

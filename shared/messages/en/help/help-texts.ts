@@ -1,4 +1,4 @@
-import type { HelpTexts } from '../../id/help/help-texts.ts';
+import { type HelpTexts, helpId } from '../../id/help/help-texts.ts';
 
 export const helpEn: HelpTexts = {
   title: 'Help',
@@ -83,3 +83,5 @@ export const helpEn: HelpTexts = {
     ['F1 or ?', 'This help'],
   ],
 };
+
+export const helpTexts = { id: helpId, en: helpEn };

@@ -1,5 +1,5 @@
 /** History in English. */
-import type { HistoryTexts } from '../../id/history/history-texts.ts';
+import { type HistoryTexts, historyId } from '../../id/history/history-texts.ts';
 import { counted, grouped } from '../counted.ts';
 
 export const historyEn: HistoryTexts = {
@@ -78,3 +78,5 @@ export const historyEn: HistoryTexts = {
     nothingCame: 'No answer',
   },
 };
+
+export const historyTexts = { id: historyId, en: historyEn };

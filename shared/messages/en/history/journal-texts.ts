@@ -1,4 +1,4 @@
-import type { JournalTexts } from '../../id/history/journal-texts.ts';
+import { type JournalTexts, journalId } from '../../id/history/journal-texts.ts';
 
 export const journalEn: JournalTexts = {
   kinds: {
@@ -55,3 +55,5 @@ export const journalEn: JournalTexts = {
   notInSums: 'The Z report was closed, so sums by method stay.',
   other: 'Something else happened',
 };
+
+export const journalTexts = { id: journalId, en: journalEn };

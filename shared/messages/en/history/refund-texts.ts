@@ -1,5 +1,5 @@
 /** Refunds: record, correction, and their line in reports. */
-import type { RefundTexts } from '../../id/history/refund-texts.ts';
+import { type RefundTexts, refundId } from '../../id/history/refund-texts.ts';
 import { grouped } from '../counted.ts';
 
 export const refundEn: RefundTexts = {
@@ -29,3 +29,5 @@ export const refundEn: RefundTexts = {
   net: 'Net takings',
   doubles: (amount) => `Of the double payments, ${amount} was refunded.`,
 };
+
+export const refundTexts = { id: refundId, en: refundEn };

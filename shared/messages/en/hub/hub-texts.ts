@@ -1,5 +1,5 @@
 /** The hub of the shop, in Settings. */
-import type { HubTexts } from '../../id/hub/hub-texts.ts';
+import { type HubTexts, hubId } from '../../id/hub/hub-texts.ts';
 
 export const hubEn: HubTexts = {
   title: 'Hub',
@@ -82,3 +82,5 @@ export const hubEn: HubTexts = {
   },
   late: 'Hub is behind',
 };
+
+export const hubTexts = { id: hubId, en: hubEn };

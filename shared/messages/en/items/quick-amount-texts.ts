@@ -1,4 +1,4 @@
-import type { QuickAmountTexts } from '../../id/items/quick-amount-texts.ts';
+import { type QuickAmountTexts, quickAmountId } from '../../id/items/quick-amount-texts.ts';
 
 export const quickAmountEn: QuickAmountTexts = {
   title: 'Quick amounts',
@@ -10,3 +10,5 @@ export const quickAmountEn: QuickAmountTexts = {
   unreadable: (word) => `“${word}” is not an amount. Examples: 25000 or 25k.`,
   twice: (amount) => `${amount} is there twice.`,
 };
+
+export const quickAmountTexts = { id: quickAmountId, en: quickAmountEn };

@@ -1,5 +1,5 @@
 /** Printing in English: jobs, outcomes and their certainty. */
-import type { PrintTexts } from '../../id/print/print-texts.ts';
+import { type PrintTexts, printId } from '../../id/print/print-texts.ts';
 
 const names = { bill: 'Bill', receipt: 'Receipt', closing: 'Z report', report: 'Report', test: 'Test print' };
 
@@ -93,3 +93,5 @@ export const printEn: PrintTexts = {
   subject: (kind, saleNumber) => (saleNumber === null ? names[kind] : `${names[kind]} · Sale ${saleNumber}`),
   drop: 'Discard',
 };
+
+export const printTexts = { id: printId, en: printEn };

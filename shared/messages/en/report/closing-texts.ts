@@ -1,5 +1,5 @@
 /** Closing a day and the Z report in English. */
-import type { ClosingTexts } from '../../id/report/closing-texts.ts';
+import { type ClosingTexts, closingId } from '../../id/report/closing-texts.ts';
 import { grouped, payments } from '../counted.ts';
 
 export const closingEn: ClosingTexts = {
@@ -52,3 +52,5 @@ export const closingEn: ClosingTexts = {
   net: 'Net takings',
   drawer: 'Cash in the drawer',
 };
+
+export const closingTexts = { id: closingId, en: closingEn };

@@ -1,5 +1,5 @@
 /** Reconciling with the gateway in English. */
-import type { ReconcileTexts } from '../../id/report/reconcile-texts.ts';
+import { type ReconcileTexts, reconcileId } from '../../id/report/reconcile-texts.ts';
 import { counted } from '../counted.ts';
 
 const payments = (count: number): string => counted(count, 'payment');
@@ -63,3 +63,5 @@ export const reconcileEn: ReconcileTexts = {
   showAll: (count) => `Show all (${count})`,
   moreNotNamed: (count) => `${count} more are not listed here.`,
 };
+
+export const reconcileTexts = { id: reconcileId, en: reconcileEn };

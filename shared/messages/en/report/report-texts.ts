@@ -1,6 +1,6 @@
 /** The report screen in English. */
 
-import type { ReportTexts } from '../../id/report/report-texts.ts';
+import { type ReportTexts, reportId } from '../../id/report/report-texts.ts';
 import { shortNumber } from '../../short-number.ts';
 import { grouped, payments } from '../counted.ts';
 
@@ -99,3 +99,5 @@ export const reportEn: ReportTexts = {
   closings: 'Past Z reports',
   closeDay: 'Close the day',
 };
+
+export const reportTexts = { id: reportId, en: reportEn };

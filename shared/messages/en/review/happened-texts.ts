@@ -1,4 +1,4 @@
-import type { HappenedTexts } from '../../id/review/happened-texts.ts';
+import { type HappenedTexts, happenedId } from '../../id/review/happened-texts.ts';
 
 const ASK_GATEWAY = 'Look up the order ID below in the merchant portal, then decide here.';
 
@@ -50,3 +50,5 @@ export const happenedEn: HappenedTexts = {
     },
   },
 };
+
+export const happenedTexts = { id: happenedId, en: happenedEn };

@@ -1,5 +1,5 @@
 /** Cash at the counter: what the customer gave, and the change. */
-import type { CashTexts } from '../../id/sell/cash-texts.ts';
+import { type CashTexts, cashId } from '../../id/sell/cash-texts.ts';
 
 export const cashEn: CashTexts = {
   title: 'Pay in cash',
@@ -25,3 +25,5 @@ export const cashEn: CashTexts = {
     hint: 'A cash sale is recorded with what was given and the change, and counts in the report. The payment gateway is not asked. What was recorded stays.',
   },
 };
+
+export const cashTexts = { id: cashId, en: cashEn };

@@ -1,4 +1,4 @@
-import type { ClockTexts } from '../../id/sell/clock-texts.ts';
+import { type ClockTexts, clockId } from '../../id/sell/clock-texts.ts';
 
 export const clockEn: ClockTexts = {
   behind: (now, other) => `This computer’s clock is wrong: it says ${now}, but there is a record of ${other}.`,
@@ -14,3 +14,5 @@ export const clockEn: ClockTexts = {
   otherDay: 'Another day',
   cancel: 'Cancel',
 };
+
+export const clockTexts = { id: clockId, en: clockEn };

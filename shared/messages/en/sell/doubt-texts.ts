@@ -1,5 +1,5 @@
 /** Questions before a charge that was most likely not meant. */
-import type { DoubtTexts } from '../../id/sell/doubt-texts.ts';
+import { type DoubtTexts, doubtId } from '../../id/sell/doubt-texts.ts';
 
 export const doubtEn: DoubtTexts = {
   blocked: { title: 'Charge now anyway?', stay: 'Wait', charge: 'Charge now' },
@@ -18,3 +18,5 @@ export const doubtEn: DoubtTexts = {
   nothingToCompare: 'No sale of the last 30 days was paid, so there is nothing to compare it with.',
   scales: ['', 'thousand', 'million', 'billion'],
 };
+
+export const doubtTexts = { id: doubtId, en: doubtEn };

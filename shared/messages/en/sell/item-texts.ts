@@ -1,4 +1,4 @@
-import type { SellItemsTexts } from '../../id/sell/item-texts.ts';
+import { type SellItemsTexts, sellItemsId } from '../../id/sell/item-texts.ts';
 
 export const sellItemsEn: SellItemsTexts = {
   favourites: 'Favourite items',
@@ -16,3 +16,5 @@ export const sellItemsEn: SellItemsTexts = {
   typed: 'Other',
   sum: 'Sum',
 };
+
+export const sellItemsTexts = { id: sellItemsId, en: sellItemsEn };

@@ -1,5 +1,5 @@
 /** Paying at an outlet or on the gateway's page, and the customer's fields before it. */
-import type { PayingTexts } from '../../id/sell/paying-texts.ts';
+import { type PayingTexts, payingId } from '../../id/sell/paying-texts.ts';
 
 export const payingEn: PayingTexts = {
   retailCode: 'Payment code',
@@ -52,3 +52,5 @@ export const payingEn: PayingTexts = {
   invalid: 'Please check this.',
   goOn: (amount) => `Charge ${amount}`,
 };
+
+export const payingTexts = { id: payingId, en: payingEn };

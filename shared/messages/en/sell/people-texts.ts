@@ -1,4 +1,4 @@
-import type { PeopleTexts } from '../../id/sell/people-texts.ts';
+import { type PeopleTexts, peopleId } from '../../id/sell/people-texts.ts';
 
 export const peopleEn: PeopleTexts = {
   signIn: 'Sign in first',
@@ -43,3 +43,5 @@ export const peopleEn: PeopleTexts = {
   allowedBy: (name) => (name === null ? 'with the shop’s manager PIN' : `with the manager PIN of ${name}`),
   resetSeen: 'Manager: I have read this',
 };
+
+export const peopleTexts = { id: peopleId, en: peopleEn };

@@ -1,4 +1,4 @@
-import type { SaleGuideTexts } from '../../id/sell/sale-guide-texts.ts';
+import { type SaleGuideTexts, saleGuideId } from '../../id/sell/sale-guide-texts.ts';
 
 export const saleGuideEn: SaleGuideTexts = {
   numbers: { amount: '1 of 3', pay: '2 of 3', again: '2 of 3', paid: '3 of 3' },
@@ -10,3 +10,5 @@ export const saleGuideEn: SaleGuideTexts = {
   },
   end: 'Close the guide',
 };
+
+export const saleGuideTexts = { id: saleGuideId, en: saleGuideEn };

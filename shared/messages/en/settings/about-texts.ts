@@ -1,4 +1,4 @@
-import type { AboutTexts } from '../../id/settings/about-texts.ts';
+import { type AboutTexts, aboutId } from '../../id/settings/about-texts.ts';
 
 export const aboutEn: AboutTexts = {
   title: 'Konter',
@@ -16,3 +16,5 @@ export const aboutEn: AboutTexts = {
   diagnosticsSaving: 'Collecting…',
   diagnosticsSaved: 'Saved. Send the file to the person who helps.',
 };
+
+export const aboutTexts = { id: aboutId, en: aboutEn };

@@ -1,4 +1,4 @@
-import type { ChangeModeTexts } from '../../id/settings/change-mode-texts.ts';
+import { type ChangeModeTexts, changeModeId } from '../../id/settings/change-mode-texts.ts';
 
 export const changeModeEn: ChangeModeTexts = {
   title: (from, to) => `Change from ${from} to ${to}?`,
@@ -10,3 +10,5 @@ export const changeModeEn: ChangeModeTexts = {
   changeTo: (to) => `Change to ${to}`,
   stayIn: (from) => `Stay in ${from}`,
 };
+
+export const changeModeTexts = { id: changeModeId, en: changeModeEn };

@@ -1,5 +1,5 @@
 /** The customer's display in Settings. */
-import type { DisplaySettingsTexts } from '../../id/settings/customer-display-texts.ts';
+import { type DisplaySettingsTexts, displaySettingsId } from '../../id/settings/customer-display-texts.ts';
 
 export const displaySettingsEn: DisplaySettingsTexts = {
   title: 'Customer display',
@@ -28,3 +28,5 @@ export const displaySettingsEn: DisplaySettingsTexts = {
     'In preview the customer display is an ordinary tab. Open it in a new tab or window and move it to the customer’s screen.',
   open: 'Open the customer display',
 };
+
+export const displaySettingsTexts = { id: displaySettingsId, en: displaySettingsEn };

@@ -1,5 +1,5 @@
 /** The end of the business day. */
-import type { DayEndTexts } from '../../id/settings/day-end-texts.ts';
+import { type DayEndTexts, dayEndId } from '../../id/settings/day-end-texts.ts';
 
 export const dayEndEn: DayEndTexts = {
   title: 'Business day',
@@ -10,3 +10,5 @@ export const dayEndEn: DayEndTexts = {
   now: (day) => `It is now the business day of ${day}.`,
   stays: 'Takes effect now. Recorded sales stay on their day.',
 };
+
+export const dayEndTexts = { id: dayEndId, en: dayEndEn };

@@ -1,5 +1,5 @@
 import { acceptanceWords } from '../../../model/setup/unprotected-keys.ts';
-import type { DestinationTexts } from '../../id/settings/destination-texts.ts';
+import { type DestinationTexts, destinationId } from '../../id/settings/destination-texts.ts';
 
 export const destinationEn: DestinationTexts = {
   place: (host, merchantCode) => `${host}, merchant ${merchantCode}`,
@@ -32,3 +32,5 @@ export const destinationEn: DestinationTexts = {
     accept: 'Accept',
   },
 };
+
+export const destinationTexts = { id: destinationId, en: destinationEn };

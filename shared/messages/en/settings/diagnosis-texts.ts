@@ -1,4 +1,4 @@
-import type { DiagnosisTexts } from '../../id/settings/diagnosis-texts.ts';
+import { type DiagnosisTexts, diagnosisId } from '../../id/settings/diagnosis-texts.ts';
 
 export const diagnosisEn: DiagnosisTexts = {
   clockRight: 'This computer’s clock agrees with the payment gateway’s.',
@@ -29,3 +29,5 @@ export const diagnosisEn: DiagnosisTexts = {
   showReport: 'Report for support',
   noSecrets: 'It contains no key and no signature.',
 };
+
+export const diagnosisTexts = { id: diagnosisId, en: diagnosisEn };

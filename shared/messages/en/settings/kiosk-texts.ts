@@ -1,5 +1,5 @@
 /** The screen that is held: its panel in Settings, and the way out. */
-import type { KioskTexts } from '../../id/settings/kiosk-texts.ts';
+import { type KioskTexts, kioskId } from '../../id/settings/kiosk-texts.ts';
 
 export const kioskEn: KioskTexts = {
   title: 'Locked screen (kiosk)',
@@ -20,3 +20,5 @@ export const kioskEn: KioskTexts = {
   toWindow: 'Unlock',
   end: 'End Konter',
 };
+
+export const kioskTexts = { id: kioskId, en: kioskEn };

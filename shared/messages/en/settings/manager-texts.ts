@@ -1,4 +1,4 @@
-import type { ManagerTexts } from '../../id/settings/manager-texts.ts';
+import { type ManagerTexts, managerId } from '../../id/settings/manager-texts.ts';
 
 export const managerEn: ManagerTexts = {
   title: 'Manager PIN',
@@ -31,3 +31,5 @@ export const managerEn: ManagerTexts = {
   unlockedAbout: 'Anyone at this screen can change settings. It locks by itself after 5 minutes without use.',
   lock: 'Lock',
 };
+
+export const managerTexts = { id: managerId, en: managerEn };

@@ -1,4 +1,4 @@
-import type { SetUpFieldTexts } from '../../id/settings/set-up-field-texts.ts';
+import { type SetUpFieldTexts, setUpFieldId } from '../../id/settings/set-up-field-texts.ts';
 
 export const setUpFieldEn: SetUpFieldTexts = {
   several: (count) => `${count} fields need correcting.`,
@@ -43,3 +43,5 @@ export const setUpFieldEn: SetUpFieldTexts = {
     updateAddress: 'A whole address that begins with https://.',
   },
 };
+
+export const setUpFieldTexts = { id: setUpFieldId, en: setUpFieldEn };

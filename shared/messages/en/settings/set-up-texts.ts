@@ -1,4 +1,4 @@
-import type { SetUpTexts } from '../../id/settings/set-up-texts.ts';
+import { type SetUpTexts, setUpId } from '../../id/settings/set-up-texts.ts';
 
 export const setUpEn: SetUpTexts = {
   panel: 'Set up the shop: 2 minutes',
@@ -47,3 +47,5 @@ export const setUpEn: SetUpTexts = {
   later: 'Later',
   firstSale: 'Start the training sale',
 };
+
+export const setUpTexts = { id: setUpId, en: setUpEn };

@@ -1,4 +1,4 @@
-import type { SettingsTexts } from '../../id/settings/settings-texts.ts';
+import { type SettingsTexts, settingsId } from '../../id/settings/settings-texts.ts';
 import { grouped } from '../counted.ts';
 
 export const settingsEn: SettingsTexts = {
@@ -71,3 +71,5 @@ export const settingsEn: SettingsTexts = {
   vaultUnprotected:
     'The API key on this computer is NOT protected by the operating system, only by a file. Do not use a production API key here.',
 };
+
+export const settingsTexts = { id: settingsId, en: settingsEn };

@@ -1,5 +1,5 @@
 /** Backups and damaged ledgers: the event, whether money may have moved, the next step. */
-import type { StorageTexts } from '../../id/settings/storage-texts.ts';
+import { type StorageTexts, storageId } from '../../id/settings/storage-texts.ts';
 import { counted } from '../counted.ts';
 
 const sales = (count: number): string => counted(count, 'sale');
@@ -78,3 +78,5 @@ export const storageEn: StorageTexts = {
     quarantinedAs: (folder) => `The old file is kept in ${folder}. Nothing was deleted.`,
   },
 };
+
+export const storageTexts = { id: storageId, en: storageEn };

@@ -1,5 +1,5 @@
 /** Verification of the whole ledger: its progress, result and findings. */
-import type { VerifyTexts } from '../../id/settings/verify-texts.ts';
+import { type VerifyTexts, verifyId } from '../../id/settings/verify-texts.ts';
 
 export const verifyEn: VerifyTexts = {
   title: 'Verify the records',
@@ -111,3 +111,5 @@ export const verifyEn: VerifyTexts = {
       `Journal entry ${number}: a first manager PIN was set although one existed. The PIN’s file had been removed.`,
   },
 };
+
+export const verifyTexts = { id: verifyId, en: verifyEn };

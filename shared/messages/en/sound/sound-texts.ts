@@ -1,4 +1,4 @@
-import type { SoundTexts } from '../../id/sound/sound-texts.ts';
+import { type SoundTexts, soundId } from '../../id/sound/sound-texts.ts';
 
 export const soundEn: SoundTexts = {
   title: 'Sound',
@@ -10,3 +10,5 @@ export const soundEn: SoundTexts = {
   tryIt: 'Try it',
   sounds: { paid: 'Paid', attention: 'Needs attention', error: 'Failed' },
 };
+
+export const soundTexts = { id: soundId, en: soundEn };

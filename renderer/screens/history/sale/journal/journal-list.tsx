@@ -1,17 +1,19 @@
 /** A payment's journal. A kind or code that this version does not know is shown as it is stored. */
+
 import type { JournalEntryView } from '../../../../../shared/contract/views/history/sale-detail.ts';
+import { journalTexts } from '../../../../../shared/messages/en/history/journal-texts.ts';
+import { peopleTexts } from '../../../../../shared/messages/en/sell/people-texts.ts';
 import type { JournalTexts } from '../../../../../shared/messages/id/history/journal-texts.ts';
 import type { PeopleTexts } from '../../../../../shared/messages/id/sell/people-texts.ts';
+import { useTextsOf } from '../../../../i18n/i18n.ts';
 import { useTimeFormat } from '../../../../i18n/time-format.ts';
-import { usePeopleTexts } from '../../../../ui/people/use-people-texts.ts';
 import { type TextsWithDeciding, useDecidingTexts } from '../../../../ui/texts/use-deciding-texts.ts';
-import { useJournalTexts } from '../../use-journal-texts.ts';
 import './journal.css';
 
 export function JournalList({ entries }: { readonly entries: readonly JournalEntryView[] }) {
   const texts = useDecidingTexts();
-  const journalTexts = useJournalTexts();
-  const people = usePeopleTexts();
+  const words = useTextsOf(journalTexts);
+  const people = useTextsOf(peopleTexts);
   const times = useTimeFormat();
   return (
     <ol className="journal">
@@ -20,8 +22,8 @@ export function JournalList({ entries }: { readonly entries: readonly JournalEnt
         <li key={index} data-kind={entry.kind}>
           <time>{times.seconds(entry.at)}</time>
           <span>
-            {textFor(journalTexts.kinds, entry.kind) ?? `${journalTexts.other} (${entry.kind})`}
-            <small>{explain(entry, texts, journalTexts)}</small>
+            {textFor(words.kinds, entry.kind) ?? `${words.other} (${entry.kind})`}
+            <small>{explain(entry, texts, words)}</small>
             <small data-testid="journal-by">{actorsText(entry, people)}</small>
           </span>
         </li>
@@ -31,7 +33,7 @@ export function JournalList({ entries }: { readonly entries: readonly JournalEnt
 }
 
 /** Text of the entry's decision, flag, failure, method or missing amount, if it has one. */
-function explain({ kind, data }: JournalEntryView, texts: TextsWithDeciding, journalTexts: JournalTexts): string {
+function explain({ kind, data }: JournalEntryView, texts: TextsWithDeciding, words: JournalTexts): string {
   const decision = textFor(texts.review.resolve, data['resolution']);
   if (decision) return [decision.resolved, data['reason']].filter(Boolean).join(': ');
   const flag = textFor(texts.flags, data['flag']);
@@ -40,9 +42,9 @@ function explain({ kind, data }: JournalEntryView, texts: TextsWithDeciding, jou
   if (failure)
     return (typeof failure === 'function' ? failure({ field: '', most: '', problem: '', until: '' }) : failure)[0];
   if (kind === 'method-used') {
-    return [data['methodName'], data['counts'] === false ? journalTexts.notInSums : ''].filter(Boolean).join('. ');
+    return [data['methodName'], data['counts'] === false ? words.notInSums : ''].filter(Boolean).join('. ');
   }
-  if (data['amountNamed'] === false) return journalTexts.amountNotNamed;
+  if (data['amountNamed'] === false) return words.amountNotNamed;
   return typeof data['gatewayMessage'] === 'string' ? data['gatewayMessage'] : '';
 }
 

@@ -1,20 +1,22 @@
 /** For support: the payment's gateway messages, verbatim without secrets. Loaded on demand. */
+
 import { useEffect, useState } from 'react';
 import type { GatewayMessage } from '../../../../../shared/contract/views/history/gateway-message.ts';
+import { historyTexts } from '../../../../../shared/messages/en/history/history-texts.ts';
 import { ask } from '../../../../bridge.ts';
+import { useTextsOf } from '../../../../i18n/i18n.ts';
 import { useTimeFormat } from '../../../../i18n/time-format.ts';
 import { useLoaded } from '../../../../state/use-loaded.ts';
 import { copyText } from '../../../../ui/copy-text.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { FailureNote } from '../../../../ui/notes/failure-note.tsx';
 import { useTextsWithFailures } from '../../../../ui/notes/failure-sentence.ts';
-import { useHistoryTexts } from '../../use-history-texts.ts';
 import './raw-messages.css';
 
 const COPIED_SHOWN_MS = 2500;
 
 export function RawMessages({ orderId }: { readonly orderId: string }) {
-  const { messages: texts } = useHistoryTexts();
+  const { messages: texts } = useTextsOf(historyTexts);
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="raw-messages">
@@ -33,7 +35,7 @@ export function RawMessages({ orderId }: { readonly orderId: string }) {
 }
 
 function MessageList({ orderId }: { readonly orderId: string }) {
-  const { messages: texts } = useHistoryTexts();
+  const { messages: texts } = useTextsOf(historyTexts);
   const { view: messages, failure } = useLoaded(orderId, () => ask('history.messages', { orderId }));
   if (failure) return <FailureNote failure={failure} about="setup" />;
   if (messages === null) return null;
@@ -52,7 +54,7 @@ function MessageList({ orderId }: { readonly orderId: string }) {
 }
 
 function Message({ message }: { readonly message: GatewayMessage }) {
-  const { messages: texts } = useHistoryTexts();
+  const { messages: texts } = useTextsOf(historyTexts);
   const { failures } = useTextsWithFailures();
   const times = useTimeFormat();
   const { direction, operation, status, problem, body, isCut } = message;
@@ -80,7 +82,7 @@ function Message({ message }: { readonly message: GatewayMessage }) {
 }
 
 function CopyAll({ messages, orderId }: { readonly messages: readonly GatewayMessage[]; readonly orderId: string }) {
-  const { messages: texts } = useHistoryTexts();
+  const { messages: texts } = useTextsOf(historyTexts);
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return;

@@ -1,9 +1,11 @@
 /** Enrols this terminal by the hub's address and the owner's code. */
+
 import { type FormEvent, useState } from 'react';
 import type { HubView } from '../../../../../shared/contract/views/setup/hub-views.ts';
+import { hubTexts } from '../../../../../shared/messages/en/hub/hub-texts.ts';
 import { ask } from '../../../../bridge.ts';
+import { useTextsOf } from '../../../../i18n/i18n.ts';
 import { TextField } from '../../../../ui/forms/fields.tsx';
-import { useHubTexts } from '../../../../ui/texts/use-hub-texts.ts';
 import type { SettingState } from '../../use-setting.ts';
 import './hub.css';
 
@@ -13,7 +15,7 @@ interface EnrolFormProps {
 }
 
 export function EnrolForm({ setting, onView }: EnrolFormProps) {
-  const texts = useHubTexts();
+  const texts = useTextsOf(hubTexts);
   const [address, setAddress] = useState('');
   const [code, setCode] = useState('');
   const wrong = setting.failure?.code;

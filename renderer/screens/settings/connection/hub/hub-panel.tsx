@@ -1,12 +1,14 @@
 /** The hub: enrolling this terminal, how it is, and leaving. */
+
 import { useState } from 'react';
 import type { HubView } from '../../../../../shared/contract/views/setup/hub-views.ts';
+import { hubTexts } from '../../../../../shared/messages/en/hub/hub-texts.ts';
 import type { HubTexts } from '../../../../../shared/messages/id/hub/hub-texts.ts';
 import { ask } from '../../../../bridge.ts';
+import { useTextsOf } from '../../../../i18n/i18n.ts';
 import { useLiveView } from '../../../../state/live-view.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { FailureNote } from '../../../../ui/notes/failure-note.tsx';
-import { useHubTexts } from '../../../../ui/texts/use-hub-texts.ts';
 import { Panel } from '../../panel.tsx';
 import type { SettingsPanelProps } from '../../settings-panel-props.ts';
 import { type SettingState, useSetting } from '../../use-setting.ts';
@@ -15,7 +17,7 @@ import { HubState } from './hub-state.tsx';
 import { RestoredNote, RestoreState } from './restore-state.tsx';
 
 export function HubPanel({ terminal }: Pick<SettingsPanelProps, 'terminal'>) {
-  const texts = useHubTexts();
+  const texts = useTextsOf(hubTexts);
   const setting = useSetting();
   const { view, failure, replace } = useLiveView('hub', terminal.environment);
   return (
@@ -39,7 +41,7 @@ interface EnrolledProps {
 }
 
 function Enrolled({ view, setting, onView }: EnrolledProps) {
-  const texts = useHubTexts();
+  const texts = useTextsOf(hubTexts);
   const [isLeaving, setLeaving] = useState(false);
   const { enrolment, restore, restored, behind } = view;
   if (enrolment === null) return null;

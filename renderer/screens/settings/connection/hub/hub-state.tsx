@@ -1,11 +1,13 @@
 /** How the hub is, in words: where this terminal is enrolled, what the hub lacks, and why. */
+
 import type { HubView } from '../../../../../shared/contract/views/setup/hub-views.ts';
+import { hubTexts } from '../../../../../shared/messages/en/hub/hub-texts.ts';
 import { groupDigits } from '../../../../../shared/model/values/rupiah.ts';
+import { useTextsOf } from '../../../../i18n/i18n.ts';
 import { useTimeFormat } from '../../../../i18n/time-format.ts';
-import { useHubTexts } from '../../../../ui/texts/use-hub-texts.ts';
 
 export function HubState({ view }: { readonly view: HubView }) {
-  const texts = useHubTexts();
+  const texts = useTextsOf(hubTexts);
   const times = useTimeFormat();
   const { enrolment, behind, behindSince, problem, isConnected } = view;
   if (enrolment === null) return null;

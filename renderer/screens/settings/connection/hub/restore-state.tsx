@@ -1,10 +1,12 @@
 /** How far the restore from the hub is, what it waits for, and what came back. */
+
 import type { HubView } from '../../../../../shared/contract/views/setup/hub-views.ts';
+import { hubTexts } from '../../../../../shared/messages/en/hub/hub-texts.ts';
 import type { HubTexts } from '../../../../../shared/messages/id/hub/hub-texts.ts';
 import { groupDigits } from '../../../../../shared/model/values/rupiah.ts';
+import { useTextsOf } from '../../../../i18n/i18n.ts';
 import { useTimeFormat } from '../../../../i18n/time-format.ts';
 import { FailureNote } from '../../../../ui/notes/failure-note.tsx';
-import { useHubTexts } from '../../../../ui/texts/use-hub-texts.ts';
 
 type Restore = NonNullable<HubView['restore']>;
 
@@ -16,7 +18,7 @@ interface RestoreStateProps {
 }
 
 export function RestoreState({ restore, place, ended }: RestoreStateProps) {
-  const texts = useHubTexts();
+  const texts = useTextsOf(hubTexts);
   const { phase, rows, of, problem, failure } = restore;
   const isRunning = phase !== 'stopped' && ended === null;
   return (
@@ -52,7 +54,7 @@ export function RestoreState({ restore, place, ended }: RestoreStateProps) {
 }
 
 export function RestoredNote({ restored }: { readonly restored: NonNullable<HubView['restored']> }) {
-  const texts = useHubTexts().restored;
+  const texts = useTextsOf(hubTexts).restored;
   const times = useTimeFormat();
   const { sales, firstSaleAt, lastRowAt, open } = restored;
   return (
