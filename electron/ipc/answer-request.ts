@@ -1,13 +1,13 @@
 /**
  * Answers one window request: from untrusted arguments to an answer that the contract allows. Independent of Electron,
  * so that tests can attack it. Refuses an unknown name or an input that fails its schema, without a reason for the
- * sender. Runs nothing before both have passed and the authority table allows it. Returns only properties that the
+ * sender. Runs nothing before both have passed and the request's authority allows it. Returns only properties that the
  * contract names.
  */
 import * as z from 'zod';
-import { authorityOf } from '../../shared/contract/authority.ts';
 import { type RequestName, type RequestOutput, requests } from '../../shared/contract/contract.ts';
 import { refusalSchema } from '../../shared/contract/failure.ts';
+import type { Authority, RequestTerms } from '../../shared/contract/request.ts';
 import { isTooLarge } from '../../shared/contract/request-size.ts';
 import { failed, type Result } from '../../shared/model/values/result.ts';
 import { runAsActor } from '../platform/acting-person.ts';
@@ -90,7 +90,7 @@ async function answerAllowed(answering: Answering, name: RequestName, input: unk
     const answer = await handler(input);
     if (!answer.ok && loggedFailures.has(answer.failure.code))
       answering.onRefused(`${answer.failure.code} for ${name}`);
-    if (answer.ok && loggedChanges.has(name)) answering.onChanged(name);
+    if (answer.ok && (requests[name] as RequestTerms).isLogged) answering.onChanged(name);
     return outgoing(name).parse(answer);
   } catch (error) {
     // A full disk or locked file is a failure with a message.
@@ -106,28 +106,12 @@ const loggedFailures: ReadonlySet<string> = new Set([
   ...['person-pin-wrong', 'person-locked', 'people-locked'],
 ]);
 
-const loggedChanges: ReadonlySet<RequestName> = new Set<RequestName>([
-  ...(['settings.select', 'settings.import', 'settings.save', 'settings.wipe'] as const),
-  ...(['settings.shop', 'settings.accept-unprotected'] as const),
-  ...([
-    'printer.save',
-    'terminal.day-end',
-    'terminal.cash',
-    'terminal.say-day',
-    'kiosk.change',
-    'updates.save',
-    'kiosk.autostart',
-    'kiosk.leave',
-    'second-place.choose',
-    'second-place.stop',
-    'quick-amounts.save',
-    'items.save',
-    'items.retire',
-    'items.import',
-    'manager.set-pin',
-    'manager.reset-pin',
-  ] as const),
-]);
+/** @param input parsed by the request's schema */
+export function authorityOf(name: RequestName, input: unknown): Authority {
+  // The compiler can't infer that entry and input belong to the same name.
+  const by = requests[name].by as Authority | ((input: unknown) => Authority);
+  return typeof by === 'function' ? by(input) : by;
+}
 
 /** Own properties only: `constructor` and `__proto__` are not requests. */
 function isRequestName(name: unknown): name is RequestName {

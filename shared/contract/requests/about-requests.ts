@@ -1,15 +1,18 @@
 /** What the program is and consists of: `electron/ipc/handlers/setup/about-handlers.ts` answers. */
+
 import * as z from 'zod';
+import type { RequestTerms } from '../request.ts';
 import { aboutViewSchema, noticesSchema } from '../views/setup/about-views.ts';
 import { emptyInput } from './fields.ts';
 
 export const aboutRequests = {
-  'about.view': { input: emptyInput, output: aboutViewSchema },
+  'about.view': { by: 'anybody', input: emptyInput, output: aboutViewSchema },
   /** Every part of others in the program with its licence, in the order of their names; some 100 kB. */
-  'about.notices': { input: emptyInput, output: noticesSchema },
+  'about.notices': { by: 'anybody', input: emptyInput, output: noticesSchema },
   /**
    * Saves a file about this terminal for somebody who helps: versions, figures, the last records of the log. The main
    * process opens the file dialog. `saved: false`: the person canceled. @returns or `diagnostics-not-saved`
    */
-  'diagnostics.save': { input: emptyInput, output: z.object({ saved: z.boolean() }) },
-} as const;
+  // It holds less than an export.
+  'diagnostics.save': { by: 'anybody', input: emptyInput, output: z.object({ saved: z.boolean() }) },
+} as const satisfies Record<string, RequestTerms>;

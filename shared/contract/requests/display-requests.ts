@@ -1,5 +1,7 @@
 /** The customer's display: `electron/ipc/handlers/setup/display-handlers.ts` answers. The display itself asks nothing. */
+
 import * as z from 'zod';
+import type { RequestTerms } from '../request.ts';
 import {
   displayChoiceSchema,
   displaySettingsSchema,
@@ -11,10 +13,12 @@ const changedLogo = z.object({ outcome: logoOutcomeSchema, settings: displaySett
 
 export const displayRequests = {
   /** Sets the payment that the customer sees: the active one of the cashier's window, also while it shows History. */
-  'display.follow': { input: z.object({ orderId: orderId.nullable() }), output: emptyInput },
-  'display.view': { input: emptyInput, output: displaySettingsSchema },
-  'display.choose': { input: z.object({ choice: displayChoiceSchema }), output: displaySettingsSchema },
+  'display.follow': { by: 'anybody', input: z.object({ orderId: orderId.nullable() }), output: emptyInput },
+  'display.view': { by: 'anybody', input: emptyInput, output: displaySettingsSchema },
+  // A cashier must be able to mend it when a cable has moved.
+  'display.choose': { by: 'anybody', input: z.object({ choice: displayChoiceSchema }), output: displaySettingsSchema },
   /** Opens the system's file dialog in the main process: no window reads the file. */
-  'display.choose-logo': { input: emptyInput, output: changedLogo },
-  'display.remove-logo': { input: emptyInput, output: changedLogo },
-} as const;
+  // It stands for the shop in the customers' eyes.
+  'display.choose-logo': { by: 'manager', input: emptyInput, output: changedLogo },
+  'display.remove-logo': { by: 'manager', input: emptyInput, output: changedLogo },
+} as const satisfies Record<string, RequestTerms>;

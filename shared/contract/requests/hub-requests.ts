@@ -1,18 +1,25 @@
 /** The hub of the shop: `electron/ipc/handlers/setup/hub-handlers.ts` answers. Each is about the selected environment. */
+
 import * as z from 'zod';
+import type { RequestTerms } from '../request.ts';
 import { hubViewSchema } from '../views/setup/hub-views.ts';
 import { emptyInput } from './fields.ts';
 
 export const hubRequests = {
-  'hub.view': { input: emptyInput, output: hubViewSchema },
+  'hub.view': { by: 'anybody', input: emptyInput, output: hubViewSchema },
   /**
    * Enrols this terminal with the owner's code.
    * @returns or `hub-address-invalid`, `hub-code-invalid`, `hub-code-refused`, `hub-unreachable`, `hub-not-understood`,
    *   `hub-not-saved`, `vault-unavailable`, `environment-not-set-up`
    */
-  'hub.enrol': { input: z.object({ address: z.string().max(300), code: z.string().max(20) }), output: hubViewSchema },
+  // It decides who sees the shop's takings.
+  'hub.enrol': {
+    by: 'manager',
+    input: z.object({ address: z.string().max(300), code: z.string().max(20) }),
+    output: hubViewSchema,
+  },
   /** Sends nothing any more and forgets the key. What the hub has, it keeps. @returns or `hub-not-saved` */
-  'hub.leave': { input: emptyInput, output: hubViewSchema },
+  'hub.leave': { by: 'manager', input: emptyInput, output: hubViewSchema },
   /** Tries at once. */
-  'hub.send': { input: emptyInput, output: hubViewSchema },
-} as const;
+  'hub.send': { by: 'anybody', input: emptyInput, output: hubViewSchema },
+} as const satisfies Record<string, RequestTerms>;

@@ -1,23 +1,32 @@
 /** The window held in full screen: `electron/ipc/handlers/setup/kiosk-handlers.ts` answers. */
+
 import * as z from 'zod';
+import type { RequestTerms } from '../request.ts';
 import { kioskViewSchema } from '../views/setup/kiosk-views.ts';
 import { emptyInput } from './fields.ts';
 
 export const kioskRequests = {
-  'kiosk.view': { input: emptyInput, output: kioskViewSchema },
+  'kiosk.view': { by: 'anybody', input: emptyInput, output: kioskViewSchema },
   /**
    * Holds the window in full screen, now and after each start, or no longer. Holds it again after a manager left it.
    * @returns or `kiosk-needs-pin`, `kiosk-impossible`
    */
-  'kiosk.change': { input: z.object({ isOn: z.boolean() }), output: kioskViewSchema },
+  'kiosk.change': { by: 'manager', isLogged: true, input: z.object({ isOn: z.boolean() }), output: kioskViewSchema },
   /** Whether Konter starts when somebody signs in to the computer. @returns or `autostart-refused` */
-  'kiosk.autostart': { input: z.object({ starts: z.boolean() }), output: kioskViewSchema },
+  'kiosk.autostart': {
+    by: 'manager',
+    isLogged: true,
+    input: z.object({ starts: z.boolean() }),
+    output: kioskViewSchema,
+  },
   /**
    * Leaves full screen until the next start (`window`), or ends the program (`end`).
    * @returns or as of the manager's PIN: `manager-pin-wrong`, `manager-locked`, …
    */
   'kiosk.leave': {
+    by: 'own-proof',
+    isLogged: true,
     input: z.object({ pin: z.string().max(64), to: z.enum(['window', 'end']) }),
     output: kioskViewSchema,
   },
-} as const;
+} as const satisfies Record<string, RequestTerms>;

@@ -1,5 +1,7 @@
 /** Reports, closings, printing and exports: `electron/ipc/handlers/report/` answers. */
+
 import * as z from 'zod';
+import type { RequestTerms } from '../request.ts';
 import { exportRequestSchema, exportViewSchema } from '../views/export-views.ts';
 import {
   printDocumentSchema,
@@ -21,66 +23,82 @@ import { emptyInput, orderId, typedDay } from './fields.ts';
 
 export const reportRequests = {
   /** From the selected environment's ledger, as all requests below. Any past or future day. @returns or `date-invalid` */
-  'report.day': { input: z.object({ businessDay: typedDay }), output: reportSchema },
+  'report.day': { by: 'anybody', input: z.object({ businessDay: typedDay }), output: reportSchema },
   /**
    * Both days included. Swapped days are put in order, because they can only mean the same range.
    * @returns or `date-invalid`, `range-too-long` (more than 366 days)
    */
-  'report.range': { input: z.object({ from: typedDay, to: typedDay }), output: reportSchema },
+  'report.range': { by: 'anybody', input: z.object({ from: typedDay, to: typedDay }), output: reportSchema },
 
   /** The content of a closing made now. A separate process adds up the journal since the last closing. */
-  'closing.preview': { input: emptyInput, output: closingPreviewSchema },
+  'closing.preview': { by: 'anybody', input: emptyInput, output: closingPreviewSchema },
   /**
    * Closes exactly the previewed content, permanently, and starts a backup.
    * @returns or `closing-changed` (the journal grew since the preview: request a new one), `nothing-to-close`, and with a
    *   PIN set the failures of a wrong PIN (`manager-…`); `pin` is `null` if none is set
    */
   'closing.close': {
+    by: 'own-proof',
     input: z.object({ head: journalHeadSchema, pin: z.string().max(64).nullable() }),
     output: closedSchema,
   },
   /** Waits for the backup after a closing. @returns `null` unless this is the latest closing made since startup */
-  'closing.backup': { input: z.object({ number: z.number().int() }), output: closingBackupSchema.nullable() },
+  'closing.backup': {
+    by: 'anybody',
+    input: z.object({ number: z.number().int() }),
+    output: closingBackupSchema.nullable(),
+  },
   /** Keyset pagination: only closings with a smaller number. */
-  'closing.list': { input: z.object({ before: z.number().int().nullable() }), output: closingListSchema },
+  'closing.list': {
+    by: 'anybody',
+    input: z.object({ before: z.number().int().nullable() }),
+    output: closingListSchema,
+  },
 
-  'printer.view': { input: emptyInput, output: printerViewSchema },
+  'printer.view': { by: 'anybody', input: emptyInput, output: printerViewSchema },
   /** `port`: `any` if the person confirmed a port that receipt printers do not usually use. */
   'printer.save': {
+    by: 'manager',
+    isLogged: true,
     input: z.object({ settings: printingSettingsSchema, port: z.enum(['usual', 'any']) }),
     output: printerViewSchema,
   },
   /** Waiting, printing, failed and recently printed jobs. */
-  'print.jobs': { input: emptyInput, output: printsViewSchema },
+  'print.jobs': { by: 'anybody', input: emptyInput, output: printsViewSchema },
   /** Queues a document; its outcome arrives as the event `prints`. @returns or `printer-not-set-up`, `nothing-to-print` */
   'print.document': {
+    by: 'anybody',
     input: z.object({ document: printDocumentSchema, target: printTargetSchema }),
     output: printsViewSchema,
   },
   /** The document as it would print now, for the screen. */
-  'print.preview': { input: z.object({ document: printDocumentSchema }), output: paperSchema },
+  'print.preview': { by: 'anybody', input: z.object({ document: printDocumentSchema }), output: paperSchema },
   /** Saves a PDF; the main process opens the file dialog. `saved: false`: the person canceled. */
-  'print.pdf': { input: z.object({ document: printDocumentSchema }), output: z.object({ saved: z.boolean() }) },
+  'print.pdf': {
+    by: 'anybody',
+    input: z.object({ document: printDocumentSchema }),
+    output: z.object({ saved: z.boolean() }),
+  },
   /** Prints a failed job again. */
-  'print.again': { input: z.object({ id: z.number().int() }), output: printsViewSchema },
-  'print.drop': { input: z.object({ id: z.number().int() }), output: printsViewSchema },
+  'print.again': { by: 'anybody', input: z.object({ id: z.number().int() }), output: printsViewSchema },
+  'print.drop': { by: 'anybody', input: z.object({ id: z.number().int() }), output: printsViewSchema },
 
   /** A paid payment's receipt as plain text, for a QR code on the screen. @returns or `nothing-to-print` */
-  'receipt.text': { input: z.object({ orderId }), output: z.object({ text: z.string() }) },
+  'receipt.text': { by: 'anybody', input: z.object({ orderId }), output: z.object({ text: z.string() }) },
   /**
    * Opens a chat with this number and the receipt's text in the system's browser. Nothing of it is kept.
    * @returns or `nothing-to-print`, `whatsapp-number-wrong`, `browser-not-opened`
    */
-  'receipt.whatsapp': { input: z.object({ orderId, number: z.string().max(60) }), output: emptyInput },
+  'receipt.whatsapp': { by: 'anybody', input: z.object({ orderId, number: z.string().max(60) }), output: emptyInput },
 
   /** The running export, or the last one. */
-  'export.view': { input: emptyInput, output: exportViewSchema },
+  'export.view': { by: 'anybody', input: emptyInput, output: exportViewSchema },
   /**
    * Opens the save dialog in the main process and starts. Progress and result arrive as the event `export`.
    * @returns or `export-running` (one at a time), `export-canceled` (dialog canceled), `date-invalid`,
    *   `export-day-in-future`, or the folder's error
    */
-  'export.start': { input: exportRequestSchema, output: exportViewSchema },
+  'export.start': { by: 'anybody', input: exportRequestSchema, output: exportViewSchema },
   /** @returns after the export has ended; as `export.view` if none is running */
-  'export.cancel': { input: emptyInput, output: exportViewSchema },
-} as const;
+  'export.cancel': { by: 'anybody', input: emptyInput, output: exportViewSchema },
+} as const satisfies Record<string, RequestTerms>;

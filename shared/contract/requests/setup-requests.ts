@@ -1,6 +1,8 @@
 /** The terminal itself, its gateway link, settings, backups and verification: `electron/ipc/handlers/setup/` answers. */
+
 import * as z from 'zod';
 import { provisionableEnvironments } from '../../model/environment.ts';
+import type { RequestTerms } from '../request.ts';
 import { connectionViewSchema } from '../views/connection-views.ts';
 import {
   backupNamePattern,
@@ -18,42 +20,56 @@ import { emptyInput, environment, typedDay } from './fields.ts';
 
 export const setupRequests = {
   /** All data of the app shell. */
-  'terminal.view': { input: emptyInput, output: terminalViewSchema },
-  'terminal.prefer': { input: preferencesSchema, output: terminalViewSchema },
+  'terminal.view': { by: 'anybody', input: emptyInput, output: terminalViewSchema },
+  'terminal.prefer': { by: 'anybody', input: preferencesSchema, output: terminalViewSchema },
   /**
    * Sets the end of the business day: whole hours after midnight in the shop's time zone. Takes effect at once; recorded
    * data stays on its day. Windows have the new terminal view before this reply.
    */
-  'terminal.day-end': { input: z.object({ hour: z.int().min(0).max(23) }), output: terminalViewSchema },
+  'terminal.day-end': {
+    by: 'manager',
+    isLogged: true,
+    input: z.object({ hour: z.int().min(0).max(23) }),
+    output: terminalViewSchema,
+  },
   /**
    * A manager says what day it is, while the machine's clock can't be right. It counts for this day of that clock, until
    * the clock is set or the program restarts. @returns or `date-invalid`: no day, or more than a year away from all others
    */
-  'terminal.say-day': { input: z.object({ day: typedDay }), output: terminalViewSchema },
+  // It decides on which day money is booked.
+  'terminal.say-day': { by: 'manager', isLogged: true, input: z.object({ day: typedDay }), output: terminalViewSchema },
   /** Whether the counter offers cash. Takes effect at once; recorded cash stays. */
-  'terminal.cash': { input: z.object({ taken: z.boolean() }), output: terminalViewSchema },
-  'connection.view': { input: emptyInput, output: connectionViewSchema },
+  'terminal.cash': {
+    by: 'manager',
+    isLogged: true,
+    input: z.object({ taken: z.boolean() }),
+    output: terminalViewSchema,
+  },
+  'connection.view': { by: 'anybody', input: emptyInput, output: connectionViewSchema },
   /** The window's operating system reported a network: an offline gateway link is tried at once. */
-  'connection.retry': { input: emptyInput, output: emptyInput },
+  'connection.retry': { by: 'anybody', input: emptyInput, output: emptyInput },
   /** The running verification of a ledger, or the last one, of any environment. */
-  'verify.view': { input: emptyInput, output: verificationViewSchema },
+  'verify.view': { by: 'anybody', input: emptyInput, output: verificationViewSchema },
   /**
    * Recomputes the selected environment's ledger in a separate process, while sales go on. Progress and result arrive as
    * the event `verify`. @returns the running verification, if there is one already
    */
-  'verify.start': { input: emptyInput, output: verificationViewSchema },
+  'verify.start': { by: 'anybody', input: emptyInput, output: verificationViewSchema },
   /** @returns after the verification has ended; as `verify.view` if none is running */
-  'verify.stop': { input: emptyInput, output: verificationViewSchema },
+  'verify.stop': { by: 'anybody', input: emptyInput, output: verificationViewSchema },
 
-  'settings.view': { input: emptyInput, output: settingsViewSchema },
+  'settings.view': { by: 'anybody', input: emptyInput, output: settingsViewSchema },
   /**
    * Selects an environment. Windows have the new terminal view before this reply.
    * @returns or `environment-not-set-up`, `payment-on-counter` (finish or leave it first), or `database-…` if its ledger
    *   does not open; then the former environment stays selected
    */
-  'settings.select': { input: z.object({ environment }), output: settingsViewSchema },
+  // In both directions: a cashier who charges in training by mistake gives goods away.
+  'settings.select': { by: 'manager', isLogged: true, input: z.object({ environment }), output: settingsViewSchema },
   /** Opens the system's file dialog in the main process: no window reads the file. */
   'settings.import': {
+    by: 'manager',
+    isLogged: true,
     input: z.object({ insist: z.boolean().exactOptional() }),
     output: z.object({
       settings: settingsViewSchema,
@@ -62,45 +78,65 @@ export const setupRequests = {
     }),
   },
   /** Sets up an environment without selecting it. A new API key is tested at the gateway first. */
-  'settings.save': { input: editedSettingsSchema, output: settingsViewSchema },
+  'settings.save': { by: 'manager', isLogged: true, input: editedSettingsSchema, output: settingsViewSchema },
   /** Names the selected environment's shop and sets its time zone, without any other change. */
+  // It stands on receipts, and decides when a day begins.
   'settings.shop': {
+    by: 'manager',
+    isLogged: true,
     input: z.object({ shopName: z.string().max(255), shopTimeZone: z.string().max(255) }),
     output: settingsViewSchema,
   },
   /** Removes an environment's settings and keys, only while none of its payments is watched. Its ledger stays. */
-  'settings.wipe': { input: z.object({ environment: z.enum(provisionableEnvironments) }), output: settingsViewSchema },
+  'settings.wipe': {
+    by: 'manager',
+    isLogged: true,
+    input: z.object({ environment: z.enum(provisionableEnvironments) }),
+    output: settingsViewSchema,
+  },
   /** A manager accepts an unprotected production key by typing a phrase. @returns or `acceptance-words-wrong` */
-  'settings.accept-unprotected': { input: z.object({ words: z.string().max(100) }), output: emptyInput },
+  'settings.accept-unprotected': {
+    by: 'manager',
+    isLogged: true,
+    input: z.object({ words: z.string().max(100) }),
+    output: emptyInput,
+  },
   /** A manager has seen the change of the destination of money: ends that notice on all screens. */
-  'settings.acknowledge': { input: emptyInput, output: emptyInput },
+  'settings.acknowledge': { by: 'manager', input: emptyInput, output: emptyInput },
   /** Diagnosis from one harmless signed request (the method list) with the selected environment's credentials. */
-  'settings.test': { input: emptyInput, output: connectionDiagnosisSchema },
+  'settings.test': { by: 'anybody', input: emptyInput, output: connectionDiagnosisSchema },
 
   /** Backups of the selected environment's ledger. */
-  'backups.view': { input: emptyInput, output: backupsViewSchema },
-  'backups.make': { input: emptyInput, output: backupsViewSchema },
+  'backups.view': { by: 'anybody', input: emptyInput, output: backupsViewSchema },
+  // A new backup may displace an older one.
+  'backups.make': { by: 'manager', input: emptyInput, output: backupsViewSchema },
   /** Restores a listed file, by name. The present ledger goes to quarantine, and its payments are checked again. */
-  'backups.restore': { input: z.object({ file: z.string().regex(backupNamePattern) }), output: recoveryReportSchema },
+  'backups.restore': {
+    by: 'manager',
+    input: z.object({ file: z.string().regex(backupNamePattern) }),
+    output: recoveryReportSchema,
+  },
   /** For a ledger that a newer version has written: the backup from before, that this one can read. */
-  'backups.before-newer': { input: emptyInput, output: backupSchema.nullable() },
+  'backups.before-newer': { by: 'anybody', input: emptyInput, output: backupSchema.nullable() },
   /** Puts that backup in its place, which goes to quarantine whole. What only the newer ledger has is asked about. */
-  'backups.roll-back': { input: emptyInput, output: recoveryReportSchema },
+  'backups.roll-back': { by: 'manager', input: emptyInput, output: recoveryReportSchema },
   /** For a ledger known to be damaged. `null`: a second check found it intact. */
-  'backups.repair': { input: emptyInput, output: recoveryReportSchema.nullable() },
+  'backups.repair': { by: 'manager', input: emptyInput, output: recoveryReportSchema.nullable() },
 
-  'second-place.view': { input: emptyInput, output: secondPlaceViewSchema },
+  'second-place.view': { by: 'anybody', input: emptyInput, output: secondPlaceViewSchema },
   /**
    * Opens the system's folder dialog in the main process. A folder is chosen once a whole copy is in it; the dialog
    * canceled changes nothing. @returns or `export-folder-…`, `export-disk-full`, `export-write-failed`, `no-backup-yet`,
    *   `job-ended`
    */
-  'second-place.choose': { input: emptyInput, output: secondPlaceViewSchema },
+  // It decides where the shop's books go.
+  'second-place.choose': { by: 'manager', isLogged: true, input: emptyInput, output: secondPlaceViewSchema },
   /** @returns once the copy has ended, with its problem; at once while one is running or no place is chosen */
-  'second-place.copy': { input: emptyInput, output: secondPlaceViewSchema },
+  // Whoever brings the stick back.
+  'second-place.copy': { by: 'anybody', input: emptyInput, output: secondPlaceViewSchema },
   /** What was copied stays there. */
-  'second-place.stop': { input: emptyInput, output: secondPlaceViewSchema },
+  'second-place.stop': { by: 'manager', isLogged: true, input: emptyInput, output: secondPlaceViewSchema },
 
   /** Opens the training gateway's phone or ATM page in the system's browser. Fails outside training. */
-  'training.open': { input: z.object({ page: z.enum(['phone', 'atm']) }), output: emptyInput },
-} as const;
+  'training.open': { by: 'anybody', input: z.object({ page: z.enum(['phone', 'atm']) }), output: emptyInput },
+} as const satisfies Record<string, RequestTerms>;

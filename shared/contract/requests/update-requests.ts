@@ -1,16 +1,24 @@
 /** New versions: `electron/ipc/handlers/setup/update-handlers.ts` answers. */
+
 import * as z from 'zod';
+import type { RequestTerms } from '../request.ts';
 import { updatesViewSchema } from '../views/setup/update-views.ts';
 import { emptyInput } from './fields.ts';
 
 export const updateRequests = {
-  'updates.view': { input: emptyInput, output: updatesViewSchema },
+  'updates.view': { by: 'anybody', input: emptyInput, output: updatesViewSchema },
   /** Where new versions are looked for: https; empty for nowhere. @returns or `update-address-invalid` */
-  'updates.save': { input: z.object({ address: z.string().max(300) }), output: updatesViewSchema },
+  // It decides whose program runs next, as far as its signature lets it.
+  'updates.save': {
+    by: 'manager',
+    isLogged: true,
+    input: z.object({ address: z.string().max(300) }),
+    output: updatesViewSchema,
+  },
   /** Looks now, at the saved address. @returns when it has ended, with its result or problem */
-  'updates.look': { input: emptyInput, output: updatesViewSchema },
+  'updates.look': { by: 'anybody', input: emptyInput, output: updatesViewSchema },
   /** Ends the program and starts the new version. @returns or `update-payment-open`, `update-not-ready`, `-not-installed` */
-  'updates.install': { input: emptyInput, output: updatesViewSchema },
+  'updates.install': { by: 'manager', input: emptyInput, output: updatesViewSchema },
   /** Orders it for when nobody is at the till, or takes that back. @returns or `update-not-ready` */
-  'updates.order': { input: z.object({ isOrdered: z.boolean() }), output: updatesViewSchema },
-} as const;
+  'updates.order': { by: 'manager', input: z.object({ isOrdered: z.boolean() }), output: updatesViewSchema },
+} as const satisfies Record<string, RequestTerms>;

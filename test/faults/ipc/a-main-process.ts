@@ -2,44 +2,19 @@
  * The main process behind a window, composed as in `app/` with every part real: ledger, vault, settings, manager's PIN,
  * training gateway. It detects any effect of a call. Nothing in it depends on a timer.
  */
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { IpcMainInvokeEvent } from 'electron';
 import { onTestFinished } from 'vitest';
 import { openStaff } from '../../../electron/app/compose/staff.ts';
-import type { Handlers } from '../../../electron/ipc/answer-request.ts';
+
 import { publishDisplayEvents } from '../../../electron/ipc/events/display-events.ts';
 import { publishJobEvents } from '../../../electron/ipc/events/job-events.ts';
 import { publishPaymentEvents } from '../../../electron/ipc/events/payment-events.ts';
 import { publishTerminalEvents } from '../../../electron/ipc/events/terminal-events.ts';
-import { historyHandlers } from '../../../electron/ipc/handlers/history/history-handlers.ts';
-import { printHandlers } from '../../../electron/ipc/handlers/print/print-handlers.ts';
-import { exportHandlers } from '../../../electron/ipc/handlers/report/export-handlers.ts';
-import { receiptHandlers } from '../../../electron/ipc/handlers/report/receipt-handlers.ts';
-import { reportHandlers } from '../../../electron/ipc/handlers/report/report-handlers.ts';
-import { reconcileHandlers } from '../../../electron/ipc/handlers/review/reconcile-handlers.ts';
-import { refundHandlers } from '../../../electron/ipc/handlers/review/refund-handlers.ts';
-import { reviewHandlers } from '../../../electron/ipc/handlers/review/review-handlers.ts';
-import { cashHandlers } from '../../../electron/ipc/handlers/sell/cash-handlers.ts';
-import { checkoutHandlers } from '../../../electron/ipc/handlers/sell/checkout-handlers.ts';
-import { itemHandlers } from '../../../electron/ipc/handlers/sell/item-handlers.ts';
-import { methodHandlers } from '../../../electron/ipc/handlers/sell/method-handlers.ts';
-import { paymentHandlers } from '../../../electron/ipc/handlers/sell/payment-handlers.ts';
-import { quickAmountHandlers } from '../../../electron/ipc/handlers/sell/quick-amount-handlers.ts';
-import { saleHandlers } from '../../../electron/ipc/handlers/sell/sale-handlers.ts';
-import { aboutHandlers } from '../../../electron/ipc/handlers/setup/about-handlers.ts';
-import { backupHandlers } from '../../../electron/ipc/handlers/setup/backup-handlers.ts';
-import { connectionHandlers } from '../../../electron/ipc/handlers/setup/connection-handlers.ts';
-import { displayHandlers } from '../../../electron/ipc/handlers/setup/display-handlers.ts';
-import { hubHandlers } from '../../../electron/ipc/handlers/setup/hub-handlers.ts';
-import { kioskHandlers } from '../../../electron/ipc/handlers/setup/kiosk-handlers.ts';
-import { managerHandlers } from '../../../electron/ipc/handlers/setup/manager-handlers.ts';
-import { peopleHandlers } from '../../../electron/ipc/handlers/setup/people-handlers.ts';
-import { settingsHandlers } from '../../../electron/ipc/handlers/setup/settings-handlers.ts';
-import { terminalHandlers } from '../../../electron/ipc/handlers/setup/terminal-handlers.ts';
-import { updateHandlers } from '../../../electron/ipc/handlers/setup/update-handlers.ts';
-import { verifyHandlers } from '../../../electron/ipc/handlers/setup/verify-handlers.ts';
+import { allHandlers } from '../../../electron/ipc/handlers/all-handlers.ts';
 import { routeRequests } from '../../../electron/ipc/router.ts';
 import { acknowledgePeopleLoss, arePeopleLost, savePerson } from '../../../electron/usecases/people/manage-people.ts';
 import { noticeLostPin } from '../../../electron/usecases/setup/manager-pin.ts';
@@ -66,35 +41,7 @@ export async function aMainProcess({ isPackaged = false } = {}) {
   publishPaymentEvents(publishing);
   publishJobEvents(publishing);
   publishTerminalEvents(publishing);
-  const handlers: Handlers = {
-    ...aboutHandlers(parts),
-    ...backupHandlers(parts),
-    ...cashHandlers(parts),
-    ...checkoutHandlers(parts),
-    ...displayHandlers(parts),
-    ...connectionHandlers(parts),
-    ...exportHandlers(parts),
-    ...historyHandlers(parts),
-    ...hubHandlers(parts),
-    ...kioskHandlers(parts),
-    ...managerHandlers(parts),
-    ...methodHandlers(parts),
-    ...paymentHandlers(parts),
-    ...peopleHandlers(parts),
-    ...printHandlers(parts),
-    ...receiptHandlers(parts),
-    ...itemHandlers(parts),
-    ...quickAmountHandlers(parts),
-    ...reconcileHandlers(parts),
-    ...refundHandlers(parts),
-    ...reportHandlers(parts),
-    ...reviewHandlers(parts),
-    ...saleHandlers(parts),
-    ...settingsHandlers(parts),
-    ...terminalHandlers(parts),
-    ...updateHandlers(parts),
-    ...verifyHandlers(parts),
-  };
+  const handlers = allHandlers(parts);
   const refusals: string[] = [];
   const ourContents = {};
   let invoke: ((event: IpcMainInvokeEvent, ...args: unknown[]) => Promise<unknown>) | undefined;
