@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { BYTE_ORDER_MARK, csvLine } from '../../electron/platform/files/csv.ts';
-import { jsonLine } from '../../electron/store/exports/json-lines.ts';
 import { readCsv } from '../store/exports/read-csv.ts';
 
 describe.each([',', ';'] as const)('with %j between the cells,', (separator) => {
@@ -95,11 +94,4 @@ describe.each([',', ';'] as const)('with %j between the cells,', (separator) => 
     const line = BYTE_ORDER_MARK + csvLine([7, text, 'next'], separator);
     for (const part of line.split(/[,;\t\r\n]/)) expect(part).not.toMatch(/^[\s"]*[=+\-@＝]/);
   });
-});
-
-it('keeps a line of JSON one line for every reader, and its text what it was', () => {
-  const record = { note: 'a\nb\r\u2028c\u2029d\u0085e "f" \0 😀' };
-  const line = jsonLine(record);
-  expect(line.slice(0, -1)).not.toMatch(/[\n\r\u2028\u2029\u0085]/);
-  expect(JSON.parse(line)).toEqual(record);
 });

@@ -3,8 +3,7 @@
  * The separator of the headings' language, because Excel splits at the country's.
  *
  * Foreign text never runs as a formula, and long or zero-led numbers in it stay unchanged. Such a cell gets a leading
- * apostrophe, and another one where a formula would begin after a separator. Our own numbers stay as they are. For
- * unchanged texts there is JSON Lines.
+ * apostrophe, and another one where a formula would begin after a separator. Our own numbers stay as they are.
  */
 
 import type { Language } from '../../../shared/contract/views/setup/preferences.ts';

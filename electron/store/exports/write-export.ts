@@ -1,20 +1,29 @@
 /**
- * Writes one export in a worker process. Rows are read only as fast as the disk writes them, so memory holds a few hundred
- * at a time.
+ * Writes one export in a process of its own: one read-only connection and one read transaction, so that the file shows one
+ * moment. Rows are read only as fast as the disk writes them, so memory holds a few hundred at a time.
  */
 import { type FileHandle, open } from 'node:fs/promises';
-import type { JournalData } from '../../../shared/model/journal/journal-kinds.ts';
+import Database from 'better-sqlite3';
+import type { ExportContent } from '../../../shared/model/choices/export-choices.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
-import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import { BYTE_ORDER_MARK, type Cell, csvLine, separators } from '../../platform/files/csv.ts';
-import { shopTime } from '../../platform/zoned-time.ts';
+import { type ShopTime, shopTime } from '../../platform/zoned-time.ts';
 import type { ExportJobRequest, ExportProgress, ExportWritten } from '../../ports/export/export-job.ts';
 import { fileError } from '../../ports/export/file-error.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
+import { BUSY_TIMEOUT_MS } from '../sqlite/ledger-identity.ts';
+import { orNull, type Row } from '../sqlite/row.ts';
 import { toStoreError } from '../sqlite/sqlite-error.ts';
-import { columns } from './export-headings.ts';
-import { jsonLine } from './json-lines.ts';
-import { type ExportSourceLedger, openLedgerForExport } from './open-ledger-for-export.ts';
+import { exportedJournal } from './exported-journal.ts';
+import { exportedPayments } from './exported-payments.ts';
+import { type Column, type ExportedContent, moment } from './exported-rows.ts';
+import { exportedSales } from './exported-sales.ts';
+
+const contents: Readonly<Record<ExportContent, ExportedContent>> = {
+  sales: exportedSales,
+  payments: exportedPayments,
+  journal: exportedJournal,
+};
 
 /** Smooth enough for a person, and few messages between processes. */
 const REPORT_EVERY_MS = 200;
@@ -30,18 +39,19 @@ export async function writeExport(
   onProgress: (progress: ExportProgress) => void,
 ): Promise<Result<ExportWritten>> {
   try {
-    const ledgerFile = openLedgerForExport(order.ledgerFile, order, shopTime(order.timeZone, order.dayEndHour));
+    const db = new Database(order.ledgerFile, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
     try {
+      db.exec('BEGIN');
       const file = await open(order.partial, 'r+');
       try {
-        const written = await writeRows(order, ledgerFile, file, onProgress);
+        const written = await writeRows(order, db, file, onProgress);
         await file.sync();
         return ok(written);
       } finally {
         await file.close();
       }
     } finally {
-      ledgerFile.close();
+      db.close();
     }
   } catch (error) {
     const storeError = toStoreError(error);
@@ -53,12 +63,13 @@ export async function writeExport(
 }
 
 async function writeRows(
-  order: ExportJobRequest,
-  { about, chunks }: ExportSourceLedger,
+  { content, days, language, timeZone, dayEndHour }: ExportJobRequest,
+  db: Database.Database,
   file: FileHandle,
   onProgress: (progress: ExportProgress) => void,
 ): Promise<ExportWritten> {
-  const { head, line } = formatOf(order);
+  const { columns, count, chunks } = contents[content];
+  const [time, separator] = [shopTime(timeZone, dayEndHour), separators[language]];
   let [rows, bytes, unflushed] = [0, 0, 0];
   const append = async (text: string): Promise<void> => {
     const data = Buffer.from(text);
@@ -69,12 +80,16 @@ async function writeRows(
     await file.datasync();
     unflushed = 0;
   };
+  // The first read, which fixes the transaction's moment.
+  const about = count(db, days);
   let reportedAt = performance.now();
   onProgress({ done: 0, about });
-  await append(head);
-  for (const records of chunks) {
-    await append(records.map(line).join(''));
-    rows += records.length;
+  const heading = (column: Column): string =>
+    column.as === moment ? `${column[language]} (${timeZone})` : column[language];
+  await append(BYTE_ORDER_MARK + csvLine(columns.map(heading), separator));
+  for (const chunk of chunks(db, days, time)) {
+    await append(chunk.map((row) => csvLine(cellsOf(columns, row, time), separator)).join(''));
+    rows += chunk.length;
     if (performance.now() - reportedAt < REPORT_EVERY_MS) continue;
     reportedAt = performance.now();
     onProgress({ done: rows, about: Math.max(rows, about) });
@@ -82,46 +97,10 @@ async function writeRows(
   return { rows, bytes };
 }
 
-function formatOf({ content, format, language, timeZone }: ExportJobRequest): {
-  head: string;
-  line: (record: object) => string;
-} {
-  switch (format) {
-    case 'csv': {
-      const [shown, separator] = [columns(content, language, timeZone), separators[language]];
-      const cells = (record: object): Cell[] =>
-        shown.map(({ key, isTime }) => {
-          const cell = (record as Readonly<Record<string, Cell>>)[key] ?? null;
-          if (key === 'data') return withoutText(cell);
-          return isTime && typeof cell === 'string' ? sortableTime(cell) : cell;
-        });
-      const headings = shown.map(({ heading }) => heading);
-      return {
-        head: BYTE_ORDER_MARK + csvLine(headings, separator),
-        line: (record) => csvLine(cells(record), separator),
-      };
-    }
-    case 'json-lines':
-      return { head: '', line: jsonLine };
-    default:
-      return unreachable(format);
-  }
-}
-
-/**
- * The text of a closing stays in JSON Lines: a cell of a spreadsheet has 32,767 characters.
- * @param data of a journal record
- */
-function withoutText(data: Cell): Cell {
-  if (data === null || typeof data !== 'object') return data;
-  const { content: _, ...facts } = data as JournalData;
-  return facts;
-}
-
-/**
- * Spreadsheets treat a time with `T`, milliseconds and offset as text, which they cannot sort or filter as a date.
- * @param iso from `shopTime` · @returns `2026-01-31 14:05:09`, in the same time zone
- */
-function sortableTime(iso: string): string {
-  return iso.slice(0, iso.indexOf('.')).replace('T', ' ');
+function cellsOf(columns: readonly Column[], row: Row, time: ShopTime): Cell[] {
+  return columns.map(({ from, as }) => {
+    if (as !== moment) return orNull(as, row, from);
+    const at = orNull(moment, row, from);
+    return at === null ? null : time.wallClock(at);
+  });
 }

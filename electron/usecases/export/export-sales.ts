@@ -7,6 +7,7 @@ import type { FailureCode } from '../../../shared/contract/failure.ts';
 import type { ExportRequest, ExportView } from '../../../shared/contract/views/export-views.ts';
 import type { Language } from '../../../shared/contract/views/setup/preferences.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
+import { isDay } from '../../../shared/model/values/is-day.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import { type Background, JobDied, JobStopped, type RunningJob } from '../../platform/background/background.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -14,9 +15,6 @@ import type { EventBus } from '../../platform/event-bus.ts';
 import { publishPartial, removePartial } from '../../platform/files/partial-file.ts';
 import { type ExportProgress, type ExportWritten, exportJob } from '../../ports/export/export-job.ts';
 import { fileError } from '../../ports/export/file-error.ts';
-import { remainingMs } from './estimate-remaining.ts';
-import { exportDays } from './export-days.ts';
-import { exportExtension, exportFileName } from './export-file-name.ts';
 import { type SavePlace, takePlace } from './save-place.ts';
 
 export interface ExportDeps {
@@ -126,10 +124,9 @@ export function openExporter(deps: ExportDeps): Exporter {
       const dated = { ...asked, days: days.value };
       isChoosing = true;
       try {
-        const name = exportFileName(source.environment, dated, source.lastDay);
-        const path = await deps.choosePlace(name, exportExtension(dated));
+        const path = await deps.choosePlace(fileName(dated, source), 'csv');
         if (path === null) return failed('export-canceled');
-        const place = await takePlace(path, exportExtension(dated));
+        const place = await takePlace(path, 'csv');
         if (place.ok) run(dated, source, place.value);
         return place.ok ? ok(view) : place;
       } finally {
@@ -142,4 +139,39 @@ export function openExporter(deps: ExportDeps): Exporter {
       return view;
     },
   };
+}
+
+type Days = ExportRequest['days'];
+
+/**
+ * A month that is not over is exported up to the last day, and its file is named so. Swapped ends are corrected, since two
+ * days mean only one range.
+ * @param lastDay `YYYY-MM-DD`: today, unless a clock ran ahead
+ * @returns or `date-invalid`, `export-day-in-future`
+ */
+function exportDays(days: Days, lastDay: string): Result<Days> {
+  if (days === null || (days.from === null && days.to === null)) return ok(null);
+  for (const field of ['from', 'to'] as const) {
+    const day = days[field];
+    if (day !== null && !isDay(day)) return failed('date-invalid', { field });
+  }
+  const isSwapped = days.from !== null && days.to !== null && days.from > days.to;
+  const { from, to } = isSwapped ? { from: days.to, to: days.from } : days;
+  if (from !== null && from > lastDay) return failed('export-day-in-future');
+  return ok({ from, to: to !== null && to > lastDay ? lastDay : to });
+}
+
+/** Sorted by name, files are grouped by environment and content, then by day. */
+function fileName({ content, days }: ExportRequest, { environment, lastDay }: ExportSource): string {
+  const [from, to] = [days?.from ?? 'all', days?.to ?? lastDay];
+  return `konter-${environment}-${content}-${from === to ? to : `${from}--${to}`}.csv`;
+}
+
+/** Before this, the slower start would distort the pace. */
+const TELLS_AFTER_MS = 1_000;
+
+/** @returns ms at the present pace, or `null` while no estimate is possible */
+function remainingMs(done: number, about: number, elapsedMs: number): number | null {
+  if (done === 0 || elapsedMs < TELLS_AFTER_MS) return null;
+  return Math.round((Math.max(0, about - done) / done) * elapsedMs);
 }

@@ -1,7 +1,7 @@
-/** Choice of content, days and format. The system's save dialog asks for the file after the button is pressed. */
+/** Choice of content and days. The system's save dialog asks for the file after the button is pressed. */
 import { type ReactNode, useId, useState } from 'react';
 import type { ExportRequest } from '../../../shared/contract/views/export-views.ts';
-import { exportContents, exportFormats } from '../../../shared/model/choices/export-choices.ts';
+import { exportContents } from '../../../shared/model/choices/export-choices.ts';
 import { isDay } from '../../../shared/model/values/is-day.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
 import { DayButton } from '../calendar/day-button.tsx';
@@ -24,7 +24,6 @@ export function ExportForm({ today, last, days, busy, onStart, onClose }: Export
   const texts = useExportTexts();
   const times = useTimeFormat();
   const [content, setContent] = useState<ExportRequest['content']>('sales');
-  const [format, setFormat] = useState<ExportRequest['format']>('csv');
   const [span, setSpan] = useState(exportSpanOf(days, today));
   const [chosen, setChosen] = useState<NonNullable<ExportDays>>(days ?? { from: today, to: today });
   const wanted = exportDaysOf(span, today, chosen);
@@ -69,20 +68,13 @@ export function ExportForm({ today, last, days, busy, onStart, onClose }: Export
           {daysInWords(wanted, texts, dayInWords)}
         </p>
       </div>
-      <Choice label={texts.format} hint={texts.formats[format][1]}>
-        {exportFormats.map((each) => (
-          <Option key={each} testId={`export-${each}`} isChosen={each === format} onChoose={() => setFormat(each)}>
-            {texts.formats[each][0]}
-          </Option>
-        ))}
-      </Choice>
       <div className="dialog-actions">
         <button
           type="button"
           className="primary"
           data-testid="export-start"
           disabled={busy}
-          onClick={() => onStart({ content, format, days: wanted })}
+          onClick={() => onStart({ content, days: wanted })}
         >
           {busy && <Spinner />}
           {busy ? texts.choosing : texts.start}

@@ -1,6 +1,6 @@
 /** Views of exports: the input, and the progress and result of one. */
 import * as z from 'zod';
-import { exportContents, exportFormats } from '../../model/choices/export-choices.ts';
+import { exportContents } from '../../model/choices/export-choices.ts';
 import { environments } from '../../model/environment.ts';
 import { failureSchema } from '../failure.ts';
 
@@ -9,7 +9,6 @@ const typedDay = z.string().max(40);
 
 export const exportRequestSchema = z.object({
   content: z.enum(exportContents),
-  format: z.enum(exportFormats),
   /**
    * Business days, both included; swapped days are put in order. `from: null`: from the first sale on. `to: null`: up to
    * the newest sale. `null`: all days.

@@ -1,7 +1,4 @@
-/** Contents and formats of an export. Not in export-views.ts, so that a window does not load its schemas. */
+/** Contents of an export. Not in export-views.ts, so that a window does not load its schemas. */
 
 export const exportContents = ['sales', 'payments', 'journal'] as const;
 export type ExportContent = (typeof exportContents)[number];
-
-export const exportFormats = ['csv', 'json-lines'] as const;
-export type ExportFormat = (typeof exportFormats)[number];

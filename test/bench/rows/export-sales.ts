@@ -129,7 +129,7 @@ async function exportNothing(terminal: Terminal): Promise<void> {
 }
 
 async function start(terminal: Terminal, days: DayRange | null = null): Promise<ExportView> {
-  const answer = await terminal.ask('export.start', { content: 'sales', format: 'csv', days });
+  const answer = await terminal.ask('export.start', { content: 'sales', days });
   const { ok, value } = answer as { ok: boolean; value: ExportView };
   if (!ok) throw new Error(`Not begun: ${JSON.stringify(answer)}`);
   return value;

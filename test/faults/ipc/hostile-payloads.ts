@@ -163,7 +163,6 @@ const fields: { readonly [N in RequestName]: Readonly<Record<string, Field>> } =
   'export.view': {},
   'export.start': {
     content: ['sales', choice('sales')],
-    format: ['csv', choice('csv')],
     days: [null, exportDays],
   },
   'export.cancel': {},

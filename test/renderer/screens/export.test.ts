@@ -13,7 +13,6 @@ const today = aTerminal().businessDay;
 
 const made: Omit<Extract<ExportView, { state: 'canceled' }>, 'state' | 'leftover'> = {
   content: 'sales',
-  format: 'csv',
   days: null,
   environment: 'training',
   folder: '/media/stick',
@@ -48,14 +47,13 @@ describe('the export dialog', limit, () => {
     await terminal.byId('export').click();
     expect(await terminal.byId('export-days-today').getAttribute('aria-pressed')).toBe('true');
     await terminal.byId('export-payments').click();
-    await terminal.byId('export-json-lines').click();
     await terminal.byId('export-start').click();
     await terminal.byId('export-days-choose').click();
     await chooseDay(terminal, 'export-from', '2026-03-01');
     await terminal.byId('export-start').click();
     await terminal.byId('export-days-all').click();
     await terminal.byId('export-start').click();
-    const wish = { content: 'payments', format: 'json-lines' };
+    const wish = { content: 'payments' };
     await expect
       .poll(() => terminal.asked('export.start'))
       .toEqual([
@@ -84,7 +82,7 @@ describe('the export dialog', limit, () => {
     // Swapped dates are corrected.
     await chooseDay(terminal, 'export-from', '2026-03-07');
     expect(await words()).toBe(exportId.meant.both('Kam, 5 Mar 2026', 'Sab, 7 Mar 2026'));
-    const wish = { content: 'sales', format: 'csv' };
+    const wish = { content: 'sales' };
     await expect
       .poll(() => terminal.asked('export.start'))
       .toEqual([

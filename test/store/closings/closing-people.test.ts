@@ -5,8 +5,8 @@ import { runAsActor } from '../../../electron/platform/acting-person.ts';
 import { shopTime } from '../../../electron/platform/zoned-time.ts';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import { draftClosing } from '../../../electron/store/closings/draft-closing.ts';
-import { paymentRecords } from '../../../electron/store/exports/payment-records.ts';
-import { saleRecords } from '../../../electron/store/exports/sale-records.ts';
+import { exportedPayments } from '../../../electron/store/exports/exported-payments.ts';
+import { exportedSales } from '../../../electron/store/exports/exported-sales.ts';
 import { BUSINESS_DAY } from '../../support/builders.ts';
 import { expectAsFolded } from '../../support/closings/folded-closings.ts';
 import { aLedger, aPaidSale, aPendingSale, become, paid } from '../a-ledger.ts';
@@ -53,9 +53,9 @@ describe('an export', () => {
     onTestFinished(() => void db.close());
     const range = { from: BUSINESS_DAY, to: BUSINESS_DAY };
     const time = shopTime('Asia/Jakarta', 0);
-    for (const records of [paymentRecords, saleRecords]) {
-      const all = [...records(db, range, time)].flat();
-      expect(all.map(({ chargedBy }) => chargedBy)).toEqual(['Siti', null]);
+    for (const { chunks } of [exportedPayments, exportedSales]) {
+      const rows = [...chunks(db, range, time)].flat();
+      expect(rows.map((row) => row['charged_by'])).toEqual(['Siti', null]);
     }
   });
 });

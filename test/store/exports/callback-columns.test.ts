@@ -1,22 +1,13 @@
 /** A callback's facts about a payment, and the method that its customer chose, in an export. */
 import { describe, expect, it } from 'vitest';
-import type { ExportRequest } from '../../../shared/contract/views/export-views.ts';
 import { NOT_KEPT } from '../../../shared/model/callback-facts.ts';
+import type { ExportContent } from '../../../shared/model/choices/export-choices.ts';
 import { aRichLedger } from '../a-rich-ledger.ts';
 import { anExporter } from './an-exporter.ts';
 import { readTable } from './read-csv.ts';
 
-const wish = (wanted: Partial<ExportRequest>): ExportRequest => ({
-  ...{ content: 'payments', format: 'json-lines', days: null },
-  ...wanted,
-});
-
-async function exported(ledgerFile: string, wanted: Partial<ExportRequest> = {}): Promise<Record<string, unknown>[]> {
-  const text = await anExporter({ ledgerFile }).text(wish(wanted));
-  return text
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Record<string, unknown>);
+async function exported(ledgerFile: string, content: ExportContent = 'payments') {
+  return readTable(await anExporter({ ledgerFile }).text({ content, days: null }));
 }
 
 describe('an export of payments', () => {
@@ -24,25 +15,30 @@ describe('an export of payments', () => {
     const { file } = aRichLedger();
     const [first, ...others] = await exported(file);
     expect(first).toMatchObject({
-      ...{ resultCode: '00', paymentCode: 'SP', callbackReference: 'REF', publisherOrderId: 'MG1' },
-      ...{ issuerCode: '93600914', payoutDay: '2026-03-10', spUserHash: 'u5er', productDetail: 'Toko' },
-      ...{ additionalParam: 'sale 1', merchantUserId: NOT_KEPT, callbackAt: expect.stringMatching(/^2026-03-09T/) },
+      ...{ 'Callback result': "'00", 'Callback method code': 'SP', 'Callback reference': 'REF' },
+      ...{ 'Gateway payment number': 'MG1', 'Issuer code': '93600914', 'Payout expected': '2026-03-10' },
+      ...{ 'Wallet mark': 'u5er', 'Product detail': 'Toko', 'Additional parameter': 'sale 1', 'Customer ID': NOT_KEPT },
+      'Callback received (Asia/Jakarta)': expect.stringMatching(/^2026-03-09 /),
     });
-    const untold = others.find(({ callbackAt }) => callbackAt === null);
-    expect(untold).toMatchObject({ resultCode: null, publisherOrderId: null, additionalParam: null, spUserHash: null });
-    const [row] = readTable(await anExporter({ ledgerFile: file }).text(wish({ format: 'csv' })));
-    expect(row).toMatchObject({ 'Gateway payment number': 'MG1', 'Wallet mark': 'u5er', 'Callback method code': 'SP' });
+    const untold = others.find((row) => row['Callback received (Asia/Jakarta)'] === '');
+    expect(untold).toMatchObject({ 'Callback result': '', 'Gateway payment number': '', 'Wallet mark': '' });
   });
 
   it.each(['payments', 'sales'] as const)(
     'of %s is by the method that reports count, beside both others',
     async (content) => {
       const { file } = aRichLedger();
-      const chosen = (await exported(file, { content })).filter(({ askedMethod }) => askedMethod === 'ANY');
-      const [counted, closedBefore] = chosen.filter(({ usedMethod }) => usedMethod !== null);
-      expect(counted).toMatchObject({ method: 'SP', methodKind: 'qris', methodName: 'QRIS', usedMethod: 'SP' });
-      expect(closedBefore).toMatchObject({ method: 'ANY', methodKind: 'checkout', usedMethod: 'DA' });
-      if (content === 'payments') expect([counted?.['fee'], closedBefore?.['fee']]).toEqual([700, null]);
+      const chosen = (await exported(file, content)).filter((row) => row['Method code asked for'] === 'ANY');
+      const [counted, closedBefore] = chosen.filter((row) => row['Method code used'] !== '');
+      expect(counted).toMatchObject({
+        ...{ 'Method code': 'SP', 'Method kind': 'qris', Method: 'QRIS', 'Method code used': 'SP' },
+      });
+      expect(closedBefore).toMatchObject({
+        ...{ 'Method code': 'ANY', 'Method kind': 'checkout', 'Method code used': 'DA' },
+      });
+      if (content === 'payments') {
+        expect([counted?.['Gateway fee (Rp)'], closedBefore?.['Gateway fee (Rp)']]).toEqual(['700', '']);
+      }
     },
   );
 });

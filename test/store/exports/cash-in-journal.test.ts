@@ -1,23 +1,21 @@
 import { expect, it } from 'vitest';
-import type { JournalRecord } from '../../../shared/model/export-records.ts';
+import { withoutGuard } from '../../../electron/platform/files/csv.ts';
 import { aRichLedger } from '../a-rich-ledger.ts';
 import { anExporter } from './an-exporter.ts';
+import { readTable } from './read-csv.ts';
 
 it('an export of the journal names the cash and the sale of each booking, and of each refund of it', async () => {
   const { file } = aRichLedger();
-  const text = await anExporter({ ledgerFile: file }).text({ content: 'journal', format: 'json-lines', days: null });
-  const entries = text
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line) as JournalRecord);
-  const booked = entries.filter(({ kind }) => kind === 'cash-booked');
+  const entries = readTable(await anExporter({ ledgerFile: file }).text({ content: 'journal', days: null }));
+  const booked = entries.filter((row) => row['What happened'] === 'cash-booked');
   expect(booked.length).toBeGreaterThan(0);
-  for (const { orderId, saleId, businessDay, saleNumber, data } of booked) {
-    expect([orderId, saleId, businessDay, saleNumber]).toEqual([
-      ...[data?.['cash'], data?.['saleId'], data?.['businessDay'], data?.['saleNumber']],
+  for (const row of booked) {
+    const data = JSON.parse(withoutGuard(row['Details'] ?? '')) as Record<string, unknown>;
+    expect([row['Order ID'], Number(row['Sale ID']), row['Business day'], Number(row['Number'])]).toEqual([
+      ...[data['cash'], data['saleId'], data['businessDay'], data['saleNumber']],
     ]);
   }
-  const refunds = entries.filter(({ kind }) => kind === 'refund-recorded' || kind === 'refund-corrected');
-  expect(refunds.filter(({ orderId }) => orderId?.startsWith('T')).length).toBeGreaterThan(0);
-  expect(refunds.filter(({ orderId, saleId }) => orderId === null || saleId === null)).toEqual([]);
+  const refunds = entries.filter((row) => ['refund-recorded', 'refund-corrected'].includes(row['What happened'] ?? ''));
+  expect(refunds.filter((row) => row['Order ID']?.startsWith('T')).length).toBeGreaterThan(0);
+  expect(refunds.filter((row) => row['Order ID'] === '' || row['Sale ID'] === '')).toEqual([]);
 });

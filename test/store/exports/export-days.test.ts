@@ -7,22 +7,17 @@ import { exportContents } from '../../../shared/model/choices/export-choices.ts'
 import { seedLedger } from '../../bench/seed/seed-ledger.ts';
 import { anAccount } from '../../support/builders.ts';
 import { anExporter, aSharedFolder } from './an-exporter.ts';
-import { readCsv } from './read-csv.ts';
+import { readCsv, readTable } from './read-csv.ts';
 
 const ledgerFile = join(aSharedFolder(), 'sales-sandbox.sqlite');
 beforeAll(() => seedLedger({ file: ledgerFile, account: anAccount, sales: 600 }));
 
 const wish = (days: ExportRequest['days'], wanted: Partial<ExportRequest> = {}): ExportRequest => ({
-  ...{ content: 'sales', format: 'json-lines', days },
+  ...{ content: 'sales', days },
   ...wanted,
 });
 
-const CSV = { format: 'csv' } as const;
-
-function daysIn(text: string): string[] {
-  const lines = text.trimEnd().split('\n');
-  return lines.map((line) => (JSON.parse(line) as { businessDay: string }).businessDay);
-}
+const daysIn = (text: string) => readTable(text).map((row) => row['Business day']);
 
 function soldOn(where: string): string[] {
   const db = new Database(ledgerFile, { readonly: true });
@@ -37,7 +32,7 @@ describe('an export of some days', () => {
   it('has the sales of those days, whichever end was named first, and is called by them', async () => {
     const exporter = anExporter({ ledgerFile });
     const days = { from: '2026-11-18', to: '2026-11-10' };
-    const ended = await exporter.run(wish(days, CSV));
+    const ended = await exporter.run(wish(days));
     expect(ended).toMatchObject({ state: 'done', file: 'konter-sandbox-sales-2026-11-10--2026-11-18.csv' });
     const count = soldOn("business_day BETWEEN '2026-11-10' AND '2026-11-18'").length;
     expect(count).toBeGreaterThan(0);
@@ -48,24 +43,21 @@ describe('an export of some days', () => {
     const day = '1999-01-01';
     const exporter = anExporter({ ledgerFile, language: 'id' });
     for (const content of ['sales', 'payments', 'journal'] as const) {
-      const [head, ...rows] = readCsv(
-        await exporter.text(wish({ from: day, to: day }, { content, format: 'csv' })),
-        ';',
-      );
+      const [head, ...rows] = readCsv(await exporter.text(wish({ from: day, to: day }, { content })), ';');
       expect(rows).toEqual([]);
       expect(head?.[0]).toMatch(/^ID /);
     }
   });
 
   it('that are not over goes as far as they have come, and is called so', async () => {
-    const ended = await anExporter({ ledgerFile }).run(wish({ from: '2026-11-01', to: '2026-11-30' }, CSV));
+    const ended = await anExporter({ ledgerFile }).run(wish({ from: '2026-11-01', to: '2026-11-30' }));
     expect(ended).toMatchObject({ state: 'done', file: 'konter-sandbox-sales-2026-11-01--2026-11-20.csv' });
   });
 
   it('that have not come yet is refused', async () => {
     const { exporter, files } = anExporter({ ledgerFile });
     const days = { from: '2026-11-21', to: '2027-01-01' };
-    expect(await exporter.start(wish(days, CSV))).toEqual({ ok: false, failure: { code: 'export-day-in-future' } });
+    expect(await exporter.start(wish(days))).toEqual({ ok: false, failure: { code: 'export-day-in-future' } });
     expect(files()).toEqual([]);
   });
 });
@@ -77,7 +69,7 @@ describe('an export with an open end', () => {
     const expected = soldOn("business_day <= '2026-11-19'");
     expect(new Set(expected).size).toBeGreaterThan(1);
     expect(daysIn(text)).toEqual(expected);
-    expect(exporter.files()).toEqual(['konter-sandbox-sales-all--2026-11-19.jsonl']);
+    expect(exporter.files()).toEqual(['konter-sandbox-sales-all--2026-11-19.csv']);
   });
 
   it('goes on to the newest sale, and is called by today', async () => {
@@ -86,7 +78,7 @@ describe('an export with an open end', () => {
     const expected = soldOn("business_day >= '2026-11-19'");
     expect(new Set(expected).size).toBe(2);
     expect(daysIn(text)).toEqual(expected);
-    expect(exporter.files()).toEqual(['konter-sandbox-sales-2026-11-19--2026-11-20.jsonl']);
+    expect(exporter.files()).toEqual(['konter-sandbox-sales-2026-11-19--2026-11-20.csv']);
   });
 
   it('at both ends is everything, in each content', async () => {
@@ -95,15 +87,16 @@ describe('an export with an open end', () => {
       const open = await exporter.text(wish({ from: null, to: null }, { content }));
       expect(open.length).toBeGreaterThan(0);
       expect(open).toBe(await anExporter({ ledgerFile }).text(wish(null, { content })));
-      expect(exporter.files()).toEqual([`konter-sandbox-${content}-all--2026-11-20.jsonl`]);
+      expect(exporter.files()).toEqual([`konter-sandbox-${content}-all--2026-11-20.csv`]);
     }
   });
 
   it('has the payments and the journal of those days, too', async () => {
     const until = await anExporter({ ledgerFile }).text(wish({ from: null, to: '2026-11-19' }, { content: 'journal' }));
     const since = await anExporter({ ledgerFile }).text(wish({ from: '2026-11-20', to: null }, { content: 'journal' }));
-    expect(since.length).toBeGreaterThan(0);
-    expect(until + since).toBe(await anExporter({ ledgerFile }).text(wish(null, { content: 'journal' })));
+    expect(readTable(since).length).toBeGreaterThan(0);
+    const all = await anExporter({ ledgerFile }).text(wish(null, { content: 'journal' }));
+    expect([...readTable(until), ...readTable(since)]).toEqual(readTable(all));
     const payments = await anExporter({ ledgerFile }).text(
       wish({ from: '2026-11-20', to: null }, { content: 'payments' }),
     );
@@ -128,6 +121,6 @@ it('is refused where it begins on a day to come, and goes up to today where only
   const refused = { ok: false, failure: { code: 'export-day-in-future' } };
   expect(await exporter.exporter.start(wish({ from: '2026-11-21', to: null }))).toEqual(refused);
   expect(await exporter.run(wish({ from: null, to: '9999-12-31' }))).toMatchObject({
-    file: 'konter-sandbox-sales-all--2026-11-20.jsonl',
+    file: 'konter-sandbox-sales-all--2026-11-20.csv',
   });
 });

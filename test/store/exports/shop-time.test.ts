@@ -5,17 +5,17 @@ import { businessDayOf } from '../../../shared/model/business-day.ts';
 const zones = ['Asia/Jakarta', 'Asia/Jayapura', 'Asia/Kathmandu', 'America/St_Johns', 'Europe/Berlin', 'UTC'];
 
 describe.each(zones)('the clock of a shop in %s', (zone) => {
-  it('names the same moment, and the business day that the sale had', () => {
+  it('shows the time on the wall, and the business day that the sale had', () => {
     const time = shopTime(zone, 4);
+    const wall = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
     // A summer with both of its clock changes, in steps that meet every part of an hour.
     for (let at = Date.UTC(2026, 2, 1) - 1; at < Date.UTC(2026, 10, 15); at += 3_599_123 * 7) {
-      expect(Date.parse(time.iso(at))).toBe(at);
-      expect(time.iso(at)).toMatch(/^2026-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}[+-]\d\d:\d\d$/);
+      expect(time.wallClock(at)).toBe(wall.format(at));
       expect(time.businessDay(at)).toBe(businessDayOf(at, zone, 4));
     }
   });
 });
 
 it('shows the hour on the wall', () => {
-  expect(shopTime('Asia/Jakarta', 0).iso(Date.UTC(2026, 2, 9, 3, 4, 5, 6))).toBe('2026-03-09T10:04:05.006+07:00');
+  expect(shopTime('Asia/Jakarta', 0).wallClock(Date.UTC(2026, 2, 9, 3, 4, 5, 6))).toBe('2026-03-09 10:04:05');
 });

@@ -1,6 +1,7 @@
 /** What was sold: written with the intent in one commit, never changed, and proven by the journal. */
 import { describe, expect, it } from 'vitest';
-import { saleRecords } from '../../../electron/store/exports/sale-records.ts';
+import { shopTime } from '../../../electron/platform/zoned-time.ts';
+import { exportedSales } from '../../../electron/store/exports/exported-sales.ts';
 import { verify } from '../../../electron/store/verify/verify.ts';
 import { linesText, readLines, type SaleLine } from '../../../shared/model/sale-line.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
@@ -74,9 +75,8 @@ describe('the lines of a sale', () => {
     const { ledger, db } = sold();
     ledger.payments.recordIntent(anIntent({ amount: 12_000 }));
     const days = { from: BUSINESS_DAY, to: BUSINESS_DAY };
-    const time = { iso: String } as unknown as Parameters<typeof saleRecords>[2];
-    const [records = []] = [...saleRecords(db, days, time)];
-    expect(records.map(({ items }) => items)).toEqual(['2 x Kopi “susu” ☕ @ 9000; @ 7000', '']);
+    const rows = [...exportedSales.chunks(db, days, shopTime('Asia/Jakarta', 0))].flat();
+    expect(rows.map((row) => row['items'])).toEqual(['2 x Kopi “susu” ☕ @ 9000; @ 7000', null]);
   });
 });
 

@@ -30,11 +30,6 @@ export const exportEn: ExportTexts = {
     until: (to) => `Everything up to ${to}, that day included.`,
     all: 'All days.',
   },
-  format: 'Format',
-  formats: {
-    csv: ['CSV', 'For Excel and other spreadsheets. Columns are separated by commas.'],
-    'json-lines': ['JSON Lines', 'For other programs: one JSON object per line.'],
-  },
   start: 'Export…',
   choosing: 'Choosing a place…',
   close: 'Close',

@@ -1,5 +1,5 @@
 /** Exports: content, days, destination and progress. Loaded with the screens that offer an export. */
-import type { ExportContent, ExportFormat } from '../../../model/choices/export-choices.ts';
+import type { ExportContent } from '../../../model/choices/export-choices.ts';
 import type { Texts } from '../../texts.ts';
 
 export const exportId = {
@@ -36,12 +36,6 @@ export const exportId = {
     until: (to: string) => `Semuanya sampai dengan ${to}.`,
     all: 'Semua hari.',
   },
-  format: 'Format',
-  /** Name of the format, and its readers. */
-  formats: {
-    csv: ['CSV', 'Untuk Excel dan program tabel lain. Kolom dipisahkan titik koma.'],
-    'json-lines': ['JSON Lines', 'Untuk program lain: satu objek JSON per baris.'],
-  } satisfies Record<ExportFormat, readonly [name: string, what: string]>,
   start: 'Ekspor…',
   choosing: 'Memilih tempat…',
   close: 'Tutup',

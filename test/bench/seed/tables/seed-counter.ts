@@ -31,6 +31,6 @@ export function seedCounter(ledger: Ledger, count: number, now: number): void {
     const sale = { kind: 'new', amount: rupiah(item.price * 2), note: '', businessDay, lines } as const;
     const recordId = `TK1-SEED-${now}-${at}`;
     const cash = { requestId: recordId, sale, recordId, given: rupiah(100_000) };
-    ledger.cash.book(cash, now + at, businessDay, Number(time.iso(now).slice(11, 13)));
+    ledger.cash.book(cash, now + at, businessDay, Number(time.wallClock(now).slice(11, 13)));
   }
 }

@@ -131,7 +131,6 @@ const reaching = (scene: LayoutScene, reached: (terminal: ScriptedTerminal) => P
 
 const file = {
   content: 'payments',
-  format: 'csv',
   days: null,
   environment: 'production',
   file: `konter-production-payments-2026-03-01-2026-03-09-${'8'.repeat(8)}.csv`,

@@ -1,23 +1,33 @@
-/** Journal entries for an export: all, or those of a range of days by the shop's present time zone and day end. */
-
+/** Journal entries in order of writing: all, or those of a range of days by the shop's present time zone and day end. */
 import type { Database } from 'better-sqlite3';
 import * as z from 'zod';
 import type { ExportRequest } from '../../../shared/contract/views/export-views.ts';
-import type { JournalRecord } from '../../../shared/model/export-records.ts';
-import { type JournalData, journalKinds } from '../../../shared/model/journal/journal-kinds.ts';
 import { HOUR_MS } from '../../../shared/model/values/durations.ts';
 import type { ShopTime } from '../../platform/zoned-time.ts';
-import { hash, integer, json, oneOf, orNull, type Row, text } from '../sqlite/row.ts';
-import { type ChunkBindings, chunks } from './chunks.ts';
-import { dayBounds } from './day-range.ts';
-import { moment } from './moment.ts';
+import { hash, integer, json, type Row, text } from '../sqlite/row.ts';
+import { type ChunkBindings, type Column, chunks, dayBounds, type ExportedContent, moment } from './exported-rows.ts';
 
-type ExportedDays = ExportRequest['days'];
+const columns: readonly Column[] = [
+  { id: 'ID entri', en: 'Entry ID', from: 'entry_id', as: integer },
+  { id: 'Waktu', en: 'Time', from: 'at', as: moment },
+  { id: 'Kejadian', en: 'What happened', from: 'kind', as: text },
+  // This column and the next three are empty for an entry about the terminal as a whole.
+  { id: 'ID pesanan', en: 'Order ID', from: 'merchant_order_id', as: text },
+  { id: 'ID penjualan', en: 'Sale ID', from: 'sale_id', as: integer },
+  { id: 'Hari usaha', en: 'Business day', from: 'business_day', as: text },
+  { id: 'Nomor', en: 'Number', from: 'number', as: integer },
+  { id: 'Rincian', en: 'Details', from: 'data', as: facts },
+  // SHA-256, chained: it includes the hash of the entry before.
+  { id: 'Hash', en: 'Hash', from: 'hash', as: (row, column) => hash(row, column).toString('hex') },
+];
 
-const dataSchema: z.ZodType<JournalData> = z.record(
-  z.string(),
-  z.union([z.string(), z.number(), z.boolean(), z.null()]),
-);
+const dataSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
+
+/** Without the text of a closing: a cell of a spreadsheet has 32,767 characters. Its hash stays. */
+function facts(row: Row, column: string): object {
+  const { content: _, ...rest } = json(row, column, (value) => dataSchema.safeParse(value).data);
+  return rest;
+}
 
 /** Epoch ms; wide enough for every time zone and day end. */
 interface EntrySpan {
@@ -25,7 +35,7 @@ interface EntrySpan {
   readonly until: number;
 }
 
-function spanOf(days: ExportedDays): EntrySpan {
+function spanOf(days: ExportRequest['days']): EntrySpan {
   const [from, to] = [days?.from ?? null, days?.to ?? null];
   return {
     since: from === null ? Number.MIN_SAFE_INTEGER : Date.parse(from) - 14 * HOUR_MS,
@@ -34,7 +44,7 @@ function spanOf(days: ExportedDays): EntrySpan {
 }
 
 /** Counts by binary search for the ends of the span: fast, and exact unless the clock was set meanwhile. */
-export function countEntries(db: Database, days: ExportedDays): number {
+function count(db: Database, days: ExportRequest['days']): number {
   const last = db.prepare<[], number>('SELECT coalesce(max(id), 0) FROM payment_event').pluck().get() ?? 0;
   if (days === null) return last;
   const select = db.prepare<[number], number>('SELECT at FROM payment_event WHERE id = +?').pluck();
@@ -51,7 +61,7 @@ export function countEntries(db: Database, days: ExportedDays): number {
   return Math.max(0, firstSince(until) - firstSince(since));
 }
 
-export function* journalRecords(db: Database, days: ExportedDays, time: ShopTime): Generator<readonly JournalRecord[]> {
+function* entryChunks(db: Database, days: ExportRequest['days'], time: ShopTime): Generator<readonly Row[]> {
   const statement = db.prepare<[EntrySpan & ChunkBindings]>(`
     SELECT payment_event.id AS entry_id, payment_event.at, kind, sale.id AS sale_id, business_day, number, data, hash,
       coalesce(merchant_order_id, record_id) AS merchant_order_id
@@ -70,21 +80,7 @@ export function* journalRecords(db: Database, days: ExportedDays, time: ShopTime
     const day = time.businessDay(moment(row, 'at'));
     return day >= from && day <= to;
   };
-  for (const rows of chunks(statement, spanOf(days), 'entry_id')) {
-    yield rows.filter(isWanted).map((row) => recordOf(row, time));
-  }
+  for (const rows of chunks(statement, spanOf(days), 'entry_id')) yield rows.filter(isWanted);
 }
 
-function recordOf(row: Row, time: ShopTime): JournalRecord {
-  return {
-    entryId: integer(row, 'entry_id'),
-    at: time.iso(moment(row, 'at')),
-    kind: oneOf(row, 'kind', journalKinds),
-    orderId: orNull(text, row, 'merchant_order_id'),
-    saleId: orNull(integer, row, 'sale_id'),
-    businessDay: orNull(text, row, 'business_day'),
-    saleNumber: orNull(integer, row, 'number'),
-    data: json(row, 'data', (value) => dataSchema.safeParse(value).data),
-    hash: hash(row, 'hash').toString('hex'),
-  };
-}
+export const exportedJournal: ExportedContent = { columns, count, chunks: entryChunks };

@@ -1,0 +1,118 @@
+/**
+ * Payments of the range's sales, and those that were counted on one of its days. The payments of one "Booked on" that are
+ * not "Double" sum to the gross of that day's report without cash, late payments included. Cash is in the sales only,
+ * because no gateway knows it.
+ */
+import type { Database } from 'better-sqlite3';
+import { failureSchema } from '../../../shared/contract/failure.ts';
+import type { ExportRequest } from '../../../shared/contract/views/export-views.ts';
+import { chargedBy } from '../ledger/tables/charged-by.ts';
+import { bool, integer, json, type Row, rupiahColumn, text } from '../sqlite/row.ts';
+import {
+  type ChunkBindings,
+  type Column,
+  chunks,
+  type DayBounds,
+  dayBounds,
+  type ExportedContent,
+  moment,
+} from './exported-rows.ts';
+
+const columns: readonly Column[] = [
+  { id: 'ID pembayaran', en: 'Payment ID', from: 'payment_id', as: integer },
+  { id: 'ID pesanan', en: 'Order ID', from: 'merchant_order_id', as: text },
+  { id: 'ID penjualan', en: 'Sale ID', from: 'sale_id', as: integer },
+  // Of the sale.
+  { id: 'Hari usaha', en: 'Business day', from: 'business_day', as: text },
+  { id: 'Nomor', en: 'Number', from: 'number', as: integer },
+  { id: 'Jumlah (Rp)', en: 'Amount (Rp)', from: 'amount', as: rupiahColumn },
+  { id: 'Status', en: 'State', from: 'state', as: text },
+  { id: 'Kode metode', en: 'Method code', from: 'counted_method', as: text },
+  { id: 'Jenis metode', en: 'Method kind', from: 'counted_kind', as: text },
+  { id: 'Metode', en: 'Method', from: 'counted_name', as: text },
+  { id: 'Referensi', en: 'Reference', from: 'reference', as: text },
+  { id: 'Nomor VA', en: 'VA number', from: 'va_number', as: text },
+  { id: 'Kode merchant', en: 'Merchant code', from: 'merchant_code', as: text },
+  { id: 'Dibuat', en: 'Created', from: 'created_at', as: moment },
+  { id: 'Batas waktu', en: 'Deadline', from: 'expires_at', as: moment },
+  // When the cashier dismissed the unpaid payment.
+  { id: 'Ditinggalkan', en: 'Left unpaid', from: 'dismissed_at', as: moment },
+  { id: 'Dibayar', en: 'Paid', from: 'paid_at', as: moment },
+  { id: 'Hari pembukuan', en: 'Booked on', from: 'paid_day', as: text },
+  { id: 'Terlambat', en: 'Late', from: 'late', as: bool },
+  // A further paid payment of a sale that was already paid: in no gross.
+  { id: 'Ganda', en: 'Double', from: 'is_double', as: bool },
+  // When the payment was canceled or expired.
+  { id: 'Berakhir', en: 'Ended', from: 'ended_at', as: moment },
+  // Failure code of an unconfirmed, rejected or unresolved payment.
+  { id: 'Sebab', en: 'Cause', from: 'cause', as: causeCode },
+  // Kinds of flags raised, separated by spaces; usually empty.
+  { id: 'Perlu ditinjau', en: 'To review', from: 'flags', as: text },
+  // Of the sale.
+  { id: 'Catatan', en: 'Note', from: 'note', as: text },
+  // Gateway interface that created the payment.
+  { id: 'Jalur', en: 'Interface', from: 'via', as: text },
+  // From the method list at the time of creation; empty if the list had none.
+  { id: 'Biaya layanan (Rp)', en: 'Gateway fee (Rp)', from: 'fee', as: rupiahColumn },
+  // As the payout's day, from the callback, whose signature does not cover it; empty if it had none.
+  { id: 'Kode penerbit', en: 'Issuer code', from: 'issuer_code', as: text },
+  { id: 'Perkiraan cair', en: 'Payout expected', from: 'payout_day', as: text },
+  // Refunds of the payment on any day, less corrections.
+  { id: 'Dikembalikan (Rp)', en: 'Refunded (Rp)', from: 'refunded', as: rupiahColumn },
+  // Empty if nobody was signed in.
+  { id: 'Ditagih oleh', en: 'Charged by', from: 'charged_by', as: text },
+  // The method that the payment was created with; `ANY` if the customer could choose.
+  { id: 'Kode metode diminta', en: 'Method code asked for', from: 'method', as: text },
+  // The method that the customer chose, by the callback. "Method code" and its name and kind are the one that reports
+  // count: this one, unless it became known after a Z report.
+  { id: 'Kode metode dipakai', en: 'Method code used', from: 'used_method', as: text },
+  // Empty if no callback came. This column and all after it are unsigned words of the gateway (`callback-facts.ts`).
+  { id: 'Callback diterima', en: 'Callback received', from: 'callback_at', as: moment },
+  // `00` paid; `01` or `02` failed.
+  { id: 'Hasil callback', en: 'Callback result', from: 'result_code', as: text },
+  { id: 'Kode metode callback', en: 'Callback method code', from: 'payment_code', as: text },
+  { id: 'Referensi callback', en: 'Callback reference', from: 'callback_reference', as: text },
+  { id: 'Nomor pembayaran gateway', en: 'Gateway payment number', from: 'publisher_order_id', as: text },
+  { id: 'Tanda dompet', en: 'Wallet mark', from: 'sp_user_hash', as: text },
+  { id: 'Rincian produk', en: 'Product detail', from: 'product_detail', as: text },
+  { id: 'Keterangan tambahan', en: 'Additional parameter', from: 'additional_param', as: text },
+  // Only whether there was one: it may name the customer.
+  { id: 'ID pelanggan', en: 'Customer ID', from: 'merchant_user_id', as: text },
+];
+
+function causeCode(row: Row, column: string): string {
+  return json(row, column, (value) => failureSchema.safeParse(value).data).code;
+}
+
+/** Counts only payments of the range's sales; the few others that were counted on one of its days are missing. */
+function count(db: Database, days: ExportRequest['days']): number {
+  const count = `
+    SELECT count(*) FROM sale CROSS JOIN payment ON payment.sale_id = sale.id
+    WHERE business_day BETWEEN +@from AND +@to`;
+  return db.prepare<[DayBounds], number>(count).pluck().get(dayBounds(days)) ?? 0;
+}
+
+function paymentChunks(db: Database, days: ExportRequest['days']): Generator<readonly Row[]> {
+  const statement = db.prepare<[DayBounds & ChunkBindings]>(`
+    SELECT payment.id AS payment_id, merchant_order_id, sale_id, business_day, number, payment.amount, payment.state,
+      counted_method, counted_kind, counted_name, method, used_method, payment.reference, va_number, merchant_code, payment.created_at, expires_at,
+      dismissed_at, paid_at, payment.paid_day, payment.late, payment.is_double, ended_at, cause, note, via,
+      counted_fee AS fee, issuer_code, payout_day, callback_fact.at AS callback_at, result_code, payment_code,
+      callback_fact.reference AS callback_reference, publisher_order_id, sp_user_hash, product_detail, additional_param,
+      merchant_user_id,
+      (SELECT coalesce(group_concat(kind, ' '), '') FROM flag WHERE payment_id = payment.id) AS flags, (
+        SELECT coalesce(sum(iif(corrects IS NULL, refund.amount, -refund.amount)), 0) FROM refund
+        WHERE refund.payment_id = payment.id) AS refunded,
+      ${chargedBy} AS charged_by
+    FROM payment NOT INDEXED
+    CROSS JOIN sale ON sale.id = sale_id
+    CROSS JOIN counted_payment ON counted_payment.payment_id = payment.id
+    CROSS JOIN account ON account.id = payment.account_id
+    LEFT JOIN callback_fact ON callback_fact.payment_id = payment.id
+    WHERE payment.id > +@after
+      AND (business_day BETWEEN +@from AND +@to OR payment.paid_day BETWEEN +@from AND +@to)
+    ORDER BY payment.id LIMIT +@limit`);
+  return chunks(statement, dayBounds(days), 'payment_id');
+}
+
+export const exportedPayments: ExportedContent = { columns, count, chunks: paymentChunks };

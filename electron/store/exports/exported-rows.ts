@@ -1,0 +1,75 @@
+/** What the contents of an export share: columns with their headings, days as bounds for SQL, rows in chunks by key. */
+import type { Database, Statement } from 'better-sqlite3';
+import type { ExportRequest } from '../../../shared/contract/views/export-views.ts';
+import { DAY_MS } from '../../../shared/model/values/durations.ts';
+import type { Cell } from '../../platform/files/csv.ts';
+import type { ShopTime } from '../../platform/zoned-time.ts';
+import { StoreError } from '../../ports/ledger/ledger.ts';
+import { asRow, integer, type Row } from '../sqlite/row.ts';
+
+/** A heading is never renamed or removed. New columns are added at the end. Amounts are whole rupiah. */
+export interface Column {
+  /** The heading in each language. A time's heading names the time zone too. */
+  readonly id: string;
+  readonly en: string;
+  /** The column of the query. NULL becomes an empty cell. */
+  readonly from: string;
+  /** Times are read as {@link moment}, and written in the shop's time zone. */
+  readonly as: (row: Row, column: string) => Cell;
+}
+
+export interface ExportedContent {
+  readonly columns: readonly Column[];
+  /** The approximate number of rows. */
+  readonly count: (db: Database, days: ExportRequest['days']) => number;
+  /** One row of the file each, oldest first, read on demand. Iteration throws SQLite's errors or a StoreError. */
+  readonly chunks: (db: Database, days: ExportRequest['days'], time: ShopTime) => Generator<readonly Row[]>;
+}
+
+export interface DayBounds {
+  /** Business days, both included. An open end sorts before or after all days. */
+  readonly from: string;
+  readonly to: string;
+}
+
+export function dayBounds(days: ExportRequest['days']): DayBounds {
+  return { from: days?.from ?? '', to: days?.to ?? '~' };
+}
+
+/** Some 50 kB of CSV: little memory, and few calls. */
+const CHUNK_ROWS = 200;
+
+/** Additional bindings of a statement: only rows after this key, and at most this number of keys. */
+export interface ChunkBindings {
+  readonly after: number;
+  readonly limit: number;
+}
+
+/**
+ * The consumer sets the pace and holds one chunk at a time.
+ * @param statement yields rows in order of `key`, all rows of one key together
+ * @throws StoreError for a damaged file, during iteration
+ */
+export function* chunks<Bindings extends object>(
+  statement: Statement<[Bindings & ChunkBindings]>,
+  bindings: Bindings,
+  key: string,
+): Generator<readonly Row[]> {
+  for (let after = 0; ; ) {
+    const rows = statement.all({ ...bindings, after, limit: CHUNK_ROWS }).map(asRow);
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows;
+    after = integer(last, key);
+  }
+}
+
+/** The limit of JavaScript dates minus a day, to leave room for a zone's offset. */
+const FURTHEST_MS = 8.64e15 - DAY_MS;
+
+/** Epoch ms that a date can represent; this program never wrote any other. @throws StoreError `database-broken` */
+export function moment(row: Row, column: string): number {
+  const at = integer(row, column);
+  if (Math.abs(at) <= FURTHEST_MS) return at;
+  throw new StoreError('database-broken', new Error(`No moment in the database: ${column}`));
+}

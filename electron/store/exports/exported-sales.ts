@@ -1,0 +1,97 @@
+/** Sales of a range of business days, each with its decisive payment (`sale.ts`) or its cash. */
+import type { Database } from 'better-sqlite3';
+import type { ExportRequest } from '../../../shared/contract/views/export-views.ts';
+import { CASH_CODE, CASH_NAME } from '../../../shared/model/cash.ts';
+import { chargedBy } from '../ledger/tables/charged-by.ts';
+import { decisiveRow } from '../ledger/tables/decisive-row.ts';
+import { bool, integer, type Row, rupiahColumn, text } from '../sqlite/row.ts';
+import {
+  type ChunkBindings,
+  type Column,
+  chunks,
+  type DayBounds,
+  dayBounds,
+  type ExportedContent,
+  moment,
+} from './exported-rows.ts';
+
+const columns: readonly Column[] = [
+  { id: 'ID penjualan', en: 'Sale ID', from: 'sale_id', as: integer },
+  // As recorded at the time; a later change of the time zone does not change it.
+  { id: 'Hari usaha', en: 'Business day', from: 'business_day', as: text },
+  { id: 'Nomor', en: 'Number', from: 'number', as: integer },
+  { id: 'Dibuat', en: 'Created', from: 'created_at', as: moment },
+  { id: 'Jumlah (Rp)', en: 'Amount (Rp)', from: 'amount', as: rupiahColumn },
+  { id: 'Status', en: 'State', from: 'sale_state', as: text },
+  { id: 'Catatan', en: 'Note', from: 'note', as: text },
+  // Number of payments of the sale; cash is one more.
+  { id: 'Percobaan bayar', en: 'Attempts', from: 'attempts', as: integer },
+  // Of the decisive payment (counted, else most open, else newest), as are all columns up to "Late".
+  { id: 'ID pesanan', en: 'Order ID', from: 'merchant_order_id', as: text },
+  { id: 'Kode metode', en: 'Method code', from: 'counted_method', as: text },
+  { id: 'Jenis metode', en: 'Method kind', from: 'counted_kind', as: text },
+  { id: 'Metode', en: 'Method', from: 'counted_name', as: text },
+  { id: 'Referensi', en: 'Reference', from: 'reference', as: text },
+  { id: 'Dibayar', en: 'Paid', from: 'paid_at', as: moment },
+  // The report of this business day counts the sale.
+  { id: 'Hari pembukuan', en: 'Booked on', from: 'paid_day', as: text },
+  { id: 'Terlambat', en: 'Late', from: 'late', as: bool },
+  // The second and further paid payments of the sale.
+  { id: 'Bayar ganda (Rp)', en: 'Paid twice (Rp)', from: 'paid_twice', as: rupiahColumn },
+  // Refunds of the sale's takings on any day, less corrections. Those of what was paid twice are not in it.
+  { id: 'Dikembalikan (Rp)', en: 'Refunded (Rp)', from: 'refunded', as: rupiahColumn },
+  // The person who charged the decisive payment; empty if nobody was signed in.
+  { id: 'Ditagih oleh', en: 'Charged by', from: 'charged_by', as: text },
+  { id: 'Kode metode diminta', en: 'Method code asked for', from: 'method', as: text },
+  { id: 'Kode metode dipakai', en: 'Method code used', from: 'used_method', as: text },
+  // What the customer handed over, and the change; empty unless cash paid the sale.
+  { id: 'Uang diterima (Rp)', en: 'Cash given (Rp)', from: 'given', as: rupiahColumn },
+  { id: 'Kembalian (Rp)', en: 'Change (Rp)', from: 'change', as: rupiahColumn },
+  // `2 x Kopi susu @ 12000; @ 5000`, the typed amount without a name. Empty if all was typed.
+  { id: 'Barang', en: 'Items', from: 'items', as: text },
+];
+
+function count(db: Database, days: ExportRequest['days']): number {
+  const count = 'SELECT count(*) FROM sale WHERE business_day BETWEEN +@from AND +@to';
+  return db.prepare<[DayBounds], number>(count).pluck().get(dayBounds(days)) ?? 0;
+}
+
+/** Ids of payments are smaller, so that cash comes after all payments of its sale. */
+const AFTER_PAYMENTS = 2 ** 40;
+
+function* saleChunks(db: Database, days: ExportRequest['days']): Generator<readonly Row[]> {
+  // NOT INDEXED, because with the day's index each chunk would sort the whole range again.
+  const statement = db.prepare<[DayBounds & ChunkBindings]>(`
+    WITH page AS MATERIALIZED (
+      SELECT id AS sale_id, business_day, number, amount, note, state AS sale_state, created_at, (
+          SELECT group_concat(iif(quantity = 1, '', quantity || ' x ') || iif(name = '', '', name || ' ') || '@ ' || price, '; '
+            ORDER BY position) FROM sale_line WHERE sale_line.sale_id = sale.id) AS items
+      FROM sale NOT INDEXED
+      WHERE id > +@after AND business_day BETWEEN +@from AND +@to ORDER BY id LIMIT +@limit)
+    SELECT page.*, merchant_order_id, counted_method, counted_kind, counted_name, method, used_method, reference,
+      payment.state, payment.late, paid_at, payment.paid_day, payment.is_double, (
+        SELECT coalesce(sum(iif(corrects IS NULL, refund.amount, -refund.amount)), 0) FROM refund
+        WHERE refund.sale_id = page.sale_id AND of_takings = 1) AS refunded,
+      ${chargedBy} AS charged_by, NULL AS given, NULL AS change, payment.id AS attempt
+    FROM page JOIN payment USING (sale_id) JOIN counted_payment ON counted_payment.payment_id = payment.id
+    UNION ALL
+    SELECT page.*, record_id, '${CASH_CODE}', 'cash', '${CASH_NAME}', '${CASH_CODE}', NULL, NULL, 'paid', 0, cash_payment.at,
+      paid_day, 0, (SELECT coalesce(sum(iif(corrects IS NULL, refund.amount, -refund.amount)), 0) FROM refund
+        WHERE refund.sale_id = page.sale_id AND of_takings = 1), event.data ->> 'by', given, given - page.amount,
+      cash_payment.id + ${AFTER_PAYMENTS}
+    FROM page JOIN cash_payment USING (sale_id) JOIN payment_event AS event ON event.id = event_id
+    ORDER BY sale_id, attempt`);
+  for (const rows of chunks(statement, dayBounds(days), 'sale_id')) {
+    const bySale = Map.groupBy(rows, (row) => integer(row, 'sale_id'));
+    yield Array.from(bySale.values(), saleRow);
+  }
+}
+
+/** @param payments of one sale, oldest first, and its cash last; never empty */
+function saleRow(payments: readonly Row[]): Row {
+  const { row } = decisiveRow(payments);
+  const doubles = payments.filter((each) => each['is_double'] === 1);
+  return { ...row, attempts: payments.length, paid_twice: doubles.length * rupiahColumn(row, 'amount') };
+}
+
+export const exportedSales: ExportedContent = { columns, count, chunks: saleChunks };
