@@ -28,7 +28,7 @@ export interface ShutdownDeps {
   readonly updates: { stop(): void };
   readonly hub: { stop(): void };
   /** @returns once the partial file is removed */
-  readonly exports: { cancel(): Promise<unknown> };
+  readonly exports: { stop(): Promise<unknown> };
   /** @returns once nothing reads a ledger any more */
   readonly verification: { stop(): Promise<unknown> };
   readonly background: Closes;
@@ -56,7 +56,7 @@ export function shutDownInOrder(deps: ShutdownDeps): void {
     deps.days.stop();
     deps.updates.stop();
     deps.hub.stop();
-    const jobsLeft = [exports.cancel(), verification.stop()];
+    const jobsLeft = [exports.stop(), verification.stop()];
     background.close();
     checkouts.close();
     // The state is saved; the next start repeats requests in flight.

@@ -18,8 +18,6 @@ export interface AppEvents {
   /** The gateway's page of a payment opened, reported a result or was closed. Never saved: it only triggers a check. */
   checkout: [CheckoutView & { environment: Environment }];
   methods: [];
-  /** An export began, progressed or ended. */
-  export: [];
   /** A verification of a whole ledger began, progressed or ended. */
   verify: [];
   /** A ledger's file may have been replaced: cached facts about the previous one may be wrong. */

@@ -13,7 +13,6 @@ type LiveName =
   | 'review'
   | 'prints'
   | 'people'
-  | 'export'
   | 'verify'
   | 'hub';
 
@@ -26,7 +25,6 @@ const sources: { readonly [N in LiveName]: () => Promise<Result<EventBody<N>>> }
   review: () => ask('review.count', {}),
   prints: () => ask('print.jobs', {}),
   people: () => ask('people.list', {}),
-  export: () => ask('export.view', {}),
   verify: () => ask('verify.view', {}),
   hub: () => ask('hub.view', {}),
 };

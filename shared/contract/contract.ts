@@ -23,7 +23,6 @@ import { updateRequests } from './requests/update-requests.ts';
 import { connectionViewSchema } from './views/connection-views.ts';
 import { customerDisplaySchema } from './views/display/customer-display-views.ts';
 import { displaySettingsSchema } from './views/display/display-settings-views.ts';
-import { exportViewSchema } from './views/export-views.ts';
 import { printsViewSchema } from './views/print-views.ts';
 import { reconcileViewSchema } from './views/review/reconcile-views.ts';
 import { reviewCountSchema } from './views/review/review-views.ts';
@@ -59,8 +58,6 @@ export const events = {
   alerts: z.array(alertSchema),
   /** Whenever a flag is raised or resolved. */
   review: reviewCountSchema,
-  /** A few times a second during an export, and at its end. */
-  export: exportViewSchema,
   /** A few times a second during a verification, and at its end. */
   verify: verificationViewSchema,
   /** At each step of a reconciliation in the selected environment: the running day, else the last one. */

@@ -24,7 +24,7 @@ function aProgram(hanging = '') {
     days: { stop: happens('days') },
     updates: { stop: happens('updates') },
     hub: { stop: happens('hub') },
-    exports: { cancel: async () => happens('export')() },
+    exports: { stop: async () => happens('export')() },
     verification: { stop: async () => happens('verification')() },
     background: closes('background'),
     checkouts: closes('checkout'),

@@ -25,7 +25,7 @@ import { systemClock } from '../../electron/platform/clock.ts';
 import { createEventBus } from '../../electron/platform/event-bus.ts';
 import type { Ledger } from '../../electron/ports/ledger/ledger.ts';
 import { openLedger } from '../../electron/store/ledger/open-ledger.ts';
-import { openExporter } from '../../electron/usecases/export/export-sales.ts';
+import { createExporter } from '../../electron/usecases/export/export-sales.ts';
 import { openMethodCatalog } from '../../electron/usecases/methods/methods-view.ts';
 import { APP_ORIGIN } from '../../electron/windows/protocol/app-address.ts';
 import { senderCheck } from '../../electron/windows/protocol/trusted-sender.ts';
@@ -83,8 +83,8 @@ export function openBenchTerminal(file: string, { account }: BenchGateway, expor
   });
   const exports =
     exportsInto &&
-    openExporter({
-      ...{ clock, events, onError, background: exportsInto.background },
+    createExporter({
+      ...{ onError, background: exportsInto.background },
       choosePlace: async (name) => join(exportsInto.folder, name),
       source: () => ({
         ...{
@@ -150,7 +150,7 @@ export function openBenchTerminal(file: string, { account }: BenchGateway, expor
   });
   // Electron copies each body that it sends to a window.
   const window = { isDestroyed: () => false, send: (_: string, ...args: unknown[]) => void structuredClone(args) };
-  const publishing = { ...parts, exports, send: eventSender(() => [window]) };
+  const publishing = { ...parts, send: eventSender(() => [window]) };
   publishPaymentEvents(publishing);
   publishJobEvents(publishing as unknown as JobEventDeps);
   publishTerminalEvents(publishing as unknown as TerminalEventDeps);

@@ -102,10 +102,9 @@ describe('a utility process that is killed at its work', () => {
     await page.getByTestId('nav-history').click();
     await page.getByTestId('export').click();
     await page.getByTestId('export-days-all').click();
-    await killNext('export', 'tells');
+    await killNext('export', 'runs');
     await page.getByTestId('export-start').click();
-    await page.locator('[data-testid=export-ended][data-state=failed]').waitFor();
-    expect(await page.getByTestId('export-ended').innerText()).toContain('terhenti sebelum selesai');
+    await page.locator('[data-testid=error][data-code=job-ended]').waitFor();
     expect(readdirSync(join(terminal.dataDir, 'exports'))).toEqual([]);
     await page.getByTestId('export-close').click();
   });

@@ -7,6 +7,7 @@ import { createCallbackHandler } from '../../usecases/callbacks/handle-callback.
 import { openCheckoutController } from '../../usecases/checkout/open-checkout.ts';
 import { openCustomerDisplay } from '../../usecases/display/customer-display.ts';
 import { openDisplaySettings } from '../../usecases/display/display-settings.ts';
+import { createExporter } from '../../usecases/export/export-sales.ts';
 import { openKiosk } from '../../usecases/kiosk/kiosk.ts';
 import { openLedgerVerifier } from '../../usecases/ledger/ledger-verifier.ts';
 import { openSecondPlace } from '../../usecases/ledger/second-place.ts';
@@ -20,11 +21,11 @@ import { choosePlace } from '../../windows/dialogs/choose-place.ts';
 import { systemLoginItem } from '../../windows/kiosk/login-item.ts';
 import { openCallbackListeners } from '../accounts/callback-listeners.ts';
 import { checkoutTermsIn } from '../accounts/checkout-terms.ts';
+import { ledgerFile } from '../data-directory.ts';
 import { openLogReader } from '../log-reader.ts';
 import { openProgramParts } from '../program-parts.ts';
 import { languageProblem, systemLanguage } from '../system-language.ts';
 import type { Core } from './compose-core.ts';
-import { openExportServices } from './exporting.ts';
 import { composeHub } from './hub-link.ts';
 import { openPrintServices } from './print-services.ts';
 import { openPrinters } from './printers.ts';
@@ -65,9 +66,22 @@ export function composeServices({ core, built, wantedLanguage, provisionedAtStar
     findPrinter: printers.findPrinter,
     ...common,
   });
-  const exports = openExportServices({
-    ...{ clock, events, settings, background, choosePlace, ...common },
-    fallback: trainingAccount.terms,
+  const exports = createExporter({
+    ...{ background, choosePlace, onError },
+    source() {
+      const { environment, ledger, businessDay } = shop.shopLedger(shop.selected());
+      const today = businessDay(clock.now());
+      const bookedDay = ledger.history.lastDay() ?? today;
+      return {
+        environment,
+        ledgerFile: ledgerFile(dataDirectory, environment),
+        language: language(),
+        // Training's, for a ledger whose environment is no longer set up.
+        timeZone: (shop.terms(environment) ?? trainingAccount.terms).shopTimeZone,
+        dayEndHour: settings.read().dayEndHour,
+        lastDay: bookedDay > today ? bookedDay : today,
+      };
+    },
   });
   const verification = openLedgerVerifier({ clock, events, watcher, guardian, onError });
   const checkouts = openCheckoutController({

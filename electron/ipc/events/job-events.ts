@@ -1,9 +1,8 @@
-/** Publishes the progress of long work to windows: reconciling, exporting, verifying, printing. */
+/** Publishes the progress of long work to windows: reconciling, verifying, printing. */
 import type { Environment } from '../../../shared/model/environment.ts';
 import type { ShopLedgers } from '../../payments/shop-ledgers.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import { guarded } from '../../platform/guarded.ts';
-import type { Exporter } from '../../usecases/export/export-sales.ts';
 import type { LedgerVerifier } from '../../usecases/ledger/ledger-verifier.ts';
 import type { PrintQueue } from '../../usecases/print/print-queue.ts';
 import { newestReconcileView, type ReconcileViewDeps } from '../../usecases/reconcile/reconcile-view.ts';
@@ -11,7 +10,6 @@ import type { SendEvent } from './send-event.ts';
 
 export interface JobEventDeps extends ReconcileViewDeps {
   readonly events: EventBus;
-  readonly exports: Pick<Exporter, 'view'>;
   readonly verification: Pick<LedgerVerifier, 'view'>;
   readonly printing: Pick<PrintQueue, 'view'>;
   /** The open ledgers. */
@@ -22,7 +20,7 @@ export interface JobEventDeps extends ReconcileViewDeps {
 
 /** Guarded: a failed event must not fail its job. */
 export function publishJobEvents(deps: JobEventDeps): void {
-  const { events, exports, verification, printing, send } = deps;
+  const { events, verification, printing, send } = deps;
   events.on(
     'reconcile',
     guarded('reconcile', ({ environment }) => {
@@ -30,10 +28,6 @@ export function publishJobEvents(deps: JobEventDeps): void {
       const view = shopLedger && environment === deps.selected() && newestReconcileView(deps, shopLedger);
       if (view) send('reconcile', view);
     }),
-  );
-  events.on(
-    'export',
-    guarded('export', () => send('export', exports.view())),
   );
   events.on(
     'verify',

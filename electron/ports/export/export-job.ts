@@ -23,13 +23,7 @@ export interface ExportWritten {
   readonly bytes: number;
 }
 
-export interface ExportProgress {
-  readonly done: number;
-  /** Estimated total. */
-  readonly about: number;
-}
-
 /** Fails with an `ExportFailureCode` or a code of the store. */
-export const exportJob: Job<ExportJobRequest, Result<ExportWritten>, ExportProgress> = { name: 'export' };
+export const exportJob: Job<ExportJobRequest, Result<ExportWritten>> = { name: 'export' };
 
 export type ExportFailureCode = Extract<FailureCode, `export-${string}`>;

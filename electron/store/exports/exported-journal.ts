@@ -43,24 +43,6 @@ function spanOf(days: ExportRequest['days']): EntrySpan {
   };
 }
 
-/** Counts by binary search for the ends of the span: fast, and exact unless the clock was set meanwhile. */
-function count(db: Database, days: ExportRequest['days']): number {
-  const last = db.prepare<[], number>('SELECT coalesce(max(id), 0) FROM payment_event').pluck().get() ?? 0;
-  if (days === null) return last;
-  const select = db.prepare<[number], number>('SELECT at FROM payment_event WHERE id = +?').pluck();
-  const firstSince = (moment: number): number => {
-    let [low, high] = [1, last + 1];
-    while (low < high) {
-      const middle = Math.floor((low + high) / 2);
-      if ((select.get(middle) ?? 0) < moment) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  };
-  const { since, until } = spanOf(days);
-  return Math.max(0, firstSince(until) - firstSince(since));
-}
-
 function* entryChunks(db: Database, days: ExportRequest['days'], time: ShopTime): Generator<readonly Row[]> {
   const statement = db.prepare<[EntrySpan & ChunkBindings]>(`
     SELECT payment_event.id AS entry_id, payment_event.at, kind, sale.id AS sale_id, business_day, number, data, hash,
@@ -83,4 +65,4 @@ function* entryChunks(db: Database, days: ExportRequest['days'], time: ShopTime)
   for (const rows of chunks(statement, spanOf(days), 'entry_id')) yield rows.filter(isWanted);
 }
 
-export const exportedJournal: ExportedContent = { columns, count, chunks: entryChunks };
+export const exportedJournal: ExportedContent = { columns, chunks: entryChunks };

@@ -84,14 +84,6 @@ function causeCode(row: Row, column: string): string {
   return json(row, column, (value) => failureSchema.safeParse(value).data).code;
 }
 
-/** Counts only payments of the range's sales; the few others that were counted on one of its days are missing. */
-function count(db: Database, days: ExportRequest['days']): number {
-  const count = `
-    SELECT count(*) FROM sale CROSS JOIN payment ON payment.sale_id = sale.id
-    WHERE business_day BETWEEN +@from AND +@to`;
-  return db.prepare<[DayBounds], number>(count).pluck().get(dayBounds(days)) ?? 0;
-}
-
 function paymentChunks(db: Database, days: ExportRequest['days']): Generator<readonly Row[]> {
   const statement = db.prepare<[DayBounds & ChunkBindings]>(`
     SELECT payment.id AS payment_id, merchant_order_id, sale_id, business_day, number, payment.amount, payment.state,
@@ -115,4 +107,4 @@ function paymentChunks(db: Database, days: ExportRequest['days']): Generator<rea
   return chunks(statement, dayBounds(days), 'payment_id');
 }
 
-export const exportedPayments: ExportedContent = { columns, count, chunks: paymentChunks };
+export const exportedPayments: ExportedContent = { columns, chunks: paymentChunks };

@@ -20,8 +20,6 @@ export interface Column {
 
 export interface ExportedContent {
   readonly columns: readonly Column[];
-  /** The approximate number of rows. */
-  readonly count: (db: Database, days: ExportRequest['days']) => number;
   /** One row of the file each, oldest first, read on demand. Iteration throws SQLite's errors or a StoreError. */
   readonly chunks: (db: Database, days: ExportRequest['days'], time: ShopTime) => Generator<readonly Row[]>;
 }

@@ -51,11 +51,6 @@ const columns: readonly Column[] = [
   { id: 'Barang', en: 'Items', from: 'items', as: text },
 ];
 
-function count(db: Database, days: ExportRequest['days']): number {
-  const count = 'SELECT count(*) FROM sale WHERE business_day BETWEEN +@from AND +@to';
-  return db.prepare<[DayBounds], number>(count).pluck().get(dayBounds(days)) ?? 0;
-}
-
 /** Ids of payments are smaller, so that cash comes after all payments of its sale. */
 const AFTER_PAYMENTS = 2 ** 40;
 
@@ -94,4 +89,4 @@ function saleRow(payments: readonly Row[]): Row {
   return { ...row, attempts: payments.length, paid_twice: doubles.length * rupiahColumn(row, 'amount') };
 }
 
-export const exportedSales: ExportedContent = { columns, count, chunks: saleChunks };
+export const exportedSales: ExportedContent = { columns, chunks: saleChunks };

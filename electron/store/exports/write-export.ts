@@ -8,7 +8,7 @@ import type { ExportContent } from '../../../shared/model/choices/export-choices
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import { BYTE_ORDER_MARK, type Cell, csvLine, separators } from '../../platform/files/csv.ts';
 import { type ShopTime, shopTime } from '../../platform/zoned-time.ts';
-import type { ExportJobRequest, ExportProgress, ExportWritten } from '../../ports/export/export-job.ts';
+import type { ExportJobRequest, ExportWritten } from '../../ports/export/export-job.ts';
 import { fileError } from '../../ports/export/file-error.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
 import { BUSY_TIMEOUT_MS } from '../sqlite/ledger-identity.ts';
@@ -25,8 +25,6 @@ const contents: Readonly<Record<ExportContent, ExportedContent>> = {
   journal: exportedJournal,
 };
 
-/** Smooth enough for a person, and few messages between processes. */
-const REPORT_EVERY_MS = 200;
 /**
  * The file is flushed in parts, because a sale's commit waits for any flush in progress. A flush of the whole file would
  * block it too long.
@@ -34,17 +32,14 @@ const REPORT_EVERY_MS = 200;
 const FLUSH_EVERY_BYTES = 1024 * 1024;
 
 /** @returns a file or store error code on failure; the caller then removes the partial file */
-export async function writeExport(
-  order: ExportJobRequest,
-  onProgress: (progress: ExportProgress) => void,
-): Promise<Result<ExportWritten>> {
+export async function writeExport(order: ExportJobRequest): Promise<Result<ExportWritten>> {
   try {
     const db = new Database(order.ledgerFile, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
     try {
       db.exec('BEGIN');
       const file = await open(order.partial, 'r+');
       try {
-        const written = await writeRows(order, db, file, onProgress);
+        const written = await writeRows(order, db, file);
         await file.sync();
         return ok(written);
       } finally {
@@ -66,9 +61,8 @@ async function writeRows(
   { content, days, language, timeZone, dayEndHour }: ExportJobRequest,
   db: Database.Database,
   file: FileHandle,
-  onProgress: (progress: ExportProgress) => void,
 ): Promise<ExportWritten> {
-  const { columns, count, chunks } = contents[content];
+  const { columns, chunks } = contents[content];
   const [time, separator] = [shopTime(timeZone, dayEndHour), separators[language]];
   let [rows, bytes, unflushed] = [0, 0, 0];
   const append = async (text: string): Promise<void> => {
@@ -80,19 +74,12 @@ async function writeRows(
     await file.datasync();
     unflushed = 0;
   };
-  // The first read, which fixes the transaction's moment.
-  const about = count(db, days);
-  let reportedAt = performance.now();
-  onProgress({ done: 0, about });
   const heading = (column: Column): string =>
     column.as === moment ? `${column[language]} (${timeZone})` : column[language];
   await append(BYTE_ORDER_MARK + csvLine(columns.map(heading), separator));
   for (const chunk of chunks(db, days, time)) {
     await append(chunk.map((row) => csvLine(cellsOf(columns, row, time), separator)).join(''));
     rows += chunk.length;
-    if (performance.now() - reportedAt < REPORT_EVERY_MS) continue;
-    reportedAt = performance.now();
-    onProgress({ done: rows, about: Math.max(rows, about) });
   }
   return { rows, bytes };
 }

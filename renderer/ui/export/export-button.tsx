@@ -1,8 +1,10 @@
-/** Opens the export dialog, which is loaded lazily. Shows the progress of an export in the background. */
+/** Opens the export dialog, which is loaded lazily. Closing the dialog does not stop the export. */
 import { lazy, Suspense, useState } from 'react';
+import type { ExportedFile, ExportRequest } from '../../../shared/contract/views/export-views.ts';
+import { ask } from '../../bridge.ts';
+import { useRequest } from '../../state/use-request.ts';
 import { Icon } from '../icon.tsx';
-import type { ExportDays } from './days-choice.ts';
-import { useExport } from './use-export.ts';
+import { Spinner } from '../spinner.tsx';
 import { useExportTexts } from './use-export-texts.ts';
 
 const ExportDialog = lazy(() => import('./export-dialog.tsx'));
@@ -13,19 +15,23 @@ interface ExportButtonProps {
   /** The last business day with anything in it, or today. */
   readonly last: string;
   /** Days of the screen; `null` for all days. */
-  readonly days: ExportDays;
+  readonly days: ExportRequest['days'];
   readonly className?: string;
-  /** For little room: the icon alone, with the progress while an export runs. */
+  /** For little room: the icon alone. */
   readonly compact?: boolean;
 }
 
 export function ExportButton({ today, last, days, className = 'secondary', compact = false }: ExportButtonProps) {
   const texts = useExportTexts();
-  const state = useExport();
   const [isOpen, setIsOpen] = useState(false);
-  const running = state.view?.state === 'running' ? state.view : null;
-  const percent = running ? Math.floor((100 * running.done) / Math.max(running.about, 1)) : 0;
-  const label = running ? texts.opensRunning(percent) : texts.open;
+  const [exported, setExported] = useState<ExportedFile | null>(null);
+  const { running, failure, forget, run } = useRequest();
+  const label = running ? texts.exporting : texts.open;
+  const leave = () => {
+    setIsOpen(false);
+    setExported(null);
+    forget();
+  };
   return (
     <>
       <button
@@ -35,20 +41,18 @@ export function ExportButton({ today, last, days, className = 'secondary', compa
         aria-label={label}
         onClick={() => setIsOpen(true)}
       >
-        <Icon name="export" />
-        {compact ? running && `${percent}%` : label}
+        {running ? <Spinner /> : <Icon name="export" />}
+        {!compact && label}
       </button>
       {isOpen && (
         <Suspense>
           <ExportDialog
-            state={state}
-            today={today}
-            last={last}
-            days={days}
-            onClose={() => {
-              setIsOpen(false);
-              state.leave();
-            }}
+            {...{ today, last, days, running, exported }}
+            // A person who canceled the system's save dialog needs no failure message.
+            failure={failure?.code === 'export-canceled' ? null : failure}
+            onStart={(request) => void run(() => ask('export.start', request), setExported)}
+            onAnother={() => setExported(null)}
+            onClose={leave}
           />
         </Suspense>
       )}

@@ -1,40 +1,226 @@
-/** Export dialog: form, progress and outcome. Closing it does not stop the export; reopened, it shows the progress. */
+/** Choice of content and days, and the place of the whole file. The system's save dialog asks for the file. */
+import { type ReactNode, useId, useState } from 'react';
+import type { Refusal } from '../../../shared/contract/failure.ts';
+import type { ExportedFile, ExportRequest } from '../../../shared/contract/views/export-views.ts';
+import type { ExportTexts } from '../../../shared/messages/id/report/export-texts.ts';
+import { exportContents } from '../../../shared/model/choices/export-choices.ts';
+import { DAY_MS } from '../../../shared/model/values/durations.ts';
+import { isDay } from '../../../shared/model/values/is-day.ts';
+import { groupDigits, groupTenths } from '../../../shared/model/values/rupiah.ts';
+import { unreachable } from '../../../shared/model/values/unreachable.ts';
+import { useTimeFormat } from '../../i18n/time-format.ts';
+import { DayButton } from '../calendar/day-button.tsx';
 import { Dialog } from '../dialog.tsx';
+import { Icon } from '../icon.tsx';
 import { FailureNote } from '../notes/failure-note.tsx';
-import type { ExportDays } from './days-choice.ts';
-import { ExportEnded } from './export-ended.tsx';
-import { ExportForm } from './export-form.tsx';
-import { ExportProgressPanel } from './export-progress.tsx';
-import type { ExportState } from './use-export.ts';
+import { Spinner } from '../spinner.tsx';
 import { useExportTexts } from './use-export-texts.ts';
 import './export.css';
 
 interface ExportDialogProps {
-  readonly state: ExportState;
+  /** Today's business day. */
   readonly today: string;
   /** The last business day with anything in it, or today. */
   readonly last: string;
   /** Days of the screen behind the dialog; `null` for all days. */
   readonly days: ExportDays;
+  readonly running: boolean;
+  readonly failure: Refusal | null;
+  readonly exported: ExportedFile | null;
+  readonly onStart: (request: ExportRequest) => void;
+  readonly onAnother: () => void;
   readonly onClose: () => void;
 }
 
-export default function ExportDialog({ state, today, last, days, onClose }: ExportDialogProps) {
-  const texts = useExportTexts();
-  const { view, asking, failure, start, cancel, forget } = state;
-  const running = view?.state === 'running' ? view : null;
-  // The outcome of an earlier export stays until another export is wanted.
-  const ended = view && view.state !== 'none' && view.state !== 'running' ? view : null;
+export default function ExportDialog(props: ExportDialogProps) {
+  const { failure, exported, onAnother, onClose } = props;
   return (
-    <Dialog title={texts.title} onClose={onClose}>
+    <Dialog title={useExportTexts().title} onClose={onClose}>
       {failure && <FailureNote failure={failure} about="setup" />}
-      {running && (
-        <ExportProgressPanel view={running} canceling={asking === 'cancel'} onCancel={cancel} onClose={onClose} />
-      )}
-      {ended && <ExportEnded view={ended} onAnother={forget} onClose={onClose} />}
-      {!running && !ended && (
-        <ExportForm today={today} last={last} days={days} busy={asking === 'start'} onStart={start} onClose={onClose} />
-      )}
+      {exported ? <Exported {...{ exported, onAnother, onClose }} /> : <ExportForm {...props} />}
     </Dialog>
   );
+}
+
+function Exported({ exported, onAnother, onClose }: ExportedProps) {
+  const texts = useExportTexts();
+  return (
+    <>
+      <div data-testid="export-ended" data-state="done" role="status" className="export-ended">
+        <p className="done export-done">
+          <Icon name="check" />
+          {texts.done(groupDigits(exported.rows), sizeOf(exported.bytes))}
+        </p>
+        <p className="label">{texts.savedIn}</p>
+        <p className="export-file">
+          {exported.folder}
+          <strong>{exported.file}</strong>
+        </p>
+      </div>
+      <div className="dialog-actions">
+        <button type="button" className="primary" data-testid="export-close" onClick={onClose}>
+          {texts.close}
+        </button>
+        <button type="button" className="secondary" data-testid="export-another" onClick={onAnother}>
+          {texts.another}
+        </button>
+      </div>
+    </>
+  );
+}
+
+interface ExportedProps extends Pick<ExportDialogProps, 'onAnother' | 'onClose'> {
+  readonly exported: ExportedFile;
+}
+
+function sizeOf(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.ceil(bytes / 1_000)} kB`;
+  return `${groupTenths(bytes / 1_000_000)} MB`;
+}
+
+function ExportForm({ today, last, days, running, onStart, onClose }: ExportDialogProps) {
+  const texts = useExportTexts();
+  const times = useTimeFormat();
+  const [content, setContent] = useState<ExportRequest['content']>('sales');
+  const [span, setSpan] = useState(exportSpanOf(days, today));
+  const [chosen, setChosen] = useState<NonNullable<ExportDays>>(days ?? { from: today, to: today });
+  const wanted = exportDaysOf(span, today, chosen);
+  const dayInWords = (each: string) => (isDay(each) ? `${times.day(each)} ${each.slice(0, 4)}` : each);
+  const day = (end: 'from' | 'to', open: string) => (
+    <DayButton
+      label={texts[end]}
+      heading={<small>{texts[end]}</small>}
+      dayText={chosen[end] === null ? open : dayInWords(chosen[end])}
+      day={chosen[end] ?? ''}
+      today={today}
+      last={last}
+      testId={`export-${end}`}
+      onChoose={(next) => setChosen({ ...chosen, [end]: next })}
+      onClear={() => setChosen({ ...chosen, [end]: null })}
+    />
+  );
+  return (
+    <>
+      <Choice label={texts.content} hint={texts.contents[content][1]}>
+        {exportContents.map((each) => (
+          <Option key={each} testId={`export-${each}`} isChosen={each === content} onChoose={() => setContent(each)}>
+            {texts.contents[each][0]}
+          </Option>
+        ))}
+      </Choice>
+      <div className="export-days">
+        <Choice label={texts.days}>
+          {daySpans.map((each) => (
+            <Option key={each} testId={`export-days-${each}`} isChosen={each === span} onChoose={() => setSpan(each)}>
+              {texts.spans[each]}
+            </Option>
+          ))}
+        </Choice>
+        {span === 'choose' && (
+          <div className="export-ends">
+            {day('from', texts.first)}
+            {day('to', texts.newest)}
+          </div>
+        )}
+        <p className="fine" data-testid="export-days-words">
+          {daysInWords(wanted, texts, dayInWords)}
+        </p>
+      </div>
+      {running && <p className="fine">{texts.goesOn}</p>}
+      <div className="dialog-actions">
+        <button
+          type="button"
+          className="primary"
+          data-testid="export-start"
+          disabled={running}
+          onClick={() => onStart({ content, days: wanted })}
+        >
+          {running && <Spinner />}
+          {running ? texts.exporting : texts.start}
+        </button>
+        <button type="button" className="secondary" data-testid="export-close" onClick={onClose}>
+          {texts.close}
+        </button>
+      </div>
+    </>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  /** Explains the chosen option. */
+  readonly hint?: string;
+  readonly children: ReactNode;
+}
+
+function Choice({ label, hint, children }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div className="export-choice">
+      <p className="label" id={id}>
+        {label}
+      </p>
+      <div className="segments" role="group" aria-labelledby={id}>
+        {children}
+      </div>
+      {hint && <p className="fine">{hint}</p>}
+    </div>
+  );
+}
+
+interface OptionProps {
+  readonly testId: string;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+  readonly children: ReactNode;
+}
+
+function Option({ testId, isChosen, onChoose, children }: OptionProps) {
+  return (
+    <button type="button" data-testid={testId} aria-pressed={isChosen} onClick={onChoose}>
+      {children}
+    </button>
+  );
+}
+
+/** Days are `YYYY-MM-DD`; no time zone shifts them. */
+type ExportDays = ExportRequest['days'];
+const daySpans = ['today', 'thisMonth', 'lastMonth', 'all', 'choose'] as const;
+type DaySpan = (typeof daySpans)[number];
+
+/** @param chosen the days for the span `choose` */
+function exportDaysOf(span: DaySpan, today: string, chosen: NonNullable<ExportDays>): ExportDays {
+  const first = `${today.slice(0, 7)}-01`;
+  switch (span) {
+    case 'today':
+      return { from: today, to: today };
+    case 'thisMonth':
+      return { from: first, to: today };
+    case 'lastMonth': {
+      const last = new Date(Date.parse(`${first}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10);
+      return { from: `${last.slice(0, 7)}-01`, to: last };
+    }
+    case 'all':
+      return null;
+    case 'choose':
+      return chosen;
+    default:
+      return unreachable(span);
+  }
+}
+
+/** @param dayInWords formats a `YYYY-MM-DD` · @returns a sentence */
+function daysInWords(days: ExportDays, { meant }: ExportTexts, dayInWords: (day: string) => string): string {
+  const [one, other] = [days?.from ?? null, days?.to ?? null];
+  if (one === null) return other === null ? meant.all : meant.until(dayInWords(other));
+  if (other === null) return meant.since(dayInWords(one));
+  if (one === other) return meant.one(dayInWords(one));
+  const [from, to] = one < other ? [one, other] : [other, one];
+  return meant.both(dayInWords(from), dayInWords(to));
+}
+
+/** The span that matches `days`, so that a dialog over a report starts with the report's days. */
+function exportSpanOf(days: ExportDays, today: string): DaySpan {
+  if (days === null) return 'all';
+  return days.from === today && days.to === today ? 'today' : 'choose';
 }

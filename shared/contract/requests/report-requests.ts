@@ -2,7 +2,7 @@
 
 import * as z from 'zod';
 import type { RequestTerms } from '../request.ts';
-import { exportRequestSchema, exportViewSchema } from '../views/export-views.ts';
+import { exportedFileSchema, exportRequestSchema } from '../views/export-views.ts';
 import {
   printDocumentSchema,
   printerViewSchema,
@@ -91,14 +91,10 @@ export const reportRequests = {
    */
   'receipt.whatsapp': { by: 'anybody', input: z.object({ orderId, number: z.string().max(60) }), output: emptyInput },
 
-  /** The running export, or the last one. */
-  'export.view': { by: 'anybody', input: emptyInput, output: exportViewSchema },
   /**
-   * Opens the save dialog in the main process and starts. Progress and result arrive as the event `export`.
+   * Opens the save dialog in the main process, and answers when the file is whole.
    * @returns or `export-running` (one at a time), `export-canceled` (dialog canceled), `date-invalid`,
-   *   `export-day-in-future`, or the folder's error
+   *   `export-day-in-future`, a file error of the folder, `job-ended`, or a code of the ledger
    */
-  'export.start': { by: 'anybody', input: exportRequestSchema, output: exportViewSchema },
-  /** @returns after the export has ended; as `export.view` if none is running */
-  'export.cancel': { by: 'anybody', input: emptyInput, output: exportViewSchema },
+  'export.start': { by: 'anybody', input: exportRequestSchema, output: exportedFileSchema },
 } as const satisfies Record<string, RequestTerms>;

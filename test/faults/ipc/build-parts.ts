@@ -23,7 +23,7 @@ import { openItemImport } from '../../../electron/usecases/catalogue/file/import
 import { openCheckoutController } from '../../../electron/usecases/checkout/open-checkout.ts';
 import { openCustomerDisplay } from '../../../electron/usecases/display/customer-display.ts';
 import { openDisplaySettings } from '../../../electron/usecases/display/display-settings.ts';
-import { openExporter } from '../../../electron/usecases/export/export-sales.ts';
+import { createExporter } from '../../../electron/usecases/export/export-sales.ts';
 import { openHub } from '../../../electron/usecases/hub/open-hub.ts';
 import { openKiosk } from '../../../electron/usecases/kiosk/kiosk.ts';
 import { openLedgerVerifier } from '../../../electron/usecases/ledger/ledger-verifier.ts';
@@ -145,8 +145,8 @@ export async function buildParts({ folder, isPackaged }: Built) {
     },
     closingBackups: openClosingBackups({ guardian, onEnded: () => undefined, onError }),
     openExternal: async (url: string) => void done.push(`opened ${url}`),
-    exports: openExporter({
-      ...{ background, clock, events, onError },
+    exports: createExporter({
+      ...{ background, onError },
       source: () => ({
         ...{ environment: shop.selected(), ledgerFile: join(folder, 'sales-training.sqlite'), language: 'id' },
         ...{ timeZone: 'Asia/Jakarta', dayEndHour: 0, lastDay: '2026-03-09' },

@@ -160,12 +160,10 @@ const fields: { readonly [N in RequestName]: Readonly<Record<string, Field>> } =
   'settings.test': {},
   'receipt.text': { orderId },
   'receipt.whatsapp': { orderId, number: ['0812 3456 7890', [...text(60), null]] },
-  'export.view': {},
   'export.start': {
     content: ['sales', choice('sales')],
     days: [null, exportDays],
   },
-  'export.cancel': {},
   'backups.view': {},
   'backups.make': {},
   'backups.restore': { file: [GOOD_BACKUP, backup] },

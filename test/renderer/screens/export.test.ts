@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ExportView } from '../../../shared/contract/views/export-views.ts';
-import { failuresId } from '../../../shared/messages/id/first-screen/failure-texts.ts';
+import type { ExportedFile } from '../../../shared/contract/views/export-views.ts';
 import { exportId } from '../../../shared/messages/id/report/export-texts.ts';
 import { chooseDay } from '../support/actions/choose-day.ts';
 import { browserFixture } from '../support/browser-fixture.ts';
@@ -11,20 +10,15 @@ const bench = browserFixture();
 const limit = { timeout: 60_000 };
 const today = aTerminal().businessDay;
 
-const made: Omit<Extract<ExportView, { state: 'canceled' }>, 'state' | 'leftover'> = {
-  content: 'sales',
-  days: null,
-  environment: 'training',
+const exported: ExportedFile = {
   folder: '/media/stick',
   file: 'konter-training-sales-all--2026-03-09.csv',
+  rows: 1_000_000,
+  bytes: 178_275_172,
 };
-const running = (wanted: object = {}): ExportView => ({
-  ...{ ...made, state: 'running', done: 250_000, about: 1_000_000, remainingMs: 12_400 },
-  ...wanted,
-});
 
-async function inDialog(view: ExportView = { state: 'none' }): Promise<ScriptedTerminal> {
-  const terminal = await bench.open({ 'export.view': view, 'export.start': running() });
+async function inDialog(): Promise<ScriptedTerminal> {
+  const terminal = await bench.open({ 'export.start': exported });
   await terminal.byId('nav-history').click();
   await terminal.byId('export').click();
   await terminal.page.getByRole('dialog').waitFor();
@@ -91,50 +85,26 @@ describe('the export dialog', limit, () => {
       ]);
   });
 
-  it('shows how far it is, is closed without stopping it, and opened again where it has come to', async () => {
+  it('may be closed while it runs, and says where the whole file is when it is opened again', async () => {
     const terminal = await inDialog();
-    await terminal.emit('export', running());
+    await terminal.hold('export.start');
+    await terminal.byId('export-start').click();
     const dialog = terminal.page.getByRole('dialog');
-    await dialog.filter({ hasText: exportId.progress('250.000', '1.000.000') }).waitFor();
-    expect(await dialog.textContent()).toContain(exportId.remaining(exportId.seconds(13)));
-    expect(await dialog.textContent()).toContain(exportId.goesOn);
+    await dialog.filter({ hasText: exportId.goesOn }).waitFor();
+    expect(await terminal.byId('export-start').isDisabled()).toBe(true);
     await terminal.byId('export-close').click();
-    await terminal.emit('export', running({ done: 500_000 }));
-    await expect.poll(() => terminal.byId('export').textContent()).toBe('50%');
-    expect(await terminal.byId('export').getAttribute('aria-label')).toBe(exportId.opensRunning(50));
-    await terminal.byId('export').click();
-    await dialog.filter({ hasText: exportId.progress('500.000', '1.000.000') }).waitFor();
-    expect(await terminal.asked('export.cancel')).toEqual([]);
-  });
-
-  it('says where the whole file is, and makes room for another', async () => {
-    const terminal = await inDialog({ ...made, state: 'done', rows: 1_000_000, bytes: 178_275_172, tookMs: 9_000 });
+    expect(await terminal.byId('export').getAttribute('aria-label')).toBe(exportId.exporting);
+    await terminal.release('export.start', exported);
+    await terminal.byId('export').and(terminal.page.getByLabel(exportId.open)).click();
     const ended = await terminal.byId('export-ended').textContent();
     expect(ended).toContain(exportId.done('1.000.000', '178,3 MB'));
     expect(ended).toContain('/media/stick');
-    expect(ended).toContain(made.file);
-    await terminal.byId('export-another').click();
-    await terminal.byId('export-start').waitFor();
+    expect(ended).toContain(exported.file);
   });
 
-  it('cancels when it is told to, and says that nothing is left', async () => {
-    const terminal = await inDialog(running());
-    await terminal.answer('export.cancel', { ...made, state: 'canceled', leftover: null });
-    await terminal.byId('export-cancel').click();
-    await expect.poll(() => terminal.byId('export-ended').textContent()).toBe(exportId.canceled);
-  });
-
-  it('says in words what went wrong, and what is left where it could not be removed', async () => {
-    const leftover = `${made.file}.partial`;
-    const terminal = await inDialog({ ...made, state: 'failed', failure: { code: 'export-disk-full' }, leftover });
-    const ended = await terminal.byId('export-ended').textContent();
-    const texts = failuresId['export-disk-full'];
-    expect(ended).toContain(typeof texts === 'function' ? '' : texts[0]);
-    expect(ended).toContain(exportId.leftover(leftover));
-  });
-
-  it('has nothing more to say of an earlier one when another is asked for and refused', async () => {
-    const terminal = await inDialog({ ...made, state: 'done', rows: 470, bytes: 178_275, tookMs: 900 });
+  it('makes room for another, and has nothing more to say of the one before', async () => {
+    const terminal = await inDialog();
+    await terminal.byId('export-start').click();
     await terminal.byId('export-another').click();
     await terminal.byId('export-journal').click();
     await terminal.refuse('export.start', { code: 'export-day-in-future' });
@@ -148,16 +118,6 @@ describe('the export dialog', limit, () => {
     await terminal.byId('export').click();
     await terminal.byId('export-start').waitFor();
     expect(await note.count()).toBe(0);
-    expect(await terminal.byId('export-ended').count()).toBe(0);
-  });
-
-  it('goes on to the one that was begun, without a look back at the last', async () => {
-    const terminal = await inDialog({ ...made, state: 'done', rows: 470, bytes: 178_275, tookMs: 900 });
-    await terminal.byId('export-another').click();
-    await terminal.byId('export-start').click();
-    await terminal.byId('export-running').waitFor();
-    await terminal.emit('export', { ...made, state: 'done', rows: 1_000, bytes: 3_000_000, tookMs: 9_000 });
-    await expect.poll(() => terminal.byId('export-ended').textContent()).toContain(exportId.done('1.000', '3 MB'));
   });
 
   it('says why one can’t begin, and nothing of a person who thought better of it', async () => {

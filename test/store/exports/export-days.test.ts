@@ -32,11 +32,12 @@ describe('an export of some days', () => {
   it('has the sales of those days, whichever end was named first, and is called by them', async () => {
     const exporter = anExporter({ ledgerFile });
     const days = { from: '2026-11-18', to: '2026-11-10' };
-    const ended = await exporter.run(wish(days));
-    expect(ended).toMatchObject({ state: 'done', file: 'konter-sandbox-sales-2026-11-10--2026-11-18.csv' });
+    const ended = await exporter.exporter.start(wish(days));
     const count = soldOn("business_day BETWEEN '2026-11-10' AND '2026-11-18'").length;
     expect(count).toBeGreaterThan(0);
-    expect(ended).toMatchObject({ rows: count });
+    expect(ended).toMatchObject({
+      value: { rows: count, file: 'konter-sandbox-sales-2026-11-10--2026-11-18.csv' },
+    });
   });
 
   it('in which nothing was sold is a head without rows', async () => {
@@ -50,8 +51,8 @@ describe('an export of some days', () => {
   });
 
   it('that are not over goes as far as they have come, and is called so', async () => {
-    const ended = await anExporter({ ledgerFile }).run(wish({ from: '2026-11-01', to: '2026-11-30' }));
-    expect(ended).toMatchObject({ state: 'done', file: 'konter-sandbox-sales-2026-11-01--2026-11-20.csv' });
+    const ended = await anExporter({ ledgerFile }).exporter.start(wish({ from: '2026-11-01', to: '2026-11-30' }));
+    expect(ended).toMatchObject({ value: { file: 'konter-sandbox-sales-2026-11-01--2026-11-20.csv' } });
   });
 
   it('that have not come yet is refused', async () => {
@@ -120,7 +121,7 @@ it('is refused where it begins on a day to come, and goes up to today where only
   const exporter = anExporter({ ledgerFile });
   const refused = { ok: false, failure: { code: 'export-day-in-future' } };
   expect(await exporter.exporter.start(wish({ from: '2026-11-21', to: null }))).toEqual(refused);
-  expect(await exporter.run(wish({ from: null, to: '9999-12-31' }))).toMatchObject({
-    file: 'konter-sandbox-sales-all--2026-11-20.csv',
+  expect(await exporter.exporter.start(wish({ from: null, to: '9999-12-31' }))).toMatchObject({
+    value: { file: 'konter-sandbox-sales-all--2026-11-20.csv' },
   });
 });

@@ -1,6 +1,6 @@
-/** Exports that fail: canceled, killed, with a full disk, or with a missing folder. */
+/** Exports that fail: stopped, killed, with a full disk, or with a missing folder. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -20,23 +20,23 @@ beforeAll(() => {
   seedLedger({ file: ledgerFile, account: anAccount, sales: 1_000 });
 });
 
-/** The first rows are on the disk, and it hangs. */
+/** The rows are on the disk, and it hangs before its end. */
 async function inTheMiddle() {
   const jobs = hanging();
   const exporter = anExporter({ ledgerFile, background: jobs.background });
-  expect(await exporter.exporter.start(request)).toMatchObject({ ok: true, value: { state: 'running' } });
-  await exporter.until((view) => view.state === 'running' && view.done > 0);
-  expect(readFileSync(join(exporter.folder, `${NAME}.partial`)).length).toBeGreaterThan(1_000);
+  const ended = exporter.exporter.start(request);
+  const partial = join(exporter.folder, `${NAME}.partial`);
+  await expect.poll(() => existsSync(partial) && statSync(partial).size, { timeout: 30_000 }).toBeGreaterThan(1_000);
   expect(exporter.files()).toEqual([`${NAME}.partial`]);
-  return { ...exporter, pid: jobs.pid };
+  return { ...exporter, ended, pid: jobs.pid };
 }
 
 describe('an export in its middle', () => {
-  it('leaves nothing behind when it is canceled, and the next one is free to begin', async () => {
-    const { exporter, files } = await inTheMiddle();
-    expect(await exporter.cancel()).toMatchObject({ state: 'canceled', file: NAME, leftover: null });
+  it('leaves nothing behind when the program ends', async () => {
+    const { exporter, ended, files } = await inTheMiddle();
+    await exporter.stop();
+    expect(await ended).toEqual({ ok: false, failure: { code: 'export-canceled' } });
     expect(files()).toEqual([]);
-    expect(await exporter.start(request)).toMatchObject({ ok: true, value: { state: 'running' } });
   });
 
   it('is the only one', async () => {
@@ -44,36 +44,21 @@ describe('an export in its middle', () => {
     expect(await exporter.start(request)).toEqual({ ok: false, failure: { code: 'export-running' } });
   });
 
-  it('tells how far it is and about how much there is', async () => {
-    const { exporter } = await inTheMiddle();
-    expect(exporter.view()).toMatchObject({ state: 'running', environment: 'sandbox', content: 'journal', done: 200 });
-    const view = exporter.view();
-    expect(view.state === 'running' && view.about).toBeGreaterThan(3_000);
-  });
-
-  it('that is killed leaves no file, says that it was ended, and why in the log', async () => {
-    const { pid, until, files, errors } = await inTheMiddle();
+  it('that is killed leaves no file, says that it was ended, and why in the log; the next one may begin', async () => {
+    const { exporter, pid, ended, files, errors } = await inTheMiddle();
     process.kill(pid(), 'SIGKILL');
-    const ended = await until(({ state }) => state !== 'running');
-    expect(ended).toMatchObject({ state: 'failed', failure: { code: 'job-ended' }, leftover: null });
+    expect(await ended).toEqual({ ok: false, failure: { code: 'job-ended' } });
     expect(files()).toEqual([]);
     expect(String(errors)).toContain('no answer');
+    const next = exporter.start({ ...request, days: { from: '2999-01-01', to: null } });
+    expect(await next).toEqual({ ok: false, failure: { code: 'export-day-in-future' } });
   });
 
   it('that is killed with the program leaves a .partial alone, which stands in no later one’s way', async () => {
     const folder = anExportFolder();
-    const partial = join(folder, `${NAME}.partial`);
-    writeFileSync(partial, '');
-    const jobs = hanging();
-    const order = { ...request, ledgerFile, partial, language: 'en', timeZone: 'Asia/Jakarta', dayEndHour: 0 } as const;
-    await new Promise<void>((resolve) => {
-      const running = jobs.background.run(exportJob, order, ({ done }) => done > 0 && resolve());
-      running.answer.catch(() => undefined);
-    });
-    process.kill(jobs.pid(), 'SIGKILL');
+    writeFileSync(join(folder, `${NAME}.partial`), 'half');
     const next = anExporter({ ledgerFile, folder });
-    expect(next.files()).toEqual([`${NAME}.partial`]);
-    expect(await next.run(request)).toMatchObject({ state: 'done', file: NAME });
+    expect(await next.exporter.start(request)).toMatchObject({ ok: true, value: { file: NAME, folder } });
     expect(next.files()).toEqual([NAME, `${NAME}.partial`]);
   });
 
@@ -95,8 +80,7 @@ describe('an export in its middle', () => {
         },
       },
     });
-    const ended = await exporter.run(request);
-    expect(ended).toMatchObject({ state: 'failed', failure: { code: 'export-folder-gone' } });
+    expect(await exporter.exporter.start(request)).toEqual({ ok: false, failure: { code: 'export-folder-gone' } });
   });
 });
 
@@ -104,7 +88,6 @@ describe('a place that takes no export', () => {
   it('is a folder that is not there', async () => {
     const { exporter } = anExporter({ ledgerFile, folder: '/nowhere/at/all' });
     expect(await exporter.start(request)).toEqual({ ok: false, failure: { code: 'export-folder-gone' } });
-    expect(exporter.view()).toEqual({ state: 'none' });
   });
 
   it('is one that nobody chose', async () => {
@@ -120,11 +103,7 @@ describe('a place that takes no export', () => {
   });
 
   it('is a name that was taken after it was chosen: what is there stays', async () => {
-    const { folder, ...exporter } = anExporter({ ledgerFile, background: hanging().background });
-    await exporter.exporter.start(request);
-    await exporter.until((view) => view.state === 'running' && view.done > 0);
-    await exporter.exporter.cancel();
-
+    const folder = anExportFolder();
     const late = anExporter({
       ledgerFile,
       folder,
@@ -136,11 +115,7 @@ describe('a place that takes no export', () => {
         },
       },
     });
-    expect(await late.run(request)).toMatchObject({
-      state: 'failed',
-      failure: { code: 'export-name-taken' },
-      leftover: null,
-    });
+    expect(await late.exporter.start(request)).toEqual({ ok: false, failure: { code: 'export-name-taken' } });
     expect(readFileSync(join(folder, NAME), 'utf8')).toBe('mine');
     expect(late.files()).toEqual([NAME]);
   });
@@ -148,7 +123,7 @@ describe('a place that takes no export', () => {
   it('is not an export that a person said may be replaced', async () => {
     const exporter = anExporter({ ledgerFile });
     writeFileSync(join(exporter.folder, NAME), 'old');
-    expect(await exporter.run(request)).toMatchObject({ state: 'done', file: NAME });
+    expect(await exporter.exporter.start(request)).toMatchObject({ ok: true, value: { file: NAME } });
     expect(exporter.files()).toEqual([NAME]);
     expect(readFileSync(join(exporter.folder, NAME), 'utf8')).toMatch(/^\uFEFFEntry ID,/);
   });
@@ -157,7 +132,7 @@ describe('a place that takes no export', () => {
     const broken = join(anExportFolder(), 'sales-sandbox.sqlite');
     writeFileSync(broken, 'no ledger at all, but long enough to be looked at as if it were one'.repeat(100));
     const exporter = anExporter({ ledgerFile: broken });
-    expect(await exporter.run(request)).toMatchObject({ state: 'failed', failure: { code: 'database-broken' } });
+    expect(await exporter.exporter.start(request)).toEqual({ ok: false, failure: { code: 'database-broken' } });
     expect(exporter.files()).toEqual([]);
   });
 });
@@ -167,11 +142,7 @@ describe('a disk of its own', () => {
     const folder = aSmallDisk();
     if (folder === null) return skip();
     const exporter = anExporter({ ledgerFile, folder });
-    expect(await exporter.run(request)).toMatchObject({
-      state: 'failed',
-      failure: { code: 'export-disk-full' },
-      leftover: null,
-    });
+    expect(await exporter.exporter.start(request)).toEqual({ ok: false, failure: { code: 'export-disk-full' } });
     expect(exporter.files()).toEqual([]);
   });
 

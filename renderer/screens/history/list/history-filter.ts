@@ -1,7 +1,6 @@
 /** The list's filters as the screen holds them, and as the query for the main process. */
 import type { RequestInput } from '../../../../shared/contract/contract.ts';
 import type { SaleStatus } from '../../../../shared/model/sale.ts';
-import type { ExportDays } from '../../../ui/export/days-choice.ts';
 
 export interface HistoryFilters {
   readonly search: string;
@@ -47,7 +46,7 @@ function filterDaysOf({ period, from, until }: HistoryFilters, today: string): P
 }
 
 /** The query's days as the initial choice of an export; `null` for all days. */
-export function filterRangeOf({ from, until }: HistoryQuery): ExportDays {
+export function filterRangeOf({ from, until }: HistoryQuery): RequestInput<'export.start'>['days'] {
   return from === null && until === null ? null : { from, to: until };
 }
 

@@ -230,7 +230,7 @@ export const failuresEn: FailureTexts = {
     'Check the disk and the data folder, then try again.',
   ],
 
-  'export-running': ['Another export is still running.', 'Wait until it is done, or cancel it first.'],
+  'export-running': ['Another export is still running.', 'Wait until it is done.'],
   'export-canceled': ['No place was chosen for the file.', 'Nothing was exported.'],
   'export-day-in-future': ['That day has not come yet.', 'Choose today or an earlier day.'],
   'export-disk-full': ['The disk that it goes to is full.', 'Free some space, or choose another place.'],

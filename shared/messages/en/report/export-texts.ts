@@ -3,7 +3,6 @@ import type { ExportTexts } from '../../id/report/export-texts.ts';
 
 export const exportEn: ExportTexts = {
   open: 'Export',
-  opensRunning: (percent) => `Export ${percent}%`,
   title: 'Export to a file',
   content: 'Content',
   contents: {
@@ -31,20 +30,10 @@ export const exportEn: ExportTexts = {
     all: 'All days.',
   },
   start: 'Export…',
-  choosing: 'Choosing a place…',
+  exporting: 'Exporting…',
   close: 'Close',
-  counting: 'Counting rows…',
-  progress: (done, about) => `${done} of about ${about} rows`,
-  remaining: (time) => `about ${time} left`,
-  seconds: (count) => (count === 1 ? '1 second' : `${count} seconds`),
-  minutes: (count) => (count === 1 ? '1 minute' : `${count} minutes`),
-  goesOn: 'You can close this: the export continues while the cashier sells. Quitting Konter cancels it.',
-  cancel: 'Cancel the export',
-  canceling: 'Canceling…',
+  goesOn: 'You can close this: the export continues while the cashier sells.',
   done: (rows, size) => `Done: ${rows} rows, ${size}.`,
   savedIn: 'Saved in',
-  canceled: 'The export was canceled. No file is left.',
-  failed: 'The export was not finished. No file is left.',
-  leftover: (file) => `The export was not finished. The incomplete file is still there as ${file} and can be deleted.`,
   another: 'Export another',
 };

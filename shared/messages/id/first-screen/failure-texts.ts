@@ -261,7 +261,7 @@ export const failuresId: FailureTexts = {
   ],
   'people-file-failed': ['Daftar nama tidak bisa disimpan.', CHECK_DISK],
 
-  'export-running': ['Ekspor lain sedang berjalan.', 'Tunggu sampai selesai, atau batalkan dulu.'],
+  'export-running': ['Ekspor lain sedang berjalan.', 'Tunggu sampai selesai.'],
   'export-canceled': ['Tempat berkas tidak dipilih.', 'Tidak ada yang diekspor.'],
   'export-day-in-future': ['Hari itu belum tiba.', 'Pilih hari ini atau sebelumnya.'],
   'export-disk-full': ['Tempat penyimpanan tujuan penuh.', 'Kosongkan dulu, atau pilih tempat lain.'],

@@ -5,8 +5,6 @@ import type { Texts } from '../../texts.ts';
 export const exportId = {
   /** The button that opens the dialog. */
   open: 'Ekspor',
-  /** The same button during an export. */
-  opensRunning: (percent: number) => `Ekspor ${percent}%`,
   title: 'Ekspor ke berkas',
   content: 'Isi',
   /** Name of the content, and the meaning of one row. */
@@ -37,24 +35,12 @@ export const exportId = {
     all: 'Semua hari.',
   },
   start: 'Ekspor…',
-  choosing: 'Memilih tempat…',
+  exporting: 'Mengekspor…',
   close: 'Tutup',
-  counting: 'Menghitung baris…',
-  progress: (done: string, about: string) => `${done} dari sekitar ${about} baris`,
-  remaining: (time: string) => `kira-kira ${time} lagi`,
-  seconds: (count: number) => `${count} detik`,
-  minutes: (count: number) => `${count} menit`,
-  /** The effect of closing the dialog and of quitting the program. */
-  goesOn: 'Boleh ditutup: ekspor jalan terus selagi kasir melayani. Keluar dari Konter membatalkannya.',
-  cancel: 'Batalkan ekspor',
-  canceling: 'Membatalkan…',
+  goesOn: 'Boleh ditutup: ekspor jalan terus selagi kasir melayani.',
   done: (rows: string, size: string) => `Selesai: ${rows} baris, ${size}.`,
   /** The path follows below. */
   savedIn: 'Tersimpan di',
-  canceled: 'Ekspor dibatalkan. Tidak ada berkas yang tersisa.',
-  failed: 'Ekspor tidak selesai. Tidak ada berkas yang tersisa.',
-  leftover: (file: string) =>
-    `Ekspor tidak selesai. Berkas yang belum lengkap masih ada dengan nama ${file}; boleh dihapus.`,
   another: 'Ekspor lagi',
 };
 

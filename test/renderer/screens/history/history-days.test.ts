@@ -43,7 +43,7 @@ describe('a range of days in history', limit, () => {
     ['without a first day is open there', { until: '2026-03-05' }, { from: null, to: '2026-03-05' }],
   ])('%s where an export begins with it', async (_, { from, until }: { from?: string; until?: string }, days) => {
     const terminal = await aRange();
-    await terminal.answer('export.start', { state: 'none' });
+    await terminal.refuse('export.start', { code: 'export-canceled' });
     if (from) await chooseDay(terminal, 'history-from', from);
     if (until) await chooseDay(terminal, 'history-until', until);
     await terminal.byId('export').click();

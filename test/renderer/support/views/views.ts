@@ -218,7 +218,6 @@ export const quietAnswers: Answers = {
   'backups.view': { environment: 'training', backups: [], checkedAt: NOW, problems: 0, broken: false },
   'second-place.view': { place: null, isCopying: false },
   'reconcile.view': { now: NOW, environment: 'training', businessDay: '2026-03-09', run: null, busyWith: null },
-  'export.view': { state: 'none' },
   'verify.view': { state: 'none' },
   'about.view': { version: '1.0.0', runtime: [{ name: 'Electron', version: '45.4.1' }] },
   'print.jobs': { printer: 'none', jobs: [] },
