@@ -2,7 +2,7 @@
  * The log file: one line per record, with any content. Never a body, a key or a signature: callers pass their own words
  * and no IDs. Of an error only its name and stack locations are written, because messages quote their input.
  */
-import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { StoreError } from '../ports/ledger/ledger.ts';
 
@@ -48,4 +48,20 @@ function describe(error: unknown): object {
     ...cause,
     where: frames.slice(0, 6).map((line) => line.trim()),
   };
+}
+
+const MOST_LINES = 500;
+
+/** @returns the newest lines of the log and of the older file beside it, oldest first; none if they can't be read */
+export function newestLogLines(dataDir: string): readonly string[] {
+  const file = join(dataDir, 'logs/konter.log');
+  const lines = [`${file}.1`, file].flatMap((each) => {
+    try {
+      return readFileSync(each, 'utf8').split('\n');
+    } catch {
+      // There is none yet, or nobody may read it.
+      return [];
+    }
+  });
+  return lines.filter((line) => line !== '').slice(-MOST_LINES);
 }

@@ -221,7 +221,6 @@ export const failureCodes = [
   'backup-unusable',
   'backup-too-soon',
   'no-backup-yet',
-  'diagnostics-not-saved',
   // The separate process of a job on the ledger ended before its result
   'job-ended',
   'internal',

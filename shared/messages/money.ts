@@ -182,7 +182,6 @@ export const moneyRisk: Readonly<Record<FailureCode, MoneyRisk>> = {
   'browser-not-opened': null,
   'pdf-not-made': null,
   'pdf-name-taken': null,
-  'diagnostics-not-saved': null,
   'database-busy': null,
   'database-full': null,
   'database-read-only': null,

@@ -16,7 +16,6 @@ import { chooseProvisioningFile } from '../../windows/dialogs/choose-file.ts';
 import { chooseImageFile } from '../../windows/dialogs/choose-image.ts';
 import { chooseListFile } from '../../windows/dialogs/choose-list.ts';
 import { choosePlace } from '../../windows/dialogs/choose-place.ts';
-import { saveFile } from '../../windows/dialogs/save-file.ts';
 import { mayOpenExternally } from '../../windows/external-address.ts';
 import { customerContents, isInOurWindow, openContents } from '../../windows/open-windows.ts';
 import { senderCheck } from '../../windows/protocol/trusted-sender.ts';
@@ -56,7 +55,6 @@ function handlersOf(core: Core, services: Services): Handlers {
     ...{ choosePlace, openExternal, isPrinterHost, isUsualPrinterPort },
     ...{ chooseFile: chooseProvisioningFile, chooseImage: chooseImageFile },
     displaySettings: displaySettings.view,
-    saveText: (name: string, text: string) => saveFile(name, 'json', text),
   };
   return allHandlers(all);
 }

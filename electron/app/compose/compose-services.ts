@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { app } from 'electron';
 import { openMethodImageCache } from '../../gateway/images/method-image-cache.ts';
+import { newestLogLines } from '../../platform/log.ts';
 import { openLogoFile } from '../../settings/logo-file.ts';
 import { createCallbackHandler } from '../../usecases/callbacks/handle-callback.ts';
 import { openCheckoutController } from '../../usecases/checkout/open-checkout.ts';
@@ -22,7 +23,6 @@ import { systemLoginItem } from '../../windows/kiosk/login-item.ts';
 import { openCallbackListeners } from '../accounts/callback-listeners.ts';
 import { checkoutTermsIn } from '../accounts/checkout-terms.ts';
 import { ledgerFile } from '../data-directory.ts';
-import { openLogReader } from '../log-reader.ts';
 import { openProgramParts } from '../program-parts.ts';
 import { languageProblem, systemLanguage } from '../system-language.ts';
 import type { Core } from './compose-core.ts';
@@ -122,7 +122,7 @@ export function composeServices({ core, built, wantedLanguage, provisionedAtStar
     quit: () => app.quit(),
   });
   const updates = composeUpdates(core, kiosk);
-  const logReader = openLogReader(dataDirectory);
+  const logLines = () => newestLogLines(dataDirectory);
   const secondPlace = openSecondPlace({
     ...{ background, dataDirectory, clock, events, settings, notices, chooseFolder, onError },
     terminalName() {
@@ -145,6 +145,6 @@ export function composeServices({ core, built, wantedLanguage, provisionedAtStar
   return {
     ...{ language, methods, methodImages, printers, printing, exports, verification },
     ...{ checkouts, callbacks, closingBackups, appInfo, customerDisplay, displaySettings, logo, programParts },
-    ...{ logReader, kiosk, updates, hub, secondPlace },
+    ...{ logLines, kiosk, updates, hub, secondPlace },
   };
 }

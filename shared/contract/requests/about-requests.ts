@@ -11,7 +11,7 @@ export const aboutRequests = {
   'about.notices': { by: 'anybody', input: emptyInput, output: noticesSchema },
   /**
    * Saves a file about this terminal for somebody who helps: versions, figures, the last records of the log. The main
-   * process opens the file dialog. `saved: false`: the person canceled. @returns or `diagnostics-not-saved`
+   * process opens the file dialog. `saved: false`: the person canceled. @returns or a file error of the folder
    */
   // It holds less than an export.
   'diagnostics.save': { by: 'anybody', input: emptyInput, output: z.object({ saved: z.boolean() }) },

@@ -138,11 +138,7 @@ export async function buildParts({ folder, isPackaged }: Built) {
       },
     }),
     programParts: { versions: { version: '1.0.0', runtime: [] }, notices: async () => [] },
-    logReader: { lines: () => [] },
-    async saveText() {
-      done.push('a person was asked for a place');
-      return 'canceled' as const;
-    },
+    logLines: () => [],
     closingBackups: openClosingBackups({ guardian, onEnded: () => undefined, onError }),
     openExternal: async (url: string) => void done.push(`opened ${url}`),
     exports: createExporter({

@@ -324,10 +324,6 @@ export const failuresEn: FailureTexts = {
     'That name belongs to a file that is no PDF, so the PDF was not saved.',
     'Save it again under another name that ends in .pdf. That file was not changed.',
   ],
-  'diagnostics-not-saved': [
-    'The diagnostics were not saved.',
-    'Save them again under another name that ends in .json, where there is room.',
-  ],
 
   'database-busy': ['Another program is using the sales records.', 'Try again in a moment.'],
   'database-full': ['This computer’s disk is full.', 'Free some space first. Do not charge before that.'],

@@ -352,10 +352,6 @@ export const failuresId: FailureTexts = {
     'Nama itu dipakai berkas lain yang bukan PDF, jadi PDF belum tersimpan.',
     'Simpan lagi dengan nama lain yang berakhiran .pdf. Berkas tadi tidak diubah.',
   ],
-  'diagnostics-not-saved': [
-    'Berkas diagnosis belum tersimpan.',
-    'Simpan lagi dengan nama lain yang berakhiran .json, di tempat yang masih longgar.',
-  ],
 
   'database-busy': ['Catatan penjualan sedang dipakai program lain.', 'Coba lagi sebentar lagi.'],
   'database-full': ['Penyimpanan komputer penuh.', 'Kosongkan ruang dulu. Jangan menagih sebelum itu.'],

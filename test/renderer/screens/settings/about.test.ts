@@ -32,7 +32,7 @@ describe('what the program is', { timeout: 60_000 }, () => {
     const saved = terminal.byId('diagnostics-saved');
     await terminal.byId('diagnostics-save').click();
     await expect.poll(() => saved.innerText()).toContain('Tersimpan');
-    await terminal.refuse('diagnostics.save', { code: 'diagnostics-not-saved' });
+    await terminal.refuse('diagnostics.save', { code: 'export-disk-full' });
     await terminal.byId('diagnostics-save').click();
     await terminal.byId('diagnostics-panel').locator('[data-testid=error]').waitFor();
     expect(await saved.innerText()).toBe('');
