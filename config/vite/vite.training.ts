@@ -1,5 +1,9 @@
 import { defineConfig } from 'vite';
 import { nodeBundle } from './node-bundle.ts';
+import { trainingPictures } from './training-pictures.ts';
 
 /** The training gateway alone, for `npm run training`. Inside the terminal it is part of the main bundle. */
-export default defineConfig(nodeBundle('out/training', { 'run-alone': 'electron/training/run-alone.ts' }));
+export default defineConfig({
+  ...nodeBundle('out/training', { 'run-alone': 'electron/training/run-alone.ts' }),
+  plugins: [trainingPictures()],
+});

@@ -26,7 +26,6 @@ function said(pattern: string): { readonly file: string; readonly text: string }
 const OTHERS: ReadonlyMap<string, string> = new Map([
   ['renderer/public/recovery.css', 'shown before the window’s own styles are loaded'],
   ['electron/training/checkout/popup-script.ts', 'one ×, drawn into pages of other shops'],
-  ['electron/training/pages/pictures/pictures.ts', 'an image, which can load nothing'],
   ['electron/windows/checkout/checkout-script-page.ts', 'on the gateway’s side, where none of our files are'],
 ]);
 

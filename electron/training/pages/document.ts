@@ -2,7 +2,7 @@
 import { answerWith, type HttpAnswer } from '../http/exchange.ts';
 import { type Html, html } from './html.ts';
 import type { PageLanguage } from './page-texts.ts';
-import { TYPEFACE_PATH } from './pictures/page-typeface.ts';
+import { TYPEFACE_PATH } from './page-typeface.ts';
 import type { PageVisit } from './visit.ts';
 
 const HEADERS = {

@@ -1,4 +1,6 @@
 /** Routes of the pages. Every change is a POST and is refused from foreign pages. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Controls } from '../control/controls.ts';
 import type { HttpAnswer, Routes, TrainingRequest } from '../http/exchange.ts';
 import { opensLock } from '../http/folder-lock.ts';
@@ -11,10 +13,8 @@ import { LIVE_SCRIPT } from './live-script.ts';
 import { lockedPage } from './locked-page.ts';
 import { callbacksPage, requestsPage, resendCallback } from './log/log-pages.ts';
 import { STYLE } from './page-style.ts';
+import { bundledTypeface, TYPEFACE_PATH } from './page-typeface.ts';
 import { declineByPhone, payByPhone, phonePage } from './phone-page.ts';
-import { methodPicture } from './pictures/method-picture.ts';
-import { bundledTypeface, TYPEFACE_PATH } from './pictures/page-typeface.ts';
-import { ICON, methodDrawing } from './pictures/pictures.ts';
 import { acceptCallback, returnPage } from './shop-page.ts';
 
 type PageHandler = (controls: Controls, request: TrainingRequest) => HttpAnswer | Promise<HttpAnswer>;
@@ -38,7 +38,7 @@ const PAGES: ReadonlyMap<string, PageHandler> = new Map<string, PageHandler>([
   ['GET /live.js', () => file('text/javascript; charset=utf-8', LIVE_SCRIPT)],
   ['GET /pages.css', () => file('text/css; charset=utf-8', STYLE)],
   [`GET ${TYPEFACE_PATH}`, bundledTypeface],
-  ['GET /icon.svg', () => file('image/svg+xml', ICON)],
+  ['GET /icon.svg', () => picture('icon.svg')],
 ]);
 
 /** Paths without a key: for a shop's customer, for the gateway itself, and files without private content. */
@@ -51,21 +51,25 @@ const FOR_ALL: ReadonlySet<string> = new Set([
   'GET /icon.svg',
 ]);
 
-const METHOD_IMAGE = /^\/method-images\/(\w{2})\.(png|svg)$/;
+/**
+ * The pages show drawings of methods. Terminals get bitmaps, because they accept no SVG from a gateway: an SVG can have
+ * scripts. A bundle has them beside it.
+ */
+const METHOD_IMAGE = /^\/method-images\/((\w{2})\.(?:png|svg))$/;
+const PICTURES = join(import.meta.dirname, 'pictures');
 
 export function pageRoutes(controls: Controls): Routes {
   return (request) => {
-    const [, code, format] = METHOD_IMAGE.exec(request.path) ?? [];
+    const [, name, code] = METHOD_IMAGE.exec(request.path) ?? [];
     // For any client: the terminal fetches these by the address in the method list.
-    if (code !== undefined && isInCatalogue(code)) {
-      const isDots = format === 'png';
-      return Promise.resolve(
-        isDots ? file('image/png', methodPicture(code)) : file('image/svg+xml', methodDrawing(code)),
-      );
-    }
+    if (name !== undefined && code !== undefined && isInCatalogue(code)) return picture(name);
     const handler = PAGES.get(`${request.method} ${request.path}`);
     return handler ? guarded(handler, controls, request) : null;
   };
+}
+
+async function picture(name: string): Promise<HttpAnswer> {
+  return file(name.endsWith('.png') ? 'image/png' : 'image/svg+xml', await readFile(join(PICTURES, name)));
 }
 
 async function guarded(handler: PageHandler, controls: Controls, request: TrainingRequest): Promise<HttpAnswer> {

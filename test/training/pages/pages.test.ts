@@ -170,7 +170,7 @@ describe('any other address', () => {
     const gateway = await aTrainingGateway();
     const answer = await fetch(`${gateway.url}/method-images/BC.svg`);
     expect(answer.headers.get('content-type')).toBe('image/svg+xml');
-    expect(await answer.text()).toMatch(/^<svg .*>BC<\/text><\/svg>$/);
+    expect(await answer.text()).toMatch(/^<svg .*>BC<\/text><\/svg>\n$/);
     for (const format of ['svg', 'png']) {
       expect((await fetch(`${gateway.url}/method-images/ZZ.${format}`)).status).toBe(404);
     }

@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { answerWith, type HttpAnswer } from '../../http/exchange.ts';
+import { answerWith, type HttpAnswer } from '../http/exchange.ts';
 
 export const TYPEFACE_PATH = '/fonts/plus-jakarta-sans.woff2';
 const BESIDE_A_BUNDLE = join(import.meta.dirname, '../renderer', TYPEFACE_PATH);
