@@ -1,10 +1,10 @@
 /**
- * Nine kinds of tests. `unit` runs on the sources (`unit-with-mocks`: one process per file; `unit-hub`: the hub, beside
+ * Eight kinds of tests. `unit` runs on the sources (`unit-with-mocks`: one process per file; `unit-hub`: the hub, beside
  * a PostgreSQL). `screens` opens the built window in a real browser, with a scripted main process; `other-screens` the
  * pages of the training gateway and the hub, papers, and all with the longest contents. `faults` repeats faults: seconds in `npm test`, hours in `npm run test:full` (`faults-alone`: one process per file). `journeys` drives
  * the built program in a real browser, or in Electron by `npm run test:electron`. `electron` needs a real Electron.
- * `packed` starts the program that `npm run pack:check` has packed, `installed` uses the packages of
- * `npm run install:check`. `pictures` photographs every scene for `npm run pictures`.
+ * `packed` starts the program that `npm run pack:check` has packed. `pictures` photographs every scene for
+ * `npm run pictures`.
  *
  * Two files at a time: the reference machine has two cores. Where nothing is mocked and nothing global is changed, the
  * files of a worker share its modules (`isolate: false`), which are then loaded once and not 200 times.
@@ -40,7 +40,7 @@ const jobsInCache = resolve(projectRoot, 'test/support/jobs/compile-cache-setup.
 
 /** Tests other than journeys that open a page are recognized by their imports. */
 const screens = globSync('test/**/*.test.ts', { cwd: projectRoot })
-  .filter((file) => !/^test.(journeys|faults|electron|packed|installed|pictures)\b/.test(file))
+  .filter((file) => !/^test.(journeys|faults|electron|packed|pictures)\b/.test(file))
   .filter((file) =>
     /\/(browser-fixture|shared-browser|pdf-of)\.ts'/.test(readFileSync(resolve(projectRoot, file), 'utf8')),
   );
@@ -111,7 +111,7 @@ export default defineConfig({
           ...unit,
           name: 'unit',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['test/{journeys,faults,electron,packed,installed,pictures,hub}/**', ...screens, ...mocking],
+          exclude: ['test/{journeys,faults,electron,packed,pictures,hub}/**', ...screens, ...mocking],
           isolate: false,
         },
       },
@@ -203,22 +203,6 @@ export default defineConfig({
           // A display has only one keyboard focus.
           fileParallelism: false,
           sequence: { groupOrder: 2 },
-          // Each test continues with the program's state after the test before.
-          bail: 1,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-        },
-      },
-      {
-        root: projectRoot,
-        test: {
-          name: 'installed',
-          expect: patient,
-          include: ['test/installed/**/*.test.ts'],
-          pool: 'forks',
-          // A display has only one keyboard focus.
-          fileParallelism: false,
-          sequence: { groupOrder: 3 },
           // Each test continues with the program's state after the test before.
           bail: 1,
           testTimeout: 120_000,

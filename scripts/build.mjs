@@ -21,16 +21,14 @@ const parts = {
     inputs: ['renderer', 'shared'],
     makes: 'out/renderer/customer/index.html',
   },
-  // From the lists of packages that the three above leave.
+  // From the lists of packages that two of the above leave.
   notices: {
-    make: async () => (await import('./notices/write-notices.mjs')).writeNotices(),
-    inputs: ['out/notices/bundles', 'scripts/notices', 'package.json'],
+    make: async () => (await import('./write-notices.mjs')).writeNotices(),
+    inputs: [
+      ...['out/main', 'out/renderer', 'out/renderer/customer'].map((bundle) => `${bundle}/licences.json`),
+      ...['scripts/write-notices.mjs', 'scripts/licences'],
+    ],
     makes: 'out/notices/THIRD-PARTY-NOTICES.txt',
-  },
-  icons: {
-    make: async () => (await import('./packing/icons.mjs')).drawIcons(),
-    inputs: ['renderer/icon.svg', 'scripts/packing/icons.mjs'],
-    makes: 'out/icons/icon.icns',
   },
   // The page goes into a folder of the runner's output, so it is built after it.
   preview: { configs: ['preview', 'preview-page'], inputs: ['electron', 'shared'], makes: 'out/preview/page/page.js' },

@@ -7,7 +7,7 @@ import './lib/refuse-old-node.mjs';
 import { randomInt } from 'node:crypto';
 import { appendFileSync, existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { electronForTests } from './lib/electron-for-tests.mjs';
+import { electronForTests } from './lib/electron.mjs';
 import { folderInMemory } from './lib/folder-in-memory.mjs';
 import { mainJourneys, previewsOwn } from './lib/main-journeys.mjs';
 import { npm, npmAside } from './lib/npm.mjs';
@@ -78,7 +78,7 @@ async function allChecks() {
     (await besides(['build', 'build'])) &&
     (await checksAndTests()) &&
     (!isFull || (await step('in a real Electron', testsInElectron))) &&
-    (!isFull || (await step('packed, installed and removed', packages)))
+    (!isFull || (await step('the packed program', packed)))
   );
 }
 
@@ -145,14 +145,13 @@ async function checksAndTests() {
   return (await Promise.all([inBrowsers(), inProcesses(), hub()])).flat().every(Boolean);
 }
 
-/** Without the second build to compare with: the other tests use the first. */
 async function packedProgram() {
   if (process.platform !== 'linux') {
     appendFileSync(skips, 'Not tested here: the packed program (pack:check packs for Linux)\n');
     count.skipped += 1;
     return true;
   }
-  const well = await aside('packed', 'run', '--silent', 'pack:check', '--', '--once');
+  const well = await aside('packed', 'run', '--silent', 'pack:check');
   countFrom(join(reports, 'packed.json'));
   return well;
 }
@@ -191,14 +190,10 @@ function testsInElectron() {
   return well;
 }
 
-function packages() {
+function packed() {
   const well = npm('run', '--silent', 'pack:check');
   countFrom(join(reports, 'packed.json'));
-  const wellInstalled = npm('run', '--silent', 'install:check');
-  const installed = join(reports, 'installed.json');
-  if (existsSync(installed)) countFrom(installed);
-  else count.skipped += 1;
-  return well && wellInstalled;
+  return well;
 }
 
 function notRun() {
@@ -212,8 +207,6 @@ function notRun() {
     'each delay of a second tap at each size in the whole program (here: test/journeys/sell/quick-hands with two of them, test/renderer/screens/pay/hand-before-eye with all), a transition of screens at both sizes (here: at one)',
     "each answer to a creation in the whole program, one without an answer in both languages (here: test/journeys/sell/creation-failures with six, in the shop's language; test/renderer/screens/pay/causes-in-words with all on the screen, in both)",
     'the journeys in a real Electron (npm run test:electron)',
-    'a second build that gives the same archive (npm run pack:check)',
-    'the installed program (npm run install:check)',
   ];
 }
 

@@ -8,7 +8,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { electronForTests } from './lib/electron-for-tests.mjs';
+import { electronForTests } from './lib/electron.mjs';
 import { mainJourneys, previewsOwn } from './lib/main-journeys.mjs';
 import { projectRoot } from './lib/project-root.mjs';
 

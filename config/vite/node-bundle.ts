@@ -41,6 +41,8 @@ export function nodeBundle(outDir: string, entries: Record<string, string>, isSh
       emptyOutDir: true,
       minify: isShipped,
       sourcemap: isShipped ? 'hidden' : true,
+      // For scripts/write-notices.mjs.
+      license: isShipped && { fileName: 'licences.json' },
       rolldownOptions: {
         input: Object.fromEntries(
           Object.entries(entries).map(([name, source]) => [name, resolve(projectRoot, source)]),

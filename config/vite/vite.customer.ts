@@ -2,7 +2,6 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { assetName, typeface } from '../assets/typeface.ts';
-import { bundledPackages } from './bundled-packages.ts';
 
 const projectRoot = resolve(import.meta.dirname, '../..');
 
@@ -15,11 +14,13 @@ export default defineConfig({
   base: './',
   publicDir: false,
   logLevel: 'warn',
-  plugins: [react(), typeface(), bundledPackages('customer')],
+  plugins: [react(), typeface()],
   build: {
     target: 'chrome120',
     outDir: resolve(projectRoot, 'out/renderer/customer'),
     emptyOutDir: true,
+    // For scripts/write-notices.mjs.
+    license: { fileName: 'licences.json' },
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { assetFileNames: assetName } },

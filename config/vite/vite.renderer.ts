@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { assetName, typeface } from '../assets/typeface.ts';
 import { voiceWords } from '../assets/voice-words.ts';
-import { bundledPackages } from './bundled-packages.ts';
 
 const projectRoot = resolve(import.meta.dirname, '../..');
 
@@ -15,12 +14,14 @@ export default defineConfig({
   root: resolve(projectRoot, 'renderer'),
   base: './',
   logLevel: 'warn',
-  plugins: [react(), typeface(), voiceWords(), bundledPackages('renderer')],
+  plugins: [react(), typeface(), voiceWords()],
   build: {
     // Electron 45's own Chromium is newer; preview runs in whatever Chromium is installed.
     target: 'chrome120',
     outDir: resolve(projectRoot, 'out/renderer'),
     emptyOutDir: true,
+    // For scripts/write-notices.mjs.
+    license: { fileName: 'licences.json' },
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // The first screen is one file, also if later screens share parts of it: each further file at startup costs a round trip

@@ -1,30 +1,28 @@
 /** The runtime to pack around: a real Electron, else a stand-in that can't start. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { findElectron } from '../lib/find-electron.mjs';
+import { findElectron, findRealElectron } from '../lib/electron.mjs';
 import { projectRoot } from '../lib/project-root.mjs';
-import { findRealElectron } from '../lib/real-electron.mjs';
-import { standInElectron } from '../lib/stand-in-electron.mjs';
 
 const copy = join(projectRoot, 'out/pack-check-runtime');
 
 /**
- * @param mayPrepare whether to make the real Electron beside the project ready, which takes minutes the first time
  * @returns {{
  *   folder: string, version: string | null, isTarget: boolean, drop: () => void,
  *   start: { obstacle?: string, run?: string, realElectron?: object },
  * }} `version` is null for the stand-in; `isTarget`: the version that we ship; `drop`: removes it after packing; `start`:
  * the command that gives the packed program a display, and what an older runtime needs as well; or the obstacle
  */
-export function findRuntime({ mayPrepare } = { mayPrepare: true }) {
+export function findRuntime() {
   const beside = findRealElectron();
-  const usable = beside && (mayPrepare || beside.isPrepared) ? beside : undefined;
+  // Preparing it takes minutes.
+  const usable = beside?.isPrepared ? beside : undefined;
   const folder = ourOwn() ?? (usable && bareOlderOne(usable));
   const drop = () => rmSync(copy, { recursive: true, force: true });
   if (folder === undefined) {
     const obstacle = beside && !usable ? `${beside.prepare} was not run yet` : 'there is no Electron here';
-    return { folder: standInElectron(), version: null, isTarget: false, drop, start: { obstacle } };
+    return { folder: standIn(), version: null, isTarget: false, drop, start: { obstacle } };
   }
   const version = readFileSync(join(folder, 'version'), 'utf8').trim().replace(/^v/, '');
   const electronPackage = join(projectRoot, 'node_modules/electron/package.json');
@@ -51,4 +49,13 @@ function ourOwn() {
   const executable = process.platform === 'linux' ? findElectron() : undefined;
   const folder = executable && dirname(executable);
   return folder && existsSync(join(folder, 'version')) ? folder : undefined;
+}
+
+/** The outline of Electron's runtime for Linux: enough for packing, and not executable. */
+function standIn() {
+  for (const name of ['electron', 'LICENSE', 'LICENSES.chromium.html', 'locales/en-US.pak', 'locales/id.pak']) {
+    mkdirSync(join(copy, name, '..'), { recursive: true });
+    writeFileSync(join(copy, name), 'stand-in', { mode: 0o755 });
+  }
+  return copy;
 }

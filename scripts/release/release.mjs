@@ -6,11 +6,10 @@
 import '../lib/refuse-old-node.mjs';
 import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { npm } from '../lib/npm.mjs';
+import { npm, npmAnswer } from '../lib/npm.mjs';
 import { projectRoot } from '../lib/project-root.mjs';
 import { runBuild } from '../lib/run-build.mjs';
 import { hashOf } from '../packing/hash-of.mjs';
-import { PACKED_PARTS } from '../packing/pack.mjs';
 import { notesOf, obstacles, signatures } from './release-notes.mjs';
 
 const isDry = process.argv.includes('--dry-run');
@@ -29,15 +28,16 @@ else await release();
 
 async function release() {
   if (!npm('test')) process.exit(1);
-  runBuild('--force', ...PACKED_PARTS);
+  runBuild('--force', 'main', 'preload', 'renderer', 'notices');
   const { build } = await import('electron-builder');
   const made = await build({ projectDir: projectRoot, publish: 'never' });
   rmSync(to, { recursive: true, force: true });
   mkdirSync(join(to, 'maps'), { recursive: true });
   for (const file of made) copyFileSync(file, join(to, file.split(/[\\/]/).at(-1)));
-  for (const name of ['THIRD-PARTY-NOTICES.txt', 'konter.cdx.json']) {
-    copyFileSync(join(projectRoot, 'out/notices', name), join(to, name));
-  }
+  const licences = 'THIRD-PARTY-NOTICES.txt';
+  copyFileSync(join(projectRoot, 'out/notices', licences), join(to, licences));
+  // All packages that made the program; those of development are marked.
+  writeFileSync(join(to, 'konter.cdx.json'), npmAnswer('sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'));
   // They read a shop's stack traces, and are not in the packages.
   const main = join(projectRoot, 'out/main');
   for (const name of readdirSync(main).filter((each) => each.endsWith('.map'))) {

@@ -9,11 +9,11 @@ const BELONGS = new RegExp(
   `^(${[
     'package\\.json',
     'out/(main|preload|renderer)/.+',
-    'out/notices/(notices|konter\\.cdx)\\.json',
+    'out/notices/notices\\.json',
     'node_modules/better-sqlite3/(package\\.json|LICENSE|README\\.md|lib/.+\\.js|prebuilds/[^/]+\\.node)',
   ].join('|')})$`,
 );
-const NEVER = /\.(map|tsx?|mts|cts)$|(^|\/)(test|training|preview|bridge)\/|tsbuildinfo/;
+const NEVER = /licences\.json$|\.(map|tsx?|mts|cts)$|(^|\/)(test|training|preview|bridge)\/|tsbuildinfo/;
 const REQUIRED = [
   'package.json',
   'out/main/main.js',
@@ -22,7 +22,6 @@ const REQUIRED = [
   'out/renderer/index.html',
   'out/renderer/customer/index.html',
   'out/notices/notices.json',
-  'out/notices/konter.cdx.json',
 ];
 const MOST_ADDED_BYTES = 25_000_000;
 

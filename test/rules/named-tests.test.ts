@@ -6,7 +6,7 @@ const projectRoot = resolve(import.meta.dirname, '../..');
 
 /** A name without a file would silently run, or omit, nothing. */
 it('every test and journey that a script names is a file', () => {
-  const scripts = globSync('scripts/*.mjs', { cwd: projectRoot }).map((file) =>
+  const scripts = globSync('scripts/**/*.mjs', { cwd: projectRoot }).map((file) =>
     readFileSync(resolve(projectRoot, file), 'utf8'),
   );
   const journeys = globSync('test/journeys/*/', { cwd: projectRoot }).map(

@@ -62,13 +62,6 @@ it('no window loads a module twice', () => {
   expect(modules.filter((id, place) => modules.indexOf(id) !== place)).toEqual([]);
 });
 
-it('every package in it is named in the notices', () => {
-  const notices = readFileSync(resolve(projectRoot, 'out/notices/THIRD-PARTY-NOTICES.txt'), 'utf8');
-  const modules = chunks.flatMap(({ moduleIds }) => moduleIds);
-  const packages = new Set(modules.flatMap((id) => packageOf(id) ?? []));
-  expect([...packages].filter((name) => !new RegExp(`^${name} \\d`, 'm').test(notices))).toEqual([]);
-});
-
 describe('the packages that the owner asked for', () => {
   const manifest = JSON.parse(readFileSync(resolve(projectRoot, 'package.json'), 'utf8')) as {
     readonly dependencies: Readonly<Record<string, string>>;

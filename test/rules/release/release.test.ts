@@ -1,8 +1,7 @@
-/** Releases: what they say, what stops them, and the definitions that make them on other systems. */
-import { readdirSync, readFileSync } from 'node:fs';
+/** Releases: what they say, and what stops them. */
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { lintWorkflow } from '../../../scripts/release/lint-workflow.mjs';
 import { notesOf, obstacles, signatures } from '../../../scripts/release/release-notes.mjs';
 
 const projectRoot = resolve(import.meta.dirname, '../../..');
@@ -49,30 +48,5 @@ describe('a release', () => {
     const ours = JSON.parse(textOf('package.json')) as typeof manifest;
     expect(obstacles({ ...manifest, version: ours.version }, textOf('CHANGELOG.md'))).toEqual([]);
     expect(obstacles(ours, textOf('CHANGELOG.md'))).toHaveLength(1);
-  });
-});
-
-describe('the definitions for GitHub Actions', () => {
-  const folder = '.github/workflows';
-  const names = readdirSync(join(projectRoot, folder));
-
-  it.each(names)('%s is what GitHub understands', async (name) => {
-    expect(await lintWorkflow(textOf(join(folder, name)), `${folder}/${name}`)).toEqual([]);
-  });
-
-  it('are read with a linter that finds something', async () => {
-    const text = textOf(join(folder, 'check.yml')).replace('runs-on:', 'runs-om:');
-    expect(await lintWorkflow(text, 'check.yml')).not.toEqual([]);
-  });
-
-  it('run on the three systems, and name scripts that are there', () => {
-    const { scripts } = JSON.parse(textOf('package.json')) as { readonly scripts: Readonly<Record<string, string>> };
-    expect(names).toEqual(['check.yml', 'release.yml']);
-    for (const name of names) {
-      const text = textOf(join(folder, name));
-      for (const system of ['ubuntu', 'windows', 'macos']) expect(text).toContain(`${system}-`);
-      const called = [...text.matchAll(/npm run ([\w:]+)/g)].map(([, script = '']) => script);
-      expect(called.filter((script) => !(script in scripts))).toEqual([]);
-    }
   });
 });

@@ -9,7 +9,7 @@ export const aboutViewSchema = z.object({
 });
 export type AboutView = z.infer<typeof aboutViewSchema>;
 
-/** A part of somebody else, made by `scripts/notices/` at build time. */
+/** A part of somebody else, made by `scripts/write-notices.mjs` at build time. */
 export const noticeSchema = z.object({
   name: z.string(),
   version: z.string(),

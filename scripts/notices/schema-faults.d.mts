@@ -1,2 +1,0 @@
-/** For its test, which is TypeScript. */
-export function schemaFaults(text: string): Promise<unknown>;
