@@ -1,5 +1,5 @@
 /**
- * The import rules, read by scripts/check-imports.mjs on every test run; test/rules/import-rules.test.ts breaks each
+ * The import rules: dependency-cruiser reads them in `npm run rules`, and test/rules/import-rules.test.ts breaks each
  * rule once. test/rules/powers.test.ts checks what no import shows: which name of `electron` a file uses, and which
  * file uses window.konter.
  */
@@ -15,7 +15,7 @@ const uiLibraries = npm(
 );
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
-export const importRules = [
+const rules = [
   {
     name: 'shared-stands-alone',
     comment: 'Both sides compile shared/, so it imports only itself and the schema library.',
@@ -248,3 +248,19 @@ export const importRules = [
     to: { couldNotResolve: true, pathNot: npm('electron') },
   },
 ];
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: rules.map((rule) => ({ severity: 'error', ...rule })),
+  options: {
+    // Its usual parser is TypeScript's in JavaScript, which TypeScript 7 does not have.
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '[?]' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js'],
+    },
+  },
+};

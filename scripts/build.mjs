@@ -11,13 +11,13 @@ import { projectRoot } from './lib/project-root.mjs';
 const parts = {
   main: { configs: ['main'], inputs: ['electron', 'shared'], makes: 'out/main/main.js' },
   preload: {
-    configs: ['preload', 'customer-preload'],
+    configs: ['preload', 'preload --mode customer'],
     inputs: ['electron/preload.ts', 'electron/customer-preload.ts', 'shared'],
     makes: 'out/preload/customer.cjs',
   },
   // The customer's display goes into a folder of the windows' output, so it is built after them.
   renderer: {
-    configs: ['renderer', 'customer'],
+    configs: ['renderer', 'renderer --mode customer'],
     inputs: ['renderer', 'shared'],
     makes: 'out/renderer/customer/index.html',
   },
@@ -64,8 +64,10 @@ async function buildIfStale(name, force) {
   process.env.NODE_ENV = 'production';
   const { build } = await import('vite');
   try {
-    for (const config of configs)
-      await build({ configFile: join(projectRoot, 'config/vite', folder, `vite.${config}.ts`) });
+    for (const config of configs) {
+      const [name, mode = 'production'] = config.split(' --mode ');
+      await build({ configFile: join(projectRoot, 'config/vite', folder, `vite.${name}.ts`), mode });
+    }
     await make?.();
   } catch (error) {
     console.error(`${name} could not be built: ${error.message}`);

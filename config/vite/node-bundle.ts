@@ -2,8 +2,9 @@
  * Shared settings of bundles for Node and Electron's main process. Everything is bundled except Node itself, `electron`
  * (the runtime's own, or preview's stand-in) and better-sqlite3 (a native binary).
  */
+import { globSync } from 'node:fs';
 import { builtinModules } from 'node:module';
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import type { UserConfig } from 'vite';
 
 const projectRoot = resolve(import.meta.dirname, '../..');
@@ -51,4 +52,13 @@ export function nodeBundle(outDir: string, entries: Record<string, string>, isSh
       },
     },
   };
+}
+
+/**
+ * Each job in a separate process is a separate file, beside the bundle that starts it.
+ * @returns entries for `nodeBundle`, named as electron/platform/background/utility-processes.ts expects
+ */
+export function backgroundJobs(): Record<string, string> {
+  const files = globSync('electron/app/jobs/*.ts', { cwd: projectRoot });
+  return Object.fromEntries(files.map((file) => [`${basename(file, '.ts')}-job`, file]));
 }

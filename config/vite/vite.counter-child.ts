@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { defineConfig, mergeConfig } from 'vite';
-import { backgroundJobs } from './background-jobs.ts';
-import { nodeBundle } from './node-bundle.ts';
+import { backgroundJobs, nodeBundle } from './node-bundle.ts';
 
 /** The counter that the crash and power-cut tests kill. `electron` is an empty module, as in unit tests. */
 export default defineConfig(

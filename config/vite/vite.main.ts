@@ -1,8 +1,7 @@
 import { defineConfig } from 'vite';
-import { backgroundJobs } from './background-jobs.ts';
 import { nativeModules } from './native-modules.ts';
-import { nodeBundle } from './node-bundle.ts';
 import { trainingPictures } from './training-pictures.ts';
+import { backgroundJobs, nodeBundle } from './node-bundle.ts';
 
 export default defineConfig({
   ...nodeBundle('out/main', { main: 'electron/main.ts', ...backgroundJobs() }, true),
