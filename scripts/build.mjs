@@ -8,20 +8,22 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path';
 import { projectRoot } from './lib/project-root.mjs';
 
+/** A part with several `modes` of its Vite file is built once in each, in this order. */
 const parts = {
-  main: { configs: ['main'], inputs: ['electron', 'shared'], makes: 'out/main/main.js' },
+  main: { config: 'config/vite/vite.main.ts', inputs: ['electron', 'shared'], makes: 'out/main/main.js' },
   preload: {
-    configs: ['preload', 'preload --mode customer'],
+    config: 'config/vite/vite.preload.ts',
+    modes: ['production', 'customer'],
     inputs: ['electron/preload.ts', 'electron/customer-preload.ts', 'shared'],
     makes: 'out/preload/customer.cjs',
   },
-  // The customer's display goes into a folder of the windows' output, so it is built after them.
   renderer: {
-    configs: ['renderer', 'renderer --mode customer'],
+    config: 'config/vite/vite.renderer.ts',
+    modes: ['production', 'customer'],
     inputs: ['renderer', 'shared'],
     makes: 'out/renderer/customer/index.html',
   },
-  // From the lists of packages that two of the above leave.
+  // From the lists of packages that main and renderer leave.
   notices: {
     make: async () => (await import('./write-notices.mjs')).writeNotices(),
     inputs: [
@@ -30,15 +32,23 @@ const parts = {
     ],
     makes: 'out/notices/THIRD-PARTY-NOTICES.txt',
   },
-  // The page goes into a folder of the runner's output, so it is built after it.
-  preview: { configs: ['preview', 'preview-page'], inputs: ['electron', 'shared'], makes: 'out/preview/page/page.js' },
-  'hub-web': {
-    folder: 'hub',
-    configs: ['web'],
-    inputs: ['hub/web', 'renderer/styles', 'renderer/ui/calendar', 'shared'],
-    makes: 'out/hub-web/index.html',
+  preview: {
+    config: 'config/vite/vite.preview.ts',
+    modes: ['production', 'page'],
+    inputs: ['electron', 'shared'],
+    makes: 'out/preview/page/page.js',
   },
-  training: { configs: ['training'], inputs: ['electron', 'shared'], makes: 'out/training/run-alone.js' },
+  hub: {
+    config: 'hub/vite.config.ts',
+    modes: ['production', 'pages'],
+    inputs: ['hub', 'renderer/styles', 'renderer/ui/calendar', 'shared'],
+    makes: 'out/hub/web/index.html',
+  },
+  training: {
+    config: 'config/vite/vite.training.ts',
+    inputs: ['electron', 'shared'],
+    makes: 'out/training/run-alone.js',
+  },
 };
 const inputsOfAll = ['config', 'package-lock.json'];
 
@@ -53,7 +63,7 @@ for (const name of asked.length > 0 ? asked : Object.keys(parts)) {
 }
 
 async function buildIfStale(name, force) {
-  const { folder = '', configs = [], make, inputs, makes } = parts[name];
+  const { config, modes = ['production'], make, inputs, makes } = parts[name];
   const stampFile = join(projectRoot, 'out', `${name}.stamp`);
   const stamp = hashOf([...inputs, ...inputsOfAll]);
   const fresh =
@@ -64,10 +74,7 @@ async function buildIfStale(name, force) {
   process.env.NODE_ENV = 'production';
   const { build } = await import('vite');
   try {
-    for (const config of configs) {
-      const [name, mode = 'production'] = config.split(' --mode ');
-      await build({ configFile: join(projectRoot, 'config/vite', folder, `vite.${name}.ts`), mode });
-    }
+    if (config) for (const mode of modes) await build({ configFile: join(projectRoot, config), mode });
     await make?.();
   } catch (error) {
     console.error(`${name} could not be built: ${error.message}`);

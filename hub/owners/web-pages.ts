@@ -10,10 +10,14 @@ const addresses = [
 ];
 const A_YEAR_S = 31_536_000;
 
-/** @param folder what `npm run build` made of hub/web; without it the hub has no pages, and all else works */
-export function webPages(folder = resolve(import.meta.dirname, '../../out/hub-web')): FastifyPluginCallback {
+/** Beside the built hub; a hub that runs from its sources takes the last build's. */
+const FOLDERS = ['web', '../../out/hub/web'].map((path) => resolve(import.meta.dirname, path));
+
+/** @returns the pages that `npm run build` made of hub/web; without them the hub has no pages, and all else works */
+export function webPages(): FastifyPluginCallback {
   return (server, _options, done) => {
-    if (existsSync(folder)) {
+    const folder = FOLDERS.find(existsSync);
+    if (folder !== undefined) {
       void server.register(files, {
         root: folder,
         index: false,

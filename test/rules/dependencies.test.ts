@@ -17,13 +17,19 @@ const manifest = JSON.parse(textOf('package.json')) as Manifest;
 const { dependencies, devDependencies, optionalDependencies } = manifest;
 const versions: Manifest['dependencies'] = { ...dependencies, ...devDependencies, ...optionalDependencies };
 
-const [, shipped = '', notShipped = ''] = textOf('docs/dependencies.md').split(/^## /m);
+const hub = JSON.parse(textOf('hub/package.json')) as Pick<Manifest, 'dependencies' | 'devDependencies'>;
+
+const [, shipped = '', notShipped = '', ofTheHub = ''] = textOf('docs/dependencies.md').split(/^## /m);
 const reasonsIn = (part: string): string[] =>
   [...part.matchAll(/^\| `([^`]+)` \| ([^|]{4,}) \|$/gm)].map(([, name = '']) => name);
 
 describe('each package', () => {
   it('has one reason, and each reason its package', () => {
     expect([...reasonsIn(shipped), ...reasonsIn(notShipped)].toSorted()).toEqual(Object.keys(versions).toSorted());
+    const hubs = { ...hub.dependencies, ...hub.devDependencies };
+    expect(reasonsIn(ofTheHub).toSorted()).toEqual(Object.keys(hubs).toSorted());
+    const elsewhere = Object.keys(hubs).filter((name) => name in versions && versions[name] !== hubs[name]);
+    expect(elsewhere, 'have another version in the terminal').toEqual([]);
   });
 
   it('that is in a bundle or in the archive is named among what is shipped', () => {

@@ -1,11 +1,11 @@
-/** The hub as `npm run hub` starts it: a process of its own, on an embedded database in a folder that is removed with it. */
+/** The built hub as `npm run hub` starts it: a process of its own, on an embedded database in a folder that is removed with it. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { listenTo } from './program.ts';
 
-const main = resolve(import.meta.dirname, '../../../hub/main.ts');
+const main = resolve(import.meta.dirname, '../../../out/hub/main.js');
 
 export interface RunningHub {
   readonly address: string;

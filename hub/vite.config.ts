@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { assetName, typeface } from '../config/assets/typeface.ts';
+
+const built = resolve(import.meta.dirname, '../out/hub');
+
+/** What the server reads beside itself, and what `npm install --omit=dev` needs there. */
+function filesBeside(...paths: readonly string[]): Plugin {
+  return {
+    name: 'files-beside',
+    generateBundle() {
+      for (const path of paths) {
+        const source = readFileSync(resolve(import.meta.dirname, path));
+        this.emitFile({ type: 'asset', fileName: path.replace(/^.*\//, ''), source });
+      }
+    },
+  };
+}
+
+/** The server with what it takes from `shared/`. Its packages are installed beside it. */
+const server: UserConfig = {
+  root: import.meta.dirname,
+  publicDir: false,
+  logLevel: 'warn',
+  plugins: [filesBeside('owners/passwords/common-passwords.txt', 'package.json')],
+  build: {
+    ssr: resolve(import.meta.dirname, 'main.ts'),
+    target: 'node22',
+    outDir: built,
+    emptyOutDir: true,
+    sourcemap: true,
+  },
+};
+
+/**
+ * The owner's pages, for any browser of the last years, with what they take from `shared/` and `renderer/`. As for the
+ * windows, the security policy lets nothing be inlined. Built after the server, into a folder of its.
+ */
+const pages: UserConfig = {
+  root: resolve(import.meta.dirname, 'web'),
+  base: '/',
+  publicDir: false,
+  logLevel: 'warn',
+  plugins: [react(), typeface({ isPreloaded: false })],
+  build: {
+    target: ['chrome120', 'safari17', 'firefox121'],
+    outDir: resolve(built, 'web'),
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { assetFileNames: assetName } },
+  },
+};
+
+export default defineConfig(({ mode }) => (mode === 'pages' ? pages : server));
