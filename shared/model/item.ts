@@ -7,6 +7,8 @@ export const LONGEST_ITEM_NAME = 40;
 export const LONGEST_BARCODE = 48;
 /** A small catalogue: all of it is sent to the window at once. */
 export const MOST_ITEMS = 2_000;
+/** A larger file was chosen by mistake: the longest catalogue has some 200 kB. */
+export const LARGEST_ITEM_FILE = 1024 * 1024;
 
 /** Of the button on Sell. The window has a token for each. */
 export const itemColours = ['plain', 'blue', 'green', 'amber', 'red'] as const;

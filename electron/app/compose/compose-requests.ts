@@ -11,7 +11,7 @@ import { publishTerminalEvents } from '../../ipc/events/terminal-events.ts';
 import { allHandlers } from '../../ipc/handlers/all-handlers.ts';
 import { routeRequests } from '../../ipc/router.ts';
 import { isPrinterHost, isUsualPrinterPort } from '../../printing/printer-address.ts';
-import { openItemImport } from '../../usecases/catalogue/file/import-items.ts';
+import { createItemImport } from '../../usecases/catalogue/import-items.ts';
 import { chooseProvisioningFile } from '../../windows/dialogs/choose-file.ts';
 import { chooseImageFile } from '../../windows/dialogs/choose-image.ts';
 import { chooseListFile } from '../../windows/dialogs/choose-list.ts';
@@ -51,7 +51,7 @@ function handlersOf(core: Core, services: Services): Handlers {
     ...{ ...core, ...services, ...printers },
     ...{ selected: shop.selected, openLedgerOf: shop.shopLedger, messages: messageLog.messages },
     dayEndHour: (): number => settings.read().dayEndHour,
-    itemImport: openItemImport({ chooseList: chooseListFile, now: () => clock.now() }),
+    itemImport: createItemImport({ chooseList: chooseListFile, now: () => clock.now() }),
     ...{ choosePlace, openExternal, isPrinterHost, isUsualPrinterPort },
     ...{ chooseFile: chooseProvisioningFile, chooseImage: chooseImageFile },
     displaySettings: displaySettings.view,

@@ -1,7 +1,7 @@
 /** Shows an open dialog for a CSV file and reads it in the main process, so that no window sees more than its preview. */
 import { basename } from 'node:path';
 import { dialog, type OpenDialogOptions } from 'electron';
-import { LARGEST_LIST_BYTES } from '../../../shared/model/catalogue-file.ts';
+import { LARGEST_ITEM_FILE } from '../../../shared/model/item.ts';
 import { ourWindows } from '../open-windows.ts';
 import { oneDialogAtATime } from './one-at-a-time.ts';
 import { readSmallBytes } from './read-small-file.ts';
@@ -17,5 +17,5 @@ export async function chooseListFile(): Promise<{ name: string; bytes: Buffer | 
   const chosen = await oneDialogAtATime(() => dialog.showOpenDialog(window, options), null);
   const path = chosen?.filePaths[0];
   if (!chosen || chosen.canceled || path === undefined) return null;
-  return { name: basename(path).slice(-100), bytes: await readSmallBytes(path, LARGEST_LIST_BYTES) };
+  return { name: basename(path).slice(-100), bytes: await readSmallBytes(path, LARGEST_ITEM_FILE) };
 }

@@ -2,8 +2,7 @@
 
 import * as z from 'zod';
 import type { RequestTerms } from '../request.ts';
-import { chosenListSchema, exportedListSchema, importedListSchema } from '../views/sell/catalogue-file-views.ts';
-import { catalogueViewSchema, itemFieldsSchema, itemId } from '../views/sell/catalogue-views.ts';
+import { catalogueViewSchema, chosenItemsSchema, itemFieldsSchema, itemId } from '../views/sell/catalogue-views.ts';
 import { emptyInput } from './fields.ts';
 
 export const itemRequests = {
@@ -36,9 +35,18 @@ export const itemRequests = {
    * Saves the catalogue as CSV; the system's dialog asks for the place.
    * @returns or `export-canceled`, or a file error `export-…`
    */
-  'items.export': { by: 'anybody', input: emptyInput, output: exportedListSchema },
-  /** The system's dialog asks for a file, which no window reads. Nothing is written. */
-  'items.choose-list': { by: 'manager', input: emptyInput, output: chosenListSchema },
-  /** Writes what was previewed, in one commit. Only the last preview can be imported, and once. */
-  'items.import': { by: 'manager', isLogged: true, input: z.object({ preview: z.uuid() }), output: importedListSchema },
+  'items.export': {
+    by: 'anybody',
+    input: emptyInput,
+    output: z.object({ file: z.string(), folder: z.string(), count: z.number() }),
+  },
+  /** The system's dialog asks for a file, which no window reads. Nothing is written. @returns or `items-full` */
+  'items.choose-list': { by: 'manager', input: emptyInput, output: chosenItemsSchema },
+  /** Saves what was chosen last, in one commit; nothing if the environment is another one. @returns or `items-full` */
+  'items.import': {
+    by: 'manager',
+    isLogged: true,
+    input: emptyInput,
+    output: z.object({ count: z.number(), catalogue: catalogueViewSchema }),
+  },
 } as const satisfies Record<string, RequestTerms>;

@@ -19,7 +19,7 @@ import { previewSafeStorage } from '../../../electron/preview/stand-in/modules/p
 import { openLogoFile } from '../../../electron/settings/logo-file.ts';
 import { createSettingsStore } from '../../../electron/settings/settings-store.ts';
 import { startTrainingGateway } from '../../../electron/training/training-gateway.ts';
-import { openItemImport } from '../../../electron/usecases/catalogue/file/import-items.ts';
+import { createItemImport } from '../../../electron/usecases/catalogue/import-items.ts';
 import { openCheckoutController } from '../../../electron/usecases/checkout/open-checkout.ts';
 import { openCustomerDisplay } from '../../../electron/usecases/display/customer-display.ts';
 import { openDisplaySettings } from '../../../electron/usecases/display/display-settings.ts';
@@ -207,7 +207,7 @@ export async function buildParts({ folder, isPackaged }: Built) {
       ...{ ...core, shopLedgers: shop.shopLedgers, language: () => 'id' as const, logo },
       counter: () => shop.counter(),
     }),
-    itemImport: openItemImport({
+    itemImport: createItemImport({
       now: () => core.clock.now(),
       async chooseList() {
         done.push('a person was asked for a file');

@@ -85,7 +85,7 @@ const fields: { readonly [N in RequestName]: Readonly<Record<string, Field>> } =
   'items.retire': { id: itemId, to: ['retired', choice('retired')] },
   'items.export': {},
   'items.choose-list': {},
-  'items.import': { preview: requestId },
+  'items.import': {},
   'items.move': { id: itemId, by: ['up', choice('up')] },
   'quick-amounts.view': {},
   'quick-amounts.save': { settings: [someAmounts, wrongQuickAmounts] },

@@ -3,8 +3,8 @@ import { ok } from '../../../../shared/model/values/result.ts';
 import type { ShopLedger } from '../../../payments/shop-ledger.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { ItemLedger } from '../../../ports/ledger/item-port.ts';
-import { exportItems, type ItemExportDeps } from '../../../usecases/catalogue/file/export-items.ts';
-import type { ItemImport } from '../../../usecases/catalogue/file/import-items.ts';
+import { exportItems, type ItemExportDeps } from '../../../usecases/catalogue/export-items.ts';
+import type { ItemImport } from '../../../usecases/catalogue/import-items.ts';
 import { catalogueView, moveItem, retireItem, saveItem } from '../../../usecases/catalogue/manage-items.ts';
 import type { Handlers } from '../../answer-request.ts';
 
@@ -22,8 +22,8 @@ export function itemHandlers({ selectedLedger, itemImport, clock, ...exporting }
     'items.save': ({ id, fields }) => saveItem(items(), id, fields, clock.now()),
     'items.retire': ({ id, to }) => retireItem(items(), id, to === 'retired', clock.now()),
     'items.export': () => exportItems(exporting, selectedLedger()),
-    'items.choose-list': async () => ok(await itemImport.choose(selectedLedger)),
-    'items.import': ({ preview }) => ok(itemImport.apply(selectedLedger(), preview)),
+    'items.choose-list': () => itemImport.choose(selectedLedger),
+    'items.import': () => itemImport.apply(selectedLedger()),
     'items.move': ({ id, by }) => moveItem(items(), id, by, clock.now()),
   };
 }

@@ -1,36 +1,37 @@
 /** The catalogue as a file: export, and import after a preview. The main process chooses and reads the files. */
-import { useState } from 'react';
-import type { ChosenList, ItemListPreview } from '../../../../shared/contract/views/sell/catalogue-file-views.ts';
-import type { CatalogueView } from '../../../../shared/contract/views/sell/catalogue-views.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import type { CatalogueView, ItemPreview } from '../../../../shared/contract/views/sell/catalogue-views.ts';
+import { groupDigits } from '../../../../shared/model/values/rupiah.ts';
 import { ask } from '../../../bridge.ts';
 import { useRequest } from '../../../state/use-request.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FormActions } from '../../../ui/forms/form-actions.tsx';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
-import { ItemImportDialog } from './item-import-dialog.tsx';
-import { useCatalogueFileTexts } from './use-catalogue-file-texts.ts';
+import { useCatalogueTexts } from './use-catalogue-texts.ts';
 
 interface CatalogueFileProps {
   readonly onChanged: (view: CatalogueView) => void;
 }
 
 export function CatalogueFile({ onChanged }: CatalogueFileProps) {
-  const texts = useCatalogueFileTexts();
-  const { running, failure, run, forget } = useRequest();
-  const [preview, setPreview] = useState<ItemListPreview | null>(null);
+  const texts = useCatalogueTexts();
+  const { running, failure, run } = useRequest();
+  const [preview, setPreview] = useState<ItemPreview | null>(null);
   const [refused, setRefused] = useState('');
   const [outcome, setOutcome] = useState('');
   const begin = () => {
-    forget();
     setRefused('');
     setOutcome('');
   };
-  const chosen = (list: ChosenList) => {
-    if (list.outcome === 'preview') return setPreview(list.preview);
-    setPreview(null);
-    setRefused(texts.refusals[list.reason]);
-  };
   const choose = () => {
     begin();
-    void run(() => ask('items.choose-list', {}), chosen);
+    void run(
+      () => ask('items.choose-list', {}),
+      (chosen) => {
+        if (chosen?.outcome === 'refused') setRefused(texts.refusals[chosen.reason]);
+        setPreview(chosen?.outcome === 'preview' ? chosen : null);
+      },
+    );
   };
   const save = () => {
     begin();
@@ -41,8 +42,8 @@ export function CatalogueFile({ onChanged }: CatalogueFileProps) {
   };
   return (
     <>
-      <p className="fine">{texts.about}</p>
-      <div className="catalogue-file-actions">
+      <p className="fine">{texts.aboutFile}</p>
+      <div className="item-file-actions">
         <button type="button" className="secondary" data-testid="items-import" disabled={running} onClick={choose}>
           {texts.import}
         </button>
@@ -60,8 +61,7 @@ export function CatalogueFile({ onChanged }: CatalogueFileProps) {
       </p>
       {failure && failure.code !== 'export-canceled' && <FailureNote failure={failure} about="setup" />}
       {preview && (
-        <ItemImportDialog
-          key={preview.id}
+        <ImportDialog
           preview={preview}
           onClose={() => setPreview(null)}
           onImported={(catalogue, count) => {
@@ -69,12 +69,79 @@ export function CatalogueFile({ onChanged }: CatalogueFileProps) {
             setOutcome(texts.imported(count));
             setPreview(null);
           }}
-          onGone={() => {
-            setRefused(texts.gone);
-            setPreview(null);
-          }}
         />
       )}
     </>
+  );
+}
+
+interface ImportDialogProps {
+  readonly preview: ItemPreview;
+  readonly onClose: () => void;
+  readonly onImported: (catalogue: CatalogueView, count: number) => void;
+}
+
+/** What an import would do, before anything is written. */
+function ImportDialog({ preview, onClose, onImported }: ImportDialogProps) {
+  const texts = useCatalogueTexts();
+  const { running, failure, run } = useRequest();
+  /** The first focus: the actions below the list would scroll the counts away. */
+  const top = useRef<HTMLParagraphElement>(null);
+  const { file, added, changed, unchanged, wrong, ignored } = preview;
+  const count = added + changed;
+  const take = (event: FormEvent) => {
+    event.preventDefault();
+    void run(
+      () => ask('items.import', {}),
+      (imported) => onImported(imported.catalogue, imported.count),
+    );
+  };
+  const figures = [
+    ['added', added],
+    ['changed', changed],
+    ['unchanged', unchanged],
+    ['wrong', wrong.length],
+  ] as const;
+  return (
+    <Dialog title={texts.importTitle} onClose={() => !running && onClose()} startsAt={top}>
+      <form className="item-form" onSubmit={take}>
+        <p ref={top} tabIndex={-1} className="fine">
+          {file}
+        </p>
+        <ul className="item-file-figures">
+          {figures.map(([name, figure]) => (
+            <li key={name} data-testid={`items-${name}`} data-count={figure}>
+              <strong>{groupDigits(figure)}</strong> {texts.figures[name]}
+            </li>
+          ))}
+        </ul>
+        <p>{texts.untouched}</p>
+        {wrong.length > 0 && (
+          <section aria-label={texts.wrongTitle(wrong.length)}>
+            <h3>{texts.wrongTitle(wrong.length)}</h3>
+            <p className="fine">{texts.wrongAbout}</p>
+            <ul className="wrong-rows">
+              {wrong.map(({ line, name, problems }) => (
+                <li key={line} data-testid="items-wrong-row" data-line={line}>
+                  <strong>{name === '' ? texts.line(line) : `${texts.line(line)} · ${name}`}</strong>
+                  {problems.map(({ code, found }) => (
+                    <span key={code}>{texts.problem(texts.problems[code], found)}</span>
+                  ))}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {ignored.length > 0 && <p className="fine">{texts.ignored(ignored.join(', '))}</p>}
+        {failure && <FailureNote failure={failure} about="setup" />}
+        <FormActions
+          confirm={count === 0 ? texts.nothing : texts.take(count)}
+          testId="items-take"
+          running={running}
+          blocked={count === 0}
+          onCancel={onClose}
+        />
+      </form>
+    </Dialog>
   );
 }

@@ -1,5 +1,7 @@
 import type { CatalogueTexts } from '../../id/items/catalogue-texts.ts';
 
+const items = (count: number) => (count === 1 ? '1 item' : `${count} items`);
+
 export const catalogueEn: CatalogueTexts = {
   title: 'Items',
   about: 'Things with a fixed price. Favourites have a button on the Sell screen; barcodes can be scanned there.',
@@ -26,4 +28,38 @@ export const catalogueEn: CatalogueTexts = {
   putBack: 'Sell it again',
   up: 'Move up',
   down: 'Move down',
+  import: 'Import from a file…',
+  export: 'Export to a file…',
+  aboutFile:
+    'A CSV file from Excel or another spreadsheet. Its first line has the headings: Name and Price are needed; Barcode, Colour, Favourite, Order and Sold (optional). Export first to see an example.',
+  exported: (count, file, folder) => `${items(count)} saved in ${file}, folder ${folder}.`,
+  importTitle: 'Import items',
+  figures: { added: 'new', changed: 'changed', unchanged: 'unchanged', wrong: 'wrong' },
+  untouched: 'Nothing has been changed yet. Items that are not in the file stay as they are.',
+  wrongTitle: (count) => (count === 1 ? '1 row is wrong and left out' : `${count} rows are wrong and left out`),
+  wrongAbout: 'A wrong row is left out whole. Correct it in the file and choose it again: nothing is imported twice.',
+  line: (line) => `Line ${line}`,
+  problem: (sentence, found) => (found === '' ? sentence : `${sentence} In the file: “${found}”.`),
+  problems: {
+    name: 'The name is needed, in one line of at most 40 letters.',
+    price: 'The price must be whole rupiah, at least 100. Write 12000, 12.000 or 12k, for example.',
+    barcode:
+      'A barcode has letters and digits without spaces, at most 48. If a spreadsheet has shortened it, format the column as text and enter it again.',
+    colour: 'Choose the colour white, blue, green, yellow or red.',
+    favourite: 'Write yes or no in the column Favourite.',
+    place: 'The order must be a number from 1 to 99999.',
+    sold: 'Write yes or no in the column Sold.',
+    cells: 'Its separators or quotation marks do not fit the headings. Use quotation marks, as in "12,000".',
+    'barcode-taken': 'Another item or another row has this barcode. Change one of them.',
+  },
+  ignored: (headings) => `Columns that are not read: ${headings}.`,
+  take: (count) => `Import ${items(count)}`,
+  nothing: 'There is nothing to import',
+  imported: (count) => `${items(count)} imported.`,
+  refusals: {
+    unreadable: "This file can't be read, or has more than 1 MB. Copy it to this computer and choose it again.",
+    'not-text': 'This is not a CSV file. In Excel choose Save as, then CSV UTF-8.',
+    'no-headings': 'The first line must have the headings, each once. Write Name and Price above the items.',
+    'too-long': 'This file has more than 2.000 rows. Keep the items that are sold often.',
+  },
 };

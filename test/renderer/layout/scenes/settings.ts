@@ -2,9 +2,9 @@
 
 import { printFailures } from '../../../../shared/contract/views/print-views.ts';
 import { findingCodes } from '../../../../shared/contract/views/report/ledger-check-views.ts';
+import { rowProblems } from '../../../../shared/contract/views/sell/catalogue-views.ts';
 import { backupReasons } from '../../../../shared/contract/views/setup/backup-views.ts';
 import type { EnvironmentSettings } from '../../../../shared/contract/views/setup/settings-views.ts';
-import { rowProblems } from '../../../../shared/model/catalogue-file.ts';
 import { aManager, NOW } from '../../support/views/views.ts';
 import { AMOUNT, BANK, everyMethod, ONE_WORD, ORDER_ID, SHOP } from './longest.ts';
 import type { LayoutScene } from './scene.ts';
@@ -163,21 +163,15 @@ export const scenes: Readonly<Record<string, LayoutScene>> = {
     {
       ...answers,
       'items.choose-list': {
-        outcome: 'preview',
-        preview: {
-          ...{ id: '0198b2f0-7d5e-4c1a-9b3e-2f6a8c4d1e57', file: `${'w'.repeat(96)}.csv` },
-          ...{ added: 2_000, changed: 2_000, unchanged: 2_000 },
-          wrong: rowProblems.map((code, at) => ({
-            ...{ line: 88_888 + at, name: 'W'.repeat(40) },
-            wrong: [{ code, found: 'W'.repeat(40), other: 88_888 }],
-          })),
-          prices: [{ name: 'W'.repeat(40), before: AMOUNT, price: AMOUNT }],
-          cheap: [{ line: 88_888, name: 'W'.repeat(40), price: 88 }],
-          ignored: ['W'.repeat(40), 'Stok'],
-        },
+        ...{ outcome: 'preview', file: `${'w'.repeat(96)}.csv`, added: 2_000, changed: 2_000, unchanged: 2_000 },
+        wrong: rowProblems.map((code, at) => ({
+          ...{ line: 88_888 + at, name: 'W'.repeat(40) },
+          problems: [{ code, found: 'W'.repeat(40) }],
+        })),
+        ignored: ['W'.repeat(40), 'Stok'],
       },
     },
-    ...[press('items-import'), press('items-prices')],
+    press('items-import'),
   ),
   'a mode is taken out': opened(
     answers,

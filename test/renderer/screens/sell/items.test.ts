@@ -1,6 +1,6 @@
 /** Items on Sell: favourites, scanned codes and lines. A shop without items sees none of it. */
 import { describe, expect, it } from 'vitest';
-import type { ItemListPreview } from '../../../../shared/contract/views/sell/catalogue-file-views.ts';
+import type { ItemPreview } from '../../../../shared/contract/views/sell/catalogue-views.ts';
 import type { Item } from '../../../../shared/model/item.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { scan } from '../../../support/browser/scan.ts';
@@ -222,14 +222,10 @@ describe('items in Settings', limit, () => {
 });
 
 describe('a list of items from a file', limit, () => {
-  const preview: ItemListPreview = {
-    ...{ id: '0198b2f0-7d5e-4c1a-9b3e-2f6a8c4d1e57', file: 'barang.csv', added: 1, changed: 1, unchanged: 2 },
-    wrong: [{ line: 7, name: 'Teh', wrong: [{ code: 'price-unclear', found: 'murah', other: null }] }],
-    prices: [{ name: 'Roti', before: 8_000, price: 9_000 }],
-    cheap: [{ line: 3, name: 'Es', price: 25 }],
-    ignored: ['Stok'],
+  const preview: ItemPreview = {
+    ...{ outcome: 'preview', file: 'barang.csv', added: 1, changed: 1, unchanged: 2, ignored: ['Stok'] },
+    wrong: [{ line: 7, name: 'Teh', problems: [{ code: 'price', found: 'murah' }] }],
   };
-  const chosen: Answers['items.choose-list'] = { outcome: 'preview', preview };
   const open = async (answers: Answers) => {
     const terminal = await bench.open({ ...aShop, ...answers });
     await terminal.byId('nav-settings').click();
@@ -238,46 +234,32 @@ describe('a list of items from a file', limit, () => {
   };
 
   it('is shown before anything is imported, with every wrong row by its line', async () => {
-    const terminal = await open({ 'items.choose-list': chosen });
+    const terminal = await open({ 'items.choose-list': preview });
     await terminal.byId('items-take').waitFor();
     const count = (name: string) => terminal.byId(`items-${name}`).getAttribute('data-count');
     expect(await Promise.all(['added', 'changed', 'unchanged', 'wrong'].map(count))).toEqual(['1', '1', '2', '1']);
     expect(await terminal.page.locator('[data-testid=items-wrong-row][data-line="7"]').innerText()).toMatch(
-      /murah.*12rb/,
+      /Teh[\s\S]*12rb.*murah/,
     );
-    expect(await terminal.byId('items-cheap').innerText()).toContain('Es');
-    await terminal.byId('items-import-cancel').click();
-    expect(await terminal.byId('items-take').count()).toBe(0);
+    expect(await terminal.page.locator('dialog').innerText()).toContain('Stok');
+    await terminal.page.keyboard.press('Escape');
+    await expect.poll(() => terminal.byId('items-take').count()).toBe(0);
     expect(await terminal.asked('items.import')).toEqual([]);
   });
 
   it('is imported, and the new list is there', async () => {
-    const imported = { outcome: 'imported' as const, catalogue: { items: [anItem(9, 'Es teh', 4_000)] } };
-    const terminal = await open({ 'items.choose-list': chosen, 'items.import': imported });
+    const imported = { count: 2, catalogue: { items: [anItem(9, 'Es teh', 4_000)] } };
+    const terminal = await open({ 'items.choose-list': preview, 'items.import': imported });
     await terminal.byId('items-take').click();
     await terminal.byId('item-row').filter({ hasText: 'Es teh' }).waitFor();
-    expect(await terminal.asked('items.import')).toEqual([{ preview: preview.id }]);
+    expect(await terminal.asked('items.import')).toEqual([{}]);
     expect(await terminal.byId('items-outcome').innerText()).toContain('2');
-  });
-
-  it('is shown anew if the items have changed meanwhile', async () => {
-    const next = { ...preview, id: '0198b2f0-7d5e-4c1a-9b3e-2f6a8c4d1e58', added: 0 };
-    const terminal = await open({
-      'items.choose-list': chosen,
-      'items.import': { outcome: 'outdated', preview: next },
-    });
-    await terminal.byId('items-take').click();
-    await terminal.byId('items-outdated').waitFor();
-    await terminal.answer('items.import', { outcome: 'gone' });
-    await terminal.byId('items-take').click();
-    await terminal.byId('items-refused').waitFor();
-    expect(await terminal.asked('items.import')).toEqual([{ preview: preview.id }, { preview: next.id }]);
   });
 
   it('that can’t be read says why, and a canceled choice says nothing', async () => {
     const terminal = await open({ 'items.choose-list': { outcome: 'refused', reason: 'not-text' } });
     expect(await terminal.byId('items-refused').innerText()).toContain('CSV UTF-8');
-    await terminal.answer('items.choose-list', { outcome: 'refused', reason: 'canceled' });
+    await terminal.answer('items.choose-list', null);
     await terminal.byId('items-import').click();
     await expect.poll(() => terminal.byId('items-refused').count()).toBe(0);
   });
