@@ -6,7 +6,6 @@ import type { Fault, TrainingOperation } from '../faults/fault.ts';
 import type { FaultQueue } from '../faults/fault-queue.ts';
 import type { SimulatedRateLimiter } from '../faults/rate-limit-fault.ts';
 import { answerJson, type Routes, type TrainingRequest, type TrainingResponse } from '../http/exchange.ts';
-import type { SignatureMismatch } from './diagnose-signature.ts';
 import type { ApiContext } from './direct/api-context.ts';
 import { createTransaction } from './direct/create-transaction.ts';
 import { listMethods } from './direct/list-methods.ts';
@@ -47,7 +46,6 @@ interface Handled {
   readonly sending: TrainingResponse;
   readonly fault: string | null;
   readonly note: string | null;
-  readonly signature?: SignatureMismatch | null;
 }
 
 export function apiRoutes(api: Apis): Routes {
@@ -64,7 +62,7 @@ async function answer(
   applyCommand: Carry,
 ): Promise<TrainingResponse> {
   const at = new Date(api.context.time.now()).toISOString();
-  const { sending, fault, note, signature = null } = await handle(api, request, operation, applyCommand);
+  const { sending, fault, note } = await handle(api, request, operation, applyCommand);
   api.log.add({
     at,
     operation,
@@ -75,7 +73,6 @@ async function answer(
     status: sending.kind === 'answer' ? sending.status : null,
     fault,
     note,
-    signature,
   });
   return sending;
 }
@@ -95,12 +92,7 @@ async function handle(
   const fault = api.faults.take(operation);
   if (!fault) {
     const reply = await applyCommand(api.context, request);
-    return {
-      sending: plainAnswer(reply),
-      fault: null,
-      note: reply.note ?? null,
-      signature: reply.signature ?? null,
-    };
+    return { sending: plainAnswer(reply), fault: null, note: reply.note ?? null };
   }
   if (fault.fault === 'slow') await pause(api.clock, fault.ms);
   const instead = replacementReply(fault, operation);

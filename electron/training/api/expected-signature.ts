@@ -12,16 +12,6 @@ export interface ExpectedSignature {
   readonly value: string;
   /** The signed text with the key masked, for the request log. */
   readonly over: string;
-  /** For the diagnosis of a refused signature. */
-  readonly scheme: SignatureScheme;
-  readonly documented: 'md5' | 'sha256';
-  readonly parts: readonly SignedPart[];
-}
-
-export interface SignedPart {
-  readonly name: string;
-  /** As sent on the wire. */
-  readonly value: string;
 }
 
 /** @param named the values by name, in the documented order, without the key */
@@ -31,20 +21,17 @@ function expected(
   documented: 'md5' | 'sha256',
   named: Readonly<Record<string, string>>,
 ): ExpectedSignature {
-  const parts = Object.entries(named).map(([name, value]) => ({ name, value }));
-  const text = parts.map(({ value }) => value).join('');
+  const text = Object.values(named).join('');
   switch (scheme) {
     case 'documented':
       return {
         value: createHash(documented).update(`${text}${apiKey}`).digest('hex'),
         over: `${documented}(${text}<API_KEY>)`,
-        ...{ scheme, documented, parts },
       };
     case 'hmac-sha256':
       return {
         value: createHmac('sha256', apiKey).update(text).digest('hex'),
         over: `hmac-sha256(<API_KEY>, ${text})`,
-        ...{ scheme, documented, parts },
       };
     default:
       return unreachable(scheme);

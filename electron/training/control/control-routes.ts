@@ -12,8 +12,8 @@
  *                          operation "callback" it strikes the next callback: callbacks/callback-faults.ts
  * GET  /_training/faults   → {"faults": those still waiting, "rateLimit", "clockSkewSeconds"}
  * POST /_training/clock    {"advanceMinutes": 15} → {"now": ISO time by the gateway's clock}
- * GET  /_training/requests → {"requests": [{at, operation, method, path, contentType, body, status, fault, note,
- *                            signature: {expected, given, problem, found} | null}]}, oldest first; the API key is masked
+ * GET  /_training/requests → {"requests": [{at, operation, method, path, contentType, body, status, fault, note}]},
+ *                            oldest first; the API key is masked
  * GET  /_training/orders   → {"orders": [{merchantOrderId, reference, method, amount, state, qrString?, vaNumber?, createdAt,
  *                            expiresAt, paidAt, timesPaid}]}, oldest first; `?merchantOrderId=` for one
  * GET  /_training/callbacks → {"callbacks": [{merchantOrderId, callbackUrl, body, fault, state, tries}]}, oldest first

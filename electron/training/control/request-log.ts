@@ -2,7 +2,6 @@
  * The last requests to both APIs, for integrators and tests. Bodies are unchanged except for the API key, because unfinished
  * clients do send it.
  */
-import type { SignatureMismatch } from '../api/diagnose-signature.ts';
 
 /** Inside the terminal, where any program of this machine may post: some 2 MB at most. */
 const KEPT = 500;
@@ -22,8 +21,6 @@ export interface LoggedRequest {
   readonly fault: string | null;
   /** The reason of a refusal if it adds to the reply: for a signature, the text that should have been signed. */
   readonly note: string | null;
-  /** For a refused signature: the expected text with the key masked, and the client's probable mistake. */
-  readonly signature: SignatureMismatch | null;
 }
 
 export interface GatewayRequestLog {
@@ -56,19 +53,13 @@ function masked(body: string, apiKey: string): string {
 }
 
 function bounded(entry: LoggedRequest): LoggedRequest {
-  const { path, contentType, body, note, signature } = entry;
+  const { path, contentType, body, note } = entry;
   return {
     ...entry,
     path: copyOf(path),
     contentType: copyOf(contentType),
     body: copyOf(body),
     note: note === null ? null : copyOf(note),
-    signature: signature && {
-      ...signature,
-      expected: copyOf(signature.expected),
-      given: copyOf(signature.given),
-      found: copyOf(signature.found),
-    },
   };
 }
 

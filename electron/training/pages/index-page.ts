@@ -8,7 +8,6 @@ import { page, seeOther } from './document.ts';
 import { callbackPresets, faultPresets } from './fault-presets.ts';
 import { type Html, html } from './html.ts';
 import { deliveryName, operationName } from './log/log-parts.ts';
-import { signatureProblemTexts } from './log/signature-problem-texts.ts';
 import { type PageVisit, visitOf } from './visit.ts';
 
 const LISTED = 12;
@@ -126,8 +125,8 @@ ${
 </section>`;
 }
 
-function requestRow(entry: LoggedRequest, { texts, language }: PageVisit): Html {
-  const note = entry.signature === null ? entry.note : signatureProblemTexts[language][entry.signature.problem];
+function requestRow(entry: LoggedRequest, { texts }: PageVisit): Html {
+  const { note } = entry;
   const operation = trainingOperations.find((known) => known === entry.operation) ?? 'any';
   return html`<tr><td><time>${entry.at.slice(11, 19)}</time></td><td>${operationName(operation, texts)}</td>
 <td>${entry.status ?? texts.lineCut}</td><td>${entry.fault ?? ''}${note === null ? null : html` <small>${note}</small>`}</td></tr>`;

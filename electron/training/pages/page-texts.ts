@@ -78,10 +78,6 @@ const indonesian = {
   operationCallback: 'callback',
   requestsHint: 'Permintaan ke kedua API, yang terbaru dahulu. API key tidak pernah ditampilkan.',
   callbacksHint: 'Apa yang diberitahukan kepada toko, yang terbaru dahulu, dengan setiap percobaan.',
-  problem: 'Masalah',
-  found: 'Temuan',
-  expected: 'Seharusnya',
-  given: 'Dikirim',
   resend: 'Kirim lagi',
   locked: 'Buka dari terminal',
   lockedHint:
@@ -172,10 +168,6 @@ const english: PageTexts = {
   operationCallback: 'callback',
   requestsHint: 'Requests to both APIs, newest first. The API key is never shown.',
   callbacksHint: 'Callbacks sent to the shop, newest first, with every attempt.',
-  problem: 'Problem',
-  found: 'Found',
-  expected: 'Expected',
-  given: 'Sent',
   resend: 'Send again',
   locked: 'Open it from the terminal',
   lockedHint:

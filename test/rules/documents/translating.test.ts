@@ -17,20 +17,9 @@ const halves = (path: string): readonly [id: string, en: string] => {
   return [id, en];
 };
 const pages = halves('electron/training/pages/page-texts.ts');
-const problems = halves('electron/training/pages/log/signature-problem-texts.ts');
 const sources = {
-  id: [
-    ...filesIn('shared/messages/id').map(textOf),
-    textOf('electron/training/checkout/views/texts-id.ts'),
-    pages[0],
-    problems[0],
-  ],
-  en: [
-    ...filesIn('shared/messages/en').map(textOf),
-    textOf('electron/training/checkout/views/texts-en.ts'),
-    pages[1],
-    problems[1],
-  ],
+  id: [...filesIn('shared/messages/id').map(textOf), textOf('electron/training/checkout/views/texts-id.ts'), pages[0]],
+  en: [...filesIn('shared/messages/en').map(textOf), textOf('electron/training/checkout/views/texts-en.ts'), pages[1]],
 };
 
 /** What stands between quotes and is neither a key, a path, a value in a text (“sandbox”), nor in a comment. */

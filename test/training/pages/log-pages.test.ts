@@ -4,17 +4,14 @@ import { look } from '../support/customer.ts';
 import { A_ORDER, aTrainingGateway, create, get, invoice, pay } from '../support/merchant.ts';
 
 describe('the page of requests', () => {
-  it('says what was wrong with a signature and what it should have been, in both languages', async () => {
+  it('says what a refused signature should have been', async () => {
     const gateway = await aTrainingGateway();
     await create(gateway, { signature: 'ff'.repeat(16), productDetails: '<b>Kopi</b>' });
     const { text } = await look(`${gateway.url}/requests?lang=en`);
-    expect(text).toContain('data-problem="unknown"');
-    expect(text).toContain('Usually the API key is wrong');
     expect(text).toContain(`md5(DTRAIN${A_ORDER}25000&lt;API_KEY&gt;)`);
     expect(text).toContain('&lt;b&gt;Kopi');
     expect(text).not.toContain(gateway.apiKey);
-    expect((await look(`${gateway.url}/requests`)).text).toContain('Biasanya API key salah');
-    expect((await look(`${gateway.url}/?lang=en`)).text).toContain('Usually the API key is wrong');
+    expect((await look(`${gateway.url}/`)).text).toContain(`md5(DTRAIN${A_ORDER}25000&lt;API_KEY&gt;)`);
   });
 
   it('says why an invoice was a bad request', async () => {

@@ -13,7 +13,6 @@ const A_REQUEST: LoggedRequest = {
   status: 401,
   fault: null,
   note: null,
-  signature: null,
 };
 const MEGABYTE = 1024 ** 2;
 
@@ -37,11 +36,10 @@ describe('the log of requests', () => {
   it('shows at most 4,096 characters of each text, and never the key', () => {
     const log = openGatewayRequestLog('training-key');
     const long = fromTheLine(20_000, 'y');
-    const signature = { expected: long, given: long, problem: 'unknown', found: long } as const;
-    log.add({ ...A_REQUEST, body: `training-key${long}`, path: long, contentType: long, note: long, signature });
+    log.add({ ...A_REQUEST, body: `training-key${long}`, path: long, contentType: long, note: long });
     const [entry] = log.entries();
-    const { body = '', path = '', contentType = '', note, signature: kept } = entry ?? {};
-    const texts = [body, path, contentType, note ?? '', kept?.expected ?? '', kept?.given ?? '', kept?.found ?? ''];
+    const { body = '', path = '', contentType = '', note } = entry ?? {};
+    const texts = [body, path, contentType, note ?? ''];
     expect(texts.map(({ length }) => length)).toEqual(Array.from(texts, () => 4_096));
     expect(body).not.toContain('training-key');
   });
@@ -49,15 +47,13 @@ describe('the log of requests', () => {
   it('holds nothing of what it does not show: bodies of 60 kB leave 4 kB behind each', () => {
     const log = openGatewayRequestLog('training-key');
     const before = heapInUse();
-    // Parts of a signature are slices of the body.
     for (let n = 0; n < 2_000; n += 1) {
       const body = fromTheLine(60_000, 'x');
-      const signature = { expected: '', given: body.slice(100, 30_000), problem: 'unknown', found: '' } as const;
-      log.add({ ...A_REQUEST, body, note: body.slice(1, 5_000), signature });
+      log.add({ ...A_REQUEST, body, note: body.slice(1, 5_000) });
     }
     const kept = heapInUse() - before;
     expect(log.entries()).toHaveLength(500);
-    // 500 × 3 × 4 kB are 6 MB; their bodies would be 29 MB, all of them 114 MB.
+    // 500 × 2 × 4 kB are 4 MB; their bodies would be 29 MB, all of them 114 MB.
     expect(kept).toBeLessThan(15 * MEGABYTE);
   });
 });

@@ -45,11 +45,3 @@ export function itemsOf(request: BodyFields): { name: string; quantity: number; 
     };
   });
 }
-
-/** The sums of prices with and without quantities: totals that a client may have signed by mistake. */
-export function itemTotals(request: BodyFields): string[] {
-  const items = itemsOf(request);
-  const sum = (line: (item: (typeof items)[number]) => number): string =>
-    String(items.reduce((total, item) => total + line(item), 0));
-  return items.length === 0 ? [] : [sum(({ price }) => price), sum(({ price, quantity }) => price * quantity)];
-}

@@ -7,13 +7,12 @@ import { knownMethods, type MethodRules } from '../../../../shared/model/methods
 import { binWhitelistLimit, directApiLengths } from '../../../../shared/model/values/limits.ts';
 import { MINIMUM_PAYMENT } from '../../../../shared/model/values/rupiah.ts';
 import type { Order } from '../../orders/order.ts';
-import { diagnoseSignature } from '../diagnose-signature.ts';
 import { fits, signTransactionRequest } from '../expected-signature.ts';
 import type { ApiContext } from './api-context.ts';
 import { type BodyFields, textField, wholeField } from './body-fields.ts';
 import { checkAccountLink } from './check-account-link.ts';
 import { binWhitelistOf, checkCardDetail, checkCustomerDetail } from './check-details.ts';
-import { checkItems, itemsOf, itemTotals } from './check-items.ts';
+import { checkItems, itemsOf } from './check-items.ts';
 import { refusal, signatureRefusal, type TrainingReply } from './reply.ts';
 
 /** A valid transaction request. Absent texts are empty. */
@@ -100,10 +99,7 @@ export function checkTransaction(context: ApiContext, fields: BodyFields): Check
     if (text(name).length > longest) return refused(400, `length of ${name} can't > ${longest}`);
   }
   const expected = signTransactionRequest(context.merchant, text('merchantOrderId'), String(amount));
-  if (!fits(expected, text('signature'))) {
-    const mismatch = diagnoseSignature(context.merchant, expected, text('signature'), itemTotals(fields));
-    return { ok: false, reply: signatureRefusal(mismatch) };
-  }
+  if (!fits(expected, text('signature'))) return { ok: false, reply: signatureRefusal(expected) };
 
   if (!EMAIL.test(text('email'))) return refused(400, 'Invalid Email Address');
   if (amount < MINIMUM_PAYMENT) return refused(400, `Minimum Payment ${MINIMUM_PAYMENT} IDR`);

@@ -2,7 +2,6 @@
 
 import type { TrainingRequest } from '../../http/exchange.ts';
 import { methodName, totalFee } from '../../method-catalogue.ts';
-import { diagnoseSignature } from '../diagnose-signature.ts';
 import { fits, signMethodList } from '../expected-signature.ts';
 import { clockNote, isDateTime, jakartaDateTime, staleness } from '../timestamps.ts';
 import type { ApiContext } from './api-context.ts';
@@ -22,19 +21,9 @@ export function listMethods(context: ApiContext, { body }: TrainingRequest): Tra
   if (!datetime) return refusal(400, 'datetime is mandatory');
   if (!isDateTime(datetime)) return refusal(400, 'datetime is invalid');
   const expected = signMethodList(context.merchant, String(amount), datetime);
-  const signature = textField(fields, 'signature');
-  if (!fits(expected, signature)) {
-    return signatureRefusal(diagnoseSignature(context.merchant, expected, signature));
-  }
+  if (!fits(expected, textField(fields, 'signature'))) return signatureRefusal(expected);
   const late = staleness(context, jakartaDateTime(datetime));
-  if (late !== null) {
-    return signatureRefusal({
-      expected: expected.over,
-      given: signature ?? '',
-      problem: 'stale-timestamp',
-      found: late,
-    });
-  }
+  if (late !== null) return refusal(401, 'Wrong signature', late);
 
   return {
     status: 200,

@@ -1,5 +1,5 @@
 /** An operation's reply before serialization; a fault may still damage it. */
-import type { SignatureMismatch } from '../diagnose-signature.ts';
+import type { ExpectedSignature } from '../expected-signature.ts';
 
 export interface TrainingReply {
   readonly status: number;
@@ -7,8 +7,6 @@ export interface TrainingReply {
   readonly headers?: Readonly<Record<string, string>>;
   /** For the request log only. Never contains the key. */
   readonly note?: string;
-  /** For the request log only: the diagnosis of a refused signature. */
-  readonly signature?: SignatureMismatch;
 }
 
 /** A refusal in the shape of gateway-interface, "Errors": any status but 200, the text in `Message`. */
@@ -17,6 +15,6 @@ export function refusal(status: number, message: string, note?: string): Trainin
 }
 
 /** @param message the two APIs have different messages */
-export function signatureRefusal(mismatch: SignatureMismatch, message = 'Wrong signature'): TrainingReply {
-  return { ...refusal(401, message, `expected ${mismatch.expected}`), signature: mismatch };
+export function signatureRefusal({ over }: ExpectedSignature, message = 'Wrong signature'): TrainingReply {
+  return refusal(401, message, `expected ${over}`);
 }

@@ -7,7 +7,7 @@ import type { HttpAnswer, TrainingRequest } from '../../http/exchange.ts';
 import { page, seeOther } from '../document.ts';
 import { type Html, html } from '../html.ts';
 import { type PageVisit, visitOf } from '../visit.ts';
-import { deliveryName, operationName, signatureFacts } from './log-parts.ts';
+import { deliveryName, operationName } from './log-parts.ts';
 
 const LISTED = 100;
 
@@ -62,12 +62,10 @@ function requestEntry(entry: LoggedRequest, visit: PageVisit): Html {
 <h2><span class="badge ${isFine ? 'paid' : 'over'}">${entry.status ?? texts.lineCut}</span> ${operationName(operation, texts)} <time>${entry.at.slice(11, 19)}</time></h2>
 <p class="id">${entry.method} ${entry.path} ${entry.contentType}</p>
 ${entry.fault === null ? null : html`<p>${texts.fault}: <code>${entry.fault}</code></p>`}
-${entry.signature === null ? noteOf(entry) : signatureFacts(entry.signature, visit)}
+${entry.note === null ? null : html`<p><strong>${entry.note}</strong></p>`}
 <pre tabindex="0">${entry.body}</pre>
 </article>`;
 }
-
-const noteOf = ({ note }: LoggedRequest): Html | null => (note === null ? null : html`<p><strong>${note}</strong></p>`);
 
 function delivery(entry: Delivery, visit: PageVisit): Html {
   const { texts } = visit;

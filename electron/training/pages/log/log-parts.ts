@@ -1,12 +1,8 @@
-/** Shared by the index page and the two log pages: names of operations and deliveries, and reasons of refusals. */
+/** Shared by the index page and the two log pages: names of operations and deliveries. */
 import { unreachable } from '../../../../shared/model/values/unreachable.ts';
-import type { SignatureMismatch } from '../../api/diagnose-signature.ts';
 import type { Delivery } from '../../callbacks/deliveries.ts';
 import type { TrainingOperation } from '../../faults/fault.ts';
-import { type Html, html } from '../html.ts';
 import type { PageTexts } from '../page-texts.ts';
-import type { PageVisit } from '../visit.ts';
-import { signatureProblemTexts } from './signature-problem-texts.ts';
 
 export function operationName(operation: TrainingOperation | 'any' | 'callback', texts: PageTexts): string {
   switch (operation) {
@@ -42,14 +38,4 @@ export function deliveryName({ state }: Delivery, texts: PageTexts): string {
     default:
       return unreachable(state);
   }
-}
-
-export function signatureFacts({ expected, given, problem, found }: SignatureMismatch, visit: PageVisit): Html {
-  const { texts, language } = visit;
-  return html`<dl class="rows">
-<div><dt>${texts.problem}</dt><dd data-testid="signature-problem" data-problem="${problem}"><strong>${signatureProblemTexts[language][problem]}</strong></dd></div>
-${found === '' ? null : html`<div><dt>${texts.found}</dt><dd><code>${found}</code></dd></div>`}
-<div><dt>${texts.expected}</dt><dd><code>${expected}</code></dd></div>
-<div><dt>${texts.given}</dt><dd><code>${given === '' ? '–' : given}</code></dd></div>
-</dl>`;
 }
