@@ -29,15 +29,17 @@ else await release();
 async function release() {
   if (!npm('test')) process.exit(1);
   runBuild('--force', 'main', 'preload', 'renderer', 'notices');
+  // All packages that made the program; those of development are marked.
+  const parts = npmAnswer('sbom', '--sbom-format', 'cyclonedx', '--package-lock-only');
+  writeFileSync(join(projectRoot, 'out/notices/konter.cdx.json'), parts);
   const { build } = await import('electron-builder');
   const made = await build({ projectDir: projectRoot, publish: 'never' });
   rmSync(to, { recursive: true, force: true });
   mkdirSync(join(to, 'maps'), { recursive: true });
   for (const file of made) copyFileSync(file, join(to, file.split(/[\\/]/).at(-1)));
-  const licences = 'THIRD-PARTY-NOTICES.txt';
-  copyFileSync(join(projectRoot, 'out/notices', licences), join(to, licences));
-  // All packages that made the program; those of development are marked.
-  writeFileSync(join(to, 'konter.cdx.json'), npmAnswer('sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'));
+  for (const name of ['THIRD-PARTY-NOTICES.txt', 'konter.cdx.json']) {
+    copyFileSync(join(projectRoot, 'out/notices', name), join(to, name));
+  }
   // They read a shop's stack traces, and are not in the packages.
   const main = join(projectRoot, 'out/main');
   for (const name of readdirSync(main).filter((each) => each.endsWith('.map'))) {
