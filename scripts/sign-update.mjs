@@ -1,36 +1,28 @@
 /**
- * Signs the manifest of a new version. Whoever publishes a release runs it, with the private key in a file outside of the
- * repository:
+ * Signs electron-builder's `latest*.yml` of a new version. Who publishes a release runs it, with the private key in a
+ * file outside of the repository:
  *
- *   node scripts/sign-update.mjs --new-key KEYFILE              makes a pair; prints the half for public-key.ts
- *   node scripts/sign-update.mjs --key KEYFILE [--percent N] [--channel C] VERSION FILE…   writes konter-update.json beside the first file
+ *   node scripts/sign-update.mjs --new-key KEYFILE                 makes a pair; prints the half for public-key.ts
+ *   node scripts/sign-update.mjs --key KEYFILE [--percent N] FILE…   signs each file in its place
  *
  * The signature is tested with the program's own reader in test/rules/sign-update.test.ts.
  */
 import './lib/refuse-old-node.mjs';
-import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
+import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 
-/** As in electron/usecases/updates/read-manifest.ts. */
-const SIGNED_PREFIX = 'konter-update-1\n';
-
-const { values, positionals } = parseArgs({
+const { values, positionals: files } = parseArgs({
   allowPositionals: true,
-  options: {
-    'new-key': { type: 'string' },
-    key: { type: 'string' },
-    percent: { type: 'string', default: '100' },
-    channel: { type: 'string', default: 'latest' },
-  },
+  options: { 'new-key': { type: 'string' }, key: { type: 'string' }, percent: { type: 'string' } },
 });
-const [version, ...files] = positionals;
 
 if (values['new-key'] !== undefined) makeKey(values['new-key']);
-else if (values.key !== undefined && version !== undefined && files[0] !== undefined) signFiles(values.key, files[0]);
-else {
-  console.error('Usage: sign-update.mjs --new-key KEYFILE, or --key KEYFILE [--percent N] [--channel C] VERSION FILE…');
+else if (values.key !== undefined && files.length > 0) {
+  for (const file of files) signFile(file, createPrivateKey(readFileSync(values.key)));
+} else {
+  console.error('Usage: sign-update.mjs --new-key KEYFILE, or --key KEYFILE [--percent N] FILE…');
   process.exitCode = 2;
 }
 
@@ -42,21 +34,13 @@ function makeKey(file) {
   console.log(Buffer.from(x, 'base64url').toString('base64'));
 }
 
-function signFiles(keyFile, first) {
-  const described = files.map((file) => {
-    const bytes = readFileSync(file);
-    return {
-      name: basename(file),
-      sha512: createHash('sha512').update(bytes).digest('base64'),
-      bytes: bytes.length,
-    };
-  });
-  const signed = JSON.stringify({
-    ...{ version, channel: values.channel, stagingPercentage: Number(values.percent) },
-    files: described,
-  });
-  const signature = sign(null, Buffer.from(SIGNED_PREFIX + signed), createPrivateKey(readFileSync(keyFile)));
-  const to = join(dirname(first), 'konter-update.json');
-  writeFileSync(to, `${JSON.stringify({ signed, signature: signature.toString('base64') })}\n`);
-  console.log(to);
+/** As electron/updates/signed-feed.ts reads it. A file that was signed before is signed again. */
+function signFile(file, key) {
+  const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
+  const content = lines.filter((line) => !/^(# signed|stagingPercentage):/.test(line));
+  // electron-updater offers the version to this share of the terminals.
+  if (values.percent) content.push(`stagingPercentage: ${Number(values.percent)}`);
+  const signed = `${content.join('\n')}\n`;
+  const signature = sign(null, Buffer.from(`konter-update-2\n${basename(file)}\n${signed}`), key);
+  writeFileSync(file, `${signed}# signed: ${signature.toString('base64')}\n`);
 }

@@ -33,7 +33,7 @@ export interface Program extends LockedDataDirectory {
   readonly crashes: CrashHandler;
 }
 
-/** Resolves when the program runs, or is about to be replaced by another version. Rejects if it can't start. */
+/** Resolves when the program runs. Rejects if it can't start. */
 export async function runProgram(program: Program): Promise<void> {
   const { dataDirectory, log, instance, built, variables, window, servePages, crashes } = program;
   // As Chromium's own handlers do. electron-store, loaded after them, takes the signals for itself and ends the process.
@@ -52,8 +52,6 @@ export async function runProgram(program: Program): Promise<void> {
     displayLink: variables.KONTER_DISPLAY_URL,
   });
   await checkStaff(core);
-  // Nothing is on a screen yet, and nobody has begun a sale.
-  if (await services.updates.installOrdered()) return;
   composeRequests(core, services);
   const { days } = startWork(core, services);
   composeWindows(window, core, services, built);

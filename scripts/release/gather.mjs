@@ -1,7 +1,7 @@
 /**
  * `node scripts/release/gather.mjs FROM TO`: makes one release of what each system's `npm run release` left in a folder
  * of FROM. It checks every checksum, and writes to TO the packages, licences, list of parts, SHA256SUMS and, where
- * KONTER_UPDATE_KEY holds the private key, the signed manifest that running programs look for. TO.md has the notes.
+ * KONTER_UPDATE_KEY holds the private key, the signed `latest*.yml` that running programs look for. TO.md has the notes.
  */
 import '../lib/refuse-old-node.mjs';
 import { spawnSync } from 'node:child_process';
@@ -31,7 +31,7 @@ function gather() {
   for (const system of systems) take(join(from, system));
   const packages = readdirSync(to).filter((name) => name.includes(`-${version}-`));
   if (packages.length === 0) throw new Error(`There is no package of ${version} in ${from}.`);
-  const signed = signManifest(packages);
+  const signed = signFeed(readdirSync(to).filter((name) => /^latest.*\.yml$/.test(name)));
   const sums = readdirSync(to).map((name) => `${hashOf(join(to, name))}  ${name}\n`);
   writeFileSync(join(to, 'SHA256SUMS'), sums.join(''));
   const states = systems.map((system) => `- ${system}: ${stateOf(join(from, system))}`);
@@ -55,27 +55,28 @@ function stateOf(folder) {
 }
 
 /** @returns a sentence for the notes. @throws Error if the key is not the one that the program trusts */
-function signManifest(packages) {
+function signFeed(feed) {
   const { KONTER_UPDATE_KEY: key, KONTER_UPDATE_PERCENT: percent } = process.env;
-  if (!key) return 'NOT OFFERED to running programs: there is no key in KONTER_UPDATE_KEY.';
+  if (!key) {
+    for (const name of feed) rmSync(join(to, name));
+    return 'NOT OFFERED to running programs: there is no key in KONTER_UPDATE_KEY.';
+  }
   const folder = mkdtempSync(join(tmpdir(), 'konter-sign-'));
   try {
     const file = join(folder, 'key.pem');
     writeFileSync(file, key, { mode: 0o600 });
     const { x } = createPublicKey(key).export({ format: 'jwk' });
-    const trusted = /UPDATE_PUBLIC_KEY.*= '([^']+)'/.exec(textOf('electron/usecases/updates/public-key.ts'))?.[1];
+    const trusted = /UPDATE_PUBLIC_KEY.*= '([^']+)'/.exec(textOf('electron/updates/public-key.ts'))?.[1];
     if (Buffer.from(x, 'base64url').toString('base64') !== trusted)
       throw new Error(
         'KONTER_UPDATE_KEY is not the half of the key in public-key.ts: no program would take this version.',
       );
-    const words = ['--key', file, ...(percent ? ['--percent', percent] : []), version];
+    const words = ['--key', file, ...(percent ? ['--percent', percent] : []), ...feed.map((name) => join(to, name))];
     const script = join(projectRoot, 'scripts/sign-update.mjs');
-    const { status } = spawnSync(process.execPath, [script, ...words, ...packages.map((name) => join(to, name))], {
-      stdio: 'inherit',
-    });
-    if (status !== 0) throw new Error('The manifest could not be signed.');
+    const { status } = spawnSync(process.execPath, [script, ...words], { stdio: 'inherit' });
+    if (status !== 0) throw new Error('The feed could not be signed.');
   } finally {
     rmSync(folder, { recursive: true });
   }
-  return `Offered to running programs by konter-update.json, to ${percent || '100'} % of them.`;
+  return `Offered to running programs by ${feed.join(', ')}, to ${percent || '100'} % of them.`;
 }

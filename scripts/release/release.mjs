@@ -5,7 +5,7 @@
  */
 import '../lib/refuse-old-node.mjs';
 import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { npm, npmAnswer } from '../lib/npm.mjs';
 import { projectRoot } from '../lib/project-root.mjs';
 import { runBuild } from '../lib/run-build.mjs';
@@ -36,7 +36,12 @@ async function release() {
   const made = await build({ projectDir: projectRoot, publish: 'never' });
   rmSync(to, { recursive: true, force: true });
   mkdirSync(join(to, 'maps'), { recursive: true });
-  for (const file of made) copyFileSync(file, join(to, file.split(/[\\/]/).at(-1)));
+  for (const file of made) copyFileSync(file, join(to, basename(file)));
+  // The feed of new versions, which electron-builder writes last and does not name.
+  const dist = join(projectRoot, 'dist');
+  for (const name of readdirSync(dist).filter((each) => /^latest.*\.yml$/.test(each))) {
+    copyFileSync(join(dist, name), join(to, name));
+  }
   for (const name of ['THIRD-PARTY-NOTICES.txt', 'konter.cdx.json']) {
     copyFileSync(join(projectRoot, 'out/notices', name), join(to, name));
   }

@@ -133,7 +133,6 @@ export const failureCodes = [
   'update-address-invalid',
   'update-payment-open',
   'update-not-ready',
-  'update-not-installed',
   'people-file-failed',
   'hub-address-invalid',
   'hub-code-invalid',

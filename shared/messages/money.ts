@@ -134,7 +134,6 @@ export const moneyRisk: Readonly<Record<FailureCode, MoneyRisk>> = {
   'update-address-invalid': null,
   'update-payment-open': null,
   'update-not-ready': null,
-  'update-not-installed': null,
   'people-file-failed': null,
   'date-invalid': null,
   'day-without-payments': null,

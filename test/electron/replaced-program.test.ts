@@ -1,11 +1,9 @@
 /** electron-updater inside a real Electron: an AppImage is replaced, and the new one starts when the old one has ended. */
 import { spawn, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { previousOf } from '../../electron/updates/replace-app-image.ts';
 import { anUpdateServer } from '../updates/update-server.ts';
 
 const projectRoot = resolve(import.meta.dirname, '../..');
@@ -17,16 +15,13 @@ it('is replaced in one step, keeps its name, and starts again as the new one', a
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }));
   const appImage = join(folder, 'Konter.AppImage');
   writeFileSync(appImage, 'the program 1.0.0', { mode: 0o755 });
-  writeFileSync(join(folder, 'app-update.yml'), 'provider: generic\nurl: ""\nupdaterCacheDirName: konter-updater\n');
-  const server = await anUpdateServer();
-  const name = server.publish('2.0.0', newProgram);
-  const sha512 = createHash('sha512').update(newProgram).digest('base64');
-  const wanted = { version: '2.0.0', name, url: `${server.url}/${name}`, bytes: newProgram.length, sha512 };
+  const server = await anUpdateServer('2.0.0', newProgram);
 
   const program = spawn(process.env['KONTER_TEST_ELECTRON'] ?? '', ['--no-sandbox', built()], {
     env: {
       ...process.env,
-      ...{ APPIMAGE: appImage, KONTER_TEST_FOLDER: folder, KONTER_TEST_PACKAGE: JSON.stringify(wanted) },
+      ...{ APPIMAGE: appImage, XDG_CACHE_HOME: join(folder, 'cache'), KONTER_TEST_FOLDER: folder },
+      ...{ KONTER_TEST_FEED: server.url, KONTER_TEST_KEY: server.publicKey },
     },
   });
   let said = '';
@@ -35,11 +30,11 @@ it('is replaced in one step, keeps its name, and starts again as the new one', a
   const { promise: ended, resolve: end } = Promise.withResolvers<number | null>();
   program.on('exit', end);
   expect(await ended, said).toBe(0);
-  expect(said).toContain('refusal: null');
+  expect(said).toContain('found: 2.0.0');
   await expect.poll(() => existsSync(join(folder, 'started'))).toBe(true);
   await expect.poll(() => readFileSync(join(folder, 'started'), 'utf8')).toBe('--again');
   expect(readFileSync(appImage).equals(newProgram)).toBe(true);
-  expect(readFileSync(previousOf(appImage), 'utf8')).toBe('the program 1.0.0');
+  expect(readFileSync(join(folder, 'Konter-previous.AppImage'), 'utf8')).toBe('the program 1.0.0');
 });
 
 /** Bundled as the shipped program is, where electron-updater finds `electron` at run time. @returns its folder */
@@ -55,5 +50,10 @@ function built(): string {
   if (status !== 0) throw new Error(`The program could not be built:\n${stderr}`);
   const manifest = { name: 'replacing', version: '1.0.0', type: 'module', main: 'program.js' };
   writeFileSync(join(outDir, 'package.json'), JSON.stringify(manifest));
+  // In place of app-update.yml, which only a packed program has.
+  writeFileSync(
+    join(outDir, 'dev-app-update.yml'),
+    'provider: generic\nurl: ""\nupdaterCacheDirName: konter-updater\n',
+  );
   return outDir;
 }

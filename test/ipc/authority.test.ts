@@ -30,7 +30,7 @@ const managers: readonly RequestName[] = [
   ...(['people.save', 'people.remove', 'people.options', 'manager.acknowledge-reset'] as const),
   ...(['people.acknowledge-loss', 'quick-amounts.save'] as const),
   ...(['items.save', 'items.retire', 'items.move', 'items.choose-list', 'items.import'] as const),
-  ...(['kiosk.change', 'kiosk.autostart', 'updates.save', 'updates.install', 'updates.order'] as const),
+  ...(['kiosk.change', 'kiosk.autostart', 'updates.save', 'updates.install'] as const),
   ...(['display.choose-logo', 'display.remove-logo', 'hub.enrol', 'hub.leave'] as const),
 ];
 const others = (Object.keys(requests) as RequestName[]).filter((name) => !managers.includes(name));

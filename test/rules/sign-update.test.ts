@@ -1,17 +1,16 @@
 /** What the signing script writes, the program reads: the two share no code. */
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { readManifest } from '../../electron/usecases/updates/read-manifest.ts';
+import { refuseUnsigned } from '../../electron/updates/signed-feed.ts';
 
 const script = resolve(import.meta.dirname, '../../scripts/sign-update.mjs');
 const run = (...words: string[]) =>
   execFileSync(process.execPath, [script, ...words], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
 
-it('a manifest of the script is read with the key it printed, and a key is never replaced', () => {
+it('a feed of the script is read with the key it printed, and a key is never replaced', () => {
   const folder = mkdtempSync(join(tmpdir(), 'konter-sign-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const key = join(folder, 'release.pem');
@@ -19,15 +18,14 @@ it('a manifest of the script is read with the key it printed, and a key is never
   expect(statSync(key).mode & 0o777).toBe(0o600);
   expect(() => run('--new-key', key)).toThrow('EEXIST');
 
-  const file = join(folder, 'Konter-2.0.0-linux-x64.AppImage');
-  writeFileSync(file, 'a program');
-  const manifest = run('--key', key, '--percent', '25', '2.0.0', file);
-  const sha512 = createHash('sha512').update('a program').digest('base64');
-  expect(readManifest(readFileSync(manifest, 'utf8'), publicKey)).toEqual({
-    ok: true,
-    manifest: {
-      ...{ version: '2.0.0', channel: 'latest', stagingPercentage: 25 },
-      files: [{ name: 'Konter-2.0.0-linux-x64.AppImage', sha512, bytes: 9 }],
-    },
-  });
+  const feed = join(folder, 'latest-linux.yml');
+  const refuse = () => refuseUnsigned('latest-linux.yml', readFileSync(feed, 'utf8'), publicKey);
+  writeFileSync(feed, 'version: 2.0.0\n');
+  expect(refuse).toThrow('not the maker');
+  run('--key', key, '--percent', '25', feed);
+  expect(refuse).not.toThrow();
+  // For more shops later: nothing of the first signature stays.
+  run('--key', key, '--percent', '50', feed);
+  expect(refuse).not.toThrow();
+  expect(readFileSync(feed, 'utf8')).toMatch(/^version: 2\.0\.0\nstagingPercentage: 50\n# signed: \S+\n$/);
 });

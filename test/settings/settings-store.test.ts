@@ -12,8 +12,6 @@ const fresh = {
   sound: { volume: 'medium', voice: false },
   dayEndHour: 0,
   kiosk: false,
-  machineNumber: null,
-  orderedUpdate: null,
   updateAddress: null,
   takesCash: true,
   trainingShop: { shopName: '', shopTimeZone: 'Asia/Jakarta' },

@@ -39,13 +39,6 @@ export const settingsSchema = z.object({
   kiosk: z.boolean().default(false),
   /** Where new versions are looked for; `null`: nowhere. */
   updateAddress: z.string().max(300).nullable().default(null),
-  /** A version that a manager has ordered for a quiet moment: its signed manifest, and where that came from. */
-  orderedUpdate: z
-    .object({ manifest: z.string().max(65_536), address: z.string().max(300) })
-    .nullable()
-    .default(null),
-  /** Drawn once, for staged roll-outs; `null` until the first look. */
-  machineNumber: z.int().min(0).max(9_999).nullable().default(null),
   /** The last method charged of each kind, by environment, offered first because customers have habits. */
   lastMethods: z
     .partialRecord(z.enum(environments), z.partialRecord(z.enum(methodKinds), z.string().max(10)))

@@ -1,59 +1,123 @@
-/** New versions: the notice that one is out, and its installation where the program may replace itself. */
+/**
+ * New versions: looked for at the shop's address, downloaded, and installed when a manager says so, never while a payment
+ * is open or on the screen. Nobody is contacted without an address.
+ */
 import type { UpdatesView } from '../../../shared/contract/views/setup/update-views.ts';
-import { ok, type Result } from '../../../shared/model/values/result.ts';
-import { compareVersions } from '../../../shared/model/version.ts';
-import { readManifest } from './read-manifest.ts';
-import { openUpdateInstall, type UpdateInstallDeps } from './update-install.ts';
-import { openUpdateNotice, type UpdateNoticeDeps } from './update-notice.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../shared/model/values/durations.ts';
+import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { EventBus } from '../../platform/event-bus.ts';
+import { guarded } from '../../platform/guarded.ts';
+import type { Log } from '../../platform/log.ts';
+import type { SettingsStore } from '../../ports/settings/settings.ts';
+import { updateAddress } from '../../ports/settings/web-address.ts';
+import { NotSigned, type Updater } from '../../ports/updater.ts';
 
-export type UpdatesDeps = UpdateNoticeDeps & UpdateInstallDeps;
+/** The start has more urgent requests. */
+const FIRST_LOOK_MS = MINUTE_MS;
+/** A look is one small request, and the next try of a download that was interrupted. */
+const NEXT_LOOK_MS = 4 * HOUR_MS;
+
+export interface UpdatesDeps {
+  readonly clock: Pick<Clock, 'now' | 'after'>;
+  readonly events: EventBus;
+  readonly settings: Pick<SettingsStore, 'read' | 'write'>;
+  readonly log: Pick<Log, 'error'>;
+  /** Why this program looks for no new version; `null`: it does, and `loadUpdater` may be called. */
+  readonly obstacle: UpdatesView['obstacle'];
+  /** Whether this installation can replace itself; if not, a version is told of and no more. */
+  readonly installs: boolean;
+  readonly loadUpdater: () => Promise<Updater>;
+  /** Whether any payment of any environment is creating, unconfirmed, pending or on the screen. */
+  readonly isPaymentOpen: () => boolean;
+  /** Right before the program is replaced: the window may close. */
+  readonly beforeInstall: () => void;
+}
 
 export interface Updates {
   readonly view: () => UpdatesView;
-  /** @param address empty: nobody is asked any more. @returns or `update-address-invalid` */
-  readonly setAddress: (address: string) => Result<UpdatesView>;
-  /** Looks now. @returns when it has ended */
+  /** @param typed empty: nobody is asked any more. @returns or `update-address-invalid` */
+  readonly setAddress: (typed: string) => Result<UpdatesView>;
+  /** Looks now, and downloads what it finds. @returns when that has ended. Never rejects */
   readonly look: () => Promise<void>;
-  /** @returns or `update-not-ready`, `update-payment-open`, `update-not-installed` */
+  /** @returns or `update-not-ready`, `update-payment-open`; if it fails later, the view says so */
   readonly install: () => Promise<Result<UpdatesView>>;
-  /** @returns or `update-not-ready` */
-  readonly order: (isOrdered: boolean) => Result<UpdatesView>;
-  /** Call once, before windows open. @returns whether the program is about to end, for the version ordered last time */
-  readonly installOrdered: () => Promise<boolean>;
   readonly start: () => void;
   readonly stop: () => void;
 }
 
-export function openUpdates(deps: UpdatesDeps): Updates {
-  const { settings, publicKey, version } = deps;
-  const installation = openUpdateInstall(deps);
-  const notice = openUpdateNotice({ ...deps, onLooked: installation.offer });
-  const view = (): UpdatesView => {
-    const told = notice.view();
-    return { ...told, ...installation.view(), newVersion: told.newVersion ?? installation.newVersion() };
+type State = Pick<UpdatesView, 'stage' | 'newVersion' | 'percent' | 'checkedAt' | 'problem'>;
+const nothing: State = { stage: 'none', newVersion: null, percent: 0, checkedAt: null, problem: null };
+
+export function createUpdates(deps: UpdatesDeps): Updates {
+  const { clock, events, settings, log, obstacle, installs, loadUpdater, isPaymentOpen, beforeInstall } = deps;
+  let state = nothing;
+  let cancel = (): void => undefined;
+
+  const view = (): UpdatesView => ({ ...state, address: settings.read().updateAddress ?? '', obstacle, installs });
+  const isIdle = (): boolean => state.stage === 'none' || state.stage === 'ready';
+  const change = (changed: Partial<State>): void => {
+    state = { ...state, ...changed };
+    events.emit('updates');
   };
-  const viewAfter = (done: Result<null>): Result<UpdatesView> => (done.ok ? ok(view()) : done);
+
+  async function look(): Promise<void> {
+    const address = settings.read().updateAddress;
+    if (obstacle !== null || address === null || !isIdle()) return;
+    const { stage } = state;
+    change({ stage: 'looking', problem: null });
+    try {
+      const updater = await loadUpdater();
+      const newVersion = await updater.look(address);
+      const isWanted = newVersion !== null && installs;
+      change({ ...nothing, newVersion, checkedAt: clock.now(), stage: isWanted ? 'downloading' : 'none' });
+      if (!isWanted) return;
+      await updater.download((percent) => change({ percent }));
+      change({ stage: 'ready' });
+    } catch (error) {
+      log.error('update', error);
+      const wasLooking = state.stage === 'looking';
+      const otherwise = wasLooking ? 'unreachable' : 'not-downloaded';
+      const problem = error instanceof NotSigned ? 'not-signed' : otherwise;
+      // What is here stays ready while the address does not answer.
+      change({ problem, stage: wasLooking ? stage : 'none' });
+    }
+  }
+
+  function schedule(delayMs: number): void {
+    cancel = clock.after(
+      delayMs,
+      guarded('update', () => {
+        schedule(NEXT_LOOK_MS);
+        return look();
+      }),
+    );
+  }
+
   return {
     view,
-    setAddress: (address) => viewAfter(notice.setAddress(address)),
-    look: notice.look,
-    install: async () => viewAfter(await installation.install()),
-    order: (isOrdered) => viewAfter(installation.installLater(isOrdered)),
-    async installOrdered() {
-      const ordered = settings.read().orderedUpdate;
-      if (ordered === null || publicKey === null) return false;
-      // Settings may be edited by hand: what they say counts no more than what a server says.
-      const read = readManifest(ordered.manifest, publicKey);
-      if (!read.ok || compareVersions(read.manifest.version, version) <= 0) {
-        settings.write({ orderedUpdate: null });
-        return false;
-      }
-      return installation.installOrdered({ ...ordered, manifest: read.manifest, text: ordered.manifest });
+    setAddress(typed) {
+      const address = updateAddress(typed.trim());
+      if (address === null && typed.trim() !== '') return failed('update-address-invalid');
+      settings.write({ updateAddress: address });
+      if (isIdle()) change(nothing);
+      void look();
+      return ok(view());
     },
-    start: notice.start,
-    stop() {
-      notice.stop();
-      installation.stop();
+    look,
+    async install() {
+      if (state.stage !== 'ready') return failed('update-not-ready');
+      const updater = await loadUpdater();
+      if (isPaymentOpen()) return failed('update-payment-open');
+      change({ stage: 'installing', problem: null });
+      beforeInstall();
+      updater.install((error) => {
+        log.error('update', error);
+        change({ stage: 'ready', problem: 'not-installed' });
+      });
+      return ok(view());
     },
+    start: () => schedule(FIRST_LOOK_MS),
+    stop: () => cancel(),
   };
 }

@@ -15,10 +15,8 @@ export const updateRequests = {
     input: z.object({ address: z.string().max(300) }),
     output: updatesViewSchema,
   },
-  /** Looks now, at the saved address. @returns when it has ended, with its result or problem */
+  /** Looks now, at the saved address. What it finds comes by events. */
   'updates.look': { by: 'anybody', input: emptyInput, output: updatesViewSchema },
-  /** Ends the program and starts the new version. @returns or `update-payment-open`, `update-not-ready`, `-not-installed` */
+  /** Ends the program and starts the new version. @returns or `update-payment-open`, `update-not-ready` */
   'updates.install': { by: 'manager', input: emptyInput, output: updatesViewSchema },
-  /** Orders it for when nobody is at the till, or takes that back. @returns or `update-not-ready` */
-  'updates.order': { by: 'manager', input: z.object({ isOrdered: z.boolean() }), output: updatesViewSchema },
 } as const satisfies Record<string, RequestTerms>;

@@ -1,21 +1,23 @@
 /** A program in Electron that does nothing but replace itself: by the real adapter, as the composition wires it. */
 import { app } from 'electron';
-import { packageFetcher } from '../../../electron/gateway/updates/fetch-package.ts';
-import { openUpdater } from '../../../electron/updates/open-updater.ts';
+import { createUpdater } from '../../../electron/updates/create-updater.ts';
 
-const { KONTER_TEST_PACKAGE = '{}', KONTER_TEST_FOLDER = '', APPIMAGE = '' } = process.env;
+const { KONTER_TEST_FOLDER = '', KONTER_TEST_FEED = '', KONTER_TEST_KEY = '', APPIMAGE = '' } = process.env;
 app.setPath('userData', `${KONTER_TEST_FOLDER}/electron`);
-const updater = openUpdater({
-  ...{ version: '1.0.0', fetchPackage: packageFetcher(), folder: `${KONTER_TEST_FOLDER}/updates` },
-  configFile: `${KONTER_TEST_FOLDER}/app-update.yml`,
-  log: { error: (event, error) => console.error(event, error) },
-  quit: () => app.quit(),
-  relaunch: () => app.relaunch({ execPath: APPIMAGE, args: ['--again'] }),
-});
 void app.whenReady().then(async () => {
-  const { signal } = new AbortController();
-  const problem = await updater.download(JSON.parse(KONTER_TEST_PACKAGE), { onProgress: () => undefined, signal });
-  const refusal = problem ?? (await updater.install());
-  console.log(`refusal: ${refusal}`);
-  if (refusal !== null) app.exit(1);
+  const updater = createUpdater({
+    publicKey: KONTER_TEST_KEY,
+    relaunch: () => app.relaunch({ execPath: APPIMAGE, args: ['--again'] }),
+  });
+  const fail = (error: unknown): void => {
+    console.error(error);
+    app.exit(1);
+  };
+  try {
+    console.log(`found: ${await updater.look(KONTER_TEST_FEED)}`);
+    await updater.download(() => undefined);
+    updater.install(fail);
+  } catch (error) {
+    fail(error);
+  }
 });

@@ -32,7 +32,7 @@ import { openMethodCatalog } from '../../../electron/usecases/methods/methods-vi
 import { openClosingBackups } from '../../../electron/usecases/report/closing-backups.ts';
 import { openInterruptedPayments } from '../../../electron/usecases/sell/interrupted-payment.ts';
 import { journalPinEvent } from '../../../electron/usecases/setup/journal/journal-terminal.ts';
-import { openUpdates } from '../../../electron/usecases/updates/updates.ts';
+import { createUpdates } from '../../../electron/usecases/updates/updates.ts';
 import { openSafeStorageVault } from '../../../electron/vault/safe-storage-vault.ts';
 import { failed, ok } from '../../../shared/model/values/result.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
@@ -154,14 +154,18 @@ export async function buildParts({ folder, isPackaged }: Built) {
     }),
     verification: openLedgerVerifier({ ...core, guardian, onError }),
     logo,
-    updates: openUpdates({
-      ...{ ...core, version: '0.1.0', publicKey: null, isInstalled: false, updater: null },
-      ...{ machine: { platform: 'linux', arch: 'x64' }, isPaymentOpen: () => false, idleMs: () => 0 },
-      beforeInstall: () => undefined,
-      allowedAddress: (address) => address,
-      async fetchManifest() {
+    updates: createUpdates({
+      ...{
+        ...core,
+        log,
+        obstacle: 'no-key',
+        installs: false,
+        isPaymentOpen: () => false,
+        beforeInstall: () => undefined,
+      },
+      async loadUpdater() {
         done.push('new versions were looked for');
-        return null;
+        throw new Error('There is no updater here');
       },
     }),
     hub: openHub({

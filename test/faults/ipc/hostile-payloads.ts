@@ -115,7 +115,6 @@ const fields: { readonly [N in RequestName]: Readonly<Record<string, Field>> } =
   'updates.save': { address: ['https://toko.example/konter', [...text(300), null]] },
   'updates.look': {},
   'updates.install': {},
-  'updates.order': { isOrdered: [true, ['true', 1, null]] },
   'kiosk.view': {},
   'kiosk.change': { isOn: [false, [null, 0, 1, '', 'true', huge, {}, [true]]] },
   'kiosk.autostart': { starts: [false, [null, 0, 1, '', 'true', huge, {}, [true]]] },

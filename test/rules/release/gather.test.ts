@@ -25,6 +25,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 function leave(system: string, name: string): void {
   const files = {
     [name]: `package for ${system}`,
+    [`latest-${system}.yml`]: `version: ${version}\n`,
     'NOTES.md': `# Notes\n\nSigned on ${system}.\n`,
     'konter.cdx.json': '{}',
   };
@@ -67,6 +68,6 @@ describe('the packages of three systems', () => {
     const { status, stderr } = gather(readFileSync(file, 'utf8'));
     expect(status).toBe(1);
     expect(stderr).toContain('no program would take this version');
-    expect(readdirSync(to)).not.toContain('konter-update.json');
+    expect(readdirSync(to)).not.toContain('SHA256SUMS');
   });
 });

@@ -3,17 +3,16 @@ import { ok } from '../../../../shared/model/values/result.ts';
 import type { Updates } from '../../../usecases/updates/updates.ts';
 import type { Handlers } from '../../answer-request.ts';
 
-type UpdateHandlerDeps = { readonly updates: Pick<Updates, 'view' | 'setAddress' | 'look' | 'install' | 'order'> };
+type UpdateHandlerDeps = { readonly updates: Pick<Updates, 'view' | 'setAddress' | 'look' | 'install'> };
 
 export function updateHandlers({ updates }: UpdateHandlerDeps): Handlers<'updates'> {
   return {
     'updates.view': () => ok(updates.view()),
     'updates.save': ({ address }) => updates.setAddress(address),
-    'updates.look': async () => {
-      await updates.look();
+    'updates.look': () => {
+      void updates.look();
       return ok(updates.view());
     },
     'updates.install': updates.install,
-    'updates.order': ({ isOrdered }) => updates.order(isOrdered),
   };
 }

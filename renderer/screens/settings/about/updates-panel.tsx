@@ -6,9 +6,9 @@ import { useTimeFormat } from '../../../i18n/time-format.ts';
 import { useLoaded } from '../../../state/use-loaded.ts';
 import { TextField } from '../../../ui/forms/fields.tsx';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
 import { Panel } from '../panel.tsx';
 import { useSetting } from '../use-setting.ts';
-import { UpdateProgress } from './update-progress.tsx';
 import { useUpdateTexts } from './use-update-texts.ts';
 import './about.css';
 
@@ -25,14 +25,24 @@ export function UpdatesPanel() {
     if (isSaved) setTyped(null);
   };
   const look = () => void setting.change(() => ask('updates.look', {}), replace);
-  const isOff = view === null || view.obstacle !== null;
+  const install = () => void setting.change(() => ask('updates.install', {}), replace);
   return (
     <Panel title={texts.title} about={texts.about} testId="updates-panel" setting={setting}>
-      {view && view.newVersion === null && <UpdateState view={view} />}
-      {view && view.newVersion !== null && (
-        <UpdateProgress view={view} newVersion={view.newVersion} setting={setting} onView={replace} />
+      {view && <UpdateState view={view} />}
+      {view?.stage === 'ready' && (
+        <div className="manager-actions">
+          <button
+            type="button"
+            className="primary"
+            data-testid="update-install"
+            disabled={setting.running}
+            onClick={install}
+          >
+            {texts.install}
+          </button>
+        </div>
       )}
-      {!isOff && (
+      {view && view.obstacle === null && (
         <form className="updates-form" onSubmit={(event) => void save(event)} noValidate>
           <TextField
             label={texts.address}
@@ -51,10 +61,10 @@ export function UpdatesPanel() {
               type="button"
               className="quiet"
               data-testid="updates-look"
-              disabled={setting.running || view.address === '' || view.isLooking}
+              disabled={setting.running || view.address === '' || (view.stage !== 'none' && view.stage !== 'ready')}
               onClick={look}
             >
-              {view.isLooking ? texts.looking : texts.look}
+              {view.stage === 'looking' ? texts.looking : texts.look}
             </button>
           </div>
         </form>
@@ -67,17 +77,39 @@ export function UpdatesPanel() {
 function UpdateState({ view }: { readonly view: UpdatesView }) {
   const texts = useUpdateTexts();
   const times = useTimeFormat();
-  const { obstacle, problem, checkedAt, address } = view;
+  const { address, obstacle, installs, stage, newVersion, percent, checkedAt, problem } = view;
   if (obstacle !== null) return <p className="fine">{texts.obstacles[obstacle]}</p>;
   return (
-    <p className={problem === null ? 'fine' : 'caution'} role="status" data-testid="update-state">
-      {stateOf()}
-    </p>
+    <div className="update-state">
+      {newVersion === null ? (
+        <p className="fine" role="status" data-testid="update-state">
+          {stateOf()}
+        </p>
+      ) : (
+        <p className="done" role="status" data-testid="update-out">
+          {texts.stages[stage](newVersion)}
+        </p>
+      )}
+      {newVersion !== null && !installs && <p className="fine">{texts.outHint}</p>}
+      {stage === 'downloading' && (
+        <p className="update-download">
+          <progress max={100} value={percent} aria-label={texts.downloading} />
+          <span className="fine">{texts.downloaded(percent)}</span>
+        </p>
+      )}
+      {stage === 'ready' && <p className="fine">{texts.readyHint}</p>}
+      {stage === 'installing' && <Spinner />}
+      {problem !== null && (
+        <p className="caution" role="status" data-testid="update-problem">
+          {texts.problems[problem]}
+        </p>
+      )}
+    </div>
   );
 
   function stateOf(): string {
     if (address === '') return texts.off;
-    if (problem !== null) return texts.problems[problem];
+    if (stage === 'looking') return texts.looking;
     return checkedAt === null ? texts.notYet : texts.current(times.dayAndClock(checkedAt));
   }
 }

@@ -174,7 +174,6 @@ export const failuresEn: FailureTexts = {
   'update-address-invalid': ['This is not an https address.', 'Enter one like https://download.shop.example/konter.'],
   'update-payment-open': ['A payment is open or on the screen.', 'Finish it first, or update later.'],
   'update-not-ready': ['The new version is not ready yet.', 'Look again in a while.'],
-  'update-not-installed': ['The new version could not be installed.', 'This one goes on. Try again later.'],
   'hub-address-invalid': ['This is not an https address.', 'Ask the owner for the address of the hub.'],
   'hub-code-invalid': ['A code has eight letters and digits.', 'Type it as the owner’s page shows it.'],
   'hub-code-refused': ['The hub does not accept this code.', 'Ask the owner for a new one: each is valid once.'],

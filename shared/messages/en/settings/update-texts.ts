@@ -3,7 +3,7 @@ import type { UpdateTexts } from '../../id/settings/update-texts.ts';
 
 export const updatesEn: UpdateTexts = {
   title: 'New versions',
-  about: 'Konter looks at this address only, and takes only what is proved to be its maker’s.',
+  about: 'Konter looks at this address, and takes only what is proved to be its maker’s.',
   address: 'Address of new versions',
   addressHint: 'Begins with https. Leave it empty to look nowhere.',
   save: 'Save',
@@ -14,6 +14,7 @@ export const updatesEn: UpdateTexts = {
   current: (when) => `This is the newest version (looked for ${when}).`,
   stages: {
     none: (version) => `Version ${version} is out`,
+    looking: (version) => `Version ${version} is out`,
     downloading: (version) => `Version ${version} is out and being downloaded`,
     ready: (version) => `Version ${version} is ready`,
     installing: (version) => `Konter ends now and starts again as version ${version}`,
@@ -21,21 +22,7 @@ export const updatesEn: UpdateTexts = {
   downloading: 'Download of the new version',
   downloaded: (percent) => `${percent} %`,
   readyHint: 'Konter ends and starts again by itself, in about a minute. Sales stay saved.',
-  paymentOpen: 'A payment is open or on the screen. The update waits for its end.',
-  ordered:
-    'It is installed when no payment is open and nobody has touched the computer for five minutes, or at the next start.',
   install: 'Restart and update',
-  order: 'Update when it is quiet',
-  takeBack: 'Don’t update yet',
-  installProblems: {
-    interrupted: 'The download was interrupted. It goes on by itself.',
-    altered: 'What was downloaded is not proved to be Konter’s maker’s, so it is not used. Call your installer.',
-    disk: 'The new version can’t be written to this computer’s disk. Make room, then look again.',
-    refused: 'This computer’s system does not accept the new version. Call your installer.',
-    'no-package': 'This version has no package for this kind of computer. Call your installer.',
-    'not-installed':
-      'The new version could not be installed. This version goes on as before; look again to try once more.',
-  },
   outHint: 'Ask whoever installed Konter to update it after closing time. Sales stay saved.',
   obstacles: {
     'not-installed': 'Only an installed Konter looks for new versions.',
@@ -43,7 +30,8 @@ export const updatesEn: UpdateTexts = {
   },
   problems: {
     unreachable: 'That address does not answer. Check the internet and the address; selling goes on.',
-    unreadable: 'The answer from that address cannot be read. Check the address.',
-    'not-signed': 'The answer from that address is not from Konter’s maker, so it is not used. Call your installer.',
+    'not-signed': 'What came from that address is not from Konter’s maker, so it is not used. Call your installer.',
+    'not-downloaded': 'The download failed. Check the internet and the room on the disk. It is tried again by itself.',
+    'not-installed': 'The new version could not be installed. This version goes on as before.',
   },
 };

@@ -254,7 +254,6 @@ export const failuresId: FailureTexts = {
     'Selesaikan dulu, atau perbarui nanti.',
   ],
   'update-not-ready': ['Versi baru belum siap.', 'Lihat lagi sebentar nanti.'],
-  'update-not-installed': ['Versi baru gagal dipasang.', 'Versi ini tetap jalan. Coba lagi nanti.'],
   'autostart-refused': [
     'Sistem komputer ini menolak mengubah program yang jalan saat mulai.',
     'Atur sendiri di pengaturan komputer, pada daftar program yang jalan saat masuk.',

@@ -4,7 +4,7 @@ import type { Texts } from '../../texts.ts';
 
 export const updatesId = {
   title: 'Versi baru',
-  about: 'Konter hanya mencari di alamat ini, dan hanya menerima yang terbukti dari pembuatnya.',
+  about: 'Konter mencari di alamat ini, dan hanya menerima yang terbukti dari pembuatnya.',
   address: 'Alamat versi baru',
   addressHint: 'Diawali https. Kosongkan kalau tidak perlu dicari.',
   save: 'Simpan',
@@ -15,6 +15,7 @@ export const updatesId = {
   current: (when: string) => `Ini versi terbaru (dicari ${when}).`,
   stages: {
     none: (version: string) => `Versi ${version} sudah terbit`,
+    looking: (version: string) => `Versi ${version} sudah terbit`,
     downloading: (version: string) => `Versi ${version} sudah terbit dan sedang diunduh`,
     ready: (version: string) => `Versi ${version} siap dipasang`,
     installing: (version: string) => `Konter ditutup lalu dibuka lagi sebagai versi ${version}`,
@@ -22,20 +23,7 @@ export const updatesId = {
   downloading: 'Unduhan versi baru',
   downloaded: (percent: number) => `${percent} %`,
   readyHint: 'Konter ditutup lalu terbuka lagi sendiri, sekitar satu menit. Penjualan tetap tersimpan.',
-  paymentOpen: 'Masih ada pembayaran terbuka atau tampil di layar. Pembaruan menunggu sampai selesai.',
-  ordered:
-    'Dipasang saat tidak ada pembayaran terbuka dan komputer tidak disentuh lima menit, atau saat Konter dibuka lagi.',
   install: 'Mulai ulang dan perbarui',
-  order: 'Perbarui saat sepi',
-  takeBack: 'Jangan perbarui dulu',
-  installProblems: {
-    interrupted: 'Unduhan terputus. Nanti dilanjutkan sendiri.',
-    altered: 'Hasil unduhan tidak terbukti dari pembuat Konter, jadi tidak dipakai. Hubungi pemasang.',
-    disk: 'Versi baru tidak bisa ditulis ke disk komputer ini. Kosongkan ruang, lalu cari lagi.',
-    refused: 'Sistem komputer ini tidak menerima versi baru. Hubungi pemasang.',
-    'no-package': 'Versi ini tidak punya paket untuk jenis komputer ini. Hubungi pemasang.',
-    'not-installed': 'Versi baru gagal dipasang. Versi ini tetap jalan seperti biasa; cari lagi untuk mencoba ulang.',
-  } satisfies Record<NonNullable<UpdatesView['installProblem']>, string>,
   outHint: 'Minta pemasang memperbarui Konter sesudah toko tutup. Penjualan tetap tersimpan.',
   obstacles: {
     'not-installed': 'Hanya Konter yang terpasang yang mencari versi baru.',
@@ -43,8 +31,9 @@ export const updatesId = {
   } satisfies Record<NonNullable<UpdatesView['obstacle']>, string>,
   problems: {
     unreachable: 'Alamat itu tidak menjawab. Periksa internet dan alamatnya; berjualan tetap bisa.',
-    unreadable: 'Jawaban dari alamat itu tidak bisa dibaca. Periksa alamatnya.',
-    'not-signed': 'Jawaban dari alamat itu bukan dari pembuat Konter, jadi tidak dipakai. Hubungi pemasang.',
+    'not-signed': 'Yang datang dari alamat itu bukan dari pembuat Konter, jadi tidak dipakai. Hubungi pemasang.',
+    'not-downloaded': 'Unduhan gagal. Periksa internet dan ruang disk. Nanti dicoba lagi sendiri.',
+    'not-installed': 'Versi baru gagal dipasang. Versi ini tetap jalan seperti biasa.',
   } satisfies Record<NonNullable<UpdatesView['problem']>, string>,
 };
 

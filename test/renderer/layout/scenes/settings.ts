@@ -45,9 +45,8 @@ const answers = {
   },
   'manager.view': aManager({ triesLeft: 0, lockedUntil: NOW + 900_000, resetBy: 'sandbox' }),
   'updates.view': {
-    ...{ now: NOW, version: '88.88.88', address: address('versi'), obstacle: null, isLooking: true },
-    ...{ newVersion: '88.88.88-beta.88', checkedAt: NOW, problem: null },
-    ...{ installs: true, stage: 'ready', percent: null, installProblem: null, isPaymentOpen: true, isOrdered: true },
+    ...{ address: address('versi'), obstacle: null, installs: true, stage: 'ready', percent: 100 },
+    ...{ newVersion: '88.88.88-beta.88', checkedAt: NOW, problem: 'not-signed' },
   },
   'hub.view': {
     ...{ now: NOW, environment: 'training', isConnected: false, behind: 0, behindSince: null },

@@ -181,9 +181,8 @@ export const quietAnswers: Answers = {
     ...{ isLate: false, problem: null, restore: null, restored: null },
   },
   'updates.view': {
-    ...{ now: NOW, version: '1.0.0', address: '', obstacle: null, isLooking: false },
+    ...{ address: '', obstacle: null, installs: false, stage: 'none', percent: 0 },
     ...{ newVersion: null, checkedAt: null, problem: null },
-    ...{ installs: false, stage: 'none', percent: null, installProblem: null, isPaymentOpen: false, isOrdered: false },
   },
   'kiosk.view': {
     ...{ isOn: false, isHeld: false, isPossible: true, startsWithSystem: false, mayStartWithSystem: true },

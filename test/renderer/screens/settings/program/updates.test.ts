@@ -7,9 +7,8 @@ import { NOW } from '../../../support/views/views.ts';
 
 const bench = browserFixture();
 const none: UpdatesView = {
-  ...{ now: NOW, version: '1.0.0', address: '', obstacle: null, isLooking: false },
+  ...{ address: '', obstacle: null, installs: true, stage: 'none', percent: 0 },
   ...{ newVersion: null, checkedAt: null, problem: null },
-  ...{ installs: false, stage: 'none', percent: null, installProblem: null, isPaymentOpen: false, isOrdered: false },
 };
 const address = 'https://unduh.toko.example/konter';
 
@@ -33,12 +32,15 @@ describe('new versions in Settings', { timeout: 60_000 }, () => {
     expect(await terminal.byId('update-out').innerText()).toBe(updatesId.stages.none('2.0.0'));
   });
 
-  it('say what is wrong with an answer, and go on saying it until the next look', async () => {
-    const terminal = await inSettings({ ...none, address, problem: 'not-signed', checkedAt: NOW });
-    expect(await terminal.byId('update-state').innerText()).toBe(updatesId.problems['not-signed']);
-    await terminal.answer('updates.look', { ...none, address, checkedAt: NOW });
+  it('say what is wrong with an answer, until the next look', async () => {
+    const terminal = await inSettings({ ...none, address, problem: 'not-signed' });
+    expect(await terminal.byId('update-problem').innerText()).toBe(updatesId.problems['not-signed']);
+    await terminal.answer('updates.look', { ...none, address, stage: 'looking' });
     await terminal.byId('updates-look').click();
-    await expect.poll(() => terminal.byId('update-state').innerText()).toContain('versi terbaru');
+    await expect.poll(() => terminal.byId('updates-look').isDisabled()).toBe(true);
+    await terminal.emit('updates', { ...none, address, checkedAt: NOW });
+    expect(await terminal.byId('update-state').innerText()).toContain('versi terbaru');
+    expect(await terminal.byId('update-problem').count()).toBe(0);
   });
 
   it('name a wrong address at its field', async () => {
@@ -59,7 +61,7 @@ describe('new versions in Settings', { timeout: 60_000 }, () => {
     },
   );
 
-  const out: UpdatesView = { ...none, address, newVersion: '2.0.0', checkedAt: NOW, installs: true };
+  const out: UpdatesView = { ...none, address, newVersion: '2.0.0', checkedAt: NOW };
 
   it('come to this computer, and are installed by a button', async () => {
     const terminal = await inSettings({ ...out, stage: 'downloading', percent: 12 });
@@ -73,28 +75,11 @@ describe('new versions in Settings', { timeout: 60_000 }, () => {
   });
 
   it('wait for the end of a payment, and say why', async () => {
-    const terminal = await inSettings({ ...out, stage: 'ready', isPaymentOpen: true });
-    expect(await terminal.byId('update-install').isDisabled()).toBe(true);
-    expect(await terminal.byId('updates-panel').innerText()).toContain(updatesId.paymentOpen);
-    await terminal.emit('updates', { ...out, stage: 'ready' });
-    expect(await terminal.byId('update-install').isEnabled()).toBe(true);
-  });
-
-  it('can be ordered for a quiet moment, and that can be taken back', async () => {
     const terminal = await inSettings({ ...out, stage: 'ready' });
-    await terminal.answer('updates.order', { ...out, stage: 'ready', isOrdered: true });
-    await terminal.byId('update-order').click();
-    await expect.poll(() => terminal.byId('update-order').innerText()).toBe(updatesId.takeBack);
-    expect(await terminal.byId('updates-panel').innerText()).toContain(updatesId.ordered);
-    await terminal.answer('updates.order', { ...out, stage: 'ready' });
-    await terminal.byId('update-order').click();
-    await expect.poll(() => terminal.byId('update-order').innerText()).toBe(updatesId.order);
-    expect(await terminal.asked('updates.order')).toEqual([{ isOrdered: true }, { isOrdered: false }]);
-  });
-
-  it('say in words what failed on their way', async () => {
-    const terminal = await inSettings({ ...out, installProblem: 'altered' });
-    expect(await terminal.byId('update-problem').innerText()).toBe(updatesId.installProblems.altered);
+    await terminal.refuse('updates.install', { code: 'update-payment-open' });
+    await terminal.byId('update-install').click();
+    await terminal.byId('updates-panel').locator('[data-code=update-payment-open]').waitFor();
+    expect(await terminal.byId('update-install').isEnabled()).toBe(true);
   });
 
   it('are only told of where a person must install them', async () => {

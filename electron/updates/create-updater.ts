@@ -1,0 +1,120 @@
+/**
+ * New versions by electron-updater: its generic feed, read only if the maker has signed it. Implements the port
+ * `updater.ts`. On Windows and macOS electron-updater checks the system's code signatures too.
+ */
+import { chmodSync, linkSync, renameSync, rmSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { AppImageUpdater, type AppUpdater, MacUpdater, NsisUpdater, type ProgressInfo } from 'electron-updater';
+import { GenericProvider } from 'electron-updater/out/providers/GenericProvider.js';
+import type { ProviderRuntimeOptions } from 'electron-updater/out/providers/Provider.js';
+import { copyDurably, syncFolder } from '../platform/files/durable-files.ts';
+import { guarded } from '../platform/guarded.ts';
+import { NotSigned, type Updater } from '../ports/updater.ts';
+import { refuseUnsigned } from './signed-feed.ts';
+
+interface UpdaterDeps {
+  /** Raw Ed25519 key, base64. */
+  readonly publicKey: string;
+  /** Has the new AppImage started when this program has ended. */
+  readonly relaunch: () => void;
+}
+
+export function createUpdater({ publicKey, relaunch }: UpdaterDeps): Updater {
+  const updater = updaterFor(process.platform, relaunch);
+  updater.logger = null;
+  updater.autoDownload = false;
+  updater.autoInstallOnAppQuit = false;
+  return {
+    async look(address) {
+      updater.setFeedURL({ provider: 'custom', updateProvider: signedFeed(address, publicKey) });
+      const found = await updater.checkForUpdates();
+      return found?.isUpdateAvailable ? found.updateInfo.version : null;
+    },
+    async download(onProgress) {
+      updater.removeAllListeners('download-progress');
+      updater.on(
+        'download-progress',
+        guarded('update', ({ percent }: ProgressInfo) => onProgress(Math.min(Math.floor(percent), 100))),
+      );
+      try {
+        await updater.downloadUpdate();
+      } catch (error) {
+        throw isOfAnother(error) ? new NotSigned('The package is not the signed one', { cause: error }) : error;
+      }
+    },
+    install(onFailed) {
+      updater.once('error', guarded('update', onFailed));
+      // The installer of Windows asks nothing, and starts the new version.
+      updater.quitAndInstall(true, true);
+    },
+  };
+}
+
+function updaterFor(platform: NodeJS.Platform, relaunch: () => void): AppUpdater {
+  if (platform === 'win32') return new NsisUpdater();
+  return platform === 'darwin' ? new MacUpdater() : new CarefulAppImageUpdater(relaunch);
+}
+
+function signedFeed(address: string, publicKey: string) {
+  return class extends GenericProvider {
+    constructor(_options: unknown, updater: AppUpdater, runtimeOptions: ProviderRuntimeOptions) {
+      super({ provider: 'generic', url: address }, updater, runtimeOptions);
+    }
+
+    /** The header would name this terminal. */
+    override setRequestHeaders(): void {}
+
+    protected override async httpRequest(url: URL): Promise<string | null> {
+      const text = await super.httpRequest(url);
+      refuseUnsigned(basename(url.pathname), text ?? '', publicKey);
+      return text;
+    }
+  };
+}
+
+/** Whether the SHA-512 is not the feed's, or the system's code signature is not the maker's. */
+function isOfAnother(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  return code === 'ERR_CHECKSUM_MISMATCH' || code === 'ERR_UPDATER_INVALID_SIGNATURE';
+}
+
+/**
+ * Replaces the image in one step, under its own name. electron-updater's own way deletes it first, may change its name,
+ * and starts the new one before the old one has ended: a power cut would leave no program, the system's list of programs
+ * that start by themselves would name a missing one, and the new program would find the data directory locked.
+ */
+class CarefulAppImageUpdater extends AppImageUpdater {
+  readonly #relaunch: () => void;
+
+  constructor(relaunch: () => void) {
+    super();
+    this.#relaunch = relaunch;
+  }
+
+  /** A version is told of also where a person must install it. */
+  override isUpdaterActive(): boolean {
+    return true;
+  }
+
+  protected override doInstall(): boolean {
+    const [appImage, from] = [process.env['APPIMAGE'], this.installerPath];
+    if (appImage === undefined || from === null) throw new Error('There is no AppImage, or no new one');
+    const next = `${appImage}.next`;
+    const previous = `${appImage.replace(/\.AppImage$/i, '')}-previous.AppImage`;
+    rmSync(next, { force: true });
+    try {
+      // Into the same folder first: only there a rename is one step.
+      copyDurably(from, next);
+      chmodSync(next, 0o755);
+      // The way back from a version that is no good.
+      rmSync(previous, { force: true });
+      linkSync(appImage, previous);
+      renameSync(next, appImage);
+      syncFolder(dirname(appImage));
+    } finally {
+      rmSync(next, { force: true });
+    }
+    this.#relaunch();
+    return true;
+  }
+}
