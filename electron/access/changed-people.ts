@@ -4,6 +4,7 @@ import { isGuessable, LONGEST_NAME, MOST_PEOPLE, PERSON_PIN_DIGITS } from '../..
 import { failed, ok, type Result } from '../../shared/model/values/result.ts';
 import type { PeopleFile, StoredPerson } from './people-file.ts';
 import type { PinHash } from './pin-hash.ts';
+import { NO_TRIES } from './pin-lock.ts';
 
 export const PERSON_PIN_PATTERN = new RegExp(`^\\d{${PERSON_PIN_DIGITS}}$`);
 
@@ -26,9 +27,8 @@ export function withSavedPerson(
   name: string,
   pin: PinHash | undefined,
 ): PeopleFile {
-  const fresh = { tries: 0, lockedAt: null };
   if (id !== null) {
-    const change = { name, role, hasLeft: false, ...(pin ? { pin, ...fresh } : {}) };
+    const change = { name, role, hasLeft: false, ...(pin ? { pin, ...NO_TRIES } : {}) };
     return { ...kept, people: kept.people.map((each) => (each.id === id ? { ...each, ...change } : each)) };
   }
   if (!pin) return kept;
@@ -38,13 +38,13 @@ export function withSavedPerson(
   return {
     ...kept,
     isOn: kept.isOn || isFirst,
-    people: [...kept.people, { id: next, name, role, pin, hasLeft: false, ...fresh }],
+    people: [...kept.people, { id: next, name, role, pin, hasLeft: false, ...NO_TRIES }],
   };
 }
 
 /** The person keeps their name in the list; when nobody remains, names are turned off. */
 export function withDeparted(kept: PeopleFile, person: StoredPerson): PeopleFile {
-  const left = { ...person, hasLeft: true, tries: 0, lockedAt: null };
+  const left = { ...person, hasLeft: true, ...NO_TRIES };
   const people = kept.people.map((each) => (each.id === person.id ? left : each));
   return { ...kept, people, isOn: kept.isOn && people.some(({ hasLeft }) => !hasLeft) };
 }

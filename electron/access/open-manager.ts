@@ -5,8 +5,9 @@ import { approvedBy } from '../platform/acting-person.ts';
 import type { Clock } from '../platform/clock.ts';
 import { serialize } from '../platform/serialize.ts';
 import { type Manager, MOST_TRIES, type PinEvent, type StoredApiKey } from '../ports/manager.ts';
-import { hashPin, isSamePin, PIN_COST } from './pin-hash.ts';
-import { openResetKey } from './reset-key.ts';
+import type { PinFile } from './pin-file.ts';
+import { hashPin, isSameKey, isSamePin, PIN_COST } from './pin-hash.ts';
+import { lockedUntil, NO_TRIES, withoutEnded, withTry } from './pin-lock.ts';
 import { openStoredPin } from './stored-pin.ts';
 import { openUnlockedPeriod } from './unlocked-period.ts';
 
@@ -40,7 +41,6 @@ export async function openManager({
   const kept = await openStoredPin({ file, clock, inTurn });
   const report = (event: PinEvent): void => onPin?.(event);
   const reportLock = (): void => report({ kind: 'locked', of: null, tries: MOST_TRIES });
-  const resetKey = openResetKey(kept, cost, reportLock);
   const unlocked = openUnlockedPeriod(clock);
 
   /** @returns the owner of the PIN: `null` for the shop's own */
@@ -48,34 +48,65 @@ export async function openManager({
     const before = kept.now();
     if (!before) return failed('manager-pin-not-set');
     if (before.pin === 'lost') return failed('manager-pin-lost');
-    if (kept.isLocked()) return failed('manager-locked', { until: kept.lockedUntil() });
+    const lockedBefore = lockedUntil(before, clock);
+    if (lockedBefore !== null) return failed('manager-locked', { until: lockedBefore });
     if (!A_PIN.test(pin)) return failed('manager-pin-format');
 
-    const triesBefore = kept.triesUsed();
-    const counted = await kept.countTry(before);
-    if (!counted) return failed('manager-file-failed');
+    const triesBefore = withoutEnded(before, clock).tries;
+    const counted = withTry(before, clock);
+    if (!(await kept.trySave(counted))) return failed('manager-file-failed');
     const person = (await isSamePin(pin, before.pin, cost)) ? null : ((await personWith?.(pin)) ?? undefined);
     if (person !== undefined) {
       // If this write fails the tries stay counted, which is the safe side.
-      await kept.trySave({ ...counted, tries: 0, lockedAt: null });
+      await kept.trySave({ ...counted, ...NO_TRIES });
       approvedBy(person);
       if (triesBefore > 0) report({ kind: 'before-right', of: person, tries: triesBefore });
       return ok(person);
     }
-    if (!kept.isLocked()) return failed('manager-pin-wrong');
+    const until = lockedUntil(counted, clock);
+    if (until === null) return failed('manager-pin-wrong');
     reportLock();
-    return failed('manager-locked', { until: kept.lockedUntil() });
+    return failed('manager-locked', { until });
+  }
+
+  /** Counts the try like that of a PIN, but by itself: the key works while the PIN is locked. */
+  async function compareKey(typed: string, held: StoredApiKey | null): Promise<Result<null>> {
+    const before = kept.now();
+    const resetKey = before?.resetKey;
+    if (!resetKey && held === null) return failed('vault-key-missing');
+    const { keyTries = NO_TRIES } = before ?? {};
+    const until = lockedUntil(keyTries, clock);
+    if (until !== null) return failed('manager-locked', { until });
+    const counted = withTry(keyTries, clock);
+    if (before && !(await kept.trySave({ ...before, keyTries: counted }))) return failed('manager-file-failed');
+    // Compared as slowly as a PIN.
+    const isSame = resetKey ? await isSamePin(typed, resetKey, cost) : isSameKey(typed, held?.key ?? '');
+    if (isSame) return ok(null);
+    if (counted.lockedAt !== null) reportLock();
+    return failed('manager-key-wrong');
+  }
+
+  /** @returns the hash of the key that resets the PIN; the previous one if no key is held */
+  async function hashedKey(held: StoredApiKey | null): Promise<Pick<PinFile, 'resetKey'>> {
+    if (held !== null) return { resetKey: { of: held.of, ...(await hashPin(held.key, cost)) } };
+    const { resetKey } = kept.now() ?? {};
+    return resetKey ? { resetKey } : {};
+  }
+
+  async function bind(before: PinFile, held: StoredApiKey): Promise<Result<null>> {
+    const isSaved = await kept.trySave({ ...before, ...(await hashedKey(held)) });
+    return isSaved ? ok(null) : failed('manager-file-failed');
   }
 
   async function set(next: string, { held = null, isReset = false }: Setting): Promise<Result<null>> {
     const pin = await hashPin(next, cost);
-    const keyPart = await resetKey.stored(held);
+    const keyPart = await hashedKey(held);
     const resetAt = isReset ? clock.now() : kept.now()?.resetAt;
     const resetPart = resetAt === undefined ? {} : { resetAt };
-    if (!(await kept.trySave({ version: 1, pin, ...keyPart, ...resetPart, tries: 0, lockedAt: null })))
+    const tries = { ...NO_TRIES, keyTries: NO_TRIES };
+    if (!(await kept.trySave({ version: 1, pin, ...keyPart, ...resetPart, ...tries })))
       return failed('manager-file-failed');
     unlocked.end();
-    resetKey.forgetTries();
     return ok(null);
   }
 
@@ -87,14 +118,14 @@ export async function openManager({
 
   return {
     state() {
-      const locked = kept.isLocked();
       const file = kept.now();
+      const tries = file ? withoutEnded(file, clock) : NO_TRIES;
       return {
         pinSet: file !== undefined,
         resetKeyOf: file?.resetKey?.of ?? null,
         lost: file?.pin === 'lost',
-        triesLeft: locked ? 0 : MOST_TRIES - kept.triesUsed(),
-        lockedUntil: locked ? kept.lockedUntil() : null,
+        triesLeft: MOST_TRIES - tries.tries,
+        lockedUntil: lockedUntil(tries, clock),
         unlockedUntil: unlocked.until(),
         resetAt: file?.resetAt ?? null,
       };
@@ -117,14 +148,14 @@ export async function openManager({
       inTurn(async () => {
         const refusal = whyNotNext(next);
         if (refusal) return refusal;
-        const isManager = await resetKey.compare(typed, held);
+        const isManager = await compareKey(typed, held);
         if (!isManager.ok) return isManager;
         // Without a stored reset key, the held key is the one that was typed.
         return set(next, { held: kept.now()?.resetKey ? null : held, isReset: true });
       }),
     fileIsGone: (held) =>
       inTurn(async () => {
-        if (kept.now() === undefined) await kept.lose(await resetKey.stored(held));
+        if (kept.now() === undefined) await kept.lose(await hashedKey(held));
       }),
     acknowledgeReset: () =>
       inTurn(async () => {
@@ -138,13 +169,13 @@ export async function openManager({
     bindResetKey: (held) =>
       inTurn(async () => {
         const before = kept.now();
-        return before && before.pin !== 'lost' ? resetKey.bind(before, held) : ok(null);
+        return before && before.pin !== 'lost' ? bind(before, held) : ok(null);
       }),
     bindResetKeyToProduction: (held) =>
       inTurn(async () => {
         const before = kept.now();
         const isBound = before?.resetKey?.of === held.of || before?.resetKey?.of === 'production';
-        return before && !isBound ? resetKey.bind(before, held) : ok(null);
+        return before && !isBound ? bind(before, held) : ok(null);
       }),
     unlock: (pin) =>
       inTurn(async () => {

@@ -7,6 +7,7 @@ import type { People } from '../ports/people.ts';
 import { PERSON_PIN_PATTERN, tidyPerson, withDeparted, withSavedPerson } from './changed-people.ts';
 import type { StoredPerson } from './people-file.ts';
 import { hashPin, isSamePin, PIN_COST } from './pin-hash.ts';
+import { lockedUntil, NO_TRIES, withoutEnded } from './pin-lock.ts';
 import { openSignedInPerson } from './signed-in-person.ts';
 import { openStoredPeople } from './stored-people.ts';
 
@@ -28,32 +29,29 @@ export async function openPeople(opening: OpenPeopleOptions): Promise<People> {
   const { file, clock, cost = PIN_COST, onChange } = opening;
   const inTurn = serialize();
   const kept = await openStoredPeople({ file, clock, inTurn, onChange });
-  const { locks } = kept;
   const signedIn = openSignedInPerson({ clock, kept, onChange, onIdle: opening.onIdle });
   const personOf = ({ id, name, role }: StoredPerson): Person => ({ id, name, role });
 
   async function compare(id: number, pin: string): Promise<Result<Person>> {
     const person = kept.now().isOn ? kept.active(id) : undefined;
     if (!person) return failed('person-not-found');
-    const [ofAll, own] = [locks.until('all'), locks.until(id)];
+    const [ofAll, own] = [lockedUntil(kept.now(), clock), lockedUntil(person, clock)];
     if (ofAll !== null) return failed('people-locked', { until: ofAll });
     if (own !== null) return failed('person-locked', { until: own });
     if (!PERSON_PIN_PATTERN.test(pin)) return failed('person-pin-format');
     // The common lock has ended, so the tries that led to it are cleared too.
     if (kept.now().lockedAt !== null) await kept.endAllLocks();
-    const before = locks.triesOf(person);
+    const before = withoutEnded(person, clock).tries;
     const counted = await kept.countTry(kept.active(id) ?? person);
     if (!counted) return failed('people-file-failed');
     if (await isSamePin(pin, counted.pin, cost)) {
       // If this write fails the tries stay counted, which is the safe side.
-      await kept.trySave({ ...kept.with({ ...counted, tries: 0, lockedAt: null }), lockedAt: null });
-      locks.end('all');
-      locks.end(id);
+      await kept.trySave({ ...kept.with({ ...counted, ...NO_TRIES }), lockedAt: null });
       if (before > 0) opening.onWrongPins('before-right', person.name, before);
       signedIn.signIn(id);
       return ok(personOf(person));
     }
-    const [isAllLocked, isLocked] = [locks.until('all'), locks.until(id)];
+    const [isAllLocked, isLocked] = [lockedUntil(kept.now(), clock), lockedUntil(counted, clock)];
     if (isAllLocked !== null || isLocked !== null) {
       opening.onWrongPins('locked', person.name, counted.tries);
       onChange();
@@ -82,12 +80,12 @@ export async function openPeople(opening: OpenPeopleOptions): Promise<People> {
         isOn,
         autoLockMinutes,
         people: people
-          .map((each) => ({ ...personOf(each), hasLeft: each.hasLeft, lockedUntil: locks.until(each.id) }))
+          .map((each) => ({ ...personOf(each), hasLeft: each.hasLeft, lockedUntil: lockedUntil(each, clock) }))
           .toSorted(
             (one, other) => Number(one.hasLeft) - Number(other.hasLeft) || one.name.localeCompare(other.name, 'id'),
           ),
         signedIn: person ? personOf(person) : null,
-        lockedUntil: locks.until('all'),
+        lockedUntil: lockedUntil(kept.now(), clock),
       };
     },
     save: (input) =>
@@ -98,7 +96,6 @@ export async function openPeople(opening: OpenPeopleOptions): Promise<People> {
         const hash = input.pin === null ? undefined : await hashPin(input.pin, cost);
         if (!(await kept.trySave(withSavedPerson(kept.now(), input, name.value, hash))))
           return failed('people-file-failed');
-        if (hash && before) locks.end(before.id);
         // A changed role or PIN requires a new sign-in.
         if (before && signedIn.id() === before.id && (input.role !== before.role || hash)) signedIn.signIn(null);
         else onChange();
@@ -135,7 +132,7 @@ export async function openPeople(opening: OpenPeopleOptions): Promise<People> {
       if (!kept.now().isOn || !PERSON_PIN_PATTERN.test(pin)) return null;
       const managers = kept
         .now()
-        .people.filter(({ id, role, hasLeft }) => role === 'manager' && !hasLeft && locks.until(id) === null);
+        .people.filter((each) => each.role === 'manager' && !each.hasLeft && lockedUntil(each, clock) === null);
       // The signed-in manager first, because two managers may have chosen the same PIN.
       const ordered = managers.toSorted(
         (one, other) => Number(other.id === signedIn.id()) - Number(one.id === signedIn.id()),

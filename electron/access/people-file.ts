@@ -2,9 +2,7 @@
 
 import * as z from 'zod';
 import { autoLockChoices, LONGEST_NAME, roles } from '../../shared/model/setup/person-rules.ts';
-import { MOST_TRIES } from '../ports/manager.ts';
-
-const lockedAtSchema = z.strictObject({ wall: z.number(), monotonic: z.number() }).nullable();
+import { lockShape, triesShape } from './pin-lock.ts';
 
 const storedPersonSchema = z.strictObject({
   id: z.int().min(1),
@@ -12,9 +10,7 @@ const storedPersonSchema = z.strictObject({
   role: z.enum(roles),
   pin: z.strictObject({ salt: z.base64(), hash: z.base64() }),
   hasLeft: z.boolean(),
-  /** Wrong PINs since the last right one. */
-  tries: z.int().min(0).max(MOST_TRIES),
-  lockedAt: lockedAtSchema,
+  ...triesShape,
 });
 export type StoredPerson = Readonly<z.infer<typeof storedPersonSchema>>;
 
@@ -23,8 +19,8 @@ export const peopleFileSchema = z.strictObject({
   isOn: z.boolean(),
   autoLockMinutes: z.literal(autoLockChoices),
   people: z.array(storedPersonSchema).readonly(),
-  /** When the wrong PINs of several people together reached the limit. */
-  lockedAt: lockedAtSchema,
+  /** Of all: the wrong PINs of several people together reached the limit. */
+  ...lockShape,
 });
 export type PeopleFile = Readonly<z.infer<typeof peopleFileSchema>>;
 

@@ -1,11 +1,11 @@
 /**
- * `manager.json`: hashes of the PIN and of the key that resets it, the tries since the last right PIN, and when they
- * ran out. Readable by the owner only. An invalid file is quarantined and never treated as "no PIN": otherwise damaging
+ * `manager.json`: hashes of the PIN and of the key that resets it, with their tries and locks. Readable by the owner only. An invalid file is quarantined and never treated as "no PIN": otherwise damaging
  * it would make the next cashier the manager.
  */
 import * as z from 'zod';
 import { provisionableEnvironments } from '../../shared/model/environment.ts';
 import { MOST_TRIES } from '../ports/manager.ts';
+import { NO_TRIES, triesShape } from './pin-lock.ts';
 
 export const pinFileSchema = z
   .strictObject({
@@ -18,9 +18,10 @@ export const pinFileSchema = z
     resetKey: z
       .strictObject({ of: z.enum(provisionableEnvironments), salt: z.base64(), hash: z.base64() })
       .exactOptional(),
-    tries: z.int().min(0).max(MOST_TRIES),
-    /** When the last try was used up, by both clocks: epoch ms, and ms of the monotonic clock. */
-    lockedAt: z.strictObject({ wall: z.number(), monotonic: z.number() }).nullable(),
+    /** Of the PIN. */
+    ...triesShape,
+    /** Of the API key. */
+    keyTries: z.strictObject(triesShape).default(NO_TRIES),
     /** Epoch ms when the PIN was reset by the API key, until a manager acknowledges it. */
     resetAt: z.number().exactOptional(),
   })

@@ -2,10 +2,9 @@
 import type { Clock } from '../platform/clock.ts';
 import { writeDurably } from '../platform/files/durable-files.ts';
 import { readPrivateFile } from '../platform/files/private-file.ts';
-import { MOST_TRIES } from '../ports/manager.ts';
 import { MOST_TRIES_OF_ALL } from '../ports/people.ts';
 import { NO_PEOPLE, type PeopleFile, peopleFileSchema, type StoredPerson } from './people-file.ts';
-import { type LockSubject, type Locks, openLocks, withRestartedLocks } from './person-locks.ts';
+import { followLocks, hasEnded, NO_TRIES, sinceThisStart, withoutEnded, withTry } from './pin-lock.ts';
 
 export interface StoredPeople {
   now(): PeopleFile;
@@ -21,7 +20,6 @@ export interface StoredPeople {
   active(id: number): StoredPerson | undefined;
   /** The present list with this person changed. */
   with(changed: StoredPerson): PeopleFile;
-  readonly locks: Pick<Locks, 'end' | 'until' | 'triesOf'>;
   /** Counts a try, of the person and of all, and locks after the last one. @returns `null` if that could not be saved */
   countTry(person: StoredPerson): Promise<StoredPerson | null>;
   endAllLocks(): Promise<void>;
@@ -39,11 +37,13 @@ export async function openStoredPeople({ file, clock, inTurn, onChange }: Stored
   let isLost = false;
   let isNew = false;
   let kept = found();
-  const locks = openLocks(clock, kept);
-  const dated = withRestartedLocks(kept, locks.moment());
-  if (JSON.stringify(dated) !== JSON.stringify(kept)) await trySave(dated);
-  if (kept.lockedAt) followLock('all');
-  for (const { id, lockedAt } of kept.people) if (lockedAt) followLock(id);
+  const follow = followLocks(
+    clock,
+    () => [kept, ...kept.people],
+    () => void inTurn(saveEnded),
+  );
+  await restartLocks();
+  follow();
 
   function found(): PeopleFile {
     try {
@@ -63,29 +63,30 @@ export async function openStoredPeople({ file, clock, inTurn, onChange }: Stored
       kept = next;
       isLost = false;
       isNew = false;
+      follow();
       return true;
     } catch {
       return false;
     }
   }
 
-  /** Saves the end of a lock. Otherwise the machine's next start, without that knowledge, would restart the lock. */
-  function followLock(of: LockSubject): void {
-    clock.after(Math.ceil(locks.left(of)), () => {
-      // A timer may fire early, and a lock may have restarted.
-      if (locks.left(of) > 0) followLock(of);
-      else void inTurn(clearEndedLocks);
-    });
+  async function restartLocks(): Promise<void> {
+    const before = kept;
+    const people = before.people.map((each) => sinceThisStart(each, clock));
+    kept = { ...sinceThisStart(before, clock), people };
+    if (JSON.stringify(kept) !== JSON.stringify(before)) await trySave(kept);
   }
 
-  async function clearEndedLocks(): Promise<void> {
-    const without = locks.withoutEnded(kept);
-    if (JSON.stringify(without) !== JSON.stringify(kept) && (await trySave(without))) onChange();
+  async function saveEnded(): Promise<void> {
+    if (hasEnded(kept, clock)) return endAllLocks();
+    const people = kept.people.map((each) => withoutEnded(each, clock));
+    if (kept.people.some((each) => hasEnded(each, clock)) && (await trySave({ ...kept, people }))) onChange();
   }
 
-  function beginLock(of: LockSubject): void {
-    locks.begin(of);
-    followLock(of);
+  async function endAllLocks(): Promise<void> {
+    if (kept.lockedAt === null && kept.people.every(({ tries }) => tries === 0)) return;
+    const people = kept.people.map((each) => ({ ...each, ...NO_TRIES }));
+    if (await trySave({ ...kept, people, lockedAt: null })) onChange();
   }
 
   const withPerson = (changed: StoredPerson): PeopleFile => ({
@@ -103,26 +104,15 @@ export async function openStoredPeople({ file, clock, inTurn, onChange }: Stored
     trySave,
     active: (id) => kept.people.find((each) => each.id === id && !each.hasLeft),
     with: withPerson,
-    locks,
     async countTry(person) {
-      const tries = locks.triesOf(person) + 1;
-      const counted = { ...person, tries, lockedAt: tries === MOST_TRIES ? locks.moment() : null };
-      const ofAll = kept.people
+      const counted = withTry(person, clock);
+      const next = withPerson(counted);
+      const ofAll = next.people
         .filter(({ hasLeft }) => !hasLeft)
-        .reduce((sum, each) => sum + (each.id === person.id ? tries : locks.triesOf(each)), 0);
-      const isTooMany = ofAll >= MOST_TRIES_OF_ALL;
-      const next = { ...withPerson(counted), lockedAt: isTooMany ? locks.moment() : null };
-      if (!(await trySave(next))) return null;
-      if (tries === MOST_TRIES) beginLock(person.id);
-      if (isTooMany) beginLock('all');
-      return counted;
+        .reduce((sum, each) => sum + withoutEnded(each, clock).tries, 0);
+      const lockedAt = ofAll >= MOST_TRIES_OF_ALL ? clock.monotonic() : null;
+      return (await trySave({ ...next, lockedAt })) ? counted : null;
     },
-    async endAllLocks() {
-      if (kept.lockedAt === null && kept.people.every(({ tries }) => tries === 0)) return;
-      const people = kept.people.map((each) => ({ ...each, tries: 0, lockedAt: null }));
-      if (!(await trySave({ ...kept, people, lockedAt: null }))) return;
-      locks.endAll();
-      onChange();
-    },
+    endAllLocks,
   };
 }

@@ -67,8 +67,8 @@ export interface Manager {
   /** Sets a new PIN without the old one, and ends a lock. The caller has proof that a manager wants it. */
   reset(next: string): Promise<Result<null>>;
   /**
-   * Resets the PIN with the API key that was held when it was set. Works while the PIN is locked. A wrong key counts as
-   * a wrong PIN. During a lock five keys are compared, then none until it ends.
+   * Resets the PIN with the API key that was held when it was set. Works while the PIN is locked. Wrong keys are counted
+   * by themselves: after five none is compared for the length of a lock.
    * @param held compared if no key was saved with the PIN (there was none, or the file was damaged)
    * @returns `manager-pin-format` for the next PIN, `vault-key-missing` if there is no key to compare with,
    * `manager-key-wrong`, `manager-locked`, `manager-file-failed`

@@ -5,6 +5,7 @@ import { openManager } from '../../electron/access/open-manager.ts';
 import { LOCK_MS } from '../../electron/ports/manager.ts';
 import { fakeClock } from '../support/fake-clock.ts';
 import { aCounter, check, lockOutManager, PIN } from './a-counter.ts';
+import { refusalCodeOf } from './people/a-staff.ts';
 
 describe('wrong PINs', () => {
   it('lock it after five, also for the right one, for thirty minutes', async () => {
@@ -74,6 +75,24 @@ describe('wrong PINs', () => {
     expect(await check(manager, PIN)).toBe('manager-file-failed');
     expect(manager.state().triesLeft).toBe(5);
   });
+});
+
+it('wrong keys are counted across kills, lock the reset after five for thirty minutes, and leave the PIN alone', async () => {
+  const { manager, clock, restart } = await aCounter(null);
+  await manager.setPin(null, PIN, { of: 'production', key: 'the-shops-key' });
+  const reset = async (key: string, at = clock) =>
+    refusalCodeOf(await (await restart(at)).resetByKey(key, '98176', null));
+  for (let tries = 0; tries < 5; tries += 1) expect(await reset('another-key')).toBe('manager-key-wrong');
+  expect(await reset('the-shops-key')).toBe('manager-locked');
+  expect(await check(await restart(), PIN)).toBe('ok');
+  // A clock of its own each time: the former programs are dead, with their timers.
+  const after = (ms: number) => {
+    const later = fakeClock(clock.now());
+    later.advance(ms);
+    return later;
+  };
+  expect(await reset('the-shops-key', after(LOCK_MS - 1))).toBe('manager-locked');
+  expect(await reset('the-shops-key', after(LOCK_MS))).toBe('ok');
 });
 
 describe('the lock and the clock', () => {
