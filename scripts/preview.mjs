@@ -1,7 +1,7 @@
 /** `npm run preview -- [--port N] [--no-open]` */
 import './lib/refuse-old-node.mjs';
-import { openPreview } from './lib/open-preview.mjs';
 import { runBuild } from './lib/run-build.mjs';
+import { runBuilt } from './lib/run-built.mjs';
 
 runBuild('main', 'preload', 'renderer', 'notices', 'preview');
-await openPreview();
+await runBuilt('out/preview/preview.js');

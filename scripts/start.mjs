@@ -7,9 +7,9 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findElectron } from './lib/electron.mjs';
-import { openPreview } from './lib/open-preview.mjs';
 import { projectRoot } from './lib/project-root.mjs';
 import { runBuild } from './lib/run-build.mjs';
+import { runBuilt } from './lib/run-built.mjs';
 
 const WITHOUT_A_SERVER_MS = 20_000;
 const WITH_A_SERVER_MS = 5 * 60_000;
@@ -25,7 +25,7 @@ runBuild('main', 'preload', 'renderer', 'notices', 'preview');
 const obstacle = noDisplay() ?? (await noRuntime()) ?? (await runElectron());
 if (obstacle) {
   console.log(`${obstacle} Konter goes on in preview, in a browser.`);
-  await openPreview();
+  await runBuilt('out/preview/preview.js');
 }
 
 function noDisplay() {
