@@ -5,16 +5,7 @@ import type { Result } from '../../shared/model/values/result.ts';
 import { ask, onEvent } from '../bridge.ts';
 import { type Loaded, useLoaded } from './use-loaded.ts';
 
-type LiveName =
-  | 'terminal'
-  | 'connection'
-  | 'methods'
-  | 'alerts'
-  | 'review'
-  | 'prints'
-  | 'people'
-  | 'verify'
-  | 'hub';
+type LiveName = 'terminal' | 'connection' | 'methods' | 'alerts' | 'review' | 'prints' | 'people' | 'verify' | 'hub';
 
 /** For each event that carries a view: the request for its first value. */
 const sources: { readonly [N in LiveName]: () => Promise<Result<EventBody<N>>> } = {
