@@ -9,7 +9,7 @@ import type { PinFile } from './pin-file.ts';
 import { hashPin, isSameKey, isSamePin, PIN_COST } from './pin-hash.ts';
 import { lockedUntil, NO_TRIES, withoutEnded, withTry } from './pin-lock.ts';
 import { openStoredPin } from './stored-pin.ts';
-import { openUnlockedPeriod } from './unlocked-period.ts';
+import { createUnlockedPeriod } from './unlocked-period.ts';
 
 const A_PIN = /^\d{4,12}$/;
 
@@ -41,7 +41,7 @@ export async function openManager({
   const kept = await openStoredPin({ file, clock, inTurn });
   const report = (event: PinEvent): void => onPin?.(event);
   const reportLock = (): void => report({ kind: 'locked', of: null, tries: MOST_TRIES });
-  const unlocked = openUnlockedPeriod(clock);
+  const unlocked = createUnlockedPeriod(clock);
 
   /** @returns the owner of the PIN: `null` for the shop's own */
   async function compare(pin: string): Promise<Result<string | null>> {

@@ -8,7 +8,7 @@ import { PERSON_PIN_PATTERN, tidyPerson, withDeparted, withSavedPerson } from '.
 import type { StoredPerson } from './people-file.ts';
 import { hashPin, isSamePin, PIN_COST } from './pin-hash.ts';
 import { lockedUntil, NO_TRIES, withoutEnded } from './pin-lock.ts';
-import { openSignedInPerson } from './signed-in-person.ts';
+import { createSignedInPerson } from './signed-in-person.ts';
 import { openStoredPeople } from './stored-people.ts';
 
 interface OpenPeopleOptions {
@@ -29,7 +29,7 @@ export async function openPeople(opening: OpenPeopleOptions): Promise<People> {
   const { file, clock, cost = PIN_COST, onChange } = opening;
   const inTurn = serialize();
   const kept = await openStoredPeople({ file, clock, inTurn, onChange });
-  const signedIn = openSignedInPerson({ clock, kept, onChange, onIdle: opening.onIdle });
+  const signedIn = createSignedInPerson({ clock, kept, onChange, onIdle: opening.onIdle });
   const personOf = ({ id, name, role }: StoredPerson): Person => ({ id, name, role });
 
   async function compare(id: number, pin: string): Promise<Result<Person>> {

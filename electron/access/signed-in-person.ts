@@ -1,6 +1,6 @@
 /** Who is signed in at the till, until they sign out or the chosen idle time has passed. In memory only. */
+import { MINUTE_MS } from '../../shared/model/values/durations.ts';
 import type { Clock } from '../platform/clock.ts';
-import { openIdleLock } from './idle-time.ts';
 import type { StoredPerson } from './people-file.ts';
 import type { StoredPeople } from './stored-people.ts';
 
@@ -24,10 +24,20 @@ interface SignedInOptions {
   readonly onIdle: () => void;
 }
 
-export function openSignedInPerson({ clock, kept, onChange, onIdle }: SignedInOptions): SignedInPerson {
+export function createSignedInPerson({ clock, kept, onChange, onIdle }: SignedInOptions): SignedInPerson {
   let signedInId: number | null = null;
-  const idleLock = openIdleLock(clock, lockIdle);
+  /** Ms of the monotonic clock, because that counts sleep and a timer does not. */
+  let idleAt = Number.POSITIVE_INFINITY;
+  let cancel = (): void => undefined;
 
+  const isIdle = (): boolean => clock.monotonic() >= idleAt;
+
+  function endIdleTime(): void {
+    cancel();
+    idleAt = Number.POSITIVE_INFINITY;
+  }
+
+  /** By a timer, which is late after a sleep. */
   function lockIdle(): void {
     set(null);
     onIdle();
@@ -35,18 +45,23 @@ export function openSignedInPerson({ clock, kept, onChange, onIdle }: SignedInOp
   }
 
   function set(id: number | null): void {
-    idleLock.end();
+    endIdleTime();
     signedInId = id;
   }
 
   const current = (): StoredPerson | undefined =>
-    kept.now().isOn && signedInId !== null && !idleLock.isOver() ? kept.active(signedInId) : undefined;
+    kept.now().isOn && signedInId !== null && !isIdle() ? kept.active(signedInId) : undefined;
 
   function restartIdleTime(): void {
-    const { autoLockMinutes } = kept.now();
-    if (idleLock.isOver()) lockIdle();
-    else if (autoLockMinutes === 0 || !current()) idleLock.end();
-    else idleLock.begin(autoLockMinutes * 60_000);
+    if (isIdle()) {
+      lockIdle();
+      return;
+    }
+    endIdleTime();
+    const afterMs = kept.now().autoLockMinutes * MINUTE_MS;
+    if (afterMs === 0 || !current()) return;
+    idleAt = clock.monotonic() + afterMs;
+    cancel = clock.after(afterMs, lockIdle);
   }
 
   return {

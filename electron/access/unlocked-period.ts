@@ -17,7 +17,7 @@ export interface UnlockedPeriod {
   until(): number | null;
 }
 
-export function openUnlockedPeriod(clock: Clock): UnlockedPeriod {
+export function createUnlockedPeriod(clock: Clock): UnlockedPeriod {
   let endsAt: number | null = null;
   let openedBy: string | null = null;
   const isOpen = (): boolean => endsAt !== null && clock.monotonic() < endsAt;
