@@ -16,11 +16,24 @@ import type { Environment } from '../../shared/model/environment.ts';
 import type { Result } from '../../shared/model/values/result.ts';
 import type { RunningJob } from '../platform/background/background.ts';
 import type { BookGuardian } from './book-guardian.ts';
-import type { LedgerFigures } from './diagnostics.ts';
 import type { ClosingDraft } from './ledger/closing-port.ts';
 import type { DayRange } from './ledger/history-port.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import type { ReportSums } from './ledger/report-port.ts';
+
+/** Figures of a ledger's file. No content. */
+export interface LedgerFigures {
+  /** Version of the schema. */
+  readonly version: number;
+  readonly bytes: number;
+  readonly walBytes: number;
+  readonly pages: number;
+  /** Rows by table. */
+  readonly rows: Readonly<Record<string, number>>;
+  readonly paymentsByState: Readonly<Record<string, number>>;
+  /** SQLite's own quick check found nothing. */
+  readonly isIntact: boolean;
+}
 
 /** Counts of the rows read, the first findings and their total. */
 export interface Verification {

@@ -207,7 +207,6 @@ export const failureCodes = [
   'whatsapp-number-wrong',
   'browser-not-opened',
   'pdf-not-made',
-  'pdf-name-taken',
 
   // This machine
   'database-busy',

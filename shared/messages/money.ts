@@ -180,7 +180,6 @@ export const moneyRisk: Readonly<Record<FailureCode, MoneyRisk>> = {
   'whatsapp-number-wrong': null,
   'browser-not-opened': null,
   'pdf-not-made': null,
-  'pdf-name-taken': null,
   'database-busy': null,
   'database-full': null,
   'database-read-only': null,

@@ -1,11 +1,14 @@
 /** Composes the printers: the printer of each choice, and the system's printing. */
 
+import { writeFile } from 'node:fs/promises';
 import type { PrintOutcome } from '../../../shared/contract/views/print-views.ts';
 import type { Paper } from '../../../shared/contract/views/report/paper.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import type { FindPrinter, Printer, SystemPrinting } from '../../ports/printer.ts';
 import { receiptPrinter } from '../../printing/receipt-printer.ts';
+import { saveWhole } from '../../usecases/export/save-place.ts';
+import { choosePlace } from '../../windows/dialogs/choose-place.ts';
 import {
   listPrinters,
   type PagePrinted,
@@ -13,7 +16,6 @@ import {
   printPage,
   TransientPages,
 } from '../../windows/dialogs/print-page.ts';
-import { savePdfFile } from '../../windows/dialogs/save-pdf.ts';
 
 export interface Printers {
   /** For the app's protocol. */
@@ -49,8 +51,13 @@ export function openPrinters(onError: (error: unknown) => void): Printers {
     systemPrinting: { printers: listPrinters, pdf },
     async savePdf(paper) {
       try {
-        const saved = await savePdfFile(paper.title, await pdf(paper));
-        return saved === 'name-taken' ? failed('pdf-name-taken') : ok({ saved: saved === 'saved' });
+        const content = await pdf(paper);
+        const path = await choosePlace(`${paper.title.replace(/[^\p{L}\p{N} _-]+/gu, '_')}.pdf`, 'pdf');
+        if (path === null) return ok({ saved: false });
+        return await saveWhole(path, 'pdf', async (partial) => {
+          await writeFile(partial, content, { flush: true });
+          return ok({ saved: true });
+        });
       } catch (error) {
         onError(error);
         return failed('pdf-not-made');

@@ -4,12 +4,11 @@ import type { VerifyProgress } from '../../../shared/contract/views/verification
 import type { Result } from '../../../shared/model/values/result.ts';
 import type { Job } from '../../platform/background/background.ts';
 import { ignoreErrors } from '../../platform/ignore-errors.ts';
-import type { LedgerFigures } from '../../ports/diagnostics.ts';
 import type { ClosingDraft } from '../../ports/ledger/closing-port.ts';
 import type { DayRange } from '../../ports/ledger/history-port.ts';
 import type { JournalHead } from '../../ports/ledger/journal-port.ts';
 import type { ReportSums } from '../../ports/ledger/report-port.ts';
-import type { Verification } from '../../ports/ledger-guardian.ts';
+import type { LedgerFigures, Verification } from '../../ports/ledger-guardian.ts';
 import type { LedgerPaths } from '../backups/ledger-paths.ts';
 import { makeBackup } from '../backups/make-backup.ts';
 import { draftClosing } from '../closings/draft-closing.ts';

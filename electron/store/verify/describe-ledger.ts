@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { paymentStates } from '../../../shared/model/payment.ts';
-import type { LedgerFigures } from '../../ports/diagnostics.ts';
+import type { LedgerFigures } from '../../ports/ledger-guardian.ts';
 import { BUSY_TIMEOUT_MS } from '../sqlite/ledger-identity.ts';
 import { userVersion } from '../sqlite/migrate.ts';
 

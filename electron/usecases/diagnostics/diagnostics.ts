@@ -11,8 +11,7 @@ import type { VerificationView } from '../../../shared/contract/views/verificati
 import { type Environment, environments, provisionableEnvironments } from '../../../shared/model/environment.ts';
 import { ok, type Result } from '../../../shared/model/values/result.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { LedgerFigures } from '../../ports/diagnostics.ts';
-import type { LedgerGuardian } from '../../ports/ledger-guardian.ts';
+import type { LedgerFigures, LedgerGuardian } from '../../ports/ledger-guardian.ts';
 import type { Manager } from '../../ports/manager.ts';
 import type { People } from '../../ports/people.ts';
 import type { ProgramParts } from '../../ports/program-parts.ts';

@@ -6,6 +6,7 @@ import { beginPartial, fileExists, publishPartial, removePartial } from '../../p
 import { fileError } from '../../ports/export/file-error.ts';
 
 /**
+ * Exports, the catalogue, diagnostics and PDFs.
  * @param path absolute; replacing an existing file was confirmed in the dialog
  * @param write fills the empty partial file, which then gets the name
  * @returns what `write` returns, or a file error of the folder, `export-name-taken`. After a failure no partial file is
@@ -20,7 +21,7 @@ export async function saveWhole<T>(
   let partial: string | null = null;
   try {
     const mayReplace = await fileExists(path);
-    // An export may replace an export, even after a hasty confirmation, but never a ledger.
+    // A file may replace one of its kind, even after a hasty confirmation, but never a ledger or its access data.
     if (mayReplace && extname(path).toLowerCase() !== `.${extension}`) return failed('export-name-taken');
     partial = await beginPartial(path);
     const written = await write(partial);

@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { chooseProvisioningFile } from '../../../electron/windows/dialogs/choose-file.ts';
 import { chooseFolder } from '../../../electron/windows/dialogs/choose-folder.ts';
 import { choosePlace } from '../../../electron/windows/dialogs/choose-place.ts';
-import { savePdfFile } from '../../../electron/windows/dialogs/save-pdf.ts';
 import { allowNavigation } from '../../../electron/windows/lock-down.ts';
 
 const electron = vi.hoisted(() => ({
@@ -25,7 +24,6 @@ vi.mock('electron', () => {
 
 describe.each([
   ['an export', () => choosePlace('penjualan.csv', 'csv')],
-  ['a PDF', () => savePdfFile('LAPORAN Z 1', Buffer.from('%PDF'))],
   ['a provisioning file', () => chooseProvisioningFile()],
   ['the second place', () => chooseFolder()],
 ])('a person who is asked for %s', (_what, ask) => {

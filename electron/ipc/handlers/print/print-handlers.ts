@@ -8,7 +8,7 @@ import type { Handlers } from '../../answer-request.ts';
 
 export interface PrintHandlerDeps extends PrintSettingsDeps {
   readonly printing: PrintQueue;
-  /** Asks the user for the file's place. @returns whether it was saved; or `pdf-not-made`, `pdf-name-taken` */
+  /** Asks the user for the file's place. @returns whether it was saved; or `pdf-not-made`, a file error of the folder */
   readonly savePdf: (paper: Paper) => Promise<Result<{ saved: boolean }>>;
 }
 

@@ -319,10 +319,6 @@ export const failuresEn: FailureTexts = {
     'The PDF was not saved.',
     'Choose a place with free space, or print it and choose “Save as PDF” there.',
   ],
-  'pdf-name-taken': [
-    'That name belongs to a file that is no PDF, so the PDF was not saved.',
-    'Save it again under another name that ends in .pdf. That file was not changed.',
-  ],
 
   'database-busy': ['Another program is using the sales records.', 'Try again in a moment.'],
   'database-full': ['This computer’s disk is full.', 'Free some space first. Do not charge before that.'],

@@ -347,10 +347,6 @@ export const failuresId: FailureTexts = {
     'PDF tidak tersimpan.',
     'Pilih tempat yang masih longgar, atau cetak lalu pilih “Simpan sebagai PDF”.',
   ],
-  'pdf-name-taken': [
-    'Nama itu dipakai berkas lain yang bukan PDF, jadi PDF belum tersimpan.',
-    'Simpan lagi dengan nama lain yang berakhiran .pdf. Berkas tadi tidak diubah.',
-  ],
 
   'database-busy': ['Catatan penjualan sedang dipakai program lain.', 'Coba lagi sebentar lagi.'],
   'database-full': ['Penyimpanan komputer penuh.', 'Kosongkan ruang dulu. Jangan menagih sebelum itu.'],

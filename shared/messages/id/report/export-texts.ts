@@ -1,4 +1,4 @@
-/** Exports: content, days, destination and progress. Loaded with the screens that offer an export. */
+/** Exports: content, days and the file. Loaded with the screens that offer an export. */
 import type { ExportContent } from '../../../model/choices/export-choices.ts';
 import type { Texts } from '../../texts.ts';
 
