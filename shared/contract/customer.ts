@@ -15,47 +15,24 @@ const singleLine = (longest: number) =>
     .max(longest)
     .regex(/^\P{Cc}*$/u)
     .exactOptional();
-const phone = z
-  .string()
-  .trim()
-  .max(directApiLengths.phoneNumber)
-  .regex(/^\+?[0-9][0-9 ()-]{4,}$/)
-  .exactOptional();
-
-const addressOf = (longest: number) =>
-  z
-    .object({
-      firstName: singleLine(longest),
-      lastName: singleLine(longest),
-      address: singleLine(longest),
-      city: singleLine(longest),
-      postalCode: singleLine(longest),
-      phone,
-      /** The document says three letters, its sample has two. */
-      countryCode: z
-        .string()
-        .trim()
-        .toUpperCase()
-        .regex(/^[A-Z]{2,3}$/)
-        .exactOptional(),
-    })
-    .exactOptional();
 
 /** Valid fields. A field that the method does not need is not sent. */
-const schemaFor = ({ customerText, addressText }: { readonly customerText: number; readonly addressText: number }) =>
+const schemaFor = ({ customerText }: { readonly customerText: number }) =>
   z.object({
     name: singleLine(customerText),
     lastName: singleLine(customerText),
-    phone,
+    phone: z
+      .string()
+      .trim()
+      .max(directApiLengths.phoneNumber)
+      .regex(/^\+?[0-9][0-9 ()-]{4,}$/)
+      .exactOptional(),
     email: z
       .string()
       .trim()
       .max(directApiLengths.email)
       .regex(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/)
       .exactOptional(),
-    merchantUserInfo: singleLine(directApiLengths.merchantUserInfo),
-    billingAddress: addressOf(addressText),
-    shippingAddress: addressOf(addressText),
     credentialCode: singleLine(directApiLengths.credentialCode),
     voucher: singleLine(directApiLengths.promoId),
     useCoins: z.boolean().exactOptional(),

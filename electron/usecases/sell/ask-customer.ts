@@ -1,11 +1,7 @@
 /** The customer fields of a method, and their validation. Saves nothing: valid input goes into the one request only. */
 
 import { type Customer, customerSchemas, type TypedCustomer } from '../../../shared/contract/customer.ts';
-import {
-  addressFieldOf,
-  type CustomerField,
-  optionalCustomerFields,
-} from '../../../shared/model/methods/customer-fields.ts';
+import { type CustomerField, optionalCustomerFields } from '../../../shared/model/methods/customer-fields.ts';
 import type { PaymentMethod } from '../../../shared/model/payment.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { CounterTerms } from './counter-terms.ts';
@@ -31,23 +27,13 @@ export function checkCustomer(
   const given = asked.filter((name) => isGiven(typed[name]));
   const missing = asked.find((name) => !optionalCustomerFields.has(name) && !given.includes(name));
   if (missing) return failed('customer-detail-missing', { field: missing });
-  const checked = customerSchemas[paymentWayOf(terms, method)].safeParse(grouped(given, typed));
+  const checked = customerSchemas[paymentWayOf(terms, method)].safeParse(
+    Object.fromEntries(given.map((name) => [name, typed[name]])),
+  );
   if (checked.success) return ok(checked.data);
   return failed('customer-detail-invalid', { field: checked.error.issues[0]?.path.join('.') ?? '' });
 }
 
 function isGiven(value: string | boolean | undefined): boolean {
   return typeof value === 'string' ? value.trim() !== '' : value !== undefined;
-}
-
-/** The parts of an address as one object, as the request has them. */
-function grouped(given: readonly CustomerField[], typed: TypedCustomer): Record<string, unknown> {
-  const addresses: Record<string, Record<string, unknown>> = {};
-  const plain: Record<string, unknown> = {};
-  for (const field of given) {
-    const ofAddress = addressFieldOf(field);
-    if (!ofAddress) plain[field] = typed[field];
-    else addresses[ofAddress.name] = { ...addresses[ofAddress.name], [ofAddress.part]: typed[field] };
-  }
-  return { ...plain, ...addresses };
 }

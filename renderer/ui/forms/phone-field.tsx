@@ -17,7 +17,7 @@ interface PhoneFieldProps {
 export function PhoneField({ onChange, ...field }: PhoneFieldProps) {
   const { isOurs, take } = useNumberPad();
   return (
-    <div className="number-field" data-wide="true">
+    <div className="number-field">
       <TextField {...field} inputMode="numeric" onFocus={take} onChange={onChange} />
       {isOurs && (
         <NumberPad

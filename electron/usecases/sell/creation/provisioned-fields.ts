@@ -53,7 +53,7 @@ export function provisionedFields(
 }
 
 /** @returns the detail without empty addresses */
-export function withAddresses(
+function withAddresses(
   customer: CustomerDetail,
   billingAddress: NonNullable<CustomerDetail['billingAddress']>,
   shippingAddress: NonNullable<CustomerDetail['shippingAddress']>,

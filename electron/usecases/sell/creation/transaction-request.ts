@@ -13,7 +13,7 @@ import type {
 } from '../../../ports/gateway/gateway-requests.ts';
 import type { StoredPayment } from '../../../ports/ledger/payment-port.ts';
 import type { CounterTerms } from '../counter-terms.ts';
-import { provisionedFields, withAddresses } from './provisioned-fields.ts';
+import { provisionedFields } from './provisioned-fields.ts';
 
 /** Values for the one request only: none of them is saved. */
 export interface RequestDetails {
@@ -58,7 +58,7 @@ function billOf(
   const { payment, sale } = intent;
   const { kind } = payment.method;
   const { itemName, customerDetail, ...shop } = provisionedFields(terms, sale, { kind, cashier });
-  const { phone: phoneNumber = shop.phoneNumber, merchantUserInfo = shop.merchantUserInfo } = customer;
+  const { phone: phoneNumber = shop.phoneNumber } = customer;
   return {
     ...shop,
     merchantOrderId: payment.orderId,
@@ -68,7 +68,6 @@ function billOf(
     callbackUrl: terms.callbackUrl,
     expiryPeriod,
     ...(terms.partnerId === '' ? {} : { partnerId: terms.partnerId }),
-    ...(merchantUserInfo === undefined ? {} : { merchantUserInfo }),
     ...(phoneNumber === undefined ? {} : { phoneNumber }),
     ...allOfCustomer(customerDetail, customer),
     ...itemsOf(counter, intent, itemName),
@@ -95,21 +94,16 @@ function itemsOf(
 
 /** What the customer said replaces what the shop provisioned, field by field. */
 function allOfCustomer(
-  { billingAddress, shippingAddress, ...shop }: CustomerDetail,
-  { name, lastName, phone, email, ...customer }: Customer,
+  shop: CustomerDetail,
+  { name, lastName, phone, email }: Customer,
 ): Pick<TransactionRequest, 'customerDetail'> {
-  const texts = {
+  const customerDetail = {
     ...shop,
     ...(name === undefined ? {} : { firstName: name }),
     ...(lastName === undefined ? {} : { lastName }),
     ...(email === undefined ? {} : { email }),
     ...(phone === undefined ? {} : { phoneNumber: phone }),
   };
-  const customerDetail = withAddresses(
-    texts,
-    { ...billingAddress, ...customer.billingAddress },
-    { ...shippingAddress, ...customer.shippingAddress },
-  );
   return Object.keys(customerDetail).length === 0 ? {} : { customerDetail };
 }
 

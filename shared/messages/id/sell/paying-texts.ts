@@ -3,7 +3,7 @@
  * paint.
  */
 import type { CheckoutStage } from '../../../contract/views/sell/checkout-views.ts';
-import type { AddressField, AddressName, AddressPart, CustomerField } from '../../../model/methods/customer-fields.ts';
+import type { CustomerField } from '../../../model/methods/customer-fields.ts';
 import type { Texts } from '../../texts.ts';
 
 export const payingId = {
@@ -39,25 +39,10 @@ export const payingId = {
     lastName: 'Nama belakang (opsional)',
     phone: 'Nomor HP',
     email: 'E-mail',
-    merchantUserInfo: 'Nama atau e-mail di situs toko',
     credentialCode: 'Kode akun tertaut',
     voucher: 'Kode voucher (opsional)',
     useCoins: 'Pakai koin pelanggan',
-  } satisfies Record<Exclude<CustomerField, AddressField>, string>,
-  /** Headings above the parts of an address. */
-  addresses: { billingAddress: 'Alamat penagihan', shippingAddress: 'Alamat pengiriman' } satisfies Record<
-    AddressName,
-    string
-  >,
-  addressParts: {
-    firstName: 'Nama depan',
-    lastName: 'Nama belakang (opsional)',
-    address: 'Jalan dan nomor',
-    city: 'Kota',
-    postalCode: 'Kode pos',
-    phone: 'Nomor telepon',
-    countryCode: 'Kode negara, misalnya ID',
-  } satisfies Record<AddressPart, string>,
+  } satisfies Record<CustomerField, string>,
   hints: {
     phone: 'Contoh: 0812 3456 7890',
     credentialCode: 'Ketik, atau pindai dari HP pelanggan',
