@@ -14,8 +14,8 @@ export const LARGEST_ITEM_FILE = 1024 * 1024;
 export const itemColours = ['plain', 'blue', 'green', 'amber', 'red'] as const;
 export type ItemColour = (typeof itemColours)[number];
 
-/** What the manager enters. */
-export interface ItemFields {
+export interface Item {
+  readonly id: number;
   readonly name: string;
   /** Whole rupiah, at least 1. */
   readonly price: Rupiah;
@@ -24,10 +24,6 @@ export interface ItemFields {
   readonly colour: ItemColour;
   /** Has a button beside the keypad. */
   readonly favourite: boolean;
-}
-
-export interface Item extends ItemFields {
-  readonly id: number;
   /** Not on sale any more. It is never deleted. */
   readonly retired: boolean;
 }

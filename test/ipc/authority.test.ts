@@ -29,7 +29,7 @@ const managers: readonly RequestName[] = [
   ...(['second-place.choose', 'second-place.stop'] as const),
   ...(['people.save', 'people.remove', 'people.options', 'manager.acknowledge-reset'] as const),
   ...(['people.acknowledge-loss', 'quick-amounts.save'] as const),
-  ...(['items.save', 'items.retire', 'items.move', 'items.choose-list', 'items.import'] as const),
+  ...(['items.save', 'items.move', 'items.choose-list', 'items.import'] as const),
   ...(['kiosk.change', 'kiosk.autostart', 'updates.save', 'updates.install'] as const),
   ...(['display.choose-logo', 'display.remove-logo', 'hub.enrol', 'hub.leave'] as const),
 ];

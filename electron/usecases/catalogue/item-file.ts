@@ -5,8 +5,7 @@ import {
   type ItemColumn,
   type ItemFileRefusal,
   itemColumns,
-  itemFieldsSchema,
-  itemPrice,
+  itemSchema,
   type WrongRow,
 } from '../../../shared/contract/views/sell/catalogue-views.ts';
 import type { Language } from '../../../shared/contract/views/setup/preferences.ts';
@@ -64,8 +63,13 @@ export function writeItems(items: readonly StoredItem[], language: Language): st
 /** A cheaper item is rather `25.000` that a spreadsheet has made 25. In rupiah. */
 const CHEAPEST = 100;
 
-const rowSchema = itemFieldsSchema.partial({ barcode: true, colour: true, favourite: true }).extend({
-  price: itemPrice.refine((price) => price >= CHEAPEST),
+const { shape } = itemSchema;
+const rowSchema = z.object({
+  name: shape.name,
+  price: shape.price.refine((price) => price >= CHEAPEST),
+  barcode: shape.barcode.optional(),
+  colour: shape.colour.optional(),
+  favourite: shape.favourite.optional(),
   /** Position in the shop's order. */
   place: z.int().min(1).max(99_999).optional(),
   sold: z.boolean().optional(),

@@ -1,8 +1,8 @@
 /** The shop's catalogue: add, change, retire and order items. Nothing is deleted. */
 import type { CatalogueView } from '../../../shared/contract/views/sell/catalogue-views.ts';
-import { type ItemFields, MOST_ITEMS } from '../../../shared/model/item.ts';
+import { MOST_ITEMS } from '../../../shared/model/item.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
-import type { ItemLedger, StoredItem } from '../../ports/ledger/item-port.ts';
+import type { ItemLedger, ItemToSave } from '../../ports/ledger/item-port.ts';
 
 /** @throws StoreError, as all functions here */
 export function catalogueView(items: Pick<ItemLedger, 'list'>): CatalogueView {
@@ -10,25 +10,20 @@ export function catalogueView(items: Pick<ItemLedger, 'list'>): CatalogueView {
   return { items: [...views.filter(({ retired }) => !retired), ...views.filter(({ retired }) => retired)] };
 }
 
-/** @param id `null` for a new item · @param now epoch ms, as in all functions here · @returns or `item-barcode-taken`, `item-not-found`, `items-full` */
-export function saveItem(items: ItemLedger, id: number | null, fields: ItemFields, now: number): Result<CatalogueView> {
+/**
+ * @param item a new one, with `id` `null`, goes to the end; another keeps its place
+ * @param now epoch ms, as in all functions here
+ * @returns or `item-not-found`, `items-full`, `item-barcode-taken` for the barcode of another one on sale
+ */
+export function saveItem(items: ItemLedger, item: Omit<ItemToSave, 'place'>, now: number): Result<CatalogueView> {
   const all = items.list();
-  const before = all.find((item) => item.id === id);
-  if (id !== null && !before) return failed('item-not-found');
-  if (id === null && all.length >= MOST_ITEMS) return failed('items-full');
-  if (!before?.retired && isTaken(all, id, fields.barcode)) return failed('item-barcode-taken');
-  const place = before?.place ?? Math.max(0, ...all.map((item) => item.place)) + 1;
-  items.save([{ ...fields, id, place, retired: before?.retired ?? false }], now);
-  return ok(catalogueView(items));
-}
-
-/** @returns or `item-not-found`, `item-barcode-taken` if it is put back and another one has its barcode now */
-export function retireItem(items: ItemLedger, id: number, retired: boolean, now: number): Result<CatalogueView> {
-  const all = items.list();
-  const item = all.find((each) => each.id === id);
-  if (!item) return failed('item-not-found');
-  if (!retired && isTaken(all, id, item.barcode)) return failed('item-barcode-taken');
-  items.save([{ ...item, retired }], now);
+  const before = all.find(({ id }) => id === item.id);
+  if (item.id !== null && !before) return failed('item-not-found');
+  if (item.id === null && all.length >= MOST_ITEMS) return failed('items-full');
+  const isTaken = all.some(({ id, barcode, retired }) => id !== item.id && !retired && barcode === item.barcode);
+  if (item.barcode !== null && !item.retired && isTaken) return failed('item-barcode-taken');
+  const place = before?.place ?? Math.max(0, ...all.map((each) => each.place)) + 1;
+  items.save([{ ...item, place }], now);
   return ok(catalogueView(items));
 }
 
@@ -41,8 +36,9 @@ export function moveItem(items: ItemLedger, id: number, by: 'up' | 'down', now: 
   const other = by === 'up' ? onSale[at - 1] : onSale[at + 1];
   if (other) {
     const [first, second] = by === 'up' ? [item, other] : [other, item];
+    const low = Math.min(item.place, other.place);
     // Two items may have the same place, in a list from a file.
-    const [low, high] = other.place === item.place ? [item.place, item.place + 1] : sorted(item.place, other.place);
+    const high = Math.max(item.place, other.place, low + 1);
     const moved = [
       { ...first, place: low },
       { ...second, place: high },
@@ -50,12 +46,4 @@ export function moveItem(items: ItemLedger, id: number, by: 'up' | 'down', now: 
     items.save(moved, now);
   }
   return ok(catalogueView(items));
-}
-
-function sorted(one: number, other: number): readonly [number, number] {
-  return one < other ? [one, other] : [other, one];
-}
-
-function isTaken(all: readonly StoredItem[], id: number | null, barcode: string | null): boolean {
-  return barcode !== null && all.some((item) => item.id !== id && !item.retired && item.barcode === barcode);
 }

@@ -2,27 +2,21 @@
 
 import * as z from 'zod';
 import type { RequestTerms } from '../request.ts';
-import { catalogueViewSchema, chosenItemsSchema, itemFieldsSchema, itemId } from '../views/sell/catalogue-views.ts';
+import { catalogueViewSchema, chosenItemsSchema, itemId, itemSchema } from '../views/sell/catalogue-views.ts';
 import { emptyInput } from './fields.ts';
 
 export const itemRequests = {
   /** Of the selected environment, as all requests below. */
   'items.view': { by: 'anybody', input: emptyInput, output: catalogueViewSchema },
   /**
-   * Adds an item (`id` is `null`) or changes one. Recorded sales keep their names and prices.
+   * Adds an item (`id` is `null`), or changes one: also takes it off sale or puts it back. Recorded sales keep their names
+   * and prices.
    * @returns or `item-barcode-taken`, `item-not-found`, `items-full`
    */
   'items.save': {
     by: 'manager',
     isLogged: true,
-    input: z.object({ id: itemId.nullable(), fields: itemFieldsSchema }),
-    output: catalogueViewSchema,
-  },
-  /** Takes an item off sale, or puts it back. @returns or `item-not-found`, `item-barcode-taken` */
-  'items.retire': {
-    by: 'manager',
-    isLogged: true,
-    input: z.object({ id: itemId, to: z.enum(['retired', 'on-sale']) }),
+    input: z.object({ item: itemSchema.extend({ id: itemId.nullable() }) }),
     output: catalogueViewSchema,
   },
   /** Changes places with the neighbour before or after it; nothing at the end of the list. @returns or `item-not-found` */

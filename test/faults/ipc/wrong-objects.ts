@@ -96,14 +96,20 @@ export const wrongQuickAmounts = [
   ...[null, 0, 'true'].map((withLast) => ({ ...someAmounts, withLast })),
 ];
 
-export const anItem = { name: 'Kopi', price: 12_000, barcode: null, colour: 'blue', favourite: true };
+export const anItem = {
+  ...{ id: null, name: 'Kopi', price: 12_000, barcode: null, colour: 'blue', favourite: true, retired: false },
+};
 export const wrongItem = [
   ...[null, '', true, huge, ...numbers, {}, [anItem], { name: 'Kopi' }],
   ...[...name(40), ' Kopi', 'Kopi ', ' ', 'Ko\npi', 'Ko\u0000pi'].map((wrong) => ({ ...anItem, name: wrong })),
   ...[...amount, 0].map((price) => ({ ...anItem, price })),
   ...[...text(48), '', 'two words', 'é'].map((barcode) => ({ ...anItem, barcode })),
   ...choice('blue').map((colour) => ({ ...anItem, colour })),
-  ...[null, 0, 1, 'true'].map((favourite) => ({ ...anItem, favourite })),
+  ...[null, 0, 1, 'true'].flatMap((wrong) => [
+    { ...anItem, favourite: wrong },
+    { ...anItem, retired: wrong },
+  ]),
+  ...[...integer, 0, -1].map((id) => ({ ...anItem, id })),
 ];
 
 const aLine = { item: 1, quantity: 1, price: 12_000 };

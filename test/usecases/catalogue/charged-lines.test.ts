@@ -2,16 +2,16 @@
 
 import { describe, expect, it } from 'vitest';
 import { chargedLines } from '../../../electron/usecases/catalogue/charged-lines.ts';
-import { retireItem, saveItem } from '../../../electron/usecases/catalogue/manage-items.ts';
+import { saveItem } from '../../../electron/usecases/catalogue/manage-items.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { aLedger } from '../../store/a-ledger.ts';
 import { MORNING } from '../../support/builders.ts';
 
 function aShop() {
   const { items } = aLedger().ledger;
-  const more = { barcode: null, colour: 'plain', favourite: false } as const;
-  saveItem(items, null, { name: 'Kopi', price: rupiah(12_000), ...more }, MORNING);
-  saveItem(items, null, { name: 'Roti', price: rupiah(8_000), ...more }, MORNING);
+  const more = { id: null, barcode: null, colour: 'plain', favourite: false, retired: false } as const;
+  saveItem(items, { name: 'Kopi', price: rupiah(12_000), ...more }, MORNING);
+  saveItem(items, { name: 'Roti', price: rupiah(8_000), ...more }, MORNING);
   return items;
 }
 const line = (item: number, quantity: number, price: number) => ({ item, quantity, price: rupiah(price) });
@@ -42,8 +42,8 @@ describe('the lines of a charge', () => {
   it('that come to more than a number can hold are refused', () => {
     const items = aLedger().ledger.items;
     const dearest = rupiah(999_999_999_999);
-    const more = { barcode: null, colour: 'plain', favourite: false } as const;
-    saveItem(items, null, { name: 'Emas', price: dearest, ...more }, MORNING);
+    const more = { id: null, barcode: null, colour: 'plain', favourite: false, retired: false } as const;
+    saveItem(items, { name: 'Emas', price: dearest, ...more }, MORNING);
     const many = Array.from({ length: 40 }, () => line(1, 999, dearest));
     expect(chargedLines(items, many, dearest)).toEqual(changed);
     expect(chargedLines(items, [line(1, 1, dearest)], dearest)).toMatchObject({ value: { length: 1 } });
@@ -51,7 +51,10 @@ describe('the lines of a charge', () => {
 
   it('that were taken off sale meanwhile are refused', () => {
     const items = aShop();
-    retireItem(items, 1, true, MORNING);
+    items.save(
+      items.list().map((item) => ({ ...item, retired: item.id === 1 })),
+      MORNING,
+    );
     expect(chargedLines(items, [line(1, 1, 12_000)], rupiah(12_000))).toEqual(changed);
   });
 });

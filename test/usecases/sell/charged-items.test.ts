@@ -18,8 +18,8 @@ import { aPrintQueue, wordsOf } from '../print/a-print-queue.ts';
 
 /** Two coffees at 9.000 and a typed 7.000. */
 async function chargeItems(bench: CounterFixture, price = 9_000) {
-  const more = { barcode: null, colour: 'plain', favourite: true } as const;
-  saveItem(bench.ledger.items, null, { name: 'Kopi susu', price: rupiah(9_000), ...more }, MORNING);
+  const more = { id: null, barcode: null, colour: 'plain', favourite: true, retired: false } as const;
+  saveItem(bench.ledger.items, { name: 'Kopi susu', price: rupiah(9_000), ...more }, MORNING);
   return chargeSale(bench.parts, bench.counter, {
     ...{ amount: rupiah(25_000), method: 'SP', note: '' },
     lines: [{ item: 1, quantity: 2, price: rupiah(price) }],
@@ -94,8 +94,8 @@ describe('a sale of items', () => {
 
 /** The same sale, paid with notes. */
 async function bookItems(bench: CounterFixture, price = 9_000) {
-  const more = { barcode: null, colour: 'plain', favourite: true } as const;
-  saveItem(bench.ledger.items, null, { name: 'Kopi susu', price: rupiah(9_000), ...more }, MORNING);
+  const more = { id: null, barcode: null, colour: 'plain', favourite: true, retired: false } as const;
+  saveItem(bench.ledger.items, { name: 'Kopi susu', price: rupiah(9_000), ...more }, MORNING);
   const settings = { read: () => settingsSchema.parse({ takesCash: true }) };
   return bookCash({ ...bench.parts, settings }, bench.counter, {
     ...{ requestId: '0198b2f0-7d5e-4c1a-9b3e-2f6a8c4d1e57', given: rupiah(50_000) },

@@ -5,7 +5,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { ItemLedger } from '../../../ports/ledger/item-port.ts';
 import { exportItems, type ItemExportDeps } from '../../../usecases/catalogue/export-items.ts';
 import type { ItemImport } from '../../../usecases/catalogue/import-items.ts';
-import { catalogueView, moveItem, retireItem, saveItem } from '../../../usecases/catalogue/manage-items.ts';
+import { catalogueView, moveItem, saveItem } from '../../../usecases/catalogue/manage-items.ts';
 import type { Handlers } from '../../answer-request.ts';
 
 interface ItemHandlerDeps extends ItemExportDeps {
@@ -19,8 +19,7 @@ export function itemHandlers({ selectedLedger, itemImport, clock, ...exporting }
   const items = (): ItemLedger => selectedLedger().ledger.items;
   return {
     'items.view': () => ok(catalogueView(items())),
-    'items.save': ({ id, fields }) => saveItem(items(), id, fields, clock.now()),
-    'items.retire': ({ id, to }) => retireItem(items(), id, to === 'retired', clock.now()),
+    'items.save': ({ item }) => saveItem(items(), item, clock.now()),
     'items.export': () => exportItems(exporting, selectedLedger()),
     'items.choose-list': () => itemImport.choose(selectedLedger),
     'items.import': () => itemImport.apply(selectedLedger()),

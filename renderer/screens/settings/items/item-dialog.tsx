@@ -49,8 +49,9 @@ export function ItemDialog({ item, onChanged, onClose }: ItemDialogProps) {
     ];
     setWrong(problems);
     if (problems.length > 0 || !read.ok) return;
-    const fields = { ...typed, barcode: typed.barcode || null, price: read.value, colour, favourite };
-    void run(() => ask('items.save', { id: item?.id ?? null, fields }), close);
+    const { id, retired } = item ?? { id: null, retired: false };
+    const changed = { ...typed, id, barcode: typed.barcode || null, price: read.value, colour, favourite, retired };
+    void run(() => ask('items.save', { item: changed }), close);
   };
   const form = useFocusWrongField(wrong.length > 0 ? wrong : null);
   /** Below the field, instead of its hint. */
@@ -124,10 +125,11 @@ interface ItemActionsProps {
   readonly onRetired: (view: CatalogueView) => void;
 }
 
-function ItemActions({ item: { id, retired }, running, run, onChanged, onRetired }: ItemActionsProps) {
+function ItemActions({ item, running, run, onChanged, onRetired }: ItemActionsProps) {
   const texts = useCatalogueTexts();
+  const { id, retired } = item;
   const move = (by: 'up' | 'down') => void run(() => ask('items.move', { id, by }), onChanged);
-  const retire = (to: 'retired' | 'on-sale') => void run(() => ask('items.retire', { id, to }), onRetired);
+  const retire = () => void run(() => ask('items.save', { item: { ...item, retired: !retired } }), onRetired);
   return (
     <>
       {!retired && (
@@ -146,13 +148,7 @@ function ItemActions({ item: { id, retired }, running, run, onChanged, onRetired
           </button>
         </>
       )}
-      <button
-        type="button"
-        className="quiet"
-        data-testid="item-retire"
-        disabled={running}
-        onClick={() => retire(retired ? 'on-sale' : 'retired')}
-      >
+      <button type="button" className="quiet" data-testid="item-retire" disabled={running} onClick={retire}>
         {retired ? texts.putBack : texts.retire}
       </button>
     </>

@@ -16,7 +16,8 @@ export const itemName = z
 
 export const itemPrice = rupiahSchema.refine((price) => price > 0 && price <= LARGEST_AMOUNT);
 
-export const itemFieldsSchema = z.object({
+export const itemSchema = z.object({
+  id: itemId,
   name: itemName,
   price: itemPrice,
   barcode: z
@@ -26,9 +27,8 @@ export const itemFieldsSchema = z.object({
     .nullable(),
   colour: z.enum(itemColours),
   favourite: z.boolean(),
+  retired: z.boolean(),
 });
-
-export const itemSchema = z.object({ ...itemFieldsSchema.shape, id: itemId, retired: z.boolean() });
 
 /** A line of a sale before it is charged. */
 export const chargedLineSchema = z.object({

@@ -200,8 +200,8 @@ describe('items in Settings', limit, () => {
     await terminal.byId('item-colour-green').check();
     await terminal.byId('item-save').click();
     await terminal.byId('item-row').waitFor();
-    const fields = { name: 'Kopi susu', price: 12_000, barcode: '899100', colour: 'green', favourite: true };
-    expect(await terminal.asked('items.save')).toEqual([{ id: null, fields }]);
+    const item = { name: 'Kopi susu', price: 12_000, barcode: '899100', colour: 'green', favourite: true };
+    expect(await terminal.asked('items.save')).toEqual([{ item: { ...item, id: null, retired: false } }]);
   });
 
   it('are retired and put back, moved, and found', async () => {
@@ -211,13 +211,12 @@ describe('items in Settings', limit, () => {
     await terminal.byId('items-find').fill('barang 12');
     await terminal.byId('item-edit').click();
     await terminal.byId('item-up').click();
-    await terminal.answer('items.retire', {
-      items: [...many.slice(0, 11), anItem(12, 'Barang 12', 1_000, { retired: true })],
-    });
+    const retired = anItem(12, 'Barang 12', 1_000, { retired: true });
+    await terminal.answer('items.save', { items: [...many.slice(0, 11), retired] });
     await terminal.byId('item-retire').click();
     await terminal.page.locator('[data-testid=item-row][data-retired=true]').waitFor();
     expect(await terminal.asked('items.move')).toEqual([{ id: 12, by: 'up' }]);
-    expect(await terminal.asked('items.retire')).toEqual([{ id: 12, to: 'retired' }]);
+    expect(await terminal.asked('items.save')).toEqual([{ item: retired }]);
   });
 });
 
