@@ -1,10 +1,11 @@
 /** The draft on Sell and what resets or fills it: a new payment, another environment, a scanned barcode. */
-import { type Dispatch, type SetStateAction, useLayoutEffect, useState } from 'react';
+import { type Dispatch, type SetStateAction, useLayoutEffect, useMemo, useState } from 'react';
 import type { Environment } from '../../../shared/model/environment.ts';
 import type { Item } from '../../../shared/model/item.ts';
+import { ask } from '../../bridge.ts';
+import { useLoaded } from '../use-loaded.ts';
 import { emptyDraft, type SaleDraft, scanned } from './sale-draft.ts';
 import { codeInPieces } from './typed-code.ts';
-import { useItemsOnSale } from './use-items-on-sale.ts';
 import { useScanGuard } from './use-scan-guard.ts';
 
 interface DraftedOn {
@@ -45,4 +46,15 @@ export function useSaleDraft({ environment, charged, isOnSell }: DraftedOn): Dra
     },
   });
   return { draft, setDraft, items };
+}
+
+/** Loaded whenever Sell is shown: the manager may have changed them meanwhile. */
+function useItemsOnSale(environment: Environment, isOnSell: boolean): readonly Item[] {
+  const { view } = useLoaded(isOnSell ? environment : null, async () => {
+    const answer = await ask('items.view', {});
+    return answer.ok ? { ...answer, value: { ...answer.value, environment } } : answer;
+  });
+  // Items of another environment are never offered, not even until the answer is there.
+  const items = view?.environment === environment ? view.items : null;
+  return useMemo(() => items?.filter(({ retired }) => !retired) ?? [], [items]);
 }

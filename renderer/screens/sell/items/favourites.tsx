@@ -2,21 +2,20 @@
  * Items above the keypad: a button for each favourite, which adds one of it, and one that finds all others. The keypad
  * keeps most of the height.
  */
-
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent as KeyPress, useEffect, useRef, useState } from 'react';
 import { sellItemsTexts } from '../../../../shared/messages/en/sell/item-texts.ts';
 import type { Item } from '../../../../shared/model/item.ts';
-import { groupDigits } from '../../../../shared/model/values/rupiah.ts';
+import { totalOf } from '../../../../shared/model/sale-line.ts';
+import { formatRupiah, groupDigits } from '../../../../shared/model/values/rupiah.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';
 import type { DraftLine } from '../../../state/draft/draft-lines.ts';
-import { Boundary } from '../../../ui/boundary.tsx';
+import { findItems } from '../../../state/draft/find-items.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { keepFocus } from '../../../ui/keys/keep-focus.ts';
 import { KeyHint } from '../../../ui/keys/key-hint.tsx';
 import '../../../styles/item-colours.css';
 import './favourites.css';
-
-const ItemPicker = lazy(() => import('./item-picker.tsx'));
 
 /** With the search three rows of three; the styles show two on a low screen. */
 const MOST = 8;
@@ -65,13 +64,7 @@ export default function Favourites({ items, lines, disabled, onAdd }: Favourites
         <span>{texts.findShort}</span>
         <KeyHint keys="Alt+B" />
       </button>
-      {isFinding && (
-        <Boundary fallback={null}>
-          <Suspense fallback={null}>
-            <ItemPicker items={items} lines={lines} onAdd={onAdd} onClose={() => setFinding(false)} />
-          </Suspense>
-        </Boundary>
-      )}
+      {isFinding && <ItemPicker items={items} lines={lines} onAdd={onAdd} onClose={() => setFinding(false)} />}
     </div>
   );
 }
@@ -90,4 +83,98 @@ function useFindKey(disabled: boolean, find: () => void): void {
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, []);
+}
+
+/** A longer list is narrowed by typing. */
+const MOST_SHOWN = 60;
+
+interface ItemPickerProps {
+  readonly items: readonly Item[];
+  readonly lines: readonly DraftLine[];
+  readonly onAdd: (item: Item) => void;
+  readonly onClose: () => void;
+}
+
+/**
+ * All items on sale, to be found by name, price or barcode. Enter adds the first one found, a touch adds any; the dialog
+ * stays for the next one.
+ */
+function ItemPicker({ items, lines, onAdd, onClose }: ItemPickerProps) {
+  const texts = useTextsOf(sellItemsTexts);
+  const [search, setSearch] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const found = findItems(items, search);
+  const shown = found.slice(0, MOST_SHOWN);
+  const quantityOf = ({ id }: Item) => lines.find(({ item }) => item === id)?.quantity ?? 0;
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const add = (item: Item) => {
+    onAdd(item);
+    field.current?.focus();
+    field.current?.select();
+  };
+  const press = (event: KeyPress) => {
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
+    const at = buttons.findIndex((button) => button.matches(':focus'));
+    if (event.key === 'ArrowDown') buttons[Math.min(at + 1, buttons.length - 1)]?.focus();
+    else if (event.key === 'ArrowUp') (at > 0 ? buttons[at - 1] : field.current)?.focus();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <Dialog title={texts.findTitle} onClose={onClose} startsAt={field}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move among its controls, which have roles */}
+      <div className="item-picker" onKeyDown={press}>
+        <div className="find">
+          <Icon name="search" />
+          <input
+            ref={field}
+            className="field"
+            data-testid="item-search"
+            type="text"
+            autoComplete="off"
+            spellCheck={false}
+            aria-label={texts.findHint}
+            placeholder={texts.findHint}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+            onKeyDown={(event) => {
+              const [first] = shown;
+              if (event.key !== 'Enter' || event.repeat) return;
+              event.preventDefault();
+              if (first && search.trim() !== '') add(first);
+            }}
+          />
+        </div>
+        <p className="item-picker-count fine" role="status">
+          {found.length > shown.length ? texts.narrow(found.length) : texts.found(found.length)}
+        </p>
+        <ul ref={list} className="scrolls" data-searched={search.trim() !== ''}>
+          {shown.map((item) => (
+            <li key={item.id}>
+              <button
+                type="button"
+                data-testid={`pick-${item.id}`}
+                data-colour={item.colour}
+                data-quantity={quantityOf(item)}
+                onClick={() => add(item)}
+              >
+                <span>
+                  <strong>{item.name}</strong>
+                  {item.barcode !== null && <small>{item.barcode}</small>}
+                </span>
+                {quantityOf(item) > 0 && <span className="item-picker-quantity">{quantityOf(item)} ×</span>}
+                <span className="item-picker-price">{groupDigits(item.price)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="dialog-actions">
+        <button type="button" className="primary" data-testid="picker-done" onClick={onClose}>
+          {pieces === 0 ? texts.done : texts.doneWith(pieces, formatRupiah(totalOf(lines)))}
+        </button>
+      </div>
+    </Dialog>
+  );
 }
