@@ -14,8 +14,10 @@ import { useTexts, useTextsOf } from '../../i18n/i18n.ts';
 import { Dialog } from '../dialog.tsx';
 import { FailureNote } from '../notes/failure-note.tsx';
 import { SlowNote } from '../notes/slow-note.tsx';
-import { CustomerInputs } from './customer-inputs.tsx';
+import { CheckField } from './check-field.tsx';
+import { TextField } from './fields.tsx';
 import { FormActions } from './form-actions.tsx';
+import { PhoneField } from './phone-field.tsx';
 
 export interface AskCustomerProps {
   readonly offer: MethodOffer;
@@ -65,7 +67,11 @@ export default function AskCustomerDialog({ offer, amount, creating, onCharge, o
           void charge();
         }}
       >
-        <CustomerInputs asks={asks} customer={customer} missing={missing} failure={failure} onCustomer={setCustomer} />
+        <div className="customer-inputs">
+          {asks.map((name) => (
+            <CustomerInput key={name} name={name} onCustomer={setCustomer} {...{ customer, missing, failure }} />
+          ))}
+        </div>
         <p className="fine">{paying.askKept}</p>
         {failure && failure.field === undefined && <FailureNote failure={failure} />}
         <SlowNote running={creating} />
@@ -78,4 +84,45 @@ export default function AskCustomerDialog({ offer, amount, creating, onCharge, o
       </form>
     </Dialog>
   );
+}
+
+interface CustomerInputProps {
+  readonly name: CustomerField;
+  readonly customer: TypedCustomer;
+  /** Required and empty; each is marked. */
+  readonly missing: ReadonlySet<CustomerField>;
+  /** Its field is marked. */
+  readonly failure: Failure | null;
+  readonly onCustomer: (customer: TypedCustomer) => void;
+}
+
+function CustomerInput({ name, customer, missing, failure, onCustomer }: CustomerInputProps) {
+  const texts = useTextsOf(payingTexts);
+  if (name === 'useCoins') {
+    return (
+      <CheckField
+        label={texts.fields.useCoins}
+        testId="ask-useCoins"
+        checked={customer.useCoins ?? false}
+        onChange={(useCoins) => onCustomer({ ...customer, useCoins })}
+      />
+    );
+  }
+  const hints: Partial<Record<CustomerField, string>> = texts.hints;
+  const isMissing = missing.has(name) || (failure?.field === name && failure.code === 'customer-detail-missing');
+  const wrong = isMissing || failure?.field === name;
+  const hint = hints[name];
+  const common = {
+    label: texts.fields[name],
+    value: customer[name] ?? '',
+    wrong,
+    testId: `ask-${name}`,
+    // Longer than any field may be: the main process refuses longer texts, and a paste is never cut silently.
+    maxLength: 300,
+    onChange: (value: string) => onCustomer({ ...customer, [name]: value }),
+    ...(hint ? { hint } : {}),
+    ...(wrong ? { problem: isMissing ? texts.missing : texts.invalid } : {}),
+  };
+  if (name === 'phone') return <PhoneField {...common} />;
+  return <TextField {...common} type={name === 'email' ? 'email' : 'text'} />;
 }

@@ -22,15 +22,14 @@ interface ItemDialogProps {
 
 export function ItemDialog({ item, onChanged, onClose }: ItemDialogProps) {
   const texts = useCatalogueTexts();
-  const [name, setName] = useState(item?.name ?? '');
-  const [price, setPrice] = useState(item ? groupDigits(item.price) : '');
-  const [barcode, setBarcode] = useState(item?.barcode ?? '');
-  const [colour, setColour] = useState(item?.colour ?? 'plain');
-  const [favourite, setFavourite] = useState(item?.favourite ?? true);
+  const [typed, setTyped] = useState({
+    ...{ name: item?.name ?? '', price: item ? groupDigits(item.price) : '', barcode: item?.barcode ?? '' },
+    ...{ colour: item?.colour ?? 'plain', favourite: item?.favourite ?? true },
+  });
   const [wrong, setWrong] = useState<readonly string[]>([]);
   const { running, failure, run, forget } = useRequest();
-  const change = (set: () => void) => {
-    set();
+  const change = (changed: Partial<typeof typed>) => {
+    setTyped((before) => ({ ...before, ...changed }));
     setWrong([]);
     forget();
   };
@@ -40,17 +39,17 @@ export function ItemDialog({ item, onChanged, onClose }: ItemDialogProps) {
   };
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const read = parseRupiah(price);
-    const typed = { name: name.trim(), barcode: barcode.trim() };
+    const price = parseRupiah(typed.price);
+    const [name, barcode] = [typed.name.trim(), typed.barcode.trim()];
     const problems = [
-      ...(typed.name === '' ? [texts.nameWrong(LONGEST_ITEM_NAME)] : []),
-      ...(read.ok && read.value > 0 ? [] : [texts.priceWrong]),
-      ...(/^[\x21-\x7e]*$/.test(typed.barcode) ? [] : [texts.barcodeWrong(LONGEST_BARCODE)]),
+      ...(name === '' ? [texts.nameWrong(LONGEST_ITEM_NAME)] : []),
+      ...(price.ok && price.value > 0 ? [] : [texts.priceWrong]),
+      ...(/^[\x21-\x7e]*$/.test(barcode) ? [] : [texts.barcodeWrong(LONGEST_BARCODE)]),
     ];
     setWrong(problems);
-    if (problems.length > 0 || !read.ok) return;
+    if (problems.length > 0 || !price.ok) return;
     const { id, retired } = item ?? { id: null, retired: false };
-    const changed = { ...typed, id, barcode: typed.barcode || null, price: read.value, colour, favourite, retired };
+    const changed = { ...typed, id, name, price: price.value, barcode: barcode || null, retired };
     void run(() => ask('items.save', { item: changed }), close);
   };
   const form = useFocusWrongField(wrong.length > 0 ? wrong : null);
@@ -65,26 +64,26 @@ export function ItemDialog({ item, onChanged, onClose }: ItemDialogProps) {
         <TextField
           label={texts.name}
           testId="item-name"
-          value={name}
+          value={typed.name}
           maxLength={LONGEST_ITEM_NAME}
           {...about(texts.nameWrong(LONGEST_ITEM_NAME))}
-          onChange={(typed) => change(() => setName(typed))}
+          onChange={(name) => change({ name })}
         />
         <TextField
           label={texts.price}
           testId="item-price"
-          value={price}
+          value={typed.price}
           maxLength={20}
           {...about(texts.priceWrong)}
-          onChange={(typed) => change(() => setPrice(typed))}
+          onChange={(price) => change({ price })}
         />
         <TextField
           label={texts.barcode}
           testId="item-barcode"
-          value={barcode}
+          value={typed.barcode}
           maxLength={LONGEST_BARCODE}
           {...about(texts.barcodeWrong(LONGEST_BARCODE), texts.barcodeHint)}
-          onChange={(typed) => change(() => setBarcode(typed))}
+          onChange={(barcode) => change({ barcode })}
           ignoresEnter
         />
         <fieldset className="item-colours">
@@ -95,8 +94,8 @@ export function ItemDialog({ item, onChanged, onClose }: ItemDialogProps) {
                 type="radio"
                 name="item-colour"
                 data-testid={`item-colour-${each}`}
-                checked={colour === each}
-                onChange={() => change(() => setColour(each))}
+                checked={typed.colour === each}
+                onChange={() => change({ colour: each })}
               />
               {texts.colours[each]}
             </label>
@@ -105,8 +104,8 @@ export function ItemDialog({ item, onChanged, onClose }: ItemDialogProps) {
         <CheckField
           label={texts.isFavourite}
           testId="item-favourite"
-          checked={favourite}
-          onChange={(checked) => change(() => setFavourite(checked))}
+          checked={typed.favourite}
+          onChange={(favourite) => change({ favourite })}
         />
         {failure && <FailureNote failure={failure} about="setup" />}
         <FormActions confirm={texts.save} testId="item-save" running={running} onCancel={onClose}>
