@@ -1,11 +1,13 @@
 /** Opens the export dialog, which is loaded lazily. Closing the dialog does not stop the export. */
+
 import { lazy, Suspense, useState } from 'react';
 import type { ExportedFile, ExportRequest } from '../../../shared/contract/views/export-views.ts';
+import { exportTexts } from '../../../shared/messages/en/report/export-texts.ts';
 import { ask } from '../../bridge.ts';
+import { useTextsOf } from '../../i18n/i18n.ts';
 import { useRequest } from '../../state/use-request.ts';
 import { Icon } from '../icon.tsx';
 import { Spinner } from '../spinner.tsx';
-import { useExportTexts } from './use-export-texts.ts';
 
 const ExportDialog = lazy(() => import('./export-dialog.tsx'));
 
@@ -22,7 +24,7 @@ interface ExportButtonProps {
 }
 
 export function ExportButton({ today, last, days, className = 'secondary', compact = false }: ExportButtonProps) {
-  const texts = useExportTexts();
+  const texts = useTextsOf(exportTexts);
   const [isOpen, setIsOpen] = useState(false);
   const [exported, setExported] = useState<ExportedFile | null>(null);
   const { running, failure, forget, run } = useRequest();

@@ -1,20 +1,22 @@
 /** Choice of content and days, and the place of the whole file. The system's save dialog asks for the file. */
+
 import { type ReactNode, useId, useState } from 'react';
 import type { Refusal } from '../../../shared/contract/failure.ts';
 import type { ExportedFile, ExportRequest } from '../../../shared/contract/views/export-views.ts';
+import { exportTexts } from '../../../shared/messages/en/report/export-texts.ts';
 import type { ExportTexts } from '../../../shared/messages/id/report/export-texts.ts';
 import { exportContents } from '../../../shared/model/choices/export-choices.ts';
 import { DAY_MS } from '../../../shared/model/values/durations.ts';
 import { isDay } from '../../../shared/model/values/is-day.ts';
 import { groupDigits, groupTenths } from '../../../shared/model/values/rupiah.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
+import { useTextsOf } from '../../i18n/i18n.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
 import { DayButton } from '../calendar/day-button.tsx';
 import { Dialog } from '../dialog.tsx';
 import { Icon } from '../icon.tsx';
 import { FailureNote } from '../notes/failure-note.tsx';
 import { Spinner } from '../spinner.tsx';
-import { useExportTexts } from './use-export-texts.ts';
 import './export.css';
 
 interface ExportDialogProps {
@@ -35,7 +37,7 @@ interface ExportDialogProps {
 export default function ExportDialog(props: ExportDialogProps) {
   const { failure, exported, onAnother, onClose } = props;
   return (
-    <Dialog title={useExportTexts().title} onClose={onClose}>
+    <Dialog title={useTextsOf(exportTexts).title} onClose={onClose}>
       {failure && <FailureNote failure={failure} about="setup" />}
       {exported ? <Exported {...{ exported, onAnother, onClose }} /> : <ExportForm {...props} />}
     </Dialog>
@@ -43,7 +45,7 @@ export default function ExportDialog(props: ExportDialogProps) {
 }
 
 function Exported({ exported, onAnother, onClose }: ExportedProps) {
-  const texts = useExportTexts();
+  const texts = useTextsOf(exportTexts);
   return (
     <>
       <div data-testid="export-ended" data-state="done" role="status" className="export-ended">
@@ -79,7 +81,7 @@ function sizeOf(bytes: number): string {
 }
 
 function ExportForm({ today, last, days, running, onStart, onClose }: ExportDialogProps) {
-  const texts = useExportTexts();
+  const texts = useTextsOf(exportTexts);
   const times = useTimeFormat();
   const [content, setContent] = useState<ExportRequest['content']>('sales');
   const [span, setSpan] = useState(exportSpanOf(days, today));

@@ -1,7 +1,10 @@
 /** Where new versions are looked for, and whether one is out: told here and nowhere else, because it never hurries. */
+
 import { type FormEvent, useEffect, useState } from 'react';
 import type { UpdatesView } from '../../../../shared/contract/views/setup/update-views.ts';
+import { updatesTexts } from '../../../../shared/messages/en/settings/update-texts.ts';
 import { ask, onEvent } from '../../../bridge.ts';
+import { useTextsOf } from '../../../i18n/i18n.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';
 import { useLoaded } from '../../../state/use-loaded.ts';
 import { TextField } from '../../../ui/forms/fields.tsx';
@@ -9,11 +12,10 @@ import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { Panel } from '../panel.tsx';
 import { useSetting } from '../use-setting.ts';
-import { useUpdateTexts } from './use-update-texts.ts';
 import './about.css';
 
 export function UpdatesPanel() {
-  const texts = useUpdateTexts();
+  const texts = useTextsOf(updatesTexts);
   const setting = useSetting();
   const { view, failure, replace } = useLoaded('', () => ask('updates.view', {}));
   useEffect(() => onEvent('updates', replace), [replace]);
@@ -75,7 +77,7 @@ export function UpdatesPanel() {
 }
 
 function UpdateState({ view }: { readonly view: UpdatesView }) {
-  const texts = useUpdateTexts();
+  const texts = useTextsOf(updatesTexts);
   const times = useTimeFormat();
   const { address, obstacle, installs, stage, newVersion, percent, checkedAt, problem } = view;
   if (obstacle !== null) return <p className="fine">{texts.obstacles[obstacle]}</p>;

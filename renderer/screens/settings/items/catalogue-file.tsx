@@ -1,20 +1,22 @@
 /** The catalogue as a file: export, and import after a preview. The main process chooses and reads the files. */
+
 import { type FormEvent, useRef, useState } from 'react';
 import type { CatalogueView, ItemPreview } from '../../../../shared/contract/views/sell/catalogue-views.ts';
+import { catalogueTexts } from '../../../../shared/messages/en/items/catalogue-texts.ts';
 import { groupDigits } from '../../../../shared/model/values/rupiah.ts';
 import { ask } from '../../../bridge.ts';
+import { useTextsOf } from '../../../i18n/i18n.ts';
 import { useRequest } from '../../../state/use-request.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormActions } from '../../../ui/forms/form-actions.tsx';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
-import { useCatalogueTexts } from './use-catalogue-texts.ts';
 
 interface CatalogueFileProps {
   readonly onChanged: (view: CatalogueView) => void;
 }
 
 export function CatalogueFile({ onChanged }: CatalogueFileProps) {
-  const texts = useCatalogueTexts();
+  const texts = useTextsOf(catalogueTexts);
   const { running, failure, run } = useRequest();
   const [preview, setPreview] = useState<ItemPreview | null>(null);
   const [refused, setRefused] = useState('');
@@ -83,7 +85,7 @@ interface ImportDialogProps {
 
 /** What an import would do, before anything is written. */
 function ImportDialog({ preview, onClose, onImported }: ImportDialogProps) {
-  const texts = useCatalogueTexts();
+  const texts = useTextsOf(catalogueTexts);
   const { running, failure, run } = useRequest();
   /** The first focus: the actions below the list would scroll the counts away. */
   const top = useRef<HTMLParagraphElement>(null);

@@ -1,9 +1,12 @@
 /** One item: name, price, barcode, colour and favourite. All wrong fields are named at once. */
+
 import { type FormEvent, useState } from 'react';
 import type { CatalogueView } from '../../../../shared/contract/views/sell/catalogue-views.ts';
+import { catalogueTexts } from '../../../../shared/messages/en/items/catalogue-texts.ts';
 import { type Item, itemColours, LONGEST_BARCODE, LONGEST_ITEM_NAME } from '../../../../shared/model/item.ts';
 import { groupDigits, parseRupiah } from '../../../../shared/model/values/rupiah.ts';
 import { ask } from '../../../bridge.ts';
+import { useTextsOf } from '../../../i18n/i18n.ts';
 import { useRequest } from '../../../state/use-request.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { CheckField } from '../../../ui/forms/check-field.tsx';
@@ -11,7 +14,6 @@ import { TextField } from '../../../ui/forms/fields.tsx';
 import { FormActions } from '../../../ui/forms/form-actions.tsx';
 import { useFocusWrongField } from '../../../ui/forms/use-focus-wrong-field.ts';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
-import { useCatalogueTexts } from './use-catalogue-texts.ts';
 
 interface ItemDialogProps {
   /** `null` for a new item. */
@@ -21,7 +23,7 @@ interface ItemDialogProps {
 }
 
 export function ItemDialog({ item, onChanged, onClose }: ItemDialogProps) {
-  const texts = useCatalogueTexts();
+  const texts = useTextsOf(catalogueTexts);
   const [typed, setTyped] = useState({
     ...{ name: item?.name ?? '', price: item ? groupDigits(item.price) : '', barcode: item?.barcode ?? '' },
     ...{ colour: item?.colour ?? 'plain', favourite: item?.favourite ?? true },
@@ -125,7 +127,7 @@ interface ItemActionsProps {
 }
 
 function ItemActions({ item, running, run, onChanged, onRetired }: ItemActionsProps) {
-  const texts = useCatalogueTexts();
+  const texts = useTextsOf(catalogueTexts);
   const { id, retired } = item;
   const move = (by: 'up' | 'down') => void run(() => ask('items.move', { id, by }), onChanged);
   const retire = () => void run(() => ask('items.save', { item: { ...item, retired: !retired } }), onRetired);

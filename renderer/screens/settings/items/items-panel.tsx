@@ -1,8 +1,12 @@
 /** The shop's catalogue: a list to search, and a dialog for each item. */
+
 import { useState } from 'react';
+import { catalogueTexts } from '../../../../shared/messages/en/items/catalogue-texts.ts';
+import type { CatalogueTexts } from '../../../../shared/messages/id/items/catalogue-texts.ts';
 import type { Item } from '../../../../shared/model/item.ts';
 import { groupDigits } from '../../../../shared/model/values/rupiah.ts';
 import { ask } from '../../../bridge.ts';
+import { useTextsOf } from '../../../i18n/i18n.ts';
 import { findItems } from '../../../state/draft/find-items.ts';
 import { useLoaded } from '../../../state/use-loaded.ts';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
@@ -11,7 +15,6 @@ import { Panel } from '../panel.tsx';
 import type { SettingsPanelProps } from '../settings-panel-props.ts';
 import { CatalogueFile } from './catalogue-file.tsx';
 import { ItemDialog } from './item-dialog.tsx';
-import { useCatalogueTexts } from './use-catalogue-texts.ts';
 import '../../../styles/item-colours.css';
 import './items.css';
 
@@ -20,7 +23,7 @@ const SHOWN_AT_FIRST = 8;
 
 /** Each environment has its own catalogue. */
 export function ItemsPanel({ settings }: Pick<SettingsPanelProps, 'settings'>) {
-  const texts = useCatalogueTexts();
+  const texts = useTextsOf(catalogueTexts);
   const { view, failure, replace } = useLoaded(settings.environment, () => ask('items.view', {}));
   const [open, setOpen] = useState<number | 'new' | null>(null);
   const [search, setSearch] = useState('');
@@ -77,7 +80,7 @@ export function ItemsPanel({ settings }: Pick<SettingsPanelProps, 'settings'>) {
   );
 }
 
-function factsOf(item: Item, texts: ReturnType<typeof useCatalogueTexts>): string {
+function factsOf(item: Item, texts: CatalogueTexts): string {
   const facts = [groupDigits(item.price), item.barcode ?? '', item.favourite ? texts.favourite : ''];
   return [...facts, item.retired ? texts.retired : ''].filter((fact) => fact !== '').join(' · ');
 }

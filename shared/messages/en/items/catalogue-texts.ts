@@ -1,4 +1,4 @@
-import type { CatalogueTexts } from '../../id/items/catalogue-texts.ts';
+import { type CatalogueTexts, catalogueId } from '../../id/items/catalogue-texts.ts';
 
 const items = (count: number) => (count === 1 ? '1 item' : `${count} items`);
 
@@ -63,3 +63,5 @@ export const catalogueEn: CatalogueTexts = {
     'too-long': 'This file has more than 2.000 rows. Keep the items that are sold often.',
   },
 };
+
+export const catalogueTexts = { id: catalogueId, en: catalogueEn };

@@ -1,5 +1,5 @@
 /** Exports in English. */
-import type { ExportTexts } from '../../id/report/export-texts.ts';
+import { type ExportTexts, exportId } from '../../id/report/export-texts.ts';
 
 export const exportEn: ExportTexts = {
   open: 'Export',
@@ -37,3 +37,5 @@ export const exportEn: ExportTexts = {
   savedIn: 'Saved in',
   another: 'Export another',
 };
+
+export const exportTexts = { id: exportId, en: exportEn };

@@ -1,5 +1,5 @@
 /** New versions, in Settings. */
-import type { UpdateTexts } from '../../id/settings/update-texts.ts';
+import { type UpdateTexts, updatesId } from '../../id/settings/update-texts.ts';
 
 export const updatesEn: UpdateTexts = {
   title: 'New versions',
@@ -35,3 +35,5 @@ export const updatesEn: UpdateTexts = {
     'not-installed': 'The new version could not be installed. This version goes on as before.',
   },
 };
+
+export const updatesTexts = { id: updatesId, en: updatesEn };
