@@ -14,6 +14,13 @@ const uiLibraries = npm(
   '@types/(react|react-dom|qrcode)',
 );
 
+/** The rooms of the store, from the bottom up: each knows only those below it. `[^/]+[.]ts` are the files beside them. */
+const storeFeatures = '(closings|history|reports|watch|exports|message-log)';
+const storeRooms = [
+  ...['sqlite', 'journal', 'backups', 'ledger', storeFeatures, '[^/]+[.]ts'],
+  ...['replay', 'verify', 'recovery', 'jobs', 'guardian'],
+];
+
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 const rules = [
   {
@@ -122,6 +129,16 @@ const rules = [
     name: 'sqlite-lives-in-store',
     from: { path: '^(shared|electron|renderer)/', pathNot: '^electron/store/' },
     to: { path: npm('better-sqlite3', '@types/better-sqlite3') },
+  },
+  ...storeRooms.slice(0, -1).map((room, place) => ({
+    name: `store-room-${place + 1}-knows-none-above`,
+    from: { path: `^electron/store/${room}(/|$)` },
+    to: { path: `^electron/store/(${storeRooms.slice(place + 1).join('|')})(/|$)` },
+  })),
+  {
+    name: 'features-of-the-store-do-not-know-one-another',
+    from: { path: `^electron/store/${storeFeatures}/` },
+    to: { path: `^electron/store/${storeFeatures}/`, pathNot: '^electron/store/$1/' },
   },
   {
     name: 'raw-tcp-lives-in-printing',

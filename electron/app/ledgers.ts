@@ -11,7 +11,7 @@ import type { Log } from '../platform/log.ts';
 import type { JournalHead, JournalLedger } from '../ports/ledger/journal-port.ts';
 import { StoreError } from '../ports/ledger/ledger.ts';
 import type { LedgerGuardian } from '../ports/ledger-guardian.ts';
-import { createLedgerGuardian } from '../store/recovery/create-ledger-guardian.ts';
+import { createLedgerGuardian } from '../store/guardian/create-ledger-guardian.ts';
 import type { ShopAccounts } from './accounts/shop.ts';
 import { ledgerFile } from './data-directory.ts';
 import type { Notices } from './notices.ts';

@@ -5,7 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { maintainLedgers } from '../../electron/app/ledgers.ts';
 import { backgroundIn } from '../../electron/platform/background/utility-processes.ts';
-import { createLedgerGuardian } from '../../electron/store/recovery/create-ledger-guardian.ts';
+import { createLedgerGuardian } from '../../electron/store/guardian/create-ledger-guardian.ts';
 import { HOUR_MS } from '../../shared/model/values/durations.ts';
 import { aFolder } from '../store/a-ledger.ts';
 import { fakeClock } from '../support/fake-clock.ts';

@@ -24,7 +24,7 @@ import type { Background } from '../../electron/platform/background/background.t
 import { systemClock } from '../../electron/platform/clock.ts';
 import { createEventBus } from '../../electron/platform/event-bus.ts';
 import type { Ledger } from '../../electron/ports/ledger/ledger.ts';
-import { openLedger } from '../../electron/store/ledger/open-ledger.ts';
+import { openLedger } from '../../electron/store/open-ledger.ts';
 import { createExporter } from '../../electron/usecases/export/export-sales.ts';
 import { openMethodCatalog } from '../../electron/usecases/methods/methods-view.ts';
 import { APP_ORIGIN } from '../../electron/windows/protocol/app-address.ts';

@@ -1,7 +1,7 @@
 /** The main process has changed the environment, and a window does not know it yet. */
 import { describe, expect, it } from 'vitest';
 import { ledgerFile } from '../../electron/app/data-directory.ts';
-import { openDatabase } from '../../electron/store/sqlite/database.ts';
+import { openDatabase } from '../../electron/store/open-ledger.ts';
 import { APP_ORIGIN } from '../../electron/windows/protocol/app-address.ts';
 import type { RequestInput, RequestName } from '../../shared/contract/contract.ts';
 import { rupiah } from '../../shared/model/values/rupiah.ts';

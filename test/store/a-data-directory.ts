@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { createLedgerGuardian } from '../../electron/store/recovery/create-ledger-guardian.ts';
+import { createLedgerGuardian } from '../../electron/store/guardian/create-ledger-guardian.ts';
 import type { RecoveryReport } from '../../shared/contract/views/setup/backup-views.ts';
 import { MORNING } from '../support/builders.ts';
 import { background as everyJob } from '../support/jobs/background.ts';

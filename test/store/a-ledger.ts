@@ -7,8 +7,7 @@ import { onTestFinished } from 'vitest';
 import type { Ledger } from '../../electron/ports/ledger/ledger.ts';
 import type { StoredPayment } from '../../electron/ports/ledger/payment-port.ts';
 import type { WatchPlan } from '../../electron/ports/ledger/watch-port.ts';
-import { ledgerOn } from '../../electron/store/ledger/open-ledger.ts';
-import { openDatabase } from '../../electron/store/sqlite/database.ts';
+import { createLedger, openDatabase } from '../../electron/store/open-ledger.ts';
 import type { Environment } from '../../shared/model/environment.ts';
 import type { JournalEntry } from '../../shared/model/journal/journal-kinds.ts';
 import type { Payment } from '../../shared/model/payment.ts';
@@ -27,7 +26,7 @@ export function aLedger(environment: Environment = 'sandbox'): { ledger: Ledger;
   const file = join(aFolder(), 'sales.sqlite');
   const db = openDatabase({ file, environment });
   onTestFinished(() => void db.close());
-  return { ledger: ledgerOn(db, environment), db, file };
+  return { ledger: createLedger(db, environment), db, file };
 }
 
 /** The writer of payments, also for a ledger of an earlier version. */

@@ -1,11 +1,9 @@
 /** A ledger with every kind of event: a row in every table, a value in every column. */
-
 import { join } from 'node:path';
 import type { Ledger } from '../../electron/ports/ledger/ledger.ts';
 import type { StoredPayment } from '../../electron/ports/ledger/payment-port.ts';
 import { draftClosing } from '../../electron/store/closings/draft-closing.ts';
-import { ledgerOn } from '../../electron/store/ledger/open-ledger.ts';
-import { openDatabase } from '../../electron/store/sqlite/database.ts';
+import { createLedger, openDatabase } from '../../electron/store/open-ledger.ts';
 import { type CallbackFacts, NOT_KEPT } from '../../shared/model/callback-facts.ts';
 import type { JournalEntry } from '../../shared/model/journal/journal-kinds.ts';
 import type { FlagKind, Payment } from '../../shared/model/payment.ts';
@@ -38,7 +36,7 @@ const onSale = { place: 1, retired: false };
 export function aRichLedger(): { readonly file: string; readonly now: number } {
   const file = join(aFolder(), 'sales-sandbox.sqlite');
   const db = openDatabase({ file, environment: 'sandbox' });
-  const ledger = ledgerOn(db, 'sandbox');
+  const ledger = createLedger(db, 'sandbox');
   const day = new Day(ledger, file);
   firstPayments(day);
   const [toldBefore, toldAfter] = [day.paidSale(anInvoice), day.paidSale(anInvoice)];

@@ -2,15 +2,16 @@
  * A ledger of an earlier version, as a later Konter will find it. The newest version is invented here, so that the test
  * knows what it makes. All code takes the newest version from the same list.
  */
+
 import { copyFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it, vi } from 'vitest';
-import { ledgerOn } from '../../electron/store/ledger/open-ledger.ts';
+import { createLedger, openDatabase } from '../../electron/store/open-ledger.ts';
 import { openOrRecover } from '../../electron/store/recovery/open-or-recover.ts';
-import { openDatabase } from '../../electron/store/sqlite/database.ts';
 import { migrationsInOrder } from '../../electron/store/sqlite/migrations/in-order.ts';
 import { anIntent, MORNING } from '../support/builders.ts';
+import { verified } from '../support/verified.ts';
 import { aFolder } from './a-ledger.ts';
 
 vi.mock(import('../../electron/store/sqlite/migrations/in-order.ts'), async (original) => {
@@ -28,7 +29,7 @@ function anOlderBook() {
   const folder = aFolder();
   const file = join(folder, 'sales-sandbox.sqlite');
   const db = openDatabase({ file, environment: 'sandbox', migrations: migrationsInOrder.slice(0, -1) });
-  const { orderId } = ledgerOn(db, 'sandbox').payments.recordIntent(anIntent()).payment;
+  const { orderId } = createLedger(db, 'sandbox').payments.recordIntent(anIntent()).payment;
   db.close();
   return { folder, file, orderId };
 }
@@ -50,7 +51,7 @@ describe('an older ledger', () => {
     const { ledger, report } = open(file);
     expect(report).toBeNull();
     expect(ledger.payments.find(orderId)?.payment.state).toBe('creating');
-    expect(ledger.verify()).toEqual([]);
+    expect(verified(file)).toEqual([]);
     ledger.close();
     expect(inTheFile(file, 'SELECT count(*) FROM colour')).toBe(0);
     const [copy = '', ...others] = readdirSync(join(folder, 'backups'));

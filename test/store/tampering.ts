@@ -1,8 +1,8 @@
 /** Changes of a ledger from outside the program, each undone after its check. */
 import Database from 'better-sqlite3';
 import { onTestFinished } from 'vitest';
+import { brokenPages } from '../../electron/store/sqlite/check-file.ts';
 import { type ExternalEvidence, NO_EVIDENCE } from '../../electron/store/verify/check.ts';
-import { brokenPages } from '../../electron/store/verify/check-ledger-file.ts';
 import { checks } from '../../electron/store/verify/verify.ts';
 
 /** Without triggers, constraints and references, which would refuse it. */

@@ -13,7 +13,7 @@ import { Watcher } from '../../electron/payments/watch/watcher.ts';
 import { createEventBus, type EventBus } from '../../electron/platform/event-bus.ts';
 import type { Ledger } from '../../electron/ports/ledger/ledger.ts';
 import type { StoredPayment } from '../../electron/ports/ledger/payment-port.ts';
-import { openLedger } from '../../electron/store/ledger/open-ledger.ts';
+import { openLedger } from '../../electron/store/open-ledger.ts';
 import { startTrainingGateway, type TrainingGateway } from '../../electron/training/training-gateway.ts';
 import { refreshMethods } from '../../electron/usecases/methods/refresh-methods.ts';
 import { chargeSale } from '../../electron/usecases/sell/charge-sale.ts';

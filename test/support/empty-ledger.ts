@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '../../electron/store/sqlite/database.ts';
+import { openDatabase } from '../../electron/store/open-ledger.ts';
 import type { Environment } from '../../shared/model/environment.ts';
 
 /** Made once per process. */

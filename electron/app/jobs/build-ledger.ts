@@ -2,7 +2,7 @@
 
 import { limitHeap } from '../../platform/background/limit-heap.ts';
 import { runWorker } from '../../platform/background/run-worker.ts';
-import { buildLedgerFile, buildLedgerJob } from '../../store/jobs/book-jobs.ts';
+import { buildLedgerFile, buildLedgerJob } from '../../store/jobs/ledger-jobs.ts';
 
 limitHeap();
 runWorker(buildLedgerJob, buildLedgerFile);

@@ -38,12 +38,6 @@ export interface Ledger {
   readonly items: ItemLedger;
   readonly reconciliation: ReconciliationLedger;
 
-  /**
-   * Recomputes the journal's hash chain and everything derived from the journal.
-   * @param now epoch ms; without it, the plans of next checks are not compared
-   * @returns the differences, as sentences for a log; empty if there are none
-   */
-  verify(now?: number): readonly string[];
   /** Closes the file. Every later call throws. */
   close(): void;
 }

@@ -3,19 +3,18 @@
  * its pages and its journal, and a flush to disk. So every file in the backup folder is a working backup: a table that
  * somebody changed is made again from the journal.
  */
-
 import { rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import Database from 'better-sqlite3';
 import type { Backup, BackupReason } from '../../../shared/contract/views/setup/backup-views.ts';
+import type { Environment } from '../../../shared/model/environment.ts';
 import { DAY_MS } from '../../../shared/model/values/durations.ts';
 import { makeFolder, moveDurably, syncFile, unusedPath } from '../../platform/files/durable-files.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
-import { BUSY_TIMEOUT_MS } from '../sqlite/ledger-identity.ts';
+import { brokenLinks } from '../journal/check-chain.ts';
+import { brokenPages, damageFound, identityProblems, isOfThisVersion } from '../sqlite/check-file.ts';
+import { backupName, type LedgerPaths, namesIn, readBackupName, removeUnfinished } from '../sqlite/ledger-files.ts';
+import { readDatabase } from '../sqlite/read-database.ts';
 import { withStoreError } from '../sqlite/sqlite-error.ts';
-import { checkLedger, isIntact } from '../verify/check-ledger-file.ts';
-import { backupName, COMPANIONS, type LedgerPaths } from './ledger-paths.ts';
-import { listBackups, namesIn } from './list-backups.ts';
 
 /**
  * How many backups of each kind are kept, whatever their age. Each kind is counted alone, so that manual backups never
@@ -46,10 +45,8 @@ export function makeBackup(places: LedgerPaths, reason: BackupReason, at: number
     try {
       copyConsistently(places.file, partial);
       syncFile(partial);
-      const check = checkLedger(partial, places.environment, 'journal');
-      if (!isIntact(check)) {
-        throw new StoreError('database-broken', new Error([...check.damage, ...check.inconsistencies].join('; ')));
-      }
+      const wrong = wrongInCopy(partial, places.environment);
+      if (wrong.length > 0) throw new StoreError('database-broken', new Error(wrong.join('; ')));
       moveDurably(partial, path);
     } catch (error) {
       removeUnfinished(partial);
@@ -63,17 +60,21 @@ export function makeBackup(places: LedgerPaths, reason: BackupReason, at: number
 }
 
 function copyConsistently(file: string, partial: string): void {
-  const db = new Database(file, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
-  try {
-    db.prepare('VACUUM INTO ?').run(partial);
-  } finally {
-    db.close();
-  }
+  readDatabase(file, (db) => db.prepare('VACUUM INTO ?').run(partial));
 }
 
-/** Removes an unfinished copy of this program. Never call it for a ledger. */
-export function removeUnfinished(path: string): void {
-  for (const suffix of ['', ...COMPANIONS]) rmSync(`${path}${suffix}`, { force: true });
+/** Pages, schema and the journal's chain, from which every table can be made again. */
+function wrongInCopy(partial: string, environment: Environment): readonly string[] {
+  return damageFound(() =>
+    readDatabase(partial, (db) => {
+      const damage = [...identityProblems(db, environment), ...brokenPages(db)];
+      if (damage.length > 0 || !isOfThisVersion(db)) return damage;
+      return Array.from(
+        brokenLinks(db, () => undefined),
+        ({ sentence }) => sentence,
+      );
+    }),
+  );
 }
 
 /** Removes copies that a crashed program or worker left unfinished. */
@@ -93,4 +94,14 @@ function dropOldest(places: LedgerPaths, { file: justMade, reason, at }: Backup)
   const surplus = sameKind.filter(({ file }) => file !== justMade).slice(KEPT[reason] - 1);
   const dropped = surplus.filter((backup) => reason !== 'day-close' || at - backup.at > CLOSINGS_KEPT_MS);
   for (const { file } of dropped) rmSync(join(places.backups, file));
+}
+
+/** By their file names, without opening them. Newest first. */
+export function listBackups({ backups, environment }: LedgerPaths): readonly Backup[] {
+  return namesIn(backups)
+    .flatMap((file) => {
+      const named = readBackupName(file, environment);
+      return named ? [{ file, ...named, bytes: statSync(join(backups, file)).size }] : [];
+    })
+    .sort((one, other) => other.at - one.at || (other.file > one.file ? 1 : -1));
 }

@@ -18,8 +18,8 @@ import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import { fileError } from '../../ports/export/file-error.ts';
 import type { SecondPlaceCopy, SecondPlaceRequest } from '../../ports/second-place-job.ts';
 import { commitsOf, lastMark } from '../journal/journal-file.ts';
-import { type LedgerPaths, ledgerPaths, timestampOf } from './ledger-paths.ts';
-import { listBackups, namesIn } from './list-backups.ts';
+import { type LedgerPaths, ledgerPaths, namesIn, timestampOf } from '../sqlite/ledger-files.ts';
+import { listBackups } from './make-backup.ts';
 
 const BACKUPS_KEPT = 3;
 const segmentPattern = /^sales-(training|sandbox|production)-\d{9}\.jsonl(\.gz)?$/;

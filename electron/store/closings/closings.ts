@@ -1,5 +1,6 @@
 /** Stores closings: written once, in order of their numbers, each with its journal row. */
 
+import { createHash } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
 import { type ClosingContent, closingContentSchema } from '../../../shared/contract/views/report/closing-record.ts';
 import { LONGEST_DATA } from '../../../shared/hub/journal-row.ts';
@@ -9,8 +10,6 @@ import type { JournalHead } from '../../ports/ledger/journal-port.ts';
 import type { Journal } from '../journal/journal.ts';
 import { HASH_BEFORE_THE_FIRST } from '../journal/journal-hash.ts';
 import { asRow, hash, integer, json, orNull, type Row } from '../sqlite/row.ts';
-import { type ChainedClosing, closingHash } from './closing-hash.ts';
-import { lastClosingNumber } from './last-number.ts';
 
 /** What a journal row says of its closing. */
 export interface JournalledClosing {
@@ -126,3 +125,45 @@ function closingFromRow(row: Row): StoredClosing {
     follows: orNull(integer, row, 'follows'),
   };
 }
+
+interface ChainedClosing {
+  readonly previousHash: Buffer;
+  readonly number: number;
+  /** Epoch ms. */
+  readonly at: number;
+  readonly headId: number;
+  readonly headHash: Buffer;
+  /** The column's exact text, not the parsed value. */
+  readonly content: string;
+}
+
+/**
+ * The hash chain of closings. Each holds its own SHA-256, that of the previous closing, and the journal's hash at that
+ * moment. The hash covers the UTF-8 of this JSON array, without spaces:
+ * `[previous hash in lower-case hex, number, at, row of the journal, its hash in lower-case hex, content as it is stored]`
+ */
+export function closingHash({ previousHash, number, at, headId, headHash, content }: ChainedClosing): Buffer {
+  const canonical = JSON.stringify([
+    previousHash.toString('hex'),
+    number,
+    at,
+    headId,
+    headHash.toString('hex'),
+    content,
+  ]);
+  return createHash('sha256').update(canonical).digest();
+}
+
+/**
+ * The highest Z number ever assigned, including numbers that a restore gave up. The next closing gets the following one.
+ * @returns 0 if there was never a closing
+ */
+export function lastClosingNumber(db: Database): number {
+  return Number(db.prepare(selectLastNumber).pluck().get());
+}
+
+const selectLastNumber = `
+  SELECT max(
+    (SELECT coalesce(max(number), 0) FROM closing),
+    (SELECT coalesce(max(CAST(data ->> 'highestClosing' AS INTEGER)), 0) FROM payment_event
+      WHERE payment_id IS NULL AND kind = 'rolled-back'))`;

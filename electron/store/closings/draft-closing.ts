@@ -3,33 +3,228 @@
  * closed 80 ms and a year 900 ms. The counter must not wait for that, so it runs in a worker process. It sees one moment of
  * the ledger.
  */
-import Database from 'better-sqlite3';
+
+import type { Database } from 'better-sqlite3';
+import {
+  CLOSING_VERSION,
+  type ClosingContent,
+  type PaidSums,
+} from '../../../shared/contract/views/report/closing-record.ts';
+import type { RefundSums } from '../../../shared/contract/views/review/refund-views.ts';
+import { CASH_CODE } from '../../../shared/model/cash.ts';
+import { paymentStates } from '../../../shared/model/payment.ts';
+import { netOf } from '../../../shared/model/refund.ts';
+import { namedAccounts } from '../../../shared/model/setup/account-names.ts';
+import { type Rupiah, rupiah } from '../../../shared/model/values/rupiah.ts';
 import type { ClosingDraft } from '../../ports/ledger/closing-port.ts';
-import { BUSY_TIMEOUT_MS } from '../sqlite/ledger-identity.ts';
-import { asRow, hash, integer } from '../sqlite/row.ts';
+import { readDatabase } from '../sqlite/read-database.ts';
+import { asRow, bool, hash, integer, oneOf, orNull, type Row, rupiahColumn, text } from '../sqlite/row.ts';
 import { withStoreError } from '../sqlite/sqlite-error.ts';
-import { lastClosingNumber } from './last-number.ts';
-import { rangeContent } from './range-content.ts';
+import { lastClosingNumber } from './closings.ts';
+import {
+  type CountedKind,
+  countedKinds,
+  type JournalRange,
+  listsOfRange,
+  openAtEnd,
+  sumsOfRange,
+} from './range-sql.ts';
 
 /** @returns `null` for an empty ledger · @throws StoreError */
 export function draftClosing(file: string): ClosingDraft | null {
-  return withStoreError(() => {
-    const db = new Database(file, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
-    try {
+  return withStoreError(() =>
+    readDatabase(file, (db) => {
       db.exec('BEGIN');
       return draftFrom(db);
-    } finally {
-      db.close();
-    }
-  });
+    }),
+  );
 }
 
 /** @param db in a transaction */
-export function draftFrom(db: Database.Database): ClosingDraft | null {
+export function draftFrom(db: Database): ClosingDraft | null {
   const head = db.prepare('SELECT id, hash FROM payment_event WHERE id = (SELECT max(id) FROM payment_event)').get();
   if (head === undefined) return null;
   const upTo = integer(asRow(head), 'id');
   const after = Number(db.prepare('SELECT coalesce(max(head_id), 0) FROM closing').pluck().get());
   const content = rangeContent(db, lastClosingNumber(db) + 1, { after, upTo });
   return { head: { id: upTo, hash: hash(asRow(head), 'hash').toString('hex') }, content };
+}
+
+/** Of all rows of one kind, day, method, person and account. */
+interface Counted {
+  readonly kind: CountedKind;
+  readonly late: boolean;
+  readonly day: string;
+  readonly method: string;
+  /** The method's name in the last of the rows. */
+  readonly name: string;
+  /** Row id of the last. */
+  readonly last: number;
+  /** Who charged them; `null` if nobody was signed in. Of takings only, as the account, which cash has none of. */
+  readonly person: string | null;
+  readonly account: { readonly baseUrl: string; readonly merchantCode: string } | null;
+  readonly count: number;
+  readonly gross: Rupiah;
+}
+
+interface Sum {
+  readonly count: number;
+  readonly gross: Rupiah;
+}
+
+/** @param db in a transaction, with the range at the journal's end */
+function rangeContent(db: Database, number: number, range: JournalRange): ClosingContent {
+  const read = (sql: string): Row[] => db.prepare(sql).all(range).map(asRow);
+  const selectClosings = db
+    .prepare<[string], number>('SELECT number FROM closing_day WHERE business_day = +? ORDER BY number')
+    .pluck();
+  const counted = read(sumsOfRange).map(countedFromRow);
+  const days = grouped(counted, ({ day }) => day).map(([businessDay, rows]) => {
+    const { total, ...sums } = daySums(rows);
+    const { salesCount, ...others } = sums;
+    const methods = grouped(rows.filter(isPaid), ({ method }) => method);
+    return {
+      businessDay,
+      closedBefore: selectClosings.all(businessDay),
+      salesCount,
+      methods: methods.map(([code, ofMethod]) => ({ code, name: lastName(ofMethod), ...paidSums(ofMethod) })),
+      ...others,
+      total,
+    };
+  });
+  const { total, ...sums } = daySums(counted);
+  const takings = counted.filter(({ kind }) => kind === 'taken');
+  const lists = read(listsOfRange);
+  const rowsOf = (list: 'fromBefore' | 'doubles' | 'settled' | 'refunds') =>
+    lists.filter((row) => row['list'] === list);
+  return {
+    version: CLOSING_VERSION,
+    number,
+    events: { from: range.after + 1, to: range.upTo },
+    days,
+    total: { ...total, ...sums },
+    fromBefore: listed(rowsOf('fromBefore'), (row) => ({ closedIn: orNull(integer, row, 'closed_in') ?? 0 })),
+    doubles: listed(rowsOf('doubles'), () => ({})),
+    settled: listed(rowsOf('settled'), () => ({})),
+    refunds: listed(rowsOf('refunds'), (row) => {
+      const kind = text(row, 'kind');
+      return { ofTakings: !kind.startsWith('double'), isCorrection: kind.endsWith('corrected') };
+    }),
+    ...people(takings),
+    ...refundsByMethod(counted.filter(isRefund)),
+    ...cash(counted.filter(({ method }) => method === CASH_CODE)),
+    ...accounts(takings),
+    open: listed(db.prepare(openAtEnd).all().map(asRow), (row) => ({ state: oneOf(row, 'state', paymentStates) })),
+  };
+}
+
+const isPaid = ({ kind }: Counted): boolean => kind === 'taken' || kind === 'double';
+const isRefund = ({ kind }: Counted): boolean => kind.endsWith('refunded') || kind.endsWith('corrected');
+
+function daySums(rows: readonly Counted[]) {
+  const total = paidSums(rows);
+  const byHand = {
+    settled: sum(rows, 'settled'),
+    confirmed: sum(rows, 'confirmed'),
+    unconfirmed: sum(rows, 'unconfirmed'),
+  };
+  const takings = total.gross + byHand.settled.gross - byHand.confirmed.gross;
+  const refunds = refundSums(rows);
+  return { salesCount: sum(rows, 'sale').count, byHand, takings, refunds, net: netOf(takings, refunds), total };
+}
+
+/** Late payments are in the sum itself, doubles are not. */
+function paidSums(rows: readonly Counted[]): PaidSums {
+  const late = rows.filter((row) => row.late);
+  return { ...sum(rows, 'taken'), late: sum(late, 'taken'), doubles: sum(rows, 'double') };
+}
+
+function refundSums(rows: readonly Counted[]): RefundSums {
+  return {
+    refunded: sum(rows, 'refunded'),
+    corrected: sum(rows, 'corrected'),
+    doubles: { refunded: sum(rows, 'double-refunded'), corrected: sum(rows, 'double-corrected') },
+  };
+}
+
+function sum(rows: readonly Counted[], kind: CountedKind): Sum {
+  const ofKind = rows.filter((row) => row.kind === kind);
+  const add = (column: 'count' | 'gross'): number => ofKind.reduce((so, row) => so + row[column], 0);
+  return { count: add('count'), gross: rupiah(add('gross')) };
+}
+
+/** Without names nothing: nobody was signed in. Ordered by code units, so that every machine says the same. */
+function people(takings: readonly Counted[]): Pick<ClosingContent, 'people'> {
+  const named = takings.filter(({ person }) => person !== null);
+  if (named.length === 0) return {};
+  const people = grouped(named, ({ person }) => person ?? '').map(([name, of]) => ({ name, ...sum(of, 'taken') }));
+  const rest = takings.filter(({ person }) => person === null);
+  return { people: rest.length === 0 ? people : [...people, { name: null, ...sum(rest, 'taken') }] };
+}
+
+/** Of a single account, the normal case, nothing. */
+function accounts(takings: readonly Counted[]): Pick<ClosingContent, 'accounts'> {
+  const ofAccounts = grouped(takings, ({ account }) => (account ? `${account.merchantCode} ${account.baseUrl}` : ''));
+  const named = namedAccounts(
+    ofAccounts.flatMap(([, of]) => (of[0]?.account ? [{ ...of[0].account, ...sum(of, 'taken') }] : [])),
+  );
+  return named.length === 0 ? {} : { accounts: named };
+}
+
+function refundsByMethod(rows: readonly Counted[]): Pick<ClosingContent, 'refundsByMethod'> {
+  if (rows.length === 0) return {};
+  const methods = grouped(rows, ({ method }) => method);
+  return { refundsByMethod: methods.map(([code, of]) => ({ ...refundSums(of), code, name: lastName(of) })) };
+}
+
+/** Without cash nothing, so that a Z report of a shop without it is as it always was. */
+function cash(rows: readonly Counted[]): Pick<ClosingContent, 'cash'> {
+  if (rows.length === 0) return {};
+  const { refunded, corrected } = refundSums(rows);
+  const taken = sum(rows, 'taken');
+  return { cash: { taken, refunded, corrected, drawer: netOf(taken.gross, { refunded, corrected }) } };
+}
+
+/** The last one, also if it changed meanwhile. */
+function lastName(rows: readonly Counted[]): string {
+  return rows.reduce((so, row) => (row.last > so.last ? row : so)).name;
+}
+
+/** In the order of the keys. */
+function grouped(
+  rows: readonly Counted[],
+  key: (row: Counted) => string,
+): readonly (readonly [string, readonly Counted[]])[] {
+  return [...Map.groupBy(rows, key)].toSorted(([one], [other]) => (one < other ? -1 : 1));
+}
+
+function listed<T extends object>(rows: readonly Row[], more: (row: Row) => T) {
+  const [first] = rows;
+  const items = rows.map((row) => ({
+    saleId: integer(row, 'sale_id'),
+    saleNumber: integer(row, 'number'),
+    businessDay: text(row, 'business_day'),
+    orderId: text(row, 'order_id'),
+    amount: rupiahColumn(row, 'amount'),
+    methodName: text(row, 'name'),
+    at: integer(row, 'at'),
+    ...more(row),
+  }));
+  return { ...(first === undefined ? { count: 0, gross: rupiah(0) } : sumFromRow(first)), items };
+}
+
+function sumFromRow(row: Row): Sum {
+  return { count: integer(row, 'count'), gross: rupiahColumn(row, 'gross') };
+}
+
+function countedFromRow(row: Row): Counted {
+  return {
+    kind: oneOf(row, 'kind', countedKinds),
+    late: bool(row, 'late'),
+    ...{ day: text(row, 'day'), method: text(row, 'method'), name: text(row, 'name') },
+    ...{ last: integer(row, 'last'), ...sumFromRow(row) },
+    person: orNull(text, row, 'person'),
+    account:
+      row['base_url'] === null ? null : { baseUrl: text(row, 'base_url'), merchantCode: text(row, 'merchant_code') },
+  };
 }

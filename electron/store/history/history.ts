@@ -3,7 +3,6 @@
  * shifts no page. Each call does a bounded amount of work. A search with too many hits scans sales from the newest; its page
  * may then end before it is full, with `next` as the place to continue.
  */
-
 import type { Database } from 'better-sqlite3';
 import { MOST_COUNTED } from '../../../shared/model/sale.ts';
 import type {
@@ -14,14 +13,17 @@ import type {
   HistorySlice,
 } from '../../ports/ledger/history-port.ts';
 import { asRow, rupiahColumn, text } from '../sqlite/row.ts';
-import { type HistoryLimits, openHistoryCount } from './history-counts.ts';
 import { type IdRange, openHistoryDays } from './history-days.ts';
 import { openHistoryEntries } from './history-entries.ts';
 import { type Filter, sqlFilterOf } from './history-filter-sql.ts';
-import { type HitTerms, openHitKinds } from './history-hits.ts';
-import { openHistoryQueries } from './history-queries.ts';
-import { openHistoryScan, type SearchHits } from './history-scan.ts';
-import { searchTerms } from './history-search.ts';
+import { type HitTerms, openHitKinds, searchTerms } from './history-hits.ts';
+import {
+  type HistoryLimits,
+  openHistoryCount,
+  openHistoryQueries,
+  openHistoryScan,
+  type SearchHits,
+} from './history-scan.ts';
 
 export interface HistoryStore {
   readonly page: (query: HistoryPageQuery) => HistorySlice;

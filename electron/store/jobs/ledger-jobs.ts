@@ -1,21 +1,29 @@
-/** Jobs that read a whole ledger. They take seconds on a large one, so they run in a worker process. */
-import type { Backup, BackupReason } from '../../../shared/contract/views/setup/backup-views.ts';
+/** Jobs that read or build a whole ledger. They take seconds to minutes on a large one, so they run in a worker process. */
+import type { Backup, BackupReason, RecoveryReport } from '../../../shared/contract/views/setup/backup-views.ts';
 import type { VerifyProgress } from '../../../shared/contract/views/verification-views.ts';
-import type { Result } from '../../../shared/model/values/result.ts';
+import type { Environment } from '../../../shared/model/environment.ts';
+import { failed, type Result } from '../../../shared/model/values/result.ts';
 import type { Job } from '../../platform/background/background.ts';
 import { ignoreErrors } from '../../platform/ignore-errors.ts';
+import type { BuiltLedger } from '../../ports/book-guardian.ts';
 import type { ClosingDraft } from '../../ports/ledger/closing-port.ts';
 import type { DayRange } from '../../ports/ledger/history-port.ts';
 import type { JournalHead } from '../../ports/ledger/journal-port.ts';
 import type { ReportSums } from '../../ports/ledger/report-port.ts';
-import type { LedgerFigures, Verification } from '../../ports/ledger-guardian.ts';
-import type { LedgerPaths } from '../backups/ledger-paths.ts';
+import type { LedgerFigures, RecoveryProgress, Verification } from '../../ports/ledger-guardian.ts';
 import { makeBackup } from '../backups/make-backup.ts';
 import { draftClosing } from '../closings/draft-closing.ts';
 import { compressSegments } from '../journal/compress-segments.ts';
 import { JournalFile } from '../journal/journal-file.ts';
-import { readReportSums } from '../reports/read-report-sums.ts';
-import { storeResult } from '../sqlite/store-result.ts';
+import { buildLedger } from '../recovery/build-ledger.ts';
+import { openCheckNotes } from '../recovery/check-notes.ts';
+import { examineLedger } from '../recovery/open-or-recover.ts';
+import { recover } from '../recovery/recover.ts';
+import { openStagedBook } from '../recovery/staged-book.ts';
+import { RowsRefused } from '../replay/rows-refused.ts';
+import { readReportSums } from '../reports/takings.ts';
+import type { LedgerPaths } from '../sqlite/ledger-files.ts';
+import { storeResult } from '../sqlite/sqlite-error.ts';
 import { checkLedger, type LedgerCheck } from '../verify/check-ledger-file.ts';
 import { describeLedger } from '../verify/describe-ledger.ts';
 import { verifyLedger } from '../verify/verify-ledger-file.ts';
@@ -87,3 +95,64 @@ export const reportSumsJob: Job<ReportSumsRequest, Result<ReportSums>> = { name:
 
 export const reportSumsOf = ({ file, range, before }: ReportSumsRequest): Result<ReportSums> =>
   storeResult(() => readReportSums(file, range, before));
+
+export interface BuildRequest {
+  readonly ledgerFile: string;
+  /** Whose rows are staged. */
+  readonly terminal: string;
+  /** The file to build. */
+  readonly built: string;
+  readonly environment: Environment;
+  readonly merchantCode: string;
+  /** Epoch ms. */
+  readonly at: number;
+}
+
+/** Builds a ledger from staged rows, a minute for years of sales. Its progress is the number of rows that are entered. */
+export const buildLedgerJob: Job<BuildRequest, Result<BuiltLedger>, number> = { name: 'build-ledger' };
+
+export function buildLedgerFile(
+  { ledgerFile, terminal, built, environment, merchantCode, at }: BuildRequest,
+  onProgress: (rows: number) => void,
+): Result<BuiltLedger> {
+  try {
+    return storeResult(() => {
+      const book = openStagedBook(ledgerFile, terminal);
+      try {
+        return buildLedger({ book, file: built, environment, merchantCode, at, onProgress });
+      } finally {
+        book.close();
+      }
+    });
+  } catch (error) {
+    if (error instanceof RowsRefused) return failed(error.code, { problem: error.message.slice(0, 300) });
+    throw error;
+  }
+}
+
+export interface RecoveryRequest {
+  readonly places: LedgerPaths;
+  readonly dataDirectory: string;
+  /** Epoch ms. */
+  readonly at: number;
+}
+
+/** Entering the rows of years takes minutes. The result is `null` for a ledger that turned out to be whole. */
+export const recoverLedgerJob: Job<RecoveryRequest, Result<RecoveryReport | null>, RecoveryProgress> = {
+  name: 'recover-ledger',
+};
+
+export const recoverLedgerFile = (
+  { places, dataDirectory, at }: RecoveryRequest,
+  onProgress: (progress: RecoveryProgress) => void,
+): Result<RecoveryReport | null> =>
+  storeResult(() => {
+    const { environment } = places;
+    const notes = openCheckNotes(dataDirectory);
+    const noted = notes.of(environment);
+    const found = examineLedger(places, noted.isSuspect, noted);
+    if (!('cause' in found)) return null;
+    // Noted before the swap. What the new ledger lacks is journalled in it, so the noted head is cleared.
+    const onReport = (unread: RecoveryReport): void => notes.change(environment, { unread, head: null });
+    return recover({ places, cause: found.cause, at, noted, onReport, onProgress });
+  });

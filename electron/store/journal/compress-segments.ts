@@ -3,12 +3,13 @@
  * marks of its commits and without codes that nobody can pay any more. A segment that is missing or differs is the same case.
  * Some 15 MB a year at 500 sales a day. Run it in a process of its own.
  */
+
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import Database from 'better-sqlite3';
+import type { Database } from 'better-sqlite3';
 import { makeFolder, moveDurably, syncFile } from '../../platform/files/durable-files.ts';
-import type { LedgerPaths } from '../backups/ledger-paths.ts';
-import { BUSY_TIMEOUT_MS } from '../sqlite/ledger-identity.ts';
+import type { LedgerPaths } from '../sqlite/ledger-files.ts';
+import { readDatabase } from '../sqlite/read-database.ts';
 import { openFileRows } from './follow-journal.ts';
 import { type FileRow, JournalFile, markLine, ROWS_PER_SEGMENT, rowLine } from './journal-file.ts';
 import { journalHash } from './journal-hash.ts';
@@ -20,8 +21,7 @@ export function compressSegments({ file, journal, environment }: LedgerPaths): v
   const open = segments.at(-1);
   // The newest segment is the writer's.
   if (open === undefined || open.path.endsWith('.gz')) return;
-  const db = new Database(file, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
-  try {
+  readDatabase(file, (db) => {
     makeFolder(journal);
     const starts = new Set(segments.filter(({ path }) => path.endsWith('.gz')).map(({ first }) => first));
     for (let first = 1; first < open.first; ) {
@@ -30,9 +30,7 @@ export function compressSegments({ file, journal, environment }: LedgerPaths): v
       if (!starts.has(first)) replace(files.segmentPath(first), textOf(db, first, end));
       first = end;
     }
-  } finally {
-    db.close();
-  }
+  });
 }
 
 function replace(path: string, text: string): void {
@@ -46,7 +44,7 @@ function replace(path: string, text: string): void {
 }
 
 /** @param end the first position that is not in it */
-function textOf(db: Database.Database, first: number, end: number): string {
+function textOf(db: Database, first: number, end: number): string {
   const before = db
     .prepare<[number], Buffer>('SELECT previous_hash FROM payment_event WHERE id = +?')
     .pluck()

@@ -1,6 +1,6 @@
 /**
  * The journal once more, in files beside the ledger where damage to the ledger does not reach it. What is in them can be
- * entered into any older copy of the ledger, or into an empty one (`recovery/replay`).
+ * entered into any older copy of the ledger, or into an empty one (`replay/`).
  *
  *   journal/sales-<environment>-<first position>.jsonl      the segment that is written
  *   journal/sales-<environment>-<first position>.jsonl.gz   a full one (`compress-segments.ts`)
@@ -9,6 +9,7 @@
  * hash, because each is computed again from the row before; a commit is proven if that gives the hash of its mark.
  * Nothing is flushed: what a power cut takes from the file is in the ledger, which was flushed before.
  */
+
 import { closeSync, existsSync, ftruncateSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -18,7 +19,7 @@ import type { Environment } from '../../../shared/model/environment.ts';
 import { makeFolder, moveDurably, unusedPath } from '../../platform/files/durable-files.ts';
 import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import type { JournalHead } from '../../ports/ledger/journal-port.ts';
-import { namesIn } from '../backups/list-backups.ts';
+import { namesIn } from '../sqlite/ledger-files.ts';
 import { HASH_BEFORE_THE_FIRST, journalHash } from './journal-hash.ts';
 
 /** A journal row with what no hash of the journal covers. */

@@ -1,32 +1,25 @@
 /** The append-only journal. It writes inside the caller's transaction, so that a change and its reason are one commit. */
+
 import type { Database } from 'better-sqlite3';
+import { MOST_ROWS_AT_ONCE } from '../../../shared/hub/journal-intake.ts';
+import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
 import {
   isActOfPerson,
   type JournalData,
   type JournalEntry,
-  type JournalKind,
   journalKinds,
 } from '../../../shared/model/journal/journal-kinds.ts';
 import { actorFacts } from '../../platform/acting-person.ts';
-import type { JournalHead, JournalRow } from '../../ports/ledger/journal-port.ts';
-import { asRow, hash, integer, json, oneOf, type Row } from '../sqlite/row.ts';
+import type { JournalHead, JournalLedger, JournalRow } from '../../ports/ledger/journal-port.ts';
+import { asRow, hash, integer, json, oneOf, orNull, type Row, text } from '../sqlite/row.ts';
 import { HASH_BEFORE_THE_FIRST, journalHash } from './journal-hash.ts';
 
 /** The payment that a row is about; `null` for the terminal as a whole. */
 export type JournalSubject = { readonly id: number; readonly orderId: string } | null;
 
-export interface Journal {
+export interface Journal extends Omit<JournalLedger, 'append'> {
   /** @returns its row id */
   append(subject: JournalSubject, at: number, entry: JournalEntry): number;
-  /** The newest row; `null` in an empty ledger. */
-  head(): JournalHead | null;
-  /** Oldest first. */
-  ofPayment(orderId: string): readonly JournalRow[];
-  hasHad(kind: JournalKind): boolean;
-  /** The newest row of a kind about the terminal as a whole. */
-  lastOfTerminal(kind: JournalKind): JournalRow | undefined;
-  /** Newest first. */
-  unseenSettings(): readonly JournalRow[];
 }
 
 /** More than a person reads; each start writes at most one. */
@@ -86,6 +79,8 @@ export function openJournal(db: Database): Journal {
     unseenSettings() {
       return selectUnseen.all().map((found) => journalRow(asRow(found)));
     },
+    rowsAfter: prepareRowsForHub(db),
+    firstSale: prepareFirstSale(db),
   };
 }
 
@@ -100,5 +95,55 @@ export function journalRow(row: Row): JournalRow {
     at: integer(row, 'at'),
     kind: oneOf(row, 'kind', journalKinds),
     data: json(row, 'data', asJournalData),
+  };
+}
+
+/** Of the rows' data. A request may have four times as much. */
+const MOST_CHARACTERS = 1_000_000;
+
+/** The rows as they travel to the hub (`shared/hub/journal-row.ts`). @returns `JournalLedger.rowsAfter` */
+function prepareRowsForHub(db: Database): (position: number, most?: number) => readonly HubJournalRow[] {
+  const select = db.prepare<[number, number]>(`
+    SELECT payment_event.id, merchant_order_id, at, kind, data, hash
+    FROM payment_event LEFT JOIN payment ON payment.id = payment_id
+    WHERE payment_event.id > +? ORDER BY payment_event.id LIMIT +?`);
+  return (position, most = MOST_ROWS_AT_ONCE) => {
+    const rows: HubJournalRow[] = [];
+    let characters = 0;
+    for (const found of select.iterate(position, Math.min(most, MOST_ROWS_AT_ONCE))) {
+      const row = hubRow(asRow(found));
+      characters += row.data.length;
+      // One row always goes, however long.
+      if (characters > MOST_CHARACTERS && rows.length > 0) break;
+      rows.push(row);
+    }
+    return rows;
+  };
+}
+
+/** @returns `JournalLedger.firstSale` */
+function prepareFirstSale(db: Database): () => JournalHead | null {
+  const select = db.prepare(`
+    WITH first (id) AS (
+      SELECT min(id) FROM payment_event WHERE payment_id = (SELECT min(id) FROM payment)
+      UNION ALL SELECT min(id) FROM payment_event WHERE payment_id IS NULL AND kind = 'cash-booked'
+    )
+    SELECT id, hash FROM payment_event WHERE id = (SELECT min(id) FROM first)`);
+  return () => {
+    const found = select.get();
+    return found === undefined
+      ? null
+      : { id: integer(asRow(found), 'id'), hash: hash(asRow(found), 'hash').toString('hex') };
+  };
+}
+
+function hubRow(row: Row): HubJournalRow {
+  return {
+    position: integer(row, 'id'),
+    orderId: orNull(text, row, 'merchant_order_id'),
+    at: integer(row, 'at'),
+    kind: text(row, 'kind'),
+    data: text(row, 'data'),
+    hash: hash(row, 'hash').toString('hex'),
   };
 }

@@ -2,6 +2,7 @@
  * Notes about each ledger that survive restarts: its last whole check, noticed damage, its journal head. They have their
  * own small file, because the ledger itself may be damaged. Without it, the next start only checks less.
  */
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
@@ -9,6 +10,7 @@ import { recoveryReportSchema } from '../../../shared/contract/views/setup/backu
 import { type Environment, environments } from '../../../shared/model/environment.ts';
 import { writeDurablySync } from '../../platform/files/durable-files.ts';
 import { ignoreErrors } from '../../platform/ignore-errors.ts';
+import { type Ledger, StoreError } from '../../ports/ledger/ledger.ts';
 import { notedHeadSchema } from './journal-head.ts';
 
 const noteSchema = z.object({
@@ -58,5 +60,22 @@ function read(file: string): z.infer<typeof notesSchema> {
     return notesSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
     return {};
+  }
+}
+
+type Notes = Pick<CheckNotes, 'of' | 'change'>;
+type Noted = Pick<Ledger, 'journal' | 'closings'>;
+
+/**
+ * Notes the journal head and Z number, so that a later start detects an older copy in the ledger's place. Unreadable values are skipped: a note must neither prevent opening nor undo a
+ * closing, and the next read reports the damage.
+ */
+export function noteHowFar(notes: Notes, environment: Environment, { journal, closings }: Noted): void {
+  try {
+    const head = journal.head();
+    const given = closings.list(null, 1)[0]?.number ?? 0;
+    notes.change(environment, { head, highestClosing: Math.max(given, notes.of(environment).highestClosing) });
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
   }
 }

@@ -2,11 +2,11 @@
  * The newest journal row at a certain moment. A truncated WAL, or an old copy in the ledger's place, leaves a consistent
  * file: only the missing row shows the loss.
  */
-import Database from 'better-sqlite3';
+
 import * as z from 'zod';
 import type { JournalHead } from '../../ports/ledger/journal-port.ts';
-import { BUSY_TIMEOUT_MS } from '../sqlite/ledger-identity.ts';
-import { damageFound } from '../verify/check-ledger-file.ts';
+import { damageFound } from '../sqlite/check-file.ts';
+import { readDatabase } from '../sqlite/read-database.ts';
 
 /** Notes of earlier versions have the hash in capitals. */
 export const notedHeadSchema = z.object({ id: z.number().int(), hash: z.string().toLowerCase() });
@@ -27,12 +27,7 @@ export function containsHead(file: string, head: JournalHead): boolean {
 function readRow(file: string, sql: string, values: readonly (string | number)[]): unknown {
   let row: unknown;
   damageFound(() => {
-    const db = new Database(file, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
-    try {
-      row = db.prepare(sql).get(...values);
-    } finally {
-      db.close();
-    }
+    row = readDatabase(file, (db) => db.prepare(sql).get(...values));
     return [];
   });
   return row;

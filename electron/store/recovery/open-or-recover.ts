@@ -10,6 +10,7 @@
  * | a whole ledger that lacks rows that its journal file, its newest backup or the last note has | the same |
  * | a newer version; locked; read-only; full | refused with an error; not a byte is changed |
  */
+
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -17,17 +18,19 @@ import type { RecoveryReport } from '../../../shared/contract/views/setup/backup
 import type { Environment } from '../../../shared/model/environment.ts';
 import type { JournalHead } from '../../ports/ledger/journal-port.ts';
 import type { Ledger } from '../../ports/ledger/ledger.ts';
-import { type LedgerPaths, ledgerPaths } from '../backups/ledger-paths.ts';
-import { listBackups } from '../backups/list-backups.ts';
+import { listBackups } from '../backups/make-backup.ts';
 import { JournalFile } from '../journal/journal-file.ts';
-import { openLedger } from '../ledger/open-ledger.ts';
+import { commonPosition } from '../journal/row-source.ts';
+import { openLedger } from '../open-ledger.ts';
+import { damageFound, identityProblems } from '../sqlite/check-file.ts';
+import { type LedgerPaths, ledgerPaths } from '../sqlite/ledger-files.ts';
 import { BUSY_TIMEOUT_MS } from '../sqlite/ledger-identity.ts';
+import { readDatabase } from '../sqlite/read-database.ts';
 import { withStoreError } from '../sqlite/sqlite-error.ts';
-import { checkLedger, damageFound, identityProblems, isIntact } from '../verify/check-ledger-file.ts';
+import { checkLedger, isIntact } from '../verify/check-ledger-file.ts';
 import { containsHead, journalHead } from './journal-head.ts';
 import { finishSwap, hasQuarantined, quarantineLeftovers, removeUnfinishedRestores } from './quarantine.ts';
 import { recover } from './recover.ts';
-import { commonPosition } from './replay/row-source.ts';
 
 /** Up to this size (some 2,000 sales) a ledger is checked whole before use; a larger one right afterwards. */
 const CHECKED_BEFORE_USE_BYTES = 2 * 1024 * 1024;
@@ -141,7 +144,8 @@ function examine(places: LedgerPaths, isSuspect: boolean, { head, version }: Not
       ? { isChecked: true }
       : { cause: 'damaged' };
   }
-  const isWhole = damageFound(() => quickCheck(file, environment)).length === 0;
+  // It is too large to be checked whole before the first sale.
+  const isWhole = damageFound(() => readDatabase(file, (db) => identityProblems(db, environment))).length === 0;
   return isWhole && !isBehind(places, head) ? { isChecked: false } : { cause: 'damaged' };
 }
 
@@ -149,13 +153,10 @@ function examine(places: LedgerPaths, isSuspect: boolean, { head, version }: Not
 function bytesWithLog(file: string): number {
   let bytes = 0;
   damageFound(() => {
-    const db = new Database(file, { readonly: true, timeout: BUSY_TIMEOUT_MS });
-    try {
+    readDatabase(file, (db) => {
       const pragma = (name: string): number => Number(db.pragma(name, { simple: true }));
       bytes = pragma('page_count') * pragma('page_size');
-    } finally {
-      db.close();
-    }
+    });
     return [];
   });
   return bytes;
@@ -186,16 +187,13 @@ function isBehindFile({ file, journal, environment }: LedgerPaths): boolean {
   if (files.isWholeUpTo((head) => head.id === 0 || containsHead(file, head))) return false;
   let isNews = false;
   damageFound(() => {
-    const db = new Database(file, { readonly: true, timeout: BUSY_TIMEOUT_MS });
-    try {
+    readDatabase(file, (db) => {
       const has = db.prepare<[number, string]>('SELECT 1 FROM payment_event WHERE id = +? AND lower(hex(hash)) = +?');
       for (const { rows, state } of files.commits(commonPosition(db, files) + 1)) {
         // A damaged commit tells nothing: the ledger is whole, and the file is written again from it.
         isNews ||= state !== 'damaged' && rows.some(({ position, hash }) => has.get(position, hash) === undefined);
       }
-    } finally {
-      db.close();
-    }
+    });
     return [];
   });
   return isNews;
@@ -205,24 +203,11 @@ function isBehindFile({ file, journal, environment }: LedgerPaths): boolean {
 function readsAsBlank(file: string): boolean {
   let isBlank = false;
   damageFound(() => {
-    const db = new Database(file, { readonly: true, timeout: BUSY_TIMEOUT_MS });
-    try {
+    readDatabase(file, (db) => {
       const tables = db.prepare('SELECT count(*) FROM sqlite_schema').pluck().get();
       isBlank = tables === 0 && db.pragma('application_id', { simple: true }) === 0;
-    } finally {
-      db.close();
-    }
+    });
     return [];
   });
   return isBlank;
-}
-
-/** For a ledger that is too large to be checked whole before the first sale. */
-function quickCheck(file: string, environment: Environment): readonly string[] {
-  const db = new Database(file, { readonly: true, timeout: BUSY_TIMEOUT_MS });
-  try {
-    return identityProblems(db, environment);
-  } finally {
-    db.close();
-  }
 }

@@ -9,9 +9,7 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { makeFolder, moveDurably, unusedPath } from '../../platform/files/durable-files.ts';
-import { COMPANIONS, type LedgerPaths, timestampOf } from '../backups/ledger-paths.ts';
-import { namesIn } from '../backups/list-backups.ts';
-import { removeUnfinished } from '../backups/make-backup.ts';
+import { COMPANIONS, type LedgerPaths, namesIn, removeUnfinished, timestampOf } from '../sqlite/ledger-files.ts';
 
 const MARK = '.restored-';
 /** Matches companions too: a WAL alone must never be taken for a ledger. */

@@ -7,6 +7,7 @@
  *
  * Only its own working copies are deleted.
  */
+
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database as Db } from 'better-sqlite3';
@@ -17,22 +18,21 @@ import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import type { JournalHead } from '../../ports/ledger/journal-port.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
 import type { RecoveryProgress } from '../../ports/ledger-guardian.ts';
-import type { LedgerPaths } from '../backups/ledger-paths.ts';
-import { listBackups } from '../backups/list-backups.ts';
-import { removeUnfinished } from '../backups/make-backup.ts';
-import { lastClosingNumber } from '../closings/last-number.ts';
+import { listBackups } from '../backups/make-backup.ts';
+import { lastClosingNumber } from '../closings/closings.ts';
 import { JournalFile } from '../journal/journal-file.ts';
-import { openDatabase } from '../sqlite/database.ts';
-import { BUSY_TIMEOUT_MS } from '../sqlite/ledger-identity.ts';
+import { type RowSource, rowsOfLedger } from '../journal/row-source.ts';
+import { whileBulkLoading } from '../replay/bulk-load.ts';
+import { type EnteredHistory, enterHistory } from '../replay/enter-history.ts';
+import { finishReplay } from '../replay/finish-replay.ts';
+import { openReplay, type Replay } from '../replay/replay-rows.ts';
+import { openDatabaseFile } from '../sqlite/database.ts';
+import { type LedgerPaths, removeUnfinished } from '../sqlite/ledger-files.ts';
+import { BUSY_TIMEOUT_MS, isOfAnotherEnvironment } from '../sqlite/ledger-identity.ts';
+import { readDatabase } from '../sqlite/read-database.ts';
 import { withStoreError } from '../sqlite/sqlite-error.ts';
 import { checkLedger, isIntact } from '../verify/check-ledger-file.ts';
-import { isOfAnotherEnvironment } from './environment-of-file.ts';
 import { quarantineLeftovers, quarantineName, restoredPath, swapIn } from './quarantine.ts';
-import { whileBulkLoading } from './replay/bulk-load.ts';
-import { type EnteredHistory, enterHistory } from './replay/enter-history.ts';
-import { finishReplay } from './replay/finish-replay.ts';
-import { openReplay, type Replay } from './replay/replay-rows.ts';
-import { type RowSource, rowsOfLedger } from './replay/row-source.ts';
 
 export interface Recovery {
   readonly places: LedgerPaths;
@@ -145,7 +145,7 @@ function enter(
   }: Pick<Recovery, 'cause' | 'at' | 'noted' | 'onProgress'> & { readonly old: string | null },
 ): Counts {
   // A base of an older version is migrated here; it is a copy, so no further backup is needed.
-  const db = openDatabase({ file: partial, environment, beforeMigration: () => undefined });
+  const db = openDatabaseFile({ file: partial, environment, beforeMigration: () => undefined });
   // A crash leaves a copy that is dropped; the whole file is flushed at the end.
   db.pragma('synchronous = OFF');
   try {
@@ -201,7 +201,7 @@ function lossOf(
 ): Loss {
   const furthest = Math.max(0, ...entered.map(({ newest }) => newest), ownHead(db));
   const beyond = head === null || hasRow(db, head) ? 0 : Math.max(0, head.id - furthest);
-  const inOld = old === null ? 0 : (ignoreErrors(() => reading(old, lastClosingNumber)) ?? 0);
+  const inOld = old === null ? 0 : (ignoreErrors(() => readDatabase(old, lastClosingNumber)) ?? 0);
   const highestClosing = Math.max(notedClosing, inOld, ...entered.map((each) => each.highestClosing));
   const rows = beyond + entered.reduce((sum, { lost }) => sum + lost, 0);
   const last = db.prepare('SELECT at FROM payment_event ORDER BY id DESC LIMIT 1').pluck().get();
@@ -255,14 +255,5 @@ function countSales(db: Db): number {
 }
 
 function highestSale(file: string): number {
-  return reading(file, (db) => Number(db.prepare('SELECT coalesce(max(id), 0) FROM sale').pluck().get()));
-}
-
-function reading<T>(file: string, read: (db: Db) => T): T {
-  const db = new Database(file, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
-  try {
-    return read(db);
-  } finally {
-    db.close();
-  }
+  return readDatabase(file, (db) => Number(db.prepare('SELECT coalesce(max(id), 0) FROM sale').pluck().get()));
 }

@@ -1,9 +1,14 @@
 /** Stores reconciliations; the core interprets the answers. */
+
+import { createHash } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
+import * as z from 'zod';
 import { type Failure, failureSchema } from '../../../shared/contract/failure.ts';
-import { reconcileEndings } from '../../../shared/contract/views/review/reconcile-views.ts';
+import { reconcileAnswers, reconcileEndings } from '../../../shared/contract/views/review/reconcile-views.ts';
+import { reconcileFindings } from '../../../shared/model/choices/reconcile-findings.ts';
 import { type PaymentState, paymentStates } from '../../../shared/model/payment.ts';
 import type {
+  FoundDifference,
   PaymentToReconcile,
   ReconciledPayment,
   ReconciliationLedger,
@@ -11,8 +16,6 @@ import type {
 } from '../../ports/ledger/reconciliation-port.ts';
 import type { Journal } from '../journal/journal.ts';
 import { asRow, integer, json, oneOf, orNull, type Row, text } from '../sqlite/row.ts';
-import { foundColumns, foundFromRow } from './reconcile-row.ts';
-import { prepareSeal } from './reconciliation-seal.ts';
 
 /** Call writing methods inside a transaction. */
 export function openReconciliations(db: Database, journal: Journal): ReconciliationLedger {
@@ -146,4 +149,42 @@ function reconciledFromRow(row: Row): ReconciledPayment {
 
 function mustChangeOne({ changes }: { readonly changes: number }): void {
   if (changes !== 1) throw new Error('There is no such payment to reconcile, or it is done');
+}
+
+const dataSchema = z.object({
+  answered: z.enum(reconcileAnswers).nullable(),
+  evidence: z.object({ expected: z.string(), answered: z.string() }).nullable(),
+  cause: failureSchema.nullable(),
+});
+
+/** Both `null` if ledger and gateway agree. */
+function foundColumns(found: FoundDifference | null): {
+  readonly finding: string | null;
+  readonly data: string | null;
+} {
+  if (found === null) return { finding: null, data: null };
+  const { finding, answered, evidence, cause } = found;
+  return { finding, data: JSON.stringify({ answered, evidence, cause }) };
+}
+
+function foundFromRow(row: Row): FoundDifference {
+  const data = json(row, 'data', (value) => dataSchema.safeParse(value).data);
+  return { finding: oneOf(row, 'finding', reconcileFindings), ...data };
+}
+
+/**
+ * One hash over a run's findings. It is journalled at the run's end, so that later changes are detected.
+ * @returns a function from a run's id to the SHA-256 of its rows, in lower-case hex
+ */
+export function prepareSeal(db: Database): (id: number) => string {
+  const select = db
+    .prepare<[number], unknown[]>(`
+      SELECT payment_id, tries, tried_at, state_before, done_at, finding, data
+      FROM reconciliation_item WHERE reconciliation_id = +? ORDER BY payment_id`)
+    .raw();
+  return (id) => {
+    const hash = createHash('sha256');
+    for (const line of select.iterate(id)) hash.update(`${JSON.stringify(line)}\n`);
+    return hash.digest('hex');
+  };
 }

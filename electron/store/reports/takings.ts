@@ -4,9 +4,12 @@ import type { Database } from 'better-sqlite3';
 import type { RefundSums } from '../../../shared/contract/views/review/refund-views.ts';
 import { CASH_CODE } from '../../../shared/model/cash.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
-import type { Counted, MethodTakings, ReportLedger, Takings } from '../../ports/ledger/report-port.ts';
-import type { MethodNames } from '../ledger/tables/methods/method-names.ts';
+import type { DayRange } from '../../ports/ledger/history-port.ts';
+import type { Counted, MethodTakings, ReportLedger, ReportSums, Takings } from '../../ports/ledger/report-port.ts';
+import { type MethodNames, openMethodNames } from '../ledger/tables/methods/method-names.ts';
+import { readDatabase } from '../sqlite/read-database.ts';
 import { asRow, bool, integer, orNull, type Row, rupiahColumn, text } from '../sqlite/row.ts';
+import { withStoreError } from '../sqlite/sqlite-error.ts';
 
 /** Payments and cash that are alike in all of this. */
 interface Group extends Counted {
@@ -185,4 +188,15 @@ function sumOf(all: readonly Counted[]): Counted {
 /** By code units, as SQLite orders: the same on every machine. */
 function byKey([one]: readonly [string | number, unknown], [other]: readonly [string | number, unknown]): number {
   return one < other ? -1 : Number(one > other);
+}
+
+/** The sums of a long report, of one moment of the ledger. @param before the days to compare with · @throws StoreError */
+export function readReportSums(file: string, range: DayRange, before: DayRange): ReportSums {
+  return withStoreError(() =>
+    readDatabase(file, (db) => {
+      db.exec('BEGIN');
+      const { takings, daysOf } = openTakings(db, openMethodNames(db));
+      return { takings: takings(range.from, range.to), daysBefore: daysOf(before.from, before.to) };
+    }),
+  );
 }

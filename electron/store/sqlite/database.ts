@@ -8,11 +8,8 @@
 import Database from 'better-sqlite3';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
-import { ledgerPaths } from '../backups/ledger-paths.ts';
-import { makeBackup } from '../backups/make-backup.ts';
 import { applicationIdOf, BUSY_TIMEOUT_MS } from './ledger-identity.ts';
-import { migrate, userVersion } from './migrate.ts';
-import type { Migration } from './migration.ts';
+import { type Migration, migrate, userVersion } from './migrate.ts';
 import { migrationsInOrder } from './migrations/in-order.ts';
 import { withStoreError } from './sqlite-error.ts';
 
@@ -22,18 +19,18 @@ const LARGEST_IDLE_WAL_BYTES = 8 * 1024 * 1024;
 export interface OpenDatabaseOptions {
   readonly file: string;
   readonly environment: Environment;
-  /** Called with the open file before a migration; default: makes a copy in the backup folder. */
-  readonly beforeMigration?: () => void;
+  /** Called with the open file before a migration: it makes a copy, unless the file is one. */
+  readonly beforeMigration: () => void;
   /** For migration tests. */
   readonly migrations?: readonly Migration[];
 }
 
 /** @throws StoreError `database-newer`, `database-not-migrated`, `database-broken` (not ours, or damaged), `-busy`, `-full`, `-read-only` */
-export function openDatabase({
+export function openDatabaseFile({
   file,
   environment,
   migrations = migrationsInOrder,
-  beforeMigration = () => void makeBackup(ledgerPaths(file, environment), 'migration', Date.now()),
+  beforeMigration,
 }: OpenDatabaseOptions): Database.Database {
   return withStoreError(() => {
     const db = new Database(file, { timeout: BUSY_TIMEOUT_MS });

@@ -1,23 +1,29 @@
 /** Statements that are prepared at their first use: a start needs few of the ledger's, and preparing all takes longer. */
 import type { Database, Statement } from 'better-sqlite3';
 
-/** @returns the same connection; what it prepares, it prepares at the first use. A misspelt statement fails only then. */
+/**
+ * @returns the same connection; what it prepares, it prepares at the first use. A misspelt statement fails only then, and
+ *   one that writes fails outside a transaction: a sale and its journal row are one commit.
+ */
 export function preparedOnFirstUse(db: Database): Database {
-  const prepare = (source: string) => new StatementOnFirstUse(() => db.prepare(source));
+  const prepare = (source: string) => new StatementOnFirstUse(db, source);
   return Object.create(db, { prepare: { value: prepare } });
 }
 
 /** A statement's methods, as far as the store uses them. */
 class StatementOnFirstUse {
-  readonly #prepare: () => Statement<unknown[]>;
+  readonly #db: Database;
+  readonly #source: string;
   readonly #settings: ((statement: Statement<unknown[]>) => void)[] = [];
   #prepared: Statement<unknown[]> | undefined;
 
-  constructor(prepare: () => Statement<unknown[]>) {
-    this.#prepare = prepare;
+  constructor(db: Database, source: string) {
+    this.#db = db;
+    this.#source = source;
   }
 
   run(...values: unknown[]) {
+    if (!this.#db.inTransaction) throw new Error(`Written outside a transaction: ${this.#source}`);
     return this.#statement().run(...values);
   }
 
@@ -43,7 +49,7 @@ class StatementOnFirstUse {
 
   #statement(): Statement<unknown[]> {
     if (this.#prepared) return this.#prepared;
-    const statement = this.#prepare();
+    const statement = this.#db.prepare(this.#source);
     for (const setting of this.#settings) setting(statement);
     this.#prepared = statement;
     return statement;

@@ -1,8 +1,8 @@
 /** Compares a file's schema with this program's, without opening it for writing. */
-import Database from 'better-sqlite3';
-import { BUSY_TIMEOUT_MS } from './ledger-identity.ts';
+
 import { userVersion } from './migrate.ts';
 import { migrationsInOrder } from './migrations/in-order.ts';
+import { readDatabase } from './read-database.ts';
 import { withStoreError } from './sqlite-error.ts';
 
 const newest = (): number => migrationsInOrder.at(-1)?.version ?? 0;
@@ -20,12 +20,5 @@ export function isOfNewerProgram(file: string): boolean {
 
 /** 0 for an empty file. */
 function schemaVersion(file: string): number {
-  return withStoreError(() => {
-    const db = new Database(file, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
-    try {
-      return userVersion(db);
-    } finally {
-      db.close();
-    }
-  });
+  return withStoreError(() => readDatabase(file, userVersion));
 }

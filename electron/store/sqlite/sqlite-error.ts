@@ -4,6 +4,7 @@
  */
 import Database from 'better-sqlite3';
 import type { FailureCode } from '../../../shared/contract/failure.ts';
+import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
 
 /** Primary result codes (sqlite.org/rescode.html); extended ones begin with theirs and an underscore. */
@@ -48,5 +49,15 @@ export function withStoreError<T>(work: () => T): T {
     return work();
   } catch (error) {
     throw toStoreError(error);
+  }
+}
+
+/** Returns disk, lock and damage errors as failures. Other exceptions are bugs and stay thrown. */
+export function storeResult<T>(work: () => T): Result<T> {
+  try {
+    return ok(work());
+  } catch (error) {
+    if (error instanceof StoreError) return failed(error.code);
+    throw error;
   }
 }

@@ -1,9 +1,25 @@
 /** One check of `verify`, with its external evidence and its progress. */
 import type { Database } from 'better-sqlite3';
+import type { Finding } from '../../../shared/contract/views/report/ledger-check-views.ts';
 import type { VerifyPart } from '../../../shared/contract/views/verification-views.ts';
 import type { JournalHead } from '../../ports/ledger/journal-port.ts';
-import type { RowSource } from '../recovery/replay/row-source.ts';
-import type { VerifyFinding } from './finding.ts';
+import type { RowSource } from '../journal/row-source.ts';
+
+/** An inconsistency: a code and facts for a screen, a sentence for the log. */
+export interface VerifyFinding extends Finding {
+  readonly sentence: string;
+  /** The journal accounts for it: it is reported, but nothing is wrong. */
+  readonly isKnown?: true;
+}
+
+export function finding(code: Finding['code'], data: Finding['data'], sentence: string): VerifyFinding {
+  return { code, data, sentence };
+}
+
+/** Wraps a check's sentences as findings. */
+export function* findings(code: Finding['code'], sentences: Iterable<string>): Generator<VerifyFinding> {
+  for (const sentence of sentences) yield finding(code, { words: sentence }, sentence);
+}
 
 /** Progress callback with the number of rows done, called per row; must be cheap. Monotonic. */
 export type OnProgress = (rows: number) => void;

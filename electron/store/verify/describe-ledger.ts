@@ -1,18 +1,17 @@
 /** Figures of a ledger for support. The file is opened read-only; counting reads all of it. */
+
 import { statSync } from 'node:fs';
-import Database from 'better-sqlite3';
 import { paymentStates } from '../../../shared/model/payment.ts';
 import type { LedgerFigures } from '../../ports/ledger-guardian.ts';
-import { BUSY_TIMEOUT_MS } from '../sqlite/ledger-identity.ts';
 import { userVersion } from '../sqlite/migrate.ts';
+import { readDatabase } from '../sqlite/read-database.ts';
 
 /** Tables of our own schema; a foreign one could have anything as its name. */
 const TABLE_NAME = /^[a-z_]{1,40}$/;
 
 /** @throws SQLite's error for a file that can't be read */
 export function describeLedger(file: string): LedgerFigures {
-  const db = new Database(file, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
-  try {
+  return readDatabase(file, (db) => {
     const names = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all().map(String);
     const count = (from: string): number => Number(db.prepare(`SELECT count(*) FROM ${from}`).pluck().get());
     const ours = names.filter((name) => TABLE_NAME.test(name) && !name.startsWith('sqlite_')).toSorted();
@@ -27,9 +26,7 @@ export function describeLedger(file: string): LedgerFigures {
       ),
       isIntact: db.prepare('PRAGMA quick_check(1)').pluck().get() === 'ok',
     };
-  } finally {
-    db.close();
-  }
+  });
 }
 
 function sizeOf(file: string): number {

@@ -2,17 +2,14 @@
  * Recomputes a whole ledger, compares it with external evidence and returns the findings as codes. It opens the file
  * read-only and sees one moment of it, also during sales. An error in one check does not stop the others.
  */
-import Database from 'better-sqlite3';
+import type { Database } from 'better-sqlite3';
 import type { Finding } from '../../../shared/contract/views/report/ledger-check-views.ts';
 import type { VerifyProgress } from '../../../shared/contract/views/verification-views.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import type { Verification } from '../../ports/ledger-guardian.ts';
-import { BUSY_TIMEOUT_MS } from '../sqlite/ledger-identity.ts';
-import { userVersion } from '../sqlite/migrate.ts';
-import { migrationsInOrder } from '../sqlite/migrations/in-order.ts';
-import { type ExternalEvidence, NO_EVIDENCE } from './check.ts';
-import { brokenPages, damageFound, identityProblems } from './check-ledger-file.ts';
-import { progressReporter, type VerifyStep } from './report-progress.ts';
+import { brokenPages, damageFound, identityProblems, isOfThisVersion } from '../sqlite/check-file.ts';
+import { readDatabase } from '../sqlite/read-database.ts';
+import { type Check, type ExternalEvidence, NO_EVIDENCE, type OnProgress } from './check.ts';
 import { checks } from './verify.ts';
 
 /** More findings than a person reads. */
@@ -50,14 +47,12 @@ export function verifyLedger(
   const beginStep = progressReporter({ steps, onProgress, monotonic, found: () => found });
   const count = { sales: 0, payments: 0, journalRows: 0, closings: 0 };
   inWords('file-damaged', () => {
-    const db = new Database(file, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
-    try {
+    return readDatabase(file, (db) => {
       db.exec('BEGIN');
       beginStep(null);
       inWords('schema-differs', () => identityProblems(db, environment));
       inWords('file-damaged', () => brokenPages(db));
-      // This program can recompute only ledgers of its own schema version.
-      if (userVersion(db) !== migrationsInOrder.at(-1)?.version) return [];
+      if (!isOfThisVersion(db)) return [];
       for (const { find, rows } of checks) {
         const reached = beginStep(rows === undefined ? null : rowsOf(db, rows));
         inWords('unreadable', () => {
@@ -73,9 +68,7 @@ export function verifyLedger(
         count[what as keyof typeof tables] = Number(rows);
       }
       return [];
-    } finally {
-      db.close();
-    }
+    });
   });
   return { ...count, findings, found, known: known.slice(0, MOST_REPORTED) };
 }
@@ -83,10 +76,62 @@ export function verifyLedger(
 const tables = { sales: 'sale', payments: 'payment', journalRows: 'payment_event', closings: 'closing' } as const;
 
 /** @returns `null` if the count fails; the check itself then reports the reason */
-function rowsOf(db: Database.Database, sql: string): number | null {
+function rowsOf(db: Database, sql: string): number | null {
   try {
     return Number(db.prepare(sql).pluck().get());
   } catch {
     return null;
   }
+}
+
+/** Smooth enough for a person, and few messages between processes. */
+const REPORT_EVERY_MS = 200;
+/** Rows between two readings of the clock, because one reading costs as much as a row. */
+const ROWS_PER_CLOCK_READING = 256;
+
+type VerifyStep = Pick<Check, 'part' | 'cost'>;
+
+interface ProgressState {
+  readonly steps: readonly VerifyStep[];
+  readonly onProgress: (progress: VerifyProgress) => void;
+  /** The number of findings so far. */
+  readonly found: () => number;
+  /** ms, from any origin. */
+  readonly monotonic: () => number;
+}
+
+/**
+ * Reports the part, its rows, and the share of the whole. Progress never goes back and is never estimated: a set-based
+ * check is reported only at its beginning and end.
+ * @returns a function to call at the beginning of each step, in order; `about`: its number of rows, `null` if unknown
+ */
+function progressReporter({
+  steps,
+  onProgress,
+  found,
+  monotonic,
+}: ProgressState): (about: number | null) => OnProgress {
+  const cost = (upTo: number): number => steps.slice(0, upTo).reduce((sum, step) => sum + step.cost, 0);
+  const whole = cost(steps.length);
+  let begun = 0;
+  return (about) => {
+    const [index, before] = [begun, cost(begun)];
+    const step = steps[index];
+    if (step === undefined) throw new Error(`There are only ${steps.length} steps`);
+    begun += 1;
+    let reportedAt = monotonic();
+    let looked = 0;
+    const report = (rows: number): void => {
+      const done = Math.min(rows, about ?? 0);
+      const share = (before + (about ? step.cost * (done / about) : 0)) / whole;
+      onProgress({ part: step.part, step: index + 1, steps: steps.length, done, about, share, found: found() });
+      reportedAt = monotonic();
+    };
+    report(0);
+    return (rows) => {
+      looked += 1;
+      if (about !== null && looked % ROWS_PER_CLOCK_READING === 0 && monotonic() - reportedAt >= REPORT_EVERY_MS)
+        report(rows);
+    };
+  };
 }

@@ -10,18 +10,19 @@
  * - A live payment's next check is only compared with the plans that are possible at all.
  */
 import type { Database } from 'better-sqlite3';
-import { type Check, type ExternalEvidence, NO_EVIDENCE } from './check.ts';
-import { differsFromReplay } from './checks/compare-with-replay.ts';
-import { unexplainedAccounts } from './checks/verify-accounts.ts';
-import { changedClosings } from './checks/verify-closings.ts';
-import { missingRows } from './checks/verify-missing-rows.ts';
-import { gapsInNumbers } from './checks/verify-numbers.ts';
-import { wrongReconciliations } from './checks/verify-reconciliations.ts';
-import { findings } from './finding.ts';
-import { wrongCodesAndTimes } from './journal/verify-codes-and-times.ts';
-import { brokenLinks } from './journal/verify-journal.ts';
-import { wrongPins } from './journal/verify-pins.ts';
-import { wrongPlans } from './journal/verify-watch.ts';
+import { brokenLinks } from '../journal/check-chain.ts';
+import { type Check, type ExternalEvidence, findings, NO_EVIDENCE } from './check.ts';
+import { differsFromReplay } from './compare-with-replay.ts';
+import { missingRows } from './verify-missing-rows.ts';
+import { wrongCodesAndTimes } from './verify-payments.ts';
+import {
+  changedClosings,
+  gapsInNumbers,
+  unexplainedAccounts,
+  wrongPins,
+  wrongReconciliations,
+} from './verify-records.ts';
+import { wrongPlans } from './verify-watch.ts';
 
 /** Separate checks, so that an error in one does not stop the others. */
 export const checks: readonly Check[] = [

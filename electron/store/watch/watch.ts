@@ -4,10 +4,9 @@
  */
 
 import type { Database } from 'better-sqlite3';
-import type { FailureCode } from '../../../shared/contract/failure.ts';
 import { DECIDING_CHECK_AFTER_MS, paymentStates } from '../../../shared/model/payment.ts';
 import { HOUR_MS } from '../../../shared/model/values/durations.ts';
-import type { DueCheck, RestingAccounts, WatchPlan } from '../../ports/ledger/watch-port.ts';
+import type { RestingAccounts, WatchLedger, WatchPlan } from '../../ports/ledger/watch-port.ts';
 import type { Accounts } from '../ledger/tables/accounts.ts';
 import { asRow, integer, oneOf, text } from '../sqlite/row.ts';
 
@@ -22,15 +21,10 @@ const PATIENCE_OF_ENDED_MS = 6 * HOUR_MS;
 
 const NONE_RESTS: RestingAccounts = { merchantCodes: [], exceptDeciding: [] };
 
-export interface Watch {
-  checked(orderId: string, at: number, plan: WatchPlan): void;
-  answered(orderId: string, at: number, miss: FailureCode | null): void;
-  replan(orderId: string, plan: WatchPlan): void;
-  due(now: number, baseUrl: string, limit: number, resting?: RestingAccounts): readonly DueCheck[];
-  nextDueAt(now: number, baseUrl: string, resting?: readonly string[]): number | null;
-  load(now: number, baseUrl: string): { readonly due: number; readonly perMinute: number };
-  makeLiveDue(at: number): void;
-  hasLive(): boolean;
+export interface Watch
+  extends Pick<WatchLedger, 'recordAnswer' | 'replan' | 'due' | 'nextDueAt' | 'load' | 'makeLiveDue' | 'hasLive'> {
+  /** See `WatchLedger.recordCheck`. */
+  recordCheck(orderId: string, at: number, plan: WatchPlan): void;
 }
 
 export function openWatch(db: Database, accounts: Accounts): Watch {
@@ -90,8 +84,8 @@ export function openWatch(db: Database, accounts: Accounts): Watch {
     .pluck();
 
   return {
-    checked: (orderId, at, plan) => mustChangeOne(setChecked.run({ orderId, at, ...plan }).changes, orderId),
-    answered(orderId, at, miss) {
+    recordCheck: (orderId, at, plan) => mustChangeOne(setChecked.run({ orderId, at, ...plan }).changes, orderId),
+    recordAnswer(orderId, at, miss) {
       const { changes } = miss === null ? setAnswered.run({ orderId, at }) : setMissed.run({ orderId, miss });
       mustChangeOne(changes, orderId);
     },

@@ -1,8 +1,7 @@
 /** The sums of a day, a month and a year, against bare SQL over the same index. Each day is recomputed in plain arithmetic. */
 import type { Database } from 'better-sqlite3';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
-import { ledgerOn } from '../../../electron/store/ledger/open-ledger.ts';
-import { openDatabase } from '../../../electron/store/sqlite/database.ts';
+import { createLedger, openDatabase } from '../../../electron/store/open-ledger.ts';
 import { plusDays } from '../../../electron/usecases/report/report-range.ts';
 import { median, serialize, timed } from '../measure.ts';
 import { atMost, comparedTo, type Row } from '../row.ts';
@@ -18,7 +17,7 @@ export const dayReport: Row = {
   async run(bench) {
     const db = openDatabase({ file: bench.bigLedger(), environment: 'sandbox' });
     bench.after(() => db.close());
-    const ledger = ledgerOn(db, 'sandbox');
+    const ledger = createLedger(db, 'sandbox');
     const days = db.prepare<[], string>('SELECT DISTINCT paid_day FROM payment WHERE paid_day NOT NULL').pluck().all();
     const groups = db.prepare<[string, string]>(`
       SELECT paid_day, paid_hour, method, account_id, is_double, late, count(*), sum(amount), count(fee), sum(fee)

@@ -2,7 +2,7 @@
 
 import type { HistoryFilter, HistoryPageQuery } from '../../../electron/ports/ledger/history-port.ts';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
-import { openLedger } from '../../../electron/store/ledger/open-ledger.ts';
+import { openLedger } from '../../../electron/store/open-ledger.ts';
 import { median, serialize, timed } from '../measure.ts';
 import { atMost, comparedTo, type Figure, type Row, withoutTarget } from '../row.ts';
 import { chance } from '../seed/seeded-random.ts';

@@ -1,5 +1,5 @@
 /** From nothing to the first result from a large ledger: a cashier's wait in the morning. */
-import { openLedger } from '../../../electron/store/ledger/open-ledger.ts';
+import { openLedger } from '../../../electron/store/open-ledger.ts';
 import { median } from '../measure.ts';
 import { atMost, type Row } from '../row.ts';
 

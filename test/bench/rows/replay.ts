@@ -2,9 +2,9 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { openFileRows } from '../../../electron/store/journal/follow-journal.ts';
-import { whileBulkLoading } from '../../../electron/store/recovery/replay/bulk-load.ts';
-import { openReplay } from '../../../electron/store/recovery/replay/replay-rows.ts';
-import { openDatabase } from '../../../electron/store/sqlite/database.ts';
+import { openDatabase } from '../../../electron/store/open-ledger.ts';
+import { whileBulkLoading } from '../../../electron/store/replay/bulk-load.ts';
+import { openReplay } from '../../../electron/store/replay/replay-rows.ts';
 import { anAccount } from '../../support/builders.ts';
 import { type Row, withoutTarget } from '../row.ts';
 import { seedLedger } from '../seed/seed-ledger.ts';

@@ -3,7 +3,6 @@
  * The limit is the plain solution: one setInterval per payment at the same rate limit. Each tick looks its payment up,
  * and checks it if the rate limit allows. Both use a gateway in another process.
  */
-
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,8 +14,7 @@ import { systemClock } from '../../../electron/platform/clock.ts';
 import { createEventBus } from '../../../electron/platform/event-bus.ts';
 import type { Gateway } from '../../../electron/ports/gateway/gateway.ts';
 import type { LinkState } from '../../../electron/ports/ledger/link-port.ts';
-import { ledgerOn } from '../../../electron/store/ledger/open-ledger.ts';
-import { openDatabase } from '../../../electron/store/sqlite/database.ts';
+import { createLedger, openDatabase } from '../../../electron/store/open-ledger.ts';
 import type { Payment } from '../../../shared/model/payment.ts';
 import { anIntent, BUSINESS_DAY } from '../../support/builders.ts';
 import { BENCH_AMOUNT, type BenchGateway, startBenchGateway } from '../gateway/bench-gateway.ts';
@@ -81,7 +79,7 @@ export const watching: Row = {
 
 function bookOfPending(file: string, count: number, { account }: BenchGateway): ShopLedger {
   const db = openDatabase({ file, environment: account.environment });
-  const ledger = ledgerOn(db, account.environment);
+  const ledger = createLedger(db, account.environment);
   const now = Date.now();
   const kept = { createdAt: now - 60_000, expiresAt: now + 3_600_000, account, amount: BENCH_AMOUNT };
   db.transaction(() => {

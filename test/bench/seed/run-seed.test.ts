@@ -1,4 +1,5 @@
 /** The command itself, as a person runs it. */
+
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,7 +7,8 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { draftClosing } from '../../../electron/store/closings/draft-closing.ts';
 import { takeInstanceLock } from '../../../electron/store/instance-lock.ts';
-import { openLedger } from '../../../electron/store/ledger/open-ledger.ts';
+import { openLedger } from '../../../electron/store/open-ledger.ts';
+import { verified } from '../../support/verified.ts';
 
 const command = join(import.meta.dirname, '../../../scripts/seed.mjs');
 
@@ -31,7 +33,7 @@ it('gives a terminal its years of trade, says so in one line, and leaves nothing
 
   const file = join(dataDir, 'sales-training.sqlite');
   const ledger = openLedger({ file, environment: 'training' });
-  expect(ledger.verify()).toEqual([]);
+  expect(verified(file)).toEqual([]);
   expect(ledger.watch.load(Number.MAX_SAFE_INTEGER, 'training')).toEqual({ due: 0, perMinute: 0 });
   expect(ledger.payments.creating()).toEqual([]);
   const { entries } = ledger.history.page({ search: '', before: null, limit: 300 });

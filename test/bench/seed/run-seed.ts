@@ -3,7 +3,7 @@ import { mkdirSync, statSync } from 'node:fs';
 import { TRAINING_BASE_URL } from '../../../electron/app/accounts/shop.ts';
 import { ledgerFile } from '../../../electron/app/data-directory.ts';
 import { takeInstanceLock } from '../../../electron/store/instance-lock.ts';
-import { openLedger } from '../../../electron/store/ledger/open-ledger.ts';
+import { openLedger } from '../../../electron/store/open-ledger.ts';
 import { TRAINING_MERCHANT_CODE } from '../../../electron/training/merchant.ts';
 import type { Account, Environment } from '../../../shared/model/environment.ts';
 import { seedLedger } from './seed-ledger.ts';

@@ -6,10 +6,10 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { transition } from '../../../electron/payments/state/transition.ts';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import { draftClosing } from '../../../electron/store/closings/draft-closing.ts';
-import { ledgerOn, openLedger } from '../../../electron/store/ledger/open-ledger.ts';
-import { openDatabase } from '../../../electron/store/sqlite/database.ts';
+import { createLedger, openDatabase, openLedger } from '../../../electron/store/open-ledger.ts';
 import type { Account } from '../../../shared/model/environment.ts';
 import { WATCH_AFTER_DEADLINE_MS } from '../../../shared/model/payment.ts';
+import { verified } from '../../support/verified.ts';
 import { LAST_EVENING, seedLedger } from './seed-ledger.ts';
 import { businessDayAt, shopHourAt, trade } from './trade.ts';
 
@@ -77,7 +77,7 @@ describe('a seeded ledger', () => {
     const db = openDatabase({ file: recorded, environment: 'sandbox' });
     // One transaction per day, because the disk is not tested.
     db.exec('BEGIN');
-    writeByLedger(db, ledgerOn(db, 'sandbox'));
+    writeByLedger(db, createLedger(db, 'sandbox'));
     db.exec('COMMIT');
     db.close();
     expect(everythingIn(seeded)).toEqual(everythingIn(recorded));
@@ -94,7 +94,7 @@ describe('a seeded ledger', () => {
 
     const opened = openLedger({ file: seeded, environment: 'sandbox' });
     onTestFinished(() => opened.close());
-    expect(opened.verify()).toEqual([]);
+    expect(verified(seeded)).toEqual([]);
     expect(opened.history.page({ search: '', before: null, limit: 1 }).entries[0]?.sale.id).toBe(TRADE.sales);
   });
 

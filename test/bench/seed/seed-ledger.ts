@@ -5,7 +5,7 @@
  */
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import Database from 'better-sqlite3';
-import { openDatabase } from '../../../electron/store/sqlite/database.ts';
+import { openDatabase } from '../../../electron/store/open-ledger.ts';
 import type { Account } from '../../../shared/model/environment.ts';
 import { bareTables } from './tables/bare-tables.ts';
 import { writeLedger } from './tables/write-ledger.ts';

@@ -2,6 +2,7 @@
  * A counter whose creations fail, driven by stories against the training gateway. It checks the cashier's view after
  * each creation. At a story's end it compares gateway and ledger for every order.
  */
+
 import type { StoredPayment } from '../../../electron/ports/ledger/payment-port.ts';
 import { chargeSale } from '../../../electron/usecases/sell/charge-sale.ts';
 import { dismissPayment } from '../../../electron/usecases/sell/dismiss-payment.ts';
@@ -11,6 +12,7 @@ import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
 import { type GatewayControl, gatewayControl } from '../../support/gateway/gateway-control.ts';
+import { verified } from '../../support/verified.ts';
 import { type AmbiguityName, ambiguities } from './ambiguities.ts';
 import { type Creation, CreationCircumstances } from './circumstances.ts';
 import { checkAgreement, checkShown, checkWatched } from './invariants.ts';
@@ -69,7 +71,7 @@ export class AmbiguousCounter {
 
   /** The end of all stories. @throws Error if the ledger is inconsistent */
   async end(): Promise<void> {
-    this.#complaints.push(...this.bench.ledger.verify());
+    this.#complaints.push(...verified(this.bench.file));
     this.#around.end();
     await this.bench.end();
     this.#raise('closing');

@@ -3,6 +3,7 @@
  * paid: only the gateway's own status answer does. TARGETS, "Callbacks forged, replayed, reordered, field-swapped,
  * result flipped".
  */
+
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { readCallback } from '../../../electron/gateway/callbacks/callback-form.ts';
@@ -12,6 +13,7 @@ import { counterFixture } from '../../support/counter-fixture.ts';
 import { figure } from '../../support/figures.ts';
 import { signedCallback } from '../../support/gateway/signed-callback.ts';
 import { seedOfThisRun } from '../../support/seed.ts';
+import { verified } from '../../support/verified.ts';
 import { randomFrom } from '../crash/random.ts';
 
 const CALLBACKS = amountOfRun({ quick: 800, full: 100_000 });
@@ -98,7 +100,7 @@ it('callbacks by the thousand pay nothing that the gateway does not call paid', 
   const paid = payments.filter(({ orderId }) => bench.stateOf(orderId) === 'paid').map(({ orderId }) => orderId);
   const paidWrongly = paid.filter((orderId) => !trulyPaid.has(orderId)).length;
   expect(new Set(paid), `seed ${seed}`).toEqual(trulyPaid);
-  expect(bench.ledger.verify(), `seed ${seed}`).toEqual([]);
+  expect(verified(bench.file), `seed ${seed}`).toEqual([]);
   const sentAt = (await bench.requests('any')).map(({ at }) => at);
   const mostInAMinute = Math.max(
     ...sentAt.map((from) => sentAt.filter((at) => at >= from && at < from + 60_000).length),

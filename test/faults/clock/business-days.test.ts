@@ -1,6 +1,8 @@
 /** The business day of a sale and that of its payment: across midnight, a changed day end and a clock step. */
+
 import { describe, expect, it } from 'vitest';
 import { counterFixture } from '../../support/counter-fixture.ts';
+import { verified } from '../../support/verified.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -51,7 +53,7 @@ describe('a day end that is changed', () => {
     bench.dayEndHour = 0;
     const again = await bench.charge();
     expect(again.sale).toMatchObject({ businessDay: '2026-03-10', number: 3 });
-    expect(bench.ledger.verify(bench.clock.now())).toEqual([]);
+    expect(verified(bench.file, bench.clock.now())).toEqual([]);
   });
 });
 
@@ -72,6 +74,6 @@ describe('a clock that is set across midnight', () => {
     bench.clock.stepWall(-24 * HOUR_MS);
     await bench.pass(SECOND_MS);
     expect((await bench.charge()).sale).toMatchObject({ businessDay: '2026-03-09', number: 3 });
-    expect(bench.ledger.verify(bench.clock.now())).toEqual([]);
+    expect(verified(bench.file, bench.clock.now())).toEqual([]);
   });
 });

@@ -1,7 +1,9 @@
 /** Sleep, clock differences too small to be steps, and invalid times. */
+
 import { describe, expect, it } from 'vitest';
 import { counterFixture } from '../../support/counter-fixture.ts';
 import { gatewayByHand } from '../../support/gateway/gateway-by-hand.ts';
+import { verified } from '../../support/verified.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -75,7 +77,7 @@ describe('a wall clock that swings by a second', () => {
     expect(mostInAMinute(asked)).toBeLessThanOrEqual(10);
     expect(asked.length).toBeGreaterThan(40);
     expect(orderIds.map((orderId) => bench.payment(orderId).payment.expiresAt)).toEqual(deadlines);
-    expect(bench.ledger.verify(bench.clock.now())).toEqual([]);
+    expect(verified(bench.file, bench.clock.now())).toEqual([]);
   });
 
   it('and drifts a second with every look is noticed, and extends nothing', async () => {
@@ -111,7 +113,7 @@ describe('a wall clock that says nonsense', () => {
       await bench.pass(31 * SECOND_MS);
       const { createdAt } = bench.payment(orderId).payment;
       expect(createdAt - before.createdAt).toBe(7 * SECOND_MS);
-      expect(bench.ledger.verify(bench.clock.now())).toEqual([]);
+      expect(verified(bench.file, bench.clock.now())).toEqual([]);
     },
   );
 

@@ -1,8 +1,10 @@
 /** The wall clock is set while payments wait: none expires or is extended by it, and every payer is found. */
+
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { MORNING } from '../../support/builders.ts';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
 import { figure } from '../../support/figures.ts';
+import { verified } from '../../support/verified.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -93,7 +95,7 @@ describe.each(steps)('a clock that is set %s', (_, set) => {
     await bench.pass(5 * SECOND_MS);
     expect(states()).toEqual(['expired', 'expired', 'expired']); // checked after it, the gateway said 02
     expect(bench.stateOf(bank)).toBe('pending');
-    expect(bench.ledger.verify(bench.clock.now())).toEqual([]);
+    expect(verified(bench.file, bench.clock.now())).toEqual([]);
   });
 
   it('hides nobody who pays after it', async () => {

@@ -2,8 +2,10 @@
  * A machine whose clock was wrong at one start: an empty mainboard battery, or a typing error. Which start it was is
  * unknown, and a code that seems days old may be seconds old. Every payer is found soon.
  */
+
 import { describe, expect, it } from 'vitest';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
+import { verified } from '../../support/verified.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -97,15 +99,15 @@ describe.each([
     await bench.pass(10 * MINUTE_MS);
     expect(bench.payment(orderId).payment).toMatchObject({ state: 'paid', late: true });
     expect(bench.ledger.journal.ofPayment(orderId).map(({ kind }) => kind)).toContain('watch-renewed');
-    expect(bench.ledger.verify(bench.clock.now())).toEqual([]);
+    expect(verified(bench.file, bench.clock.now())).toEqual([]);
   });
 
   it('leave a row that Verify names until it is asked about again', async () => {
     const { bench } = await twiceWrong();
     const rightNow = bench.clock.now() - first - second;
-    expect(bench.ledger.verify(rightNow).join()).toMatch(/watch of .* was never planned so: .*last_checked_at/);
+    expect(verified(bench.file, rightNow).join()).toMatch(/watch of .* was never planned so: .*last_checked_at/);
     await startedAgain(bench, -first - second);
-    expect(bench.ledger.verify(bench.clock.now())).toEqual([]);
+    expect(verified(bench.file, bench.clock.now())).toEqual([]);
   });
 
   it('are over a day after it: nobody is asked about for ever', async () => {
@@ -113,6 +115,6 @@ describe.each([
     await startedAgain(bench, -first - second);
     await bench.pass(26 * HOUR_MS);
     expect(bench.payment(orderId)).toMatchObject({ payment: { state: 'expired' }, watch: { nextCheckAt: null } });
-    expect(bench.ledger.verify(bench.clock.now())).toEqual([]);
+    expect(verified(bench.file, bench.clock.now())).toEqual([]);
   });
 });

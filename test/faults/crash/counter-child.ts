@@ -25,8 +25,7 @@ import { previewSafeStorage } from '../../../electron/preview/stand-in/modules/p
 import { previewUtilityProcess } from '../../../electron/preview/stand-in/modules/preview-utility-process.ts';
 import { createSettingsStore } from '../../../electron/settings/settings-store.ts';
 import { takeInstanceLock } from '../../../electron/store/instance-lock.ts';
-import { ledgerOn } from '../../../electron/store/ledger/open-ledger.ts';
-import { openDatabase } from '../../../electron/store/sqlite/database.ts';
+import { createLedger, openDatabase } from '../../../electron/store/open-ledger.ts';
 import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
 import { chargeSale } from '../../../electron/usecases/sell/charge-sale.ts';
 import { dismissPayment } from '../../../electron/usecases/sell/dismiss-payment.ts';
@@ -179,7 +178,7 @@ function end(): never {
 function openSpoilt(environment: Environment): Ledger {
   const db = openDatabase({ file: ledgerFile(dataDirectory, environment), environment });
   db.pragma(`synchronous = ${KONTER_CHILD_SYNCHRONOUS}`);
-  return ledgerOn(db, environment);
+  return createLedger(db, environment);
 }
 
 /** A message to the user. */

@@ -2,11 +2,13 @@
  * A dead child's ledger as on the disk, read with plain SQL and without the tested code. From a copy, because opening a
  * database changes its files.
  */
+
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { openLedger } from '../../../electron/store/ledger/open-ledger.ts';
+import { openLedger } from '../../../electron/store/open-ledger.ts';
+import { verified } from '../../support/verified.ts';
 
 export interface PaymentRow {
   readonly id: number;
@@ -89,7 +91,7 @@ function readFile(file: string): LedgerOnDisk {
     const complaints = [
       ...integrity.filter((line) => line !== 'ok'),
       ...all('PRAGMA foreign_key_check').map((row) => `Foreign key: ${JSON.stringify(row)}`),
-      ...ledger.verify(),
+      ...verified(file),
     ];
     ledger.close();
     return {

@@ -23,9 +23,9 @@ import { planNextCheck } from '../../../electron/payments/watch/schedule.ts';
 import { createEventBus } from '../../../electron/platform/event-bus.ts';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import type { StoredPayment } from '../../../electron/ports/ledger/payment-port.ts';
-import { ledgerPaths } from '../../../electron/store/backups/ledger-paths.ts';
 import { makeBackup } from '../../../electron/store/backups/make-backup.ts';
-import { openLedger } from '../../../electron/store/ledger/open-ledger.ts';
+import { openLedger } from '../../../electron/store/open-ledger.ts';
+import { ledgerPaths } from '../../../electron/store/sqlite/ledger-files.ts';
 import { anIntent, BUSINESS_DAY, bankMethod, MORNING, qrisMethod } from '../../support/builders.ts';
 
 export const EVENING = MORNING + 9 * 3_600_000;

@@ -2,6 +2,7 @@
  * One byte of the ledger or of its WAL differs. In any case, no payment becomes paid, no amount changes, no loss is
  * silent, and the damaged file is kept unchanged.
  */
+
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -11,6 +12,7 @@ import { type OpenedLedger, openOrRecover } from '../../../electron/store/recove
 import { amountOfRun } from '../../support/amount-of-run.ts';
 import { figure } from '../../support/figures.ts';
 import { seedOfThisRun } from '../../support/seed.ts';
+import { verified } from '../../support/verified.ts';
 import { aShop, type DamagedShop, EVENING, everyPayment } from './a-shop.ts';
 
 const FLIPS = amountOfRun({ quick: 40, full: 10_000 });
@@ -72,7 +74,7 @@ function flipOnce(shop: DamagedShop, next: (below: number) => number, count: Rec
   const { ledger, report } = opened;
   try {
     const found = everyPayment(ledger);
-    expect(ledger.verify(), where).toEqual([]);
+    expect(verified(ledgerFile), where).toEqual([]);
     for (const [orderId, stored] of found) {
       const true_ = shop.truth.get(orderId);
       expect(stored.payment.amount, where).toBe(true_?.payment.amount);

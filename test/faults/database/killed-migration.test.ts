@@ -1,4 +1,5 @@
 /** The program is killed during a migration: the old ledger is whole, and so is its copy. */
+
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
@@ -8,13 +9,14 @@ import { expect, it, onTestFinished } from 'vitest';
 import { openOrRecover } from '../../../electron/store/recovery/open-or-recover.ts';
 import { amountOfRun } from '../../support/amount-of-run.ts';
 import { figure } from '../../support/figures.ts';
+import { verified } from '../../support/verified.ts';
 import { aShop, EVENING, everyPayment } from './a-shop.ts';
 
 const store = pathToFileURL(resolve(import.meta.dirname, '../../../electron/store')).href;
 
 /** Updates every row repeatedly inside the migration, and reports its beginning. */
 const MIGRATE_FOR_EVER = `
-  import { openDatabase } from '${store}/sqlite/database.ts';
+  import { openDatabase } from '${store}/open-ledger.ts';
   import { migrationsInOrder } from '${store}/sqlite/migrations/in-order.ts';
   const slow = {
     version: migrationsInOrder.length + 1,
@@ -44,8 +46,13 @@ it('a migration that is killed halfway leaves the old ledger, with everything in
     child.kill('SIGKILL');
     await ended;
 
-    const { ledger, report } = openOrRecover({ file: file, environment: 'sandbox', now: EVENING, isSuspect: false });
-    expect(ledger.verify()).toEqual([]);
+    const { ledger, report } = openOrRecover({
+      file,
+      environment: 'sandbox',
+      now: EVENING,
+      isSuspect: false,
+    });
+    expect(verified(file)).toEqual([]);
     expect([...everyPayment(ledger).keys()].sort()).toEqual([...shop.truth.keys()].sort());
     expect(report === null || report.unreadable === 0).toBe(true);
     ledger.close();

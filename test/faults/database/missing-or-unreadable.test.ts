@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openLedger } from '../../../electron/store/ledger/open-ledger.ts';
+import { openLedger } from '../../../electron/store/open-ledger.ts';
 import { anAccount, anIntent } from '../../support/builders.ts';
 import { aShop } from './a-shop.ts';
 import { expectNothingLost, outcome, overwrite, small } from './open-again.ts';

@@ -1,10 +1,12 @@
 /** A shop's ledger is opened again after any change of its files: the result, and what must not be lost. */
+
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import type { JournalHead } from '../../../electron/ports/ledger/journal-port.ts';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import { openOrRecover } from '../../../electron/store/recovery/open-or-recover.ts';
 import { anAccount } from '../../support/builders.ts';
+import { verified } from '../../support/verified.ts';
 import { type DamagedShop, EVENING, everyPayment } from './a-shop.ts';
 
 /** Enough to have some in the backup and some in the WAL. */
@@ -24,7 +26,7 @@ export function open(file: string, head: JournalHead | null = null) {
 export function outcome(file: string, head: JournalHead | null = null) {
   const { ledger, report } = open(file, head);
   try {
-    expect(ledger.verify()).toEqual([]);
+    expect(verified(file)).toEqual([]);
     return { report, found: everyPayment(ledger), asked: askedAbout(ledger) };
   } finally {
     ledger.close();

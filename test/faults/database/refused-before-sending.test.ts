@@ -1,11 +1,11 @@
 /** If nothing can be saved, nothing is sent: the cashier reads why, and no customer is billed. */
+
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Ledger, StoreError } from '../../../electron/ports/ledger/ledger.ts';
-import { ledgerOn } from '../../../electron/store/ledger/open-ledger.ts';
-import { guardLedger } from '../../../electron/store/recovery/guarded-ledger.ts';
-import { openDatabase } from '../../../electron/store/sqlite/database.ts';
+import { guardLedger } from '../../../electron/store/guardian/guarded-ledger.ts';
+import { createLedger, openDatabase } from '../../../electron/store/open-ledger.ts';
 import { chargeSale } from '../../../electron/usecases/sell/charge-sale.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { anIntent } from '../../support/builders.ts';
@@ -50,11 +50,12 @@ const cases: readonly (readonly [what: string, code: string, spoil: Spoil])[] = 
     'known to be damaged',
     'database-broken',
     (_, __, ledger) => {
-      const guarded = guardLedger(
-        ledger,
-        () => undefined,
-        () => undefined,
-      );
+      const guarded = guardLedger(ledger, {
+        isRestoring: () => false,
+        onBroken: () => undefined,
+        onClosing: () => undefined,
+        close: () => undefined,
+      });
       guarded.declareBroken();
       return guarded.ledger;
     },
@@ -67,7 +68,7 @@ describe('a charge', () => {
     const file = join(bench.folder, 'spoiled.sqlite');
     const db = openDatabase({ file, environment: 'sandbox' });
     onTestFinished(() => void db.close());
-    const plain = ledgerOn(db, 'sandbox');
+    const plain = createLedger(db, 'sandbox');
     const ledger = spoil(db, file, plain) ?? plain;
     const counter = { ...bench.counter, shopLedger: { ...bench.shopLedger, ledger } };
 

@@ -3,6 +3,7 @@
  * gateway, with the terminal dying now and then. Each is flagged, in review, and in its own line of the days' totals.
  * Payments in time are not.
  */
+
 import { describe, expect, it, onTestFailed } from 'vitest';
 import { reviewCount } from '../../../electron/usecases/review/review-payments.ts';
 import type { FlagKind } from '../../../shared/model/payment.ts';
@@ -10,6 +11,7 @@ import { amountOfRun } from '../../support/amount-of-run.ts';
 import { MORNING } from '../../support/builders.ts';
 import { figure } from '../../support/figures.ts';
 import { seedOfThisRun } from '../../support/seed.ts';
+import { verified } from '../../support/verified.ts';
 import { randomFrom } from '../crash/random.ts';
 import { aLateCounter, type LateCounter, type LateCustomer, type PaymentOutcome } from './a-late-counter.ts';
 
@@ -82,7 +84,7 @@ describe.each(topics)('money that comes $outcome', ({ outcome, flag, line }) => 
       late: line === 'late' ? { count: amount, gross: amount * AMOUNT } : { count: 0, gross: 0 },
       doubles: line === 'double' ? { count: amount, gross: amount * AMOUNT } : { count: 0, gross: 0 },
     });
-    expect(ledger.verify()).toEqual([]);
+    expect(verified(counter.bench.file)).toEqual([]);
     figure(`paid ${outcome}`, { payments: amount, flagged: amount, 'in report': amount, deaths: counter.restarts });
   });
 });

@@ -3,6 +3,7 @@
  * time or late, confirms the settlement, and the sale counts once. Without a payment a person is called. Nothing is
  * counted twice or forgotten on any day.
  */
+
 import { expect, it, onTestFailed } from 'vitest';
 import { resolvePayment } from '../../../electron/usecases/review/resolve-payment.ts';
 import { aManager, MANAGER_PIN } from '../../support/a-manager.ts';
@@ -11,6 +12,7 @@ import { MORNING } from '../../support/builders.ts';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
 import { figure } from '../../support/figures.ts';
 import { seedOfThisRun } from '../../support/seed.ts';
+import { verified } from '../../support/verified.ts';
 import { type Random, randomFrom } from '../crash/random.ts';
 
 const AMOUNT = 25_000;
@@ -115,6 +117,6 @@ it('a settlement by hand is confirmed or called into question, each once', async
     confirmedGross: (amount - never) * AMOUNT,
     unconfirmed: never,
   });
-  expect(bench.ledger.verify()).toEqual([]);
+  expect(verified(bench.file)).toEqual([]);
   figure('settled by hand', { sales: amount, confirmed: amount - never, unconfirmed: never, deaths: shop.deaths });
 });

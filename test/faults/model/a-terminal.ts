@@ -9,7 +9,7 @@ import type { Gateway } from '../../../electron/ports/gateway/gateway.ts';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import type { Manager } from '../../../electron/ports/manager.ts';
 import { draftClosing } from '../../../electron/store/closings/draft-closing.ts';
-import { openLedger } from '../../../electron/store/ledger/open-ledger.ts';
+import { openLedger } from '../../../electron/store/open-ledger.ts';
 import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
 import type { ClosingDeps } from '../../../electron/usecases/report/close-day.ts';
 import type { CounterTerms } from '../../../electron/usecases/sell/counter-terms.ts';

@@ -2,12 +2,14 @@
  * Every fault of the connection and of HTTP × the three operations × seeds, each at another position. Afterwards the
  * counter has believed nothing unsaid, sent nothing twice or elsewhere, and recovered without a restart.
  */
+
 import { type AddressInfo, createServer } from 'node:net';
 import * as fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
 import { amountOfRun } from '../../support/amount-of-run.ts';
 import { figure } from '../../support/figures.ts';
+import { verified } from '../../support/verified.ts';
 import { connectionFaults, type Fault, type FaultPosition } from './connection-faults.ts';
 import { answerBytes, type FaultyConnection, faultyConnection, type LinkOperation } from './faulty-connection.ts';
 import { httpFaults, redirectsTo } from './http-faults.ts';
@@ -125,7 +127,7 @@ describe.each(Object.entries(everything))('%s', (_name, fault) => {
     }
     counted.creations += connection.creations.size;
     counted['sent twice'] += [...connection.creations.values()].filter((times) => times > 1).length;
-    expect(connection.bench.ledger.verify()).toEqual([]);
+    expect(verified(connection.bench.file)).toEqual([]);
     expect(strangers).toBe(0);
   });
 });

@@ -1,16 +1,17 @@
 /** What a day's trade keeps through damage from outside, counted by SQL of its own. */
+
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, it, vi } from 'vitest';
-import { ledgerOn } from '../../../electron/store/ledger/open-ledger.ts';
-import { openDatabase } from '../../../electron/store/sqlite/database.ts';
+import { createLedger, openDatabase } from '../../../electron/store/open-ledger.ts';
 import { DAY_MS } from '../../../shared/model/values/durations.ts';
 import { aDataDirectory } from '../../store/a-data-directory.ts';
 import { aFolder } from '../../store/a-ledger.ts';
 import { amountOfRun } from '../../support/amount-of-run.ts';
 import { figure } from '../../support/figures.ts';
 import { background } from '../../support/jobs/background.ts';
+import { verified } from '../../support/verified.ts';
 import { aDaysTrade, all, type DaysTrade, type Kept, LEDGER, lacks, trade } from './a-days-trade.ts';
 
 // Starts processes on a possibly busy machine: this only ends a hanging test.
@@ -112,7 +113,7 @@ const damages: Readonly<Record<string, Damage>> = {
   },
   'a program that writes no such file sold on': (folder, _, { now }) => {
     const db = openDatabase({ file: join(folder, LEDGER), environment: 'sandbox' });
-    trade({ ledger: ledgerOn(db, 'sandbox'), time: { now } }, 'c', 9);
+    trade({ ledger: createLedger(db, 'sandbox'), time: { now } }, 'c', 9);
     db.close();
     return all(join(folder, LEDGER));
   },
@@ -135,7 +136,7 @@ it('a day of trade is whole after damage to its files', async () => {
         '1.0.0',
         name.endsWith('a month back') ? day.now - 30 * DAY_MS : day.now,
       );
-      expect(house.ledger.verify(), name).toEqual([]);
+      expect(verified(house.file), name).toEqual([]);
       house.ledger.close();
       for (const [what, lost] of Object.entries(lacks(truth, all(join(folder, LEDGER))))) {
         sum[what] = (sum[what] ?? 0) + lost;

@@ -1,12 +1,14 @@
 /** Answers late, swapped, repeated, doubled, or to requests from before a restart: none reaches the wrong sale. */
+
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { expect, it, onTestFinished } from 'vitest';
-import { openLedger } from '../../../electron/store/ledger/open-ledger.ts';
+import { openLedger } from '../../../electron/store/open-ledger.ts';
 import { amountOfRun } from '../../support/amount-of-run.ts';
 import { figure } from '../../support/figures.ts';
+import { verified } from '../../support/verified.ts';
 import { CounterWindow } from './counter-window.ts';
 import { type HeldRequest, openReplyRouter, type ReplyRouter } from './reply-router.ts';
 
@@ -148,7 +150,7 @@ class Run {
       expect(this.#window.payment(orderId).payment.state === 'paid').toBe(isPaid);
     }
     expect(this.#window.errors).toEqual([]);
-    expect(this.#window.ledger.verify()).toEqual([]);
+    expect(verified(this.#window.file)).toEqual([]);
   }
 }
 

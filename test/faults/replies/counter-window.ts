@@ -12,7 +12,7 @@ import { createEventBus } from '../../../electron/platform/event-bus.ts';
 import type { Gateway } from '../../../electron/ports/gateway/gateway.ts';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import type { StoredPayment } from '../../../electron/ports/ledger/payment-port.ts';
-import { openLedger } from '../../../electron/store/ledger/open-ledger.ts';
+import { openLedger } from '../../../electron/store/open-ledger.ts';
 import { paymentView } from '../../../electron/usecases/sell/payment-view.ts';
 import { resumePayments } from '../../../electron/usecases/sell/resume-payments.ts';
 import { enterPayment, type PaymentCache } from '../../../renderer/state/payment-cache.ts';
@@ -31,7 +31,7 @@ export class CounterWindow {
   readonly errors: unknown[] = [];
   ledger: Ledger;
   readonly #office: ReplyRouter;
-  readonly #file: string;
+  readonly file: string;
   readonly #gateway: Gateway;
   #watcher: Watcher;
   #underWay = 0;
@@ -41,9 +41,9 @@ export class CounterWindow {
 
   constructor(office: ReplyRouter, place: { readonly folder: string; readonly emptyLedger: string }, payments: number) {
     this.#office = office;
-    this.#file = join(place.folder, 'sales.sqlite');
-    copyFileSync(place.emptyLedger, this.#file);
-    this.ledger = openLedger({ file: this.#file, environment: 'sandbox' });
+    this.file = join(place.folder, 'sales.sqlite');
+    copyFileSync(place.emptyLedger, this.file);
+    this.ledger = openLedger({ file: this.file, environment: 'sandbox' });
     const account = { environment: 'sandbox', baseUrl: office.baseUrl, merchantCode: 'D0001' } as const;
     const walletKeys = { walletA: 'walletA', walletB: 'walletB' };
     this.#gateway = this.#counting(
@@ -91,7 +91,7 @@ export class CounterWindow {
   restart(): void {
     this.#watcher.stop();
     this.ledger.close();
-    this.ledger = openLedger({ file: this.#file, environment: 'sandbox' });
+    this.ledger = openLedger({ file: this.file, environment: 'sandbox' });
     this.#watcher = this.#open();
   }
 
@@ -112,7 +112,7 @@ export class CounterWindow {
     await this.settle();
     await this.#gateway.close();
     this.ledger.close();
-    for (const end of ['', '-wal', '-shm']) rmSync(`${this.#file}${end}`, { force: true });
+    for (const end of ['', '-wal', '-shm']) rmSync(`${this.file}${end}`, { force: true });
   }
 
   #open(): Watcher {

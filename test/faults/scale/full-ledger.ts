@@ -2,8 +2,7 @@
  * A ledger with thousands of waiting payments, made once and copied: live ones with several plans, and some ended ones.
  */
 import { copyFileSync } from 'node:fs';
-import { ledgerOn } from '../../../electron/store/ledger/open-ledger.ts';
-import { openDatabase } from '../../../electron/store/sqlite/database.ts';
+import { createLedger, openDatabase } from '../../../electron/store/open-ledger.ts';
 import { aPendingSale, become } from '../../store/a-ledger.ts';
 import { MORNING } from '../../support/builders.ts';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
@@ -24,7 +23,7 @@ export interface Waiting {
 export function writeFullLedger(file: string, baseUrl: string, count: number): ReadonlyMap<string, Waiting> {
   const waiting = new Map<string, Waiting>();
   const db = openDatabase({ file, environment: 'sandbox' });
-  const ledger = ledgerOn(db, 'sandbox');
+  const ledger = createLedger(db, 'sandbox');
   const account = { environment: 'sandbox', baseUrl, merchantCode: 'D0001' } as const;
   const kept = { account, createdAt: MORNING - 20 * MINUTE_MS, expiresAt: MORNING + 300 * 60 * MINUTE_MS };
   db.transaction(() => {

@@ -4,13 +4,14 @@
  * The heap is compared between marks. The first is a sixth into the day, when everything that is created once exists
  * and the link was down once. Every later one may be at most 5 % above it. All planned growth is on disk.
  */
+
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFailed, onTestFinished } from 'vitest';
-import { openLedger } from '../../../electron/store/ledger/open-ledger.ts';
+import { openLedger } from '../../../electron/store/open-ledger.ts';
 import { chargeSale } from '../../../electron/usecases/sell/charge-sale.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { amountOfRun } from '../../support/amount-of-run.ts';
@@ -18,6 +19,7 @@ import { type FakeClock, fakeClock } from '../../support/fake-clock.ts';
 import { figure } from '../../support/figures.ts';
 import { heapInUse } from '../../support/program/heap-in-use.ts';
 import { seedOfThisRun } from '../../support/seed.ts';
+import { verified } from '../../support/verified.ts';
 import { randomFrom } from '../crash/random.ts';
 import { EXPIRY_MINUTES, startModelTerminal } from '../model/a-terminal.ts';
 import { forgetfulGateway } from './forgetful-gateway.ts';
@@ -53,7 +55,7 @@ describe('a long day', () => {
       expiryMinutes: { ...EXPIRY_MINUTES, virtualAccount: 1_440 },
       onError: (error) => errors.push(error),
     });
-    const { ledger, watcher } = terminal;
+    const { watcher } = terminal;
     const disk = new Database(file, { readonly: true });
     const count = disk.prepare<[], { watched: number; live: number; paid: number; payments: number }>(COUNTS);
     onTestFinished(async () => {
@@ -93,7 +95,7 @@ describe('a long day', () => {
     expect(invented).toEqual([]);
     expect(rows).toHaveLength(sales);
     expect(errors).toEqual([]);
-    expect(ledger.verify()).toEqual([]);
+    expect(verified(file)).toEqual([]);
     expect(largestWal).toBeLessThanOrEqual(LARGEST_WAL_BYTES);
     const [first = 0, ...later] = heaps;
     expect(Math.max(...later)).toBeLessThanOrEqual(first * MOST_GROWTH);

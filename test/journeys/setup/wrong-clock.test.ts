@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openLedger } from '../../../electron/store/ledger/open-ledger.ts';
+import { openLedger } from '../../../electron/store/open-ledger.ts';
 import { businessDayOf } from '../../../shared/model/business-day.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { chargeAndShow, shows } from '../../support/browser/cashier.ts';

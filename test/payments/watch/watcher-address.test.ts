@@ -2,6 +2,7 @@
  * Answers to a status check that the gateway did not give: 404 in any words but "transaction not found", and a proxy's page
  * with any HTTP status. They neither confirm nor deny the order.
  */
+
 import { describe, expect, it } from 'vitest';
 import type { Payment } from '../../../shared/model/payment.ts';
 import { httpAnswer, rawServer } from '../../gateway/raw-server.ts';
@@ -9,6 +10,7 @@ import { aPendingSale } from '../../store/a-ledger.ts';
 import { amountOfRun } from '../../support/amount-of-run.ts';
 import { anIntent } from '../../support/builders.ts';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
+import { verified } from '../../support/verified.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -86,13 +88,13 @@ describe('an address at which something else answers 404', () => {
     const before = asked();
     await bench.pass(6 * HOUR_MS);
     expect(asked() - before).toBeLessThanOrEqual(7 * 4);
-    expect(bench.ledger.verify()).toEqual([]);
+    expect(verified(bench.file)).toEqual([]);
 
     mend('00');
     await bench.pass(1.2 * HOUR_MS);
     for (const orderId of Object.values(orders)) expect(bench.stateOf(orderId)).toBe('paid');
     expect(bench.payment(orders.expired).payment).toMatchObject({ late: true });
-    expect(bench.ledger.verify()).toEqual([]);
+    expect(verified(bench.file)).toEqual([]);
   });
 
   it('calls a person a day after the deadline, once, with what answered', async () => {
@@ -114,7 +116,7 @@ describe('an address at which something else answers 404', () => {
     mend('00');
     await bench.pass(1.2 * HOUR_MS);
     expect(bench.payment(pending)).toMatchObject({ payment: { state: 'paid', late: false }, flags: ['unresolved'] });
-    expect(bench.ledger.verify()).toEqual([]);
+    expect(verified(bench.file)).toEqual([]);
   });
 
   it('puts off only what is due: the first real answer ends what is long over', async () => {

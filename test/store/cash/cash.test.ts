@@ -1,10 +1,12 @@
 /** Cash in the ledger: written once with its journal row and its sums, and never a payment of the gateway. */
+
 import { describe, expect, it } from 'vitest';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import { draftClosing } from '../../../electron/store/closings/draft-closing.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { anIntent, BUSINESS_DAY, MORNING } from '../../support/builders.ts';
 import { expectAsFolded } from '../../support/closings/folded-closings.ts';
+import { verified } from '../../support/verified.ts';
 import { aLedger, aPaidSale, aPendingSale, become, paid } from '../a-ledger.ts';
 
 const LATER = MORNING + 3_600_000;
@@ -34,7 +36,7 @@ const page = (ledger: Ledger, search = '') => ledger.history.page({ search, befo
 
 describe('a sale in cash', () => {
   it('is paid at once, with what was given, and is no payment', () => {
-    const { ledger, db } = aLedger();
+    const { ledger, db, file } = aLedger();
     const booked = book(ledger, { note: 'teh' });
     expect(booked).toMatchObject({ amount: 7_500, given: 10_000, at: LATER, businessDay: BUSINESS_DAY });
     expect(booked.sale).toMatchObject({ number: 1, amount: 7_500, note: 'teh', state: 'paid' });
@@ -48,11 +50,11 @@ describe('a sale in cash', () => {
         data: expect.objectContaining({ amount: 7_500, given: 10_000, saleNumber: 1, paidHour: 11 }),
       },
     ]);
-    expect(ledger.verify()).toEqual([]);
+    expect(verified(file)).toEqual([]);
   });
 
   it('is in the sums of its day and hour as a method of its own, without an account', () => {
-    const { ledger } = aLedger();
+    const { ledger, file } = aLedger();
     aPaidSale(ledger);
     book(ledger);
     book(ledger, { amount: 1_000 });
@@ -67,7 +69,7 @@ describe('a sale in cash', () => {
       ],
       accounts: [{ gross: 25_000 }],
     });
-    expect(ledger.verify()).toEqual([]);
+    expect(verified(file)).toEqual([]);
   });
 
   it('is found in history by its id, amount and note, and by its method', () => {
@@ -94,19 +96,19 @@ describe('a sale in cash', () => {
   });
 
   it('never changes and stays, and takes no less than the amount', () => {
-    const { ledger, db } = aLedger();
+    const { ledger, db, file } = aLedger();
     book(ledger);
     expect(() => db.exec('UPDATE cash_payment SET given = 20000')).toThrow(/never changes/);
     expect(() => db.exec('DELETE FROM cash_payment')).toThrow(/never deleted/);
     expect(() => book(ledger, { given: 7_499 })).toThrow();
     expect(page(ledger)).toHaveLength(1);
-    expect(ledger.verify()).toEqual([]);
+    expect(verified(file)).toEqual([]);
   });
 });
 
 describe('a sale whose code is still open', () => {
   it('is paid in cash, its payment stays as it is, and its money counts as a double if it comes', () => {
-    const { ledger } = aLedger();
+    const { ledger, file } = aLedger();
     const { payment, sale } = aPendingSale(ledger);
     const cash = book(ledger, { saleId: sale.id, given: 25_000 });
     expect(ledger.payments.find(payment.orderId)).toMatchObject({
@@ -114,7 +116,7 @@ describe('a sale whose code is still open', () => {
       sale: { state: 'paid' },
     });
     expect(page(ledger)[0]).toMatchObject({ shown: { orderId: cash.recordId, state: 'paid' }, attempts: 2 });
-    expect(ledger.verify()).toEqual([]);
+    expect(verified(file)).toEqual([]);
 
     expect(become(ledger, paid(payment)).flags).toEqual(['paid-twice']);
     expect(takings(ledger)).toMatchObject({
@@ -128,26 +130,26 @@ describe('a sale whose code is still open', () => {
       { orderId: cash.recordId, left: 25_000, ofTakings: true },
       { orderId: payment.orderId, left: 25_000, ofTakings: false },
     ]);
-    expect(ledger.verify()).toEqual([]);
+    expect(verified(file)).toEqual([]);
   });
 
   it('stays paid when the payment ends unpaid', () => {
-    const { ledger } = aLedger();
+    const { ledger, file } = aLedger();
     const { payment, sale } = aPendingSale(ledger);
     book(ledger, { saleId: sale.id, given: 50_000 });
     const ended = become(ledger, { ...payment, state: 'expired', endedAt: LATER });
     expect(ended.sale.state).toBe('paid');
-    expect(ledger.verify()).toEqual([]);
+    expect(verified(file)).toEqual([]);
   });
 
   it('that is paid already takes no cash, and one that cash paid begins no payment', () => {
-    const { ledger } = aLedger();
+    const { ledger, file } = aLedger();
     const { sale } = aPaidSale(ledger);
     expect(() => book(ledger, { saleId: sale.id, given: 25_000 })).toThrow(/nobody has paid/);
     const cash = book(ledger);
     expect(() => book(ledger, { saleId: cash.sale.id })).toThrow();
     expect(() => ledger.payments.recordIntent(anIntent({ saleId: cash.sale.id }))).toThrow(/is paid already/);
-    expect(ledger.verify()).toEqual([]);
+    expect(verified(file)).toEqual([]);
   });
 });
 
@@ -156,7 +158,7 @@ describe('cash that was booked by mistake', () => {
   const reference = 'from the drawer';
 
   it('is given back by a recorded refund, up to its amount', () => {
-    const { ledger } = aLedger();
+    const { ledger, file } = aLedger();
     const { recordId, sale } = book(ledger);
     const refund = (requestId: string, amount: number) =>
       ledger.refunds.record(
@@ -178,7 +180,7 @@ describe('cash that was booked by mistake', () => {
       'refund-recorded',
       'refund-corrected',
     ]);
-    expect(ledger.verify()).toEqual([]);
+    expect(verified(file)).toEqual([]);
   });
 });
 
@@ -213,7 +215,7 @@ describe('a Z report', () => {
       fromBefore: { items: [{ orderId: late.recordId, closedIn: 1 }] },
     });
     if (next) ledger.closings.add(next, LATER);
-    expect(ledger.verify()).toEqual([]);
+    expect(verified(file)).toEqual([]);
     expectAsFolded(file);
   });
 

@@ -1,4 +1,5 @@
 /** A Z report and an export name the person who charged a sale, whoever was signed in when it was paid. */
+
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { runAsActor } from '../../../electron/platform/acting-person.ts';
@@ -9,6 +10,7 @@ import { exportedPayments } from '../../../electron/store/exports/exported-payme
 import { exportedSales } from '../../../electron/store/exports/exported-sales.ts';
 import { BUSINESS_DAY } from '../../support/builders.ts';
 import { expectAsFolded } from '../../support/closings/folded-closings.ts';
+import { verified } from '../../support/verified.ts';
 import { aLedger, aPaidSale, aPendingSale, become, paid } from '../a-ledger.ts';
 
 function closed(ledger: Ledger, file: string) {
@@ -40,7 +42,7 @@ describe('a Z report of a shop with people', () => {
     const { ledger, file } = aLedger();
     aPaidSale(ledger);
     expect(closed(ledger, file)).not.toHaveProperty('people');
-    expect(ledger.verify()).toEqual([]);
+    expect(verified(file)).toEqual([]);
   });
 });
 

@@ -8,6 +8,7 @@ import type { PaymentState } from '../../../shared/model/payment.ts';
 import { type SaleStatus, saleStatuses } from '../../../shared/model/sale.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { anIntent, bankMethod, MORNING, qrisMethod } from '../../support/builders.ts';
+import { verified } from '../../support/verified.ts';
 import { aLedger, aPaidSale, aPendingSale, become, paid, UNWATCHED } from '../a-ledger.ts';
 
 const days = ['2026-03-08', '2026-03-09', '2026-03-10'] as const;
@@ -136,7 +137,7 @@ function allPages(history: HistoryStore, filter: HistoryFilter, limit: number): 
 
 describe('filters of history', () => {
   it('give the sales that one would pick by hand, however they are combined and however few steps a call may take', () => {
-    const { ledger, db } = aLedger();
+    const { ledger, db, file } = aLedger();
     const ample = openHistoryStore(db);
     const tight = openHistoryStore(db, { hits: 2, count: 3, steps: 3 });
     let sales = 0;
@@ -160,7 +161,7 @@ describe('filters of history', () => {
       ),
       { numRuns: 25 },
     );
-    expect(ledger.verify()).toEqual([]);
+    expect(verified(file)).toEqual([]);
   });
 
   it.each([
@@ -208,7 +209,7 @@ describe('filters of history', () => {
   });
 
   it('move a sale when it is paid, settled, flagged and decided about', () => {
-    const { ledger } = aLedger();
+    const { ledger, file } = aLedger();
     const stands = (): readonly SaleStatus[] =>
       saleStatuses.filter((status) => ledger.history.count({ status, search: '' }).count > 0);
     const { payment, sale } = aPendingSale(ledger);
@@ -219,7 +220,7 @@ describe('filters of history', () => {
     expect(stands()).toEqual(['settled']);
     become(ledger, paid(payment, { late: true }));
     expect(stands()).toEqual(['paid']);
-    expect(ledger.verify()).toEqual([]);
+    expect(verified(file)).toEqual([]);
   });
 
   it.each([
@@ -230,11 +231,11 @@ describe('filters of history', () => {
     ["DELETE FROM note_word WHERE word = 'susu'", 'Table note_word, susu 1: differs from the journal in its record'],
     ["INSERT INTO note_word VALUES ('teh', 1)", 'Table note_word, teh 1: differs from the journal in its journal row'],
   ])('are proven right by verify(): %s', (sql, sentence) => {
-    const { ledger, db } = aLedger();
+    const { ledger, db, file } = aLedger();
     aPaidSale(ledger, { note: 'Kopi susu' });
-    expect(ledger.verify()).toEqual([]);
+    expect(verified(file)).toEqual([]);
     db.exec(sql);
-    expect(ledger.verify()).toEqual([sentence]);
+    expect(verified(file)).toEqual([sentence]);
   });
 });
 

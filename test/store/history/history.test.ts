@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { HistoryFilter, HistorySlice } from '../../../electron/ports/ledger/history-port.ts';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import { anIntent, MORNING } from '../../support/builders.ts';
+import { verified } from '../../support/verified.ts';
 import { aLedger, aPaidSale, aPendingSale, become, paid } from '../a-ledger.ts';
 
 function search(ledger: Ledger, text: string, filter: Omit<HistoryFilter, 'search'> = {}) {
@@ -25,7 +26,7 @@ function allPages(ledger: Ledger, filter: HistoryFilter, limit: number) {
 
 describe('history', () => {
   it('shows the newest sale first, with its decisive payment: a second attempt that is refused hides no open one', () => {
-    const { ledger } = aLedger();
+    const { ledger, file } = aLedger();
     const first = aPendingSale(ledger);
     const retried = ledger.payments.recordIntent(anIntent({ saleId: first.sale.id }));
     become(ledger, { ...retried.payment, state: 'rejected', cause: { code: 'host-not-found' } });
@@ -39,7 +40,7 @@ describe('history', () => {
     ]);
     expect(search(ledger, '', { status: 'waiting' })).toEqual([second.sale.id, first.sale.id]);
     expect(search(ledger, '', { status: 'rejected' })).toEqual([]);
-    expect(ledger.verify()).toEqual([]);
+    expect(verified(file)).toEqual([]);
 
     become(ledger, paid(first.payment, { late: true }));
     const { entries } = ledger.history.page(query);

@@ -2,10 +2,10 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { ledgerPaths } from '../../../electron/store/backups/ledger-paths.ts';
 import { compressSegments } from '../../../electron/store/journal/compress-segments.ts';
 import { type FileRow, JournalFile, ROWS_PER_SEGMENT } from '../../../electron/store/journal/journal-file.ts';
-import { openLedger } from '../../../electron/store/ledger/open-ledger.ts';
+import { openLedger } from '../../../electron/store/open-ledger.ts';
+import { ledgerPaths } from '../../../electron/store/sqlite/ledger-files.ts';
 import { seedLedger } from '../../bench/seed/seed-ledger.ts';
 import { anAccount, MORNING } from '../../support/builders.ts';
 import { aFolder, aPaidSale, aPendingSale } from '../a-ledger.ts';

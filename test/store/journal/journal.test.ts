@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { MORNING } from '../../support/builders.ts';
+import { verified } from '../../support/verified.ts';
 import { aLedger, aPaidSale } from '../a-ledger.ts';
 
 interface StoredEvent {
@@ -32,7 +33,7 @@ describe('the journal', () => {
   });
 
   it('lets each row carry the SHA-256 of the one before it', () => {
-    const { ledger, db } = aLedger();
+    const { ledger, db, file } = aLedger();
     const { payment } = aPaidSale(ledger);
     ledger.watch.shiftDeadlines(3_600_000, MORNING);
     const rows = db.prepare('SELECT * FROM payment_event ORDER BY id').all() as StoredEvent[];
@@ -47,7 +48,7 @@ describe('the journal', () => {
       previous = createHash('sha256').update(canonical, 'utf8').digest();
       expect(Buffer.compare(hash, previous)).toBe(0);
     }
-    expect(ledger.verify()).toEqual([]);
+    expect(verified(file)).toEqual([]);
   });
 
   it.each([
@@ -87,10 +88,10 @@ describe('the journal', () => {
       ['Journal: rows are missing between 2 and 4', 'Journal: row 4 does not continue row 2'],
     ],
   ])('shows %s', (_, sql, sentences) => {
-    const { ledger, db } = aLedger();
+    const { ledger, db, file } = aLedger();
     aPaidSale(ledger);
     aPaidSale(ledger);
     tamper(db, sql);
-    expect(ledger.verify().filter((sentence) => sentence.startsWith('Journal'))).toEqual(sentences);
+    expect(verified(file).filter((sentence) => sentence.startsWith('Journal'))).toEqual(sentences);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { anIntent, BUSINESS_DAY, bankMethod, callbackFacts, MORNING } from '../../support/builders.ts';
+import { verified } from '../../support/verified.ts';
 import { aLedger, aPendingSale, become, paid } from '../a-ledger.ts';
 
 const facts = callbackFacts({ issuerCode: '93600914', settlementDate: '2026-03-10', publisherOrderId: 'MG1' });
@@ -8,7 +9,7 @@ const sum = { count: 1, gross: 25_000 };
 
 describe('callback facts', () => {
   it.each([['before'], ['after']])('is counted by issuer and payout when it comes %s the money', (when) => {
-    const { ledger } = aLedger();
+    const { ledger, file } = aLedger();
     const { payment } = aPendingSale(ledger);
     if (when === 'before') expect(ledger.payments.saveCallbackFacts(payment.orderId, facts, MORNING)).toBe('kept');
     become(ledger, paid(payment));
@@ -18,7 +19,7 @@ describe('callback facts', () => {
       payouts: [{ date: '2026-03-10', ...sum }],
       hours: [{ hour: 10, ...sum }],
     });
-    expect(ledger.verify()).toEqual([]);
+    expect(verified(file)).toEqual([]);
   });
 
   it('moves no money and makes nothing paid', () => {
@@ -30,7 +31,7 @@ describe('callback facts', () => {
   });
 
   it('is the first word for good: another one is noted once and changes nothing', () => {
-    const { ledger } = aLedger();
+    const { ledger, file } = aLedger();
     const { payment } = aPendingSale(ledger);
     become(ledger, paid(payment));
     ledger.payments.saveCallbackFacts(payment.orderId, facts, MORNING);
@@ -42,11 +43,11 @@ describe('callback facts', () => {
     expect(ledger.reports.takings(BUSINESS_DAY, BUSINESS_DAY)).toEqual(before);
     const noted = ledger.journal.ofPayment(payment.orderId).filter(({ kind }) => kind === 'callback-differs');
     expect(noted.map(({ data }) => data['issuerCode'])).toEqual(['93600002']);
-    expect(ledger.verify()).toEqual([]);
+    expect(verified(file)).toEqual([]);
   });
 
   it('of a failed try gives way to that of the payment that was made after it, and is in no sum itself', () => {
-    const { ledger } = aLedger();
+    const { ledger, file } = aLedger();
     const { payment } = aPendingSale(ledger);
     become(ledger, paid(payment));
     const failed = callbackFacts({ resultCode: '01', issuerCode: '93600002', settlementDate: '2026-03-11' });
@@ -60,11 +61,11 @@ describe('callback facts', () => {
       issuers: [{ code: '93600914', ...sum }],
       payouts: [{ date: '2026-03-10', ...sum }],
     });
-    expect(ledger.verify()).toEqual([]);
+    expect(verified(file)).toEqual([]);
   });
 
   it('of nothing is nothing, and of a second payment of a sale is in no sum', () => {
-    const { ledger } = aLedger();
+    const { ledger, file } = aLedger();
     const first = aPendingSale(ledger);
     const second = ledger.payments.recordIntent(anIntent({ saleId: first.sale.id }));
     become(ledger, paid(first.payment));
@@ -76,13 +77,13 @@ describe('callback facts', () => {
       hours: [{ hour: 10, ...sum }],
       issuers: [],
     });
-    expect(ledger.verify()).toEqual([]);
+    expect(verified(file)).toEqual([]);
   });
 });
 
 describe('a fee', () => {
   it('is kept as it was named when the payment was made, and summed where it was', () => {
-    const { ledger } = aLedger();
+    const { ledger, file } = aLedger();
     for (const fee of [4_000, 4_500, 0]) {
       const { payment } = ledger.payments.recordIntent(anIntent({ method: bankMethod, fee: rupiah(fee) }));
       become(ledger, paid(payment));
@@ -91,6 +92,6 @@ describe('a fee', () => {
     const [bank] = ledger.reports.takings(BUSINESS_DAY, BUSINESS_DAY).methods;
     expect(bank).toMatchObject({ method: 'BC', name: 'Bank BC', count: 4, gross: 100_000 });
     expect(bank?.fees).toEqual({ count: 2, gross: 8_500 });
-    expect(ledger.verify()).toEqual([]);
+    expect(verified(file)).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { anIntent, bankMethod, MORNING } from '../../support/builders.ts';
+import { verified } from '../../support/verified.ts';
 import { aLedger, aPaidSale, become } from '../a-ledger.ts';
 import { commitsInWal } from '../commits-in-wal.ts';
 
@@ -58,12 +59,12 @@ describe('the intent to create a payment', () => {
   });
 
   it('is refused, and leaves nothing, for an order id that is there already', () => {
-    const { ledger } = aLedger();
+    const { ledger, file } = aLedger();
     const { payment } = ledger.payments.recordIntent(anIntent());
     expect(() => ledger.payments.recordIntent(anIntent({ orderId: payment.orderId }))).toThrow(/UNIQUE/);
     expect(() => ledger.payments.recordIntent(anIntent({ orderId: payment.orderId.toLowerCase() }))).toThrow(/UNIQUE/);
     expect(ledger.history.count({ search: '' }).count).toBe(1);
-    expect(ledger.verify()).toEqual([]);
+    expect(verified(file)).toEqual([]);
   });
 
   it('is refused for a sale that is not there or is paid', () => {

@@ -1,4 +1,5 @@
 /** Refunds: recorded once, never deleted, and never more than was paid. */
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
@@ -8,6 +9,7 @@ import { netOf } from '../../../shared/model/refund.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { anIntent, BUSINESS_DAY, MORNING } from '../../support/builders.ts';
 import { expectAsFolded } from '../../support/closings/folded-closings.ts';
+import { verified } from '../../support/verified.ts';
 import { aLedger, aPaidSale, aPendingSale, become, paid, UNWATCHED } from '../a-ledger.ts';
 
 const NEXT_DAY = '2026-03-10';
@@ -58,7 +60,7 @@ function aDouble(ledger: Ledger) {
 
 describe('a refund', () => {
   it('is of the day on which it is recorded, in its own sum, and leaves gross as it was', () => {
-    const { ledger } = aLedger();
+    const { ledger, file } = aLedger();
     const { payment, sale } = aPaidSale(ledger);
     const recorded = refund(ledger, payment.orderId, 10_000, { day: NEXT_DAY });
     expect(recorded).toEqual({
@@ -75,11 +77,11 @@ describe('a refund', () => {
     });
     expect(ledger.refunds.ofSale(sale.id)).toEqual([recorded]);
     expect(ledger.history.page({ search: '', before: null, limit: 9 }).entries[0]).toMatchObject({ refunded: 10_000 });
-    expect(ledger.verify()).toEqual([]);
+    expect(verified(file)).toEqual([]);
   });
 
   it('is of a part, or of several, up to what was paid and no more', () => {
-    const { ledger } = aLedger();
+    const { ledger, file } = aLedger();
     const { payment } = aPaidSale(ledger);
     const left = () => ledger.refunds.left(payment.orderId);
     expect(left()).toBe(25_000);
@@ -91,11 +93,11 @@ describe('a refund', () => {
     expect(left()).toBe(0);
     expect(() => refund(ledger, payment.orderId, 1)).toThrow(/no more/);
     expect(sumsOf(ledger).refunded).toEqual({ count: 3, gross: 25_000 });
-    expect(ledger.verify()).toEqual([]);
+    expect(verified(file)).toEqual([]);
   });
 
   it('is one record, however often its request comes', () => {
-    const { ledger } = aLedger();
+    const { ledger, file } = aLedger();
     const { payment } = aPaidSale(ledger);
     const requestId = 'the same press';
     const first = refund(ledger, payment.orderId, 10_000, { requestId });
@@ -104,11 +106,11 @@ describe('a refund', () => {
     const taken = correct(ledger, first.id, { requestId: 'the same press again' });
     expect(correct(ledger, first.id, { requestId: 'the same press again' })).toEqual(taken);
     expect(ledger.refunds.ofSale(1)).toHaveLength(2);
-    expect(ledger.verify()).toEqual([]);
+    expect(verified(file)).toEqual([]);
   });
 
   it('that was recorded by mistake is taken back by a further record, once, and both stay', () => {
-    const { ledger } = aLedger();
+    const { ledger, file } = aLedger();
     const { payment } = aPaidSale(ledger);
     const { id } = refund(ledger, payment.orderId, 25_000);
     const correction = correct(ledger, id, { day: NEXT_DAY });
@@ -122,11 +124,11 @@ describe('a refund', () => {
     expect(() => correct(ledger, 99)).toThrow(/no such refund/);
     expect(ledger.history.page({ search: '', before: null, limit: 9 }).entries[0]).toMatchObject({ refunded: 0 });
     refund(ledger, payment.orderId, 25_000);
-    expect(ledger.verify()).toEqual([]);
+    expect(verified(file)).toEqual([]);
   });
 
   it('of a settled sale is of what the manager settled, and stays when the gateway confirms it', () => {
-    const { ledger } = aLedger();
+    const { ledger, file } = aLedger();
     const { payment } = aPendingSale(ledger);
     expect(ledger.refunds.left(payment.orderId)).toBe(0);
     expect(() => refund(ledger, payment.orderId, 1)).toThrow(/no more/);
@@ -135,11 +137,11 @@ describe('a refund', () => {
     become(ledger, paid(payment, { late: true }));
     expect(ledger.refunds.left(payment.orderId)).toBe(20_000);
     expect(sumsOf(ledger).refunded).toEqual({ count: 1, gross: 5_000 });
-    expect(ledger.verify()).toEqual([]);
+    expect(verified(file)).toEqual([]);
   });
 
   it('of a second payment is told beside: it was in no gross, and so leaves no takings', () => {
-    const { ledger } = aLedger();
+    const { ledger, file } = aLedger();
     const { sale, first, second } = aDouble(ledger);
     refund(ledger, second.orderId, 25_000);
     expect(sumsOf(ledger)).toEqual({ ...none, doubles: { refunded: { count: 1, gross: 25_000 }, corrected: nothing } });
@@ -148,32 +150,32 @@ describe('a refund', () => {
     expect(sumsOf(ledger).refunded).toEqual({ count: 1, gross: 25_000 });
     expect(() => refund(ledger, second.orderId, 1)).toThrow(/no more/);
     expect(ledger.refunds.ofSale(sale.id).map(({ ofTakings }) => ofTakings)).toEqual([false, true]);
-    expect(ledger.verify()).toEqual([]);
+    expect(verified(file)).toEqual([]);
   });
 });
 
 describe('the decision "refunded outside"', () => {
   it('about a late payment leaves the takings as a refund does', () => {
-    const { ledger } = aLedger();
+    const { ledger, file } = aLedger();
     const { payment } = aPendingSale(ledger);
     become(ledger, paid(payment, { late: true }));
     decide(ledger, payment.orderId, 'paid-late', NEXT_DAY);
     expect(sumsOf(ledger, NEXT_DAY)).toEqual({ ...none, refunded: { count: 1, gross: 25_000 } });
     expect(ledger.refunds.ofSale(1)).toMatchObject([{ amount: 25_000, reason, reference, isDecision: true }]);
     expect(ledger.refunds.left(payment.orderId)).toBe(0);
-    expect(ledger.verify()).toEqual([]);
+    expect(verified(file)).toEqual([]);
   });
 
   it('about a second payment takes nothing out of the takings', () => {
-    const { ledger } = aLedger();
+    const { ledger, file } = aLedger();
     const { second } = aDouble(ledger);
     decide(ledger, second.orderId, 'paid-twice');
     expect(sumsOf(ledger)).toEqual({ ...none, doubles: { refunded: { count: 1, gross: 25_000 }, corrected: nothing } });
-    expect(ledger.verify()).toEqual([]);
+    expect(verified(file)).toEqual([]);
   });
 
   it('counts what is left, so that nothing is given back twice, and can be taken back like any refund', () => {
-    const { ledger } = aLedger();
+    const { ledger, file } = aLedger();
     const { payment } = aPendingSale(ledger);
     become(ledger, paid(payment, { late: true }));
     refund(ledger, payment.orderId, 10_000);
@@ -184,17 +186,17 @@ describe('the decision "refunded outside"', () => {
     correct(ledger, 2);
     expect(sumsOf(ledger).corrected).toEqual({ count: 1, gross: 15_000 });
     expect(ledger.refunds.left(payment.orderId)).toBe(15_000);
-    expect(ledger.verify()).toEqual([]);
+    expect(verified(file)).toEqual([]);
   });
 
   it('about money that was never counted gives back nothing that was', () => {
-    const { ledger } = aLedger();
+    const { ledger, file } = aLedger();
     const { payment } = aPendingSale(ledger);
     decide(ledger, payment.orderId, 'amount-differs');
     expect(sumsOf(ledger)).toEqual(none);
     become(ledger, paid(payment, { late: true }));
     expect(ledger.refunds.left(payment.orderId)).toBe(25_000);
-    expect(ledger.verify()).toEqual([]);
+    expect(verified(file)).toEqual([]);
   });
 });
 
@@ -224,7 +226,7 @@ describe('a closing', () => {
     });
     correct(ledger, id, { day: NEXT_DAY });
     expect(close(ledger, file)).toMatchObject({ total: { net: 10_000, refunds: { corrected: { gross: 10_000 } } } });
-    expect(ledger.verify()).toEqual([]);
+    expect(verified(file)).toEqual([]);
     expectAsFolded(file);
   });
 });
@@ -291,7 +293,7 @@ describe('refunds of anything that can happen', () => {
         expect(netOf(75_000, sums)).toBe(75_000 - given(true));
         expect(sums.doubles.refunded.gross - sums.doubles.corrected.gross).toBe(given(false));
         expect(left).toBe(150_000 - given(true) - given(false));
-        expect(ledger.verify()).toEqual([]);
+        expect(verified(file)).toEqual([]);
         expectAsFolded(file);
       }),
       { numRuns: 20 },

@@ -4,6 +4,7 @@ import type { JournalData } from '../../../shared/model/journal/journal-kinds.ts
 import type { FlagKind } from '../../../shared/model/payment.ts';
 import type { Resolution } from '../../../shared/model/resolution.ts';
 import { BUSINESS_DAY, MORNING } from '../../support/builders.ts';
+import { verified } from '../../support/verified.ts';
 import { aLedger, aPaidSale, aPendingSale, UNWATCHED } from '../a-ledger.ts';
 
 const accepted: Resolution = { kind: 'accepted', reason: 'the customer has called' };
@@ -35,7 +36,7 @@ describe('what is to be reviewed', () => {
   });
 
   it('shrinks by a resolution, which also quiets what nobody had seen, and grows again by a later flag', () => {
-    const { ledger } = aLedger();
+    const { ledger, file } = aLedger();
     const { orderId } = aPendingSale(ledger).payment;
     flag(ledger, orderId, 'order-unknown');
     flag(ledger, orderId, 'amount-differs');
@@ -49,13 +50,13 @@ describe('what is to be reviewed', () => {
     expect(ledger.review.unresolved()).toMatchObject([{ orderId, flag: 'unresolved' }]);
     expect(decide(ledger, orderId, accepted, MORNING + 4).flags).toEqual(['unresolved']);
     expect(ledger.review.resolutionsOfSale(1).map(({ flags }) => flags.length)).toEqual([2, 1]);
-    expect(ledger.verify()).toEqual([]);
+    expect(verified(file)).toEqual([]);
   });
 
   it('grows again by the same flag once the gateway says "paid" with it: who decided did not know of money', () => {
     // Found with the review list: an unpaid answer with a wrong amount had been accepted. When the gateway then
     // reported "paid" with a wrong amount, the flag existed already and nobody was called.
-    const { ledger } = aLedger();
+    const { ledger, file } = aLedger();
     const { orderId } = aPendingSale(ledger).payment;
     const answered = (statusCode: string, at: number) => flag(ledger, orderId, 'amount-differs', at, { statusCode });
     answered('01', MORNING);
@@ -74,7 +75,7 @@ describe('what is to be reviewed', () => {
     decide(ledger, orderId, { kind: 'refunded-outside', reason: 'sent back', reference: 'TRF 1' }, MORNING + 3);
     answered('00', MORNING + 4);
     expect(ledger.review.unresolved(), 'now it is known').toEqual([]);
-    expect(ledger.verify()).toEqual([]);
+    expect(verified(file)).toEqual([]);
   });
 
   it('leaves the flags of other payments alone', () => {
@@ -103,7 +104,7 @@ describe('a resolution', () => {
       { resolution: 'settled', reason: 'showed the proof' },
     ],
   ])('is a row and a journal entry in one commit: %j', (resolution, data) => {
-    const { ledger } = aLedger();
+    const { ledger, file } = aLedger();
     aPaidSale(ledger);
     const { orderId } = aPendingSale(ledger).payment;
     flag(ledger, orderId, 'order-differs');
@@ -119,7 +120,7 @@ describe('a resolution', () => {
     });
     expect(ledger.review.resolutionsOfSale(2)).toEqual([decided]);
     expect(ledger.payments.find(orderId)?.payment.state, 'nothing but the gateway makes it paid').toBe('pending');
-    expect(ledger.verify()).toEqual([]);
+    expect(verified(file)).toEqual([]);
   });
 
   it('is found again, newest first and no more than asked for', () => {
@@ -133,7 +134,7 @@ describe('a resolution', () => {
   });
 
   it('leaves nothing behind when it can not be saved', () => {
-    const { ledger, db } = aLedger();
+    const { ledger, db, file } = aLedger();
     const { orderId } = aPendingSale(ledger).payment;
     flag(ledger, orderId, 'order-unknown');
     db.exec("CREATE TRIGGER no BEFORE INSERT ON payment_event BEGIN SELECT raise(ABORT, 'the disk'); END");
@@ -141,6 +142,6 @@ describe('a resolution', () => {
     db.exec('DROP TRIGGER no');
     expect(ledger.review.resolutionsOfSale(1)).toEqual([]);
     expect(ledger.review.unresolved()).toHaveLength(1);
-    expect(ledger.verify()).toEqual([]);
+    expect(verified(file)).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 /** What was sold: written with the intent in one commit, never changed, and proven by the journal. */
+
 import { describe, expect, it } from 'vitest';
 import { shopTime } from '../../../electron/platform/zoned-time.ts';
 import { exportedSales } from '../../../electron/store/exports/exported-sales.ts';
@@ -6,6 +7,7 @@ import { verify } from '../../../electron/store/verify/verify.ts';
 import { linesText, readLines, type SaleLine } from '../../../shared/model/sale-line.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { anIntent, BUSINESS_DAY } from '../../support/builders.ts';
+import { verified } from '../../support/verified.ts';
 import { aLedger } from '../a-ledger.ts';
 
 const coffee: SaleLine = { name: 'Kopi “susu” ☕', quantity: 2, price: rupiah(9_000) };
@@ -13,17 +15,17 @@ const typed: SaleLine = { name: '', quantity: 1, price: rupiah(7_000) };
 const lines = [coffee, typed];
 
 function sold() {
-  const { ledger, db } = aLedger();
+  const { ledger, db, file } = aLedger();
   const { sale } = ledger.payments.recordIntent(anIntent({ amount: 25_000, lines }));
-  return { ledger, db, sale };
+  return { ledger, db, file, sale };
 }
 
 describe('the lines of a sale', () => {
   it('are there as soon as its intent is, in order', () => {
-    const { ledger, sale } = sold();
+    const { ledger, sale, file } = sold();
     expect(ledger.payments.linesOf(sale.id)).toEqual(lines);
     expect(ledger.payments.linesOf(sale.id + 1)).toEqual([]);
-    expect(ledger.verify()).toEqual([]);
+    expect(verified(file)).toEqual([]);
   });
 
   it('stay those of the sale when it is paid another way', () => {

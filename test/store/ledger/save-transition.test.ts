@@ -3,6 +3,7 @@ import type { Payment, PaymentState } from '../../../shared/model/payment.ts';
 import { paymentStates } from '../../../shared/model/payment.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { anIntent, aPayment, BUSINESS_DAY, MORNING } from '../../support/builders.ts';
+import { verified } from '../../support/verified.ts';
 import { aLedger, aPendingSale, become, paid, pending, UNWATCHED } from '../a-ledger.ts';
 import { commitsInWal } from '../commits-in-wal.ts';
 
@@ -135,12 +136,12 @@ describe('a step', () => {
   });
 
   it('never takes "paid" back', () => {
-    const { ledger } = aLedger();
+    const { ledger, file } = aLedger();
     const { payment } = aPendingSale(ledger);
     become(ledger, paid(payment));
     expect(() => become(ledger, pending(payment))).toThrow(/never changes/);
     expect(ledger.payments.find(payment.orderId)?.payment.state).toBe('paid');
-    expect(ledger.verify()).toEqual([]);
+    expect(verified(file)).toEqual([]);
   });
 });
 
@@ -157,12 +158,12 @@ describe('the sale of a step', () => {
   });
 
   it('stays settled by hand until it is paid', () => {
-    const { ledger } = aLedger();
+    const { ledger, file } = aLedger();
     const { payment } = aPendingSale(ledger);
     ledger.review.resolve(payment.orderId, { kind: 'settled', reason: 'showed the proof' }, MORNING, BUSINESS_DAY);
     const ended = become(ledger, { ...payment, state: 'expired', endedAt: MORNING + 700_000 });
     expect(ended.sale.state).toBe('settled');
     expect(become(ledger, paid(ended.payment, { late: true })).sale.state).toBe('paid');
-    expect(ledger.verify()).toEqual([]);
+    expect(verified(file)).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import type { Payment } from '../../../shared/model/payment.ts';
 import { anIntent, BUSINESS_DAY, MORNING } from '../../support/builders.ts';
+import { verified } from '../../support/verified.ts';
 import { aLedger, aPendingSale, become, paid } from '../a-ledger.ts';
 
 const MINUTE_MS = 60_000;
@@ -26,7 +27,7 @@ function byHand(ledger: Ledger, day: string) {
 
 describe('a sale that is settled by hand', () => {
   it('is in a line of its own, not in gross, and its payment stays what it was', () => {
-    const { ledger } = aLedger();
+    const { ledger, file } = aLedger();
     const { payment } = aPendingSale(ledger);
     settle(ledger, payment);
     expect(ledger.payments.find(payment.orderId)).toMatchObject({
@@ -37,11 +38,11 @@ describe('a sale that is settled by hand', () => {
     expect(byHand(ledger, BUSINESS_DAY)).toEqual({ settled: one, confirmed: none, unconfirmed: none });
     expect(byHand(ledger, NEXT_DAY)).toEqual({ settled: none, confirmed: none, unconfirmed: none });
     expect(outcomes(ledger)).toEqual([{ outcome: 'waiting', at: null }]);
-    expect(ledger.verify()).toEqual([]);
+    expect(verified(file)).toEqual([]);
   });
 
   it('is paid and counted once when the gateway says so, on the day it says so', () => {
-    const { ledger } = aLedger();
+    const { ledger, file } = aLedger();
     const { payment } = aPendingSale(ledger);
     settle(ledger, payment);
     const after = become(ledger, paid(payment), { at: MORNING + 7, day: NEXT_DAY });
@@ -51,11 +52,11 @@ describe('a sale that is settled by hand', () => {
     expect(ledger.reports.takings(NEXT_DAY, NEXT_DAY).methods).toMatchObject([{ count: 1, gross: 25_000 }]);
     expect(byHand(ledger, BUSINESS_DAY)).toMatchObject({ settled: { count: 1 }, confirmed: { count: 0 } });
     expect(byHand(ledger, NEXT_DAY)).toEqual({ settled: none, confirmed: one, unconfirmed: none });
-    expect(ledger.verify()).toEqual([]);
+    expect(verified(file)).toEqual([]);
   });
 
   it('is confirmed by the first of two payments; the second is a double one', () => {
-    const { ledger } = aLedger();
+    const { ledger, file } = aLedger();
     const { payment } = aPendingSale(ledger);
     const second = ledger.payments.recordIntent(anIntent({ saleId: 1 })).payment;
     settle(ledger, payment);
@@ -66,11 +67,11 @@ describe('a sale that is settled by hand', () => {
     expect(ledger.reports.takings(BUSINESS_DAY, BUSINESS_DAY).methods).toMatchObject([
       { count: 1, doubles: { count: 1 } },
     ]);
-    expect(ledger.verify()).toEqual([]);
+    expect(verified(file)).toEqual([]);
   });
 
   it('calls a person when the watch of all its payments ends without money', () => {
-    const { ledger } = aLedger();
+    const { ledger, file } = aLedger();
     const { payment } = aPendingSale(ledger);
     const second = ledger.payments.recordIntent(anIntent({ saleId: 1, watch: watched })).payment;
     settle(ledger, payment);
@@ -87,11 +88,11 @@ describe('a sale that is settled by hand', () => {
     expect(byHand(ledger, BUSINESS_DAY)).toMatchObject({ unconfirmed: one });
     become(ledger, expired(payment), { at: MORNING + 10 });
     expect(byHand(ledger, BUSINESS_DAY), 'once').toMatchObject({ unconfirmed: { count: 1 } });
-    expect(ledger.verify()).toEqual([]);
+    expect(verified(file)).toEqual([]);
   });
 
   it('is confirmed even after that, if the money comes at last', () => {
-    const { ledger } = aLedger();
+    const { ledger, file } = aLedger();
     const { payment } = aPendingSale(ledger);
     settle(ledger, payment);
     become(ledger, expired(payment));
@@ -99,7 +100,7 @@ describe('a sale that is settled by hand', () => {
     expect(after.sale.state).toBe('paid');
     expect(outcomes(ledger)).toEqual([{ outcome: 'confirmed', at: MORNING + 9 }]);
     expect(byHand(ledger, NEXT_DAY)).toMatchObject({ confirmed: { count: 1 }, unconfirmed: { count: 0 } });
-    expect(ledger.verify()).toEqual([]);
+    expect(verified(file)).toEqual([]);
   });
 
   it('has its given up payments asked about once more, at once', () => {
@@ -132,7 +133,7 @@ describe('a sale that is settled by hand', () => {
   });
 
   it('takes no further payment, and is not settled twice or after it was paid', () => {
-    const { ledger } = aLedger();
+    const { ledger, file } = aLedger();
     const { payment } = aPendingSale(ledger);
     settle(ledger, payment);
     expect(() => ledger.payments.recordIntent(anIntent({ saleId: 1 }))).toThrow(/settled already/);
@@ -140,6 +141,6 @@ describe('a sale that is settled by hand', () => {
     const other = aPendingSale(ledger).payment;
     become(ledger, paid(other));
     expect(() => settle(ledger, other)).toThrow(/nobody has paid/);
-    expect(ledger.verify()).toEqual([]);
+    expect(verified(file)).toEqual([]);
   });
 });

@@ -1,16 +1,17 @@
 /** The ledgers of a data directory while the program runs: backups, and detected damage. */
+
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it, vi } from 'vitest';
-import { ledgerPaths } from '../../../electron/store/backups/ledger-paths.ts';
 import { makeBackup } from '../../../electron/store/backups/make-backup.ts';
 import { draftClosing } from '../../../electron/store/closings/draft-closing.ts';
-import { ledgerOn } from '../../../electron/store/ledger/open-ledger.ts';
-import { openDatabase } from '../../../electron/store/sqlite/database.ts';
+import { createLedger, openDatabase } from '../../../electron/store/open-ledger.ts';
+import { ledgerPaths } from '../../../electron/store/sqlite/ledger-files.ts';
 import type { BackupReason } from '../../../shared/contract/views/setup/backup-views.ts';
 import { anIntent, MORNING } from '../../support/builders.ts';
 import { storeErrorOf } from '../../support/store-error-of.ts';
+import { verified } from '../../support/verified.ts';
 import { aDataDirectory } from '../a-data-directory.ts';
 import { aFolder, aPaidSale, aPendingSale } from '../a-ledger.ts';
 
@@ -51,14 +52,14 @@ function garbleClosing(file: string): void {
 
 describe('backups', () => {
   it('are made with sales going on, checked, and listed newest first', async () => {
-    const { guardian, ledger, time } = aDataDirectory();
+    const { guardian, ledger, time, file } = aDataDirectory();
     aPaidSale(ledger);
     expect(await guardian.backUp('sandbox', 'manual')).toMatchObject({ ok: true, value: { reason: 'manual' } });
     time.now += 60_000;
     aPendingSale(ledger);
     await guardian.backUp('sandbox', 'day-close');
     expect(guardian.view('sandbox').backups.map(({ reason }) => reason)).toEqual(['day-close', 'manual']);
-    expect(ledger.verify()).toEqual([]);
+    expect(verified(file)).toEqual([]);
   });
 
   it('are made once a day, and once more where the newest is dated by a clock that was wrong', async () => {
@@ -141,7 +142,7 @@ describe('a ledger that turns out damaged while it is open', () => {
     expect(ledger.payments.find(paid.orderId)?.payment).toMatchObject({ state: 'paid', amount: paid.amount });
     expect(ledger.payments.find(since.orderId)?.payment).toMatchObject({ state: 'pending', code: since.code });
     expect(storeErrorOf(() => ledger.payments.recordIntent(anIntent()))).toBe('no error');
-    expect(ledger.verify()).toEqual([]);
+    expect(verified(file)).toEqual([]);
     expect(guardian.view('sandbox')).toMatchObject({ broken: false, problems: 0 });
     expect(said.rebuilt).toEqual([]);
     const [aside = ''] = readdirSync(join(folder, 'quarantine'));
@@ -210,7 +211,7 @@ describe('a large ledger', () => {
     const folder = aFolder();
     const file = join(folder, 'sales-sandbox.sqlite');
     const db = openDatabase({ file, environment: 'sandbox' });
-    const filling = ledgerOn(db, 'sandbox');
+    const filling = createLedger(db, 'sandbox');
     db.transaction(() => {
       for (let sale = 0; sale < 3_000; sale += 1) filling.payments.recordIntent(anIntent({ note: 'x'.repeat(100) }));
     })();

@@ -1,8 +1,15 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Ledger, StoreError } from '../../../electron/ports/ledger/ledger.ts';
-import { guardLedger } from '../../../electron/store/recovery/guarded-ledger.ts';
+import { guardLedger, type LedgerEvents } from '../../../electron/store/guardian/guarded-ledger.ts';
 import { anIntent } from '../../support/builders.ts';
 import { aLedger } from '../a-ledger.ts';
+
+const noEvents: LedgerEvents = {
+  isRestoring: () => false,
+  onBroken: () => undefined,
+  onClosing: () => undefined,
+  close: () => undefined,
+};
 
 /** As `payments.find`: the names of all methods except `close`, which is the guard's own. */
 function methodsOf(ledger: Ledger): readonly string[] {
@@ -32,11 +39,7 @@ function callOf(ledger: Ledger, method: string): () => unknown {
 describe('a guarded ledger', () => {
   it('leads every method to the one of the same name, of the ledger that is in place by then', () => {
     const { ledger } = aLedger();
-    const guarded = guardLedger(
-      ledger,
-      () => undefined,
-      () => undefined,
-    );
+    const guarded = guardLedger(ledger, noEvents);
     const held = guarded.ledger;
     guarded.replaceFile(() => namingItself(ledger));
     const methods = methodsOf(ledger);
@@ -47,11 +50,7 @@ describe('a guarded ledger', () => {
 
   it('refuses a new sale once its file is known to be broken, and that alone', () => {
     const { ledger } = aLedger();
-    const guarded = guardLedger(
-      namingItself(ledger),
-      () => undefined,
-      () => undefined,
-    );
+    const guarded = guardLedger(namingItself(ledger), noEvents);
     guarded.declareBroken();
     const refused = methodsOf(ledger).filter((method) => {
       try {
@@ -59,6 +58,19 @@ describe('a guarded ledger', () => {
       } catch (error) {
         if (!(error instanceof StoreError)) throw error;
         return true;
+      }
+    });
+    expect(refused).toEqual(['payments.recordIntent', 'cash.book']);
+  });
+
+  it('refuses a new sale while another ledger is about to take its place, and that alone', () => {
+    const { ledger } = aLedger();
+    const guarded = guardLedger(namingItself(ledger), { ...noEvents, isRestoring: () => true });
+    const refused = methodsOf(ledger).filter((method) => {
+      try {
+        return callOf(guarded.ledger, method)() !== method;
+      } catch (error) {
+        return error instanceof StoreError && error.code === 'hub-restoring';
       }
     });
     expect(refused).toEqual(['payments.recordIntent', 'cash.book']);
@@ -76,11 +88,7 @@ describe('a guarded ledger', () => {
         },
       },
     };
-    const guarded = guardLedger(
-      damaged,
-      ({ code }) => void broken.push(code),
-      () => undefined,
-    );
+    const guarded = guardLedger(damaged, { ...noEvents, onBroken: ({ code }) => void broken.push(code) });
     onTestFinished(() => void db.close());
     for (const orderId of ['one', 'another']) expect(() => guarded.ledger.payments.find(orderId)).toThrow(StoreError);
     expect(broken).toEqual(['database-broken']);

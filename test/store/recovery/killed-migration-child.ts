@@ -1,5 +1,5 @@
 /** A newer version in a process of its own. It is killed in the middle of its migration, after it has written. */
-import { openDatabase } from '../../../electron/store/sqlite/database.ts';
+import { openDatabase } from '../../../electron/store/open-ledger.ts';
 import { migrationsInOrder } from '../../../electron/store/sqlite/migrations/in-order.ts';
 
 openDatabase({

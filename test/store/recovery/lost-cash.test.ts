@@ -1,12 +1,14 @@
 /** Cash that a ledger has lost. No gateway can be asked about it, so it is booked again as it was. */
+
 import { cpSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
-import { ledgerPaths } from '../../../electron/store/backups/ledger-paths.ts';
 import { makeBackup } from '../../../electron/store/backups/make-backup.ts';
+import { ledgerPaths } from '../../../electron/store/sqlite/ledger-files.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { BUSINESS_DAY, MORNING } from '../../support/builders.ts';
+import { verified } from '../../support/verified.ts';
 import { aDataDirectory } from '../a-data-directory.ts';
 import { aFolder, aPaidSale, aPendingSale } from '../a-ledger.ts';
 
@@ -48,7 +50,7 @@ describe('cash that the ledger has lost', () => {
   ])('is booked again, with its number, its change and its day: %s', (_, part) => {
     const { folder, log, records, orderId } = aKilledCounter();
     truncateSync(log, Math.floor(statSync(log).size * part));
-    const { ledger } = aDataDirectory(folder);
+    const { ledger, file } = aDataDirectory(folder);
     const found = records.map((recordId) => ledger.cash.find(recordId));
     expect(found.map((cash) => [cash?.sale.number, cash?.sale.note, cash?.given, cash?.at])).toEqual([
       [2, 'teh 1', 50_000, AT],
@@ -57,7 +59,7 @@ describe('cash that the ledger has lost', () => {
     ]);
     expect(ledger.payments.find(orderId)).toMatchObject({ payment: { state: 'pending' }, sale: { state: 'paid' } });
     expect(sums(ledger)).toContainEqual(expect.objectContaining({ method: 'CASH', count: 3, gross: 40_000 }));
-    expect(ledger.verify()).toEqual([]);
+    expect(verified(file)).toEqual([]);
   });
 
   it('is booked again where all of the ledger is gone, and once', () => {
@@ -89,12 +91,12 @@ describe('cash that the ledger has lost', () => {
   });
 
   it('is kept when a person goes back to a backup', async () => {
-    const { guardian, ledger } = aDataDirectory();
+    const { guardian, ledger, file } = aDataDirectory();
     aPaidSale(ledger);
     const made = await guardian.backUp('sandbox', 'manual');
     const recordId = book(ledger, 1);
     await guardian.restore('sandbox', made.ok ? made.value.file : '');
     expect(ledger.cash.find(recordId)).toMatchObject({ sale: { number: 2, note: 'teh 1', state: 'paid' } });
-    expect(ledger.verify()).toEqual([]);
+    expect(verified(file)).toEqual([]);
   });
 });

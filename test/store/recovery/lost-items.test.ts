@@ -1,12 +1,14 @@
 /** The catalogue outlives its ledger: the journal has each change of it. */
+
 import { cpSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
-import { ledgerPaths } from '../../../electron/store/backups/ledger-paths.ts';
 import { makeBackup } from '../../../electron/store/backups/make-backup.ts';
+import { ledgerPaths } from '../../../electron/store/sqlite/ledger-files.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { MORNING } from '../../support/builders.ts';
+import { verified } from '../../support/verified.ts';
 import { aDataDirectory } from '../a-data-directory.ts';
 import { aFolder, aPaidSale } from '../a-ledger.ts';
 
@@ -42,12 +44,12 @@ describe('the catalogue of a ledger that is gone', () => {
   it('is whole and new after a backup took its place', () => {
     const { folder } = aKilledCounter();
     loseLedger(folder);
-    const { ledger } = aDataDirectory(folder);
+    const { ledger, file } = aDataDirectory(folder);
     expect(shown(ledger)).toEqual([
       [1, 'Kopi', 15_000],
       [2, 'Roti', 8_000],
     ]);
-    expect(ledger.verify()).toEqual([]);
+    expect(verified(file)).toEqual([]);
   });
 
   it('is whole where no backup is left either', () => {

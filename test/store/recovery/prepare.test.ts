@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { backgroundIn, type UtilityProcesses } from '../../../electron/platform/background/utility-processes.ts';
-import { createLedgerGuardian } from '../../../electron/store/recovery/create-ledger-guardian.ts';
+import { createLedgerGuardian } from '../../../electron/store/guardian/create-ledger-guardian.ts';
 import type { RecoveryReport } from '../../../shared/contract/views/setup/backup-views.ts';
 import { MORNING } from '../../support/builders.ts';
 import { keptJobs } from '../../support/jobs/kept-jobs.ts';

@@ -1,6 +1,8 @@
 /** Findings of a reconciliation are permanent: the database refuses changes, and verify detects them. */
+
 import { describe, expect, it } from 'vitest';
 import { BUSINESS_DAY, MORNING } from '../../support/builders.ts';
+import { verified } from '../../support/verified.ts';
 import { aLedger, aPaidSale, aPendingSale } from '../a-ledger.ts';
 
 /** Run 1 has ended with a contradiction of the first of two payments; run 2 is running. */
@@ -37,9 +39,9 @@ describe('the database itself', () => {
     ],
     ['stop without a cause', "UPDATE reconciliation SET ended_at = 1, ending = 'stopped' WHERE id = 2"],
   ])('does not %s', (_, sql) => {
-    const { db, ledger } = aReconciledBook();
+    const { db, file } = aReconciledBook();
     expect(() => db.exec(sql)).toThrow();
-    expect(ledger.verify()).toEqual([]);
+    expect(verified(file)).toEqual([]);
   });
 });
 
@@ -55,11 +57,11 @@ describe('verification', () => {
     ['a line that is gone', 'DELETE FROM reconciliation_item WHERE finding IS NULL AND reconciliation_id = 1', 2],
     ['another ending', "UPDATE reconciliation SET ending = 'canceled' WHERE id = 1", 1],
   ])('tells of %s', (_, sql, sentences) => {
-    const { db, ledger } = aReconciledBook();
-    expect(ledger.verify()).toEqual([]);
+    const { db, file } = aReconciledBook();
+    expect(verified(file)).toEqual([]);
     const triggers = ['reconciliation_ends_once', 'reconciliation_item_is_done_once', 'reconciliation_item_stays'];
     for (const trigger of triggers) db.exec(`DROP TRIGGER ${trigger}`);
     db.exec(sql);
-    expect(ledger.verify()).toHaveLength(sentences);
+    expect(verified(file)).toHaveLength(sentences);
   });
 });

@@ -2,6 +2,7 @@
  * The method that a customer chose on the gateway's page: learned from a callback, and counted unless it was closed
  * before.
  */
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
@@ -12,6 +13,7 @@ import type { PaymentMethod } from '../../../shared/model/payment.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { anAccount, anIntent, BUSINESS_DAY, bankMethod, callbackFacts, MORNING } from '../../support/builders.ts';
 import { expectAsFolded } from '../../support/closings/folded-closings.ts';
+import { verified } from '../../support/verified.ts';
 import { aLedger, aPaidSale, aPendingSale, become, paid, pending } from '../a-ledger.ts';
 
 const customerChooses: PaymentMethod = { code: 'ANY', kind: 'checkout', name: 'Checkout' };
@@ -46,7 +48,7 @@ const facts = { issuerCode: '93600914', settlementDate: '2026-03-10' };
 
 describe('the method that a customer chose', () => {
   it.each([['before'], ['after']])('is counted by method, fee and issuer when it is told %s the money', (when) => {
-    const { ledger, invoice, pay, told, used } = aBook();
+    const { ledger, invoice, pay, told, used, file } = aBook();
     const sale = invoice();
     if (when === 'before') told(sale, 'SP', facts);
     expect(used(sale)).toBeNull();
@@ -60,20 +62,20 @@ describe('the method that a customer chose', () => {
     ]);
     expect(issuers).toEqual([{ code: '93600914', count: 1, gross: 25_000 }]);
     expect(payouts).toMatchObject([{ date: '2026-03-10' }]);
-    expect(ledger.verify()).toEqual([]);
+    expect(verified(file)).toEqual([]);
   });
 
   it('stays unknown to the sums while nobody has paid, whatever a callback says', () => {
-    const { ledger, invoice, told, used } = aBook();
+    const { ledger, invoice, told, used, file } = aBook();
     const sale = invoice();
     told(sale, 'SP', facts);
     expect(used(sale)).toBeNull();
     expect(takings(ledger).methods).toEqual([]);
-    expect(ledger.verify()).toEqual([]);
+    expect(verified(file)).toEqual([]);
   });
 
   it('is not taken from a callback of a failed try, but from the one of the payment made', () => {
-    const { ledger, invoice, pay, told, used } = aBook();
+    const { ledger, invoice, pay, told, used, file } = aBook();
     const sale = invoice();
     told(sale, 'BC', { resultCode: '01' });
     pay(sale);
@@ -82,50 +84,50 @@ describe('the method that a customer chose', () => {
     expect(used(sale)).toEqual({ code: 'Z9', kind: 'e-wallet', name: 'Wallet Z' });
     expect(methodsOf(ledger)).toEqual([['Z9', 1, 25_000]]);
     expect(takings(ledger).methods).toMatchObject([{ fees: { count: 0 } }]);
-    expect(ledger.verify()).toEqual([]);
+    expect(verified(file)).toEqual([]);
   });
 
   it.each(['XX', 'sp'])('is not known by a code that is neither known nor listed: %s', (code) => {
-    const { ledger, invoice, pay, told, used } = aBook();
+    const { ledger, invoice, pay, told, used, file } = aBook();
     const sale = pay(invoice());
     told(sale, code, facts);
     expect(used(sale)).toBeNull();
     expect(methodsOf(ledger)).toEqual([['ANY', 1, 25_000]]);
     expect(takings(ledger).issuers).toEqual([]);
     expect(ledger.payments.callbackOf(sale.payment.orderId)?.facts.paymentCode).toBe(code);
-    expect(ledger.verify()).toEqual([]);
+    expect(verified(file)).toEqual([]);
   });
 
   it('is one of the table where the gateway does not list it, under its code', () => {
-    const { ledger, invoice, pay, told, used } = aBook();
+    const { invoice, pay, told, used, file } = aBook();
     const sale = pay(invoice());
     told(sale, 'OV');
     expect(used(sale)).toEqual({ code: 'OV', kind: 'e-wallet', name: 'OV' });
-    expect(ledger.verify()).toEqual([]);
+    expect(verified(file)).toEqual([]);
   });
 
   it('is no other where the shop had asked for one: the sums stay with what was asked for', () => {
-    const { ledger, told, used } = aBook();
+    const { ledger, told, used, file } = aBook();
     const sale = aPaidSale(ledger, { method: bankMethod });
     told(sale, 'SP', facts);
     expect(used(sale)).toBeNull();
     expect(methodsOf(ledger)).toEqual([['BC', 1, 25_000]]);
     expect(takings(ledger).issuers).toEqual([]);
-    expect(ledger.verify()).toEqual([]);
+    expect(verified(file)).toEqual([]);
   });
 
   it('is learned once: another callback changes nothing', () => {
-    const { ledger, invoice, pay, told, used } = aBook();
+    const { ledger, invoice, pay, told, used, file } = aBook();
     const sale = pay(invoice());
     told(sale, 'SP');
     told(sale, 'BC');
     expect(used(sale)?.code).toBe('SP');
     expect(methodsOf(ledger)).toEqual([['SP', 1, 25_000]]);
-    expect(ledger.verify()).toEqual([]);
+    expect(verified(file)).toEqual([]);
   });
 
   it('moves a second payment of a sale as such, and its refunds with the payment', () => {
-    const { ledger, invoice, pay, told } = aBook();
+    const { ledger, invoice, pay, told, file } = aBook();
     const first = invoice();
     const second = ledger.payments.recordIntent(
       anIntent({ saleId: first.sale.id, method: customerChooses, via: 'invoice' }),
@@ -143,11 +145,11 @@ describe('the method that a customer chose', () => {
       { method: 'SP', count: 1, doubles: { count: 0 }, fees: { count: 1, gross: 700 } },
     ]);
     expect(refundsByMethod).toMatchObject([{ method: 'SP', name: 'QRIS Nusa', gross: 5_000 }]);
-    expect(ledger.verify()).toEqual([]);
+    expect(verified(file)).toEqual([]);
   });
 
   it('is what History filters by and shows, and the one asked for finds the sale no more', () => {
-    const { ledger, invoice, pay, told } = aBook();
+    const { ledger, invoice, pay, told, file } = aBook();
     const sale = pay(invoice());
     const found = (method: string) =>
       ledger.history.page({ search: '', method, before: null, limit: 50 }).entries.map(({ shown }) => shown.methodName);
@@ -155,7 +157,7 @@ describe('the method that a customer chose', () => {
     told(sale, 'SP');
     expect([found('SP'), found('ANY')]).toEqual([['QRIS Nusa'], []]);
     expect(ledger.history.methods()).toContainEqual({ code: 'SP', name: 'QRIS Nusa' });
-    expect(ledger.verify()).toEqual([]);
+    expect(verified(file)).toEqual([]);
   });
 });
 
@@ -202,7 +204,7 @@ describe('a Z report', () => {
         ],
       },
     ]);
-    expect(ledger.verify()).toEqual([]);
+    expect(verified(file)).toEqual([]);
   });
 
   it('never changes when the method is told after it, nor do the day’s sums by method; the sale shows it', () => {
@@ -217,7 +219,7 @@ describe('a Z report', () => {
     expect(used(sale)?.code).toBe('SP');
     const learned = ledger.journal.ofPayment(sale.payment.orderId).find(({ kind }) => kind === 'method-used');
     expect(learned?.data).toMatchObject({ method: 'SP', counts: false });
-    expect(ledger.verify()).toEqual([]);
+    expect(verified(file)).toEqual([]);
   });
 
   it('that listed the payment as still open says so for ever, by the method asked for', () => {
@@ -226,9 +228,9 @@ describe('a Z report', () => {
     expect(closes(file, ledger).content.open.items).toMatchObject([{ methodName: 'Checkout' }]);
     told(sale, 'SP');
     pay(sale);
-    expect(ledger.verify()).toEqual([]);
+    expect(verified(file)).toEqual([]);
     expect(closes(file, ledger).content.days).toMatchObject([{ methods: [{ code: 'SP' }] }]);
-    expect(ledger.verify()).toEqual([]);
+    expect(verified(file)).toEqual([]);
   });
 
   it('that counted a refund of a sale settled by hand keeps it by the method asked for, when the money comes after it', () => {
@@ -243,7 +245,7 @@ describe('a Z report', () => {
     pay(sale);
     expect(used(sale)?.code).toBe('SP');
     expect(methodsOf(ledger)).toEqual([['ANY', 1, 25_000]]);
-    expect(ledger.verify()).toEqual([]);
+    expect(verified(file)).toEqual([]);
   });
 
   it('holds with the sums and Verify in whatever order money, callbacks, refunds and closings come', () => {
@@ -268,7 +270,7 @@ describe('a Z report', () => {
             ledger.refunds.record({ requestId: `r${index}`, orderId, ...refund }, MORNING, BUSINESS_DAY);
           }
         }
-        expect(ledger.verify()).toEqual([]);
+        expect(verified(file)).toEqual([]);
         expect(closings.map(({ number }) => ledger.closings.find(number))).toEqual(closings);
         const paidSales = sales.filter(
           ({ payment }) => ledger.payments.find(payment.orderId)?.payment.state === 'paid',

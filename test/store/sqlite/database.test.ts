@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { ledgerOn, openLedger } from '../../../electron/store/ledger/open-ledger.ts';
-import { openDatabase } from '../../../electron/store/sqlite/database.ts';
+import { createLedger, openDatabase, openLedger } from '../../../electron/store/open-ledger.ts';
 import { anIntent } from '../../support/builders.ts';
 import { storeErrorOf } from '../../support/store-error-of.ts';
+import { verified } from '../../support/verified.ts';
 import { aFolder, aLedger } from '../a-ledger.ts';
 
 describe('an open ledger', () => {
@@ -76,14 +76,14 @@ describe('what disks and locks do', () => {
   });
 
   it('is "full" when nothing more fits, and nothing is half written', () => {
-    const { ledger, db } = aLedger();
+    const { ledger, db, file } = aLedger();
     db.pragma(`max_page_count = ${db.pragma('page_count', { simple: true })}`);
     const recordUntilFull = () => {
       for (;;) ledger.payments.recordIntent(anIntent({ note: 'x'.repeat(100) }));
     };
     expect(storeErrorOf(recordUntilFull)).toBe('database-full');
     db.pragma('max_page_count = 100000');
-    expect(ledger.verify()).toEqual([]);
+    expect(verified(file)).toEqual([]);
     expect(storeErrorOf(() => ledger.payments.recordIntent(anIntent()))).toBe('no error');
   });
 
@@ -95,13 +95,13 @@ describe('what disks and locks do', () => {
 
   it('is "broken" when the file is damaged', () => {
     const { db, file } = aLedger();
-    ledgerOn(db, 'sandbox').payments.recordIntent(anIntent());
+    createLedger(db, 'sandbox').payments.recordIntent(anIntent());
     db.close();
     const bytes = readFileSync(file);
     bytes.fill(0xa5, 4096);
     writeFileSync(file, bytes);
     const damaged = () =>
-      ledgerOn(openDatabase({ file, environment: 'sandbox' }), 'sandbox').payments.recordIntent(anIntent());
+      createLedger(openDatabase({ file, environment: 'sandbox' }), 'sandbox').payments.recordIntent(anIntent());
     expect(storeErrorOf(damaged)).toBe('database-broken');
   });
 

@@ -1,6 +1,8 @@
 /** The second line of defence: the database itself refuses wrong changes, whatever the code above does. */
+
 import { describe, expect, it } from 'vitest';
 import { MORNING } from '../../support/builders.ts';
+import { verified } from '../../support/verified.ts';
 import { aLedger, aPaidSale, aPendingSale, UNWATCHED } from '../a-ledger.ts';
 
 /**
@@ -67,8 +69,8 @@ describe('the database itself', () => {
     ['forget a settlement', 'DELETE FROM settlement'],
     ['settle on another day', "UPDATE settlement SET day = '2026-03-10'"],
   ])('does not %s', (_, sql) => {
-    const { db, ledger } = aUsedLedger();
+    const { db, file } = aUsedLedger();
     expect(() => db.exec(sql)).toThrow();
-    expect(ledger.verify()).toEqual([]);
+    expect(verified(file)).toEqual([]);
   });
 });

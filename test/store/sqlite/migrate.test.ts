@@ -2,12 +2,12 @@ import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
-import { ledgerOn } from '../../../electron/store/ledger/open-ledger.ts';
-import { openDatabase } from '../../../electron/store/sqlite/database.ts';
-import type { Migration } from '../../../electron/store/sqlite/migration.ts';
+import { createLedger, openDatabase } from '../../../electron/store/open-ledger.ts';
+import type { Migration } from '../../../electron/store/sqlite/migrate.ts';
 import { migrationsInOrder } from '../../../electron/store/sqlite/migrations/in-order.ts';
 import { anIntent } from '../../support/builders.ts';
 import { storeErrorOf } from '../../support/store-error-of.ts';
+import { verified } from '../../support/verified.ts';
 import { aFolder, aLedger } from '../a-ledger.ts';
 
 const newest = migrationsInOrder.length;
@@ -42,13 +42,13 @@ describe('migration', () => {
   it('knows of no answer about the payments of the first version, and of no miss', () => {
     const file = join(aFolder(), 'sales-sandbox.sqlite');
     const old = openDatabase({ file, environment: 'sandbox', migrations: migrationsInOrder.slice(0, 1) });
-    ledgerOn(old, 'sandbox').payments.recordIntent(anIntent());
+    createLedger(old, 'sandbox').payments.recordIntent(anIntent());
     old.exec('UPDATE payment SET last_checked_at = 1');
     old.close();
     const db = openDatabase({ file, environment: 'sandbox' });
     const columns = 'last_checked_at, last_answered_at, checks_missed, last_miss';
     expect(db.prepare(`SELECT ${columns} FROM payment`).raw().all()).toEqual([[1, null, 0, null]]);
-    expect(ledgerOn(db, 'sandbox').verify()).toEqual([]);
+    expect(verified(file)).toEqual([]);
     expect(() => db.exec("UPDATE payment SET last_miss = 'gateway-error'")).toThrow(/CHECK/);
     db.close();
   });

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { ledgerOn } from '../../../electron/store/ledger/open-ledger.ts';
+import { createLedger } from '../../../electron/store/open-ledger.ts';
 import { preparedOnFirstUse } from '../../../electron/store/sqlite/prepared-on-first-use.ts';
 import { anIntent } from '../../support/builders.ts';
 import { aLedger } from '../a-ledger.ts';
@@ -24,14 +24,14 @@ describe('the statements of the ledger', () => {
   it('are all written right: each can be prepared', () => {
     const { db } = aLedger();
     const { counting, sources } = counted(db);
-    ledgerOn(db, 'sandbox', { statements: counting });
+    createLedger(db, 'sandbox', { statements: counting });
     expect(sources.length).toBeGreaterThan(150);
   });
 
   it('are not prepared before their first use, and then once', () => {
     const { db } = aLedger();
     const { counting, sources } = counted(db);
-    const ledger = ledgerOn(db, 'sandbox', { statements: preparedOnFirstUse(counting) });
+    const ledger = createLedger(db, 'sandbox', { statements: preparedOnFirstUse(counting) });
     expect(sources).toEqual([]);
     ledger.payments.recordIntent(anIntent());
     const used = sources.length;

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { HistoryFilter } from '../../../electron/ports/ledger/history-port.ts';
 import { openHistoryStore } from '../../../electron/store/history/history.ts';
-import { ledgerOn } from '../../../electron/store/ledger/open-ledger.ts';
-import { openDatabase } from '../../../electron/store/sqlite/database.ts';
+import { createLedger, openDatabase } from '../../../electron/store/open-ledger.ts';
 import { anIntent } from '../../support/builders.ts';
 import { aFolder } from '../a-ledger.ts';
 
@@ -22,7 +21,7 @@ function preparedStatements() {
     return prepare(source);
   }) as typeof db.prepare;
   // All at once, and not each at its first use.
-  const ledger = ledgerOn(db, 'sandbox', { statements: db });
+  const ledger = createLedger(db, 'sandbox', { statements: db });
   // Days between which a clock was set back, and days that are one range of ids.
   for (const businessDay of ['2026-03-09', '2026-03-08', '2026-03-09', '2026-03-10']) {
     ledger.payments.recordIntent(anIntent({ businessDay, note: 'kopi' }));

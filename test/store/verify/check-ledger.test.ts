@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
-import { openLedger } from '../../../electron/store/ledger/open-ledger.ts';
+import { openLedger } from '../../../electron/store/open-ledger.ts';
 import { checkLedger } from '../../../electron/store/verify/check-ledger-file.ts';
 import { aFolder, aPaidSale, aPendingSale } from '../a-ledger.ts';
 

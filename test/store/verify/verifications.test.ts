@@ -1,8 +1,8 @@
 /** A check that finishes at the very moment at which its ledger is replaced. The rest is in `verify-ledger.test.ts`. */
 import { expect, it } from 'vitest';
 import { type Background, JobStopped } from '../../../electron/platform/background/background.ts';
-import { ledgerPaths } from '../../../electron/store/backups/ledger-paths.ts';
-import { openVerifications } from '../../../electron/store/verify/verifications.ts';
+import { openVerifications } from '../../../electron/store/guardian/verifications.ts';
+import { ledgerPaths } from '../../../electron/store/sqlite/ledger-files.ts';
 import { ok } from '../../../shared/model/values/result.ts';
 
 it('that answers while it is ended is no answer: it read a ledger that is being replaced', async () => {

@@ -1,11 +1,13 @@
 /** A journal has a first manager's PIN only once. */
+
 import { expect, it } from 'vitest';
+import { verified } from '../../support/verified.ts';
 import { aLedger } from '../a-ledger.ts';
 
 const found = (...ways: readonly string[]) => {
-  const { ledger } = aLedger();
+  const { ledger, file } = aLedger();
   for (const how of ways) ledger.journal.append({ kind: 'manager-pin-set', data: { how } }, 1_000);
-  return ledger.verify();
+  return verified(file);
 };
 
 it.each([[[]], [['first']], [['reset', 'changed']], [['first', 'changed', 'reset', 'changed']]])(

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { draftClosing } from '../../../electron/store/closings/draft-closing.ts';
-import { openLedger } from '../../../electron/store/ledger/open-ledger.ts';
+import { openLedger } from '../../../electron/store/open-ledger.ts';
 import { verifyLedger } from '../../../electron/store/verify/verify-ledger-file.ts';
 import {
   type VerifyPart,

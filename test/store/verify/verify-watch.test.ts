@@ -1,6 +1,8 @@
 /** Verify finds a payment that will never be checked, and one that is checked for ever. */
+
 import { describe, expect, it } from 'vitest';
 import { MORNING } from '../../support/builders.ts';
+import { verified } from '../../support/verified.ts';
 import { aLedger, aPaidSale, aPendingSale, become, paid } from '../a-ledger.ts';
 
 const MINUTE_MS = 60_000;
@@ -31,17 +33,17 @@ describe('verification', () => {
     ['ended, and nobody looks for a late payer', 'next_check_at = NULL WHERE id = 3', 'next_check_at'],
     ['ended, and is looked for in the year 2100', `next_check_at = ${YEAR_2100} WHERE id = 3`, 'next_check_at'],
   ])('tells of a payment that %s', (_, change, columns) => {
-    const { ledger, db } = aWatchedBook();
+    const { db, file } = aWatchedBook();
     const now = MORNING + HOUR_MS;
-    expect(ledger.verify(now)).toEqual([]);
+    expect(verified(file, now)).toEqual([]);
     db.exec(`UPDATE payment SET ${change}`);
-    expect(ledger.verify(now)).toEqual([expect.stringMatching(new RegExp(`was never planned so: ${columns}$`))]);
+    expect(verified(file, now)).toEqual([expect.stringMatching(new RegExp(`was never planned so: ${columns}$`))]);
   });
 
   it('finds nothing in this for which a start would quarantine a ledger: it plans anew by itself', () => {
-    const { ledger, db } = aWatchedBook();
+    const { ledger, db, file } = aWatchedBook();
     db.exec('UPDATE payment SET next_check_at = NULL');
-    expect(ledger.verify()).toEqual([]);
+    expect(verified(file)).toEqual([]);
     ledger.watch.makeLiveDue(MORNING);
     expect(
       ledger.payments.find(String(db.prepare('SELECT merchant_order_id FROM payment WHERE id = 2').pluck().get())),
@@ -49,11 +51,11 @@ describe('verification', () => {
   });
 
   it('is content once the day after the deadline is over and was asked about', () => {
-    const { ledger, db } = aWatchedBook();
+    const { db, file } = aWatchedBook();
     const afterIt = MORNING + 25 * HOUR_MS;
     db.exec(`UPDATE payment SET next_check_at = NULL, last_checked_at = ${afterIt} WHERE id = 3`);
     db.exec(`UPDATE payment SET next_check_at = ${afterIt - 2 * HOUR_MS} WHERE id = 2`);
-    expect(ledger.verify(afterIt)).toEqual([]);
-    expect(ledger.verify(afterIt - 3 * HOUR_MS), 'by a clock that had been ahead').toEqual([]);
+    expect(verified(file, afterIt)).toEqual([]);
+    expect(verified(file, afterIt - 3 * HOUR_MS), 'by a clock that had been ahead').toEqual([]);
   });
 });

@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { anAccount, BUSINESS_DAY, MORNING } from '../../support/builders.ts';
+import { verified } from '../../support/verified.ts';
 import { aLedger, aPaidSale, aPendingSale } from '../a-ledger.ts';
 
 describe('verification', () => {
   it('accepts accounts that no payment has used yet, in whatever order they came', () => {
-    const { ledger, db } = aLedger();
+    const { ledger, db, file } = aLedger();
     ledger.methods.save({ ...anAccount, merchantCode: 'D7002' }, MORNING, []);
-    expect(ledger.verify()).toEqual([]);
+    expect(verified(file)).toEqual([]);
     aPaidSale(ledger);
-    expect(ledger.verify()).toEqual([]);
+    expect(verified(file)).toEqual([]);
     db.exec("UPDATE account SET merchant_code = 'D7003' WHERE id = 2");
-    expect(ledger.verify()).toEqual(['Payment 1 differs from its journal: account_id']);
+    expect(verified(file)).toEqual(['Payment 1 differs from its journal: account_id']);
   });
 
   it.each([
@@ -26,12 +27,12 @@ describe('verification', () => {
       ['Sale 3 differs from the journal: its journal row', 'Sale numbers of 2026-03-09 have gaps'],
     ],
   ])('tells of %s', (_, sql, sentences) => {
-    const { ledger, db } = aLedger();
+    const { ledger, db, file } = aLedger();
     aPaidSale(ledger);
     aPendingSale(ledger);
-    expect(ledger.verify()).toEqual([]);
+    expect(verified(file)).toEqual([]);
     db.exec(sql);
-    expect(ledger.verify()).toEqual(sentences);
+    expect(verified(file)).toEqual(sentences);
   });
 
   it.each([
@@ -51,11 +52,11 @@ describe('verification', () => {
       ['Table resolution, 2: differs from the journal in its journal row'],
     ],
   ])('tells of %s', (_, sql, sentences) => {
-    const { ledger, db } = aLedger();
+    const { ledger, db, file } = aLedger();
     const { orderId } = aPendingSale(ledger).payment;
     ledger.review.resolve(orderId, { kind: 'settled', reason: 'showed the proof' }, MORNING, BUSINESS_DAY);
-    expect(ledger.verify()).toEqual([]);
+    expect(verified(file)).toEqual([]);
     db.exec(sql);
-    expect(ledger.verify()).toEqual(sentences);
+    expect(verified(file)).toEqual(sentences);
   });
 });

@@ -1,7 +1,9 @@
 /** Callbacks of the training gateway, over HTTP to the terminal's own listener: of a refusal, of a payment, of a second one. */
+
 import { expect, it } from 'vitest';
 import { BUSINESS_DAY } from '../../support/builders.ts';
 import { aListeningCounter } from '../../support/gateway/listening-counter.ts';
+import { verified } from '../../support/verified.ts';
 
 it('a refusal brings neither issuer nor payout day, and the payment after it has a number of its own', async () => {
   const bench = await aListeningCounter();
@@ -26,7 +28,7 @@ it('a refusal brings neither issuer nor payout day, and the payment after it has
   await bench.pass(10_000);
   expect(bench.stateOf(orderId)).toBe('paid');
   expect(bench.ledger.reports.takings(BUSINESS_DAY, BUSINESS_DAY).issuers).toMatchObject([{ code: '93600999' }]);
-  expect(bench.ledger.verify()).toEqual([]);
+  expect(verified(bench.file)).toEqual([]);
 });
 
 it('a second payment of the same order has another number, and what was kept of the first stays', async () => {
@@ -45,5 +47,5 @@ it('a second payment of the same order has another number, and what was kept of 
   expect(new Set(numbers).size).toBe(2);
   expect(numbers).toContain(kept?.publisherOrderId);
   expect(bench.ledger.payments.callbackOf(orderId)?.facts).toEqual(kept);
-  expect(bench.ledger.verify()).toEqual([]);
+  expect(verified(bench.file)).toEqual([]);
 });

@@ -1,5 +1,7 @@
 /** Callbacks of orders that an earlier version sent with its sealed journal checkpoint in `additionalParam`. */
+
 import { describe, expect, it } from 'vitest';
+import { verified } from '../../support/verified.ts';
 import { aCalledCounter } from './a-called-counter.ts';
 
 const CHECKPOINT = 'sale 7 journal 1204 4f3a9c01 restores 0';
@@ -20,7 +22,7 @@ describe('a callback of an order that was sent with a seal', () => {
     await bench.pass(5_000);
     expect([await asked(), bench.stateOf(orderId)]).toEqual([before + 1, 'paid']);
     expect(textOf(counter)).toBe('meja 4');
-    expect(bench.ledger.verify()).toEqual([]);
+    expect(verified(bench.file)).toEqual([]);
   });
 
   it.each([

@@ -8,7 +8,7 @@ import { openHubEnrolments } from '../../../electron/hub/enrolments-file.ts';
 import type { HubKeys } from '../../../electron/ports/hub.ts';
 import type { LedgerGuardian } from '../../../electron/ports/ledger-guardian.ts';
 import { gatewayAddress } from '../../../electron/ports/settings/web-address.ts';
-import { createLedgerGuardian } from '../../../electron/store/recovery/create-ledger-guardian.ts';
+import { createLedgerGuardian } from '../../../electron/store/guardian/create-ledger-guardian.ts';
 import { createCallbackHandler } from '../../../electron/usecases/callbacks/handle-callback.ts';
 import { openHub } from '../../../electron/usecases/hub/open-hub.ts';
 import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';

@@ -1,9 +1,11 @@
 /** A machine takes another one's place, beside a small hub that lies where a test says so. */
+
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { chargeSale } from '../../../electron/usecases/sell/charge-sale.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
+import { verified } from '../../support/verified.ts';
 import { CODE } from './a-hub.ts';
 import { aNewMachine } from './a-new-machine.ts';
 import { aTerminalBesideAHub } from './an-enrolled-terminal.ts';
@@ -51,7 +53,7 @@ describe('a new machine', () => {
     await machine.until(() => counter.stateOf(openId) === 'paid');
     await machine.until(() => machine.hub.view().behind === 0 && small.rows.length > rows.length);
     expect(machine.hub.view().enrolment).toMatchObject({ stopped: null });
-    expect(counter.ledger.verify(counter.clock.now())).toEqual([]);
+    expect(verified(counter.file, counter.clock.now())).toEqual([]);
   });
 
   it('says that the line is cut, and goes on where it was when it is back', async () => {

@@ -10,7 +10,7 @@ import {
   type PreviewUtilityProcess,
   previewUtilityProcess,
 } from '../../../electron/preview/stand-in/modules/preview-utility-process.ts';
-import { createLedgerGuardian } from '../../../electron/store/recovery/create-ledger-guardian.ts';
+import { createLedgerGuardian } from '../../../electron/store/guardian/create-ledger-guardian.ts';
 import { openLedgerVerifier } from '../../../electron/usecases/ledger/ledger-verifier.ts';
 import { restoreBackup } from '../../../electron/usecases/ledger/restore-ledger.ts';
 import type { VerificationView } from '../../../shared/contract/views/verification-views.ts';

@@ -1,4 +1,5 @@
 /** The check of a whole ledger on request: visible on any screen, stopped, superseded by a restore, dead. */
+
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import Database from 'better-sqlite3';
@@ -6,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { verifyParts } from '../../../shared/contract/views/verification-views.ts';
 import { become, pending } from '../../store/a-ledger.ts';
 import { anIntent } from '../../support/builders.ts';
+import { verified } from '../../support/verified.ts';
 import { aVerifier, isAlive } from './a-verifier.ts';
 
 const HOUR_MS = 3_600_000;
@@ -106,14 +108,14 @@ describe('the check of a ledger', () => {
   });
 
   it('is ended by a restore, before the file is replaced, and says so', async () => {
-    const { verifier, inTheMiddle, guardian, restore, checks, ledger, errors } = aVerifier({ hangs: true });
+    const { verifier, inTheMiddle, guardian, restore, checks, errors, file } = aVerifier({ hangs: true });
     const made = await guardian.backUp('sandbox', 'manual');
-    const file = made.ok ? made.value.file : '';
+    const backup = made.ok ? made.value.file : '';
     await inTheMiddle();
-    expect(await restore(file)).toMatchObject({ ok: true });
+    expect(await restore(backup)).toMatchObject({ ok: true });
     expect(verifier.view()).toMatchObject({ state: 'stopped', by: 'ledger-replaced' });
     expect(isAlive(checks[0]?.pid)).toBe(false);
-    expect(ledger.verify()).toEqual([]);
+    expect(verified(file)).toEqual([]);
     expect(errors).toEqual([]);
   });
 

@@ -4,6 +4,7 @@ import { refreshMethods } from '../../../electron/usecases/methods/refresh-metho
 import { retrySale } from '../../../electron/usecases/sell/retry-sale.ts';
 import type { CounterFixture } from '../../support/counter-fixture.ts';
 import { counterFixture } from '../../support/counter-fixture.ts';
+import { verified } from '../../support/verified.ts';
 
 const CUSTOMER = { name: 'Sri Wahyuni', phone: '0812 3456 7890', email: 'sri@pelanggan.example' };
 
@@ -41,7 +42,7 @@ describe('a payment by each kind of method waits for the customer with', () => {
     await bench.pay(payment.orderId);
     await bench.pass(5_000);
     expect(bench.stateOf(payment.orderId)).toBe('paid');
-    expect(bench.ledger.verify()).toEqual([]);
+    expect(verified(bench.file)).toEqual([]);
   });
 });
 
@@ -141,7 +142,7 @@ describe('an invoice', () => {
     await bench.pay(payment.orderId);
     await bench.pass(35_000);
     expect(bench.stateOf(payment.orderId)).toBe('paid');
-    expect(bench.ledger.verify()).toEqual([]);
+    expect(verified(bench.file)).toEqual([]);
   });
 
   it('goes straight to a method where its kind is asked for in this way', async () => {

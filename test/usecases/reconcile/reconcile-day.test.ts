@@ -1,5 +1,7 @@
 /** Reconciling: every payment of a day is checked again, and each difference is listed. */
+
 import { describe, expect, it } from 'vitest';
+import { verified } from '../../support/verified.ts';
 import { aReconcilingCounter } from './a-reconciling-counter.ts';
 
 const MINUTE_MS = 60_000;
@@ -14,7 +16,7 @@ describe('what a reconciliation finds', () => {
     await bench.pass(MINUTE_MS);
     expect(run()).toMatchObject({ total: 2, done: 2, differenceCount: 0, notCheckedCount: 0, differences: [] });
     expect(run().ended).toMatchObject({ how: 'finished', cause: null });
-    expect(bench.ledger.verify()).toEqual([]);
+    expect(verified(bench.file)).toEqual([]);
   });
 
   it('is every kind of difference by name, and each answer changes what any status answer changes', async () => {
@@ -85,7 +87,7 @@ describe('what a reconciliation finds', () => {
     ]);
     expect(bench.payment(stillOpen ?? '').flags).toEqual(['contradiction']);
     expect(bench.payment(otherSum ?? '').flags).toEqual(['amount-differs']);
-    expect(bench.ledger.verify()).toEqual([]);
+    expect(verified(bench.file)).toEqual([]);
   });
 });
 

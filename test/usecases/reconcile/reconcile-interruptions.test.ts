@@ -2,7 +2,9 @@
  * A reconciliation that is killed, canceled, offline or refused continues or ends with a reason, and checks no payment
  * twice.
  */
+
 import { describe, expect, it } from 'vitest';
+import { verified } from '../../support/verified.ts';
 import { aReconcilingCounter } from './a-reconciling-counter.ts';
 
 const MINUTE_MS = 60_000;
@@ -23,7 +25,7 @@ describe('a reconciliation that is interrupted', () => {
     expect(run()).toMatchObject({ done: 7, differenceCount: 0, ended: { how: 'finished' } });
     const asked = (await bench.requests('status')).slice(before).map(({ merchantOrderId }) => merchantOrderId);
     expect(asked.sort()).toEqual([...orderIds].sort());
-    expect(bench.ledger.verify()).toEqual([]);
+    expect(verified(bench.file)).toEqual([]);
   });
 
   it('still lists what it found when it died between the news of the money and its own note', async () => {
@@ -58,7 +60,7 @@ describe('a reconciliation that is interrupted', () => {
     const asked = (await bench.requests('status')).length;
     await bench.pass(10 * MINUTE_MS);
     expect((await bench.requests('status')).length).toBe(asked);
-    expect(bench.ledger.verify()).toEqual([]);
+    expect(verified(bench.file)).toEqual([]);
     expect(start()).toBe('ok');
     await bench.pass(5 * MINUTE_MS);
     expect(run()).toMatchObject({ done: 6, ended: { how: 'finished' } });
@@ -120,7 +122,7 @@ describe('a reconciliation in trouble', () => {
     const [difference] = run().differences;
     expect(difference).toMatchObject({ finding: 'not-checked', cause: { code: 'gateway-not-found' } });
     expect(bench.payment(orderIds[0] ?? '').flags).toEqual([]);
-    expect(bench.ledger.verify()).toEqual([]);
+    expect(verified(bench.file)).toEqual([]);
   });
 
   it('stops in words when the credentials are refused', async () => {
@@ -132,7 +134,7 @@ describe('a reconciliation in trouble', () => {
     await bench.pass(1_000);
     expect(run().ended).toMatchObject({ how: 'stopped', cause: { code: 'wrong-signature' } });
     expect(run()).toMatchObject({ total: 2, done: 0 });
-    expect(bench.ledger.verify()).toEqual([]);
+    expect(verified(bench.file)).toEqual([]);
   });
 
   it('lists payments of an account whose key is gone as not asked', async () => {

@@ -8,7 +8,7 @@ import {
   type PreviewUtilityProcess,
   previewUtilityProcess,
 } from '../../../electron/preview/stand-in/modules/preview-utility-process.ts';
-import { createLedgerGuardian } from '../../../electron/store/recovery/create-ledger-guardian.ts';
+import { createLedgerGuardian } from '../../../electron/store/guardian/create-ledger-guardian.ts';
 import { closeDay, previewClosing } from '../../../electron/usecases/report/close-day.ts';
 import { openClosingBackups } from '../../../electron/usecases/report/closing-backups.ts';
 import { aFolder, aPaidSale } from '../../store/a-ledger.ts';

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { ShopLedger } from '../../../electron/payments/shop-ledger.ts';
-import { createLedgerGuardian } from '../../../electron/store/recovery/create-ledger-guardian.ts';
+import { createLedgerGuardian } from '../../../electron/store/guardian/create-ledger-guardian.ts';
 import { verifyLedger } from '../../../electron/store/verify/verify-ledger-file.ts';
 import { closeDay, closingList, previewClosing } from '../../../electron/usecases/report/close-day.ts';
 import { openClosingBackups } from '../../../electron/usecases/report/closing-backups.ts';

@@ -4,6 +4,7 @@ import { saleDetail } from '../../../electron/usecases/history/look-up-history.t
 import { resolvePayment } from '../../../electron/usecases/review/resolve-payment.ts';
 import { retrySale } from '../../../electron/usecases/sell/retry-sale.ts';
 import { aManager, MANAGER_PIN } from '../../support/a-manager.ts';
+import { verified } from '../../support/verified.ts';
 import { accepted, aReviewedCounter, settled } from './a-reviewed-counter.ts';
 
 const MINUTE_MS = 60_000;
@@ -57,7 +58,7 @@ describe('a sale that is settled by hand', () => {
     await bench.pass(MINUTE_MS);
     expect(bench.payment(payment.orderId)).toMatchObject({ payment: { state: 'paid' }, sale: { state: 'paid' } });
     expect(bench.ledger.review.resolutionsOfSale(sale.id)).toMatchObject([{ settlement: { outcome: 'confirmed' } }]);
-    expect(bench.ledger.verify()).toEqual([]);
+    expect(verified(bench.file)).toEqual([]);
   });
 
   it('comes back to a person when a day of asking found no money, also after a restart', async () => {
@@ -80,7 +81,7 @@ describe('a sale that is settled by hand', () => {
         earlier: [{ reason: 'showed the transfer' }],
       },
     ]);
-    expect(bench.ledger.verify()).toEqual([]);
+    expect(verified(bench.file)).toEqual([]);
     await resolve(payment.orderId, accepted);
     expect(list()).toMatchObject({ items: [], resolved: [{}, { settlement: { outcome: 'unconfirmed' } }] });
   });
@@ -96,7 +97,7 @@ describe('a sale that is settled by hand', () => {
     await resolve(orderId, settled);
     await bench.pass(MINUTE_MS);
     expect(bench.payment(orderId)).toMatchObject({ sale: { state: 'paid' }, flags: ['paid-late'] });
-    expect(bench.ledger.verify()).toEqual([]);
+    expect(verified(bench.file)).toEqual([]);
   });
 
   it('long after its watch had ended, and never paid, is back at once', async () => {

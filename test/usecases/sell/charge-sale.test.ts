@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { openLedger } from '../../../electron/store/ledger/open-ledger.ts';
+import { openLedger } from '../../../electron/store/open-ledger.ts';
 import { chargeSale } from '../../../electron/usecases/sell/charge-sale.ts';
 import { inspectQris } from '../../../shared/model/values/qris.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { httpAnswer, rawServer } from '../../gateway/raw-server.ts';
 import { counterFixture } from '../../support/counter-fixture.ts';
 import { documentedRefusals } from '../../support/gateway/documented-refusals.ts';
+import { verified } from '../../support/verified.ts';
 
 describe('charging a sale', () => {
   it('shows a QR for its amount and turns paid when the gateway says so', async () => {
@@ -27,7 +28,7 @@ describe('charging a sale', () => {
       'created',
       'paid',
     ]);
-    expect(bench.ledger.verify()).toEqual([]);
+    expect(verified(bench.file)).toEqual([]);
   });
 
   it('shows a virtual account number', async () => {

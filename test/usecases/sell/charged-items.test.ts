@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { settingsSchema } from '../../../electron/ports/settings/settings.ts';
-import { openLedger } from '../../../electron/store/ledger/open-ledger.ts';
+import { openLedger } from '../../../electron/store/open-ledger.ts';
 import { saveItem } from '../../../electron/usecases/catalogue/manage-items.ts';
 import { saleDetail } from '../../../electron/usecases/history/look-up-history.ts';
 import { bookCash } from '../../../electron/usecases/sell/book-cash.ts';
@@ -14,6 +14,7 @@ import { httpAnswer, rawServer } from '../../gateway/raw-server.ts';
 import { MORNING } from '../../support/builders.ts';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
 import { sentRequest } from '../../support/gateway/sent-request.ts';
+import { verified } from '../../support/verified.ts';
 import { aPrintQueue, wordsOf } from '../print/a-print-queue.ts';
 
 /** Two coffees at 9.000 and a typed 7.000. */
@@ -57,7 +58,7 @@ describe('a sale of items', () => {
     await retrySale(bench.parts, bench.counter, { saleId: charged.value.sale.id, method: 'BC' });
     const second = await sentRequest(bench);
     expect(second).toMatchObject({ paymentMethod: 'BC', itemDetails: sent });
-    expect(bench.ledger.verify()).toEqual([]);
+    expect(verified(bench.file)).toEqual([]);
     expect(saleDetail(bench.counter.shopLedger, charged.value.sale.id, bench.clock.now())).toMatchObject({
       value: { lines },
     });
@@ -112,7 +113,7 @@ describe('a sale of items that is paid in cash', () => {
     expect(bench.ledger.payments.linesOf(sale.id)).toEqual(lines);
     const told = bench.ledger.cash.journalOf(recordId)[0]?.data['lines'];
     expect(readLines(String(told))).toEqual(lines);
-    expect(bench.ledger.verify()).toEqual([]);
+    expect(verified(bench.file)).toEqual([]);
   });
 
   it('at a price that the manager has changed is not booked', async () => {

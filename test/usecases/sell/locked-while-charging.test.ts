@@ -1,6 +1,6 @@
 /** Another program locks the ledger during a charge: the cashier gets a failure only if there is no sale. */
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openDatabase } from '../../../electron/store/sqlite/database.ts';
+import { openDatabase } from '../../../electron/store/open-ledger.ts';
 import { chargeSale } from '../../../electron/usecases/sell/charge-sale.ts';
 import { retrySale } from '../../../electron/usecases/sell/retry-sale.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';

@@ -1,7 +1,9 @@
 /** Clients of such gateways expect replies to card orders without an amount (FIELD-NOTES). */
+
 import { describe, expect, it } from 'vitest';
 import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
 import { counterFixture } from '../../support/counter-fixture.ts';
+import { verified } from '../../support/verified.ts';
 
 const CUSTOMER = { name: 'Sri Wahyuni', phone: '0812 3456 7890', email: 'sri@pelanggan.example' };
 
@@ -33,7 +35,7 @@ describe('a creation whose reply names no amount', () => {
       await bench.pay(payment.orderId);
       await bench.pass(5_000);
       expect(bench.stateOf(payment.orderId)).toBe('paid');
-      expect(bench.ledger.verify()).toEqual([]);
+      expect(verified(bench.file)).toEqual([]);
     },
   );
 

@@ -16,6 +16,7 @@ import { type Account, accountKey, type ProvisionableEnvironment } from '../../.
 import { aLedger } from '../../store/a-ledger.ts';
 import { aManager, MANAGER_PIN } from '../../support/a-manager.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
+import { verified } from '../../support/verified.ts';
 
 const keyOf = (environment: string) => `key-of-${environment}-canary`;
 
@@ -32,7 +33,7 @@ function setUpOf(environment: ProvisionableEnvironment) {
 /** @param setUp environments besides training, each with its key in the vault */
 async function aTerminal(setUp: readonly ProvisionableEnvironment[], pin: string | null = MANAGER_PIN) {
   const clock = fakeClock();
-  const { ledger, db } = aLedger();
+  const { ledger, db, file } = aLedger();
   const manager = await aManager(clock, pin);
   const keys = new Map(setUp.map((environment) => [accountKey(setUpOf(environment)), keyOf(environment)]));
   let settings = settingsSchema.parse(Object.fromEntries(setUp.map((name) => [name, setUpOf(name)])));
@@ -59,12 +60,12 @@ async function aTerminal(setUp: readonly ProvisionableEnvironment[], pin: string
   const journal = () => db.prepare("SELECT data FROM payment_event WHERE kind = 'manager-pin-set'").pluck().all();
   const everything = () => JSON.stringify(db.prepare('SELECT kind, data FROM payment_event').all());
   const reset = (apiKey: string, next = '58253') => resetManagerPin(parts, { apiKey, next });
-  return { parts, clock, manager, ledger, keys, provision, journal, everything, reset, errors };
+  return { parts, clock, manager, ledger, file, keys, provision, journal, everything, reset, errors };
 }
 
 describe("the manager's PIN", () => {
   it('is set, changed and reset, each time journalled and never in the journal', async () => {
-    const { parts, manager, journal, everything, reset, ledger } = await aTerminal(['production'], null);
+    const { parts, manager, journal, everything, reset, file } = await aTerminal(['production'], null);
     expect(managerView(parts)).toMatchObject({ pinSet: false, triesLeft: 5, resetBy: 'production' });
     expect(await setManagerPin(parts, { current: null, next: '71531' })).toMatchObject({ value: { pinSet: true } });
     expect(await setManagerPin(parts, { current: '71531', next: '82642' })).toMatchObject({ ok: true });
@@ -72,7 +73,7 @@ describe("the manager's PIN", () => {
     expect(await manager.check('93753')).toMatchObject({ ok: true });
     expect(journal()).toEqual(['{"how":"first"}', '{"how":"changed"}', '{"how":"reset"}']);
     expect(everything()).not.toMatch(/71531|82642|93753|canary/);
-    expect(ledger.verify()).toEqual([]);
+    expect(verified(file)).toEqual([]);
   });
 
   it('is reset by the API key alone, also while it is locked', async () => {

@@ -8,8 +8,7 @@ import { type CallbackFacts, saysMade } from '../../../../shared/model/callback-
 import { shopTextOf } from '../../../../shared/model/journal/journal-checkpoint.ts';
 import type { StoredCallback, StoredFacts } from '../../../ports/ledger/payment-port.ts';
 import type { Journal } from '../../journal/journal.ts';
-import { asRow, integer } from '../../sqlite/row.ts';
-import { factColumns, factNames, factsFromRow } from './callback-row.ts';
+import { asRow, integer, orNull, type Row, text } from '../../sqlite/row.ts';
 import type { Flags } from './decisions/flags.ts';
 import type { UsedMethods } from './methods/used-method.ts';
 import type { PaymentWithTotals } from './payments.ts';
@@ -29,6 +28,22 @@ export interface CallbackFactTable {
   save(payment: ReportedPayment, facts: CallbackFacts, at: number): StoredFacts;
   of(orderId: string): StoredCallback | undefined;
 }
+
+/** The column of each fact, in the order of the journal. */
+export const factColumns: Readonly<Record<keyof CallbackFacts, string>> = {
+  resultCode: 'result_code',
+  paymentCode: 'payment_code',
+  reference: 'reference',
+  publisherOrderId: 'publisher_order_id',
+  issuerCode: 'issuer_code',
+  settlementDate: 'payout_day',
+  spUserHash: 'sp_user_hash',
+  productDetail: 'product_detail',
+  additionalParam: 'additional_param',
+  merchantUserId: 'merchant_user_id',
+};
+
+export const factNames = Object.keys(factColumns) as readonly (keyof CallbackFacts)[];
 
 const columns = factNames.map((name) => factColumns[name]);
 
@@ -95,4 +110,24 @@ function isAnotherPayment(before: CallbackFacts, facts: CallbackFacts): boolean 
 /** The journal's rows always have the same keys in the same order. */
 function inOrder(facts: CallbackFacts): CallbackFacts {
   return Object.fromEntries(factNames.map((name) => [name, facts[name]])) as Record<keyof CallbackFacts, string | null>;
+}
+
+export function factsFromRow(row: Row): CallbackFacts {
+  return callbackFacts((name) => orNull(text, row, factColumns[name]));
+}
+
+/** @param of each fact; `null` for one that did not come */
+export function callbackFacts(of: (name: keyof CallbackFacts) => string | null): CallbackFacts {
+  return {
+    resultCode: of('resultCode'),
+    paymentCode: of('paymentCode'),
+    reference: of('reference'),
+    publisherOrderId: of('publisherOrderId'),
+    issuerCode: of('issuerCode'),
+    settlementDate: of('settlementDate'),
+    spUserHash: of('spUserHash'),
+    productDetail: of('productDetail'),
+    additionalParam: of('additionalParam'),
+    merchantUserId: of('merchantUserId'),
+  };
 }

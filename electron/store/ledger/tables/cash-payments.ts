@@ -4,8 +4,8 @@ import { CASH_CODE, CASH_NAME } from '../../../../shared/model/cash.ts';
 import type { Sale } from '../../../../shared/model/sale.ts';
 import type { CashLedger, NewCash, StoredCash } from '../../../ports/ledger/cash-port.ts';
 import { type Journal, journalRow } from '../../journal/journal.ts';
-import { cashFacts } from '../../journal/journal-evidence.ts';
 import { asRow, integer, type Row, rupiahColumn, text } from '../../sqlite/row.ts';
+import { cashFacts } from '../journal-evidence.ts';
 import type { MethodNames } from './methods/method-names.ts';
 import { type Sales, saleColumns, saleFromRow } from './sales.ts';
 

@@ -1,7 +1,9 @@
 /** Stores the shop's catalogue. */
+
 import type { Database } from 'better-sqlite3';
 import { itemColours } from '../../../../shared/model/item.ts';
 import type { ItemLedger, ItemToSave, StoredItem } from '../../../ports/ledger/item-port.ts';
+import type { Journal } from '../../journal/journal.ts';
 import { asRow, bool, integer, oneOf, orNull, type Row, rupiahColumn, text } from '../../sqlite/row.ts';
 
 export interface Items extends Pick<ItemLedger, 'list'> {
@@ -38,4 +40,15 @@ function itemFromRow(row: Row): StoredItem {
     place: integer(row, 'place'),
     retired: bool(row, 'retired'),
   };
+}
+
+/** Items of one journal row: some ten thousand characters. */
+const ITEMS_PER_ROW = 50;
+
+/** Run it inside a transaction. */
+export function journalItems(journal: Pick<Journal, 'append'>, items: readonly StoredItem[], at: number): void {
+  for (let from = 0; from < items.length; from += ITEMS_PER_ROW) {
+    const row = { items: JSON.stringify(items.slice(from, from + ITEMS_PER_ROW)) };
+    journal.append(null, at, { kind: 'items-saved', data: row });
+  }
 }

@@ -210,3 +210,10 @@ export function openFlagsFromRow(row: Row): readonly (OpenFlag & { readonly isSe
 function differ<T extends LearnedColumns | StateColumns>(one: T, other: T): boolean {
   return (Object.keys(one) as (keyof T)[]).some((column) => one[column] !== other[column]);
 }
+
+/** @throws Error for a missing payment, because every caller has checked the order id before */
+export function mustFindPayment(payments: Payments, orderId: string): PaymentWithTotals {
+  const kept = payments.find(orderId);
+  if (!kept) throw new Error(`There is no payment ${orderId}`);
+  return kept;
+}

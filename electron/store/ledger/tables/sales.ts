@@ -4,8 +4,8 @@ import { paymentStates } from '../../../../shared/model/payment.ts';
 import { type Sale, type SaleState, saleState, saleStates } from '../../../../shared/model/sale.ts';
 import type { SaleLine } from '../../../../shared/model/sale-line.ts';
 import type { Rupiah } from '../../../../shared/model/values/rupiah.ts';
-import { noteWordsOf } from '../../history/note-words.ts';
 import { asRow, integer, oneOf, type Row, rupiahColumn, text } from '../../sqlite/row.ts';
+import { noteWordsOf } from './note-words.ts';
 
 export interface NewSale {
   readonly businessDay: string;

@@ -1,5 +1,5 @@
 /** The first schema. Its parts are the files with the same number, one per subject. */
-import type { Migration } from '../migration.ts';
+import type { Migration } from '../migrate.ts';
 import { cash } from './0001-cash.ts';
 import { closings } from './0001-closings.ts';
 import { decisions } from './0001-decisions.ts';

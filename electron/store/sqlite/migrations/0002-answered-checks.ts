@@ -2,7 +2,7 @@
  * What became of a payment's status checks. `last_checked_at` is when one was sent, and nothing more: a screen may call
  * checked only what the gateway answered.
  */
-import type { Migration } from '../migration.ts';
+import type { Migration } from '../migrate.ts';
 
 export const answeredChecks: Migration = {
   version: 2,

@@ -2,7 +2,7 @@
  * Sums are computed from the rows that they count, and no longer stored beside them. `takings` is their only definition:
  * one row for each payment that a status answer made paid, and for each cash sale.
  */
-import type { Migration } from '../migration.ts';
+import type { Migration } from '../migrate.ts';
 
 export const noStoredSums: Migration = {
   version: 3,

@@ -1,5 +1,5 @@
 /** All migrations, oldest first. Add new ones at the end. */
-import type { Migration } from '../migration.ts';
+import type { Migration } from '../migrate.ts';
 import { firstSchema } from './0001-first-schema.ts';
 import { answeredChecks } from './0002-answered-checks.ts';
 import { noStoredSums } from './0003-no-stored-sums.ts';

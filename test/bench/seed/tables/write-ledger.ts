@@ -6,8 +6,8 @@
 import type { Database } from 'better-sqlite3';
 import { transition } from '../../../../electron/payments/state/transition.ts';
 import type { Intent } from '../../../../electron/ports/ledger/payment-port.ts';
-import { intentFacts, withEvidence } from '../../../../electron/store/journal/journal-evidence.ts';
-import { factColumns, factNames } from '../../../../electron/store/ledger/tables/callback-row.ts';
+import { intentFacts, withEvidence } from '../../../../electron/store/ledger/journal-evidence.ts';
+import { factColumns, factNames } from '../../../../electron/store/ledger/tables/callback-fact-table.ts';
 import { openMethodNames } from '../../../../electron/store/ledger/tables/methods/method-names.ts';
 import type { CallbackFacts } from '../../../../shared/model/callback-facts.ts';
 import type { JournalEntry } from '../../../../shared/model/journal/journal-kinds.ts';

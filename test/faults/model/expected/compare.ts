@@ -1,4 +1,5 @@
 /** Compares the file, and the terminal's view of it, with the model. */
+import { verified } from '../../../support/verified.ts';
 import type { Scene } from '../run/scene.ts';
 import { takeItsCall } from './expected-payment.ts';
 
@@ -31,6 +32,6 @@ export function compare(scene: Scene, thoroughly: boolean): void {
   complaints.same('totals', totals, expected.totals());
   complaints.push(...decisions.differences(settlements, disk.settlementTotals(), totals));
   complaints.push(...refunds.differences(disk.refunds(), disk.refundTotals()));
-  if (thoroughly) complaints.push(...ledger.verify(doubt.byMs() === 0 ? clock.now() : undefined));
+  if (thoroughly) complaints.push(...verified(runs.file, doubt.byMs() === 0 ? clock.now() : undefined));
   complaints.raise(expected.payments.keys(), ledger, clock);
 }

@@ -6,7 +6,7 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { openLedger } from '../../../../electron/store/ledger/open-ledger.ts';
+import { openLedger } from '../../../../electron/store/open-ledger.ts';
 import type { ExpectedLedger } from '../expected/expected-ledger.ts';
 import type { ExpectedPayment } from '../expected/expected-payment.ts';
 import type { Run } from '../vocabulary.ts';

@@ -23,13 +23,13 @@ export class Runs {
   disk: ModelLedgerOnDisk;
   readonly #appInfo: Surroundings;
   readonly #random = randomFrom(1);
-  #file: string;
+  file: string;
   #count = 1;
 
   /** @param file of an empty ledger */
   constructor(file: string, appInfo: Surroundings) {
     this.#appInfo = appInfo;
-    this.#file = file;
+    this.file = file;
     this.terminal = this.#start();
     this.disk = openModelLedgerOnDisk(file);
   }
@@ -38,20 +38,20 @@ export class Runs {
     this.disk.close();
     if (how === 'killed') {
       this.#count += 1;
-      this.#file = join(this.#appInfo.folder, `life-${this.#count}.sqlite`);
-      this.terminal.kill(this.#file);
+      this.file = join(this.#appInfo.folder, `life-${this.#count}.sqlite`);
+      this.terminal.kill(this.file);
     } else this.terminal.close();
   }
 
   begin(): void {
     this.terminal = this.#start();
-    this.disk = openModelLedgerOnDisk(this.#file);
+    this.disk = openModelLedgerOnDisk(this.file);
   }
 
   #start(): ModelTerminal {
     const { clock, gateway, perMinute, onError } = this.#appInfo;
     return startModelTerminal({
-      file: this.#file,
+      file: this.file,
       clock,
       gateway: gateway.connect(),
       perMinute: () => perMinute,

@@ -1,10 +1,11 @@
 /** A ledger without sales gives way to the one that is built from the hub's rows, whole or not at all. */
+
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Background } from '../../../../electron/platform/background/background.ts';
 import type { Ledger } from '../../../../electron/ports/ledger/ledger.ts';
-import { openLedger } from '../../../../electron/store/ledger/open-ledger.ts';
+import { openLedger } from '../../../../electron/store/open-ledger.ts';
 import { verifyLedger } from '../../../../electron/store/verify/verify-ledger-file.ts';
 import type { HubJournalRow } from '../../../../shared/hub/journal-row.ts';
 import { anAccount, anIntent, MORNING } from '../../../support/builders.ts';
@@ -81,7 +82,7 @@ describe('a ledger from the hub', () => {
     expect(machine.book.hasSales('sandbox')).toBe(true);
     expect(await machine.restore()).toMatchObject({ ok: false, failure: { code: 'hub-ledger-not-empty' } });
     machine.book.drop('sandbox');
-    expect(machine.ledger.verify()).toEqual([]);
+    expect(verified(machine).findings).toEqual([]);
   });
 
   it('is not put in place when a manager cancels just after it was built, and the counter sells', async () => {

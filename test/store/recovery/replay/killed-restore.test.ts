@@ -1,11 +1,13 @@
 /** Killed while it restores a ledger: the next start has the old state or the new one, and goes on to the end. */
+
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { openLedger } from '../../../../electron/store/ledger/open-ledger.ts';
+import { openLedger } from '../../../../electron/store/open-ledger.ts';
 import { amountOfRun } from '../../../support/amount-of-run.ts';
 import { seedOfThisRun } from '../../../support/seed.ts';
+import { verified } from '../../../support/verified.ts';
 import { aFolder, aPaidSale, aPendingSale } from '../../a-ledger.ts';
 
 const SALES = 3;
@@ -47,9 +49,10 @@ it('leaves the old ledger or the whole new one, whenever it was killed', { timeo
     expect([0, SALES], `${killAt} of ${steps}`).toContain(found);
     expect(restored, `${killAt} of ${steps}`).toMatchObject({ ok: true, value: { sales: SALES, open: 1 } });
     expect(readdirSync(folder).filter((name) => /book|partial|restored/.test(name))).toEqual([]);
-    const ledger = openLedger({ file: join(folder, 'sales-sandbox.sqlite'), environment: 'sandbox' });
+    const file = join(folder, 'sales-sandbox.sqlite');
+    const ledger = openLedger({ file, environment: 'sandbox' });
     expect(ledger.journal.rowsAfter(0, rows.length)).toEqual(rows);
-    expect(ledger.verify()).toEqual([]);
+    expect(verified(file)).toEqual([]);
     ledger.close();
   }
 });

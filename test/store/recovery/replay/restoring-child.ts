@@ -21,8 +21,8 @@ for (const name of ['renameSync', 'fsyncSync', 'rmSync', 'mkdirSync', 'writeFile
 }
 syncBuiltinESMExports();
 
-const { buildLedgerFile } = await import('../../../../electron/store/jobs/book-jobs.ts');
-const { createLedgerGuardian } = await import('../../../../electron/store/recovery/create-ledger-guardian.ts');
+const { buildLedgerFile } = await import('../../../../electron/store/jobs/ledger-jobs.ts');
+const { createLedgerGuardian } = await import('../../../../electron/store/guardian/create-ledger-guardian.ts');
 const { anAccount, MORNING } = await import('../../../support/builders.ts');
 
 /** In this process, so that a kill meets the building too. */

@@ -13,7 +13,7 @@ interface Flagged {
   readonly payment: { readonly orderId: string };
 }
 
-export interface Flags {
+export interface Flags extends Pick<ReviewLedger, 'unacknowledged' | 'unresolved' | 'unresolvedOf' | 'paymentCount'> {
   /**
    * Does nothing if the flag was raised before, even if it was acknowledged or resolved since. Exception: the gateway now
    * answers "paid" and did not then, because the earlier decision did not know of the money.
@@ -21,13 +21,6 @@ export interface Flags {
   raise(payment: Flagged, flag: RaisedFlag, at: number): void;
   /** Does nothing if the flag is not raised or already acknowledged. */
   acknowledge(payment: Flagged, flag: FlagKind, at: number): void;
-  /** Oldest first. */
-  open(): ReturnType<ReviewLedger['unacknowledged']>;
-  /** Not covered by a resolution, oldest first. */
-  toReview(): readonly FlagToReview[];
-  /** Not covered by a resolution, oldest first. */
-  ofPayment(orderId: string): readonly FlagToReview[];
-  paymentsToReview(): number;
 }
 
 export function openFlagTable(db: Database, journal: Journal): Flags {
@@ -68,7 +61,7 @@ export function openFlagTable(db: Database, journal: Journal): Flags {
       if (setAcknowledged.run(at, id, flag).changes === 0) return;
       journal.append({ id, orderId: payment.orderId }, at, { kind: 'flag-acknowledged', data: { flag } });
     },
-    open() {
+    unacknowledged() {
       return selectOpen.all().map((found) => {
         const row = asRow(found);
         return {
@@ -78,9 +71,9 @@ export function openFlagTable(db: Database, journal: Journal): Flags {
         };
       });
     },
-    toReview: () => selectToReview.all().map(toReviewFromRow),
-    ofPayment: (orderId) => selectOfPayment.all(orderId).map(toReviewFromRow),
-    paymentsToReview: () => countToReview.get() ?? 0,
+    unresolved: () => selectToReview.all().map(toReviewFromRow),
+    unresolvedOf: (orderId) => selectOfPayment.all(orderId).map(toReviewFromRow),
+    paymentCount: () => countToReview.get() ?? 0,
   };
 }
 

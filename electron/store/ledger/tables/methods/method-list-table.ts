@@ -1,19 +1,15 @@
 /** The last method list of each account, which the sell screen shows until a fresh one arrives. */
+
 import type { Database } from 'better-sqlite3';
 import * as z from 'zod';
-import { type MethodOffer, methodOfferSchema } from '../../../../../shared/contract/views/sell/method-views.ts';
-import type { Account } from '../../../../../shared/model/environment.ts';
+import { methodOfferSchema } from '../../../../../shared/contract/views/sell/method-views.ts';
+import type { MethodLedger } from '../../../../ports/ledger/method-port.ts';
 import { asRow, integer, json } from '../../../sqlite/row.ts';
 import type { Accounts } from '../accounts.ts';
 
-export interface MethodLists {
-  of(account: Account): { readonly listedAt: number; readonly offers: readonly MethodOffer[] } | undefined;
-  save(account: Account, listedAt: number, offers: readonly MethodOffer[]): void;
-}
-
 const offersSchema = z.array(methodOfferSchema);
 
-export function openMethodLists(db: Database, accounts: Accounts): MethodLists {
+export function openMethodLists(db: Database, accounts: Accounts): MethodLedger {
   const select = db.prepare<[number]>('SELECT listed_at, offers FROM method_list WHERE account_id = +?');
   const upsert = db.prepare<[number, number, string]>(`
     INSERT INTO method_list (account_id, listed_at, offers) VALUES (?, ?, ?)

@@ -4,13 +4,14 @@
  * payment has come.
  * Sums follow it unless a closing has already counted the payment, because a closed sum never changes.
  */
+
 import type { Database } from 'better-sqlite3';
 import { methodKind, methodKinds } from '../../../../../shared/model/methods/methods.ts';
 import type { Payment, PaymentMethod } from '../../../../../shared/model/payment.ts';
 import type { Rupiah } from '../../../../../shared/model/values/rupiah.ts';
+import type { MethodLedger } from '../../../../ports/ledger/method-port.ts';
 import type { Journal } from '../../../journal/journal.ts';
 import { asRow, bool, oneOf, orNull, type Row, text } from '../../../sqlite/row.ts';
-import type { MethodLists } from './method-list-table.ts';
 import type { MethodNames } from './method-names.ts';
 
 export interface UsedMethod {
@@ -30,7 +31,7 @@ export interface UsedMethods {
 
 interface UsedMethodDeps {
   readonly journal: Journal;
-  readonly methodLists: Pick<MethodLists, 'of'>;
+  readonly methodLists: Pick<MethodLedger, 'of'>;
   readonly methodNames: MethodNames;
 }
 

@@ -1,0 +1,101 @@
+/** Implements the port `book-guardian.ts` for the ledgers of one data directory. */
+
+import type { Environment } from '../../../shared/model/environment.ts';
+import { failed, type Result } from '../../../shared/model/values/result.ts';
+import type { Background, JobDied } from '../../platform/background/background.ts';
+import { workerError } from '../../platform/background/worker-errors.ts';
+import type { BookGuardian, BuiltLedger } from '../../ports/book-guardian.ts';
+import { StoreError } from '../../ports/ledger/ledger.ts';
+import { buildLedgerJob } from '../jobs/ledger-jobs.ts';
+import { summaryOf } from '../recovery/build-ledger.ts';
+import type { CheckNotes } from '../recovery/check-notes.ts';
+import { containsHead } from '../recovery/journal-head.ts';
+import { recover } from '../recovery/recover.ts';
+import { builtLedgerPath, openStagedBook, removeStagedBook } from '../recovery/staged-book.ts';
+import { type LedgerPaths, removeUnfinished } from '../sqlite/ledger-files.ts';
+import { readDatabase } from '../sqlite/read-database.ts';
+import { storeResult, withStoreError } from '../sqlite/sqlite-error.ts';
+import type { OpenLedgers } from './open-ledgers.ts';
+
+interface BookGuardianDeps {
+  readonly background: Background;
+  readonly ledgers: OpenLedgers;
+  readonly notes: Pick<CheckNotes, 'of' | 'change'>;
+  readonly now: () => number;
+  readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Call it inside `inTurn`. Resolves when nothing reads that ledger any more. */
+  readonly endReading: (environment: Environment) => Promise<void>;
+  readonly onJobDied: (error: JobDied) => void;
+}
+
+export function openBookGuardian(deps: BookGuardianDeps): BookGuardian {
+  const { background, ledgers, notes, now, inTurn, endReading, onJobDied } = deps;
+
+  function putInPlace(places: LedgerPaths, built: string): Result<unknown> {
+    const { environment } = places;
+    return ledgers.replaceFile(environment, () => {
+      // Nothing was sold meanwhile: `stage` refuses it. Should the file say otherwise, it stays.
+      if (hasSales(places.file)) throw new StoreError('hub-ledger-not-empty', new Error('The ledger has sales'));
+      return recover({
+        ...{ places, cause: 'hub', at: now(), noted: notes.of(environment), built },
+        // The new ledger does not have the noted head.
+        onReport: () => notes.change(environment, { head: null, highestClosing: 0 }),
+      });
+    });
+  }
+
+  async function restore(
+    environment: Environment,
+    terminal: string,
+    merchantCode: string,
+    onProgress: (rows: number) => void,
+  ): Promise<Result<BuiltLedger>> {
+    const places = ledgers.places(environment);
+    const head = storeResult(() => {
+      const book = openStagedBook(places.file, terminal);
+      const { id, hash } = book.head();
+      book.close();
+      return { id, hash };
+    });
+    if (!head.ok) return head;
+    // The program ended between the last step of an earlier try and its note.
+    if (containsHead(places.file, head.value)) {
+      const { id } = head.value;
+      return storeResult(() => readDatabase(places.file, (db) => summaryOf(db, id)));
+    }
+    const built = builtLedgerPath(places.file);
+    try {
+      const request = { ledgerFile: places.file, terminal, built, environment, merchantCode, at: now() };
+      const made = await workerError(background.run(buildLedgerJob, request, onProgress), onJobDied);
+      if (!made.ok) return made;
+      await endReading(environment);
+      // Canceled meanwhile: what was built is gone, or made of another book.
+      if (!ledgers.isRestoring(environment) || !containsHead(built, head.value)) return failed('job-ended');
+      const placed = putInPlace(places, built);
+      return placed.ok ? made : placed;
+    } finally {
+      removeUnfinished(built);
+    }
+  }
+
+  return {
+    hasSales: (environment) => hasSales(ledgers.places(environment).file),
+    isStaged: (environment) => ledgers.isRestoring(environment),
+    stage(environment, terminal, isAnew = false) {
+      if (isAnew) withStoreError(() => removeStagedBook(ledgers.places(environment).file));
+      const book = openStagedBook(ledgers.places(environment).file, terminal);
+      ledgers.setRestoring(environment, true);
+      return book;
+    },
+    restore: (...asked) => inTurn(() => restore(...asked)),
+    release: (environment) => ledgers.setRestoring(environment, false),
+    drop(environment) {
+      withStoreError(() => removeStagedBook(ledgers.places(environment).file));
+      ledgers.setRestoring(environment, false);
+    },
+  };
+}
+
+function hasSales(file: string): boolean {
+  return withStoreError(() => readDatabase(file, (db) => db.prepare('SELECT 1 FROM sale LIMIT 1').get() !== undefined));
+}

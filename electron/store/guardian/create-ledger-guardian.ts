@@ -1,0 +1,229 @@
+/** Implements the port `ledger-guardian.ts` for one data directory. Long work on a ledger runs one after another. */
+
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Backup, BackupReason } from '../../../shared/contract/views/setup/backup-views.ts';
+import type { Environment } from '../../../shared/model/environment.ts';
+import { DAY_MS, MINUTE_MS } from '../../../shared/model/values/durations.ts';
+import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
+import type { Background, Job, JobDied } from '../../platform/background/background.ts';
+import { workerError } from '../../platform/background/worker-errors.ts';
+import { serialize } from '../../platform/serialize.ts';
+import { StoreError } from '../../ports/ledger/ledger.ts';
+import type { LedgerGuardian } from '../../ports/ledger-guardian.ts';
+import { listBackups, removeUnfinishedBackups } from '../backups/make-backup.ts';
+import {
+  backUpJob,
+  checkLedgerJob,
+  describeLedgerJob,
+  draftClosingJob,
+  type ReportSumsRequest,
+  recoverLedgerJob,
+  reportSumsJob,
+} from '../jobs/ledger-jobs.ts';
+import { openCheckNotes } from '../recovery/check-notes.ts';
+import { journalHead } from '../recovery/journal-head.ts';
+import { hasHadLedger } from '../recovery/open-or-recover.ts';
+import { recover } from '../recovery/recover.ts';
+import type { LedgerPaths } from '../sqlite/ledger-files.ts';
+import { isOfNewerProgram } from '../sqlite/schema-version.ts';
+import { storeResult } from '../sqlite/sqlite-error.ts';
+import { isIntact } from '../verify/check-ledger-file.ts';
+import { openBookGuardian } from './book-guardian.ts';
+import { longReports } from './long-reports.ts';
+import { OpenLedgers, type OpenLedgersOptions } from './open-ledgers.ts';
+import { openVerifications } from './verifications.ts';
+
+interface GuardianDeps extends OpenLedgersOptions {
+  readonly background: Background;
+  readonly dataDirectory: string;
+  /** Called when a worker that read or copied a ledger died; its caller gets `job-ended`. */
+  readonly onJobDied: (error: JobDied) => void;
+}
+
+export function createLedgerGuardian(deps: GuardianDeps): LedgerGuardian {
+  const { background, dataDirectory, now, onJobDied } = deps;
+  const notes = openCheckNotes(dataDirectory);
+  const ledgers = new OpenLedgers(deps, notes);
+  const places = (environment: Environment): LedgerPaths => ledgers.places(environment);
+
+  /** Serialises long work, so that no file is replaced while a worker reads it. */
+  const inTurn = serialize();
+  const verifications = openVerifications(background, inTurn);
+
+  const unqueued = openUnqueuedReads();
+  /** Call inside `inTurn`. Resolves when nothing reads that ledger any more. */
+  async function endReading(environment: Environment): Promise<void> {
+    await verifications.end(environment);
+    await unqueued.ended();
+  }
+
+  const run = <Request, T>(job: Job<Request, Result<T>>, request: Request): Promise<Result<T>> =>
+    workerError(background.run(job, request), onJobDied);
+
+  const reportSums = longReports((request: ReportSumsRequest) => run(reportSumsJob, request));
+
+  /** Whether the newest manual backup is under a minute old: repeated presses must not copy the whole ledger each time. */
+  function wasMadeByHand(environment: Environment): boolean {
+    const newest = listBackups(places(environment)).find(({ reason }) => reason === 'manual');
+    const age = newest ? now() - newest.at : MINUTE_MS;
+    return age >= 0 && age < MINUTE_MS;
+  }
+
+  async function backUp(environment: Environment, reason: BackupReason, version?: string): Promise<Result<Backup>> {
+    const named = version === undefined ? {} : { version };
+    const made = await run(backUpJob, { places: places(environment), reason, at: now(), ...named }).finally(() =>
+      // Backups run one at a time, so an unfinished copy here is abandoned.
+      removeUnfinishedBackups(places(environment)),
+    );
+    if (made.ok) notes.change(environment, { head: journalHead(join(places(environment).backups, made.value.file)) });
+    if (!made.ok && made.failure.code === 'database-broken')
+      ledgers.declareBroken(environment, ['A copy of it did not pass']);
+    return made;
+  }
+
+  return {
+    book: openBookGuardian({ background, ledgers, notes, now, inTurn, endReading, onJobDied }),
+    async prepare(environment, onProgress) {
+      const isToPrepare = storeResult(() => ledgers.isToPrepare(environment));
+      // `open` says why, in words.
+      if (!isToPrepare.ok || !isToPrepare.value) return;
+      const request = { places: places(environment), dataDirectory, at: now() };
+      const done = await workerError(background.run(recoverLedgerJob, request, onProgress), onJobDied);
+      if (!done.ok) return;
+      // The process noted it in the file that these notes were read from.
+      if (done.value) notes.change(environment, { unread: done.value, head: null });
+      ledgers.noteCheck(environment, 0);
+    },
+    open: (environment) => ledgers.open(environment),
+    hasHadLedger: (environment) => hasHadLedger(places(environment).file, environment),
+    view: (environment) => ({
+      environment,
+      backups: [...listBackups(places(environment))],
+      checkedAt: notes.of(environment).checkedAt,
+      problems: notes.of(environment).problems,
+      broken: ledgers.isBroken(environment),
+    }),
+    backUp: (environment, reason) =>
+      inTurn(async () => {
+        const isTooSoon = reason === 'manual' && wasMadeByHand(environment);
+        return isTooSoon ? failed('backup-too-soon') : backUp(environment, reason);
+      }),
+    backUpIfOld: (environment) =>
+      inTurn(async () => {
+        const before = ledgers.uncopiedOf(environment);
+        if (before !== undefined && (await backUp(environment, 'update', before)).ok) ledgers.noteCopied(environment);
+        const newest = listBackups(places(environment)).find(({ reason }) => reason !== 'before-restore');
+        const age = newest ? now() - newest.at : DAY_MS;
+        // A negative age comes from a wrong clock and proves no recent backup.
+        if (age < 0 || age >= DAY_MS) await backUp(environment, 'start');
+      }),
+    checkInBackground: (environment) =>
+      inTurn(async () => {
+        if (!ledgers.isUnchecked(environment)) return;
+        const checked = await run(checkLedgerJob, places(environment));
+        if (!checked.ok) return;
+        const words = [...checked.value.damage, ...checked.value.inconsistencies];
+        ledgers.noteCheck(environment, words.length);
+        if (words.length > 0) ledgers.declareBroken(environment, words);
+      }),
+    verify: (environment, onProgress) =>
+      verifications.run(() => {
+        const { head, highestClosing } = notes.of(environment);
+        return { places: places(environment), head, highestClosing, at: now() };
+      }, onProgress),
+    describe: (environment) => inTurn(() => run(describeLedgerJob, places(environment))),
+    draftClosing: (environment) => unqueued.run(run(draftClosingJob, places(environment))),
+    reportSums: (environment, range, before) =>
+      unqueued.run(reportSums({ file: places(environment).file, range, before })),
+    restore: (environment, file) =>
+      inTurn(async () => {
+        const from = places(environment);
+        if (!listBackups(from).some((backup) => backup.file === file)) return failed('backup-not-found');
+        const backupFile = join(from.backups, file);
+        const checked = await run(checkLedgerJob, { ...from, file: backupFile });
+        if (!checked.ok) return checked;
+        if (!isIntact(checked.value)) return failed('backup-unusable');
+        // A damaged ledger yields no valid safety copy; the swap quarantines it unchanged.
+        const safety = await backUp(environment, 'before-restore');
+        if (!safety.ok && safety.failure.code !== 'database-broken') return safety;
+        await endReading(environment);
+        const done = ledgers.replaceFile(environment, () =>
+          recover({
+            ...{ places: from, cause: 'by-hand', at: now(), chosen: file, noted: notes.of(environment) },
+            // What the new ledger lacks is journalled in it.
+            onReport: () => notes.change(environment, { head: null }),
+          }),
+        );
+        if (!done.ok) return done;
+        return done.value ? ok(done.value) : failed('backup-unusable');
+      }),
+    beforeNewer: (environment) => backupsBeforeNewer(places(environment))[0] ?? null,
+    rollBack: (environment) =>
+      inTurn(async () => {
+        const from = places(environment);
+        for (const { file } of backupsBeforeNewer(from)) {
+          const checked = await run(checkLedgerJob, { ...from, file: join(from.backups, file) });
+          if (!checked.ok || !isIntact(checked.value)) continue;
+          return storeResult(() =>
+            recover({
+              ...{ places: from, cause: 'newer', at: now(), chosen: file, noted: notes.of(environment) },
+              // Told when the ledger opens. This version can't enter all that the newer one noted.
+              onReport: (unread) => notes.change(environment, { unread, head: null }),
+            }),
+          );
+        }
+        return failed('backup-not-found');
+      }),
+    repair: (environment) =>
+      inTurn(async () => {
+        await endReading(environment);
+        notes.change(environment, { isSuspect: true });
+        return ledgers.replaceFile(environment, () => null);
+      }),
+  };
+}
+
+/** Short reads of a ledger's file that do not queue. A replacement of the file waits for them. */
+interface UnqueuedReads {
+  run<T>(work: Promise<T>): Promise<T>;
+  /** Resolves when none runs any more. */
+  ended(): Promise<void>;
+}
+
+function openUnqueuedReads(): UnqueuedReads {
+  const running = new Set<Promise<unknown>>();
+  return {
+    async run(work) {
+      running.add(work);
+      try {
+        return await work;
+      } finally {
+        running.delete(work);
+      }
+    },
+    async ended() {
+      while (running.size > 0) await Promise.allSettled(running);
+    },
+  };
+}
+
+/**
+ * The way back from a newer version of the program, whose ledger this one cannot read: the newest backup that it can
+ * takes the ledger's place. The newer ledger stays in quarantine, byte for byte. What only it has is entered again from
+ * the journal file.
+ * @returns the backups that this version can read, newest first; none if the ledger is not of a newer one
+ */
+function backupsBeforeNewer(places: LedgerPaths): readonly Backup[] {
+  if (!existsSync(places.file) || !isReadAs(places.file, true)) return [];
+  return listBackups(places).filter(({ file }) => isReadAs(join(places.backups, file), false));
+}
+
+function isReadAs(file: string, isNewer: boolean): boolean {
+  try {
+    return isOfNewerProgram(file) === isNewer;
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    return false;
+  }
+}

@@ -1,0 +1,194 @@
+/** The open ledgers behind their guards, with a note of each one's state. Opening recovers a damaged or missing file. */
+import Database from 'better-sqlite3';
+import type { RecoveryReport } from '../../../shared/contract/views/setup/backup-views.ts';
+import type { Environment } from '../../../shared/model/environment.ts';
+import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
+import { type Ledger, StoreError } from '../../ports/ledger/ledger.ts';
+import { makeBackup } from '../backups/make-backup.ts';
+import { type CheckNotes, noteHowFar } from '../recovery/check-notes.ts';
+import { type ExaminedLedger, examineLedger, openOrRecover } from '../recovery/open-or-recover.ts';
+import { hasStagedBook } from '../recovery/staged-book.ts';
+import { type LedgerPaths, ledgerPaths } from '../sqlite/ledger-files.ts';
+import { isToMigrate } from '../sqlite/schema-version.ts';
+import { storeResult, withStoreError } from '../sqlite/sqlite-error.ts';
+import { type GuardedLedger, guardLedger } from './guarded-ledger.ts';
+
+export interface OpenLedgersOptions {
+  /** An absolute path in the data directory. */
+  readonly fileOf: (environment: Environment) => string;
+  /** Epoch ms. */
+  readonly now: () => number;
+  /** Of this program. */
+  readonly version: string;
+  /** Called when opening replaced a damaged or missing ledger. */
+  readonly onRebuilt: (report: RecoveryReport) => void;
+  /**
+   * Called when an open ledger turns out damaged: it takes no new sale before a repair. @param words for the log
+   */
+  readonly onDamage: (environment: Environment, words: readonly string[]) => void;
+}
+
+export class OpenLedgers {
+  readonly #options: OpenLedgersOptions;
+  readonly #notes: CheckNotes;
+  readonly #open = new Map<Environment, GuardedLedger>();
+  readonly #unchecked = new Set<Environment>();
+  readonly #uncopied = new Map<Environment, string>();
+  readonly #restoring = new Set<Environment>();
+  readonly #examined = new Map<Environment, ExaminedLedger>();
+
+  constructor(options: OpenLedgersOptions, notes: CheckNotes) {
+    this.#options = options;
+    this.#notes = notes;
+  }
+
+  places(environment: Environment): LedgerPaths {
+    return ledgerPaths(this.#options.fileOf(environment), environment);
+  }
+
+  /**
+   * Examines a ledger that is about to be opened. @returns `true` if it has to be recovered first, or checked whole, which
+   * may take minutes @throws StoreError as `open`
+   */
+  isToPrepare(environment: Environment): boolean {
+    const noted = this.#notes.of(environment);
+    if (noted.isSuspect) return true;
+    const examined = examineLedger(this.places(environment), false, noted);
+    if ('cause' in examined) return true;
+    this.#examined.set(environment, examined);
+    return false;
+  }
+
+  /** As of `LedgerGuardian.open`. */
+  open(environment: Environment): Ledger {
+    if (hasStagedBook(this.places(environment).file)) this.#restoring.add(environment);
+    const { ledger, report } = this.#openWhole(environment);
+    const guarded = guardLedger(ledger, {
+      isRestoring: () => this.isRestoring(environment),
+      onBroken: ({ cause, message }) =>
+        this.declareBroken(environment, [cause instanceof Error ? cause.message : message]),
+      onClosing: (closed) => noteHowFar(this.#notes, environment, closed),
+      close: (left, isBroken) => {
+        if (!isBroken) noteHowFar(this.#notes, environment, left);
+        closeAsItIs(left, this.places(environment).file, isBroken);
+        if (this.#notes.of(environment).unread) this.#notes.change(environment, { unread: null });
+      },
+    });
+    this.#open.set(environment, guarded);
+    const unread = report ?? this.#notes.of(environment).unread;
+    if (unread) this.#options.onRebuilt(unread);
+    return guarded.ledger;
+  }
+
+  isBroken(environment: Environment): boolean {
+    return this.#open.get(environment)?.isBroken() ?? true;
+  }
+
+  /** Rows of another machine are staged: no new sale before they are in place or dropped. */
+  isRestoring(environment: Environment): boolean {
+    return this.#restoring.has(environment);
+  }
+
+  setRestoring(environment: Environment, isRestoring: boolean): void {
+    if (isRestoring) this.#restoring.add(environment);
+    else this.#restoring.delete(environment);
+  }
+
+  /** Damage was noticed: no new sale before a repair. @param words for the log */
+  declareBroken(environment: Environment, words: readonly string[]): void {
+    this.#notes.change(environment, { isSuspect: true });
+    this.#open.get(environment)?.declareBroken();
+    this.#options.onDamage(environment, words);
+  }
+
+  /** Its opening did not check it whole, and nothing has since. */
+  isUnchecked(environment: Environment): boolean {
+    return this.#unchecked.has(environment);
+  }
+
+  /** The version whose ledger this one has opened without a copy, because it changed nothing; `undefined`: none. */
+  uncopiedOf(environment: Environment): string | undefined {
+    return this.#uncopied.get(environment);
+  }
+
+  noteCopied(environment: Environment): void {
+    this.#uncopied.delete(environment);
+  }
+
+  noteCheck(environment: Environment, problems: number): void {
+    this.#unchecked.delete(environment);
+    this.#notes.change(environment, { checkedAt: this.#options.now(), problems, isSuspect: false });
+  }
+
+  /**
+   * Replaces the file under the open ledger. If that fails, the old file is still in place and is opened again.
+   */
+  replaceFile(environment: Environment, work: () => RecoveryReport | null): Result<RecoveryReport | null> {
+    const guarded = this.#open.get(environment);
+    if (!guarded) return failed('database-broken');
+    let done: Result<RecoveryReport | null> = ok(null);
+    try {
+      guarded.replaceFile(() => {
+        done = storeResult(work);
+        const { ledger, report } = this.#openWhole(environment);
+        if (done.ok) done = ok(done.value ?? report);
+        return ledger;
+      });
+    } catch (error) {
+      if (error instanceof StoreError) return failed(error.code);
+      throw error;
+    }
+    return done;
+  }
+
+  #openWhole(environment: Environment): { readonly ledger: Ledger; readonly report: RecoveryReport | null } {
+    const noted = this.#notes.of(environment);
+    const { version } = this.#options;
+    const places = this.places(environment);
+    const examined = this.#examined.get(environment);
+    this.#examined.delete(environment);
+    const { ledger, report, isChecked } = openOrRecover({
+      ...{ file: places.file, environment, now: this.#options.now(), isSuspect: noted.isSuspect, noted },
+      // Noted before the swap. What the new ledger lacks is journalled in it, so the noted head is cleared.
+      onReport: (unread) => this.#notes.change(environment, { unread, head: null }),
+      copyFirst: () => this.#copyFirst(environment, noted.version),
+      examined,
+    });
+    if (noted.version !== version) this.#notes.change(environment, { version });
+    if (isChecked) this.noteCheck(environment, 0);
+    else this.#unchecked.add(environment);
+    noteHowFar(this.#notes, environment, ledger);
+    return { ledger, report };
+  }
+
+  /**
+   * At the first start of another version: copies a ledger that is about to be migrated, which only the version before
+   * can open again. One that is not is copied soon, in the background.
+   */
+  #copyFirst(environment: Environment, before: string | null): boolean {
+    const { version, now } = this.#options;
+    if (before === null || before === version) return false;
+    if (!isToMigrate(this.places(environment).file)) {
+      this.#uncopied.set(environment, before);
+      return false;
+    }
+    makeBackup(this.places(environment), 'update', now(), before);
+    return true;
+  }
+}
+
+/**
+ * SQLite's last connection checkpoints the WAL into the database and removes it. To keep a damaged pair unchanged, a
+ * read-only connection stays open while the ledger closes.
+ */
+function closeAsItIs(ledger: Ledger, file: string, isBroken: boolean): void {
+  let observer: Database.Database | null = null;
+  try {
+    if (isBroken) observer = withStoreError(() => new Database(file, { readonly: true, fileMustExist: true }));
+    observer?.prepare('SELECT count(*) FROM sqlite_schema').get();
+  } catch {
+    // The file is unreadable, so closing writes nothing into it either.
+  }
+  ledger.close();
+  observer?.close();
+}

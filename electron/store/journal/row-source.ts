@@ -1,0 +1,78 @@
+/** Where the rows of a journal are read from: its file, or a copy of a ledger. */
+
+import Database from 'better-sqlite3';
+import { ignoreErrors } from '../../platform/ignore-errors.ts';
+import type { JournalHead } from '../../ports/ledger/journal-port.ts';
+import { BUSY_TIMEOUT_MS } from '../sqlite/ledger-identity.ts';
+import { readDatabase } from '../sqlite/read-database.ts';
+import { openFileRows } from './follow-journal.ts';
+import type { FiledCommit, FileRow } from './journal-file.ts';
+import { journalHash } from './journal-hash.ts';
+
+export interface RowSource {
+  /** In order. @param from the first position that is wanted; earlier ones may come too */
+  commits(from: number): Iterable<FiledCommit>;
+  /** The newest row up to a position whose hash is known; `null` for none. */
+  markUpTo(position: number): JournalHead | null;
+}
+
+const ROWS_AT_ONCE = 2_000;
+
+/**
+ * The rows of a ledger's own table, as far as SQLite can read them. Each is proven by its hash.
+ * @param file without other open connections
+ */
+export function rowsOfLedger(file: string): RowSource {
+  return {
+    *commits(from) {
+      const db = ignoreErrors(
+        () => new Database(file, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS }),
+      );
+      if (!db) return;
+      try {
+        for (let after = from - 1; ; ) {
+          const rows = ignoreErrors(() => provenRows(db, after));
+          const last = rows?.at(-1);
+          if (!rows || last === undefined) return;
+          yield { rows, state: 'proven' };
+          after = last.position;
+        }
+      } finally {
+        db.close();
+      }
+    },
+    markUpTo: (position) => ignoreErrors(() => readDatabase(file, (db) => headUpTo(db, position))) ?? null,
+  };
+}
+
+export function headUpTo(db: Database.Database, position: number): JournalHead | null {
+  const found = db
+    .prepare<[number], JournalHead>(
+      'SELECT id, lower(hex(hash)) AS hash FROM payment_event WHERE id <= +? ORDER BY id DESC LIMIT 1',
+    )
+    .get(position);
+  return found ?? null;
+}
+
+function provenRows(db: Database.Database, after: number): readonly FileRow[] {
+  const previous = db.prepare<[number], Buffer>('SELECT previous_hash FROM payment_event WHERE id = +?').pluck();
+  return openFileRows(db)(after, ROWS_AT_ONCE).filter(({ position: id, orderId, at, kind, data, hash }) => {
+    const previousHash = previous.get(id);
+    if (!previousHash) return false;
+    return journalHash({ previousHash, id, orderId, at, kind, data }).toString('hex') === hash;
+  });
+}
+
+/** The newest row that a ledger and a source both have, as far as the source's marks show; 0 for none. */
+export function commonPosition(db: Database.Database, source: RowSource): number {
+  let common = 0;
+  // Rows are chained: one equal row proves that all earlier ones are equal. The newest is tried first.
+  let [below, different] = [0, (headUpTo(db, Number.MAX_SAFE_INTEGER)?.id ?? 0) + 1];
+  for (let at = different - 1; different - below > 1; at = Math.floor((below + different) / 2)) {
+    const mark = source.markUpTo(at);
+    if (mark === null || mark.id <= below) below = at;
+    else if (headUpTo(db, mark.id)?.hash === mark.hash) [common, below] = [mark.id, at];
+    else different = mark.id;
+  }
+  return common;
+}

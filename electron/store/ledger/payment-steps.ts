@@ -1,0 +1,148 @@
+/** The steps of a payment: its intent, its transitions and a person's decision. Each is one commit with all its consequences. */
+
+import type { Payment } from '../../../shared/model/payment.ts';
+import type { Resolution } from '../../../shared/model/resolution.ts';
+import type { Sale } from '../../../shared/model/sale.ts';
+import type { Intent, StoredPayment } from '../../ports/ledger/payment-port.ts';
+import type { WatchPlan } from '../../ports/ledger/watch-port.ts';
+import type { TransitionResult } from '../../ports/transition-result.ts';
+import type { Journal } from '../journal/journal.ts';
+import { intentFacts, withEvidence } from './journal-evidence.ts';
+import type { Flags } from './tables/decisions/flags.ts';
+import type { Resolutions } from './tables/decisions/resolutions.ts';
+import type { OccurredAt, Settlements } from './tables/decisions/settlements.ts';
+import type { MethodNames } from './tables/methods/method-names.ts';
+import type { UsedMethods } from './tables/methods/used-method.ts';
+import { type CountedPayment, mustFindPayment, type Payments, type PaymentWithTotals } from './tables/payments.ts';
+import type { RefundTable } from './tables/refunds.ts';
+import type { Sales } from './tables/sales.ts';
+
+interface StepTables {
+  readonly sales: Sales;
+  readonly payments: Payments;
+  readonly journal: Journal;
+  readonly methodNames: MethodNames;
+  readonly flags: Flags;
+  readonly usedMethods: UsedMethods;
+  readonly resolutions: Resolutions;
+  readonly settlements: Settlements;
+  readonly refunds: RefundTable;
+}
+
+/**
+ * Records the intent before its request. Run it inside a transaction. @throws Error if the sale does not exist or is paid, or the order id exists
+ * @returns the payment, built from the written values: reading it back would cost a tenth of the commit
+ */
+export function recordIntent(
+  { sales, payments, journal, methodNames }: Pick<StepTables, 'sales' | 'payments' | 'journal' | 'methodNames'>,
+  intent: Intent,
+): StoredPayment {
+  const sale = saleOf(sales, intent);
+  const id = payments.add(intent, sale.id, sale.amount);
+  if (sale.state !== 'open') sales.followPayments(sale.id);
+  methodNames.note(intent.method);
+  journal.append({ id, orderId: intent.orderId }, intent.createdAt, {
+    kind: 'intent-recorded',
+    data: intentFacts(intent, sale),
+  });
+  const { orderId, account, method, via, createdAt, expiresAt, watch } = intent;
+  const basics = { orderId, saleId: sale.id, account, method, via, amount: sale.amount, createdAt, expiresAt };
+  return {
+    payment: { ...basics, dismissedAt: null, reference: null, code: null, state: 'creating' },
+    sale: { ...sale, state: 'open' },
+    watch: { ...watch, lastCheckedAt: null, lastAnsweredAt: null, missed: 0, lastMiss: null },
+    flags: [],
+    flagsAfterPaid: [],
+    gravestFlag: null,
+    used: null,
+  };
+}
+
+function saleOf(sales: Sales, intent: Intent): Sale {
+  if (intent.sale.kind === 'new') return sales.add({ ...intent.sale, createdAt: intent.createdAt });
+  const sale = sales.find(intent.sale.saleId);
+  if (!sale) throw new Error(`There is no sale ${intent.sale.saleId} to pay`);
+  if (sale.state === 'paid' || sale.state === 'settled') throw new Error(`Sale ${sale.id} is ${sale.state} already`);
+  return sale;
+}
+
+interface TransitionContext {
+  readonly plan: WatchPlan;
+  /** Epoch ms. */
+  readonly at: number;
+  /** The day on which a payment counts that becomes paid. */
+  readonly businessDay: string;
+  /** 0 to 23, in the shop's time zone. */
+  readonly hour: number;
+}
+
+/** Run it inside a transaction. @throws Error if the payment does not exist or its fixed facts differ */
+export function saveTransition(
+  tables: Omit<StepTables, 'methodNames' | 'resolutions' | 'refunds'>,
+  result: TransitionResult,
+  { plan, at, businessDay, hour }: TransitionContext,
+): void {
+  const { sales, payments, journal, flags, settlements, usedMethods } = tables;
+  const next = result.payment;
+  const kept = mustFindPayment(payments, next.orderId);
+  refuseOtherFacts(kept.payment, next);
+
+  const counted = howItCounts(payments, kept, next, { businessDay, hour });
+  payments.change(kept, next, plan, counted);
+  for (const entry of result.entries) {
+    journal.append({ id: kept.id, orderId: next.orderId }, at, withEvidence(entry, kept.payment, next, counted));
+  }
+  for (const flag of result.flags) flags.raise(kept, flag, at);
+
+  if (next.state !== kept.payment.state) {
+    sales.followPayments(next.saleId);
+    if (next.state === 'paid') usedMethods.learn(kept.id, next, at);
+    if (counted?.isDouble) flags.raise(kept, { kind: 'paid-twice', evidence: { saleId: next.saleId } }, at);
+  }
+  // Also after a change of the watch alone: it may have been the last check.
+  if (kept.sale.state === 'settled') settlements.follow(kept, next, { at, businessDay });
+}
+
+function howItCounts(
+  payments: Payments,
+  kept: PaymentWithTotals,
+  next: Payment,
+  when: Pick<CountedPayment, 'businessDay' | 'hour'>,
+): CountedPayment | null {
+  if (next.state !== 'paid' || kept.counted !== null) return kept.counted;
+  return { ...when, isDouble: payments.hasOtherPaid(next.saleId, kept.id) };
+}
+
+// These columns are never written, so a caller that changed one has a bug.
+function refuseOtherFacts(kept: Payment, next: Payment): void {
+  if (kept.saleId !== next.saleId || kept.amount !== next.amount || kept.method.code !== next.method.code) {
+    throw new Error(`Sale, amount or method of payment ${next.orderId} can't change`);
+  }
+}
+
+/**
+ * Saves a person's decision, with the settlement or the refund that follows from it. Run it inside a transaction.
+ * @returns the resolution's row id
+ */
+export function resolvePayment(
+  {
+    payments,
+    resolutions,
+    settlements,
+    refunds,
+  }: Pick<StepTables, 'payments' | 'resolutions' | 'settlements' | 'refunds'>,
+  orderId: string,
+  resolution: Resolution,
+  happened: OccurredAt,
+): number {
+  const kept = mustFindPayment(payments, orderId);
+  const isRefund = resolution.kind === 'refunded-outside' && kept.payment.state === 'paid';
+  const refunded = isRefund ? refunds.left(kept) : null;
+  const { id, eventId } = resolutions.add(kept, resolution, happened, refunded);
+  if (resolution.kind === 'settled') settlements.settle(kept, id, happened);
+  if (resolution.kind === 'refunded-outside' && refunded !== null) {
+    const { reason, reference } = resolution;
+    refunds.decided(kept, { amount: refunded, reason, reference, resolutionId: id, eventId }, happened);
+  }
+  return id;
+}

@@ -1,0 +1,185 @@
+/** Assembles the ledger on its database. The rest of the program opens a ledger with `openLedger` only. */
+
+import type { Database } from 'better-sqlite3';
+import type { Environment } from '../../shared/model/environment.ts';
+import type { Ledger } from '../ports/ledger/ledger.ts';
+import type { StoredPayment } from '../ports/ledger/payment-port.ts';
+import { makeBackup } from './backups/make-backup.ts';
+import { openJournalFollower } from './journal/follow-journal.ts';
+import { JournalFile } from './journal/journal-file.ts';
+import { recordIntent, resolvePayment, saveTransition } from './ledger/payment-steps.ts';
+import { journalItems } from './ledger/tables/items.ts';
+import { mustFindPayment, type PaymentWithTotals } from './ledger/tables/payments.ts';
+import { type LedgerTables, openTables } from './ledger-tables.ts';
+import { openFollowUpLists } from './reports/follow-up-lists.ts';
+import { type OpenDatabaseOptions, openDatabaseFile } from './sqlite/database.ts';
+import { ledgerPaths } from './sqlite/ledger-files.ts';
+import { preparedOnFirstUse } from './sqlite/prepared-on-first-use.ts';
+import { withStoreError } from './sqlite/sqlite-error.ts';
+import { CLOCK_TOLERANCE_MS } from './watch/clock-steps.ts';
+import { type LedgerGroups, type MethodName, wrapMethods } from './wrap-methods.ts';
+
+/** `beforeMigration` absent: an older ledger is first copied into the backup folder. */
+type OpeningOptions = Omit<OpenDatabaseOptions, 'beforeMigration'> & Partial<OpenDatabaseOptions>;
+
+/**
+ * @param file created if missing, in an existing folder
+ * @throws StoreError `database-newer`, `database-broken`, `database-busy`, `database-full`, `database-read-only`
+ */
+export function openLedger({ environment, ...options }: Omit<OpeningOptions, 'migrations'>): Ledger {
+  const db = openDatabase({ environment, ...options });
+  journalOldItems(db, environment);
+  const { journal, quarantine } = ledgerPaths(options.file, environment);
+  const follower = openJournalFollower(db, new JournalFile(journal, environment), quarantine);
+  const ledger = createLedger(db, environment, { onCommit: follower.follow });
+  follower.follow();
+  return {
+    ...ledger,
+    close() {
+      follower.close();
+      ledger.close();
+    },
+  };
+}
+
+/** @throws StoreError as `openDatabaseFile` */
+export function openDatabase({
+  beforeMigration = () => void makeBackup(ledgerPaths(options.file, options.environment), 'migration', Date.now()),
+  ...options
+}: OpeningOptions): Database {
+  return openDatabaseFile({ beforeMigration, ...options });
+}
+
+/** Earlier versions did not journal the catalogue. */
+function journalOldItems(db: Database, environment: Environment): void {
+  const isOld = db.prepare(`
+    SELECT coalesce((SELECT at FROM payment_event ORDER BY id DESC LIMIT 1), 0) AS at FROM item WHERE NOT EXISTS (
+      SELECT 1 FROM payment_event WHERE payment_id IS NULL AND kind = 'items-saved') LIMIT 1`);
+  const at = isOld.pluck().get();
+  if (at === undefined) return;
+  const { items, journal } = openTables(preparedOnFirstUse(db), environment);
+  db.transaction(() => journalItems(journal, items.list(), Number(at))).immediate();
+}
+
+interface LedgerOptions {
+  /** Called after each outermost commit; must not throw. */
+  readonly onCommit?: () => void;
+  /** The same database, which prepares the ledger's statements. */
+  readonly statements?: Database;
+}
+
+/** The methods that write. A statement that writes outside a transaction fails: see `preparedOnFirstUse`. */
+const writing: ReadonlySet<MethodName> = new Set<MethodName>([
+  ...(['payments.recordIntent', 'payments.saveTransition', 'payments.saveCallbackFacts', 'cash.book'] as const),
+  ...(['watch.recordCheck', 'watch.recordAnswer', 'watch.replan', 'watch.makeLiveDue', 'watch.renew'] as const),
+  ...(['watch.shiftDeadlines', 'links.save', 'journal.append', 'review.acknowledge', 'review.resolve'] as const),
+  ...(['refunds.record', 'refunds.correct', 'closings.add', 'methods.save', 'items.save'] as const),
+  ...(['reconciliation.start', 'reconciliation.recordCheck', 'reconciliation.recordNoAnswer'] as const),
+  ...(['reconciliation.recordAnswer', 'reconciliation.end'] as const),
+]);
+
+/**
+ * The ledger on an open database. Each writing method is one transaction and one commit; immediate, so that a lock conflict
+ * shows at the start. SQLite's errors become `StoreError`.
+ */
+export function createLedger(
+  db: Database,
+  environment: Environment,
+  { onCommit = () => undefined, statements = preparedOnFirstUse(db) }: LedgerOptions = {},
+): Ledger {
+  const groups = wrapMethods(groupsOf(openTables(statements, environment), statements), (method, name) => {
+    if (!writing.has(name)) return (...input) => withStoreError(() => method(...input));
+    const { immediate } = db.transaction(method);
+    return (...input) => {
+      const output = withStoreError(() => immediate(...input));
+      if (!db.inTransaction) onCommit();
+      return output;
+    };
+  });
+  return { environment, ...groups, close: () => void db.close() };
+}
+
+function groupsOf(tables: LedgerTables, db: Database): LedgerGroups {
+  const { payments, cash, refunds, flags, resolutions, watch, links, settlements, clock } = tables;
+  return {
+    payments: {
+      recordIntent(intent) {
+        if (intent.link) links.save(intent.account.baseUrl, intent.link);
+        return recordIntent(tables, intent);
+      },
+      saveTransition(result, plan, at, businessDay, hour) {
+        saveTransition(tables, result, { plan, at, businessDay, hour });
+        return stored(mustFindPayment(payments, result.payment.orderId));
+      },
+      saveCallbackFacts: (orderId, facts, at) =>
+        tables.callbackFacts.save(mustFindPayment(payments, orderId), facts, at),
+      find(orderId) {
+        const kept = payments.find(orderId);
+        return kept && stored(kept);
+      },
+      ofSale: (saleId) => payments.ofSale(saleId).map(stored),
+      linesOf: tables.sales.linesOf,
+      callbackOf: tables.callbackFacts.of,
+      referenceOwner: payments.referenceOwner,
+      creating: () => payments.creating().map(stored),
+      notDismissed: (expiresAfter) => payments.notDismissed(expiresAfter).map(stored),
+    },
+    cash: { ...cash, book: (booked, at, businessDay, hour) => cash.book(booked, { at, businessDay, hour }) },
+    watch: {
+      ...watch,
+      recordCheck(orderId, at, plan, gateway, link) {
+        watch.recordCheck(orderId, at, plan);
+        links.save(gateway, link);
+      },
+      accounts: tables.accounts.watched,
+      makeLiveDue(at) {
+        watch.makeLiveDue(at);
+        settlements.askOnceMore(at);
+      },
+      ...clock,
+      shiftDeadlines(deltaMs, at) {
+        clock.shiftDeadlines(deltaMs, at);
+        if (deltaMs < -CLOCK_TOLERANCE_MS) clock.renew(at);
+      },
+    },
+    links,
+    history: tables.history,
+    journal: { ...tables.journal, append: (entry, at) => void tables.journal.append(null, at, entry) },
+    review: {
+      ...flags,
+      acknowledge: (orderId, flag, at) => flags.acknowledge(mustFindPayment(payments, orderId), flag, at),
+      resolve: (orderId, resolution, at, businessDay) =>
+        resolutions.find(resolvePayment(tables, orderId, resolution, { at, businessDay })),
+      resolutionsOfSale: resolutions.ofSale,
+      recentResolutions: resolutions.recent,
+    },
+    refunds: {
+      ...refunds,
+      left(orderId) {
+        const inCash = cash.find(orderId);
+        return inCash ? refunds.leftOfCash(inCash) : refunds.left(mustFindPayment(payments, orderId));
+      },
+      refundable: (saleId) => refunds.refundable(payments.ofSale(saleId), cash.ofSale(saleId)),
+      record: (refund, at, businessDay) =>
+        refunds.record(cash.find(refund.orderId) ?? mustFindPayment(payments, refund.orderId), refund, {
+          at,
+          businessDay,
+        }),
+      correct: (correction, at, businessDay) => refunds.correct(correction, { at, businessDay }),
+    },
+    // Not among the tables: a replay drops the indexes that these lists name.
+    reports: { ...tables.takings, followUps: openFollowUpLists(db) },
+    closings: tables.closings,
+    methods: tables.methodLists,
+    items: {
+      list: tables.items.list,
+      save: (items, at) => journalItems(tables.journal, tables.items.save(items), at),
+    },
+    reconciliation: tables.reconciliations,
+  };
+}
+
+/** Without what only the store needs. */
+function stored({ payment, sale, watch, flags, flagsAfterPaid, gravestFlag, used }: PaymentWithTotals): StoredPayment {
+  return { payment, sale, watch, flags, flagsAfterPaid, gravestFlag, used };
+}

@@ -1,0 +1,117 @@
+/**
+ * Builds a ledger file from the staged rows of another machine's journal. What no row has does not come back: payment codes,
+ * findings of reconciliations, the PIN. A payment that waited therefore waits as unconfirmed, and is asked about at once.
+ */
+import type { Database } from 'better-sqlite3';
+import type { Environment } from '../../../shared/model/environment.ts';
+import { syncFile } from '../../platform/files/durable-files.ts';
+import type { BuiltLedger } from '../../ports/book-guardian.ts';
+import { whileBulkLoading } from '../replay/bulk-load.ts';
+import { finishReplay } from '../replay/finish-replay.ts';
+import { openReplay, type Replay } from '../replay/replay-rows.ts';
+import { RowsRefused, throwUnlessRefused } from '../replay/rows-refused.ts';
+import { openDatabaseFile } from '../sqlite/database.ts';
+import { removeUnfinished } from '../sqlite/ledger-files.ts';
+import { asRow, integer, orNull } from '../sqlite/row.ts';
+import { toStoreError } from '../sqlite/sqlite-error.ts';
+import type { BookRows } from './staged-book.ts';
+
+const ROWS_PER_COMMIT = 2_000;
+
+interface Building {
+  readonly book: BookRows;
+  /** Of the new file. */
+  readonly file: string;
+  readonly environment: Environment;
+  /** This machine's: the book must name it, unless it has no payment at all. */
+  readonly merchantCode: string;
+  /** Epoch ms. */
+  readonly at: number;
+  readonly onProgress: (rows: number) => void;
+}
+
+/** @throws RowsRefused, StoreError; the file is removed then */
+export function buildLedger({ book, file, environment, merchantCode, at, onProgress }: Building): BuiltLedger {
+  removeUnfinished(file);
+  try {
+    const db = openDatabaseFile({ file, environment, beforeMigration: () => undefined });
+    let built: BuiltLedger;
+    try {
+      const replay = openReplay(db, environment);
+      whileBulkLoading(db, () => enterAll(db, replay, book, onProgress));
+      refuseAnotherMerchant(db, merchantCode);
+      built = db.transaction(() => finish(db, replay, at)).immediate();
+    } finally {
+      db.close();
+    }
+    syncFile(file);
+    return built;
+  } catch (error) {
+    removeUnfinished(file);
+    if (error instanceof RowsRefused) throw error;
+    throwUnlessRefused(error);
+    const { cause } = Object(toStoreError(error));
+    throw new RowsRefused('hub-book-wrong', messageOf(cause ?? error));
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function enterAll(db: Database, replay: Replay, book: BookRows, onProgress: Building['onProgress']) {
+  let entered = 0;
+  db.exec('BEGIN IMMEDIATE');
+  for (const row of book.rows()) {
+    replay.enter(row);
+    entered += 1;
+    if (entered % ROWS_PER_COMMIT !== 0) continue;
+    db.exec('COMMIT; BEGIN IMMEDIATE');
+    onProgress(entered);
+  }
+  db.exec('COMMIT');
+}
+
+function refuseAnotherMerchant(db: Database, merchantCode: string): void {
+  const isNamed = db
+    .prepare<[{ merchantCode: string }]>(`
+      SELECT NOT EXISTS (SELECT 1 FROM payment)
+        OR EXISTS (SELECT 1 FROM account WHERE merchant_code = @merchantCode)
+        OR EXISTS (SELECT 1 FROM payment_event WHERE payment_id IS NULL AND kind = 'settings-changed'
+          AND data ->> 'newMerchant' = @merchantCode)`)
+    .pluck()
+    .get({ merchantCode });
+  if (isNamed !== 1) throw new RowsRefused('hub-book-of-another', 'The book never names this merchant');
+}
+
+/** Writes the first rows that are this machine's own. */
+function finish(db: Database, replay: Replay, at: number): BuiltLedger {
+  const lastRow = replay.journal.head()?.id ?? 0;
+  const built = summaryOf(db, lastRow);
+  finishReplay(db, replay, { entered: null, at });
+  const { sales } = built;
+  replay.journal.append(null, at, {
+    kind: 'ledger-rebuilt',
+    data: { cause: 'hub', from: 'hub', backupAt: null, sales, recovered: 0 },
+  });
+  return built;
+}
+
+/** @param lastRow the book's newest */
+export function summaryOf(db: Database, lastRow: number): BuiltLedger {
+  const row = asRow(
+    db
+      .prepare(`
+        SELECT (SELECT count(*) FROM sale) AS sales, (SELECT min(created_at) FROM sale) AS first_at,
+          (SELECT at FROM payment_event WHERE id = +?) AS last_at,
+          (SELECT count(*) FROM payment WHERE (next_check_at IS NOT NULL OR state IN ('creating', 'unconfirmed', 'pending'))
+            AND state IN ('creating', 'unconfirmed', 'pending')) AS open`)
+      .get(lastRow),
+  );
+  return {
+    sales: integer(row, 'sales'),
+    firstSaleAt: orNull(integer, row, 'first_at'),
+    lastRowAt: orNull(integer, row, 'last_at'),
+    open: integer(row, 'open'),
+  };
+}

@@ -1,0 +1,137 @@
+/** Enters once more what a journal row says of a payment's state. The reverse of `payments/state/transition.ts`. */
+import { type Failure, failureSchema } from '../../../shared/contract/failure.ts';
+import type { JournalData, JournalKind } from '../../../shared/model/journal/journal-kinds.ts';
+import type { Payment, PaymentCode } from '../../../shared/model/payment.ts';
+import type { WatchPlan } from '../../ports/ledger/watch-port.ts';
+import { basicsOf } from '../../ports/transition-result.ts';
+import type { Journal } from '../journal/journal.ts';
+import { codeHash } from '../ledger/journal-evidence.ts';
+import type { Payments, PaymentWithTotals } from '../ledger/tables/payments.ts';
+import { RowsRefused } from './rows-refused.ts';
+
+/** What an effect needs of its row. */
+export interface RowFacts {
+  readonly position: number;
+  readonly at: number;
+  readonly data: JournalData;
+  /** See `FileRow`; `null` for a row of the hub. */
+  readonly extra: string | null;
+}
+
+type StateChange = (payment: Payment, row: RowFacts) => Payment;
+
+/** The next state after each kind that changes a payment, except `intent-recorded` and `salvaged`. */
+export const stateChanges: Partial<Record<JournalKind, StateChange>> = {
+  created: (payment, { data, extra }) => ({
+    ...known(payment, data),
+    state: 'pending',
+    reference: text(data['reference'] ?? payment.reference),
+    code: codeOf(data, extra),
+  }),
+  refused: withCause('rejected'),
+  'never-sent': withCause('rejected'),
+  rejected: withCause('rejected'),
+  unresolved: withCause('unresolved'),
+  unclear: withCause('unconfirmed'),
+  interrupted: withCause('unconfirmed'),
+  'existence-known': (payment, { data }) => {
+    const next = known(payment, data);
+    return payment.state === 'unconfirmed'
+      ? { ...payment, ...next, knownToExist: true, unknownAnswers: null }
+      : ({ ...payment, reference: next.reference ?? payment.reference } as Payment);
+  },
+  'order-unknown': (payment, { data, at, position }) => {
+    const count = Number(data['count']);
+    if (payment.state !== 'unconfirmed' || !Number.isSafeInteger(count)) throw wrong(position);
+    const firstAt = count === 1 ? at : (payment.unknownAnswers?.firstAt ?? at);
+    return { ...payment, unknownAnswers: { count, firstAt } };
+  },
+  paid: (payment, { data, at }) => ({
+    ...known(payment, data),
+    state: 'paid',
+    paidAt: at,
+    late: data['late'] === true,
+  }),
+  canceled: (payment, { data, at }) => ({ ...known(payment, data), state: 'canceled', endedAt: at }),
+  expired: (payment, { data, at }) => ({ ...known(payment, data), state: 'expired', endedAt: at }),
+  'reference-received': (payment, { data }) => ({ ...payment, reference: known(payment, data).reference }) as Payment,
+  dismissed: (payment, { at }) => ({ ...payment, dismissedAt: at }),
+  resumed: (payment) => ({ ...payment, dismissedAt: null }),
+};
+
+function withCause(state: 'rejected' | 'unresolved' | 'unconfirmed'): StateChange {
+  return (payment, { data, position }) => {
+    const basics = known(payment, data);
+    const cause = causeIn(data, position);
+    if (state !== 'unconfirmed') return { ...basics, state, cause };
+    return { ...basics, state, cause, knownToExist: basics.reference !== null, unknownAnswers: null };
+  };
+}
+
+/** The reference is said where it was learned, and never changes. */
+function known(payment: Payment, { reference }: JournalData): ReturnType<typeof basicsOf> {
+  const basics = basicsOf(payment);
+  return typeof reference === 'string' ? { ...basics, reference } : basics;
+}
+
+function causeIn(data: JournalData, position: number): Failure {
+  const parts = Object.keys(failureSchema.shape).filter((part) => data[part] !== undefined);
+  const cause = failureSchema.safeParse(Object.fromEntries(parts.map((part) => [part, data[part]])));
+  if (!cause.success) throw new RowsRefused('hub-book-newer', `Row ${position} has an unknown cause`);
+  return cause.data;
+}
+
+/** Stands for a code that no row has until all are entered (`finish-replay.ts`). */
+export const UNKNOWN_CODE = 'not in the journal';
+
+/** The journal has the hash of the code, so that another one is never shown. */
+function codeOf(data: JournalData, text: string | null): PaymentCode {
+  const known = text === null ? null : codeIn(data['code'], text);
+  return known !== null && codeHash(known) === data['codeHash'] ? known : codeIn(data['code'], UNKNOWN_CODE);
+}
+
+function codeIn(kind: unknown, text: string): PaymentCode {
+  if (kind === 'qris') return { kind, payload: text };
+  return kind === 'page' ? { kind, url: text } : { kind: kind === 'retail' ? kind : 'virtual-account', number: text };
+}
+
+function text(value: unknown): string {
+  if (typeof value !== 'string') throw new RowsRefused('hub-book-wrong', 'A payment that waits has no reference');
+  return value;
+}
+
+function wrong(position: number): RowsRefused {
+  return new RowsRefused('hub-book-wrong', `Row ${position} does not fit its payment`);
+}
+
+export const CHECK_EVERY_MS = 60_000;
+
+/** For the journal. */
+interface Salvaged {
+  readonly state: string;
+  readonly saleNumber: number;
+  readonly dismissedAt: number | null;
+}
+
+/**
+ * A payment that may still be paid and whose code is lost: only the gateway's status answer decides it.
+ * @param at epoch ms, as the rest that the journal says
+ */
+export function makeUnconfirmed(
+  { payments, journal }: { readonly payments: Payments; readonly journal: Journal },
+  kept: PaymentWithTotals,
+  { watch, at, ...salvaged }: { readonly watch: WatchPlan; readonly at: number } & Salvaged,
+): void {
+  const { orderId, reference } = kept.payment;
+  const next: Payment = {
+    ...basicsOf(kept.payment),
+    code: null,
+    dismissedAt: salvaged.dismissedAt,
+    state: 'unconfirmed',
+    cause: { code: 'interrupted' },
+    knownToExist: reference !== null,
+    unknownAnswers: null,
+  };
+  payments.change(kept, next, watch, null);
+  journal.append({ id: kept.id, orderId }, at, { kind: 'salvaged', data: { ...salvaged } });
+}

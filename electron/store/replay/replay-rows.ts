@@ -1,0 +1,315 @@
+/**
+ * Enters the rows of a journal into a ledger, each with its effects on the tables. The tables' own writers do it; where
+ * they would decide, the row decides: it says what was decided. Kinds without an effect on a table are only written.
+ *
+ * `enter` continues the ledger's own history: the row keeps its place, its ids and its hash. `merge` enters what happened
+ * in another history of the same counter: once by its ids, with the time at which it happened, and with the next number.
+ */
+import type { Database } from 'better-sqlite3';
+import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
+import type { Environment } from '../../../shared/model/environment.ts';
+import { type JournalData, type JournalKind, journalKinds } from '../../../shared/model/journal/journal-kinds.ts';
+import { stateAfter } from '../../../shared/model/journal/state-after.ts';
+import type { Payment } from '../../../shared/model/payment.ts';
+import { ignoreErrors } from '../../platform/ignore-errors.ts';
+import { draftFrom } from '../closings/draft-closing.ts';
+import { asJournalData } from '../journal/journal.ts';
+import type { FileRow } from '../journal/journal-file.ts';
+import { recordIntent, resolvePayment } from '../ledger/payment-steps.ts';
+import type { PaymentWithTotals } from '../ledger/tables/payments.ts';
+import { type LedgerTables, openTables } from '../ledger-tables.ts';
+import { CHECK_EVERY_MS, makeUnconfirmed, type RowFacts, stateChanges } from './replay-payment.ts';
+import { openWatchTimes } from './replay-watch.ts';
+import { type ReplayedJournal, replayedJournal } from './replayed-journal.ts';
+import {
+  callbackFactsOf,
+  cashOf,
+  countedIn,
+  flagOf,
+  intentOf,
+  itemsOf,
+  readCash,
+  refundOf,
+  resolutionOf,
+  text,
+  usedMethodOf,
+} from './row-facts.ts';
+import { RowsRefused, throwUnlessRefused } from './rows-refused.ts';
+
+/** A row of the hub has nothing beside it. */
+export type RowToEnter = HubJournalRow & Partial<Pick<FileRow, 'extra'>>;
+
+export interface Replay {
+  readonly tables: LedgerTables;
+  readonly journal: ReplayedJournal;
+  /** @throws RowsRefused for a row that does not follow the one before, or does not fit */
+  enter(row: RowToEnter): void;
+  /** @returns `false` for a row that can't be entered; one that is there already needs no entering */
+  merge(row: RowToEnter): boolean;
+  /** The effects of the rows since a savepoint were undone. */
+  drop(): void;
+  /** Call it before the first `merge`. @param common the newest row that both histories have; 0 for none */
+  partedAfter(common: number): void;
+}
+
+type ChangedPayment = Pick<PaymentWithTotals, 'id' | 'payment' | 'counted'>;
+
+const MOST_RECENT = 5_000;
+
+type Effect = (row: RowToEnter, facts: RowFacts) => void;
+
+/** What no merged row changes: they are about the other history as a whole, and stay in its file. */
+const ofOneHistory: ReadonlySet<JournalKind> = new Set<JournalKind>([
+  ...([
+    'clock-stepped',
+    'watch-renewed',
+    'ledger-rebuilt',
+    'reconciled',
+    'day-closed',
+    'day-said',
+    'salvaged',
+  ] as const),
+]);
+
+/** @param db each call runs in a transaction of the caller */
+export function openReplay(db: Database, environment: Environment): Replay {
+  const journal = replayedJournal(db);
+  const tables = openTables(db, environment, journal);
+  const { sales, payments, methodNames, flags, callbackFacts, usedMethods, settlements, refunds, cash, closings } =
+    tables;
+  const watch = openWatchTimes(db);
+  /** Ids that the other history gave, with those of this ledger. Earlier ones are the same in both. */
+  const otherIds = { sales: new Map<number, number>(), refunds: new Map<number, number>() };
+  const shared = { sales: Number.POSITIVE_INFINITY, refunds: Number.POSITIVE_INFINITY };
+  let isMerging = false;
+  const selectOfTerminal = db.prepare<[{ kind: string; happenedAt: number; data: string }]>(`
+    SELECT 1 FROM payment_event WHERE payment_id IS NULL AND kind = +@kind
+      AND coalesce(data ->> 'happenedAt', at) = @happenedAt AND json_remove(data, '$.happenedAt') = @data LIMIT 1`);
+
+  const idOf = (what: 'sales' | 'refunds', id: number): number | undefined =>
+    isMerging && id > shared[what] ? otherIds[what].get(id) : id;
+
+  /** Where both histories paid one sale, both were given money: what is merged becomes a sale of its own. */
+  function canBePaid(saleId: number | undefined): saleId is number {
+    const sale = saleId === undefined ? undefined : sales.find(saleId);
+    return sale !== undefined && !(isMerging && (sale.state === 'paid' || sale.state === 'settled'));
+  }
+
+  function ofPayment({ orderId, position }: RowToEnter): PaymentWithTotals {
+    const kept = orderId === null ? undefined : payments.find(orderId);
+    if (!kept) throw new RowsRefused('hub-book-wrong', `Row ${position} is of a payment that is not there`);
+    return kept;
+  }
+
+  /** A payment's rows mostly follow each other closely, and reading it takes longer than entering one. */
+  const recent = new Map<string, ChangedPayment>();
+  function recentPayment(row: RowToEnter): ChangedPayment {
+    const known = recent.get(row.orderId ?? '');
+    if (known) return known;
+    const { id, payment, counted } = ofPayment(row);
+    return remember({ id, payment, counted });
+  }
+  function remember(changed: ChangedPayment): ChangedPayment {
+    if (recent.size >= MOST_RECENT) recent.clear();
+    recent.set(changed.payment.orderId, changed);
+    return changed;
+  }
+
+  function changeState(row: RowToEnter, kind: JournalKind, facts: RowFacts): void {
+    const kept = recentPayment(row);
+    const next = stateChanges[kind]?.(kept.payment, facts);
+    if (next === undefined) return;
+    if (kept.payment.state === 'paid' && stateAfter[kind] !== undefined)
+      throw new RowsRefused('hub-book-wrong', `Row ${facts.position} changes what is paid`);
+    const counted = kind === 'paid' ? countedIn(facts) : kept.counted;
+    const isDouble = isMerging && kind === 'paid' && payments.hasOtherPaid(next.saleId, kept.id);
+    const countedNow = counted && isDouble ? { ...counted, isDouble } : counted;
+    payments.change(kept, next, watch.planOf(next, facts.at), countedNow);
+    remember({ id: kept.id, payment: next, counted: countedNow });
+    if (next.state !== kept.payment.state) sales.followPayments(kept.payment.saleId);
+    if (!isDouble) return;
+    journal.append({ id: kept.id, orderId: kept.payment.orderId }, facts.at, { kind, data: { isDouble } });
+    journal.finish(kept.id);
+    flags.raise(kept, { kind: 'paid-twice', evidence: { saleId: next.saleId } }, facts.at);
+  }
+
+  /** Those of one row. A kind that is not here changes no table but by `stateChanges`. */
+  const effects: Partial<Record<JournalKind, Effect>> = {
+    'intent-recorded': (_, facts) => {
+      const { saleId: named, saleNumber, ...intent } = intentOf(facts, environment);
+      const saleId = idOf('sales', named);
+      const sale = canBePaid(saleId) ? ({ kind: 'existing', saleId } as const) : intent.sale;
+      const stored = recordIntent({ sales, payments, journal, methodNames }, { ...intent, sale });
+      otherIds.sales.set(named, stored.sale.id);
+      if (isMerging) return;
+      const isSame = stored.sale.id === saleId && stored.sale.number === saleNumber;
+      if (!isSame) throw new RowsRefused('hub-book-wrong', `Row ${facts.position} skips a sale`);
+    },
+    salvaged: (row, { at, data }) => {
+      const { dismissedAt = null } = data;
+      const salvaged = { state: '', saleNumber: 0, dismissedAt: dismissedAt === null ? null : Number(dismissedAt) };
+      makeUnconfirmed({ payments, journal }, ofPayment(row), { watch: plan(at), at, ...salvaged });
+      recent.clear();
+    },
+    'flag-raised': (row, { at, data }) => {
+      const { flag: _, ...evidence } = data;
+      flags.raise(recentPayment(row), { kind: flagOf(data), evidence }, at);
+    },
+    'flag-acknowledged': (row, { at, data }) => flags.acknowledge(recentPayment(row), flagOf(data), at),
+    resolved: (row, { at, data }) => {
+      const happened = { at, businessDay: text(data['businessDay']) };
+      const decided = resolutionOf(data);
+      const linkedSaleId = decided.kind === 'linked' ? idOf('sales', decided.linkedSaleId) : undefined;
+      const resolution = linkedSaleId === undefined ? decided : ({ ...decided, linkedSaleId } as typeof decided);
+      resolvePayment(tables, ofPayment(row).payment.orderId, resolution, happened);
+    },
+    'settlement-confirmed': (row, facts) => settlements.conclude(ofPayment(row), 'confirmed', happenedIn(facts)),
+    'settlement-unconfirmed': (row, facts) => {
+      const kept = ofPayment(row);
+      watch.endOfSale(kept.sale.id);
+      settlements.conclude(kept, 'unconfirmed', happenedIn(facts));
+    },
+    'callback-facts': (row, { at, data }) => {
+      callbackFacts.put(recentPayment(row).id, callbackFactsOf(data), at);
+    },
+    'method-used': (row, { data }) => usedMethods.put(recentPayment(row).id, usedMethodOf(data)),
+    'watch-renewed': (row, facts) => {
+      watch.renew(recentPayment(row).id, facts);
+      recent.clear();
+    },
+    'clock-stepped': (_, { at, data }) => {
+      const deltaMs = Number(data['deltaMs']);
+      watch.endBefore(at - deltaMs);
+      tables.clock.shiftDeadlines(deltaMs, at);
+      recent.clear();
+    },
+    'cash-booked': (_, facts) => {
+      const booked = readCash(facts);
+      const saleId = idOf('sales', booked.saleId);
+      const { paidDay: businessDay, paidHour: hour, at } = booked;
+      const stored = cash.book(cashOf(booked, canBePaid(saleId) ? saleId : null), { at, businessDay, hour });
+      otherIds.sales.set(booked.saleId, stored.sale.id);
+    },
+    'refund-recorded': (row, facts) => {
+      const orderId = row.orderId ?? text(facts.data['cash']);
+      const refunded = cash.find(orderId) ?? ofPayment({ ...row, orderId });
+      const stored = refunds.record(refunded, { ...refundOf(facts.data), orderId }, happenedIn(facts));
+      otherIds.refunds.set(Number(facts.data['refund']), stored.id);
+    },
+    'refund-corrected': (_, facts) => {
+      const { corrects, reason, request } = facts.data;
+      const refundId = idOf('refunds', Number(corrects)) ?? 0;
+      const correction = { refundId, reason: text(reason), requestId: text(request) };
+      refunds.correct(correction, happenedIn(facts));
+    },
+    'items-saved': (_, { data }) => tables.items.save(itemsOf(data)),
+    'day-closed': (_, { at, position, data, extra }) => {
+      // Earlier versions wrote the hash without the text. The hub never got it.
+      const content = text(data['content'] ?? extra ?? JSON.stringify(draftFrom(db)?.content));
+      const closing = { number: Number(data['number']), at, content, hash: text(data['hash']) };
+      if (!closings.enter(closing)) throw new RowsRefused('hub-book-wrong', `Row ${position} is another closing`);
+    },
+  };
+
+  function read(row: RowToEnter): { readonly kind: JournalKind; readonly facts: RowFacts } {
+    const kind = journalKinds.find((each) => each === row.kind);
+    const data = ignoreErrors(() => asJournalData(JSON.parse(row.data)));
+    if (kind === undefined) throw new RowsRefused('hub-book-newer', `Row ${row.position} is of an unknown kind`);
+    if (data === undefined) throw new RowsRefused('hub-book-newer', `Row ${row.position} has other facts`);
+    const { position, at, extra = null } = row;
+    return { kind, facts: { position, at, data, extra } };
+  }
+
+  function apply(row: RowToEnter, kind: JournalKind, facts: RowFacts): void {
+    if (kind in stateChanges) changeState(row, kind, facts);
+    effects[kind]?.(row, facts);
+    journal.finish(row.orderId === null ? null : recentPayment(row).id);
+  }
+
+  /** By the ids that a person or the gateway would know it by. */
+  function isThere(row: RowToEnter, kind: JournalKind, { data, at }: RowFacts): boolean {
+    const payment = row.orderId === null ? undefined : payments.find(row.orderId)?.payment;
+    if (kind === 'intent-recorded') {
+      const named = Number(data['saleId']);
+      if (payment && named > shared.sales) otherIds.sales.set(named, payment.saleId);
+      return payment !== undefined;
+    }
+    if (kind === 'cash-booked') {
+      const booked = cash.find(text(data['cash']));
+      if (booked) otherIds.sales.set(Number(data['saleId']), booked.sale.id);
+      return booked !== undefined;
+    }
+    if (kind === 'refund-recorded' || kind === 'refund-corrected') {
+      const refund = refunds.ofRequest(text(data['request']));
+      if (refund) otherIds.refunds.set(Number(data['refund']), refund.id);
+      return refund !== undefined;
+    }
+    if (kind in stateChanges) return payment !== undefined && !isNews(payment, kind);
+    const happenedAt = Number(data['happenedAt'] ?? at);
+    if (row.orderId === null) return selectOfTerminal.get({ kind, happenedAt, data: withoutTime(data) }) !== undefined;
+    const rows = journal.ofPayment(row.orderId).filter((each) => each.kind === kind);
+    return rows.some((each) => (each.data['happenedAt'] ?? each.at) === happenedAt);
+  }
+
+  function drop(): void {
+    journal.drop();
+    recent.clear();
+  }
+
+  return {
+    tables,
+    journal,
+    drop,
+    enter(row) {
+      isMerging = false;
+      journal.begin(row);
+      const { kind, facts } = read(row);
+      apply(row, kind, facts);
+    },
+    merge(row) {
+      isMerging = true;
+      try {
+        const { kind, facts } = read(row);
+        if (ofOneHistory.has(kind) || isThere(row, kind, facts)) return true;
+        // A savepoint: what the tables refuse leaves nothing behind.
+        db.transaction(() => {
+          journal.beginOfAnother(row, kind, facts.data);
+          apply(row, kind, facts);
+        })();
+        return true;
+      } catch (error) {
+        throwUnlessRefused(error);
+        drop();
+        return false;
+      }
+    },
+    partedAfter(common) {
+      const newest = db.prepare<[number], number>(`
+        SELECT coalesce(max(CAST(data ->> 'saleId' AS INTEGER)), 0) FROM payment_event
+        WHERE id <= +? AND kind IN ('intent-recorded', 'cash-booked')`);
+      const newestRefund = db.prepare<[number], number>('SELECT coalesce(max(id), 0) FROM refund WHERE event_id <= +?');
+      shared.sales = newest.pluck().get(common) ?? 0;
+      shared.refunds = newestRefund.pluck().get(common) ?? 0;
+    },
+  };
+}
+
+/** Paid is final. Another state is news unless this ledger has it, or knows more. */
+function isNews({ state, dismissedAt, code }: Payment, kind: JournalKind): boolean {
+  if (kind === 'dismissed') return dismissedAt === null && state !== 'paid';
+  if (kind === 'resumed') return dismissedAt !== null;
+  if (kind === 'created') return code === null && (state === 'creating' || state === 'unconfirmed');
+  const next = stateAfter[kind];
+  if (next === 'paid') return state !== 'paid';
+  return state === 'creating' || state === 'unconfirmed' || state === 'pending' ? next !== state : false;
+}
+
+function withoutTime({ happenedAt: _, ...data }: JournalData): string {
+  return JSON.stringify(data);
+}
+
+const plan = (at: number) => ({ nextCheckAt: at, intervalMs: CHECK_EVERY_MS });
+
+function happenedIn({ at, data }: RowFacts): { readonly at: number; readonly businessDay: string } {
+  return { at, businessDay: text(data['businessDay']) };
+}

@@ -1,0 +1,94 @@
+/**
+ * The journal of a ledger while the rows of a journal are entered into it. The tables write their effects once more; what
+ * they journal is then the entered row. A row that continues the chain is written word for word. A row of another history
+ * is journalled anew, with the time at which it happened.
+ */
+import type { Database } from 'better-sqlite3';
+import { type HubJournalRow, journalRowSchema } from '../../../shared/hub/journal-row.ts';
+import type { JournalData, JournalKind } from '../../../shared/model/journal/journal-kinds.ts';
+import type { JournalHead } from '../../ports/ledger/journal-port.ts';
+import { type Journal, openJournal } from '../journal/journal.ts';
+import { BEFORE_THE_FIRST } from '../journal/journal-file.ts';
+import { journalHash } from '../journal/journal-hash.ts';
+import { RowsRefused } from './rows-refused.ts';
+
+export interface ReplayedJournal extends Journal {
+  /** @throws RowsRefused for a row that does not continue the one before */
+  begin(row: HubJournalRow): void;
+  beginOfAnother(row: HubJournalRow, kind: JournalKind, data: JournalData): void;
+  /** Writes the row unless one of its effects did. @param paymentId row id; `null` for none */
+  finish(paymentId: number | null): void;
+  /** The row is not entered: its effects were undone. */
+  drop(): void;
+}
+
+type Present =
+  | { readonly row: HubJournalRow; readonly own: Buffer }
+  | { readonly row: HubJournalRow; readonly kind: JournalKind; readonly data: JournalData };
+
+export function replayedJournal(db: Database): ReplayedJournal {
+  const journal = openJournal(db);
+  const insert = db.prepare<[number, number | null, number, string, string, Buffer, Buffer]>(`
+    INSERT INTO payment_event (id, payment_id, at, kind, data, previous_hash, hash) VALUES (?, ?, ?, ?, ?, ?, ?)`);
+  /** `null` after a row that was journalled anew: looked up again. */
+  let last: JournalHead | null = null;
+  let present: Present | null = null;
+  let isWritten = false;
+
+  const write = ({ row, own }: Extract<Present, { own: Buffer }>, paymentId: number | null): number => {
+    const before = Buffer.from(lastHead().hash, 'hex');
+    insert.run(row.position, paymentId, row.at, row.kind, row.data, before, own);
+    last = { id: row.position, hash: row.hash };
+    return row.position;
+  };
+  const lastHead = (): JournalHead => {
+    last ??= journal.head() ?? BEFORE_THE_FIRST;
+    return last;
+  };
+
+  return {
+    ...journal,
+    begin(row) {
+      const { position, orderId, at, kind, data, hash } = row;
+      const head = lastHead();
+      const own = journalHash({ previousHash: Buffer.from(head.hash, 'hex'), id: position, orderId, at, kind, data });
+      const follows = position === head.id + 1 && own.toString('hex') === hash;
+      // A file and a ledger were read strictly; the hub's rows are anybody's.
+      if (!follows || !('extra' in row || journalRowSchema.safeParse(row).success))
+        throw new RowsRefused('hub-book-wrong', `Row ${position} does not continue row ${head.id}`);
+      [present, isWritten] = [{ row, own }, false];
+    },
+    beginOfAnother(row, kind, data) {
+      [present, isWritten, last] = [{ row, kind, data }, false, null];
+    },
+    append(subject, at, entry) {
+      if (present === null) {
+        last = null;
+        return journal.append(subject, at, entry);
+      }
+      const { row } = present;
+      if (isWritten || row.kind !== entry.kind || row.orderId !== (subject?.orderId ?? row.orderId))
+        throw new RowsRefused('hub-book-wrong', `Row ${row.position} would be ${entry.kind}`);
+      isWritten = true;
+      if ('own' in present) return write(present, subject?.id ?? null);
+      // The effect knows the ids of this ledger; the row knows who did it.
+      const data = { ...present.data, ...entry.data, happenedAt: present.data['happenedAt'] ?? row.at };
+      return journal.append(subject, row.at, { kind: present.kind, data });
+    },
+    finish(paymentId) {
+      const { row } = present ?? {};
+      if (present !== null && row !== undefined && !isWritten) {
+        if ('own' in present) write(present, paymentId);
+        else {
+          const data = { ...present.data, happenedAt: present.data['happenedAt'] ?? row.at };
+          const subject = paymentId === null ? null : { id: paymentId, orderId: row.orderId ?? '' };
+          journal.append(subject, row.at, { kind: present.kind, data });
+        }
+      }
+      present = null;
+    },
+    drop() {
+      [present, last] = [null, null];
+    },
+  };
+}

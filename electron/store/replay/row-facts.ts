@@ -1,0 +1,151 @@
+/** Reads the facts of a journal row back into what its writer was given. */
+import * as z from 'zod';
+import { itemSchema } from '../../../shared/contract/views/sell/catalogue-views.ts';
+import type { CallbackFacts } from '../../../shared/model/callback-facts.ts';
+import { type Environment, environments } from '../../../shared/model/environment.ts';
+import type { JournalData } from '../../../shared/model/journal/journal-kinds.ts';
+import { methodKinds } from '../../../shared/model/methods/methods.ts';
+import { type FlagKind, flagKinds, paymentWays } from '../../../shared/model/payment.ts';
+import { type Resolution, resolutionKinds } from '../../../shared/model/resolution.ts';
+import { readLines } from '../../../shared/model/sale-line.ts';
+import { isRupiah, type Rupiah } from '../../../shared/model/values/rupiah.ts';
+import { ignoreErrors } from '../../platform/ignore-errors.ts';
+import type { NewCash } from '../../ports/ledger/cash-port.ts';
+import type { StoredItem } from '../../ports/ledger/item-port.ts';
+import type { Intent } from '../../ports/ledger/payment-port.ts';
+import type { NewRefund } from '../../ports/ledger/refund-port.ts';
+import { callbackFacts } from '../ledger/tables/callback-fact-table.ts';
+import type { UsedMethod } from '../ledger/tables/methods/used-method.ts';
+import type { CountedPayment } from '../ledger/tables/payments.ts';
+import { CHECK_EVERY_MS, type RowFacts } from './replay-payment.ts';
+import { RowsRefused } from './rows-refused.ts';
+
+const money = z.custom<Rupiah>(isRupiah);
+const number = z.number().int().min(1);
+
+const intentSchema = z.object({
+  ...{ orderId: z.string(), amount: money, method: z.string(), methodKind: z.enum(methodKinds) },
+  ...{ methodName: z.string(), via: z.enum(paymentWays), saleId: number, businessDay: z.string(), saleNumber: number },
+  ...{ environment: z.enum(environments), baseUrl: z.string(), merchantCode: z.string(), expiresAt: z.number().int() },
+  ...{ fee: money.nullable().default(null), note: z.string().default(''), lines: z.string().default('') },
+});
+
+/** An intent whose sale is new; `saleId` and `saleNumber` are those that it had. */
+type ReadIntent = Intent & { readonly saleId: number; readonly saleNumber: number };
+
+/** @throws RowsRefused also for one of another environment */
+export function intentOf({ at, data, position }: RowFacts, environment: Environment): ReadIntent {
+  const read = intentSchema.safeParse(data);
+  if (!read.success) throw new RowsRefused('hub-book-newer', `Row ${position} has other facts of an intent`);
+  const { saleId, saleNumber, orderId, amount, note, businessDay, expiresAt, via, fee, baseUrl, merchantCode } =
+    read.data;
+  if (read.data.environment !== environment)
+    throw new RowsRefused('hub-book-of-another', `Row ${position} is of ${read.data.environment}`);
+  const lines = readLines(read.data.lines);
+  return {
+    ...{ saleId, saleNumber, orderId, via, expiresAt, createdAt: at },
+    sale: { kind: 'new', amount, note, businessDay, ...(lines.length === 0 ? {} : { lines }) },
+    account: { environment, baseUrl, merchantCode },
+    method: { code: read.data.method, kind: read.data.methodKind, name: read.data.methodName },
+    ...(fee === null ? {} : { fee }),
+    watch: { nextCheckAt: at, intervalMs: CHECK_EVERY_MS },
+  };
+}
+
+const countedSchema = z.object({
+  businessDay: z.string(),
+  hour: z.number().int(),
+  isDouble: z.boolean(),
+});
+
+export function countedIn({ data, position }: RowFacts): CountedPayment {
+  const read = countedSchema.safeParse(data);
+  if (!read.success) throw new RowsRefused('hub-book-wrong', `Row ${position} does not say how it counts`);
+  return read.data;
+}
+
+export function flagOf(data: JournalData): FlagKind {
+  const kind = flagKinds.find((each) => each === data['flag']);
+  if (kind === undefined) throw new RowsRefused('hub-book-newer', 'A flag of an unknown kind');
+  return kind;
+}
+
+export function callbackFactsOf(data: JournalData): CallbackFacts {
+  return callbackFacts((name) => (data[name] == null ? null : text(data[name])));
+}
+
+export function resolutionOf(data: JournalData): Resolution {
+  const kind = resolutionKinds.find((each) => each === data['resolution']);
+  const reason = text(data['reason']);
+  switch (kind) {
+    case 'accepted':
+    case 'settled':
+      return { kind, reason };
+    case 'refunded-outside':
+      return { kind, reason, reference: text(data['reference']) };
+    case 'linked':
+      return { kind, reason, linkedSaleId: Number(data['linkedSaleId']) };
+    default:
+      throw new RowsRefused('hub-book-newer', 'A resolution of an unknown kind');
+  }
+}
+
+const usedSchema = z.object({
+  ...{ method: z.string(), methodKind: z.enum(methodKinds), methodName: z.string() },
+  ...{ fee: money.nullable(), counts: z.boolean() },
+});
+
+export function usedMethodOf(data: JournalData): UsedMethod {
+  const read = usedSchema.safeParse(data);
+  if (!read.success) throw new RowsRefused('hub-book-newer', 'A used method with other facts');
+  const { method: code, methodKind: kind, methodName: name, fee, counts } = read.data;
+  return { method: { code, kind, name }, fee, counts };
+}
+
+export function refundOf(data: JournalData): Omit<NewRefund, 'orderId'> {
+  const { amount } = data;
+  if (!isRupiah(amount)) throw new RowsRefused('hub-book-wrong', 'A refund of no amount');
+  const [reason, reference, requestId] = [data['reason'], data['refundReference'], data['request']].map(text);
+  return { amount, reason: reason ?? '', reference: reference ?? '', requestId: requestId ?? '' };
+}
+
+const cashSchema = z.object({
+  ...{ cash: z.string(), request: z.string(), amount: money, given: money, saleId: number, saleNumber: number },
+  ...{ businessDay: z.string(), paidDay: z.string(), paidHour: z.number().int() },
+  ...{ note: z.string().default(''), lines: z.string().default('') },
+  ...{ happenedAt: z.number().int().exactOptional(), by: z.string().exactOptional() },
+});
+
+/** The facts of a booking. */
+interface ReadCash extends z.infer<typeof cashSchema> {
+  /** Epoch ms. */
+  readonly at: number;
+}
+
+export function readCash({ at, data, position }: RowFacts): ReadCash {
+  const read = cashSchema.safeParse(data);
+  if (!read.success) throw new RowsRefused('hub-book-wrong', `Row ${position} is no cash`);
+  return { ...read.data, at };
+}
+
+/** @param saleId of the sale that it paid; `null` for a new one */
+export function cashOf({ cash, request, given, ...booked }: ReadCash, saleId: number | null): NewCash {
+  const lines = readLines(booked.lines);
+  const { amount, note, businessDay } = booked;
+  const isNew = { kind: 'new', amount, note, businessDay, ...(lines.length === 0 ? {} : { lines }) } as const;
+  return { recordId: cash, requestId: request, given, sale: saleId === null ? isNew : { kind: 'existing', saleId } };
+}
+
+const itemsSchema = z.array(z.object({ ...itemSchema.shape, place: z.int() }));
+
+/** Of a row `items-saved`: the items that were changed, whole. */
+export function itemsOf(data: JournalData): readonly StoredItem[] {
+  const read = itemsSchema.safeParse(ignoreErrors(() => JSON.parse(text(data['items']))));
+  if (!read.success) throw new RowsRefused('hub-book-newer', 'Items with other facts');
+  return read.data;
+}
+
+export function text(value: unknown): string {
+  if (typeof value !== 'string') throw new RowsRefused('hub-book-wrong', 'A row without a text that it must have');
+  return value;
+}
