@@ -5,13 +5,13 @@ import type { Environment } from '../../shared/model/environment.ts';
 import type { Ledger } from '../ports/ledger/ledger.ts';
 import type { StoredPayment } from '../ports/ledger/payment-port.ts';
 import { makeBackup } from './backups/make-backup.ts';
-import { openJournalFollower } from './journal/follow-journal.ts';
+import { createJournalFollower } from './journal/follow-journal.ts';
 import { JournalFile } from './journal/journal-file.ts';
 import { recordIntent, resolvePayment, saveTransition } from './ledger/payment-steps.ts';
 import { journalItems } from './ledger/tables/items.ts';
-import { mustFindPayment, type PaymentWithTotals } from './ledger/tables/payments.ts';
-import { type LedgerTables, openTables } from './ledger-tables.ts';
-import { openFollowUpLists } from './reports/follow-up-lists.ts';
+import { type KeptPayment, mustFindPayment } from './ledger/tables/payments.ts';
+import { createTables, type LedgerTables } from './ledger-tables.ts';
+import { createFollowUps } from './reports/follow-up-lists.ts';
 import { type OpenDatabaseOptions, openDatabaseFile } from './sqlite/database.ts';
 import { ledgerPaths } from './sqlite/ledger-files.ts';
 import { preparedOnFirstUse } from './sqlite/prepared-on-first-use.ts';
@@ -30,7 +30,7 @@ export function openLedger({ environment, ...options }: Omit<OpeningOptions, 'mi
   const db = openDatabase({ environment, ...options });
   journalOldItems(db, environment);
   const { journal, quarantine } = ledgerPaths(options.file, environment);
-  const follower = openJournalFollower(db, new JournalFile(journal, environment), quarantine);
+  const follower = createJournalFollower(db, new JournalFile(journal, environment), quarantine);
   const ledger = createLedger(db, environment, { onCommit: follower.follow });
   follower.follow();
   return {
@@ -57,7 +57,7 @@ function journalOldItems(db: Database, environment: Environment): void {
       SELECT 1 FROM payment_event WHERE payment_id IS NULL AND kind = 'items-saved') LIMIT 1`);
   const at = isOld.pluck().get();
   if (at === undefined) return;
-  const { items, journal } = openTables(preparedOnFirstUse(db), environment);
+  const { items, journal } = createTables(preparedOnFirstUse(db), environment);
   db.transaction(() => journalItems(journal, items.list(), Number(at))).immediate();
 }
 
@@ -87,7 +87,7 @@ export function createLedger(
   environment: Environment,
   { onCommit = () => undefined, statements = preparedOnFirstUse(db) }: LedgerOptions = {},
 ): Ledger {
-  const groups = wrapMethods(groupsOf(openTables(statements, environment), statements), (method, name) => {
+  const groups = wrapMethods(groupsOf(createTables(statements, environment), statements), (method, name) => {
     if (!writing.has(name)) return (...input) => withStoreError(() => method(...input));
     const { immediate } = db.transaction(method);
     return (...input) => {
@@ -168,7 +168,7 @@ function groupsOf(tables: LedgerTables, db: Database): LedgerGroups {
       correct: (correction, at, businessDay) => refunds.correct(correction, { at, businessDay }),
     },
     // Not among the tables: a replay drops the indexes that these lists name.
-    reports: { ...tables.takings, followUps: openFollowUpLists(db) },
+    reports: { ...tables.takings, followUps: createFollowUps(db) },
     closings: tables.closings,
     methods: tables.methodLists,
     items: {
@@ -180,6 +180,6 @@ function groupsOf(tables: LedgerTables, db: Database): LedgerGroups {
 }
 
 /** Without what only the store needs. */
-function stored({ payment, sale, watch, flags, flagsAfterPaid, gravestFlag, used }: PaymentWithTotals): StoredPayment {
+function stored({ payment, sale, watch, flags, flagsAfterPaid, gravestFlag, used }: KeptPayment): StoredPayment {
   return { payment, sale, watch, flags, flagsAfterPaid, gravestFlag, used };
 }

@@ -39,7 +39,7 @@ export interface Closings extends Pick<ClosingLedger, 'find' | 'list' | 'ofDays'
  */
 const LONGEST_JOURNALLED = LONGEST_DATA - 10_000;
 
-export function openClosings(db: Database, journal: Pick<Journal, 'append' | 'head'>): Closings {
+export function createClosings(db: Database, journal: Pick<Journal, 'append' | 'head'>): Closings {
   const selectLast = db.prepare('SELECT hash FROM closing WHERE number = (SELECT max(number) FROM closing)');
   const insert = db.prepare<[number, number, number, Buffer, string, Buffer, Buffer]>(`
     INSERT INTO closing (number, at, head_id, head_hash, content, previous_hash, hash) VALUES (?, ?, ?, ?, ?, ?, ?)`);

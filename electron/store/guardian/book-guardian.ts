@@ -28,7 +28,7 @@ interface BookGuardianDeps {
   readonly onJobDied: (error: JobDied) => void;
 }
 
-export function openBookGuardian(deps: BookGuardianDeps): BookGuardian {
+export function createBookGuardian(deps: BookGuardianDeps): BookGuardian {
   const { background, ledgers, notes, now, inTurn, endReading, onJobDied } = deps;
 
   function putInPlace(places: LedgerPaths, built: string): Result<unknown> {

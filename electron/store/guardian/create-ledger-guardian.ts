@@ -21,18 +21,18 @@ import {
   recoverLedgerJob,
   reportSumsJob,
 } from '../jobs/ledger-jobs.ts';
-import { openCheckNotes } from '../recovery/check-notes.ts';
+import { createCheckNotes } from '../recovery/check-notes.ts';
 import { journalHead } from '../recovery/journal-head.ts';
 import { hasHadLedger } from '../recovery/open-or-recover.ts';
 import { recover } from '../recovery/recover.ts';
+import { isOfNewerProgram } from '../sqlite/database.ts';
 import type { LedgerPaths } from '../sqlite/ledger-files.ts';
-import { isOfNewerProgram } from '../sqlite/schema-version.ts';
 import { storeResult } from '../sqlite/sqlite-error.ts';
 import { isIntact } from '../verify/check-ledger-file.ts';
-import { openBookGuardian } from './book-guardian.ts';
+import { createBookGuardian } from './book-guardian.ts';
 import { longReports } from './long-reports.ts';
 import { OpenLedgers, type OpenLedgersOptions } from './open-ledgers.ts';
-import { openVerifications } from './verifications.ts';
+import { createVerifications } from './verifications.ts';
 
 interface GuardianDeps extends OpenLedgersOptions {
   readonly background: Background;
@@ -43,15 +43,15 @@ interface GuardianDeps extends OpenLedgersOptions {
 
 export function createLedgerGuardian(deps: GuardianDeps): LedgerGuardian {
   const { background, dataDirectory, now, onJobDied } = deps;
-  const notes = openCheckNotes(dataDirectory);
+  const notes = createCheckNotes(dataDirectory);
   const ledgers = new OpenLedgers(deps, notes);
   const places = (environment: Environment): LedgerPaths => ledgers.places(environment);
 
   /** Serialises long work, so that no file is replaced while a worker reads it. */
   const inTurn = serialize();
-  const verifications = openVerifications(background, inTurn);
+  const verifications = createVerifications(background, inTurn);
 
-  const unqueued = openUnqueuedReads();
+  const unqueued = createUnqueuedReads();
   /** Call inside `inTurn`. Resolves when nothing reads that ledger any more. */
   async function endReading(environment: Environment): Promise<void> {
     await verifications.end(environment);
@@ -83,7 +83,7 @@ export function createLedgerGuardian(deps: GuardianDeps): LedgerGuardian {
   }
 
   return {
-    book: openBookGuardian({ background, ledgers, notes, now, inTurn, endReading, onJobDied }),
+    book: createBookGuardian({ background, ledgers, notes, now, inTurn, endReading, onJobDied }),
     async prepare(environment, onProgress) {
       const isToPrepare = storeResult(() => ledgers.isToPrepare(environment));
       // `open` says why, in words.
@@ -191,7 +191,7 @@ interface UnqueuedReads {
   ended(): Promise<void>;
 }
 
-function openUnqueuedReads(): UnqueuedReads {
+function createUnqueuedReads(): UnqueuedReads {
   const running = new Set<Promise<unknown>>();
   return {
     async run(work) {

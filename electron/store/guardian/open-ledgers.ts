@@ -8,8 +8,8 @@ import { makeBackup } from '../backups/make-backup.ts';
 import { type CheckNotes, noteHowFar } from '../recovery/check-notes.ts';
 import { type ExaminedLedger, examineLedger, openOrRecover } from '../recovery/open-or-recover.ts';
 import { hasStagedBook } from '../recovery/staged-book.ts';
+import { isToMigrate } from '../sqlite/database.ts';
 import { type LedgerPaths, ledgerPaths } from '../sqlite/ledger-files.ts';
-import { isToMigrate } from '../sqlite/schema-version.ts';
 import { storeResult, withStoreError } from '../sqlite/sqlite-error.ts';
 import { type GuardedLedger, guardLedger } from './guarded-ledger.ts';
 

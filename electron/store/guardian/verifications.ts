@@ -28,7 +28,7 @@ interface RunningRead {
 }
 
 /** @param inTurn the queue of all work that reads or replaces a whole ledger */
-export function openVerifications(
+export function createVerifications(
   background: Background,
   inTurn: <T>(work: () => Promise<T>) => Promise<T>,
 ): Verifications {

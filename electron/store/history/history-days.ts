@@ -30,7 +30,7 @@ export interface HistoryDays {
   readonly numbered: (number: number, days: DayRange | undefined) => readonly number[];
 }
 
-export function openHistoryDays(db: Database): HistoryDays {
+export function createHistoryDays(db: Database): HistoryDays {
   // Numbers of a day follow the order of ids, whatever the clock, so the first and last number mark the day's id range.
   const selectAll = db.prepare(`
     WITH RECURSIVE day (business_day) AS (

@@ -10,13 +10,13 @@ import { paymentStates } from '../../../shared/model/payment.ts';
 import { type Rupiah, rupiah } from '../../../shared/model/values/rupiah.ts';
 import type { HistoryEntry } from '../../ports/ledger/history-port.ts';
 import { decisiveRow } from '../ledger/tables/decisive-row.ts';
-import { shownMethod } from '../ledger/tables/methods/used-method.ts';
+import { shownMethod } from '../ledger/tables/methods.ts';
 import { openFlags, openFlagsFromRow } from '../ledger/tables/payments.ts';
 import { saleColumns, saleFromRow } from '../ledger/tables/sales.ts';
 import { asRow, bool, integer, oneOf, type Row, rupiahColumn, text } from '../sqlite/row.ts';
 
 /** @returns a function from sale ids to their entries, in the same order */
-export function openHistoryEntries(db: Database): (ids: readonly number[]) => readonly HistoryEntry[] {
+export function createHistoryEntries(db: Database): (ids: readonly number[]) => readonly HistoryEntry[] {
   const select = db.prepare<[string]>(`
     SELECT ${saleColumns}, merchant_order_id, ${shownMethod.kind} AS method_kind,
       ${shownMethod.name} AS method_name, payment.state, late, is_double,

@@ -5,7 +5,7 @@
  */
 import type { Database } from 'better-sqlite3';
 import { parseRupiah } from '../../../shared/model/values/rupiah.ts';
-import { noteWordsOf } from '../ledger/tables/note-words.ts';
+import { noteWordsOf } from '../ledger/tables/sales.ts';
 
 /** Bindings for the searches; `null` matches nothing. */
 interface SearchTerms {
@@ -135,7 +135,7 @@ export interface HitKinds {
 }
 
 /** @returns facts about the hits from the indexes alone, counting up to `most` of each kind */
-export function openHitKinds(db: Database, most: number): (terms: HitTerms) => HitKinds {
+export function createHitKinds(db: Database, most: number): (terms: HitTerms) => HitKinds {
   db.function('note_has', { deterministic: true }, (note, words, literal) =>
     noteHas(String(note), String(words), literal === null ? null : String(literal)) ? 1 : 0,
   );

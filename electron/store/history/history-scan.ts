@@ -2,7 +2,7 @@
 
 import type { Database, Statement } from 'better-sqlite3';
 import type { HistoryCount } from '../../ports/ledger/history-port.ts';
-import type { openHistoryDays } from './history-days.ts';
+import type { createHistoryDays } from './history-days.ts';
 import { type Filter, unionSql } from './history-filter-sql.ts';
 import { type HitKinds, type HitTerms, hitsSql } from './history-hits.ts';
 
@@ -21,7 +21,7 @@ interface CountDeps {
   readonly limits: HistoryLimits;
 }
 
-export function openHistoryCount({ prepare, hitKinds, limits }: CountDeps) {
+export function createHistoryCount({ prepare, hitKinds, limits }: CountDeps) {
   const most = limits.count + 1;
   return ({ branches, where, bindings }: Filter, terms: HitTerms | null): HistoryCount => {
     if (terms === null) {
@@ -42,7 +42,7 @@ export function openHistoryCount({ prepare, hitKinds, limits }: CountDeps) {
 export type HistoryQueries = (sql: string) => Statement<[object], number>;
 
 /** Each filter combination is prepared at its first use. */
-export function openHistoryQueries(db: Database): HistoryQueries {
+export function createHistoryQueries(db: Database): HistoryQueries {
   const made = new Map<string, Statement<[object], number>>();
   return (sql) => {
     const known = made.get(sql) ?? db.prepare<[object], number>(sql).pluck();
@@ -60,13 +60,13 @@ export interface SearchHits {
 interface FindDeps {
   readonly prepare: HistoryQueries;
   readonly hitKinds: (terms: HitTerms) => HitKinds;
-  readonly idRangeOf: ReturnType<typeof openHistoryDays>['idRangeOf'];
+  readonly idRangeOf: ReturnType<typeof createHistoryDays>['idRangeOf'];
   /** The most sales that one call scans. */
   readonly steps: number;
 }
 
 /** @returns a search of at most `limit` sales; all that pass the filter if `terms` is `null` */
-export function openHistoryScan({ prepare, hitKinds, idRangeOf, steps: mostSteps }: FindDeps) {
+export function createHistoryScan({ prepare, hitKinds, idRangeOf, steps: mostSteps }: FindDeps) {
   const inOrder = ({ branches, bindings }: Filter, limit: number): SearchHits => {
     const ids = prepare(`${unionSql('sale_id', branches)} ORDER BY sale_id DESC LIMIT +@limit`).all({
       ...bindings,

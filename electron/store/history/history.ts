@@ -13,15 +13,15 @@ import type {
   HistorySlice,
 } from '../../ports/ledger/history-port.ts';
 import { asRow, rupiahColumn, text } from '../sqlite/row.ts';
-import { type IdRange, openHistoryDays } from './history-days.ts';
-import { openHistoryEntries } from './history-entries.ts';
+import { createHistoryDays, type IdRange } from './history-days.ts';
+import { createHistoryEntries } from './history-entries.ts';
 import { type Filter, sqlFilterOf } from './history-filter-sql.ts';
-import { type HitTerms, openHitKinds, searchTerms } from './history-hits.ts';
+import { createHitKinds, type HitTerms, searchTerms } from './history-hits.ts';
 import {
+  createHistoryCount,
+  createHistoryQueries,
+  createHistoryScan,
   type HistoryLimits,
-  openHistoryCount,
-  openHistoryQueries,
-  openHistoryScan,
   type SearchHits,
 } from './history-scan.ts';
 
@@ -46,12 +46,12 @@ interface Ready {
 }
 
 /** @param limits only for tests */
-export function openHistoryStore(db: Database, limits = LIMITS): HistoryStore {
-  const { idRangeOf, numbered } = openHistoryDays(db);
-  const hitKinds = openHitKinds(db, limits.hits);
-  const prepare = openHistoryQueries(db);
-  const find = openHistoryScan({ prepare, hitKinds, idRangeOf, steps: limits.steps });
-  const countOf = openHistoryCount({ prepare, hitKinds, limits });
+export function createHistory(db: Database, limits = LIMITS): HistoryStore {
+  const { idRangeOf, numbered } = createHistoryDays(db);
+  const hitKinds = createHitKinds(db, limits.hits);
+  const prepare = createHistoryQueries(db);
+  const find = createHistoryScan({ prepare, hitKinds, idRangeOf, steps: limits.steps });
+  const countOf = createHistoryCount({ prepare, hitKinds, limits });
   const selectMethods = db.prepare('SELECT method AS code, name FROM method_name ORDER BY method');
   const methods = (): ReturnType<HistoryStore['methods']> =>
     selectMethods.all().map((found) => {
@@ -77,7 +77,7 @@ export function openHistoryStore(db: Database, limits = LIMITS): HistoryStore {
         UNION ALL SELECT max(business_day) FROM closing_day)`)
     .pluck();
   const methodCodes = (): readonly string[] => methods().map(({ code }) => code);
-  const entriesOf = openHistoryEntries(db);
+  const entriesOf = createHistoryEntries(db);
 
   function ready(wanted: HistoryFilter, before: number | null): Ready {
     const terms = searchTerms(wanted.search);

@@ -16,7 +16,7 @@ import { draftClosing } from '../closings/draft-closing.ts';
 import { compressSegments } from '../journal/compress-segments.ts';
 import { JournalFile } from '../journal/journal-file.ts';
 import { buildLedger } from '../recovery/build-ledger.ts';
-import { openCheckNotes } from '../recovery/check-notes.ts';
+import { createCheckNotes } from '../recovery/check-notes.ts';
 import { examineLedger } from '../recovery/open-or-recover.ts';
 import { recover } from '../recovery/recover.ts';
 import { openStagedBook } from '../recovery/staged-book.ts';
@@ -148,7 +148,7 @@ export const recoverLedgerFile = (
 ): Result<RecoveryReport | null> =>
   storeResult(() => {
     const { environment } = places;
-    const notes = openCheckNotes(dataDirectory);
+    const notes = createCheckNotes(dataDirectory);
     const noted = notes.of(environment);
     const found = examineLedger(places, noted.isSuspect, noted);
     if (!('cause' in found)) return null;

@@ -10,7 +10,7 @@ import type { Database } from 'better-sqlite3';
 import { makeFolder, moveDurably, syncFile } from '../../platform/files/durable-files.ts';
 import type { LedgerPaths } from '../sqlite/ledger-files.ts';
 import { readDatabase } from '../sqlite/read-database.ts';
-import { openFileRows } from './follow-journal.ts';
+import { createFileRows } from './follow-journal.ts';
 import { type FileRow, JournalFile, markLine, ROWS_PER_SEGMENT, rowLine } from './journal-file.ts';
 import { journalHash } from './journal-hash.ts';
 
@@ -50,7 +50,7 @@ function textOf(db: Database, first: number, end: number): string {
     .pluck()
     .get(first);
   if (!before) throw new Error(`The ledger lacks row ${first}`);
-  const rows = openFileRows(db)(first - 1, end - first);
+  const rows = createFileRows(db)(first - 1, end - first);
   let previous = before.toString('hex');
   for (const row of rows) previous = follows(row, previous);
   const last = rows.at(-1);

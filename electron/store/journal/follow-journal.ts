@@ -18,8 +18,8 @@ export interface JournalFollower {
 const MOST_ROWS_AT_ONCE = 2_000;
 
 /** @param quarantine a file that is of another history is kept there: recovery has entered what it has */
-export function openJournalFollower(db: Database, file: JournalFile, quarantine: string): JournalFollower {
-  const rowsAfter = openFileRows(db);
+export function createJournalFollower(db: Database, file: JournalFile, quarantine: string): JournalFollower {
+  const rowsAfter = createFileRows(db);
   const hashOf = db.prepare<[number], Buffer>('SELECT hash FROM payment_event WHERE id = +?').pluck();
   let head: JournalHead | null = null;
   let later: NodeJS.Timeout | undefined;
@@ -59,7 +59,7 @@ export function openJournalFollower(db: Database, file: JournalFile, quarantine:
 }
 
 /** @returns the rows after a position as they stand in the file, with the codes of payments that may still be paid */
-export function openFileRows(db: Database): (position: number, most: number) => readonly FileRow[] {
+export function createFileRows(db: Database): (position: number, most: number) => readonly FileRow[] {
   const select = db.prepare<[number, number]>(`
     SELECT event.id, merchant_order_id, at, kind, data, hash,
       CASE WHEN kind = 'created' AND state IN ('creating', 'unconfirmed', 'pending')

@@ -34,7 +34,7 @@ export function asJournalData(value: unknown): JournalData | undefined {
 
 const flatTypes: ReadonlySet<string> = new Set(['string', 'number', 'boolean']);
 
-export function openJournal(db: Database): Journal {
+export function createJournal(db: Database): Journal {
   const selectLast = db.prepare('SELECT id, hash FROM payment_event WHERE id = (SELECT max(id) FROM payment_event)');
   const insert = db.prepare<[number, number | null, number, string, string, Buffer, Buffer]>(`
     INSERT INTO payment_event (id, payment_id, at, kind, data, previous_hash, hash) VALUES (?, ?, ?, ?, ?, ?, ?)`);

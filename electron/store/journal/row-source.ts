@@ -5,7 +5,7 @@ import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import type { JournalHead } from '../../ports/ledger/journal-port.ts';
 import { BUSY_TIMEOUT_MS } from '../sqlite/ledger-identity.ts';
 import { readDatabase } from '../sqlite/read-database.ts';
-import { openFileRows } from './follow-journal.ts';
+import { createFileRows } from './follow-journal.ts';
 import type { FiledCommit, FileRow } from './journal-file.ts';
 import { journalHash } from './journal-hash.ts';
 
@@ -56,7 +56,7 @@ export function headUpTo(db: Database.Database, position: number): JournalHead |
 
 function provenRows(db: Database.Database, after: number): readonly FileRow[] {
   const previous = db.prepare<[number], Buffer>('SELECT previous_hash FROM payment_event WHERE id = +?').pluck();
-  return openFileRows(db)(after, ROWS_AT_ONCE).filter(({ position: id, orderId, at, kind, data, hash }) => {
+  return createFileRows(db)(after, ROWS_AT_ONCE).filter(({ position: id, orderId, at, kind, data, hash }) => {
     const previousHash = previous.get(id);
     if (!previousHash) return false;
     return journalHash({ previousHash, id, orderId, at, kind, data }).toString('hex') === hash;

@@ -1,5 +1,4 @@
 /** The steps of a payment: its intent, its transitions and a person's decision. Each is one commit with all its consequences. */
-
 import type { Payment } from '../../../shared/model/payment.ts';
 import type { Resolution } from '../../../shared/model/resolution.ts';
 import type { Sale } from '../../../shared/model/sale.ts';
@@ -8,14 +7,13 @@ import type { WatchPlan } from '../../ports/ledger/watch-port.ts';
 import type { TransitionResult } from '../../ports/transition-result.ts';
 import type { Journal } from '../journal/journal.ts';
 import { intentFacts, withEvidence } from './journal-evidence.ts';
-import type { Flags } from './tables/decisions/flags.ts';
-import type { Resolutions } from './tables/decisions/resolutions.ts';
-import type { OccurredAt, Settlements } from './tables/decisions/settlements.ts';
-import type { MethodNames } from './tables/methods/method-names.ts';
-import type { UsedMethods } from './tables/methods/used-method.ts';
-import { type CountedPayment, mustFindPayment, type Payments, type PaymentWithTotals } from './tables/payments.ts';
+import type { Flags } from './tables/flags.ts';
+import type { MethodNames, UsedMethods } from './tables/methods.ts';
+import { type CountedPayment, type KeptPayment, mustFindPayment, type Payments } from './tables/payments.ts';
 import type { RefundTable } from './tables/refunds.ts';
+import type { Resolutions } from './tables/resolutions.ts';
 import type { Sales } from './tables/sales.ts';
+import type { OccurredAt, Settlements } from './tables/settlements.ts';
 
 interface StepTables {
   readonly sales: Sales;
@@ -105,7 +103,7 @@ export function saveTransition(
 
 function howItCounts(
   payments: Payments,
-  kept: PaymentWithTotals,
+  kept: KeptPayment,
   next: Payment,
   when: Pick<CountedPayment, 'businessDay' | 'hour'>,
 ): CountedPayment | null {

@@ -8,7 +8,7 @@ import { syncFile } from '../../platform/files/durable-files.ts';
 import type { BuiltLedger } from '../../ports/book-guardian.ts';
 import { whileBulkLoading } from '../replay/bulk-load.ts';
 import { finishReplay } from '../replay/finish-replay.ts';
-import { openReplay, type Replay } from '../replay/replay-rows.ts';
+import { createReplay, type Replay } from '../replay/replay-rows.ts';
 import { RowsRefused, throwUnlessRefused } from '../replay/rows-refused.ts';
 import { openDatabaseFile } from '../sqlite/database.ts';
 import { removeUnfinished } from '../sqlite/ledger-files.ts';
@@ -37,7 +37,7 @@ export function buildLedger({ book, file, environment, merchantCode, at, onProgr
     const db = openDatabaseFile({ file, environment, beforeMigration: () => undefined });
     let built: BuiltLedger;
     try {
-      const replay = openReplay(db, environment);
+      const replay = createReplay(db, environment);
       whileBulkLoading(db, () => enterAll(db, replay, book, onProgress));
       refuseAnotherMerchant(db, merchantCode);
       built = db.transaction(() => finish(db, replay, at)).immediate();

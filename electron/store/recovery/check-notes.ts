@@ -42,7 +42,7 @@ export interface CheckNotes {
   change(environment: Environment, change: Partial<CheckNote>): void;
 }
 
-export function openCheckNotes(dataDirectory: string): CheckNotes {
+export function createCheckNotes(dataDirectory: string): CheckNotes {
   const file = join(dataDirectory, 'ledger-checks.json');
   const notes = read(file);
   return {

@@ -25,7 +25,7 @@ import { type RowSource, rowsOfLedger } from '../journal/row-source.ts';
 import { whileBulkLoading } from '../replay/bulk-load.ts';
 import { type EnteredHistory, enterHistory } from '../replay/enter-history.ts';
 import { finishReplay } from '../replay/finish-replay.ts';
-import { openReplay, type Replay } from '../replay/replay-rows.ts';
+import { createReplay, type Replay } from '../replay/replay-rows.ts';
 import { openDatabaseFile } from '../sqlite/database.ts';
 import { type LedgerPaths, removeUnfinished } from '../sqlite/ledger-files.ts';
 import { BUSY_TIMEOUT_MS, isOfAnotherEnvironment } from '../sqlite/ledger-identity.ts';
@@ -150,7 +150,7 @@ function enter(
   db.pragma('synchronous = OFF');
   try {
     const sales = countSales(db);
-    const replay = openReplay(db, environment);
+    const replay = createReplay(db, environment);
     const before = replay.journal.head()?.id ?? 0;
     if (from === 'hub') {
       if (old !== null) db.transaction(() => keepOwnFacts(replay, rowsOfLedger(old))).immediate();

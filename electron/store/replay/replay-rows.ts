@@ -16,10 +16,9 @@ import { draftFrom } from '../closings/draft-closing.ts';
 import { asJournalData } from '../journal/journal.ts';
 import type { FileRow } from '../journal/journal-file.ts';
 import { recordIntent, resolvePayment } from '../ledger/payment-steps.ts';
-import type { PaymentWithTotals } from '../ledger/tables/payments.ts';
-import { type LedgerTables, openTables } from '../ledger-tables.ts';
-import { CHECK_EVERY_MS, makeUnconfirmed, type RowFacts, stateChanges } from './replay-payment.ts';
-import { openWatchTimes } from './replay-watch.ts';
+import type { KeptPayment } from '../ledger/tables/payments.ts';
+import { createTables, type LedgerTables } from '../ledger-tables.ts';
+import { CHECK_EVERY_MS, createWatchTimes, makeUnconfirmed, type RowFacts, stateChanges } from './replay-payment.ts';
 import { type ReplayedJournal, replayedJournal } from './replayed-journal.ts';
 import {
   callbackFactsOf,
@@ -52,7 +51,7 @@ export interface Replay {
   partedAfter(common: number): void;
 }
 
-type ChangedPayment = Pick<PaymentWithTotals, 'id' | 'payment' | 'counted'>;
+type ChangedPayment = Pick<KeptPayment, 'id' | 'payment' | 'counted'>;
 
 const MOST_RECENT = 5_000;
 
@@ -72,12 +71,12 @@ const ofOneHistory: ReadonlySet<JournalKind> = new Set<JournalKind>([
 ]);
 
 /** @param db each call runs in a transaction of the caller */
-export function openReplay(db: Database, environment: Environment): Replay {
+export function createReplay(db: Database, environment: Environment): Replay {
   const journal = replayedJournal(db);
-  const tables = openTables(db, environment, journal);
+  const tables = createTables(db, environment, journal);
   const { sales, payments, methodNames, flags, callbackFacts, usedMethods, settlements, refunds, cash, closings } =
     tables;
-  const watch = openWatchTimes(db);
+  const watch = createWatchTimes(db);
   /** Ids that the other history gave, with those of this ledger. Earlier ones are the same in both. */
   const otherIds = { sales: new Map<number, number>(), refunds: new Map<number, number>() };
   const shared = { sales: Number.POSITIVE_INFINITY, refunds: Number.POSITIVE_INFINITY };
@@ -95,7 +94,7 @@ export function openReplay(db: Database, environment: Environment): Replay {
     return sale !== undefined && !(isMerging && (sale.state === 'paid' || sale.state === 'settled'));
   }
 
-  function ofPayment({ orderId, position }: RowToEnter): PaymentWithTotals {
+  function ofPayment({ orderId, position }: RowToEnter): KeptPayment {
     const kept = orderId === null ? undefined : payments.find(orderId);
     if (!kept) throw new RowsRefused('hub-book-wrong', `Row ${position} is of a payment that is not there`);
     return kept;

@@ -7,7 +7,7 @@ import type { Database } from 'better-sqlite3';
 import { type HubJournalRow, journalRowSchema } from '../../../shared/hub/journal-row.ts';
 import type { JournalData, JournalKind } from '../../../shared/model/journal/journal-kinds.ts';
 import type { JournalHead } from '../../ports/ledger/journal-port.ts';
-import { type Journal, openJournal } from '../journal/journal.ts';
+import { createJournal, type Journal } from '../journal/journal.ts';
 import { BEFORE_THE_FIRST } from '../journal/journal-file.ts';
 import { journalHash } from '../journal/journal-hash.ts';
 import { RowsRefused } from './rows-refused.ts';
@@ -27,7 +27,7 @@ type Present =
   | { readonly row: HubJournalRow; readonly kind: JournalKind; readonly data: JournalData };
 
 export function replayedJournal(db: Database): ReplayedJournal {
-  const journal = openJournal(db);
+  const journal = createJournal(db);
   const insert = db.prepare<[number, number | null, number, string, string, Buffer, Buffer]>(`
     INSERT INTO payment_event (id, payment_id, at, kind, data, previous_hash, hash) VALUES (?, ?, ?, ?, ?, ?, ?)`);
   /** `null` after a row that was journalled anew: looked up again. */

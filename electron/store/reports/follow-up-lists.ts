@@ -5,7 +5,7 @@ import { gravestFlag } from '../../../shared/model/flag-name.ts';
 import { paymentStates } from '../../../shared/model/payment.ts';
 import { resolutionKinds } from '../../../shared/model/resolution.ts';
 import type { FollowUpList, ReportLedger } from '../../ports/ledger/report-port.ts';
-import { shownMethod } from '../ledger/tables/methods/used-method.ts';
+import { shownMethod } from '../ledger/tables/methods.ts';
 import { openFlags, openFlagsFromRow } from '../ledger/tables/payments.ts';
 import { asRow, bool, integer, oneOf, rupiahColumn, text } from '../sqlite/row.ts';
 
@@ -50,7 +50,7 @@ const lists: Readonly<Record<FollowUpList, List>> = {
 
 const WAITS = 'EXISTS (SELECT 1 FROM flag WHERE flag.payment_id = payment.id AND flag.resolution_id IS NULL)';
 
-export function openFollowUpLists(db: Database): ReportLedger['followUps'] {
+export function createFollowUps(db: Database): ReportLedger['followUps'] {
   const prepared = (list: FollowUpList) => ({
     page: db.prepare<[string, string, number]>(`
       SELECT payment.id AS payment_id, sale.id AS sale_id, number, business_day, merchant_order_id, payment.amount,

@@ -18,7 +18,7 @@ import type { Journal } from '../journal/journal.ts';
 import { asRow, integer, json, oneOf, orNull, type Row, text } from '../sqlite/row.ts';
 
 /** Call writing methods inside a transaction. */
-export function openReconciliations(db: Database, journal: Journal): ReconciliationLedger {
+export function createReconciliations(db: Database, journal: Journal): ReconciliationLedger {
   const countOfDay = db.prepare<[string], number>(`SELECT count(*) ${paymentsOfDay}`).pluck();
   // A ledger that was built from the hub's rows has none of its runs, and no number of a run is used twice.
   const insert = db.prepare<[number, string, number]>(`

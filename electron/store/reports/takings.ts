@@ -6,7 +6,7 @@ import { CASH_CODE } from '../../../shared/model/cash.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import type { DayRange } from '../../ports/ledger/history-port.ts';
 import type { Counted, MethodTakings, ReportLedger, ReportSums, Takings } from '../../ports/ledger/report-port.ts';
-import { type MethodNames, openMethodNames } from '../ledger/tables/methods/method-names.ts';
+import { createMethodNames, type MethodNames } from '../ledger/tables/methods.ts';
 import { readDatabase } from '../sqlite/read-database.ts';
 import { asRow, bool, integer, orNull, type Row, rupiahColumn, text } from '../sqlite/row.ts';
 import { withStoreError } from '../sqlite/sqlite-error.ts';
@@ -29,7 +29,7 @@ interface FactGroup extends Counted {
   readonly payoutDay: string | null;
 }
 
-export function openTakings(
+export function createTakings(
   db: Database,
   methodNames: MethodNames,
 ): Pick<ReportLedger, 'takings' | 'daysOf' | 'hoursOf'> {
@@ -195,7 +195,7 @@ export function readReportSums(file: string, range: DayRange, before: DayRange):
   return withStoreError(() =>
     readDatabase(file, (db) => {
       db.exec('BEGIN');
-      const { takings, daysOf } = openTakings(db, openMethodNames(db));
+      const { takings, daysOf } = createTakings(db, createMethodNames(db));
       return { takings: takings(range.from, range.to), daysBefore: daysOf(before.from, before.to) };
     }),
   );

@@ -11,7 +11,10 @@ import { StoreError } from '../../ports/ledger/ledger.ts';
 import { applicationIdOf, BUSY_TIMEOUT_MS } from './ledger-identity.ts';
 import { type Migration, migrate, userVersion } from './migrate.ts';
 import { migrationsInOrder } from './migrations/in-order.ts';
+import { readDatabase } from './read-database.ts';
 import { withStoreError } from './sqlite-error.ts';
+
+const newestVersion = migrationsInOrder.at(-1)?.version ?? 0;
 
 /** The WAL is truncated to this size after a checkpoint. */
 const LARGEST_IDLE_WAL_BYTES = 8 * 1024 * 1024;
@@ -47,7 +50,7 @@ export function openDatabaseFile({
   });
 }
 
-function refuseForeignDatabase(db: Database.Database, applicationId: number, newestVersion: number): void {
+function refuseForeignDatabase(db: Database.Database, applicationId: number, newest: number): void {
   const found = db.pragma('application_id', { simple: true });
   const version = userVersion(db);
   const tables = db.prepare('SELECT count(*) FROM sqlite_schema').pluck().get();
@@ -55,11 +58,8 @@ function refuseForeignDatabase(db: Database.Database, applicationId: number, new
   if (!isNew && found !== applicationId) {
     throw new StoreError('database-broken', new Error(`Not a ledger of this environment: application_id ${found}`));
   }
-  if (version > newestVersion) {
-    throw new StoreError(
-      'database-newer',
-      new Error(`The file is at version ${version}, this program at ${newestVersion}`),
-    );
+  if (version > newest) {
+    throw new StoreError('database-newer', new Error(`The file is at version ${version}, this program at ${newest}`));
   }
 }
 
@@ -79,4 +79,20 @@ function setAndAssert(db: Database.Database, pragma: string, wanted: string, rea
   if (found !== readBack) {
     throw new StoreError('database-broken', new Error(`${pragma} is ${found} although ${wanted} was asked for`));
   }
+}
+
+/** @throws StoreError */
+export function isToMigrate(file: string): boolean {
+  const found = schemaVersion(file);
+  return found > 0 && found < newestVersion;
+}
+
+/** Written by a newer program, or converted by one. @throws StoreError */
+export function isOfNewerProgram(file: string): boolean {
+  return schemaVersion(file) > newestVersion;
+}
+
+/** 0 for an empty file. */
+function schemaVersion(file: string): number {
+  return withStoreError(() => readDatabase(file, userVersion));
 }

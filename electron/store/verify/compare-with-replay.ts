@@ -11,9 +11,9 @@ import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { type Environment, environments } from '../../../shared/model/environment.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
-import { openFileRows } from '../journal/follow-journal.ts';
+import { createFileRows } from '../journal/follow-journal.ts';
 import { whileBulkLoading } from '../replay/bulk-load.ts';
-import { openReplay } from '../replay/replay-rows.ts';
+import { createReplay } from '../replay/replay-rows.ts';
 import { throwUnlessRefused } from '../replay/rows-refused.ts';
 import { applicationIdOf } from '../sqlite/ledger-identity.ts';
 import { migrationsInOrder } from '../sqlite/migrations/in-order.ts';
@@ -49,8 +49,8 @@ export function* differsFromReplay(db: Database.Database, reached: OnProgress): 
 
 /** @returns why a row can't be entered; `null` if all are */
 function replayInto(scratch: Database.Database, db: Database.Database, reached: OnProgress): string | null {
-  const replay = openReplay(scratch, environmentOf(db));
-  const rowsAfter = openFileRows(db);
+  const replay = createReplay(scratch, environmentOf(db));
+  const rowsAfter = createFileRows(db);
   try {
     scratch.exec('BEGIN');
     for (

@@ -8,7 +8,7 @@ import { asRow, integer, json, orNull } from '../sqlite/row.ts';
 const nothingSent: LinkState = { sentAt: [], blockedUntil: null, blockMs: null };
 const timesSchema = z.array(z.number());
 
-export function openLinkStates(db: Database): LinkLedger {
+export function createLinkStates(db: Database): LinkLedger {
   const select = db.prepare<[string]>(
     'SELECT sent_at_monotonic, blocked_until, block_ms FROM gateway_link WHERE gateway = +?',
   );

@@ -27,7 +27,7 @@ export interface Watch
   recordCheck(orderId: string, at: number, plan: WatchPlan): void;
 }
 
-export function openWatch(db: Database, accounts: Accounts): Watch {
+export function createWatch(db: Database, accounts: Accounts): Watch {
   const setChecked = db.prepare<[Record<string, unknown>]>(`
     UPDATE payment SET last_checked_at = @at, next_check_at = @nextCheckAt, check_interval_ms = @intervalMs
     WHERE merchant_order_id = +@orderId`);

@@ -1,10 +1,10 @@
 /** Rows of a journal entered into an empty ledger: the time that a counter waits after it lost everything but the journal. */
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { openFileRows } from '../../../electron/store/journal/follow-journal.ts';
+import { createFileRows } from '../../../electron/store/journal/follow-journal.ts';
 import { openDatabase } from '../../../electron/store/open-ledger.ts';
 import { whileBulkLoading } from '../../../electron/store/replay/bulk-load.ts';
-import { openReplay } from '../../../electron/store/replay/replay-rows.ts';
+import { createReplay } from '../../../electron/store/replay/replay-rows.ts';
 import { anAccount } from '../../support/builders.ts';
 import { type Row, withoutTarget } from '../row.ts';
 import { seedLedger } from '../seed/seed-ledger.ts';
@@ -20,8 +20,8 @@ export const replay: Row = {
     const db = new Database(file, { readonly: true });
     const empty = openDatabase({ file: join(bench.folder, 'replay.sqlite'), environment: 'sandbox' });
     empty.pragma('synchronous = OFF');
-    const { enter } = openReplay(empty, 'sandbox');
-    const rowsAfter = openFileRows(db);
+    const { enter } = createReplay(empty, 'sandbox');
+    const rowsAfter = createFileRows(db);
     let entered = 0;
     const [startedAt, cpuBefore] = [performance.now(), process.cpuUsage()];
     whileBulkLoading(empty, () => {

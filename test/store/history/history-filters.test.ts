@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { HistoryFilter } from '../../../electron/ports/ledger/history-port.ts';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import type { StoredPayment } from '../../../electron/ports/ledger/payment-port.ts';
-import { type HistoryStore, openHistoryStore } from '../../../electron/store/history/history.ts';
+import { createHistory, type HistoryStore } from '../../../electron/store/history/history.ts';
 import type { PaymentState } from '../../../shared/model/payment.ts';
 import { type SaleStatus, saleStatuses } from '../../../shared/model/sale.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
@@ -138,8 +138,8 @@ function allPages(history: HistoryStore, filter: HistoryFilter, limit: number): 
 describe('filters of history', () => {
   it('give the sales that one would pick by hand, however they are combined and however few steps a call may take', () => {
     const { ledger, db, file } = aLedger();
-    const ample = openHistoryStore(db);
-    const tight = openHistoryStore(db, { hits: 2, count: 3, steps: 3 });
+    const ample = createHistory(db);
+    const tight = createHistory(db, { hits: 2, count: 3, steps: 3 });
     let sales = 0;
     fc.assert(
       fc.property(
@@ -172,7 +172,7 @@ describe('filters of history', () => {
     ['a search that finds each sale twice', { search: '25000' }],
   ] as const)('count exactly up to the limit, and one more for any larger number: %s', (_, filter) => {
     const { ledger, db } = aLedger();
-    const history = openHistoryStore(db, { hits: 99, count: 3, steps: 3 });
+    const history = createHistory(db, { hits: 99, count: 3, steps: 3 });
     const add = () => void aPaidSale(ledger, { businessDay: days[0], note: 'kopi 25000', amount: 25_000 });
     for (const exact of [1, 2, 3]) {
       add();
@@ -192,8 +192,8 @@ describe('filters of history', () => {
     }
     aPaidSale(ledger, { businessDay: days[2], note: `${prefix} ditukar` });
     const filter = { search: prefix };
-    expect(allPages(openHistoryStore(db), filter, 9)).toContain(5);
-    expect(allPages(openHistoryStore(db, { hits: 2, count: 3, steps: 3 }), filter, 9)).toContain(5);
+    expect(allPages(createHistory(db), filter, 9)).toContain(5);
+    expect(allPages(createHistory(db, { hits: 2, count: 3, steps: 3 }), filter, 9)).toContain(5);
   });
 
   it('offer the methods that sales stand by, with the name that each had last', () => {

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { HistoryFilter } from '../../../electron/ports/ledger/history-port.ts';
-import { openHistoryStore } from '../../../electron/store/history/history.ts';
+import { createHistory } from '../../../electron/store/history/history.ts';
 import { createLedger, openDatabase } from '../../../electron/store/open-ledger.ts';
 import { anIntent } from '../../support/builders.ts';
 import { aFolder } from '../a-ledger.ts';
@@ -26,7 +26,7 @@ function preparedStatements() {
   for (const businessDay of ['2026-03-09', '2026-03-08', '2026-03-09', '2026-03-10']) {
     ledger.payments.recordIntent(anIntent({ businessDay, note: 'kopi' }));
   }
-  const walking = openHistoryStore(db, { hits: 0, count: 1, steps: 9 });
+  const walking = createHistory(db, { hits: 0, count: 1, steps: 9 });
   for (const filter of everyFilter()) {
     for (const history of [{ page: ledger.history.page, count: ledger.history.count }, walking]) {
       history.page({ ...filter, before: null, limit: 50 });

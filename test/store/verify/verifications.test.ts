@@ -1,7 +1,7 @@
 /** A check that finishes at the very moment at which its ledger is replaced. The rest is in `verify-ledger.test.ts`. */
 import { expect, it } from 'vitest';
 import { type Background, JobStopped } from '../../../electron/platform/background/background.ts';
-import { openVerifications } from '../../../electron/store/guardian/verifications.ts';
+import { createVerifications } from '../../../electron/store/guardian/verifications.ts';
 import { ledgerPaths } from '../../../electron/store/sqlite/ledger-files.ts';
 import { ok } from '../../../shared/model/values/result.ts';
 
@@ -14,7 +14,7 @@ it('that answers while it is ended is no answer: it read a ledger that is being 
     answered.resolve(clean as never);
   };
   const background: Background = { run: () => ({ answer: answered.promise, stop }), close: () => undefined };
-  const verifications = openVerifications(background, (work) => work());
+  const verifications = createVerifications(background, (work) => work());
   const places = ledgerPaths('/nowhere/sales-sandbox.sqlite', 'sandbox');
   const verifying = verifications.run(
     () => ({ places, head: null, highestClosing: 0, at: 0 }),

@@ -12,7 +12,7 @@ export interface Accounts {
   fromRow(row: Row): Account;
 }
 
-export function openAccounts(db: Database, environment: Environment): Accounts {
+export function createAccounts(db: Database, environment: Environment): Accounts {
   const select = db
     .prepare<[string, string], number>('SELECT id FROM account WHERE base_url = +? AND merchant_code = +?')
     .pluck();

@@ -6,7 +6,7 @@ import type { CashLedger, NewCash, StoredCash } from '../../../ports/ledger/cash
 import { type Journal, journalRow } from '../../journal/journal.ts';
 import { asRow, integer, type Row, rupiahColumn, text } from '../../sqlite/row.ts';
 import { cashFacts } from '../journal-evidence.ts';
-import type { MethodNames } from './methods/method-names.ts';
+import type { MethodNames } from './methods.ts';
 import { type Sales, saleColumns, saleFromRow } from './sales.ts';
 
 /** When it was booked, and the day and hour on which it counts. */
@@ -30,7 +30,7 @@ interface CashTableDeps {
   readonly methodNames: MethodNames;
 }
 
-export function openCashPayments(db: Database, { sales, journal, methodNames }: CashTableDeps): CashTable {
+export function createCashPayments(db: Database, { sales, journal, methodNames }: CashTableDeps): CashTable {
   const nextId = db.prepare<[], number>('SELECT coalesce(max(id), 0) + 1 FROM cash_payment').pluck();
   const insert = db.prepare<[Record<string, string | number>]>(`
     INSERT INTO cash_payment VALUES (@id, @recordId, @saleId, @eventId, @amount, @given, @at, @businessDay, @hour,

@@ -11,7 +11,7 @@ export interface Items extends Pick<ItemLedger, 'list'> {
   save(items: readonly ItemToSave[]): readonly StoredItem[];
 }
 
-export function openItems(db: Database): Items {
+export function createItems(db: Database): Items {
   const select = db.prepare('SELECT * FROM item ORDER BY place, id');
   const upsert = db.prepare<[Record<string, string | number | null>]>(`
     INSERT INTO item (id, name, price, barcode, colour, favourite, place, retired)

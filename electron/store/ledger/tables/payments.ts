@@ -9,7 +9,7 @@ import type { Intent, StoredPayment } from '../../../ports/ledger/payment-port.t
 import type { WatchPlan } from '../../../ports/ledger/watch-port.ts';
 import { asRow, bool, integer, oneOf, orNull, type Row, text } from '../../sqlite/row.ts';
 import type { Accounts } from './accounts.ts';
-import { usedMethodFromRow } from './methods/used-method.ts';
+import { usedMethodFromRow } from './methods.ts';
 import {
   type LearnedColumns,
   learnedColumns,
@@ -21,7 +21,7 @@ import {
 import { saleColumns, saleFromRow } from './sales.ts';
 
 /** A payment with the facts that only the store needs. */
-export interface PaymentWithTotals extends StoredPayment {
+export interface KeptPayment extends StoredPayment {
   readonly id: number;
   /** How it counts in a day's takings; `null` while it is in none. */
   readonly counted: CountedPayment | null;
@@ -40,23 +40,23 @@ export interface Payments {
   add(intent: Intent, saleId: number, amount: Rupiah): number;
   /** Writes the differences between the two, and the plan. */
   change(
-    kept: Pick<PaymentWithTotals, 'id' | 'payment'>,
+    kept: Pick<KeptPayment, 'id' | 'payment'>,
     next: Payment,
     plan: WatchPlan,
     counted: CountedPayment | null,
   ): void;
-  find(orderId: string): PaymentWithTotals | undefined;
-  ofSale(saleId: number): readonly PaymentWithTotals[];
-  creating(): readonly PaymentWithTotals[];
+  find(orderId: string): KeptPayment | undefined;
+  ofSale(saleId: number): readonly KeptPayment[];
+  creating(): readonly KeptPayment[];
   /** See `Ledger.notDismissed`. */
-  notDismissed(expiresAfter: number): readonly PaymentWithTotals[];
+  notDismissed(expiresAfter: number): readonly KeptPayment[];
   referenceOwner(account: Account, reference: string): string | undefined;
   /** Also if cash paid the sale. */
   hasOtherPaid(saleId: number, paymentId: number): boolean;
-  fromRow(row: Row): PaymentWithTotals;
+  fromRow(row: Row): KeptPayment;
 }
 
-export function openPayments(db: Database, accounts: Accounts): Payments {
+export function createPayments(db: Database, accounts: Accounts): Payments {
   const insert = db.prepare<[Record<string, unknown>]>(`
     INSERT INTO payment (merchant_order_id, sale_id, account_id, method, method_kind, method_name, via, amount, state,
       created_at, expires_at, next_check_at, check_interval_ms, fee)
@@ -90,7 +90,7 @@ export function openPayments(db: Database, accounts: Accounts): Payments {
     SELECT 1 FROM payment WHERE sale_id = +? AND id <> +? AND state = 'paid'
     UNION ALL SELECT 1 FROM cash_payment WHERE sale_id = +? LIMIT 1`);
 
-  function fromRow(row: Row): PaymentWithTotals {
+  function fromRow(row: Row): KeptPayment {
     const paidDay = orNull(text, row, 'paid_day');
     const payment = paymentFromRow(row, accounts);
     const toReview = openFlagsFromRow(row);
@@ -183,12 +183,12 @@ export const openFlags = `
     WHERE flag.payment_id = payment.id AND resolution_id IS NULL) AS open_flags`;
 
 /** All columns for `Payments.fromRow`. */
-export const paymentWithTotalsColumns = `
+export const keptPaymentColumns = `
   ${paymentColumns}, ${saleColumns}, next_check_at, check_interval_ms, last_checked_at, last_answered_at,
   checks_missed, last_miss, ${openFlags}, used_method, used_method_kind, used_method_name`;
 
 const selectPayment = `
-  SELECT ${paymentWithTotalsColumns} FROM payment
+  SELECT ${keptPaymentColumns} FROM payment
   JOIN sale ON sale.id = payment.sale_id
   JOIN account ON account.id = payment.account_id`;
 
@@ -212,7 +212,7 @@ function differ<T extends LearnedColumns | StateColumns>(one: T, other: T): bool
 }
 
 /** @throws Error for a missing payment, because every caller has checked the order id before */
-export function mustFindPayment(payments: Payments, orderId: string): PaymentWithTotals {
+export function mustFindPayment(payments: Payments, orderId: string): KeptPayment {
   const kept = payments.find(orderId);
   if (!kept) throw new Error(`There is no payment ${orderId}`);
   return kept;

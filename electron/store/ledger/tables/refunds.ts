@@ -13,8 +13,8 @@ import type {
 import type { Journal } from '../../journal/journal.ts';
 import { asRow, bool, integer, orNull, type Row, rupiahColumn, text } from '../../sqlite/row.ts';
 import type { CashTable } from './cash-payments.ts';
-import type { OccurredAt } from './decisions/settlements.ts';
-import type { PaymentWithTotals } from './payments.ts';
+import type { KeptPayment } from './payments.ts';
+import type { OccurredAt } from './settlements.ts';
 
 /** The resolution "refunded outside" of a paid payment, which is already journalled. */
 export interface DecidedRefund {
@@ -27,14 +27,14 @@ export interface DecidedRefund {
 
 export interface RefundTable extends Pick<RefundLedger, 'find' | 'ofRequest' | 'ofSale'> {
   /** See `RefundLedger.left`. */
-  left(payment: PaymentWithTotals): Rupiah;
+  left(payment: KeptPayment): Rupiah;
   leftOfCash(cash: StoredCash): Rupiah;
   /** See `RefundLedger.refundable`. @param payments of one sale · @param cash that paid it */
-  refundable(payments: readonly PaymentWithTotals[], cash: StoredCash | undefined): readonly Refundable[];
-  record(payment: PaymentWithTotals | StoredCash, refund: NewRefund, happened: OccurredAt): StoredRefund;
+  refundable(payments: readonly KeptPayment[], cash: StoredCash | undefined): readonly Refundable[];
+  record(payment: KeptPayment | StoredCash, refund: NewRefund, happened: OccurredAt): StoredRefund;
   correct(correction: NewCorrection, happened: OccurredAt): StoredRefund;
   /** Records nothing if nothing is left to refund. */
-  decided(payment: PaymentWithTotals, refund: DecidedRefund, happened: OccurredAt): void;
+  decided(payment: KeptPayment, refund: DecidedRefund, happened: OccurredAt): void;
 }
 
 type Columns = Record<string, string | number | null>;
@@ -52,7 +52,7 @@ interface RefundTableDeps {
   readonly cash: Pick<CashTable, 'idOf'>;
 }
 
-export function openRefunds(db: Database, { journal, cash: cashTable }: RefundTableDeps): RefundTable {
+export function createRefunds(db: Database, { journal, cash: cashTable }: RefundTableDeps): RefundTable {
   const nextId = db.prepare<[], number>('SELECT coalesce(max(id), 0) + 1 FROM refund').pluck();
   const insert = db.prepare<[Columns]>(`
     INSERT INTO refund VALUES (@id, @saleId, @paymentId, @cashId, @eventId, @at, @businessDay, @amount, @ofTakings, @reason,
@@ -73,7 +73,7 @@ export function openRefunds(db: Database, { journal, cash: cashTable }: RefundTa
     )
     .pluck();
 
-  const left = ({ id, payment, sale, counted }: PaymentWithTotals): Rupiah => {
+  const left = ({ id, payment, sale, counted }: KeptPayment): Rupiah => {
     if (counted?.isDouble) return rupiah(payment.amount - (givenOfDouble.get(sale.id, id) ?? 0));
     if (counted === null && sale.state !== 'settled') return rupiah(0);
     return rupiah(sale.amount - (givenOfSale.get(sale.id) ?? 0));
@@ -87,7 +87,7 @@ export function openRefunds(db: Database, { journal, cash: cashTable }: RefundTa
     return journal.append(null, at, { ...entry, data: { ...entry.data, cash: orderId } });
   }
 
-  function subjectOf(refunded: PaymentWithTotals | StoredCash): RefundSubject {
+  function subjectOf(refunded: KeptPayment | StoredCash): RefundSubject {
     const saleId = refunded.sale.id;
     if ('payment' in refunded) {
       return { paymentId: refunded.id, cashId: null, saleId, orderId: refunded.payment.orderId };

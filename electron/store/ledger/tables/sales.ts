@@ -5,7 +5,6 @@ import { type Sale, type SaleState, saleState, saleStates } from '../../../../sh
 import type { SaleLine } from '../../../../shared/model/sale-line.ts';
 import type { Rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { asRow, integer, oneOf, type Row, rupiahColumn, text } from '../../sqlite/row.ts';
-import { noteWordsOf } from './note-words.ts';
 
 export interface NewSale {
   readonly businessDay: string;
@@ -25,7 +24,7 @@ export interface Sales {
   followPayments(id: number): void;
 }
 
-export function openSales(db: Database): Sales {
+export function createSales(db: Database): Sales {
   const nextNumber = db
     .prepare<[string], number>('SELECT coalesce(max(number), 0) + 1 FROM sale WHERE business_day = +?')
     .pluck();
@@ -86,4 +85,18 @@ export function saleFromRow(row: Row): Sale {
     state: oneOf(row, 'sale_state', saleStates),
     createdAt: integer(row, 'sale_created_at'),
   };
+}
+
+/** Letters and digits with combining marks, or one emoji with its joined parts. */
+const WORD = /[\p{L}\p{N}\p{M}]+|\p{Extended_Pictographic}(?:\uFE0F|\u200D\p{Extended_Pictographic}|\p{EMod})*/gu;
+
+/**
+ * Splits a note into words for the search index: lower case, without accents, each emoji as its own word. The index is an
+ * ordinary table instead of FTS5, which our SQLite has. So checks, backups and repairs treat it like any other table, words
+ * come in order of sales, and a sale without a note writes nothing.
+ * @returns each word once, in the order of the text
+ */
+export function noteWordsOf(text: string): readonly string[] {
+  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return [...new Set(plain.match(WORD) ?? [])];
 }

@@ -3,7 +3,7 @@
  * because the rows that a terminal would read are not in the file yet.
  */
 import type { Database } from 'better-sqlite3';
-import { openClosings } from '../../../../electron/store/closings/closings.ts';
+import { createClosings } from '../../../../electron/store/closings/closings.ts';
 import { mayStillBePaidOnScreen } from '../../../../shared/model/payment.ts';
 import type { PeriodEvent } from '../../../support/closings/period-event.ts';
 import { PeriodSums } from '../../../support/closings/period-sums.ts';
@@ -18,7 +18,7 @@ export interface WrittenClosings {
 }
 
 export function writtenClosings(db: Database, journal: WrittenJournal): WrittenClosings {
-  const closings = openClosings(db, journal);
+  const closings = createClosings(db, journal);
   const heads: number[] = [];
   const closedBefore = new Map<string, number[]>();
   let from = 1;

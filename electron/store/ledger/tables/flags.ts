@@ -1,12 +1,12 @@
 /** Stores flags. Each is raised once per payment and kind, and again if it becomes graver. Flags are never deleted. */
 
 import type { Database } from 'better-sqlite3';
-import { type FlagKind, flagKinds, isPaidEvidence } from '../../../../../shared/model/payment.ts';
-import type { JournalRow } from '../../../../ports/ledger/journal-port.ts';
-import type { FlagToReview, ReviewLedger } from '../../../../ports/ledger/review-port.ts';
-import type { RaisedFlag } from '../../../../ports/transition-result.ts';
-import type { Journal } from '../../../journal/journal.ts';
-import { asRow, bool, integer, oneOf, text } from '../../../sqlite/row.ts';
+import { type FlagKind, flagKinds, isPaidEvidence } from '../../../../shared/model/payment.ts';
+import type { JournalRow } from '../../../ports/ledger/journal-port.ts';
+import type { FlagToReview, ReviewLedger } from '../../../ports/ledger/review-port.ts';
+import type { RaisedFlag } from '../../../ports/transition-result.ts';
+import type { Journal } from '../../journal/journal.ts';
+import { asRow, bool, integer, oneOf, text } from '../../sqlite/row.ts';
 
 interface Flagged {
   readonly id: number;
@@ -23,7 +23,7 @@ export interface Flags extends Pick<ReviewLedger, 'unacknowledged' | 'unresolved
   acknowledge(payment: Flagged, flag: FlagKind, at: number): void;
 }
 
-export function openFlagTable(db: Database, journal: Journal): Flags {
+export function createFlags(db: Database, journal: Journal): Flags {
   const insert = db.prepare<[number, FlagKind, number]>(`
     INSERT INTO flag (payment_id, kind, raised_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING`);
   // Always later than before, even if the clock was set back.

@@ -1,15 +1,15 @@
 /** Stores resolutions. Each is written once with its journal row and covers the flags that are open then. */
 import type { Database } from 'better-sqlite3';
-import type { JournalData } from '../../../../../shared/model/journal/journal-kinds.ts';
-import { type FlagKind, flagKinds } from '../../../../../shared/model/payment.ts';
-import { type Resolution, resolutionKinds } from '../../../../../shared/model/resolution.ts';
-import type { Rupiah } from '../../../../../shared/model/values/rupiah.ts';
-import { unreachable } from '../../../../../shared/model/values/unreachable.ts';
-import type { StoredResolution } from '../../../../ports/ledger/review-port.ts';
-import type { Journal } from '../../../journal/journal.ts';
-import { asRow, integer, oneOf, orNull, type Row, text } from '../../../sqlite/row.ts';
-import type { PaymentWithTotals } from '../payments.ts';
-import { saleColumns, saleFromRow } from '../sales.ts';
+import type { JournalData } from '../../../../shared/model/journal/journal-kinds.ts';
+import { type FlagKind, flagKinds } from '../../../../shared/model/payment.ts';
+import { type Resolution, resolutionKinds } from '../../../../shared/model/resolution.ts';
+import type { Rupiah } from '../../../../shared/model/values/rupiah.ts';
+import { unreachable } from '../../../../shared/model/values/unreachable.ts';
+import type { StoredResolution } from '../../../ports/ledger/review-port.ts';
+import type { Journal } from '../../journal/journal.ts';
+import { asRow, integer, oneOf, orNull, type Row, text } from '../../sqlite/row.ts';
+import type { KeptPayment } from './payments.ts';
+import { saleColumns, saleFromRow } from './sales.ts';
 import type { OccurredAt } from './settlements.ts';
 
 export interface Resolutions {
@@ -18,7 +18,7 @@ export interface Resolutions {
    * @returns its row id, and that of its journal row
    */
   add(
-    payment: PaymentWithTotals,
+    payment: KeptPayment,
     resolution: Resolution,
     happened: OccurredAt,
     refunded: Rupiah | null,
@@ -30,7 +30,7 @@ export interface Resolutions {
   recent(limit: number): readonly StoredResolution[];
 }
 
-export function openResolutions(db: Database, journal: Journal): Resolutions {
+export function createResolutions(db: Database, journal: Journal): Resolutions {
   const insert = db.prepare<[number, number, string, string, string | null, number | null, string]>(`
     INSERT INTO resolution (payment_id, at, kind, reason, reference, linked_sale_id, flags) VALUES (?, ?, ?, ?, ?, ?, ?)`);
   const selectOpen = db

@@ -3,11 +3,11 @@
  * end without one counts once, on its own day.
  */
 import type { Database } from 'better-sqlite3';
-import type { Payment } from '../../../../../shared/model/payment.ts';
-import type { Journal } from '../../../journal/journal.ts';
-import { asRow, integer, orNull } from '../../../sqlite/row.ts';
-import type { PaymentWithTotals } from '../payments.ts';
+import type { Payment } from '../../../../shared/model/payment.ts';
+import type { Journal } from '../../journal/journal.ts';
+import { asRow, integer, orNull } from '../../sqlite/row.ts';
 import type { Flags } from './flags.ts';
+import type { KeptPayment } from './payments.ts';
 
 /** The check interval for one more check; a waiting customer's payment stays more urgent. */
 const ONCE_MORE_INTERVAL_MS = 60_000;
@@ -21,16 +21,16 @@ export interface OccurredAt {
 
 export interface Settlements {
   /** Settles the payment's sale. Its payments that are no longer watched are checked once more. */
-  settle(payment: PaymentWithTotals, resolutionId: number, happened: OccurredAt): void;
+  settle(payment: KeptPayment, resolutionId: number, happened: OccurredAt): void;
   /** Updates the settlement after a transition of one of the sale's payments, in the same commit. */
-  follow(payment: PaymentWithTotals, next: Payment, happened: OccurredAt): void;
+  follow(payment: KeptPayment, next: Payment, happened: OccurredAt): void;
   /** Writes the gateway's final word about a settlement. */
-  conclude(payment: PaymentWithTotals, outcome: 'confirmed' | 'unconfirmed', happened: OccurredAt): void;
+  conclude(payment: KeptPayment, outcome: 'confirmed' | 'unconfirmed', happened: OccurredAt): void;
   /** Call after a start: a last check may have been sent without its answer being saved. */
   askOnceMore(at: number): void;
 }
 
-export function openSettlements(db: Database, journal: Journal, flags: Flags): Settlements {
+export function createSettlements(db: Database, journal: Journal, flags: Flags): Settlements {
   const insert = db.prepare<[number, number, string]>(
     'INSERT INTO settlement (sale_id, resolution_id, day) VALUES (?, ?, ?)',
   );

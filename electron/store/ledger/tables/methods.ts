@@ -1,19 +1,89 @@
+/** Methods of payment: their names, the gateway's lists of them, and the one that a customer chose. */
+
+import type { Database } from 'better-sqlite3';
+import * as z from 'zod';
+import { methodOfferSchema } from '../../../../shared/contract/views/sell/method-views.ts';
+import { methodKind, methodKinds, type TenderKind, tenderKinds } from '../../../../shared/model/methods/methods.ts';
+import type { Payment, PaymentMethod } from '../../../../shared/model/payment.ts';
+import type { Rupiah } from '../../../../shared/model/values/rupiah.ts';
+import type { MethodLedger } from '../../../ports/ledger/method-port.ts';
+import type { Journal } from '../../journal/journal.ts';
+import { asRow, bool, integer, json, oneOf, orNull, type Row, text } from '../../sqlite/row.ts';
+import type { Accounts } from './accounts.ts';
+
+/** A gateway's method, or cash. */
+interface NamedMethod {
+  readonly code: string;
+  readonly kind: TenderKind;
+  readonly name: string;
+}
+
+/** Each method's name at its last charge, or at its first use if it was never charged. */
+export interface MethodNames {
+  /** Writes only changed names, which is rare. */
+  note(method: NamedMethod): void;
+  /** For a method that a customer chose: its name at the last charge is the better one. */
+  noteUnlessKnown(method: NamedMethod): void;
+  /** `undefined` for a method that was never charged or used. */
+  of(code: string): { readonly kind: TenderKind; readonly name: string } | undefined;
+}
+
+export function createMethodNames(db: Database): MethodNames {
+  const select = db.prepare<[string]>('SELECT kind, name FROM method_name WHERE method = +?');
+  const upsert = db.prepare<[NamedMethod]>(`
+    INSERT INTO method_name VALUES (@code, @kind, @name)
+    ON CONFLICT (method) DO UPDATE SET kind = @kind, name = @name`);
+
+  function of(code: string): ReturnType<MethodNames['of']> {
+    const found = select.get(code);
+    if (found === undefined) return undefined;
+    return { kind: oneOf(asRow(found), 'kind', tenderKinds), name: text(asRow(found), 'name') };
+  }
+
+  return {
+    of,
+    noteUnlessKnown(method) {
+      if (of(method.code) === undefined) upsert.run(method);
+    },
+    note(method) {
+      const known = of(method.code);
+      if (known?.kind !== method.kind || known.name !== method.name) upsert.run(method);
+    },
+  };
+}
+
+const offersSchema = z.array(methodOfferSchema);
+
+/** The last method list of each account, which the sell screen shows until a fresh one arrives. */
+export function createMethodLists(db: Database, accounts: Accounts): MethodLedger {
+  const select = db.prepare<[number]>('SELECT listed_at, offers FROM method_list WHERE account_id = +?');
+  const upsert = db.prepare<[number, number, string]>(`
+    INSERT INTO method_list (account_id, listed_at, offers) VALUES (?, ?, ?)
+    ON CONFLICT (account_id) DO UPDATE SET listed_at = excluded.listed_at, offers = excluded.offers`);
+
+  return {
+    of(account) {
+      const accountId = accounts.find(account);
+      const found = accountId === undefined ? undefined : select.get(accountId);
+      if (found === undefined) return undefined;
+      const row = asRow(found);
+      return {
+        listedAt: integer(row, 'listed_at'),
+        offers: json(row, 'offers', (value) => offersSchema.safeParse(value).data),
+      };
+    },
+    save(account, listedAt, offers) {
+      upsert.run(accounts.idOf(account), listedAt, JSON.stringify(offers));
+    },
+  };
+}
+
 /**
  * The method that a customer chose on the gateway's page. Only a callback names it, so it is information from that
  * source. It is learned once: when the status answer has made the payment paid, and the callback of a successful
  * payment has come.
  * Sums follow it unless a closing has already counted the payment, because a closed sum never changes.
  */
-
-import type { Database } from 'better-sqlite3';
-import { methodKind, methodKinds } from '../../../../../shared/model/methods/methods.ts';
-import type { Payment, PaymentMethod } from '../../../../../shared/model/payment.ts';
-import type { Rupiah } from '../../../../../shared/model/values/rupiah.ts';
-import type { MethodLedger } from '../../../../ports/ledger/method-port.ts';
-import type { Journal } from '../../../journal/journal.ts';
-import { asRow, bool, oneOf, orNull, type Row, text } from '../../../sqlite/row.ts';
-import type { MethodNames } from './method-names.ts';
-
 export interface UsedMethod {
   readonly method: PaymentMethod;
   /** From the gateway's method list; `null` if it has none. */
@@ -48,7 +118,7 @@ export function usedMethodFromRow(row: Row): PaymentMethod | null {
   return { code, kind: oneOf(row, 'used_method_kind', methodKinds), name: text(row, 'used_method_name') };
 }
 
-export function openUsedMethods(db: Database, { journal, methodLists, methodNames }: UsedMethodDeps): UsedMethods {
+export function createUsedMethods(db: Database, { journal, methodLists, methodNames }: UsedMethodDeps): UsedMethods {
   const select = db.prepare<[number]>(`
     SELECT payment_code,
       NOT EXISTS (SELECT 1 FROM payment_event WHERE payment_id = payment.id AND kind = 'paid' AND id <= closed)

@@ -9,11 +9,11 @@ import { shopTextOf } from '../../../../shared/model/journal/journal-checkpoint.
 import type { StoredCallback, StoredFacts } from '../../../ports/ledger/payment-port.ts';
 import type { Journal } from '../../journal/journal.ts';
 import { asRow, integer, orNull, type Row, text } from '../../sqlite/row.ts';
-import type { Flags } from './decisions/flags.ts';
-import type { UsedMethods } from './methods/used-method.ts';
-import type { PaymentWithTotals } from './payments.ts';
+import type { Flags } from './flags.ts';
+import type { UsedMethods } from './methods.ts';
+import type { KeptPayment } from './payments.ts';
 
-type ReportedPayment = Pick<PaymentWithTotals, 'id' | 'payment' | 'flags'>;
+type ReportedPayment = Pick<KeptPayment, 'id' | 'payment' | 'flags'>;
 
 interface FactTables {
   readonly journal: Journal;
@@ -47,7 +47,7 @@ export const factNames = Object.keys(factColumns) as readonly (keyof CallbackFac
 
 const columns = factNames.map((name) => factColumns[name]);
 
-export function openCallbackFacts(db: Database, { journal, flags, usedMethods }: FactTables): CallbackFactTable {
+export function createCallbackFacts(db: Database, { journal, flags, usedMethods }: FactTables): CallbackFactTable {
   const select = db.prepare<[number]>(`SELECT ${columns.join(', ')} FROM callback_fact WHERE payment_id = +?`);
   const selectOfOrder = db.prepare<[string]>(`
     SELECT at, ${columns.map((column) => `callback_fact.${column}`).join(', ')} FROM callback_fact
