@@ -43,7 +43,9 @@ export function guardLedger(first: Ledger, { isRestoring, onBroken, onClosing, c
     if (newSales.has(name) && isRestoring())
       throw new StoreError('hub-restoring', new Error('The rows of another machine are staged'));
     try {
-      const output = methods.get(name)?.(...input);
+      const method = methods.get(name);
+      if (!method) throw new Error(`The ledger has no method ${name}`);
+      const output = method(...input);
       if (name === 'closings.add' && output !== undefined) onClosing(current);
       return output;
     } catch (error) {

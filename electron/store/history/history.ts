@@ -5,13 +5,7 @@
  */
 import type { Database } from 'better-sqlite3';
 import { MOST_COUNTED } from '../../../shared/model/sale.ts';
-import type {
-  HistoryCount,
-  HistoryFilter,
-  HistoryLedger,
-  HistoryPageQuery,
-  HistorySlice,
-} from '../../ports/ledger/history-port.ts';
+import type { HistoryFilter, HistoryLedger, HistoryPageQuery } from '../../ports/ledger/history-port.ts';
 import { asRow, rupiahColumn, text } from '../sqlite/row.ts';
 import { createHistoryDays, type IdRange } from './history-days.ts';
 import { createHistoryEntries } from './history-entries.ts';
@@ -25,15 +19,6 @@ import {
   type SearchHits,
 } from './history-scan.ts';
 
-export interface HistoryStore {
-  readonly page: (query: HistoryPageQuery) => HistorySlice;
-  readonly count: (filter: HistoryFilter) => HistoryCount;
-  readonly methods: () => ReturnType<HistoryLedger['methods']>;
-  readonly lastAmounts: HistoryLedger['lastAmounts'];
-  readonly largestSince: HistoryLedger['largestSince'];
-  readonly lastDay: HistoryLedger['lastDay'];
-}
-
 const LIMITS: HistoryLimits = { hits: 2_000, count: MOST_COUNTED, steps: 2_000 };
 
 /** A prepared query. `filter` is `null` if nothing can be found, because the days have no sale. */
@@ -46,14 +31,14 @@ interface Ready {
 }
 
 /** @param limits only for tests */
-export function createHistory(db: Database, limits = LIMITS): HistoryStore {
+export function createHistory(db: Database, limits = LIMITS): HistoryLedger {
   const { idRangeOf, numbered } = createHistoryDays(db);
   const hitKinds = createHitKinds(db, limits.hits);
   const prepare = createHistoryQueries(db);
   const find = createHistoryScan({ prepare, hitKinds, idRangeOf, steps: limits.steps });
   const countOf = createHistoryCount({ prepare, hitKinds, limits });
   const selectMethods = db.prepare('SELECT method AS code, name FROM method_name ORDER BY method');
-  const methods = (): ReturnType<HistoryStore['methods']> =>
+  const methods = (): ReturnType<HistoryLedger['methods']> =>
     selectMethods.all().map((found) => {
       const row = asRow(found);
       return { code: text(row, 'code'), name: text(row, 'name') };

@@ -5,7 +5,7 @@
 
 import * as z from 'zod';
 import type { JournalHead } from '../../ports/ledger/journal-port.ts';
-import { damageFound } from '../sqlite/check-file.ts';
+import { unlessDamaged } from '../sqlite/check-file.ts';
 import { readDatabase } from '../sqlite/read-database.ts';
 
 /** Notes of earlier versions have the hash in capitals. */
@@ -25,10 +25,5 @@ export function containsHead(file: string, head: JournalHead): boolean {
 }
 
 function readRow(file: string, sql: string, values: readonly (string | number)[]): unknown {
-  let row: unknown;
-  damageFound(() => {
-    row = readDatabase(file, (db) => db.prepare(sql).get(...values));
-    return [];
-  });
-  return row;
+  return unlessDamaged(() => readDatabase(file, (db) => db.prepare(sql).get(...values)));
 }

@@ -13,6 +13,7 @@
 
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Database as Db } from 'better-sqlite3';
 import Database from 'better-sqlite3';
 import type { RecoveryReport } from '../../../shared/contract/views/setup/backup-views.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
@@ -22,7 +23,7 @@ import { listBackups } from '../backups/make-backup.ts';
 import { JournalFile } from '../journal/journal-file.ts';
 import { commonPosition } from '../journal/row-source.ts';
 import { openLedger } from '../open-ledger.ts';
-import { damageFound, identityProblems } from '../sqlite/check-file.ts';
+import { damageFound, identityProblems, unlessDamaged } from '../sqlite/check-file.ts';
 import { type LedgerPaths, ledgerPaths } from '../sqlite/ledger-files.ts';
 import { BUSY_TIMEOUT_MS } from '../sqlite/ledger-identity.ts';
 import { readDatabase } from '../sqlite/read-database.ts';
@@ -115,14 +116,13 @@ export function hasHadLedger(file: string, environment: Environment): boolean {
  */
 function takeBackUnfinished(file: string): void {
   if (!existsSync(`${file}-journal`) || !existsSync(file)) return;
-  damageFound(() => {
+  unlessDamaged(() => {
     const db = new Database(file, { timeout: BUSY_TIMEOUT_MS });
     try {
       db.prepare('SELECT count(*) FROM sqlite_schema').get();
     } finally {
       db.close();
     }
-    return [];
   });
 }
 
@@ -151,15 +151,12 @@ function examine(places: LedgerPaths, isSuspect: boolean, { head, version }: Not
 
 /** Of the database with its log, which repeats pages; 0 for a file that SQLite can't read. */
 function bytesWithLog(file: string): number {
-  let bytes = 0;
-  damageFound(() => {
+  const read = (): number =>
     readDatabase(file, (db) => {
       const pragma = (name: string): number => Number(db.pragma(name, { simple: true }));
-      bytes = pragma('page_count') * pragma('page_size');
+      return pragma('page_count') * pragma('page_size');
     });
-    return [];
-  });
-  return bytes;
+  return unlessDamaged(read) ?? 0;
 }
 
 /** Traces of an earlier ledger; without them, a crash early in the first start left the file. */
@@ -185,29 +182,24 @@ function isBehind(places: LedgerPaths, noted: JournalHead | null): boolean {
 function isBehindFile({ file, journal, environment }: LedgerPaths): boolean {
   const files = new JournalFile(journal, environment);
   if (files.isWholeUpTo((head) => head.id === 0 || containsHead(file, head))) return false;
-  let isNews = false;
-  damageFound(() => {
-    readDatabase(file, (db) => {
-      const has = db.prepare<[number, string]>('SELECT 1 FROM payment_event WHERE id = +? AND lower(hex(hash)) = +?');
-      for (const { rows, state } of files.commits(commonPosition(db, files) + 1)) {
-        // A damaged commit tells nothing: the ledger is whole, and the file is written again from it.
-        isNews ||= state !== 'damaged' && rows.some(({ position, hash }) => has.get(position, hash) === undefined);
-      }
-    });
-    return [];
-  });
-  return isNews;
+  const hasNews = (db: Db): boolean => {
+    const has = db.prepare<[number, string]>('SELECT 1 FROM payment_event WHERE id = +? AND lower(hex(hash)) = +?');
+    for (const { rows, state } of files.commits(commonPosition(db, files) + 1)) {
+      // A damaged commit tells nothing: the ledger is whole, and the file is written again from it.
+      const isNews = rows.some(({ position, hash }) => has.get(position, hash) === undefined);
+      if (isNews && state !== 'damaged') return true;
+    }
+    return false;
+  };
+  return unlessDamaged(() => readDatabase(file, hasNews)) ?? false;
 }
 
 /** Whether SQLite can read the file and finds it empty. */
 function readsAsBlank(file: string): boolean {
-  let isBlank = false;
-  damageFound(() => {
+  const read = (): boolean =>
     readDatabase(file, (db) => {
       const tables = db.prepare('SELECT count(*) FROM sqlite_schema').pluck().get();
-      isBlank = tables === 0 && db.pragma('application_id', { simple: true }) === 0;
+      return tables === 0 && db.pragma('application_id', { simple: true }) === 0;
     });
-    return [];
-  });
-  return isBlank;
+  return unlessDamaged(read) ?? false;
 }

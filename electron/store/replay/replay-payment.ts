@@ -3,6 +3,7 @@
 import type { Database } from 'better-sqlite3';
 import { type Failure, failureSchema } from '../../../shared/contract/failure.ts';
 import type { JournalData, JournalKind } from '../../../shared/model/journal/journal-kinds.ts';
+import { stateAfter } from '../../../shared/model/journal/state-after.ts';
 import { type Payment, type PaymentCode, WATCH_AFTER_DEADLINE_MS } from '../../../shared/model/payment.ts';
 import type { WatchPlan } from '../../ports/ledger/watch-port.ts';
 import { basicsOf } from '../../ports/transition-result.ts';
@@ -180,4 +181,14 @@ export function createWatchTimes(db: Database): WatchTimes {
       renewed.run({ id, at, createdAt, endedAt });
     },
   };
+}
+
+/** Paid is final. Another state is news unless this ledger has it, or knows more. */
+export function isNews({ state, dismissedAt, code }: Payment, kind: JournalKind): boolean {
+  if (kind === 'dismissed') return dismissedAt === null && state !== 'paid';
+  if (kind === 'resumed') return dismissedAt !== null;
+  if (kind === 'created') return code === null && (state === 'creating' || state === 'unconfirmed');
+  const next = stateAfter[kind];
+  if (next === 'paid') return state !== 'paid';
+  return state === 'creating' || state === 'unconfirmed' || state === 'pending' ? next !== state : false;
 }

@@ -10,7 +10,6 @@ import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { type JournalData, type JournalKind, journalKinds } from '../../../shared/model/journal/journal-kinds.ts';
 import { stateAfter } from '../../../shared/model/journal/state-after.ts';
-import type { Payment } from '../../../shared/model/payment.ts';
 import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import { draftFrom } from '../closings/draft-closing.ts';
 import { asJournalData } from '../journal/journal.ts';
@@ -18,7 +17,14 @@ import type { FileRow } from '../journal/journal-file.ts';
 import { recordIntent, resolvePayment } from '../ledger/payment-steps.ts';
 import type { KeptPayment } from '../ledger/tables/payments.ts';
 import { createTables, type LedgerTables } from '../ledger-tables.ts';
-import { CHECK_EVERY_MS, createWatchTimes, makeUnconfirmed, type RowFacts, stateChanges } from './replay-payment.ts';
+import {
+  CHECK_EVERY_MS,
+  createWatchTimes,
+  isNews,
+  makeUnconfirmed,
+  type RowFacts,
+  stateChanges,
+} from './replay-payment.ts';
 import { type ReplayedJournal, replayedJournal } from './replayed-journal.ts';
 import {
   callbackFactsOf,
@@ -291,16 +297,6 @@ export function createReplay(db: Database, environment: Environment): Replay {
       shared.refunds = newestRefund.pluck().get(common) ?? 0;
     },
   };
-}
-
-/** Paid is final. Another state is news unless this ledger has it, or knows more. */
-function isNews({ state, dismissedAt, code }: Payment, kind: JournalKind): boolean {
-  if (kind === 'dismissed') return dismissedAt === null && state !== 'paid';
-  if (kind === 'resumed') return dismissedAt !== null;
-  if (kind === 'created') return code === null && (state === 'creating' || state === 'unconfirmed');
-  const next = stateAfter[kind];
-  if (next === 'paid') return state !== 'paid';
-  return state === 'creating' || state === 'unconfirmed' || state === 'pending' ? next !== state : false;
 }
 
 function withoutTime({ happenedAt: _, ...data }: JournalData): string {

@@ -44,3 +44,13 @@ export function damageFound(work: () => readonly string[]): readonly string[] {
 export function isOfThisVersion(db: Database): boolean {
   return userVersion(db) === migrationsInOrder.at(-1)?.version;
 }
+
+/** @returns what was read; `undefined` if damage stopped it · @throws StoreError for errors other than damage */
+export function unlessDamaged<T>(read: () => T): T | undefined {
+  let found: T | undefined;
+  damageFound(() => {
+    found = read();
+    return [];
+  });
+  return found;
+}

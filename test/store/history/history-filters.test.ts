@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { HistoryFilter } from '../../../electron/ports/ledger/history-port.ts';
+import type { HistoryFilter, HistoryLedger } from '../../../electron/ports/ledger/history-port.ts';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import type { StoredPayment } from '../../../electron/ports/ledger/payment-port.ts';
-import { createHistory, type HistoryStore } from '../../../electron/store/history/history.ts';
+import { createHistory } from '../../../electron/store/history/history.ts';
 import type { PaymentState } from '../../../shared/model/payment.ts';
 import { type SaleStatus, saleStatuses } from '../../../shared/model/sale.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
@@ -125,7 +125,7 @@ function isNoteFoundBy(note: string, search: string): boolean {
   );
 }
 
-function allPages(history: HistoryStore, filter: HistoryFilter, limit: number): readonly number[] {
+function allPages(history: HistoryLedger, filter: HistoryFilter, limit: number): readonly number[] {
   const ids: number[] = [];
   for (let before: number | null = null; ; ) {
     const { entries, next } = history.page({ ...filter, before, limit });

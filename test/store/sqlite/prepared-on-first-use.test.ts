@@ -66,6 +66,13 @@ describe('a statement that is prepared on its first use', () => {
     expect(db.prepare('SELECT name FROM shelf WHERE id = 3').pluck().get()).toBe('teh');
   });
 
+  it('writes nothing outside a transaction, where a row and its journal entry would be two commits', () => {
+    const { db, lazy } = aTable();
+    const insert = lazy.prepare<[number, string]>('INSERT INTO shelf VALUES (?, ?)');
+    expect(() => insert.run(3, 'teh')).toThrow(/outside a transaction/);
+    expect(db.prepare('SELECT count(*) FROM shelf').pluck().get()).toBe(2);
+  });
+
   it('fails at its first use when it is misspelt, and again at the next', () => {
     const { lazy } = aTable();
     const misspelt = lazy.prepare('SELECT nmae FROM shelf');

@@ -3,16 +3,16 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Background } from '../../../../electron/platform/background/background.ts';
-import type { Ledger } from '../../../../electron/ports/ledger/ledger.ts';
-import { openLedger } from '../../../../electron/store/open-ledger.ts';
-import { verifyLedger } from '../../../../electron/store/verify/verify-ledger-file.ts';
-import type { HubJournalRow } from '../../../../shared/hub/journal-row.ts';
-import { anAccount, anIntent, MORNING } from '../../../support/builders.ts';
-import { background as everyJob } from '../../../support/jobs/background.ts';
-import { storeErrorOf } from '../../../support/store-error-of.ts';
-import { aDataDirectory } from '../../a-data-directory.ts';
-import { aFolder, aPaidSale, aPendingSale } from '../../a-ledger.ts';
+import type { Background } from '../../../electron/platform/background/background.ts';
+import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
+import { openLedger } from '../../../electron/store/open-ledger.ts';
+import { verifyLedger } from '../../../electron/store/verify/verify-ledger-file.ts';
+import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
+import { anAccount, anIntent, MORNING } from '../../support/builders.ts';
+import { background as everyJob } from '../../support/jobs/background.ts';
+import { storeErrorOf } from '../../support/store-error-of.ts';
+import { aDataDirectory } from '../a-data-directory.ts';
+import { aFolder, aPaidSale, aPendingSale } from '../a-ledger.ts';
 
 const OLD = 'old-terminal';
 
