@@ -28,7 +28,7 @@ import { recover } from '../recovery/recover.ts';
 import { isOfNewerProgram } from '../sqlite/database.ts';
 import type { LedgerPaths } from '../sqlite/ledger-files.ts';
 import { storeResult } from '../sqlite/sqlite-error.ts';
-import { isIntact } from '../verify/check-ledger-file.ts';
+import { isIntact } from '../verify/verify.ts';
 import { createBookGuardian } from './book-guardian.ts';
 import { longReports } from './long-reports.ts';
 import { OpenLedgers, type OpenLedgersOptions } from './open-ledgers.ts';

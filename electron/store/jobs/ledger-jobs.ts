@@ -24,8 +24,8 @@ import { RowsRefused } from '../replay/rows-refused.ts';
 import { readReportSums } from '../reports/takings.ts';
 import type { LedgerPaths } from '../sqlite/ledger-files.ts';
 import { storeResult } from '../sqlite/sqlite-error.ts';
-import { checkLedger, type LedgerCheck } from '../verify/check-ledger-file.ts';
 import { describeLedger } from '../verify/describe-ledger.ts';
+import { checkLedger, type LedgerCheck } from '../verify/verify.ts';
 import { verifyLedger } from '../verify/verify-ledger-file.ts';
 
 export interface BackupRequest {

@@ -28,7 +28,7 @@ import { type LedgerPaths, ledgerPaths } from '../sqlite/ledger-files.ts';
 import { BUSY_TIMEOUT_MS } from '../sqlite/ledger-identity.ts';
 import { readDatabase } from '../sqlite/read-database.ts';
 import { withStoreError } from '../sqlite/sqlite-error.ts';
-import { checkLedger, isIntact } from '../verify/check-ledger-file.ts';
+import { checkLedger, isIntact } from '../verify/verify.ts';
 import { containsHead, journalHead } from './journal-head.ts';
 import { finishSwap, hasQuarantined, quarantineLeftovers, removeUnfinishedRestores } from './quarantine.ts';
 import { recover } from './recover.ts';

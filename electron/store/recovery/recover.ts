@@ -31,7 +31,7 @@ import { type LedgerPaths, removeUnfinished } from '../sqlite/ledger-files.ts';
 import { BUSY_TIMEOUT_MS, isOfAnotherEnvironment } from '../sqlite/ledger-identity.ts';
 import { readDatabase } from '../sqlite/read-database.ts';
 import { withStoreError } from '../sqlite/sqlite-error.ts';
-import { checkLedger, isIntact } from '../verify/check-ledger-file.ts';
+import { checkLedger, isIntact } from '../verify/verify.ts';
 import { quarantineLeftovers, quarantineName, restoredPath, swapIn } from './quarantine.ts';
 
 export interface Recovery {

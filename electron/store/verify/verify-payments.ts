@@ -9,7 +9,6 @@ import { codeHash } from '../ledger/journal-evidence.ts';
 import { asRow, integer, json, oneOf, type Row } from '../sqlite/row.ts';
 import { ROUNDING_MS } from '../watch/clock-steps.ts';
 import { finding, type OnProgress, type VerifyFinding } from './check.ts';
-import { recoveredAt } from './recovered-at.ts';
 
 /** @returns one finding for each payment that differs from its journal */
 export function* wrongCodesAndTimes(db: Database, reached: OnProgress): Generator<VerifyFinding> {
@@ -216,4 +215,17 @@ function firstAfter(steps: readonly ClockStep[], id: number): number {
     else from = middle + 1;
   }
   return from;
+}
+
+/**
+ * A ledger that was recovered may lack what no row has: payment codes, of which the journal has the hash, and the findings
+ * of reconciliations, of which it has the sum. Both are known to be missing before that moment only.
+ * @returns the id of the row that tells of the last recovery that entered rows; 0 for none
+ */
+export function recoveredAt(db: Database): number {
+  const select = db.prepare(`
+    SELECT coalesce(max(id), 0) FROM payment_event
+    WHERE payment_id IS NULL AND kind = 'ledger-rebuilt'
+      AND (data ->> 'from' = 'hub' OR data ->> 'enteredFrom' < id)`);
+  return Number(select.pluck().get());
 }

@@ -4,7 +4,7 @@ import { closingHash } from '../closings/closings.ts';
 import { prepareSeal } from '../reports/reconciliations.ts';
 import { asRow, hash, integer, orNull, text } from '../sqlite/row.ts';
 import { finding, type VerifyFinding } from './check.ts';
-import { recoveredAt } from './recovered-at.ts';
+import { recoveredAt } from './verify-payments.ts';
 
 /** No number of a sale is missing. */
 export function* gapsInNumbers(db: Database): Generator<VerifyFinding> {

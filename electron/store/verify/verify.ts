@@ -10,7 +10,10 @@
  * - A live payment's next check is only compared with the plans that are possible at all.
  */
 import type { Database } from 'better-sqlite3';
+import type { Environment } from '../../../shared/model/environment.ts';
 import { brokenLinks } from '../journal/check-chain.ts';
+import { brokenPages, damageFound, identityProblems, isOfThisVersion } from '../sqlite/check-file.ts';
+import { readDatabase } from '../sqlite/read-database.ts';
 import { type Check, type ExternalEvidence, findings, NO_EVIDENCE } from './check.ts';
 import { differsFromReplay } from './compare-with-replay.ts';
 import { missingRows } from './verify-missing-rows.ts';
@@ -45,4 +48,32 @@ export function verify(db: Database, evidence: ExternalEvidence = NO_EVIDENCE): 
       .filter(({ isKnown }) => !isKnown)
       .map(({ sentence }) => sentence),
   );
+}
+
+/** Sentences for the log. */
+export interface LedgerCheck {
+  /** The file is broken or not a ledger of ours, so nothing in it is reliable. */
+  readonly damage: readonly string[];
+  /** The file is whole, but its content is inconsistent. */
+  readonly inconsistencies: readonly string[];
+}
+
+/**
+ * Checks whether a file is a whole ledger of this environment. It is opened read-only.
+ * @throws StoreError `database-busy`, `-full`, `-read-only`, `-newer`: these prove nothing about the ledger's content
+ */
+export function checkLedger(file: string, environment: Environment): LedgerCheck {
+  let inconsistencies: readonly string[] = [];
+  const damage = damageFound(() =>
+    readDatabase(file, (db) => {
+      const damage = [...identityProblems(db, environment), ...brokenPages(db)];
+      if (damage.length === 0 && isOfThisVersion(db)) inconsistencies = damageFound(() => verify(db));
+      return damage;
+    }),
+  );
+  return { damage, inconsistencies };
+}
+
+export function isIntact({ damage, inconsistencies }: LedgerCheck): boolean {
+  return damage.length === 0 && inconsistencies.length === 0;
 }

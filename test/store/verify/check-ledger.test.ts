@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { openLedger } from '../../../electron/store/open-ledger.ts';
-import { checkLedger } from '../../../electron/store/verify/check-ledger-file.ts';
+import { checkLedger } from '../../../electron/store/verify/verify.ts';
 import { aFolder, aPaidSale, aPendingSale } from '../a-ledger.ts';
 
 function aClosedBook(): string {
