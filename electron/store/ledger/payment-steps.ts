@@ -28,7 +28,8 @@ interface StepTables {
 }
 
 /**
- * Records the intent before its request. Run it inside a transaction. @throws Error if the sale does not exist or is paid, or the order id exists
+ * Records the intent before its request. Run it inside a transaction.
+ * @throws Error if the sale does not exist or is paid, or the order id exists
  * @returns the payment, built from the written values: reading it back would cost a tenth of the commit
  */
 export function recordIntent(

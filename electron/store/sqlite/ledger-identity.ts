@@ -21,7 +21,7 @@ export const BUSY_TIMEOUT_MS = 250;
 const APPLICATION_ID_AT = 68;
 
 /**
- * Reads it from the file header alone, because the file may be too damaged to open.
+ * Reads the environment from the file header alone, because the file may be too damaged to open.
  * @returns also `false` if the header is unreadable; the readable rest then still counts
  */
 export function isOfAnotherEnvironment(file: string, environment: Environment): boolean {

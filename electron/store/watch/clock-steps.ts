@@ -1,13 +1,4 @@
-/**
- * Shifts stored times with a step of the wall clock, if they are still compared with the current time. These are planned
- * checks, throttle backoffs, and the times of watched payments: creation (checks are planned from it), deadline and end.
- * Payments that are no longer watched keep their times, and so does the journal.
- *
- * A payment dated after the clock that stepped was not dated by it: the machine had started with a wrong clock, and the
- * step corrects it. Such a payment keeps its times and is due at once. After a step far back, ended payments that are
- * still watched are due at once too: a clock that ran ahead may have ended them.
- */
-
+/** What the ledger knows about the time, and what it changes when the wall clock was wrong or steps. */
 import type { Database } from 'better-sqlite3';
 import * as z from 'zod';
 import { WATCH_AFTER_DEADLINE_MS } from '../../../shared/model/payment.ts';
@@ -51,7 +42,17 @@ function prepareLastMoment(db: Database): () => number | null {
   return () => select.get() ?? null;
 }
 
-/** @returns a function that shifts by `deltaMs` and journals it once; run it inside a transaction */
+/**
+ * Shifts stored times with a step of the wall clock, if they are still compared with the current time. These are planned
+ * checks, throttle backoffs, and the times of watched payments: creation (checks are planned from it), deadline and end.
+ * Payments that are no longer watched keep their times, and so does the journal.
+ *
+ * A payment dated after the clock that stepped was not dated by it: the machine had started with a wrong clock, and the
+ * step corrects it. Such a payment keeps its times and is due at once. After a step far back, ended payments that are
+ * still watched are due at once too: a clock that ran ahead may have ended them.
+ *
+ * @returns a function that shifts by `deltaMs` and journals it once; run it inside a transaction
+ */
 function prepareClockShift(db: Database, journal: Journal): (deltaMs: number, at: number) => void {
   const shiftPayments = db.prepare<[{ deltaMs: number; before: number }]>(`
     UPDATE payment SET
