@@ -54,6 +54,11 @@ export function headUpTo(db: Database.Database, position: number): JournalHead |
   return found ?? null;
 }
 
+/** Position of the newest row; 0 for an empty journal. */
+export function newestPosition(db: Database.Database): number {
+  return headUpTo(db, Number.MAX_SAFE_INTEGER)?.id ?? 0;
+}
+
 function provenRows(db: Database.Database, after: number): readonly FileRow[] {
   const previous = db.prepare<[number], Buffer>('SELECT previous_hash FROM payment_event WHERE id = +?').pluck();
   return createFileRows(db)(after, ROWS_AT_ONCE).filter(({ position: id, orderId, at, kind, data, hash }) => {
@@ -67,7 +72,7 @@ function provenRows(db: Database.Database, after: number): readonly FileRow[] {
 export function commonPosition(db: Database.Database, source: RowSource): number {
   let common = 0;
   // Rows are chained: one equal row proves that all earlier ones are equal. The newest is tried first.
-  let [below, different] = [0, (headUpTo(db, Number.MAX_SAFE_INTEGER)?.id ?? 0) + 1];
+  let [below, different] = [0, newestPosition(db) + 1];
   for (let at = different - 1; different - below > 1; at = Math.floor((below + different) / 2)) {
     const mark = source.markUpTo(at);
     if (mark === null || mark.id <= below) below = at;

@@ -21,7 +21,7 @@ import type { RecoveryProgress } from '../../ports/ledger-guardian.ts';
 import { listBackups } from '../backups/make-backup.ts';
 import { lastClosingNumber } from '../closings/closings.ts';
 import { JournalFile } from '../journal/journal-file.ts';
-import { type RowSource, rowsOfLedger } from '../journal/row-source.ts';
+import { newestPosition, type RowSource, rowsOfLedger } from '../journal/row-source.ts';
 import { whileBulkLoading } from '../replay/bulk-load.ts';
 import { type EnteredHistory, enterHistory } from '../replay/enter-history.ts';
 import { finishReplay } from '../replay/finish-replay.ts';
@@ -199,7 +199,7 @@ function lossOf(
   { head, highestClosing: notedClosing }: Recovery['noted'],
   old: string | null,
 ): Loss {
-  const furthest = Math.max(0, ...entered.map(({ newest }) => newest), ownHead(db));
+  const furthest = Math.max(0, ...entered.map(({ newest }) => newest), newestPosition(db));
   const beyond = head === null || hasRow(db, head) ? 0 : Math.max(0, head.id - furthest);
   const inOld = old === null ? 0 : (ignoreErrors(() => readDatabase(old, lastClosingNumber)) ?? 0);
   const highestClosing = Math.max(notedClosing, inOld, ...entered.map((each) => each.highestClosing));
@@ -244,10 +244,6 @@ function keepOwnFacts(replay: Replay, source: RowSource): void {
 
 function hasRow(db: Db, { id, hash }: JournalHead): boolean {
   return db.prepare('SELECT 1 FROM payment_event WHERE id = ? AND lower(hex(hash)) = ?').get(id, hash) !== undefined;
-}
-
-function ownHead(db: Db): number {
-  return Number(db.prepare('SELECT coalesce(max(id), 0) FROM payment_event').pluck().get());
 }
 
 function countSales(db: Db): number {

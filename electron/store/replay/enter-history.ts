@@ -2,10 +2,11 @@
  * Enters into a ledger what a source has and the ledger lacks. Rows that continue the ledger's history keep their places.
  * From the first row on that does not, the two have parted: the rest is merged.
  */
+
 import type { Database } from 'better-sqlite3';
 import type { JournalKind } from '../../../shared/model/journal/journal-kinds.ts';
 import { ignoreErrors } from '../../platform/ignore-errors.ts';
-import { commonPosition, headUpTo, type RowSource } from '../journal/row-source.ts';
+import { commonPosition, newestPosition, type RowSource } from '../journal/row-source.ts';
 import type { Replay, RowToEnter } from './replay-rows.ts';
 import { throwUnlessRefused } from './rows-refused.ts';
 
@@ -35,7 +36,7 @@ export function enterHistory(
   onProgress: (rows: number) => void = () => undefined,
 ): EnteredHistory {
   const common = commonPosition(db, source);
-  const parted = { since: headNow(db) === common ? null : common };
+  const parted = { since: newestPosition(db) === common ? null : common };
   const unfinished: string[] = [];
   let [newest, lost, lostDecisions, highestClosing] = [common, 0, 0, 0];
   let [entered, flushed] = [0, 0];
@@ -51,7 +52,7 @@ export function enterHistory(
     for (const [index, row] of rows.entries()) {
       if (parted.since === null && isContinued(db, replay, [row])) continue;
       if (parted.since === null) {
-        parted.since = headNow(db);
+        parted.since = newestPosition(db);
         replay.partedAfter(parted.since);
       }
       for (const rest of rows.slice(index)) merge(rest);
@@ -97,10 +98,6 @@ function isContinued(db: Database, replay: Replay, rows: readonly RowToEnter[]):
     replay.drop();
     return false;
   }
-}
-
-function headNow(db: Database): number {
-  return headUpTo(db, Number.MAX_SAFE_INTEGER)?.id ?? 0;
 }
 
 function numberOf({ data }: RowToEnter): number {

@@ -12,6 +12,7 @@ import Database from 'better-sqlite3';
 import { type Environment, environments } from '../../../shared/model/environment.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
 import { createFileRows } from '../journal/follow-journal.ts';
+import { newestPosition } from '../journal/row-source.ts';
 import { whileBulkLoading } from '../replay/bulk-load.ts';
 import { createReplay } from '../replay/replay-rows.ts';
 import { throwUnlessRefused } from '../replay/rows-refused.ts';
@@ -78,8 +79,7 @@ function environmentOf(db: Database.Database): Environment {
 
 /** @throws StoreError `database-full` if the disk has no room for twice the ledger */
 function openScratch(db: Database.Database): { readonly db: Database.Database; close(): void } {
-  const rows = Number(db.prepare('SELECT coalesce(max(id), 0) FROM payment_event').pluck().get());
-  const isSmall = rows <= MOST_ROWS_IN_MEMORY;
+  const isSmall = newestPosition(db) <= MOST_ROWS_IN_MEMORY;
   const file = isSmall ? ':memory:' : `${db.name}.verify.partial`;
   if (!isSmall) {
     rmSync(file, { force: true });
