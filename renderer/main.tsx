@@ -1,7 +1,8 @@
 /** Starts the window. Everything it shows comes through `bridge.ts`. */
 import { createRoot } from 'react-dom/client';
+import { unavailableId } from '../shared/messages/id/first-screen/unavailable-texts.ts';
 import { App } from './app.tsx';
-import { WindowFailed } from './app-shell/unavailable/window-failed.tsx';
+import { UnavailableNote } from './app-shell/unavailable/unavailable-note.tsx';
 import { fetchTexts } from './i18n/i18n.ts';
 import { requestInitialViews } from './state/initial-views.ts';
 import { Boundary } from './ui/boundary.tsx';
@@ -16,6 +17,24 @@ import './styles/badge.css';
 import './styles/progress.css';
 import './styles/dialog.css';
 import './styles/scrolls.css';
+
+// Replaces the whole window. In both languages, because the language setting may be missing.
+
+/** Written here, because the file with the English texts may not be loaded. */
+const english = { failed: 'This window can’t be shown. No payment is lost.', reload: 'Reload' } as const;
+
+function WindowFailed() {
+  return (
+    <main className="window-failed">
+      <UnavailableNote
+        testId="window-failed"
+        title={unavailableId.placeFailed}
+        explanation={`${unavailableId.placeFailedNext} · ${english.failed}`}
+        again={`${unavailableId.reload} · ${english.reload}`}
+      />
+    </main>
+  );
+}
 
 // No top-level await: the file with a language's texts may import from this one. Each would then wait for the other,
 // and the window would stay empty.

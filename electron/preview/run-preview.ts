@@ -5,12 +5,33 @@
 import nodeModule from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { endBySignal } from './end-by-signal.ts';
 import { openBrowser } from './open-browser.ts';
 import { readRunOptions, runProblem } from './run-options.ts';
 import { openExternalPagesServer } from './server/external-pages-server.ts';
 import { startPreviewServer } from './server/preview-server.ts';
+import type { PreviewApp } from './stand-in/modules/preview-app.ts';
 import { standIn } from './stand-in/this-stand-in.ts';
+
+// Ctrl-C and similar signals quit the program as its own Quit does; one signal is enough.
+
+/** Limit for main's shutdown, which may wait for a write. */
+const LONGEST_GOODBYE_MS = 10_000;
+
+function endBySignal(app: PreviewApp): void {
+  let ending = false;
+  const end = () => {
+    // A repeated signal must not interrupt the shutdown.
+    if (ending) return;
+    ending = true;
+    setTimeout(() => {
+      console.error(`Konter preview did not end within ${LONGEST_GOODBYE_MS / 1000} s and was stopped.`);
+      process.exit(1);
+    }, LONGEST_GOODBYE_MS).unref();
+    app.quit();
+  };
+  // On Windows the terminal's close button is SIGHUP.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
+}
 
 /** out/preview */
 const here = import.meta.dirname;

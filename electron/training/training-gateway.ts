@@ -2,6 +2,9 @@
  * A payment gateway on loopback without real money: stateful, validating, with faults on demand. Written from
  * gateway-interface.md only. It shares types and code tables with the client, never signing or parsing.
  */
+
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { SignatureScheme } from '../../shared/model/environment.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { apiRoutes } from './api/api-routes.ts';
@@ -21,7 +24,29 @@ import { type Merchant, TRAINING_API_KEY, TRAINING_HEADER_PREFIX, TRAINING_MERCH
 import { openOrderStore } from './orders/order-store.ts';
 import { pageRoutes } from './pages/page-routes.ts';
 import { openChannels } from './payment-channels.ts';
-import { rememberedPort, rememberPort } from './port-memory.ts';
+
+/**
+ * Stores the port of the embedded gateway, so that open browser pages reach it after a restart. Only a preference: if
+ * another program has the port, the gateway uses another one.
+ */
+const fileIn = (stateDir: string): string => join(stateDir, 'port');
+
+/** @returns 0 (any port) if none is stored */
+function rememberedPort(stateDir: string): number {
+  let text: string;
+  try {
+    text = readFileSync(fileIn(stateDir), 'utf8');
+  } catch {
+    return 0;
+  }
+  const port = Number(text.trim());
+  return Number.isInteger(port) && port > 0 && port < 65_536 ? port : 0;
+}
+
+function rememberPort(stateDir: string, port: number): void {
+  mkdirSync(stateDir, { recursive: true });
+  writeFileSync(fileIn(stateDir), `${port}\n`);
+}
 
 export interface TrainingOptions {
   /** 0: the port that `stateDir` remembers if it is free, else any. */

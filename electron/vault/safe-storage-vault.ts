@@ -3,12 +3,29 @@
  * a call. No key is ever written in the clear: without encryption, the vault refuses.
  */
 import type { SafeStorage } from 'electron';
+import * as z from 'zod';
 import { accountKey, type Environment, environments } from '../../shared/model/environment.ts';
+import { writeDurably } from '../platform/files/durable-files.ts';
 import { readPrivateFile } from '../platform/files/private-file.ts';
 import { serialize } from '../platform/serialize.ts';
 import type { HubKeys } from '../ports/hub.ts';
 import { type Vault, VaultUnavailable } from '../ports/vault.ts';
-import { type EncryptedKeys, vaultFileSchema, writeVaultFile } from './vault-file.ts';
+
+/** `vault.json`: account or hub → encrypted key, whose content it can't read. */
+const vaultFileSchema = z.strictObject({
+  version: z.literal(1),
+  /**
+   * `accountKey()` → the API key encrypted by the operating system, base64. `hub|<environment>` → this terminal's private
+   * key there.
+   */
+  keys: z.record(z.string(), z.base64()),
+});
+
+type EncryptedKeys = ReadonlyMap<string, string>;
+
+async function writeVaultFile(path: string, keys: EncryptedKeys): Promise<void> {
+  await writeDurably(path, `${JSON.stringify({ version: 1, keys: Object.fromEntries(keys) }, null, 2)}\n`);
+}
 
 type Encryption = Pick<SafeStorage, 'isAsyncEncryptionAvailable' | 'encryptStringAsync' | 'decryptStringAsync'> &
   // On Linux only.

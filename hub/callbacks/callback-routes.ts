@@ -10,8 +10,49 @@ import { HubError } from '../http/hub-error.ts';
 import { type ArrivedCallback, type KeptCallback, keepCallback } from '../store/callbacks.ts';
 import type { Database } from '../store/database.ts';
 import { wantedCallbacks } from '../store/wanted-callbacks.ts';
-import { askTogether } from './ask-together.ts';
-import { readCallbackOrder } from './read-callback.ts';
+
+// Finds out which order a gateway's callback is about (gateway-interface, "Payment result callback"). Only the terminal
+// can check its signature, so nothing else of it is believed or read here.
+
+/** As the terminal's own listener. */
+const LONGEST_NAME = 50;
+const LONGEST_AMOUNT = 15;
+const LONGEST_SIGNATURE = 255;
+
+interface CallbackOrder {
+  readonly merchantCode: string;
+  readonly orderId: string;
+}
+
+/**
+ * @param form the body
+ * @returns `null` if a field that every callback has is missing, repeated or malformed, or if PostgreSQL's text, which has
+ *   no NUL, cannot keep the body
+ */
+function readCallbackOrder(form: string): CallbackOrder | null {
+  if (form.includes('\0')) return null;
+  const fields = new Map<string, string[]>();
+  for (const [name, value] of new URLSearchParams(form)) {
+    const key = name.toLowerCase();
+    const values = fields.get(key);
+    // A copy for each of eight thousand repetitions would cost a tenth of a second.
+    if (values === undefined) fields.set(key, [value]);
+    else values.push(value);
+  }
+  const merchantCode = one(fields.get('merchantcode'), LONGEST_NAME);
+  const orderId = one(fields.get('merchantorderid'), LONGEST_NAME);
+  const signature = one(fields.get('signature'), LONGEST_SIGNATURE);
+  const amount = one(fields.get('amount') ?? fields.get('paymentamount'), LONGEST_AMOUNT);
+  if (merchantCode === null || orderId === null || signature === null) return null;
+  return amount !== null && /^\d+$/.test(amount) ? { merchantCode, orderId } : null;
+}
+
+/** A repeated field is refused, as the terminal does: a relay or an attacker may have added the second value. */
+function one(values: readonly string[] | undefined, longest: number): string | null {
+  const [value, ...more] = values ?? [];
+  const isPlain = value !== undefined && value !== '' && value.length <= longest && !/\p{Cc}/u.test(value);
+  return isPlain && more.length === 0 ? value : null;
+}
 
 const LONGEST_BODY = 16 * 1024;
 /**
@@ -86,4 +127,45 @@ export function callbackRoutes({
     server.post('/callback/:outlet', { bodyLimit: LONGEST_BODY }, receive);
     done();
   };
+}
+
+/**
+ * Answers many questions by few queries: those that come while one is under way wait for it, and then go together.
+ * @param ask answers in the order of the questions; a failure fails each of them
+ * @param most questions of one query
+ */
+export function askTogether<Question, Answer>(
+  ask: (questions: readonly Question[]) => Promise<readonly Answer[]>,
+  most: number,
+): (question: Question) => Promise<Answer> {
+  interface Waiting {
+    readonly question: Question;
+    readonly resolve: (answer: Answer) => void;
+    readonly reject: (reason: unknown) => void;
+  }
+  const waiting: Waiting[] = [];
+  let isAsking = false;
+
+  const askAll = async (): Promise<void> => {
+    isAsking = true;
+    while (waiting.length > 0) {
+      const some = waiting.splice(0, most);
+      try {
+        const answers = await ask(some.map(({ question }) => question));
+        for (const [index, { resolve, reject }] of some.entries()) {
+          if (index in answers) resolve(answers[index] as Answer);
+          else reject(new Error('A question has no answer'));
+        }
+      } catch (error) {
+        for (const { reject } of some) reject(error);
+      }
+    }
+    isAsking = false;
+  };
+
+  return (question) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ question, resolve, reject });
+      if (!isAsking) void askAll();
+    });
 }

@@ -1,15 +1,148 @@
 /** `/owner/…`: everything that the owner's pages ask. */
+
+import { Readable } from 'node:stream';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyPluginCallback } from 'fastify';
+import type { FastifyInstance, FastifyPluginCallback } from 'fastify';
+import * as z from 'zod';
+import {
+  historyQuerySchema,
+  paymentQuerySchema,
+  paymentsQuerySchema,
+  takingsQuerySchema,
+} from '../../shared/hub/owners/figures.ts';
+import { newPersonSchema, passwordChangeSchema, personChangeSchema } from '../../shared/hub/owners/people.ts';
+import { environments } from '../../shared/model/environment.ts';
 import { callerAddress } from '../http/caller-address.ts';
+import { HubError } from '../http/hub-error.ts';
 import type { Database } from '../store/database.ts';
-import { figureRoutes } from './figure-routes.ts';
+import { readAttention } from '../store/owners/attention.ts';
+import { compareHistories } from '../store/owners/histories/second-histories.ts';
+import { readPayment } from '../store/owners/payment.ts';
+import { readPayments } from '../store/owners/payments.ts';
+import {
+  addPerson,
+  type ChangeOutcome,
+  changePerson,
+  findPassword,
+  listPeople,
+  removePerson,
+  setPassword,
+} from '../store/owners/people.ts';
+import { endSession } from '../store/owners/sessions.ts';
+import { beginTry, forgetFailures } from '../store/owners/sign-in-failures.ts';
+import { readTakings } from '../store/owners/takings.ts';
 import { liveRoutes } from './live-routes.ts';
-import { peopleRoutes } from './people-routes.ts';
+import { parse } from './parse.ts';
+import { hashNewPassword, isPassword } from './passwords/passwords.ts';
+import { paymentsCsv } from './payments-csv.ts';
+import { clearToken, hashOf, readToken } from './session-cookie.ts';
 import { signInRoutes } from './sign-in-routes.ts';
-import { signedInOnly } from './signed-in-only.ts';
+import { personOf, signedInOnly } from './signed-in-only.ts';
 import { terminalRoutes } from './terminal-routes.ts';
+
+/** The own session and password, and the people, whom only owners see. */
+const idSchema = z.object({ id: z.uuid() });
+
+function peopleRoutes(server: FastifyInstance, database: Database): void {
+  server.post('/sign-out', { config: { audience: 'everybody' } }, async (request, reply) => {
+    const token = readToken(request);
+    if (token !== undefined) await endSession(database, hashOf(token));
+    clearToken(request, reply);
+    return reply.code(204).send();
+  });
+
+  server.post('/password', { config: { audience: 'everybody' } }, async (request, reply) => {
+    const { personId, login, name } = personOf(request);
+    const { present, next } = parse(passwordChangeSchema, request.body);
+    if ((await beginTry(database, login)) > 0)
+      throw new HubError('too-many-requests', 'Too many failed tries: this login waits.');
+    const found = await findPassword(database, login);
+    if (!(await isPassword(present, found?.passwordHash ?? null)))
+      throw new HubError('conflict', 'The present password is wrong.');
+    await forgetFailures(database, login);
+    const passwordHash = await hashNewPassword(next, [login, name]);
+    await database.transaction((queries) => setPassword(queries, personId, passwordHash));
+    clearToken(request, reply);
+    return reply.code(204).send();
+  });
+
+  server.get('/people', { config: { audience: 'owners' } }, () => listPeople(database));
+
+  server.post('/people', async (request, reply) => {
+    const { password, ...person } = parse(newPersonSchema, request.body);
+    const passwordHash = await hashNewPassword(password, [person.login, person.name]);
+    const added = await addPerson(database, { ...person, passwordHash });
+    if (!added) throw new HubError('conflict', 'The login is taken.');
+    return reply.code(204).send();
+  });
+
+  server.put('/people/:id', async (request, reply) => {
+    const { id } = parse(idSchema, request.params);
+    const { password, ...change } = parse(personChangeSchema, request.body);
+    const passwordHash = password === undefined ? null : await hashNewPassword(password, [change.name]);
+    refuseUnlessChanged(await changePerson(database, id, { ...change, passwordHash }));
+    return reply.code(204).send();
+  });
+
+  server.delete('/people/:id', async (request, reply) => {
+    refuseUnlessChanged(await removePerson(database, parse(idSchema, request.params).id));
+    return reply.code(204).send();
+  });
+}
+
+function refuseUnlessChanged(outcome: ChangeOutcome): void {
+  if (outcome === 'not-found') throw new HubError('not-found', 'There is no such person.');
+  if (outcome === 'last-owner') throw new HubError('conflict', 'The last owner stays an owner.');
+}
+
+/** Takings, sales, what to look at, and CSV. */
+const ROWS_OF_A_PAGE = 50;
+
+const attentionQuerySchema = z.strictObject({ environment: z.enum(environments) });
+
+/** @param now epoch ms */
+function figureRoutes(server: FastifyInstance, database: Database, now: () => number): void {
+  server.get('/takings', (request) => {
+    const { from, to, environment } = parse(takingsQuerySchema, request.query);
+    const days = from === undefined ? null : { from, to: to ?? from };
+    return readTakings(database, { viewer: personOf(request).personId, now: now(), days, environment });
+  });
+
+  server.get('/attention', (request) => {
+    const { environment } = parse(attentionQuerySchema, request.query);
+    return readAttention(database, { viewer: personOf(request).personId, environment });
+  });
+
+  server.get('/payments', (request) => {
+    const wanted = parse(paymentsQuerySchema, request.query);
+    return readPayments(database, { viewer: personOf(request).personId, wanted, most: ROWS_OF_A_PAGE });
+  });
+
+  server.get('/payment', async (request) => {
+    const wanted = parse(paymentQuerySchema, request.query);
+    const found = await readPayment(database, { viewer: personOf(request).personId, ...wanted });
+    if (found === undefined) throw new HubError('not-found', 'There is no such payment.');
+    return found;
+  });
+
+  server.get('/second-history', async (request) => {
+    const { position, ...wanted } = parse(historyQuerySchema, request.query);
+    const viewer = personOf(request).personId;
+    const found = await compareHistories(database, { viewer, ...wanted, position: Number(position) });
+    if (found === undefined) throw new HubError('not-found', 'There is no such history.');
+    return found;
+  });
+
+  server.get('/payments.csv', (request, reply) => {
+    const wanted = parse(paymentsQuerySchema, request.query);
+    const rows = paymentsCsv(database, { viewer: personOf(request).personId, wanted });
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="konter-sales.csv"')
+      .send(Readable.from(rows));
+  });
+}
 
 /** For each address: a page asks a few things a second at most. */
 const MOST_A_MINUTE = 600;

@@ -3,16 +3,73 @@
  * read, the signature over the body as it was sent.
  */
 import { createHash, createPublicKey, verify } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gunzip, zstdDecompress } from 'node:zlib';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { MOST_INTAKE_BYTES } from '../../shared/hub/journal-intake.ts';
 import { SIGNATURE_WINDOW_MS, signatureHeaders, signedText } from '../../shared/hub/signed-request.ts';
 import type { AuthenticateTerminal } from '../http/authenticated-terminal.ts';
 import { callerAddress } from '../http/caller-address.ts';
+import { countByMinute } from '../http/count-by-minute.ts';
 import { HubError } from '../http/hub-error.ts';
 import type { Database } from '../store/database.ts';
 import { noteRequest, type TerminalKeys, terminalKeys } from '../store/terminals/terminal-keys.ts';
-import { openForgers } from './forgers.ts';
-import { readBody } from './read-body.ts';
+
+// Addresses that send signatures which are not those of a terminal. Each costs a look for its key, and its body. A terminal
+// that has signed from the same address goes on: behind a proxy that the hub does not know, all callers have one address.
+
+/** The one that was proven first is forgotten. */
+const MOST_PROVEN = 20_000;
+
+interface Forgers {
+  isBlocked(address: string, terminal: string): boolean;
+  /** A signature of this address was wrong. */
+  count(address: string): void;
+  /** The terminal's signature was right. */
+  prove(address: string, terminal: string): void;
+}
+
+/** @param perMinute of one address · @param now ms of a monotonic clock */
+function openForgers(perMinute: number, now: () => number): Forgers {
+  const refused = countByMinute(perMinute, now);
+  const proven = new Set<string>();
+  return {
+    isBlocked: (address, terminal) => refused.isBlocked(address) && !proven.has(`${address} ${terminal}`),
+    count: refused.count,
+    prove(address, terminal) {
+      const [oldest] = proven;
+      if (proven.size >= MOST_PROVEN && oldest !== undefined) proven.delete(oldest);
+      proven.add(`${address} ${terminal}`);
+    },
+  };
+}
+
+/** JSON from a body that may be compressed. A small body must not become a large one. */
+const decompressions = new Map([
+  ['gzip', (body: Buffer) => promisify(gunzip)(body, boundsOf(body))],
+  ['zstd', (body: Buffer) => promisify(zstdDecompress)(body, boundsOf(body))],
+  ['identity', async (body: Buffer) => body],
+]);
+
+/** In one piece, if it compressed as well as journals do. */
+function boundsOf({ length }: Buffer) {
+  return { maxOutputLength: MOST_INTAKE_BYTES, chunkSize: Math.min(Math.max(1024, 8 * length), MOST_INTAKE_BYTES) };
+}
+
+/** @throws HubError `malformed`, `too-large` */
+async function readBody(body: Buffer, encoding = 'identity'): Promise<unknown> {
+  const decompress = decompressions.get(encoding);
+  if (decompress === undefined) throw new HubError('malformed', 'Only gzip and zstd are read.');
+  try {
+    const bytes = await decompress(body);
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch (error) {
+    const isTooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
+    if (isTooLarge) throw new HubError('too-large', 'The body is too large.');
+    throw new HubError('malformed', 'The body cannot be read as JSON.');
+  }
+}
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const NONCE = /^[A-Za-z0-9_-]{22}$/;

@@ -1,10 +1,115 @@
 /** Everything under `/v1` that terminals ask, with a signature. The parts that need one are registered inside this scope. */
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import * as z from 'zod';
+import { leaveRequestSchema } from '../../shared/hub/enrolment.ts';
+import {
+  type BookReply,
+  type IntakeReply,
+  intakeRequestSchema,
+  MOST_ROWS_AT_ONCE,
+} from '../../shared/hub/journal-intake.ts';
+import type { TerminalState } from '../../shared/hub/stream-messages.ts';
 import type { AuthenticateTerminal } from '../http/authenticated-terminal.ts';
+import { HubError } from '../http/hub-error.ts';
+import { waitingCallbacks } from '../store/callbacks.ts';
+import type { Database } from '../store/database.ts';
+import { bookAfter } from '../store/journal/book.ts';
+import { takeRows } from '../store/journal/take-rows.ts';
+import { statusShares } from '../store/status-shares.ts';
+import { leave } from '../store/terminals/leave.ts';
+import { namedTerminal } from '../store/terminals/named-terminal.ts';
 import { type AuthenticateDeps, authenticateTerminals } from './authenticate.ts';
-import { journalRoutes } from './journal-routes.ts';
-import { leaveRoutes } from './leave-routes.ts';
-import { stateRoutes } from './state-routes.ts';
+
+// `POST /v1/journal`: rows to the hub. `GET /v1/book`: the same rows back, for the machine that takes a terminal's place.
+
+// One intake of a terminal at a time in this process. Others of the same terminal would only wait for its row, each with
+// one of the pool's connections, until other terminals find none.
+
+/** A terminal repeats a request whose answer was lost. Each that waits keeps its rows in memory. */
+const MOST_WAITING = 3;
+
+/** Runs `work` after the terminal's earlier ones. @throws HubError `too-many-requests` if several wait already */
+type InTurn = <Result>(terminal: string, work: () => Promise<Result>) => Promise<Result>;
+
+function intakesInTurn(): InTurn {
+  const queues = new Map<string, { last: Promise<unknown>; length: number }>();
+  return async (terminal, work) => {
+    const queue = queues.get(terminal) ?? { last: Promise.resolve(), length: 0 };
+    if (queue.length > MOST_WAITING) throw new HubError('too-many-requests', 'Rows of this terminal wait already.');
+    queues.set(terminal, queue);
+    queue.length += 1;
+    const result = queue.last.then(work, work);
+    queue.last = result;
+    try {
+      return await result;
+    } finally {
+      queue.length -= 1;
+      if (queue.length === 0) queues.delete(terminal);
+    }
+  };
+}
+
+/** The rows are checked one by one, because those before a bad one are taken. */
+const envelopeSchema = intakeRequestSchema.extend({
+  rows: z.array(z.unknown()).max(MOST_ROWS_AT_ONCE),
+});
+const bookQuerySchema = z.strictObject({ after: z.string().regex(/^\d{1,15}$/) });
+
+function journalRoutes(
+  server: FastifyInstance,
+  { database, authenticate }: { readonly database: Database; readonly authenticate: AuthenticateTerminal },
+): void {
+  const inTurn = intakesInTurn();
+  server.post('/v1/journal', { preHandler: authenticate }, async (request): Promise<IntakeReply> => {
+    const envelope = envelopeSchema.safeParse(request.body);
+    if (!envelope.success) throw new HubError('malformed', 'These are no rows of a journal.');
+    const { id, publicKey } = request.terminal;
+    const taken = await inTurn(id, () => takeRows(database, id, { ...envelope.data, key: publicKey }));
+    const { durable } = taken;
+    switch (taken.kind) {
+      case 'taken':
+        return { durable };
+      case 'revoked':
+        throw new HubError('revoked', 'This terminal was revoked or replaced.');
+      case 'gap':
+        throw new HubError('gap', `Rows are missing: go on after ${durable}.`, { durable });
+      case 'bad-row':
+        throw new HubError('bad-row', `Row ${taken.position} is not a row of this journal.`, {
+          position: taken.position,
+          durable,
+        });
+      case 'second-history':
+        throw new HubError('second-history', `Row ${taken.position} differs from the one that is here.`, {
+          position: taken.position,
+          durable,
+        });
+    }
+  });
+
+  server.get('/v1/book', { preHandler: authenticate }, async (request): Promise<BookReply> => {
+    const query = bookQuerySchema.safeParse(request.query);
+    if (!query.success) throw new HubError('malformed', 'The book wants `after`, a position.');
+    return await bookAfter(database, request.terminal.id, Number(query.data.after));
+  });
+}
+
+/** `GET /v1/state`: everything that the stream would have said. */
+const MOST_CALLBACKS = 100;
+
+function stateRoutes(
+  server: FastifyInstance,
+  { database, authenticate }: { readonly database: Database; readonly authenticate: AuthenticateTerminal },
+): void {
+  server.get('/v1/state', { preHandler: authenticate }, async ({ terminal: { id } }): Promise<TerminalState> => {
+    const named = await namedTerminal(database, id);
+    const statusPerMinute = (await statusShares(database, [id])).get(id) ?? null;
+    return {
+      ...named,
+      statusPerMinute,
+      callbacks: [...(await waitingCallbacks(database, id, { most: MOST_CALLBACKS }))],
+    };
+  });
+}
 
 export interface TerminalApiDeps extends AuthenticateDeps {
   /** Registers more routes of terminals in the same scope. */
@@ -20,4 +125,17 @@ export function terminalApi({ more, ...deps }: TerminalApiDeps): FastifyPluginAs
     leaveRoutes(server, { database, authenticate });
     await more?.(server, authenticate);
   };
+}
+
+/** `POST /v1/leave`: a manager took the terminal out of the hub. The owner sees when, instead of a terminal that is silent. */
+function leaveRoutes(
+  server: FastifyInstance,
+  { database, authenticate }: { readonly database: Database; readonly authenticate: AuthenticateTerminal },
+): void {
+  server.post('/v1/leave', { preHandler: authenticate }, async ({ body, terminal }, reply) => {
+    const request = leaveRequestSchema.safeParse(body);
+    if (!request.success) throw new HubError('malformed', 'The newest position of the journal is missing.');
+    await leave(database, terminal, request.data.newest);
+    return reply.code(204).send();
+  });
 }

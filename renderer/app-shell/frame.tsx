@@ -1,23 +1,53 @@
 /** App shell: navigation, top bar and connection status around every screen. */
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { ConnectionView } from '../../shared/contract/views/connection-views.ts';
 import type { TerminalView } from '../../shared/contract/views/setup/terminal-views.ts';
+import { onEvent } from '../bridge.ts';
 import { useTexts } from '../i18n/i18n.ts';
+import { managerPinPrompt, sellerPinPrompt } from '../pin-prompt.ts';
 import { onceFirstPainted } from '../state/first-paint.ts';
+import { useHelpPage } from '../state/help-request.ts';
 import { useIsProcessLost } from '../state/presence.ts';
+import { useHelpKey } from '../state/use-help-key.ts';
 import { Boundary } from '../ui/boundary.tsx';
-import { usePressGuard } from '../ui/keys/press-guard.ts';
+import { ContentChange, usePressGuard } from '../ui/keys/press-guard.ts';
+import { PinDialogWhenNeeded } from '../ui/manager/pin-dialog-when-needed.tsx';
 import { ConnectionChip } from './connection-chip.tsx';
-import { HelpHost } from './help-host.tsx';
-import { useKioskExit } from './kiosk/use-kiosk-exit.ts';
 import { focusHeading } from './place-name.tsx';
 import { Rail, type RailMarks, type ScreenName } from './rail/rail.tsx';
 import { ModeBanner } from './strips/mode-banner.tsx';
-import { PinDialogs } from './strips/pin-dialogs.tsx';
-import { ProcessLost, ProcessLostChip } from './unavailable/process-lost.tsx';
+import { UnavailableNote } from './unavailable/unavailable-note.tsx';
 import './frame.css';
 import './top.css';
 import './strips/strips.css';
+
+// PIN dialogs over any screen. They are part of the stage, so the press guard covers them.
+
+// Loaded lazily: PIN dialogs are rare, and the first screen must not wait for them.
+const UnlockDialog = lazy(() => import('../ui/manager/unlock-dialog.tsx'));
+const SignInDialog = lazy(() => import('../ui/people/sign-in-dialog.tsx'));
+
+function PinDialogs() {
+  return (
+    <>
+      <PinDialogWhenNeeded prompt={managerPinPrompt} dialog={UnlockDialog} />
+      <PinDialogWhenNeeded prompt={sellerPinPrompt} dialog={SignInDialog} />
+    </>
+  );
+}
+
+/** Opens the help, whose file is loaded only then. */
+const HelpDialog = lazy(() => import('../ui/help/help-dialog.tsx'));
+
+function HelpHost() {
+  useHelpKey();
+  const page = useHelpPage();
+  return (
+    <Boundary fallback={null}>
+      <Suspense fallback={null}>{page && <HelpDialog page={page} />}</Suspense>
+    </Boundary>
+  );
+}
 
 // Loaded lazily: many shops have no list of staff.
 const PersonChip = lazy(onceFirstPainted(() => import('./person-chip.tsx')));
@@ -123,6 +153,41 @@ export function Frame({
         <PinDialogs />
         <HelpHost />
       </main>
+    </div>
+  );
+}
+
+// Whether the way out of the held screen is open: by the rail's button, or because somebody tried to close the window.
+
+/** @param isHeld the way out is closed with the hold */
+function useKioskExit(isHeld: boolean): readonly [boolean, (isOpen: boolean) => void] {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    if (!isHeld) setOpen(false);
+    // Here and not in the dialog, whose file is loaded only then.
+    return isHeld ? onEvent('kiosk-exit-asked', () => setOpen(true)) : undefined;
+  }, [isHeld]);
+  return [isHeld && isOpen, setOpen];
+}
+
+/** Shown when the main process is gone: the window's own contents would be out of date. */
+function ProcessLost() {
+  const { unavailable: texts } = useTexts();
+  return (
+    <>
+      <ContentChange />
+      <UnavailableNote testId="program-gone" title={texts.gone} explanation={texts.goneNext} />
+    </>
+  );
+}
+
+/** Replaces the connection status. */
+function ProcessLostChip() {
+  const { unavailable: texts } = useTexts();
+  return (
+    <div className="chip" data-testid="connection" data-online={false} data-queued={0} data-tone="bad">
+      <span className="chip-dot" aria-hidden="true" />
+      <strong role="status">{texts.goneShort}</strong>
     </div>
   );
 }

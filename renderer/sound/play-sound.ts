@@ -1,7 +1,64 @@
 /** Plays a sound as the shop wants it. Loaded with the first sound, so that the first screen does not wait for it. */
 import type { SoundPreferences, SoundVolume } from '../../shared/contract/views/setup/preferences.ts';
-import { playTones, type SoundName } from './tones.ts';
 import { type ReceivedAmount, sayReceived } from './voice.ts';
+
+/** Synthesised sounds, without files. Browsers stay silent before the first touch, so no screen depends on a sound. */
+let audio: AudioContext | null = null;
+
+interface Tone {
+  readonly hertz: number;
+  readonly startS: number;
+  readonly lengthS: number;
+}
+
+const PAID: readonly Tone[] = [
+  { hertz: 659.3, startS: 0, lengthS: 0.35 },
+  { hertz: 880, startS: 0.14, lengthS: 0.4 },
+  { hertz: 1318.5, startS: 0.28, lengthS: 0.8 },
+];
+const ATTENTION: readonly Tone[] = [
+  { hertz: 880, startS: 0, lengthS: 0.18 },
+  { hertz: 587.3, startS: 0.22, lengthS: 0.18 },
+  { hertz: 880, startS: 0.44, lengthS: 0.18 },
+  { hertz: 587.3, startS: 0.66, lengthS: 0.3 },
+];
+
+const ERROR: readonly Tone[] = [
+  { hertz: 392, startS: 0, lengthS: 0.22 },
+  { hertz: 261.6, startS: 0.2, lengthS: 0.45 },
+];
+
+type SoundName = 'paid' | 'attention' | 'error';
+
+const TONES: Readonly<Record<SoundName, readonly Tone[]>> = { paid: PAID, attention: ATTENTION, error: ERROR };
+
+const LOUDEST = 0.6;
+const SILENT = 0.0001; // an exponential ramp can't reach zero
+
+/** @param loudness more than 0, at most 1 */
+function playTones(name: SoundName, loudness: number): void {
+  try {
+    audio ??= new AudioContext();
+    void audio.resume();
+    for (const tone of TONES[name]) playTone(audio, tone, LOUDEST * loudness);
+  } catch {
+    // No sound device: the screen shows the same information.
+  }
+}
+
+function playTone(context: AudioContext, { hertz, startS, lengthS }: Tone, loudest: number): void {
+  const start = context.currentTime + startS;
+  const oscillator = context.createOscillator();
+  const volume = context.createGain();
+  oscillator.type = 'triangle';
+  oscillator.frequency.value = hertz;
+  volume.gain.setValueAtTime(SILENT, start);
+  volume.gain.exponentialRampToValueAtTime(loudest, start + 0.02);
+  volume.gain.exponentialRampToValueAtTime(SILENT, start + lengthS);
+  oscillator.connect(volume).connect(context.destination);
+  oscillator.start(start);
+  oscillator.stop(start + lengthS);
+}
 
 const LOUDNESS: Readonly<Record<SoundVolume, number>> = { off: 0, low: 0.2, medium: 0.55, high: 1 };
 

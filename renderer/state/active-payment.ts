@@ -2,7 +2,7 @@
  * The active payment of this window, or none while a sale is being entered. Only this file creates payments, so that
  * one press makes one request. Only this file decides which payment is shown.
  */
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { TypedCustomer } from '../../shared/contract/customer.ts';
 import type { Failure } from '../../shared/contract/failure.ts';
 import type { PaymentView } from '../../shared/contract/views/sell/payment-views.ts';
@@ -13,7 +13,6 @@ import { ask } from '../bridge.ts';
 import type { CountedCash } from '../ui/cash/cash-dialog.tsx';
 import type { DraftedCash, DraftedCharge } from './draft/sale-draft.ts';
 import { type OpenPaymentCache, usePaymentCache } from './payment-cache.ts';
-import { refreshSale, useWatchOtherPayments } from './watch-other-payments.ts';
 
 export interface ActivePayment {
   readonly cache: OpenPaymentCache;
@@ -126,4 +125,26 @@ export function useActivePayment(environment: Environment): ActivePayment {
       setOrderId(null);
     },
   };
+}
+
+// Loads payments of the active sale that were created before this window existed.
+
+/** A sale whose shown payment has ended is still open: it has another open payment that this window lacks. */
+function useWatchOtherPayments(payment: PaymentView | null, enter: OpenPaymentCache['enter']): void {
+  const lacksOne =
+    payment !== null && payment.saleState === 'open' && !mayStillBePaidOnScreen(payment) && payment.state !== 'paid';
+  const sale = lacksOne ? payment.saleId : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each sale
+  useEffect(() => {
+    if (payment && lacksOne) refreshSale(payment, enter);
+  }, [sale, enter]);
+}
+
+function refreshSale({ saleId, environment }: PaymentView, enter: OpenPaymentCache['enter']): void {
+  const sentAt = performance.now();
+  void ask('history.sale', { saleId }).then((answer) => {
+    if (!answer.ok) return;
+    // The answer is for the environment in use, which may have changed: another ledger may have the same sale ID.
+    for (const { payment } of answer.value.payments) if (payment.environment === environment) enter(payment, sentAt);
+  });
 }

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { app } from 'electron';
 import { openMethodImageCache } from '../../gateway/images/method-image-cache.ts';
 import { newestLogLines } from '../../platform/log.ts';
+import type { LedgerGuardian } from '../../ports/ledger-guardian.ts';
+import { openPrintFile } from '../../printing/print-file.ts';
 import { openLogoFile } from '../../settings/logo-file.ts';
 import { createCallbackHandler } from '../../usecases/callbacks/handle-callback.ts';
 import { openCheckoutController } from '../../usecases/checkout/open-checkout.ts';
@@ -14,7 +16,10 @@ import { openLedgerVerifier } from '../../usecases/ledger/ledger-verifier.ts';
 import { openSecondPlace } from '../../usecases/ledger/second-place.ts';
 import { openMethodImages } from '../../usecases/methods/method-images.ts';
 import { openMethodCatalog } from '../../usecases/methods/methods-view.ts';
+import { printAutomatically } from '../../usecases/print/print-automatically.ts';
+import { PrintQueue, type PrintQueueDeps } from '../../usecases/print/print-queue.ts';
 import { openClosingBackups } from '../../usecases/report/closing-backups.ts';
+import { reportOf } from '../../usecases/report/report-takings.ts';
 import type { AppInfo } from '../../usecases/setup/terminal-view.ts';
 import { openCheckouts } from '../../windows/checkout/checkout-windows.ts';
 import { chooseFolder } from '../../windows/dialogs/choose-folder.ts';
@@ -22,12 +27,12 @@ import { choosePlace } from '../../windows/dialogs/choose-place.ts';
 import { systemLoginItem } from '../../windows/kiosk/login-item.ts';
 import { openCallbackListeners } from '../accounts/callback-listeners.ts';
 import { checkoutTermsIn } from '../accounts/checkout-terms.ts';
+import type { ShopAccounts } from '../accounts/shop.ts';
 import { ledgerFile } from '../data-directory.ts';
 import { openProgramParts } from '../program-parts.ts';
 import { languageProblem, systemLanguage } from '../system-language.ts';
 import type { Core } from './compose-core.ts';
 import { composeHub } from './hub-link.ts';
-import { openPrintServices } from './print-services.ts';
 import { openPrinters } from './printers.ts';
 import { composeUpdates } from './updating.ts';
 
@@ -147,4 +152,31 @@ export function composeServices({ core, built, wantedLanguage, provisionedAtStar
     ...{ checkouts, callbacks, closingBackups, appInfo, customerDisplay, displaySettings, logo, programParts },
     ...{ logLines, kiosk, updates, hub, secondPlace },
   };
+}
+
+/** Composes printing: the print queue, its memory over a restart, and automatic printing. */
+interface PrintingDeps
+  extends Pick<PrintQueueDeps, 'clock' | 'events' | 'settings' | 'findPrinter' | 'language' | 'onError'> {
+  readonly dataDirectory: string;
+  readonly guardian: Pick<LedgerGuardian, 'reportSums'>;
+  readonly shop: Pick<ShopAccounts, 'shopLedgers' | 'selected' | 'terms'>;
+}
+
+function openPrintServices({ dataDirectory, guardian, shop, ...common }: PrintingDeps): PrintQueue {
+  const printing = new PrintQueue({
+    ...common,
+    memory: openPrintFile(join(dataDirectory, 'prints.json'), common.clock.now()),
+    shopLedgers: shop.shopLedgers,
+    selected: shop.selected,
+    terms: shop.terms,
+    closing: (environment, number) => shop.shopLedgers.get(environment)?.ledger.closings.find(number),
+    async report(environment, from, to) {
+      const shopLedger = shop.shopLedgers.get(environment);
+      const context = { now: common.clock.now(), firstHour: common.settings.read().dayEndHour };
+      const report = shopLedger && (await reportOf({ guardian }, shopLedger, from, to, context));
+      return report?.ok ? report.value : undefined;
+    },
+  });
+  printAutomatically({ ...common, shopLedgers: shop.shopLedgers, printing });
+  return printing;
 }

@@ -1,11 +1,29 @@
 /** Passes each exchange about a payment to the observer, redacted, for the message log. Repeated status answers are dropped. */
-
 import type { Exchange, ObserveExchange } from '../../ports/gateway/recorded-exchange.ts';
 import type { GatewayOperation } from '../api/errors.ts';
 import type { HttpOutcome } from '../http/http.ts';
-import { dropRepeats } from './drop-repeats.ts';
 import { redactCustomer } from './redact-customer.ts';
 import { redactSecrets } from './redact-secrets.ts';
+
+// Detects an answer that repeats the previous one about the same order. A waiting payment is checked every few seconds,
+// and equal answers would fill the message log.
+
+/** The number of orders whose last answer is remembered. The next answer about a forgotten order counts as new. */
+const MOST_ORDERS = 500;
+
+export function dropRepeats(): (orderId: string, outcome: HttpOutcome) => boolean {
+  const last = new Map<string, string>();
+  return (orderId, outcome) => {
+    const answer =
+      outcome.kind === 'response' ? `${outcome.status} ${outcome.body}` : `${outcome.kind} ${outcome.code}`;
+    const isNew = last.get(orderId) !== answer;
+    last.delete(orderId);
+    last.set(orderId, answer);
+    const [oldest] = last.keys();
+    if (last.size > MOST_ORDERS && oldest !== undefined) last.delete(oldest);
+    return isNew;
+  };
+}
 
 /** An invoice is recorded as a creation. @param startedAt by `performance.now()` · @param orderId absent: not about a payment */
 export type RecordExchange = (

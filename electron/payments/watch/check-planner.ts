@@ -4,8 +4,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Gateways } from '../../ports/gateway/gateways.ts';
 import type { WatchPlan } from '../../ports/ledger/watch-port.ts';
 import type { GatewayLinks } from '../link/gateway-links.ts';
+import { screenShare } from '../link/rate-limiter.ts';
 import { findPayment, type ShopLedgers } from '../shop-ledgers.ts';
-import { alternateChecks } from './alternate-checks.ts';
 import type { FocusedPayment } from './focused-payment.ts';
 import { planNextCheck } from './schedule.ts';
 
@@ -46,4 +46,26 @@ export class CheckPlanner {
     if (plan.nextCheckAt === null || found.stored.watch.nextCheckAt <= clock.now()) return;
     found.shopLedger.ledger.watch.replan(orderId, plan);
   }
+}
+
+// Shares the screen's part of the rate limit among the attempts of one sale while others need the rate limit too. Each
+// attempt gets the same interval, so none is faster at the cost of another.
+
+/**
+ * @param plan of the payment alone
+ * @param attempts of its sale that are checked, itself included
+ * @param perMinute the whole rate limit
+ */
+function alternateChecks(
+  plan: WatchPlan,
+  payment: Payment,
+  now: number,
+  attempts: number,
+  perMinute: number,
+): WatchPlan {
+  const intervalMs = Math.ceil((attempts * 60_000) / screenShare(perMinute));
+  const at = now + intervalMs;
+  // The decisive check right after the deadline is never delayed.
+  if (plan.nextCheckAt === null || plan.nextCheckAt >= at || at >= payment.expiresAt) return plan;
+  return { nextCheckAt: at, intervalMs };
 }

@@ -4,11 +4,32 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { StandIn } from '../stand-in/stand-in.ts';
-import { LARGEST_PICKED_BYTES, SESSION_FRAGMENT, SOCKET_PATH } from '../wire.ts';
-import { admitSocket } from './admit-socket.ts';
+import { LARGEST_PICKED_BYTES, REFUSED, SESSION_FRAGMENT, SOCKET_PATH, type ToPage } from '../wire.ts';
 import { answerPage, displayOf, homeOf, windowAt } from './answer-page.ts';
 import { connectTab } from './connected-tab.ts';
-import { openGuard, openPageAccess } from './guard.ts';
+import { openGuard, openPageAccess, type PageAccess } from './guard.ts';
+import { readHello } from './read-message.ts';
+
+// Authenticates a new socket: its first message must be the secret of its window, or it is closed.
+
+/** Our own page sends it at once. */
+const HELLO_WITHIN_MS = 5_000;
+
+/** @param admitted called once, before any further message is read */
+function admitSocket(socket: WebSocket, access: Pick<PageAccess, 'knows'>, admitted: () => void): void {
+  const late = setTimeout(() => socket.close(REFUSED), HELLO_WITHIN_MS);
+  late.unref();
+  socket.on('close', () => clearTimeout(late));
+  socket.on('error', () => socket.terminate());
+  socket.once('message', (data, isBinary) => {
+    clearTimeout(late);
+    const hello = isBinary ? undefined : readHello(String(data));
+    if (hello === undefined || !access.knows(hello.secret)) return socket.close(REFUSED);
+    const welcome: ToPage = { type: 'welcome' };
+    socket.send(JSON.stringify(welcome));
+    admitted();
+  });
+}
 
 /** A picked file as base64, with room for the message around it. */
 const LARGEST_MESSAGE_BYTES = LARGEST_PICKED_BYTES * 2;

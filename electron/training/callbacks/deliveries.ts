@@ -2,15 +2,59 @@
  * Delivers callbacks with a few retries at growing intervals, as gateways do, and lists their outcomes. Deliveries do not
  * survive a restart: the status operation has the same facts.
  */
+
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
 import type { Clock } from '../../platform/clock.ts';
+import { signCallback } from '../api/expected-signature.ts';
 import type { GatewayTime } from '../gateway-time.ts';
 import type { OwnAddresses } from '../http/loopback-guard.ts';
 import type { Merchant } from '../merchant.ts';
 import type { Order } from '../orders/order.ts';
-import { alterCallback } from './alter-callback.ts';
-import { type CallbackResult, callbackBody } from './callback-body.ts';
+import { type CallbackResult, callbackBody, PAID_ONLY } from './callback-body.ts';
 import { type CallbackFault, type CallbackFaults, openCallbackFaults } from './callback-faults.ts';
-import { callbackTarget, postForm } from './post-form.ts';
+
+/** Posts a form to a loopback address. Refuses all others: training never leaves this machine. */
+const ANSWER_WITHIN_MS = 5000;
+
+/** Accepts only names of this machine that need no name server. */
+function loopbackUrl(text: string): URL | null {
+  if (!URL.canParse(text)) return null;
+  const url = new URL(text);
+  const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
+  const isHere = /^127(\.\d{1,3}){3}$/.test(url.hostname) || url.hostname === 'localhost' || url.hostname === '[::1]';
+  return isWeb && isHere ? url : null;
+}
+
+/** The URL to post a callback to; one of this gateway's public address goes to it directly. */
+function callbackTarget(text: string, { port, publicUrl }: OwnAddresses): URL | null {
+  const url = URL.parse(text);
+  if (url === null || publicUrl === undefined || url.origin !== publicUrl) return loopbackUrl(text);
+  return new URL(`${url.pathname}${url.search}`, `http://127.0.0.1:${port}`);
+}
+
+/** @returns the HTTP status or the connection error; follows no redirect. @throws never */
+function postForm(url: URL, body: string): Promise<number | string> {
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp;
+  return new Promise((done) => {
+    const sent = request(
+      url,
+      {
+        method: 'POST',
+        agent: false,
+        headers: { 'content-type': 'application/x-www-form-urlencoded', 'content-length': Buffer.byteLength(body) },
+        signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      },
+      (response) => {
+        response.resume();
+        response.on('error', () => {});
+        done(response.statusCode ?? 'no status');
+      },
+    );
+    sent.on('error', (error) => done('code' in error ? String(error.code) : error.message));
+    sent.end(body);
+  });
+}
 
 const RETRY_AFTER_MS = [2_000, 10_000, 60_000, 300_000, 900_000];
 const KEPT = 500;
@@ -125,4 +169,33 @@ export function openDeliveries({ merchant, time, clock, addresses }: Sender): De
       cancels.clear();
     },
   };
+}
+
+/** Applies a fault to a callback's form before it is posted. */
+function alterCallback(merchant: Merchant, form: URLSearchParams, fault: CallbackFault | null): URLSearchParams {
+  const altered = new URLSearchParams(form);
+  switch (fault?.fault) {
+    case 'bad-signature': {
+      const signature = form.get('signature') ?? '';
+      altered.set('signature', `${signature.startsWith('0') ? '1' : '0'}${signature.slice(1)}`);
+      return altered;
+    }
+    case 'failed':
+      altered.set('resultCode', fault.code);
+      for (const name of PAID_ONLY) altered.delete(name);
+      return altered;
+    case 'altered': {
+      for (const [name, value] of Object.entries(fault.set)) altered.set(name, value);
+      for (const name of fault.omit) altered.delete(name);
+      if (fault.sign) {
+        const [amount, orderId] = [altered.get('amount') ?? '', altered.get('merchantOrderId') ?? ''];
+        altered.set('signature', signCallback(merchant, amount, orderId).value);
+      }
+      return new URLSearchParams(
+        [...altered].map(([name, value]): [string, string] => [fault.rename[name] ?? name, value]),
+      );
+    }
+    default:
+      return altered;
+  }
 }

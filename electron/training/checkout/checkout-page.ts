@@ -1,18 +1,20 @@
 /** The hosted page by the order's state: choice of a method, payment by one method, or the result. */
-import { knownMethods } from '../../../shared/model/methods/methods.ts';
+
+import { create } from 'qrcode';
+import { knownMethods, type MethodKind, methodKinds } from '../../../shared/model/methods/methods.ts';
+import { qrDrawing } from '../../../shared/model/values/qr-drawing.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import type { Controls } from '../control/controls.ts';
 import type { HttpAnswer } from '../http/exchange.ts';
 import { methodName } from '../method-catalogue.ts';
-import { orderState } from '../orders/order.ts';
+import { type OrderState, orderState } from '../orders/order.ts';
 import { type Html, html } from '../pages/html.ts';
+import { groupedNumber } from '../pages/order-parts.ts';
+import { testCards } from './cards.ts';
 import type { CheckoutVisit } from './checkout-visit.ts';
-import { cardView } from './views/card-view.ts';
-import { cancelForm, chooseView } from './views/choose-view.ts';
-import { numberView, qrView } from './views/code-views.ts';
 import { checkoutFramePage } from './views/page-frame.ts';
+import { problemLine, simulation, steps } from './views/page-parts.ts';
 import { payLaterView } from './views/pay-later-view.ts';
-import { resultView } from './views/result-view.ts';
 import { walletView } from './views/wallet-view.ts';
 
 /** @param lastDigits of a valid card or pay-later account, else `null` */
@@ -56,4 +58,118 @@ function methodView(visit: CheckoutVisit, lastDigits: string | null): Html {
     default:
       return unreachable(kind);
   }
+}
+
+/** The result, and the link back to the shop. */
+function resultView(visit: CheckoutVisit, state: Exclude<OrderState, 'open'>): Html {
+  const { texts, href } = visit;
+  const [title, why] = resultTexts(visit, state);
+  return html`<section class="result ${state}" role="status" data-testid="checkout-result" data-result="${state}">
+<span class="sign" aria-hidden="true"></span><h1>${title}</h1><p>${why}</p></section>
+<p class="actions"><a class="button primary" href="${href('/return')}" data-leave="${state === 'paid' ? 'success' : 'error'}" data-leave-by-itself data-testid="checkout-leave">${texts.backToShop}</a></p>
+<p class="soft center">${texts.returning}</p>`;
+}
+
+function resultTexts({ texts }: CheckoutVisit, state: Exclude<OrderState, 'open'>): [string, string] {
+  switch (state) {
+    case 'paid':
+      return [texts.resultPaid, texts.resultPaidWhy];
+    case 'canceled':
+      return [texts.resultCanceled, texts.resultCanceledWhy];
+    case 'expired':
+      return [texts.resultExpired, texts.resultExpiredWhy];
+    default:
+      return unreachable(state);
+  }
+}
+
+/** Payment codes for other devices: a QR code to scan, a number for a transfer, a code for an outlet. */
+function qrView(visit: CheckoutVisit, payload: string): Html {
+  return html`<div class="qr" data-testid="checkout-qr" data-payload="${payload}">${qrSvg(payload)}</div>
+<p class="soft center">${visit.texts.qrHow}</p>
+${simulation(visit)}`;
+}
+
+function numberView(visit: CheckoutVisit, number: string): Html {
+  const { texts, order } = visit;
+  const isRetail = knownMethods.get(order.method)?.kind === 'retail';
+  return html`<p class="number-label">${isRetail ? texts.retailLabel : texts.vaLabel}</p>
+<p class="number" data-testid="checkout-number">${groupedNumber(number)}</p>
+<button class="quiet small" type="button" data-copy="${number}" data-copied="${texts.copied}">${texts.copy}</button>
+${steps(isRetail ? texts.retailHow : texts.vaHow)}
+${simulation(visit)}`;
+}
+
+/** Black on white in every theme, because scanners need it. */
+function qrSvg(payload: string): Html {
+  const { side, path } = qrDrawing(create(payload, { errorCorrectionLevel: 'M' }).modules);
+  return html`<svg viewBox="0 0 ${side} ${side}" role="img" aria-label="QRIS" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${side}v${side}H0z"/><path d="${path}"/></svg>`;
+}
+
+// The choice of a method for an invoice without one, by kind.
+
+/** @param active codes in the shop's order */
+function chooseView(visit: CheckoutVisit, active: readonly string[]): Html {
+  const { texts } = visit;
+  const groups = methodKinds.flatMap((kind) => {
+    const codes = active.filter((code) => knownMethods.get(code)?.kind === kind);
+    return codes.length === 0 ? [] : [group(visit, kind, codes)];
+  });
+  return html`<h1>${texts.choose}</h1>
+${problemLine(visit)}
+${groups.length === 0 ? html`<p class="soft">${texts.noMethods}</p>` : null}
+<form method="post" action="${visit.href('/method')}" class="choice">${groups}</form>
+${cancelForm(visit)}`;
+}
+
+function group({ texts }: CheckoutVisit, kind: MethodKind, codes: readonly string[]): Html {
+  return html`<section aria-labelledby="kind-${kind}">
+<h2 id="kind-${kind}">${texts.kinds[kind]}</h2>
+<div class="methods">${codes.map(
+    (code) => html`<button name="method" value="${code}" data-testid="checkout-method-${code}">
+<img src="/method-images/${code}.svg" alt="" width="58" height="36"><span>${methodName(code)}</span></button>`,
+  )}</div>
+</section>`;
+}
+
+function cancelForm(visit: CheckoutVisit): Html {
+  return html`<form method="post" action="${visit.href('/decline')}"><button class="plain" data-testid="checkout-cancel">${visit.texts.cancel}</button></form>`;
+}
+
+// Cards: the form, the test cards, and the bank's confirmation.
+
+/** @param lastDigits of a card that the form passed; `null` before that */
+function cardView(visit: CheckoutVisit, lastDigits: string | null): Html {
+  return visit.step === '3ds' && lastDigits !== null ? bankCheck(visit, lastDigits) : cardForm(visit);
+}
+
+function cardForm(visit: CheckoutVisit): Html {
+  const { texts, href } = visit;
+  return html`<form method="post" action="${href('/card')}" class="fields">
+${problemLine(visit)}
+<label>${texts.cardNumber}<input name="number" inputmode="numeric" autocomplete="off" required maxlength="23" placeholder="0000 0000 0000 0000" data-testid="card-number"></label>
+<div class="pair">
+<label>${texts.cardExpiry}<input name="expiry" inputmode="numeric" autocomplete="off" required maxlength="7" placeholder="12/30" data-testid="card-expiry"></label>
+<label>${texts.cardCvv}<input name="cvv" type="password" inputmode="numeric" autocomplete="off" required maxlength="4" placeholder="123" data-testid="card-cvv"></label>
+</div>
+<label>${texts.cardName}<input name="name" autocomplete="off" maxlength="50"></label>
+<button class="primary" data-testid="card-continue">${texts.next}</button>
+</form>
+<section class="simulation" aria-label="${texts.cardHow}"><p><strong>${texts.cardHow}</strong></p>
+<dl>${testCards.map(({ number, isRefused }) => html`<div><dt class="id">${groupedNumber(number)}</dt><dd>${isRefused ? texts.cardRefused : texts.cardAccepted}</dd></div>`)}</dl>
+</section>`;
+}
+
+function bankCheck(visit: CheckoutVisit, lastDigits: string): Html {
+  const { texts, href } = visit;
+  return html`<section class="app"><h2>${texts.bankCheck}</h2>
+<p class="id">•••• ${lastDigits}</p>
+<p class="soft">${texts.bankCheckHow}</p>
+<form method="post" action="${href('/pay')}" class="fields">
+${problemLine(visit)}
+<label>${texts.code}<input name="code" inputmode="numeric" autocomplete="off" required maxlength="6" data-testid="card-code"></label>
+<button class="primary" data-testid="checkout-pay">${texts.confirm}</button>
+</form>
+<form method="post" action="${href('/decline')}"><button class="quiet" data-testid="checkout-decline">${texts.decline}</button></form>
+</section>`;
 }

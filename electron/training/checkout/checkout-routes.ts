@@ -2,13 +2,13 @@
  * Routes of the hosted checkout page and the browser script. Every change is a POST of the page itself. Customer input is
  * validated here and never stored, except the last digits of a card or an account.
  */
-
 import { knownMethods, type MethodKind } from '../../../shared/model/methods/methods.ts';
+import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import type { Controls } from '../control/controls.ts';
 import { answerWith, type HttpAnswer, type Routes, type TrainingRequest } from '../http/exchange.ts';
 import { refuseUnknownHost } from '../http/loopback-guard.ts';
 import { withMethod } from '../orders/new-order.ts';
-import { orderState } from '../orders/order.ts';
+import { type Order, orderState } from '../orders/order.ts';
 import { file, seeOther } from '../pages/document.ts';
 import { visitOf } from '../pages/visit.ts';
 import { CHECKOUT_PATH, SCRIPT_PATH } from './addresses.ts';
@@ -18,7 +18,6 @@ import { type CheckoutVisit, checkoutVisit } from './checkout-visit.ts';
 import { CHECKOUT_SCRIPT } from './page-script.ts';
 import { accountProblem, phoneDigits } from './pay-later-accounts.ts';
 import { POPUP_SCRIPT } from './popup-script.ts';
-import { returnAddress } from './return-address.ts';
 import { CHECKOUT_STYLE } from './views/checkout-style.ts';
 import { missingReturnUrl, unknownOrder } from './views/page-frame.ts';
 import type { ProblemCode } from './views/texts-id.ts';
@@ -143,4 +142,35 @@ async function decline({ controls, admitted }: Checkout, visit: CheckoutVisit): 
   admitted.delete(visit.order.reference);
   await controls.settle(visit.order.merchantOrderId, 'canceled');
   return seeOther(visit.href(''));
+}
+
+// The redirect of the customer's browser at the end of the page (gateway-interface, "Browser redirect").
+
+/**
+ * `01` if the customer has a number or QR and may still pay, `02` if they leave without one. The order stays open in both
+ * cases, so a redirect proves nothing.
+ */
+function resultCode(order: Order, now: number): '00' | '01' | '02' {
+  const state = orderState(order, now);
+  switch (state) {
+    case 'paid':
+      return '00';
+    case 'open':
+      return order.code.kind === 'page' ? '02' : '01';
+    case 'canceled':
+    case 'expired':
+      return '02';
+    default:
+      return unreachable(state);
+  }
+}
+
+/** @returns `null` for anything but a web URL: a redirect to `javascript:` or `file:` would be unsafe */
+function returnAddress(order: Order, now: number): string | null {
+  const url = URL.parse(order.returnUrl);
+  if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null;
+  url.searchParams.set('merchantOrderId', order.merchantOrderId);
+  url.searchParams.set('reference', order.reference);
+  url.searchParams.set('resultCode', resultCode(order, now));
+  return url.href;
 }

@@ -31,8 +31,8 @@ import { faultSchema } from '../faults/fault.ts';
 import { answerJson, type HttpAnswer, type Routes, type TrainingRequest } from '../http/exchange.ts';
 import { opensLock } from '../http/folder-lock.ts';
 import { refuseForeign } from '../http/loopback-guard.ts';
+import { type Order, type OrderState, orderState } from '../orders/order.ts';
 import type { Controls } from './controls.ts';
-import { orderView } from './order-view.ts';
 
 const paySchema = z.object({ merchantOrderId: z.string(), result: z.enum(['paid', 'canceled']) });
 const clockSchema = z.object({ advanceMinutes: z.number().min(0).max(10_000_000) });
@@ -151,4 +151,38 @@ function faultsView({ faults, limiter, skew, deliveries }: Controls): HttpAnswer
 
 function methodsView({ channels }: Controls): HttpAnswer {
   return answerJson(200, { active: channels.active(), maximumPayment: channels.maximumPayment() });
+}
+
+/** An order as the control API shows it. */
+export interface OrderView {
+  readonly merchantOrderId: string;
+  readonly reference: string;
+  readonly method: string;
+  /** Whole rupiah. */
+  readonly amount: number;
+  /** The present state, without the lag of the status operation. */
+  readonly state: OrderState;
+  readonly qrString?: string;
+  readonly vaNumber?: string;
+  /** ISO times by the gateway's clock. */
+  readonly createdAt: string;
+  readonly expiresAt: string;
+  readonly paidAt: string | null;
+  readonly timesPaid: number;
+}
+
+function orderView(order: Order, now: number): OrderView {
+  return {
+    merchantOrderId: order.merchantOrderId,
+    reference: order.reference,
+    method: order.method,
+    amount: order.amount,
+    state: orderState(order, now),
+    ...(order.code.kind === 'qris' ? { qrString: order.code.payload } : {}),
+    ...(order.code.kind === 'number' ? { vaNumber: order.code.number } : {}),
+    createdAt: new Date(order.createdAt).toISOString(),
+    expiresAt: new Date(order.expiresAt).toISOString(),
+    paidAt: order.paidAt === null ? null : new Date(order.paidAt).toISOString(),
+    timesPaid: order.timesPaid,
+  };
 }

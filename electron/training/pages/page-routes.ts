@@ -2,20 +2,79 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Controls } from '../control/controls.ts';
-import type { HttpAnswer, Routes, TrainingRequest } from '../http/exchange.ts';
+import { answerWith, type HttpAnswer, type Routes, type TrainingRequest } from '../http/exchange.ts';
 import { opensLock } from '../http/folder-lock.ts';
 import { refuseForeign, refuseUnknownHost } from '../http/loopback-guard.ts';
 import { isInCatalogue } from '../method-catalogue.ts';
 import { atmPage, payAtAtm } from './atm-page.ts';
-import { file } from './document.ts';
+import { file, page } from './document.ts';
+import { html } from './html.ts';
 import { advanceClock, clearFaults, indexPage, queueFault, resetEverything } from './index-page.ts';
-import { LIVE_SCRIPT } from './live-script.ts';
-import { lockedPage } from './locked-page.ts';
 import { callbacksPage, requestsPage, resendCallback } from './log/log-pages.ts';
 import { STYLE } from './page-style.ts';
 import { bundledTypeface, TYPEFACE_PATH } from './page-typeface.ts';
 import { declineByPhone, payByPhone, phonePage } from './phone-page.ts';
-import { acceptCallback, returnPage } from './shop-page.ts';
+import { visitOf } from './visit.ts';
+
+/**
+ * The only script of the pages, served as `/live.js`: counts down and refreshes elements with `data-live`. The pages work
+ * without it. A string, because it runs in a browser, whose types this side must not see.
+ */
+const LIVE_SCRIPT = `'use strict';
+const REFRESH_EVERY_MS = 2000;
+
+function clockText(seconds) {
+  const whole = Math.max(0, Math.floor(seconds));
+  const pad = (n) => String(n).padStart(2, '0');
+  const hours = Math.floor(whole / 3600);
+  const rest = Math.floor((whole % 3600) / 60) + ':' + pad(whole % 60);
+  return hours > 0 ? hours + ':' + rest.padStart(5, '0') : rest;
+}
+
+function countDown() {
+  for (const element of document.querySelectorAll('[data-seconds]')) {
+    const left = Number(element.dataset.seconds) - 1;
+    element.dataset.seconds = String(left);
+    element.textContent = clockText(left);
+  }
+}
+
+// Countdowns differ at every refresh. Replacing equal content would lose a click in progress.
+const withoutClocks = (element) => element.outerHTML.replace(/data-seconds="[^"]*">[^<]*/g, '');
+
+async function refresh() {
+  const shown = document.querySelectorAll('[data-live]');
+  if (shown.length === 0 || document.hidden) return;
+  const answer = await fetch(location.href).catch(() => null);
+  if (!answer || !answer.ok) return;
+  const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  for (const old of shown) {
+    const replacement = fresh.getElementById(old.id);
+    if (!replacement || withoutClocks(replacement) === withoutClocks(old)) continue;
+    const focused = old.contains(document.activeElement) ? document.activeElement.getAttribute('data-testid') : null;
+    old.replaceWith(replacement);
+    if (focused) document.querySelector('[data-testid="' + CSS.escape(focused) + '"]')?.focus();
+  }
+}
+
+setInterval(countDown, 1000);
+setInterval(refresh, REFRESH_EVERY_MS);
+`;
+
+/** The page of a locked gateway for a request without its key, mostly from the printed URL. */
+const FORBIDDEN = 403;
+
+function lockedPage(request: TrainingRequest): HttpAnswer {
+  const visit = visitOf(request);
+  const { texts } = visit;
+  return page(
+    visit,
+    'index',
+    texts.locked,
+    html`<main class="desk"><h1>${texts.locked}</h1><section class="panel"><p>${texts.lockedHint}</p></section></main>`,
+    FORBIDDEN,
+  );
+}
 
 type PageHandler = (controls: Controls, request: TrainingRequest) => HttpAnswer | Promise<HttpAnswer>;
 
@@ -77,4 +136,26 @@ async function guarded(handler: PageHandler, controls: Controls, request: Traini
   const foreign = (isForAll ? refuseUnknownHost : refuseForeign)(request, controls.addresses());
   if (foreign) return foreign;
   return isForAll || opensLock(request, controls.lock) ? handler(controls, request) : lockedPage(request);
+}
+
+/**
+ * A sample shop for integrators: replies to callbacks as a merchant should, and shows a redirect's parameters. It trusts
+ * neither, and the page says so.
+ */
+function acceptCallback(): HttpAnswer {
+  return answerWith(200, 'text/plain', 'SUCCESS');
+}
+
+function returnPage(_controls: Controls, request: TrainingRequest): HttpAnswer {
+  const visit = visitOf(request);
+  const { texts } = visit;
+  const brought = ['merchantOrderId', 'reference', 'resultCode'].map(
+    (name) => html`<div><dt>${name}</dt><dd data-testid="return-${name}">${request.query.get(name) ?? '–'}</dd></div>`,
+  );
+  return page(
+    visit,
+    'index',
+    texts.backAtShop,
+    html`<main class="desk"><h1>${texts.backAtShop}</h1><section class="panel"><p>${texts.backAtShopHint}</p><dl>${brought}</dl></section></main>`,
+  );
 }

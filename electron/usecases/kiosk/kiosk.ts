@@ -3,13 +3,35 @@
  * because then nobody could leave. It holds whether the program was ended, killed or lost its power.
  */
 import type { RequestName } from '../../../shared/contract/contract.ts';
+import type { PrinterChoice, PrintTarget } from '../../../shared/contract/views/print-views.ts';
 import type { KioskView } from '../../../shared/contract/views/setup/kiosk-views.ts';
+import { printsWithoutDialog } from '../../../shared/model/choices/print-choices.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import type { LoginItem } from '../../ports/login-item.ts';
 import type { Manager } from '../../ports/manager.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';
-import { leadsOutside } from './leads-outside.ts';
+
+/**
+ * Requests that open something of the system: a browser, or a dialog from which files and programs can be reached. While
+ * the window is held they are the manager's, or the kiosk would have a back door.
+ */
+const always: ReadonlySet<RequestName> = new Set<RequestName>([
+  ...(['training.open', 'receipt.whatsapp'] as const),
+  ...(['settings.import', 'display.choose-logo', 'items.choose-list', 'second-place.choose'] as const),
+  ...(['export.start', 'items.export', 'print.pdf', 'diagnostics.save'] as const),
+]);
+
+/**
+ * @param input parsed by the request's schema
+ * @param printer of the settings
+ */
+function leadsOutside(name: RequestName, input: unknown, printer: PrinterChoice): boolean {
+  if (name === 'print.again') return !printsWithoutDialog(printer);
+  if (name !== 'print.document') return always.has(name);
+  const { target } = input as { readonly target: PrintTarget };
+  return target === 'system-dialog' || !printsWithoutDialog(printer);
+}
 
 export interface KioskDeps {
   readonly events: EventBus;

@@ -1,5 +1,4 @@
 /** Composes a document's present content. Reads only; returns no bill or receipt that must not be printed. */
-
 import type { PrintDocument, PrintSubject } from '../../../shared/contract/views/print-views.ts';
 import type { Paper } from '../../../shared/contract/views/report/paper.ts';
 import type { Report } from '../../../shared/contract/views/report/report-views.ts';
@@ -20,11 +19,10 @@ import type { SettingsStore } from '../../ports/settings/settings.ts';
 import type { ShopTerms } from '../sell/counter-terms.ts';
 import { billPaper } from './documents/bill-document.ts';
 import { closingPaper, copiedLine, type PrintedClosing } from './documents/closing-document.ts';
-import type { Letterhead } from './documents/document-parts.ts';
+import { type Letterhead, paperHead, paperTime } from './documents/document-parts.ts';
 import { cashReceiptFacts, type ReceiptFacts, receiptFacts, receiptPaper } from './documents/receipt-document.ts';
 import { receiptText } from './documents/receipt-text.ts';
 import { reportPaper } from './documents/report-document.ts';
-import { testPaper } from './documents/test-document.ts';
 
 export interface ComposeDeps {
   readonly clock: Clock;
@@ -164,4 +162,24 @@ function accountLabel({ payment, sale }: StoredPayment, reports: ReportLedger): 
   const accounts = namedAccounts(reports.takings(sale.businessDay, sale.businessDay).accounts);
   const { baseUrl, merchantCode } = payment.account;
   return accounts.length < 2 ? null : accountName({ merchantCode, host: hostOf(baseUrl) });
+}
+
+/** Shows whether the printer is the right one and prints our characters, the right width and a readable QR code. */
+function testPaper(head: Letterhead, now: number): Paper {
+  const { texts } = head;
+  return {
+    title: texts.test,
+    shape: 'strip',
+    lang: texts.lang,
+    lines: [
+      ...paperHead(head),
+      { kind: 'centre', text: texts.test, strong: true },
+      { kind: 'rule' },
+      { kind: 'left', text: texts.testWidth, strong: false },
+      { kind: 'centre', text: paperTime(head, now), strong: false },
+      { kind: 'amount', text: 'Rp\u00a0123.456' },
+      { kind: 'qr', payload: 'KONTER TEST' },
+      { kind: 'centre', text: texts.testWorks, strong: false },
+    ],
+  };
 }

@@ -3,7 +3,7 @@
  * or new windows, and the rules of `checkout-rules.ts` for every navigation. The page's reported outcome goes to
  * `onReturn`.
  */
-import { session, type WebContents } from 'electron';
+import { app, session, type WebContents } from 'electron';
 import type { Theme } from '../../../shared/contract/views/setup/preferences.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { guarded } from '../../platform/guarded.ts';
@@ -11,13 +11,95 @@ import type { Log } from '../../platform/log.ts';
 import type { CheckoutRequest, OpenedCheckout } from '../../usecases/checkout/open-checkout.ts';
 import type { TransientPages } from '../dialogs/print-page.ts';
 import { allowNavigation } from '../lock-down.ts';
-import { openCheckoutFrame } from './checkout-frame.ts';
+import { type CheckoutFrame, openCheckoutFrame } from './checkout-frame.ts';
 import { limitCheckoutWindow } from './checkout-limits.ts';
 import { type CheckoutPlace, openCheckoutRules } from './checkout-rules.ts';
 import { SCRIPT_RETURN, scriptPageAddress } from './checkout-script-page.ts';
 import { type CheckoutSession, openCheckoutSessions } from './checkout-session.ts';
-import { limitCheckoutMemory } from './limit-checkout-memory.ts';
-import { loadFirstPage } from './load-first-page.ts';
+
+// Ends a gateway's page that uses up the machine's memory. Chromium limits a page's scripts, but not their other data
+// (3 GB within eight seconds). A machine without memory ends any program.
+
+/** Pages of gateways and banks take some 100 MB; a card's form with a bank in a frame twice that. */
+const LARGEST_KB = 1024 * 1024;
+const LOOK_EVERY_MS = 1_000;
+
+/** Before its first page, until its window is closed. */
+function limitCheckoutMemory(
+  { window, contents, close }: CheckoutFrame,
+  { clock, log }: { readonly clock: Pick<Clock, 'after'>; readonly log: Pick<Log, 'info'> },
+): void {
+  let stop = (): void => undefined;
+  const lookLater = (): void => {
+    stop = clock.after(LOOK_EVERY_MS, guarded('look at memory', look));
+  };
+  function look(): void {
+    if (window.isDestroyed() || contents.isDestroyed()) return;
+    lookLater();
+    const kilobytes = sizeOf(contents);
+    if (kilobytes <= LARGEST_KB) return;
+    log.info('checkout too large', { kilobytes });
+    close();
+  }
+  lookLater();
+  window.once(
+    'closed',
+    guarded('closed', () => stop()),
+  );
+}
+
+/** @returns KiB of its processes: each site in its frames may have one of its own */
+function sizeOf(contents: WebContents): number {
+  const pids = new Set([
+    contents.getOSProcessId(),
+    ...contents.mainFrame.framesInSubtree.map((frame) => frame.osProcessId),
+  ]);
+  return app
+    .getAppMetrics()
+    .filter(({ pid }) => pids.has(pid))
+    .reduce((sum, { memory }) => sum + memory.workingSetSize, 0);
+}
+
+// Decides when a window counts as opened: at its page's first response, or when it closes. Resources need not be loaded.
+
+/** After this time an error message serves a customer better than a white window. */
+const LONGEST_WHITE_MS = 15_000;
+
+/**
+ * Loads an address. Resolves at the page's first response, or when the window closes.
+ * @throws if the page cannot be loaded, or the server sends nothing for 15 s; the window is then closed
+ */
+async function loadFirstPage(
+  { window, contents, close }: CheckoutFrame,
+  address: string,
+  clock: Pick<Clock, 'after'>,
+): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const cancel = clock.after(LONGEST_WHITE_MS, () => reject(new Error('The gateway sent no page')));
+  let isThere = false;
+  contents.once(
+    'did-navigate',
+    guarded('did-navigate', () => {
+      isThere = true;
+      resolve();
+    }),
+  );
+  window.once('closed', resolve);
+  // `loadURL` resolves at the page's `load`, which one slow image delays, and rejects if the page navigates before.
+  contents.loadURL(address).then(resolve, (error: unknown) => {
+    // Deferred: a page that reached the return URL closes its window in the next turn, which is not an error.
+    if (!isThere) setImmediate(reject, error);
+  });
+  try {
+    await promise;
+  } catch (error) {
+    if (window.isDestroyed()) return;
+    close();
+    throw error;
+  } finally {
+    cancel();
+  }
+}
 
 type CheckoutOptions = CheckoutPlace &
   CheckoutRequest & {

@@ -2,10 +2,9 @@
  * Holds the cashier's window in full screen: it neither closes, minimises nor gets smaller. The program itself may still
  * end (`app.quit`): a manager, a restart after an error and the system's shutdown come that way, and no key does.
  */
-import { app, type BrowserWindow, type Rectangle, screen } from 'electron';
+import { app, type BrowserWindow, type Input, type Rectangle, screen } from 'electron';
 import { guarded } from '../../platform/guarded.ts';
 import { withoutMenu } from '../application-menu.ts';
-import { wayOut } from './way-out.ts';
 
 interface HoldDeps {
   readonly isHeld: () => boolean;
@@ -77,4 +76,27 @@ export function holdWindow(window: BrowserWindow, { isHeld, onWayOut }: HoldDeps
     }),
   );
   return place;
+}
+
+/**
+ * Keys that lead out of a held window. They are stopped before the page and before any menu, because a system or a later
+ * Electron may give them a meaning that our menu does not have.
+ */
+type PressedKey = Pick<Input, 'type' | 'key' | 'control' | 'alt' | 'meta' | 'shift'>;
+
+/**
+ * @returns `ask`: the person wants to close the program, so the PIN is asked; `refuse`: the key does nothing; `null`: an
+ * ordinary key
+ */
+export function wayOut({ type, key, control, alt, meta, shift }: PressedKey): 'ask' | 'refuse' | null {
+  if (type !== 'keyDown') return null;
+  const named = key.toLowerCase();
+  const command = control || meta;
+  if (named === 'f4' && (alt || command)) return 'ask';
+  if (command && !alt && (named === 'q' || named === 'w')) return 'ask';
+  if (named === 'f11' || named === 'f12') return 'refuse';
+  // Developer tools, hide, minimise, full screen of macOS.
+  if (command && shift && ['i', 'j', 'c'].includes(named)) return 'refuse';
+  if (meta && ['h', 'm', 'f'].includes(named)) return 'refuse';
+  return null;
 }

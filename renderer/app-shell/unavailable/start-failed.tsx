@@ -1,11 +1,84 @@
 /** Why the terminal did not start. In both languages, because the window's language is not known yet. */
+
+import { lazy } from 'react';
 import type { Failure } from '../../../shared/contract/failure.ts';
+import type { Backup } from '../../../shared/contract/views/setup/backup-views.ts';
 import { failuresEn } from '../../../shared/messages/en/first-screen/failure-texts.ts';
 import { en } from '../../../shared/messages/en/first-screen-texts.ts';
+import { rollBackEn } from '../../../shared/messages/en/settings/roll-back-texts.ts';
 import { id } from '../../../shared/messages/id/first-screen-texts.ts';
+import { type RollBackTexts, rollBackId } from '../../../shared/messages/id/settings/roll-back-texts.ts';
+import { ask } from '../../bridge.ts';
+import { useTimeFormat } from '../../i18n/time-format.ts';
+import { managerPinPrompt } from '../../pin-prompt.ts';
+import { useLoaded } from '../../state/use-loaded.ts';
+import { useRequest } from '../../state/use-request.ts';
+import { PinDialogWhenNeeded } from '../../ui/manager/pin-dialog-when-needed.tsx';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
 import { failureSentence } from '../../ui/notes/failure-sentence.ts';
-import { RollBack } from './roll-back.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import './roll-back.css';
+
+/**
+ * The way back from a newer version whose ledger this one cannot read. In both languages, like the note above it. The
+ * manager's PIN is asked for here, because there is no frame yet that would.
+ */
+const UnlockDialog = lazy(() => import('../../ui/manager/unlock-dialog.tsx'));
+
+function RollBack({ onDone }: { readonly onDone: () => void }) {
+  const { view, failure } = useLoaded('', async () => {
+    const found = await ask('backups.before-newer', {});
+    return found.ok ? { ok: true as const, value: { backup: found.value } } : found;
+  });
+  const request = useRequest();
+  const shown = request.failure ?? failure;
+  const goBack = () => void request.run(() => ask('backups.roll-back', {}), onDone);
+  return (
+    <section className="roll-back" data-testid="roll-back">
+      {view && <Offer texts={rollBackId} backup={view.backup} lang="id" />}
+      {view && <Offer texts={rollBackEn} backup={view.backup} lang="en" />}
+      {view?.backup && (
+        <button
+          type="button"
+          className="secondary"
+          data-testid="roll-back-confirm"
+          disabled={request.running}
+          onClick={goBack}
+        >
+          {request.running && <Spinner />}
+          {request.running
+            ? `${rollBackId.running} · ${rollBackEn.running}`
+            : `${rollBackId.confirm} · ${rollBackEn.confirm}`}
+        </button>
+      )}
+      {shown && <FailureNote failure={shown} about="setup" />}
+      <PinDialogWhenNeeded prompt={managerPinPrompt} dialog={UnlockDialog} />
+    </section>
+  );
+}
+
+interface OfferProps {
+  readonly texts: RollBackTexts;
+  readonly backup: Backup | null;
+  readonly lang: 'id' | 'en';
+}
+
+function Offer({ texts, backup, lang }: OfferProps) {
+  const times = useTimeFormat();
+  if (backup === null) return <p lang={lang}>{texts.none}</p>;
+  const when = times.dayAndClock(backup.at);
+  return (
+    <div lang={lang}>
+      <h2>{texts.title}</h2>
+      <p>{texts.offer(backup.version === undefined ? when : `${when} (${backup.version})`)}</p>
+      <ul>
+        {texts.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
 
 interface StartFailedProps {
   readonly failure: Failure;

@@ -2,11 +2,18 @@
  * One payment, from its code to its end. Mounted anew for every order ID, so that no answer for another payment can be
  * shown. It shows the newest view of this payment in the payment cache.
  */
+
+import { useLayoutEffect, useRef } from 'react';
+import type { PaymentView } from '../../../shared/contract/views/sell/payment-views.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
-import { PassingNote } from '../../ui/notes/passing-note.tsx';
+import { HelpLink } from '../../ui/help/help-link.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { isGreenSeen } from '../../ui/keys/press-guard.ts';
+import { FailureNote, failureMessage } from '../../ui/notes/failure-note.tsx';
+import { PassingNote, usePassing } from '../../ui/notes/passing-note.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { useDecidingTexts } from '../../ui/texts/use-deciding-texts.ts';
-import { AttemptNote } from './attempt-note.tsx';
-import { EndedPanel } from './panels/ended-panel.tsx';
+import { useMethodName } from '../../ui/use-method-name.ts';
 import { PagePanel } from './panels/page-panel.tsx';
 import { PaidScreen } from './panels/paid-screen.tsx';
 import { PaymentSide } from './panels/payment-side.tsx';
@@ -14,9 +21,58 @@ import { QrisPanel } from './panels/qris-panel.tsx';
 import { RetailPanel } from './panels/retail-panel.tsx';
 import { VirtualAccountPanel } from './panels/virtual-account-panel.tsx';
 import type { PayScreenProps } from './pay-screen-props.ts';
-import { useNextSaleKeys } from './use-next-sale-keys.ts';
+import { paymentStatementOf } from './payment-statement.ts';
+import { newerAttempt, situationOf } from './situation.ts';
+import { statedSituation } from './situation-text.ts';
+import './attempt-note.css';
 import './pay.css';
 import './panels/code-panel.css';
+
+// Digits typed on Pay. On the green screen they begin the next sale, so that none of them is lost. Before they count
+// they are refused with a sign, because the end of a number is another amount: so is what follows without a pause.
+
+/** A longer pause ends a number. Nobody types one more slowly without looking at the screen. */
+const PAUSE_MS = 1_000;
+
+/**
+ * @param onDigits starts the next sale with the digits typed so far
+ * @returns whether digits were refused just now
+ */
+function useNextSaleKeys(isGreen: boolean, onDigits: (digits: string) => void): boolean {
+  const [isRefused, showRefused] = usePassing<true>();
+  const latest = useRef({ isGreen, onDigits });
+  latest.current = { isGreen, onDigits };
+
+  useLayoutEffect(() => {
+    let typed = '';
+    let refusedAt = Number.NEGATIVE_INFINITY;
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (document.querySelector('dialog[open]') !== null) return;
+      const at = event.timeStamp;
+      const goesOn = at - refusedAt < PAUSE_MS;
+      if (/^\d$/.test(event.key)) {
+        // The amount gets the focus before the browser inserts this digit, which would then appear twice.
+        event.preventDefault();
+        if (latest.current.isGreen && isGreenSeen(at) && !goesOn) {
+          typed += event.key;
+          latest.current.onDigits(typed);
+        } else {
+          refusedAt = at;
+          showRefused(true);
+        }
+      } else if (event.key === 'Enter' && goesOn) {
+        // It ends the refused number, and was not meant for the button that has the focus.
+        event.preventDefault();
+        event.stopImmediatePropagation();
+      }
+    };
+    // The press guard takes the key away from the page's own listeners, not from those of the window.
+    window.addEventListener('keydown', press, { capture: true });
+    return () => window.removeEventListener('keydown', press, { capture: true });
+  }, [showRefused]);
+  return isRefused ?? false;
+}
 
 export default function PayScreen(props: PayScreenProps) {
   const { payment, others, onReview, onLeave } = props;
@@ -66,4 +122,66 @@ function CodePanel({
     default:
       return unreachable(payment.code);
   }
+}
+
+/** Replaces a code that must not be paid: the outcome, its cause, and the consequence for the customer's money. */
+interface EndedPanelProps {
+  readonly payment: PaymentView;
+  readonly others: readonly PaymentView[];
+  /** Merchant codes whose credentials the gateway refused. */
+  readonly suspended: readonly string[];
+}
+
+function EndedPanel({ payment, others, suspended }: EndedPanelProps) {
+  const texts = useDecidingTexts();
+  const situation = situationOf(payment, others, { suspended });
+  const statement = paymentStatementOf(situation);
+  const { headline, why, failure } = statedSituation(texts, statement, situation);
+  const settled = statement.headline === 'sale-settled';
+  const mark: IconName = settled ? 'decided' : statement.headline === 'rejected' ? 'clear' : 'warning';
+  return (
+    <div className="code-panel code-panel-ended" data-state={settled ? 'settled' : payment.state}>
+      <span className="code-panel-mark">{statement.headline === 'creating' ? <Spinner /> : <Icon name={mark} />}</span>
+      <h2 className="ended-status" data-testid="payment-status">
+        {headline}
+      </h2>
+      {why && <p>{why}</p>}
+      {failure && <FailureNote {...failure} />}
+      {statement.headline === 'expired' && <HelpLink topic="code-ran-out" label={texts.deciding.helpRanOut} />}
+      {statement.headline === 'unconfirmed' && <HelpLink topic="already-paid" label={texts.deciding.helpAlreadyPaid} />}
+    </div>
+  );
+}
+
+/** Shown above a payment that is still open: the outcome of a newer attempt of its sale, which failed. */
+interface AttemptNoteProps {
+  readonly payment: PaymentView;
+  readonly others: readonly PaymentView[];
+}
+
+function AttemptNote({ payment, others }: AttemptNoteProps) {
+  const texts = useDecidingTexts();
+  const nameOf = useMethodName();
+  const failed = newerAttempt(payment, others);
+  if (!failed || payment.saleState !== 'open') return null;
+  const { deciding } = texts;
+  const how = failed.state === 'rejected' || failed.state === 'unconfirmed' ? failed.state : 'ended';
+  const cause = failed.cause && failureMessage(texts, failed.cause, { about: 'cause', until: '' });
+  return (
+    <div
+      className="attempt-note"
+      data-testid="error"
+      data-code={failed.cause?.code ?? failed.state}
+      data-about="attempt"
+      data-order-id={failed.orderId}
+      role="alert"
+    >
+      <Icon name="warning" />
+      <p>
+        <strong>{deciding.attemptFailed[how](nameOf(failed.method))}</strong> {cause?.what}{' '}
+        {failed.cause?.gatewayMessage && <q>{failed.cause.gatewayMessage}</q>}{' '}
+        <strong>{deciding.thisOneIsOpen(nameOf(payment.method))}</strong>
+      </p>
+    </div>
+  );
 }

@@ -1,20 +1,23 @@
 /** The report of a day, week, month or range, with its actions. */
-
 import { lazy, Suspense } from 'react';
+import type { Report } from '../../../shared/contract/views/report/report-views.ts';
 import type { PaymentView } from '../../../shared/contract/views/sell/payment-views.ts';
 import type { TerminalView } from '../../../shared/contract/views/setup/terminal-views.ts';
+import { printTexts } from '../../../shared/messages/en/print/print-texts.ts';
 import { reportTexts } from '../../../shared/messages/en/report/report-texts.ts';
+import { ask } from '../../bridge.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
+import { type Loaded, useLoaded, useReloadOn } from '../../state/use-loaded.ts';
+import { ExportButton } from '../../ui/export/export-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
+import { PrintReportButton } from '../../ui/print/print-report-button.tsx';
 import type { Period } from './period.ts';
 import { PeriodBar } from './period-bar.tsx';
-import { ReportTools } from './report-tools.tsx';
 import { FollowUpLists } from './takings/follow-up-lists-panel.tsx';
 import { MainFigures } from './takings/main-figures.tsx';
 import { TakingsChart } from './takings/takings-chart.tsx';
 import { AccountSums, CallbackSums, MethodSums } from './takings/takings-sums.tsx';
-import { useReport } from './use-report.ts';
 
 const ReconcilePanel = lazy(() => import('../../ui/reconcile/reconcile-panel.tsx'));
 
@@ -79,5 +82,64 @@ export function PeriodReport({ terminal, period, onPeriod, onOpenSale, onClosing
         </div>
       )}
     </>
+  );
+}
+
+// The report of a period, reloaded after every event that may have changed it.
+
+/** The last loaded report contains its own days. */
+function useReport({ span, from, to }: Period): Loaded<Report> {
+  const loaded = useLoaded(`${span} ${from} ${to}`, () =>
+    span === 'day' ? ask('report.day', { businessDay: from }) : ask('report.range', { from, to }),
+  );
+  // `terminal`: a new business day may end the shown week or month without changing its days.
+  useReloadOn(['payment', 'review', 'terminal'], loaded.reload);
+  return loaded;
+}
+
+/** Further actions for the shown report: Z reports, export and print. None of them changes data. */
+interface ReportToolsProps {
+  readonly terminal: Pick<TerminalView, 'businessDay' | 'lastDay'>;
+  /** The report's days. */
+  readonly period: Pick<Period, 'from' | 'to'>;
+  /** The shown report; `null` while there is none. */
+  readonly report: Pick<Report, 'environment' | 'from' | 'to'> | null;
+  readonly onClosings: () => void;
+}
+
+function ReportTools({ terminal, period, report, onClosings }: ReportToolsProps) {
+  const { businessDay: today, lastDay: last } = terminal;
+  const texts = useTextsOf(reportTexts);
+  return (
+    <div className="report-tools">
+      <ExportButton
+        className="quiet"
+        {...{ today, last }}
+        days={{ from: period.from, to: period.to < last ? period.to : last }}
+      />
+      <button type="button" className="quiet" data-testid="closings" onClick={onClosings}>
+        <Icon name="history" />
+        {texts.closings}
+      </button>
+      {/* Last, so that the print status does not move the other buttons. */}
+      {report ? <PrintReport {...report} /> : <NothingToPrint />}
+    </div>
+  );
+}
+
+/** Mounted anew for other days, so that the print status of the previous report does not stay. */
+function PrintReport({ environment, from, to }: Pick<Report, 'environment' | 'from' | 'to'>) {
+  const document = { kind: 'report', environment, from, to } as const;
+  return <PrintReportButton key={`${environment}/${from}/${to}`} document={document} className="quiet" />;
+}
+
+/** Disabled button that keeps the place of the print button until there is a report. */
+function NothingToPrint() {
+  const texts = useTextsOf(printTexts);
+  return (
+    <button type="button" className="quiet" disabled>
+      <Icon name="print" />
+      {texts.print.report}
+    </button>
   );
 }

@@ -1,13 +1,54 @@
 /** One reason for several payments with the same finding. */
 import { type FormEvent, useState } from 'react';
+import type { Failure } from '../../../shared/contract/failure.ts';
+import type { ReviewItem } from '../../../shared/contract/views/review/review-views.ts';
+import { tidyResolution } from '../../../shared/model/resolution.ts';
 import { formatRupiah, rupiah } from '../../../shared/model/values/rupiah.ts';
+import { ask } from '../../bridge.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormActions } from '../../ui/forms/form-actions.tsx';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
 import { ReasonField } from '../../ui/resolve/reason-field.tsx';
 import { useDecidingTexts } from '../../ui/texts/use-deciding-texts.ts';
 import type { SameFinding } from './likely-decision.ts';
-import { useAcceptTogether } from './use-accept-together.ts';
+
+/** Accepts several payments for one reason: one request and one journal entry each, up to the first refusal. */
+interface AcceptTogether {
+  /** `null` while nothing is sent. */
+  readonly running: { readonly done: number; readonly of: number } | null;
+  readonly failure: Failure | null;
+  /** @returns how many were accepted; fewer than all after a refusal */
+  readonly send: (items: readonly ReviewItem[], reason: string) => Promise<number>;
+}
+
+/** Somebody else decided, or the finding is gone: nothing is left to do for that payment. */
+const isDecided = ({ code }: Failure): boolean => code === 'nothing-to-resolve';
+
+function useAcceptTogether(): AcceptTogether {
+  const [running, setRunning] = useState<AcceptTogether['running']>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const send: AcceptTogether['send'] = async (items, reason) => {
+    const tidy = tidyResolution({ kind: 'accepted', reason });
+    setFailure(tidy.ok ? null : tidy.failure);
+    if (!tidy.ok) return 0;
+    let accepted = 0;
+    for (const [done, { payment }] of items.entries()) {
+      setRunning({ done, of: items.length });
+      const answer = await ask('review.resolve', {
+        orderId: payment.orderId,
+        resolution: { kind: 'accepted', reason: tidy.value.reason },
+      });
+      if (answer.ok) accepted++;
+      else if (!isDecided(answer.failure)) {
+        setFailure(answer.failure);
+        break;
+      }
+    }
+    setRunning(null);
+    return accepted;
+  };
+  return { running, failure, send };
+}
 
 interface AcceptTogetherDialogProps {
   readonly group: SameFinding;

@@ -1,21 +1,21 @@
 /** One payment that needs a decision: amount, what happened, certainty of the money, advice and possible decisions. */
-
 import { type Ref, useId } from 'react';
 import type { ReviewItem } from '../../../shared/contract/views/review/review-views.ts';
 import { happenedTexts } from '../../../shared/messages/en/review/happened-texts.ts';
-import { flagName } from '../../../shared/model/flag-name.ts';
+import type { HappenedTexts } from '../../../shared/messages/id/review/happened-texts.ts';
+import type { MoneyCertainty } from '../../../shared/messages/id/review/review-texts.ts';
+import { flagName, isDoubtful } from '../../../shared/model/flag-name.ts';
 import type { ResolutionKind } from '../../../shared/model/resolution.ts';
-import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
+import { formatRupiah, isRupiah } from '../../../shared/model/values/rupiah.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
+import { Facts } from '../../ui/facts.tsx';
 import { FittedLine } from '../../ui/fitted-line.tsx';
-import { reviewedFlags } from '../../ui/notes/flag-message.ts';
+import { flagMessage, type ReviewedFlag, reviewedFlags } from '../../ui/notes/flag-message.ts';
 import { ResolutionNote } from '../../ui/resolve/resolution-note.tsx';
-import { useDecidingTexts } from '../../ui/texts/use-deciding-texts.ts';
+import { type TextsWithDeciding, useDecidingTexts } from '../../ui/texts/use-deciding-texts.ts';
 import { useMethodName } from '../../ui/use-method-name.ts';
-import { flagExplanation, moneyCertainty } from './flag-description.ts';
 import { likelyDecision } from './likely-decision.ts';
-import { ReviewFacts } from './review-facts.tsx';
 
 interface ReviewCardProps {
   readonly item: ReviewItem;
@@ -102,4 +102,45 @@ export function ReviewCard({ item, elsewhere, heading, onResolve, onOpenSale }: 
       </div>
     </article>
   );
+}
+
+// Chooses the texts for a payment in review, and determines how certain its money is.
+
+/** A doubtful flag of a payment that is paid meanwhile has its own text: it must not state that it is unpaid. */
+function flagExplanation(
+  flag: ReviewedFlag,
+  { payment }: Pick<ReviewItem, 'payment'>,
+  texts: TextsWithDeciding & { readonly happened: HappenedTexts },
+): string {
+  if (payment.state === 'paid' && isDoubtful(flag.kind)) return flagMessage(texts, flag, payment);
+  return texts.happened.flags[flagName(flag.kind, payment)].what;
+}
+
+function moneyCertainty({ payment, flags }: ReviewItem): MoneyCertainty {
+  if (flags.some(({ kind }) => kind === 'contradiction')) return 'doubted';
+  if (payment.state === 'paid') return 'came';
+  return flags.every(({ kind }) => kind === 'settlement-unconfirmed') ? 'not-seen' : 'maybe';
+}
+
+/** Facts for finding the payment at the gateway: times, order ID, and expected and answered values that differ. */
+function ReviewFacts({ item: { payment, flags } }: { readonly item: ReviewItem }) {
+  const { review: texts, pay } = useDecidingTexts();
+  const times = useTimeFormat();
+  const differing = flags.find(({ evidence }) => 'expected' in evidence && 'answered' in evidence);
+  const raised = flags[0]?.raisedAt;
+  const facts: readonly (readonly [string, string])[] = [
+    [texts.expected, differing ? evidenceText(differing.kind, differing.evidence['expected']) : ''],
+    [texts.answered, differing ? evidenceText(differing.kind, differing.evidence['answered']) : ''],
+    [texts.raised, raised === undefined ? '' : times.dayAndClock(raised)],
+    [texts.deadline, times.dayAndClock(payment.expiresAt)],
+    [pay.orderId, payment.orderId],
+    [pay.reference, payment.reference ?? ''],
+  ];
+  return <Facts facts={facts} />;
+}
+
+/** Formats an amount; another value stays unchanged, a missing one becomes a dash. */
+function evidenceText(kind: ReviewItem['flags'][number]['kind'], value: unknown): string {
+  if (value === null || value === undefined) return '–';
+  return kind === 'amount-differs' && isRupiah(value) ? formatRupiah(value) : String(value);
 }

@@ -2,21 +2,24 @@
  * Payments that need a decision, longest waiting first. A card disappears only after a decision, never because it was
  * seen.
  */
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type Ref, useLayoutEffect, useRef, useState } from 'react';
 import type { ResolutionView } from '../../../shared/contract/views/review/resolution-views.ts';
 import type { ReviewList } from '../../../shared/contract/views/review/review-views.ts';
 import type { PaymentView } from '../../../shared/contract/views/sell/payment-views.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import type { ResolutionKind } from '../../../shared/model/resolution.ts';
+import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
+import { ask } from '../../bridge.ts';
+import { useTimeFormat } from '../../i18n/time-format.ts';
+import { type Loaded, useLoaded, useReloadOn } from '../../state/use-loaded.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
+import { ResolutionNote } from '../../ui/resolve/resolution-note.tsx';
 import { ResolveDialog } from '../../ui/resolve/resolve-dialog.tsx';
 import { useDecidingTexts } from '../../ui/texts/use-deciding-texts.ts';
 import { AcceptTogetherDialog } from './accept-together-dialog.tsx';
-import { DecidedList } from './decided-list.tsx';
 import { acceptableTogether, type SameFinding } from './likely-decision.ts';
-import { NothingToReview } from './nothing-to-review.tsx';
 import { ReviewCard } from './review-card.tsx';
-import { useReview } from './use-review.ts';
 import './review.css';
 
 interface ReviewScreenProps {
@@ -148,4 +151,52 @@ function useFocusOn(about: { readonly orderId: string | null }, list: ReviewList
       else known.current.delete(orderId);
     },
   };
+}
+
+/** The review list, reloaded whenever a flag is raised or resolved or a payment changes. */
+function useReview(): Loaded<ReviewList> {
+  const loaded = useLoaded('', () => ask('review.list', {}));
+  useReloadOn(['review', 'payment'], loaded.reload);
+  return loaded;
+}
+
+/** Shown when no payment needs a decision. */
+function NothingToReview({ heading }: { readonly heading: Ref<HTMLHeadingElement> }) {
+  const { review: texts } = useDecidingTexts();
+  return (
+    <div className="review-empty" data-testid="review-empty">
+      <span className="review-empty-mark">
+        <Icon name="check" />
+      </span>
+      <h2 ref={heading} tabIndex={-1}>
+        {texts.emptyTitle}
+      </h2>
+      <p>{texts.empty}</p>
+    </div>
+  );
+}
+
+/** Recent decisions, collapsed, for a user who looks for a card that is gone. */
+function DecidedList({ resolutions }: { readonly resolutions: readonly ResolutionView[] }) {
+  const { review: texts, pay } = useDecidingTexts();
+  const times = useTimeFormat();
+  if (resolutions.length === 0) return null;
+  return (
+    <details className="decided">
+      <summary data-testid="decided">{texts.decided(resolutions.length)}</summary>
+      <ol>
+        {resolutions.map((resolution) => (
+          <li key={`${resolution.environment}/${resolution.orderId}/${resolution.at}`}>
+            <p>
+              <strong>{formatRupiah(resolution.amount)}</strong>{' '}
+              <span className="fine">
+                {pay.sale(resolution.saleNumber)} · {times.day(resolution.businessDay)}
+              </span>
+            </p>
+            <ResolutionNote resolution={resolution} />
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
 }

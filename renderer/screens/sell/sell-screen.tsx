@@ -7,6 +7,7 @@ import type { PaymentView } from '../../../shared/contract/views/sell/payment-vi
 import type { Item } from '../../../shared/model/item.ts';
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import { useTexts } from '../../i18n/i18n.ts';
+import type { AmountEntry } from '../../state/draft/amount-entry.ts';
 import { addItem, changeLine, draftedTotal } from '../../state/draft/draft-lines.ts';
 import type { DraftedCash, DraftedCharge, SaleDraft } from '../../state/draft/sale-draft.ts';
 import { Boundary } from '../../ui/boundary.tsx';
@@ -19,7 +20,6 @@ import { PassingNote } from '../../ui/notes/passing-note.tsx';
 import { AmountBox } from './amount/amount-box.tsx';
 import { Keypad } from './amount/keypad.tsx';
 import { useAmountKeys } from './amount/use-amount-keys.ts';
-import { useAmountUndo } from './amount/use-amount-undo.ts';
 import { ChargeButton } from './charge/charge-button.tsx';
 import { ChargeDialogs } from './charge/charge-dialogs.tsx';
 import { useCharge } from './charge/use-charge.ts';
@@ -167,4 +167,22 @@ function focusAmount(box: HTMLInputElement | null, fromBefore: boolean): void {
   box?.focus();
   if (fromBefore) box?.select();
   else box?.setSelectionRange(box.value.length, box.value.length);
+}
+
+// Ctrl+Z for the amount. The browser's own undo history is lost as soon as digits are regrouped.
+
+/** @returns a function that undoes the last change, if there is one */
+function useAmountUndo(amount: AmountEntry, edit: (change: (amount: AmountEntry) => AmountEntry) => void): () => void {
+  const earlier = useRef<AmountEntry[]>([]);
+  const shown = useRef(amount);
+  useLayoutEffect(() => {
+    if (shown.current.text !== amount.text) earlier.current.push(shown.current);
+    shown.current = amount;
+  }, [amount]);
+  return () => {
+    const before = earlier.current.pop();
+    if (!before) return;
+    shown.current = before;
+    edit(() => before);
+  };
 }

@@ -1,25 +1,82 @@
 /** Settings in sections, with an index beside them. `sections.ts` says which panel stands where. */
-
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { TerminalView } from '../../../shared/contract/views/setup/terminal-views.ts';
+import { managerTexts } from '../../../shared/messages/en/settings/manager-texts.ts';
 import { settingsTexts } from '../../../shared/messages/en/settings/settings-texts.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { ask } from '../../bridge.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
 import type { SettingsSectionName } from '../../screen-destination.ts';
 import { useLoaded } from '../../state/use-loaded.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { useContentChange } from '../../ui/keys/press-guard.ts';
+import { notifyManagerChanged } from '../../ui/manager/manager-changes.ts';
 import { useManager } from '../../ui/manager/use-manager.ts';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
 import { ChangeEnvironmentDialog } from './connection/change-environment-dialog.tsx';
-import { UnlockedSign } from './people/unlocked-sign.tsx';
 import { FailedPrints } from './printer/failed-prints.tsx';
 import { SectionIndex, sectionId } from './section-index.tsx';
 import { sections } from './sections.ts';
 import type { SettingsPanelProps } from './settings-panel-props.ts';
 import { SetUp } from './setup/set-up.tsx';
-import { useShownSection } from './use-shown-section.ts';
 import './settings.css';
+
+/** Which section of Settings is on the screen, and how another one gets there. */
+const names = sections.map(({ name }) => name);
+/** The upper part of the window: the section that a person reads begins there. */
+const READ_PART = '0px 0px -60% 0px';
+
+interface ShownSection {
+  readonly shown: SettingsSectionName;
+  /** Scrolls to the section, and puts the focus on its heading. */
+  readonly go: (section: SettingsSectionName) => void;
+  /** A person is using this section. A short one at the end never reaches the upper part of the window. */
+  readonly use: (section: SettingsSectionName) => void;
+  /** A person is scrolling: the section in use may be another one. */
+  readonly forgetUsed: () => void;
+}
+
+/**
+ * @param isReady the sections are in the document
+ * @param first to begin at; `null` for the first one, without moving the focus
+ */
+function useShownSection(isReady: boolean, first: SettingsSectionName | null): ShownSection {
+  const [read, setRead] = useState(names[0]);
+  const [used, setUsed] = useState<SettingsSectionName | null>(null);
+
+  useEffect(() => {
+    if (!isReady) return;
+    const inSight = new Set<string>();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) inSight.add(target.id);
+          else inSight.delete(target.id);
+        }
+        setRead((before) => names.find((name) => inSight.has(sectionId(name))) ?? before);
+      },
+      { rootMargin: READ_PART },
+    );
+    for (const name of names) {
+      const element = document.getElementById(sectionId(name));
+      if (element) observer.observe(element);
+    }
+    return () => observer.disconnect();
+  }, [isReady]);
+
+  const go = useCallback((section: SettingsSectionName) => {
+    const element = document.getElementById(sectionId(section));
+    element?.querySelector('h2')?.focus({ preventScroll: true });
+    element?.scrollIntoView();
+    setUsed(section);
+  }, []);
+  useEffect(() => {
+    if (isReady && first !== null) go(first);
+  }, [isReady, first, go]);
+
+  const forgetUsed = useCallback(() => setUsed(null), []);
+  return { shown: used ?? read ?? 'shop', go, use: setUsed, forgetUsed };
+}
 
 interface SettingsScreenProps extends Pick<SettingsPanelProps, 'hasNoOpenPayment'> {
   readonly terminal: TerminalView;
@@ -94,6 +151,30 @@ export default function SettingsScreen({
           )}
         </>
       )}
+    </section>
+  );
+}
+
+/** Warns that the manager's requests are unlocked at this terminal and should be locked before leaving. */
+function UnlockedSign() {
+  const texts = useTextsOf(managerTexts);
+  const { view } = useManager(true);
+  if (!view || view.unlockedUntil === null) return null;
+  return (
+    <section className="panel panel-wide unlocked-sign" aria-label={texts.unlockedTitle} data-testid="manager-unlocked">
+      <Icon name="warning" />
+      <div>
+        <h2>{texts.unlockedTitle}</h2>
+        <p className="fine">{texts.unlockedAbout}</p>
+      </div>
+      <button
+        type="button"
+        className="primary"
+        data-testid="manager-lock"
+        onClick={() => void ask('manager.lock', {}).then(notifyManagerChanged)}
+      >
+        {texts.lock}
+      </button>
     </section>
   );
 }

@@ -2,20 +2,58 @@
  * Takes cash for one sale: what the customer gave, the change, and the booking. The change is shown before the booking,
  * because a booking is final.
  */
-
 import { type FormEvent, useRef, useState } from 'react';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import { cashTexts } from '../../../shared/messages/en/sell/cash-texts.ts';
 import { checkCash, suggestedCash } from '../../../shared/model/cash.ts';
 import { formatRupiah, groupDigits, type Rupiah } from '../../../shared/model/values/rupiah.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
-import { type AmountEntry, editAmount, emptyAmount, pasteAmount, readAmount } from '../../state/draft/amount-entry.ts';
+import {
+  type AmountEntry,
+  editAmount,
+  emptyAmount,
+  pasteAmount,
+  pressBackspace,
+  pressDigits,
+  readAmount,
+} from '../../state/draft/amount-entry.ts';
 import { Dialog } from '../dialog.tsx';
 import { FittedLine } from '../fitted-line.tsx';
 import { FormActions } from '../forms/form-actions.tsx';
+import { Icon } from '../icon.tsx';
+import { keepFocus } from '../keys/keep-focus.ts';
 import { FailureNote } from '../notes/failure-note.tsx';
-import { CashKeypad } from './cash-keypad.tsx';
 import './cash.css';
+
+/** Number keys for the cash given: everything works by touch alone. */
+const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '000', '0'] as const;
+
+interface CashKeypadProps {
+  readonly edit: (change: (before: AmountEntry) => AmountEntry) => void;
+  readonly disabled: boolean;
+}
+
+function CashKeypad({ edit, disabled }: CashKeypadProps) {
+  const texts = useTextsOf(cashTexts);
+  const common = { type: 'button', className: 'cash-key', disabled, onMouseDown: keepFocus } as const;
+  return (
+    <div className="cash-keypad" role="group" aria-label={texts.keypad}>
+      {KEYS.map((key) => (
+        <button
+          key={key}
+          {...common}
+          data-testid={`cash-key-${key}`}
+          onClick={() => edit((before) => pressDigits(before, key))}
+        >
+          {key}
+        </button>
+      ))}
+      <button {...common} data-testid="cash-key-back" aria-label={texts.backspace} onClick={() => edit(pressBackspace)}>
+        <Icon name="backspace" />
+      </button>
+    </div>
+  );
+}
 
 /** Cash as the cashier counted it. */
 export interface CountedCash {

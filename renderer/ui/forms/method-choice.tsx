@@ -3,17 +3,17 @@
  * gateway's current list can be chosen. QRIS and virtual accounts always have a button; other kinds only if they are
  * offered.
  */
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { MethodOffer, MethodsView } from '../../../shared/contract/views/sell/method-views.ts';
 import type { TenderKind } from '../../../shared/model/methods/methods.ts';
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
+import { ask } from '../../bridge.ts';
 import { useTexts } from '../../i18n/i18n.ts';
 import { Icon, type IconName } from '../icon.tsx';
 import { keepFocus } from '../keys/keep-focus.ts';
 import { KeyHint } from '../keys/key-hint.tsx';
 import { KIND_KEYS, listKey } from './method-keys.ts';
 import { chosenOffer, type MethodChoice, mainKinds, methodsOfKind, shownKinds } from './method-list.ts';
-import { useMethodImages } from './use-method-images.ts';
 import './method-choice.css';
 
 const icons = {
@@ -135,4 +135,24 @@ function OfferButton({ offer, image, pressed, disabled, keys, onPress }: OfferBu
       <KeyHint keys={keys} />
     </button>
   );
+}
+
+// Images of the offered methods. The main process fetches and caches them; the window uses no network itself.
+
+/** @returns `data:` URLs by method code. Further images arrive with a new method list, which triggers a reload. */
+function useMethodImages(methods: MethodsView | null): Readonly<Record<string, string>> {
+  const [images, setImages] = useState<Readonly<Record<string, string>>>({});
+  const hasAny = methods?.offers.some(({ imageUrl }) => imageUrl !== undefined) ?? false;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new list may have new images
+  useEffect(() => {
+    if (!hasAny) return;
+    let isCurrent = true;
+    void ask('methods.images', {}).then((answer) => {
+      if (isCurrent && answer.ok) setImages(answer.value);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [hasAny, methods]);
+  return images;
 }

@@ -1,16 +1,24 @@
 /** Reconciliation of a business day with the gateway: start, progress, cancel, and the differences. */
 
-import type { ReconcileDifference, ReconcileRun } from '../../../shared/contract/views/review/reconcile-views.ts';
+import { useEffect } from 'react';
+import type { Failure } from '../../../shared/contract/failure.ts';
+import type {
+  ReconcileDifference,
+  ReconcileRun,
+  ReconcileView,
+} from '../../../shared/contract/views/review/reconcile-views.ts';
 import { reconcileTexts } from '../../../shared/messages/en/report/reconcile-texts.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
+import { MINUTE_MS } from '../../../shared/model/values/durations.ts';
+import { ask, onEvent } from '../../bridge.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
+import { useLoaded } from '../../state/use-loaded.ts';
+import { useRequest } from '../../state/use-request.ts';
 import { Icon } from '../icon.tsx';
 import { FailureNote } from '../notes/failure-note.tsx';
 import { Spinner } from '../spinner.tsx';
 import { DifferenceList } from './difference-list.tsx';
-import { RunProgress } from './run-progress.tsx';
-import { useReconcile } from './use-reconcile.ts';
 import './reconcile.css';
 
 interface ReconcilePanelProps {
@@ -90,4 +98,68 @@ function Ending({ run, ended }: { readonly run: ReconcileRun; readonly ended: No
       <p className="fine">{texts.at(times.dayAndClock(ended.at))}</p>
     </>
   );
+}
+
+/** Progress of a reconciliation, its estimated remaining time, and the cause of a pause. */
+function RunProgress({ run }: { readonly run: ReconcileRun }) {
+  const texts = useTextsOf(reconcileTexts);
+  const times = useTimeFormat();
+  const { done, total, waiting, remainingMs } = run;
+  const until = waiting?.until == null ? '' : times.until(waiting.until);
+  return (
+    <div className="reconcile-progress" data-testid="reconcile-progress" data-done={done} data-total={total}>
+      <progress value={done} max={total} aria-label={texts.running} />
+      <p>
+        <span>{texts.progress(done, total)}</span>
+        {remainingMs !== null && (
+          <span className="reconcile-remaining" data-testid="reconcile-remaining">
+            {remainingMs < MINUTE_MS ? texts.lessThanAMinute : texts.remaining(Math.ceil(remainingMs / MINUTE_MS))}
+          </span>
+        )}
+      </p>
+      {waiting && (
+        <p className="reconcile-waiting" data-testid="reconcile-waiting" data-for={waiting.for}>
+          {texts.waits[waiting.for](until)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The reconciliation of one business day: loaded once, updated by events, started and canceled here. */
+interface Reconciling {
+  /** `null` until the first answer. */
+  readonly view: ReconcileView | null;
+  readonly failure: Failure | null;
+  /** A start or a cancel is not answered yet. */
+  readonly busy: boolean;
+  readonly start: () => void;
+  readonly cancel: () => void;
+}
+
+function useReconcile(environment: Environment, businessDay: string): Reconciling {
+  const day = { businessDay };
+  const loaded = useLoaded(businessDay, () => ask('reconcile.view', day));
+  const { view, replace, reload, showAnswer } = loaded;
+  const { running, failure, run } = useRequest();
+  const press = (name: 'reconcile.start' | 'reconcile.cancel') => void run(() => showAnswer(() => ask(name, day)));
+
+  useEffect(
+    () =>
+      onEvent('reconcile', (changed) => {
+        if (changed.environment !== environment) return;
+        if (changed.businessDay === businessDay) replace(changed);
+        // Another day's reconciliation started or ended, so this day's may have become possible or impossible.
+        else void reload();
+      }),
+    [environment, businessDay, reload, replace],
+  );
+
+  return {
+    view,
+    failure: failure ?? loaded.failure,
+    busy: running,
+    start: () => press('reconcile.start'),
+    cancel: () => press('reconcile.cancel'),
+  };
 }

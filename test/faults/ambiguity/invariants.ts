@@ -2,7 +2,7 @@
 
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import type { StoredPayment } from '../../../electron/ports/ledger/payment-port.ts';
-import type { OrderView } from '../../../electron/training/control/order-view.ts';
+import type { OrderView } from '../../../electron/training/control/control-routes.ts';
 import type { PaymentView } from '../../../shared/contract/views/sell/payment-views.ts';
 import { WATCH_AFTER_DEADLINE_MS } from '../../../shared/model/payment.ts';
 

@@ -1,6 +1,6 @@
 /** Recognises requests for the callback address. Anybody who reaches the port can send them, before any rate limit. */
 import { describe, expect, it } from 'vitest';
-import { openCallbackAddress } from '../../../electron/gateway/callbacks/callback-address.ts';
+import { openCallbackAddress } from '../../../electron/gateway/callbacks/callback-receiver.ts';
 
 const { isMeant } = openCallbackAddress('https://toko.example/callback', '127.0.0.1');
 

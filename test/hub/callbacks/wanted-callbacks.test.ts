@@ -1,7 +1,7 @@
 /** Sorting callbacks out together says of each what keeping it would. On both forms of PostgreSQL. */
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { askTogether } from '../../../hub/callbacks/ask-together.ts';
+import { askTogether } from '../../../hub/callbacks/callback-routes.ts';
 import { keepCallback } from '../../../hub/store/callbacks.ts';
 import { takeRows } from '../../../hub/store/journal/take-rows.ts';
 import { wantedCallbacks } from '../../../hub/store/wanted-callbacks.ts';

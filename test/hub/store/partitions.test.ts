@@ -1,8 +1,8 @@
 /** Rows of each month lie in its own partition, over the end of a year too, and no row is refused for want of one. */
 import { expect, it } from 'vitest';
 import type { Database } from '../../../hub/store/database.ts';
+import { ensurePartitions } from '../../../hub/store/housekeeping.ts';
 import { bookAfter } from '../../../hub/store/journal/book.ts';
-import { ensurePartitions } from '../../../hub/store/journal/partitions.ts';
 import { aFreshDatabase } from '../../support/hub/a-hub.ts';
 
 const TERMINAL = '00000000-0000-4000-8000-000000000001';

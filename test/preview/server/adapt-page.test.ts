@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allowingSocket } from '../../../electron/preview/server/adapt-page.ts';
+import { allowingSocket } from '../../../electron/preview/server/answer-page.ts';
 
 describe('the policy in preview', () => {
   it.each([

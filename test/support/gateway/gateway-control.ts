@@ -1,6 +1,6 @@
 /** A journey's access to the training gateway, independent of the terminal: the customer, faults, the request log. */
 
-import type { OrderView } from '../../../electron/training/control/order-view.ts';
+import type { OrderView } from '../../../electron/training/control/control-routes.ts';
 import type { LoggedRequest } from '../../../electron/training/control/request-log.ts';
 
 export interface GatewayControl {

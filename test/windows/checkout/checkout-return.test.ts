@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readCheckoutReturn } from '../../../electron/windows/checkout/checkout-return.ts';
+import { readCheckoutReturn } from '../../../electron/windows/checkout/checkout-rules.ts';
 
 const read = (query: string) => readCheckoutReturn(new URLSearchParams(query));
 

@@ -2,7 +2,6 @@
  * Validates an invoice. The API has one message for all errors, "Bad Request"; the request log names the field. A field is
  * required unless the interface marks it optional.
  */
-
 import { knownMethods } from '../../../../shared/model/methods/methods.ts';
 import { invoiceWhitelistEntries } from '../../../../shared/model/values/limits.ts';
 import { MINIMUM_PAYMENT } from '../../../../shared/model/values/rupiah.ts';
@@ -12,7 +11,27 @@ import { type BodyFields, textField, wholeField } from '../direct/body-fields.ts
 import { binWhitelistOf, checkCardDetail, checkCustomerDetail } from '../direct/check-details.ts';
 import { checkItems, itemsOf } from '../direct/check-items.ts';
 import { EMAIL, missingVaName } from '../direct/check-transaction.ts';
-import { type InvoiceText, LONGEST_DETAIL, trainingInvoiceLengths } from './invoice-lengths.ts';
+
+/** Longest texts of an invoice in characters (gateway-interface, "Create invoice" and the invoice column of "Resources"). */
+const trainingInvoiceLengths = {
+  merchantOrderId: 50,
+  productDetails: 255,
+  email: 255,
+  additionalParam: 255,
+  merchantUserInfo: 255,
+  customerVaName: 20,
+  phoneNumber: 50,
+  returnUrl: 255,
+  callbackUrl: 255,
+  paymentMethod: 2,
+  // The interface has no length for it: the merchant code's.
+  partnerId: 50,
+} as const;
+
+type InvoiceText = keyof typeof trainingInvoiceLengths;
+
+/** Maximum of an item's name and of each text about the customer. */
+const LONGEST_DETAIL = 50;
 
 /** A valid invoice. Absent texts are empty. */
 export interface Invoice {

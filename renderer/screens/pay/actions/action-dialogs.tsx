@@ -1,12 +1,21 @@
 /** Dialogs that an action of the payment screen opens first. At most one is open. */
-import { lazy, Suspense } from 'react';
-import type { MethodOffer } from '../../../../shared/contract/views/sell/method-views.ts';
-import type { FailureAbout } from '../../../ui/notes/failure-note.tsx';
+import { lazy, Suspense, useState } from 'react';
+import type { Failure } from '../../../../shared/contract/failure.ts';
+import type { MethodOffer, MethodsView } from '../../../../shared/contract/views/sell/method-views.ts';
+import type { PaymentView } from '../../../../shared/contract/views/sell/payment-views.ts';
+import { cashTexts } from '../../../../shared/messages/en/sell/cash-texts.ts';
+import { useTexts, useTextsOf } from '../../../i18n/i18n.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { MethodPicker } from '../../../ui/forms/method-choice.tsx';
+import { chosenOffer, type MethodChoice } from '../../../ui/forms/method-list.ts';
+import { onFirstPress } from '../../../ui/keys/first-press.ts';
+import { type FailureAbout, FailureNote } from '../../../ui/notes/failure-note.tsx';
+import { SlowNote } from '../../../ui/notes/slow-note.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { useDecidingTexts } from '../../../ui/texts/use-deciding-texts.ts';
 import type { PayScreenProps } from '../pay-screen-props.ts';
 import type { PaymentRequests } from '../use-payment-requests.ts';
-import { LeaveDialog } from './leave-dialog.tsx';
-import { NewBillDialog } from './new-bill-dialog.tsx';
-import { OtherMethodDialog } from './other-method-dialog.tsx';
 
 const CashDialog = lazy(() => import('../../../ui/cash/cash-dialog.tsx'));
 const AskCustomerDialog = lazy(() => import('../../../ui/forms/ask-customer-dialog.tsx'));
@@ -86,4 +95,102 @@ export function ActionDialogs(props: DialogsProps) {
         </Suspense>
       );
   }
+}
+
+/** Confirms a second bill for a sale whose first bill may be paid. It can't be confirmed by accident. */
+interface NewBillDialogProps {
+  readonly onConfirm: () => void;
+  readonly onStay: () => void;
+}
+
+function NewBillDialog({ onConfirm, onStay }: NewBillDialogProps) {
+  const { deciding: texts } = useDecidingTexts();
+  return (
+    <ConfirmDialog
+      title={texts.newBillTitle}
+      confirm={texts.newBillConfirm}
+      confirmTestId="try-again-confirm"
+      stay={texts.newBillStay}
+      stayTestId="try-again-stay"
+      onConfirm={onFirstPress(onConfirm)}
+      onStay={onStay}
+    >
+      <p>{texts.newBillBody}</p>
+    </ConfirmDialog>
+  );
+}
+
+/** Confirms leaving a payment that can still be paid, because Konter can't cancel it at the gateway. */
+interface LeaveDialogProps {
+  readonly busy: boolean;
+  readonly onConfirm: () => void;
+  readonly onStay: () => void;
+}
+
+function LeaveDialog({ busy, onConfirm, onStay }: LeaveDialogProps) {
+  const { pay: texts } = useTexts();
+  return (
+    <ConfirmDialog
+      title={texts.leaveTitle}
+      confirm={texts.leaveConfirm}
+      confirmTestId="dismiss-confirm"
+      stay={texts.stay}
+      stayTestId="dismiss-stay"
+      busy={busy}
+      onConfirm={onConfirm}
+      onStay={onStay}
+    >
+      <p>{texts.leaveBody}</p>
+    </ConfirmDialog>
+  );
+}
+
+/** Creates another payment for the same sale. It warns that the payment on the screen can't be canceled. */
+interface OtherMethodDialogProps {
+  readonly payment: PaymentView;
+  readonly methods: MethodsView | null;
+  /** Consequence of another bill for the present one; `null` for none. */
+  readonly warning: string | null;
+  readonly creating: boolean;
+  readonly failure: Failure | null;
+  readonly failureAbout: FailureAbout;
+  readonly takesCash: boolean;
+  /** Cash was chosen. */
+  readonly onCash: () => void;
+  readonly onCharge: (offer: MethodOffer) => void;
+  readonly onClose: () => void;
+}
+
+function OtherMethodDialog({ payment, methods, warning, creating, failure, takesCash, ...on }: OtherMethodDialogProps) {
+  const { onCharge, onClose } = on;
+  const { pay: texts } = useTexts();
+  const cashWords = useTextsOf(cashTexts);
+  const other: MethodChoice['kind'] = payment.method.kind === 'qris' ? 'virtual-account' : 'qris';
+  const [choice, setChoice] = useState<MethodChoice>({ kind: other, code: null });
+  const [unchosen, setUnchosen] = useState(false);
+  const offer = chosenOffer(choice, methods);
+  const choose = () => {
+    if (choice.kind === 'cash') return on.onCash();
+    return offer === null ? setUnchosen(true) : onCharge(offer);
+  };
+  const problem: Failure | null =
+    failure ??
+    (unchosen && offer === null && choice.kind !== 'cash' ? { code: 'method-missing', field: choice.kind } : null);
+  return (
+    <Dialog title={texts.otherMethodTitle} onClose={creating ? () => {} : onClose}>
+      {warning && <p>{warning}</p>}
+      <MethodPicker methods={methods} choice={choice} disabled={creating} takesCash={takesCash} onChoose={setChoice} />
+      {problem && <FailureNote failure={problem} about={on.failureAbout} />}
+      <SlowNote running={creating} />
+      <div className="dialog-actions">
+        <button type="button" className="primary" data-testid="charge" disabled={creating} onClick={choose}>
+          {creating && <Spinner />}
+          {creating ? texts.creatingAnother : choice.kind === 'cash' ? cashWords.goOn : texts.createAnother}
+        </button>
+        <button type="button" className="secondary" disabled={creating} onClick={onClose}>
+          {texts.cancel}
+        </button>
+      </div>
+    </Dialog>
+  );
 }

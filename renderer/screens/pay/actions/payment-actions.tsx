@@ -1,18 +1,90 @@
 /** Actions for a payment that is not paid, the advised action first (`payment-statement.ts`). */
 import { useState } from 'react';
 import type { MethodOffer, MethodsView } from '../../../../shared/contract/views/sell/method-views.ts';
-import { useMainNow } from '../../../main-clock.ts';
+import type { TenderKind } from '../../../../shared/model/methods/methods.ts';
+import { useTexts } from '../../../i18n/i18n.ts';
+import { secondsUntil, useMainNow } from '../../../main-clock.ts';
 import { CheckResultNote } from '../../../ui/check/check-result-note.tsx';
 import { chosenOffer } from '../../../ui/forms/method-list.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { onFirstPress } from '../../../ui/keys/first-press.ts';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { SlowNote } from '../../../ui/notes/slow-note.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
 import { useDecidingTexts } from '../../../ui/texts/use-deciding-texts.ts';
 import type { PayScreenProps } from '../pay-screen-props.ts';
-import { type Action, isFreeOfMoney, paymentStatementOf } from '../payment-statement.ts';
+import { type Action, isFreeOfMoney, paymentStatementOf, type Situation } from '../payment-statement.ts';
 import { situationOf } from '../situation.ts';
+import { labelOf } from '../situation-text.ts';
 import type { PaymentRequests } from '../use-payment-requests.ts';
-import { ActionButton, type ActionButtonProps } from './action-button.tsx';
 import { ActionDialogs, type OpenDialog } from './action-dialogs.tsx';
+
+/** Button for one action of the payment screen. `payment-statement.ts` decides which actions there are. */
+interface ActionButtonProps {
+  readonly action: Action;
+  readonly look: 'primary' | 'secondary' | 'quiet';
+  /** Takes a whole row, as a primary button always does. */
+  readonly wide: boolean;
+  readonly situation: Situation;
+  readonly kind: TenderKind;
+  readonly creating: boolean;
+  readonly requests: PaymentRequests;
+  readonly opensTryAgain: boolean;
+  readonly onPress: () => void;
+}
+
+const testIds: Readonly<Record<Exclude<Action, 'check'>, string>> = {
+  'new-bill': 'try-again',
+  'other-method': 'other-method',
+  cash: 'take-cash',
+  settings: 'open-settings',
+  'show-open': 'show-open',
+  'new-sale': 'new-sale',
+  leave: 'dismiss',
+};
+
+function ActionButton({ action, look, wide, requests, creating, ...props }: ActionButtonProps) {
+  const texts = useDecidingTexts();
+  if (action === 'check') return <CheckButton requests={requests} look={look === 'primary' ? look : 'secondary'} />;
+  const isCreating = creating && action === 'new-bill';
+  return (
+    <button
+      type="button"
+      className={wide ? `${look} wide` : look}
+      data-testid={props.opensTryAgain ? 'try-again' : testIds[action]}
+      disabled={creating || requests.leaving}
+      onClick={onFirstPress(props.onPress)}
+    >
+      {isCreating && <Spinner />}
+      {isCreating ? texts.pay.creatingAnother : labelOf(texts, action, props.situation, props.kind)}
+    </button>
+  );
+}
+
+/** Checks the payment at the gateway now, and shows the time until the next allowed check. */
+interface CheckButtonProps {
+  readonly requests: PaymentRequests;
+  readonly look: 'primary' | 'secondary';
+}
+
+function CheckButton({ requests, look }: CheckButtonProps) {
+  const { pay: texts } = useTexts();
+  const now = useMainNow(true);
+  const wait = secondsUntil(requests.checkAllowedAt, now);
+  const label = requests.checking ? texts.checkingNow : wait > 0 ? texts.checkIn(wait) : texts.check;
+  return (
+    <button
+      type="button"
+      className={`${look} pay-check`}
+      data-testid="check-now"
+      disabled={requests.checking || wait > 0}
+      onClick={onFirstPress(() => void requests.check())}
+    >
+      <Icon name="refresh" />
+      {label}
+    </button>
+  );
+}
 
 type ActionsProps = PayScreenProps & { readonly requests: PaymentRequests };
 

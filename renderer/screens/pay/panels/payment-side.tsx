@@ -1,13 +1,18 @@
 /** The column beside the code panel: amount, remaining time, state and actions. */
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
+import type { PaymentView } from '../../../../shared/contract/views/sell/payment-views.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
+import { useTexts } from '../../../i18n/i18n.ts';
 import { useLinkFailure } from '../../../link-failure-shown.ts';
+import { secondsUntil, useMainNow } from '../../../main-clock.ts';
 import { FittedLine } from '../../../ui/fitted-line.tsx';
 import { HelpLink } from '../../../ui/help/help-link.tsx';
 import { FlagNotes } from '../../../ui/notes/flag-notes.tsx';
 import { PrintLazily } from '../../../ui/print/print-lazily.tsx';
+import { remainingTime } from '../../../ui/remaining-time.ts';
 import { LinesLazily } from '../../../ui/sale/lines-lazily.tsx';
 import { useDecidingTexts } from '../../../ui/texts/use-deciding-texts.ts';
+import { useFit } from '../../../ui/use-fit.ts';
 import { useMethodName } from '../../../ui/use-method-name.ts';
 import { NextCheck } from '../actions/next-check.tsx';
 import { PaymentActions } from '../actions/payment-actions.tsx';
@@ -17,7 +22,6 @@ import { paymentStatementOf } from '../payment-statement.ts';
 import { otherOpenPayment, situationOf } from '../situation.ts';
 import { statedSituation } from '../situation-text.ts';
 import { usePaymentRequests } from '../use-payment-requests.ts';
-import { Countdown } from './countdown.tsx';
 
 export function PaymentSide(props: PayScreenProps) {
   const { payment, others, link } = props;
@@ -76,6 +80,34 @@ export function PaymentSide(props: PayScreenProps) {
         <LinesLazily lines={payment.lines} />
       </div>
       <PaymentActions {...props} requests={requests} />
+    </div>
+  );
+}
+
+/** Remaining time by the main process's clock: a ring for a quick look, digits for the exact time. */
+function Countdown({ payment }: { readonly payment: PaymentView }) {
+  const { pay: texts } = useTexts();
+  const now = useMainNow(true);
+  const seconds = secondsUntil(payment.expiresAt, now);
+  const digits = remainingTime(seconds);
+  const line = useRef<HTMLSpanElement>(null);
+  // All digits have the same width, so only another length needs measuring.
+  useFit(line, digits.replaceAll(/\d/g, '0'));
+  const share = Math.min(1, Math.max(0, (payment.expiresAt - now) / (payment.expiresAt - payment.createdAt)));
+  return (
+    <div
+      className="countdown"
+      data-testid="payment-countdown"
+      data-seconds={seconds}
+      data-short={seconds <= 60}
+      role="timer"
+      aria-label={texts.timeLeft}
+    >
+      <svg viewBox="0 0 100 100" aria-hidden="true">
+        <circle className="countdown-track" cx="50" cy="50" r="45" />
+        <circle className="countdown-left" cx="50" cy="50" r="45" pathLength="1" strokeDasharray={`${share} 1`} />
+      </svg>
+      <span ref={line}>{digits}</span>
     </div>
   );
 }

@@ -1,21 +1,70 @@
 /** Confirms closing a day: the contents of the Z report, the open payments and their consequences, and the PIN. */
-
 import { type FormEvent, useState } from 'react';
+import type { Failure } from '../../../../shared/contract/failure.ts';
 import type { Closed, ClosingPreview } from '../../../../shared/contract/views/report/closing-views.ts';
+import type { ReviewItem } from '../../../../shared/contract/views/review/review-views.ts';
 import { closingTexts } from '../../../../shared/messages/en/report/closing-texts.ts';
+import type { Environment } from '../../../../shared/model/environment.ts';
+import { flagName } from '../../../../shared/model/flag-name.ts';
+import { failed } from '../../../../shared/model/values/result.ts';
+import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
+import { ask } from '../../../bridge.ts';
 import { useTexts, useTextsOf } from '../../../i18n/i18n.ts';
+import { useLoaded } from '../../../state/use-loaded.ts';
+import { useRequest } from '../../../state/use-request.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ignoreSecondPress } from '../../../ui/keys/first-press.ts';
 import { useContentChange } from '../../../ui/keys/press-guard.ts';
 import { isManagerLocked, ManagerPinField } from '../../../ui/manager/manager-pin-field.tsx';
 import { useManager } from '../../../ui/manager/use-manager.ts';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
+import { reviewedFlags } from '../../../ui/notes/flag-message.ts';
 import { usePaperTime } from '../../../ui/report/paper-time.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { useDecidingTexts } from '../../../ui/texts/use-deciding-texts.ts';
 import { ClosingContents } from './closing-contents.tsx';
-import { useCloseDay } from './use-close-day.ts';
-import { WaitingForReview } from './waiting-for-review.tsx';
 import './closing.css';
+
+// Payments of this mode that wait for a person's decision, before the day is closed over them.
+
+/** More rows would push the button off a small screen. */
+const SHOWN = 3;
+
+interface WaitingForReviewProps {
+  readonly environment: Environment;
+  readonly onReview: () => void;
+}
+
+function WaitingForReview({ environment, onReview }: WaitingForReviewProps) {
+  const texts = useTextsOf(closingTexts);
+  const { flagNames } = useDecidingTexts();
+  const times = usePaperTime();
+  // A list that can't be loaded must not keep anybody from closing the day.
+  const { view } = useLoaded('review', () => ask('review.list', {}));
+  const waiting = (view?.items ?? []).filter(({ payment }) => payment.environment === environment);
+  if (waiting.length === 0) return null;
+  const line = (item: ReviewItem): string => {
+    const { saleNumber, businessDay, amount, dismissed } = item.payment;
+    const names = reviewedFlags(item).map(({ kind }) => flagNames[flagName(kind, { dismissed })]);
+    return [`#${saleNumber}`, times.shortDay(businessDay), formatRupiah(amount), ...names.slice(0, 1)].join(' · ');
+  };
+  return (
+    <div className="caution closing-open" data-testid="closing-waiting" data-count={waiting.length}>
+      <p>
+        <strong>{texts.waitingTitle(waiting.length)}.</strong> {texts.waitingWhat}
+      </p>
+      <ul>
+        {waiting.slice(0, SHOWN).map((item) => (
+          <li key={item.payment.orderId}>{line(item)}</li>
+        ))}
+        {waiting.length > SHOWN && <li>{texts.lastOpen(waiting.length - SHOWN)}</li>}
+      </ul>
+      <button type="button" className="secondary" data-testid="closing-review" onClick={onReview}>
+        {texts.reviewFirst}
+      </button>
+    </div>
+  );
+}
 
 interface CloseDayDialogProps {
   readonly onClosed: (closed: Closed) => void;
@@ -119,4 +168,39 @@ function NothingNew({ preview: { previous } }: { readonly preview: ClosingPrevie
       {previous ? texts.nothingNewSince(previous.number, times.moment(previous.at)) : texts.nothingNew}
     </p>
   );
+}
+
+/**
+ * The steps of closing a day: a preview, then the closing of exactly that preview. If the figures have changed in
+ * between, the new ones are loaded and must be confirmed again: nobody signs for unseen sums.
+ */
+interface CloseDay {
+  /** `null` while the sums are being computed. */
+  readonly preview: ClosingPreview | null;
+  /** The figures have changed since the confirmed preview. */
+  readonly changed: boolean;
+  readonly failure: Failure | null;
+  /** The closing is requested, or its preview is read again. */
+  readonly isRequested: boolean;
+  /** @returns whether it was closed; if not, `failure` or `changed` has the reason */
+  readonly close: (pin: string, onClosed: (closed: Closed) => void) => Promise<boolean>;
+}
+
+function useCloseDay(): CloseDay {
+  const { view: preview, failure: notLoaded, loading, reload } = useLoaded('', () => ask('closing.preview', {}));
+  const { running, failure, run } = useRequest();
+  const changed = failure?.code === 'closing-changed';
+
+  const close = async (pin: string, onClosed: (closed: Closed) => void): Promise<boolean> => {
+    if (preview === null || loading) return false;
+    const { head, needsPin } = preview;
+    return run(async () => {
+      if (needsPin && pin === '') return failed('manager-pin-format');
+      const answer = await ask('closing.close', { head, pin: needsPin ? pin : null });
+      if (!answer.ok && answer.failure.code === 'closing-changed') void reload();
+      return answer;
+    }, onClosed);
+  };
+  const isRequested = running || (loading && preview !== null);
+  return { preview, changed, failure: changed ? notLoaded : (failure ?? notLoaded), isRequested, close };
 }

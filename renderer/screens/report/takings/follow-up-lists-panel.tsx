@@ -2,7 +2,6 @@
  * Lists of payments that need attention: those that wait for a decision, and those with a decision. Each payment opens
  * its sale in History.
  */
-
 import { useState } from 'react';
 import type { FollowUpPayment, FollowUpPayments } from '../../../../shared/contract/views/report/follow-up-payments.ts';
 import type { Report } from '../../../../shared/contract/views/report/report-views.ts';
@@ -10,9 +9,11 @@ import { reportTexts } from '../../../../shared/messages/en/report/report-texts.
 import { type ReportList, reportLists } from '../../../../shared/messages/id/report/report-texts.ts';
 import { formatRupiah, groupDigits } from '../../../../shared/model/values/rupiah.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';
+import { useTimeFormat } from '../../../i18n/time-format.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { useDecidingTexts } from '../../../ui/texts/use-deciding-texts.ts';
+import { useMethodName } from '../../../ui/use-method-name.ts';
 import { useSaleDay } from '../sale-day.ts';
-import { FollowUpPaymentButton } from './follow-up-payment.tsx';
 import './follow-up-lists-panel.css';
 
 const SHOWN_AT_FIRST = 4;
@@ -89,5 +90,48 @@ function FollowUpListPart({ list, payments, dayOf, onOpenSale }: FollowUpListPar
         <p className="fine">{texts.moreNotNamed(payments.count - payments.items.length)}</p>
       )}
     </div>
+  );
+}
+
+/** One listed payment of a report: sale, time, amount, and whether a decision is pending. */
+interface FollowUpPaymentButtonProps {
+  readonly list: ReportList;
+  readonly payment: FollowUpPayment;
+  /** Business day of the sale; `null` if the report covers only that day. */
+  readonly day: string | null;
+  readonly onOpenSale: (sale: FollowUpPayment) => void;
+}
+
+function FollowUpPaymentButton({ list, payment, day, onOpenSale }: FollowUpPaymentButtonProps) {
+  const texts = useTextsOf(reportTexts);
+  const { flagNames } = useDecidingTexts();
+  const nameOf = useMethodName();
+  const times = useTimeFormat();
+  const { orderId, saleNumber, amount, methodName, at, waits, gravestFlag, decisions } = payment;
+  // The list's own kind of decision is not repeated for each payment.
+  const decided = decisions.filter((kind) => kind !== list).map((kind) => texts.decisions[kind]);
+  return (
+    <button
+      type="button"
+      data-testid="report-named"
+      data-order-id={orderId}
+      data-waits={waits}
+      data-name={gravestFlag}
+      onClick={() => onOpenSale(payment)}
+    >
+      <span className="unseen">{texts.openSale(saleNumber)}: </span>
+      <span>{[`#${saleNumber}`, day, nameOf({ name: methodName })].filter((text) => text !== null).join(' · ')}</span>
+      <span className="named-when">
+        {times.dayAndClock(at)}
+        {decided.length > 0 && <span className="named-state">{decided.join(' · ')}</span>}
+        {gravestFlag && (
+          <strong className="named-state">
+            {texts.waits} · {flagNames[gravestFlag]}
+          </strong>
+        )}
+      </span>
+      <strong>{formatRupiah(amount)}</strong>
+      <Icon name="forward" />
+    </button>
   );
 }

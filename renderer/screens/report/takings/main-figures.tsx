@@ -1,6 +1,6 @@
 /** Main figures of a report: gross, number of sales, comparison with the previous period, and takings. */
-
 import type { Report } from '../../../../shared/contract/views/report/report-views.ts';
+import { compareTakings } from '../../../../shared/messages/compare-takings.ts';
 import { refundTexts } from '../../../../shared/messages/en/history/refund-texts.ts';
 import { reportTexts } from '../../../../shared/messages/en/report/report-texts.ts';
 import { formatRupiah, groupDigits } from '../../../../shared/model/values/rupiah.ts';
@@ -8,8 +8,56 @@ import { useTextsOf } from '../../../i18n/i18n.ts';
 import { FittedLine } from '../../../ui/fitted-line.tsx';
 import { signedRupiah } from '../../../ui/report/signed-rupiah.ts';
 import { usePeriodTexts } from '../use-period-texts.ts';
-import { ClosedIn } from './closed-in.tsx';
-import { Comparison } from './comparison.tsx';
+
+// The Z reports that have sales of this period: a button each, or one for all of them.
+
+/** A month has one for each day: their buttons would push the chart out of sight. */
+const MOST_BUTTONS = 3;
+
+interface ClosedInProps {
+  readonly closings: Report['closings'];
+  readonly onClosing: (number: number) => void;
+  /** Opens the list of all Z reports. */
+  readonly onClosings: () => void;
+}
+
+function ClosedIn({ closings, onClosing, onClosings }: ClosedInProps) {
+  const texts = useTextsOf(reportTexts);
+  if (closings.length === 0) return null;
+  return (
+    <p className="report-closed">
+      {closings.length > MOST_BUTTONS ? (
+        <button type="button" className="quiet" data-testid="report-closed-in-several" onClick={onClosings}>
+          {texts.closedInSeveral(numberRanges(closings.map(({ number }) => number)))}
+        </button>
+      ) : (
+        closings.map(({ number }) => (
+          <button
+            key={number}
+            type="button"
+            className="quiet"
+            data-testid="report-closed-in"
+            data-number={number}
+            onClick={() => onClosing(number)}
+          >
+            {texts.closedIn(number)}
+          </button>
+        ))
+      )}
+    </p>
+  );
+}
+
+/** @returns `464–484, 486`: numbers in ascending order, neighbours as a range */
+export function numberRanges(numbers: readonly number[]): string {
+  const ranges: [first: number, last: number][] = [];
+  for (const number of numbers.toSorted((a, b) => a - b)) {
+    const range = ranges.at(-1);
+    if (range && number === range[1] + 1) range[1] = number;
+    else ranges.push([number, number]);
+  }
+  return ranges.map(([first, last]) => (first === last ? `${first}` : `${first}–${last}`)).join(', ');
+}
 
 interface MainFiguresProps {
   readonly report: Report;
@@ -123,5 +171,19 @@ function Refunds({ report: { refunds, total } }: { readonly report: Report }) {
       )}
       {ofDoubles > 0 && <p className="fine">{texts.doubles(formatRupiah(ofDoubles))}</p>}
     </div>
+  );
+}
+
+/** Comparison of the takings with the previous period. */
+function Comparison({ report }: { readonly report: Report }) {
+  const compared = compareTakings(useTextsOf(reportTexts), report, usePeriodTexts());
+  if (compared === null) return null;
+  const { direction, sentence, until, was } = compared;
+  return (
+    <p className="report-comparison" data-testid="report-comparison" data-direction={direction}>
+      {direction === 'none' ? sentence : <strong>{sentence}</strong>}
+      {until && `, ${until}`}
+      {was && <small>{was}</small>}
+    </p>
   );
 }

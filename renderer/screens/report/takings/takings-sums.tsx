@@ -1,15 +1,17 @@
 /** Breakdowns of the takings: by method and bank with the gateway's fees, by account, by QRIS issuer, by payout day. */
 
+import type { ReactNode } from 'react';
 import type { Report } from '../../../../shared/contract/views/report/report-views.ts';
+import { refundTexts } from '../../../../shared/messages/en/history/refund-texts.ts';
 import { reportTexts } from '../../../../shared/messages/en/report/report-texts.ts';
 import { drawerOf } from '../../../../shared/model/cash.ts';
 import { accountName } from '../../../../shared/model/setup/account-names.ts';
-import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
+import { formatRupiah, groupDigits } from '../../../../shared/model/values/rupiah.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';
 import { signedRupiah } from '../../../ui/report/signed-rupiah.ts';
 import { useMethodName } from '../../../ui/use-method-name.ts';
-import { type Share, Shares } from './shares.tsx';
+import './shares.css';
 
 export function MethodSums({ report }: { readonly report: Report }) {
   const nameOf = useMethodName();
@@ -93,5 +95,64 @@ function Fees({ report: { fees } }: { readonly report: Report }) {
       </p>
       <p className="fine">{texts.feesHint}</p>
     </div>
+  );
+}
+
+/** Sums by name, largest first, each with a bar for its share. */
+interface Share {
+  readonly key: string;
+  readonly name: string;
+  readonly count: number;
+  readonly gross: number;
+  /** Refunded part in whole rupiah, shown below the name. */
+  readonly refunded?: number;
+}
+
+interface SharesProps {
+  readonly title: string;
+  readonly testId: string;
+  readonly shares: readonly Share[];
+  /** Small note below the sums. */
+  readonly children?: ReactNode;
+}
+
+function Shares({ title, testId, shares, children }: SharesProps) {
+  const texts = useTextsOf(reportTexts);
+  const refunds = useTextsOf(refundTexts);
+  if (shares.length === 0) return null;
+  const largest = Math.max(1, ...shares.map(({ gross }) => gross));
+  return (
+    <section className="report-card" data-testid={testId} data-count={shares.length}>
+      <h2>{title}</h2>
+      <table className="shares">
+        <thead className="unseen">
+          <tr>
+            <th scope="col">{title}</th>
+            <th scope="col">{texts.sales}</th>
+            <th scope="col">{texts.amount}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shares.map(({ key, name, count, gross, refunded = 0 }) => (
+            <tr key={key} data-key={key} data-amount={gross} data-count={count}>
+              <th scope="row">
+                {name}
+                <span className="share-bar" aria-hidden="true" style={{ width: `${(gross / largest) * 100}%` }} />
+              </th>
+              <td className="share-count">{groupDigits(count)}</td>
+              <td>
+                {formatRupiah(gross)}
+                {refunded !== 0 && (
+                  <small className="share-refunded" data-testid="share-refunded" data-amount={refunded}>
+                    {refunds.ofMethod} {signedRupiah(-refunded)}
+                  </small>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {children}
+    </section>
   );
 }

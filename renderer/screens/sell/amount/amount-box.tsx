@@ -1,5 +1,6 @@
 /** The amount in large numerals, in a text input, with its problem or a warning below. */
 import { type ChangeEvent, type ClipboardEvent, lazy, type RefObject, Suspense, useLayoutEffect, useRef } from 'react';
+import { formatRupiah, type Rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { useTexts } from '../../../i18n/i18n.ts';
 import { type AmountEntry, editAmount, emptyAmount, pasteAmount } from '../../../state/draft/amount-entry.ts';
 import { shownSum } from '../../../state/draft/draft-lines.ts';
@@ -10,7 +11,33 @@ import { Icon } from '../../../ui/icon.tsx';
 import { keepFocus } from '../../../ui/keys/keep-focus.ts';
 import { LateFailureNote } from '../../../ui/notes/late-failure-note.tsx';
 import { useFit } from '../../../ui/use-fit.ts';
-import { AMOUNT_SUM_ID, AmountSum } from './entered-sum.tsx';
+import './entered-sum.css';
+
+// Result of the typed sum so far. It will be charged, so it is larger than the typed text.
+
+/** For `aria-describedby` of the amount. */
+const AMOUNT_SUM_ID = 'amount-sum';
+
+function AmountSum({ sum }: { readonly sum: Rupiah }) {
+  const line = useRef<HTMLOutputElement>(null);
+  useFit(line, formatRupiah(sum));
+  return (
+    // Not a live region, which would read it out at every key. It describes the amount, and the charge button names it.
+    <output
+      ref={line}
+      id={AMOUNT_SUM_ID}
+      htmlFor="amount"
+      aria-live="off"
+      className="amount-sum"
+      data-testid="amount-sum"
+    >
+      <span className="amount-equals" aria-hidden="true">
+        =
+      </span>{' '}
+      {formatRupiah(sum)}
+    </output>
+  );
+}
 
 // Loaded after the first paint. Without them the amount is typed.
 const QuickAmounts = lazy(onceFirstPainted(() => import('./quick-amounts.tsx')));

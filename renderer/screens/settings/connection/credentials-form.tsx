@@ -1,12 +1,18 @@
 /** Form for the credentials. A typed API key is sent to the main process once, then dropped. No stored key returns. */
-
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { EnvironmentSettings, SettingsView } from '../../../../shared/contract/views/setup/settings-views.ts';
+import type { Refusal, WrongField } from '../../../../shared/contract/failure.ts';
+import type {
+  EditedSettings,
+  EnvironmentSettings,
+  SettingsView,
+} from '../../../../shared/contract/views/setup/settings-views.ts';
 import { destinationTexts } from '../../../../shared/messages/en/settings/destination-texts.ts';
 import { setUpFieldTexts } from '../../../../shared/messages/en/settings/set-up-field-texts.ts';
 import { settingsTexts } from '../../../../shared/messages/en/settings/settings-texts.ts';
+import type { SettingsTexts } from '../../../../shared/messages/id/settings/settings-texts.ts';
 import { checkoutWays } from '../../../../shared/model/choices/checkout-ways.ts';
 import type { ProvisionableEnvironment, SignatureScheme } from '../../../../shared/model/environment.ts';
+import { wrongFieldsOf } from '../../../../shared/model/setup/set-up-fields.ts';
 import { ask } from '../../../bridge.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';
 import { useRequest } from '../../../state/use-request.ts';
@@ -15,7 +21,43 @@ import { onFirstPress } from '../../../ui/keys/first-press.ts';
 import { SetUpFailureNote } from '../../../ui/notes/set-up/set-up-failure-note.tsx';
 import { wrongFieldSentence } from '../../../ui/notes/set-up/wrong-field-sentence.ts';
 import { timeZones } from '../setup/time-zones.ts';
-import { blank, labelOf, type TypedSettings, wrongFieldsIn } from './credential-fields.ts';
+
+/** The fields of the credentials form: what an empty one has, and which of them a refusal is about. */
+type TypedSettings = Omit<EditedSettings, 'insist'>;
+
+/** @param named the training shop's own name and time zone */
+const blank = (
+  environment: ProvisionableEnvironment,
+  named: SettingsView['trainingShop'] = { shopName: '', shopTimeZone: 'Asia/Jakarta' },
+): EnvironmentSettings => ({
+  environment,
+  baseUrl: '',
+  merchantCode: '',
+  terminalId: 'K1',
+  ...named,
+  customerEmail: '',
+  callbackUrl: '',
+  returnUrl: '',
+  signature: 'documented',
+  checkoutBy: 'redirect',
+  qrisMethod: '',
+});
+
+/** A key that is needed and was not typed has no other field than its own. */
+function wrongFieldsIn(failure: Refusal): readonly WrongField[] {
+  return failure.code === 'vault-key-missing'
+    ? [{ code: 'provision-field-missing', field: 'apiKey' }]
+    : wrongFieldsOf(failure);
+}
+
+/** @returns the label of a provisioning key's field; `undefined` if the form has none */
+function labelOf(field: string, texts: SettingsTexts): string | undefined {
+  return isFormField(field) ? texts[field] : undefined;
+}
+
+function isFormField(field: string): field is Exclude<keyof TypedSettings, 'environment'> {
+  return field !== 'environment' && (field === 'apiKey' || field in blank('sandbox'));
+}
 
 type QrisMethod = NonNullable<NonNullable<SettingsView['qrisMethods']>[ProvisionableEnvironment]>[number];
 

@@ -1,19 +1,20 @@
 /** The shop's credentials for one gateway: from a file, whose contents no window receives, or typed in. */
-
 import { useState } from 'react';
+import type { SettingsView } from '../../../../shared/contract/views/setup/settings-views.ts';
 import { destinationTexts } from '../../../../shared/messages/en/settings/destination-texts.ts';
 import { settingsTexts } from '../../../../shared/messages/en/settings/settings-texts.ts';
 import type { ProvisionableEnvironment } from '../../../../shared/model/environment.ts';
 import { ask } from '../../../bridge.ts';
 import { useTexts, useTextsOf } from '../../../i18n/i18n.ts';
 import { useRequest } from '../../../state/use-request.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Segments } from '../../../ui/forms/segments.tsx';
 import { onFirstPress } from '../../../ui/keys/first-press.ts';
+import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { SetUpFailureNote } from '../../../ui/notes/set-up/set-up-failure-note.tsx';
 import { Panel } from '../panel.tsx';
 import type { SettingsPanelProps } from '../settings-panel-props.ts';
 import { CredentialsForm } from './credentials-form.tsx';
-import { WipeEnvironment } from './wipe-environment.tsx';
 
 const editable: readonly ProvisionableEnvironment[] = ['sandbox', 'production'];
 
@@ -113,5 +114,53 @@ export function CredentialsPanel({
         />
       )}
     </Panel>
+  );
+}
+
+/** Removes an environment from the terminal after explaining every consequence. */
+interface WipeEnvironmentProps {
+  readonly environment: ProvisionableEnvironment;
+  readonly onSettings: (settings: SettingsView) => void;
+}
+
+function WipeEnvironment({ environment, onSettings }: WipeEnvironmentProps) {
+  const texts = useTextsOf(destinationTexts);
+  const mode = useTexts().environments[environment];
+  const [isAsking, setAsking] = useState(false);
+  const { running, failure, run } = useRequest();
+  const wipe = () => {
+    void run(
+      () => ask('settings.wipe', { environment }),
+      (view) => {
+        setAsking(false);
+        onSettings(view);
+      },
+    );
+  };
+  return (
+    <div className="wipe">
+      <button type="button" className="secondary" data-testid="settings-wipe" onClick={() => setAsking(true)}>
+        {texts.wipe(mode)}
+      </button>
+      {isAsking && (
+        <ConfirmDialog
+          title={texts.wipeTitle(mode)}
+          confirm={texts.wipeConfirm(mode)}
+          running={texts.wiping}
+          confirmTestId="wipe-confirm"
+          stayTestId="wipe-cancel"
+          busy={running}
+          onConfirm={wipe}
+          onStay={() => setAsking(false)}
+        >
+          <ol className="restore-steps">
+            {texts.wipeSteps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+          {failure && <FailureNote failure={failure} about="setup" />}
+        </ConfirmDialog>
+      )}
+    </div>
   );
 }

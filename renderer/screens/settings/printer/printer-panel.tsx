@@ -1,19 +1,45 @@
 /** Printer for bills and receipts, and the automatic prints. Each change takes effect at once. */
-
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { PrinterChoice, PrintingSettings } from '../../../../shared/contract/views/print-views.ts';
 import { printTexts } from '../../../../shared/messages/en/print/print-texts.ts';
+import { printsWithoutDialog, sameDocument } from '../../../../shared/model/choices/print-choices.ts';
 import { ask } from '../../../bridge.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';
+import { useLiveView } from '../../../state/live-view.ts';
 import { useLoaded } from '../../../state/use-loaded.ts';
+import { useRequest } from '../../../state/use-request.ts';
 import { Segments } from '../../../ui/forms/segments.tsx';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
+import { PrintStatus } from '../../../ui/print/print-status.tsx';
 import { Panel } from '../panel.tsx';
 import { useSetting } from '../use-setting.ts';
-import { AutomaticChoices } from './automatic-choices.tsx';
 import { PrinterFields } from './printer-fields.tsx';
-import { TestPrint } from './test-print.tsx';
 import './printer.css';
+
+/** Prints an example on the chosen printer, and says what became of it. */
+const TEST = { kind: 'test' } as const;
+
+/** @param disabled the shown choice is no printer, or not saved */
+function TestPrint({ disabled }: { readonly disabled: boolean }) {
+  const texts = useTextsOf(printTexts);
+  const prints = useLiveView('prints');
+  const [isRequested, setRequested] = useState(false);
+  const { failure, run } = useRequest();
+  const job = prints.view?.jobs.find(({ document }) => sameDocument(document, TEST));
+  const print = () => {
+    setRequested(true);
+    void run(() => ask('print.document', { document: TEST, target: 'chosen-printer' }), prints.replace);
+  };
+  return (
+    <div className="printer-end">
+      <button type="button" className="secondary" data-testid="printer-test" disabled={disabled} onClick={print}>
+        {texts.test}
+      </button>
+      <PrintStatus job={isRequested ? job : undefined} />
+      {failure && <FailureNote failure={failure} about="setup" />}
+    </div>
+  );
+}
 
 const kinds: readonly PrinterChoice['kind'][] = ['none', 'receipt', 'system'];
 const blank: { readonly [K in PrinterChoice['kind']]: Extract<PrinterChoice, { kind: K }> } = {
@@ -112,4 +138,39 @@ export function PrinterPanel() {
 /** Only a complete address is sent; until then the earlier printer stays. */
 function isComplete(printer: PrinterChoice): boolean {
   return printer.kind !== 'receipt' || (printer.host.trim() !== '' && printer.port >= 1 && printer.port <= 65_535);
+}
+
+/** Choice of automatic prints. Only for printers that print without a dialog, which would block the cashier. */
+interface AutomaticChoicesProps {
+  readonly settings: PrintingSettings;
+  readonly onChange: (change: Partial<PrintingSettings>) => void;
+}
+
+function AutomaticChoices({ settings, onChange }: AutomaticChoicesProps) {
+  const texts = useTextsOf(printTexts);
+  const hint = useId();
+  const isPossible = printsWithoutDialog(settings.printer);
+  if (settings.printer.kind === 'none') return null;
+  return (
+    <div className="printer-choices">
+      {(['autoReceipt', 'autoBill'] as const).map((name) => (
+        <label key={name}>
+          <input
+            type="checkbox"
+            data-testid={name === 'autoReceipt' ? 'printer-auto-receipt' : 'printer-auto-bill'}
+            checked={isPossible && settings[name]}
+            disabled={!isPossible}
+            aria-describedby={isPossible ? undefined : hint}
+            onChange={(event) => onChange({ [name]: event.target.checked })}
+          />
+          {texts[name]}
+        </label>
+      ))}
+      {!isPossible && (
+        <p className="fine" id={hint}>
+          {texts.autoNeedsPrinter}
+        </p>
+      )}
+    </div>
+  );
 }

@@ -2,8 +2,7 @@
  * The first set-up: the panels of Settings one after the other. Each step takes effect by itself, so every one may be
  * left out and found again in Settings.
  */
-
-import { type ComponentType, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentType, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { setUpTexts } from '../../../../shared/messages/en/settings/set-up-texts.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';
 import { HelpPicture } from '../../../ui/help/help-picture.tsx';
@@ -18,7 +17,6 @@ import { AppearancePanel } from '../screen/appearance-panel.tsx';
 import { CustomerDisplayPanel } from '../screen/customer-display-panel.tsx';
 import type { SettingsPanelProps } from '../settings-panel-props.ts';
 import { ShopPanel } from './shop-panel.tsx';
-import { useEnterOn } from './use-enter-on.ts';
 import './set-up.css';
 
 type StepName = 'language' | 'name' | 'manager' | 'shop' | 'printer' | 'display' | 'sale';
@@ -106,4 +104,18 @@ export function SetUp({ onGuidedSale, onClose, ...props }: SetUpProps) {
       </div>
     </div>
   );
+}
+
+/** Enter on a step's heading, which has the focus when the step appears, goes on: a step is left out with one key. */
+function useEnterOn(element: RefObject<HTMLElement | null>, act: () => void): void {
+  const latest = useRef(act);
+  latest.current = act;
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      // A key that is held down must not run through all steps.
+      if (event.key === 'Enter' && !event.repeat && event.target === element.current) latest.current();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [element]);
 }

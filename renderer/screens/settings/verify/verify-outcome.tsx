@@ -1,14 +1,13 @@
 /** Outcome of the ledger's verification: everything matches, the findings, or that it was not verified. */
-
-import type { LedgerCheckView } from '../../../../shared/contract/views/report/ledger-check-views.ts';
+import type { Finding, LedgerCheckView } from '../../../../shared/contract/views/report/ledger-check-views.ts';
 import type { VerificationView } from '../../../../shared/contract/views/verification-views.ts';
 import { verifyTexts } from '../../../../shared/messages/en/settings/verify-texts.ts';
+import type { FindingDetail, VerifyTexts } from '../../../../shared/messages/id/settings/verify-texts.ts';
 import { groupDigits, groupTenths } from '../../../../shared/model/values/rupiah.ts';
 import { unreachable } from '../../../../shared/model/values/unreachable.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { usePaperTime } from '../../../ui/report/paper-time.ts';
-import { findingMessage } from './finding-message.ts';
 
 type EndedVerificationView = Extract<VerificationView, { state: 'done' | 'stopped' | 'failed' }>;
 
@@ -96,4 +95,32 @@ function Result({ check }: { readonly check: LedgerCheckView }) {
       )}
     </div>
   );
+}
+
+// One finding of the ledger's verification as a sentence. Unknown details are left out, never shown as a code.
+
+/** @param dayText formats a business day */
+export function findingMessage({ code, data }: Finding, texts: VerifyTexts, dayText: (day: string) => string): string {
+  const valuesOf = (...keys: readonly string[]) => {
+    const found = keys.map((key) => data[key]).filter((value) => value !== undefined && value !== '');
+    return found.join(', ');
+  };
+  const { businessDay } = data;
+  const day = typeof businessDay === 'string' && businessDay !== '' ? dayText(businessDay) : '–';
+  const number = valuesOf('saleNumber');
+  const namesText = (names: string) =>
+    names
+      .split(/, ?/)
+      .map((name) => (Object.hasOwn(texts.known, name) ? texts.known[name] : name))
+      .join(', ');
+  const detail: FindingDetail = {
+    sale: number === '' ? `(${valuesOf('saleId')})` : `#${number}, ${day}`,
+    orderId: valuesOf('orderId'),
+    day,
+    number: valuesOf('number') || valuesOf('row'),
+    what: [valuesOf('words', 'file', 'gateway', 'merchant'), namesText(valuesOf('columns')), valuesOf('method')]
+      .filter(Boolean)
+      .join(', '),
+  };
+  return texts.findings[code](detail).trim();
 }

@@ -5,7 +5,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Action, paymentStatementOf, type Situation } from '../../../../renderer/screens/pay/payment-statement.ts';
 import { labelOf, statedSituation } from '../../../../renderer/screens/pay/situation-text.ts';
-import { checkFailedMessage } from '../../../../renderer/ui/check/check-failed-message.ts';
+import { checkFailedMessage } from '../../../../renderer/ui/check/check-result-note.tsx';
 import { failureMessage } from '../../../../renderer/ui/notes/failure-note.tsx';
 import { flagMessage } from '../../../../renderer/ui/notes/flag-message.ts';
 import { type FailureCode, failureCodes } from '../../../../shared/contract/failure.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { numberRanges } from '../../../../renderer/screens/report/takings/number-ranges.ts';
+import { numberRanges } from '../../../../renderer/screens/report/takings/main-figures.tsx';
 
 it.each([
   [[464], '464'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findingMessage } from '../../../../renderer/screens/settings/verify/finding-message.ts';
+import { findingMessage } from '../../../../renderer/screens/settings/verify/verify-outcome.tsx';
 import { findingCodes } from '../../../../shared/contract/views/report/ledger-check-views.ts';
 import type { VerificationView, VerifyProgress } from '../../../../shared/contract/views/verification-views.ts';
 import { verifyEn } from '../../../../shared/messages/en/settings/verify-texts.ts';

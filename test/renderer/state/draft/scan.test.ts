@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { afterCharacter, type Burst, isScan } from '../../../../renderer/state/draft/scan.ts';
+import { afterCharacter, type Burst, isScan } from '../../../../renderer/state/draft/use-sale-draft.ts';
 
 /** @param pauses ms before each key except the first; with one more than `text` has, the last is Enter's */
 function typed(text: string, pauses: readonly number[]): { readonly burst: Burst<string>; readonly enterAt: number } {

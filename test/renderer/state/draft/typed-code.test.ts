@@ -8,8 +8,8 @@ import {
   pressDigits,
   restoreAmount,
 } from '../../../../renderer/state/draft/amount-entry.ts';
-import { afterCharacter, type Burst, isScan } from '../../../../renderer/state/draft/scan.ts';
 import { codeInPieces, typedCode } from '../../../../renderer/state/draft/typed-code.ts';
+import { afterCharacter, type Burst, isScan } from '../../../../renderer/state/draft/use-sale-draft.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 
 /** As a text box delivers them: each character after the present text. */

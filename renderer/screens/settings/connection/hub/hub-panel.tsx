@@ -1,20 +1,21 @@
 /** The hub: enrolling this terminal, how it is, and leaving. */
-
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { HubView } from '../../../../../shared/contract/views/setup/hub-views.ts';
 import { hubTexts } from '../../../../../shared/messages/en/hub/hub-texts.ts';
 import type { HubTexts } from '../../../../../shared/messages/id/hub/hub-texts.ts';
+import { groupDigits } from '../../../../../shared/model/values/rupiah.ts';
 import { ask } from '../../../../bridge.ts';
 import { useTextsOf } from '../../../../i18n/i18n.ts';
+import { useTimeFormat } from '../../../../i18n/time-format.ts';
 import { useLiveView } from '../../../../state/live-view.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { TextField } from '../../../../ui/forms/fields.tsx';
 import { FailureNote } from '../../../../ui/notes/failure-note.tsx';
 import { Panel } from '../../panel.tsx';
 import type { SettingsPanelProps } from '../../settings-panel-props.ts';
 import { type SettingState, useSetting } from '../../use-setting.ts';
-import { EnrolForm } from './enrol-form.tsx';
-import { HubState } from './hub-state.tsx';
 import { RestoredNote, RestoreState } from './restore-state.tsx';
+import './hub.css';
 
 export function HubPanel({ terminal }: Pick<SettingsPanelProps, 'terminal'>) {
   const texts = useTextsOf(hubTexts);
@@ -110,3 +111,87 @@ const leaveTexts = ({ leave, leaveQuestion, leaveConsequence, stay }: HubTexts) 
 const cancelTexts = ({ restore: { cancel, cancelQuestion, cancelConsequence, goOn } }: HubTexts) => ({
   ...{ leave: cancel, stay: goOn, question: cancelQuestion, consequence: cancelConsequence },
 });
+
+/** How the hub is, in words: where this terminal is enrolled, what the hub lacks, and why. */
+function HubState({ view }: { readonly view: HubView }) {
+  const texts = useTextsOf(hubTexts);
+  const times = useTimeFormat();
+  const { enrolment, behind, behindSince, problem, isConnected } = view;
+  if (enrolment === null) return null;
+  const { name, outlet, address, stopped, differsAt } = enrolment;
+  return (
+    <>
+      <p className="fine" data-testid="hub-place">
+        {texts.place(name, outlet, address)}
+      </p>
+      {stopped !== null && (
+        <p className="caution" role="status" data-testid="hub-stopped" data-reason={stopped}>
+          {texts.stopped[stopped]} {differsAt !== null && texts.differsAt(groupDigits(differsAt))}
+        </p>
+      )}
+      {stopped === null && problem !== null && (
+        <p className="caution" role="status" data-testid="hub-problem" data-problem={problem}>
+          {texts.problems[problem]}
+        </p>
+      )}
+      {stopped === null && (
+        <p className="fine" role="status" data-testid="hub-behind" data-rows={behind}>
+          {lack()}
+        </p>
+      )}
+    </>
+  );
+
+  function lack(): string {
+    if (behindSince !== null) return texts.behind(groupDigits(behind), times.dayAndClock(behindSince));
+    return isConnected ? texts.connected : texts.upToDate;
+  }
+}
+
+/** Enrols this terminal by the hub's address and the owner's code. */
+interface EnrolFormProps {
+  readonly setting: SettingState;
+  readonly onView: (view: HubView) => void;
+}
+
+function EnrolForm({ setting, onView }: EnrolFormProps) {
+  const texts = useTextsOf(hubTexts);
+  const [address, setAddress] = useState('');
+  const [code, setCode] = useState('');
+  const wrong = setting.failure?.code;
+  const enrol = (event: FormEvent) => {
+    event.preventDefault();
+    void setting.change(() => ask('hub.enrol', { address, code }), onView);
+  };
+  return (
+    <form className="hub-form" onSubmit={enrol} noValidate>
+      <TextField
+        label={texts.address}
+        hint={texts.addressHint}
+        testId="hub-address"
+        type="url"
+        value={address}
+        wrong={wrong === 'hub-address-invalid'}
+        onChange={setAddress}
+      />
+      <TextField
+        label={texts.code}
+        hint={texts.codeHint}
+        testId="hub-code"
+        value={code}
+        wrong={wrong === 'hub-code-invalid' || wrong === 'hub-code-refused'}
+        onChange={setCode}
+      />
+      <div className="manager-actions">
+        <button
+          type="submit"
+          className="secondary"
+          data-testid="hub-enrol"
+          disabled={setting.running || address === '' || code === ''}
+        >
+          {setting.running ? texts.enrolling : texts.enrol}
+        </button>
+      </div>
+    </form>
+  );
+}
