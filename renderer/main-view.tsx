@@ -1,7 +1,7 @@
 /** The window's main view: the active sale and payment, the alerts, and the screen that is shown. */
 import { Suspense, useRef, useState } from 'react';
-import type { PaymentView } from '../shared/contract/views/sell/payment-views.ts';
-import type { TerminalView } from '../shared/contract/views/setup/terminal-views.ts';
+import type { PaymentView } from '../shared/contract/sale/payment-views.ts';
+import type { TerminalView } from '../shared/contract/settings/terminal-views.ts';
 import { mayStillBePaidOnScreen } from '../shared/model/payment.ts';
 import { Frame } from './app-shell/frame.tsx';
 import { PlaceName } from './app-shell/place-name.tsx';

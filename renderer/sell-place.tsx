@@ -1,10 +1,10 @@
 /** What Sell shows: the entry of a sale, or the active payment. */
 import { Suspense } from 'react';
 import type { Failure } from '../shared/contract/failure.ts';
-import type { ConnectionView } from '../shared/contract/views/connection-views.ts';
-import type { MethodsView } from '../shared/contract/views/sell/method-views.ts';
-import type { PaymentView } from '../shared/contract/views/sell/payment-views.ts';
-import type { TerminalView } from '../shared/contract/views/setup/terminal-views.ts';
+import type { MethodsView } from '../shared/contract/sale/method-views.ts';
+import type { PaymentView } from '../shared/contract/sale/payment-views.ts';
+import type { ConnectionView } from '../shared/contract/settings/connection-views.ts';
+import type { TerminalView } from '../shared/contract/settings/terminal-views.ts';
 import type { Item } from '../shared/model/item.ts';
 import { PayScreen, StillOpen } from './lazy-screens.ts';
 import { SellScreen } from './screens/sell/sell-screen.tsx';

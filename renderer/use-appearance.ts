@@ -1,6 +1,6 @@
 /** Sets language and theme on `<html>`, where style sheets and screen readers read them. */
 import { useEffect } from 'react';
-import type { TerminalView } from '../shared/contract/views/setup/terminal-views.ts';
+import type { TerminalView } from '../shared/contract/settings/terminal-views.ts';
 import { useTheme } from './ui/use-theme.ts';
 
 export function useAppearance(terminal: TerminalView | null): void {

@@ -16,7 +16,7 @@ import { projectRoot } from './lib/project-root.mjs';
 /** Journeys of `test:full` alone, each with what `npm test` has of it. */
 const LONGER_FORMS = {
   'sell/late-money':
-    'test/faults/late-money and test/usecases/sell/late-payments, without an hour of the watch to wait for',
+    'test/faults/late-money and test/usecases/sale/late-payments, without an hour of the watch to wait for',
 };
 
 /** Enough for the cause; the complete output is further up. */

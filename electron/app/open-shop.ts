@@ -2,10 +2,10 @@
 import { guarded } from '../platform/guarded.ts';
 import { settingsNotices } from '../settings/settings-notices.ts';
 import { arePeopleLost } from '../usecases/people/manage-people.ts';
-import { forgetUnneededKeys } from '../usecases/setup/forget-keys.ts';
-import { wasSetUp } from '../usecases/setup/journal/journal-settings.ts';
-import { bindResetKeyToProduction, noticeLostPin } from '../usecases/setup/manager-pin.ts';
-import { importProvisioning } from '../usecases/setup/set-up-environment.ts';
+import { bindResetKeyToProduction, noticeLostPin } from '../usecases/people/manager-pin.ts';
+import { forgetUnneededKeys } from '../usecases/settings/forget-keys.ts';
+import { wasSetUp } from '../usecases/settings/journal/journal-settings.ts';
+import { importProvisioning } from '../usecases/settings/set-up-environment.ts';
 import { readSmallFile } from '../windows/dialogs/choose-file.ts';
 import type { Core } from './compose/compose-core.ts';
 import { openKnownLedgers } from './ledgers.ts';

@@ -1,7 +1,7 @@
 /** Starts the background work: watching, callbacks, reconciling, the day rollover. */
 import { powerMonitor } from 'electron';
 import { guarded } from '../platform/guarded.ts';
-import { type DayRollover, openDayRollover } from '../usecases/setup/day-rollover.ts';
+import { type DayRollover, openDayRollover } from '../usecases/settings/day-rollover.ts';
 import type { Core } from './compose/compose-core.ts';
 import type { Services } from './compose/compose-services.ts';
 import { maintainLedgers } from './ledgers.ts';

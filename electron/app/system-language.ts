@@ -1,5 +1,5 @@
 /** The default language: KONTER_LANG, else the system's, else Indonesian. */
-import { type Language, languages } from '../../shared/contract/views/setup/preferences.ts';
+import { type Language, languages } from '../../shared/contract/settings/preferences.ts';
 
 /** @param preferred the system's BCP 47 tags, most preferred first */
 export function systemLanguage(wanted: string | undefined, preferred: readonly string[]): Language {

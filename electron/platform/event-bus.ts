@@ -4,7 +4,7 @@
  */
 
 import { EventEmitter } from 'node:events';
-import type { CheckoutView } from '../../shared/contract/views/sell/checkout-views.ts';
+import type { CheckoutView } from '../../shared/contract/checkout/checkout-views.ts';
 import type { Environment } from '../../shared/model/environment.ts';
 
 export interface AppEvents {

@@ -1,7 +1,7 @@
 /** The port to a printer. */
 
-import type { PrinterChoice, PrintOutcome } from '../../shared/contract/views/print-views.ts';
-import type { Paper } from '../../shared/contract/views/report/paper.ts';
+import type { Paper } from '../../shared/contract/print/paper.ts';
+import type { PrinterChoice, PrintOutcome } from '../../shared/contract/print/print-views.ts';
 
 export interface Printer {
   /**

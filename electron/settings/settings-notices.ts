@@ -1,6 +1,6 @@
 /** Notices about the settings at a start. */
 
-import type { StartupNotice } from '../../shared/contract/views/setup/terminal-views.ts';
+import type { StartupNotice } from '../../shared/contract/settings/terminal-views.ts';
 import type { Environment } from '../../shared/model/environment.ts';
 import type { SettingsStore } from '../ports/settings/settings.ts';
 

@@ -1,7 +1,7 @@
 /** App shell: navigation, top bar and connection status around every screen. */
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import type { ConnectionView } from '../../shared/contract/views/connection-views.ts';
-import type { TerminalView } from '../../shared/contract/views/setup/terminal-views.ts';
+import type { ConnectionView } from '../../shared/contract/settings/connection-views.ts';
+import type { TerminalView } from '../../shared/contract/settings/terminal-views.ts';
 import { onEvent } from '../bridge.ts';
 import { useTexts } from '../i18n/i18n.ts';
 import { managerPinPrompt, sellerPinPrompt } from '../pin-prompt.ts';
@@ -11,7 +11,7 @@ import { useIsProcessLost } from '../state/presence.ts';
 import { useHelpKey } from '../state/use-help-key.ts';
 import { Boundary } from '../ui/boundary.tsx';
 import { ContentChange, usePressGuard } from '../ui/keys/press-guard.ts';
-import { PinDialogWhenNeeded } from '../ui/manager/pin-dialog-when-needed.tsx';
+import { PinDialogWhenNeeded } from '../ui/people/pin-dialog-when-needed.tsx';
 import { ConnectionChip } from './connection-chip.tsx';
 import { focusHeading } from './place-name.tsx';
 import { Rail, type RailMarks, type ScreenName } from './rail/rail.tsx';
@@ -24,7 +24,7 @@ import './strips/strips.css';
 // PIN dialogs over any screen. They are part of the stage, so the press guard covers them.
 
 // Loaded lazily: PIN dialogs are rare, and the first screen must not wait for them.
-const UnlockDialog = lazy(() => import('../ui/manager/unlock-dialog.tsx'));
+const UnlockDialog = lazy(() => import('../ui/people/unlock-dialog.tsx'));
 const SignInDialog = lazy(() => import('../ui/people/sign-in-dialog.tsx'));
 
 function PinDialogs() {

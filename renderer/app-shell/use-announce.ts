@@ -3,8 +3,8 @@
  * raised flag has a warning, but a doubtful one makes no sound once the payment is paid.
  */
 import { useEffect, useRef } from 'react';
-import type { Alert, PaymentView } from '../../shared/contract/views/sell/payment-views.ts';
-import type { TerminalView } from '../../shared/contract/views/setup/terminal-views.ts';
+import type { Alert, PaymentView } from '../../shared/contract/sale/payment-views.ts';
+import type { TerminalView } from '../../shared/contract/settings/terminal-views.ts';
 import { isObsolete } from '../../shared/model/flag-name.ts';
 
 type Sounds = typeof import('../sound/play-sound.ts');

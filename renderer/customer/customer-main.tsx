@@ -3,7 +3,7 @@
 import { useEffect, useMemo } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { CustomerBridge } from '../../shared/contract/channels.ts';
-import type { CustomerDisplay, Displayed } from '../../shared/contract/views/display/customer-display-views.ts';
+import type { CustomerDisplay, Displayed } from '../../shared/contract/display/customer-display-views.ts';
 import { formatRupiah } from '../../shared/model/values/rupiah.ts';
 import { unreachable } from '../../shared/model/values/unreachable.ts';
 import { secondsUntil, syncClock, useMainNow } from '../main-clock.ts';

@@ -1,11 +1,11 @@
 /** Texts of the customer's display. Both languages, because the shop may change its language while the page is open. */
-import type { Language } from '../../shared/contract/views/setup/preferences.ts';
-import { customerDisplayEn } from '../../shared/messages/en/customer/customer-display-texts.ts';
+import type { Language } from '../../shared/contract/settings/preferences.ts';
+import { customerDisplayEn } from '../../shared/messages/en/display/customer-display-texts.ts';
 import { modesEn } from '../../shared/messages/en/first-screen/mode-texts.ts';
 import {
   type CustomerDisplayTexts,
   customerDisplayId,
-} from '../../shared/messages/id/customer/customer-display-texts.ts';
+} from '../../shared/messages/id/display/customer-display-texts.ts';
 import { type ModeTexts, modesId } from '../../shared/messages/id/first-screen/mode-texts.ts';
 
 export interface CustomerTexts extends CustomerDisplayTexts {

@@ -3,7 +3,7 @@
  * only when it is the window's language, so that the first paint does not wait for it.
  */
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
-import type { Language } from '../../shared/contract/views/setup/preferences.ts';
+import type { Language } from '../../shared/contract/settings/preferences.ts';
 import { type FirstScreenTexts, id } from '../../shared/messages/id/first-screen-texts.ts';
 
 export interface Localization {

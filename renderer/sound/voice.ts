@@ -2,7 +2,7 @@
  * Says an amount that was received. A voice of the operating system speaks if there is one for the language. Voices
  * over the network are left out: they would send the takings to somebody else. Otherwise the recorded words are played.
  */
-import type { Language } from '../../shared/contract/views/setup/preferences.ts';
+import type { Language } from '../../shared/contract/settings/preferences.ts';
 import { spokenAmountEn } from '../../shared/messages/en/sound/spoken-amount.ts';
 import { spokenAmountId } from '../../shared/messages/id/sound/spoken-amount.ts';
 import type { Environment } from '../../shared/model/environment.ts';

@@ -5,7 +5,7 @@
 
 import type { Result } from '../model/values/result.ts';
 import type { EventBody, EventName, RequestInput, RequestName, RequestOutput } from './contract.ts';
-import type { CustomerDisplay } from './views/display/customer-display-views.ts';
+import type { CustomerDisplay } from './display/customer-display-views.ts';
 
 export const REQUEST_CHANNEL = 'konter:request';
 export const EVENT_CHANNEL = 'konter:event';

@@ -8,45 +8,65 @@
  * clock and never compares two clocks.
  */
 import * as z from 'zod';
-import { aboutRequests } from './requests/about-requests.ts';
-import { displayRequests } from './requests/display-requests.ts';
-import { emptyInput } from './requests/fields.ts';
-import { hubRequests } from './requests/hub-requests.ts';
-import { itemRequests } from './requests/item-requests.ts';
-import { kioskRequests } from './requests/kiosk-requests.ts';
-import { peopleRequests } from './requests/people-requests.ts';
-import { reportRequests } from './requests/report-requests.ts';
-import { reviewRequests } from './requests/review-requests.ts';
-import { sellRequests } from './requests/sell-requests.ts';
-import { setupRequests } from './requests/setup-requests.ts';
-import { updateRequests } from './requests/update-requests.ts';
-import { connectionViewSchema } from './views/connection-views.ts';
-import { customerDisplaySchema } from './views/display/customer-display-views.ts';
-import { displaySettingsSchema } from './views/display/display-settings-views.ts';
-import { printsViewSchema } from './views/print-views.ts';
-import { reconcileViewSchema } from './views/review/reconcile-views.ts';
-import { reviewCountSchema } from './views/review/review-views.ts';
-import { checkoutViewSchema } from './views/sell/checkout-views.ts';
-import { methodsViewSchema } from './views/sell/method-views.ts';
-import { alertSchema, paymentViewSchema } from './views/sell/payment-views.ts';
-import { hubViewSchema } from './views/setup/hub-views.ts';
-import { peopleViewSchema } from './views/setup/people-views.ts';
-import { terminalViewSchema } from './views/setup/terminal-views.ts';
-import { updatesViewSchema } from './views/setup/update-views.ts';
-import { verificationViewSchema } from './views/verification-views.ts';
+import { aboutRequests } from './about/about-requests.ts';
+import { backupRequests } from './backup/backup-requests.ts';
+import { cashRequests } from './cash/cash-requests.ts';
+import { checkoutRequests } from './checkout/checkout-requests.ts';
+import { checkoutViewSchema } from './checkout/checkout-views.ts';
+import { closingRequests } from './closing/closing-requests.ts';
+import { customerDisplaySchema } from './display/customer-display-views.ts';
+import { displayRequests } from './display/display-requests.ts';
+import { displaySettingsSchema } from './display/display-settings-views.ts';
+import { exportRequests } from './export/export-requests.ts';
+import { emptyInput } from './fields.ts';
+import { historyRequests } from './history/history-requests.ts';
+import { hubRequests } from './hub/hub-requests.ts';
+import { hubViewSchema } from './hub/hub-views.ts';
+import { itemsRequests } from './items/items-requests.ts';
+import { kioskRequests } from './kiosk/kiosk-requests.ts';
+import { peopleRequests } from './people/people-requests.ts';
+import { peopleViewSchema } from './people/people-views.ts';
+import { printRequests } from './print/print-requests.ts';
+import { printsViewSchema } from './print/print-views.ts';
+import { reconcileRequests } from './reconcile/reconcile-requests.ts';
+import { reconcileViewSchema } from './reconcile/reconcile-views.ts';
+import { refundRequests } from './refund/refund-requests.ts';
+import { reportRequests } from './report/report-requests.ts';
+import { reviewRequests } from './review/review-requests.ts';
+import { reviewCountSchema } from './review/review-views.ts';
+import { methodsViewSchema } from './sale/method-views.ts';
+import { alertSchema, paymentViewSchema } from './sale/payment-views.ts';
+import { saleRequests } from './sale/sale-requests.ts';
+import { connectionViewSchema } from './settings/connection-views.ts';
+import { settingsRequests } from './settings/settings-requests.ts';
+import { terminalViewSchema } from './settings/terminal-views.ts';
+import { updatesViewSchema } from './updates/update-views.ts';
+import { updatesRequests } from './updates/updates-requests.ts';
+import { verificationViewSchema } from './verify/verification-views.ts';
+import { verifyRequests } from './verify/verify-requests.ts';
 
 export const requests = {
-  ...sellRequests,
-  ...itemRequests,
-  ...reviewRequests,
-  ...reportRequests,
-  ...peopleRequests,
-  ...setupRequests,
-  ...displayRequests,
   ...aboutRequests,
-  ...kioskRequests,
-  ...updateRequests,
+  ...backupRequests,
+  ...cashRequests,
+  ...checkoutRequests,
+  ...closingRequests,
+  ...displayRequests,
+  ...exportRequests,
+  ...historyRequests,
   ...hubRequests,
+  ...itemsRequests,
+  ...kioskRequests,
+  ...peopleRequests,
+  ...printRequests,
+  ...reconcileRequests,
+  ...refundRequests,
+  ...reportRequests,
+  ...reviewRequests,
+  ...saleRequests,
+  ...settingsRequests,
+  ...updatesRequests,
+  ...verifyRequests,
 } as const;
 
 export const events = {

@@ -12,10 +12,10 @@ import { type JobEventDeps, publishJobEvents } from '../../electron/ipc/events/j
 import { publishPaymentEvents } from '../../electron/ipc/events/payment-events.ts';
 import { eventSender } from '../../electron/ipc/events/send-event.ts';
 import { publishTerminalEvents, type TerminalEventDeps } from '../../electron/ipc/events/terminal-events.ts';
-import { historyHandlers } from '../../electron/ipc/handlers/history/history-handlers.ts';
-import { exportHandlers } from '../../electron/ipc/handlers/report/export-handlers.ts';
-import { paymentHandlers } from '../../electron/ipc/handlers/sell/payment-handlers.ts';
-import { type SaleHandlerDeps, saleHandlers } from '../../electron/ipc/handlers/sell/sale-handlers.ts';
+import { exportHandlers } from '../../electron/ipc/handlers/export-handlers.ts';
+import { historyHandlers } from '../../electron/ipc/handlers/history-handlers.ts';
+import { paymentHandlers } from '../../electron/ipc/handlers/payment-handlers.ts';
+import { type SaleHandlerDeps, saleHandlers } from '../../electron/ipc/handlers/sale-handlers.ts';
 import { routeRequests } from '../../electron/ipc/router.ts';
 import { judgeClock } from '../../electron/payments/shop-clock.ts';
 import type { ShopLedger } from '../../electron/payments/shop-ledger.ts';

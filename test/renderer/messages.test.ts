@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { failureSentence } from '../../renderer/ui/notes/failure-sentence.ts';
 import { failureCodes } from '../../shared/contract/failure.ts';
-import { languages } from '../../shared/contract/views/setup/preferences.ts';
+import { languages } from '../../shared/contract/settings/preferences.ts';
+import { storageEn } from '../../shared/messages/en/backup/storage-texts.ts';
 import { failuresEn } from '../../shared/messages/en/first-screen/failure-texts.ts';
 import { en } from '../../shared/messages/en/first-screen-texts.ts';
-import { decidingEn } from '../../shared/messages/en/sell/deciding-texts.ts';
+import { decidingEn } from '../../shared/messages/en/sale/deciding-texts.ts';
 import { settingsEn } from '../../shared/messages/en/settings/settings-texts.ts';
-import { storageEn } from '../../shared/messages/en/settings/storage-texts.ts';
+import { storageId } from '../../shared/messages/id/backup/storage-texts.ts';
 import { failuresId } from '../../shared/messages/id/first-screen/failure-texts.ts';
 import { id } from '../../shared/messages/id/first-screen-texts.ts';
-import { decidingId } from '../../shared/messages/id/sell/deciding-texts.ts';
+import { decidingId } from '../../shared/messages/id/sale/deciding-texts.ts';
 import { settingsId } from '../../shared/messages/id/settings/settings-texts.ts';
-import { storageId } from '../../shared/messages/id/settings/storage-texts.ts';
 import { moneyRisk } from '../../shared/messages/money.ts';
 
 /** Loaded on demand. */

@@ -1,6 +1,6 @@
 /** One word for a state everywhere, and never one word for two things. */
 import { describe, expect, it } from 'vitest';
-import { languages } from '../../shared/contract/views/setup/preferences.ts';
+import { languages } from '../../shared/contract/settings/preferences.ts';
 import { en } from '../../shared/messages/en/first-screen-texts.ts';
 import { historyEn } from '../../shared/messages/en/history/history-texts.ts';
 import { paperEn } from '../../shared/messages/en/print/paper-texts.ts';

@@ -1,7 +1,7 @@
 /** The checkout settings of each account. */
 import type { Account } from '../../../shared/model/environment.ts';
 import type { CheckoutTerms } from '../../usecases/checkout/open-checkout.ts';
-import type { ShopTerms } from '../../usecases/sell/counter-terms.ts';
+import type { ShopTerms } from '../../usecases/sale/counter-terms.ts';
 import type { ShopAccounts } from './shop.ts';
 
 /**

@@ -14,7 +14,7 @@ import type { Ledger } from '../../ports/ledger/ledger.ts';
 import type { ClockEvidence } from '../../ports/ledger/watch-port.ts';
 import { accountOf, type EnvironmentConfig } from '../../ports/settings/environment-config.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';
-import type { CounterTerms, ShopTerms } from '../../usecases/sell/counter-terms.ts';
+import type { CounterTerms, ShopTerms } from '../../usecases/sale/counter-terms.ts';
 
 /** Training's address in accounts: its port may change at each start, but its payments stay in the same account. */
 export const TRAINING_BASE_URL = 'training';

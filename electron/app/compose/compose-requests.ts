@@ -11,7 +11,7 @@ import { publishTerminalEvents } from '../../ipc/events/terminal-events.ts';
 import { allHandlers } from '../../ipc/handlers/all-handlers.ts';
 import { routeRequests } from '../../ipc/router.ts';
 import { isPrinterHost, isUsualPrinterPort } from '../../printing/printer-address.ts';
-import { createItemImport } from '../../usecases/catalogue/import-items.ts';
+import { createItemImport } from '../../usecases/items/import-items.ts';
 import { chooseImageFile, chooseListFile, chooseProvisioningFile } from '../../windows/dialogs/choose-file.ts';
 import { choosePlace } from '../../windows/dialogs/choose-place.ts';
 import { mayOpenExternally } from '../../windows/external-address.ts';

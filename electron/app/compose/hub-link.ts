@@ -4,9 +4,9 @@ import { readCallback } from '../../gateway/callbacks/callback-form.ts';
 import { openHubEnrolments } from '../../hub/enrolments-file.ts';
 import type { HubConnector } from '../../ports/hub.ts';
 import { gatewayAddress } from '../../ports/settings/web-address.ts';
+import { resumeAfterReplacement } from '../../usecases/backup/restore-ledger.ts';
 import type { HandleCallback } from '../../usecases/callbacks/handle-callback.ts';
 import { type Hub, openHub } from '../../usecases/hub/open-hub.ts';
-import { resumeAfterReplacement } from '../../usecases/ledger/restore-ledger.ts';
 import { checkStaff } from '../open-shop.ts';
 import type { Core } from './compose-core.ts';
 

@@ -1,5 +1,5 @@
 /** Publishes the customer's view to the customer's display alone, and the list of screens to the cashier's window. */
-import type { DisplaySettings } from '../../../shared/contract/views/display/display-settings-views.ts';
+import type { DisplaySettings } from '../../../shared/contract/display/display-settings-views.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import { guarded } from '../../platform/guarded.ts';
 import type { CustomerDisplayFeed } from '../../usecases/display/customer-display.ts';

@@ -3,9 +3,9 @@ import type { Environment } from '../../../shared/model/environment.ts';
 import type { ShopLedgers } from '../../payments/shop-ledgers.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import { guarded } from '../../platform/guarded.ts';
-import type { LedgerVerifier } from '../../usecases/ledger/ledger-verifier.ts';
 import type { PrintQueue } from '../../usecases/print/print-queue.ts';
 import { newestReconcileView, type ReconcileViewDeps } from '../../usecases/reconcile/reconcile-view.ts';
+import type { LedgerVerifier } from '../../usecases/verify/ledger-verifier.ts';
 import type { SendEvent } from './send-event.ts';
 
 export interface JobEventDeps extends ReconcileViewDeps {

@@ -4,10 +4,10 @@ import type { ShopLedgers } from '../../payments/shop-ledgers.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import { guarded } from '../../platform/guarded.ts';
+import { cashView } from '../../usecases/cash/cash-view.ts';
 import { openAlerts } from '../../usecases/review/open-alerts.ts';
 import { reviewCount } from '../../usecases/review/review-payments.ts';
-import { cashView } from '../../usecases/sell/cash-view.ts';
-import { paymentView } from '../../usecases/sell/payment-view.ts';
+import { paymentView } from '../../usecases/sale/payment-view.ts';
 import type { SendEvent } from './send-event.ts';
 
 interface PaymentEventDeps {

@@ -6,7 +6,7 @@ import { guarded } from '../../platform/guarded.ts';
 import type { People } from '../../ports/people.ts';
 import type { Hub } from '../../usecases/hub/open-hub.ts';
 import type { MethodCatalog } from '../../usecases/methods/methods-view.ts';
-import { type TerminalDeps, terminalView } from '../../usecases/setup/terminal-view.ts';
+import { type TerminalDeps, terminalView } from '../../usecases/settings/terminal-view.ts';
 import type { Updates } from '../../usecases/updates/updates.ts';
 import type { SendEvent } from './send-event.ts';
 

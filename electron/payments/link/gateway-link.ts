@@ -4,7 +4,7 @@
  */
 
 import type { FailureCode } from '../../../shared/contract/failure.ts';
-import type { ConnectionView } from '../../../shared/contract/views/connection-views.ts';
+import type { ConnectionView } from '../../../shared/contract/settings/connection-views.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Throttle } from '../../ports/gateway/gateway-answers.ts';

@@ -3,7 +3,7 @@
  * only wait for the second.
  */
 import type { FailureCode } from '../../../shared/contract/failure.ts';
-import type { LinkFailure } from '../../../shared/contract/views/connection-views.ts';
+import type { LinkFailure } from '../../../shared/contract/settings/connection-views.ts';
 
 /** No name resolves or no route leads out. */
 const NETWORK_FAILURES: readonly FailureCode[] = ['host-not-found', 'network-unreachable'];

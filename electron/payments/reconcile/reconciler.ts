@@ -5,7 +5,7 @@
  */
 
 import type { Failure } from '../../../shared/contract/failure.ts';
-import type { ReconcileWait } from '../../../shared/contract/views/review/reconcile-views.ts';
+import type { ReconcileWait } from '../../../shared/contract/reconcile/reconcile-views.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import type { Clock } from '../../platform/clock.ts';

@@ -3,7 +3,7 @@
  * ledgers and restored from them at start. `DueCheckSender` chooses the checks and their order.
  */
 
-import type { ConnectionView } from '../../../shared/contract/views/connection-views.ts';
+import type { ConnectionView } from '../../../shared/contract/settings/connection-views.ts';
 import type { Account, Environment } from '../../../shared/model/environment.ts';
 import type { Result } from '../../../shared/model/values/result.ts';
 import { failed, ok } from '../../../shared/model/values/result.ts';

@@ -6,7 +6,7 @@
  * apostrophe, and another one where a formula would begin after a separator. Our own numbers stay as they are.
  */
 
-import type { Language } from '../../../shared/contract/views/setup/preferences.ts';
+import type { Language } from '../../../shared/contract/settings/preferences.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 
 export const BYTE_ORDER_MARK = '\uFEFF';

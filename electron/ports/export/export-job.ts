@@ -1,7 +1,8 @@
 /** Messages to and from the process that writes an export. */
+
+import type { ExportRequest } from '../../../shared/contract/export/export-views.ts';
 import type { FailureCode } from '../../../shared/contract/failure.ts';
-import type { ExportRequest } from '../../../shared/contract/views/export-views.ts';
-import type { Language } from '../../../shared/contract/views/setup/preferences.ts';
+import type { Language } from '../../../shared/contract/settings/preferences.ts';
 import type { Result } from '../../../shared/model/values/result.ts';
 import type { Job } from '../../platform/background/background.ts';
 

@@ -1,9 +1,9 @@
 /** The port to this terminal's settings, kept between starts. No secrets: those are in the vault. */
 import * as z from 'zod';
-import { displayChoiceSchema } from '../../../shared/contract/views/display/display-settings-views.ts';
-import { printingSettingsSchema } from '../../../shared/contract/views/print-views.ts';
-import { quickAmountSettingsSchema } from '../../../shared/contract/views/sell/quick-amount-views.ts';
-import { languages, soundSchema, themes } from '../../../shared/contract/views/setup/preferences.ts';
+import { displayChoiceSchema } from '../../../shared/contract/display/display-settings-views.ts';
+import { printingSettingsSchema } from '../../../shared/contract/print/print-views.ts';
+import { quickAmountSettingsSchema } from '../../../shared/contract/sale/quick-amount-views.ts';
+import { languages, soundSchema, themes } from '../../../shared/contract/settings/preferences.ts';
 import { environments } from '../../../shared/model/environment.ts';
 import { methodKinds } from '../../../shared/model/methods/methods.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';

@@ -9,8 +9,8 @@ import {
   CLOSING_VERSION,
   type ClosingContent,
   type PaidSums,
-} from '../../../shared/contract/views/report/closing-record.ts';
-import type { RefundSums } from '../../../shared/contract/views/review/refund-views.ts';
+} from '../../../shared/contract/closing/closing-record.ts';
+import type { RefundSums } from '../../../shared/contract/refund/refund-views.ts';
 import { CASH_CODE } from '../../../shared/model/cash.ts';
 import { paymentStates } from '../../../shared/model/payment.ts';
 import { netOf } from '../../../shared/model/refund.ts';

@@ -4,8 +4,8 @@
  * because no gateway knows it.
  */
 import type { Database } from 'better-sqlite3';
+import type { ExportRequest } from '../../../shared/contract/export/export-views.ts';
 import { failureSchema } from '../../../shared/contract/failure.ts';
-import type { ExportRequest } from '../../../shared/contract/views/export-views.ts';
 import { chargedBy } from '../ledger/tables/charged-by.ts';
 import { bool, integer, json, type Row, rupiahColumn, text } from '../sqlite/row.ts';
 import {

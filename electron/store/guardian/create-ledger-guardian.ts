@@ -2,7 +2,7 @@
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Backup, BackupReason } from '../../../shared/contract/views/setup/backup-views.ts';
+import type { Backup, BackupReason } from '../../../shared/contract/backup/backup-views.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { DAY_MS, MINUTE_MS } from '../../../shared/model/values/durations.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';

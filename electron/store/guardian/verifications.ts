@@ -4,7 +4,7 @@
  * stopped, because its result would be about the old file.
  */
 
-import type { VerifyProgress } from '../../../shared/contract/views/verification-views.ts';
+import type { VerifyProgress } from '../../../shared/contract/verify/verification-views.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import type { Result } from '../../../shared/model/values/result.ts';
 import { type Background, JobStopped, type RunningJob } from '../../platform/background/background.ts';

@@ -10,7 +10,7 @@ import {
   type GatewayMessage,
   messageDirections,
   messageOperations,
-} from '../../../shared/contract/views/history/gateway-message.ts';
+} from '../../../shared/contract/history/gateway-message.ts';
 import { DAY_MS } from '../../../shared/model/values/durations.ts';
 import { asRow, bool, integer, oneOf, orNull, text } from '../sqlite/row.ts';
 

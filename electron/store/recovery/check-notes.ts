@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { recoveryReportSchema } from '../../../shared/contract/views/setup/backup-views.ts';
+import { recoveryReportSchema } from '../../../shared/contract/backup/backup-views.ts';
 import { type Environment, environments } from '../../../shared/model/environment.ts';
 import { writeDurablySync } from '../../platform/files/durable-files.ts';
 import { ignoreErrors } from '../../platform/ignore-errors.ts';

@@ -13,7 +13,7 @@ import {
   type BackupReason,
   backupNamePattern,
   backupReasons,
-} from '../../../shared/contract/views/setup/backup-views.ts';
+} from '../../../shared/contract/backup/backup-views.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 
 /** SQLite's files beside a database: the write-ahead log of the newest commits, and its index, which can be rebuilt. */

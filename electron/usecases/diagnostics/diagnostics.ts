@@ -5,9 +5,9 @@
  * Each value is chosen one by one. The log has the program's own words alone (`platform/log.ts`). Of its records only
  * named fields leave, of fixed shapes: lower-case words, codes, counts and places in the program, without digits in words.
  */
-import type { AboutView } from '../../../shared/contract/views/setup/about-views.ts';
-import type { BackupsView } from '../../../shared/contract/views/setup/backup-views.ts';
-import type { VerificationView } from '../../../shared/contract/views/verification-views.ts';
+import type { AboutView } from '../../../shared/contract/about/about-views.ts';
+import type { BackupsView } from '../../../shared/contract/backup/backup-views.ts';
+import type { VerificationView } from '../../../shared/contract/verify/verification-views.ts';
 import { type Environment, environments, provisionableEnvironments } from '../../../shared/model/environment.ts';
 import { ok, type Result } from '../../../shared/model/values/result.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -19,7 +19,7 @@ import type { Settings, SettingsStore } from '../../ports/settings/settings.ts';
 import type { Vault } from '../../ports/vault.ts';
 import type { ExportDeps } from '../export/export-sales.ts';
 import { saveText } from '../export/save-place.ts';
-import type { LedgerVerifier } from '../ledger/ledger-verifier.ts';
+import type { LedgerVerifier } from '../verify/ledger-verifier.ts';
 
 export interface DiagnosticsDeps extends Pick<ExportDeps, 'choosePlace'> {
   readonly clock: Pick<Clock, 'now'>;

@@ -1,5 +1,5 @@
 /** A manager chooses the shop's logo for the customer's display, or takes it away. */
-import type { LogoOutcome } from '../../../shared/contract/views/display/display-settings-views.ts';
+import type { LogoOutcome } from '../../../shared/contract/display/display-settings-views.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import type { LogoFile } from '../../ports/logo.ts';
 import { checkLogo } from './check-logo.ts';

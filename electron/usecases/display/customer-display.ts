@@ -2,18 +2,18 @@
  * The customer's display: follows the payment that the cashier's window names, and sends every change of it at once. It
  * reads the same stored payment as the counter, so the two can't disagree.
  */
-import type { CustomerDisplay } from '../../../shared/contract/views/display/customer-display-views.ts';
-import type { PaymentView } from '../../../shared/contract/views/sell/payment-views.ts';
-import type { Language } from '../../../shared/contract/views/setup/preferences.ts';
+import type { CustomerDisplay } from '../../../shared/contract/display/customer-display-views.ts';
+import type { PaymentView } from '../../../shared/contract/sale/payment-views.ts';
+import type { Language } from '../../../shared/contract/settings/preferences.ts';
 import { findCash, findPayment, type ShopLedgers } from '../../payments/shop-ledgers.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import { guarded } from '../../platform/guarded.ts';
 import type { LogoFile } from '../../ports/logo.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';
-import { cashView } from '../sell/cash-view.ts';
-import type { CounterTerms } from '../sell/counter-terms.ts';
-import { paymentView } from '../sell/payment-view.ts';
+import { cashView } from '../cash/cash-view.ts';
+import type { CounterTerms } from '../sale/counter-terms.ts';
+import { paymentView } from '../sale/payment-view.ts';
 import { displayedPayment } from './displayed-payment.ts';
 
 interface CustomerDisplayDeps {

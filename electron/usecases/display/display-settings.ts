@@ -1,5 +1,5 @@
 /** The customer's display in Settings: the choice, and the screens as the display's window last saw them. */
-import type { DisplaySettings, ScreenView } from '../../../shared/contract/views/display/display-settings-views.ts';
+import type { DisplaySettings, ScreenView } from '../../../shared/contract/display/display-settings-views.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import type { LogoFile } from '../../ports/logo.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';

@@ -1,18 +1,18 @@
 /** Views of past sales. Reads only. */
 import { setImmediate } from 'node:timers/promises';
 import type { RequestInput } from '../../../shared/contract/contract.ts';
-import type { HistoryPage } from '../../../shared/contract/views/history/history-views.ts';
-import type { JournalEntryView, SaleDetail } from '../../../shared/contract/views/history/sale-detail.ts';
+import type { HistoryPage } from '../../../shared/contract/history/history-views.ts';
+import type { JournalEntryView, SaleDetail } from '../../../shared/contract/history/sale-detail.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { HistoryEntry } from '../../ports/ledger/history-port.ts';
 import type { JournalRow } from '../../ports/ledger/journal-port.ts';
 import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
-import { refundView } from '../review/record-refund.ts';
+import { cashView } from '../cash/cash-view.ts';
+import { refundView } from '../refund/record-refund.ts';
 import { resolutionView } from '../review/resolution-view.ts';
 import { allowedResolutionsOf } from '../review/review-payments.ts';
-import { cashView } from '../sell/cash-view.ts';
-import { paymentView } from '../sell/payment-view.ts';
+import { paymentView } from '../sale/payment-view.ts';
 import { historyFilterOf } from './history-query.ts';
 
 const PAGE_SIZE = 50;

@@ -17,7 +17,7 @@ import type { HubConnector, HubEnrolments, HubKeys, HubProblem, HubReply } from 
 import type { JournalLedger } from '../../ports/ledger/journal-port.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
 import { VaultUnavailable } from '../../ports/vault.ts';
-import type { ShopTerms } from '../sell/counter-terms.ts';
+import type { ShopTerms } from '../sale/counter-terms.ts';
 
 // Asks to be enrolled, and shows whose journal this is: a hub that has its rows takes the machine back as the terminal that
 // it was, and makes no second terminal of the same sales.

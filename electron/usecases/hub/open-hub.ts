@@ -2,7 +2,7 @@
  * The hub of each environment's ledger: enrolment, its open link or restore, and leaving. An enrolment belongs to one
  * environment; another one's ledger is never sent to it.
  */
-import type { HubView } from '../../../shared/contract/views/setup/hub-views.ts';
+import type { HubView } from '../../../shared/contract/hub/hub-views.ts';
 import { type Environment, environments } from '../../../shared/model/environment.ts';
 import { ok, type Result } from '../../../shared/model/values/result.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
@@ -13,7 +13,7 @@ import type { BookGuardian } from '../../ports/book-guardian.ts';
 import type { HubConnector, HubEnrolments, HubKeys } from '../../ports/hub.ts';
 import type { JournalLedger } from '../../ports/ledger/journal-port.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
-import type { ShopTerms } from '../sell/counter-terms.ts';
+import type { ShopTerms } from '../sale/counter-terms.ts';
 import { type EnrolDeps, enrolTerminal } from './enrol-terminal.ts';
 import { type HubLink, type HubLinkDeps, openHubLink } from './hub-link.ts';
 import { openHubRestores } from './hub-restores.ts';

@@ -1,5 +1,5 @@
 /** The QRIS methods in each environment's last method list, for the setting that offers one of them only. */
-import type { SettingsView } from '../../../shared/contract/views/setup/settings-views.ts';
+import type { SettingsView } from '../../../shared/contract/settings/settings-views.ts';
 import type { ShopLedgers } from '../../payments/shop-ledgers.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
 import type { MethodLedger } from '../../ports/ledger/method-port.ts';

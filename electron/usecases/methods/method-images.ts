@@ -7,7 +7,7 @@
 import { payablePage } from '../../payments/interpret/payable-page.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
-import type { CounterTerms } from '../sell/counter-terms.ts';
+import type { CounterTerms } from '../sale/counter-terms.ts';
 import { offeredMethods } from './offered-methods.ts';
 
 /** A failed image is not requested again with every list. */

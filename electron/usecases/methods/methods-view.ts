@@ -1,10 +1,10 @@
 /** The offered methods and the age of their list. A stale list is returned at once and renewed in the background. */
 
 import type { Failure } from '../../../shared/contract/failure.ts';
-import type { MethodsView } from '../../../shared/contract/views/sell/method-views.ts';
+import type { MethodsView } from '../../../shared/contract/sale/method-views.ts';
 import { accountKey } from '../../../shared/model/environment.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';
-import type { CounterTerms } from '../sell/counter-terms.ts';
+import type { CounterTerms } from '../sale/counter-terms.ts';
 import { lastUsed } from './last-methods.ts';
 import { offeredMethods } from './offered-methods.ts';
 import { type RefreshDeps, refreshMethods } from './refresh-methods.ts';

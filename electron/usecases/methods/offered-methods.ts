@@ -3,12 +3,12 @@
  * gateway without that optional operation) it is the built-in table. The gateway then refuses inactive methods.
  */
 
-import type { MethodOffer } from '../../../shared/contract/views/sell/method-views.ts';
+import type { MethodOffer } from '../../../shared/contract/sale/method-views.ts';
 import { CHECKOUT_CODE, CHECKOUT_NAME, knownMethods, methodKind } from '../../../shared/model/methods/methods.ts';
 import type { PaymentMethod } from '../../../shared/model/payment.ts';
 import type { ListedMethod } from '../../ports/gateway/gateway-answers.ts';
-import { customerFieldsOf } from '../sell/ask-customer.ts';
-import type { CounterTerms } from '../sell/counter-terms.ts';
+import { customerFieldsOf } from '../sale/ask-customer.ts';
+import type { CounterTerms } from '../sale/counter-terms.ts';
 
 export interface OfferedMethods {
   readonly offers: readonly MethodOffer[];

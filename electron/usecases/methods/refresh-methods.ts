@@ -13,7 +13,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import type { Answer, ListedMethod } from '../../ports/gateway/gateway-answers.ts';
 import type { Gateways } from '../../ports/gateway/gateways.ts';
-import type { CounterTerms } from '../sell/counter-terms.ts';
+import type { CounterTerms } from '../sale/counter-terms.ts';
 import { offersFrom } from './offered-methods.ts';
 
 export interface RefreshDeps {

@@ -1,11 +1,15 @@
 /** The people of this till: who may sell, who is signed in. Every change is journalled. */
-import type { PeopleView, Person, PersonInput } from '../../../shared/contract/views/setup/people-views.ts';
+import type { PeopleView, Person, PersonInput } from '../../../shared/contract/people/people-views.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import type { Manager } from '../../ports/manager.ts';
 import type { People } from '../../ports/people.ts';
-import { journalOfTerminal, type TerminalJournalDeps, wasEverJournalled } from '../setup/journal/journal-terminal.ts';
+import {
+  journalOfTerminal,
+  type TerminalJournalDeps,
+  wasEverJournalled,
+} from '../settings/journal/journal-terminal.ts';
 
 export interface PeopleDeps extends TerminalJournalDeps {
   readonly events: Pick<EventBus, 'emit'>;

@@ -1,8 +1,9 @@
 /** Composes a document's present content. Reads only; returns no bill or receipt that must not be printed. */
-import type { PrintDocument, PrintSubject } from '../../../shared/contract/views/print-views.ts';
-import type { Paper } from '../../../shared/contract/views/report/paper.ts';
-import type { Report } from '../../../shared/contract/views/report/report-views.ts';
-import type { Language } from '../../../shared/contract/views/setup/preferences.ts';
+
+import type { Paper } from '../../../shared/contract/print/paper.ts';
+import type { PrintDocument, PrintSubject } from '../../../shared/contract/print/print-views.ts';
+import type { Report } from '../../../shared/contract/report/report-views.ts';
+import type { Language } from '../../../shared/contract/settings/preferences.ts';
 import { paperEn } from '../../../shared/messages/en/print/paper-texts.ts';
 import { paperId } from '../../../shared/messages/id/print/paper-texts.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
@@ -16,7 +17,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
 import type { ReportLedger } from '../../ports/ledger/report-port.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';
-import type { ShopTerms } from '../sell/counter-terms.ts';
+import type { ShopTerms } from '../sale/counter-terms.ts';
 import { billPaper } from './documents/bill-document.ts';
 import { closingPaper, copiedLine, type PrintedClosing } from './documents/closing-document.ts';
 import { type Letterhead, paperHead, paperTime } from './documents/document-parts.ts';

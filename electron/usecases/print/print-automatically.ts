@@ -3,7 +3,7 @@
  * Never for a payment that was found paid later: its customer has gone.
  */
 
-import type { SaleDocument } from '../../../shared/contract/views/print-views.ts';
+import type { SaleDocument } from '../../../shared/contract/print/print-views.ts';
 import { printsWithoutDialog } from '../../../shared/model/choices/print-choices.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';

@@ -1,5 +1,5 @@
 /** The list of print jobs, its memory over a restart, and how often each receipt was printed. */
-import type { PrintDocument, PrintJob } from '../../../shared/contract/views/print-views.ts';
+import type { PrintDocument, PrintJob } from '../../../shared/contract/print/print-views.ts';
 import { sameDocument } from '../../../shared/model/choices/print-choices.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import { serialize } from '../../platform/serialize.ts';

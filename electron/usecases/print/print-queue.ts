@@ -10,7 +10,7 @@ import type {
   PrintOutcome,
   PrintsView,
   PrintTarget,
-} from '../../../shared/contract/views/print-views.ts';
+} from '../../../shared/contract/print/print-views.ts';
 import { printsWithoutDialog } from '../../../shared/model/choices/print-choices.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { Clock } from '../../platform/clock.ts';

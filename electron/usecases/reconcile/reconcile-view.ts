@@ -5,7 +5,7 @@ import {
   type ReconcileDifference,
   type ReconcileRun,
   type ReconcileView,
-} from '../../../shared/contract/views/review/reconcile-views.ts';
+} from '../../../shared/contract/reconcile/reconcile-views.ts';
 import { MINUTE_MS } from '../../../shared/model/values/durations.ts';
 import type { IdlePoller } from '../../payments/reconcile/idle-poller.ts';
 import type { Reconciler } from '../../payments/reconcile/reconciler.ts';

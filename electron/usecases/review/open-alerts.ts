@@ -1,7 +1,7 @@
 /** Alerts of every open ledger, independent of the selected environment. */
-import type { Alert } from '../../../shared/contract/views/sell/payment-views.ts';
+import type { Alert } from '../../../shared/contract/sale/payment-views.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
-import { paymentView } from '../sell/payment-view.ts';
+import { paymentView } from '../sale/payment-view.ts';
 
 /** Flags that nobody has acknowledged, newest first: a cashier knows the last customers, not those of last week. */
 export function openAlerts(shopLedgers: Iterable<ShopLedger>, now: number): Alert[] {

@@ -3,8 +3,8 @@
  * decision makes a payment paid or ends its watch.
  */
 
-import type { ResolutionView } from '../../../shared/contract/views/review/resolution-views.ts';
-import type { ResolutionInput } from '../../../shared/contract/views/review/review-views.ts';
+import type { ResolutionView } from '../../../shared/contract/review/resolution-views.ts';
+import type { ResolutionInput } from '../../../shared/contract/review/review-views.ts';
 import { type Resolution, tidyResolution } from '../../../shared/model/resolution.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';

@@ -1,12 +1,12 @@
 /** Flagged payments without a decision, from every open ledger. Reads only. */
 
-import type { ReviewItem, ReviewList } from '../../../shared/contract/views/review/review-views.ts';
+import type { ReviewItem, ReviewList } from '../../../shared/contract/review/review-views.ts';
 import type { FlagKind } from '../../../shared/model/payment.ts';
 import { allowedResolutions, type ResolutionKind } from '../../../shared/model/resolution.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { JournalRow } from '../../ports/ledger/journal-port.ts';
 import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
-import { paymentView } from '../sell/payment-view.ts';
+import { paymentView } from '../sale/payment-view.ts';
 import { resolutionView } from './resolution-view.ts';
 
 /** A limit: the remaining ones appear as the first are decided. */

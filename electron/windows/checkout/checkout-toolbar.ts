@@ -3,9 +3,9 @@
  * gateway's page cannot reach it, because it is in another view.
  */
 
-import type { Language } from '../../../shared/contract/views/setup/preferences.ts';
-import { checkoutToolbarEn } from '../../../shared/messages/en/sell/checkout-toolbar-texts.ts';
-import { checkoutToolbarId } from '../../../shared/messages/id/sell/checkout-toolbar-texts.ts';
+import type { Language } from '../../../shared/contract/settings/preferences.ts';
+import { checkoutToolbarEn } from '../../../shared/messages/en/checkout/checkout-toolbar-texts.ts';
+import { checkoutToolbarId } from '../../../shared/messages/id/checkout/checkout-toolbar-texts.ts';
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import { APP_ORIGIN } from '../protocol/app-address.ts';
 

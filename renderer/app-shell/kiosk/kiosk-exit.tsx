@@ -1,15 +1,15 @@
 /** The way out of the held screen, with the manager's PIN: back to a window, or the program's end. */
 
 import { type FormEvent, useState } from 'react';
-import { kioskTexts } from '../../../shared/messages/en/settings/kiosk-texts.ts';
+import { kioskTexts } from '../../../shared/messages/en/kiosk/kiosk-texts.ts';
 import { ask } from '../../bridge.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
 import { useRequest } from '../../state/use-request.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormActions } from '../../ui/forms/form-actions.tsx';
-import { isManagerLocked, ManagerPinField } from '../../ui/manager/manager-pin-field.tsx';
-import { useManager } from '../../ui/manager/use-manager.ts';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
+import { isManagerLocked, ManagerPinField } from '../../ui/people/manager-pin-field.tsx';
+import { useManager } from '../../ui/people/use-manager.ts';
 import './kiosk-exit.css';
 
 export default function KioskExit({ onClose }: { readonly onClose: () => void }) {

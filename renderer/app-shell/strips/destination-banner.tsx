@@ -3,7 +3,7 @@
  * Production without a manager PIN is shown too, because anybody could then change the account.
  */
 
-import type { SettingsChangeView } from '../../../shared/contract/views/setup/settings-change.ts';
+import type { SettingsChangeView } from '../../../shared/contract/settings/settings-change.ts';
 import { destinationTexts } from '../../../shared/messages/en/settings/destination-texts.ts';
 import type { DestinationTexts } from '../../../shared/messages/id/settings/destination-texts.ts';
 import { ask } from '../../bridge.ts';

@@ -1,8 +1,8 @@
 /** Leads a newcomer through the first training sale, in a strip above the real screens. */
 
 import { useEffect, useRef } from 'react';
-import type { PaymentView } from '../../../shared/contract/views/sell/payment-views.ts';
-import { saleGuideTexts } from '../../../shared/messages/en/sell/sale-guide-texts.ts';
+import type { PaymentView } from '../../../shared/contract/sale/payment-views.ts';
+import { saleGuideTexts } from '../../../shared/messages/en/sale/sale-guide-texts.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
 
 interface SaleGuideProps {

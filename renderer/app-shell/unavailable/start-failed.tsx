@@ -1,21 +1,21 @@
 /** Why the terminal did not start. In both languages, because the window's language is not known yet. */
 
 import { lazy } from 'react';
+import type { Backup } from '../../../shared/contract/backup/backup-views.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
-import type { Backup } from '../../../shared/contract/views/setup/backup-views.ts';
+import { rollBackEn } from '../../../shared/messages/en/backup/roll-back-texts.ts';
 import { failuresEn } from '../../../shared/messages/en/first-screen/failure-texts.ts';
 import { en } from '../../../shared/messages/en/first-screen-texts.ts';
-import { rollBackEn } from '../../../shared/messages/en/settings/roll-back-texts.ts';
+import { type RollBackTexts, rollBackId } from '../../../shared/messages/id/backup/roll-back-texts.ts';
 import { id } from '../../../shared/messages/id/first-screen-texts.ts';
-import { type RollBackTexts, rollBackId } from '../../../shared/messages/id/settings/roll-back-texts.ts';
 import { ask } from '../../bridge.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
 import { managerPinPrompt } from '../../pin-prompt.ts';
 import { useLoaded } from '../../state/use-loaded.ts';
 import { useRequest } from '../../state/use-request.ts';
-import { PinDialogWhenNeeded } from '../../ui/manager/pin-dialog-when-needed.tsx';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
 import { failureSentence } from '../../ui/notes/failure-sentence.ts';
+import { PinDialogWhenNeeded } from '../../ui/people/pin-dialog-when-needed.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import './roll-back.css';
 
@@ -23,7 +23,7 @@ import './roll-back.css';
  * The way back from a newer version whose ledger this one cannot read. In both languages, like the note above it. The
  * manager's PIN is asked for here, because there is no frame yet that would.
  */
-const UnlockDialog = lazy(() => import('../../ui/manager/unlock-dialog.tsx'));
+const UnlockDialog = lazy(() => import('../../ui/people/unlock-dialog.tsx'));
 
 function RollBack({ onDone }: { readonly onDone: () => void }) {
   const { view, failure } = useLoaded('', async () => {

@@ -2,8 +2,8 @@
 
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { Failure } from '../../../shared/contract/failure.ts';
-import type { PaymentView } from '../../../shared/contract/views/sell/payment-views.ts';
-import type { TerminalView } from '../../../shared/contract/views/setup/terminal-views.ts';
+import type { PaymentView } from '../../../shared/contract/sale/payment-views.ts';
+import type { TerminalView } from '../../../shared/contract/settings/terminal-views.ts';
 import { historyTexts } from '../../../shared/messages/en/history/history-texts.ts';
 import { useTexts, useTextsOf } from '../../i18n/i18n.ts';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';

@@ -4,7 +4,7 @@
  */
 
 import { useLayoutEffect, useRef } from 'react';
-import type { PaymentView } from '../../../shared/contract/views/sell/payment-views.ts';
+import type { PaymentView } from '../../../shared/contract/sale/payment-views.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import { HelpLink } from '../../ui/help/help-link.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';

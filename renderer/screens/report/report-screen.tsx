@@ -1,8 +1,8 @@
 /** Report screen, for the owner at the end of the day: takings, follow-up lists, closing the day, and all Z reports. */
 
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { PaymentView } from '../../../shared/contract/views/sell/payment-views.ts';
-import type { TerminalView } from '../../../shared/contract/views/setup/terminal-views.ts';
+import type { PaymentView } from '../../../shared/contract/sale/payment-views.ts';
+import type { TerminalView } from '../../../shared/contract/settings/terminal-views.ts';
 import { reportTexts } from '../../../shared/messages/en/report/report-texts.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
 import { CloseDayDialog } from './closing/close-day-dialog.tsx';

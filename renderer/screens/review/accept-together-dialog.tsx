@@ -1,14 +1,14 @@
 /** One reason for several payments with the same finding. */
 import { type FormEvent, useState } from 'react';
 import type { Failure } from '../../../shared/contract/failure.ts';
-import type { ReviewItem } from '../../../shared/contract/views/review/review-views.ts';
+import type { ReviewItem } from '../../../shared/contract/review/review-views.ts';
 import { tidyResolution } from '../../../shared/model/resolution.ts';
 import { formatRupiah, rupiah } from '../../../shared/model/values/rupiah.ts';
 import { ask } from '../../bridge.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormActions } from '../../ui/forms/form-actions.tsx';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
-import { ReasonField } from '../../ui/resolve/reason-field.tsx';
+import { ReasonField } from '../../ui/review/reason-field.tsx';
 import { useDecidingTexts } from '../../ui/texts/use-deciding-texts.ts';
 import type { SameFinding } from './likely-decision.ts';
 

@@ -1,6 +1,6 @@
 /** One payment that needs a decision: amount, what happened, certainty of the money, advice and possible decisions. */
 import { type Ref, useId } from 'react';
-import type { ReviewItem } from '../../../shared/contract/views/review/review-views.ts';
+import type { ReviewItem } from '../../../shared/contract/review/review-views.ts';
 import { happenedTexts } from '../../../shared/messages/en/review/happened-texts.ts';
 import type { HappenedTexts } from '../../../shared/messages/id/review/happened-texts.ts';
 import type { MoneyCertainty } from '../../../shared/messages/id/review/review-texts.ts';
@@ -12,7 +12,7 @@ import { useTimeFormat } from '../../i18n/time-format.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { FittedLine } from '../../ui/fitted-line.tsx';
 import { flagMessage, type ReviewedFlag, reviewedFlags } from '../../ui/notes/flag-message.ts';
-import { ResolutionNote } from '../../ui/resolve/resolution-note.tsx';
+import { ResolutionNote } from '../../ui/review/resolution-note.tsx';
 import { type TextsWithDeciding, useDecidingTexts } from '../../ui/texts/use-deciding-texts.ts';
 import { useMethodName } from '../../ui/use-method-name.ts';
 import { likelyDecision } from './likely-decision.ts';

@@ -3,9 +3,9 @@
  * seen.
  */
 import { type Ref, useLayoutEffect, useRef, useState } from 'react';
-import type { ResolutionView } from '../../../shared/contract/views/review/resolution-views.ts';
-import type { ReviewList } from '../../../shared/contract/views/review/review-views.ts';
-import type { PaymentView } from '../../../shared/contract/views/sell/payment-views.ts';
+import type { ResolutionView } from '../../../shared/contract/review/resolution-views.ts';
+import type { ReviewList } from '../../../shared/contract/review/review-views.ts';
+import type { PaymentView } from '../../../shared/contract/sale/payment-views.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import type { ResolutionKind } from '../../../shared/model/resolution.ts';
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
@@ -14,8 +14,8 @@ import { useTimeFormat } from '../../i18n/time-format.ts';
 import { type Loaded, useLoaded, useReloadOn } from '../../state/use-loaded.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
-import { ResolutionNote } from '../../ui/resolve/resolution-note.tsx';
-import { ResolveDialog } from '../../ui/resolve/resolve-dialog.tsx';
+import { ResolutionNote } from '../../ui/review/resolution-note.tsx';
+import { ResolveDialog } from '../../ui/review/resolve-dialog.tsx';
 import { useDecidingTexts } from '../../ui/texts/use-deciding-texts.ts';
 import { AcceptTogetherDialog } from './accept-together-dialog.tsx';
 import { acceptableTogether, type SameFinding } from './likely-decision.ts';

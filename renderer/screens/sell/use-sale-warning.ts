@@ -1,6 +1,6 @@
 /** Warning before or during a charge; only the most urgent one. */
 
-import type { ConnectionView } from '../../../shared/contract/views/connection-views.ts';
+import type { ConnectionView } from '../../../shared/contract/settings/connection-views.ts';
 import { formatRupiah, QRIS_CEILING, type Rupiah } from '../../../shared/model/values/rupiah.ts';
 import { useTexts } from '../../i18n/i18n.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';

@@ -1,8 +1,8 @@
 /** What Settings hands to each of its panels. */
-import type { SettingsView } from '../../../shared/contract/views/setup/settings-views.ts';
-import type { TerminalView } from '../../../shared/contract/views/setup/terminal-views.ts';
+import type { SettingsView } from '../../../shared/contract/settings/settings-views.ts';
+import type { TerminalView } from '../../../shared/contract/settings/terminal-views.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
-import type { ManagerState } from '../../ui/manager/use-manager.ts';
+import type { ManagerState } from '../../ui/people/use-manager.ts';
 
 /** Everything that a panel may need; a panel names the part that it uses. */
 export interface SettingsPanelProps {

@@ -1,7 +1,7 @@
 /** Settings in sections, with an index beside them. `sections.ts` says which panel stands where. */
 import { useCallback, useEffect, useState } from 'react';
-import type { TerminalView } from '../../../shared/contract/views/setup/terminal-views.ts';
-import { managerTexts } from '../../../shared/messages/en/settings/manager-texts.ts';
+import type { TerminalView } from '../../../shared/contract/settings/terminal-views.ts';
+import { managerTexts } from '../../../shared/messages/en/people/manager-texts.ts';
 import { settingsTexts } from '../../../shared/messages/en/settings/settings-texts.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { ask } from '../../bridge.ts';
@@ -10,9 +10,9 @@ import type { SettingsSectionName } from '../../screen-destination.ts';
 import { useLoaded } from '../../state/use-loaded.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useContentChange } from '../../ui/keys/press-guard.ts';
-import { notifyManagerChanged } from '../../ui/manager/manager-changes.ts';
-import { useManager } from '../../ui/manager/use-manager.ts';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
+import { notifyManagerChanged } from '../../ui/people/manager-changes.ts';
+import { useManager } from '../../ui/people/use-manager.ts';
 import { ChangeEnvironmentDialog } from './connection/change-environment-dialog.tsx';
 import { FailedPrints } from './printer/failed-prints.tsx';
 import { SectionIndex, sectionId } from './section-index.tsx';

@@ -2,7 +2,7 @@
 
 import type { RequestInput } from '../../../shared/contract/contract.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
-import type { PaymentView } from '../../../shared/contract/views/sell/payment-views.ts';
+import type { PaymentView } from '../../../shared/contract/sale/payment-views.ts';
 import type { Item } from '../../../shared/model/item.ts';
 import { LONGEST_NOTE } from '../../../shared/model/sale.ts';
 import { totalOf } from '../../../shared/model/sale-line.ts';

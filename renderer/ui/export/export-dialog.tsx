@@ -1,10 +1,10 @@
 /** Choice of content and days, and the place of the whole file. The system's save dialog asks for the file. */
 
 import { type ReactNode, useId, useState } from 'react';
+import type { ExportedFile, ExportRequest } from '../../../shared/contract/export/export-views.ts';
 import type { Refusal } from '../../../shared/contract/failure.ts';
-import type { ExportedFile, ExportRequest } from '../../../shared/contract/views/export-views.ts';
-import { exportTexts } from '../../../shared/messages/en/report/export-texts.ts';
-import type { ExportTexts } from '../../../shared/messages/id/report/export-texts.ts';
+import { exportTexts } from '../../../shared/messages/en/export/export-texts.ts';
+import type { ExportTexts } from '../../../shared/messages/id/export/export-texts.ts';
 import { exportContents } from '../../../shared/model/choices/export-choices.ts';
 import { DAY_MS } from '../../../shared/model/values/durations.ts';
 import { isDay } from '../../../shared/model/values/is-day.ts';

@@ -1,6 +1,6 @@
 /** The texts of a payment's flags. */
 
-import type { PaymentView } from '../../../shared/contract/views/sell/payment-views.ts';
+import type { PaymentView } from '../../../shared/contract/sale/payment-views.ts';
 import { isObsolete } from '../../../shared/model/flag-name.ts';
 import type { FlagKind } from '../../../shared/model/payment.ts';
 import { Icon } from '../icon.tsx';

@@ -1,7 +1,7 @@
 /** Report about a ledger that was damaged, missing or replaced by hand: cause and source first, then the losses. */
 
-import type { RecoveryReport } from '../../../shared/contract/views/setup/backup-views.ts';
-import { storageTexts } from '../../../shared/messages/en/settings/storage-texts.ts';
+import type { RecoveryReport } from '../../../shared/contract/backup/backup-views.ts';
+import { storageTexts } from '../../../shared/messages/en/backup/storage-texts.ts';
 import { useTexts, useTextsOf } from '../../i18n/i18n.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
 import './recovery-report-note.css';

@@ -1,8 +1,8 @@
 /** Sign-in at the terminal: a name, then its PIN; the last digit signs in. Rendered once for all screens. */
 
 import { useState } from 'react';
-import type { ListedPerson, PeopleView } from '../../../shared/contract/views/setup/people-views.ts';
-import { peopleTexts } from '../../../shared/messages/en/sell/people-texts.ts';
+import type { ListedPerson, PeopleView } from '../../../shared/contract/people/people-views.ts';
+import { peopleTexts } from '../../../shared/messages/en/people/people-texts.ts';
 import { PERSON_PIN_DIGITS } from '../../../shared/model/setup/person-rules.ts';
 import { ask } from '../../bridge.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
@@ -10,10 +10,10 @@ import { useTimeFormat } from '../../i18n/time-format.ts';
 import { useLiveView } from '../../state/live-view.ts';
 import { useRequest } from '../../state/use-request.ts';
 import { Dialog } from '../dialog.tsx';
-import { notifyManagerChanged } from '../manager/manager-changes.ts';
-import type { PinPromptDialogProps } from '../manager/pin-dialog-when-needed.tsx';
-import { PinField } from '../manager/pin-field.tsx';
 import { FailureNote } from '../notes/failure-note.tsx';
+import { notifyManagerChanged } from './manager-changes.ts';
+import type { PinPromptDialogProps } from './pin-dialog-when-needed.tsx';
+import { PinField } from './pin-field.tsx';
 import './sign-in.css';
 
 export default function SignInDialog({ onEnd }: PinPromptDialogProps) {

@@ -4,7 +4,7 @@
  */
 
 import { lazy, Suspense, useState } from 'react';
-import type { SaleDocument } from '../../../shared/contract/views/print-views.ts';
+import type { SaleDocument } from '../../../shared/contract/print/print-views.ts';
 import { printTexts } from '../../../shared/messages/en/print/print-texts.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
 import { Icon } from '../icon.tsx';

@@ -1,8 +1,8 @@
 /** Differences of a reconciliation by kind, the most serious first. Each row opens its sale in History. */
 
 import { useState } from 'react';
-import type { ReconcileDifference, ReconcileRun } from '../../../shared/contract/views/review/reconcile-views.ts';
-import { reconcileTexts } from '../../../shared/messages/en/report/reconcile-texts.ts';
+import type { ReconcileDifference, ReconcileRun } from '../../../shared/contract/reconcile/reconcile-views.ts';
+import { reconcileTexts } from '../../../shared/messages/en/reconcile/reconcile-texts.ts';
 import { type ReconcileFinding, reconcileFindings } from '../../../shared/model/choices/reconcile-findings.ts';
 import { formatRupiah, isRupiah } from '../../../shared/model/values/rupiah.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';

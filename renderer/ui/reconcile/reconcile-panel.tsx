@@ -6,8 +6,8 @@ import type {
   ReconcileDifference,
   ReconcileRun,
   ReconcileView,
-} from '../../../shared/contract/views/review/reconcile-views.ts';
-import { reconcileTexts } from '../../../shared/messages/en/report/reconcile-texts.ts';
+} from '../../../shared/contract/reconcile/reconcile-views.ts';
+import { reconcileTexts } from '../../../shared/messages/en/reconcile/reconcile-texts.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { MINUTE_MS } from '../../../shared/model/values/durations.ts';
 import { ask, onEvent } from '../../bridge.ts';

@@ -2,17 +2,17 @@
  * Records a refund that was made outside Konter, or corrects such a record. It first states that Konter moves no money:
  * the gateway's interface has no operation for refunds.
  */
-import { refundTexts } from '../../../shared/messages/en/history/refund-texts.ts';
+import { refundTexts } from '../../../shared/messages/en/refund/refund-texts.ts';
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import { useTexts, useTextsOf } from '../../i18n/i18n.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
 import { Dialog } from '../dialog.tsx';
-import { SetPinFirst } from '../manager/set-pin-first.tsx';
-import { useManager } from '../manager/use-manager.ts';
+import { SetPinFirst } from '../people/set-pin-first.tsx';
+import { useManager } from '../people/use-manager.ts';
 import { useMethodName } from '../use-method-name.ts';
 import type { RefundDialogProps } from './refund-dialog-props.ts';
 import { RefundForm } from './refund-form.tsx';
-import '../resolve/resolve.css';
+import '../review/resolve.css';
 
 export function RefundDialog(props: RefundDialogProps) {
   const { payment, wanted, onClose, onOpenSettings } = props;

@@ -2,17 +2,17 @@
 
 import { type FormEvent, useState } from 'react';
 import type { FailureCode } from '../../../shared/contract/failure.ts';
-import { refundTexts } from '../../../shared/messages/en/history/refund-texts.ts';
+import { refundTexts } from '../../../shared/messages/en/refund/refund-texts.ts';
 import { LONGEST_REFUND_REFERENCE } from '../../../shared/model/resolution.ts';
 import { formatRupiah, groupDigits } from '../../../shared/model/values/rupiah.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
 import { TextField } from '../forms/fields.tsx';
 import { FormActions } from '../forms/form-actions.tsx';
 import { useFocusWrongField } from '../forms/use-focus-wrong-field.ts';
-import { isManagerLocked, ManagerPinField } from '../manager/manager-pin-field.tsx';
-import type { ManagerState } from '../manager/use-manager.ts';
 import { FailureNote } from '../notes/failure-note.tsx';
-import { ReasonField } from '../resolve/reason-field.tsx';
+import { isManagerLocked, ManagerPinField } from '../people/manager-pin-field.tsx';
+import type { ManagerState } from '../people/use-manager.ts';
+import { ReasonField } from '../review/reason-field.tsx';
 import { useDecidingTexts } from '../texts/use-deciding-texts.ts';
 import type { RefundDialogProps } from './refund-dialog-props.ts';
 import { type RefundDraft, useRefund } from './use-refund.ts';

@@ -1,10 +1,10 @@
 /** Refund records of a payment, with the buttons to record another refund or to correct a record. */
 
 import { useState } from 'react';
-import type { SaleDetail } from '../../../shared/contract/views/history/sale-detail.ts';
-import type { RefundView } from '../../../shared/contract/views/review/refund-views.ts';
-import type { PaymentView } from '../../../shared/contract/views/sell/payment-views.ts';
-import { refundTexts } from '../../../shared/messages/en/history/refund-texts.ts';
+import type { SaleDetail } from '../../../shared/contract/history/sale-detail.ts';
+import type { RefundView } from '../../../shared/contract/refund/refund-views.ts';
+import type { PaymentView } from '../../../shared/contract/sale/payment-views.ts';
+import { refundTexts } from '../../../shared/messages/en/refund/refund-texts.ts';
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';

@@ -1,7 +1,7 @@
 /** What was sold, as it was then; beside a payment with the sum. */
 
-import type { SaleDetail } from '../../../shared/contract/views/history/sale-detail.ts';
-import { sellItemsTexts } from '../../../shared/messages/en/sell/item-texts.ts';
+import type { SaleDetail } from '../../../shared/contract/history/sale-detail.ts';
+import { sellItemsTexts } from '../../../shared/messages/en/items/item-texts.ts';
 import { totalOf } from '../../../shared/model/sale-line.ts';
 import { groupDigits } from '../../../shared/model/values/rupiah.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';

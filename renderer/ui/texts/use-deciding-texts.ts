@@ -2,10 +2,10 @@
 import { useMemo } from 'react';
 import { flagNamesEn } from '../../../shared/messages/en/review/flag-name-texts.ts';
 import { reviewEn } from '../../../shared/messages/en/review/review-texts.ts';
-import { decidingEn } from '../../../shared/messages/en/sell/deciding-texts.ts';
+import { decidingEn } from '../../../shared/messages/en/sale/deciding-texts.ts';
 import { type FlagNameTexts, flagNamesId } from '../../../shared/messages/id/review/flag-name-texts.ts';
 import { type ReviewTexts, reviewId } from '../../../shared/messages/id/review/review-texts.ts';
-import { type DecidingTexts, decidingId } from '../../../shared/messages/id/sell/deciding-texts.ts';
+import { type DecidingTexts, decidingId } from '../../../shared/messages/id/sale/deciding-texts.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
 import { type TextsWithFailures, useTextsWithFailures } from '../notes/failure-sentence.ts';
 

@@ -2,7 +2,7 @@
  * The address of a payment's page, as a customer gets it: opened on the counter, as a QR code, on paper. The payment
  * keeps the gateway's own address. Source: gateway-interface, "Hosted checkout page".
  */
-import type { Language } from '../../contract/views/setup/preferences.ts';
+import type { Language } from '../../contract/settings/preferences.ts';
 
 export interface HostedPageOptions {
   /** The page's language, `lang`. */

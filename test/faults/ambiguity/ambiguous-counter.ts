@@ -4,10 +4,10 @@
  */
 
 import type { StoredPayment } from '../../../electron/ports/ledger/payment-port.ts';
-import { chargeSale } from '../../../electron/usecases/sell/charge-sale.ts';
-import { dismissPayment } from '../../../electron/usecases/sell/dismiss-payment.ts';
-import { paymentView } from '../../../electron/usecases/sell/payment-view.ts';
-import { retrySale } from '../../../electron/usecases/sell/retry-sale.ts';
+import { chargeSale } from '../../../electron/usecases/sale/charge-sale.ts';
+import { dismissPayment } from '../../../electron/usecases/sale/dismiss-payment.ts';
+import { paymentView } from '../../../electron/usecases/sale/payment-view.ts';
+import { retrySale } from '../../../electron/usecases/sale/retry-sale.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';

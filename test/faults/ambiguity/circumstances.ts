@@ -4,8 +4,8 @@
  */
 import { setTimeout } from 'node:timers/promises';
 import type { StoredPayment } from '../../../electron/ports/ledger/payment-port.ts';
-import type { CreateDeps } from '../../../electron/usecases/sell/creation/create-payment.ts';
-import { paymentView } from '../../../electron/usecases/sell/payment-view.ts';
+import type { CreateDeps } from '../../../electron/usecases/sale/creation/create-payment.ts';
+import { paymentView } from '../../../electron/usecases/sale/payment-view.ts';
 import type { Result } from '../../../shared/model/values/result.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import type { CounterFixture } from '../../support/counter-fixture.ts';

@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Ledger, StoreError } from '../../../electron/ports/ledger/ledger.ts';
 import { guardLedger } from '../../../electron/store/guardian/guarded-ledger.ts';
 import { createLedger, openDatabase } from '../../../electron/store/open-ledger.ts';
-import { chargeSale } from '../../../electron/usecases/sell/charge-sale.ts';
+import { chargeSale } from '../../../electron/usecases/sale/charge-sale.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { anIntent } from '../../support/builders.ts';
 import { counterFixture } from '../../support/counter-fixture.ts';

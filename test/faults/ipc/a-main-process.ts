@@ -17,11 +17,11 @@ import { publishTerminalEvents } from '../../../electron/ipc/events/terminal-eve
 import { allHandlers } from '../../../electron/ipc/handlers/all-handlers.ts';
 import { routeRequests } from '../../../electron/ipc/router.ts';
 import { acknowledgePeopleLoss, arePeopleLost, savePerson } from '../../../electron/usecases/people/manage-people.ts';
-import { noticeLostPin } from '../../../electron/usecases/setup/manager-pin.ts';
-import { terminalView } from '../../../electron/usecases/setup/terminal-view.ts';
+import { noticeLostPin } from '../../../electron/usecases/people/manager-pin.ts';
+import { terminalView } from '../../../electron/usecases/settings/terminal-view.ts';
 import { senderCheck } from '../../../electron/windows/protocol/trusted-sender.ts';
 import type { EventName } from '../../../shared/contract/contract.ts';
-import type { PersonInput } from '../../../shared/contract/views/setup/people-views.ts';
+import type { PersonInput } from '../../../shared/contract/people/people-views.ts';
 import { buildParts } from './build-parts.ts';
 import { filesIn, tellingThatTheyRan } from './effects.ts';
 

@@ -1,5 +1,5 @@
 /** The printing parts of a main process. */
-import type { PrintHandlerDeps } from '../../../electron/ipc/handlers/print/print-handlers.ts';
+import type { PrintHandlerDeps } from '../../../electron/ipc/handlers/print-handlers.ts';
 import { isPrinterHost, isUsualPrinterPort } from '../../../electron/printing/printer-address.ts';
 import { PrintQueue, type PrintQueueDeps } from '../../../electron/usecases/print/print-queue.ts';
 import { failed } from '../../../shared/model/values/result.ts';

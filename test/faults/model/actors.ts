@@ -1,8 +1,8 @@
 /** A person's actions: a day is closed, a flagged payment or a sale is settled by hand, money is refunded. */
-import { closeDay, previewClosing } from '../../../electron/usecases/report/close-day.ts';
-import { correctRefund, recordRefund } from '../../../electron/usecases/review/record-refund.ts';
+import { closeDay, previewClosing } from '../../../electron/usecases/closing/close-day.ts';
+import { correctRefund, recordRefund } from '../../../electron/usecases/refund/record-refund.ts';
 import { resolvePayment } from '../../../electron/usecases/review/resolve-payment.ts';
-import type { ResolutionInput } from '../../../shared/contract/views/review/review-views.ts';
+import type { ResolutionInput } from '../../../shared/contract/review/review-views.ts';
 import type { ResolutionKind } from '../../../shared/model/resolution.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';

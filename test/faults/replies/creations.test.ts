@@ -1,6 +1,6 @@
 /** A creation's reply names no order: two of them are swapped, or one comes too late. */
 import { describe, expect, it } from 'vitest';
-import { chargeSale } from '../../../electron/usecases/sell/charge-sale.ts';
+import { chargeSale } from '../../../electron/usecases/sale/charge-sale.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
 import { type AskedRequest, gatewayByHand } from '../../support/gateway/gateway-by-hand.ts';

@@ -12,7 +12,7 @@ import { setImmediate } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFailed, onTestFinished } from 'vitest';
 import { openLedger } from '../../../electron/store/open-ledger.ts';
-import { chargeSale } from '../../../electron/usecases/sell/charge-sale.ts';
+import { chargeSale } from '../../../electron/usecases/sale/charge-sale.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { amountOfRun } from '../../support/amount-of-run.ts';
 import { type FakeClock, fakeClock } from '../../support/fake-clock.ts';

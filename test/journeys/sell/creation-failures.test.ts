@@ -25,7 +25,7 @@ const CODES_OF_EVERY_RUN: readonly FailureCode[] = [
 ];
 
 /**
- * `npm test` takes one way to some codes. It has every way in test/usecases/sell/unclear-creation and
+ * `npm test` takes one way to some codes. It has every way in test/usecases/sale/unclear-creation and
  * test/faults/network, every code in words in test/renderer/screens/pay/causes-in-words.
  */
 const ofThisRun = (rows: readonly Row[]): readonly Row[] =>

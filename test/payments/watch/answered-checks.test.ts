@@ -3,7 +3,7 @@
  * was answered.
  */
 import { describe, expect, it } from 'vitest';
-import { paymentView } from '../../../electron/usecases/sell/payment-view.ts';
+import { paymentView } from '../../../electron/usecases/sale/payment-view.ts';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
 
 const SECOND_MS = 1_000;

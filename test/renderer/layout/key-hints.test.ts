@@ -1,7 +1,7 @@
 /** Key hints, shown while working by keyboard, cover no text of their buttons. */
 import { describe, expect, it } from 'vitest';
-import type { MethodOffer } from '../../../shared/contract/views/sell/method-views.ts';
-import { languages } from '../../../shared/contract/views/setup/preferences.ts';
+import type { MethodOffer } from '../../../shared/contract/sale/method-views.ts';
+import { languages } from '../../../shared/contract/settings/preferences.ts';
 import { browserFixture } from '../support/browser-fixture.ts';
 import { wear } from '../support/faces.ts';
 import { aMethodList, aTerminal } from '../support/views/views.ts';

@@ -3,7 +3,7 @@
  * screen, also with the PIN pad.
  */
 import { describe, expect, it } from 'vitest';
-import { languages } from '../../../shared/contract/views/setup/preferences.ts';
+import { languages } from '../../../shared/contract/settings/preferences.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { browserFixture } from '../support/browser-fixture.ts';
 import { type Face, wear } from '../support/faces.ts';

@@ -3,9 +3,9 @@
  * both languages. Each row was once untrue, or its primary action led nowhere.
  */
 import { describe, expect, it } from 'vitest';
-import type { ConnectionView } from '../../../shared/contract/views/connection-views.ts';
-import type { PaymentView } from '../../../shared/contract/views/sell/payment-views.ts';
-import { type Language, languages } from '../../../shared/contract/views/setup/preferences.ts';
+import type { PaymentView } from '../../../shared/contract/sale/payment-views.ts';
+import type { ConnectionView } from '../../../shared/contract/settings/connection-views.ts';
+import { type Language, languages } from '../../../shared/contract/settings/preferences.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { paying } from '../support/actions/paying.ts';
 import { browserFixture } from '../support/browser-fixture.ts';

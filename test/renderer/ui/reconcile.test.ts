@@ -5,9 +5,9 @@ import {
   type ReconcileRun,
   type ReconcileView,
   reconcileWaits,
-} from '../../../shared/contract/views/review/reconcile-views.ts';
-import { reconcileEn } from '../../../shared/messages/en/report/reconcile-texts.ts';
-import { reconcileId } from '../../../shared/messages/id/report/reconcile-texts.ts';
+} from '../../../shared/contract/reconcile/reconcile-views.ts';
+import { reconcileEn } from '../../../shared/messages/en/reconcile/reconcile-texts.ts';
+import { reconcileId } from '../../../shared/messages/id/reconcile/reconcile-texts.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { browserFixture } from '../support/browser-fixture.ts';
 import { aReport } from '../support/views/reports.ts';

@@ -8,7 +8,7 @@ import { backgroundIn } from '../../../electron/platform/background/utility-proc
 import type { PreviewUtilityProcess } from '../../../electron/preview/stand-in/modules/preview-utility-process.ts';
 import { previewUtilityProcess } from '../../../electron/preview/stand-in/modules/preview-utility-process.ts';
 import { createExporter, type ExportDeps, type ExportSource } from '../../../electron/usecases/export/export-sales.ts';
-import type { ExportRequest } from '../../../shared/contract/views/export-views.ts';
+import type { ExportRequest } from '../../../shared/contract/export/export-views.ts';
 import { background } from '../../support/jobs/background.ts';
 
 export const TODAY = '2026-11-20';

@@ -8,7 +8,7 @@ import { makeBackup } from '../../../electron/store/backups/make-backup.ts';
 import { draftClosing } from '../../../electron/store/closings/draft-closing.ts';
 import { createLedger, openDatabase } from '../../../electron/store/open-ledger.ts';
 import { ledgerPaths } from '../../../electron/store/sqlite/ledger-files.ts';
-import type { BackupReason } from '../../../shared/contract/views/setup/backup-views.ts';
+import type { BackupReason } from '../../../shared/contract/backup/backup-views.ts';
 import { anIntent, MORNING } from '../../support/builders.ts';
 import { storeErrorOf } from '../../support/store-error-of.ts';
 import { verified } from '../../support/verified.ts';

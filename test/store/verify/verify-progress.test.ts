@@ -11,7 +11,7 @@ import {
   type VerifyPart,
   type VerifyProgress,
   verifyParts,
-} from '../../../shared/contract/views/verification-views.ts';
+} from '../../../shared/contract/verify/verification-views.ts';
 import { LAST_EVENING, seedLedger } from '../../bench/seed/seed-ledger.ts';
 import { anAccount } from '../../support/builders.ts';
 import { aFolder } from '../a-ledger.ts';

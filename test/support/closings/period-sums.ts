@@ -7,7 +7,7 @@ import {
   CLOSING_VERSION,
   type ClosingContent,
   MOST_LISTED_IN_CLOSING,
-} from '../../../shared/contract/views/report/closing-record.ts';
+} from '../../../shared/contract/closing/closing-record.ts';
 import { CASH_CODE } from '../../../shared/model/cash.ts';
 import type { PaymentState } from '../../../shared/model/payment.ts';
 import { netOf } from '../../../shared/model/refund.ts';

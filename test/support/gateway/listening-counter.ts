@@ -4,7 +4,7 @@ import { listenForCallbacks } from '../../../electron/gateway/callbacks/callback
 import type { Callback, CallbackVerdict } from '../../../electron/ports/gateway/callback.ts';
 import { createCallbackHandler } from '../../../electron/usecases/callbacks/handle-callback.ts';
 import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
-import type { ShopTerms } from '../../../electron/usecases/sell/counter-terms.ts';
+import type { ShopTerms } from '../../../electron/usecases/sale/counter-terms.ts';
 import { type CounterFixture, counterFixture } from '../counter-fixture.ts';
 
 export async function aListeningCounter(terms: Partial<ShopTerms> = {}): Promise<CounterFixture> {

@@ -7,7 +7,7 @@ import {
   openCheckoutController,
 } from '../../../electron/usecases/checkout/open-checkout.ts';
 import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
-import type { CheckoutView } from '../../../shared/contract/views/sell/checkout-views.ts';
+import type { CheckoutView } from '../../../shared/contract/checkout/checkout-views.ts';
 import { counterFixture } from '../../support/counter-fixture.ts';
 
 async function aCheckout(changes: Partial<CheckoutTerms> = {}, shown = () => Promise.resolve()) {

@@ -1,7 +1,7 @@
 /** What the customer sees while the cashier sells: the payment that the cashier's window names, at each of its changes. */
 import { expect, it } from 'vitest';
 import { openCustomerDisplay } from '../../../electron/usecases/display/customer-display.ts';
-import { dismissPayment } from '../../../electron/usecases/sell/dismiss-payment.ts';
+import { dismissPayment } from '../../../electron/usecases/sale/dismiss-payment.ts';
 import { counterFixture } from '../../support/counter-fixture.ts';
 
 async function aCounter() {

@@ -6,12 +6,9 @@ import { describe, expect, it } from 'vitest';
 import { displayedPayment } from '../../../electron/usecases/display/displayed-payment.ts';
 import { paymentStatementOf } from '../../../renderer/screens/pay/payment-statement.ts';
 import { situationOf } from '../../../renderer/screens/pay/situation.ts';
+import { customerDisplaySchema, type Displayed } from '../../../shared/contract/display/customer-display-views.ts';
 import { failureCodes } from '../../../shared/contract/failure.ts';
-import {
-  customerDisplaySchema,
-  type Displayed,
-} from '../../../shared/contract/views/display/customer-display-views.ts';
-import type { PaymentView } from '../../../shared/contract/views/sell/payment-views.ts';
+import type { PaymentView } from '../../../shared/contract/sale/payment-views.ts';
 import { flagKinds, type PaymentState, paymentStates } from '../../../shared/model/payment.ts';
 import { type SaleState, saleStates } from '../../../shared/model/sale.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';

@@ -3,7 +3,7 @@ import { expect, onTestFinished } from 'vitest';
 import type { HubConnectorOptions } from '../../../electron/hub/connect-hub.ts';
 import type { LedgerGuardian } from '../../../electron/ports/ledger-guardian.ts';
 import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
-import { resumePayments } from '../../../electron/usecases/sell/resume-payments.ts';
+import { resumePayments } from '../../../electron/usecases/sale/resume-payments.ts';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
 import { guardianBeside, hubKeys, openOn } from './an-enrolled-terminal.ts';
 

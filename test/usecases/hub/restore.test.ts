@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { chargeSale } from '../../../electron/usecases/sell/charge-sale.ts';
+import { chargeSale } from '../../../electron/usecases/sale/charge-sale.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { verified } from '../../support/verified.ts';
 import { CODE } from './a-hub.ts';

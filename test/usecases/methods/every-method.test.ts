@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { offeredMethods } from '../../../electron/usecases/methods/offered-methods.ts';
 import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
-import { retrySale } from '../../../electron/usecases/sell/retry-sale.ts';
+import { retrySale } from '../../../electron/usecases/sale/retry-sale.ts';
 import type { CounterFixture } from '../../support/counter-fixture.ts';
 import { counterFixture } from '../../support/counter-fixture.ts';
 import { verified } from '../../support/verified.ts';

@@ -4,7 +4,7 @@ import { environmentConfigSchema } from '../../../electron/ports/settings/enviro
 import { listedQris } from '../../../electron/usecases/methods/listed-qris.ts';
 import { offeredMethods } from '../../../electron/usecases/methods/offered-methods.ts';
 import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
-import { retrySale } from '../../../electron/usecases/sell/retry-sale.ts';
+import { retrySale } from '../../../electron/usecases/sale/retry-sale.ts';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
 
 async function aBench(qrisMethod = '', active?: readonly string[]): Promise<CounterFixture> {

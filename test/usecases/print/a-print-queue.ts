@@ -6,15 +6,15 @@ import { createSettingsStore } from '../../../electron/settings/settings-store.t
 import type { PrintedClosing } from '../../../electron/usecases/print/documents/closing-document.ts';
 import { PrintQueue, type PrintQueueDeps } from '../../../electron/usecases/print/print-queue.ts';
 import { reportOf } from '../../../electron/usecases/report/report-takings.ts';
-import type { ShopTerms } from '../../../electron/usecases/sell/counter-terms.ts';
+import type { ShopTerms } from '../../../electron/usecases/sale/counter-terms.ts';
+import type { Paper } from '../../../shared/contract/print/paper.ts';
 import type {
   PrintDocument,
   PrinterChoice,
   PrintOutcome,
   PrintsView,
-} from '../../../shared/contract/views/print-views.ts';
-import type { Paper } from '../../../shared/contract/views/report/paper.ts';
-import type { Report } from '../../../shared/contract/views/report/report-views.ts';
+} from '../../../shared/contract/print/print-views.ts';
+import type { Report } from '../../../shared/contract/report/report-views.ts';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
 import { sumsFrom } from '../../support/report-on.ts';
 

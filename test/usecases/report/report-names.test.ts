@@ -1,8 +1,8 @@
 /** The payments of a report: each in one list, with pending and made decisions. */
 import { describe, expect, it } from 'vitest';
-import { dismissPayment } from '../../../electron/usecases/sell/dismiss-payment.ts';
-import { retrySale } from '../../../electron/usecases/sell/retry-sale.ts';
-import type { Report } from '../../../shared/contract/views/report/report-views.ts';
+import { dismissPayment } from '../../../electron/usecases/sale/dismiss-payment.ts';
+import { retrySale } from '../../../electron/usecases/sale/retry-sale.ts';
+import type { Report } from '../../../shared/contract/report/report-views.ts';
 import { BUSINESS_DAY } from '../../support/builders.ts';
 import { reportOn } from '../../support/report-on.ts';
 import { accepted, aReviewedCounter, settled } from '../review/a-reviewed-counter.ts';

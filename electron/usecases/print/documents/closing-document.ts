@@ -1,10 +1,10 @@
 /** The Z report on paper: the closing's sums in the order of the count, and its hashes. Computes no sums. */
-import type { ClosingContent } from '../../../../shared/contract/views/report/closing-record.ts';
-import { type Paper, type PaperLine, plainText } from '../../../../shared/contract/views/report/paper.ts';
+import type { ClosingContent } from '../../../../shared/contract/closing/closing-record.ts';
+import { type Paper, type PaperLine, plainText } from '../../../../shared/contract/print/paper.ts';
 import { signedRefunds } from '../../../../shared/model/values/signed-refunds.ts';
 import type { JournalHead } from '../../../ports/ledger/journal-port.ts';
 import type { Settings } from '../../../ports/settings/settings.ts';
-import { isMissed } from '../../ledger/second-place.ts';
+import { isMissed } from '../../backup/second-place.ts';
 import { closingDayLines, closingSums } from './closing-sums.ts';
 import { type Letterhead, methodText, pairLine, paperDays, paperHead, paperTime } from './document-parts.ts';
 import {

@@ -3,9 +3,9 @@
  * nothing. Computes no sums.
  */
 
-import type { FollowUpPayment } from '../../../../shared/contract/views/report/follow-up-payments.ts';
-import { type Paper, type PaperLine, plainText } from '../../../../shared/contract/views/report/paper.ts';
-import type { Report } from '../../../../shared/contract/views/report/report-views.ts';
+import { type Paper, type PaperLine, plainText } from '../../../../shared/contract/print/paper.ts';
+import type { FollowUpPayment } from '../../../../shared/contract/report/follow-up-payments.ts';
+import type { Report } from '../../../../shared/contract/report/report-views.ts';
 import { compareTakings } from '../../../../shared/messages/compare-takings.ts';
 import { type ReportList, reportLists } from '../../../../shared/messages/id/report/report-texts.ts';
 import { drawerOf } from '../../../../shared/model/cash.ts';

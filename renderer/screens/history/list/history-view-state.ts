@@ -4,7 +4,7 @@
  * position and open sale are dropped.
  */
 
-import type { TerminalView } from '../../../../shared/contract/views/setup/terminal-views.ts';
+import type { TerminalView } from '../../../../shared/contract/settings/terminal-views.ts';
 import type { Environment } from '../../../../shared/model/environment.ts';
 import { type HistoryFilters, noFilters, queryOf } from './history-filter.ts';
 

@@ -3,9 +3,9 @@
  * journal, and the resolved ones in its decisions.
  */
 
-import type { JournalEntryView } from '../../../../shared/contract/views/history/sale-detail.ts';
-import type { ResolutionView } from '../../../../shared/contract/views/review/resolution-views.ts';
-import type { PaymentView } from '../../../../shared/contract/views/sell/payment-views.ts';
+import type { JournalEntryView } from '../../../../shared/contract/history/sale-detail.ts';
+import type { ResolutionView } from '../../../../shared/contract/review/resolution-views.ts';
+import type { PaymentView } from '../../../../shared/contract/sale/payment-views.ts';
 import { gravestFirst } from '../../../../shared/model/flag-name.ts';
 import { type FlagKind, flagKinds } from '../../../../shared/model/payment.ts';
 

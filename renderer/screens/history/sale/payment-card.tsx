@@ -1,12 +1,12 @@
 /** One payment in full: state, facts, flags, decisions, a manual check and the journal. */
 import { useState } from 'react';
 import type { Failure } from '../../../../shared/contract/failure.ts';
-import type { CallbackView } from '../../../../shared/contract/views/history/callback-view.ts';
-import type { JournalEntryView, SaleDetail } from '../../../../shared/contract/views/history/sale-detail.ts';
-import type { SaleDocument } from '../../../../shared/contract/views/print-views.ts';
-import type { RefundView } from '../../../../shared/contract/views/review/refund-views.ts';
-import type { ResolutionView } from '../../../../shared/contract/views/review/resolution-views.ts';
-import type { PaymentView } from '../../../../shared/contract/views/sell/payment-views.ts';
+import type { CallbackView } from '../../../../shared/contract/history/callback-view.ts';
+import type { JournalEntryView, SaleDetail } from '../../../../shared/contract/history/sale-detail.ts';
+import type { SaleDocument } from '../../../../shared/contract/print/print-views.ts';
+import type { RefundView } from '../../../../shared/contract/refund/refund-views.ts';
+import type { ResolutionView } from '../../../../shared/contract/review/resolution-views.ts';
+import type { PaymentView } from '../../../../shared/contract/sale/payment-views.ts';
 import type { FlagName } from '../../../../shared/model/flag-name.ts';
 import { type FlagKind, mayStillBePaidOnScreen } from '../../../../shared/model/payment.ts';
 import { ask } from '../../../bridge.ts';
@@ -18,7 +18,7 @@ import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { StateBadge } from '../../../ui/notes/state-badge.tsx';
 import { PrintLazily } from '../../../ui/print/print-lazily.tsx';
 import { RefundNotes } from '../../../ui/refund/refund-notes.tsx';
-import { ResolutionNote } from '../../../ui/resolve/resolution-note.tsx';
+import { ResolutionNote } from '../../../ui/review/resolution-note.tsx';
 import { useDecidingTexts } from '../../../ui/texts/use-deciding-texts.ts';
 import { useMethodName } from '../../../ui/use-method-name.ts';
 import { CallbackSection } from './callback-section.tsx';

@@ -1,13 +1,13 @@
 /** Head of a sale: amount, state, and the button for a manual settlement where it is possible. */
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { SaleDetail } from '../../../../shared/contract/views/history/sale-detail.ts';
-import type { PaymentView } from '../../../../shared/contract/views/sell/payment-views.ts';
+import type { SaleDetail } from '../../../../shared/contract/history/sale-detail.ts';
+import type { PaymentView } from '../../../../shared/contract/sale/payment-views.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';
 import { FittedLine } from '../../../ui/fitted-line.tsx';
 import { SaleBadge } from '../../../ui/notes/sale-badge.tsx';
 import { RefundBadge } from '../../../ui/refund/refund-badge.tsx';
-import { ResolveDialog } from '../../../ui/resolve/resolve-dialog.tsx';
+import { ResolveDialog } from '../../../ui/review/resolve-dialog.tsx';
 import { useDecidingTexts } from '../../../ui/texts/use-deciding-texts.ts';
 
 interface SaleHeadProps {

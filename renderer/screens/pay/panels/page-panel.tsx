@@ -4,8 +4,8 @@
  */
 
 import { useContext } from 'react';
-import type { PaymentView } from '../../../../shared/contract/views/sell/payment-views.ts';
-import { payingTexts } from '../../../../shared/messages/en/sell/paying-texts.ts';
+import type { PaymentView } from '../../../../shared/contract/sale/payment-views.ts';
+import { payingTexts } from '../../../../shared/messages/en/sale/paying-texts.ts';
 import { hostedPage } from '../../../../shared/model/values/hosted-page.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import { LocalizationContext, useTextsOf } from '../../../i18n/i18n.ts';

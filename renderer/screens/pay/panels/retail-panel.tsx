@@ -1,7 +1,7 @@
 /** Payment code for an outlet's cashier: as large as possible, in groups of four for reading aloud. */
 
-import type { PaymentView } from '../../../../shared/contract/views/sell/payment-views.ts';
-import { payingTexts } from '../../../../shared/messages/en/sell/paying-texts.ts';
+import type { PaymentView } from '../../../../shared/contract/sale/payment-views.ts';
+import { payingTexts } from '../../../../shared/messages/en/sale/paying-texts.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';
 import { GroupedNumber } from '../../../ui/grouped-number.tsx';

@@ -1,9 +1,9 @@
 /** Confirms closing a day: the contents of the Z report, the open payments and their consequences, and the PIN. */
 import { type FormEvent, useState } from 'react';
+import type { Closed, ClosingPreview } from '../../../../shared/contract/closing/closing-views.ts';
 import type { Failure } from '../../../../shared/contract/failure.ts';
-import type { Closed, ClosingPreview } from '../../../../shared/contract/views/report/closing-views.ts';
-import type { ReviewItem } from '../../../../shared/contract/views/review/review-views.ts';
-import { closingTexts } from '../../../../shared/messages/en/report/closing-texts.ts';
+import type { ReviewItem } from '../../../../shared/contract/review/review-views.ts';
+import { closingTexts } from '../../../../shared/messages/en/closing/closing-texts.ts';
 import type { Environment } from '../../../../shared/model/environment.ts';
 import { flagName } from '../../../../shared/model/flag-name.ts';
 import { failed } from '../../../../shared/model/values/result.ts';
@@ -15,10 +15,10 @@ import { useRequest } from '../../../state/use-request.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ignoreSecondPress } from '../../../ui/keys/first-press.ts';
 import { useContentChange } from '../../../ui/keys/press-guard.ts';
-import { isManagerLocked, ManagerPinField } from '../../../ui/manager/manager-pin-field.tsx';
-import { useManager } from '../../../ui/manager/use-manager.ts';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { reviewedFlags } from '../../../ui/notes/flag-message.ts';
+import { isManagerLocked, ManagerPinField } from '../../../ui/people/manager-pin-field.tsx';
+import { useManager } from '../../../ui/people/use-manager.ts';
 import { usePaperTime } from '../../../ui/report/paper-time.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useDecidingTexts } from '../../../ui/texts/use-deciding-texts.ts';

@@ -1,9 +1,9 @@
 /** All Z reports, newest first, in pages. */
 
 import { useEffect, useState } from 'react';
+import type { ClosingList as Closings } from '../../../../shared/contract/closing/closing-views.ts';
 import type { Failure } from '../../../../shared/contract/failure.ts';
-import type { ClosingList as Closings } from '../../../../shared/contract/views/report/closing-views.ts';
-import { closingTexts } from '../../../../shared/messages/en/report/closing-texts.ts';
+import { closingTexts } from '../../../../shared/messages/en/closing/closing-texts.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import { ask } from '../../../bridge.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';

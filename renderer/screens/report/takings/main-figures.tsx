@@ -1,7 +1,7 @@
 /** Main figures of a report: gross, number of sales, comparison with the previous period, and takings. */
-import type { Report } from '../../../../shared/contract/views/report/report-views.ts';
+import type { Report } from '../../../../shared/contract/report/report-views.ts';
 import { compareTakings } from '../../../../shared/messages/compare-takings.ts';
-import { refundTexts } from '../../../../shared/messages/en/history/refund-texts.ts';
+import { refundTexts } from '../../../../shared/messages/en/refund/refund-texts.ts';
 import { reportTexts } from '../../../../shared/messages/en/report/report-texts.ts';
 import { formatRupiah, groupDigits } from '../../../../shared/model/values/rupiah.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';

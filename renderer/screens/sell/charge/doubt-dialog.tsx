@@ -4,7 +4,7 @@
  */
 
 import { useRef } from 'react';
-import { doubtTexts } from '../../../../shared/messages/en/sell/doubt-texts.ts';
+import { doubtTexts } from '../../../../shared/messages/en/sale/doubt-texts.ts';
 import { formatRupiah, groupDigits, type Rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { useTexts, useTextsOf } from '../../../i18n/i18n.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';

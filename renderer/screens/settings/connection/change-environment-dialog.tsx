@@ -1,7 +1,7 @@
 /** Confirms a change of the environment. It names both environments and the consequence of the new one for money. */
 
 import { useRef } from 'react';
-import type { SettingsView } from '../../../../shared/contract/views/setup/settings-views.ts';
+import type { SettingsView } from '../../../../shared/contract/settings/settings-views.ts';
 import { changeModeTexts } from '../../../../shared/messages/en/settings/change-mode-texts.ts';
 import type { Environment } from '../../../../shared/model/environment.ts';
 import { ask } from '../../../bridge.ts';

@@ -1,7 +1,7 @@
 /** Connection test: one harmless signed request with the credentials of the environment in use, and its result. */
 
 import { useState } from 'react';
-import type { ConnectionDiagnosis } from '../../../../shared/contract/views/setup/diagnosis-views.ts';
+import type { ConnectionDiagnosis } from '../../../../shared/contract/settings/diagnosis-views.ts';
 import { settingsTexts } from '../../../../shared/messages/en/settings/settings-texts.ts';
 import type { Environment } from '../../../../shared/model/environment.ts';
 import { ask } from '../../../bridge.ts';

@@ -5,7 +5,7 @@ import type {
   EditedSettings,
   EnvironmentSettings,
   SettingsView,
-} from '../../../../shared/contract/views/setup/settings-views.ts';
+} from '../../../../shared/contract/settings/settings-views.ts';
 import { destinationTexts } from '../../../../shared/messages/en/settings/destination-texts.ts';
 import { setUpFieldTexts } from '../../../../shared/messages/en/settings/set-up-field-texts.ts';
 import { settingsTexts } from '../../../../shared/messages/en/settings/settings-texts.ts';

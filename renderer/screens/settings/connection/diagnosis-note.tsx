@@ -1,7 +1,7 @@
 /** Result of a connection test: success or cause, clock difference, next step, and a report for support. */
 
 import { useState } from 'react';
-import type { ConnectionDiagnosis } from '../../../../shared/contract/views/setup/diagnosis-views.ts';
+import type { ConnectionDiagnosis } from '../../../../shared/contract/settings/diagnosis-views.ts';
 import { diagnosisTexts } from '../../../../shared/messages/en/settings/diagnosis-texts.ts';
 import { settingsTexts } from '../../../../shared/messages/en/settings/settings-texts.ts';
 import type { DiagnosisTexts } from '../../../../shared/messages/id/settings/diagnosis-texts.ts';

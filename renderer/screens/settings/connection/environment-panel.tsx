@@ -1,6 +1,6 @@
 /** The three environments: which one is in use, which are ready, and what the others lack. */
 
-import type { SettingsView } from '../../../../shared/contract/views/setup/settings-views.ts';
+import type { SettingsView } from '../../../../shared/contract/settings/settings-views.ts';
 import { settingsTexts } from '../../../../shared/messages/en/settings/settings-texts.ts';
 import type { SettingsTexts } from '../../../../shared/messages/id/settings/settings-texts.ts';
 import type { Environment } from '../../../../shared/model/environment.ts';

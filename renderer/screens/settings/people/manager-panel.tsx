@@ -1,11 +1,11 @@
 /** The manager's PIN: its purpose, its state, and the buttons to set, change or replace it. */
 
 import { useState } from 'react';
-import type { ManagerView } from '../../../../shared/contract/views/review/review-views.ts';
-import { managerTexts } from '../../../../shared/messages/en/settings/manager-texts.ts';
+import type { ManagerView } from '../../../../shared/contract/review/review-views.ts';
+import { managerTexts } from '../../../../shared/messages/en/people/manager-texts.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';
-import { notifyManagerChanged } from '../../../ui/manager/manager-changes.ts';
+import { notifyManagerChanged } from '../../../ui/people/manager-changes.ts';
 import { Panel } from '../panel.tsx';
 import type { SettingsPanelProps } from '../settings-panel-props.ts';
 import { PinDialog, type Proof } from './pin-dialog.tsx';

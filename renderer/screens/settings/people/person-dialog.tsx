@@ -1,8 +1,8 @@
 /** Name, role and PIN of one person on the list of staff, or that the person has left. The window keeps no input. */
 
 import { type FormEvent, useState } from 'react';
-import type { PeopleView } from '../../../../shared/contract/views/setup/people-views.ts';
-import { peopleTexts } from '../../../../shared/messages/en/sell/people-texts.ts';
+import type { PeopleView } from '../../../../shared/contract/people/people-views.ts';
+import { peopleTexts } from '../../../../shared/messages/en/people/people-texts.ts';
 import { PERSON_PIN_DIGITS, type Role, roles } from '../../../../shared/model/setup/person-rules.ts';
 import { ask } from '../../../bridge.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';
@@ -10,8 +10,8 @@ import { useRequest } from '../../../state/use-request.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../../ui/forms/fields.tsx';
 import { FormActions } from '../../../ui/forms/form-actions.tsx';
-import { PinField } from '../../../ui/manager/pin-field.tsx';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
+import { PinField } from '../../../ui/people/pin-field.tsx';
 
 interface PersonDialogProps {
   /** `null` for a new person. */

@@ -1,8 +1,8 @@
 /** Takes a new PIN twice, and the proof that the user is the manager. The window keeps no input. */
 
 import { type FormEvent, useState } from 'react';
-import type { ManagerView } from '../../../../shared/contract/views/review/review-views.ts';
-import { managerTexts } from '../../../../shared/messages/en/settings/manager-texts.ts';
+import type { ManagerView } from '../../../../shared/contract/review/review-views.ts';
+import { managerTexts } from '../../../../shared/messages/en/people/manager-texts.ts';
 import { settingsTexts } from '../../../../shared/messages/en/settings/settings-texts.ts';
 import { ask } from '../../../bridge.ts';
 import { useTexts, useTextsOf } from '../../../i18n/i18n.ts';
@@ -10,8 +10,8 @@ import { useRequest } from '../../../state/use-request.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/forms/fields.tsx';
 import { FormActions } from '../../../ui/forms/form-actions.tsx';
-import { PinField } from '../../../ui/manager/pin-field.tsx';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
+import { PinField } from '../../../ui/people/pin-field.tsx';
 
 /** The first PIN needs no proof; later ones need the current PIN or the shop's API key. */
 export type Proof = 'none' | 'pin' | 'api-key';

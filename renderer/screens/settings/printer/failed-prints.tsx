@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import type { Failure } from '../../../../shared/contract/failure.ts';
-import type { PrintDocument, PrintJob, PrintsView } from '../../../../shared/contract/views/print-views.ts';
+import type { PrintDocument, PrintJob, PrintsView } from '../../../../shared/contract/print/print-views.ts';
 import { printTexts } from '../../../../shared/messages/en/print/print-texts.ts';
 import type { Result } from '../../../../shared/model/values/result.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';

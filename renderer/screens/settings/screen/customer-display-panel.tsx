@@ -8,9 +8,9 @@ import type {
   DisplaySettings,
   LogoOutcome,
   ScreenView,
-} from '../../../../shared/contract/views/display/display-settings-views.ts';
-import { displaySettingsTexts } from '../../../../shared/messages/en/settings/customer-display-texts.ts';
-import type { DisplaySettingsTexts } from '../../../../shared/messages/id/settings/customer-display-texts.ts';
+} from '../../../../shared/contract/display/display-settings-views.ts';
+import { displaySettingsTexts } from '../../../../shared/messages/en/display/display-settings-texts.ts';
+import type { DisplaySettingsTexts } from '../../../../shared/messages/id/display/display-settings-texts.ts';
 import type { DisplayChoice } from '../../../../shared/model/choices/display-choices.ts';
 import { ask, onEvent } from '../../../bridge.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';

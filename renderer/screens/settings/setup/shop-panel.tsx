@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import type { Refusal } from '../../../../shared/contract/failure.ts';
-import type { SettingsView } from '../../../../shared/contract/views/setup/settings-views.ts';
+import type { SettingsView } from '../../../../shared/contract/settings/settings-views.ts';
 import { setUpTexts } from '../../../../shared/messages/en/settings/set-up-texts.ts';
 import { settingsTexts } from '../../../../shared/messages/en/settings/settings-texts.ts';
 import { ask } from '../../../bridge.ts';

@@ -1,8 +1,8 @@
 /** Outcome of the ledger's verification: everything matches, the findings, or that it was not verified. */
-import type { Finding, LedgerCheckView } from '../../../../shared/contract/views/report/ledger-check-views.ts';
-import type { VerificationView } from '../../../../shared/contract/views/verification-views.ts';
-import { verifyTexts } from '../../../../shared/messages/en/settings/verify-texts.ts';
-import type { FindingDetail, VerifyTexts } from '../../../../shared/messages/id/settings/verify-texts.ts';
+import type { Finding, LedgerCheckView } from '../../../../shared/contract/verify/ledger-check-views.ts';
+import type { VerificationView } from '../../../../shared/contract/verify/verification-views.ts';
+import { verifyTexts } from '../../../../shared/messages/en/verify/verify-texts.ts';
+import type { FindingDetail, VerifyTexts } from '../../../../shared/messages/id/verify/verify-texts.ts';
 import { groupDigits, groupTenths } from '../../../../shared/model/values/rupiah.ts';
 import { unreachable } from '../../../../shared/model/values/unreachable.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';

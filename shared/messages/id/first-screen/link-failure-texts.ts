@@ -1,5 +1,5 @@
 /** One name for each reason of an offline gateway link, shared by the chip, a payment, Sell's warning and a refused charge. */
-import type { LinkFailure } from '../../../contract/views/connection-views.ts';
+import type { LinkFailure } from '../../../contract/settings/connection-views.ts';
 import type { Texts } from '../../texts.ts';
 
 export const linkFailureNamesId = {

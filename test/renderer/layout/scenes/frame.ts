@@ -1,8 +1,8 @@
 /** The app shell: states of the link, and modes. */
 
-import type { ConnectionView } from '../../../../shared/contract/views/connection-views.ts';
-import type { RecoveryReport } from '../../../../shared/contract/views/setup/backup-views.ts';
-import type { TerminalView } from '../../../../shared/contract/views/setup/terminal-views.ts';
+import type { RecoveryReport } from '../../../../shared/contract/backup/backup-views.ts';
+import type { ConnectionView } from '../../../../shared/contract/settings/connection-views.ts';
+import type { TerminalView } from '../../../../shared/contract/settings/terminal-views.ts';
 import { aConnection, NOW } from '../../support/views/views.ts';
 import { aLongPayment, SHOP } from './longest.ts';
 import type { LayoutScene } from './scene.ts';

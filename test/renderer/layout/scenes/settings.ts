@@ -1,10 +1,10 @@
 /** Settings and stored data. */
 
-import { printFailures } from '../../../../shared/contract/views/print-views.ts';
-import { findingCodes } from '../../../../shared/contract/views/report/ledger-check-views.ts';
-import { rowProblems } from '../../../../shared/contract/views/sell/catalogue-views.ts';
-import { backupReasons } from '../../../../shared/contract/views/setup/backup-views.ts';
-import type { EnvironmentSettings } from '../../../../shared/contract/views/setup/settings-views.ts';
+import { backupReasons } from '../../../../shared/contract/backup/backup-views.ts';
+import { rowProblems } from '../../../../shared/contract/items/catalogue-views.ts';
+import { printFailures } from '../../../../shared/contract/print/print-views.ts';
+import type { EnvironmentSettings } from '../../../../shared/contract/settings/settings-views.ts';
+import { findingCodes } from '../../../../shared/contract/verify/ledger-check-views.ts';
 import { aManager, NOW } from '../../support/views/views.ts';
 import { AMOUNT, BANK, everyMethod, ONE_WORD, ORDER_ID, SHOP } from './longest.ts';
 import type { LayoutScene } from './scene.ts';

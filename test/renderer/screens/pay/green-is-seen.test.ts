@@ -3,11 +3,11 @@
  * skipped, and no part of a number becomes the next amount. Time is the page's own, faked: each 50 ms around green.
  */
 import { describe, expect, it } from 'vitest';
-import { languages } from '../../../../shared/contract/views/setup/preferences.ts';
+import { languages } from '../../../../shared/contract/settings/preferences.ts';
 import { en } from '../../../../shared/messages/en/first-screen-texts.ts';
-import { decidingEn } from '../../../../shared/messages/en/sell/deciding-texts.ts';
+import { decidingEn } from '../../../../shared/messages/en/sale/deciding-texts.ts';
 import { id } from '../../../../shared/messages/id/first-screen-texts.ts';
-import { decidingId } from '../../../../shared/messages/id/sell/deciding-texts.ts';
+import { decidingId } from '../../../../shared/messages/id/sale/deciding-texts.ts';
 import { formatRupiah, rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { middleOf, stillStands } from '../../../support/browser/timed-press.ts';
 import { paying, stateOf } from '../../support/actions/paying.ts';

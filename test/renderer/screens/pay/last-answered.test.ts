@@ -4,13 +4,13 @@
  */
 import { describe, expect, it } from 'vitest';
 import type { FailureCode } from '../../../../shared/contract/failure.ts';
-import type { PaymentView } from '../../../../shared/contract/views/sell/payment-views.ts';
-import { type Language, languages } from '../../../../shared/contract/views/setup/preferences.ts';
+import type { PaymentView } from '../../../../shared/contract/sale/payment-views.ts';
+import { type Language, languages } from '../../../../shared/contract/settings/preferences.ts';
 import { checkMissOf } from '../../../../shared/messages/check-failure.ts';
 import { en } from '../../../../shared/messages/en/first-screen-texts.ts';
-import { decidingEn } from '../../../../shared/messages/en/sell/deciding-texts.ts';
+import { decidingEn } from '../../../../shared/messages/en/sale/deciding-texts.ts';
 import { id } from '../../../../shared/messages/id/first-screen-texts.ts';
-import { decidingId } from '../../../../shared/messages/id/sell/deciding-texts.ts';
+import { decidingId } from '../../../../shared/messages/id/sale/deciding-texts.ts';
 import { paying } from '../../support/actions/paying.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import { aConnection, aPaymentView, aTerminal, NOW } from '../../support/views/views.ts';

@@ -1,7 +1,7 @@
 /** The same event has the same words everywhere. */
 import { describe, expect, it } from 'vitest';
-import { linkFailures } from '../../../../shared/contract/views/connection-views.ts';
-import { languages } from '../../../../shared/contract/views/setup/preferences.ts';
+import { linkFailures } from '../../../../shared/contract/settings/connection-views.ts';
+import { languages } from '../../../../shared/contract/settings/preferences.ts';
 import { linkWasDownEn } from '../../../../shared/messages/en/first-screen/link-failure-texts.ts';
 import { en } from '../../../../shared/messages/en/first-screen-texts.ts';
 import { linkWasDownId } from '../../../../shared/messages/id/first-screen/link-failure-texts.ts';

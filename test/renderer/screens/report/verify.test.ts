@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { findingMessage } from '../../../../renderer/screens/settings/verify/verify-outcome.tsx';
-import { findingCodes } from '../../../../shared/contract/views/report/ledger-check-views.ts';
-import type { VerificationView, VerifyProgress } from '../../../../shared/contract/views/verification-views.ts';
-import { verifyEn } from '../../../../shared/messages/en/settings/verify-texts.ts';
-import { verifyId } from '../../../../shared/messages/id/settings/verify-texts.ts';
+import { findingCodes } from '../../../../shared/contract/verify/ledger-check-views.ts';
+import type { VerificationView, VerifyProgress } from '../../../../shared/contract/verify/verification-views.ts';
+import { verifyEn } from '../../../../shared/messages/en/verify/verify-texts.ts';
+import { verifyId } from '../../../../shared/messages/id/verify/verify-texts.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
 import { aTerminal, NOW } from '../../support/views/views.ts';

@@ -1,10 +1,10 @@
 /** An amount far above the shop's sales is confirmed once, in words. Each boundary from both sides. */
 import { describe, expect, it } from 'vitest';
-import { languages } from '../../../../shared/contract/views/setup/preferences.ts';
+import { languages } from '../../../../shared/contract/settings/preferences.ts';
 import { en } from '../../../../shared/messages/en/first-screen-texts.ts';
-import { doubtEn } from '../../../../shared/messages/en/sell/doubt-texts.ts';
+import { doubtEn } from '../../../../shared/messages/en/sale/doubt-texts.ts';
 import { id } from '../../../../shared/messages/id/first-screen-texts.ts';
-import { doubtId } from '../../../../shared/messages/id/sell/doubt-texts.ts';
+import { doubtId } from '../../../../shared/messages/id/sale/doubt-texts.ts';
 import { formatRupiah, QRIS_CEILING, rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import { type Answers, aPaymentView, aTerminal } from '../../support/views/views.ts';

@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type {
-  BackupsView,
-  RecoveryReport,
-  SecondPlaceView,
-} from '../../../../shared/contract/views/setup/backup-views.ts';
+import type { BackupsView, RecoveryReport, SecondPlaceView } from '../../../../shared/contract/backup/backup-views.ts';
+import { storageEn } from '../../../../shared/messages/en/backup/storage-texts.ts';
 import { noticesEn } from '../../../../shared/messages/en/first-screen/notice-texts.ts';
-import { storageEn } from '../../../../shared/messages/en/settings/storage-texts.ts';
+import { storageId } from '../../../../shared/messages/id/backup/storage-texts.ts';
 import { noticesId } from '../../../../shared/messages/id/first-screen/notice-texts.ts';
-import { storageId } from '../../../../shared/messages/id/settings/storage-texts.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
 import { aTerminal, NOW } from '../../support/views/views.ts';

@@ -1,5 +1,5 @@
 /** A payment on the screen of a scripted terminal. */
-import type { PaymentView } from '../../../../shared/contract/views/sell/payment-views.ts';
+import type { PaymentView } from '../../../../shared/contract/sale/payment-views.ts';
 import type { BrowserFixture } from '../browser-fixture.ts';
 import type { ScriptedTerminal } from '../scripted-main.ts';
 import { type Answers, aPaymentView } from '../views/views.ts';

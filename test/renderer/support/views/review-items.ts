@@ -1,8 +1,8 @@
 /** Payments in review for a scripted main process: valid in every field. */
 
-import type { HistoryRow } from '../../../../shared/contract/views/history/history-views.ts';
-import type { ResolutionView } from '../../../../shared/contract/views/review/resolution-views.ts';
-import type { ReviewItem, ReviewList } from '../../../../shared/contract/views/review/review-views.ts';
+import type { HistoryRow } from '../../../../shared/contract/history/history-views.ts';
+import type { ResolutionView } from '../../../../shared/contract/review/resolution-views.ts';
+import type { ReviewItem, ReviewList } from '../../../../shared/contract/review/review-views.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import type { BrowserFixture } from '../browser-fixture.ts';
 import type { ScriptedTerminal } from '../scripted-main.ts';

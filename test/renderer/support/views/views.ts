@@ -1,11 +1,11 @@
 /** Views for a scripted main process: valid in every field, so that a test names only what it is about. */
 import type { RequestName, RequestOutput } from '../../../../shared/contract/contract.ts';
-import type { ConnectionView } from '../../../../shared/contract/views/connection-views.ts';
-import type { ManagerView } from '../../../../shared/contract/views/review/review-views.ts';
-import type { MethodsView } from '../../../../shared/contract/views/sell/method-views.ts';
-import type { PaymentView } from '../../../../shared/contract/views/sell/payment-views.ts';
-import type { EnvironmentSettings } from '../../../../shared/contract/views/setup/settings-views.ts';
-import type { TerminalView } from '../../../../shared/contract/views/setup/terminal-views.ts';
+import type { ManagerView } from '../../../../shared/contract/review/review-views.ts';
+import type { MethodsView } from '../../../../shared/contract/sale/method-views.ts';
+import type { PaymentView } from '../../../../shared/contract/sale/payment-views.ts';
+import type { ConnectionView } from '../../../../shared/contract/settings/connection-views.ts';
+import type { EnvironmentSettings } from '../../../../shared/contract/settings/settings-views.ts';
+import type { TerminalView } from '../../../../shared/contract/settings/terminal-views.ts';
 import { gravestFlag } from '../../../../shared/model/flag-name.ts';
 import { LARGEST_AMOUNT, rupiah } from '../../../../shared/model/values/rupiah.ts';
 

@@ -1,10 +1,10 @@
 /** A payment's journal. A kind or code that this version does not know is shown as it is stored. */
 
-import type { JournalEntryView } from '../../../../../shared/contract/views/history/sale-detail.ts';
+import type { JournalEntryView } from '../../../../../shared/contract/history/sale-detail.ts';
 import { journalTexts } from '../../../../../shared/messages/en/history/journal-texts.ts';
-import { peopleTexts } from '../../../../../shared/messages/en/sell/people-texts.ts';
+import { peopleTexts } from '../../../../../shared/messages/en/people/people-texts.ts';
 import type { JournalTexts } from '../../../../../shared/messages/id/history/journal-texts.ts';
-import type { PeopleTexts } from '../../../../../shared/messages/id/sell/people-texts.ts';
+import type { PeopleTexts } from '../../../../../shared/messages/id/people/people-texts.ts';
 import { useTextsOf } from '../../../../i18n/i18n.ts';
 import { useTimeFormat } from '../../../../i18n/time-format.ts';
 import { type TextsWithDeciding, useDecidingTexts } from '../../../../ui/texts/use-deciding-texts.ts';

@@ -1,6 +1,6 @@
 /** People of the till on screen: the button, the names, the PIN by touch, and a sale that waits for a sign-in. */
 import { describe, expect, it } from 'vitest';
-import type { PeopleView } from '../../../../../shared/contract/views/setup/people-views.ts';
+import type { PeopleView } from '../../../../../shared/contract/people/people-views.ts';
 import { browserFixture } from '../../../support/browser-fixture.ts';
 import { aPaymentView, aTerminal, NOW } from '../../../support/views/views.ts';
 

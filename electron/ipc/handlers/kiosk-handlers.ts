@@ -1,0 +1,13 @@
+/** Requests about the window that is held in full screen. */
+import { ok } from '../../../shared/model/values/result.ts';
+import type { Kiosk } from '../../usecases/kiosk/kiosk.ts';
+import type { Handlers } from '../answer-request.ts';
+
+export function kioskHandlers({ kiosk }: { readonly kiosk: Kiosk }): Handlers<'kiosk'> {
+  return {
+    'kiosk.view': () => ok(kiosk.view()),
+    'kiosk.change': ({ isOn }) => kiosk.change(isOn),
+    'kiosk.autostart': ({ starts }) => kiosk.startWithSystem(starts),
+    'kiosk.leave': (way) => kiosk.leave(way),
+  };
+}

@@ -1,0 +1,158 @@
+/**
+ * The second place: a folder that a manager chose for a copy of backups and journal. It is copied once a day and after
+ * each closing, in a process of its own: no sale and no closing waits for it. A missing stick is noted and tried again
+ * every hour. After three days without a copy it is missed in words.
+ */
+
+import type { SecondPlaceView } from '../../../shared/contract/backup/backup-views.ts';
+import type { Refusal } from '../../../shared/contract/failure.ts';
+import type { StartupNotice } from '../../../shared/contract/settings/terminal-views.ts';
+import { DAY_MS, HOUR_MS } from '../../../shared/model/values/durations.ts';
+import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
+import { type Background, JobStopped, type RunningJob } from '../../platform/background/background.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { EventBus } from '../../platform/event-bus.ts';
+import { serialize } from '../../platform/serialize.ts';
+import { type SecondPlaceCopy, secondPlaceJob } from '../../ports/second-place-job.ts';
+import type { SettingsStore } from '../../ports/settings/settings.ts';
+
+const MISSED_AFTER_MS = 3 * DAY_MS;
+/** A share that does not answer holds its process for ever. */
+const LONGEST_COPY_MS = HOUR_MS;
+
+export interface SecondPlaceDeps {
+  readonly background: Background;
+  /** Absolute. */
+  readonly dataDirectory: string;
+  readonly clock: Clock;
+  readonly events: Pick<EventBus, 'emit'>;
+  readonly settings: Pick<SettingsStore, 'read' | 'write'>;
+  readonly notices: {
+    readonly show: (kind: StartupNotice['kind']) => unknown;
+    readonly withdraw: (kind: StartupNotice['kind']) => unknown;
+  };
+  /** The system's dialog. @returns an absolute path; `null` if it was canceled */
+  readonly chooseFolder: () => Promise<string | null>;
+  /** What a person knows this terminal by, of any characters. */
+  readonly terminalName: () => string;
+  /** A process that died, or a bug. */
+  readonly onError: (error: unknown) => void;
+}
+
+export interface SecondPlace {
+  view(): SecondPlaceView;
+  /** A new folder in the one that a person chooses, once a whole copy is in it. @returns or as of `second-place.choose` */
+  choose(): Promise<Result<SecondPlaceView>>;
+  /** After a copy that is running. Never rejects: a failure is the view's problem. */
+  copy(): Promise<SecondPlaceView>;
+  stop(): SecondPlaceView;
+  /** To be called every hour: begins the daily copy, and says whether it is missed. Waits for nothing. */
+  look(): void;
+}
+
+export function openSecondPlace(deps: SecondPlaceDeps): SecondPlace {
+  const { background, dataDirectory, clock, events, settings, notices, chooseFolder, terminalName, onError } = deps;
+  const inTurn = serialize();
+  let running: { readonly job: RunningJob<unknown>; readonly since: number } | null = null;
+  let problem: Refusal | null = null;
+
+  const place = () => settings.read().secondPlace;
+  const view = (): SecondPlaceView => {
+    const chosen = place();
+    return {
+      place: chosen && { ...chosen, isMissed: isMissed(chosen, clock.now()), problem },
+      isCopying: running !== null,
+    };
+  };
+  const sayIfMissed = (): void => {
+    const chosen = place();
+    if (chosen && isMissed(chosen, clock.now())) notices.show('second-place-missed');
+    else notices.withdraw('second-place-missed');
+  };
+  const tell = (): void => {
+    sayIfMissed();
+    events.emit('terminal-changed');
+  };
+
+  /** @returns what went wrong; `null` for a whole copy */
+  async function run(folder: string, name: string | null): Promise<Refusal | null> {
+    const job = background.run(secondPlaceJob, { dataDirectory, folder, name, at: clock.now() });
+    running = { job, since: clock.monotonic() };
+    tell();
+    let copied: Result<SecondPlaceCopy>;
+    try {
+      copied = await job.answer;
+    } catch (error) {
+      copied = failed('job-ended');
+      // The program is ending: nobody is told.
+      if (error instanceof JobStopped) return copied.failure;
+      onError(error);
+    } finally {
+      running = null;
+    }
+    const failure = copied.ok ? null : copied.failure;
+    // Another place may have been chosen meanwhile, or none.
+    if (name !== null || place()?.folder === folder) {
+      if (copied.ok) settings.write({ secondPlace: copied.value });
+      if (copied.ok || name === null) problem = failure;
+    }
+    tell();
+    return failure;
+  }
+
+  const end = (job: RunningJob<unknown>): void => {
+    job.stop();
+    void job.answer.catch(() => undefined).then(tell);
+  };
+
+  const copy = (): Promise<SecondPlaceView> =>
+    inTurn(async () => {
+      const chosen = place();
+      if (chosen) await run(chosen.folder, null).catch(onError);
+      return view();
+    });
+
+  return {
+    view,
+    async choose() {
+      const folder = await chooseFolder();
+      if (folder === null) return ok(view());
+      const name = folderName(terminalName(), clock.now());
+      const failure = await inTurn(() => run(folder, name));
+      return failure === null ? ok(view()) : { ok: false, failure };
+    },
+    copy,
+    stop() {
+      settings.write({ secondPlace: null });
+      problem = null;
+      if (running) end(running.job);
+      tell();
+      return view();
+    },
+    look() {
+      const chosen = place();
+      sayIfMissed();
+      if (running !== null) {
+        if (clock.monotonic() - running.since < LONGEST_COPY_MS) return;
+        problem = { code: 'job-ended' };
+        end(running.job);
+      } else if (chosen && (problem !== null || ageOf(chosen, clock.now()) >= DAY_MS)) void copy();
+    },
+  };
+}
+
+export function isMissed(place: Pick<SecondPlaceCopy, 'copiedAt'>, now: number): boolean {
+  return ageOf(place, now) >= MISSED_AFTER_MS;
+}
+
+/** A copy from the future proves no recent one: some clock was wrong. */
+function ageOf({ copiedAt }: Pick<SecondPlaceCopy, 'copiedAt'>, now: number): number {
+  return Math.abs(now - copiedAt);
+}
+
+/** `Konter Warung Senja K1 20260309`, without characters that a file system refuses. */
+function folderName(terminalName: string, at: number): string {
+  const words = terminalName.replace(/[^\p{L}\p{N} -]/gu, '').slice(0, 60);
+  const day = new Date(at).toISOString().slice(0, 10).replaceAll('-', '');
+  return `Konter ${words} ${day}`.replace(/\s+/g, ' ');
+}

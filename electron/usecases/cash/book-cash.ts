@@ -1,0 +1,84 @@
+/** Records that a sale was paid in cash. The record is durable before the screen turns green; no gateway is asked. */
+import type { RequestInput } from '../../../shared/contract/contract.ts';
+import { checkCash } from '../../../shared/model/cash.ts';
+import { LONGEST_NOTE } from '../../../shared/model/sale.ts';
+import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
+import type { Rupiah } from '../../../shared/model/values/rupiah.ts';
+import { newCashId } from '../../payments/state/order-id.ts';
+import type { Watcher } from '../../payments/watch/watcher.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { EventBus } from '../../platform/event-bus.ts';
+import type { NewCash, StoredCash } from '../../ports/ledger/cash-port.ts';
+import type { SettingsStore } from '../../ports/settings/settings.ts';
+import { chargedLines } from '../items/charged-lines.ts';
+import type { CounterTerms } from '../sale/counter-terms.ts';
+
+export interface BookCashDeps {
+  readonly clock: Clock;
+  readonly events: EventBus;
+  readonly watcher: Pick<Watcher, 'detectClockStep'>;
+  readonly settings: Pick<SettingsStore, 'read'>;
+}
+
+type CashInput = Omit<RequestInput<'cash.book'>, 'environment'>;
+
+/** The sale to pay, and its amount. */
+interface CashSale {
+  readonly sale: NewCash['sale'];
+  readonly amount: Rupiah;
+}
+
+/**
+ * @returns the record, also for a repeated request; or `cash-not-taken`, `note-too-long`, `item-changed`, `sale-not-found`,
+ *   `sale-already-paid`, `sale-settled`, `sale-still-creating`, and those of `checkCash`: nothing was recorded then
+ * @throws StoreError with nothing recorded
+ */
+export function bookCash(deps: BookCashDeps, counter: CounterTerms, input: CashInput): Result<StoredCash> {
+  const { clock, events, watcher, settings } = deps;
+  const { shopLedger, terms } = counter;
+  const { ledger, environment } = shopLedger;
+  const before = ledger.cash.ofRequest(input.requestId);
+  if (before) return ok(before);
+  if (!settings.read().takesCash) return failed('cash-not-taken');
+
+  watcher.detectClockStep();
+  const at = clock.now();
+  const businessDay = shopLedger.businessDay(at);
+  const wanted = saleToPay(counter, input.sale, businessDay);
+  if (!wanted.ok) return wanted;
+  const { sale, amount } = wanted.value;
+  const change = checkCash(amount, input.given);
+  if (!change.ok) return change;
+
+  const recordId = newCashId(terms.terminalId, businessDay);
+  const { requestId, given } = input;
+  const booked = ledger.cash.book({ requestId, sale, recordId, given }, at, businessDay, shopLedger.hour(at));
+  events.emit('payment', { environment, orderId: recordId });
+  // The sale's other payments now belong to a paid sale, and windows show them as such.
+  for (const { payment } of ledger.payments.ofSale(booked.sale.id)) {
+    events.emit('payment', { environment, orderId: payment.orderId });
+  }
+  return ok(booked);
+}
+
+function saleToPay({ shopLedger }: CounterTerms, sale: CashInput['sale'], businessDay: string): Result<CashSale> {
+  if ('amount' in sale) {
+    const { amount, note, lines: charged = [] } = sale;
+    if (note.length > LONGEST_NOTE) return failed('note-too-long');
+    const lines = chargedLines(shopLedger.ledger.items, charged, amount);
+    if (!lines.ok) return lines;
+    const items = lines.value.length === 0 ? {} : { lines: lines.value };
+    return ok({ sale: { kind: 'new', amount, note: note.trim(), businessDay, ...items }, amount });
+  }
+  const { saleId } = sale;
+  const { payments, cash } = shopLedger.ledger;
+  if (cash.ofSale(saleId)) return failed('sale-already-paid');
+  const attempts = payments.ofSale(saleId);
+  const existing = attempts[0]?.sale;
+  if (!existing) return failed('sale-not-found');
+  if (existing.state === 'paid') return failed('sale-already-paid');
+  if (existing.state === 'settled') return failed('sale-settled');
+  // The answer to that request may bring a code, and then a customer would be billed for a sale that is paid.
+  if (attempts.some(({ payment }) => payment.state === 'creating')) return failed('sale-still-creating');
+  return ok({ sale: { kind: 'existing', saleId }, amount: existing.amount });
+}

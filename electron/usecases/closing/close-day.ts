@@ -1,0 +1,102 @@
+/**
+ * Closing: the content that a person has read is saved for ever, then a backup starts. It covers everything since the
+ * last closing, so every rupiah is in exactly one closing. Open payments stay watched, and later money counts in a
+ * later closing.
+ */
+import { CLOSING_VERSION, type ClosingContent } from '../../../shared/contract/closing/closing-record.ts';
+import type { ClosingList, ClosingPreview } from '../../../shared/contract/closing/closing-views.ts';
+import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
+import type { ShopLedger } from '../../payments/shop-ledger.ts';
+import type { Watcher } from '../../payments/watch/watcher.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { StoredClosing } from '../../ports/ledger/closing-port.ts';
+import type { JournalHead } from '../../ports/ledger/journal-port.ts';
+import type { LedgerGuardian } from '../../ports/ledger-guardian.ts';
+import type { Manager } from '../../ports/manager.ts';
+import type { ClosingBackups } from './closing-backups.ts';
+
+const PAGE_SIZE = 50;
+
+export interface ClosingDeps {
+  readonly clock: Clock;
+  readonly manager: Manager;
+  readonly guardian: Pick<LedgerGuardian, 'draftClosing'>;
+  readonly closingBackups: Pick<ClosingBackups, 'begin'>;
+  readonly watcher: Pick<Watcher, 'detectClockStep'>;
+}
+
+/** @returns or `database-…`, `job-ended` */
+export async function previewClosing(deps: ClosingDeps, shopLedger: ShopLedger): Promise<Result<ClosingPreview>> {
+  const { environment, ledger } = shopLedger;
+  const drafted = await deps.guardian.draftClosing(environment);
+  if (!drafted.ok) return drafted;
+  const [last] = ledger.closings.list(null, 1);
+  const { head, content } = drafted.value ?? { head: EMPTY_HEAD, content: emptyContent(1) };
+  return ok({
+    now: deps.clock.now(),
+    environment,
+    head,
+    content,
+    isEmpty: content.days.length === 0,
+    needsPin: deps.manager.state().pinSet,
+    previous: last ? { number: last.number, at: last.at } : null,
+  });
+}
+
+/**
+ * If a PIN is set, only a manager may close, because it ends the day for everybody.
+ * @param head of the preview that the person has read
+ * @returns or `closing-changed`, `nothing-to-close`, `database-…`, `job-ended`, and if a PIN is set as of
+ * `Manager.check`
+ */
+export async function closeDay(
+  deps: ClosingDeps,
+  shopLedger: ShopLedger,
+  { head, pin }: { readonly head: JournalHead; readonly pin: string | null },
+): Promise<Result<StoredClosing>> {
+  const { environment, ledger } = shopLedger;
+  // Before the PIN check, so that no try is spent on a closing that is impossible.
+  const drafted = await deps.guardian.draftClosing(environment);
+  if (!drafted.ok) return drafted;
+  const draft = drafted.value;
+  if (!draft || draft.content.days.length === 0) return failed('nothing-to-close');
+  if (draft.head.id !== head.id || draft.head.hash !== head.hash) return failed('closing-changed');
+  if (deps.manager.state().pinSet) {
+    const isManager = await deps.manager.check(pin ?? '');
+    if (!isManager.ok) return isManager;
+  }
+  deps.watcher.detectClockStep();
+  const closed = ledger.closings.add(draft, deps.clock.now());
+  if (!closed) return failed('closing-changed');
+  deps.closingBackups.begin(environment, closed.number);
+  return ok(closed);
+}
+
+/** Newest first, 50 to a page. */
+export function closingList({ ledger }: ShopLedger, before: number | null): ClosingList {
+  const closings = ledger.closings.list(before, PAGE_SIZE);
+  const last = closings.at(-1);
+  return {
+    closings: closings.map(({ number, at, content }) => ({
+      ...{ number, at, from: content.days[0]?.businessDay ?? '', to: content.days.at(-1)?.businessDay ?? '' },
+      ...{ count: content.total.count, gross: content.total.gross, takings: content.total.takings },
+      net: content.total.net,
+    })),
+    next: closings.length === PAGE_SIZE && last ? last.number : null,
+  };
+}
+
+/** For a ledger without any events. */
+const EMPTY_HEAD: JournalHead = { id: 0, hash: '' };
+
+function emptyContent(number: number): ClosingContent {
+  const none = { count: 0, gross: 0 as ClosingContent['total']['gross'] };
+  const list = { ...none, items: [] };
+  const byHand = { settled: none, confirmed: none, unconfirmed: none };
+  const refunds = { refunded: none, corrected: none, doubles: { refunded: none, corrected: none } };
+  return {
+    ...{ version: CLOSING_VERSION, number, events: { from: 1, to: 0 }, days: [] },
+    total: { ...none, late: none, doubles: none, salesCount: 0, byHand, takings: 0, refunds, net: 0 },
+    ...{ fromBefore: list, doubles: list, settled: list, refunds: list, open: list },
+  };
+}

@@ -1,0 +1,137 @@
+/**
+ * Imports the catalogue from a file in two steps: a preview that writes nothing, then the import. A row replaces the item
+ * with its barcode, else the one with its name, or is new. Items that no row names stay as they are.
+ */
+import type { CatalogueView, ChosenItems, WrongRow } from '../../../shared/contract/items/catalogue-views.ts';
+import type { Environment } from '../../../shared/model/environment.ts';
+import { MOST_ITEMS } from '../../../shared/model/item.ts';
+import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
+import type { ShopLedger } from '../../payments/shop-ledger.ts';
+import type { ItemToSave, StoredItem } from '../../ports/ledger/item-port.ts';
+import { type FileRow, readItems } from './item-file.ts';
+import { catalogueView } from './manage-items.ts';
+
+type ImportLedger = Pick<ShopLedger, 'environment' | 'ledger'>;
+
+export interface ItemImport {
+  /** Asks for a file. @returns `null` if none was chosen, or `items-full`. @throws StoreError */
+  choose(shopLedger: () => ImportLedger): Promise<Result<ChosenItems>>;
+  /** Saves what was chosen last; nothing in another environment. @returns or `items-full`. @throws StoreError with nothing saved */
+  apply(shopLedger: ImportLedger): Result<{ readonly count: number; readonly catalogue: CatalogueView }>;
+}
+
+export interface ItemImportDeps {
+  /** @returns name without folder, and `null` for a file that can't be read; `null` if the person cancels */
+  readonly chooseList: () => Promise<{ readonly name: string; readonly bytes: Uint8Array | null } | null>;
+  /** Epoch ms. */
+  readonly now: () => number;
+}
+
+export function createItemImport({ chooseList, now }: ItemImportDeps): ItemImport {
+  let chosen: { readonly environment: Environment; readonly rows: readonly FileRow[] } | null = null;
+  return {
+    async choose(shopLedger) {
+      chosen = null;
+      const file = await chooseList();
+      if (!file) return ok(null);
+      const read = readItems(file.bytes);
+      if (typeof read === 'string') return ok({ outcome: 'refused', reason: read });
+      // Selected after the dialog, which may have been open for long.
+      const { environment, ledger } = shopLedger();
+      const items = ledger.items.list();
+      const { saves, unchanged, wrong } = comparison(read.rows, items);
+      const added = saves.filter(({ id }) => id === null).length;
+      if (items.length + added > MOST_ITEMS) return failed('items-full');
+      chosen = { environment, rows: read.rows };
+      return ok({
+        ...{ outcome: 'preview', file: file.name, added, changed: saves.length - added, unchanged },
+        wrong: [...read.wrong, ...wrong].toSorted((a, b) => a.line - b.line),
+        ignored: [...read.ignored],
+      });
+    },
+    apply({ environment, ledger: { items } }) {
+      const before = items.list();
+      // Compared once more: an item may have been changed since the preview.
+      const { saves } = comparison(chosen?.environment === environment ? chosen.rows : [], before);
+      const added = saves.filter(({ id }) => id === null).length;
+      if (before.length + added > MOST_ITEMS) return failed('items-full');
+      items.save(saves, now());
+      return ok({ count: saves.length, catalogue: catalogueView(items) });
+    },
+  };
+}
+
+interface Comparison {
+  /** New and changed items. */
+  readonly saves: readonly ItemToSave[];
+  readonly unchanged: number;
+  /** Rows whose barcode another item on sale has. */
+  readonly wrong: readonly WrongRow[];
+}
+
+function comparison(rows: readonly FileRow[], items: readonly StoredItem[]): Comparison {
+  const itemOf = matched(rows, items);
+  const onSale = new Map<string, unknown>(items.flatMap((item) => (isScanned(item) ? [[item.barcode, item]] : [])));
+  let place = Math.max(0, ...items.map((item) => item.place));
+  const saves: ItemToSave[] = [];
+  const wrong: WrongRow[] = [];
+  for (const row of rows) {
+    const before = itemOf.get(row);
+    const after = applied(row, before, place + 1);
+    const holder = isScanned(after) ? onSale.get(after.barcode) : undefined;
+    if (holder !== undefined && holder !== before) {
+      const problems = [{ code: 'barcode-taken' as const, found: after.barcode ?? '' }];
+      wrong.push({ line: row.line, name: row.name, problems });
+      continue;
+    }
+    if (before && isScanned(before)) onSale.delete(before.barcode);
+    if (isScanned(after)) onSale.set(after.barcode, after);
+    place = Math.max(place, after.place);
+    if (!before || !isSame(before, after)) saves.push(after);
+  }
+  return { saves, unchanged: rows.length - saves.length - wrong.length, wrong };
+}
+
+function isScanned<I extends ItemToSave>(item: I): item is I & { readonly barcode: string } {
+  return item.barcode !== null && !item.retired;
+}
+
+function applied(row: FileRow, before: StoredItem | undefined, nextPlace: number): ItemToSave {
+  return {
+    id: before?.id ?? null,
+    name: row.name,
+    price: row.price,
+    barcode: row.barcode === undefined ? (before?.barcode ?? null) : row.barcode,
+    colour: row.colour ?? before?.colour ?? 'plain',
+    favourite: row.favourite ?? before?.favourite ?? false,
+    place: row.place ?? before?.place ?? nextPlace,
+    // A list without that column names what is sold.
+    retired: !(row.sold ?? true),
+  };
+}
+
+function isSame(before: StoredItem, after: ItemToSave): boolean {
+  const keys = ['name', 'price', 'barcode', 'colour', 'favourite', 'place', 'retired'] as const;
+  return keys.every((key) => before[key] === after[key]);
+}
+
+/** @returns the item of each row that has one; each item is taken once, one that is sold alike first */
+function matched(rows: readonly FileRow[], items: readonly StoredItem[]): ReadonlyMap<FileRow, StoredItem> {
+  const found = new Map<FileRow, StoredItem>();
+  const taken = new Set<StoredItem>();
+  const match = (keyOf: (each: FileRow | StoredItem) => string | null) => {
+    const candidates = Map.groupBy(items, keyOf);
+    for (const row of rows) {
+      const key = keyOf(row);
+      if (key === null || found.has(row)) continue;
+      const free = candidates.get(key)?.filter((item) => !taken.has(item)) ?? [];
+      const item = free.find(({ retired }) => retired === !(row.sold ?? true)) ?? free[0];
+      if (!item) continue;
+      found.set(row, item);
+      taken.add(item);
+    }
+  };
+  match(({ barcode }) => barcode ?? null);
+  match(({ name }) => name.normalize('NFKC').replace(/\s+/g, ' ').toLowerCase());
+  return found;
+}

@@ -1,0 +1,132 @@
+/** The manager's PIN: who may set it, and how a forgotten one is replaced. Each new PIN is journalled. */
+
+import type { ManagerView } from '../../../shared/contract/review/review-views.ts';
+import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
+import type { ShopLedger } from '../../payments/shop-ledger.ts';
+import type { EventBus } from '../../platform/event-bus.ts';
+import type { Manager, StoredApiKey } from '../../ports/manager.ts';
+import type { People } from '../../ports/people.ts';
+import { accountOf, type EnvironmentConfig } from '../../ports/settings/environment-config.ts';
+import type { SettingsStore } from '../../ports/settings/settings.ts';
+import type { Vault } from '../../ports/vault.ts';
+import {
+  journalOfTerminal,
+  type TerminalJournalDeps,
+  wasEverJournalled,
+} from '../settings/journal/journal-terminal.ts';
+
+export interface PinDeps extends TerminalJournalDeps {
+  readonly events: EventBus;
+  readonly manager: Manager;
+  readonly people: Pick<People, 'endLocks'>;
+  readonly settings: Pick<SettingsStore, 'read'>;
+  readonly vault: Pick<Vault, 'key'>;
+}
+
+export function managerView(deps: PinDeps): ManagerView {
+  const { resetKeyOf, ...state } = deps.manager.state();
+  return { now: deps.clock.now(), ...state, resetBy: resetKeyOf ?? apiKeyOwner(deps)?.environment ?? null };
+}
+
+/** @returns failures as of `Manager.setPin` */
+export async function setManagerPin(
+  deps: PinDeps,
+  { current, next }: { readonly current: string | null; readonly next: string },
+): Promise<Result<ManagerView>> {
+  const isFirst = !deps.manager.state().pinSet;
+  const set = await deps.manager.setPin(current, next, await heldKey(deps));
+  return set.ok ? journalled(deps, isFirst ? 'first' : 'changed') : set;
+}
+
+/**
+ * Resets the PIN with the API key that was held when it was set; a key that was put there since proves nothing. A PIN
+ * file without a key (set before there was one) uses the present one. Without a real
+ * environment there is no money and nothing to prove. Then a lock must be waited for, and only a lost PIN may be
+ * replaced.
+ * @returns `manager-reset-unavailable`, `manager-key-wrong`, `manager-locked`, `vault-key-missing`,
+ * `manager-pin-format`, `manager-file-failed`
+ */
+export async function resetManagerPin(
+  deps: PinDeps,
+  { apiKey, next }: { readonly apiKey: string; readonly next: string },
+): Promise<Result<ManagerView>> {
+  const { resetKeyOf, lost, lockedUntil } = deps.manager.state();
+  const hasKey = resetKeyOf !== null || apiKeyOwner(deps) !== null;
+  if (!hasKey && (!lost || lockedUntil !== null)) return failed('manager-reset-unavailable');
+  const set = hasKey
+    ? await deps.manager.resetByKey(apiKey.trim(), next, await heldKey(deps))
+    : await deps.manager.reset(next);
+  return set.ok ? journalled(deps, 'reset') : set;
+}
+
+/** Called after a set-up by an unlocked manager: its key resets the PIN from now on. A failure is logged. */
+export async function bindResetKey(deps: PinDeps): Promise<void> {
+  const held = deps.manager.state().pinSet ? await heldKey(deps) : null;
+  const bound = held === null ? null : await deps.manager.bindResetKey(held);
+  if (bound && !bound.ok) deps.onError(new Error(bound.failure.code));
+}
+
+/**
+ * Called at start: a provisioning file may have set up production without a manager. The sandbox key, under which the
+ * PIN was set, must not unlock the real till. A failure is logged and retried at the next start.
+ */
+export async function bindResetKeyToProduction(deps: PinDeps): Promise<void> {
+  const held = deps.manager.state().pinSet ? await heldKey(deps) : null;
+  if (held === null) return;
+  const bound = await deps.manager.bindResetKeyToProduction(held);
+  if (!bound.ok) deps.onError(new Error(bound.failure.code));
+}
+
+async function heldKey(deps: PinDeps): Promise<StoredApiKey | null> {
+  const config = apiKeyOwner(deps);
+  const key = config && (await deps.vault.key(accountOf(config)));
+  return config && key ? { of: config.environment, key } : null;
+}
+
+/** @returns failures as of `Manager.check` */
+export async function unlockManager(deps: PinDeps, pin: string): Promise<Result<ManagerView>> {
+  const unlocked = await deps.manager.unlock(pin);
+  if (!unlocked.ok) return unlocked;
+  await deps.people.endLocks();
+  return ok(managerView(deps));
+}
+
+/** @returns or `manager-file-failed` */
+export async function acknowledgePinReset(deps: PinDeps): Promise<Result<ManagerView>> {
+  const acknowledged = await deps.manager.acknowledgeReset();
+  if (!acknowledged.ok) return acknowledged;
+  deps.events.emit('terminal-changed');
+  return ok(managerView(deps));
+}
+
+/**
+ * Called at start, once the ledgers are open: a ledger has journalled a PIN that is missing now. @returns whether that
+ * is so
+ */
+export async function noticeLostPin(
+  deps: PinDeps & { readonly shopLedgers: ReadonlyMap<unknown, ShopLedger> },
+): Promise<boolean> {
+  if (deps.manager.state().pinSet) return false;
+  if (!wasEverJournalled(deps.shopLedgers.values(), 'manager-pin-set')) return false;
+  await deps.manager.fileIsGone(await heldKey(deps));
+  return true;
+}
+
+export function lockManager(deps: PinDeps): Result<ManagerView> {
+  deps.manager.lock();
+  return ok(managerView(deps));
+}
+
+function journalled(deps: PinDeps, how: 'first' | 'changed' | 'reset'): Result<ManagerView> {
+  // The PIN is set even if the row is missing; reporting a failure would make the manager type the old one.
+  journalOfTerminal(deps, { kind: 'manager-pin-set', data: { how } });
+  // Every screen shows that it was reset.
+  deps.events.emit('terminal-changed');
+  return ok(managerView(deps));
+}
+
+/** Production's key as soon as there is one: anybody can get a sandbox key, which must not unlock the real till. */
+function apiKeyOwner({ settings }: PinDeps): EnvironmentConfig | null {
+  const { production, sandbox } = settings.read();
+  return production ?? sandbox;
+}

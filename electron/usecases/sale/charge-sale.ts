@@ -1,0 +1,56 @@
+/** Records a sale and creates its first payment. */
+import type { TypedCustomer } from '../../../shared/contract/customer.ts';
+import type { ChargedLine } from '../../../shared/contract/items/catalogue-views.ts';
+import { LONGEST_NOTE } from '../../../shared/model/sale.ts';
+import type { Result } from '../../../shared/model/values/result.ts';
+import { failed, ok } from '../../../shared/model/values/result.ts';
+import { LARGEST_AMOUNT, MINIMUM_PAYMENT, type Rupiah } from '../../../shared/model/values/rupiah.ts';
+import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
+import { chargedLines } from '../items/charged-lines.ts';
+import { methodOf, offeredMethods } from '../methods/offered-methods.ts';
+import { checkCustomer } from './ask-customer.ts';
+import type { CounterTerms } from './counter-terms.ts';
+import { type CreateDeps, createPayment } from './creation/create-payment.ts';
+
+export interface ChargeInput {
+  /** Whole rupiah, ≥ 10000. */
+  readonly amount: Rupiah;
+  /** A code that the counter offers. */
+  readonly method: string;
+  /** At most 100 characters; empty for none. */
+  readonly note: string;
+  /** Absent: the whole amount was typed. */
+  readonly lines?: readonly ChargedLine[];
+  /** The method's customer fields; none of them is saved. */
+  readonly customer?: TypedCustomer;
+}
+
+/**
+ * @returns the payment in the state after the gateway's answer (`creating` while the disk refuses to save that). A
+ * failure, or StoreError, only if no sale was recorded: `amount-below-minimum`, `amount-too-large`, `note-too-long`,
+ * `method-not-offered`, `item-changed`, `vault-key-missing`, and those of `checkCustomer`
+ */
+export async function chargeSale(
+  deps: CreateDeps,
+  counter: CounterTerms,
+  { amount, method, note, lines: charged = [], customer = {} }: ChargeInput,
+): Promise<Result<StoredPayment>> {
+  if (amount < MINIMUM_PAYMENT) return failed('amount-below-minimum');
+  if (amount > LARGEST_AMOUNT) return failed('amount-too-large');
+  if (note.length > LONGEST_NOTE) return failed('note-too-long');
+  const offer = offeredMethods(counter).offers.find(({ code }) => code === method);
+  if (!offer) return failed('method-not-offered');
+  const checkedCustomer = checkCustomer(counter, offer, customer);
+  if (!checkedCustomer.ok) return checkedCustomer;
+  const lines = chargedLines(counter.shopLedger.ledger.items, charged, amount);
+  if (!lines.ok) return lines;
+  const gateway = await deps.gateways.of(counter.account);
+  if (!gateway) return failed('vault-key-missing');
+
+  const businessDay = counter.shopLedger.businessDay(deps.clock.now());
+  const items = lines.value.length === 0 ? {} : { lines: lines.value };
+  const sale = { kind: 'new', amount, note: note.trim(), businessDay, ...items } as const;
+  return ok(
+    await createPayment(deps, counter, gateway, { sale, method: methodOf(offer), customer: checkedCustomer.value }),
+  );
+}

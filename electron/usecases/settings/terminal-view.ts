@@ -1,0 +1,130 @@
+/** The view for a window's frame: terminal, environment, language and notices. */
+import type { SettingsView } from '../../../shared/contract/settings/settings-views.ts';
+import type { TerminalView } from '../../../shared/contract/settings/terminal-views.ts';
+import { provisionableEnvironments } from '../../../shared/model/environment.ts';
+import type { ClockJudgement } from '../../payments/shop-clock.ts';
+import type { ShopLedger } from '../../payments/shop-ledger.ts';
+import type { ShopLedgers } from '../../payments/shop-ledgers.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { ignoreErrors } from '../../platform/ignore-errors.ts';
+import type { Manager } from '../../ports/manager.ts';
+import type { People } from '../../ports/people.ts';
+import type { EnvironmentConfig } from '../../ports/settings/environment-config.ts';
+import type { SettingsStore } from '../../ports/settings/settings.ts';
+import type { Vault } from '../../ports/vault.ts';
+import type { Kiosk } from '../kiosk/kiosk.ts';
+import { listedQris } from '../methods/listed-qris.ts';
+import type { CounterTerms } from '../sale/counter-terms.ts';
+import { unseenSettingsChange } from './journal/unseen-settings.ts';
+import { clockDoubtView } from './say-day.ts';
+
+/** Values that are fixed for one run of the program. */
+export interface AppInfo {
+  /** KONTER_LANG, else the system's language, else Indonesian: used until somebody chooses one. */
+  readonly language: TerminalView['language'];
+  readonly trainingUrl: string;
+  /** The address of a page of the training gateway, which is started if necessary. */
+  readonly trainingPage: (name: 'phone' | 'atm', language: TerminalView['language']) => Promise<string>;
+  readonly notices: TerminalView['notices'];
+  readonly dataDirectory: string;
+  /** KONTER_PROVISION is set. */
+  readonly provisionedAtStart: boolean;
+}
+
+export interface TerminalDeps {
+  readonly clock: Clock;
+  readonly settings: SettingsStore;
+  readonly vault: Vault;
+  readonly manager: Pick<Manager, 'state'>;
+  readonly people: Pick<People, 'isLost'>;
+  readonly appInfo: AppInfo;
+  readonly kiosk: Pick<Kiosk, 'isHeld'>;
+  /** @returns `undefined` while the selected environment is not set up */
+  readonly counter: () => CounterTerms | undefined;
+  readonly selectedLedger: () => ShopLedger;
+  /** Of the selected environment. @throws StoreError */
+  readonly judgeClock: () => ClockJudgement;
+  /** The open ledgers. */
+  readonly shopLedgers: ShopLedgers;
+}
+
+export function terminalView(deps: TerminalDeps): TerminalView {
+  const { clock, settings, vault, appInfo } = deps;
+  const { environment, language, theme, sound, dayEndHour, takesCash } = settings.read();
+  const counter = deps.counter();
+  const judgement = deps.judgeClock();
+  const { businessDay } = judgement;
+  // It reads the sales, which may be damaged; the view must name that damage.
+  const bookedDay = ignoreErrors(() => deps.selectedLedger().ledger.history.lastDay()) ?? businessDay;
+  return {
+    environment,
+    ready: counter !== undefined && (environment === 'training' || vault.holds(counter.account)),
+    shopName: counter?.terms.shopName ?? '',
+    terminalId: counter?.terms.terminalId ?? '',
+    businessDay,
+    lastDay: bookedDay > businessDay ? bookedDay : businessDay,
+    clockDoubt: clockDoubtView(judgement, clock.now()),
+    dayEndHour,
+    takesCash,
+    kiosk: deps.kiosk.isHeld(),
+    shopTimeZone: counter?.terms.shopTimeZone ?? 'Asia/Jakarta',
+    checkoutCurrency: counter?.terms.checkoutCurrency ?? '',
+    language: language ?? appInfo.language,
+    theme,
+    sound,
+    trainingUrl: environment === 'training' ? appInfo.trainingUrl : null,
+    notices: [...pinNotices(deps), ...appInfo.notices, ...peopleNotices(deps)],
+    settingsChange: unseenSettingsChange(deps.shopLedgers),
+    unguarded: settings.read().production !== null && !deps.manager.state().pinSet,
+  };
+}
+
+/** Shown to cashiers too, because somebody else may be the manager now. */
+function pinNotices({ manager }: TerminalDeps): TerminalView['notices'] {
+  const { lost, resetAt } = manager.state();
+  if (lost) return [{ kind: 'manager-pin-lost', failure: null }];
+  return resetAt === null ? [] : [{ kind: 'manager-pin-reset', failure: null }];
+}
+
+/** Last: it stays until it is acknowledged, and the others must be readable meanwhile. */
+function peopleNotices({ people }: TerminalDeps): TerminalView['notices'] {
+  return people.isLost ? [{ kind: 'people-lost', failure: null }] : [];
+}
+
+export async function settingsView({ settings, vault, appInfo, shopLedgers }: TerminalDeps): Promise<SettingsView> {
+  const { environment, sandbox, production, trainingShop } = settings.read();
+  return {
+    environment,
+    ...(trainingShop.shopName === '' ? {} : { trainingShop }),
+    sandbox: sandbox && editable(sandbox),
+    production: production && editable(production),
+    vaultProtected: await vault.isProtected(),
+    unprotectedAccepted: settings.read().unprotectedKeys !== null,
+    keysHeld: provisionableEnvironments.filter((name) => {
+      const config = settings.read()[name];
+      return config !== null && vault.holds(config);
+    }),
+    provisionedAtStart: appInfo.provisionedAtStart,
+    dataDirectory: appInfo.dataDirectory,
+    qrisMethods: listedQris([sandbox, production], shopLedgers),
+  };
+}
+
+function editable(config: EnvironmentConfig) {
+  const { environment, baseUrl, merchantCode, terminalId, shopName, shopTimeZone } = config;
+  const { customerEmail, callbackUrl, returnUrl, signature, checkoutBy, qrisMethod } = config;
+  return {
+    environment,
+    baseUrl,
+    merchantCode,
+    terminalId,
+    shopName,
+    shopTimeZone,
+    customerEmail,
+    callbackUrl,
+    returnUrl,
+    signature,
+    checkoutBy,
+    qrisMethod,
+  };
+}

@@ -1,0 +1,13 @@
+/** Props of the decision dialog, which passes them on to its form. */
+
+import type { ResolutionView } from '../../../shared/contract/review/resolution-views.ts';
+import type { PaymentView } from '../../../shared/contract/sale/payment-views.ts';
+import type { ResolutionKind } from '../../../shared/model/resolution.ts';
+
+export interface ResolveDialogProps {
+  readonly payment: PaymentView;
+  readonly kind: ResolutionKind;
+  readonly onDone: (resolution: ResolutionView) => void;
+  readonly onClose: () => void;
+  readonly onOpenSettings: () => void;
+}

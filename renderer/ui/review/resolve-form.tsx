@@ -1,0 +1,197 @@
+/** Form of one decision. A refusal keeps everything typed except the PIN. */
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { Failure, FailureCode } from '../../../shared/contract/failure.ts';
+import type { HistoryRow } from '../../../shared/contract/history/history-views.ts';
+import { LONGEST_REFUND_REFERENCE, type Resolution } from '../../../shared/model/resolution.ts';
+import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
+import { unreachable } from '../../../shared/model/values/unreachable.ts';
+import { ask } from '../../bridge.ts';
+import { useTimeFormat } from '../../i18n/time-format.ts';
+import { TextField } from '../forms/fields.tsx';
+import { FormActions } from '../forms/form-actions.tsx';
+import { SearchField } from '../forms/search-field.tsx';
+import { useFocusWrongField } from '../forms/use-focus-wrong-field.ts';
+import { FailureNote } from '../notes/failure-note.tsx';
+import { SaleBadge } from '../notes/sale-badge.tsx';
+import { isManagerLocked, ManagerPinField } from '../people/manager-pin-field.tsx';
+import type { ManagerState } from '../people/use-manager.ts';
+import { useDecidingTexts } from '../texts/use-deciding-texts.ts';
+import { ReasonField } from './reason-field.tsx';
+import type { ResolveDialogProps } from './resolve-dialog-props.ts';
+import type { Resolve } from './use-resolve.ts';
+
+/**
+ * Choice of the sale that a payment belongs to: the newest sales at once, others by search. The payment's own sale is
+ * left out.
+ */
+interface SaleChoiceProps {
+  /** ID of the payment's own sale. */
+  readonly except: number;
+  readonly chosen: number | null;
+  readonly onChoose: (saleId: number) => void;
+}
+
+/** The search starts once typing pauses. */
+const TYPING_PAUSE_MS = 180;
+/** Enough for recent sales; older ones are found by search. */
+const MOST_SHOWN = 12;
+
+function SaleChoice({ except, chosen, onChoose }: SaleChoiceProps) {
+  const { review: texts } = useDecidingTexts();
+  const times = useTimeFormat();
+  const [search, setSearch] = useState('');
+  const { rows, failure } = useSales(search.trim());
+  const others = rows?.filter((row) => row.saleId !== except).slice(0, MOST_SHOWN);
+  return (
+    <fieldset className="sale-choice">
+      <legend className="unseen">{texts.chooseSale}</legend>
+      <SearchField
+        label={texts.chooseSale}
+        placeholder={texts.chooseSaleHint}
+        testId="link-search"
+        value={search}
+        onChange={setSearch}
+        // Enter must not send the form: the user means "search", which has already started.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      {failure && <FailureNote failure={failure} about="setup" />}
+      <div className="sale-options">
+        {others?.map((row) => (
+          <label key={row.saleId} className="sale-option" data-testid="link-option" data-sale-id={row.saleId}>
+            <input
+              type="radio"
+              name="linked-sale"
+              checked={row.saleId === chosen}
+              onChange={() => onChoose(row.saleId)}
+            />
+            <span>
+              <strong>{formatRupiah(row.amount)}</strong>
+              <span className="fine">
+                #{row.saleNumber} · {times.dayAndClock(row.createdAt)}
+                {row.note && ` · ${row.note}`}
+              </span>
+            </span>
+            <SaleBadge state={row.saleState} />
+          </label>
+        ))}
+        {others?.length === 0 && <p className="fine">{texts.noSale}</p>}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Ignores answers to older searches. */
+function useSales(search: string): { readonly rows: readonly HistoryRow[] | null; readonly failure: Failure | null } {
+  const [found, setFound] = useState<Awaited<ReturnType<typeof ask<'history.page'>>> | null>(null);
+  const newest = useRef(0);
+  useEffect(() => {
+    newest.current += 1;
+    const requested = newest.current;
+    const timer = setTimeout(
+      async () => {
+        const answer = await ask('history.page', { from: null, until: null, search, before: null });
+        if (requested === newest.current) setFound(answer);
+      },
+      search === '' ? 0 : TYPING_PAUSE_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [search]);
+  if (found === null) return { rows: null, failure: null };
+  return found.ok ? { rows: found.value.rows, failure: null } : { rows: [], failure: found.failure };
+}
+
+interface Draft {
+  readonly reason: string;
+  readonly reference: string;
+  readonly linkedSaleId: number | null;
+  readonly pin: string;
+}
+
+type ResolveFormProps = ResolveDialogProps & { readonly manager: ManagerState; readonly resolve: Resolve };
+
+export function ResolveForm({ payment, kind, manager, resolve, onDone, onClose }: ResolveFormProps) {
+  const { review: texts } = useDecidingTexts();
+  const [draft, setDraft] = useState<Draft>({ reason: '', reference: '', linkedSaleId: null, pin: '' });
+  const [unchosen, setUnchosen] = useState(false);
+  const { running, failure, send } = resolve;
+  const change = (changed: Partial<Draft>) => setDraft((before) => ({ ...before, ...changed }));
+  const wrong = (...codes: readonly FailureCode[]) => failure !== null && codes.includes(failure.code);
+  const form = useFocusWrongField(failure);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const resolution = drafted(kind, draft);
+    setUnchosen(resolution === null);
+    if (resolution === null) return;
+    if (await send(payment.orderId, resolution, draft.pin, onDone)) return;
+    change({ pin: '' });
+    if (kind === 'settled') await manager.reload();
+  };
+
+  return (
+    <form ref={form} className="resolve" onSubmit={(event) => void submit(event)} noValidate>
+      {kind === 'linked' && (
+        <SaleChoice
+          except={payment.saleId}
+          chosen={draft.linkedSaleId}
+          onChoose={(linkedSaleId) => change({ linkedSaleId })}
+        />
+      )}
+      <ReasonField
+        label={kind === 'linked' ? texts.reasonOptional : texts.reason}
+        value={draft.reason}
+        wrong={wrong('reason-too-short', 'reason-too-long') || (wrong('text-not-plain') && failure?.field === 'reason')}
+        quick={texts.resolve[kind].reasons}
+        onChange={(reason) => change({ reason })}
+      />
+      {kind === 'refunded-outside' && (
+        <TextField
+          label={texts.refundReference}
+          hint={texts.refundReferenceHint}
+          value={draft.reference}
+          wrong={wrong('reference-missing', 'reference-too-long') || failure?.field === 'reference'}
+          maxLength={LONGEST_REFUND_REFERENCE}
+          testId="resolve-reference"
+          onChange={(reference) => change({ reference })}
+        />
+      )}
+      {kind === 'settled' && (
+        <ManagerPinField
+          testId="resolve-pin"
+          value={draft.pin}
+          failure={failure}
+          manager={manager}
+          onChange={(pin) => change({ pin })}
+        />
+      )}
+      {unchosen && (
+        <p className="failure" role="alert" data-testid="link-missing">
+          {texts.saleMissing}
+        </p>
+      )}
+      {failure && <FailureNote failure={failure} about="setup" />}
+      <FormActions
+        confirm={running ? texts.resolving : texts.resolve[kind].confirm}
+        testId="resolve-confirm"
+        running={running}
+        blocked={isManagerLocked(manager)}
+        onCancel={onClose}
+      />
+    </form>
+  );
+}
+
+/** @returns null while no other sale is chosen; the rules shared with the main process check everything else */
+function drafted(kind: Resolution['kind'], { reason, reference, linkedSaleId }: Draft): Resolution | null {
+  switch (kind) {
+    case 'accepted':
+    case 'settled':
+      return { kind, reason };
+    case 'refunded-outside':
+      return { kind, reason, reference };
+    case 'linked':
+      return linkedSaleId === null ? null : { kind, reason, linkedSaleId };
+    default:
+      return unreachable(kind);
+  }
+}

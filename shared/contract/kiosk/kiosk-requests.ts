@@ -1,0 +1,31 @@
+/** The window that is held in full screen. */
+import * as z from 'zod';
+import { emptyInput } from '../fields.ts';
+import type { RequestTerms } from '../request.ts';
+import { kioskViewSchema } from './kiosk-views.ts';
+
+export const kioskRequests = {
+  'kiosk.view': { by: 'anybody', input: emptyInput, output: kioskViewSchema },
+  /**
+   * Holds the window in full screen, now and after each start, or no longer. Holds it again after a manager left it.
+   * @returns or `kiosk-needs-pin`, `kiosk-impossible`
+   */
+  'kiosk.change': { by: 'manager', isLogged: true, input: z.object({ isOn: z.boolean() }), output: kioskViewSchema },
+  /** Whether Konter starts when somebody signs in to the computer. @returns or `autostart-refused` */
+  'kiosk.autostart': {
+    by: 'manager',
+    isLogged: true,
+    input: z.object({ starts: z.boolean() }),
+    output: kioskViewSchema,
+  },
+  /**
+   * Leaves full screen until the next start (`window`), or ends the program (`end`).
+   * @returns or as of the manager's PIN: `manager-pin-wrong`, `manager-locked`, …
+   */
+  'kiosk.leave': {
+    by: 'own-proof',
+    isLogged: true,
+    input: z.object({ pin: z.string().max(64), to: z.enum(['window', 'end']) }),
+    output: kioskViewSchema,
+  },
+} as const satisfies Record<string, RequestTerms>;

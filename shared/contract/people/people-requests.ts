@@ -1,0 +1,64 @@
+/** The manager’s PIN and the people of the shop. */
+import * as z from 'zod';
+import { emptyInput } from '../fields.ts';
+import type { RequestTerms } from '../request.ts';
+import { managerViewSchema } from '../review/review-views.ts';
+import { peopleViewSchema, personInputSchema } from './people-views.ts';
+
+const personId = z.number().int();
+
+export const peopleRequests = {
+  'manager.view': { by: 'anybody', input: emptyInput, output: managerViewSchema },
+  /** Sets the first PIN (`current` is `null`) or changes it. A wrong `current` counts as a try. */
+  'manager.set-pin': {
+    by: 'own-proof',
+    isLogged: true,
+    input: z.object({ current: z.string().max(64).nullable(), next: z.string().max(64) }),
+    output: managerViewSchema,
+  },
+  /** For a forgotten, locked or lost PIN: the shop's API key proves the manager. The key crosses once, inward. */
+  'manager.reset-pin': {
+    by: 'own-proof',
+    isLogged: true,
+    input: z.object({ apiKey: z.string().max(500), next: z.string().max(64) }),
+    output: managerViewSchema,
+  },
+  /**
+   * Unlocks the manager's requests (`authority.ts`) until `manager.lock`, or until none was made for 5 minutes. With a PIN
+   * set, each fails with `manager-needed` before that. @returns or the failures of a wrong PIN (`manager-…`)
+   */
+  'manager.unlock': { by: 'own-proof', input: z.object({ pin: z.string().max(64) }), output: managerViewSchema },
+  'manager.lock': { by: 'anybody', input: emptyInput, output: managerViewSchema },
+  /** A manager has seen that the API key reset the PIN: ends that notice on all screens. */
+  // The person who reset the PIN knows the new one too, so the notice must last until the manager sees it.
+  'manager.acknowledge-reset': { by: 'manager', input: emptyInput, output: managerViewSchema },
+  /** Names, roles and the signed-in person. */
+  'people.list': { by: 'anybody', input: emptyInput, output: peopleViewSchema },
+  /**
+   * Adds or changes a person. @returns or `manager-pin-not-set`, `person-name-empty`, `person-name-taken`,
+   *   `person-not-found`, `people-full`, `person-pin-format`, `pin-guessable`, `people-file-failed`
+   */
+  'people.save': { by: 'manager', input: personInputSchema, output: peopleViewSchema },
+  /** The person can't sign in any more; records keep the name. */
+  'people.remove': { by: 'manager', input: z.object({ id: personId }), output: peopleViewSchema },
+  'people.options': {
+    by: 'manager',
+    input: z.object({ choice: peopleViewSchema.pick({ isOn: true, autoLockMinutes: true }) }),
+    output: peopleViewSchema,
+  },
+  /** A manager has seen that the names were lost: ends that notice on all screens. @returns or `people-file-failed` */
+  'people.acknowledge-loss': { by: 'manager', input: emptyInput, output: peopleViewSchema },
+  /**
+   * Replaces the signed-in person. A payment on screen stays with the person who charged it.
+   * @returns or `person-not-found`, `person-pin-format`, `person-pin-wrong`, `person-locked`, `people-locked`,
+   *   `people-file-failed`
+   */
+  'people.sign-in': {
+    by: 'own-proof',
+    input: z.object({ id: personId, pin: z.string().max(64) }),
+    output: peopleViewSchema,
+  },
+  'people.sign-out': { by: 'anybody', input: emptyInput, output: peopleViewSchema },
+  /** A person used the terminal: restarts the time until the automatic sign-out. */
+  'people.touch': { by: 'anybody', input: emptyInput, output: emptyInput },
+} as const satisfies Record<string, RequestTerms>;

@@ -1,0 +1,143 @@
+/** Views of printing: documents, printers and outcomes. Source: issue 4, item 5. */
+
+import * as z from 'zod';
+import { environments } from '../../model/environment.ts';
+import { DAY_MS } from '../../model/values/durations.ts';
+import { isDay } from '../../model/values/is-day.ts';
+import { LONGEST_RANGE_DAYS } from '../report/report-views.ts';
+import { rupiahSchema } from '../rupiah-schema.ts';
+
+const orderId = z.string().min(1).max(50);
+const environment = z.enum(environments);
+const businessDay = z.string().max(10).refine(isDay);
+
+/** A document's identity, not its content: the content is computed when it is printed. */
+export const printDocumentSchema = z.discriminatedUnion('kind', [
+  /** For the customer before paying. Only while the payment can be paid. */
+  z.object({ kind: z.literal('bill'), orderId }),
+  /** For the customer after paying. Only for a paid payment. */
+  z.object({ kind: z.literal('receipt'), orderId }),
+  /** A Z report, exactly as it was recorded. */
+  z.object({ kind: z.literal('closing'), environment, number: z.int().min(1) }),
+  /** A report of these days, both included, from the ledger at the time of printing. Not a Z report. */
+  z
+    .object({ kind: z.literal('report'), environment, from: businessDay, to: businessDay })
+    .refine(({ from, to }) => from <= to && daysBetween(from, to) < LONGEST_RANGE_DAYS),
+  z.object({ kind: z.literal('test') }),
+]);
+function daysBetween(from: string, to: string): number {
+  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS;
+}
+
+export type PrintDocument = Readonly<z.infer<typeof printDocumentSchema>>;
+/** Documents about one payment. */
+export type SaleDocument = Extract<PrintDocument, { orderId: string }>;
+
+export const LONGEST_PRINTER_NAME = 255;
+
+export const printerSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('none') }),
+  z.object({
+    kind: z.literal('receipt'),
+    /** An address in the shop's own network, or a host name that resolves to one. */
+    host: z.string().trim().max(253),
+    port: z.int().min(1).max(65_535),
+    /** Millimetres. */
+    width: z.union([z.literal(58), z.literal(80)]),
+    /** `image`: a bitmap, for every printer. `command`: drawn by the printer itself, sharper if it supports that. */
+    qr: z.enum(['image', 'command']),
+  }),
+  /** `deviceName`: the system's name of the printer; empty opens the system's dialog each time. */
+  z.object({ kind: z.literal('system'), deviceName: z.string().max(LONGEST_PRINTER_NAME) }),
+]);
+export type PrinterChoice = Readonly<z.infer<typeof printerSchema>>;
+
+/**
+ * The target of one print: the printer of the settings, or one chosen in the system's dialog. `system-dialog` needs no
+ * printer in the settings.
+ */
+export const printTargetSchema = z.enum(['chosen-printer', 'system-dialog']);
+export type PrintTarget = z.infer<typeof printTargetSchema>;
+
+export const printingSettingsSchema = z.object({
+  printer: printerSchema,
+  autoReceipt: z.boolean(),
+  autoBill: z.boolean(),
+});
+export type PrintingSettings = Readonly<z.infer<typeof printingSettingsSchema>>;
+
+/** Why printing failed. */
+export const printFailures = [
+  /** No answer at the address: switched off, unplugged, or a wrong address. */
+  'off',
+  /** The host name resolves outside the shop's network. Nothing was sent. */
+  'not-local',
+  'paper-out',
+  'cover-open',
+  /** The printer reported another reason. */
+  'not-ready',
+  'timeout',
+  /** The answer is not that of a receipt printer. */
+  'not-understood',
+  'connection-lost',
+  /** The operating system's print service refused the job. */
+  'system-refused',
+  /** Konter ended during printing. */
+  'interrupted',
+  /** The bill can't be paid any more, or the receipt's payment is not paid. */
+  'over',
+  'not-set-up',
+  'too-many',
+  'internal',
+] as const;
+export type PrintFailure = (typeof printFailures)[number];
+
+/**
+ * - `printed`: the printer confirmed it after the last byte.
+ * - `sent`: everything was handed over, without a confirmation.
+ * - `canceled`: a person canceled the system's dialog.
+ * - `failed`: with `maybeOnPaper` if a part had been sent.
+ */
+export type PrintOutcome =
+  | { readonly state: 'printed' }
+  | { readonly state: 'sent' }
+  | { readonly state: 'canceled' }
+  | { readonly state: 'failed'; readonly printFailure: PrintFailure; readonly maybeOnPaper: boolean };
+
+/** The sale of a document, for a list; `null` for a document without one. */
+export const printSubjectSchema = z.object({
+  saleNumber: z.number(),
+  businessDay: z.string(),
+  amount: rupiahSchema,
+});
+export type PrintSubject = Readonly<z.infer<typeof printSubjectSchema>>;
+
+export const printJobStates = ['waiting', 'printing', 'printed', 'sent', 'failed'] as const;
+
+export const printJobSchema = z.object({
+  id: z.number(),
+  /** Epoch ms of the last print request. */
+  at: z.number(),
+  document: printDocumentSchema,
+  subject: printSubjectSchema.nullable(),
+  state: z.enum(printJobStates),
+  /** `null` unless `failed`. */
+  printFailure: z.enum(printFailures).nullable(),
+  maybeOnPaper: z.boolean(),
+});
+export type PrintJob = Readonly<z.infer<typeof printJobSchema>>;
+
+export const printsViewSchema = z.object({
+  /** The printer of the settings. `asks`: the system's dialog opens each time. */
+  printer: z.enum(['none', 'receipt', 'system', 'asks']),
+  /** Newest first: all waiting, printing and failed jobs, and a few printed ones. */
+  jobs: z.array(printJobSchema),
+});
+export type PrintsView = z.infer<typeof printsViewSchema>;
+
+export const printerViewSchema = z.object({
+  settings: printingSettingsSchema,
+  /** Printers of the operating system, by name; empty if unknown (in preview). */
+  systemPrinters: z.array(z.object({ name: z.string(), displayName: z.string() })),
+});
+export type PrinterView = z.infer<typeof printerViewSchema>;

@@ -1,0 +1,24 @@
+/** The screen that is held: its panel in Settings, and the way out. */
+import { type KioskTexts, kioskId } from '../../id/kiosk/kiosk-texts.ts';
+
+export const kioskEn: KioskTexts = {
+  title: 'Locked screen (kiosk)',
+  about: 'Konter fills the whole screen. To close it or make it smaller takes the manager’s PIN.',
+  on: 'Hold Konter in full screen',
+  needsPin: 'First set the manager’s PIN under “Manager & people”. Without one, nobody could unlock the screen again.',
+  impossible: 'Preview runs in a browser, so its screen cannot be locked. Use the installed Konter.',
+  left: 'A manager has unlocked it. It is held again when Konter starts the next time.',
+  holdAgain: 'Hold it again now',
+  wayOut: 'The way out: the button “Leave” at the lower left, or closing the window. Both ask for the manager’s PIN.',
+  systemKeys:
+    'Konter cannot hold the system’s own keys (Ctrl+Alt+Del, say). Use a computer account for the till alone.',
+  autostart: 'Start Konter with the computer',
+  autostartHint: 'After a power cut, the sale that was under way comes back by itself.',
+  noAutostart: 'Only for an installed Konter with its usual data folder.',
+
+  exitTitle: 'Leave the locked screen?',
+  toWindow: 'Unlock',
+  end: 'End Konter',
+};
+
+export const kioskTexts = { id: kioskId, en: kioskEn };

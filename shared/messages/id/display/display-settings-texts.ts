@@ -1,0 +1,38 @@
+/** The customer's display in Settings. Loaded with it. */
+import type { LogoOutcome } from '../../../contract/display/display-settings-views.ts';
+import type { Texts } from '../../texts.ts';
+
+export const displaySettingsId = {
+  title: 'Layar pelanggan',
+  about: 'Layar kedua yang menghadap pelanggan: jumlah, QR atau nomor VA, sisa waktu, dan hijau begitu lunas.',
+  where: 'Tampilkan di',
+  off: 'Mati',
+  second: 'Layar yang lain',
+  /** @param number counted from 1 · @param size `1024 × 600` */
+  screen: (number: number, label: string, size: string) => `${label === '' ? `Layar ${number}` : label} (${size})`,
+  /** After a screen's name: the cashier's window is there. */
+  cashiers: 'layar kasir',
+  /** The chosen screen's present state. */
+  shown: 'Sedang tampil.',
+  missing: 'Layar yang dipilih tidak tersambung. Begitu dicolok lagi, tampilannya kembali sendiri.',
+  onlyOne: 'Baru ada satu layar. Begitu layar kedua dicolok, tampilannya muncul sendiri.',
+  covered: 'Jendela kasir ada di layar yang dipilih, jadi tidak ditutupi. Pindahkan jendela ini ke layar lain.',
+  logo: 'Logo toko',
+  /** What may be chosen, and what is shown without a logo. */
+  logoAbout: 'PNG atau JPEG, paling besar 200 kB. Tanpa logo, tampil inisial nama toko.',
+  chooseLogo: 'Pilih gambar…',
+  removeLogo: 'Hapus logo',
+  logoOutcomes: {
+    kept: 'Tersimpan.',
+    canceled: 'Tidak ada gambar yang dipilih.',
+    'not-an-image': 'Berkas ini bukan gambar PNG atau JPEG yang utuh. Pilih berkas lain.',
+    'too-large': 'Gambar ini terlalu besar. Pilih yang paling besar 200 kB dan 2.000 piksel per sisi.',
+    'not-kept': 'Tidak tersimpan: disk menolak. Periksa ruang kosong, lalu coba lagi.',
+  } satisfies Record<LogoOutcome, string>,
+  /** Preview: the display is a tab. */
+  inTab:
+    'Di pratinjau, layar pelanggan adalah tab biasa. Buka di tab atau jendela baru, lalu geser ke layar pelanggan.',
+  open: 'Buka layar pelanggan',
+};
+
+export type DisplaySettingsTexts = Texts<typeof displaySettingsId>;

@@ -1,0 +1,124 @@
+/** Closing a day with the real ledger, its real backups, and the processes that add up the sums. */
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { ShopLedger } from '../../../electron/payments/shop-ledger.ts';
+import { createLedgerGuardian } from '../../../electron/store/guardian/create-ledger-guardian.ts';
+import { verifyLedger } from '../../../electron/store/verify/verify-ledger-file.ts';
+import { closeDay, closingList, previewClosing } from '../../../electron/usecases/closing/close-day.ts';
+import { openClosingBackups } from '../../../electron/usecases/closing/closing-backups.ts';
+import { failed, type Result } from '../../../shared/model/values/result.ts';
+import { rupiah } from '../../../shared/model/values/rupiah.ts';
+import { aFolder, aPaidSale, aPendingSale, become, paid } from '../../store/a-ledger.ts';
+import { aManager, MANAGER_PIN } from '../../support/a-manager.ts';
+import { BUSINESS_DAY } from '../../support/builders.ts';
+import { fakeClock } from '../../support/fake-clock.ts';
+import { background } from '../../support/jobs/background.ts';
+
+// Starts processes on a possibly busy machine: this only ends a hanging test.
+vi.setConfig({ testTimeout: 60_000 });
+
+async function aShop(pin: string | null = null) {
+  const clock = fakeClock();
+  const folder = aFolder();
+  const fileOf = (environment: string) => join(folder, `sales-${environment}.sqlite`);
+  const guardian = createLedgerGuardian({
+    version: '1.0.0',
+    ...{ background, dataDirectory: folder, now: clock.now },
+    fileOf,
+    onRebuilt: () => undefined,
+    onDamage: (_, words) => expect(words).toEqual([]),
+    onJobDied: () => undefined,
+  });
+  const ledger = guardian.open('sandbox');
+  onTestFinished(() => ledger.close());
+  const shopLedger: ShopLedger = { environment: 'sandbox', ledger, businessDay: () => BUSINESS_DAY, hour: () => 10 };
+  const watcher = { detectClockStep: () => undefined };
+  // A test that ends before its backup removes the backup's folder; a test about the outcome waits for it.
+  const closingBackups = openClosingBackups({ guardian, onEnded: () => undefined, onError: () => undefined });
+  const parts = { clock, guardian, watcher, closingBackups, manager: await aManager(clock, pin) };
+  const preview = async () => given(await previewClosing(parts, shopLedger));
+  return { parts, shopLedger, ledger, preview, file: fileOf('sandbox') };
+}
+
+function given<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(result.failure.code);
+  return result.value;
+}
+
+describe('closing a day', () => {
+  it('writes down what the preview showed, makes a backup, and is told by the journal', async () => {
+    const { parts, shopLedger, ledger, preview, file } = await aShop();
+    aPaidSale(ledger);
+    aPendingSale(ledger);
+    const shown = await preview();
+    expect(shown).toMatchObject({ isEmpty: false, needsPin: false, previous: null, content: { open: { count: 1 } } });
+    const closing = given(await closeDay(parts, shopLedger, { head: shown.head, pin: null }));
+    expect(closing).toMatchObject({ number: 1, content: shown.content, head: shown.head });
+    const backup = await parts.closingBackups.outcomeOf('sandbox', 1);
+    expect(backup).toMatchObject({ made: { reason: 'day-close' } });
+    expect(ledger.closings.find(1)).toEqual(closing);
+    expect(closingList(shopLedger, null)).toMatchObject({
+      closings: [{ number: 1, from: BUSINESS_DAY, to: BUSINESS_DAY, gross: 25_000 }],
+      next: null,
+    });
+    expect(verifyLedger(file, 'sandbox')).toMatchObject({ found: 0, sales: 2, closings: 1 });
+  });
+
+  it('is listed with what is left of its takings, where something was given back', async () => {
+    const { parts, shopLedger, ledger, preview } = await aShop();
+    const { payment } = aPaidSale(ledger);
+    const refund = { orderId: payment.orderId, amount: rupiah(5_000), reason: 'cold food', reference: 'TRF 1' };
+    ledger.refunds.record({ requestId: 'one', ...refund }, parts.clock.now(), BUSINESS_DAY);
+    given(await closeDay(parts, shopLedger, { head: (await preview()).head, pin: null }));
+    expect(closingList(shopLedger, null)).toMatchObject({ closings: [{ takings: 25_000, net: 20_000 }] });
+  });
+
+  it('asks for another look if anything happened since the preview', async () => {
+    const { parts, shopLedger, ledger, preview } = await aShop(MANAGER_PIN);
+    const { payment } = aPendingSale(ledger);
+    const { head } = await preview();
+    become(ledger, paid(payment));
+    const before = parts.manager.state().triesLeft;
+    expect(await closeDay(parts, shopLedger, { head, pin: '0000' })).toEqual(failed('closing-changed'));
+    expect(parts.manager.state().triesLeft, 'no try is spent on it').toBe(before);
+    expect(closingList(shopLedger, null).closings).toEqual([]);
+  });
+
+  it('is refused where nothing happened: in an empty ledger, and twice in a row', async () => {
+    const { parts, shopLedger, ledger, preview } = await aShop();
+    const empty = await preview();
+    expect(empty).toMatchObject({ isEmpty: true, content: { number: 1 } });
+    expect(await closeDay(parts, shopLedger, { head: empty.head, pin: null })).toEqual(failed('nothing-to-close'));
+    aPaidSale(ledger);
+    given(await closeDay(parts, shopLedger, { head: (await preview()).head, pin: null }));
+    const again = await preview();
+    expect(again).toMatchObject({ isEmpty: true, previous: { number: 1 }, content: { number: 2 } });
+    expect(await closeDay(parts, shopLedger, { head: again.head, pin: null })).toEqual(failed('nothing-to-close'));
+    expect(ledger.closings.find(2)).toBeUndefined();
+  });
+
+  it("asks for the manager's PIN where one is set", async () => {
+    const { parts, shopLedger, ledger, preview } = await aShop(MANAGER_PIN);
+    aPaidSale(ledger);
+    const { head, needsPin } = await preview();
+    expect(needsPin).toBe(true);
+    expect(await closeDay(parts, shopLedger, { head, pin: null })).toEqual(failed('manager-pin-format'));
+    expect(await closeDay(parts, shopLedger, { head, pin: '0000' })).toEqual(failed('manager-pin-wrong'));
+    expect(await closeDay(parts, shopLedger, { head, pin: MANAGER_PIN })).toMatchObject({ ok: true });
+  });
+
+  it('stands where the backup after it fails, and says so', async () => {
+    const { parts, shopLedger, ledger, preview } = await aShop();
+    aPaidSale(ledger);
+    const errors: unknown[] = [];
+    const closingBackups = openClosingBackups({
+      guardian: { backUp: async () => failed('database-full') },
+      onEnded: () => undefined,
+      onError: (error) => errors.push(error),
+    });
+    given(await closeDay({ ...parts, closingBackups }, shopLedger, { head: (await preview()).head, pin: null }));
+    expect(await closingBackups.outcomeOf('sandbox', 1)).toEqual({ failure: { code: 'database-full' } });
+    expect(String(errors)).toContain('database-full');
+    expect(closingList(shopLedger, null).closings).toHaveLength(1);
+  });
+});

@@ -1,0 +1,211 @@
+import { describe, expect, it } from 'vitest';
+import type { ShopLedger } from '../../../electron/payments/shop-ledger.ts';
+import { createEventBus } from '../../../electron/platform/event-bus.ts';
+import { StoreError } from '../../../electron/ports/ledger/ledger.ts';
+import { LOCK_MS } from '../../../electron/ports/manager.ts';
+import { parseProvisioning } from '../../../electron/ports/settings/provisioning.ts';
+import { settingsSchema } from '../../../electron/ports/settings/settings.ts';
+import {
+  bindResetKey,
+  bindResetKeyToProduction,
+  managerView,
+  resetManagerPin,
+  setManagerPin,
+} from '../../../electron/usecases/people/manager-pin.ts';
+import { type Account, accountKey, type ProvisionableEnvironment } from '../../../shared/model/environment.ts';
+import { aLedger } from '../../store/a-ledger.ts';
+import { aManager, MANAGER_PIN } from '../../support/a-manager.ts';
+import { fakeClock } from '../../support/fake-clock.ts';
+import { verified } from '../../support/verified.ts';
+
+const keyOf = (environment: string) => `key-of-${environment}-canary`;
+
+function setUpOf(environment: ProvisionableEnvironment) {
+  const addresses = { baseUrl: 'https://gateway.example', callbackUrl: 'https://toko.example/c' };
+  const merchant = { merchantCode: `D-${environment}`, apiKey: 'k', customerEmail: 'kasir@toko.example' };
+  const parsed = parseProvisioning(
+    JSON.stringify({ environment, ...addresses, ...merchant, returnUrl: 'https://toko.example/r' }),
+  );
+  if (!parsed.ok) throw new Error(parsed.failure.code);
+  return parsed.value.config;
+}
+
+/** @param setUp environments besides training, each with its key in the vault */
+async function aTerminal(setUp: readonly ProvisionableEnvironment[], pin: string | null = MANAGER_PIN) {
+  const clock = fakeClock();
+  const { ledger, db, file } = aLedger();
+  const manager = await aManager(clock, pin);
+  const keys = new Map(setUp.map((environment) => [accountKey(setUpOf(environment)), keyOf(environment)]));
+  let settings = settingsSchema.parse(Object.fromEntries(setUp.map((name) => [name, setUpOf(name)])));
+  /** As a provisioning file at a start, with nobody present. */
+  const provision = async (environment: ProvisionableEnvironment, key = keyOf(environment)) => {
+    settings = settingsSchema.parse({ ...settings, [environment]: setUpOf(environment) });
+    keys.set(accountKey(setUpOf(environment)), key);
+    await bindResetKeyToProduction(parts);
+  };
+  const shopLedger: ShopLedger = { environment: 'sandbox', ledger, businessDay: () => '2026-03-09', hour: () => 10 };
+  const errors: unknown[] = [];
+  const parts = {
+    clock,
+    events: createEventBus(),
+    manager,
+    people: { endLocks: async () => undefined },
+    settings: { read: () => settings },
+    vault: { key: async (account: Account) => keys.get(accountKey(account)) },
+    // There are no payments and no clock steps here.
+    watcher: { detectClockStep: () => undefined },
+    selectedLedger: () => shopLedger,
+    onError: (error: unknown) => errors.push(error),
+  };
+  const journal = () => db.prepare("SELECT data FROM payment_event WHERE kind = 'manager-pin-set'").pluck().all();
+  const everything = () => JSON.stringify(db.prepare('SELECT kind, data FROM payment_event').all());
+  const reset = (apiKey: string, next = '58253') => resetManagerPin(parts, { apiKey, next });
+  return { parts, clock, manager, ledger, file, keys, provision, journal, everything, reset, errors };
+}
+
+describe("the manager's PIN", () => {
+  it('is set, changed and reset, each time journalled and never in the journal', async () => {
+    const { parts, manager, journal, everything, reset, file } = await aTerminal(['production'], null);
+    expect(managerView(parts)).toMatchObject({ pinSet: false, triesLeft: 5, resetBy: 'production' });
+    expect(await setManagerPin(parts, { current: null, next: '71531' })).toMatchObject({ value: { pinSet: true } });
+    expect(await setManagerPin(parts, { current: '71531', next: '82642' })).toMatchObject({ ok: true });
+    expect(await reset(keyOf('production'), '93753')).toMatchObject({ ok: true });
+    expect(await manager.check('93753')).toMatchObject({ ok: true });
+    expect(journal()).toEqual(['{"how":"first"}', '{"how":"changed"}', '{"how":"reset"}']);
+    expect(everything()).not.toMatch(/71531|82642|93753|canary/);
+    expect(verified(file)).toEqual([]);
+  });
+
+  it('is reset by the API key alone, also while it is locked', async () => {
+    const { parts, manager, reset } = await aTerminal(['sandbox']);
+    for (let tries = 0; tries < 5; tries += 1) await manager.check('0000');
+    expect(managerView(parts)).toMatchObject({ triesLeft: 0, resetBy: 'sandbox' });
+    for (const wrong of ['', 'k', keyOf('production'), `${keyOf('sandbox')}x`]) {
+      expect(await reset(wrong)).toMatchObject({ failure: { code: 'manager-key-wrong' } });
+    }
+    expect(await reset(keyOf('sandbox'), '12')).toMatchObject({ failure: { code: 'manager-pin-format' } });
+    expect(await reset(` ${keyOf('sandbox')}\n`)).toMatchObject({ value: { triesLeft: 5, lockedUntil: null } });
+    expect(await manager.check('58253')).toMatchObject({ ok: true });
+  });
+
+  it("is reset by production's key as soon as there is one, not by the sandbox's", async () => {
+    const { reset } = await aTerminal(['sandbox', 'production']);
+    expect(await reset(keyOf('sandbox'))).toMatchObject({ failure: { code: 'manager-key-wrong' } });
+    expect(await reset(keyOf('production'))).toMatchObject({ ok: true });
+  });
+
+  it('is reset by the key that was held when it was set, not by one that somebody has put there since', async () => {
+    const { parts, manager, keys, reset } = await aTerminal(['production'], null);
+    await setManagerPin(parts, { current: null, next: MANAGER_PIN });
+    const account = accountKey(setUpOf('production'));
+    keys.set(account, 'evilkey123');
+    expect(await reset('evilkey123')).toMatchObject({ failure: { code: 'manager-key-wrong' } });
+    expect(await manager.check(MANAGER_PIN)).toMatchObject({ ok: true });
+    keys.clear();
+    expect(await reset(keyOf('production'))).toMatchObject({ ok: true });
+    keys.set(account, 'evilkey123');
+    expect(await reset('evilkey123', '68364')).toMatchObject({ failure: { code: 'manager-key-wrong' } });
+  });
+
+  it('is reset by another key once an unlocked manager has replaced it, or changed the PIN after that', async () => {
+    const { parts, keys, reset } = await aTerminal(['production'], null);
+    await setManagerPin(parts, { current: null, next: MANAGER_PIN });
+    keys.set(accountKey(setUpOf('production')), 'second-key');
+    await bindResetKey(parts);
+    expect(await reset(keyOf('production'))).toMatchObject({ failure: { code: 'manager-key-wrong' } });
+    expect(await reset('second-key')).toMatchObject({ ok: true });
+    keys.set(accountKey(setUpOf('production')), 'third-key');
+    expect(await setManagerPin(parts, { current: '58253', next: '68364' })).toMatchObject({ ok: true });
+    expect(await reset('third-key')).toMatchObject({ ok: true });
+  });
+
+  it("that was set with a sandbox alone is production's key's to reset once production is set up, and not the sandbox's", async () => {
+    const { parts, provision, reset } = await aTerminal(['sandbox'], null);
+    await setManagerPin(parts, { current: null, next: MANAGER_PIN });
+    await provision('production');
+    expect(managerView(parts)).toMatchObject({ resetBy: 'production' });
+    expect(await reset(keyOf('sandbox'))).toMatchObject({ failure: { code: 'manager-key-wrong' } });
+    expect(await reset(keyOf('production'))).toMatchObject({ ok: true });
+  });
+
+  it('that was set before anything was set up is reset by the first key that is, and by no other put in its place', async () => {
+    const { provision, reset } = await aTerminal([]);
+    await provision('production');
+    await provision('production', 'evilkey123');
+    expect(await reset('evilkey123')).toMatchObject({ failure: { code: 'manager-key-wrong' } });
+    expect(await reset(keyOf('production'))).toMatchObject({ ok: true });
+  });
+
+  it('is reset by no other production that somebody provisions, nor by a sandbox', async () => {
+    const { parts, keys, provision, reset } = await aTerminal(['production'], null);
+    await setManagerPin(parts, { current: null, next: MANAGER_PIN });
+    keys.clear();
+    await provision('sandbox');
+    await provision('production', 'evilkey123');
+    for (const key of [keyOf('sandbox'), 'evilkey123']) {
+      expect(await reset(key)).toMatchObject({ failure: { code: 'manager-key-wrong' } });
+    }
+    expect(await reset(keyOf('production'))).toMatchObject({ ok: true });
+  });
+
+  it.each(['with', 'without'])('locks after five wrong keys, %s a key kept beside it', async (kept) => {
+    const { parts, clock, manager, reset } = await aTerminal(['production'], kept === 'with' ? null : MANAGER_PIN);
+    if (kept === 'with') await setManagerPin(parts, { current: null, next: MANAGER_PIN });
+    const codes: string[] = [];
+    for (let tries = 0; tries < 7; tries += 1) {
+      const answer = await reset(`wrong ${tries}`);
+      codes.push(answer.ok ? 'ok' : answer.failure.code);
+    }
+    expect(codes).toEqual([...Array(5).fill('manager-key-wrong'), ...Array(2).fill('manager-locked')]);
+    expect(manager.state()).toMatchObject({ triesLeft: 5 });
+    const right = () => reset(keyOf('production'));
+    expect(await right()).toMatchObject({ failure: { code: 'manager-locked', until: clock.now() + LOCK_MS } });
+    clock.advance(LOCK_MS);
+    expect(await right()).toMatchObject({ ok: true });
+  });
+
+  it('is not reset by a key that the vault does not hold', async () => {
+    const { keys, reset } = await aTerminal(['production']);
+    keys.clear();
+    expect(await reset('')).toMatchObject({ failure: { code: 'vault-key-missing' } });
+  });
+
+  it('is not reset in training, where everybody knows the key', async () => {
+    const { parts, manager, reset, journal } = await aTerminal([]);
+    expect(managerView(parts).resetBy).toBeNull();
+    expect(await reset('training')).toMatchObject({ failure: { code: 'manager-reset-unavailable' } });
+    expect(await manager.check(MANAGER_PIN)).toMatchObject({ ok: true });
+    expect(journal()).toEqual([]);
+  });
+
+  it('that is lost is set anew in training once its lock has ended: there is no money to guard', async () => {
+    const { parts, manager } = await aTerminal([]);
+    const lost = (lockedUntil: number | null) => {
+      const state = () => ({
+        pinSet: true,
+        resetKeyOf: null,
+        lost: true,
+        triesLeft: 0,
+        lockedUntil,
+        unlockedUntil: null,
+        resetAt: null,
+      });
+      return resetManagerPin({ ...parts, manager: { ...manager, state } }, { apiKey: '', next: '58253' });
+    };
+    expect(await lost(1)).toMatchObject({ failure: { code: 'manager-reset-unavailable' } });
+    expect(await lost(null)).toMatchObject({ ok: true });
+    expect(await manager.check('58253')).toMatchObject({ ok: true });
+  });
+
+  it('is set all the same when the journal can not be written at that moment', async () => {
+    const { parts, manager, errors } = await aTerminal([], null);
+    const locked = () => {
+      throw new StoreError('database-busy', null);
+    };
+    expect(await setManagerPin({ ...parts, selectedLedger: locked }, { current: null, next: '71531' })).toMatchObject({
+      ok: true,
+    });
+    expect(errors).toHaveLength(1);
+    expect(await manager.check('71531')).toMatchObject({ ok: true });
+  });
+});

@@ -1,0 +1,124 @@
+/** A sale of items: in the ledger before the request leaves, in the request, on the receipt and in History. */
+
+import { describe, expect, it } from 'vitest';
+import { settingsSchema } from '../../../electron/ports/settings/settings.ts';
+import { openLedger } from '../../../electron/store/open-ledger.ts';
+import { bookCash } from '../../../electron/usecases/cash/book-cash.ts';
+import { saleDetail } from '../../../electron/usecases/history/look-up-history.ts';
+import { saveItem } from '../../../electron/usecases/items/manage-items.ts';
+import { chargeSale } from '../../../electron/usecases/sale/charge-sale.ts';
+import { retrySale } from '../../../electron/usecases/sale/retry-sale.ts';
+import { readLines } from '../../../shared/model/sale-line.ts';
+import { rupiah } from '../../../shared/model/values/rupiah.ts';
+import { httpAnswer, rawServer } from '../../gateway/raw-server.ts';
+import { MORNING } from '../../support/builders.ts';
+import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
+import { sentRequest } from '../../support/gateway/sent-request.ts';
+import { verified } from '../../support/verified.ts';
+import { aPrintQueue, wordsOf } from '../print/a-print-queue.ts';
+
+/** Two coffees at 9.000 and a typed 7.000. */
+async function chargeItems(bench: CounterFixture, price = 9_000) {
+  const more = { id: null, barcode: null, colour: 'plain', favourite: true, retired: false } as const;
+  saveItem(bench.ledger.items, { name: 'Kopi susu', price: rupiah(9_000), ...more }, MORNING);
+  return chargeSale(bench.parts, bench.counter, {
+    ...{ amount: rupiah(25_000), method: 'SP', note: '' },
+    lines: [{ item: 1, quantity: 2, price: rupiah(price) }],
+  });
+}
+const lines = [
+  { name: 'Kopi susu', quantity: 2, price: 9_000 },
+  { name: '', quantity: 1, price: 7_000 },
+];
+
+describe('a sale of items', () => {
+  it('has its lines on the disk before the request leaves', async () => {
+    const seen: unknown[] = [];
+    const server = await rawServer((socket) => {
+      const other = openLedger({ file: bench.file, environment: 'sandbox' });
+      seen.push(...other.payments.creating().map(({ sale }) => other.payments.linesOf(sale.id)));
+      other.close();
+      socket.end(httpAnswer(400, '{"Message":"Invalid Email Address"}'));
+    });
+    const bench = await counterFixture({ baseUrl: server.baseUrl });
+    await chargeItems(bench);
+    expect(seen).toEqual([lines]);
+  });
+
+  it('is sent as item details that add up to the amount, in the second attempt too', async () => {
+    const bench = await counterFixture();
+    const charged = await chargeItems(bench);
+    const sent = [
+      { name: '2 × Kopi susu', quantity: 1, price: 18_000 },
+      { name: 'Lainnya', quantity: 1, price: 7_000 },
+    ];
+    expect((await sentRequest(bench))['itemDetails']).toEqual(sent);
+    if (!charged.ok) throw new Error(charged.failure.code);
+    expect(charged.value.payment.state).toBe('pending');
+    await retrySale(bench.parts, bench.counter, { saleId: charged.value.sale.id, method: 'BC' });
+    const second = await sentRequest(bench);
+    expect(second).toMatchObject({ paymentMethod: 'BC', itemDetails: sent });
+    expect(verified(bench.file)).toEqual([]);
+    expect(saleDetail(bench.counter.shopLedger, charged.value.sale.id, bench.clock.now())).toMatchObject({
+      value: { lines },
+    });
+  });
+
+  it('has its lines and their sum on the bill', async () => {
+    const shop = await aPrintQueue();
+    const charged = await chargeItems(shop.bench);
+    if (!charged.ok) throw new Error(charged.failure.code);
+    const seen = await shop.queue.preview({ kind: 'bill', orderId: charged.value.payment.orderId });
+    if (!seen.ok) throw new Error(seen.failure.code);
+    const words = wordsOf(seen.value).replace(/\s+/g, ' ');
+    expect(words).toContain('2 x Kopi susu: 18.000 @ 9.000 Lainnya: 7.000 rule gap Rp 25.000');
+  });
+
+  it('at a price that the manager has changed is not charged, and nothing is sent', async () => {
+    const bench = await counterFixture();
+    expect(await chargeItems(bench, 8_000)).toEqual({ ok: false, failure: { code: 'item-changed' } });
+    expect(await sentRequest(bench)).toEqual({});
+    expect(bench.ledger.history.count({ search: '' }).count).toBe(0);
+  });
+
+  it('is on the receipt with what each costs', async () => {
+    const shop = await aPrintQueue();
+    const charged = await chargeItems(shop.bench);
+    if (!charged.ok) throw new Error(charged.failure.code);
+    const { orderId } = charged.value.payment;
+    await shop.bench.pay(orderId);
+    await shop.bench.pass(30_000);
+    const seen = await shop.queue.preview({ kind: 'receipt', orderId });
+    expect(seen.ok && wordsOf(seen.value)).toContain('2 x Kopi susu: 18.000\n@ 9.000\nLainnya: 7.000\nrule\nRp 25.000');
+  });
+});
+
+/** The same sale, paid with notes. */
+async function bookItems(bench: CounterFixture, price = 9_000) {
+  const more = { id: null, barcode: null, colour: 'plain', favourite: true, retired: false } as const;
+  saveItem(bench.ledger.items, { name: 'Kopi susu', price: rupiah(9_000), ...more }, MORNING);
+  const settings = { read: () => settingsSchema.parse({ takesCash: true }) };
+  return bookCash({ ...bench.parts, settings }, bench.counter, {
+    ...{ requestId: '0198b2f0-7d5e-4c1a-9b3e-2f6a8c4d1e57', given: rupiah(50_000) },
+    sale: { amount: rupiah(25_000), note: '', lines: [{ item: 1, quantity: 2, price: rupiah(price) }] },
+  });
+}
+
+describe('a sale of items that is paid in cash', () => {
+  it('has its lines in the ledger and in the journal', async () => {
+    const bench = await counterFixture();
+    const booked = await bookItems(bench);
+    if (!booked.ok) throw new Error(booked.failure.code);
+    const { recordId, sale } = booked.value;
+    expect(bench.ledger.payments.linesOf(sale.id)).toEqual(lines);
+    const told = bench.ledger.cash.journalOf(recordId)[0]?.data['lines'];
+    expect(readLines(String(told))).toEqual(lines);
+    expect(verified(bench.file)).toEqual([]);
+  });
+
+  it('at a price that the manager has changed is not booked', async () => {
+    const bench = await counterFixture();
+    expect(await bookItems(bench, 8_000)).toEqual({ ok: false, failure: { code: 'item-changed' } });
+    expect(bench.ledger.history.count({ search: '' }).count).toBe(0);
+  });
+});

@@ -1,0 +1,54 @@
+/** What a charge asks of the gateway, by the tests' own tables of methods and amounts. */
+import { describe, expect, it } from 'vitest';
+import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
+import { chargeSale } from '../../../electron/usecases/sale/charge-sale.ts';
+import type { TypedCustomer } from '../../../shared/contract/customer.ts';
+import { expiryNames } from '../../../shared/model/methods/method-terms.ts';
+import { rupiah } from '../../../shared/model/values/rupiah.ts';
+import { counterFixture } from '../../support/counter-fixture.ts';
+import { DOCUMENTED_MINIMUM } from '../../support/gateway/documented-limits.ts';
+import {
+  documentedMethods,
+  documentedTypes,
+  longestMinutes,
+  OWN_MAXIMUM_MINUTES,
+} from '../../support/gateway/documented-methods.ts';
+import { sentRequest } from '../../support/gateway/sent-request.ts';
+
+const lender = { name: 'Sri Wahyuni', phone: '0812 3456 7890', email: 'sri@pelanggan.example' };
+const CUSTOMERS: Readonly<Record<string, TypedCustomer>> = {
+  ...{ DN: lender, AT: lender },
+  ...{ OL: { credentialCode: 'LINK-7' }, SL: { credentialCode: 'LINK-8' } },
+};
+
+/** The longest that a shop can provision, for every kind. */
+const expiryMinutes = Object.fromEntries(
+  Object.values(expiryNames).map((name) => [name, OWN_MAXIMUM_MINUTES]),
+) as Record<(typeof expiryNames)[keyof typeof expiryNames], number>;
+
+describe.each(['direct', 'invoice'] as const)('through the %s API', (api) => {
+  const invoiced = ['Retail', 'E-wallet', 'Credit card', 'Pay-later'];
+  const methods = documentedMethods.filter(
+    ({ code, type }) => api === 'direct' || (invoiced.includes(type) && !['OL', 'SL'].includes(code)),
+  );
+
+  it.each(methods)('$code asks for its longest lifetime at most, and the gateway takes it', async (method) => {
+    const invoiceFor = api === 'invoice' ? (['retail', 'e-wallet', 'credit-card', 'pay-later'] as const) : [];
+    const bench = await counterFixture({ terms: { expiryMinutes, invoiceFor } });
+    expect(await refreshMethods(bench.parts, bench.counter)).toMatchObject({ ok: true });
+    const { payment } = await bench.charge(method.code, CUSTOMERS[method.code] ?? {});
+    const minutes = longestMinutes(method) ?? OWN_MAXIMUM_MINUTES;
+    expect(await sentRequest(bench)).toMatchObject({ paymentMethod: method.code, expiryPeriod: minutes });
+    expect(payment).toMatchObject({ state: 'pending', via: api, method: { kind: documentedTypes[method.type] } });
+    expect(payment.expiresAt - payment.createdAt).toBe(minutes * 60_000);
+  });
+});
+
+it('a sale has the gateway’s minimum amount, and not a rupiah less', async () => {
+  const bench = await counterFixture();
+  const charge = (amount: number) =>
+    chargeSale(bench.parts, bench.counter, { amount: rupiah(amount), method: 'SP', note: '' });
+  expect(await charge(DOCUMENTED_MINIMUM - 1)).toEqual({ ok: false, failure: { code: 'amount-below-minimum' } });
+  expect(bench.calls).toBe(0);
+  expect(await charge(DOCUMENTED_MINIMUM)).toMatchObject({ ok: true, value: { payment: { state: 'pending' } } });
+});

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { dismissPayment, resumePayment } from '../../../electron/usecases/sale/dismiss-payment.ts';
+import { retrySale } from '../../../electron/usecases/sale/retry-sale.ts';
+import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
+
+const MINUTE_MS = 60_000;
+const found = (bench: CounterFixture) => bench.interrupted.take(bench.shopLedger)?.payment.orderId ?? null;
+
+it('is the payment of the newest sale while it can still be paid, also when midnight came between', async () => {
+  const bench = await counterFixture();
+  expect(found(bench)).toBeNull();
+  await bench.charge();
+  await bench.pass(14 * 60 * MINUTE_MS - 5 * MINUTE_MS);
+  const { payment } = await bench.charge();
+  await bench.pass(6 * MINUTE_MS);
+  expect(bench.shopLedger.businessDay(bench.clock.now())).not.toBe(bench.shopLedger.businessDay(payment.createdAt));
+  await bench.restart();
+  expect(found(bench)).toBe(payment.orderId);
+  await bench.pay(payment.orderId);
+  await bench.pass(MINUTE_MS);
+  expect(found(bench)).toBeNull();
+});
+
+it('is not one that the cashier left', async () => {
+  const bench = await counterFixture();
+  const { payment } = await bench.charge();
+  dismissPayment(bench.parts, bench.shopLedger, payment.orderId);
+  expect(found(bench)).toBeNull();
+});
+
+it('is not an older sale behind which another customer was served', async () => {
+  const bench = await counterFixture();
+  await bench.charge();
+  const { payment } = await bench.charge();
+  await bench.pay(payment.orderId);
+  await bench.pass(10_000);
+  expect(bench.stateOf(payment.orderId)).toBe('paid');
+  expect(found(bench)).toBeNull();
+});
+
+it('is not one whose deadline is long past, although nobody could ask yet', async () => {
+  const bench = await counterFixture();
+  await bench.charge();
+  await bench.cutOff();
+  await bench.pass(10 * MINUTE_MS);
+  expect(found(bench)).not.toBeNull();
+  await bench.pass(10 * MINUTE_MS);
+  expect(found(bench)).toBeNull();
+});
+
+it('is one that was paid while the terminal was off: told once, though it was found before anybody asked', async () => {
+  const bench = await counterFixture();
+  const { payment } = await bench.charge();
+  await bench.pay(payment.orderId);
+  expect(bench.stateOf(payment.orderId)).toBe('pending');
+  await bench.restart();
+  expect(bench.stateOf(payment.orderId)).toBe('paid');
+  expect(found(bench)).toBe(payment.orderId);
+  expect(found(bench)).toBeNull();
+});
+
+it('is the attempt that was paid, not the one that was on the screen', async () => {
+  const bench = await counterFixture();
+  const first = await bench.charge();
+  const second = await retrySale(bench.parts, bench.counter, { saleId: first.sale.id, method: 'BC' });
+  if (!second.ok) throw new Error(second.failure.code);
+  await bench.pay(first.payment.orderId);
+  await bench.restart();
+  expect(bench.stateOf(second.value.payment.orderId)).toBe('pending');
+  expect(found(bench)).toBe(first.payment.orderId);
+});
+
+it('is not one that ended long before anybody came to this counter', async () => {
+  const bench = await counterFixture();
+  const { payment } = await bench.charge();
+  await bench.pay(payment.orderId);
+  await bench.restart();
+  await bench.pass(10 * MINUTE_MS);
+  expect(bench.stateOf(payment.orderId)).toBe('paid');
+  expect(found(bench)).toBeNull();
+});
+
+it('is not one that nobody could ask about, and that is too old to be shown', async () => {
+  const bench = await counterFixture();
+  await bench.charge();
+  await bench.cutOff();
+  await bench.pass(18 * MINUTE_MS);
+  await bench.restart();
+  await bench.pass(3 * MINUTE_MS);
+  expect(found(bench)).toBeNull();
+});
+
+it('is not one that was paid, seen and followed by another sale', async () => {
+  const bench = await counterFixture();
+  const { payment } = await bench.charge();
+  await bench.pay(payment.orderId);
+  await bench.restart();
+  const next = await bench.charge();
+  dismissPayment(bench.parts, bench.shopLedger, next.payment.orderId);
+  expect(found(bench)).toBeNull();
+});
+
+describe('an older payment that was shown again', () => {
+  /** Dismissed once, and resumed after the following sale was dismissed as well. */
+  async function shownAgain(): Promise<{ readonly bench: CounterFixture; readonly orderId: string }> {
+    const bench = await counterFixture();
+    const { payment } = await bench.charge();
+    dismissPayment(bench.parts, bench.shopLedger, payment.orderId);
+    await bench.pass(1_000);
+    const next = await bench.charge();
+    dismissPayment(bench.parts, bench.shopLedger, next.payment.orderId);
+    await bench.pass(1_000);
+    resumePayment(bench.parts, bench.shopLedger, payment.orderId);
+    return { bench, orderId: payment.orderId };
+  }
+
+  it('is the one that was on the counter', async () => {
+    const { bench, orderId } = await shownAgain();
+    expect(found(bench)).toBe(orderId);
+    await bench.restart();
+    expect(found(bench)).toBe(orderId);
+    dismissPayment(bench.parts, bench.shopLedger, orderId);
+    expect(found(bench)).toBeNull();
+  });
+
+  it('comes back as well when it was paid while the terminal was off', async () => {
+    const { bench, orderId } = await shownAgain();
+    await bench.pay(orderId);
+    await bench.restart();
+    expect(bench.stateOf(orderId)).toBe('paid');
+    expect(found(bench)).toBe(orderId);
+    expect(found(bench)).toBeNull();
+  });
+
+  it('is not, once a new sale was charged behind it', async () => {
+    const { bench } = await shownAgain();
+    await bench.pass(1_000);
+    const { payment } = await bench.charge();
+    dismissPayment(bench.parts, bench.shopLedger, payment.orderId);
+    expect(found(bench)).toBeNull();
+  });
+});

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import type { ShopLedger } from '../../../electron/payments/shop-ledger.ts';
+import { parseProvisioning } from '../../../electron/ports/settings/provisioning.ts';
+import { settingsSchema } from '../../../electron/ports/settings/settings.ts';
+import { forgetUnneededKeys } from '../../../electron/usecases/settings/forget-keys.ts';
+import type { Environment } from '../../../shared/model/environment.ts';
+import { type Account, accountKey } from '../../../shared/model/environment.ts';
+import { counterFixture } from '../../support/counter-fixture.ts';
+
+function setUpOf(merchantCode: string, baseUrl: string) {
+  const parsed = parseProvisioning(
+    JSON.stringify({
+      environment: 'sandbox',
+      baseUrl,
+      merchantCode,
+      apiKey: 'k',
+      customerEmail: 'kasir@toko.example',
+      callbackUrl: 'https://toko.example/callback',
+      returnUrl: 'https://toko.example/kembali',
+    }),
+  );
+  if (!parsed.ok) throw new Error(parsed.failure.code);
+  return parsed.value.config;
+}
+
+/** A vault that records the merchant codes whose keys must be kept. */
+async function keptWith(shopLedgers: ReadonlyMap<Environment, ShopLedger>, former: Account): Promise<Set<string>> {
+  const settings = settingsSchema.parse({
+    sandbox: setUpOf('D0009', former.baseUrl),
+    former: { [accountKey(former)]: setUpOf(former.merchantCode, former.baseUrl) },
+  });
+  const kept = new Set<string>();
+  const vault = {
+    async keepOnly(needed: readonly Account[]) {
+      for (const { merchantCode } of needed) kept.add(merchantCode);
+    },
+  };
+  await forgetUnneededKeys({ settings: { read: () => settings }, vault, shopLedgers });
+  return kept;
+}
+
+it('keeps the key of a former account while a payment of it may still be paid, and forgets it when the last is final', async () => {
+  const bench = await counterFixture();
+  const former = bench.account;
+  const shopLedgers = new Map([['sandbox' as const, bench.shopLedger]]);
+  const { payment } = await bench.charge();
+  expect(await keptWith(shopLedgers, former)).toEqual(new Set(['D0009', former.merchantCode]));
+  await bench.pay(payment.orderId);
+  await bench.pass(10_000);
+  expect(bench.stateOf(payment.orderId)).toBe('paid');
+  expect(await keptWith(shopLedgers, former)).toEqual(new Set(['D0009']));
+});
+
+it('forgets nothing of an environment whose ledger is not open', async () => {
+  const former: Account = { environment: 'sandbox', baseUrl: 'https://gateway.example', merchantCode: 'D0001' };
+  expect(await keptWith(new Map(), former)).toEqual(new Set(['D0009', 'D0001']));
+});
