@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { fillDemo } from '../../../hub/demo/fill-demo.ts';
-import { goOnTrading } from '../../../hub/main.ts';
+import { goOnTrading } from '../../../hub/demo/go-on-trading.ts';
 import { differingTotals } from '../../../hub/store/totals/recompute.ts';
 import { anEmbeddedDatabase } from '../../support/hub/a-hub.ts';
 
