@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import { app, dialog, session } from 'electron';
 import { type LockedDataDirectory, lockDataDirectory } from './app/data-directory-lock.ts';
-import { type CrashHandler, openCrashHandler } from './app/restart/restart-after-error.ts';
+import { type CrashHandler, createCrashHandler } from './app/restart/restart-after-error.ts';
 import { countRestarts } from './app/restart/restart-count.ts';
 import { startFailureMessage, stoppedMessage } from './app/start-failure.ts';
 import { systemClock as clock } from './platform/clock.ts';
@@ -37,7 +37,7 @@ try {
     logListenerErrors(log);
     const restarts = countRestarts(join(dataDirectory, 'restarts.json'), clock);
     const sayStopped = (): void => dialog.showErrorBox('Konter', stoppedMessage(dataDirectory));
-    const crashes = openCrashHandler({ app, clock, log, restarts, sayStopped });
+    const crashes = createCrashHandler({ app, clock, log, restarts, sayStopped });
     process.on('uncaughtException', (error) => crashes.caught('uncaught exception', error));
     process.on('unhandledRejection', (reason) => crashes.caught('unhandled rejection', reason));
     app

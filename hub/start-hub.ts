@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import websocket from '@fastify/websocket';
 import { callbackRoutes } from './callbacks/callback-routes.ts';
 import { streamRoutes } from './callbacks/stream-routes.ts';
-import { openStreams } from './callbacks/streams.ts';
+import { createStreams } from './callbacks/streams.ts';
 import { createHttpServer } from './http/create-http-server.ts';
 import { type Log, sparingLog } from './http/sparing-log.ts';
 import { ownerRoutes } from './owners/owner-routes.ts';
@@ -59,7 +59,7 @@ export async function startHub({
   const server = await createHttpServer({ trustedProxies, log });
   if (onRoute) server.addHook('onRoute', ({ method, url }) => onRoute({ method, url }));
   await server.register(websocket, { options: { maxPayload: MOST_STREAM_MESSAGE_BYTES } });
-  const streams = await openStreams(database, log);
+  const streams = await createStreams(database, log);
   server.get('/v1/health', { exposeHeadRoute: true }, async () => {
     await database.query('SELECT 1');
     return { ready: true };

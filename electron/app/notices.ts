@@ -13,7 +13,7 @@ export interface Notices {
   withdraw(kind: StartupNotice['kind']): void;
 }
 
-export function openNotices(events: Pick<EventBus, 'emit'>): Notices {
+export function createNotices(events: Pick<EventBus, 'emit'>): Notices {
   let notices: readonly StartupNotice[] = [];
   const isShown = (kind: StartupNotice['kind']): boolean => notices.some((notice) => notice.kind === kind);
   const setNotices = (next: readonly StartupNotice[]): void => {

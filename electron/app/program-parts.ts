@@ -8,7 +8,7 @@ import type { ProgramParts } from '../ports/program-parts.ts';
 const SYSTEMS: Readonly<Record<string, string>> = { linux: 'Linux', win32: 'Windows', darwin: 'macOS' };
 
 /** @param version of Konter · @param built absolute path of the build output */
-export function openProgramParts(version: string, built: string): ProgramParts {
+export function createProgramParts(version: string, built: string): ProgramParts {
   const { electron, chrome, node } = process.versions;
   const runtime = [
     { name: 'Electron', version: electron },

@@ -1,7 +1,7 @@
 /** Starts the background work: watching, callbacks, reconciling, the day rollover. */
 import { powerMonitor } from 'electron';
 import { guarded } from '../platform/guarded.ts';
-import { type DayRollover, openDayRollover } from '../usecases/settings/day-rollover.ts';
+import { createDayRollover, type DayRollover } from '../usecases/settings/day-rollover.ts';
 import type { Core } from './compose/compose-core.ts';
 import type { Services } from './compose/compose-services.ts';
 import { maintainLedgers } from './ledgers.ts';
@@ -30,7 +30,7 @@ export function startWork(core: Core, services: Services): { days: DayRollover }
     const { businessDay, doubt } = shop.clock();
     return doubt ? `${businessDay}, in doubt, ${doubt.said}` : businessDay;
   };
-  const days = openDayRollover({ clock, events, today });
+  const days = createDayRollover({ clock, events, today });
   powerMonitor.on(
     'resume',
     guarded('resume', () => {

@@ -5,7 +5,7 @@ import { enrolmentReplySchema } from '../../shared/hub/enrolment.ts';
 import { bookReplySchema, intakeReplySchema, MOST_INTAKE_BYTES } from '../../shared/hub/journal-intake.ts';
 import { terminalStateSchema } from '../../shared/hub/stream-messages.ts';
 import type { HubConnector, HubReply } from '../ports/hub.ts';
-import { type HubLimits, type HubRequest, openHubHttp } from './hub-http.ts';
+import { createHubHttp, type HubLimits, type HubRequest } from './hub-http.ts';
 import { openHubStream, type StreamLimits } from './hub-stream.ts';
 import { newKeyPair, readPrivateKey, signatureOf } from './key-pair.ts';
 
@@ -21,7 +21,7 @@ export function hubConnector(limits: HubConnectorOptions): HubConnector {
   return {
     newKeyPair,
     async enrol(address, request) {
-      const http = openHubHttp(address, limits);
+      const http = createHubHttp(address, limits);
       try {
         const body = Buffer.from(JSON.stringify(request));
         const path = '/v1/enrolments';
@@ -31,7 +31,7 @@ export function hubConnector(limits: HubConnectorOptions): HubConnector {
       }
     },
     connect({ address, terminal, privateKey }) {
-      const http = openHubHttp(address, limits);
+      const http = createHubHttp(address, limits);
       const signer = { terminal, key: readPrivateKey(privateKey), now: limits.now };
       const { pathname } = new URL(address);
       const prefix = pathname.replace(/\/+$/, '');

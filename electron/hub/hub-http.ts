@@ -43,7 +43,7 @@ export interface HubHttp {
 class TooLong extends Error {}
 
 /** @param address as of `HubIdentity` */
-export function openHubHttp(address: string, { now, deadlineMs = DEADLINE_MS, ...system }: HubLimits): HubHttp {
+export function createHubHttp(address: string, { now, deadlineMs = DEADLINE_MS, ...system }: HubLimits): HubHttp {
   const agent = new Agent({ connections: 2, connect: { ...system, rejectUnauthorized: true } });
   const closing = new AbortController();
   return {

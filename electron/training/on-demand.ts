@@ -43,7 +43,7 @@ interface TrainingOnDemandDeps {
   readonly print?: TrainingOptions['print'];
 }
 
-export function openTrainingOnDemand(deps: TrainingOnDemandDeps): TrainingOnDemand {
+export function createTrainingOnDemand(deps: TrainingOnDemandDeps): TrainingOnDemand {
   const { stateDir, isNeeded, isLocked, onPortMoved, onDown, onUp, print = (line) => console.log(line) } = deps;
   const key = randomBytes(KEY_BYTES).toString('base64url');
   let gateway: TrainingGateway | null = null;

@@ -9,19 +9,19 @@ import type { SignatureScheme } from '../../shared/model/environment.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { apiRoutes } from './api/api-routes.ts';
 import type { SkewLimit } from './api/timestamps.ts';
-import { openDeliveries } from './callbacks/deliveries.ts';
+import { createDeliveries } from './callbacks/deliveries.ts';
 import { checkoutRoutes } from './checkout/checkout-routes.ts';
 import { controlRoutes } from './control/control-routes.ts';
 import { controlsOf } from './control/controls.ts';
-import { openGatewayRequestLog } from './control/request-log.ts';
-import { openFaultQueue } from './faults/fault-queue.ts';
-import { openSimulatedRateLimiter } from './faults/rate-limit-fault.ts';
+import { createGatewayRequestLog } from './control/request-log.ts';
+import { createFaultQueue } from './faults/fault-queue.ts';
+import { createSimulatedRateLimiter } from './faults/rate-limit-fault.ts';
 import { gatewayTime } from './gateway-time.ts';
 import type { Lock } from './http/folder-lock.ts';
 import { type LoopbackServer, listenOnLoopback } from './http/listen.ts';
 import type { OwnAddresses } from './http/loopback-guard.ts';
 import { type Merchant, TRAINING_API_KEY, TRAINING_HEADER_PREFIX, TRAINING_MERCHANT_CODE } from './merchant.ts';
-import { openOrderStore } from './orders/order-store.ts';
+import { createOrderStore } from './orders/order-store.ts';
 import { pageRoutes } from './pages/page-routes.ts';
 import { openChannels } from './payment-channels.ts';
 
@@ -93,18 +93,18 @@ export async function startTrainingGateway(options: TrainingOptions): Promise<Tr
     city: 'JAKARTA',
   };
   const time = gatewayTime(clock);
-  const orders = await openOrderStore(stateDir, time);
+  const orders = await createOrderStore(stateDir, time);
   const channels = openChannels();
-  const faults = openFaultQueue();
-  const limiter = openSimulatedRateLimiter(time);
+  const faults = createFaultQueue();
+  const limiter = createSimulatedRateLimiter(time);
   const skew: SkewLimit = { seconds: null };
-  const log = openGatewayRequestLog(merchant.apiKey, options.requestsKept);
+  const log = createGatewayRequestLog(merchant.apiKey, options.requestsKept);
 
   let port = 0;
   const local = (): string => `http://127.0.0.1:${port}`;
   const url = (): string => options.publicUrl ?? local();
   const addresses = (): OwnAddresses => ({ port, publicUrl: options.publicUrl });
-  const deliveries = openDeliveries({ merchant, time, clock, addresses });
+  const deliveries = createDeliveries({ merchant, time, clock, addresses });
   const controls = controlsOf({
     merchant,
     time,

@@ -21,7 +21,7 @@ export interface Streams {
 }
 
 /** @param log gets what went wrong beside a stream */
-export async function openStreams(database: Database, log: Log): Promise<Streams> {
+export async function createStreams(database: Database, log: Log): Promise<Streams> {
   const streams = new Map<string, Stream>();
 
   const deliver = (terminalIds: Iterable<string>): void => {

@@ -31,7 +31,7 @@ interface Forgers {
 }
 
 /** @param perMinute of one address · @param now ms of a monotonic clock */
-function openForgers(perMinute: number, now: () => number): Forgers {
+function createForgers(perMinute: number, now: () => number): Forgers {
   const refused = countByMinute(perMinute, now);
   const proven = new Set<string>();
   return {
@@ -111,7 +111,7 @@ export async function authenticateTerminals(
   server: FastifyInstance,
   { database, now, mostPerMinute = MOST_PER_MINUTE, mostForged = MOST_FORGED }: AuthenticateDeps,
 ): Promise<AuthenticateTerminal> {
-  const forgers = openForgers(mostForged, () => performance.now());
+  const forgers = createForgers(mostForged, () => performance.now());
   const forged = (request: FastifyRequest): HubError => {
     forgers.count(callerAddress(request));
     return notAuthenticated();

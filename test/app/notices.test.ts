@@ -1,6 +1,6 @@
 /** Notices to windows about events in the background. */
 import { expect, it } from 'vitest';
-import { openNotices } from '../../electron/app/notices.ts';
+import { createNotices } from '../../electron/app/notices.ts';
 import { createEventBus } from '../../electron/platform/event-bus.ts';
 
 function someNotices() {
@@ -9,7 +9,7 @@ function someNotices() {
   events.on('terminal-changed', () => {
     told += 1;
   });
-  const notices = openNotices(events);
+  const notices = createNotices(events);
   return { notices, kinds: () => notices.list().map(({ kind }) => kind), told: () => told };
 }
 

@@ -26,7 +26,7 @@ import { createEventBus } from '../../electron/platform/event-bus.ts';
 import type { Ledger } from '../../electron/ports/ledger/ledger.ts';
 import { openLedger } from '../../electron/store/open-ledger.ts';
 import { createExporter } from '../../electron/usecases/export/export-sales.ts';
-import { openMethodCatalog } from '../../electron/usecases/methods/methods-view.ts';
+import { createMethodCatalog } from '../../electron/usecases/methods/methods-view.ts';
 import { APP_ORIGIN } from '../../electron/windows/protocol/app-address.ts';
 import { senderCheck } from '../../electron/windows/protocol/trusted-sender.ts';
 import { businessDayOf, shopHourOf } from '../../shared/model/business-day.ts';
@@ -121,7 +121,7 @@ export function openBenchTerminal(file: string, { account }: BenchGateway, expor
       return judgeClock(reading, ledger.watch.clockEvidence(), (at) => businessDayOf(at, 'Asia/Jakarta', 0));
     },
     selectedLedger: () => shopLedger,
-    methods: openMethodCatalog({ clock, events, gateways, watcher }, onError),
+    methods: createMethodCatalog({ clock, events, gateways, watcher }, onError),
     selected: () => account.environment,
     interrupted: { take: () => null },
     messages: () => [],

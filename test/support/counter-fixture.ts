@@ -19,7 +19,10 @@ import { refreshMethods } from '../../electron/usecases/methods/refresh-methods.
 import { chargeSale } from '../../electron/usecases/sale/charge-sale.ts';
 import type { CounterTerms, ShopTerms } from '../../electron/usecases/sale/counter-terms.ts';
 import type { CreateDeps } from '../../electron/usecases/sale/creation/create-payment.ts';
-import { type InterruptedPayments, openInterruptedPayments } from '../../electron/usecases/sale/interrupted-payment.ts';
+import {
+  createInterruptedPayments,
+  type InterruptedPayments,
+} from '../../electron/usecases/sale/interrupted-payment.ts';
 import { resumePayments } from '../../electron/usecases/sale/resume-payments.ts';
 import type { TypedCustomer } from '../../shared/contract/customer.ts';
 import type { ConnectionView } from '../../shared/contract/settings/connection-views.ts';
@@ -89,7 +92,7 @@ export class CounterFixture {
     this.#open = () => wishes.open?.(this) ?? openLedger({ file: this.file, environment: 'sandbox' });
     this.ledger = this.#open();
     this.watcher = this.#newWatcher();
-    this.interrupted = openInterruptedPayments(this.clock);
+    this.interrupted = createInterruptedPayments(this.clock);
   }
 
   /** By merchant code; change it after a key rotation at the gateway. */
@@ -228,7 +231,7 @@ export class CounterFixture {
     await this.settle();
     this.ledger = this.#open();
     this.watcher = this.#newWatcher();
-    this.interrupted = openInterruptedPayments(this.clock);
+    this.interrupted = createInterruptedPayments(this.clock);
     this.interrupted.remember(this.shopLedger);
     resumePayments(this.parts, this.shopLedger);
     this.watcher.start();

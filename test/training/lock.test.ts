@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openTrainingOnDemand } from '../../electron/training/on-demand.ts';
+import { createTrainingOnDemand } from '../../electron/training/on-demand.ts';
 import { A_ORDER, aTrainingGateway, create } from './support/merchant.ts';
 
 const KEY = 'a-key-of-this-run';
@@ -63,7 +63,7 @@ describe('the training gateway of a terminal', () => {
     const stateDir = mkdtempSync(join(tmpdir(), 'konter-on-demand-'));
     const need = { isNeeded: true, isLocked: false };
     const printed: string[] = [];
-    const training = openTrainingOnDemand({
+    const training = createTrainingOnDemand({
       stateDir,
       isNeeded: () => need.isNeeded,
       isLocked: () => need.isLocked,

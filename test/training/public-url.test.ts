@@ -4,7 +4,7 @@
  */
 import { request } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { openCheckoutRules } from '../../electron/windows/checkout/checkout-rules.ts';
+import { createCheckoutRules } from '../../electron/windows/checkout/checkout-rules.ts';
 import { aGateway, aRequest } from '../gateway/builders.ts';
 import { eventually } from '../support/eventually.ts';
 import { look } from './support/customer.ts';
@@ -91,7 +91,7 @@ describe('a training gateway with a public address', () => {
     const created = await terminal.createTransaction(aRequest({ paymentMethod: 'OV' }));
     if (created.kind !== 'answered') throw new Error(created.failure.code);
     const to = created.reply.paymentUrl ?? '';
-    const mayGo = openCheckoutRules({ gateways: [publicUrl], returnTo: 'https://toko.example/return' });
+    const mayGo = createCheckoutRules({ gateways: [publicUrl], returnTo: 'https://toko.example/return' });
     expect(mayGo({ to, isMainFrame: true, isRedirect: false, from: '' })).toEqual({ kind: 'go' });
     expect((await get({ ...gateway }, '/_training/orders'))['orders']).toMatchObject([{ method: 'OV' }]);
   });

@@ -27,7 +27,7 @@ export interface CallbackListeners {
   close(): Promise<void>;
 }
 
-export function openCallbackListeners({
+export function createCallbackListeners({
   settings,
   shop,
   listen,

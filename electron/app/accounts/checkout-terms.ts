@@ -1,6 +1,6 @@
 /** The checkout settings of each account. */
 import type { Account } from '../../../shared/model/environment.ts';
-import type { CheckoutTerms } from '../../usecases/checkout/open-checkout.ts';
+import type { CheckoutTerms } from '../../usecases/checkout/checkout-controller.ts';
 import type { ShopTerms } from '../../usecases/sale/counter-terms.ts';
 import type { ShopAccounts } from './shop.ts';
 

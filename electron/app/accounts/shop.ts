@@ -63,7 +63,7 @@ export interface ShopAccountsDeps {
   readonly openLedger: (environment: Environment) => Ledger;
 }
 
-export function openShopAccounts({
+export function createShopAccounts({
   settings,
   shopLedgers = new Map(),
   training,

@@ -18,7 +18,7 @@ export interface StatusShares {
 }
 
 /** @param own the limit of the settings · @param onChange called when a limit has changed */
-export function openStatusShares(
+export function createStatusShares(
   own: (environment: Environment) => number,
   onChange: (environment: Environment) => void,
 ): StatusShares {

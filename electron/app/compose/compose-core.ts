@@ -15,10 +15,10 @@ import { systemClock } from '../../platform/clock.ts';
 import { createEventBus } from '../../platform/event-bus.ts';
 import type { Log } from '../../platform/log.ts';
 import { createSettingsStore } from '../../settings/settings-store.ts';
-import { openTrainingOnDemand } from '../../training/on-demand.ts';
+import { createTrainingOnDemand } from '../../training/on-demand.ts';
 import { refreshMethods } from '../../usecases/methods/refresh-methods.ts';
 import type { CounterTerms } from '../../usecases/sale/counter-terms.ts';
-import { openInterruptedPayments } from '../../usecases/sale/interrupted-payment.ts';
+import { createInterruptedPayments } from '../../usecases/sale/interrupted-payment.ts';
 import { resumePayments } from '../../usecases/sale/resume-payments.ts';
 import { journalFoundSettings } from '../../usecases/settings/journal/journal-settings.ts';
 import { journalPinEvent } from '../../usecases/settings/journal/journal-terminal.ts';
@@ -26,12 +26,12 @@ import { journalledSettings } from '../../usecases/settings/journal/journalled-s
 import { openSafeStorageVault } from '../../vault/safe-storage-vault.ts';
 import { apiKeyVerifier } from '../accounts/api-key-verifier.ts';
 import { gatewaysByAccount } from '../accounts/gateways-by-account.ts';
-import { openShopAccounts } from '../accounts/shop.ts';
-import { openStatusShares, type StatusShares } from '../accounts/status-shares.ts';
+import { createShopAccounts } from '../accounts/shop.ts';
+import { createStatusShares, type StatusShares } from '../accounts/status-shares.ts';
 import { isOpenToOthers } from '../data-directory.ts';
 import { openLedgerGuardian } from '../ledgers.ts';
 import { openMessageLog } from '../message-log.ts';
-import { openNotices } from '../notices.ts';
+import { createNotices } from '../notices.ts';
 import { isTrainingChecked, trainingShop } from '../training-terms.ts';
 import { openStaff } from './staff.ts';
 
@@ -50,7 +50,7 @@ export async function composeCore({ dataDirectory, log, pageReturnUrl }: CoreDep
   const events = createEventBus();
   const random = Math.random;
   const onError = (error: unknown): void => log.error('unexpected error', error);
-  const notices = openNotices(events);
+  const notices = createNotices(events);
   const shopLedgers = new Map<Environment, ShopLedger>();
 
   const { isPackaged } = app;
@@ -60,7 +60,7 @@ export async function composeCore({ dataDirectory, log, pageReturnUrl }: CoreDep
   if (isOpenToOthers(dataDirectory)) notices.show('data-open-to-others');
   if (vault.quarantinedAs !== null) notices.show('vault-unreadable');
 
-  const training = openTrainingOnDemand({
+  const training = createTrainingOnDemand({
     stateDir: join(dataDirectory, 'training'),
     isNeeded: () => settings.read().environment === 'training' || isTrainingChecked(shopLedgers),
     isLocked: () => settings.read().production !== null,
@@ -80,7 +80,7 @@ export async function composeCore({ dataDirectory, log, pageReturnUrl }: CoreDep
   });
   const openLedger = guardian.open;
   const gatewayAt = (account: Account): number | null => watcher.gatewayAt(account);
-  const shop = openShopAccounts({
+  const shop = createShopAccounts({
     ...{ settings, shopLedgers, training: trainingAccount, pageReturnUrl, clock, gatewayAt, openLedger },
   });
   const selectedLedger = (): ShopLedger => shop.shopLedger(shop.selected());
@@ -88,7 +88,7 @@ export async function composeCore({ dataDirectory, log, pageReturnUrl }: CoreDep
   const judgeClock = (): ClockJudgement => shop.clock();
 
   const messageLog = openMessageLog({ dataDirectory, clock, log });
-  const statusShares: StatusShares = openStatusShares(shop.requestsPerMinute, (environment) =>
+  const statusShares: StatusShares = createStatusShares(shop.requestsPerMinute, (environment) =>
     watcher.rateLimitChanged(environment),
   );
   const gateways = gatewaysByAccount({
@@ -112,7 +112,7 @@ export async function composeCore({ dataDirectory, log, pageReturnUrl }: CoreDep
     onPin: (event) => journalPinEvent({ clock, watcher, selectedLedger, onError }, event),
   });
 
-  const interrupted = openInterruptedPayments(clock);
+  const interrupted = createInterruptedPayments(clock);
   shop.onOpened((shopLedger) => {
     journalFoundSettings({ clock, onError, settings }, shopLedger);
     interrupted.remember(shopLedger);

@@ -1,39 +1,39 @@
 /** Composes everything beside selling: methods, printing, exports, verification, checkout pages, callbacks. */
 import { join } from 'node:path';
 import { app } from 'electron';
-import { openMethodImageCache } from '../../gateway/images/method-image-cache.ts';
+import { createMethodImageCache } from '../../gateway/images/method-image-cache.ts';
 import { newestLogLines } from '../../platform/log.ts';
 import type { LedgerGuardian } from '../../ports/ledger-guardian.ts';
 import { openPrintFile } from '../../printing/print-file.ts';
 import { openLogoFile } from '../../settings/logo-file.ts';
-import { openSecondPlace } from '../../usecases/backup/second-place.ts';
+import { createSecondPlace } from '../../usecases/backup/second-place.ts';
 import { createCallbackHandler } from '../../usecases/callbacks/handle-callback.ts';
-import { openCheckoutController } from '../../usecases/checkout/open-checkout.ts';
-import { openClosingBackups } from '../../usecases/closing/closing-backups.ts';
-import { openCustomerDisplay } from '../../usecases/display/customer-display.ts';
-import { openDisplaySettings } from '../../usecases/display/display-settings.ts';
+import { createCheckoutController } from '../../usecases/checkout/checkout-controller.ts';
+import { createClosingBackups } from '../../usecases/closing/closing-backups.ts';
+import { createCustomerDisplay } from '../../usecases/display/customer-display.ts';
+import { createDisplaySettings } from '../../usecases/display/display-settings.ts';
 import { createExporter } from '../../usecases/export/export-sales.ts';
-import { openKiosk } from '../../usecases/kiosk/kiosk.ts';
-import { openMethodImages } from '../../usecases/methods/method-images.ts';
-import { openMethodCatalog } from '../../usecases/methods/methods-view.ts';
+import { createKiosk } from '../../usecases/kiosk/kiosk.ts';
+import { createMethodImages } from '../../usecases/methods/method-images.ts';
+import { createMethodCatalog } from '../../usecases/methods/methods-view.ts';
 import { printAutomatically } from '../../usecases/print/print-automatically.ts';
 import { PrintQueue, type PrintQueueDeps } from '../../usecases/print/print-queue.ts';
 import { reportOf } from '../../usecases/report/report-takings.ts';
 import type { AppInfo } from '../../usecases/settings/terminal-view.ts';
-import { openLedgerVerifier } from '../../usecases/verify/ledger-verifier.ts';
+import { createLedgerVerifier } from '../../usecases/verify/ledger-verifier.ts';
 import { openCheckouts } from '../../windows/checkout/checkout-windows.ts';
 import { chooseFolder } from '../../windows/dialogs/choose-folder.ts';
 import { choosePlace } from '../../windows/dialogs/choose-place.ts';
 import { systemLoginItem } from '../../windows/kiosk/login-item.ts';
-import { openCallbackListeners } from '../accounts/callback-listeners.ts';
+import { createCallbackListeners } from '../accounts/callback-listeners.ts';
 import { checkoutTermsIn } from '../accounts/checkout-terms.ts';
 import type { ShopAccounts } from '../accounts/shop.ts';
 import { ledgerFile } from '../data-directory.ts';
-import { openProgramParts } from '../program-parts.ts';
+import { createProgramParts } from '../program-parts.ts';
 import { languageProblem, systemLanguage } from '../system-language.ts';
 import type { Core } from './compose-core.ts';
 import { composeHub } from './hub-link.ts';
-import { openPrinters } from './printers.ts';
+import { createPrinters } from './printers.ts';
 import { composeUpdates } from './updating.ts';
 
 interface ServicesDeps {
@@ -59,11 +59,11 @@ export function composeServices({ core, built, wantedLanguage, provisionedAtStar
   const language = () => settings.read().language ?? firstLanguage;
   const common = { dataDirectory, shop, language, onError };
 
-  const methods = openMethodCatalog({ clock, events, gateways, watcher, settings }, onError);
-  const imageCache = openMethodImageCache(join(dataDirectory, 'method-images'));
-  const methodImages = openMethodImages({ imageCache, clock, events });
-  const printers = openPrinters(onError);
-  const printing = openPrintServices({
+  const methods = createMethodCatalog({ clock, events, gateways, watcher, settings }, onError);
+  const imageCache = createMethodImageCache(join(dataDirectory, 'method-images'));
+  const methodImages = createMethodImages({ imageCache, clock, events });
+  const printers = createPrinters(onError);
+  const printing = createPrintServices({
     clock,
     events,
     settings,
@@ -88,8 +88,8 @@ export function composeServices({ core, built, wantedLanguage, provisionedAtStar
       };
     },
   });
-  const verification = openLedgerVerifier({ clock, events, watcher, guardian, onError });
-  const checkouts = openCheckoutController({
+  const verification = createLedgerVerifier({ clock, events, watcher, guardian, onError });
+  const checkouts = createCheckoutController({
     ...{ shopLedgers, events, watcher },
     checkoutTerms: checkoutTermsIn(shop, trainingAccount, pageReturnUrl),
     openWindow: openCheckouts({
@@ -101,7 +101,7 @@ export function composeServices({ core, built, wantedLanguage, provisionedAtStar
   });
   const handleCallback = createCallbackHandler({ clock, events, gateways, watcher });
   const hub = composeHub(core, handleCallback);
-  const callbacks = openCallbackListeners({
+  const callbacks = createCallbackListeners({
     ...{ settings, shop },
     // Few shops have one.
     listen: async (...wanted) =>
@@ -114,13 +114,13 @@ export function composeServices({ core, built, wantedLanguage, provisionedAtStar
     onOpenToOthers: () => notices.show('callbacks-open'),
   });
   const logo = openLogoFile(join(dataDirectory, 'logo.json'));
-  const customerDisplay = openCustomerDisplay({
+  const customerDisplay = createCustomerDisplay({
     ...{ clock, events, settings, language, shopLedgers, logo },
     counter: core.counter,
   });
-  const displaySettings = openDisplaySettings({ events, settings, logo, link: displayLink });
-  const programParts = openProgramParts(app.getVersion(), built);
-  const kiosk = openKiosk({
+  const displaySettings = createDisplaySettings({ events, settings, logo, link: displayLink });
+  const programParts = createProgramParts(app.getVersion(), built);
+  const kiosk = createKiosk({
     ...{ events, settings, manager: core.manager, loginItem: systemLoginItem() },
     // Preview's windows are tabs of a browser.
     isPossible: displayLink === undefined,
@@ -128,14 +128,14 @@ export function composeServices({ core, built, wantedLanguage, provisionedAtStar
   });
   const updates = composeUpdates(core, kiosk);
   const logLines = () => newestLogLines(dataDirectory);
-  const secondPlace = openSecondPlace({
+  const secondPlace = createSecondPlace({
     ...{ background, dataDirectory, clock, events, settings, notices, chooseFolder, onError },
     terminalName() {
       const { shopName = '', terminalId = '' } = core.counter()?.terms ?? {};
       return `${shopName} ${terminalId}`;
     },
   });
-  const closingBackups = openClosingBackups({ guardian, onEnded: () => void secondPlace.copy(), onError });
+  const closingBackups = createClosingBackups({ guardian, onEnded: () => void secondPlace.copy(), onError });
   const appInfo: AppInfo = {
     language: firstLanguage,
     get trainingUrl() {
@@ -162,7 +162,7 @@ interface PrintingDeps
   readonly shop: Pick<ShopAccounts, 'shopLedgers' | 'selected' | 'terms'>;
 }
 
-function openPrintServices({ dataDirectory, guardian, shop, ...common }: PrintingDeps): PrintQueue {
+function createPrintServices({ dataDirectory, guardian, shop, ...common }: PrintingDeps): PrintQueue {
   const printing = new PrintQueue({
     ...common,
     memory: openPrintFile(join(dataDirectory, 'prints.json'), common.clock.now()),

@@ -6,7 +6,7 @@ import type { HubConnector } from '../../ports/hub.ts';
 import { gatewayAddress } from '../../ports/settings/web-address.ts';
 import { resumeAfterReplacement } from '../../usecases/backup/restore-ledger.ts';
 import type { HandleCallback } from '../../usecases/callbacks/handle-callback.ts';
-import { type Hub, openHub } from '../../usecases/hub/open-hub.ts';
+import { createHub, type Hub } from '../../usecases/hub/create-hub.ts';
 import { checkStaff } from '../open-shop.ts';
 import type { Core } from './compose-core.ts';
 
@@ -15,7 +15,7 @@ export function composeHub(core: Core, handleCallback: HandleCallback): Hub {
   let loading: Promise<HubConnector> | null = null;
   const load = async (): Promise<HubConnector> =>
     (await import('../../hub/connect-hub.ts')).hubConnector({ now: clock.now });
-  return openHub({
+  return createHub({
     ...{ clock, events, random, onError, readCallback, handleCallback, shopLedgers },
     enrolments: openHubEnrolments(join(dataDirectory, 'hub.json')),
     keys: vault,

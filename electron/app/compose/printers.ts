@@ -30,7 +30,7 @@ const LINE_MICRON = 9_000;
 const QR_MICRON = 75_000;
 const MARGIN_MICRON = 20_000;
 
-export function openPrinters(onError: (error: unknown) => void): Printers {
+export function createPrinters(onError: (error: unknown) => void): Printers {
   const pages = new TransientPages();
   const pdf = async (paper: Paper) =>
     pagePdf(pages, await htmlOf(paper), paper.shape === 'strip' ? stripSize(paper) : null);

@@ -35,7 +35,7 @@ export interface CrashHandler {
 }
 
 /** Call before `ready`. */
-export function openCrashHandler({ app, clock, log, restarts, sayStopped }: CrashHandlerDeps): CrashHandler {
+export function createCrashHandler({ app, clock, log, restarts, sayStopped }: CrashHandlerDeps): CrashHandler {
   let hasOrder = false;
   let isEnding = false;
   let stops = false;

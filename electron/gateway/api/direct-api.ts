@@ -9,13 +9,13 @@ import type { ConnectGateway, Gateway, GatewayConnection, MayRetry } from '../..
 import type { Answer } from '../../ports/gateway/gateway-answers.ts';
 import type { TransactionRequest } from '../../ports/gateway/gateway-requests.ts';
 import type { ObserveExchange } from '../../ports/gateway/recorded-exchange.ts';
-import { type HttpLimits, type HttpRequest, openHttp } from '../http/http.ts';
+import { createHttp, type HttpLimits, type HttpRequest } from '../http/http.ts';
 import { readAnswer } from '../http/read-answer.ts';
 import { recordingExchanges } from '../redact/record-exchange.ts';
 import { withoutCustomer } from '../redact/redact-customer.ts';
 import { redacting } from '../redact/redact-secrets.ts';
 import type { GatewayOperation } from './errors.ts';
-import { openInvoiceApi } from './invoice-api.ts';
+import { createInvoiceApi } from './invoice-api.ts';
 import { readMethodList, readStatusReply, readTransactionReply } from './parse-replies.ts';
 import { tooLongField, transactionBody } from './request-body.ts';
 import { createSigner } from './sign.ts';
@@ -51,10 +51,10 @@ export const connectGateway = ((
 ): Gateway => {
   const { merchantCode, apiKey } = connection;
   const signer = createSigner({ merchantCode, apiKey, scheme: connection.signature });
-  const http = openHttp(connection.baseUrl, limits);
+  const http = createHttp(connection.baseUrl, limits);
   const record = recordingExchanges(observe, apiKey);
   const redact = redacting(apiKey);
-  const invoices = openInvoiceApi(connection, limits, record);
+  const invoices = createInvoiceApi(connection, limits, record);
 
   async function ask<Reply>(
     operation: Exclude<GatewayOperation, 'invoice'>,

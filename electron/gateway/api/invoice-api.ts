@@ -16,7 +16,7 @@ import { invoiceLengths, mostInvoiceWhitelistEntries } from '../../../shared/mod
 import type { GatewayConnection } from '../../ports/gateway/gateway.ts';
 import type { Answer, TransactionReply } from '../../ports/gateway/gateway-answers.ts';
 import type { InvoiceRequest } from '../../ports/gateway/gateway-requests.ts';
-import { type HttpLimits, openHttp } from '../http/http.ts';
+import { createHttp, type HttpLimits } from '../http/http.ts';
 import { readAnswer } from '../http/read-answer.ts';
 import type { RecordExchange } from '../redact/record-exchange.ts';
 import { withoutCustomer } from '../redact/redact-customer.ts';
@@ -34,7 +34,7 @@ export interface InvoiceApi {
   close(): Promise<void>;
 }
 
-export function openInvoiceApi(
+export function createInvoiceApi(
   connection: GatewayConnection,
   limits?: HttpLimits,
   record: RecordExchange = () => undefined,
@@ -46,7 +46,7 @@ export function openInvoiceApi(
     headerPrefix: 'x-gateway-',
   };
   const signer = createSigner({ merchantCode, apiKey, scheme: signature });
-  const http = openHttp(baseUrl, limits);
+  const http = createHttp(baseUrl, limits);
   const redact = redacting(apiKey);
 
   return {

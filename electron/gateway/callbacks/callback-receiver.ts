@@ -57,7 +57,7 @@ const utf8 = new TextDecoder();
 export const listenForCallbacks: ListenForCallbacks = (address, receive) => {
   const callbackAddress = openCallbackAddress(address.callbackUrl, address.host);
   const connections = holdConnections(CONNECTIONS_AT_ONCE);
-  const isWithinRate = openTokenBucket(() => performance.now());
+  const isWithinRate = createTokenBucket(() => performance.now());
   const server = createServer(
     {
       maxHeaderSize: HEAD_LIMIT_BYTES,
@@ -96,7 +96,7 @@ export const listenForCallbacks: ListenForCallbacks = (address, receive) => {
 };
 
 /** A token bucket. @param now ms of a monotonic clock · @returns whether one more request is allowed, and counts it */
-export function openTokenBucket(now: () => number): () => boolean {
+export function createTokenBucket(now: () => number): () => boolean {
   let left = AT_ONCE;
   let filledAt = now();
   return () => {

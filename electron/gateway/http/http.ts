@@ -68,7 +68,7 @@ export interface Http {
 }
 
 /** @param baseUrl `https://host[:port][/prefix]`, no trailing slash */
-export function openHttp(baseUrl: string, { deadlineMs = DEADLINE_MS, ...system }: HttpLimits = {}): Http {
+export function createHttp(baseUrl: string, { deadlineMs = DEADLINE_MS, ...system }: HttpLimits = {}): Http {
   const { origin, pathname } = new URL(baseUrl);
   const prefix = pathname.replace(/\/+$/, '');
   const idle: Client[] = [];

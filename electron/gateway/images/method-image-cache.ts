@@ -18,7 +18,7 @@ export interface MethodImageCache {
   fetch(address: string): Promise<boolean>;
 }
 
-export function openMethodImageCache(folder: string, limits?: ImageLimits): MethodImageCache {
+export function createMethodImageCache(folder: string, limits?: ImageLimits): MethodImageCache {
   const known = new Map<string, string>();
   const fileOf = (address: string) => join(folder, createHash('sha256').update(address).digest('hex').slice(0, 32));
 

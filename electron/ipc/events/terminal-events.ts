@@ -4,7 +4,7 @@ import type { Watcher } from '../../payments/watch/watcher.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import { guarded } from '../../platform/guarded.ts';
 import type { People } from '../../ports/people.ts';
-import type { Hub } from '../../usecases/hub/open-hub.ts';
+import type { Hub } from '../../usecases/hub/create-hub.ts';
 import type { MethodCatalog } from '../../usecases/methods/methods-view.ts';
 import { type TerminalDeps, terminalView } from '../../usecases/settings/terminal-view.ts';
 import type { Updates } from '../../usecases/updates/updates.ts';

@@ -1,6 +1,6 @@
 /** The request that opens the gateway's page for the customer. */
 import type { Language } from '../../../shared/contract/settings/preferences.ts';
-import type { CheckoutController } from '../../usecases/checkout/open-checkout.ts';
+import type { CheckoutController } from '../../usecases/checkout/checkout-controller.ts';
 import type { Handlers } from '../answer-request.ts';
 
 export interface CheckoutHandlerDeps {

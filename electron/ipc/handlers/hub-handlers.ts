@@ -1,6 +1,6 @@
 /** Requests about the shop's hub. */
 import { ok } from '../../../shared/model/values/result.ts';
-import type { Hub } from '../../usecases/hub/open-hub.ts';
+import type { Hub } from '../../usecases/hub/create-hub.ts';
 import type { Handlers } from '../answer-request.ts';
 
 type HubHandlerDeps = { readonly hub: Pick<Hub, 'view' | 'enrol' | 'leave' | 'sendNow'> };

@@ -21,7 +21,7 @@ import { CredentialRefusals } from './credential-refusals.ts';
 import { linkFailureOf, notSentFailure } from './link-failure.ts';
 import { minimumElapsed } from './minimum-elapsed.ts';
 import { NotFoundAnswers } from './not-found-answers.ts';
-import { openRateLimiter, type RateLimiter, type RateLimitSlot, type RequestPriority } from './rate-limiter.ts';
+import { createRateLimiter, type RateLimiter, type RateLimitSlot, type RequestPriority } from './rate-limiter.ts';
 import { LONGEST_BACKOFF_MS, ThrottleBackoff } from './throttle-backoff.ts';
 
 /** A request that may be sent: its slot in the rate limit and the state of the link when it was acquired. */
@@ -72,7 +72,7 @@ export class GatewayLink implements GatewayLinkAddress {
     this.credentialRefusals = new CredentialRefusals(clock);
     const [now, monotonic] = [clock.now(), clock.monotonic()];
     const sentAt = memory.sentAt.map((at) => monotonic - minimumElapsed(at, monotonic)).sort((a, b) => a - b);
-    this.#rateLimiter = openRateLimiter(perMinute, sentAt);
+    this.#rateLimiter = createRateLimiter(perMinute, sentAt);
     // If the clock was set back while the program was closed, the stored end is too far away: cap it.
     const blockedForMs = Math.min((memory.blockedUntil ?? now) - now, LONGEST_BACKOFF_MS);
     this.#backoff = new ThrottleBackoff(monotonic + blockedForMs, memory.blockMs);
@@ -132,7 +132,7 @@ export class GatewayLink implements GatewayLinkAddress {
 
   /** Sent requests stay counted. */
   limit(perMinute: number): void {
-    this.#rateLimiter = openRateLimiter(perMinute, this.#rateLimiter.sentAt(this.#clock.monotonic()));
+    this.#rateLimiter = createRateLimiter(perMinute, this.#rateLimiter.sentAt(this.#clock.monotonic()));
   }
 
   get online(): boolean {

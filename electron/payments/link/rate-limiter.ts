@@ -73,7 +73,7 @@ interface Limit {
  * @param perMinute whole number ≥ 1: `statusChecksPerMinute` of the environment
  * @param remembered times of requests before a restart, oldest first
  */
-export function openRateLimiter(perMinute: number, remembered: readonly number[]): RateLimiter {
+export function createRateLimiter(perMinute: number, remembered: readonly number[]): RateLimiter {
   const all = (): boolean => true;
   const isCheck = ({ priority }: Sent): boolean => priority !== 'creation';
   const isOfScreen = ({ priority }: Sent): boolean => priority === 'screen' || priority === 'attempt';

@@ -34,7 +34,7 @@ export interface Guard {
   isForPages(request: GuardedRequest): boolean;
 }
 
-export function openPageAccess(): PageAccess {
+export function createPageAccess(): PageAccess {
   const token = newSecret();
   const session = newSecret();
   const tickets = new Set<string>();
@@ -51,7 +51,7 @@ export function openPageAccess(): PageAccess {
 }
 
 /** @param port evaluated at each request, because it is unknown until the server listens */
-export function openGuard(port: () => number): Guard {
+export function createGuard(port: () => number): Guard {
   return {
     namesUs({ headers: { host, origin } }) {
       if (host !== `127.0.0.1:${port()}` && host !== `localhost:${port()}`) return false;

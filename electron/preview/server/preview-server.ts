@@ -7,7 +7,7 @@ import type { StandIn } from '../stand-in/stand-in.ts';
 import { LARGEST_PICKED_BYTES, REFUSED, SESSION_FRAGMENT, SOCKET_PATH, type ToPage } from '../wire.ts';
 import { answerPage, displayOf, homeOf, windowAt } from './answer-page.ts';
 import { connectTab } from './connected-tab.ts';
-import { openGuard, openPageAccess, type PageAccess } from './guard.ts';
+import { createGuard, createPageAccess, type PageAccess } from './guard.ts';
 import { readHello } from './read-message.ts';
 
 // Authenticates a new socket: its first message must be the secret of its window, or it is closed.
@@ -52,8 +52,8 @@ export async function startPreviewServer(options: {
   pageScript: string;
 }): Promise<PreviewServer> {
   const { standIn, pageScript } = options;
-  const guard = openGuard(() => port);
-  const [cashiers, customers] = [openPageAccess(), openPageAccess()];
+  const guard = createGuard(() => port);
+  const [cashiers, customers] = [createPageAccess(), createPageAccess()];
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST_MESSAGE_BYTES });
 
   /** @returns `null` for a token that is none */

@@ -38,7 +38,7 @@ export interface CallbackFaults {
   clear(): void;
 }
 
-export function openCallbackFaults(): CallbackFaults {
+export function createCallbackFaults(): CallbackFaults {
   let queue: CallbackFault[] = [];
   return {
     add(faults) {

@@ -12,7 +12,7 @@ import type { OwnAddresses } from '../http/loopback-guard.ts';
 import type { Merchant } from '../merchant.ts';
 import type { Order } from '../orders/order.ts';
 import { type CallbackResult, callbackBody, PAID_ONLY } from './callback-body.ts';
-import { type CallbackFault, type CallbackFaults, openCallbackFaults } from './callback-faults.ts';
+import { type CallbackFault, type CallbackFaults, createCallbackFaults } from './callback-faults.ts';
 
 /** Posts a form to a loopback address. Refuses all others: training never leaves this machine. */
 const ANSWER_WITHIN_MS = 5000;
@@ -90,9 +90,9 @@ interface Sender {
   readonly addresses: () => OwnAddresses;
 }
 
-export function openDeliveries({ merchant, time, clock, addresses }: Sender): Deliveries {
+export function createDeliveries({ merchant, time, clock, addresses }: Sender): Deliveries {
   const targetOf = (callbackUrl: string): URL | null => callbackTarget(callbackUrl, addresses());
-  const faults = openCallbackFaults();
+  const faults = createCallbackFaults();
   let deliveries: Delivery[] = [];
   let held: Delivery[] = [];
   const cancels = new Set<() => void>();

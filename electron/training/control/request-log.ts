@@ -34,7 +34,7 @@ export interface GatewayRequestLog {
 const SHORTEST_MASKED_KEY = 6;
 
 /** @param longest maximum number of stored requests */
-export function openGatewayRequestLog(apiKey: string, longest = KEPT): GatewayRequestLog {
+export function createGatewayRequestLog(apiKey: string, longest = KEPT): GatewayRequestLog {
   let kept: LoggedRequest[] = [];
   return {
     add(entry) {

@@ -9,7 +9,7 @@ export interface FaultQueue {
   clear(): void;
 }
 
-export function openFaultQueue(): FaultQueue {
+export function createFaultQueue(): FaultQueue {
   let queue: Fault[] = [];
   return {
     add(faults) {

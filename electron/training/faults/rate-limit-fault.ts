@@ -19,7 +19,7 @@ export interface SimulatedRateLimiter {
   admit(): number | null;
 }
 
-export function openSimulatedRateLimiter(time: GatewayTime): SimulatedRateLimiter {
+export function createSimulatedRateLimiter(time: GatewayTime): SimulatedRateLimiter {
   let limit: RateLimit | null = null;
   let ring: number[] = [];
   let next = 0;

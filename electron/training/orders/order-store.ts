@@ -28,7 +28,7 @@ export interface OrderStore {
   close(): Promise<void>;
 }
 
-export async function openOrderStore(stateDir: string | undefined, time: GatewayTime): Promise<OrderStore> {
+export async function createOrderStore(stateDir: string | undefined, time: GatewayTime): Promise<OrderStore> {
   const opened = stateDir === undefined ? memoryOnly : await openOrderFile(stateDir);
   time.setAhead(opened.clockAheadMs);
   const byId = new Map<string, Order>();

@@ -50,7 +50,7 @@ export interface SecondPlace {
   look(): void;
 }
 
-export function openSecondPlace(deps: SecondPlaceDeps): SecondPlace {
+export function createSecondPlace(deps: SecondPlaceDeps): SecondPlace {
   const { background, dataDirectory, clock, events, settings, notices, chooseFolder, terminalName, onError } = deps;
   const inTurn = serialize();
   let running: { readonly job: RunningJob<unknown>; readonly since: number } | null = null;

@@ -73,7 +73,7 @@ export interface CheckoutController {
   close(): void;
 }
 
-export function openCheckoutController(deps: CheckoutDeps): CheckoutController {
+export function createCheckoutController(deps: CheckoutDeps): CheckoutController {
   const { shopLedgers, events, watcher } = deps;
   let current: { readonly orderId: string; readonly window: OpenedCheckout } | null = null;
 

@@ -21,7 +21,7 @@ export interface ClosingBackupDeps {
   readonly onError: (error: unknown) => void;
 }
 
-export function openClosingBackups({ guardian, onEnded, onError }: ClosingBackupDeps): ClosingBackups {
+export function createClosingBackups({ guardian, onEnded, onError }: ClosingBackupDeps): ClosingBackups {
   const newest = new Map<Environment, { readonly number: number; readonly outcome: Promise<ClosingBackup> }>();
 
   async function make(environment: Environment): Promise<ClosingBackup> {

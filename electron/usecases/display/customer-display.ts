@@ -39,7 +39,7 @@ export interface CustomerDisplayFeed {
 const ADOPTED_MS = 1_000;
 
 /** From now on `customer-view-changed` is emitted whenever the view may have changed. */
-export function openCustomerDisplay(deps: CustomerDisplayDeps): CustomerDisplayFeed {
+export function createCustomerDisplay(deps: CustomerDisplayDeps): CustomerDisplayFeed {
   const { clock, events, settings, shopLedgers } = deps;
   let followed: string | null = null;
   /** The payment of a charge whose answer the window still waits for. */

@@ -17,7 +17,7 @@ export interface OpenDisplaySettings {
   readonly setScreens: (screens: readonly ScreenView[]) => void;
 }
 
-export function openDisplaySettings({ events, settings, logo, link }: DisplaySettingsDeps): OpenDisplaySettings {
+export function createDisplaySettings({ events, settings, logo, link }: DisplaySettingsDeps): OpenDisplaySettings {
   let screens: readonly ScreenView[] = [];
   return {
     view: () => ({

@@ -24,7 +24,13 @@ export interface CallbackQueue {
   close(): void;
 }
 
-export function openCallbackQueue({ read, handle, acknowledge, onNotNow, onError }: CallbackQueueDeps): CallbackQueue {
+export function createCallbackQueue({
+  read,
+  handle,
+  acknowledge,
+  onNotNow,
+  onError,
+}: CallbackQueueDeps): CallbackQueue {
   const waiting = new Map<string, string>();
   let isRunning = false;
 

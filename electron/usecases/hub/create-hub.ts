@@ -15,8 +15,8 @@ import type { JournalLedger } from '../../ports/ledger/journal-port.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
 import type { ShopTerms } from '../sale/counter-terms.ts';
 import { type EnrolDeps, enrolTerminal } from './enrol-terminal.ts';
-import { type HubLink, type HubLinkDeps, openHubLink } from './hub-link.ts';
-import { openHubRestores } from './hub-restores.ts';
+import { createHubLink, type HubLink, type HubLinkDeps } from './hub-link.ts';
+import { createHubRestores } from './hub-restores.ts';
 import { hubView } from './hub-view.ts';
 import { leaveHub } from './leave-hub.ts';
 
@@ -53,7 +53,7 @@ export interface Hub {
   readonly stop: () => void;
 }
 
-export function openHub(deps: HubDeps): Hub {
+export function createHub(deps: HubDeps): Hub {
   const { clock, events, enrolments, keys, book, connector, shopLedgers, selected, onShare, onError } = deps;
   const links = new Map<Environment, HubLink>();
   const withoutKey = new Set<Environment>();
@@ -62,7 +62,7 @@ export function openHub(deps: HubDeps): Hub {
   const inTurn = serialize();
   const onChange = (): void => void events.emit('hub');
 
-  const restores = openHubRestores({
+  const restores = createHubRestores({
     ...{ ...deps, onChange, onReplaced: deps.onLedgerReplaced },
     onRestored: () => void openLinks().catch(onError),
   });
@@ -85,7 +85,7 @@ export function openHub(deps: HubDeps): Hub {
     if (enrolment.restoring !== null) return restores.begin(environment, enrolment, client);
     links.set(
       environment,
-      openHubLink({
+      createHubLink({
         ...deps,
         ...{ client, onChange },
         shopLedger: () => openLedger(environment),

@@ -6,8 +6,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Callback } from '../../ports/gateway/callback.ts';
 import type { HubClient, HubEnrolment, HubProblem } from '../../ports/hub.ts';
 import type { HandleCallback } from '../callbacks/handle-callback.ts';
-import { openHubListener } from './hub-listener.ts';
-import { openOutbox, type ShopDay } from './outbox.ts';
+import { createHubListener } from './hub-listener.ts';
+import { createOutbox, type ShopDay } from './outbox.ts';
 
 export interface HubLinkDeps {
   readonly clock: Clock;
@@ -34,14 +34,14 @@ export interface HubLink {
   close(): void;
 }
 
-export function openHubLink(deps: HubLinkDeps): HubLink {
+export function createHubLink(deps: HubLinkDeps): HubLink {
   const { clock, random, client, shopLedger, account, enrolment, note, onShare, onChange, onError } = deps;
   const present = (): HubEnrolment => {
     const kept = enrolment();
     if (kept === null) throw new Error('The enrolment was removed before its link was closed');
     return kept;
   };
-  const listener = openHubListener({
+  const listener = createHubListener({
     ...{ clock, random, client, note, onShare, onError },
     read: deps.readCallback,
     async handle(callback) {
@@ -53,7 +53,7 @@ export function openHubLink(deps: HubLinkDeps): HubLink {
       onChange();
     },
   });
-  const outbox = openOutbox({
+  const outbox = createOutbox({
     ...{ clock, random, client, note, onError, enrolment: present, shopDay: deps.shopDay },
     journal: () => shopLedger().ledger.journal,
     onChange() {

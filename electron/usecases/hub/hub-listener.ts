@@ -8,7 +8,7 @@ import { MINUTE_MS, SECOND_MS } from '../../../shared/model/values/durations.ts'
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { HubClient, HubEnrolment, HubStream } from '../../ports/hub.ts';
-import { type CallbackQueueDeps, openCallbackQueue } from './callback-queue.ts';
+import { type CallbackQueueDeps, createCallbackQueue } from './callback-queue.ts';
 import { retryDelay } from './retry-delay.ts';
 
 /** A stream that lasted so long was a good one: the next try comes soon. */
@@ -35,7 +35,7 @@ export interface HubListener {
   stop(): void;
 }
 
-export function openHubListener(deps: HubListenerDeps): HubListener {
+export function createHubListener(deps: HubListenerDeps): HubListener {
   const { clock, random, client, note, onShare, onChange, onError } = deps;
   let stream: HubStream | null = null;
   let isOpen = false;
@@ -48,7 +48,7 @@ export function openHubListener(deps: HubListenerDeps): HubListener {
   let cancelFetch = (): void => undefined;
   let cancelRenamed = (): void => undefined;
 
-  const queue = openCallbackQueue({
+  const queue = createCallbackQueue({
     ...deps,
     acknowledge(ids) {
       if (isOpen) stream?.acknowledge(ids);

@@ -24,7 +24,7 @@ export interface HubRestores {
   view(environment: Environment): Pick<HubView, 'restore' | 'restored'>;
 }
 
-export function openHubRestores(deps: HubRestoresDeps): HubRestores {
+export function createHubRestores(deps: HubRestoresDeps): HubRestores {
   const { book, enrolments, account, onReplaced, onRestored, onError } = deps;
   const running = new Map<Environment, TerminalRestore>();
   const restored = new Map<Environment, BuiltLedger>();

@@ -50,7 +50,7 @@ export interface Outbox {
   stop(): void;
 }
 
-export function openOutbox(deps: OutboxDeps): Outbox {
+export function createOutbox(deps: OutboxDeps): Outbox {
   const { clock, random, journal, shopDay, client, enrolment, note, onChange, onError } = deps;
   let problem: HubProblem | 'ahead' | null = null;
   let failures = 0;

@@ -65,7 +65,7 @@ export interface Kiosk {
   readonly askForWayOut: () => void;
 }
 
-export function openKiosk({ events, settings, manager, loginItem, isPossible, quit }: KioskDeps): Kiosk {
+export function createKiosk({ events, settings, manager, loginItem, isPossible, quit }: KioskDeps): Kiosk {
   /** A manager left it; the next start holds the window again. */
   let isLeft = false;
 

@@ -26,7 +26,7 @@ export interface MethodImages {
   view(counter: CounterTerms | undefined): Promise<Record<string, string>>;
 }
 
-export function openMethodImages({
+export function createMethodImages({
   imageCache,
   clock,
   events,

@@ -28,7 +28,7 @@ export interface MethodCatalog {
   renewIfStale(counter: CounterTerms): Promise<void>;
 }
 
-export function openMethodCatalog(
+export function createMethodCatalog(
   deps: RefreshDeps & { readonly settings?: SettingsStore },
   onBug: (error: unknown) => void,
 ): MethodCatalog {

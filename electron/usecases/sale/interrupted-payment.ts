@@ -23,7 +23,7 @@ export interface InterruptedPayments {
   take(shopLedger: LedgerAlone): StoredPayment | null;
 }
 
-export function openInterruptedPayments(clock: Pick<Clock, 'now'>): InterruptedPayments {
+export function createInterruptedPayments(clock: Pick<Clock, 'now'>): InterruptedPayments {
   /** Keyed by the open ledger: one that is reopened is another object. */
   const left = new WeakMap<Ledger, Left>();
   return {

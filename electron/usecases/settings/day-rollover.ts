@@ -23,7 +23,7 @@ export interface DayRollover {
 }
 
 /** Starts looking now. Windows that load later get the present day. */
-export function openDayRollover({ clock, events, today }: DayRolloverDeps): DayRollover {
+export function createDayRollover({ clock, events, today }: DayRolloverDeps): DayRollover {
   let lastDay = today();
   // Every event of this kind carries the day.
   events.on(

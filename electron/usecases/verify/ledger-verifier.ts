@@ -34,7 +34,7 @@ export interface LedgerVerifier {
 type RunningVerification = Extract<VerificationView, { state: 'running' }>;
 type EndedVerification = Extract<VerificationView, { state: 'done' | 'stopped' | 'failed' }>;
 
-export function openLedgerVerifier({ clock, events, watcher, guardian, onError }: VerifyDeps): LedgerVerifier {
+export function createLedgerVerifier({ clock, events, watcher, guardian, onError }: VerifyDeps): LedgerVerifier {
   let view: VerificationView = { state: 'none' };
   let running: { readonly job: RunningJob<unknown>; readonly ended: Promise<void> } | null = null;
   let isStopped = false;

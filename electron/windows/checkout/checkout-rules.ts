@@ -90,7 +90,7 @@ const REFUSE = { kind: 'refuse' } as const;
 const EMPTY_FRAMES = ['about:blank', 'about:srcdoc'];
 const LONGEST_ADDRESS = 8_192;
 
-export function openCheckoutRules({ gateways, returnTo }: CheckoutPlace): (hop: CheckoutHop) => CheckoutVerdict {
+export function createCheckoutRules({ gateways, returnTo }: CheckoutPlace): (hop: CheckoutHop) => CheckoutVerdict {
   const home = new Set(gateways.map((address) => new URL(address).origin));
   /** Origins that the gateway led to: a bank may navigate within its own pages. */
   const visited = new Set<string>();

@@ -28,7 +28,7 @@ interface CheckoutSessionDeps {
 }
 
 /** @returns a function that provides an empty session; its `gateways` are origins whose script this window may run */
-export function openCheckoutSessions({ clock, fromPartition, typeface }: CheckoutSessionDeps) {
+export function createCheckoutSessions({ clock, fromPartition, typeface }: CheckoutSessionDeps) {
   let made = 0;
   let current: LockedSession | null = null;
   return async (gateways: readonly string[]): Promise<CheckoutSession> => {

@@ -8,14 +8,14 @@ import type { Theme } from '../../../shared/contract/settings/preferences.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { guarded } from '../../platform/guarded.ts';
 import type { Log } from '../../platform/log.ts';
-import type { CheckoutRequest, OpenedCheckout } from '../../usecases/checkout/open-checkout.ts';
+import type { CheckoutRequest, OpenedCheckout } from '../../usecases/checkout/checkout-controller.ts';
 import type { TransientPages } from '../dialogs/print-page.ts';
 import { allowNavigation } from '../lock-down.ts';
 import { type CheckoutFrame, openCheckoutFrame } from './checkout-frame.ts';
 import { limitCheckoutWindow } from './checkout-limits.ts';
-import { type CheckoutPlace, openCheckoutRules } from './checkout-rules.ts';
+import { type CheckoutPlace, createCheckoutRules } from './checkout-rules.ts';
 import { SCRIPT_RETURN, scriptPageAddress } from './checkout-script-page.ts';
-import { type CheckoutSession, openCheckoutSessions } from './checkout-session.ts';
+import { type CheckoutSession, createCheckoutSessions } from './checkout-session.ts';
 
 // Ends a gateway's page that uses up the machine's memory. Chromium limits a page's scripts, but not their other data
 // (3 GB within eight seconds). A machine without memory ends any program.
@@ -121,7 +121,11 @@ interface CheckoutWindowDeps {
 /** @returns a function that opens a window; it rejects with the system's error if that fails */
 export function openCheckouts(deps: CheckoutWindowDeps): (request: CheckoutRequest) => Promise<OpenedCheckout> {
   const { clock, typeface } = deps;
-  const emptySession = openCheckoutSessions({ clock, typeface, fromPartition: (name) => session.fromPartition(name) });
+  const emptySession = createCheckoutSessions({
+    clock,
+    typeface,
+    fromPartition: (name) => session.fromPartition(name),
+  });
   return async (request) => {
     const { by, language } = request;
     const place = await emptySession(request.gateways);
@@ -168,7 +172,7 @@ function followRules(
   { onReturn, onRefused, ...place }: CheckoutOptions,
   close: () => void,
 ): void {
-  const judge = openCheckoutRules(place);
+  const judge = createCheckoutRules(place);
   let isOver = false;
   const refused = new Set<string>();
   allowNavigation(contents, ({ url, isMainFrame, isRedirect }) => {

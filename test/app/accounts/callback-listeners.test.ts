@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { openCallbackListeners } from '../../../electron/app/accounts/callback-listeners.ts';
+import { createCallbackListeners } from '../../../electron/app/accounts/callback-listeners.ts';
 import { listenForCallbacks } from '../../../electron/gateway/callbacks/callback-receiver.ts';
 import type { ListenForCallbacks } from '../../../electron/ports/gateway/callback.ts';
 import { environmentConfigSchema } from '../../../electron/ports/settings/environment-config.ts';
@@ -29,7 +29,7 @@ function aTerminal(host: string) {
     ({ port } = listener);
     return listener;
   };
-  const listeners = openCallbackListeners({
+  const listeners = createCallbackListeners({
     settings,
     listen,
     shop: {

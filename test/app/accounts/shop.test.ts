@@ -1,6 +1,6 @@
 /** The ledgers of a shop, and their listeners. */
 import { expect, it, onTestFinished } from 'vitest';
-import { openShopAccounts } from '../../../electron/app/accounts/shop.ts';
+import { createShopAccounts } from '../../../electron/app/accounts/shop.ts';
 import { trainingTerms } from '../../../electron/app/training-terms.ts';
 import { StoreError } from '../../../electron/ports/ledger/ledger.ts';
 import { createSettingsStore } from '../../../electron/settings/settings-store.ts';
@@ -8,7 +8,7 @@ import { aFolder, aLedger } from '../../store/a-ledger.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 
 function aShop() {
-  const shop = openShopAccounts({
+  const shop = createShopAccounts({
     settings: createSettingsStore({ dataDir: aFolder() }),
     training: { merchantCode: 'D0001', terms: trainingTerms('http://127.0.0.1:9') },
     clock: fakeClock(),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openCrashHandler } from '../../../electron/app/restart/restart-after-error.ts';
+import { createCrashHandler } from '../../../electron/app/restart/restart-after-error.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 
 /** @param restarts number of restarts that are still allowed */
@@ -8,7 +8,7 @@ function aProgram(restarts: number) {
   const happened: string[] = [];
   let quit = (): void => undefined;
   let left = restarts;
-  const crashes = openCrashHandler({
+  const crashes = createCrashHandler({
     app: {
       on: (_, heard) => {
         quit = heard;

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectGateway } from '../../../electron/gateway/api/direct-api.ts';
-import { openRateLimiter } from '../../../electron/payments/link/rate-limiter.ts';
+import { createRateLimiter } from '../../../electron/payments/link/rate-limiter.ts';
 import type { ShopLedger } from '../../../electron/payments/shop-ledger.ts';
 import { Watcher } from '../../../electron/payments/watch/watcher.ts';
 import { systemClock } from '../../../electron/platform/clock.ts';
@@ -124,7 +124,7 @@ function startWatching(shopLedger: ShopLedger, gateway: Gateway, { account }: Be
 }
 
 function startIntervals(shopLedger: ShopLedger, gateway: Gateway, { account }: BenchGateway): () => void {
-  const rateLimiter = openRateLimiter(PER_MINUTE, lastMinute());
+  const rateLimiter = createRateLimiter(PER_MINUTE, lastMinute());
   const orderIds = shopLedger.ledger.watch
     .due(Number.MAX_SAFE_INTEGER, account.baseUrl, 1_000_000)
     .map((due) => due.orderId);

@@ -8,10 +8,10 @@ import { writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { gatewaysByAccount } from '../../../electron/app/accounts/gateways-by-account.ts';
-import { openShopAccounts } from '../../../electron/app/accounts/shop.ts';
+import { createShopAccounts } from '../../../electron/app/accounts/shop.ts';
 import { ledgerFile, openDataDirectory } from '../../../electron/app/data-directory.ts';
 import { maintainLedgers, openLedgerGuardian } from '../../../electron/app/ledgers.ts';
-import { openNotices } from '../../../electron/app/notices.ts';
+import { createNotices } from '../../../electron/app/notices.ts';
 import { trainingTerms } from '../../../electron/app/training-terms.ts';
 import { connectGateway } from '../../../electron/gateway/api/direct-api.ts';
 import { Watcher } from '../../../electron/payments/watch/watcher.ts';
@@ -59,12 +59,12 @@ if (settings.quarantinedAs !== null || vault.quarantinedAs !== null)
   throw new Error('Settings or vault were found broken');
 
 const log = openLog(dataDirectory);
-const notices = openNotices(events);
+const notices = createNotices(events);
 let noticesTold = 0;
 const background = backgroundIn(previewUtilityProcess);
 const guardian = openLedgerGuardian({ background, dataDirectory, version: '1.0.0', clock, log, events, notices });
 const training = { url: 'http://127.0.0.1:9', merchantCode: 'D0001', apiKey: 'nobody' };
-const shop = openShopAccounts({
+const shop = createShopAccounts({
   settings,
   training: { merchantCode: training.merchantCode, terms: trainingTerms(training.url) },
   clock,

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { apiKeyVerifier } from '../../../electron/app/accounts/api-key-verifier.ts';
 import { gatewaysByAccount } from '../../../electron/app/accounts/gateways-by-account.ts';
-import { openShopAccounts } from '../../../electron/app/accounts/shop.ts';
+import { createShopAccounts } from '../../../electron/app/accounts/shop.ts';
 import { openStaff } from '../../../electron/app/compose/staff.ts';
 import { openLedgerGuardian } from '../../../electron/app/ledgers.ts';
-import { openNotices } from '../../../electron/app/notices.ts';
+import { createNotices } from '../../../electron/app/notices.ts';
 import { trainingTerms } from '../../../electron/app/training-terms.ts';
 import { connectGateway } from '../../../electron/gateway/api/direct-api.ts';
 import { hubConnector } from '../../../electron/hub/connect-hub.ts';
@@ -19,20 +19,20 @@ import { previewSafeStorage } from '../../../electron/preview/stand-in/modules/p
 import { openLogoFile } from '../../../electron/settings/logo-file.ts';
 import { createSettingsStore } from '../../../electron/settings/settings-store.ts';
 import { startTrainingGateway } from '../../../electron/training/training-gateway.ts';
-import { openSecondPlace } from '../../../electron/usecases/backup/second-place.ts';
-import { openCheckoutController } from '../../../electron/usecases/checkout/open-checkout.ts';
-import { openClosingBackups } from '../../../electron/usecases/closing/closing-backups.ts';
-import { openCustomerDisplay } from '../../../electron/usecases/display/customer-display.ts';
-import { openDisplaySettings } from '../../../electron/usecases/display/display-settings.ts';
+import { createSecondPlace } from '../../../electron/usecases/backup/second-place.ts';
+import { createCheckoutController } from '../../../electron/usecases/checkout/checkout-controller.ts';
+import { createClosingBackups } from '../../../electron/usecases/closing/closing-backups.ts';
+import { createCustomerDisplay } from '../../../electron/usecases/display/customer-display.ts';
+import { createDisplaySettings } from '../../../electron/usecases/display/display-settings.ts';
 import { createExporter } from '../../../electron/usecases/export/export-sales.ts';
-import { openHub } from '../../../electron/usecases/hub/open-hub.ts';
+import { createHub } from '../../../electron/usecases/hub/create-hub.ts';
 import { createItemImport } from '../../../electron/usecases/items/import-items.ts';
-import { openKiosk } from '../../../electron/usecases/kiosk/kiosk.ts';
-import { openMethodCatalog } from '../../../electron/usecases/methods/methods-view.ts';
-import { openInterruptedPayments } from '../../../electron/usecases/sale/interrupted-payment.ts';
+import { createKiosk } from '../../../electron/usecases/kiosk/kiosk.ts';
+import { createMethodCatalog } from '../../../electron/usecases/methods/methods-view.ts';
+import { createInterruptedPayments } from '../../../electron/usecases/sale/interrupted-payment.ts';
 import { journalPinEvent } from '../../../electron/usecases/settings/journal/journal-terminal.ts';
 import { createUpdates } from '../../../electron/usecases/updates/updates.ts';
-import { openLedgerVerifier } from '../../../electron/usecases/verify/ledger-verifier.ts';
+import { createLedgerVerifier } from '../../../electron/usecases/verify/ledger-verifier.ts';
 import { openSafeStorageVault } from '../../../electron/vault/safe-storage-vault.ts';
 import { failed, ok } from '../../../shared/model/values/result.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
@@ -76,9 +76,9 @@ export async function buildParts({ folder, isPackaged }: Built) {
     clock,
     log,
     events,
-    notices: openNotices(events),
+    notices: createNotices(events),
   });
-  const shop = openShopAccounts({
+  const shop = createShopAccounts({
     settings,
     training: { merchantCode: training.merchantCode, terms: trainingTerms(training.url) },
     clock,
@@ -105,7 +105,14 @@ export async function buildParts({ folder, isPackaged }: Built) {
   const parts = {
     ...core,
     reconciler: new Reconciler({ ...core, shopLedgers: shop.shopLedgers, idlePoller, onError }),
-    ...{ manager, people, guardian, onError, shopLedgers: shop.shopLedgers, methods: openMethodCatalog(core, onError) },
+    ...{
+      manager,
+      people,
+      guardian,
+      onError,
+      shopLedgers: shop.shopLedgers,
+      methods: createMethodCatalog(core, onError),
+    },
     messages: () => [],
     counter: () => shop.counter(),
     selectedLedger: () => shop.shopLedger(shop.selected()),
@@ -115,7 +122,7 @@ export async function buildParts({ folder, isPackaged }: Built) {
     dayEndHour: () => settings.read().dayEndHour,
     verifyApiKey: apiKeyVerifier({ clock, connect: connectGateway, watcher }),
     isPackaged,
-    interrupted: openInterruptedPayments(clock),
+    interrupted: createInterruptedPayments(clock),
     judgeClock: () => shop.clock(),
     appInfo: {
       ...{ language: 'id' as const, trainingUrl: training.url, notices: [], dataDirectory: folder },
@@ -128,7 +135,7 @@ export async function buildParts({ folder, isPackaged }: Built) {
       const text = chosenFiles.shift();
       return text === undefined ? failed('provision-canceled') : ok(text);
     },
-    checkouts: openCheckoutController({
+    checkouts: createCheckoutController({
       ...core,
       shopLedgers: shop.shopLedgers,
       checkoutTerms: () => undefined,
@@ -139,7 +146,7 @@ export async function buildParts({ folder, isPackaged }: Built) {
     }),
     programParts: { versions: { version: '1.0.0', runtime: [] }, notices: async () => [] },
     logLines: () => [],
-    closingBackups: openClosingBackups({ guardian, onEnded: () => undefined, onError }),
+    closingBackups: createClosingBackups({ guardian, onEnded: () => undefined, onError }),
     openExternal: async (url: string) => void done.push(`opened ${url}`),
     exports: createExporter({
       ...{ background, onError },
@@ -152,7 +159,7 @@ export async function buildParts({ folder, isPackaged }: Built) {
         return null;
       },
     }),
-    verification: openLedgerVerifier({ ...core, guardian, onError }),
+    verification: createLedgerVerifier({ ...core, guardian, onError }),
     logo,
     updates: createUpdates({
       ...{
@@ -168,7 +175,7 @@ export async function buildParts({ folder, isPackaged }: Built) {
         throw new Error('There is no updater here');
       },
     }),
-    hub: openHub({
+    hub: createHub({
       ...{ ...core, shopLedgers: shop.shopLedgers, selected: shop.selected, onError },
       ...{
         account: shop.account,
@@ -188,15 +195,15 @@ export async function buildParts({ folder, isPackaged }: Built) {
         },
       }),
     }),
-    secondPlace: openSecondPlace({
-      ...{ ...core, background, dataDirectory: folder, notices: openNotices(events), onError },
+    secondPlace: createSecondPlace({
+      ...{ ...core, background, dataDirectory: folder, notices: createNotices(events), onError },
       terminalName: () => 'Warung K1',
       async chooseFolder() {
         done.push('a person was asked for a folder');
         return null;
       },
     }),
-    kiosk: openKiosk({
+    kiosk: createKiosk({
       ...{ ...core, manager, isPossible: true, quit: () => void done.push('the program ended') },
       loginItem: {
         ...{ isPossible: true, startsWithSystem: () => false },
@@ -207,7 +214,7 @@ export async function buildParts({ folder, isPackaged }: Built) {
       done.push('a person was asked for a file');
       return null;
     },
-    customerDisplay: openCustomerDisplay({
+    customerDisplay: createCustomerDisplay({
       ...{ ...core, shopLedgers: shop.shopLedgers, language: () => 'id' as const, logo },
       counter: () => shop.counter(),
     }),
@@ -222,7 +229,7 @@ export async function buildParts({ folder, isPackaged }: Built) {
       done.push('a person was asked for a place');
       return null;
     },
-    displaySettings: openDisplaySettings({ ...core, logo, link: undefined }).view,
+    displaySettings: createDisplaySettings({ ...core, logo, link: undefined }).view,
     ...printingParts(
       { ...core, shopLedgers: shop.shopLedgers, selected: shop.selected, terms: shop.terms, onError },
       done,

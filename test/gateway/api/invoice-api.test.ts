@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openInvoiceApi } from '../../../electron/gateway/api/invoice-api.ts';
+import { createInvoiceApi } from '../../../electron/gateway/api/invoice-api.ts';
 import type { GatewayConnection } from '../../../electron/ports/gateway/gateway.ts';
 import type { InvoiceRequest } from '../../../electron/ports/gateway/gateway-requests.ts';
 import { startTrainingGateway } from '../../../electron/training/training-gateway.ts';
@@ -23,7 +23,7 @@ function aConnection(change: Partial<GatewayConnection> = {}): GatewayConnection
 
 function anApi(baseUrl: string, change: Partial<GatewayConnection> = {}) {
   const invoice = { baseUrl, signature: 'documented', headerPrefix: 'x-gateway-' } as const;
-  const api = openInvoiceApi(aConnection({ invoice, ...change }), { deadlineMs: 2_000 });
+  const api = createInvoiceApi(aConnection({ invoice, ...change }), { deadlineMs: 2_000 });
   onTestFinished(() => api.close());
   return api;
 }

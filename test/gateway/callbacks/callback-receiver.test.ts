@@ -2,7 +2,7 @@
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { listenForCallbacks, openTokenBucket } from '../../../electron/gateway/callbacks/callback-receiver.ts';
+import { createTokenBucket, listenForCallbacks } from '../../../electron/gateway/callbacks/callback-receiver.ts';
 import type { Callback, CallbackVerdict } from '../../../electron/ports/gateway/callback.ts';
 
 const good = 'merchantCode=D0001&amount=25000&merchantOrderId=KK1A&signature=ab';
@@ -201,7 +201,7 @@ describe('the listener for callbacks', () => {
 describe('what a listener bears', () => {
   it('is a burst, then a steady number a second', () => {
     let now = 0;
-    const bears = openTokenBucket(() => now);
+    const bears = createTokenBucket(() => now);
     const taken = (tries: number): number => Array.from({ length: tries }, bears).filter(Boolean).length;
     expect(taken(100)).toBe(40);
     now += 1_000;

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openMethodImageCache } from '../../../electron/gateway/images/method-image-cache.ts';
+import { createMethodImageCache } from '../../../electron/gateway/images/method-image-cache.ts';
 import { aTrainingGateway, methods } from '../../training/support/merchant.ts';
 import { httpAnswer, rawServer } from '../raw-server.ts';
 import { aTlsServer } from '../tls-server.ts';
@@ -30,14 +30,14 @@ describe('a picture of a method', () => {
     const folder = aFolder();
     const { baseUrl } = await serving(200, bytes, { 'content-type': 'text/html' });
     const address = `${baseUrl}/../../etc/BC.png`;
-    expect(await openMethodImageCache(folder).fetch(address)).toBe(true);
+    expect(await createMethodImageCache(folder).fetch(address)).toBe(true);
     const data = `data:${type};base64,${bytes.toString('base64')}`;
-    expect(await openMethodImageCache(folder).find(address)).toBe(data);
+    expect(await createMethodImageCache(folder).find(address)).toBe(data);
     expect(readdirSync(folder)).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
   });
 
   it('is had of every method that training offers', async () => {
-    const imageCache = openMethodImageCache(aFolder());
+    const imageCache = createMethodImageCache(aFolder());
     const { body } = await methods(await aTrainingGateway());
     const listed = body['paymentFee'] as { paymentImage: string }[];
     expect(listed.length).toBeGreaterThan(20);
@@ -63,8 +63,8 @@ describe('a picture of a method', () => {
   ])('that is %s is none', async (_, status, body, headers) => {
     const folder = aFolder();
     const server = await serving(status, body, headers);
-    expect(await openMethodImageCache(folder).fetch(`${server.baseUrl}/BC.png`)).toBe(false);
-    expect(await openMethodImageCache(folder).find(`${server.baseUrl}/BC.png`)).toBeNull();
+    expect(await createMethodImageCache(folder).fetch(`${server.baseUrl}/BC.png`)).toBe(false);
+    expect(await createMethodImageCache(folder).find(`${server.baseUrl}/BC.png`)).toBeNull();
     expect(server.requests).toHaveLength(1);
   });
 
@@ -72,10 +72,10 @@ describe('a picture of a method', () => {
     const folder = aFolder();
     const { baseUrl } = await serving(200, PNG);
     writeFileSync(folder, 'a file where the folder should be');
-    const cache = openMethodImageCache(folder);
+    const cache = createMethodImageCache(folder);
     expect(await cache.fetch(`${baseUrl}/BC.png`)).toBe(true);
     expect(await cache.find(`${baseUrl}/BC.png`)).toMatch(/^data:image\/png/);
-    expect(await openMethodImageCache(folder).find(`${baseUrl}/BC.png`)).toBeNull();
+    expect(await createMethodImageCache(folder).find(`${baseUrl}/BC.png`)).toBeNull();
   });
 
   it('that no file has room for is shown until the program ends: 300 files are the most', async () => {
@@ -83,17 +83,17 @@ describe('a picture of a method', () => {
     mkdirSync(folder);
     for (let file = 0; file < 299; file += 1) writeFileSync(join(folder, `${file}`), '');
     const { baseUrl } = await serving(200, PNG);
-    const cache = openMethodImageCache(folder);
+    const cache = createMethodImageCache(folder);
     for (const name of ['one', 'two']) expect(await cache.fetch(`${baseUrl}/${name}`)).toBe(true);
     expect(await cache.find(`${baseUrl}/two`)).toMatch(/^data:image\/png/);
-    const restarted = openMethodImageCache(folder);
+    const restarted = createMethodImageCache(folder);
     expect(await restarted.find(`${baseUrl}/one`)).toMatch(/^data:image\/png/);
     expect(await restarted.find(`${baseUrl}/two`)).toBeNull();
   });
 
   it('is not taken from a server whose certificate nobody signed whom we trust', async () => {
     const { baseUrl, received } = await aTlsServer('localhost');
-    expect(await openMethodImageCache(aFolder()).fetch(`${baseUrl}/BC.png`)).toBe(false);
+    expect(await createMethodImageCache(aFolder()).fetch(`${baseUrl}/BC.png`)).toBe(false);
     expect(received()).toBe(0);
   });
 
@@ -110,15 +110,15 @@ describe('a picture of a method', () => {
       };
       pour();
     });
-    expect(await openMethodImageCache(aFolder()).fetch(`${baseUrl}/BC.png`)).toBe(false);
+    expect(await createMethodImageCache(aFolder()).fetch(`${baseUrl}/BC.png`)).toBe(false);
     expect(poured).toBeLessThan(whole);
   });
 
   it('that was shown once is shown when its file is gone', async () => {
     const folder = aFolder();
     const { baseUrl } = await serving(200, PNG);
-    await openMethodImageCache(folder).fetch(`${baseUrl}/BC.png`);
-    const cache = openMethodImageCache(folder);
+    await createMethodImageCache(folder).fetch(`${baseUrl}/BC.png`);
+    const cache = createMethodImageCache(folder);
     const shown = await cache.find(`${baseUrl}/BC.png`);
     rmSync(folder, { recursive: true });
     expect([shown, await cache.find(`${baseUrl}/BC.png`)]).toEqual(Array(2).fill(expect.stringMatching(/^data:image/)));
@@ -127,20 +127,20 @@ describe('a picture of a method', () => {
   it('that was missing once is shown when it is there', async () => {
     const folder = aFolder();
     const { baseUrl } = await serving(200, PNG);
-    const cache = openMethodImageCache(folder);
+    const cache = createMethodImageCache(folder);
     expect(await cache.find(`${baseUrl}/BC.png`)).toBeNull();
-    await openMethodImageCache(folder).fetch(`${baseUrl}/BC.png`);
+    await createMethodImageCache(folder).fetch(`${baseUrl}/BC.png`);
     expect(await cache.find(`${baseUrl}/BC.png`)).toMatch(/^data:image\/png/);
   });
 
   it('that never comes is given up', async () => {
     const { baseUrl } = await rawServer((socket) => socket.write('HTTP/1.1 200 OK\r\ncontent-length: 9999\r\n\r\n'));
-    expect(await openMethodImageCache(aFolder(), { deadlineMs: 100 }).fetch(`${baseUrl}/BC.png`)).toBe(false);
+    expect(await createMethodImageCache(aFolder(), { deadlineMs: 100 }).fetch(`${baseUrl}/BC.png`)).toBe(false);
   });
 
   it('is fetched without anything of ours', async () => {
     const { baseUrl, requests } = await serving(200, PNG);
-    await openMethodImageCache(aFolder()).fetch(`${baseUrl}/BC.png`);
+    await createMethodImageCache(aFolder()).fetch(`${baseUrl}/BC.png`);
     expect(requests[0]?.text).toMatch(/^GET \/BC\.png HTTP\/1\.1\r\n/);
     expect(requests[0]?.text).toMatch(/\r\naccept: image\/png, image\/jpeg, image\/gif, image\/webp\r\n/);
     expect(requests[0]?.text).toMatch(/\r\nuser-agent: Konter\r\n/);
@@ -150,10 +150,10 @@ describe('a picture of a method', () => {
   it('that somebody else put into the folder is looked at before it is shown', async () => {
     const folder = aFolder();
     const { baseUrl } = await serving(200, PNG);
-    await openMethodImageCache(folder).fetch(`${baseUrl}/BC.png`);
+    await createMethodImageCache(folder).fetch(`${baseUrl}/BC.png`);
     for (const others of ['<svg onload="alert(1)"/>', Buffer.concat([PNG, Buffer.alloc(64 * 1024 - 107)])]) {
       for (const name of readdirSync(folder)) writeFileSync(join(folder, name), others);
-      expect(await openMethodImageCache(folder).find(`${baseUrl}/BC.png`)).toBeNull();
+      expect(await createMethodImageCache(folder).find(`${baseUrl}/BC.png`)).toBeNull();
     }
   });
 });

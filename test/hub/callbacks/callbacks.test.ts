@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { callbackRoutes } from '../../../hub/callbacks/callback-routes.ts';
 import { streamRoutes } from '../../../hub/callbacks/stream-routes.ts';
-import { openStreams, type Streams } from '../../../hub/callbacks/streams.ts';
+import { createStreams, type Streams } from '../../../hub/callbacks/streams.ts';
 import type { AuthenticateTerminal } from '../../../hub/http/authenticated-terminal.ts';
 import { createHttpServer } from '../../../hub/http/create-http-server.ts';
 import type { Database } from '../../../hub/store/database.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   database = await aFreshDatabase();
   server = await createHttpServer({ log: (message, error) => expect.fail(`${message}: ${error}`) });
   await server.register(websocket);
-  streams = await openStreams(database, (message, error) => expect.fail(`${message}: ${error}`));
+  streams = await createStreams(database, (message, error) => expect.fail(`${message}: ${error}`));
   await server.register(callbackRoutes({ database }));
   // The signature has tests of its own: here a header says who asks.
   const authenticate: AuthenticateTerminal = async (request) => {

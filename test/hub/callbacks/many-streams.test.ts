@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { streamRoutes } from '../../../hub/callbacks/stream-routes.ts';
-import { openStreams, type Streams } from '../../../hub/callbacks/streams.ts';
+import { createStreams, type Streams } from '../../../hub/callbacks/streams.ts';
 import type { AuthenticateTerminal } from '../../../hub/http/authenticated-terminal.ts';
 import { createHttpServer } from '../../../hub/http/create-http-server.ts';
 import type { Database } from '../../../hub/store/database.ts';
@@ -43,7 +43,7 @@ beforeEach(async () => {
   const log = (message: string, error?: unknown): void => expect.fail(`${message}: ${error}`);
   server = await createHttpServer({ log });
   await server.register(websocket);
-  streams = await openStreams(watched, log);
+  streams = await createStreams(watched, log);
   // The signature has tests of its own: here a header says who asks.
   const authenticate: AuthenticateTerminal = async (request) => {
     request.terminal = { id: String(request.headers['konter-terminal']), publicKey: Buffer.alloc(32) };

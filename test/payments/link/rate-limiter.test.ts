@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { openRateLimiter, type RequestPriority, screenShare } from '../../../electron/payments/link/rate-limiter.ts';
+import { createRateLimiter, type RequestPriority, screenShare } from '../../../electron/payments/link/rate-limiter.ts';
 import { MORNING } from '../../support/builders.ts';
 
 const takeAll = (
-  rateLimiter: ReturnType<typeof openRateLimiter>,
+  rateLimiter: ReturnType<typeof createRateLimiter>,
   priority: RequestPriority,
   now: number,
   reserved?: number,
@@ -36,7 +36,7 @@ describe('the rate limit', () => {
   it('lets no check leave that would be one too many in any sliding minute, whoever asks', () => {
     fc.assert(
       fc.property(perMinute, requests, (limit, wanted) => {
-        const rateLimiter = openRateLimiter(limit, []);
+        const rateLimiter = createRateLimiter(limit, []);
         const sent: number[] = [];
         let now = MORNING;
         for (const { priority, pause } of wanted) {
@@ -52,7 +52,7 @@ describe('the rate limit', () => {
   it('holds with a tenth of it in creations, which are never held back', () => {
     fc.assert(
       fc.property(fc.integer({ min: 4, max: 60 }), requests, (limit, wanted) => {
-        const rateLimiter = openRateLimiter(limit, []);
+        const rateLimiter = createRateLimiter(limit, []);
         const sent: number[] = [];
         const created: number[] = [];
         let now = MORNING;
@@ -78,14 +78,14 @@ describe('the rate limit', () => {
         requests,
         fc.constantFrom<RequestPriority>('screen', 'background'),
         (limit, wanted, priority) => {
-          const rateLimiter = openRateLimiter(limit, []);
+          const rateLimiter = createRateLimiter(limit, []);
           let now = MORNING;
           for (const request of wanted) {
             now += request.pause;
             rateLimiter.take(request.priority, now);
           }
           const freeAt = rateLimiter.freeAt(priority, now);
-          if (freeAt > now) expect(openRateLimiter(limit, []).take(priority, freeAt)).not.toBeNull();
+          if (freeAt > now) expect(createRateLimiter(limit, []).take(priority, freeAt)).not.toBeNull();
           if (freeAt > now) expect(rateLimiter.take(priority, freeAt - 1)).toBeNull();
           expect(rateLimiter.take(priority, freeAt)).not.toBeNull();
         },
@@ -94,13 +94,13 @@ describe('the rate limit', () => {
   });
 
   it('keeps half for the payment on screen', () => {
-    const rateLimiter = openRateLimiter(20, []);
+    const rateLimiter = createRateLimiter(20, []);
     expect(takeAll(rateLimiter, 'background', MORNING)).toBe(10);
     expect(takeAll(rateLimiter, 'screen', MORNING)).toBe(8);
   });
 
   it('counts a creation against what is kept for creations, not against the screen', () => {
-    const rateLimiter = openRateLimiter(20, []);
+    const rateLimiter = createRateLimiter(20, []);
     rateLimiter.take('creation', MORNING);
     expect(takeAll(rateLimiter, 'background', MORNING)).toBe(10);
     expect(takeAll(rateLimiter, 'screen', MORNING)).toBe(8);
@@ -108,13 +108,13 @@ describe('the rate limit', () => {
   });
 
   it('takes more creations than are kept for them from everybody', () => {
-    const rateLimiter = openRateLimiter(20, []);
+    const rateLimiter = createRateLimiter(20, []);
     for (let i = 0; i < 5; i += 1) rateLimiter.take('creation', MORNING);
     expect(takeAll(rateLimiter, 'screen', MORNING)).toBe(15);
   });
 
   it('measures its minute from when a request came back: on its way one may be slower than another', () => {
-    const rateLimiter = openRateLimiter(1, []);
+    const rateLimiter = createRateLimiter(1, []);
     const slow = rateLimiter.take('screen', MORNING);
     if (!slow) throw new Error('no share');
     rateLimiter.complete(slow, MORNING + 3_000);
@@ -125,7 +125,7 @@ describe('the rate limit', () => {
   });
 
   it('measures it so for the request that came back, and counts that once', () => {
-    const rateLimiter = openRateLimiter(20, []);
+    const rateLimiter = createRateLimiter(20, []);
     const [quick, slow] = [rateLimiter.take('screen', MORNING), rateLimiter.take('screen', MORNING + 1)];
     if (!quick || !slow) throw new Error('no share');
     rateLimiter.complete(slow, MORNING + 3_000);
@@ -135,14 +135,14 @@ describe('the rate limit', () => {
   });
 
   it('lets the background use its whole half, whatever the screen has used of its own', () => {
-    const rateLimiter = openRateLimiter(20, []);
+    const rateLimiter = createRateLimiter(20, []);
     for (let i = 0; i < 8; i += 1) rateLimiter.take('screen', MORNING);
     expect(takeAll(rateLimiter, 'background', MORNING)).toBe(10);
   });
 
   it("keeps another attempt of the sale on screen within the screen's half, with the screen and what it remembers", () => {
-    expect(takeAll(openRateLimiter(20, []), 'attempt', MORNING)).toBe(10);
-    const rateLimiter = openRateLimiter(20, [MORNING, MORNING]);
+    expect(takeAll(createRateLimiter(20, []), 'attempt', MORNING)).toBe(10);
+    const rateLimiter = createRateLimiter(20, [MORNING, MORNING]);
     for (let i = 0; i < 3; i += 1) rateLimiter.take('screen', MORNING);
     for (let i = 0; i < 4; i += 1) rateLimiter.take('background', MORNING);
     expect(takeAll(rateLimiter, 'attempt', MORNING)).toBe(5);
@@ -150,8 +150,8 @@ describe('the rate limit', () => {
   });
 
   it("gives idle checks what all checks leave of the background's half", () => {
-    expect(takeAll(openRateLimiter(20, []), 'idle', MORNING)).toBe(10);
-    const rateLimiter = openRateLimiter(20, []);
+    expect(takeAll(createRateLimiter(20, []), 'idle', MORNING)).toBe(10);
+    const rateLimiter = createRateLimiter(20, []);
     rateLimiter.take('creation', MORNING);
     for (let i = 0; i < 3; i += 1) rateLimiter.take('screen', MORNING);
     for (let i = 0; i < 4; i += 1) rateLimiter.take('background', MORNING);
@@ -167,7 +167,7 @@ describe('the rate limit', () => {
     [10, 0],
     [12, 0],
   ])('leaves idle checks beside %d that the background plans %i, however few were sent', (reserved, left) => {
-    const rateLimiter = openRateLimiter(20, []);
+    const rateLimiter = createRateLimiter(20, []);
     expect(takeAll(rateLimiter, 'idle', MORNING, reserved)).toBe(left);
     const freeAt = rateLimiter.freeAt('idle', MORNING, reserved);
     expect(freeAt).toBe(left === 0 ? Number.POSITIVE_INFINITY : MORNING + 60_001);
@@ -190,41 +190,41 @@ describe('the rate limit', () => {
     [10, 9],
     [11, 9],
   ])('of %i lets checks have %i: from four on, a tenth is kept for creations', (limit, checks) => {
-    expect(takeAll(openRateLimiter(limit, []), 'screen', MORNING)).toBe(checks);
+    expect(takeAll(createRateLimiter(limit, []), 'screen', MORNING)).toBe(checks);
   });
 
   it('lets the screen have what nobody else uses', () => {
-    expect(takeAll(openRateLimiter(20, []), 'screen', MORNING)).toBe(18);
+    expect(takeAll(createRateLimiter(20, []), 'screen', MORNING)).toBe(18);
   });
 
   it('never delays a creation', () => {
-    const rateLimiter = openRateLimiter(4, []);
+    const rateLimiter = createRateLimiter(4, []);
     takeAll(rateLimiter, 'screen', MORNING);
     expect(takeAll(rateLimiter, 'creation', MORNING)).toBe(1_000);
   });
 
   it.each([1, 2, 3])('of %i still lets something be asked', (limit) => {
-    expect(takeAll(openRateLimiter(limit, []), 'screen', MORNING)).toBe(limit);
-    expect(takeAll(openRateLimiter(limit, []), 'background', MORNING)).toBe(1);
+    expect(takeAll(createRateLimiter(limit, []), 'screen', MORNING)).toBe(limit);
+    expect(takeAll(createRateLimiter(limit, []), 'background', MORNING)).toBe(1);
   });
 
   it('counts what was sent before a restart', () => {
-    const before = openRateLimiter(20, []);
+    const before = createRateLimiter(20, []);
     takeAll(before, 'screen', MORNING);
-    const after = openRateLimiter(20, before.sentAt(MORNING + 30_000));
+    const after = createRateLimiter(20, before.sentAt(MORNING + 30_000));
     expect(after.take('screen', MORNING + 60_000)).toBeNull();
     expect(after.take('screen', MORNING + 60_001)).not.toBeNull();
   });
 
   it('forgets what is older than a minute', () => {
-    const rateLimiter = openRateLimiter(20, []);
+    const rateLimiter = createRateLimiter(20, []);
     rateLimiter.take('screen', MORNING);
     expect(rateLimiter.sentAt(MORNING + 60_000)).toEqual([MORNING]);
     expect(rateLimiter.sentAt(MORNING + 60_001)).toEqual([]);
   });
 
   it('takes back what was never sent, and not another of the same lane', () => {
-    const rateLimiter = openRateLimiter(2, []);
+    const rateLimiter = createRateLimiter(2, []);
     const first = rateLimiter.take('screen', MORNING);
     const second = rateLimiter.take('screen', MORNING + 1_000);
     if (!first || !second) throw new Error('no share');

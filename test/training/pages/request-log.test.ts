@@ -1,6 +1,6 @@
 /** The request log's memory, whatever clients post. */
 import { describe, expect, it } from 'vitest';
-import { type LoggedRequest, openGatewayRequestLog } from '../../../electron/training/control/request-log.ts';
+import { createGatewayRequestLog, type LoggedRequest } from '../../../electron/training/control/request-log.ts';
 import { heapInUse } from '../../support/program/heap-in-use.ts';
 
 const A_REQUEST: LoggedRequest = {
@@ -21,8 +21,8 @@ const fromTheLine = (characters: number, letter: string): string => Buffer.alloc
 
 describe('the log of requests', () => {
   it('keeps the last 500 and no more, unless it is told so', () => {
-    const log = openGatewayRequestLog('training-key');
-    const longer = openGatewayRequestLog('training-key', 700);
+    const log = createGatewayRequestLog('training-key');
+    const longer = createGatewayRequestLog('training-key', 700);
     for (let n = 0; n < 1_300; n += 1) {
       log.add({ ...A_REQUEST, status: n });
       longer.add({ ...A_REQUEST, status: n });
@@ -34,7 +34,7 @@ describe('the log of requests', () => {
   });
 
   it('shows at most 4,096 characters of each text, and never the key', () => {
-    const log = openGatewayRequestLog('training-key');
+    const log = createGatewayRequestLog('training-key');
     const long = fromTheLine(20_000, 'y');
     log.add({ ...A_REQUEST, body: `training-key${long}`, path: long, contentType: long, note: long });
     const [entry] = log.entries();
@@ -45,7 +45,7 @@ describe('the log of requests', () => {
   });
 
   it('holds nothing of what it does not show: bodies of 60 kB leave 4 kB behind each', () => {
-    const log = openGatewayRequestLog('training-key');
+    const log = createGatewayRequestLog('training-key');
     const before = heapInUse();
     for (let n = 0; n < 2_000; n += 1) {
       const body = fromTheLine(60_000, 'x');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { openNotices } from '../../../electron/app/notices.ts';
+import { createNotices } from '../../../electron/app/notices.ts';
 import { type Background, JobStopped } from '../../../electron/platform/background/background.ts';
 import { createEventBus } from '../../../electron/platform/event-bus.ts';
 import { createSettingsStore } from '../../../electron/settings/settings-store.ts';
@@ -13,8 +13,8 @@ import { compressSegments } from '../../../electron/store/journal/compress-segme
 import { JournalFile } from '../../../electron/store/journal/journal-file.ts';
 import { openLedger } from '../../../electron/store/open-ledger.ts';
 import { ledgerPaths } from '../../../electron/store/sqlite/ledger-files.ts';
-import { openSecondPlace } from '../../../electron/usecases/backup/second-place.ts';
-import { openClosingBackups } from '../../../electron/usecases/closing/closing-backups.ts';
+import { createSecondPlace } from '../../../electron/usecases/backup/second-place.ts';
+import { createClosingBackups } from '../../../electron/usecases/closing/closing-backups.ts';
 import { DAY_MS, HOUR_MS } from '../../../shared/model/values/durations.ts';
 import { failed, ok } from '../../../shared/model/values/result.ts';
 import { seedLedger } from '../../bench/seed/seed-ledger.ts';
@@ -41,9 +41,9 @@ async function aTerminal({ jobs = background, stick = aFolder(), backedUp = true
   const errors: unknown[] = [];
   const chosen: (string | null)[] = [stick];
   const settings = createSettingsStore({ dataDir: folder });
-  const notices = openNotices(events);
+  const notices = createNotices(events);
   const open = () =>
-    openSecondPlace({
+    createSecondPlace({
       ...{ background: jobs, dataDirectory: folder, clock, events, settings, notices },
       chooseFolder: async () => chosen.shift() ?? null,
       terminalName: () => 'Warung: Senja/ K1',
@@ -306,7 +306,7 @@ describe('a copy', () => {
     time.now += HOUR_MS;
     clock.advance(HOUR_MS);
     const onEnded = () => void place.copy();
-    const closings = openClosingBackups({ guardian, onEnded, onError: () => undefined });
+    const closings = createClosingBackups({ guardian, onEnded, onError: () => undefined });
     closings.begin('sandbox', 1);
     const made = await closings.outcomeOf('sandbox', 1);
     const file = made && 'made' in made ? made.made.file : '';
@@ -398,7 +398,7 @@ describe('a copy', () => {
     await vi.waitFor(() => expect(share.begun()).toBe(1));
     expect(missed()).toEqual(['second-place-missed']);
     // A closing neither waits for it.
-    const closings = openClosingBackups({ guardian, onEnded: () => void place.copy(), onError: () => undefined });
+    const closings = createClosingBackups({ guardian, onEnded: () => void place.copy(), onError: () => undefined });
     closings.begin('sandbox', 1);
     expect(await closings.outcomeOf('sandbox', 1)).toMatchObject({ made: { reason: 'day-close' } });
     place.look();

@@ -4,8 +4,8 @@ import { StoreError } from '../../../electron/ports/ledger/ledger.ts';
 import {
   type CheckoutRequest,
   type CheckoutTerms,
-  openCheckoutController,
-} from '../../../electron/usecases/checkout/open-checkout.ts';
+  createCheckoutController,
+} from '../../../electron/usecases/checkout/checkout-controller.ts';
 import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
 import type { CheckoutView } from '../../../shared/contract/checkout/checkout-views.ts';
 import { counterFixture } from '../../support/counter-fixture.ts';
@@ -20,7 +20,7 @@ async function aCheckout(changes: Partial<CheckoutTerms> = {}, shown = () => Pro
   bench.events.on('checkout', ({ environment: _, ...told }) => said.push(told));
   const url = bench.account.baseUrl;
   const terms = { gateways: [url], checkoutUrl: url, returnUrl: `${url}/back`, checkoutCurrency: '' };
-  const controller = openCheckoutController({
+  const controller = createCheckoutController({
     shopLedgers: new Map([['sandbox', bench.shopLedger]]),
     events: bench.events,
     watcher: bench.watcher,
@@ -159,7 +159,7 @@ describe('a checkout', () => {
 
   it('says so where no window can be opened', async () => {
     const { bench, orderId } = await aCheckout();
-    const controller = openCheckoutController({
+    const controller = createCheckoutController({
       shopLedgers: new Map([['sandbox', bench.shopLedger]]),
       events: bench.events,
       watcher: bench.watcher,

@@ -10,7 +10,7 @@ import {
 } from '../../../electron/preview/stand-in/modules/preview-utility-process.ts';
 import { createLedgerGuardian } from '../../../electron/store/guardian/create-ledger-guardian.ts';
 import { closeDay, previewClosing } from '../../../electron/usecases/closing/close-day.ts';
-import { openClosingBackups } from '../../../electron/usecases/closing/closing-backups.ts';
+import { createClosingBackups } from '../../../electron/usecases/closing/closing-backups.ts';
 import { aFolder, aPaidSale } from '../../store/a-ledger.ts';
 import { aManager } from '../../support/a-manager.ts';
 import { BUSINESS_DAY } from '../../support/builders.ts';
@@ -50,7 +50,7 @@ async function aShop(stuck: string) {
   });
   const shopLedger: ShopLedger = { environment: 'sandbox', ledger, businessDay: () => BUSINESS_DAY, hour: () => 10 };
   const errors: unknown[] = [];
-  const closingBackups = openClosingBackups({
+  const closingBackups = createClosingBackups({
     guardian,
     onEnded: () => undefined,
     onError: (error) => errors.push(error),

@@ -5,7 +5,7 @@ import type { ShopLedger } from '../../../electron/payments/shop-ledger.ts';
 import { createLedgerGuardian } from '../../../electron/store/guardian/create-ledger-guardian.ts';
 import { verifyLedger } from '../../../electron/store/verify/verify-ledger-file.ts';
 import { closeDay, closingList, previewClosing } from '../../../electron/usecases/closing/close-day.ts';
-import { openClosingBackups } from '../../../electron/usecases/closing/closing-backups.ts';
+import { createClosingBackups } from '../../../electron/usecases/closing/closing-backups.ts';
 import { failed, type Result } from '../../../shared/model/values/result.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { aFolder, aPaidSale, aPendingSale, become, paid } from '../../store/a-ledger.ts';
@@ -34,7 +34,7 @@ async function aShop(pin: string | null = null) {
   const shopLedger: ShopLedger = { environment: 'sandbox', ledger, businessDay: () => BUSINESS_DAY, hour: () => 10 };
   const watcher = { detectClockStep: () => undefined };
   // A test that ends before its backup removes the backup's folder; a test about the outcome waits for it.
-  const closingBackups = openClosingBackups({ guardian, onEnded: () => undefined, onError: () => undefined });
+  const closingBackups = createClosingBackups({ guardian, onEnded: () => undefined, onError: () => undefined });
   const parts = { clock, guardian, watcher, closingBackups, manager: await aManager(clock, pin) };
   const preview = async () => given(await previewClosing(parts, shopLedger));
   return { parts, shopLedger, ledger, preview, file: fileOf('sandbox') };
@@ -111,7 +111,7 @@ describe('closing a day', () => {
     const { parts, shopLedger, ledger, preview } = await aShop();
     aPaidSale(ledger);
     const errors: unknown[] = [];
-    const closingBackups = openClosingBackups({
+    const closingBackups = createClosingBackups({
       guardian: { backUp: async () => failed('database-full') },
       onEnded: () => undefined,
       onError: (error) => errors.push(error),

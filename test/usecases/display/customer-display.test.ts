@@ -1,13 +1,13 @@
 /** What the customer sees while the cashier sells: the payment that the cashier's window names, at each of its changes. */
 import { expect, it } from 'vitest';
-import { openCustomerDisplay } from '../../../electron/usecases/display/customer-display.ts';
+import { createCustomerDisplay } from '../../../electron/usecases/display/customer-display.ts';
 import { dismissPayment } from '../../../electron/usecases/sale/dismiss-payment.ts';
 import { counterFixture } from '../../support/counter-fixture.ts';
 
 async function aCounter() {
   const counter = await counterFixture();
   const settings = { environment: 'sandbox' as 'sandbox' | 'production', theme: 'dark' as const };
-  const display = openCustomerDisplay({
+  const display = createCustomerDisplay({
     ...{ clock: counter.clock, events: counter.events, language: () => 'id', logo: { read: () => null } },
     settings: { read: () => settings as never },
     counter: () => counter.counter,

@@ -18,7 +18,7 @@ export async function aNewMachine(old: CounterFixture, limits: Partial<HubConnec
     },
   });
   await refreshMethods(counter.parts, counter.counter);
-  const openHub = () => {
+  const createHub = () => {
     if (guardian === null) throw new Error('The ledger was never opened');
     const onLedgerReplaced = (): void => {
       resumePayments(counter.parts, counter.shopLedger);
@@ -29,13 +29,13 @@ export async function aNewMachine(old: CounterFixture, limits: Partial<HubConnec
     return { hub, guardian };
   };
   const machine = {
-    ...openHub(),
+    ...createHub(),
     ...{ counter, keys },
     /** The program ends and starts again. */
     async restart() {
       machine.hub.stop();
       await counter.restart();
-      Object.assign(machine, openHub());
+      Object.assign(machine, createHub());
     },
     /** Lets time pass until this holds. */
     async until(holds: () => boolean, stepMs = 1_000): Promise<void> {

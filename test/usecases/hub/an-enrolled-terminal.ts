@@ -1,7 +1,7 @@
 /** A counter with a training gateway, enrolled at a small hub. Only the clock is faked. */
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import { openStatusShares } from '../../../electron/app/accounts/status-shares.ts';
+import { createStatusShares } from '../../../electron/app/accounts/status-shares.ts';
 import { readCallback } from '../../../electron/gateway/callbacks/callback-form.ts';
 import { type HubConnectorOptions, hubConnector } from '../../../electron/hub/connect-hub.ts';
 import { openHubEnrolments } from '../../../electron/hub/enrolments-file.ts';
@@ -10,7 +10,7 @@ import type { LedgerGuardian } from '../../../electron/ports/ledger-guardian.ts'
 import { gatewayAddress } from '../../../electron/ports/settings/web-address.ts';
 import { createLedgerGuardian } from '../../../electron/store/guardian/create-ledger-guardian.ts';
 import { createCallbackHandler } from '../../../electron/usecases/callbacks/handle-callback.ts';
-import { openHub } from '../../../electron/usecases/hub/open-hub.ts';
+import { createHub } from '../../../electron/usecases/hub/create-hub.ts';
 import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
@@ -89,11 +89,11 @@ export function openOn(
   { guardian, onLedgerReplaced }: Restoring = { guardian: guardianBeside(counter), onLedgerReplaced: () => undefined },
 ) {
   const { clock, events } = counter;
-  const shares = openStatusShares(
+  const shares = createStatusShares(
     () => OWN_PER_MINUTE,
     () => undefined,
   );
-  const hub = openHub({
+  const hub = createHub({
     ...{ clock, events, keys, random: () => 0.5, readCallback },
     handleCallback: createCallbackHandler(counter.parts),
     ...{ book: guardian.book, onLedgerReplaced },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createEventBus } from '../../../electron/platform/event-bus.ts';
 import type { LoginItem } from '../../../electron/ports/login-item.ts';
 import { type Settings, settingsSchema } from '../../../electron/ports/settings/settings.ts';
-import { openKiosk } from '../../../electron/usecases/kiosk/kiosk.ts';
+import { createKiosk } from '../../../electron/usecases/kiosk/kiosk.ts';
 import { aManager, MANAGER_PIN } from '../../support/a-manager.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 
@@ -37,7 +37,7 @@ async function aKiosk({ pin = MANAGER_PIN, isPossible = true, loginItem = {} }: 
     ...loginItem,
   };
   const quit = () => void told.push('quit');
-  const start = () => openKiosk({ events, settings, manager, loginItem: kept, isPossible, quit });
+  const start = () => createKiosk({ events, settings, manager, loginItem: kept, isPossible, quit });
   return { kiosk: start(), start, told, manager };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createEventBus } from '../../../electron/platform/event-bus.ts';
-import { openMethodImages } from '../../../electron/usecases/methods/method-images.ts';
+import { createMethodImages } from '../../../electron/usecases/methods/method-images.ts';
 import type { MethodOffer } from '../../../shared/contract/sale/method-views.ts';
 import { counterFixture } from '../../support/counter-fixture.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
@@ -19,7 +19,7 @@ async function aCounterOffering(imageUrl: string) {
   events.on('methods', () => {
     told += 1;
   });
-  const images = openMethodImages({
+  const images = createMethodImages({
     clock,
     events,
     imageCache: {

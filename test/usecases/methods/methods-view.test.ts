@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openMethodCatalog } from '../../../electron/usecases/methods/methods-view.ts';
+import { createMethodCatalog } from '../../../electron/usecases/methods/methods-view.ts';
 import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
 import { aDataDirectory } from '../../store/a-data-directory.ts';
 import { counterFixture } from '../../support/counter-fixture.ts';
@@ -11,7 +11,7 @@ const noBug = (error: unknown): never => {
 describe('the trouble with a list of methods', () => {
   it('is over when a connection test or a probe lists them', async () => {
     const bench = await counterFixture();
-    const catalog = openMethodCatalog(bench.parts, noBug);
+    const catalog = createMethodCatalog(bench.parts, noBug);
     await bench.fault({ operation: 'methods', fault: '401' });
     await catalog.renewIfStale(bench.counter);
     expect(catalog.view(bench.counter).problem).toMatchObject({ code: 'wrong-signature' });
@@ -21,7 +21,7 @@ describe('the trouble with a list of methods', () => {
 
   it('is of the account that had it', async () => {
     const bench = await counterFixture();
-    const catalog = openMethodCatalog(bench.parts, noBug);
+    const catalog = createMethodCatalog(bench.parts, noBug);
     await bench.fault({ operation: 'methods', fault: '401' });
     await catalog.renewIfStale(bench.counter);
     const another = { ...bench.counter, account: { ...bench.account, merchantCode: 'DOTHER' } };
@@ -30,7 +30,7 @@ describe('the trouble with a list of methods', () => {
 
   it('stays until then, and is tried again after a while only', async () => {
     const bench = await counterFixture();
-    const catalog = openMethodCatalog(bench.parts, noBug);
+    const catalog = createMethodCatalog(bench.parts, noBug);
     await bench.fault({ operation: 'methods', fault: '500', times: 1 });
     await catalog.renewIfStale(bench.counter);
     await catalog.renewIfStale(bench.counter);
@@ -46,7 +46,7 @@ describe('the trouble with a list of methods', () => {
     const { ledger } = aDataDirectory();
     ledger.close();
     const reported: unknown[] = [];
-    const catalog = openMethodCatalog(bench.parts, (error) => reported.push(error));
+    const catalog = createMethodCatalog(bench.parts, (error) => reported.push(error));
     await catalog.renewIfStale({ ...bench.counter, shopLedger: { ...bench.counter.shopLedger, ledger } });
     expect(reported).toMatchObject([{ code: 'database-broken' }]);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createEventBus } from '../../../electron/platform/event-bus.ts';
-import { openDayRollover } from '../../../electron/usecases/settings/day-rollover.ts';
+import { createDayRollover } from '../../../electron/usecases/settings/day-rollover.ts';
 import { businessDayOf } from '../../../shared/model/business-day.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 
@@ -21,7 +21,7 @@ function aTerminal(startAt = EVENING, timeZone = 'Asia/Jakarta') {
   const today = (): string | undefined =>
     shop.isOpen ? businessDayOf(clock.now(), shop.timeZone, shop.dayEndHour) : undefined;
   events.on('terminal-changed', () => told.push({ day: today(), at: clock.now() }));
-  const teller = openDayRollover({ clock, events, today });
+  const teller = createDayRollover({ clock, events, today });
   return { clock, events, shop, told, teller, days: () => told.map(({ day }) => day) };
 }
 

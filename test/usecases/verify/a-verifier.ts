@@ -12,7 +12,7 @@ import {
 } from '../../../electron/preview/stand-in/modules/preview-utility-process.ts';
 import { createLedgerGuardian } from '../../../electron/store/guardian/create-ledger-guardian.ts';
 import { restoreBackup } from '../../../electron/usecases/backup/restore-ledger.ts';
-import { openLedgerVerifier } from '../../../electron/usecases/verify/ledger-verifier.ts';
+import { createLedgerVerifier } from '../../../electron/usecases/verify/ledger-verifier.ts';
 import type { VerificationView } from '../../../shared/contract/verify/verification-views.ts';
 import { seedLedger } from '../../bench/seed/seed-ledger.ts';
 import { aFolder } from '../../store/a-ledger.ts';
@@ -68,7 +68,7 @@ export function aVerifier({ hangs = false, sales = 300 } = {}) {
   const ledger = guardian.open('sandbox');
   const shopLedger: ShopLedger = { environment: 'sandbox', ledger, businessDay: () => BUSINESS_DAY, hour: () => 10 };
   const detectClockStep = applyClockSteps(clock, new Map([['sandbox', shopLedger]]));
-  const verifier = openLedgerVerifier({
+  const verifier = createLedgerVerifier({
     ...{ clock, events, guardian, watcher: { detectClockStep } },
     onError: (error) => errors.push(error),
   });

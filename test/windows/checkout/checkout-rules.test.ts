@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { mayLoad, openCheckoutRules } from '../../../electron/windows/checkout/checkout-rules.ts';
+import { createCheckoutRules, mayLoad } from '../../../electron/windows/checkout/checkout-rules.ts';
 
 const GATEWAYS = ['https://pay.gateway.example/checkout', 'https://api.gateway.example'];
 const RETURN = 'https://toko.example/terima-kasih';
 
 function aCheckout() {
-  const judge = openCheckoutRules({ gateways: GATEWAYS, returnTo: RETURN });
+  const judge = createCheckoutRules({ gateways: GATEWAYS, returnTo: RETURN });
   let from = '';
   /** A page or a person navigates; if it is allowed, the page is shown. */
   const go = (to: string, how: { isRedirect?: boolean; isMainFrame?: boolean } = {}) => {
@@ -99,7 +99,10 @@ describe('the page of a checkout', () => {
   });
 
   it('may be unencrypted on this machine, where the gateway is', () => {
-    const judge = openCheckoutRules({ gateways: ['http://127.0.0.1:4000'], returnTo: 'http://127.0.0.1:5000/return' });
+    const judge = createCheckoutRules({
+      gateways: ['http://127.0.0.1:4000'],
+      returnTo: 'http://127.0.0.1:5000/return',
+    });
     const at = (to: string) => judge({ to, isMainFrame: true, isRedirect: false, from: 'http://127.0.0.1:4000/' }).kind;
     expect(at('http://127.0.0.1:4000/redirect_checkout')).toBe('go');
     expect(at('http://127.0.0.1:4001/')).toBe('refuse');

@@ -1,7 +1,7 @@
 /** The process of `simulated-streams.ts`, so that the hub and its callers wait for none of its work. */
 import { hubConnector } from '../../../../electron/hub/connect-hub.ts';
 import { systemClock } from '../../../../electron/platform/clock.ts';
-import { type HubListener, openHubListener } from '../../../../electron/usecases/hub/hub-listener.ts';
+import { createHubListener, type HubListener } from '../../../../electron/usecases/hub/hub-listener.ts';
 
 export interface StreamsWish {
   readonly address: string;
@@ -32,7 +32,7 @@ process.on('disconnect', () => process.exit(0));
 function openAll({ address, terminals, privateKey }: StreamsWish): void {
   for (const terminal of terminals) {
     listeners.push(
-      openHubListener({
+      createHubListener({
         ...{ clock, random: Math.random, client: connector.connect({ address, terminal, privateKey }) },
         // One that cannot be read is acknowledged at once; a real one is checked first, which is the counter's work.
         read() {
