@@ -24,6 +24,8 @@ import { hubRequests } from './hub/hub-requests.ts';
 import { hubViewSchema } from './hub/hub-views.ts';
 import { itemsRequests } from './items/items-requests.ts';
 import { kioskRequests } from './kiosk/kiosk-requests.ts';
+import { methodsViewSchema } from './methods/method-views.ts';
+import { methodsRequests } from './methods/methods-requests.ts';
 import { peopleRequests } from './people/people-requests.ts';
 import { peopleViewSchema } from './people/people-views.ts';
 import { printRequests } from './print/print-requests.ts';
@@ -34,7 +36,6 @@ import { refundRequests } from './refund/refund-requests.ts';
 import { reportRequests } from './report/report-requests.ts';
 import { reviewRequests } from './review/review-requests.ts';
 import { reviewCountSchema } from './review/review-views.ts';
-import { methodsViewSchema } from './sale/method-views.ts';
 import { alertSchema, paymentViewSchema } from './sale/payment-views.ts';
 import { saleRequests } from './sale/sale-requests.ts';
 import { connectionViewSchema } from './settings/connection-views.ts';
@@ -57,6 +58,7 @@ export const requests = {
   ...hubRequests,
   ...itemsRequests,
   ...kioskRequests,
+  ...methodsRequests,
   ...peopleRequests,
   ...printRequests,
   ...reconcileRequests,

@@ -1,7 +1,7 @@
 /** What the program is and consists of, and what to send to somebody who helps. */
 import { ok } from '../../../shared/model/values/result.ts';
 import type { ProgramParts } from '../../ports/program-parts.ts';
-import { type DiagnosticsDeps, saveDiagnostics } from '../../usecases/diagnostics/diagnostics.ts';
+import { type DiagnosticsDeps, saveDiagnostics } from '../../usecases/about/diagnostics.ts';
 import type { Handlers } from '../answer-request.ts';
 
 export interface AboutHandlerDeps extends DiagnosticsDeps {

@@ -5,15 +5,16 @@ import { aboutHandlers } from './about-handlers.ts';
 import { backupHandlers } from './backup-handlers.ts';
 import { cashHandlers } from './cash-handlers.ts';
 import { checkoutHandlers } from './checkout-handlers.ts';
+import { closingHandlers } from './closing-handlers.ts';
 import { connectionHandlers } from './connection-handlers.ts';
 import { displayHandlers } from './display-handlers.ts';
 import { exportHandlers } from './export-handlers.ts';
 import { historyHandlers } from './history-handlers.ts';
 import { hubHandlers } from './hub-handlers.ts';
-import { itemHandlers } from './item-handlers.ts';
+import { itemHandlers } from './items-handlers.ts';
 import { kioskHandlers } from './kiosk-handlers.ts';
 import { managerHandlers } from './manager-handlers.ts';
-import { methodHandlers } from './method-handlers.ts';
+import { methodHandlers } from './methods-handlers.ts';
 import { paymentHandlers } from './payment-handlers.ts';
 import { peopleHandlers } from './people-handlers.ts';
 import { printHandlers } from './print-handlers.ts';
@@ -26,7 +27,7 @@ import { reviewHandlers } from './review-handlers.ts';
 import { saleHandlers } from './sale-handlers.ts';
 import { settingsHandlers } from './settings-handlers.ts';
 import { terminalHandlers } from './terminal-handlers.ts';
-import { updateHandlers } from './update-handlers.ts';
+import { updateHandlers } from './updates-handlers.ts';
 import { verifyHandlers } from './verify-handlers.ts';
 
 type Parts<F> = F extends (parts: infer P) => unknown ? P : never;
@@ -36,6 +37,7 @@ export type HandlerParts = Parts<typeof aboutHandlers> &
   Parts<typeof backupHandlers> &
   Parts<typeof cashHandlers> &
   Parts<typeof checkoutHandlers> &
+  Parts<typeof closingHandlers> &
   Parts<typeof connectionHandlers> &
   Parts<typeof displayHandlers> &
   Parts<typeof exportHandlers> &
@@ -66,6 +68,7 @@ export function allHandlers(parts: HandlerParts): Handlers {
     ...backupHandlers(parts),
     ...cashHandlers(parts),
     ...checkoutHandlers(parts),
+    ...closingHandlers(parts),
     ...connectionHandlers(parts),
     ...displayHandlers(parts),
     ...exportHandlers(parts),

@@ -1,6 +1,6 @@
 /** The last bank, wallet or outlet that was charged: preselected the next time, which saves a tap. */
 
-import type { MethodsView } from '../../../shared/contract/sale/method-views.ts';
+import type { MethodsView } from '../../../shared/contract/methods/method-views.ts';
 import type { PaymentMethod } from '../../../shared/model/payment.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';

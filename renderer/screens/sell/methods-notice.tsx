@@ -1,6 +1,6 @@
 /** Explains an empty or outdated method list. Loaded only when there is something to explain. */
 import type { Failure } from '../../../shared/contract/failure.ts';
-import type { MethodsView } from '../../../shared/contract/sale/method-views.ts';
+import type { MethodsView } from '../../../shared/contract/methods/method-views.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
 import { failureMessage } from '../../ui/notes/failure-note.tsx';
 import { useTextsWithFailures } from '../../ui/notes/failure-sentence.ts';

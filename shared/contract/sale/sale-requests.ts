@@ -7,15 +7,10 @@ import { emptyInput, environment, methodCode, orderId } from '../fields.ts';
 import { chargedLineSchema } from '../items/catalogue-views.ts';
 import type { RequestTerms } from '../request.ts';
 import { rupiahSchema } from '../rupiah-schema.ts';
-import { methodsViewSchema } from './method-views.ts';
 import { paymentViewSchema } from './payment-views.ts';
 import { quickAmountSettingsSchema, quickAmountsViewSchema } from './quick-amount-views.ts';
 
 export const saleRequests = {
-  /** Replies from the cache at once; a fresh list follows as the event `methods`. */
-  'methods.view': { by: 'anybody', input: emptyInput, output: methodsViewSchema },
-  /** Cached images of the offered methods, by code, as data URLs. The event `methods` announces more. */
-  'methods.images': { by: 'anybody', input: emptyInput, output: z.record(z.string(), z.string()) },
   'quick-amounts.view': { by: 'anybody', input: emptyInput, output: quickAmountsViewSchema },
   'quick-amounts.save': {
     by: 'manager',

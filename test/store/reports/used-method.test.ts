@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import type { StoredPayment } from '../../../electron/ports/ledger/payment-port.ts';
 import { draftClosing } from '../../../electron/store/closings/draft-closing.ts';
-import type { MethodOffer } from '../../../shared/contract/sale/method-views.ts';
+import type { MethodOffer } from '../../../shared/contract/methods/method-views.ts';
 import type { PaymentMethod } from '../../../shared/model/payment.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { anAccount, anIntent, BUSINESS_DAY, bankMethod, callbackFacts, MORNING } from '../../support/builders.ts';

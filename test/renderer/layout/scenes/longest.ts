@@ -1,6 +1,6 @@
 /** The longest value of each field, without spaces where a person or a gateway may omit them. */
 
-import type { MethodOffer } from '../../../../shared/contract/sale/method-views.ts';
+import type { MethodOffer } from '../../../../shared/contract/methods/method-views.ts';
 import type { PaymentView } from '../../../../shared/contract/sale/payment-views.ts';
 import { chosenCustomerFields } from '../../../../shared/model/methods/customer-fields.ts';
 import { LONGEST_REASON } from '../../../../shared/model/resolution.ts';

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { settingsSchema } from '../../../electron/ports/settings/settings.ts';
-import { type DiagnosticFacts, diagnosticsText } from '../../../electron/usecases/diagnostics/diagnostics.ts';
+import { type DiagnosticFacts, diagnosticsText } from '../../../electron/usecases/about/diagnostics.ts';
 import { ok } from '../../../shared/model/values/result.ts';
 
 const NOW = Date.UTC(2026, 2, 9, 7);
