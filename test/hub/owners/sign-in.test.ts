@@ -37,11 +37,11 @@ async function sari(): Promise<string> {
 const session = async (headers: Record<string, string> = {}) =>
   (await (await ask(hub, NOBODY, '/session', { headers })).json()) as { needsSetUp: boolean; person: unknown };
 
-/** Without TLS, at a name that a machine elsewhere uses; `fetch` sets no `Host`. */
-function statusFor(host: string, body: unknown): Promise<number | undefined> {
+/** Without TLS, at a name that a machine elsewhere may use; `fetch` sets no `Host`. @param headers beside that name */
+function statusFor(host: string, headers: Record<string, string>, body: unknown): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
-    const headers = { host, origin: `http://${host}`, 'content-type': 'application/json' };
-    const sent = request(`${hub.address}/owner/sign-in`, { method: 'POST', headers }, (reply) => {
+    const all = { host, 'content-type': 'application/json', ...headers };
+    const sent = request(`${hub.address}/owner/sign-in`, { method: 'POST', headers: all }, (reply) => {
       reply.resume();
       resolve(reply.statusCode);
     });
@@ -123,7 +123,15 @@ describe('a sign-in', () => {
     const body = { login: 'sari', password: PASSWORD };
     const elsewhere = await ask(hub, NOBODY, '/sign-in', { body, headers: { origin: 'https://elsewhere.example' } });
     expect(elsewhere.status).toBe(403);
-    expect(await statusFor('hub.example', body)).toBe(403);
+    expect(await statusFor('hub.example', { origin: 'http://hub.example' }, body)).toBe(403);
+  });
+
+  it('is refused where nothing says which page it comes from', async () => {
+    await sari();
+    const body = { login: 'sari', password: PASSWORD };
+    const { host } = new URL(hub.address);
+    expect(await statusFor(host, {}, body)).toBe(403);
+    expect(await statusFor(host, { origin: hub.address }, body)).toBe(204);
   });
 
   it('cannot be tried without end from one address', async () => {
@@ -203,6 +211,22 @@ describe('a session', () => {
     );
     expect(statuses).toEqual([403, 403, 403]);
     expect((await ask(hub, owner, '/outlets', { body })).status).toBe(204);
+  });
+});
+
+describe('the last owner', () => {
+  it.each([
+    ['removed', { method: 'DELETE' }],
+    ['made a viewer', { method: 'PUT', body: { name: 'Bu Sari', role: 'viewer', outlets: [] } }],
+  ] as const)('is never %s; one of two is', async (_, change) => {
+    const last = await sari();
+    const other = await aPerson(hub.database, 'owner');
+    await aPerson(hub.database, 'viewer');
+    const caller = await signedIn(hub.database, last);
+    expect((await ask(hub, caller, `/people/${other}`, change)).status).toBe(204);
+    const before = await (await ask(hub, caller, '/people')).json();
+    expect((await ask(hub, caller, `/people/${last}`, change)).status).toBe(409);
+    expect(await (await ask(hub, caller, '/people')).json()).toEqual(before);
   });
 });
 

@@ -14,11 +14,12 @@ const noon = '2026-11-23';
 const after = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Every third day has two methods, so that each kind of day and method is there. */
+/** Every third sale is by another method, and every second one settled by hand, so that each kind is there. */
 const sales = Array.from({ length: 40 }, (_, index) => ({
   ago: index,
   amount: 1_000 + index,
   method: index % 3 === 0 ? 'BC' : 'SP',
+  isByHand: index % 2 === 0,
 }));
 
 onBothForms((hub) => {
@@ -34,29 +35,36 @@ onBothForms((hub) => {
       outlets.push(outlet?.id ?? '');
       if (name === 'B') await takeRows(database, id, { after: 0, rows: [], dayEndHour: 16 });
       if (name === 'C') await database.query(`UPDATE terminal SET environment = 'sandbox' WHERE id = $1`, [id]);
-      const entries = sales.flatMap(({ ago, ...sale }, number) =>
-        paidSale(number, { ...sale, day: after(noon, -ago) }),
-      );
+      const entries = sales.flatMap(({ ago, isByHand, ...sale }, number) => {
+        const businessDay = after(noon, -ago);
+        const rows = paidSale(number, { ...sale, day: businessDay });
+        if (!isByHand) return rows;
+        const [, , orderId = null] = rows[0] ?? [];
+        return [...rows.slice(0, 2), ['resolved', { resolution: 'settled', businessDay }, orderId] as const];
+      });
       await takeRows(database, id, { after: 0, rows: chained(entries) });
     }
     viewer = await aPerson(database, 'viewer', { outlets });
   });
 
-  const sumOf = (from: string, to: string, method?: string): number =>
+  const sumOf = (from: string, to: string, method?: string, byHandAlone = false): number =>
     sales
       .filter((sale) => method === undefined || sale.method === method)
+      .filter(({ isByHand }) => isByHand || !byHandAlone)
       .filter(({ ago }) => from <= after(noon, -ago) && after(noon, -ago) <= to)
       .reduce((sum, { amount }) => sum + amount, 0);
   const partsOf = (from: string, to: string, method?: string) => {
     const length = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
     return {
       amount: sumOf(from, to, method),
+      byHand: sumOf(from, to, method, true),
       before: sumOf(after(from, -length), after(from, -1), method),
       lastWeek: sumOf(after(from, -7), after(to, -7), method),
     };
   };
   const plus = (one: ReturnType<typeof partsOf>, other: ReturnType<typeof partsOf>) => ({
     amount: one.amount + other.amount,
+    byHand: one.byHand + other.byHand,
     before: one.before + other.before,
     lastWeek: one.lastWeek + other.lastWeek,
   });
