@@ -9,7 +9,7 @@ import { differingTotals } from '../../../hub/store/totals/recompute.ts';
 import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
 import { seedLedger } from '../../bench/seed/seed-ledger.ts';
 import { anEmbeddedHub, type TestedHub } from '../../support/hub/a-hub.ts';
-import { anEnrolledTerminal, chained } from '../../support/hub/simulated-terminal.ts';
+import { anEnrolledTerminal, chained, paidSale } from '../../support/hub/simulated-terminal.ts';
 
 let hub: TestedHub;
 beforeAll(async () => {
@@ -98,6 +98,47 @@ describe('the journal of a terminal that has sold for months', () => {
 const journal = `
   SELECT payment_event.id AS position, merchant_order_id AS orderId, at, kind, data, lower(hex(hash)) AS hash
   FROM payment_event LEFT JOIN payment ON payment.id = payment_id ORDER BY payment_event.id`;
+
+describe('a method that is learned after a refund', () => {
+  const order = 'K1-261123-1';
+  const refunded = (amount: number) => ['refund-recorded', { amount, businessDay: '2026-11-24' }, order] as const;
+  const rowsWith = (counts: boolean) =>
+    chained([
+      ...[...paidSale(1, { method: 'ANY' }), ...paidSale(2, { amount: 9_000 }), refunded(5_000)],
+      ...[['method-used', { method: 'SP', counts }, order] as const, refunded(1_000)],
+    ]);
+  const paidOn = '2026-11-23';
+
+  it.each([
+    ['moves all that was paid', true, 1, [{ day: paidOn, method: 'SP', payments: 2, amount: 34_000 }]],
+    ['moves it in a later request, too', true, 9, [{ day: paidOn, method: 'SP', payments: 2, amount: 34_000 }]],
+    [
+      'moves nothing of a closed day',
+      false,
+      1,
+      [
+        { day: paidOn, method: 'ANY', payments: 1, amount: 25_000 },
+        { day: paidOn, method: 'SP', payments: 1, amount: 9_000 },
+      ],
+    ],
+  ])('%s, and the refunds stay what they are', async (_, counts, requests, methods) => {
+    const terminal = await anEnrolledTerminal(hub.database, hub.address);
+    const rows = rowsWith(counts);
+    const atOnce = Math.ceil(rows.length / requests);
+    for (let after = 0; after < rows.length; after += atOnce) {
+      expect((await terminal.send(after, rows.slice(after, after + atOnce))).status).toBe(200);
+    }
+    const ofHub = (sql: string) => hub.database.query<Record<string, unknown>>(sql, [terminal.id]);
+    expect(
+      await ofHub(`SELECT day::text, method, payments, amount FROM day_total
+        WHERE terminal_id = $1 AND (payments <> 0 OR amount <> 0) ORDER BY method`),
+    ).toEqual(methods);
+    expect(
+      await ofHub(`SELECT day::text, sum(refunds)::int AS refunds, sum(refunded)::int AS refunded FROM day_total
+        WHERE terminal_id = $1 GROUP BY day HAVING sum(refunds) <> 0 OR sum(refunded) <> 0`),
+    ).toEqual([{ day: '2026-11-24', refunds: 2, refunded: 6_000 }]);
+  });
+});
 
 describe('totals', () => {
   const days = fc.constantFrom('2026-11-22', '2026-11-23');
