@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LOCK_MS } from '../../../electron/ports/manager.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
-import { aStaff, idOf, lockOut, MANAGER, refusalCodeOf, signIn, wrong } from './a-staff.ts';
+import { aStaff, idOf, lockOut, MANAGER, PINS, refusalCodeOf, signIn, wrong } from './a-staff.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -69,6 +69,16 @@ describe('wrong PINs of one of the people', () => {
     expect(refusalCodeOf(await manager.unlock(MANAGER))).toBe('ok');
     await people.endLocks();
     expect(await signIn(people, 'Budi')).toBe('ok');
+  });
+
+  it('of a manager let that PIN decide about nothing until the lock ends', async () => {
+    const { people, manager, clock } = await aStaff();
+    await lockOut(people, 'Wati');
+    expect(refusalCodeOf(await manager.unlock(PINS.Wati))).toBe('manager-pin-wrong');
+    clock.advance(LOCK_MS - 1);
+    expect(refusalCodeOf(await manager.unlock(PINS.Wati))).toBe('manager-pin-wrong');
+    clock.advance(1);
+    expect(refusalCodeOf(await manager.unlock(PINS.Wati))).toBe('ok');
   });
 
   it('are told once a right one follows, and when they lock', async () => {
