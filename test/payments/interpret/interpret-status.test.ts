@@ -43,6 +43,7 @@ describe('an answer to a status request', () => {
       ['another merchant', { merchantCode: 'D9999' }, 'order-differs'],
       ['another order', { merchantOrderId: 'K1-260309-999999X' }, 'order-differs'],
       ['a smaller amount', { amount: rupiah(24_999) }, 'amount-differs'],
+      ['a larger amount', { amount: rupiah(25_001) }, 'amount-differs'],
       ['another reference', { reference: 'REF-2' }, 'reference-differs'],
     ] as const)('for %s changes nothing and calls a person', (_, change, flag) => {
       expect(judge(aReply(statusCode, change))).toMatchObject({
