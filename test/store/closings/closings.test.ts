@@ -78,7 +78,7 @@ describe('a closing', () => {
     const first = aPendingSale(ledger);
     const second = ledger.payments.recordIntent(anIntent({ saleId: first.sale.id }));
     become(ledger, paid(first.payment));
-    become(ledger, paid(second.payment));
+    become(ledger, paid(second.payment, { late: true }));
     const third = aPendingSale(ledger, { amount: 30_000 });
     ledger.review.resolve(
       third.payment.orderId,
@@ -89,6 +89,8 @@ describe('a closing', () => {
     expect(closes(file, ledger).content).toMatchObject({
       total: {
         gross: 25_000,
+        // The second one came late, but it is in no sum.
+        late: { count: 0, gross: 0 },
         doubles: { count: 1, gross: 25_000 },
         byHand: { settled: { gross: 30_000 } },
         takings: 55_000,
