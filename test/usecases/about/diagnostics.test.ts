@@ -89,11 +89,26 @@ describe('the diagnostics of a shop', () => {
     void fc.assert(
       fc.property(secret, (word) => {
         const text = diagnosticsText(facts(word)).toLowerCase();
-        for (const part of [word, encodeURIComponent(word), ...word.split(/[ @$]/)]) {
+        // As a number, a phone number has neither its zero nor its sign.
+        for (const part of [word, String(Number(word)), encodeURIComponent(word), ...word.split(/[ @$]/)]) {
           expect(part.length < 6 || !text.includes(part.toLowerCase()), part).toBe(true);
         }
       }),
     );
+  });
+
+  it.each([
+    [99_999_999, true],
+    [-99_999_999, true],
+    [100_000_000, false],
+    [-100_000_000, false],
+    [6_281_234_567_890, false],
+    [1.5, false],
+    ['7', false],
+  ])('tell the count %s: %s', (sales, isTold) => {
+    const logLines = [JSON.stringify({ event: 'ledger opened', sales })];
+    const { log } = JSON.parse(diagnosticsText({ ...facts('word'), logLines })) as { log: unknown };
+    expect(log).toEqual([{ event: 'ledger opened', ...(isTold ? { sales } : {}) }]);
   });
 
   it('tell versions, the last errors, the state of the books and the last verification', () => {
