@@ -7,6 +7,7 @@ import { senderCheck } from '../../electron/windows/protocol/trusted-sender.ts';
 import { REQUEST_CHANNEL } from '../../shared/contract/channels.ts';
 import { type RequestName, requests } from '../../shared/contract/contract.ts';
 import { failed, ok } from '../../shared/model/values/result.ts';
+import { goodInput } from '../faults/ipc/hostile-payloads.ts';
 
 type Listener = (event: IpcMainInvokeEvent, ...args: unknown[]) => Promise<unknown>;
 
@@ -245,9 +246,34 @@ describe('a page that asks without end', () => {
   });
 });
 
-it('a change of settings is a line in the log, with no value in it; one that was refused is none', async () => {
-  const { call, changed } = aRouter({ 'terminal.day-end': () => ok({}) as never });
-  await call(['terminal.day-end', { hour: 4 }]).catch(() => undefined);
-  await call(['settings.wipe', { environment: 'sandbox' }]);
-  expect(changed).toEqual(['terminal.day-end']);
+it.each([
+  ...(['manager-pin-wrong', 'manager-key-wrong', 'manager-locked'] as const),
+  ...(['person-pin-wrong', 'person-locked', 'people-locked'] as const),
+])('a try that ends with %s is a line in the log, and one that fails otherwise is none', async (code) => {
+  const { call, refused } = aRouter({ 'manager.unlock': () => failed(code) });
+  await call(['manager.unlock', goodInput('manager.unlock')]);
+  await call(['settings.view', {}]);
+  expect(refused).toEqual([`${code} for manager.unlock`]);
+});
+
+/** Listed here and not derived from the contract, so that a mistake there is noticed. */
+const logged: readonly RequestName[] = [
+  ...(['settings.save', 'settings.import', 'settings.select', 'settings.wipe', 'settings.shop'] as const),
+  ...(['settings.accept-unprotected', 'terminal.day-end', 'terminal.cash', 'terminal.say-day'] as const),
+  ...(['kiosk.change', 'kiosk.autostart', 'kiosk.leave', 'manager.set-pin', 'manager.reset-pin'] as const),
+  ...(['items.save', 'items.import', 'quick-amounts.save', 'printer.save', 'updates.save'] as const),
+  ...(['second-place.choose', 'second-place.stop'] as const),
+];
+
+it('a change of the terminal is a line in the log, with its name alone; one that was refused is none', async () => {
+  const names = Object.keys(requests) as RequestName[];
+  const succeeding = aRouter(Object.fromEntries(names.map((name) => [name, () => ok({}) as never])));
+  const refusing = aRouter();
+  for (const name of names) {
+    // Whether the answer fits the contract is no matter here.
+    await succeeding.call([name, goodInput(name)]).catch(() => undefined);
+    await refusing.call([name, goodInput(name)]);
+  }
+  expect(succeeding.changed.toSorted()).toEqual(logged.toSorted());
+  expect([refusing.ran.length, refusing.changed]).toEqual([names.length, []]);
 });
