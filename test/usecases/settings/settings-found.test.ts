@@ -107,7 +107,7 @@ describe('settings that are there when a ledger is opened', () => {
 describe('a field that somebody changed in the file', () => {
   const printer = { kind: 'receipt', host: '192.168.1.66', port: 9100, width: 80, qr: 'command' } as const;
 
-  it.each([
+  const deciding: readonly (readonly [string, Partial<Settings>])[] = [
     ['callbackUrl', { sandbox: { ...ours, callbackUrl: 'https://somebody.example/c' } }],
     ['returnUrl', { sandbox: { ...ours, returnUrl: 'https://somebody.example/r' } }],
     ['signature', { sandbox: { ...ours, signature: 'hmac-sha256' } }],
@@ -116,8 +116,12 @@ describe('a field that somebody changed in the file', () => {
     ['environment', { environment: 'sandbox' }],
     ['printing', { printing: { printer, autoReceipt: false, autoBill: false } }],
     ['unprotectedKeys', { unprotectedKeys: 1 }],
+    ['takesCash', { takesCash: false }],
+    ['kiosk', { kiosk: true }],
+    ['updateAddress', { updateAddress: 'https://somebody.example' }],
     ['former', { former: { it: others } }],
-  ] satisfies [string, Partial<Settings>][])('%s is named, once, on every screen', (field, changes) => {
+  ];
+  it.each(deciding)('%s is named, once, on every screen', (field, changes) => {
     const { found, foundWith, rows, seen } = aBook();
     found(ours);
     foundWith(changes);
@@ -129,15 +133,28 @@ describe('a field that somebody changed in the file', () => {
     expect(seen()).toMatchObject({ isFound: true, fields: [field] });
   });
 
-  it.each([{ theme: 'dark' }, { language: 'en' }, { lastMethods: { sandbox: { qris: 'SP' } } }] as const)(
-    'is nothing to speak of where it decides about nothing: %j',
-    (changes) => {
-      const { found, foundWith, rows } = aBook();
-      found(ours);
-      foundWith(changes);
-      expect(rows()).toHaveLength(1);
-    },
-  );
+  const idle: readonly Partial<Settings>[] = [
+    { theme: 'dark' },
+    { language: 'en' },
+    { lastMethods: { sandbox: { qris: 'SP' } } },
+    { sound: { volume: 'off', voice: true } },
+    { quickAmounts: { amounts: [], withLast: false } },
+    { trainingShop: { shopName: 'Toko', shopTimeZone: 'Asia/Jayapura' } },
+    { customerDisplay: { kind: 'second' } },
+    { secondPlace: { folder: '/media/stick', copiedAt: 1, isSameDisk: true } },
+  ];
+  it.each(idle)('is nothing to speak of where it decides about nothing: %j', (changes) => {
+    const { found, foundWith, rows } = aBook();
+    found(ours);
+    foundWith(changes);
+    expect(rows()).toHaveLength(1);
+  });
+
+  it('is in one of these two lists, whichever it is', () => {
+    const named = [...deciding.map(([, changes]) => changes), ...idle].flatMap((changes) => Object.keys(changes));
+    // `production` is treated as `sandbox` is.
+    expect([...new Set([...named, 'production'])].sort()).toEqual(Object.keys(settingsSchema.shape).sort());
+  });
 
   it('is not hidden by a later change of another', () => {
     const { found, foundWith, seen } = aBook();

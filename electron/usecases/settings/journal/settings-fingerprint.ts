@@ -1,6 +1,7 @@
 /**
  * The fingerprint of the settings in a ledger's journal, to detect a change made in the file. It is each field's name
- * and a hash of its value. Language, theme, quick amounts and last methods are left out, because they decide nothing.
+ * and a hash of its value. What decides nothing about money is left out: language, theme, sounds, quick amounts, last
+ * methods, training's shop, the customer's display and the second place.
  */
 import { createHash } from 'node:crypto';
 import type { ProvisionableEnvironment } from '../../../../shared/model/environment.ts';
