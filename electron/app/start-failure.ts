@@ -1,7 +1,7 @@
 /** Messages for a start or restart that failed, when no window exists: in both languages, because none is chosen. */
 import type { Failure, FailureCode } from '../../shared/contract/failure.ts';
-import { failuresEn } from '../../shared/messages/en/first-screen/failure-texts.ts';
-import { type FailureTexts, failuresId } from '../../shared/messages/id/first-screen/failure-texts.ts';
+import type { Language } from '../../shared/contract/settings/preferences.ts';
+import { failures } from '../../shared/messages/failures/failures.ts';
 import { ProgramAltered } from '../platform/native-module.ts';
 import { StoreError } from '../ports/ledger/ledger.ts';
 import { toStoreError } from '../store/sqlite/sqlite-error.ts';
@@ -15,19 +15,19 @@ export function startFailureMessage(error: unknown, where: string): string {
   if (error instanceof ProgramAltered) return ALTERED;
   const storeError = toStoreError(error);
   const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
-  const why = (texts: FailureTexts): string => (storeError instanceof StoreError ? plain(texts, storeError.code) : '');
+  const why = (language: Language): string =>
+    storeError instanceof StoreError ? plain(storeError.code, language) : '';
   return (
-    `Konter tidak bisa dimulai${code}. ${why(failuresId)}Data tidak diubah; lihat ${where}.\n` +
-    `Konter can't start${code}. ${why(failuresEn)}Nothing was changed; see ${where}.`
+    `Konter tidak bisa dimulai${code}. ${why('id')}Data tidak diubah; lihat ${where}.\n` +
+    `Konter can't start${code}. ${why('en')}Nothing was changed; see ${where}.`
   );
 }
 
 /** For the terminal that set KONTER_PROVISION; the window shows the same. @param file as it was set */
 export function refusedProvisioningMessage(file: string, { code }: Failure): string {
-  const why = (texts: FailureTexts): string => plain(texts, code) || `${code}. `;
+  const why = (language: Language): string => plain(code, language) || `${code}. `;
   return (
-    `KONTER_PROVISION: ${file} tidak dipakai. ${why(failuresId)}\n` +
-    `KONTER_PROVISION: ${file} was not used. ${why(failuresEn)}`
+    `KONTER_PROVISION: ${file} tidak dipakai. ${why('id')}\n` + `KONTER_PROVISION: ${file} was not used. ${why('en')}`
   );
 }
 
@@ -39,7 +39,7 @@ export function stoppedMessage(where: string): string {
   );
 }
 
-function plain(texts: FailureTexts, code: FailureCode): string {
-  const words = texts[code];
+function plain(code: FailureCode, language: Language): string {
+  const words = failures[code][language];
   return typeof words === 'function' ? '' : `${words.join(' ')} `;
 }

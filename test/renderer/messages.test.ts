@@ -1,25 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { failureSentence } from '../../renderer/ui/notes/failure-sentence.ts';
+import { failureMessage } from '../../renderer/ui/notes/failure-note.tsx';
 import { failureCodes } from '../../shared/contract/failure.ts';
-import { languages } from '../../shared/contract/settings/preferences.ts';
+import { type Language, languages } from '../../shared/contract/settings/preferences.ts';
 import { storageEn } from '../../shared/messages/en/backup/storage-texts.ts';
-import { failuresEn } from '../../shared/messages/en/first-screen/failure-texts.ts';
 import { en } from '../../shared/messages/en/first-screen-texts.ts';
 import { decidingEn } from '../../shared/messages/en/sale/deciding-texts.ts';
 import { settingsEn } from '../../shared/messages/en/settings/settings-texts.ts';
+import { failureSentences } from '../../shared/messages/failures/failure-table.ts';
+import { failures } from '../../shared/messages/failures/failures.ts';
 import { storageId } from '../../shared/messages/id/backup/storage-texts.ts';
-import { failuresId } from '../../shared/messages/id/first-screen/failure-texts.ts';
 import { id } from '../../shared/messages/id/first-screen-texts.ts';
 import { decidingId } from '../../shared/messages/id/sale/deciding-texts.ts';
 import { settingsId } from '../../shared/messages/id/settings/settings-texts.ts';
-import { moneyRisk } from '../../shared/messages/money.ts';
 
-/** Loaded on demand. */
-const storageOf = { en: storageEn, id: storageId };
-const decidingOf = { en: decidingEn, id: decidingId };
-const settingsOf = { en: settingsEn, id: settingsId };
+const projectRoot = resolve(import.meta.dirname, '../..');
 
-const textsOf = { id: { ...id, failures: failuresId }, en: { ...en, failures: failuresEn } };
+const failuresIn = (language: Language) =>
+  Object.fromEntries(failureCodes.map((code) => [code, failureSentences(failures[code], language)]));
+
+const textsOf = {
+  id: { ...id, failures: failuresIn('id'), storage: storageId, deciding: decidingId, settings: settingsId },
+  en: { ...en, failures: failuresIn('en'), storage: storageEn, deciding: decidingEn, settings: settingsEn },
+};
 
 /** Every text with its path; functions get recognisable arguments. */
 function sentences(value: unknown, path = ''): readonly (readonly [string, string])[] {
@@ -30,27 +34,19 @@ function sentences(value: unknown, path = ''): readonly (readonly [string, strin
 }
 
 describe.each(languages)('texts in %s', (language) => {
-  const { failures, ...rest } = textsOf[language];
-  const texts = {
-    ...rest,
-    storage: storageOf[language],
-    deciding: decidingOf[language],
-    settings: settingsOf[language],
-  };
-
   it('are never empty and never show a value that is not there', () => {
-    for (const [path, sentence] of sentences(texts)) {
+    for (const [path, sentence] of sentences(textsOf[language])) {
       expect(sentence.trim(), path).not.toBe('');
       expect(sentence, path).not.toMatch(/undefined|null|NaN|\[object/);
     }
   });
 
   it.each(failureCodes)('say what happened and what to do for %s', (code) => {
-    const { what, money, next } = failureSentence(textsOf[language], { code, field: 'baseUrl', until: 1 }, '14.05');
+    const failure = { code, field: 'baseUrl', until: 1 };
+    const { what, money, next } = failureMessage(language, failure, { about: 'creation', until: '14.05' });
     expect(what).toMatch(/[.!?]$/);
     expect(next).toMatch(/[.!?]$/);
-    expect(money === '').toBe(moneyRisk[code] === null);
-    expect(failures).toHaveProperty(code);
+    expect(money === '').toBe(failures[code].money === null);
   });
 });
 
@@ -59,12 +55,19 @@ const common = ['.frame.terminal', '.settings.apiKey'];
 
 describe('the two languages', () => {
   it('are not copies of one another', () => {
-    const english = new Map(
-      sentences({ ...textsOf.en, storage: storageEn, deciding: decidingEn, settings: settingsEn }),
-    );
-    const same = sentences({ ...textsOf.id, storage: storageId, deciding: decidingId, settings: settingsId })
+    const english = new Map(sentences(textsOf.en));
+    const same = sentences(textsOf.id)
       .filter(([path, sentence]) => /\s/.test(sentence) && english.get(path) === sentence)
       .map(([path]) => path);
     expect(same).toEqual(common);
   });
+});
+
+it('a failure code stands in one table only', () => {
+  const folder = join(projectRoot, 'shared/messages/failures');
+  const tables = readdirSync(folder).filter((name) => name.endsWith('-failures.ts'));
+  const codes = tables.flatMap((name) => [
+    ...readFileSync(join(folder, name), 'utf8').matchAll(/^ {2}'?([a-z-]+)'?: \{$/gm),
+  ]);
+  expect(codes.map(([, code = '']) => code).toSorted()).toEqual(failureCodes.toSorted());
 });

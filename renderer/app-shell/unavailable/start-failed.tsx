@@ -4,7 +4,6 @@ import { lazy } from 'react';
 import type { Backup } from '../../../shared/contract/backup/backup-views.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import { rollBackEn } from '../../../shared/messages/en/backup/roll-back-texts.ts';
-import { failuresEn } from '../../../shared/messages/en/first-screen/failure-texts.ts';
 import { en } from '../../../shared/messages/en/first-screen-texts.ts';
 import { type RollBackTexts, rollBackId } from '../../../shared/messages/id/backup/roll-back-texts.ts';
 import { id } from '../../../shared/messages/id/first-screen-texts.ts';
@@ -13,8 +12,7 @@ import { useTimeFormat } from '../../i18n/time-format.ts';
 import { managerPinPrompt } from '../../pin-prompt.ts';
 import { useLoaded } from '../../state/use-loaded.ts';
 import { useRequest } from '../../state/use-request.ts';
-import { FailureNote } from '../../ui/notes/failure-note.tsx';
-import { failureSentence } from '../../ui/notes/failure-sentence.ts';
+import { FailureNote, failureMessage } from '../../ui/notes/failure-note.tsx';
 import { PinDialogWhenNeeded } from '../../ui/people/pin-dialog-when-needed.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import './roll-back.css';
@@ -86,7 +84,7 @@ interface StartFailedProps {
 }
 
 export default function StartFailed({ failure, onRetry }: StartFailedProps) {
-  const { what, next } = failureSentence({ ...en, failures: failuresEn }, failure, '');
+  const { what, next } = failureMessage('en', failure, { about: 'setup', until: '' });
   return (
     <main className="starting">
       <FailureNote failure={failure} about="setup" />

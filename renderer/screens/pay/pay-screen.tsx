@@ -3,9 +3,10 @@
  * shown. It shows the newest view of this payment in the payment cache.
  */
 
-import { useLayoutEffect, useRef } from 'react';
+import { useContext, useLayoutEffect, useRef } from 'react';
 import type { PaymentView } from '../../../shared/contract/sale/payment-views.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
+import { LocalizationContext } from '../../i18n/i18n.ts';
 import { HelpLink } from '../../ui/help/help-link.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { isGreenSeen } from '../../ui/keys/press-guard.ts';
@@ -160,13 +161,13 @@ interface AttemptNoteProps {
 }
 
 function AttemptNote({ payment, others }: AttemptNoteProps) {
-  const texts = useDecidingTexts();
+  const { language } = useContext(LocalizationContext);
+  const { deciding } = useDecidingTexts();
   const nameOf = useMethodName();
   const failed = newerAttempt(payment, others);
   if (!failed || payment.saleState !== 'open') return null;
-  const { deciding } = texts;
   const how = failed.state === 'rejected' || failed.state === 'unconfirmed' ? failed.state : 'ended';
-  const cause = failed.cause && failureMessage(texts, failed.cause, { about: 'cause', until: '' });
+  const cause = failed.cause && failureMessage(language, failed.cause, { about: 'cause', until: '' });
   return (
     <div
       className="attempt-note"

@@ -9,7 +9,8 @@
  *   while another payment of the sale is open, and never because a check failed (`check-failure.ts`).
  */
 import type { Failure, FailureCode } from '../../../shared/contract/failure.ts';
-import { type MoneyRisk, moneyRisk } from '../../../shared/messages/money.ts';
+import type { MoneyRisk } from '../../../shared/messages/failures/failure-table.ts';
+import { failures } from '../../../shared/messages/failures/failures.ts';
 import type { PaymentState } from '../../../shared/model/payment.ts';
 import type { SaleState } from '../../../shared/model/sale.ts';
 
@@ -90,7 +91,7 @@ function ended(situation: Situation, state: 'canceled' | 'expired' | 'rejected' 
     case 'unresolved':
       return checkFirst(situation, state, ['new-bill', 'other-method', 'new-sale']);
     case 'rejected': {
-      const risk = situation.cause ? moneyRisk[situation.cause.code] : 'none';
+      const risk = situation.cause ? failures[situation.cause.code].money : 'none';
       const first = advisedAfter(situation.cause);
       const rest = [...cashOf(situation), 'new-bill', 'other-method', ...checkOf(situation), 'new-sale'] as const;
       return say(

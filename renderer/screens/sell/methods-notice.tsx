@@ -1,9 +1,10 @@
 /** Explains an empty or outdated method list. Loaded only when there is something to explain. */
+import { useContext } from 'react';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { MethodsView } from '../../../shared/contract/methods/method-views.ts';
+import { LocalizationContext } from '../../i18n/i18n.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
 import { failureMessage } from '../../ui/notes/failure-note.tsx';
-import { useTextsWithFailures } from '../../ui/notes/failure-sentence.ts';
 
 interface MethodsNoticeProps {
   readonly methods: MethodsView | null;
@@ -13,7 +14,7 @@ interface MethodsNoticeProps {
 }
 
 export default function MethodsNotice({ methods, failure, ready, onOpenSettings }: MethodsNoticeProps) {
-  const texts = useTextsWithFailures();
+  const { language, texts } = useContext(LocalizationContext);
   const times = useTimeFormat();
   if (!ready) {
     return (
@@ -30,7 +31,7 @@ export default function MethodsNotice({ methods, failure, ready, onOpenSettings 
   if (problem) {
     // `setup`, because loading the list charges nothing: other failure texts would mention a customer's money.
     const until = problem.until ? times.until(problem.until) : '';
-    const { what, next } = failureMessage(texts, problem, { about: 'setup', until });
+    const { what, next } = failureMessage(language, problem, { about: 'setup', until });
     sentences.push(what, ...(next === '' ? [] : [next]));
   }
   if (methods && methods.listedAt === null) sentences.push(problem ? texts.sell.neverListed : texts.sell.listing);

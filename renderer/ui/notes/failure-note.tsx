@@ -1,9 +1,12 @@
 /** Shows a failure: what happened, whether money may have moved, what to do next, and the gateway's own message. */
+import { useContext } from 'react';
 import type { Failure } from '../../../shared/contract/failure.ts';
-import { moneyRisk } from '../../../shared/messages/money.ts';
+import type { Language } from '../../../shared/contract/settings/preferences.ts';
+import { failureSentences } from '../../../shared/messages/failures/failure-table.ts';
+import { failures, moneySentences } from '../../../shared/messages/failures/failures.ts';
+import { LocalizationContext } from '../../i18n/i18n.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
 import { Icon } from '../icon.tsx';
-import { failureSentence, type TextsWithFailures, useTextsWithFailures } from './failure-sentence.ts';
 
 /**
  * - `creation`: creating a bill failed; all sentences are shown.
@@ -22,10 +25,10 @@ export interface FailureNoteProps {
 }
 
 export function FailureNote({ failure, about = 'creation', texts: messageFor }: FailureNoteProps) {
-  const texts = useTextsWithFailures();
+  const { language, texts } = useContext(LocalizationContext);
   const times = useTimeFormat();
   const until = failure.until ? times.until(failure.until) : '';
-  const { what, money, next } = messageFor?.(until) ?? failureMessage(texts, failure, { about, until });
+  const { what, money, next } = messageFor?.(until) ?? failureMessage(language, failure, { about, until });
   return (
     <div
       className="failure"
@@ -49,17 +52,22 @@ export function FailureNote({ failure, about = 'creation', texts: messageFor }: 
 /** The sentences of a failure note; an empty one is not shown. */
 export interface FailureMessage {
   readonly what: string;
+  /** Empty when the failure is not about money. */
   readonly money: string;
   readonly next: string;
 }
 
-export function failureMessage(
-  texts: TextsWithFailures,
-  failure: Failure,
-  how: { readonly about: FailureAbout; readonly until: string },
-): FailureMessage {
-  const { what, money, next } = failureSentence(texts, failure, how.until);
-  if (how.about === 'creation') return { what, money, next };
-  const advises = how.about === 'setup' && moneyRisk[failure.code] !== 'maybe';
+interface MessageOptions {
+  readonly about: FailureAbout;
+  /** The failure's `until`, already formatted; empty when it has none. */
+  readonly until: string;
+}
+
+export function failureMessage(language: Language, failure: Failure, { about, until }: MessageOptions): FailureMessage {
+  const { code, field = '', most = '' } = failure;
+  const [what, next] = failureSentences(failures[code], language, { field, most: String(most), until });
+  const { money: risk } = failures[code];
+  if (about === 'creation') return { what, money: risk === null ? '' : moneySentences[language][risk], next };
+  const advises = about === 'setup' && risk !== 'maybe';
   return { what, money: '', next: advises ? next : '' };
 }

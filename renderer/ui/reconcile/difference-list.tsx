@@ -1,13 +1,13 @@
 /** Differences of a reconciliation by kind, the most serious first. Each row opens its sale in History. */
 
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import type { ReconcileDifference, ReconcileRun } from '../../../shared/contract/reconcile/reconcile-views.ts';
 import { reconcileTexts } from '../../../shared/messages/en/reconcile/reconcile-texts.ts';
 import { type ReconcileFinding, reconcileFindings } from '../../../shared/model/choices/reconcile-findings.ts';
 import { formatRupiah, isRupiah } from '../../../shared/model/values/rupiah.ts';
-import { useTextsOf } from '../../i18n/i18n.ts';
+import { LocalizationContext, useTextsOf } from '../../i18n/i18n.ts';
 import { Icon } from '../icon.tsx';
-import { failureSentence, useTextsWithFailures } from '../notes/failure-sentence.ts';
+import { failureMessage } from '../notes/failure-note.tsx';
 import { useMethodName } from '../use-method-name.ts';
 
 const SHOWN_AT_FIRST = 5;
@@ -101,8 +101,8 @@ function DifferenceButton({ difference, title, onOpenSale }: DifferenceButtonPro
 function useComparison(difference: ReconcileDifference): string {
   const { finding, evidence, cause, answered, stateBefore, stateNow } = difference;
   const texts = useTextsOf(reconcileTexts);
-  const common = useTextsWithFailures();
-  if (cause) return failureSentence(common, cause, '').what;
+  const { language, texts: common } = useContext(LocalizationContext);
+  if (cause) return failureMessage(language, cause, { about: 'cause', until: '' }).what;
   if (evidence) {
     const shown = (value: string): string => (finding === 'amount-differs' ? asRupiah(value) : value) || texts.silence;
     return texts.evidence(shown(evidence.expected), shown(evidence.answered));

@@ -3,14 +3,14 @@ import { useMemo } from 'react';
 import { flagNamesEn } from '../../../shared/messages/en/review/flag-name-texts.ts';
 import { reviewEn } from '../../../shared/messages/en/review/review-texts.ts';
 import { decidingEn } from '../../../shared/messages/en/sale/deciding-texts.ts';
+import type { FirstScreenTexts } from '../../../shared/messages/id/first-screen-texts.ts';
 import { type FlagNameTexts, flagNamesId } from '../../../shared/messages/id/review/flag-name-texts.ts';
 import { type ReviewTexts, reviewId } from '../../../shared/messages/id/review/review-texts.ts';
 import { type DecidingTexts, decidingId } from '../../../shared/messages/id/sale/deciding-texts.ts';
-import { useTextsOf } from '../../i18n/i18n.ts';
-import { type TextsWithFailures, useTextsWithFailures } from '../notes/failure-sentence.ts';
+import { useTexts, useTextsOf } from '../../i18n/i18n.ts';
 
 /** The first screen's texts together with those that are loaded later. */
-export type TextsWithDeciding = TextsWithFailures & {
+export type TextsWithDeciding = FirstScreenTexts & {
   readonly deciding: DecidingTexts;
   readonly review: ReviewTexts;
   readonly flagNames: FlagNameTexts;
@@ -22,7 +22,7 @@ const laterTexts = {
 };
 
 export function useDecidingTexts(): TextsWithDeciding {
-  const texts = useTextsWithFailures();
+  const texts = useTexts();
   const later = useTextsOf(laterTexts);
   return useMemo(() => ({ ...texts, ...later }), [texts, later]);
 }

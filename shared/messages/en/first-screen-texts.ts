@@ -10,7 +10,6 @@ export const en: FirstScreenTexts = {
   ...screensEn,
   unavailable: unavailableEn,
   ...happeningsEn,
-  money: { none: 'No money has moved.', maybe: 'Money may have moved.' },
   history: {
     title: 'History',
     today: 'Today',

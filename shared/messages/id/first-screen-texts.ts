@@ -11,9 +11,6 @@ export const id = {
   ...screensId,
   unavailable: unavailableId,
   ...happeningsId,
-  /** Whether money may have moved. `money.ts` has the codes of each. */
-  money: { none: 'Tidak ada uang yang berpindah.', maybe: 'Uang mungkin sudah berpindah.' },
-  /** In small print before a failure's code, for support. */
   history: {
     title: 'Riwayat',
     today: 'Hari ini',

@@ -4,9 +4,10 @@
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FailureCode } from '../../../shared/contract/failure.ts';
-import { failuresEn } from '../../../shared/messages/en/first-screen/failure-texts.ts';
+import type { Language } from '../../../shared/contract/settings/preferences.ts';
 import { en } from '../../../shared/messages/en/first-screen-texts.ts';
-import { type FailureTexts, failuresId } from '../../../shared/messages/id/first-screen/failure-texts.ts';
+import { failureSentences } from '../../../shared/messages/failures/failure-table.ts';
+import { failures, moneySentences } from '../../../shared/messages/failures/failures.ts';
 import { id } from '../../../shared/messages/id/first-screen-texts.ts';
 import { amountOfRun } from '../../support/amount-of-run.ts';
 import { billAgain, charge, chargeAndShow, leave, shows } from '../../support/browser/cashier.ts';
@@ -39,10 +40,7 @@ const ofThisRun = (rows: readonly Row[]): readonly Row[] =>
 const titles = (rows: readonly Row[]) =>
   rows.map(([fault, code]) => ({ title: Object.values(fault).join(' '), fault, code }));
 
-const said = (code: FailureCode, failures: FailureTexts = failuresId): string => {
-  const words = failures[code];
-  return (typeof words === 'function' ? words({ field: '', most: '', problem: '', until: '' }) : words)[0];
-};
+const said = (code: FailureCode, language: Language = 'id'): string => failureSentences(failures[code], language)[0];
 
 describe('trouble while a payment is created', () => {
   let gateway: AnyGateway;
@@ -90,7 +88,7 @@ describe('trouble while a payment is created', () => {
     expect(await rejected.locator('[data-testid=error]').getAttribute('data-code')).toBe(code);
     const words = await rejected.innerText();
     expect(words).toContain(said(code));
-    expect(words).toContain(id.money.none);
+    expect(words).toContain(moneySentences.id.none);
     expect(await page.getByTestId('try-again').isVisible()).toBe(true);
     expect(await requestsFor(orderId)).toBe(1);
     await page.getByTestId('new-sale').click();
@@ -102,8 +100,8 @@ const PAST_THE_DEADLINE_MS = 40_000;
 
 /** Each waits for that deadline; the quick form tests only the shop's language. */
 const languages = [
-  { language: 'id', texts: { ...id, failures: failuresId } },
-  { language: 'en', texts: { ...en, failures: failuresEn } },
+  { language: 'id', texts: id },
+  { language: 'en', texts: en },
 ] as const;
 
 describe.each(languages.slice(0, amountOfRun({ quick: 1, full: 2 })))(
@@ -135,7 +133,7 @@ describe.each(languages.slice(0, amountOfRun({ quick: 1, full: 2 })))(
       const words = await unconfirmed.innerText();
       expect(words).toContain(texts.pay.headline.unconfirmed);
       expect(words).toContain(texts.pay.explain.unconfirmed);
-      expect(words).toContain(said(code, texts.failures));
+      expect(words).toContain(said(code, language));
       expect(await page.getByTestId('payment-qr').count()).toBe(0);
 
       await billAgain(page);

@@ -1,5 +1,6 @@
 /** TRIED M4: a second method is refused while the customer is typing the number of the first. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { moneySentences } from '../../../shared/messages/failures/failures.ts';
 import { id } from '../../../shared/messages/id/first-screen-texts.ts';
 import { chargeAndShow, historyRow, leave, shows } from '../../support/browser/cashier.ts';
 import { type AnyGateway, startAnyGateway } from '../../support/gateway/any-gateway.ts';
@@ -41,7 +42,7 @@ describe('a second attempt that is refused', () => {
     const pending = await shows(page, 'pending');
     expect(await pending.getAttribute('data-order-id')).toBe(first);
     expect(await page.getByTestId('payment-va-number').innerText()).toBe(number);
-    expect(await pending.innerText()).not.toContain(id.money.none);
+    expect(await pending.innerText()).not.toContain(moneySentences.id.none);
 
     await historyRow(page, first, 'pending');
     await page.getByTestId('nav-sell').click();

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { connectFailure } from '../../../electron/gateway/http/transport-failure.ts';
 import { linkFailureOf, notSentFailure } from '../../../electron/payments/link/link-failure.ts';
 import { failureCodes } from '../../../shared/contract/failure.ts';
-import { moneyRisk } from '../../../shared/messages/money.ts';
+import { failures } from '../../../shared/messages/failures/failures.ts';
 import { counterFixture } from '../../support/counter-fixture.ts';
 
 const SECOND_MS = 1_000;
@@ -64,6 +64,6 @@ describe('the name of a trouble', () => {
   });
 
   it('is one that surely charged nothing, whatever broke the link before', () => {
-    for (const code of failureCodes) expect(moneyRisk[notSentFailure(code)]).toBe('none');
+    for (const code of failureCodes) expect(failures[notSentFailure(code)].money).toBe('none');
   });
 });

@@ -64,7 +64,8 @@ describe('the documents', () => {
   it.each(['README.md', 'docs/operations.md', 'docs/provisioning.md', 'docs/data-files.md'])(
     'call in bold what is on screen by its own words: %s',
     (path) => {
-      const screens = textsIn('shared/messages/en') + textOf('electron/training/pages/page-texts.ts');
+      const texts = ['shared/messages/en', 'shared/messages/failures'].map(textsIn).join('\n');
+      const screens = texts + textOf('electron/training/pages/page-texts.ts');
       const plain = (words: string): string => words.replaceAll(/[’\\]/g, (mark) => (mark === '’' ? "'" : ''));
       // Before a colon it is the head of a point.
       const bold = [...textOf(path).matchAll(/\*\*([^*\n]+)\*\*(:?)/g)]

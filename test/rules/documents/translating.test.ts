@@ -2,6 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { Language } from '../../../shared/contract/settings/preferences.ts';
+import { failureSentences } from '../../../shared/messages/failures/failure-table.ts';
+import { failures, moneySentences } from '../../../shared/messages/failures/failures.ts';
 
 const projectRoot = resolve(import.meta.dirname, '../../..');
 const textOf = (path: string): string => readFileSync(join(projectRoot, path), 'utf8');
@@ -17,9 +20,29 @@ const halves = (path: string): readonly [id: string, en: string] => {
   return [id, en];
 };
 const pages = halves('electron/training/pages/page-texts.ts');
+
+/** Failures have both languages in one entry. @returns every sentence, as the texts' own source has them */
+const failuresIn = (language: Language): string => {
+  const details = ['', 'virtual-account', '…'].map((each) => ({ field: each, most: each, until: each }));
+  const said = details.flatMap((detail) =>
+    Object.values(failures).flatMap((entry) => failureSentences(entry, language, detail)),
+  );
+  return [...said, ...Object.values(moneySentences[language])].map((each) => JSON.stringify(each)).join('\n');
+};
+
 const sources = {
-  id: [...filesIn('shared/messages/id').map(textOf), textOf('electron/training/checkout/views/texts-id.ts'), pages[0]],
-  en: [...filesIn('shared/messages/en').map(textOf), textOf('electron/training/checkout/views/texts-en.ts'), pages[1]],
+  id: [
+    ...filesIn('shared/messages/id').map(textOf),
+    failuresIn('id'),
+    textOf('electron/training/checkout/views/texts-id.ts'),
+    pages[0],
+  ],
+  en: [
+    ...filesIn('shared/messages/en').map(textOf),
+    failuresIn('en'),
+    textOf('electron/training/checkout/views/texts-en.ts'),
+    pages[1],
+  ],
 };
 
 /** What stands between quotes and is neither a key, a path, a value in a text (“sandbox”), nor in a comment. */

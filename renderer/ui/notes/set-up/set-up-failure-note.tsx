@@ -1,12 +1,12 @@
 /** A refused set-up: every wrong field with what would be right, so that one attempt corrects all of them. */
 
+import { useContext } from 'react';
 import type { Refusal } from '../../../../shared/contract/failure.ts';
 import { setUpFieldTexts } from '../../../../shared/messages/en/settings/set-up-field-texts.ts';
 import { wrongFieldsOf } from '../../../../shared/model/setup/set-up-fields.ts';
-import { useTextsOf } from '../../../i18n/i18n.ts';
+import { LocalizationContext, useTextsOf } from '../../../i18n/i18n.ts';
 import { Icon } from '../../icon.tsx';
-import { FailureNote } from '../failure-note.tsx';
-import { failureSentence, useTextsWithFailures } from '../failure-sentence.ts';
+import { FailureNote, failureMessage } from '../failure-note.tsx';
 import { wrongFieldSentence } from './wrong-field-sentence.ts';
 import './set-up-failure-note.css';
 
@@ -18,11 +18,12 @@ interface SetUpFailureNoteProps {
 
 export function SetUpFailureNote({ failure, labelOf }: SetUpFailureNoteProps) {
   const texts = useTextsOf(setUpFieldTexts);
-  const sentences = useTextsWithFailures();
+  const { language } = useContext(LocalizationContext);
   const wrong = wrongFieldsOf(failure);
   const [first] = wrong;
   if (!first) return <FailureNote failure={failure} about="setup" />;
-  const one = failureSentence(sentences, { ...failure, field: labelOf?.(first.field) ?? first.field }, '');
+  const named = { ...failure, field: labelOf?.(first.field) ?? first.field };
+  const one = failureMessage(language, named, { about: 'setup', until: '' });
   const listed = wrong.filter(({ field }) => labelOf?.(field) === undefined);
   const several = labelOf ? texts.besideFields : texts.inFile;
   return (

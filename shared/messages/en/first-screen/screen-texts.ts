@@ -1,6 +1,5 @@
 /** The app shell, Sell and Pay in English. */
 import type { ScreensTexts } from '../../id/first-screen/screen-texts.ts';
-import { linkFailureNamesEn } from './link-failure-texts.ts';
 import { modesEn } from './mode-texts.ts';
 
 export const screensEn: ScreensTexts = {
@@ -23,7 +22,10 @@ export const screensEn: ScreensTexts = {
     openPhone: 'Customer’s phone',
     openAtm: 'Bank ATM',
     online: 'Online',
-    linkFailures: linkFailureNamesEn,
+    linkFailures: {
+      network: 'The internet is down',
+      gateway: 'The payment gateway can’t be reached',
+    },
     queued: (count) => (count === 1 ? '1 check waiting' : `${count} checks waiting`),
     nextAttempt: (seconds) => `next try in ${seconds} s`,
     attempting: 'trying again…',

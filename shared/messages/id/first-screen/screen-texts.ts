@@ -1,8 +1,8 @@
 /** The app shell, Sell and Pay: short and polite, in a cashier's words. */
+import type { LinkFailure } from '../../../contract/settings/connection-views.ts';
 import type { TenderKind } from '../../../model/methods/methods.ts';
 import type { PaymentState } from '../../../model/payment.ts';
 import type { Texts } from '../../texts.ts';
-import { linkFailureNamesId } from './link-failure-texts.ts';
 import { modesId } from './mode-texts.ts';
 
 export const screensId = {
@@ -28,8 +28,11 @@ export const screensId = {
     openPhone: 'HP pelanggan',
     openAtm: 'ATM bank',
     online: 'Terhubung',
-    /** Every screen uses the same name for the same failure. */
-    linkFailures: linkFailureNamesId,
+    /** The one name of each reason: in the chip, beside a payment and in Sell's warning. */
+    linkFailures: {
+      network: 'Internet putus',
+      gateway: 'Layanan pembayaran tidak bisa dihubungi',
+    } satisfies Record<LinkFailure, string>,
     queued: (count: number) => `${count} pemeriksaan menunggu`,
     nextAttempt: (seconds: number) => `coba lagi ${seconds} dtk`,
     attempting: 'mencoba lagi…',
@@ -67,7 +70,7 @@ export const screensId = {
     howCash: 'Ketik jumlahnya, lalu hitung uang dan kembalian. Layanan pembayaran tidak ditanya.',
     /** For a slow creation. */
     slow: 'Layanan pembayaran lambat. Tunggu, jangan tagih lagi.',
-    /** Before a charge. @param linkFailure name of the link failure, see `linkFailureNamesId` */
+    /** Before a charge. @param linkFailure name of the link failure, see `linkFailures` */
     whileDown: (linkFailure: string) => `${linkFailure}. Kalau gagal, tidak ada yang tertagih.`,
     whileBlocked: (until: string) => `Layanan pembayaran meminta jeda sampai ${until} dan mungkin tidak menjawab.`,
     whileNotFound: 'Alamat layanan pembayaran mungkin salah. Panggil manajer sebelum menagih.',
@@ -129,7 +132,7 @@ export const screensId = {
     stay: 'Tetap di sini',
     newSale: 'Penjualan baru',
     cancel: 'Batal',
-    /** @param linkFailure name of the link failure, see `linkFailureNamesId` */
+    /** @param linkFailure name of the link failure, see `linkFailures` */
     offline: (linkFailure: string) =>
       `${linkFailure}. Pemeriksaan menunggu; pelanggan mungkin tetap bisa membayar. Begitu tersambung, terminal memeriksa sendiri.`,
     headline: {

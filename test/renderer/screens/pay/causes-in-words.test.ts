@@ -1,9 +1,9 @@
 /** Every answer to a creation that makes no usable bill is told in words, with what to do next. */
 import { describe, expect, it } from 'vitest';
 import type { FailureCode } from '../../../../shared/contract/failure.ts';
-import { failuresEn } from '../../../../shared/messages/en/first-screen/failure-texts.ts';
 import { en } from '../../../../shared/messages/en/first-screen-texts.ts';
-import { failuresId } from '../../../../shared/messages/id/first-screen/failure-texts.ts';
+import { failureSentences } from '../../../../shared/messages/failures/failure-table.ts';
+import { failures, moneySentences } from '../../../../shared/messages/failures/failures.ts';
 import { id } from '../../../../shared/messages/id/first-screen-texts.ts';
 import { refused, unclear } from '../../../journeys/sell/creation-answers.ts';
 import { paying } from '../../support/actions/paying.ts';
@@ -15,13 +15,10 @@ const bench = browserFixture();
 const codesOf = (rows: typeof unclear): readonly FailureCode[] => [...new Set(rows.map(([, code]) => code))];
 
 describe.each([
-  ['id', { ...id, failures: failuresId }],
-  ['en', { ...en, failures: failuresEn }],
+  ['id', id],
+  ['en', en],
 ] as const)('a payment without a usable bill, in %s', (language, texts) => {
-  const first = (code: FailureCode): string => {
-    const words = texts.failures[code];
-    return (typeof words === 'function' ? words({ field: '', most: '', problem: '', until: '' }) : words)[0];
-  };
+  const first = (code: FailureCode): string => failureSentences(failures[code], language)[0];
   const answers = { 'terminal.view': { ...aTerminal(), language } };
 
   it('is told as uncertain, without a code to pay by, and with a check as its main button', async () => {
@@ -55,7 +52,7 @@ describe.each([
       await terminal.page.locator(`[data-testid=error][data-code="${payment.cause.code}"]`).waitFor();
       const words = await terminal.byId('payment').innerText();
       expect(words).toContain(first(payment.cause.code));
-      expect(words).toContain(texts.money.none);
+      expect(words).toContain(moneySentences[language].none);
       expect(await terminal.byId('try-again').isVisible()).toBe(true);
     }
   });

@@ -2,9 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { linkFailures } from '../../../../shared/contract/settings/connection-views.ts';
 import { languages } from '../../../../shared/contract/settings/preferences.ts';
-import { linkWasDownEn } from '../../../../shared/messages/en/first-screen/link-failure-texts.ts';
 import { en } from '../../../../shared/messages/en/first-screen-texts.ts';
-import { linkWasDownId } from '../../../../shared/messages/id/first-screen/link-failure-texts.ts';
+import { linkWasDown } from '../../../../shared/messages/failures/gateway-failures.ts';
 import { id } from '../../../../shared/messages/id/first-screen-texts.ts';
 import { paying } from '../../support/actions/paying.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
@@ -13,8 +12,6 @@ import { aConnection, aPaymentView, aTerminal } from '../../support/views/views.
 const bench = browserFixture();
 const limit = { timeout: 60_000 };
 const textsOf = { id, en };
-
-const wasDown = { id: linkWasDownId, en: linkWasDownEn };
 
 const codes = {
   network: ['host-not-found', 'network-unreachable'],
@@ -47,7 +44,7 @@ describe.each(languages)('a link that is offline, in %s', (language) => {
         await terminal.emit('payment', refused);
         await terminal.page.locator(`[data-testid=error][data-code=${code}]`).waitFor();
         expect(await terminal.page.locator(`[data-testid=error][data-code=${code}]`).innerText()).toContain(
-          wasDown[language][linkFailure],
+          linkWasDown[language][linkFailure],
         );
       }
     },

@@ -10,17 +10,15 @@ import { failureMessage } from '../../../../renderer/ui/notes/failure-note.tsx';
 import { flagMessage } from '../../../../renderer/ui/notes/flag-message.ts';
 import { type FailureCode, failureCodes } from '../../../../shared/contract/failure.ts';
 import { languages } from '../../../../shared/contract/settings/preferences.ts';
-import { failuresEn } from '../../../../shared/messages/en/first-screen/failure-texts.ts';
 import { en } from '../../../../shared/messages/en/first-screen-texts.ts';
 import { flagNamesEn } from '../../../../shared/messages/en/review/flag-name-texts.ts';
 import { reviewEn } from '../../../../shared/messages/en/review/review-texts.ts';
 import { decidingEn } from '../../../../shared/messages/en/sale/deciding-texts.ts';
-import { failuresId } from '../../../../shared/messages/id/first-screen/failure-texts.ts';
+import { failures } from '../../../../shared/messages/failures/failures.ts';
 import { id } from '../../../../shared/messages/id/first-screen-texts.ts';
 import { flagNamesId } from '../../../../shared/messages/id/review/flag-name-texts.ts';
 import { reviewId } from '../../../../shared/messages/id/review/review-texts.ts';
 import { decidingId } from '../../../../shared/messages/id/sale/deciding-texts.ts';
-import { moneyRisk } from '../../../../shared/messages/money.ts';
 import { flagKinds, type PaymentState, paymentStates } from '../../../../shared/model/payment.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 
@@ -54,8 +52,8 @@ const cases = rows.map(([name = '', ...said]) => {
 });
 
 const textsOf = {
-  id: { ...id, deciding: decidingId, review: reviewId, flagNames: flagNamesId, failures: failuresId },
-  en: { ...en, deciding: decidingEn, review: reviewEn, flagNames: flagNamesEn, failures: failuresEn },
+  id: { ...id, deciding: decidingId, review: reviewId, flagNames: flagNamesId },
+  en: { ...en, deciding: decidingEn, review: reviewEn, flagNames: flagNamesEn },
 };
 /** Words of any statement about money. */
 const NO_MONEY = { id: /tidak ada uang|belum ada uang/i, en: /no money/i };
@@ -89,7 +87,7 @@ function aSituation(state: PaymentState, wanted: Partial<Situation> = {}): Situa
 function sentences(language: 'id' | 'en', situation: Situation) {
   const texts = textsOf[language];
   const { headline, why, failure } = statedSituation(texts, paymentStatementOf(situation), situation);
-  const how = failure && failureMessage(texts, failure.failure, { about: failure.about, until: '' });
+  const how = failure && failureMessage(language, failure.failure, { about: failure.about, until: '' });
   return { headline, all: [headline, why, how?.what, how?.money, how?.next].filter(Boolean).join(' ') };
 }
 
@@ -140,8 +138,8 @@ describe('a creation that was refused', () => {
   it.each(failureCodes)('%s: has no check unless the gateway may know it, and says of money what is known', (code) => {
     const said = paymentStatementOf(aSituation('rejected', { cause: { code } }));
     expect([said.primary, ...said.others].includes('check')).toBe(code === 'order-unknown');
-    expect(said.money).toBe(moneyRisk[code] ?? 'unspoken');
-    expect(said.asksFirst).toBe(moneyRisk[code] === 'maybe');
+    expect(said.money).toBe(failures[code].money ?? 'unspoken');
+    expect(said.asksFirst).toBe(failures[code].money === 'maybe');
   });
 });
 
@@ -170,7 +168,7 @@ describe.each(languages)('in words, %s', (language) => {
   it('a refusal that sends for the manager leads to where a manager mends it, and no other does', () => {
     const settings =
       language === 'id' ? /Panggil manajer untuk memeriksa Pengaturan/ : /Call the manager to check Settings/;
-    for (const code of failureCodes.filter((each) => moneyRisk[each] === 'none')) {
+    for (const code of failureCodes.filter((each) => failures[each].money === 'none')) {
       const refused = aSituation('rejected', { cause: { code } });
       const { primary } = paymentStatementOf(refused);
       expect([code, primary === 'settings']).toEqual([code, settings.test(sentences(language, refused).all)]);

@@ -1,5 +1,6 @@
 /** Pay while a cashier decides whether to hand over the goods: TRIED M4 to M7, S8, S36. */
 import { describe, expect, it } from 'vitest';
+import { moneySentences } from '../../../../shared/messages/failures/failures.ts';
 import { id } from '../../../../shared/messages/id/first-screen-texts.ts';
 import { decidingId } from '../../../../shared/messages/id/sale/deciding-texts.ts';
 import { formatRupiah, rupiah } from '../../../../shared/model/values/rupiah.ts';
@@ -38,7 +39,7 @@ describe('a second attempt that comes to nothing', limit, () => {
     const words = await note.innerText();
     expect(words).toContain(decidingId.attemptFailed.rejected(refused.method.name));
     expect(words).toContain(decidingId.thisOneIsOpen(va.method.name));
-    expect(words).not.toContain(id.money.none);
+    expect(words).not.toContain(moneySentences.id.none);
 
     const number = terminal.byId('payment-va-number');
     expect(await number.isVisible()).toBe(true);
@@ -57,7 +58,7 @@ describe('a second attempt that comes to nothing', limit, () => {
       if (code !== 'method-missing') await dialog.getByTestId('bank-BC').click();
       await dialog.getByTestId('charge').click();
       await dialog.locator(`[data-code=${code}]`).waitFor();
-      expect(await dialog.getByTestId('error').innerText()).not.toContain(id.money.none);
+      expect(await dialog.getByTestId('error').innerText()).not.toContain(moneySentences.id.none);
     },
   );
 
@@ -68,7 +69,7 @@ describe('a second attempt that comes to nothing', limit, () => {
     await terminal.byId('dismiss-confirm').click();
     const error = terminal.byId('error').first();
     await error.waitFor();
-    expect(await error.innerText()).not.toContain(id.money.none);
+    expect(await error.innerText()).not.toContain(moneySentences.id.none);
   });
 
   it('and the first is then paid: green, and not late', async () => {

@@ -1,18 +1,20 @@
 /** A payment's journal. A kind or code that this version does not know is shown as it is stored. */
 
+import { useContext } from 'react';
 import type { JournalEntryView } from '../../../../../shared/contract/history/sale-detail.ts';
 import { journalTexts } from '../../../../../shared/messages/en/history/journal-texts.ts';
 import { peopleTexts } from '../../../../../shared/messages/en/people/people-texts.ts';
-import type { JournalTexts } from '../../../../../shared/messages/id/history/journal-texts.ts';
+import { failureSentences } from '../../../../../shared/messages/failures/failure-table.ts';
+import { failures } from '../../../../../shared/messages/failures/failures.ts';
 import type { PeopleTexts } from '../../../../../shared/messages/id/people/people-texts.ts';
-import { useTextsOf } from '../../../../i18n/i18n.ts';
+import { LocalizationContext, useTextsOf } from '../../../../i18n/i18n.ts';
 import { useTimeFormat } from '../../../../i18n/time-format.ts';
-import { type TextsWithDeciding, useDecidingTexts } from '../../../../ui/texts/use-deciding-texts.ts';
+import { useDecidingTexts } from '../../../../ui/texts/use-deciding-texts.ts';
 import './journal.css';
 
 export function JournalList({ entries }: { readonly entries: readonly JournalEntryView[] }) {
-  const texts = useDecidingTexts();
   const words = useTextsOf(journalTexts);
+  const explain = useExplanation();
   const people = useTextsOf(peopleTexts);
   const times = useTimeFormat();
   return (
@@ -23,7 +25,7 @@ export function JournalList({ entries }: { readonly entries: readonly JournalEnt
           <time>{times.seconds(entry.at)}</time>
           <span>
             {textFor(words.kinds, entry.kind) ?? `${words.other} (${entry.kind})`}
-            <small>{explain(entry, texts, words)}</small>
+            <small>{explain(entry)}</small>
             <small data-testid="journal-by">{actorsText(entry, people)}</small>
           </span>
         </li>
@@ -33,19 +35,23 @@ export function JournalList({ entries }: { readonly entries: readonly JournalEnt
 }
 
 /** Text of the entry's decision, flag, failure, method or missing amount, if it has one. */
-function explain({ kind, data }: JournalEntryView, texts: TextsWithDeciding, words: JournalTexts): string {
-  const decision = textFor(texts.review.resolve, data['resolution']);
-  if (decision) return [decision.resolved, data['reason']].filter(Boolean).join(': ');
-  const flag = textFor(texts.flags, data['flag']);
-  if (flag) return flag;
-  const failure = textFor(texts.failures, data['code'] ?? data['cause']);
-  if (failure)
-    return (typeof failure === 'function' ? failure({ field: '', most: '', problem: '', until: '' }) : failure)[0];
-  if (kind === 'method-used') {
-    return [data['methodName'], data['counts'] === false ? words.notInSums : ''].filter(Boolean).join('. ');
-  }
-  if (data['amountNamed'] === false) return words.amountNotNamed;
-  return typeof data['gatewayMessage'] === 'string' ? data['gatewayMessage'] : '';
+function useExplanation(): (entry: JournalEntryView) => string {
+  const { language, texts } = useContext(LocalizationContext);
+  const { review } = useDecidingTexts();
+  const words = useTextsOf(journalTexts);
+  return ({ kind, data }) => {
+    const decision = textFor(review.resolve, data['resolution']);
+    if (decision) return [decision.resolved, data['reason']].filter(Boolean).join(': ');
+    const flag = textFor(texts.flags, data['flag']);
+    if (flag) return flag;
+    const failure = textFor(failures, data['code'] ?? data['cause']);
+    if (failure) return failureSentences(failure, language)[0];
+    if (kind === 'method-used') {
+      return [data['methodName'], data['counts'] === false ? words.notInSums : ''].filter(Boolean).join('. ');
+    }
+    if (data['amountNamed'] === false) return words.amountNotNamed;
+    return typeof data['gatewayMessage'] === 'string' ? data['gatewayMessage'] : '';
+  };
 }
 
 /** Who acted and who approved it; empty for automatic entries and in a shop without a list of staff. */

@@ -10,7 +10,6 @@ import { useLoaded } from '../../../../state/use-loaded.ts';
 import { copyText } from '../../../../ui/copy-text.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { FailureNote } from '../../../../ui/notes/failure-note.tsx';
-import { useTextsWithFailures } from '../../../../ui/notes/failure-sentence.ts';
 import './raw-messages.css';
 
 const COPIED_SHOWN_MS = 2500;
@@ -55,10 +54,8 @@ function MessageList({ orderId }: { readonly orderId: string }) {
 
 function Message({ message }: { readonly message: GatewayMessage }) {
   const { messages: texts } = useTextsOf(historyTexts);
-  const { failures } = useTextsWithFailures();
   const times = useTimeFormat();
   const { direction, operation, status, problem, body, isCut } = message;
-  const known = problem !== null && Object.hasOwn(failures, problem) ? problem : null;
   return (
     <li data-testid="history-message" data-direction={direction}>
       <p>
@@ -72,7 +69,7 @@ function Message({ message }: { readonly message: GatewayMessage }) {
       </p>
       {problem !== null && (
         <p className="fine">
-          {texts.nothingCame} <code>{known ?? problem}</code>
+          {texts.nothingCame} <code>{problem}</code>
         </p>
       )}
       {body !== '' && <pre>{indented(body)}</pre>}

@@ -1,6 +1,6 @@
 /** The window names the environment of its charge, because the main process may have changed it. */
 import { describe, expect, it } from 'vitest';
-import { en } from '../../../../../shared/messages/en/first-screen-texts.ts';
+import { moneySentences } from '../../../../../shared/messages/failures/failures.ts';
 import { browserFixture } from '../../../support/browser-fixture.ts';
 import { aPaymentView, aTerminal } from '../../../support/views/views.ts';
 
@@ -26,7 +26,7 @@ describe('a charge', { timeout: 60_000 }, () => {
     await terminal.byId('amount').press('Enter');
     const error = terminal.byId('error');
     expect(await error.getAttribute('data-code')).toBe('environment-changed');
-    expect(await error.innerText()).toContain(en.money.none);
+    expect(await error.innerText()).toContain(moneySentences.en.none);
     expect(await terminal.byId('amount').inputValue()).toBe('31.000');
     expect(await terminal.asked('sale.charge')).toMatchObject([{ environment: 'training' }]);
   });
