@@ -100,6 +100,13 @@ describe('a provisioning file', () => {
     });
   });
 
+  it('drops what a counter asked before it became a constant of the shop', () => {
+    const parsed = parse({
+      askCustomer: { OV: ['phone', 'billingAddress.city', 'shippingAddress.phone', 'merchantUserInfo'] },
+    });
+    expect(parsed).toMatchObject({ ok: true, value: { config: { askCustomer: { OV: ['phone'] } } } });
+  });
+
   it('means the same once it was saved and read again', () => {
     const parsed = parse({ askCustomer: { DN: [], OV: ['phone'] }, customerChooses: true });
     if (!parsed.ok) throw new Error(parsed.failure.code);

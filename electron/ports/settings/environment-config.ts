@@ -15,12 +15,15 @@ import { requestFieldsSchema } from './request-fields.ts';
 import { gatewayAddress, publicAddress } from './web-address.ts';
 
 const usual = ordinaryMethodTerms;
+/** Asked at the counter before they became constants of `requestFields`. Settings of that time must still be read. */
+const FORMERLY_ASKED = /^(?:(?:billing|shipping)Address\.\w+|merchantUserInfo)$/;
+const askedFields = z.preprocess(
+  (fields) => (Array.isArray(fields) ? fields.filter((field) => !FORMERLY_ASKED.test(String(field))) : fields),
+  z.array(z.enum(chosenCustomerFields)).refine((fields) => new Set(fields).size === fields.length),
+);
 /** A shop's setting for one method leaves the defaults of the others. */
 const askCustomer = z
-  .record(
-    z.string().regex(/^(?:[A-Z0-9]{2}|ANY)$/),
-    z.array(z.enum(chosenCustomerFields)).refine((fields) => new Set(fields).size === fields.length),
-  )
+  .record(z.string().regex(/^(?:[A-Z0-9]{2}|ANY)$/), askedFields)
   .prefault({})
   .transform((wanted) => ({ ...usual.askCustomer, ...wanted }));
 
