@@ -1,10 +1,13 @@
 /** Only production looks like production: every other mode states on every screen that no real money moves. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { en } from '../../../../shared/messages/en/first-screen-texts.ts';
 import { id } from '../../../../shared/messages/id/first-screen-texts.ts';
 import type { Environment } from '../../../../shared/model/environment.ts';
+import { rupiah } from '../../../../shared/model/values/rupiah.ts';
+import { openPage } from '../../../support/browser/shared-browser.ts';
 import { chargeBySeller } from '../../support/actions/paying.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
+import { aCode, aCustomerDisplay, openCustomerPage, show } from '../../support/customer-page.ts';
 import { aReport } from '../../support/views/reports.ts';
 import { aPaymentView, aTerminal, aVaPaymentView, NOW } from '../../support/views/views.ts';
 
@@ -59,6 +62,32 @@ describe.each(['sandbox', 'training'] as const)('in %s', { timeout: 60_000 }, (e
     await chargeBySeller(terminal, aVaPaymentView({ environment }));
     expect(await terminal.page.locator('.code-panel').innerText()).toContain(id.frame.modes[environment]?.noMoney);
   });
+});
+
+describe('the customer’s display', { timeout: 60_000 }, () => {
+  it.each(['id', 'en'] as const)(
+    'says so whatever it shows, and in production nothing of the kind (%s)',
+    async (language) => {
+      const page = await openPage();
+      onTestFinished(() => page.context().close());
+      await openCustomerPage(page, bench.served().url);
+      const said = () => page.getByTestId('customer-mode').allInnerTexts();
+      for (const shows of [
+        { kind: 'idle' },
+        aCode(),
+        { kind: 'paid', amount: rupiah(25_000) },
+        { kind: 'ask' },
+      ] as const) {
+        for (const environment of ['sandbox', 'training'] as const) {
+          await show(page, aCustomerDisplay({ environment, language, shows }));
+          const words = texts[language].frame.modes[environment];
+          expect(await said()).toEqual([`${words?.name} · ${words?.noMoney}`]);
+        }
+        await show(page, aCustomerDisplay({ environment: 'production', language, shows }));
+        expect(await said()).toEqual([]);
+      }
+    },
+  );
 });
 
 describe('in production', { timeout: 60_000 }, () => {
