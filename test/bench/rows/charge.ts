@@ -1,6 +1,6 @@
 /**
- * A charge as a window requests it: router, use case, ledger and HTTP client to a gateway in another process, and back
- * with a QR and with events to a window. The gateway's own time is subtracted.
+ * A charge from the router on: use case, ledger and HTTP client to a gateway in another process, and back with a QR and
+ * with events to a window. The router is called by hand, without Electron's IPC. The gateway's own time is subtracted.
  */
 import { join } from 'node:path';
 import { openBenchTerminal } from '../bench-terminal.ts';
@@ -10,7 +10,7 @@ import { atMost, type Row, withoutTarget } from '../row.ts';
 
 export const charge: Row = {
   name: 'charge',
-  what: 'Charge: request over IPC to reply with QR, gateway time taken out',
+  what: 'Charge: from the router to its reply with QR, gateway time taken out',
   async run(bench) {
     const server = await startBenchGateway();
     bench.after(server.close);
