@@ -1,0 +1,67 @@
+/** What a change to the people means for the manager who is unlocked with a PIN of one of them. */
+import { describe, expect, it } from 'vitest';
+import type { ShopLedger } from '../../../electron/payments/shop-ledger.ts';
+import { createEventBus } from '../../../electron/platform/event-bus.ts';
+import { settingsSchema } from '../../../electron/ports/settings/settings.ts';
+import { savePerson, signInPerson, signOutPerson } from '../../../electron/usecases/people/manage-people.ts';
+import { unlockManager } from '../../../electron/usecases/people/manager-pin.ts';
+import { aStaff, idOf, lockOut, MANAGER, PINS, refusalCodeOf, signIn } from '../../access/people/a-staff.ts';
+import { aLedger } from '../../store/a-ledger.ts';
+
+async function aShop() {
+  const staff = await aStaff();
+  const { ledger } = aLedger();
+  const shopLedger: ShopLedger = { environment: 'sandbox', ledger, businessDay: () => '2026-03-09', hour: () => 10 };
+  const parts = {
+    ...{ clock: staff.clock, people: staff.people, manager: staff.manager, events: createEventBus() },
+    watcher: { detectClockStep: () => undefined },
+    selectedLedger: () => shopLedger,
+    onError: (error: unknown) => {
+      throw error;
+    },
+  };
+  const signedIn = async (name: 'Siti' | 'Wati') =>
+    refusalCodeOf(await signInPerson(parts, { id: idOf(staff.people, name), pin: PINS[name] }));
+  return { ...staff, parts, signedIn };
+}
+
+describe('somebody who signs in', () => {
+  it('unlocks the manager as a manager, and locks it as a cashier', async () => {
+    const { manager, signedIn } = await aShop();
+    expect(await signedIn('Wati')).toBe('ok');
+    expect(manager.allows()).toBe(true);
+    expect(await signedIn('Siti')).toBe('ok');
+    expect(manager.allows()).toBe(false);
+  });
+
+  it('and signs out, locks the manager', async () => {
+    const { parts, manager, signedIn } = await aShop();
+    await signedIn('Wati');
+    signOutPerson(parts);
+    expect(manager.allows()).toBe(false);
+  });
+});
+
+it.each([
+  ['another PIN', { pin: '804716' }],
+  ['another role', { role: 'cashier' as const }],
+  ['another name', { name: 'Wati Lestari' }],
+])('a manager with %s has to unlock again', async (_, change) => {
+  const { parts, people, manager } = await aShop();
+  await manager.unlock(PINS.Wati);
+  const id = idOf(people, 'Wati');
+  expect(refusalCodeOf(await savePerson(parts, { id, name: 'Wati', role: 'manager', pin: null, ...change }))).toBe(
+    'ok',
+  );
+  expect(manager.allows()).toBe(false);
+});
+
+it('a manager who unlocks ends the locks of the people', async () => {
+  const { parts, people } = await aShop();
+  await lockOut(people, 'Siti');
+  const withSettings = { ...parts, settings: { read: () => settingsSchema.parse({}) } };
+  expect(refusalCodeOf(await unlockManager({ ...withSettings, vault: { key: async () => undefined } }, MANAGER))).toBe(
+    'ok',
+  );
+  expect(await signIn(people, 'Siti')).toBe('ok');
+});
