@@ -1,6 +1,6 @@
 /** A new version from the server to the program's file: the real electron-updater, real HTTP, a real folder. */
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -82,6 +82,7 @@ describe('a version that the maker has signed', () => {
 
     expect(await terminal.updates.install()).toMatchObject({ ok: true, value: { stage: 'installing' } });
     expect(readFileSync(terminal.appImage).equals(newProgram)).toBe(true);
+    expect(statSync(terminal.appImage).mode & 0o777).toBe(0o755);
     expect(readFileSync(join(terminal.folder, 'Konter-previous.AppImage'), 'utf8')).toBe(OLD);
     const inOrder = ['the window may close', 'the program starts again', 'the program ends'];
     await expect.poll(() => terminal.happened).toEqual(inOrder);
@@ -201,6 +202,36 @@ it('a download that is interrupted begins again by itself', async () => {
   server.cutAfter = null;
   terminal.clock.advance(4 * HOUR_MS);
   await expect.poll(() => terminal.updates.view()).toMatchObject({ stage: 'ready', problem: null });
+});
+
+it('nobody is asked again while a version is being downloaded', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const asked: string[] = [];
+  const updates = createUpdates({
+    ...{
+      clock: fakeClock(),
+      events: createEventBus(),
+      log: { error: () => undefined },
+      obstacle: null,
+      installs: true,
+    },
+    settings: { read: () => settingsSchema.parse({ updateAddress: 'https://toko.example' }), write: () => undefined },
+    loadUpdater: async () => ({
+      look: async (address) => {
+        asked.push(address);
+        return '2.0.0';
+      },
+      download: () => promise,
+      install: () => undefined,
+    }),
+    ...{ isPaymentOpen: () => false, beforeInstall: () => undefined },
+  });
+  const looked = updates.look();
+  await expect.poll(() => updates.view().stage).toBe('downloading');
+  await updates.look();
+  resolve();
+  await looked;
+  expect([asked.length, updates.view().stage]).toEqual([1, 'ready']);
 });
 
 it('nothing is installed while a payment is open; afterwards it is', async () => {

@@ -120,6 +120,44 @@ describe('a closing', () => {
     expect(ledger.closings.list(null, 10)).toEqual([]);
   });
 
+  it.each([
+    ['another history with as many rows', { hash: 'f'.repeat(64) }, 0],
+    ['an earlier number', {}, -1],
+    ['a later number', {}, 1],
+  ])('is not made of a draft of %s', (_, head, off) => {
+    const { ledger, file } = aLedger();
+    aPaidSale(ledger);
+    closes(file, ledger);
+    aPaidSale(ledger);
+    const draft = draftClosing(file);
+    if (!draft) throw new Error('No draft');
+    const { content } = draft;
+    const other = { head: { ...draft.head, ...head }, content: { ...content, number: content.number + off } };
+    expect(ledger.closings.add(other, EVENING)).toBeUndefined();
+    expect(ledger.closings.add(draft, EVENING)?.number).toBe(2);
+  });
+
+  it.each([false, true])('calls a method as its last payment did, also where that one was late: %s', (late) => {
+    const { ledger, file } = aLedger();
+    for (const [name, isLate] of [
+      ['Bank Lama', !late],
+      ['Bank Baru', late],
+    ] as const) {
+      const { payment } = aPendingSale(ledger, { method: { ...bankMethod, name } });
+      become(ledger, paid(payment, { late: isLate }));
+    }
+    expect(closes(file, ledger).content.days[0]?.methods).toMatchObject([{ code: 'BC', name: 'Bank Baru', count: 2 }]);
+  });
+
+  it('names the sale whose first row was the last one of the closing before', () => {
+    const { ledger, file } = aLedger();
+    const { payment } = ledger.payments.recordIntent(anIntent());
+    closes(file, ledger);
+    become(ledger, paid(payment));
+    const { fromBefore } = closes(file, ledger).content;
+    expect(fromBefore.items).toMatchObject([{ orderId: payment.orderId, closedIn: 1 }]);
+  });
+
   it('never changes, is never deleted, and continues the one before', () => {
     const { ledger, file, db } = aLedger();
     aPaidSale(ledger);
