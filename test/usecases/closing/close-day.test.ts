@@ -84,6 +84,23 @@ describe('closing a day', () => {
     expect(closingList(shopLedger, null).closings).toEqual([]);
   });
 
+  it('asks for another look where the preview was of another history with as many rows', async () => {
+    const { parts, shopLedger, ledger, preview } = await aShop();
+    aPaidSale(ledger);
+    const { head } = await preview();
+    const other = { ...head, hash: 'f'.repeat(64) };
+    expect(await closeDay(parts, shopLedger, { head: other, pin: null })).toEqual(failed('closing-changed'));
+  });
+
+  it('asks for another look where the clock was set meanwhile: that is a row of the journal', async () => {
+    const { parts, shopLedger, ledger, preview } = await aShop();
+    aPaidSale(ledger);
+    const { head } = await preview();
+    const watcher = { detectClockStep: () => ledger.watch.shiftDeadlines(60_000, parts.clock.now()) };
+    expect(await closeDay({ ...parts, watcher }, shopLedger, { head, pin: null })).toEqual(failed('closing-changed'));
+    expect(ledger.closings.list(null, 1)).toEqual([]);
+  });
+
   it('is refused where nothing happened: in an empty ledger, and twice in a row', async () => {
     const { parts, shopLedger, ledger, preview } = await aShop();
     const empty = await preview();
