@@ -55,6 +55,17 @@ describe('an earlier attempt of the sale on the counter', () => {
     expect((await asked(qris))[0]?.at).toBe(before + 5 * SECOND_MS);
   });
 
+  it('slows nobody down where no others wait', async () => {
+    const bench = await counterFixture();
+    const va = await bench.charge('BC');
+    const begun = bench.clock.now();
+    const qris = await secondAttempt(bench, va.sale.id);
+    await bench.pass(15 * SECOND_MS);
+    const status = await bench.requests('status');
+    const asked = status.filter((request) => request.merchantOrderId === qris && request.at > begun);
+    expect(asked.map(({ at }) => at - begun)).toEqual([5, 10, 15].map((seconds) => seconds * SECOND_MS));
+  });
+
   it('takes from the half of the screen, never from that of the others', async () => {
     const { bench, va, qris, before } = await aSaleTriedTwice();
     const third = await secondAttempt(bench, bench.payment(va).sale.id, 'M2');
