@@ -2,8 +2,8 @@
  * Recovers damaged ledgers before anything uses them. From a second on the window says what happens, how far it is and how
  * long it still takes. No sale can begin before: its number could be given twice.
  */
-import { environments } from '../../shared/model/environment.ts';
-import type { LedgerGuardian, RecoveryProgress } from '../ports/ledger-guardian.ts';
+import { type Environment, environments } from '../../shared/model/environment.ts';
+import type { LedgerGuardian, RecoveryProgress, RowsAtHub } from '../ports/ledger-guardian.ts';
 import type { FindPage } from '../windows/protocol/app-files.ts';
 
 const SAID_AFTER_MS = 1_000;
@@ -11,6 +11,7 @@ const SAID_AFTER_MS = 1_000;
 /** @param servePages the page that it is given loads itself again each second, at last into the program */
 export async function recoverLedgers(
   guardian: Pick<LedgerGuardian, 'hasHadLedger' | 'prepare'>,
+  atHub: RowsAtHub,
   servePages: (findPage: FindPage) => void,
 ): Promise<void> {
   let progress: RecoveryProgress = { rows: 0, of: 0 };
@@ -18,9 +19,10 @@ export async function recoverLedgers(
   const show = (): void => servePages((path) => pageAt(path, progress, performance.now() - since));
   const showing = setTimeout(show, SAID_AFTER_MS);
   try {
-    for (const environment of environments.filter((each) => guardian.hasHadLedger(each))) {
+    const hasHad = (each: Environment): boolean => guardian.hasHadLedger(each) || atHub.newest(each) > 0;
+    for (const environment of environments.filter(hasHad)) {
       [progress, since] = [{ rows: 0, of: 0 }, performance.now()];
-      await guardian.prepare(environment, (next) => (progress = next));
+      await guardian.prepare(environment, (next) => (progress = next), atHub);
     }
   } finally {
     clearTimeout(showing);

@@ -4,6 +4,7 @@
  */
 import { app, type BrowserWindow } from 'electron';
 import { guarded } from '../platform/guarded.ts';
+import { createRowsAtHub } from '../usecases/hub/rows-at-hub.ts';
 import type { FindPage } from '../windows/protocol/app-files.ts';
 import { composeCore } from './compose/compose-core.ts';
 import { composeRequests } from './compose/compose-requests.ts';
@@ -44,7 +45,9 @@ export async function runProgram(program: Program): Promise<void> {
     );
   }
   const core = await composeCore({ dataDirectory, log, pageReturnUrl: variables.KONTER_CHECKOUT_RETURN_URL });
-  await recoverLedgers(core.guardian, servePages);
+  const { clock, onError, vault, hubAccess } = core;
+  const rowsAtHub = createRowsAtHub({ ...{ clock, onError, keys: vault }, ...hubAccess });
+  await recoverLedgers(core.guardian, rowsAtHub, servePages);
   await openShop(core, variables.KONTER_PROVISION);
   const services = composeServices({
     ...{ core, built, wantedLanguage: variables.KONTER_LANG },

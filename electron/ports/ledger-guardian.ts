@@ -7,6 +7,7 @@
 import type { Backup, BackupReason, BackupsView, RecoveryReport } from '../../shared/contract/backup/backup-views.ts';
 import type { Finding } from '../../shared/contract/verify/ledger-check-views.ts';
 import type { VerifyProgress } from '../../shared/contract/verify/verification-views.ts';
+import type { HubJournalRow } from '../../shared/hub/journal-row.ts';
 import type { Environment } from '../../shared/model/environment.ts';
 import type { Result } from '../../shared/model/values/result.ts';
 import type { RunningJob } from '../platform/background/background.ts';
@@ -49,6 +50,14 @@ export interface RecoveryProgress {
   readonly of: number;
 }
 
+/** The hub's copy of this machine's journal, which a recovery may need. */
+export interface RowsAtHub {
+  /** How far it comes, as far as this machine was told; 0 without a hub that can be asked. */
+  newest(environment: Environment): number;
+  /** @returns the rows after a position that came in five seconds. Nothing in them is checked. Never rejects */
+  fetch(environment: Environment, after: number): Promise<readonly HubJournalRow[]>;
+}
+
 export interface LedgerGuardian {
   /** Rebuilding from the hub. */
   readonly book: BookGuardian;
@@ -57,8 +66,9 @@ export interface LedgerGuardian {
    * Call it before the first `open` of a ledger that exists: recovers one that is damaged, missing or behind its journal, in
    * a separate process. Nothing can be sold before it is in place. What can't be recovered now is left to `open`.
    * @param onProgress called a few times a second
+   * @param atHub asked if it has more than the journal file and the newest backup
    */
-  prepare(environment: Environment, onProgress: (progress: RecoveryProgress) => void): Promise<void>;
+  prepare(environment: Environment, onProgress: (progress: RecoveryProgress) => void, atHub: RowsAtHub): Promise<void>;
   /** @throws StoreError `database-busy`, `-full`, `-read-only`, `-newer`, `-broken` */
   open(environment: Environment): Ledger;
   /** Whether a ledger of it exists or ever existed. */

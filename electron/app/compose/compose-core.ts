@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { app, safeStorage, utilityProcess } from 'electron';
 import type { Account, Environment } from '../../../shared/model/environment.ts';
 import { connectGateway } from '../../gateway/api/direct-api.ts';
+import { openHubEnrolments } from '../../hub/enrolments-file.ts';
 import { Reconciler } from '../../payments/reconcile/reconciler.ts';
 import type { ClockJudgement } from '../../payments/shop-clock.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
@@ -59,6 +60,12 @@ export async function composeCore({ dataDirectory, log, pageReturnUrl }: CoreDep
   const vault = await openSafeStorageVault({ file: join(dataDirectory, 'vault.json'), safeStorage });
   if (isOpenToOthers(dataDirectory)) notices.show('data-open-to-others');
   if (vault.quarantinedAs !== null) notices.show('vault-unreadable');
+
+  const hubAccess = {
+    enrolments: openHubEnrolments(join(dataDirectory, 'hub.json')),
+    /** Loaded when it is first needed: most terminals have no hub. */
+    connector: async () => (await import('../../hub/connect-hub.ts')).hubConnector({ now: clock.now }),
+  };
 
   const training = createTrainingOnDemand({
     stateDir: join(dataDirectory, 'training'),
@@ -123,7 +130,7 @@ export async function composeCore({ dataDirectory, log, pageReturnUrl }: CoreDep
 
   return {
     ...{ clock, events, random, onError, notices, isPackaged, dataDirectory, pageReturnUrl, log },
-    ...{ settings, vault, people, manager, verifyApiKey },
+    ...{ settings, vault, hubAccess, people, manager, verifyApiKey },
     ...{ training, trainingAccount, background, guardian, shop, shopLedgers, selectedLedger, counter, judgeClock },
     ...{ messageLog, gateways, watcher, reconciler, interrupted, statusShares },
   };

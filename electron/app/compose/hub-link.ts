@@ -1,8 +1,5 @@
 /** Composes the terminal's side of the hub. */
-import { join } from 'node:path';
 import { readCallback } from '../../gateway/callbacks/callback-form.ts';
-import { openHubEnrolments } from '../../hub/enrolments-file.ts';
-import type { HubConnector } from '../../ports/hub.ts';
 import { gatewayAddress } from '../../ports/settings/web-address.ts';
 import { resumeAfterReplacement } from '../../usecases/backup/restore-ledger.ts';
 import type { HandleCallback } from '../../usecases/callbacks/handle-callback.ts';
@@ -11,23 +8,16 @@ import { checkStaff } from '../open-shop.ts';
 import type { Core } from './compose-core.ts';
 
 export function composeHub(core: Core, handleCallback: HandleCallback): Hub {
-  const { clock, events, random, onError, dataDirectory, settings, vault, shop, shopLedgers, statusShares } = core;
-  let loading: Promise<HubConnector> | null = null;
-  const load = async (): Promise<HubConnector> =>
-    (await import('../../hub/connect-hub.ts')).hubConnector({ now: clock.now });
+  const { clock, events, random, onError, hubAccess, settings, vault, shop, shopLedgers, statusShares } = core;
   return createHub({
+    ...hubAccess,
     ...{ clock, events, random, onError, readCallback, handleCallback, shopLedgers },
-    enrolments: openHubEnrolments(join(dataDirectory, 'hub.json')),
     keys: vault,
     book: core.guardian.book,
     onLedgerReplaced(environment) {
       resumeAfterReplacement(core, environment);
       // The other machine's PIN and people are not here.
       void checkStaff(core).catch(onError);
-    },
-    connector() {
-      loading ??= load();
-      return loading;
     },
     selected: shop.selected,
     account: shop.account,

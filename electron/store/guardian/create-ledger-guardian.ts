@@ -22,7 +22,7 @@ import {
   reportSumsJob,
 } from '../jobs/ledger-jobs.ts';
 import { createCheckNotes } from '../recovery/check-notes.ts';
-import { journalHead } from '../recovery/journal-head.ts';
+import { headOfCopies, journalHead } from '../recovery/journal-head.ts';
 import { hasHadLedger } from '../recovery/open-or-recover.ts';
 import { recover } from '../recovery/recover.ts';
 import { isOfNewerProgram } from '../sqlite/database.ts';
@@ -84,11 +84,15 @@ export function createLedgerGuardian(deps: GuardianDeps): LedgerGuardian {
 
   return {
     book: createBookGuardian({ background, ledgers, notes, now, inTurn, endReading, onJobDied }),
-    async prepare(environment, onProgress) {
-      const isToPrepare = storeResult(() => ledgers.isToPrepare(environment));
+    async prepare(environment, onProgress, rowsAtHub) {
+      const newest = rowsAtHub.newest(environment);
+      const isAtHub = newest > 0;
+      const isToPrepare = storeResult(() => ledgers.isToPrepare(environment, isAtHub));
       // `open` says why, in words.
       if (!isToPrepare.ok || !isToPrepare.value) return;
-      const request = { places: places(environment), dataDirectory, at: now() };
+      const after = headOfCopies(places(environment));
+      const atHub = newest > after.id ? { newest, after, rows: await rowsAtHub.fetch(environment, after.id) } : null;
+      const request = { places: places(environment), dataDirectory, at: now(), isAtHub, atHub };
       const done = await workerError(background.run(recoverLedgerJob, request, onProgress), onJobDied);
       if (!done.ok) return;
       // The process noted it in the file that these notes were read from.

@@ -48,12 +48,12 @@ export class OpenLedgers {
 
   /**
    * Examines a ledger that is about to be opened. @returns `true` if it has to be recovered first, or checked whole, which
-   * may take minutes @throws StoreError as `open`
+   * may take minutes · @param isAtHub as of `examineLedger` @throws StoreError as `open`
    */
-  isToPrepare(environment: Environment): boolean {
+  isToPrepare(environment: Environment, isAtHub: boolean): boolean {
     const noted = this.#notes.of(environment);
     if (noted.isSuspect) return true;
-    const examined = examineLedger(this.places(environment), false, noted);
+    const examined = examineLedger(this.places(environment), false, noted, isAtHub);
     if ('cause' in examined) return true;
     this.#examined.set(environment, examined);
     return false;

@@ -18,7 +18,7 @@ import { JournalFile } from '../journal/journal-file.ts';
 import { buildLedger } from '../recovery/build-ledger.ts';
 import { createCheckNotes } from '../recovery/check-notes.ts';
 import { examineLedger } from '../recovery/open-or-recover.ts';
-import { recover } from '../recovery/recover.ts';
+import { type HeldAtHub, recover } from '../recovery/recover.ts';
 import { openStagedBook } from '../recovery/staged-book.ts';
 import { RowsRefused } from '../replay/rows-refused.ts';
 import { readReportSums } from '../reports/takings.ts';
@@ -135,6 +135,9 @@ export interface RecoveryRequest {
   readonly dataDirectory: string;
   /** Epoch ms. */
   readonly at: number;
+  /** Whether the hub has rows of this ledger. */
+  readonly isAtHub: boolean;
+  readonly atHub: HeldAtHub | null;
 }
 
 /** Entering the rows of years takes minutes. The result is `null` for a ledger that turned out to be whole. */
@@ -143,16 +146,16 @@ export const recoverLedgerJob: Job<RecoveryRequest, Result<RecoveryReport | null
 };
 
 export const recoverLedgerFile = (
-  { places, dataDirectory, at }: RecoveryRequest,
+  { places, dataDirectory, at, isAtHub, atHub }: RecoveryRequest,
   onProgress: (progress: RecoveryProgress) => void,
 ): Result<RecoveryReport | null> =>
   storeResult(() => {
     const { environment } = places;
     const notes = createCheckNotes(dataDirectory);
     const noted = notes.of(environment);
-    const found = examineLedger(places, noted.isSuspect, noted);
+    const found = examineLedger(places, noted.isSuspect, noted, isAtHub);
     if (!('cause' in found)) return null;
     // Noted before the swap. What the new ledger lacks is journalled in it, so the noted head is cleared.
     const onReport = (unread: RecoveryReport): void => notes.change(environment, { unread, head: null });
-    return recover({ places, cause: found.cause, at, noted, onReport, onProgress });
+    return recover({ places, cause: found.cause, at, noted, atHub, onReport, onProgress });
   });

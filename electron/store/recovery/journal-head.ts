@@ -3,9 +3,14 @@
  * file: only the missing row shows the loss.
  */
 
+import { join } from 'node:path';
 import * as z from 'zod';
+import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import type { JournalHead } from '../../ports/ledger/journal-port.ts';
+import { listBackups } from '../backups/make-backup.ts';
+import { BEFORE_THE_FIRST, JournalFile } from '../journal/journal-file.ts';
 import { unlessDamaged } from '../sqlite/check-file.ts';
+import type { LedgerPaths } from '../sqlite/ledger-files.ts';
 import { readDatabase } from '../sqlite/read-database.ts';
 
 /** Notes of earlier versions have the hash in capitals. */
@@ -15,6 +20,14 @@ export const notedHeadSchema = z.object({ id: z.number().int(), hash: z.string()
 export function journalHead(file: string): JournalHead | null {
   const row = readRow(file, 'SELECT id, lower(hex(hash)) AS hash FROM payment_event ORDER BY id DESC LIMIT 1', []);
   return notedHeadSchema.safeParse(row).data ?? null;
+}
+
+/** How far the journal file and the newest backup come. The ledger does not count: it may be what is damaged. */
+export function headOfCopies(places: LedgerPaths): JournalHead {
+  const filed = ignoreErrors(() => new JournalFile(places.journal, places.environment).head()) ?? BEFORE_THE_FIRST;
+  const newest = listBackups(places)[0];
+  const copied = newest ? journalHead(join(places.backups, newest.file)) : null;
+  return copied !== null && copied.id > filed.id ? copied : filed;
 }
 
 export function containsHead(file: string, head: JournalHead): boolean {

@@ -94,13 +94,16 @@ export function openOrRecover({
   });
 }
 
-/** Completes what a crash interrupted, then looks at the file. @throws StoreError as `openOrRecover` */
-export function examineLedger(places: LedgerPaths, isSuspect: boolean, noted: Noted): ExaminedLedger {
+/**
+ * Completes what a crash interrupted, then looks at the file.
+ * @param isAtHub the hub has rows of it, so that it is no first start @throws StoreError as `openOrRecover`
+ */
+export function examineLedger(places: LedgerPaths, isSuspect: boolean, noted: Noted, isAtHub = false): ExaminedLedger {
   return withStoreError(() => {
     removeUnfinishedRestores(places);
     if (!finishSwap(places) && existsSync(places.file)) quarantineLeftovers(places);
     takeBackUnfinished(places.file);
-    return examine(places, isSuspect, noted);
+    return examine(places, isSuspect, noted, isAtHub);
   });
 }
 
@@ -128,13 +131,13 @@ function takeBackUnfinished(file: string): void {
 
 export type ExaminedLedger = { readonly isChecked: boolean } | { readonly cause: 'damaged' | 'missing' };
 
-function examine(places: LedgerPaths, isSuspect: boolean, { head, version }: Noted): ExaminedLedger {
+function examine(places: LedgerPaths, isSuspect: boolean, { head, version }: Noted, isAtHub: boolean): ExaminedLedger {
   const { file, environment } = places;
   const bytes = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   const logBytes = statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0;
   if (bytes === 0) {
     const isNew = !hasHadLedger(file, environment) || (existsSync(file) && logBytes === 0 && !hasTraces(places));
-    return isNew ? { isChecked: true } : { cause: existsSync(file) ? 'damaged' : 'missing' };
+    return isNew && !isAtHub ? { isChecked: true } : { cause: existsSync(file) ? 'damaged' : 'missing' };
   }
   const isBlank = readsAsBlank(file);
   // The first commit creates the tables, so nothing can be lost before it.

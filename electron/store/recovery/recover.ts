@@ -2,7 +2,7 @@
  * Puts a whole ledger in the place of one that is damaged, missing, behind its journal, or chosen by a person.
  *
  *   1. The base: the ledger itself if it is whole, else the newest good backup, else an empty ledger.
- *   2. What the base lacks is entered from the journal file, the newest backup and the old ledger, in this order.
+ *   2. What the base lacks is entered from the journal file, the newest backup, the hub and the old ledger, in this order.
  *   3. The result takes the old ledger's place, which goes to quarantine.
  *
  * Only its own working copies are deleted.
@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import type { Database as Db } from 'better-sqlite3';
 import Database from 'better-sqlite3';
 import type { RecoveryReport } from '../../../shared/contract/backup/backup-views.ts';
+import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
 import { copyDurably, moveDurably, syncFile } from '../../platform/files/durable-files.ts';
 import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import type { JournalHead } from '../../ports/ledger/journal-port.ts';
@@ -33,6 +34,17 @@ import { readDatabase } from '../sqlite/read-database.ts';
 import { withStoreError } from '../sqlite/sqlite-error.ts';
 import { checkLedger, isIntact } from '../verify/verify.ts';
 import { quarantineLeftovers, quarantineName, restoredPath, swapIn } from './quarantine.ts';
+import { rowsOfHub } from './rows-of-hub.ts';
+
+/** What the hub has beyond the journal file and the newest backup. */
+export interface HeldAtHub {
+  /** How far its copy comes, as far as this machine was told. */
+  readonly newest: number;
+  /** The row after which it was asked. */
+  readonly after: JournalHead;
+  /** What came. */
+  readonly rows: readonly HubJournalRow[];
+}
 
 export interface Recovery {
   readonly places: LedgerPaths;
@@ -45,6 +57,7 @@ export interface Recovery {
   readonly chosen?: string | undefined;
   /** A checked ledger that was built from the hub's rows: it takes the place of one without sales. */
   readonly built?: string | undefined;
+  readonly atHub?: HeldAtHub | null;
   /** Called before the swap. */
   readonly onReport?: ((report: RecoveryReport) => void) | undefined;
   readonly onProgress?: ((progress: RecoveryProgress) => void) | undefined;
@@ -62,7 +75,17 @@ interface Base {
  * @throws StoreError `backup-unusable` for a chosen backup that is gone; `database-busy`, `-full`, `-read-only`,
  *   `-newer`; the old ledger is then still in place
  */
-export function recover({ places, cause, at, noted, chosen, built, onReport, onProgress }: Recovery): RecoveryReport {
+export function recover({
+  places,
+  cause,
+  at,
+  noted,
+  chosen,
+  built,
+  atHub = null,
+  onReport,
+  onProgress,
+}: Recovery): RecoveryReport {
   return withStoreError(() => {
     quarantineLeftovers(places);
     const restored = restoredPath(places, at);
@@ -77,15 +100,19 @@ export function recover({ places, cause, at, noted, chosen, built, onReport, onP
       if (base.file !== null) copyDurably(base.file, partial);
       const files = new JournalFile(places.journal, places.environment);
       const newest = listBackups(places)[0];
+      const ofHub = atHub === null ? null : rowsOfHub(atHub.after, atHub.rows);
       const sources: readonly RowSource[] = [
         ...(base.from === 'hub' ? [] : [files]),
         ...(newest === undefined || base.from === 'hub' ? [] : [rowsOfLedger(join(places.backups, newest.file))]),
+        ...(ofHub === null ? [] : [ofHub]),
         ...(ours === null || ours === base.file ? [] : [rowsOfLedger(ours)]),
       ];
       const entered = enter(places, base, partial, sources, { cause, at, noted, old: ours, onProgress });
       moveDurably(partial, restored);
+      const missing = Math.max(0, (atHub?.newest ?? 0) - (ofHub?.newest ?? 0));
       const report: RecoveryReport = {
         ...{ environment: places.environment, cause, from: base.from, backupAt: base.backupAt, ...entered },
+        lost: { ...entered.lost, atHub: missing },
         quarantinedAs: hasOld ? quarantineName(places, restored) : null,
       };
       onReport?.(report);
@@ -128,7 +155,8 @@ function baseOf(places: LedgerPaths, old: string | null, { chosen, built }: Pick
     : { from: 'nothing', file: null, backupAt: null };
 }
 
-type Counts = Pick<RecoveryReport, 'sales' | 'recovered' | 'unreadable' | 'lost'>;
+type LostHere = Omit<RecoveryReport['lost'], 'atHub'>;
+type Counts = Pick<RecoveryReport, 'sales' | 'recovered' | 'unreadable'> & { readonly lost: LostHere };
 
 /** Builds under a name that is not taken for a ledger until it is complete. */
 function enter(
@@ -185,9 +213,9 @@ function enter(
   }
 }
 
-const NOTHING_LOST = { rows: 0, closings: 0, decisions: 0, since: null };
+const NOTHING_LOST: LostHere = { rows: 0, closings: 0, decisions: 0, since: null };
 
-interface Loss extends Readonly<RecoveryReport['lost']> {
+interface Loss extends Readonly<LostHere> {
   /** The highest Z number that anything knows; 0 for none. */
   readonly highestClosing: number;
 }

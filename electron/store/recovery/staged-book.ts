@@ -5,14 +5,14 @@
 
 import { existsSync } from 'node:fs';
 import Database from 'better-sqlite3';
-import { HASH_BEFORE_THE_FIRST, type HubJournalRow, journalRowSchema } from '../../../shared/hub/journal-row.ts';
+import { HASH_BEFORE_THE_FIRST, type HubJournalRow } from '../../../shared/hub/journal-row.ts';
 import type { StagedBook } from '../../ports/book-guardian.ts';
 import type { JournalHead } from '../../ports/ledger/journal-port.ts';
-import { journalHash } from '../journal/journal-hash.ts';
 import { removeUnfinished } from '../sqlite/ledger-files.ts';
 import { BUSY_TIMEOUT_MS } from '../sqlite/ledger-identity.ts';
 import { asRow, integer, text } from '../sqlite/row.ts';
 import { withStoreError } from '../sqlite/sqlite-error.ts';
+import { follows } from './rows-of-hub.ts';
 
 const ROWS_AT_ONCE = 2_000;
 /** 400 characters for each of the most rows. */
@@ -108,16 +108,4 @@ function bookIn(db: Database.Database): StagedBook & BookRows {
     },
     close: () => void db.close(),
   };
-}
-
-function follows(head: JournalHead, rows: readonly HubJournalRow[]): boolean {
-  let { id, hash } = head;
-  return rows.every((row) => {
-    const { position, orderId, at, kind, data } = row;
-    const previousHash = Buffer.from(hash, 'hex');
-    const own = journalHash({ previousHash, id: position, orderId, at, kind, data }).toString('hex');
-    const isNext = position === id + 1 && own === row.hash && journalRowSchema.safeParse(row).success;
-    [id, hash] = [position, own];
-    return isNext;
-  });
 }

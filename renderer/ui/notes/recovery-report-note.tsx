@@ -38,6 +38,11 @@ export default function RecoveryReportNote({ report }: { readonly report: Recove
           <strong>{texts.rowsLost(lost.rows, lost.since === null ? '–' : times.dayAndClock(lost.since))}</strong>
         </p>
       )}
+      {lost.atHub > 0 && (
+        <p data-testid="ledger-report-at-hub">
+          <strong>{texts.atHub(lost.atHub)}</strong>
+        </p>
+      )}
       <p>{texts.asked}</p>
       {quarantinedAs !== null && <p className="fine">{texts.quarantinedAs(quarantinedAs)}</p>}
     </div>

@@ -61,8 +61,10 @@ export const recoveryReportSchema = z.object({
       decisions: z.number(),
       /** The last row before them, epoch ms; `null` if nothing is lost, or all. */
       since: z.number().nullable().default(null),
+      /** Journal rows that the hub has and that did not come, or do not continue this journal. */
+      atHub: z.number().default(0),
     })
-    .default({ rows: 0, closings: 0, decisions: 0, since: null }),
+    .default({ rows: 0, closings: 0, decisions: 0, since: null, atHub: 0 }),
   /** Folder of the old file in the data directory; `null` if there was no file. */
   quarantinedAs: z.string().nullable(),
 });

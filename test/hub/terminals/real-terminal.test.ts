@@ -1,11 +1,13 @@
 /** The terminal's side against the real hub on PGlite, with the real training gateway. */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hubConnector } from '../../../electron/hub/connect-hub.ts';
+import { openHubEnrolments } from '../../../electron/hub/enrolments-file.ts';
 import { verifyLedger } from '../../../electron/store/verify/verify-ledger-file.ts';
+import { createRowsAtHub } from '../../../electron/usecases/hub/rows-at-hub.ts';
 import { type Hub, startHub } from '../../../hub/start-hub.ts';
 import type { Database } from '../../../hub/store/database.ts';
 import { openDatabase } from '../../../hub/store/open-database.ts';
@@ -16,7 +18,7 @@ import { signedCallback } from '../../support/gateway/signed-callback.ts';
 import { aFreshDatabase } from '../../support/hub/a-hub.ts';
 import { CODE } from '../../usecases/hub/a-hub.ts';
 import { aNewMachine } from '../../usecases/hub/a-new-machine.ts';
-import { aTerminalBesideAHub } from '../../usecases/hub/an-enrolled-terminal.ts';
+import { aTerminalBesideAHub, guardianBeside } from '../../usecases/hub/an-enrolled-terminal.ts';
 
 let folder: string;
 let port: number;
@@ -216,6 +218,59 @@ describe('a terminal whose disk is gone', () => {
     await terminal.until(() => terminal.hub.view().enrolment?.stopped === 'revoked');
     await machine.until(() => machine.hub.view().restored !== null && machine.hub.view().behind === 0);
     expect(await database.query('SELECT 1 FROM second_history', [])).toEqual([]);
+  });
+});
+
+describe('a terminal whose records are damaged', () => {
+  const journalOf = (folder: string): string => join(folder, 'journal/sales-sandbox-000000001.jsonl');
+  const loseLedger = (folder: string): void => {
+    for (const suffix of ['', '-wal', '-shm']) rmSync(join(folder, `sales-sandbox.sqlite${suffix}`), { force: true });
+  };
+  const damages: Readonly<Record<string, (folder: string) => void>> = {
+    'ledger, journal file and backups gone': (folder) => {
+      loseLedger(folder);
+      for (const name of ['journal', 'backups']) rmSync(join(folder, name), { recursive: true });
+    },
+    'ledger gone, journal file and backup older than the hub’s copy': (folder) => {
+      loseLedger(folder);
+      truncateSync(journalOf(folder), statSync(journalOf(folder)).size / 2);
+    },
+    'pages of the ledger overwritten, journal file gone': (folder) => {
+      rmSync(join(folder, 'journal'), { recursive: true });
+      const file = join(folder, 'sales-sandbox.sqlite');
+      writeFileSync(file, readFileSync(file).fill(0xa5, 0, 8 * 4_096));
+    },
+  };
+
+  it.each(Object.entries(damages))('has all that the hub has, and goes on: %s', async (_, damage) => {
+    const terminal = await anEnrolledTerminal();
+    const { counter, keys, until } = terminal;
+    await counter.charge();
+    expect(await guardianBeside(counter).backUp('sandbox', 'manual')).toMatchObject({ ok: true });
+    const paid = (await counter.charge()).payment.orderId;
+    await counter.pay(paid);
+    await until(() => counter.stateOf(paid) === 'paid' && terminal.hub.view().behind === 0);
+    const rows = counter.ledger.journal.rowsAfter(0);
+    terminal.hub.stop();
+    counter.watcher.stop();
+    counter.ledger.close();
+    damage(counter.folder);
+
+    const guardian = guardianBeside(counter);
+    const rowsAtHub = createRowsAtHub({
+      ...{ clock: counter.clock, keys, enrolments: openHubEnrolments(join(counter.folder, 'hub.json')) },
+      connector: async () => hubConnector({ now }),
+      onError: (error) => counter.errors.push(error),
+    });
+    await guardian.prepare('sandbox', () => undefined, rowsAtHub);
+    await counter.restart();
+    expect(counter.ledger.journal.rowsAfter(0, rows.length)).toEqual(rows);
+    terminal.restart();
+    expect((await counter.charge()).sale.number).toBe(3);
+    await until(() => terminal.hub.view().behind === 0);
+    expect(await hashesOfHub()).toEqual(counter.ledger.journal.rowsAfter(0).map(({ hash }) => hash));
+    expect(await database.query('SELECT 1 FROM second_history', [])).toEqual([]);
+    expect(verifyLedger(counter.file, 'sandbox', { now: counter.clock.now() })).toMatchObject({ findings: [] });
   });
 });
 

@@ -35,7 +35,7 @@ function aClosedCounter(fork: UtilityProcesses['fork'] = keptJobs.fork) {
     onDamage: () => undefined,
     onJobDied: () => undefined,
   });
-  const prepare = () => guardian.prepare('sandbox', () => undefined);
+  const prepare = () => guardian.prepare('sandbox', () => undefined, { newest: () => 0, fetch: async () => [] });
   const stateOnceOpen = (): string | undefined => {
     const ledger = guardian.open('sandbox');
     const state = ledger.payments.find(orderId)?.payment.state;

@@ -75,6 +75,8 @@ export const storageEn: StorageTexts = {
     asked: 'They and all open payments are being checked at the payment gateway. Paid ones become paid by themselves.',
     rowsLost: (count, when) =>
       `${counted(count, 'row')} of the journal after ${when} ${count === 1 ? 'is' : 'are'} missing. Compare that day with receipts and the merchant portal. Refunds and manual decisions may have to be recorded again.`,
+    atHub: (count) =>
+      `The hub has ${counted(count, 'row')} of the journal that ${count === 1 ? 'is' : 'are'} not in these records: it did not answer within five seconds, or has another history. Sales can go on. The hub’s page then shows two histories.`,
     quarantinedAs: (folder) => `The old file is kept in ${folder}. Nothing was deleted.`,
   },
 };

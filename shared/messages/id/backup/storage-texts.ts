@@ -77,6 +77,8 @@ export const storageId = {
     /** @param when the last entry before the gap, formatted */
     rowsLost: (count: number, when: string) =>
       `${count} kejadian di jurnal sesudah ${when} tidak ada lagi. Cocokkan hari itu dengan struk dan portal merchant; pengembalian dan keputusan manual mungkin harus dicatat lagi.`,
+    atHub: (count: number) =>
+      `Hub masih punya ${count} kejadian yang tidak ada di catatan ini: hub tidak menjawab dalam lima detik, atau riwayatnya lain. Penjualan bisa dilanjutkan; halaman hub lalu menunjukkan dua riwayat.`,
     quarantinedAs: (folder: string) => `Berkas lama disimpan di ${folder}. Tidak ada yang dihapus.`,
   },
 };

@@ -35,7 +35,7 @@ const aReport = (wanted: Partial<RecoveryReport> = {}): RecoveryReport => ({
   sales: 98,
   recovered: 2,
   unreadable: 0,
-  lost: { rows: 0, closings: 0, decisions: 0, since: null },
+  lost: { rows: 0, closings: 0, decisions: 0, since: null, atHub: 0 },
   quarantinedAs: 'quarantine/sales-training-20260309T030000Z',
   ...wanted,
 });

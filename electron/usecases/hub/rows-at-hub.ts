@@ -1,0 +1,62 @@
+/**
+ * What the hub has of this machine's journal, for the recovery of a ledger at the start. The counter waits for it, so it is
+ * fetched for five seconds at most.
+ */
+import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
+import { SECOND_MS } from '../../../shared/model/values/durations.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { HubClient, HubConnector, HubEnrolments, HubKeys } from '../../ports/hub.ts';
+import type { RowsAtHub } from '../../ports/ledger-guardian.ts';
+
+const FETCHED_FOR_MS = 5 * SECOND_MS;
+/** More does not come in five seconds from a real hub; a lying one must not fill the memory. */
+const MOST_CHARACTERS = 64_000_000;
+
+interface RowsAtHubDeps {
+  readonly clock: Pick<Clock, 'after'>;
+  readonly enrolments: Pick<HubEnrolments, 'of'>;
+  readonly keys: Pick<HubKeys, 'hubKey'>;
+  readonly connector: () => Promise<HubConnector>;
+  readonly onError: (error: unknown) => void;
+}
+
+export function createRowsAtHub({ clock, enrolments, keys, connector, onError }: RowsAtHubDeps): RowsAtHub {
+  return {
+    newest(environment) {
+      const kept = enrolments.of(environment);
+      // A hub that has another history, or the rows of the machine whose place this one takes, has none to go on with.
+      return kept === null || kept.stopped !== null || kept.restoring !== null ? 0 : kept.durable;
+    },
+    async fetch(environment, after) {
+      const fetched: HubJournalRow[] = [];
+      const over = Promise.withResolvers<void>();
+      let isOver = false;
+      let client: HubClient | null = null;
+
+      async function fetchAll(): Promise<void> {
+        const kept = enrolments.of(environment);
+        const privateKey = await keys.hubKey(environment);
+        if (kept === null || privateKey === undefined) return;
+        const connected = (await connector()).connect({ address: kept.address, terminal: kept.terminal, privateKey });
+        client = connected;
+        let characters = 0;
+        while (!isOver && characters < MOST_CHARACTERS) {
+          const reply = await connected.book(after + fetched.length);
+          if (isOver || !reply.ok || reply.value.rows.length === 0) return;
+          fetched.push(...reply.value.rows);
+          characters += reply.value.rows.reduce((sum, { data }) => sum + data.length, 0);
+          if (after + fetched.length >= reply.value.durable) return;
+        }
+      }
+
+      const cancel = clock.after(FETCHED_FOR_MS, over.resolve);
+      const all = fetchAll().catch(onError);
+      await Promise.race([all, over.promise]);
+      isOver = true;
+      cancel();
+      void all.finally(() => client?.close());
+      (client as HubClient | null)?.close();
+      return fetched;
+    },
+  };
+}
