@@ -2,7 +2,7 @@
 import Database from 'better-sqlite3';
 import { onTestFinished } from 'vitest';
 import { brokenPages } from '../../electron/store/sqlite/check-file.ts';
-import { type ExternalEvidence, NO_EVIDENCE } from '../../electron/store/verify/check.ts';
+import { type ExternalEvidence, inWords, NO_EVIDENCE } from '../../electron/store/verify/check.ts';
 import { checks } from '../../electron/store/verify/verify.ts';
 
 /** Without triggers, constraints and references, which would refuse it. */
@@ -27,7 +27,7 @@ export function wordsAfter(
   change: Change,
   evidence: ExternalEvidence = NO_EVIDENCE,
 ): readonly string[] {
-  return takenBack(db, change, () => checks.flatMap((check) => sentencesOf(check, db, evidence)));
+  return takenBack(db, change, () => checks.flatMap((check) => findingsOf(check, db, evidence)));
 }
 
 /** Those that found something last come first: neighbouring changes are mostly found by the same one. */
@@ -36,7 +36,7 @@ const likelyChecks = [...checks];
 /** @returns whether there is any finding */
 export function isFound(db: Database.Database, change: Change, evidence: ExternalEvidence = NO_EVIDENCE): boolean {
   return takenBack(db, change, () => {
-    const at = likelyChecks.findIndex((check) => sentencesOf(check, db, evidence).length > 0);
+    const at = likelyChecks.findIndex((check) => findingsOf(check, db, evidence).length > 0);
     if (at < 0) return isBroken(db);
     likelyChecks.unshift(...likelyChecks.splice(at, 1));
     return true;
@@ -61,10 +61,10 @@ function takenBack<T>(db: Database.Database, change: Change, look: () => T): T {
   }
 }
 
-function sentencesOf({ find }: (typeof checks)[number], db: Database.Database, evidence: ExternalEvidence): string[] {
+function findingsOf({ find }: (typeof checks)[number], db: Database.Database, evidence: ExternalEvidence): string[] {
   try {
     // To its end, because an open iterator keeps the database busy.
-    return [...find(db, () => undefined, evidence)].map(({ sentence }) => sentence);
+    return [...find(db, () => undefined, evidence)].map(inWords);
   } catch (error) {
     // As the check of a whole ledger: an unreadable part is a finding.
     return [String(error)];

@@ -1,16 +1,16 @@
 /** What the store's verify says of a ledger, for tests. The file is opened read-only, beside the ledger. */
 import Database from 'better-sqlite3';
-import { NO_EVIDENCE } from '../../electron/store/verify/check.ts';
+import { inWords, NO_EVIDENCE } from '../../electron/store/verify/check.ts';
 import { verify } from '../../electron/store/verify/verify.ts';
 
 /**
  * @param now epoch ms; without it, the plans of next checks are not compared
- * @returns the differences, as sentences for a log; empty if there are none
+ * @returns the differences, each its code and its facts; empty if there are none
  */
 export function verified(file: string, now: number | null = null): readonly string[] {
   const db = new Database(file, { readonly: true, fileMustExist: true });
   try {
-    return verify(db, { ...NO_EVIDENCE, now });
+    return verify(db, { ...NO_EVIDENCE, now }).map(inWords);
   } finally {
     db.close();
   }

@@ -71,7 +71,7 @@ function wrongInCopy(partial: string, environment: Environment): readonly string
       if (damage.length > 0 || !isOfThisVersion(db)) return damage;
       return Array.from(
         brokenLinks(db, () => undefined),
-        ({ sentence }) => sentence,
+        ({ code, data }) => `${code} ${data['row']}`,
       );
     }),
   );

@@ -127,9 +127,8 @@ export function createLedgerGuardian(deps: GuardianDeps): LedgerGuardian {
         if (!ledgers.isUnchecked(environment)) return;
         const checked = await run(checkLedgerJob, places(environment));
         if (!checked.ok) return;
-        const words = [...checked.value.damage, ...checked.value.inconsistencies];
-        ledgers.noteCheck(environment, words.length);
-        if (words.length > 0) ledgers.declareBroken(environment, words);
+        ledgers.noteCheck(environment, checked.value.length);
+        if (checked.value.length > 0) ledgers.declareBroken(environment, checked.value);
       }),
     verify: (environment, onProgress) =>
       verifications.run(() => {

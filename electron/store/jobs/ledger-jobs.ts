@@ -25,7 +25,7 @@ import { readReportSums } from '../reports/takings.ts';
 import type { LedgerPaths } from '../sqlite/ledger-files.ts';
 import { storeResult } from '../sqlite/sqlite-error.ts';
 import { describeLedger } from '../verify/describe-ledger.ts';
-import { checkLedger, type LedgerCheck } from '../verify/verify.ts';
+import { checkLedger } from '../verify/verify.ts';
 import { verifyLedger } from '../verify/verify-ledger-file.ts';
 
 export interface BackupRequest {
@@ -47,9 +47,9 @@ export const backUp = ({ places, reason, at, version }: BackupRequest): Result<B
     return made;
   });
 
-export const checkLedgerJob: Job<LedgerPaths, Result<LedgerCheck>> = { name: 'check-ledger' };
+export const checkLedgerJob: Job<LedgerPaths, Result<readonly string[]>> = { name: 'check-ledger' };
 
-export const checkLedgerFile = ({ file, environment }: LedgerPaths): Result<LedgerCheck> =>
+export const checkLedgerFile = ({ file, environment }: LedgerPaths): Result<readonly string[]> =>
   storeResult(() => checkLedger(file, environment));
 
 export const describeLedgerJob: Job<LedgerPaths, Result<LedgerFigures>> = { name: 'describe-ledger' };

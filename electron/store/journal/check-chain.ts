@@ -9,7 +9,6 @@ import { HASH_BEFORE_THE_FIRST, journalHash } from './journal-hash.ts';
 interface BrokenLink {
   readonly code: 'journal-gap' | 'journal-unlinked' | 'journal-changed';
   readonly data: Finding['data'];
-  readonly sentence: string;
 }
 
 /** @param reached called with the number of rows that were read */
@@ -32,18 +31,9 @@ export function* brokenLinks(db: Database, reached: (rows: number) => void): Gen
       kind: text(row, 'kind'),
       data: text(row, 'data'),
     });
-    if (id !== previous.id + 1) {
-      const sentence = `Journal: rows are missing between ${previous.id} and ${id}`;
-      yield { code: 'journal-gap', data: { after: previous.id, row: id }, sentence };
-    }
-    if (!previousHash.equals(previous.hash)) {
-      const sentence = `Journal: row ${id} does not continue row ${previous.id}`;
-      yield { code: 'journal-unlinked', data: { row: id }, sentence };
-    }
-    if (!own.equals(expected)) {
-      const sentence = `Journal: row ${id} was changed after it was written`;
-      yield { code: 'journal-changed', data: { row: id }, sentence };
-    }
+    if (id !== previous.id + 1) yield { code: 'journal-gap', data: { after: previous.id, row: id } };
+    if (!previousHash.equals(previous.hash)) yield { code: 'journal-unlinked', data: { row: id } };
+    if (!own.equals(expected)) yield { code: 'journal-changed', data: { row: id } };
     previous = { id, hash: own };
     read += 1;
     reached(read);

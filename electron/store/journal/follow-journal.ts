@@ -58,12 +58,18 @@ export function createJournalFollower(db: Database, file: JournalFile, quarantin
   };
 }
 
-/** @returns the rows after a position as they stand in the file, with the codes of payments that may still be paid */
-export function createFileRows(db: Database): (position: number, most: number) => readonly FileRow[] {
+/**
+ * @param codes those of payments that may still be paid, or of all
+ * @returns the rows after a position as they stand in the file, with these codes
+ */
+export function createFileRows(
+  db: Database,
+  codes: 'payable' | 'all' = 'payable',
+): (position: number, most: number) => readonly FileRow[] {
+  const hasCode = codes === 'all' ? 'TRUE' : "state IN ('creating', 'unconfirmed', 'pending')";
   const select = db.prepare<[number, number]>(`
     SELECT event.id, merchant_order_id, at, kind, data, hash,
-      CASE WHEN kind = 'created' AND state IN ('creating', 'unconfirmed', 'pending')
-          THEN coalesce(qr_payload, va_number, payment_url)
+      CASE WHEN kind = 'created' AND ${hasCode} THEN coalesce(qr_payload, va_number, payment_url)
         WHEN kind = 'day-closed' AND data ->> 'content' IS NULL
           THEN (SELECT content FROM closing WHERE number = data ->> 'number') END AS extra
     FROM payment_event AS event LEFT JOIN payment ON payment.id = payment_id

@@ -5,20 +5,14 @@ import type { VerifyPart } from '../../../shared/contract/verify/verification-vi
 import type { JournalHead } from '../../ports/ledger/journal-port.ts';
 import type { RowSource } from '../journal/row-source.ts';
 
-/** An inconsistency: a code and facts for a screen, a sentence for the log. */
 export interface VerifyFinding extends Finding {
-  readonly sentence: string;
   /** The journal accounts for it: it is reported, but nothing is wrong. */
   readonly isKnown?: true;
 }
 
-export function finding(code: Finding['code'], data: Finding['data'], sentence: string): VerifyFinding {
-  return { code, data, sentence };
-}
-
-/** Wraps a check's sentences as findings. */
-export function* findings(code: Finding['code'], sentences: Iterable<string>): Generator<VerifyFinding> {
-  for (const sentence of sentences) yield finding(code, { words: sentence }, sentence);
+/** For a log. */
+export function inWords({ code, data }: Finding): string {
+  return [code, ...Object.values(data)].join(' ');
 }
 
 /** Progress callback with the number of rows done, called per row; must be cheap. Monotonic. */

@@ -2,24 +2,31 @@
  * The part of `verify` about the tables: the journal's rows are entered into a scratch ledger, and each table must be as the
  * one that comes of it. It names every difference, whatever wrote it.
  *
- * Not compared is what no row determines: planned and past status checks, payment codes and the times that clock steps move
- * (each has a check of its own), the items' fields, method lists, rate limits and findings of reconciliations.
+ * A payment's code is entered only if it has the hash that its row names, so another one differs. Times that clock steps
+ * move are compared by their distance from the payment's creation, with which they all move.
+ *
+ * Not compared is what no row determines: planned and past status checks (`verify-watch.ts`), the items' fields, method
+ * lists, rate limits and findings of reconciliations.
  */
 
 import { rmSync, statfsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
+import type { Finding } from '../../../shared/contract/verify/ledger-check-views.ts';
 import { type Environment, environments } from '../../../shared/model/environment.ts';
+import { journalKinds } from '../../../shared/model/journal/journal-kinds.ts';
+import { stateAfter } from '../../../shared/model/journal/state-after.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
 import { createFileRows } from '../journal/follow-journal.ts';
 import { newestPosition } from '../journal/row-source.ts';
 import { whileBulkLoading } from '../replay/bulk-load.ts';
+import { UNKNOWN_CODE } from '../replay/replay-payment.ts';
 import { createReplay } from '../replay/replay-rows.ts';
 import { throwUnlessRefused } from '../replay/rows-refused.ts';
 import { applicationIdOf } from '../sqlite/ledger-identity.ts';
 import { migrationsInOrder } from '../sqlite/migrations/in-order.ts';
-import { asRow } from '../sqlite/row.ts';
-import { finding, type OnProgress, type VerifyFinding } from './check.ts';
+import { ROUNDING_MS } from '../watch/clock-steps.ts';
+import type { OnProgress, VerifyFinding } from './check.ts';
 
 /** A scratch ledger of so many rows fits in memory; a larger one is a file. */
 const MOST_ROWS_IN_MEMORY = 100_000;
@@ -31,17 +38,22 @@ interface ComparedTable {
   readonly table: string;
   readonly key: readonly string[];
   readonly except?: readonly string[];
-  /** A column that two ledgers may number in another order, with SQL of what it stands for. */
-  readonly instead?: { readonly column: string; readonly sql: string };
-  /** @param columns that differ, with commas; `null` if only one of the two has the row */
-  readonly differs: (db: Database.Database, key: Values, columns: string | null, isThere: boolean) => VerifyFinding;
+  /** SQL that is compared for a column. */
+  readonly instead?: Readonly<Record<string, string>>;
+  /** @returns whether a value may be right although the replay has another */
+  readonly mayBe?: (scratch: Database.Database) => (key: Values, column: string, value: unknown) => boolean;
+  readonly code: Finding['code'];
+  /** The codes of a record without a journal row, and of a row without its record; absent: `code`, with the columns. */
+  readonly alone?: { readonly record: Finding['code']; readonly row: Finding['code'] };
+  /** SQL of the finding's data, with the key as its parameters; one row, also for a record that is not there. `null`: words. */
+  readonly facts: string | null;
 }
 
 export function* differsFromReplay(db: Database.Database, reached: OnProgress): Generator<VerifyFinding> {
   const scratch = openScratch(db);
   try {
     const refused = whileBulkLoading(scratch.db, () => replayInto(scratch.db, db, reached));
-    if (refused !== null) yield finding('unreadable', { words: refused }, refused);
+    if (refused !== null) yield { code: 'unreadable', data: { words: refused } };
     else for (const each of tables) yield* differences(db, scratch.db, each);
   } finally {
     scratch.close();
@@ -51,7 +63,7 @@ export function* differsFromReplay(db: Database.Database, reached: OnProgress): 
 /** @returns why a row can't be entered; `null` if all are */
 function replayInto(scratch: Database.Database, db: Database.Database, reached: OnProgress): string | null {
   const replay = createReplay(scratch, environmentOf(db));
-  const rowsAfter = createFileRows(db);
+  const rowsAfter = createFileRows(db, 'all');
   try {
     scratch.exec('BEGIN');
     for (
@@ -64,12 +76,36 @@ function replayInto(scratch: Database.Database, db: Database.Database, reached: 
         reached(row.position);
       }
     }
+    forgetLostCodes(scratch);
     scratch.exec('COMMIT');
     return null;
   } catch (error) {
     throwUnlessRefused(error);
     return error instanceof Error ? error.message : String(error);
   }
+}
+
+/** A recovery may have entered a row whose code was in no file. */
+function forgetLostCodes(scratch: Database.Database): void {
+  scratch
+    .prepare<[number]>(`
+      UPDATE payment SET qr_payload = NULL, va_number = NULL, payment_url = NULL
+      WHERE '${UNKNOWN_CODE}' IN (qr_payload, va_number, payment_url) AND state <> 'pending'
+        AND id IN (SELECT payment_id FROM payment_event WHERE kind = 'created' AND id < +?)`)
+    .run(recoveredAt(scratch));
+}
+
+/**
+ * A ledger that was recovered may lack what no row has: payment codes, of which the journal has the hash, and the findings
+ * of reconciliations, of which it has the sum. Both are known to be missing before that moment only.
+ * @returns the id of the row that tells of the last recovery that entered rows; 0 for none
+ */
+export function recoveredAt(db: Database.Database): number {
+  const select = db.prepare(`
+    SELECT coalesce(max(id), 0) FROM payment_event
+    WHERE payment_id IS NULL AND kind = 'ledger-rebuilt'
+      AND (data ->> 'from' = 'hub' OR data ->> 'enteredFrom' < id)`);
+  return Number(select.pluck().get());
 }
 
 function environmentOf(db: Database.Database): Environment {
@@ -104,28 +140,41 @@ function openScratch(db: Database.Database): { readonly db: Database.Database; c
 function* differences(
   db: Database.Database,
   scratch: Database.Database,
-  compared: ComparedTable,
+  { table, key, except = [], instead = {}, mayBe, code, alone, facts }: ComparedTable,
 ): Generator<VerifyFinding> {
-  const { table, key, except = [], instead, differs } = compared;
   const all = scratch.pragma(`table_info(${table})`) as readonly { readonly name: string }[];
   const others = all.map(({ name }) => name).filter((name) => !key.includes(name) && !except.includes(name));
-  const values = [...key, ...others].map((name) => (name === instead?.column ? instead.sql : name));
+  const values = [...key, ...others].map((name) => instead[name] ?? name);
   const sql = `SELECT ${values.join(', ')} FROM ${table} ORDER BY ${key.join(', ')}`;
+  const isAllowed = mayBe?.(scratch);
+  const selectFacts = facts === null ? null : db.prepare<unknown[], Finding['data']>(facts);
+  const about = (row: Values): Finding['data'] => {
+    const id = row.slice(0, key.length);
+    return selectFacts?.get(...id) ?? { words: [table, ...id].join(' ') };
+  };
+  const only = (row: Values, what: 'record' | 'row'): VerifyFinding =>
+    alone
+      ? { code: alone[what], data: about(row) }
+      : { code, data: { ...about(row), columns: what === 'record' ? 'its journal row' : 'its record' } };
   const [found, expected] = [rowsOf(db, sql), rowsOf(scratch, sql)];
   try {
     let [one, other] = [found.next(), expected.next()];
     while (!one.done || !other.done) {
       const order = one.done ? 1 : other.done ? -1 : compareKeys(one.value, other.value, key.length);
       if (order < 0) {
-        yield differs(db, one.value.slice(0, key.length), null, true);
+        yield only(one.value, 'record');
         one = found.next();
       } else if (order > 0) {
-        yield differs(db, other.value.slice(0, key.length), null, false);
+        yield only(other.value, 'row');
         other = expected.next();
       } else {
         const [values, wanted]: readonly [Values, Values] = [one.value, other.value];
-        const wrong = others.filter((_, at) => !isSame(values[key.length + at], wanted[key.length + at]));
-        if (wrong.length > 0) yield differs(db, values.slice(0, key.length), wrong.join(', '), true);
+        const wrong = others.filter((column, at) => {
+          const value = values[key.length + at];
+          return !isSame(value, wanted[key.length + at]) && !isAllowed?.(values, column, value);
+        });
+        const columns = alone ? {} : { columns: wrong.join(', ') };
+        if (wrong.length > 0) yield { code, data: { ...about(values), ...columns } };
         [one, other] = [found.next(), expected.next()];
       }
     }
@@ -160,123 +209,99 @@ function compareValues(one: unknown, other: unknown): number {
   return Buffer.compare(Buffer.from(String(one)), Buffer.from(String(other)));
 }
 
-/** What only one of the two has is named by its whole record. */
-const named = (columns: string | null, isThere: boolean): string =>
-  columns ?? (isThere ? 'its journal row' : 'its record');
+/** The most possible shifts of an ended payment that are tried; beyond that, any time is accepted. */
+const MOST_WAYS = 1_000;
+const live: ReadonlySet<unknown> = new Set(['creating', 'unconfirmed', 'pending']);
 
-/** @param orderIdOf SQL: the order id of a row with this key */
-function ofPayment(code: VerifyFinding['code'], table: string, orderIdOf: string): ComparedTable['differs'] {
-  return (db, [id], columns, isThere) => {
-    const orderId = String(db.prepare(orderIdOf).pluck().get(id) ?? '');
-    return finding(code, { orderId }, `Table ${table}, ${id}: differs from the journal in ${named(columns, isThere)}`);
+/**
+ * Clock steps moved a payment that had ended as long as it was watched (`clock-steps.ts`), and the journal does not say how
+ * long that was: each step after its end may have moved it, until it was paid.
+ */
+function mayHaveMoved(scratch: Database.Database): (key: Values, column: string, value: unknown) => boolean {
+  const steps = scratch.prepare<[number], { readonly id: number; readonly at: number; readonly deltaMs: number }>(`
+      SELECT id, at, data ->> 'deltaMs' AS deltaMs FROM payment_event
+      WHERE payment_id IS NULL AND kind = 'clock-stepped' AND id > +? ORDER BY id`);
+  const rowsOfPayment = scratch.prepare<[unknown], { readonly id: number; readonly at: number; readonly kind: string }>(
+    'SELECT id, at, kind FROM payment_event WHERE payment_id = +? ORDER BY id',
+  );
+  return ([id], column, value) => {
+    if (column !== 'created_at') return false;
+    const rows = rowsOfPayment.all(id);
+    const [intent] = rows;
+    const ended = rows.find(({ kind }) => isEnd(kind))?.id ?? Number.POSITIVE_INFINITY;
+    const paid = rows.find(({ kind }) => kind === 'paid')?.id ?? Number.POSITIVE_INFINITY;
+    if (!intent) return false;
+    let ways = new Set([intent.at]);
+    for (const step of steps.iterate(intent.id)) {
+      if (step.id > paid || ways.size > MOST_WAYS) break;
+      // Payments created later than this were not dated by the clock that stepped.
+      const before = step.at - step.deltaMs + ROUNDING_MS;
+      const moved = [...ways].map((at) => (at <= before ? at + step.deltaMs : at));
+      ways = new Set(step.id > ended ? [...ways, ...moved] : moved);
+    }
+    return ways.size > MOST_WAYS || ways.has(Number(value));
   };
 }
 
-const inWords =
-  (table: string): ComparedTable['differs'] =>
-  (_, key, columns, isThere) => {
-    const words = `Table ${table}, ${key.join(' ')}: differs from the journal in ${named(columns, isThere)}`;
-    return finding('history-differs', { words }, words);
-  };
+function isEnd(kind: string): boolean {
+  const known = journalKinds.find((each) => each === kind);
+  const state = known && stateAfter[known];
+  return state !== undefined && !live.has(state);
+}
 
-const orderOfPayment = 'SELECT merchant_order_id FROM payment WHERE id = ?';
+const inHistory = { code: 'history-differs', facts: null } as const;
+const ofPayment = "SELECT coalesce(max(merchant_order_id), '') AS orderId FROM payment WHERE id = ?1";
 
 const tables: readonly ComparedTable[] = [
   {
-    ...{ table: 'payment', key: ['id'] },
-    // An account without a payment, such as that of a method list, has no journal row.
+    ...{ table: 'payment', key: ['id'], code: 'payment-differs' },
+    facts: `
+      SELECT coalesce(max(merchant_order_id), '') AS orderId, coalesce(max(number), 0) AS saleNumber,
+        coalesce(max(business_day), '') AS businessDay
+      FROM payment LEFT JOIN sale ON sale.id = sale_id WHERE payment.id = ?`,
     instead: {
-      column: 'account_id',
-      sql: "(SELECT base_url || ' ' || merchant_code FROM account WHERE account.id = account_id)",
+      // An account without a payment, such as that of a method list, has no journal row.
+      account_id: "(SELECT base_url || ' ' || merchant_code FROM account WHERE account.id = account_id)",
+      expires_at: 'expires_at - created_at',
+      ended_at: 'ended_at - created_at',
+      unknown_first_at: 'unknown_first_at - created_at',
     },
+    mayBe: mayHaveMoved,
     except: [
       ...['next_check_at', 'check_interval_ms', 'last_checked_at', 'last_answered_at', 'checks_missed', 'last_miss'],
-      ...['qr_payload', 'va_number', 'payment_url', 'created_at', 'expires_at', 'ended_at', 'unknown_first_at'],
     ],
-    differs(db, [id], columns, isThere) {
-      const sale = db.prepare(`
-        SELECT merchant_order_id, coalesce(number, 0) AS number, coalesce(business_day, '') AS business_day
-        FROM payment LEFT JOIN sale ON sale.id = sale_id WHERE payment.id = ?`);
-      const { merchant_order_id, number = 0, business_day = '' } = asRow(sale.get(id) ?? {});
-      const orderId = String(merchant_order_id ?? '');
-      const facts = { orderId, saleNumber: Number(number), businessDay: String(business_day) };
-      const wrong = named(columns, isThere);
-      return finding(
-        'payment-differs',
-        { ...facts, columns: wrong },
-        `Payment ${id} differs from its journal: ${wrong}`,
-      );
-    },
+  },
+  { table: 'sale', key: ['id'], code: 'sale-differs', facts: 'SELECT ? AS saleId' },
+  {
+    ...{ table: 'cash_payment', key: ['id'], code: 'cash-differs' },
+    facts: "SELECT coalesce(max(record_id), '') AS orderId FROM cash_payment WHERE id = ?",
   },
   {
-    ...{ table: 'sale', key: ['id'] },
-    differs(_, [id], columns, isThere) {
-      const wrong = named(columns, isThere);
-      const facts = { saleId: Number(id), columns: wrong };
-      return finding('sale-differs', facts, `Sale ${id} differs from the journal: ${wrong}`);
-    },
+    ...{ table: 'closing', key: ['number'], code: 'closing-differs', facts: 'SELECT ? AS number' },
+    alone: { record: 'closing-not-in-journal', row: 'closing-lost' },
   },
   {
-    ...{ table: 'cash_payment', key: ['id'] },
-    differs(db, [id], columns, isThere) {
-      const orderId = String(db.prepare('SELECT record_id FROM cash_payment WHERE id = ?').pluck().get(id) ?? '');
-      const wrong = named(columns, isThere);
-      return finding('cash-differs', { orderId, columns: wrong }, `Cash ${orderId} differs from its journal: ${wrong}`);
-    },
+    ...{ table: 'refund', key: ['id'], code: 'refund-differs' },
+    facts: `SELECT coalesce(max(coalesce(merchant_order_id, record_id)), '') AS orderId
+      FROM refund LEFT JOIN payment ON payment.id = payment_id LEFT JOIN cash_payment ON cash_payment.id = cash_id
+      WHERE refund.id = ?`,
   },
   {
-    ...{ table: 'closing', key: ['number'] },
-    differs(_, [key], columns, isThere) {
-      const number = Number(key);
-      if (columns !== null) return finding('closing-differs', { number }, `Closing ${number} differs from the journal`);
-      return isThere
-        ? finding('closing-not-in-journal', { number }, `Closing ${number} is not in the journal`)
-        : finding('closing-lost', { number }, `Closing ${number} is named in the journal but missing`);
-    },
+    ...{ table: 'resolution', key: ['id'], code: 'resolution-differs' },
+    facts: `SELECT coalesce(max(merchant_order_id), '') AS orderId
+      FROM resolution JOIN payment ON payment.id = payment_id WHERE resolution.id = ?`,
   },
+  { table: 'settlement', key: ['sale_id'], code: 'settlement-differs', facts: 'SELECT ? AS saleId' },
+  { table: 'flag', key: ['payment_id', 'kind'], code: 'flag-differs', facts: `${ofPayment} AND ?2 = ?2` },
+  { table: 'callback_fact', key: ['payment_id'], code: 'callback-differs', facts: ofPayment },
+  { table: 'method_name', key: ['method'], code: 'name-differs', facts: 'SELECT ? AS method' },
+  { table: 'closing_day', key: ['business_day', 'number'], ...inHistory },
+  { table: 'sale_line', key: ['sale_id', 'position'], ...inHistory },
+  { table: 'sale_status', key: ['sale_id'], ...inHistory },
+  { table: 'note_word', key: ['word', 'sale_id'], ...inHistory },
   {
-    ...{ table: 'refund', key: ['id'] },
-    differs: ofPayment(
-      'refund-differs',
-      'refund',
-      `SELECT coalesce(merchant_order_id, record_id) FROM refund LEFT JOIN payment ON payment.id = payment_id
-      LEFT JOIN cash_payment ON cash_payment.id = cash_id WHERE refund.id = ?`,
-    ),
-  },
-  {
-    ...{ table: 'resolution', key: ['id'] },
-    differs: ofPayment(
-      'resolution-differs',
-      'resolution',
-      'SELECT merchant_order_id FROM resolution JOIN payment ON payment.id = payment_id WHERE resolution.id = ?',
-    ),
-  },
-  {
-    ...{ table: 'settlement', key: ['sale_id'] },
-    differs: (_, [saleId]) =>
-      finding(
-        'settlement-differs',
-        { saleId: Number(saleId) },
-        `Settlement of sale ${saleId} differs from the journal`,
-      ),
-  },
-  { table: 'flag', key: ['payment_id', 'kind'], differs: ofPayment('flag-differs', 'flag', orderOfPayment) },
-  {
-    ...{ table: 'callback_fact', key: ['payment_id'] },
-    differs: ofPayment('callback-differs', 'callback_fact', orderOfPayment),
-  },
-  {
-    ...{ table: 'method_name', key: ['method'] },
-    differs: (_, [method]) =>
-      finding('name-differs', { method: String(method) }, `The name of ${method} is not its latest`),
-  },
-  { table: 'closing_day', key: ['business_day', 'number'], differs: inWords('closing_day') },
-  { table: 'sale_line', key: ['sale_id', 'position'], differs: inWords('sale_line') },
-  { table: 'sale_status', key: ['sale_id'], differs: inWords('sale_status') },
-  { table: 'note_word', key: ['word', 'sale_id'], differs: inWords('note_word') },
-  // The catalogue is configuration, and a sale has its own copy of name and price: only what it lists is compared.
-  {
-    ...{ table: 'item', key: ['id'], differs: inWords('item') },
+    ...{ table: 'item', key: ['id'], ...inHistory },
+    // The catalogue is configuration, and a sale has its own copy of name and price: only what it lists is compared.
     except: ['name', 'price', 'barcode', 'colour', 'favourite', 'place', 'retired'],
   },
 ];

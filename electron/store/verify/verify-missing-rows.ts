@@ -8,15 +8,12 @@ import { lastClosingNumber } from '../closings/closings.ts';
 import type { FileRow } from '../journal/journal-file.ts';
 import { commonPosition } from '../journal/row-source.ts';
 import { asRow, integer, type Row } from '../sqlite/row.ts';
-import { type ExternalEvidence, finding, type VerifyFinding } from './check.ts';
+import type { ExternalEvidence, VerifyFinding } from './check.ts';
 
 export function* missingRows(db: Database, evidence: ExternalEvidence): Generator<VerifyFinding> {
   const { head, highestClosing, filed } = evidence;
   const has = db.prepare<[number, string]>('SELECT 1 FROM payment_event WHERE id = +? AND lower(hex(hash)) = +?');
-  if (head && has.get(head.id, head.hash) === undefined) {
-    const words = `Journal: row ${head.id}, which the last backup has, is not in it`;
-    yield finding('journal-behind', { row: head.id }, words);
-  }
+  if (head && has.get(head.id, head.hash) === undefined) yield { code: 'journal-behind', data: { row: head.id } };
   yield* givenUp(db);
   const last = lastClosingNumber(db);
   if (highestClosing > last) yield closingElsewhere(highestClosing, 'ledger-checks.json');
@@ -34,12 +31,12 @@ function* missing({ position, orderId, kind, data }: FileRow, lastClosing: numbe
   } else if (kind === 'intent-recorded' || kind === 'cash-booked') {
     const of = orderId ?? String(facts['cash']);
     const named = { orderId: of, saleNumber: Number(facts['saleNumber']), businessDay: String(facts['businessDay']) };
-    yield finding('payment-lost', named, `Payment ${of} is in the journal file but not in the ledger`);
-  } else yield finding('journal-behind', { row: position }, `Journal: row ${position} is in its file only`);
+    yield { code: 'payment-lost', data: named };
+  } else yield { code: 'journal-behind', data: { row: position } };
 }
 
 function closingElsewhere(number: number, file: string): VerifyFinding {
-  return finding('closing-elsewhere', { number, file }, `Closing ${number} is known to ${file} and not there`);
+  return { code: 'closing-elsewhere', data: { number, file } };
 }
 
 /** Z numbers that a journalled restore gave up: nothing is wrong, but somebody may ask for them. */
@@ -51,8 +48,7 @@ function* givenUp(db: Database): Generator<VerifyFinding> {
     const row = asRow(found);
     const highest = integer(row, 'highest');
     for (let number = highest - integer(row, 'lost') + 1; number <= highest; number += 1) {
-      const words = `Closing ${number} was given up by a restore`;
-      yield { ...finding('closing-rolled-back', { number }, words), isKnown: true };
+      yield { code: 'closing-rolled-back', data: { number }, isKnown: true };
     }
   }
 }

@@ -3,8 +3,8 @@ import type { Database } from 'better-sqlite3';
 import { closingHash } from '../closings/closings.ts';
 import { prepareSeal } from '../reports/reconciliations.ts';
 import { asRow, hash, integer, orNull, text } from '../sqlite/row.ts';
-import { finding, type VerifyFinding } from './check.ts';
-import { recoveredAt } from './verify-payments.ts';
+import type { VerifyFinding } from './check.ts';
+import { recoveredAt } from './compare-with-replay.ts';
 
 /** No number of a sale is missing. */
 export function* gapsInNumbers(db: Database): Generator<VerifyFinding> {
@@ -12,11 +12,11 @@ export function* gapsInNumbers(db: Database): Generator<VerifyFinding> {
     SELECT business_day FROM sale GROUP BY business_day HAVING max(number) <> count(*) OR min(number) <> 1`);
   for (const each of days.iterate()) {
     const businessDay = text(asRow(each), 'business_day');
-    yield finding('sale-numbers', { businessDay }, `Sale numbers of ${businessDay} have gaps`);
+    yield { code: 'sale-numbers', data: { businessDay } };
   }
   const sales = asRow(db.prepare('SELECT count(*) AS count, coalesce(max(id), 0) AS newest FROM sale').get());
   if (integer(sales, 'count') !== integer(sales, 'newest')) {
-    yield finding('sales-missing', {}, 'Sales are missing: ids have gaps');
+    yield { code: 'sales-missing', data: {} };
   }
 }
 
@@ -31,10 +31,7 @@ export function* wrongPins(db: Database): Generator<VerifyFinding> {
   let isSet = false;
   for (const each of rows.iterate()) {
     const row = asRow(each);
-    const how = text(row, 'how');
-    const id = integer(row, 'id');
-    if (how === 'first' && isSet)
-      yield finding('pin-set-again', { row: id }, `Journal: row ${id} sets a first PIN again`);
+    if (text(row, 'how') === 'first' && isSet) yield { code: 'pin-set-again', data: { row: integer(row, 'id') } };
     isSet = true;
   }
 }
@@ -46,8 +43,7 @@ export function* changedClosings(db: Database): Generator<VerifyFinding> {
     const number = integer(row, 'number');
     const facts = { number, at: integer(row, 'at'), headId: integer(row, 'head_id'), content: text(row, 'content') };
     const chained = { ...facts, previousHash: hash(row, 'previous_hash'), headHash: hash(row, 'head_hash') };
-    if (!hash(row, 'hash').equals(closingHash(chained)))
-      yield finding('closing-changed', { number }, `Closing ${number} was changed after it was written`);
+    if (!hash(row, 'hash').equals(closingHash(chained))) yield { code: 'closing-changed', data: { number } };
   }
 }
 
@@ -89,8 +85,7 @@ export function* unexplainedAccounts(db: Database): Generator<VerifyFinding> {
       reported.add(account);
       const sale = asRow(selectSale.get(integer(used, 'first_id')));
       const [saleNumber, businessDay] = [integer(sale, 'number'), text(sale, 'business_day')];
-      const words = `Sale ${saleNumber} on ${businessDay} went to ${account}, which no journalled setting explains`;
-      yield finding('account-unexplained', { saleNumber, businessDay, gateway, merchant }, words);
+      yield { code: 'account-unexplained', data: { saleNumber, businessDay, gateway, merchant } };
     }
   }
 }
@@ -130,16 +125,18 @@ const journalledSeals = `
   SELECT json_extract(data, '$.run') AS run, json_extract(data, '$.seal') AS seal
   FROM payment_event WHERE payment_id IS NULL AND kind = 'reconciled' AND id > +? ORDER BY id`;
 
-/** A run's stored findings equal those journalled at its end. @returns one sentence for each mismatch, for a log */
-export function* wrongReconciliations(db: Database): Generator<string> {
+/** A run's stored findings equal those journalled at its end. */
+export function* wrongReconciliations(db: Database): Generator<VerifyFinding> {
+  const differs = (words: string): VerifyFinding => ({ code: 'reconciliation-differs', data: { words } });
   const builtAt = recoveredAt(db);
   for (const found of db.prepare(differing).iterate(builtAt)) {
-    yield `Reconciliation ${integer(asRow(found), 'id')} differs from its journal entry`;
+    yield differs(`Reconciliation ${integer(asRow(found), 'id')} differs from its journal entry`);
   }
   const sealOf = prepareSeal(db);
   for (const found of db.prepare(journalledSeals).all(builtAt)) {
     const row = asRow(found);
     const id = integer(row, 'run');
-    if (orNull(text, row, 'seal') !== sealOf(id)) yield `Reconciliation ${id}: its findings were changed after its end`;
+    if (orNull(text, row, 'seal') !== sealOf(id))
+      yield differs(`Reconciliation ${id}: its findings were changed after its end`);
   }
 }

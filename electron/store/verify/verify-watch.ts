@@ -9,7 +9,7 @@ import { DAY_MS } from '../../../shared/model/values/durations.ts';
 import { asRow, text } from '../sqlite/row.ts';
 import { endedAfterNowSql } from '../watch/clock-steps.ts';
 import { FURTHEST_PLAN_MS } from '../watch/watch.ts';
-import { type ExternalEvidence, finding, type VerifyFinding } from './check.ts';
+import type { ExternalEvidence, VerifyFinding } from './check.ts';
 
 /** The longest interval of the schedule (`payments/watch/schedule.ts`). */
 const LONGEST_INTERVAL_MS = 3_600_000;
@@ -70,13 +70,8 @@ export function* wrongPlans(db: Database, { now }: ExternalEvidence): Generator<
   };
   for (const each of db.prepare(wrong).iterate(moments)) {
     const row = asRow(each);
-    const orderId = text(row, 'merchant_order_id');
     const facts = { saleNumber: Number(row['number']), businessDay: text(row, 'business_day') };
-    const columns = text(row, 'columns');
-    yield finding(
-      'plan-differs',
-      { orderId, ...facts, columns },
-      `The watch of ${orderId} was never planned so: ${columns}`,
-    );
+    const data = { orderId: text(row, 'merchant_order_id'), ...facts, columns: text(row, 'columns') };
+    yield { code: 'plan-differs', data };
   }
 }

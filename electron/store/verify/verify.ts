@@ -14,10 +14,9 @@ import type { Environment } from '../../../shared/model/environment.ts';
 import { brokenLinks } from '../journal/check-chain.ts';
 import { brokenPages, damageFound, identityProblems, isOfThisVersion } from '../sqlite/check-file.ts';
 import { readDatabase } from '../sqlite/read-database.ts';
-import { type Check, type ExternalEvidence, findings, NO_EVIDENCE } from './check.ts';
+import { type Check, type ExternalEvidence, inWords, NO_EVIDENCE, type VerifyFinding } from './check.ts';
 import { differsFromReplay } from './compare-with-replay.ts';
 import { missingRows } from './verify-missing-rows.ts';
-import { wrongCodesAndTimes } from './verify-payments.ts';
 import {
   changedClosings,
   gapsInNumbers,
@@ -32,48 +31,33 @@ export const checks: readonly Check[] = [
   { part: 'journal', cost: 100, rows: 'SELECT count(*) FROM payment_event', find: brokenLinks },
   { part: 'closings', cost: 2, find: changedClosings },
   { part: 'replay', cost: 800, rows: 'SELECT count(*) FROM payment_event', find: differsFromReplay },
-  { part: 'payments', cost: 60, rows: 'SELECT count(*) FROM payment', find: wrongCodesAndTimes },
   { part: 'watch', cost: 5, find: (db, _, evidence) => wrongPlans(db, evidence) },
-  { part: 'reconciliations', cost: 4, find: (db) => findings('reconciliation-differs', wrongReconciliations(db)) },
+  { part: 'reconciliations', cost: 4, find: wrongReconciliations },
   { part: 'numbers', cost: 1, find: gapsInNumbers },
   { part: 'pins', cost: 1, find: wrongPins },
   { part: 'settings', cost: 2, find: unexplainedAccounts },
   { part: 'journal-file', cost: 1, find: (db, _, evidence) => missingRows(db, evidence) },
 ];
 
-/** @param evidence absent: the ledger alone is checked · @returns one sentence for each mismatch, for the log */
-export function verify(db: Database, evidence: ExternalEvidence = NO_EVIDENCE): readonly string[] {
-  return checks.flatMap(({ find }) =>
-    Array.from(find(db, () => undefined, evidence))
-      .filter(({ isKnown }) => !isKnown)
-      .map(({ sentence }) => sentence),
-  );
-}
-
-/** Sentences for the log. */
-export interface LedgerCheck {
-  /** The file is broken or not a ledger of ours, so nothing in it is reliable. */
-  readonly damage: readonly string[];
-  /** The file is whole, but its content is inconsistent. */
-  readonly inconsistencies: readonly string[];
+/** @param evidence absent: the ledger alone is checked */
+export function verify(db: Database, evidence: ExternalEvidence = NO_EVIDENCE): readonly VerifyFinding[] {
+  return checks.flatMap(({ find }) => [...find(db, () => undefined, evidence)]).filter(({ isKnown }) => !isKnown);
 }
 
 /**
  * Checks whether a file is a whole ledger of this environment. It is opened read-only.
+ * @returns what is wrong, for a log
  * @throws StoreError `database-busy`, `-full`, `-read-only`, `-newer`: these prove nothing about the ledger's content
  */
-export function checkLedger(file: string, environment: Environment): LedgerCheck {
-  let inconsistencies: readonly string[] = [];
-  const damage = damageFound(() =>
+export function checkLedger(file: string, environment: Environment): readonly string[] {
+  return damageFound(() =>
     readDatabase(file, (db) => {
       const damage = [...identityProblems(db, environment), ...brokenPages(db)];
-      if (damage.length === 0 && isOfThisVersion(db)) inconsistencies = damageFound(() => verify(db));
-      return damage;
+      return damage.length > 0 || !isOfThisVersion(db) ? damage : verify(db).map(inWords);
     }),
   );
-  return { damage, inconsistencies };
 }
 
-export function isIntact({ damage, inconsistencies }: LedgerCheck): boolean {
-  return damage.length === 0 && inconsistencies.length === 0;
+export function isIntact(wrong: readonly string[]): boolean {
+  return wrong.length === 0;
 }

@@ -5,11 +5,11 @@ import { failureSchema } from '../failure.ts';
 import { ledgerCheckSchema } from './ledger-check-views.ts';
 
 /**
- * The parts, in order. `file`: database pages and schema; `replay`: the tables against a replay of the journal; `payments`:
- * codes and times of payments; `watch`: the planned status checks; `journal-file`: the journal file beside the database.
+ * The parts, in order. `file`: database pages and schema; `replay`: the tables against a replay of the journal; `watch`:
+ * the planned status checks; `journal-file`: the journal file beside the database.
  */
 export const verifyParts = [
-  ...(['file', 'journal', 'closings', 'replay', 'payments', 'watch', 'reconciliations', 'numbers', 'pins'] as const),
+  ...(['file', 'journal', 'closings', 'replay', 'watch', 'reconciliations', 'numbers', 'pins'] as const),
   ...(['settings', 'journal-file'] as const),
 ] as const;
 export type VerifyPart = (typeof verifyParts)[number];

@@ -105,7 +105,7 @@ describe.each([
   it('leave a row that Verify names until it is asked about again', async () => {
     const { bench } = await twiceWrong();
     const rightNow = bench.clock.now() - first - second;
-    expect(verified(bench.file, rightNow).join()).toMatch(/watch of .* was never planned so: .*last_checked_at/);
+    expect(verified(bench.file, rightNow).join()).toMatch(/plan-differs .*last_checked_at/);
     await startedAgain(bench, -first - second);
     expect(verified(bench.file, bench.clock.now())).toEqual([]);
   });

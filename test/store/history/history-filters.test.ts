@@ -56,12 +56,7 @@ function ringUp(ledger: Ledger, { businessDay, method, note, amount, fate, retri
 
 function end(ledger: Ledger, { payment, sale }: StoredPayment, fate: SaleStatus): void {
   if (fate === 'waiting') return;
-  const { reference, code } = payment;
-  const basics = {
-    ...payment,
-    reference: reference ?? `REF-${payment.orderId}`,
-    code: code ?? ({ kind: 'qris', payload: 'QR' } as const),
-  };
+  const basics = { ...payment, reference: payment.reference ?? `REF-${payment.orderId}` };
   if (fate === 'settled') {
     ledger.review.resolve(payment.orderId, { kind: 'settled', reason: 'paid in cash' }, MORNING, sale.businessDay);
   } else if (fate === 'paid') {
@@ -224,18 +219,18 @@ describe('filters of history', () => {
   });
 
   it.each([
-    ["UPDATE sale_status SET status = 'expired'", 'Table sale_status, 1: differs from the journal in status'],
-    ["UPDATE sale_status SET method = 'XX'", 'Table sale_status, 1: differs from the journal in method'],
-    ['UPDATE sale_status SET to_review = 1', 'Table sale_status, 1: differs from the journal in to_review'],
-    ['DELETE FROM sale_status', 'Table sale_status, 1: differs from the journal in its record'],
-    ["DELETE FROM note_word WHERE word = 'susu'", 'Table note_word, susu 1: differs from the journal in its record'],
-    ["INSERT INTO note_word VALUES ('teh', 1)", 'Table note_word, teh 1: differs from the journal in its journal row'],
-  ])('are proven right by verify(): %s', (sql, sentence) => {
+    ["UPDATE sale_status SET status = 'expired'", 'history-differs sale_status 1 status'],
+    ["UPDATE sale_status SET method = 'XX'", 'history-differs sale_status 1 method'],
+    ['UPDATE sale_status SET to_review = 1', 'history-differs sale_status 1 to_review'],
+    ['DELETE FROM sale_status', 'history-differs sale_status 1 its record'],
+    ["DELETE FROM note_word WHERE word = 'susu'", 'history-differs note_word susu 1 its record'],
+    ["INSERT INTO note_word VALUES ('teh', 1)", 'history-differs note_word teh 1 its journal row'],
+  ])('are proven right by verify(): %s', (sql, finding) => {
     const { ledger, db, file } = aLedger();
     aPaidSale(ledger, { note: 'Kopi susu' });
     expect(verified(file)).toEqual([]);
     db.exec(sql);
-    expect(verified(file)).toEqual([sentence]);
+    expect(verified(file)).toEqual([finding]);
   });
 });
 

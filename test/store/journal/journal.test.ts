@@ -52,46 +52,26 @@ describe('the journal', () => {
   });
 
   it.each([
-    [
-      'another time',
-      'UPDATE payment_event SET at = at + 1 WHERE id = 2',
-      ['Journal: row 2 was changed after it was written'],
-    ],
-    [
-      'other facts',
-      "UPDATE payment_event SET data = '{}' WHERE id = 1",
-      ['Journal: row 1 was changed after it was written'],
-    ],
+    ['another time', 'UPDATE payment_event SET at = at + 1 WHERE id = 2', ['journal-changed 2']],
+    ['other facts', "UPDATE payment_event SET data = '{}' WHERE id = 1", ['journal-changed 1']],
     [
       'another kind, in the newest row',
       "UPDATE payment_event SET kind = 'expired' WHERE id = 6",
-      ['Journal: row 6 was changed after it was written'],
+      ['journal-changed 6'],
     ],
-    [
-      'another payment',
-      'UPDATE payment_event SET payment_id = 2 WHERE id = 1',
-      ['Journal: row 1 was changed after it was written'],
-    ],
-    [
-      'no payment',
-      'UPDATE payment_event SET payment_id = NULL WHERE id = 1',
-      ['Journal: row 1 was changed after it was written'],
-    ],
+    ['another payment', 'UPDATE payment_event SET payment_id = 2 WHERE id = 1', ['journal-changed 1']],
+    ['no payment', 'UPDATE payment_event SET payment_id = NULL WHERE id = 1', ['journal-changed 1']],
     [
       'a hash made to fit',
       'UPDATE payment_event SET hash = randomblob(32) WHERE id = 3',
-      ['Journal: row 3 was changed after it was written', 'Journal: row 4 does not continue row 3'],
+      ['journal-changed 3', 'journal-unlinked 4'],
     ],
-    [
-      'a row less',
-      'DELETE FROM payment_event WHERE id = 3',
-      ['Journal: rows are missing between 2 and 4', 'Journal: row 4 does not continue row 2'],
-    ],
-  ])('shows %s', (_, sql, sentences) => {
+    ['a row less', 'DELETE FROM payment_event WHERE id = 3', ['journal-gap 2 4', 'journal-unlinked 4']],
+  ])('shows %s', (_, sql, findings) => {
     const { ledger, db, file } = aLedger();
     aPaidSale(ledger);
     aPaidSale(ledger);
     tamper(db, sql);
-    expect(verified(file).filter((sentence) => sentence.startsWith('Journal'))).toEqual(sentences);
+    expect(verified(file).filter((finding) => finding.startsWith('journal'))).toEqual(findings);
   });
 });

@@ -29,7 +29,7 @@ describe('a payment that waits on a page', () => {
     db.exec(`
       DROP TRIGGER payment_keeps_its_facts;
       UPDATE payment SET via = 'direct', payment_url = NULL, qr_payload = '0002'`);
-    expect(verified(file).join()).toMatch(/differs from its journal:.*via.*payment_url/);
+    expect(verified(file).join()).toMatch(/payment-differs.*via.*payment_url/);
   });
 
   it('at an outlet is kept with the code that the customer says there', () => {

@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { shopTime } from '../../../electron/platform/zoned-time.ts';
 import { exportedSales } from '../../../electron/store/exports/exported-sales.ts';
+import { inWords } from '../../../electron/store/verify/check.ts';
 import { verify } from '../../../electron/store/verify/verify.ts';
 import { linesText, readLines, type SaleLine } from '../../../shared/model/sale-line.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
@@ -60,17 +61,14 @@ describe('the lines of a sale', () => {
   });
 
   it.each([
-    ["UPDATE sale_line SET name = 'Teh' WHERE position = 1", ['1 1: differs from the journal in name']],
-    [
-      'UPDATE sale_line SET price = 18000, quantity = 1 WHERE position = 1',
-      ['1 1: differs from the journal in quantity, price'],
-    ],
-    ['DELETE FROM sale_line', [1, 2].map((line) => `1 ${line}: differs from the journal in its record`)],
+    ["UPDATE sale_line SET name = 'Teh' WHERE position = 1", ['1 1 name']],
+    ['UPDATE sale_line SET price = 18000, quantity = 1 WHERE position = 1', ['1 1 quantity, price']],
+    ['DELETE FROM sale_line', ['1 1 its record', '1 2 its record']],
   ])('are told from what somebody made of them: %s', (sql, words) => {
     const { db } = sold();
     for (const trigger of ['sale_line_stays', 'sale_line_is_written_once']) db.exec(`DROP TRIGGER ${trigger}`);
     db.exec(sql);
-    expect(verify(db)).toEqual(words.map((each) => `Table sale_line, ${each}`));
+    expect(verify(db).map(inWords)).toEqual(words.map((each) => `history-differs sale_line ${each}`));
   });
 
   it('are in the export of sales, which has none for a typed sale', () => {

@@ -56,12 +56,12 @@ describe('verification', () => {
     ['another time', 'UPDATE reconciliation_item SET done_at = 1 WHERE finding IS NOT NULL', 1],
     ['a line that is gone', 'DELETE FROM reconciliation_item WHERE finding IS NULL AND reconciliation_id = 1', 2],
     ['another ending', "UPDATE reconciliation SET ending = 'canceled' WHERE id = 1", 1],
-  ])('tells of %s', (_, sql, sentences) => {
+  ])('tells of %s', (_, sql, findings) => {
     const { db, file } = aReconciledBook();
     expect(verified(file)).toEqual([]);
     const triggers = ['reconciliation_ends_once', 'reconciliation_item_is_done_once', 'reconciliation_item_stays'];
     for (const trigger of triggers) db.exec(`DROP TRIGGER ${trigger}`);
     db.exec(sql);
-    expect(verified(file)).toHaveLength(sentences);
+    expect(verified(file)).toHaveLength(findings);
   });
 });

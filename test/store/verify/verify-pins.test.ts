@@ -17,7 +17,7 @@ it.each([[[]], [['first']], [['reset', 'changed']], [['first', 'changed', 'reset
 
 it.each([[['first', 'first']], [['first', 'changed', 'first']], [['first', 'reset', 'first']], [['reset', 'first']]])(
   'finds the second first one in %j',
-  (ways) => expect(found(...ways)).toEqual([`Journal: row ${ways.length} sets a first PIN again`]),
+  (ways) => expect(found(...ways)).toEqual([`pin-set-again ${ways.length}`]),
 );
 
 it('a ledger knows whether a PIN was ever set, and reads few rows for it', () => {

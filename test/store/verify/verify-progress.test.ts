@@ -29,7 +29,7 @@ beforeAll(() => {
   ledger.close();
   const db = new Database(file, { readonly: true });
   const count = (table: string) => Number(db.prepare(`SELECT count(*) FROM ${table}`).pluck().get());
-  rows = { journal: count('payment_event'), replay: count('payment_event'), payments: count('payment') };
+  rows = { journal: count('payment_event'), replay: count('payment_event') };
   db.close();
 });
 
@@ -56,7 +56,7 @@ it('names each part once, in its order, and counts them', () => {
 it('counts the rows of the long parts, and claims none where the database works it out in one piece', () => {
   const told = toldOf(file);
   const of = (part: VerifyPart) => told.filter((each) => each.part === part);
-  for (const part of ['journal', 'replay', 'payments'] as const) {
+  for (const part of ['journal', 'replay'] as const) {
     const about = rows[part];
     expect(new Set(of(part).map((each) => each.about)), part).toEqual(new Set([about]));
     const steps = of(part).map(({ done }) => done);
@@ -93,7 +93,7 @@ it('tells with each part what was found before', () => {
     tampered('DROP TRIGGER payment_event_stays', `UPDATE method_name SET name = 'other' WHERE ${oneName}`),
   );
   const first = (part: VerifyPart) => told.find((each) => each.part === part)?.found;
-  expect([first('file'), first('journal'), first('replay'), first('payments')]).toEqual([0, 1, 1, 2]);
+  expect([first('file'), first('journal'), first('replay'), first('watch')]).toEqual([0, 1, 1, 2]);
 });
 
 it('claims no rows that are not there, whatever a closing and the numbers of the journal say', () => {

@@ -19,7 +19,6 @@ export const verifyEn: VerifyTexts = {
     replay: 'Every table, from the journal',
     reconciliations: 'Reconciliations with the payment gateway',
     numbers: 'Sale numbers',
-    payments: 'Codes and times of payments',
     watch: 'Schedule of checks',
     settings: 'Destination of money',
     'journal-file': 'Journal file',

@@ -71,7 +71,6 @@ export const verifyId = {
     replay: 'Semua tabel, dari jurnal',
     reconciliations: 'Pencocokan dengan layanan pembayaran',
     numbers: 'Nomor penjualan',
-    payments: 'Kode dan waktu pembayaran',
     watch: 'Jadwal pemeriksaan',
     settings: 'Tujuan uang',
     'journal-file': 'Berkas jurnal',

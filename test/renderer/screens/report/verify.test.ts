@@ -96,9 +96,9 @@ describe('verify, in Settings', () => {
     const terminal = await inSettings(running());
     await terminal.byId('verify-running').waitFor();
     await terminal.byId('nav-sell').click();
-    await terminal.answer('verify.view', running({ part: 'payments', step: 12 }));
+    await terminal.answer('verify.view', running({ part: 'watch', step: 12 }));
     await terminal.byId('nav-settings').click();
-    await terminal.byId('verify-running').filter({ hasText: verifyEn.parts.payments }).waitFor();
+    await terminal.byId('verify-running').filter({ hasText: verifyEn.parts.watch }).waitFor();
     expect([await terminal.asked('verify.start'), await terminal.asked('verify.stop')]).toEqual([[], []]);
   });
 
