@@ -47,27 +47,14 @@ export async function openShop(core: Core, provisioningFile: string | undefined)
 
 /** Keeps the key without a check with the gateway: nobody is present to be asked, and the network may not be up yet. */
 async function provision(core: Core, path: string) {
-  const { clock, events, settings, vault, watcher, shop, verifyApiKey, isPackaged, onError } = core;
   const file = await readSmallFile(path);
-  const setUp = {
-    clock,
-    events,
-    settings,
-    vault,
-    watcher,
-    openLedgerOf: shop.shopLedger,
-    verifyApiKey,
-    isPackaged,
-    onError,
-  };
-  return file.ok ? importProvisioning(setUp, file.value, true) : file;
+  return file.ok ? importProvisioning(core, file.value, true) : file;
 }
 
 /** Detects a PIN and people that the open ledgers have journalled but whose files are missing. */
 export async function checkStaff(core: Core): Promise<void> {
-  const { clock, events, settings, vault, watcher, manager, people, shopLedgers, selectedLedger, onError } = core;
-  const pinDeps = { clock, events, settings, vault, watcher, manager, people, selectedLedger, onError };
-  await noticeLostPin({ ...pinDeps, shopLedgers });
-  await bindResetKeyToProduction(pinDeps);
+  const { people, shopLedgers } = core;
+  await noticeLostPin(core);
+  await bindResetKeyToProduction(core);
   if (arePeopleLost(people, shopLedgers.values())) people.fileIsGone();
 }

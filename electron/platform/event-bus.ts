@@ -1,5 +1,5 @@
 /**
- * Events published after the state is durable. The core never depends on its subscribers. Windows (`ipc/events/`) and
+ * Events published after the state is durable. The core never depends on its subscribers. Windows (`ipc/publish-events.ts`) and
  * the log get changes only through it.
  */
 

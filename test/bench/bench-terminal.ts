@@ -8,15 +8,14 @@ import { join } from 'node:path';
 import { gatewaysByAccount } from '../../electron/app/accounts/gateways-by-account.ts';
 import { connectGateway } from '../../electron/gateway/api/direct-api.ts';
 import type { Handlers } from '../../electron/ipc/answer-request.ts';
-import { type JobEventDeps, publishJobEvents } from '../../electron/ipc/events/job-events.ts';
-import { publishPaymentEvents } from '../../electron/ipc/events/payment-events.ts';
-import { eventSender } from '../../electron/ipc/events/send-event.ts';
-import { publishTerminalEvents, type TerminalEventDeps } from '../../electron/ipc/events/terminal-events.ts';
+import type { HandlerParts } from '../../electron/ipc/handler-parts.ts';
 import { exportHandlers } from '../../electron/ipc/handlers/export-handlers.ts';
 import { historyHandlers } from '../../electron/ipc/handlers/history-handlers.ts';
 import { paymentHandlers } from '../../electron/ipc/handlers/payment-handlers.ts';
-import { type SaleHandlerDeps, saleHandlers } from '../../electron/ipc/handlers/sale-handlers.ts';
+import { saleHandlers } from '../../electron/ipc/handlers/sale-handlers.ts';
+import { publishEvents } from '../../electron/ipc/publish-events.ts';
 import { routeRequests } from '../../electron/ipc/router.ts';
+import { eventSender } from '../../electron/ipc/send-event.ts';
 import { judgeClock } from '../../electron/payments/shop-clock.ts';
 import type { ShopLedger } from '../../electron/payments/shop-ledger.ts';
 import { Watcher } from '../../electron/payments/watch/watcher.ts';
@@ -125,7 +124,9 @@ export function openBenchTerminal(file: string, { account }: BenchGateway, expor
     selected: () => account.environment,
     interrupted: { take: () => null },
     messages: () => [],
+    exports,
   };
+  const used = parts as unknown as HandlerParts;
 
   let invoke: ((event: never, ...args: unknown[]) => unknown) | undefined;
   routeRequests({
@@ -135,10 +136,10 @@ export function openBenchTerminal(file: string, { account }: BenchGateway, expor
       },
     },
     handlers: {
-      ...saleHandlers(parts as unknown as SaleHandlerDeps),
-      ...paymentHandlers(parts),
-      ...historyHandlers(parts),
-      ...(exports && exportHandlers({ exports })),
+      ...saleHandlers(used),
+      ...paymentHandlers(used),
+      ...historyHandlers(used),
+      ...(exports && exportHandlers(used)),
     } as Handlers,
     allowsManagers: () => true,
     leadsOutside: () => false,
@@ -150,10 +151,8 @@ export function openBenchTerminal(file: string, { account }: BenchGateway, expor
   });
   // Electron copies each body that it sends to a window.
   const window = { isDestroyed: () => false, send: (_: string, ...args: unknown[]) => void structuredClone(args) };
-  const publishing = { ...parts, send: eventSender(() => [window]) };
-  publishPaymentEvents(publishing);
-  publishJobEvents(publishing as unknown as JobEventDeps);
-  publishTerminalEvents(publishing as unknown as TerminalEventDeps);
+  const toWindow = eventSender(() => [window]);
+  publishEvents(used, { cashier: toWindow, customer: toWindow });
   watcher.start();
 
   const senderFrame = { parent: null, origin: APP_ORIGIN, isDestroyed: () => false };

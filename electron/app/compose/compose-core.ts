@@ -131,7 +131,8 @@ export async function composeCore({ dataDirectory, log, pageReturnUrl }: CoreDep
   return {
     ...{ clock, events, random, onError, notices, isPackaged, dataDirectory, pageReturnUrl, log },
     ...{ settings, vault, hubAccess, people, manager, verifyApiKey },
-    ...{ training, trainingAccount, background, guardian, shop, shopLedgers, selectedLedger, counter, judgeClock },
+    ...{ training, trainingAccount, background, guardian, shop, shopLedgers },
+    ...{ selected: shop.selected, selectedLedger, openLedgerOf: shop.shopLedger, counter, judgeClock },
     ...{ messageLog, gateways, watcher, reconciler, interrupted, statusShares },
   };
 }

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { app } from 'electron';
 import { createMethodImageCache } from '../../gateway/images/method-image-cache.ts';
 import { newestLogLines } from '../../platform/log.ts';
-import type { LedgerGuardian } from '../../ports/ledger-guardian.ts';
 import { openPrintFile } from '../../printing/print-file.ts';
 import { openLogoFile } from '../../settings/logo-file.ts';
 import { createSecondPlace } from '../../usecases/backup/second-place.ts';
@@ -27,7 +26,6 @@ import { choosePlace } from '../../windows/dialogs/choose-place.ts';
 import { systemLoginItem } from '../../windows/kiosk/login-item.ts';
 import { createCallbackListeners } from '../accounts/callback-listeners.ts';
 import { checkoutTermsIn } from '../accounts/checkout-terms.ts';
-import type { ShopAccounts } from '../accounts/shop.ts';
 import { ledgerFile } from '../data-directory.ts';
 import { createProgramParts } from '../program-parts.ts';
 import { languageProblem, systemLanguage } from '../system-language.ts';
@@ -57,20 +55,12 @@ export function composeServices({ core, built, wantedLanguage, provisionedAtStar
   if (unknownLanguage !== null) console.error(unknownLanguage);
   const firstLanguage = systemLanguage(wantedLanguage, app.getPreferredSystemLanguages());
   const language = () => settings.read().language ?? firstLanguage;
-  const common = { dataDirectory, shop, language, onError };
 
   const methods = createMethodCatalog({ clock, events, gateways, watcher, settings }, onError);
   const imageCache = createMethodImageCache(join(dataDirectory, 'method-images'));
   const methodImages = createMethodImages({ imageCache, clock, events });
   const printers = createPrinters(onError);
-  const printing = createPrintServices({
-    clock,
-    events,
-    settings,
-    guardian,
-    findPrinter: printers.findPrinter,
-    ...common,
-  });
+  const printing = createPrintServices(core, { findPrinter: printers.findPrinter, language });
   const exports = createExporter({
     ...{ background, choosePlace, onError },
     source() {
@@ -155,28 +145,24 @@ export function composeServices({ core, built, wantedLanguage, provisionedAtStar
 }
 
 /** Composes printing: the print queue, its memory over a restart, and automatic printing. */
-interface PrintingDeps
-  extends Pick<PrintQueueDeps, 'clock' | 'events' | 'settings' | 'findPrinter' | 'language' | 'onError'> {
-  readonly dataDirectory: string;
-  readonly guardian: Pick<LedgerGuardian, 'reportSums'>;
-  readonly shop: Pick<ShopAccounts, 'shopLedgers' | 'selected' | 'terms'>;
-}
-
-function createPrintServices({ dataDirectory, guardian, shop, ...common }: PrintingDeps): PrintQueue {
+function createPrintServices(
+  { clock, events, settings, guardian, shop, shopLedgers, dataDirectory, onError }: Core,
+  own: Pick<PrintQueueDeps, 'findPrinter' | 'language'>,
+): PrintQueue {
+  const common = { clock, events, settings, shopLedgers };
   const printing = new PrintQueue({
-    ...common,
-    memory: openPrintFile(join(dataDirectory, 'prints.json'), common.clock.now()),
-    shopLedgers: shop.shopLedgers,
+    ...{ ...common, ...own, onError },
+    memory: openPrintFile(join(dataDirectory, 'prints.json'), clock.now()),
     selected: shop.selected,
     terms: shop.terms,
-    closing: (environment, number) => shop.shopLedgers.get(environment)?.ledger.closings.find(number),
+    closing: (environment, number) => shopLedgers.get(environment)?.ledger.closings.find(number),
     async report(environment, from, to) {
-      const shopLedger = shop.shopLedgers.get(environment);
-      const context = { now: common.clock.now(), firstHour: common.settings.read().dayEndHour };
+      const shopLedger = shopLedgers.get(environment);
+      const context = { now: clock.now(), firstHour: settings.read().dayEndHour };
       const report = shopLedger && (await reportOf({ guardian }, shopLedger, from, to, context));
       return report?.ok ? report.value : undefined;
     },
   });
-  printAutomatically({ ...common, shopLedgers: shop.shopLedgers, printing });
+  printAutomatically({ ...common, printing });
   return printing;
 }

@@ -1,17 +1,14 @@
 /** What the program is and consists of, and what to send to somebody who helps. */
+
 import { ok } from '../../../shared/model/values/result.ts';
-import type { ProgramParts } from '../../ports/program-parts.ts';
-import { type DiagnosticsDeps, saveDiagnostics } from '../../usecases/about/diagnostics.ts';
+import { saveDiagnostics } from '../../usecases/about/diagnostics.ts';
 import type { Handlers } from '../answer-request.ts';
+import type { HandlerParts } from '../handler-parts.ts';
 
-export interface AboutHandlerDeps extends DiagnosticsDeps {
-  readonly programParts: ProgramParts;
-}
-
-export function aboutHandlers(deps: AboutHandlerDeps): Handlers<'about' | 'diagnostics'> {
+export function aboutHandlers(parts: HandlerParts): Handlers<'about' | 'diagnostics'> {
   return {
-    'about.view': () => ok(deps.programParts.versions),
-    'about.notices': async () => ok([...(await deps.programParts.notices())]),
-    'diagnostics.save': () => saveDiagnostics(deps),
+    'about.view': () => ok(parts.programParts.versions),
+    'about.notices': async () => ok([...(await parts.programParts.notices())]),
+    'diagnostics.save': () => saveDiagnostics(parts),
   };
 }

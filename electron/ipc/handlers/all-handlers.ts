@@ -1,6 +1,7 @@
 /** A group of handlers for each word before the dot of a request. The compiler requires a handler for every request. */
 
 import type { Handlers } from '../answer-request.ts';
+import type { HandlerParts } from '../handler-parts.ts';
 import { aboutHandlers } from './about-handlers.ts';
 import { backupHandlers } from './backup-handlers.ts';
 import { cashHandlers } from './cash-handlers.ts';
@@ -29,38 +30,6 @@ import { settingsHandlers } from './settings-handlers.ts';
 import { terminalHandlers } from './terminal-handlers.ts';
 import { updateHandlers } from './updates-handlers.ts';
 import { verifyHandlers } from './verify-handlers.ts';
-
-type Parts<F> = F extends (parts: infer P) => unknown ? P : never;
-
-/** What the groups need in all; each takes what its own type names. */
-export type HandlerParts = Parts<typeof aboutHandlers> &
-  Parts<typeof backupHandlers> &
-  Parts<typeof cashHandlers> &
-  Parts<typeof checkoutHandlers> &
-  Parts<typeof closingHandlers> &
-  Parts<typeof connectionHandlers> &
-  Parts<typeof displayHandlers> &
-  Parts<typeof exportHandlers> &
-  Parts<typeof historyHandlers> &
-  Parts<typeof hubHandlers> &
-  Parts<typeof itemHandlers> &
-  Parts<typeof kioskHandlers> &
-  Parts<typeof managerHandlers> &
-  Parts<typeof methodHandlers> &
-  Parts<typeof paymentHandlers> &
-  Parts<typeof peopleHandlers> &
-  Parts<typeof printHandlers> &
-  Parts<typeof quickAmountHandlers> &
-  Parts<typeof receiptHandlers> &
-  Parts<typeof reconcileHandlers> &
-  Parts<typeof refundHandlers> &
-  Parts<typeof reportHandlers> &
-  Parts<typeof reviewHandlers> &
-  Parts<typeof saleHandlers> &
-  Parts<typeof settingsHandlers> &
-  Parts<typeof terminalHandlers> &
-  Parts<typeof updateHandlers> &
-  Parts<typeof verifyHandlers>;
 
 export function allHandlers(parts: HandlerParts): Handlers {
   return {

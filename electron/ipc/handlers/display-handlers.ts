@@ -1,21 +1,12 @@
 /** Requests about the customer's display. */
-import type { DisplaySettings } from '../../../shared/contract/display/display-settings-views.ts';
+
 import { ok } from '../../../shared/model/values/result.ts';
-import type { EventBus } from '../../platform/event-bus.ts';
-import type { SettingsStore } from '../../ports/settings/settings.ts';
-import { chooseLogo, type LogoDeps, removeLogo } from '../../usecases/display/change-logo.ts';
-import type { CustomerDisplayFeed } from '../../usecases/display/customer-display.ts';
+import { chooseLogo, removeLogo } from '../../usecases/display/change-logo.ts';
 import type { Handlers } from '../answer-request.ts';
+import type { HandlerParts } from '../handler-parts.ts';
 
-export interface DisplayHandlerDeps extends LogoDeps {
-  readonly events: EventBus;
-  readonly settings: SettingsStore;
-  readonly customerDisplay: Pick<CustomerDisplayFeed, 'follow'>;
-  readonly displaySettings: () => DisplaySettings;
-}
-
-export function displayHandlers(deps: DisplayHandlerDeps): Handlers<'display'> {
-  const { events, settings, customerDisplay, displaySettings } = deps;
+export function displayHandlers(parts: HandlerParts): Handlers<'display'> {
+  const { events, settings, customerDisplay, displaySettings } = parts;
   return {
     'display.follow': ({ orderId }) => {
       customerDisplay.follow(orderId);
@@ -27,7 +18,7 @@ export function displayHandlers(deps: DisplayHandlerDeps): Handlers<'display'> {
       events.emit('display-choice-changed');
       return ok(displaySettings());
     },
-    'display.choose-logo': async () => ok({ outcome: await chooseLogo(deps), settings: displaySettings() }),
-    'display.remove-logo': () => ok({ outcome: removeLogo(deps), settings: displaySettings() }),
+    'display.choose-logo': async () => ok({ outcome: await chooseLogo(parts), settings: displaySettings() }),
+    'display.remove-logo': () => ok({ outcome: removeLogo(parts), settings: displaySettings() }),
   };
 }

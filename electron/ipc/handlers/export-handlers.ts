@@ -1,7 +1,8 @@
 /** Export requests, for the environment selected at the time. */
-import type { Exporter } from '../../usecases/export/export-sales.ts';
-import type { Handlers } from '../answer-request.ts';
 
-export function exportHandlers({ exports }: { readonly exports: Exporter }): Handlers<'export'> {
+import type { Handlers } from '../answer-request.ts';
+import type { HandlerParts } from '../handler-parts.ts';
+
+export function exportHandlers({ exports }: HandlerParts): Handlers<'export'> {
   return { 'export.start': (request) => exports.start(request) };
 }

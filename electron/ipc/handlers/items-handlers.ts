@@ -1,21 +1,13 @@
 /** Requests about the catalogue, of the environment selected at the time. */
+
 import { ok } from '../../../shared/model/values/result.ts';
-import type { ShopLedger } from '../../payments/shop-ledger.ts';
-import type { Clock } from '../../platform/clock.ts';
 import type { ItemLedger } from '../../ports/ledger/item-port.ts';
-import { exportItems, type ItemExportDeps } from '../../usecases/items/export-items.ts';
-import type { ItemImport } from '../../usecases/items/import-items.ts';
+import { exportItems } from '../../usecases/items/export-items.ts';
 import { catalogueView, moveItem, saveItem } from '../../usecases/items/manage-items.ts';
 import type { Handlers } from '../answer-request.ts';
+import type { HandlerParts } from '../handler-parts.ts';
 
-interface ItemHandlerDeps extends ItemExportDeps {
-  /** @throws StoreError */
-  readonly selectedLedger: () => ShopLedger;
-  readonly itemImport: ItemImport;
-  readonly clock: Clock;
-}
-
-export function itemHandlers({ selectedLedger, itemImport, clock, ...exporting }: ItemHandlerDeps): Handlers<'items'> {
+export function itemHandlers({ selectedLedger, itemImport, clock, ...exporting }: HandlerParts): Handlers<'items'> {
   const items = (): ItemLedger => selectedLedger().ledger.items;
   return {
     'items.view': () => ok(catalogueView(items())),

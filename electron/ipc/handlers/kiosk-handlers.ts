@@ -1,9 +1,10 @@
 /** Requests about the window that is held in full screen. */
-import { ok } from '../../../shared/model/values/result.ts';
-import type { Kiosk } from '../../usecases/kiosk/kiosk.ts';
-import type { Handlers } from '../answer-request.ts';
 
-export function kioskHandlers({ kiosk }: { readonly kiosk: Kiosk }): Handlers<'kiosk'> {
+import { ok } from '../../../shared/model/values/result.ts';
+import type { Handlers } from '../answer-request.ts';
+import type { HandlerParts } from '../handler-parts.ts';
+
+export function kioskHandlers({ kiosk }: HandlerParts): Handlers<'kiosk'> {
   return {
     'kiosk.view': () => ok(kiosk.view()),
     'kiosk.change': ({ isOn }) => kiosk.change(isOn),

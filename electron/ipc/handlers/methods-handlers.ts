@@ -1,21 +1,10 @@
 /** Requests about payment methods. */
+
 import { ok } from '../../../shared/model/values/result.ts';
-import type { MethodImages } from '../../usecases/methods/method-images.ts';
-import type { MethodCatalog } from '../../usecases/methods/methods-view.ts';
 import type { Handlers } from '../answer-request.ts';
-import type { CurrentCounter } from './with-counter.ts';
+import type { HandlerParts } from '../handler-parts.ts';
 
-interface MethodHandlerDeps {
-  readonly methods: MethodCatalog;
-  readonly methodImages: MethodImages;
-  readonly counter: CurrentCounter;
-}
-
-export function methodHandlers({
-  methods,
-  methodImages,
-  counter: currentCounter,
-}: MethodHandlerDeps): Handlers<'methods'> {
+export function methodHandlers({ methods, methodImages, counter: currentCounter }: HandlerParts): Handlers<'methods'> {
   return {
     'methods.view': () => {
       const counter = currentCounter();

@@ -1,33 +1,18 @@
 /** Requests about an existing payment, in any open ledger. */
+
 import type { PaymentView } from '../../../shared/contract/sale/payment-views.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
-import { findCash, findPayment, type ShopLedgers } from '../../payments/shop-ledgers.ts';
-import type { Watcher } from '../../payments/watch/watcher.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { EventBus } from '../../platform/event-bus.ts';
+import { findCash, findPayment } from '../../payments/shop-ledgers.ts';
 import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
 import { cashView } from '../../usecases/cash/cash-view.ts';
 import { dismissPayment, resumePayment } from '../../usecases/sale/dismiss-payment.ts';
-import type { InterruptedPayments } from '../../usecases/sale/interrupted-payment.ts';
 import { paymentView } from '../../usecases/sale/payment-view.ts';
 import type { Handlers } from '../answer-request.ts';
+import type { HandlerParts } from '../handler-parts.ts';
 
-export interface PaymentHandlerDeps {
-  readonly clock: Clock;
-  readonly events: EventBus;
-  readonly watcher: Watcher;
-  /** 0 ≤ x < 1. */
-  readonly random: () => number;
-  readonly interrupted: Pick<InterruptedPayments, 'take'>;
-  /** The open ledgers. */
-  readonly shopLedgers: ShopLedgers;
-  /** The selected environment's ledger. @throws StoreError */
-  readonly selectedLedger: () => ShopLedger;
-}
-
-export function paymentHandlers(deps: PaymentHandlerDeps): Handlers<'payment'> {
-  const { clock, watcher, interrupted, shopLedgers, selectedLedger } = deps;
+export function paymentHandlers(parts: HandlerParts): Handlers<'payment'> {
+  const { clock, watcher, interrupted, shopLedgers, selectedLedger } = parts;
   const linesOf = ({ sale }: Pick<StoredPayment, 'sale'>, { ledger }: ShopLedger) => ledger.payments.linesOf(sale.id);
   const shown = (stored: StoredPayment, shopLedger: ShopLedger): PaymentView =>
     paymentView(stored, shopLedger.environment, clock.now(), linesOf(stored, shopLedger));
@@ -53,13 +38,13 @@ export function paymentHandlers(deps: PaymentHandlerDeps): Handlers<'payment'> {
     'payment.dismiss': ({ orderId }) => {
       const found = findPayment(shopLedgers, orderId);
       if (!found) return failed('payment-not-found');
-      dismissPayment(deps, found.shopLedger, orderId);
+      dismissPayment(parts, found.shopLedger, orderId);
       return viewOf(orderId);
     },
     'payment.resume': ({ orderId }) => {
       const found = findPayment(shopLedgers, orderId);
       if (!found) return failed('payment-not-found');
-      resumePayment(deps, found.shopLedger, orderId);
+      resumePayment(parts, found.shopLedger, orderId);
       return viewOf(orderId);
     },
     'payment.on-screen': ({ orderId }) => {

@@ -1,11 +1,13 @@
 /** Requests about quick amounts. */
-import { ok } from '../../../shared/model/values/result.ts';
-import { type QuickAmountDeps, quickAmountsView, saveQuickAmounts } from '../../usecases/sale/quick-amounts.ts';
-import type { Handlers } from '../answer-request.ts';
 
-export function quickAmountHandlers(deps: QuickAmountDeps): Handlers<'quick-amounts'> {
+import { ok } from '../../../shared/model/values/result.ts';
+import { quickAmountsView, saveQuickAmounts } from '../../usecases/sale/quick-amounts.ts';
+import type { Handlers } from '../answer-request.ts';
+import type { HandlerParts } from '../handler-parts.ts';
+
+export function quickAmountHandlers(parts: HandlerParts): Handlers<'quick-amounts'> {
   return {
-    'quick-amounts.view': () => ok(quickAmountsView(deps)),
-    'quick-amounts.save': ({ settings: quickAmounts }) => ok(saveQuickAmounts(deps, quickAmounts)),
+    'quick-amounts.view': () => ok(quickAmountsView(parts)),
+    'quick-amounts.save': ({ settings: quickAmounts }) => ok(saveQuickAmounts(parts, quickAmounts)),
   };
 }

@@ -1,36 +1,24 @@
 /** Reconciliation requests, for the selected environment's ledger. */
+
 import { ok } from '../../../shared/model/values/result.ts';
-import type { Reconciler } from '../../payments/reconcile/reconciler.ts';
-import type { ShopLedger } from '../../payments/shop-ledger.ts';
-import type { Watcher } from '../../payments/watch/watcher.ts';
-import {
-  cancelReconciliation,
-  type ReconcileDeps,
-  startReconciliation,
-} from '../../usecases/reconcile/reconcile-day.ts';
-import { type ReconcileViewDeps, reconcileView } from '../../usecases/reconcile/reconcile-view.ts';
+import { cancelReconciliation, startReconciliation } from '../../usecases/reconcile/reconcile-day.ts';
+import { reconcileView } from '../../usecases/reconcile/reconcile-view.ts';
 import type { Handlers } from '../answer-request.ts';
+import type { HandlerParts } from '../handler-parts.ts';
 
-interface ReconcileHandlerDeps extends ReconcileDeps, ReconcileViewDeps {
-  readonly reconciler: Reconciler;
-  readonly watcher: Pick<Watcher, 'detectClockStep' | 'idlePoller'>;
-  /** @throws StoreError if it does not open */
-  readonly selectedLedger: () => ShopLedger;
-}
-
-export function reconcileHandlers(deps: ReconcileHandlerDeps): Handlers<'reconcile'> {
-  const { selectedLedger } = deps;
+export function reconcileHandlers(parts: HandlerParts): Handlers<'reconcile'> {
+  const { selectedLedger } = parts;
   return {
-    'reconcile.view': ({ businessDay }) => ok(reconcileView(deps, selectedLedger(), businessDay)),
+    'reconcile.view': ({ businessDay }) => ok(reconcileView(parts, selectedLedger(), businessDay)),
     'reconcile.start': ({ businessDay }) => {
       const shopLedger = selectedLedger();
-      const started = startReconciliation(deps, shopLedger, businessDay);
-      return started.ok ? ok(reconcileView(deps, shopLedger, businessDay)) : started;
+      const started = startReconciliation(parts, shopLedger, businessDay);
+      return started.ok ? ok(reconcileView(parts, shopLedger, businessDay)) : started;
     },
     'reconcile.cancel': ({ businessDay }) => {
       const shopLedger = selectedLedger();
-      cancelReconciliation(deps, shopLedger, businessDay);
-      return ok(reconcileView(deps, shopLedger, businessDay));
+      cancelReconciliation(parts, shopLedger, businessDay);
+      return ok(reconcileView(parts, shopLedger, businessDay));
     },
   };
 }

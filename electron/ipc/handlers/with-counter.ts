@@ -1,24 +1,14 @@
 /** Guards for requests that need a shop that is set up. */
 import type { Environment } from '../../../shared/model/environment.ts';
 import { failed, type Result } from '../../../shared/model/values/result.ts';
-import type { ClockJudgement } from '../../payments/shop-clock.ts';
-import type { EventBus } from '../../platform/event-bus.ts';
+import type { Parts } from '../../usecases/parts.ts';
 import type { CounterTerms } from '../../usecases/sale/counter-terms.ts';
-
-/** The counter of present sales; `undefined` while the selected environment is not set up. */
-export type CurrentCounter = () => CounterTerms | undefined;
-
-export interface DayInDoubtDeps {
-  readonly events: EventBus;
-  /** Of the selected environment. @throws StoreError */
-  readonly judgeClock: () => ClockJudgement;
-}
 
 /**
  * Whether no sale may be taken, because nobody knows its business day: the machine's clock can't be right, and no manager
  * has said which day it is. Tells windows why.
  */
-export function isDayInDoubt({ events, judgeClock }: DayInDoubtDeps): boolean {
+export function isDayInDoubt({ events, judgeClock }: Pick<Parts, 'events' | 'judgeClock'>): boolean {
   const { doubt } = judgeClock();
   if (doubt === null || doubt.said !== null) return false;
   events.emit('terminal-changed');
@@ -28,7 +18,7 @@ export function isDayInDoubt({ events, judgeClock }: DayInDoubtDeps): boolean {
 type Use<T> = (counter: CounterTerms) => Promise<Result<T>> | Result<T>;
 
 /** @returns or `environment-not-set-up` */
-export async function withCounter<T>(currentCounter: CurrentCounter, use: Use<T>): Promise<Result<T>> {
+export async function withCounter<T>(currentCounter: Parts['counter'], use: Use<T>): Promise<Result<T>> {
   const counter = currentCounter();
   return counter ? use(counter) : failed('environment-not-set-up');
 }
@@ -39,7 +29,7 @@ export async function withCounter<T>(currentCounter: CurrentCounter, use: Use<T>
  */
 export function withShownCounter<T>(
   shownEnvironment: Environment,
-  currentCounter: CurrentCounter,
+  currentCounter: Parts['counter'],
   use: Use<T>,
 ): Promise<Result<T>> {
   return withCounter(currentCounter, (counter) =>

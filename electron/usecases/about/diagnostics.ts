@@ -10,28 +10,20 @@ import type { BackupsView } from '../../../shared/contract/backup/backup-views.t
 import type { VerificationView } from '../../../shared/contract/verify/verification-views.ts';
 import { type Environment, environments, provisionableEnvironments } from '../../../shared/model/environment.ts';
 import { ok, type Result } from '../../../shared/model/values/result.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { LedgerFigures, LedgerGuardian } from '../../ports/ledger-guardian.ts';
-import type { Manager } from '../../ports/manager.ts';
-import type { People } from '../../ports/people.ts';
+import type { LedgerFigures } from '../../ports/ledger-guardian.ts';
 import type { ProgramParts } from '../../ports/program-parts.ts';
-import type { Settings, SettingsStore } from '../../ports/settings/settings.ts';
-import type { Vault } from '../../ports/vault.ts';
-import type { ExportDeps } from '../export/export-sales.ts';
+import type { Settings } from '../../ports/settings/settings.ts';
 import { saveText } from '../export/save-place.ts';
+import type { Parts } from '../parts.ts';
 import type { LedgerVerifier } from '../verify/ledger-verifier.ts';
 
-export interface DiagnosticsDeps extends Pick<ExportDeps, 'choosePlace'> {
-  readonly clock: Pick<Clock, 'now'>;
-  readonly programParts: Pick<ProgramParts, 'versions'>;
-  readonly settings: Pick<SettingsStore, 'read'>;
-  readonly vault: Pick<Vault, 'isProtected'>;
-  readonly manager: Pick<Manager, 'state'>;
-  readonly people: Pick<People, 'view'>;
-  readonly verification: Pick<LedgerVerifier, 'view'>;
-  readonly guardian: Pick<LedgerGuardian, 'hasHadLedger' | 'describe' | 'view'>;
-  /** Of the open ledgers. */
-  readonly shopLedgers: ReadonlyMap<Environment, unknown>;
+interface DiagnosticsDeps
+  extends Pick<
+    Parts,
+    'choosePlace' | 'clock' | 'settings' | 'vault' | 'manager' | 'people' | 'guardian' | 'shopLedgers'
+  > {
+  readonly programParts: ProgramParts;
+  readonly verification: LedgerVerifier;
   /** The newest lines of the log, oldest first. */
   readonly logLines: () => readonly string[];
 }

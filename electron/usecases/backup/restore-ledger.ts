@@ -1,24 +1,12 @@
 /** Replaces the present ledger; then everything that may still be paid is checked again. */
+
 import type { RecoveryReport } from '../../../shared/contract/backup/backup-views.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import type { Result } from '../../../shared/model/values/result.ts';
-import type { ShopLedger } from '../../payments/shop-ledger.ts';
-import type { Watcher } from '../../payments/watch/watcher.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { EventBus } from '../../platform/event-bus.ts';
-import type { LedgerGuardian } from '../../ports/ledger-guardian.ts';
+import type { Parts } from '../parts.ts';
 import { resumePayments } from '../sale/resume-payments.ts';
 
-export interface RestoreDeps {
-  readonly clock: Clock;
-  readonly events: EventBus;
-  /** 0 ≤ x < 1. */
-  readonly random: () => number;
-  readonly watcher: Watcher;
-  readonly guardian: LedgerGuardian;
-  /** The open ledgers. */
-  readonly shopLedgers: ReadonlyMap<Environment, ShopLedger>;
-}
+export type RestoreDeps = Pick<Parts, 'clock' | 'events' | 'random' | 'watcher' | 'guardian' | 'shopLedgers'>;
 
 /** @param file one of the listed backups · @returns or `backup-not-found`, `backup-unusable`, `database-…`, `job-ended` */
 export async function restoreBackup(

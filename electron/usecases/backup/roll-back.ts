@@ -1,16 +1,11 @@
 /** A manager goes back from a newer version of the program: its ledger gives way to the backup from before. */
+
 import type { Backup, RecoveryReport } from '../../../shared/contract/backup/backup-views.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { failed, type Result } from '../../../shared/model/values/result.ts';
-import type { EventBus } from '../../platform/event-bus.ts';
-import type { LedgerGuardian } from '../../ports/ledger-guardian.ts';
+import type { Parts } from '../parts.ts';
 
-export interface RollBackDeps {
-  readonly events: Pick<EventBus, 'emit'>;
-  readonly guardian: Pick<LedgerGuardian, 'beforeNewer' | 'rollBack'>;
-  /** Opens the ledger, which goes on with its unfinished work. @throws StoreError */
-  readonly openLedgerOf: (environment: Environment) => unknown;
-}
+export type RollBackDeps = Pick<Parts, 'events' | 'guardian' | 'openLedgerOf'>;
 
 /** @returns the backup that would take the ledger's place; `null` if it does not come from a newer version */
 export function backupBeforeNewer({ guardian }: RollBackDeps, environment: Environment): Backup | null {

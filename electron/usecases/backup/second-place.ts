@@ -9,24 +9,18 @@ import type { Refusal } from '../../../shared/contract/failure.ts';
 import type { StartupNotice } from '../../../shared/contract/settings/terminal-views.ts';
 import { DAY_MS, HOUR_MS } from '../../../shared/model/values/durations.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
-import { type Background, JobStopped, type RunningJob } from '../../platform/background/background.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { EventBus } from '../../platform/event-bus.ts';
+import { JobStopped, type RunningJob } from '../../platform/background/background.ts';
 import { serialize } from '../../platform/serialize.ts';
 import { type SecondPlaceCopy, secondPlaceJob } from '../../ports/second-place-job.ts';
-import type { SettingsStore } from '../../ports/settings/settings.ts';
+import type { Parts } from '../parts.ts';
 
 const MISSED_AFTER_MS = 3 * DAY_MS;
 /** A share that does not answer holds its process for ever. */
 const LONGEST_COPY_MS = HOUR_MS;
 
-export interface SecondPlaceDeps {
-  readonly background: Background;
+export interface SecondPlaceDeps extends Pick<Parts, 'background' | 'clock' | 'events' | 'settings' | 'onError'> {
   /** Absolute. */
   readonly dataDirectory: string;
-  readonly clock: Clock;
-  readonly events: Pick<EventBus, 'emit'>;
-  readonly settings: Pick<SettingsStore, 'read' | 'write'>;
   readonly notices: {
     readonly show: (kind: StartupNotice['kind']) => unknown;
     readonly withdraw: (kind: StartupNotice['kind']) => unknown;
@@ -35,8 +29,6 @@ export interface SecondPlaceDeps {
   readonly chooseFolder: () => Promise<string | null>;
   /** What a person knows this terminal by, of any characters. */
   readonly terminalName: () => string;
-  /** A process that died, or a bug. */
-  readonly onError: (error: unknown) => void;
 }
 
 export interface SecondPlace {

@@ -7,23 +7,15 @@
 import type { Account } from '../../../shared/model/environment.ts';
 import { shopTextOf } from '../../../shared/model/journal/journal-checkpoint.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
-import type { Watcher } from '../../payments/watch/watcher.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { EventBus } from '../../platform/event-bus.ts';
 import type { Callback, CallbackVerdict } from '../../ports/gateway/callback.ts';
-import type { Gateways } from '../../ports/gateway/gateways.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
+import type { Parts } from '../parts.ts';
 
 /** A captured callback can be replayed for ever and must not use up the rate limit. */
 const ASK_AGAIN_AFTER_MS = 60_000;
 const REMEMBERED = 1_000;
 
-export interface CallbackDeps {
-  readonly clock: Clock;
-  readonly events: Pick<EventBus, 'emit'>;
-  readonly gateways: Pick<Gateways, 'of'>;
-  readonly watcher: Pick<Watcher, 'checkAtOnce' | 'detectClockStep'>;
-}
+export type CallbackDeps = Pick<Parts, 'clock' | 'events' | 'gateways' | 'watcher'>;
 
 export type HandleCallback = (
   /** The listener's ledger. `account`: verifies callbacks for orders that are not in this ledger. */

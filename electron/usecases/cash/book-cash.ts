@@ -1,23 +1,18 @@
 /** Records that a sale was paid in cash. The record is durable before the screen turns green; no gateway is asked. */
+
 import type { RequestInput } from '../../../shared/contract/contract.ts';
 import { checkCash } from '../../../shared/model/cash.ts';
 import { LONGEST_NOTE } from '../../../shared/model/sale.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { Rupiah } from '../../../shared/model/values/rupiah.ts';
 import { newCashId } from '../../payments/state/order-id.ts';
-import type { Watcher } from '../../payments/watch/watcher.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { EventBus } from '../../platform/event-bus.ts';
 import type { NewCash, StoredCash } from '../../ports/ledger/cash-port.ts';
-import type { SettingsStore } from '../../ports/settings/settings.ts';
 import { chargedLines } from '../items/charged-lines.ts';
+import type { Parts } from '../parts.ts';
 import type { CounterTerms } from '../sale/counter-terms.ts';
 
-export interface BookCashDeps {
-  readonly clock: Clock;
-  readonly events: EventBus;
-  readonly watcher: Pick<Watcher, 'detectClockStep'>;
-  readonly settings: Pick<SettingsStore, 'read'>;
+interface BookCashDeps extends Pick<Parts, 'clock' | 'events' | 'watcher'> {
+  readonly settings: Pick<Parts['settings'], 'read'>;
 }
 
 type CashInput = Omit<RequestInput<'cash.book'>, 'environment'>;

@@ -2,16 +2,17 @@
  * Opens the gateway's page for a payment in a window for the customer. Anything the page reports, and also closing it,
  * only triggers a status check. One window at a time: a second payment replaces the first.
  */
+
 import type { CheckoutStage, CheckoutView } from '../../../shared/contract/checkout/checkout-views.ts';
 import type { Language } from '../../../shared/contract/settings/preferences.ts';
 import { modeSentence } from '../../../shared/messages/mode-sentence.ts';
 import type { Account } from '../../../shared/model/environment.ts';
 import { hostedPage } from '../../../shared/model/values/hosted-page.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
-import { findPayment, type ShopLedgers } from '../../payments/shop-ledgers.ts';
-import type { EventBus } from '../../platform/event-bus.ts';
+import { findPayment } from '../../payments/shop-ledgers.ts';
 import { serialize } from '../../platform/serialize.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
+import type { Parts } from '../parts.ts';
 
 /** The checkout settings of an account. */
 export interface CheckoutTerms {
@@ -57,10 +58,7 @@ export interface OpenedCheckout {
   close(): void;
 }
 
-export interface CheckoutDeps {
-  readonly shopLedgers: ShopLedgers;
-  readonly events: EventBus;
-  readonly watcher: { checkSoon(orderId: string): void };
+export interface CheckoutDeps extends Pick<Parts, 'shopLedgers' | 'events' | 'watcher'> {
   /** `undefined` for an account that is no longer set up. */
   readonly checkoutTerms: (account: Account) => CheckoutTerms | undefined;
   /** Resolves with a window that can be closed; its page loads later. */

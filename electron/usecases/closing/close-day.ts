@@ -3,26 +3,22 @@
  * last closing, so every rupiah is in exactly one closing. Open payments stay watched, and later money counts in a
  * later closing.
  */
+
 import { CLOSING_VERSION, type ClosingContent } from '../../../shared/contract/closing/closing-record.ts';
 import type { ClosingList, ClosingPreview } from '../../../shared/contract/closing/closing-views.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
-import type { Watcher } from '../../payments/watch/watcher.ts';
-import type { Clock } from '../../platform/clock.ts';
 import type { StoredClosing } from '../../ports/ledger/closing-port.ts';
 import type { JournalHead } from '../../ports/ledger/journal-port.ts';
-import type { LedgerGuardian } from '../../ports/ledger-guardian.ts';
-import type { Manager } from '../../ports/manager.ts';
+import type { Parts } from '../parts.ts';
 import type { ClosingBackups } from './closing-backups.ts';
 
 const PAGE_SIZE = 50;
 
-export interface ClosingDeps {
-  readonly clock: Clock;
-  readonly manager: Manager;
-  readonly guardian: Pick<LedgerGuardian, 'draftClosing'>;
+export interface ClosingDeps extends Pick<Parts, 'clock' | 'manager'> {
+  readonly guardian: Pick<Parts['guardian'], 'draftClosing'>;
+  readonly watcher: Pick<Parts['watcher'], 'detectClockStep'>;
   readonly closingBackups: Pick<ClosingBackups, 'begin'>;
-  readonly watcher: Pick<Watcher, 'detectClockStep'>;
 }
 
 /** @returns or `database-…`, `job-ended` */

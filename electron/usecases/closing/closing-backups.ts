@@ -2,10 +2,11 @@
  * The backup after each closing. It copies and checks the whole ledger, which takes seconds, or minutes for a large
  * one. The day is closed before that and nobody waits; the closing's page shows when the backup succeeded or failed.
  */
+
 import type { ClosingBackup } from '../../../shared/contract/closing/closing-views.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { JobStopped } from '../../platform/background/background.ts';
-import type { LedgerGuardian } from '../../ports/ledger-guardian.ts';
+import type { Parts } from '../parts.ts';
 
 export interface ClosingBackups {
   begin(environment: Environment, number: number): void;
@@ -13,12 +14,10 @@ export interface ClosingBackups {
   outcomeOf(environment: Environment, number: number): Promise<ClosingBackup | null>;
 }
 
-export interface ClosingBackupDeps {
-  readonly guardian: Pick<LedgerGuardian, 'backUp'>;
+export interface ClosingBackupDeps extends Pick<Parts, 'onError'> {
+  readonly guardian: Pick<Parts['guardian'], 'backUp'>;
   /** A backup was made, or could not be made; not called while the program ends. */
   readonly onEnded: () => void;
-  /** Of the process that makes the backup. */
-  readonly onError: (error: unknown) => void;
 }
 
 export function createClosingBackups({ guardian, onEnded, onError }: ClosingBackupDeps): ClosingBackups {

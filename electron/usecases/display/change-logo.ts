@@ -1,12 +1,10 @@
 /** A manager chooses the shop's logo for the customer's display, or takes it away. */
+
 import type { LogoOutcome } from '../../../shared/contract/display/display-settings-views.ts';
-import type { EventBus } from '../../platform/event-bus.ts';
-import type { LogoFile } from '../../ports/logo.ts';
+import type { Parts } from '../parts.ts';
 import { checkLogo } from './check-logo.ts';
 
-export interface LogoDeps {
-  readonly events: EventBus;
-  readonly logo: LogoFile;
+export interface LogoDeps extends Pick<Parts, 'events' | 'logo'> {
   /** A person chooses a file. @returns its bytes; `null` if none was chosen, or if it can't be read */
   readonly chooseImage: () => Promise<Buffer | null>;
 }

@@ -2,32 +2,20 @@
  * The customer's display: follows the payment that the cashier's window names, and sends every change of it at once. It
  * reads the same stored payment as the counter, so the two can't disagree.
  */
+
 import type { CustomerDisplay } from '../../../shared/contract/display/customer-display-views.ts';
 import type { PaymentView } from '../../../shared/contract/sale/payment-views.ts';
-import type { Language } from '../../../shared/contract/settings/preferences.ts';
-import { findCash, findPayment, type ShopLedgers } from '../../payments/shop-ledgers.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { EventBus } from '../../platform/event-bus.ts';
+import { findCash, findPayment } from '../../payments/shop-ledgers.ts';
 import { guarded } from '../../platform/guarded.ts';
-import type { LogoFile } from '../../ports/logo.ts';
-import type { SettingsStore } from '../../ports/settings/settings.ts';
 import { cashView } from '../cash/cash-view.ts';
-import type { CounterTerms } from '../sale/counter-terms.ts';
+import type { Parts } from '../parts.ts';
 import { paymentView } from '../sale/payment-view.ts';
 import { displayedPayment } from './displayed-payment.ts';
 
-interface CustomerDisplayDeps {
-  readonly clock: Pick<Clock, 'now' | 'after'>;
-  readonly events: EventBus;
-  readonly settings: Pick<SettingsStore, 'read'>;
-  readonly logo: Pick<LogoFile, 'read'>;
-  /** The present language of the screens. */
-  readonly language: () => Language;
-  /** `undefined` while the selected environment is not set up. */
-  readonly counter: () => CounterTerms | undefined;
-  /** The open ledgers. */
-  readonly shopLedgers: ShopLedgers;
-}
+type CustomerDisplayDeps = Pick<
+  Parts,
+  'clock' | 'events' | 'settings' | 'logo' | 'language' | 'counter' | 'shopLedgers'
+>;
 
 export interface CustomerDisplayFeed {
   /** @param orderId the payment on the counter; `null` for none */

@@ -1,13 +1,9 @@
 /** The customer's display in Settings: the choice, and the screens as the display's window last saw them. */
-import type { DisplaySettings, ScreenView } from '../../../shared/contract/display/display-settings-views.ts';
-import type { EventBus } from '../../platform/event-bus.ts';
-import type { LogoFile } from '../../ports/logo.ts';
-import type { SettingsStore } from '../../ports/settings/settings.ts';
 
-interface DisplaySettingsDeps {
-  readonly events: EventBus;
-  readonly settings: Pick<SettingsStore, 'read'>;
-  readonly logo: Pick<LogoFile, 'read'>;
+import type { DisplaySettings, ScreenView } from '../../../shared/contract/display/display-settings-views.ts';
+import type { Parts } from '../parts.ts';
+
+interface DisplaySettingsDeps extends Pick<Parts, 'events' | 'settings' | 'logo'> {
   /** Preview only: the address of the display for another tab. */
   readonly link: string | undefined;
 }

@@ -1,25 +1,19 @@
 /** Writes an export to a file, in a process of its own, while sales go on. One at a time; it holds no rows itself. */
+
 import { basename, dirname } from 'node:path';
 import type { ExportedFile, ExportRequest } from '../../../shared/contract/export/export-views.ts';
 import type { Language } from '../../../shared/contract/settings/preferences.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { isDay } from '../../../shared/model/values/is-day.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
-import { type Background, JobDied, JobStopped, type RunningJob } from '../../platform/background/background.ts';
+import { JobDied, JobStopped, type RunningJob } from '../../platform/background/background.ts';
 import { type ExportWritten, exportJob } from '../../ports/export/export-job.ts';
+import type { Parts } from '../parts.ts';
 import { saveWhole } from './save-place.ts';
 
-export interface ExportDeps {
-  readonly background: Background;
+export interface ExportDeps extends Pick<Parts, 'background' | 'choosePlace' | 'onError'> {
   /** The selected environment's ledger, opened if necessary. @throws StoreError */
   readonly source: () => ExportSource;
-  /**
-   * Asks the user for the file's place; replacing an existing file was confirmed there.
-   * @returns an absolute path, `null` if the user cancels
-   */
-  readonly choosePlace: (fileName: string, extension: string) => Promise<string | null>;
-  /** A job that died, or any other bug; windows get a code without details. */
-  readonly onError: (error: unknown) => void;
 }
 
 export interface ExportSource {

@@ -1,17 +1,13 @@
 /** Saves the catalogue as CSV, as `import-items.ts` reads it: also the template of a new one. */
+
 import { basename, dirname } from 'node:path';
-import type { Language } from '../../../shared/contract/settings/preferences.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import { saveText } from '../export/save-place.ts';
+import type { Parts } from '../parts.ts';
 import { writeItems } from './item-file.ts';
 
-export interface ItemExportDeps {
-  /** See `ExportDeps`. */
-  readonly choosePlace: (fileName: string, extension: string) => Promise<string | null>;
-  /** Of headings and words, which also decides the separator. */
-  readonly language: () => Language;
-}
+export type ItemExportDeps = Pick<Parts, 'choosePlace' | 'language'>;
 
 /** @returns or `export-canceled`, or a file error of the folder. @throws StoreError */
 export async function exportItems(

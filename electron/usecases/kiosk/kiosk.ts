@@ -2,15 +2,14 @@
  * The kiosk: the cashier's window is full screen, and only the manager's PIN leads out. Without a PIN nothing is held,
  * because then nobody could leave. It holds whether the program was ended, killed or lost its power.
  */
+
 import type { RequestName } from '../../../shared/contract/contract.ts';
 import type { KioskView } from '../../../shared/contract/kiosk/kiosk-views.ts';
 import type { PrinterChoice, PrintTarget } from '../../../shared/contract/print/print-views.ts';
 import { printsWithoutDialog } from '../../../shared/model/choices/print-choices.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
-import type { EventBus } from '../../platform/event-bus.ts';
 import type { LoginItem } from '../../ports/login-item.ts';
-import type { Manager } from '../../ports/manager.ts';
-import type { SettingsStore } from '../../ports/settings/settings.ts';
+import type { Parts } from '../parts.ts';
 
 /**
  * Requests that open something of the system: a browser, or a dialog from which files and programs can be reached. While
@@ -33,10 +32,9 @@ function leadsOutside(name: RequestName, input: unknown, printer: PrinterChoice)
   return target === 'system-dialog' || !printsWithoutDialog(printer);
 }
 
-export interface KioskDeps {
-  readonly events: EventBus;
-  readonly settings: Pick<SettingsStore, 'read' | 'write'>;
-  readonly manager: Pick<Manager, 'state' | 'check'>;
+export interface KioskDeps extends Pick<Parts, 'events'> {
+  readonly settings: Pick<Parts['settings'], 'read' | 'write'>;
+  readonly manager: Pick<Parts['manager'], 'state' | 'check'>;
   readonly loginItem: LoginItem;
   /** False where the program has no window of its own. */
   readonly isPossible: boolean;

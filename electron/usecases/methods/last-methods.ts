@@ -2,13 +2,9 @@
 
 import type { MethodsView } from '../../../shared/contract/methods/method-views.ts';
 import type { PaymentMethod } from '../../../shared/model/payment.ts';
-import type { EventBus } from '../../platform/event-bus.ts';
-import type { SettingsStore } from '../../ports/settings/settings.ts';
+import type { Parts } from '../parts.ts';
 
-interface LastMethodsDeps {
-  readonly settings: SettingsStore;
-  readonly events: EventBus;
-}
+type LastMethodsDeps = Pick<Parts, 'settings' | 'events'>;
 
 /** Writes only changes, and an error here never fails the sale. */
 export function rememberMethod({ settings, events }: LastMethodsDeps, { kind, code }: PaymentMethod): void {

@@ -2,26 +2,19 @@
  * Requests the active methods from the gateway and saves the answer. It is the one harmless signed call of the
  * interface, so it also tests a connection and probes an offline link.
  */
+
 import type { Failure, FailureCode } from '../../../shared/contract/failure.ts';
 import type { Result } from '../../../shared/model/values/result.ts';
 import { failed, ok } from '../../../shared/model/values/result.ts';
 import { MINIMUM_PAYMENT } from '../../../shared/model/values/rupiah.ts';
 import { retryPermitFor } from '../../payments/link/retry-permit.ts';
 import { updateLinkFromAnswer } from '../../payments/link/update-link.ts';
-import type { Watcher } from '../../payments/watch/watcher.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { EventBus } from '../../platform/event-bus.ts';
 import type { Answer, ListedMethod } from '../../ports/gateway/gateway-answers.ts';
-import type { Gateways } from '../../ports/gateway/gateways.ts';
+import type { Parts } from '../parts.ts';
 import type { CounterTerms } from '../sale/counter-terms.ts';
 import { offersFrom } from './offered-methods.ts';
 
-export interface RefreshDeps {
-  readonly clock: Clock;
-  readonly events: EventBus;
-  readonly gateways: Gateways;
-  readonly watcher: Watcher;
-}
+export type RefreshDeps = Pick<Parts, 'clock' | 'events' | 'gateways' | 'watcher'>;
 
 /**
  * Uses the screen's share of the rate limit.

@@ -3,7 +3,6 @@
 import type { Paper } from '../../../shared/contract/print/paper.ts';
 import type { PrintDocument, PrintSubject } from '../../../shared/contract/print/print-views.ts';
 import type { Report } from '../../../shared/contract/report/report-views.ts';
-import type { Language } from '../../../shared/contract/settings/preferences.ts';
 import { paperEn } from '../../../shared/messages/en/print/paper-texts.ts';
 import { paperId } from '../../../shared/messages/id/print/paper-texts.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
@@ -11,12 +10,10 @@ import type { SaleLine } from '../../../shared/model/sale-line.ts';
 import { accountName, hostOf, namedAccounts } from '../../../shared/model/setup/account-names.ts';
 import { type Rupiah, rupiah } from '../../../shared/model/values/rupiah.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
-import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import { findCash, findPayment } from '../../payments/shop-ledgers.ts';
-import type { Clock } from '../../platform/clock.ts';
 import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
 import type { ReportLedger } from '../../ports/ledger/report-port.ts';
-import type { SettingsStore } from '../../ports/settings/settings.ts';
+import type { Parts } from '../parts.ts';
 import type { ShopTerms } from '../sale/counter-terms.ts';
 import { billPaper } from './documents/bill-document.ts';
 import { closingPaper, copiedLine, type PrintedClosing } from './documents/closing-document.ts';
@@ -25,16 +22,11 @@ import { cashReceiptFacts, type ReceiptFacts, receiptFacts, receiptPaper } from 
 import { receiptText } from './documents/receipt-text.ts';
 import { reportPaper } from './documents/report-document.ts';
 
-export interface ComposeDeps {
-  readonly clock: Clock;
-  readonly shopLedgers: ReadonlyMap<Environment, ShopLedger>;
-  readonly selected: () => Environment;
+export interface ComposeDeps extends Pick<Parts, 'clock' | 'shopLedgers' | 'selected' | 'language' | 'settings'> {
   /** @returns `undefined` for an environment that is no longer set up */
   readonly terms: (
     environment: Environment,
   ) => Pick<ShopTerms, 'shopName' | 'shopTimeZone' | 'terminalId' | 'checkoutCurrency'> | undefined;
-  readonly language: () => Language;
-  readonly settings: Pick<SettingsStore, 'read'>;
   /** @returns `undefined` if there is no closing of that number */
   readonly closing: (environment: Environment, number: number) => PrintedClosing | undefined;
   /** The present report. @returns `undefined` if there is no ledger, or the days are invalid */

@@ -5,19 +5,11 @@
 
 import type { SaleDocument } from '../../../shared/contract/print/print-views.ts';
 import { printsWithoutDialog } from '../../../shared/model/choices/print-choices.ts';
-import type { Environment } from '../../../shared/model/environment.ts';
-import type { ShopLedger } from '../../payments/shop-ledger.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { EventBus } from '../../platform/event-bus.ts';
 import { guarded } from '../../platform/guarded.ts';
-import type { SettingsStore } from '../../ports/settings/settings.ts';
+import type { Parts } from '../parts.ts';
 import type { PrintQueue } from './print-queue.ts';
 
-interface AutomaticDeps {
-  readonly clock: Clock;
-  readonly events: EventBus;
-  readonly settings: SettingsStore;
-  readonly shopLedgers: ReadonlyMap<Environment, ShopLedger>;
+interface AutomaticDeps extends Pick<Parts, 'clock' | 'events' | 'settings' | 'shopLedgers'> {
   readonly printing: Pick<PrintQueue, 'print'>;
 }
 

@@ -1,9 +1,10 @@
 /** The list of print jobs, its memory over a restart, and how often each receipt was printed. */
+
 import type { PrintDocument, PrintJob } from '../../../shared/contract/print/print-views.ts';
 import { sameDocument } from '../../../shared/model/choices/print-choices.ts';
-import type { EventBus } from '../../platform/event-bus.ts';
 import { serialize } from '../../platform/serialize.ts';
 import { MOST_STORED_COPIES, MOST_STORED_JOBS, type PrintMemory, type StoredPrints } from '../../ports/print-memory.ts';
+import type { Parts } from '../parts.ts';
 
 // The print memory as values: failed jobs and printed receipts. Pure; the caller saves changes.
 
@@ -72,10 +73,8 @@ class CopyCounts {
 /** Printed jobs that stay in the view, so that people can see their outcome. */
 const DONE_SHOWN = 8;
 
-export interface PrintJobsDeps {
-  readonly events: Pick<EventBus, 'emit'>;
+export interface PrintJobsDeps extends Pick<Parts, 'events' | 'onError'> {
   readonly memory: PrintMemory;
-  readonly onError: (error: unknown) => void;
 }
 
 export class PrintJobs {

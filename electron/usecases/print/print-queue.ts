@@ -13,11 +13,8 @@ import type {
 } from '../../../shared/contract/print/print-views.ts';
 import { printsWithoutDialog } from '../../../shared/model/choices/print-choices.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { EventBus } from '../../platform/event-bus.ts';
 import { serialize } from '../../platform/serialize.ts';
 import type { FindPrinter } from '../../ports/printer.ts';
-import type { SettingsStore } from '../../ports/settings/settings.ts';
 import { type ComposeDeps, type Composed, composePaper, composeReceiptText } from './compose-paper.ts';
 import { isInProgress, PrintJobs, type PrintJobsDeps } from './print-jobs.ts';
 
@@ -26,9 +23,6 @@ const MOST_WAITING = 20;
 const SYSTEM_DIALOG: PrinterChoice = { kind: 'system', deviceName: '' };
 
 export interface PrintQueueDeps extends ComposeDeps, PrintJobsDeps {
-  readonly clock: Clock;
-  readonly events: EventBus;
-  readonly settings: SettingsStore;
   readonly findPrinter: FindPrinter;
 }
 

@@ -3,13 +3,10 @@
 import type { PrinterView, PrintingSettings } from '../../../shared/contract/print/print-views.ts';
 import { printsWithoutDialog } from '../../../shared/model/choices/print-choices.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
-import type { EventBus } from '../../platform/event-bus.ts';
 import type { SystemPrinting } from '../../ports/printer.ts';
-import type { SettingsStore } from '../../ports/settings/settings.ts';
+import type { Parts } from '../parts.ts';
 
-export interface PrintSettingsDeps {
-  readonly settings: SettingsStore;
-  readonly events: EventBus;
+export interface PrintSettingsDeps extends Pick<Parts, 'settings' | 'events'> {
   readonly systemPrinting: SystemPrinting;
   /** Whether a receipt printer may have this address: in the shop's own network, or a name. */
   readonly isPrinterHost: (host: string) => boolean;

@@ -1,18 +1,11 @@
 /** Starts or cancels a reconciliation of a day. The reconciler decides what is checked and when. */
+
 import { isDay } from '../../../shared/model/values/is-day.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
-import type { Reconciler } from '../../payments/reconcile/reconciler.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
-import type { Watcher } from '../../payments/watch/watcher.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { EventBus } from '../../platform/event-bus.ts';
+import type { Parts } from '../parts.ts';
 
-export interface ReconcileDeps {
-  readonly clock: Clock;
-  readonly events: EventBus;
-  readonly reconciler: Reconciler;
-  readonly watcher: Pick<Watcher, 'detectClockStep'>;
-}
+export type ReconcileDeps = Pick<Parts, 'clock' | 'events' | 'reconciler' | 'watcher'>;
 
 /**
  * @param businessDay as typed; sales recorded after this call are not included

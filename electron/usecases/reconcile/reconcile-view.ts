@@ -7,20 +7,14 @@ import {
   type ReconcileView,
 } from '../../../shared/contract/reconcile/reconcile-views.ts';
 import { MINUTE_MS } from '../../../shared/model/values/durations.ts';
-import type { IdlePoller } from '../../payments/reconcile/idle-poller.ts';
-import type { Reconciler } from '../../payments/reconcile/reconciler.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
-import type { Clock } from '../../platform/clock.ts';
 import type { ReconciledPayment, StoredReconciliation } from '../../ports/ledger/reconciliation-port.ts';
+import type { Parts } from '../parts.ts';
 
 /** Assumed duration of one check. */
 const A_QUESTION_MS = 500;
 
-export interface ReconcileViewDeps {
-  readonly clock: Clock;
-  readonly reconciler: Reconciler;
-  readonly watcher: { readonly idlePoller: Pick<IdlePoller, 'perMinute'> };
-}
+export type ReconcileViewDeps = Pick<Parts, 'clock' | 'reconciler' | 'watcher'>;
 
 export function reconcileView(deps: ReconcileViewDeps, shopLedger: ShopLedger, businessDay: string): ReconcileView {
   const running = shopLedger.ledger.reconciliation.running();

@@ -2,23 +2,16 @@
  * A manager records money that was given back to a customer, or that such a record was a mistake. Konter moves no
  * money: the gateway's interface has no operation for it.
  */
+
 import type { RefundCorrection, RefundInput, RefundView } from '../../../shared/contract/refund/refund-views.ts';
 import { checkRefundAmount, tidyRefund } from '../../../shared/model/refund.ts';
 import { tidyReason } from '../../../shared/model/resolution.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
-import type { Watcher } from '../../payments/watch/watcher.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { EventBus } from '../../platform/event-bus.ts';
 import type { StoredRefund } from '../../ports/ledger/refund-port.ts';
-import type { Manager } from '../../ports/manager.ts';
+import type { Parts } from '../parts.ts';
 
-export interface RefundDeps {
-  readonly clock: Clock;
-  readonly events: EventBus;
-  readonly watcher: Pick<Watcher, 'detectClockStep'>;
-  readonly manager: Manager;
-}
+export type RefundDeps = Pick<Parts, 'clock' | 'events' | 'watcher' | 'manager'>;
 
 /**
  * @returns the record, also for a repeated request; a failure if nothing was recorded: `payment-not-found`, as of

@@ -8,7 +8,7 @@ import { ok, type Result } from '../../../shared/model/values/result.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { Counted, FollowUpList, MethodTakings, ReportSums, Takings } from '../../ports/ledger/report-port.ts';
-import type { LedgerGuardian } from '../../ports/ledger-guardian.ts';
+import type { Parts } from '../parts.ts';
 import { comparisonOf } from './report-comparison.ts';
 import { type ReportRange, rangeBefore, reportDaysOf, reportRangeOf, reportSpanOf } from './report-range.ts';
 
@@ -26,7 +26,7 @@ export interface ReportContext {
 const MOST_DAYS_AT_ONCE = 7;
 
 export interface ReportDeps {
-  readonly guardian: Pick<LedgerGuardian, 'reportSums'>;
+  readonly guardian: Pick<Parts['guardian'], 'reportSums'>;
 }
 
 /** @returns or `date-invalid`, `range-too-long`; for more than a week `database-…`, `job-ended` */

@@ -8,19 +8,11 @@ import type { ResolutionInput } from '../../../shared/contract/review/review-vie
 import { type Resolution, tidyResolution } from '../../../shared/model/resolution.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
-import type { Watcher } from '../../payments/watch/watcher.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { EventBus } from '../../platform/event-bus.ts';
-import type { Manager } from '../../ports/manager.ts';
+import type { Parts } from '../parts.ts';
 import { resolutionView } from './resolution-view.ts';
 import { allowedResolutionsOf } from './review-payments.ts';
 
-export interface ResolveDeps {
-  readonly clock: Clock;
-  readonly events: EventBus;
-  readonly watcher: Watcher;
-  readonly manager: Manager;
-}
+export type ResolveDeps = Pick<Parts, 'clock' | 'events' | 'watcher' | 'manager'>;
 
 /**
  * @returns the decision; a failure if there was none: `payment-not-found`, `nothing-to-resolve`,

@@ -5,23 +5,16 @@
  *
  * A new attempt does not dismiss the earlier ones: a customer who pays one of them in time is not late.
  */
+
 import type { Payment } from '../../../shared/model/payment.ts';
 import { mayStillBePaidOnScreen } from '../../../shared/model/payment.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import { applyEvent } from '../../payments/state/apply-event.ts';
 import { planNextCheck } from '../../payments/watch/schedule.ts';
-import type { Watcher } from '../../payments/watch/watcher.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { EventBus } from '../../platform/event-bus.ts';
 import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
+import type { Parts } from '../parts.ts';
 
-interface DismissDeps {
-  readonly clock: Clock;
-  readonly events: EventBus;
-  readonly watcher: Watcher;
-  /** 0 ≤ x < 1. */
-  readonly random: () => number;
-}
+type DismissDeps = Pick<Parts, 'clock' | 'events' | 'watcher' | 'random'>;
 
 /** @param orderId of a payment in this ledger, in any state: only one that may still be paid on screen is dismissed */
 export function dismissPayment(deps: DismissDeps, shopLedger: ShopLedger, orderId: string): StoredPayment {

@@ -6,21 +6,14 @@
 
 import type { VerificationView, VerifyProgress } from '../../../shared/contract/verify/verification-views.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
-import type { Watcher } from '../../payments/watch/watcher.ts';
 import { JobDied, JobStopped, type RunningJob } from '../../platform/background/background.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { EventBus } from '../../platform/event-bus.ts';
 import { guarded } from '../../platform/guarded.ts';
 import type { LedgerGuardian } from '../../ports/ledger-guardian.ts';
+import type { Parts } from '../parts.ts';
 
-export interface VerifyDeps {
-  readonly clock: Clock;
-  readonly events: EventBus;
+export interface VerifyDeps extends Pick<Parts, 'clock' | 'events' | 'guardian' | 'onError'> {
   /** Plans are compared with the clock, which may have been set since the last check. */
-  readonly watcher: Pick<Watcher, 'detectClockStep'>;
-  readonly guardian: Pick<LedgerGuardian, 'verify'>;
-  /** A job that died, or any other bug; windows get a code without details. */
-  readonly onError: (error: unknown) => void;
+  readonly watcher: Pick<Parts['watcher'], 'detectClockStep'>;
 }
 
 export interface LedgerVerifier {

@@ -10,11 +10,8 @@ import type { IpcMainInvokeEvent } from 'electron';
 import { onTestFinished } from 'vitest';
 import { openStaff } from '../../../electron/app/compose/staff.ts';
 
-import { publishDisplayEvents } from '../../../electron/ipc/events/display-events.ts';
-import { publishJobEvents } from '../../../electron/ipc/events/job-events.ts';
-import { publishPaymentEvents } from '../../../electron/ipc/events/payment-events.ts';
-import { publishTerminalEvents } from '../../../electron/ipc/events/terminal-events.ts';
 import { allHandlers } from '../../../electron/ipc/handlers/all-handlers.ts';
+import { publishEvents } from '../../../electron/ipc/publish-events.ts';
 import { routeRequests } from '../../../electron/ipc/router.ts';
 import { acknowledgePeopleLoss, arePeopleLost, savePerson } from '../../../electron/usecases/people/manage-people.ts';
 import { noticeLostPin } from '../../../electron/usecases/people/manager-pin.ts';
@@ -32,15 +29,8 @@ export async function aMainProcess({ isPackaged = false } = {}) {
   const { bugs, clock, gatewayAhead, chosenFiles, done, events, gateways, parts, shop, training, watcher } = built;
   const { manager, onError, people } = parts;
   const sent: EventName[] = [];
-  const publishing = {
-    ...parts,
-    send: (name: EventName) => void sent.push(name),
-    sendToCustomer: (name: EventName) => void sent.push(name),
-  };
-  publishDisplayEvents(publishing);
-  publishPaymentEvents(publishing);
-  publishJobEvents(publishing);
-  publishTerminalEvents(publishing);
+  const send = (name: EventName) => void sent.push(name);
+  publishEvents(parts, { cashier: send, customer: send });
   const handlers = allHandlers(parts);
   const refusals: string[] = [];
   const ourContents = {};

@@ -1,5 +1,5 @@
 /** The printing parts of a main process. */
-import type { PrintHandlerDeps } from '../../../electron/ipc/handlers/print-handlers.ts';
+import type { HandlerParts } from '../../../electron/ipc/handler-parts.ts';
 import { isPrinterHost, isUsualPrinterPort } from '../../../electron/printing/printer-address.ts';
 import { PrintQueue, type PrintQueueDeps } from '../../../electron/usecases/print/print-queue.ts';
 import { failed } from '../../../shared/model/values/result.ts';
@@ -8,13 +8,12 @@ import { failed } from '../../../shared/model/values/result.ts';
 export function printingParts(
   core: Omit<PrintQueueDeps, 'memory' | 'findPrinter' | 'language' | 'closing' | 'report'>,
   done: string[],
-): PrintHandlerDeps {
+): Pick<HandlerParts, 'isPrinterHost' | 'isUsualPrinterPort' | 'systemPrinting' | 'savePdf' | 'printing'> {
   const told = (what: string) => async () => {
     done.push(what);
     return { state: 'sent' as const };
   };
   return {
-    ...core,
     isPrinterHost,
     isUsualPrinterPort,
     systemPrinting: { printers: async () => [], pdf: async () => new Uint8Array() },

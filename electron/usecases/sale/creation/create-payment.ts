@@ -12,28 +12,18 @@ import { MINUTE_MS } from '../../../../shared/model/values/durations.ts';
 import type { RequestPermit } from '../../../payments/link/gateway-link.ts';
 import { newOrderId } from '../../../payments/state/order-id.ts';
 import { UNWATCHED } from '../../../payments/watch/schedule.ts';
-import type { Watcher } from '../../../payments/watch/watcher.ts';
 import { actorFacts } from '../../../platform/acting-person.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import type { EventBus } from '../../../platform/event-bus.ts';
 import { ignoreErrors } from '../../../platform/ignore-errors.ts';
 import type { Gateway } from '../../../ports/gateway/gateway.ts';
-import type { Gateways } from '../../../ports/gateway/gateways.ts';
 import type { Intent, StoredPayment } from '../../../ports/ledger/payment-port.ts';
 import { offeredMethods } from '../../methods/offered-methods.ts';
+import type { Parts } from '../../parts.ts';
 import type { CounterTerms } from '../counter-terms.ts';
 import { paymentWayOf } from './payment-way.ts';
 import { saveCreationOutcome } from './save-creation-outcome.ts';
 import { sendCreation } from './send-creation.ts';
 
-export interface CreateDeps {
-  readonly clock: Clock;
-  readonly events: EventBus;
-  readonly gateways: Gateways;
-  readonly watcher: Watcher;
-  /** 0 ≤ x < 1. */
-  readonly random: () => number;
-}
+export type CreateDeps = Pick<Parts, 'clock' | 'events' | 'gateways' | 'watcher' | 'random'>;
 
 export interface NewPayment {
   /** A new sale, or one that has payments already. */

@@ -2,27 +2,20 @@
  * Saves the outcome of a creation. The sale and its intent are durable by now, so a disk error here does not fail the
  * sale. The caller gets the payment as stored, and the outcome is saved when the disk permits.
  */
+
 import type { Payment } from '../../../../shared/model/payment.ts';
 import type { ShopLedger } from '../../../payments/shop-ledger.ts';
 import { applyEvent } from '../../../payments/state/apply-event.ts';
 import type { PaymentEvent } from '../../../payments/state/payment-event.ts';
 import { planNextCheck } from '../../../payments/watch/schedule.ts';
-import type { Watcher } from '../../../payments/watch/watcher.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import type { EventBus } from '../../../platform/event-bus.ts';
 import { ignoreErrors } from '../../../platform/ignore-errors.ts';
 import { StoreError } from '../../../ports/ledger/ledger.ts';
 import type { StoredPayment } from '../../../ports/ledger/payment-port.ts';
+import type { Parts } from '../../parts.ts';
 
 const SAVE_AGAIN_MS = 5_000;
 
-interface SaveOutcomeDeps {
-  readonly clock: Clock;
-  readonly events: EventBus;
-  readonly watcher: Watcher;
-  /** 0 ≤ x < 1. */
-  readonly random: () => number;
-}
+type SaveOutcomeDeps = Pick<Parts, 'clock' | 'events' | 'watcher' | 'random'>;
 
 /**
  * @param intent as it was recorded

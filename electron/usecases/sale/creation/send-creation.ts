@@ -2,6 +2,7 @@
  * Sends the one request of a payment over its gateway link. Nothing is sent over an offline link, so that "nothing was
  * charged" is certain.
  */
+
 import type { Failure } from '../../../../shared/contract/failure.ts';
 import { interpretCreation } from '../../../payments/interpret/interpret-creation.ts';
 import type { GatewayLink, RequestPermit } from '../../../payments/link/gateway-link.ts';
@@ -9,21 +10,15 @@ import { updateLinkFromAnswer, updateLinkFromInvoice } from '../../../payments/l
 import type { ShopLedger } from '../../../payments/shop-ledger.ts';
 import type { PaymentEvent } from '../../../payments/state/payment-event.ts';
 import { isTaken } from '../../../payments/watch/check-status.ts';
-import type { Watcher } from '../../../payments/watch/watcher.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import type { EventBus } from '../../../platform/event-bus.ts';
 import { ignoreErrors } from '../../../platform/ignore-errors.ts';
 import type { Gateway } from '../../../ports/gateway/gateway.ts';
 import { StoreError } from '../../../ports/ledger/ledger.ts';
 import type { StoredPayment } from '../../../ports/ledger/payment-port.ts';
+import type { Parts } from '../../parts.ts';
 import type { CounterTerms } from '../counter-terms.ts';
 import { invoiceRequest, type RequestDetails, transactionRequest } from './transaction-request.ts';
 
-interface SendDeps {
-  readonly clock: Clock;
-  readonly events: EventBus;
-  readonly watcher: Watcher;
-}
+type SendDeps = Pick<Parts, 'clock' | 'events' | 'watcher'>;
 
 /** How long an offline link may take to answer before the cashier sees that it still is offline. */
 const LAST_TRY_MS = 2_000;

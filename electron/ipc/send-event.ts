@@ -3,8 +3,8 @@
  * key, say) can't leak.
  */
 import type { WebContents } from 'electron';
-import { EVENT_CHANNEL } from '../../../shared/contract/channels.ts';
-import { type EventBody, type EventName, events } from '../../../shared/contract/contract.ts';
+import { EVENT_CHANNEL } from '../../shared/contract/channels.ts';
+import { type EventBody, type EventName, events } from '../../shared/contract/contract.ts';
 
 export type SendEvent = <N extends EventName>(name: N, body: EventBody<N>) => void;
 

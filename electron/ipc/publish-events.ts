@@ -1,0 +1,54 @@
+/** Publishes what the core has saved, or works on, to the windows. */
+import type { EventBus } from '../platform/event-bus.ts';
+import { guarded } from '../platform/guarded.ts';
+import { cashView } from '../usecases/cash/cash-view.ts';
+import { newestReconcileView } from '../usecases/reconcile/reconcile-view.ts';
+import { openAlerts } from '../usecases/review/open-alerts.ts';
+import { reviewCount } from '../usecases/review/review-payments.ts';
+import { paymentView } from '../usecases/sale/payment-view.ts';
+import { terminalView } from '../usecases/settings/terminal-view.ts';
+import type { HandlerParts } from './handler-parts.ts';
+import type { SendEvent } from './send-event.ts';
+
+/** Guarded: a failed event must not fail the code that saved the state. */
+export function publishEvents(parts: HandlerParts, to: { cashier: SendEvent; customer: SendEvent }): void {
+  const { clock, events, shopLedgers, selected, counter, watcher, methods, people, updates, hub } = parts;
+  const { verification, printing, customerDisplay, displaySettings } = parts;
+  const send = to.cashier;
+  const on: EventBus['on'] = (kind, publish) => events.on(kind, guarded(String(kind), publish) as typeof publish);
+
+  on('payment', ({ environment, orderId }) => {
+    const ledger = shopLedgers.get(environment)?.ledger;
+    if (!ledger) return;
+    const { linesOf } = ledger.payments;
+    const stored = ledger.payments.find(orderId);
+    const inCash = stored ? undefined : ledger.cash.find(orderId);
+    if (stored) send('payment', paymentView(stored, environment, clock.now(), linesOf(stored.sale.id)));
+    else if (inCash) send('payment', cashView(inCash, environment, clock.now(), linesOf(inCash.sale.id)));
+  });
+  on('flags', () => send('alerts', openAlerts(shopLedgers.values(), clock.now())));
+  on('flags', () => send('review', reviewCount(shopLedgers.values())));
+
+  on('reconcile', ({ environment }) => {
+    const shopLedger = shopLedgers.get(environment);
+    const view = shopLedger && environment === selected() && newestReconcileView(parts, shopLedger);
+    if (view) send('reconcile', view);
+  });
+  on('verify', () => send('verify', verification.view()));
+  on('prints', () => send('prints', printing.view()));
+
+  on('connection', () => {
+    const present = counter();
+    if (present) send('connection', watcher.connection(present.account));
+  });
+  on('checkout', ({ environment: _, ...view }) => send('checkout', view));
+  on('methods', () => send('methods', methods.view(counter())));
+  on('people', () => send('people', people.view()));
+  on('updates', () => send('updates', updates.view()));
+  on('hub', () => send('hub', hub.view()));
+  on('kiosk-exit-asked', () => send('kiosk-exit-asked', {}));
+  on('terminal-changed', () => send('terminal', terminalView(parts)));
+
+  on('customer-view-changed', () => to.customer('customer-display', customerDisplay.view()));
+  on('screens-changed', () => send('display', displaySettings()));
+}

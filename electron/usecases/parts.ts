@@ -1,0 +1,56 @@
+/** The parts that use cases share, as the program is composed. Each use case names what it needs by `Pick`. */
+import type { Language } from '../../shared/contract/settings/preferences.ts';
+import type { Environment } from '../../shared/model/environment.ts';
+import type { Reconciler } from '../payments/reconcile/reconciler.ts';
+import type { ClockJudgement } from '../payments/shop-clock.ts';
+import type { ShopLedger } from '../payments/shop-ledger.ts';
+import type { ShopLedgers } from '../payments/shop-ledgers.ts';
+import type { Watcher } from '../payments/watch/watcher.ts';
+import type { Background } from '../platform/background/background.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { EventBus } from '../platform/event-bus.ts';
+import type { Gateways } from '../ports/gateway/gateways.ts';
+import type { LedgerGuardian } from '../ports/ledger-guardian.ts';
+import type { LogoFile } from '../ports/logo.ts';
+import type { Manager } from '../ports/manager.ts';
+import type { People } from '../ports/people.ts';
+import type { SettingsStore } from '../ports/settings/settings.ts';
+import type { Vault } from '../ports/vault.ts';
+import type { CounterTerms } from './sale/counter-terms.ts';
+
+export interface Parts {
+  readonly clock: Clock;
+  readonly events: EventBus;
+  /** 0 ≤ x < 1. */
+  readonly random: () => number;
+  /** A job that died, or a bug: for the log. Windows get a code without details. */
+  readonly onError: (error: unknown) => void;
+  readonly background: Background;
+  readonly settings: SettingsStore;
+  readonly vault: Vault;
+  readonly people: People;
+  readonly manager: Manager;
+  readonly logo: LogoFile;
+  readonly gateways: Gateways;
+  readonly watcher: Watcher;
+  readonly reconciler: Reconciler;
+  readonly guardian: LedgerGuardian;
+  /** The open ledgers. */
+  readonly shopLedgers: ShopLedgers;
+  readonly selected: () => Environment;
+  /** The selected environment's ledger, opened if necessary. @throws StoreError */
+  readonly selectedLedger: () => ShopLedger;
+  /** Opens the ledger if necessary; it goes on with its unfinished work. @throws StoreError */
+  readonly openLedgerOf: (environment: Environment) => ShopLedger;
+  /** `undefined` while the selected environment is not set up. */
+  readonly counter: () => CounterTerms | undefined;
+  /** Of the selected environment. @throws StoreError */
+  readonly judgeClock: () => ClockJudgement;
+  /** The present language of the screens. */
+  readonly language: () => Language;
+  /**
+   * Asks a person for a file's place; replacing an existing file was confirmed there.
+   * @returns an absolute path, `null` if the person cancels
+   */
+  readonly choosePlace: (fileName: string, extension: string) => Promise<string | null>;
+}
