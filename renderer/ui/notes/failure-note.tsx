@@ -66,7 +66,7 @@ interface MessageOptions {
 export function failureMessage(language: Language, failure: Failure, { about, until }: MessageOptions): FailureMessage {
   const { code, field = '', most = '' } = failure;
   const [what, next] = failureSentences(failures[code], language, { field, most: String(most), until });
-  const { money: risk } = failures[code];
+  const { money: risk = null } = failures[code];
   if (about === 'creation') return { what, money: risk === null ? '' : moneySentences[language][risk], next };
   const advises = about === 'setup' && risk !== 'maybe';
   return { what, money: '', next: advises ? next : '' };

@@ -18,13 +18,17 @@ export interface FailureDetail {
 type FailureTexts = FailureSentences | ((detail: FailureDetail) => FailureSentences);
 
 export interface FailureEntry {
-  readonly money: MoneyRisk;
+  /** Absent: not about money. */
+  readonly money?: MoneyRisk;
   readonly id: FailureTexts;
   readonly en: FailureTexts;
 }
 
 /** The failures of an area by code. A code stands in one table only. */
 export type FailureTable = Readonly<Record<string, FailureEntry>>;
+
+/** Of areas that charge: each code decides about money. */
+export type MoneyTable = Readonly<Record<string, Required<FailureEntry>>>;
 
 const NOTHING_KNOWN: FailureDetail = { field: '', most: '', until: '' };
 

@@ -1,6 +1,6 @@
 /** Creating a payment at the gateway, and checking it. */
 import type { LinkFailure } from '../../contract/settings/connection-views.ts';
-import type { FailureTable } from './failure-table.ts';
+import type { MoneyTable } from './failure-table.ts';
 
 const CHECK_FIRST = {
   id: 'Tanyakan ke pelanggan apakah saldonya terpotong. Terminal terus memeriksa; jangan tagih dua kali tanpa melihat.',
@@ -295,4 +295,4 @@ export const gatewayFailures = {
       until ? `${CALL_MANAGER.en} The terminal tries again at ${until}.` : CALL_MANAGER.en,
     ],
   },
-} satisfies FailureTable;
+} satisfies MoneyTable;

@@ -3,37 +3,30 @@ import type { FailureTable } from './failure-table.ts';
 
 export const hubFailures = {
   'hub-address-invalid': {
-    money: null,
     id: ['Ini bukan alamat https.', 'Tanyakan alamat hub ke pemilik.'],
     en: ['This is not an https address.', 'Ask the owner for the address of the hub.'],
   },
   'hub-code-invalid': {
-    money: null,
     id: ['Kode terdiri dari delapan huruf dan angka.', 'Ketik seperti di halaman pemilik.'],
     en: ['A code has eight letters and digits.', 'Type it as the owner’s page shows it.'],
   },
   'hub-code-refused': {
-    money: null,
     id: ['Hub tidak menerima kode ini.', 'Minta kode baru ke pemilik: tiap kode sekali pakai.'],
     en: ['The hub does not accept this code.', 'Ask the owner for a new one: each is valid once.'],
   },
   'hub-unreachable': {
-    money: null,
     id: ['Hub tidak menjawab.', 'Periksa alamatnya dan internet, lalu coba lagi.'],
     en: ['The hub does not answer.', 'Check its address and the internet, then try again.'],
   },
   'hub-not-understood': {
-    money: null,
     id: ['Jawaban hub tidak bisa dimengerti.', 'Periksa alamatnya.'],
     en: ['The hub’s answer is not understood.', 'Check its address.'],
   },
   'hub-not-saved': {
-    money: null,
     id: ['Tidak bisa disimpan di komputer ini.', 'Kosongkan ruang di disk, lalu coba lagi.'],
     en: ['It could not be saved on this computer.', 'Make room on the disk, then try again.'],
   },
   'hub-ledger-not-empty': {
-    money: null,
     id: [
       'Komputer ini sudah punya penjualan sendiri, jadi tidak bisa mengambil alih terminal lain.',
       'Pakai komputer yang belum punya penjualan, atau minta kode terminal baru ke pemilik.',
@@ -44,7 +37,6 @@ export const hubFailures = {
     ],
   },
   'hub-other-environment': {
-    money: null,
     id: [
       'Kode ini untuk mengganti terminal dengan mode lain.',
       'Pilih mode itu di komputer ini, lalu ketik kodenya lagi.',
@@ -55,7 +47,6 @@ export const hubFailures = {
     ],
   },
   'hub-other-merchant': {
-    money: null,
     id: [
       'Terminal lama memakai akun merchant lain.',
       'Siapkan kode merchant itu di komputer ini, lalu ketik kodenya lagi.',
@@ -66,7 +57,6 @@ export const hubFailures = {
     ],
   },
   'hub-other-prefix': {
-    money: null,
     id: [
       'Terminal lama memakai ID terminal lain.',
       'Pakai ID terminal lama itu di pengaturan komputer ini, lalu ketik kodenya lagi.',
@@ -77,7 +67,6 @@ export const hubFailures = {
     ],
   },
   'hub-other-journal': {
-    money: null,
     id: [
       'Hub punya catatan terminal itu yang tidak ada di komputer ini: dari cadangan lebih baru atau mesin lain.',
       'Pulihkan cadangan terbaru di sini, lalu ketik kodenya lagi. Atau pakai kodenya di komputer tanpa penjualan.',
@@ -88,7 +77,6 @@ export const hubFailures = {
     ],
   },
   'hub-known-journal': {
-    money: null,
     id: [
       'Penjualan komputer ini sudah ada di hub sebagai satu terminal. Sebagai terminal baru akan terhitung dua kali.',
       'Minta kode untuk terminal itu ke pemilik: Toko, Ubah, Kode baru.',
@@ -99,7 +87,6 @@ export const hubFailures = {
     ],
   },
   'hub-book-wrong': {
-    money: null,
     id: [
       'Yang dikirim hub bukan catatan utuh, jadi tidak ada yang dipulihkan.',
       'Hubungi pemilik. Catatan komputer ini tidak berubah.',
@@ -110,7 +97,6 @@ export const hubFailures = {
     ],
   },
   'hub-book-newer': {
-    money: null,
     id: [
       'Catatan ini ditulis Konter versi lebih baru, jadi tidak ada yang dipulihkan.',
       'Perbarui Konter di komputer ini, lalu coba lagi.',
@@ -121,7 +107,6 @@ export const hubFailures = {
     ],
   },
   'hub-book-of-another': {
-    money: null,
     id: [
       'Catatan ini dari mode atau akun merchant lain, jadi tidak ada yang dipulihkan.',
       'Hubungi pemilik. Catatan komputer ini tidak berubah.',

@@ -9,32 +9,26 @@ const CHECK_DISK = {
 export const peopleFailures = {
   // The manager’s PIN.
   'manager-needed': {
-    money: null,
     id: ['Hanya manajer yang boleh melakukan ini.', 'Tidak ada yang berubah. Panggil manajer untuk mengetik PIN.'],
     en: ['Only a manager may do that.', 'Nothing was changed. Ask the manager to type the PIN.'],
   },
   'manager-pin-not-set': {
-    money: null,
     id: ['PIN manajer belum dibuat.', 'Manajer membuatnya dulu di Pengaturan.'],
     en: ['No manager PIN is set.', 'A manager sets one in Settings first.'],
   },
   'manager-pin-wrong': {
-    money: null,
     id: ['PIN manajer salah.', 'Coba lagi. Setelah lima kali salah, PIN dikunci 30 menit.'],
     en: ['The manager PIN is wrong.', 'Try again. After five wrong tries it is locked for 30 minutes.'],
   },
   'manager-pin-format': {
-    money: null,
     id: ['PIN terdiri dari 4 sampai 12 digit.', 'Ketik angka saja.'],
     en: ['A PIN has 4 to 12 digits.', 'Type digits only.'],
   },
   'manager-pin-lost': {
-    money: null,
     id: ['PIN manajer tidak bisa dibaca lagi.', 'Buat yang baru di Pengaturan dengan API key.'],
     en: ['The manager PIN can’t be read any more.', 'Set a new one in Settings with the API key.'],
   },
   'manager-locked': {
-    money: null,
     id: ({ until }) => [
       'Terlalu banyak PIN salah: PIN manajer dikunci.',
       until
@@ -47,12 +41,10 @@ export const peopleFailures = {
     ],
   },
   'manager-key-wrong': {
-    money: null,
     id: ['Itu bukan API key toko ini.', 'Salin dari portal merchant, lalu coba lagi.'],
     en: ['That is not the API key of this shop.', 'Copy it from the merchant portal and try again.'],
   },
   'manager-reset-unavailable': {
-    money: null,
     id: [
       'API key toko belum disimpan, jadi manajer tidak bisa dipastikan.',
       'Tunggu sampai kuncinya terbuka, atau atur toko di Pengaturan.',
@@ -63,49 +55,40 @@ export const peopleFailures = {
     ],
   },
   'manager-file-failed': {
-    money: null,
     id: ['PIN manajer tidak bisa disimpan.', CHECK_DISK.id],
     en: ['The manager PIN could not be saved.', CHECK_DISK.en],
   },
   'pin-guessable': {
-    money: null,
     id: ['PIN ini mudah ditebak.', 'Jangan pakai angka kembar, angka berurutan, pola berulang atau tahun.'],
     en: ['This PIN is easy to guess.', 'Use no equal digits, no digits in order, no repeated pattern and no year.'],
   },
 
   // People of this terminal.
   'sign-in-needed': {
-    money: null,
     id: ['Belum ada yang masuk di kasir ini.', 'Tidak ada yang ditagih. Pilih nama Anda dan ketik PIN.'],
     en: ['Nobody is signed in at this till.', 'Nothing was charged. Choose your name and type your PIN.'],
   },
   'person-not-found': {
-    money: null,
     id: ['Nama ini sudah tidak ada di daftar.', 'Buka daftarnya lagi.'],
     en: ['This name is not in the list any more.', 'Open the list again.'],
   },
   'person-name-empty': {
-    money: null,
     id: ['Nama harus diisi, maksimal 40 karakter.', 'Ketik nama yang dikenal di toko.'],
     en: ['A name is needed, of at most 40 letters.', 'Type the name that the shop knows.'],
   },
   'person-name-taken': {
-    money: null,
     id: ['Nama ini sudah ada di daftar.', 'Pakai nama lain, atau buka lagi nama yang sudah keluar.'],
     en: ['This name is in the list already.', 'Use another name, or restore the removed one.'],
   },
   'person-pin-format': {
-    money: null,
     id: ['PIN harus 6 digit.', 'Ketik angka saja.'],
     en: ['A PIN has 6 digits.', 'Type digits only.'],
   },
   'person-pin-wrong': {
-    money: null,
     id: ['PIN salah.', 'Coba lagi. Setelah lima kali salah, nama ini dikunci 30 menit.'],
     en: ['The PIN is wrong.', 'Try again. After five wrong tries this name is locked for 30 minutes.'],
   },
   'person-locked': {
-    money: null,
     id: ({ until }) => [
       'Terlalu banyak PIN salah: nama ini dikunci.',
       until ? `Coba lagi pukul ${until}, atau panggil manajer.` : 'Tunggu, atau panggil manajer.',
@@ -116,7 +99,6 @@ export const peopleFailures = {
     ],
   },
   'people-locked': {
-    money: null,
     id: ({ until }) => [
       'Terlalu banyak PIN salah di kasir ini: semua nama dikunci.',
       until ? `Coba lagi pukul ${until}, atau panggil manajer.` : 'Tunggu, atau panggil manajer.',
@@ -127,17 +109,14 @@ export const peopleFailures = {
     ],
   },
   'people-full': {
-    money: null,
     id: ['Daftar sudah penuh.', 'Maksimal 60 nama.'],
     en: ['The list is full.', 'It holds at most 60 names.'],
   },
   'people-none': {
-    money: null,
     id: ['Belum ada nama di daftar.', 'Tambahkan nama dulu.'],
     en: ['There is no name in the list.', 'Add a name first.'],
   },
   'people-file-failed': {
-    money: null,
     id: ['Daftar nama tidak bisa disimpan.', CHECK_DISK.id],
     en: ['The list of names could not be saved.', CHECK_DISK.en],
   },

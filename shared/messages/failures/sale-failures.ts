@@ -1,5 +1,5 @@
 /** What the cashier enters: amounts, items, cash. What is charged, and the checkout window of a payment. */
-import type { FailureTable } from './failure-table.ts';
+import type { MoneyTable } from './failure-table.ts';
 
 export const saleFailures = {
   // What the cashier entered.
@@ -186,4 +186,4 @@ export const saleFailures = {
     id: ['Halamannya tidak bisa dibuka di sini.', 'Minta pelanggan memindai kode dengan HP-nya.'],
     en: ['The page could not be opened here.', 'Let the customer scan the code with their phone.'],
   },
-} satisfies FailureTable;
+} satisfies MoneyTable;

@@ -9,22 +9,18 @@ export const settingsFailures = {
     en: ['This mode is not set up.', 'Fill in the shop’s details in Settings, or use Training.'],
   },
   'provision-canceled': {
-    money: null,
     id: ['Tidak ada berkas yang dipilih.', 'Pengaturan tidak berubah.'],
     en: ['No file was chosen.', 'Nothing was changed.'],
   },
   'provision-unreadable': {
-    money: null,
     id: ['Berkas tidak bisa dibaca.', 'Periksa berkasnya, lalu impor lagi. Tidak ada yang berubah.'],
     en: ['The file can’t be read.', 'Check the file and import it again. Nothing was changed.'],
   },
   'provision-not-json': {
-    money: null,
     id: ['Isi berkas bukan JSON yang benar.', 'Minta berkas baru. Tidak ada yang berubah.'],
     en: ['The file is not valid JSON.', 'Ask for a new file. Nothing was changed.'],
   },
   'provision-field-unknown': {
-    money: null,
     id: ({ field }) => [
       `Berkas berisi isian yang tidak dikenal: ${field}.`,
       'Hapus isian itu, lalu impor lagi. Tidak ada yang berubah.',
@@ -32,17 +28,14 @@ export const settingsFailures = {
     en: ({ field }) => [`The file has an unknown field: ${field}.`, 'Remove it and import again. Nothing was changed.'],
   },
   'provision-field-missing': {
-    money: null,
     id: ({ field }) => [`Isian wajib belum ada: ${field}.`, 'Lengkapi, lalu coba lagi. Tidak ada yang berubah.'],
     en: ({ field }) => [`A required field is missing: ${field}.`, 'Fill it in and try again. Nothing was changed.'],
   },
   'provision-field-invalid': {
-    money: null,
     id: ({ field }) => [`Isian salah: ${field}.`, 'Perbaiki, lalu coba lagi. Tidak ada yang berubah.'],
     en: ({ field }) => [`This field is wrong: ${field}.`, 'Correct it and try again. Nothing was changed.'],
   },
   'provision-field-too-long': {
-    money: null,
     id: ({ field, most }) => [
       `Isian terlalu panjang: ${field}. Maksimal ${most} karakter, termasuk isi terpanjang dari setiap {…}.`,
       'Pendekkan, lalu coba lagi. Tidak ada yang berubah.',
@@ -53,7 +46,6 @@ export const settingsFailures = {
     ],
   },
   'provision-list-too-long': {
-    money: null,
     id: ({ field, most }) => [
       `Daftar terlalu panjang: ${field}. Maksimal ${most} entri.`,
       'Pendekkan, lalu coba lagi. Tidak ada yang berubah.',
@@ -64,12 +56,10 @@ export const settingsFailures = {
     ],
   },
   'vault-unavailable': {
-    money: null,
     id: ['Penyimpanan API key di komputer ini tidak bisa dipakai.', 'Masuk ulang ke komputer, lalu coba lagi.'],
     en: ['This computer’s key storage can’t be used.', 'Sign in to the computer again, then retry.'],
   },
   'vault-not-protected': {
-    money: null,
     id: [
       'Komputer ini tidak melindungi API key, jadi API key produksi tidak disimpan.',
       'Siapkan keyring-nya, atau minta manajer menyetujuinya di Pengaturan bagian “Penyimpanan”. Tidak ada yang berubah.',
@@ -80,7 +70,6 @@ export const settingsFailures = {
     ],
   },
   'acceptance-words-wrong': {
-    money: null,
     id: ['Kata-katanya tidak sama.', 'Ketik seperti yang tertulis di bawah kolom.'],
     en: ['The words do not match.', 'Type them as shown below the field.'],
   },
@@ -90,7 +79,6 @@ export const settingsFailures = {
     en: ['No API key is stored.', 'Enter the API key in Settings.'],
   },
   'key-not-taken': {
-    money: null,
     id: [
       'Layanan pembayaran tidak menerima API key baru, jadi yang lama tetap dipakai.',
       'Periksa lalu simpan lagi, atau tetap pakai API key baru. Tidak ada yang berubah.',
@@ -101,7 +89,6 @@ export const settingsFailures = {
     ],
   },
   'payments-still-watched': {
-    money: null,
     id: [
       'Masih ada pembayaran mode ini yang dipantau.',
       'Tunggu sampai semuanya berakhir, paling lama sehari sesudah batas waktunya. Tidak ada yang berubah.',
@@ -112,24 +99,20 @@ export const settingsFailures = {
     ],
   },
   'method-list-empty': {
-    money: null,
     id: ['Belum ada cara bayar yang aktif untuk toko ini.', 'Aktifkan di portal merchant, lalu tes lagi.'],
     en: ['No payment method is active for this shop.', 'Activate one in the merchant portal, then test again.'],
   },
 
   // Kiosk, start with the computer, updates.
   'kiosk-needs-pin': {
-    money: null,
     id: ['PIN manajer belum dibuat, jadi layar terkunci belum bisa dipakai.', 'Buat PIN manajer dulu.'],
     en: ['There is no manager’s PIN yet, so the screen cannot be locked.', 'Set the manager’s PIN first.'],
   },
   'kiosk-impossible': {
-    money: null,
     id: ['Pratinjau berjalan di browser, jadi layarnya tidak bisa dikunci.', 'Pakai Konter yang terpasang.'],
     en: ['Preview runs in a browser, so its screen cannot be locked.', 'Use the installed Konter.'],
   },
   'autostart-refused': {
-    money: null,
     id: [
       'Sistem komputer ini menolak mengubah program yang jalan saat mulai.',
       'Atur sendiri di pengaturan komputer, pada daftar program yang jalan saat masuk.',
@@ -140,17 +123,14 @@ export const settingsFailures = {
     ],
   },
   'update-address-invalid': {
-    money: null,
     id: ['Ini bukan alamat https.', 'Isi alamat seperti https://unduh.toko.example/konter.'],
     en: ['This is not an https address.', 'Enter one like https://download.shop.example/konter.'],
   },
   'update-payment-open': {
-    money: null,
     id: ['Masih ada pembayaran terbuka atau tampil di layar.', 'Selesaikan dulu, atau perbarui nanti.'],
     en: ['A payment is open or on the screen.', 'Finish it first, or update later.'],
   },
   'update-not-ready': {
-    money: null,
     id: ['Versi baru belum siap.', 'Lihat lagi sebentar nanti.'],
     en: ['The new version is not ready yet.', 'Look again in a while.'],
   },
