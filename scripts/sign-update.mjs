@@ -8,10 +8,10 @@
  * The signature is tested with the program's own reader in test/rules/sign-update.test.ts.
  */
 import './lib/refuse-old-node.mjs';
-import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
+import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
+import { signFeed } from './release/sign-feed.mjs';
 
 const { values, positionals: files } = parseArgs({
   allowPositionals: true,
@@ -20,7 +20,7 @@ const { values, positionals: files } = parseArgs({
 
 if (values['new-key'] !== undefined) makeKey(values['new-key']);
 else if (values.key !== undefined && files.length > 0) {
-  for (const file of files) signFile(file, createPrivateKey(readFileSync(values.key)));
+  for (const file of files) signFeed(file, createPrivateKey(readFileSync(values.key)), values.percent);
 } else {
   console.error('Usage: sign-update.mjs --new-key KEYFILE, or --key KEYFILE [--percent N] FILE…');
   process.exitCode = 2;
@@ -32,15 +32,4 @@ function makeKey(file) {
   writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flag: 'wx' });
   const { x } = createPublicKey(privateKey).export({ format: 'jwk' });
   console.log(Buffer.from(x, 'base64url').toString('base64'));
-}
-
-/** As electron/updates/signed-feed.ts reads it. A file that was signed before is signed again. */
-function signFile(file, key) {
-  const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
-  const content = lines.filter((line) => !/^(# signed|stagingPercentage):/.test(line));
-  // electron-updater offers the version to this share of the terminals.
-  if (values.percent) content.push(`stagingPercentage: ${Number(values.percent)}`);
-  const signed = `${content.join('\n')}\n`;
-  const signature = sign(null, Buffer.from(`konter-update-2\n${basename(file)}\n${signed}`), key);
-  writeFileSync(file, `${signed}# signed: ${signature.toString('base64')}\n`);
 }

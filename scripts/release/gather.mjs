@@ -1,17 +1,15 @@
 /**
  * `node scripts/release/gather.mjs FROM TO`: makes one release of what each system's `npm run release` left in a folder
- * of FROM. It checks every checksum, and writes to TO the packages, licences, list of parts, SHA256SUMS and, where
- * KONTER_UPDATE_KEY holds the private key, the signed `latest*.yml` that running programs look for. TO.md has the notes.
+ * of FROM. It writes to TO the packages, licences, list of parts, SHA256SUMS and, where KONTER_UPDATE_KEY holds the
+ * private key, the signed `latest*.yml` that running programs look for. TO.md has the notes.
  */
 import '../lib/refuse-old-node.mjs';
-import { spawnSync } from 'node:child_process';
-import { createPublicKey } from 'node:crypto';
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { createPrivateKey, createPublicKey, hash } from 'node:crypto';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { projectRoot } from '../lib/project-root.mjs';
-import { hashOf } from '../packing/hash-of.mjs';
 import { notesOf } from './release-notes.mjs';
+import { signFeed } from './sign-feed.mjs';
 
 const [from, to] = process.argv.slice(2);
 const textOf = (path) => readFileSync(join(projectRoot, path), 'utf8');
@@ -28,25 +26,20 @@ function gather() {
   rmSync(to, { recursive: true, force: true });
   mkdirSync(to, { recursive: true });
   const systems = readdirSync(from).toSorted();
-  for (const system of systems) take(join(from, system));
+  // The licences and the list of parts are on every system, and the notes are written again.
+  for (const system of systems) cpSync(join(from, system), to, { recursive: true, filter: isOfRelease });
   const packages = readdirSync(to).filter((name) => name.includes(`-${version}-`));
   if (packages.length === 0) throw new Error(`There is no package of ${version} in ${from}.`);
-  const signed = signFeed(readdirSync(to).filter((name) => /^latest.*\.yml$/.test(name)));
-  const sums = readdirSync(to).map((name) => `${hashOf(join(to, name))}  ${name}\n`);
+  const offered = offer(readdirSync(to).filter((name) => /^latest.*\.yml$/.test(name)));
+  const sums = readdirSync(to).map((name) => `${hash('sha256', readFileSync(join(to, name)))}  ${name}\n`);
   writeFileSync(join(to, 'SHA256SUMS'), sums.join(''));
   const states = systems.map((system) => `- ${system}: ${stateOf(join(from, system))}`);
-  writeFileSync(`${to}.md`, `${[notesOf(version, textOf('CHANGELOG.md')), ...states, `- ${signed}`].join('\n')}\n`);
-  console.log(`${packages.length} packages of ${systems.join(', ')} in ${to}. ${signed}`);
+  writeFileSync(`${to}.md`, `${[notesOf(version, textOf('CHANGELOG.md')), ...states, `- ${offered}`].join('\n')}\n`);
+  console.log(`${packages.length} packages of ${systems.join(', ')} in ${to}. ${offered}`);
 }
 
-/** @throws Error on a file that is not what its system wrote down */
-function take(folder) {
-  for (const line of readFileSync(join(folder, 'SHA256SUMS'), 'utf8').trim().split('\n')) {
-    const [hash, name] = line.split('  ');
-    if (hashOf(join(folder, name)) !== hash) throw new Error(`${join(folder, name)} is not what SHA256SUMS says.`);
-    // The licences and the list of parts are on every system, and the notes are written anew.
-    if (name !== 'NOTES.md') copyFileSync(join(folder, name), join(to, name));
-  }
+function isOfRelease(path) {
+  return !['NOTES.md', 'maps'].includes(basename(path));
 }
 
 /** The last line that the system's release wrote: what its packages are signed with. */
@@ -55,28 +48,18 @@ function stateOf(folder) {
 }
 
 /** @returns a sentence for the notes. @throws Error if the key is not the one that the program trusts */
-function signFeed(feed) {
+function offer(feed) {
   const { KONTER_UPDATE_KEY: key, KONTER_UPDATE_PERCENT: percent } = process.env;
   if (!key) {
     for (const name of feed) rmSync(join(to, name));
     return 'NOT OFFERED to running programs: there is no key in KONTER_UPDATE_KEY.';
   }
-  const folder = mkdtempSync(join(tmpdir(), 'konter-sign-'));
-  try {
-    const file = join(folder, 'key.pem');
-    writeFileSync(file, key, { mode: 0o600 });
-    const { x } = createPublicKey(key).export({ format: 'jwk' });
-    const trusted = /UPDATE_PUBLIC_KEY.*= '([^']+)'/.exec(textOf('electron/updates/public-key.ts'))?.[1];
-    if (Buffer.from(x, 'base64url').toString('base64') !== trusted)
-      throw new Error(
-        'KONTER_UPDATE_KEY is not the half of the key in public-key.ts: no program would take this version.',
-      );
-    const words = ['--key', file, ...(percent ? ['--percent', percent] : []), ...feed.map((name) => join(to, name))];
-    const script = join(projectRoot, 'scripts/sign-update.mjs');
-    const { status } = spawnSync(process.execPath, [script, ...words], { stdio: 'inherit' });
-    if (status !== 0) throw new Error('The feed could not be signed.');
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const { x } = createPublicKey(key).export({ format: 'jwk' });
+  const trusted = /UPDATE_PUBLIC_KEY.*= '([^']+)'/.exec(textOf('electron/updates/public-key.ts'))?.[1];
+  if (Buffer.from(x, 'base64url').toString('base64') !== trusted)
+    throw new Error(
+      'KONTER_UPDATE_KEY is not the half of the key in public-key.ts: no program would take this version.',
+    );
+  for (const name of feed) signFeed(join(to, name), createPrivateKey(key), percent);
   return `Offered to running programs by ${feed.join(', ')}, to ${percent || '100'} % of them.`;
 }
