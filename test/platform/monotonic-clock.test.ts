@@ -1,8 +1,6 @@
 import { uptime } from 'node:os';
 import { describe, expect, it } from 'vitest';
-import { systemClock } from '../../electron/platform/clock.ts';
-import { monotonicClock, validWallClock } from '../../electron/platform/monotonic-clock.ts';
-import { MORNING } from '../support/builders.ts';
+import { monotonicClock, systemClock } from '../../electron/platform/clock.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -125,43 +123,5 @@ describe('the monotonic clock', () => {
     expect(systemClock.monotonic()).toBeGreaterThan(monotonic);
     expect(Number.isInteger(systemClock.now())).toBe(true);
     expect(systemClock.now()).toBeGreaterThanOrEqual(now);
-  });
-});
-
-describe('the wall clock', () => {
-  it.each([Number.NaN, Number.POSITIVE_INFINITY, -1, 1e300, Number.NEGATIVE_INFINITY])(
-    'that says %d goes on from the last sound time instead',
-    (nonsense) => {
-      let said = MORNING;
-      let passed = 0;
-      const now = validWallClock(
-        () => said,
-        () => passed,
-      );
-      expect(now()).toBe(MORNING);
-      said = nonsense;
-      passed = 1_500.4;
-      expect(now()).toBe(MORNING + 1_500);
-      said = MORNING + HOUR_MS;
-      expect(now()).toBe(MORNING + HOUR_MS);
-    },
-  );
-
-  it('says whole milliseconds', () => {
-    expect(
-      validWallClock(
-        () => MORNING + 0.6,
-        () => 0,
-      )(),
-    ).toBe(MORNING + 1);
-  });
-
-  it('that has never said anything sound starts in 1970', () => {
-    expect(
-      validWallClock(
-        () => Number.NaN,
-        () => 0,
-      )(),
-    ).toBe(0);
   });
 });

@@ -1,6 +1,5 @@
 /** A clock that tests advance. Timers fire in order, at their time; nothing waits for real time. */
 import type { Clock } from '../../electron/platform/clock.ts';
-import { validWallClock } from '../../electron/platform/monotonic-clock.ts';
 import { MORNING } from './builders.ts';
 
 export interface FakeClock extends Clock {
@@ -10,8 +9,6 @@ export interface FakeClock extends Clock {
   sleep(ms: number): void;
   /** A person sets the wall clock. */
   stepWall(ms: number): void;
-  /** The system reports this wall clock time until `null` is set. */
-  lie(said: number | null): void;
   /** How many callbacks wait. */
   waiting(): number;
   /** Ms until the next callback; `null` when none waits. */
@@ -27,7 +24,6 @@ export function fakeClock(startAt = MORNING): FakeClock {
   let wall = startAt;
   let monotonic = 0;
   let awake = 0;
-  let lie: number | null = null;
   const timers = new Set<Timer>();
   const next = (): Timer | undefined => [...timers].sort((a, b) => a.dueAt - b.dueAt)[0];
   const pass = (ms: number): void => {
@@ -36,10 +32,7 @@ export function fakeClock(startAt = MORNING): FakeClock {
   };
 
   return {
-    now: validWallClock(
-      () => lie ?? wall,
-      () => monotonic,
-    ),
+    now: () => wall,
     monotonic: () => monotonic,
     after(delayMs, callback) {
       const timer: Timer = { dueAt: awake + delayMs, callback };
@@ -60,9 +53,6 @@ export function fakeClock(startAt = MORNING): FakeClock {
     sleep: pass,
     stepWall(ms) {
       wall += ms;
-    },
-    lie(said) {
-      lie = said;
     },
     waiting: () => timers.size,
     nextIn() {

@@ -8,33 +8,11 @@ import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import { guarded } from '../../platform/guarded.ts';
 import type { CallbackVerdict, ListenForCallbacks } from '../../ports/gateway/callback.ts';
 import { readCallback } from './callback-form.ts';
-import { holdConnections } from './held-connections.ts';
 
-// Accepts only requests for the callback address: its path, and a Host that means this machine. A relay or tunnel may
-// replace Host by its own address of this machine, but not by a foreign name.
-
-/** IP addresses as `URL` writes them. They are always accepted, because DNS rebinding needs a name. */
-const ADDRESS = /^(?:\d+(?:\.\d+){3}|\[[\da-f:.]+\])$/;
-
-/** @param callbackUrl the URL that is sent to the gateway · @param listensOn the listener's host */
-export function openCallbackAddress(callbackUrl: string, listensOn: string) {
-  const { pathname, hostname } = new URL(callbackUrl);
-  const path = bare(pathname);
-  const names = new Set(['localhost', hostname.toLowerCase(), listensOn.toLowerCase()]);
-  return {
-    isMeant({
-      url = '/',
-      host = '',
-    }: {
-      readonly url?: string | undefined;
-      readonly host?: string | undefined;
-    }): boolean {
-      const asked = URL.parse(url, 'http://127.0.0.1');
-      const named = URL.parse(`http://${host}`)?.hostname.toLowerCase() ?? '';
-      const isOurs = names.has(named) || ADDRESS.test(named);
-      return asked !== null && bare(asked.pathname) === path && isOurs;
-    },
-  };
+/** @returns whether the request's path is that of the URL that is sent to the gateway. A relay may change the rest */
+export function isAtAddress(callbackUrl: string, asked = '/'): boolean {
+  const url = URL.parse(asked, 'http://127.0.0.1');
+  return url !== null && bare(url.pathname) === bare(new URL(callbackUrl).pathname);
 }
 
 /** Relays may add or remove a trailing slash. A loop instead of a regular expression: a path of slashes must stay cheap. */
@@ -47,6 +25,7 @@ function bare(path: string): string {
 const BODY_LIMIT_BYTES = 16 * 1024;
 const HEAD_LIMIT_BYTES = 8 * 1024;
 const READ_WITHIN_MS = 5_000;
+/** Who holds all of them delays callbacks by `READ_WITHIN_MS`. Nothing waits for a callback: the watch asks by itself. */
 const CONNECTIONS_AT_ONCE = 64;
 /** Far more than a counter needs, and far less than would slow the program down. */
 const PER_SECOND = 20;
@@ -55,8 +34,6 @@ const AT_ONCE = 40;
 const utf8 = new TextDecoder();
 
 export const listenForCallbacks: ListenForCallbacks = (address, receive) => {
-  const callbackAddress = openCallbackAddress(address.callbackUrl, address.host);
-  const connections = holdConnections(CONNECTIONS_AT_ONCE);
   const isWithinRate = createTokenBucket(() => performance.now());
   const server = createServer(
     {
@@ -67,17 +44,13 @@ export const listenForCallbacks: ListenForCallbacks = (address, receive) => {
       keepAliveTimeout: 1_000,
     },
     guarded('callback', (request: IncomingMessage, response: ServerResponse) => {
-      const { url, headers } = request;
       const answered = (status: number): void => answer(response, status);
-      if (!callbackAddress.isMeant({ url, host: headers.host })) return answered(404);
+      if (!isAtAddress(address.callbackUrl, request.url)) return answered(404);
       if (!isWithinRate()) return answered(429);
-      const onWholeBody = (): void => {
-        response.once('close', guarded('callback answered', connections.answering(request.socket)));
-      };
-      return verdictOn(request, receive, onWholeBody).then(answered);
+      return verdictOn(request, receive).then(answered);
     }),
   );
-  server.on('connection', guarded('callback connection', connections.hold));
+  server.maxConnections = CONNECTIONS_AT_ONCE;
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(address.port, address.host, () => {
@@ -109,17 +82,12 @@ export function createTokenBucket(now: () => number): () => boolean {
   };
 }
 
-async function verdictOn(
-  request: IncomingMessage,
-  receive: Parameters<ListenForCallbacks>[1],
-  onWholeBody: () => void,
-): Promise<number> {
+async function verdictOn(request: IncomingMessage, receive: Parameters<ListenForCallbacks>[1]): Promise<number> {
   if (request.method !== 'POST') return 405;
   const type = request.headers['content-type'] ?? 'application/x-www-form-urlencoded';
   if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type)) return 415;
   const body = await bodyOf(request);
   if (body === null) return 413;
-  onWholeBody();
   try {
     const callback = readCallback(body);
     return statusFor(callback ? await receive(callback) : 'bad-parameter');

@@ -5,7 +5,7 @@
 
 /** The longest time a request in flight at the program's end is assumed to take to the gateway. */
 const LONGEST_TRANSIT_MS = 1_000;
-/** The most the clocks of two runs may differ, each within a second or so of the uptime: see `monotonic-clock.ts`. */
+/** The most the clocks of two runs may differ, each within a second or so of the uptime: see `clock.ts`. */
 const CLOCK_DIFFERENCE_MS = 2_500;
 
 /**

@@ -113,66 +113,6 @@ describe('the listener for callbacks', () => {
     },
   );
 
-  it.each<[host: string, status: number]>([
-    ['127.0.0.1:8790', 200],
-    ['localhost:8790', 200],
-    ['toko.example', 200],
-    ['TOKO.example:443', 200],
-    ['192.168.1.20:8790', 200],
-    ['[::1]:8790', 200],
-    ['rebound.example', 404],
-    ['toko.example.evil.example', 404],
-  ])('answers the Host "%s" with %i', async (host, status) => {
-    const { listener } = await aListener();
-    const answered = await new Promise<number | undefined>((resolve, reject) => {
-      const headers = { host, 'content-type': FORM, 'content-length': good.length };
-      const sent = request({ port: listener.port, path: '/callback/', method: 'POST', headers }, ({ statusCode }) =>
-        resolve(statusCode),
-      );
-      sent.on('error', reject);
-      sent.end(good);
-    });
-    expect(answered).toBe(status);
-  });
-
-  it('hears a real callback while somebody holds all its connections', async () => {
-    const { listener, post, heard } = await aListener();
-    const held = Array.from({ length: 64 }, () => connect(listener.port, '127.0.0.1'));
-    onTestFinished(() => {
-      for (const socket of held) socket.destroy();
-    });
-    let dropped = 0;
-    for (const socket of held) {
-      socket.on('error', () => undefined);
-      socket.on('close', () => (dropped += 1));
-    }
-    await Promise.all(held.map((socket) => new Promise((done) => socket.write('POST /callback HTTP/1.1\r\n', done))));
-    expect(await post(good)).toBe(200);
-    expect(heard).toHaveLength(1);
-    // The new one took the place of one of them.
-    await expect.poll(() => dropped).toBe(1);
-  });
-
-  it('answers a real callback though somebody takes all connections while it is looked at', async () => {
-    let decide: (verdict: CallbackVerdict) => void = () => undefined;
-    const { listener, post, heard } = await aListener(() => new Promise((resolve) => (decide = resolve)));
-    const answered = post(good);
-    await expect.poll(() => heard.length).toBe(1);
-    // The oldest of this address would go first, if its answer were not on its way.
-    let dropped = 0;
-    const held = Array.from({ length: 65 }, () => connect(listener.port, '127.0.0.1'));
-    onTestFinished(() => {
-      for (const socket of held) socket.destroy();
-    });
-    for (const socket of held) {
-      socket.on('error', () => undefined);
-      socket.on('close', () => (dropped += 1));
-    }
-    await expect.poll(() => dropped).toBe(2);
-    decide('accepted');
-    expect(await answered).toBe(200);
-  });
-
   it('asks to be tried again where it stumbled itself', async () => {
     const { post } = await aListener(() => Promise.reject(new Error('a bug')));
     expect(await post(good)).toBe(503);
