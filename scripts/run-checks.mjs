@@ -1,7 +1,8 @@
 /**
  * All checks; the last line says how many tests passed, failed and were skipped. `--full`
  * runs the fault tests at full length (minutes to hours) and every journey, in a real Electron too where there is one.
- * `--rest` runs what `npm test` leaves out and takes minutes: `.ci/run` does that after it.
+ * `--rest` runs what `npm test` leaves out and takes minutes: `.ci/run` does that after it. With files it runs only the
+ * tests that they touch.
  */
 import './lib/refuse-old-node.mjs';
 import { randomInt } from 'node:crypto';
@@ -31,6 +32,11 @@ const unsteady = [];
 
 const isFull = process.argv.includes('--full');
 const isRest = process.argv.includes('--rest');
+const files = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+if (files.length > 0) {
+  const { runRelatedTests } = await import('./lib/related-tests.mjs');
+  process.exit((await runRelatedTests(files)) ? 0 : 1);
+}
 // What `npm test` found stays: `.ci/run` shows the failures of both at its end.
 if (!isRest) rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });

@@ -11,14 +11,20 @@ declare module 'vitest' {
   }
 }
 
-export default function setup({ provide }: TestProject): void {
-  if (process.env['KONTER_TEST_BUILT'] !== '1') buildWhatIsStale();
+/** The parts that a project's pages come from; the other projects need all. */
+const partsOf: Readonly<Record<string, readonly string[]>> = {
+  screens: ['renderer'],
+  'other-screens': ['main', 'renderer', 'notices', 'preview', 'hub'],
+};
+
+export default function setup({ name, provide }: TestProject): void {
+  if (process.env['KONTER_TEST_BUILT'] !== '1') buildWhatIsStale(partsOf[name] ?? []);
   provide('browser', ensureBrowser());
 }
 
 /** Not in a whole run, which has built before: other tests may be using the output. */
-function buildWhatIsStale(): void {
+function buildWhatIsStale(parts: readonly string[]): void {
   const build = resolve(import.meta.dirname, '../../../scripts/build.mjs');
-  const { status } = spawnSync(process.execPath, [build], { stdio: 'inherit' });
+  const { status } = spawnSync(process.execPath, [build, ...parts], { stdio: 'inherit' });
   if (status !== 0) throw new Error('The build failed: see above.');
 }
