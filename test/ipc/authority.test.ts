@@ -4,7 +4,7 @@ import { UNLOCKED_MS } from '../../electron/ports/manager.ts';
 import { APP_ORIGIN } from '../../electron/windows/protocol/app-address.ts';
 import { type RequestInput, type RequestName, requests } from '../../shared/contract/contract.ts';
 import { aMainProcess } from '../faults/ipc/a-main-process.ts';
-import { goodInput } from '../faults/ipc/hostile-payloads.ts';
+import { goodInput } from '../faults/ipc/good-inputs.ts';
 
 const PIN = '471108';
 const ourPage = { frame: { parent: null, origin: APP_ORIGIN, isDestroyed: () => false } };

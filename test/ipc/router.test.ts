@@ -7,7 +7,7 @@ import { senderCheck } from '../../electron/windows/protocol/trusted-sender.ts';
 import { REQUEST_CHANNEL } from '../../shared/contract/channels.ts';
 import { type RequestName, requests } from '../../shared/contract/contract.ts';
 import { failed, ok } from '../../shared/model/values/result.ts';
-import { goodInput } from '../faults/ipc/hostile-payloads.ts';
+import { goodInput } from '../faults/ipc/good-inputs.ts';
 
 type Listener = (event: IpcMainInvokeEvent, ...args: unknown[]) => Promise<unknown>;
 
@@ -53,48 +53,6 @@ function aRouter(change: Partial<Handlers> = {}) {
   return { call, ran, refused, changed, bugs };
 }
 
-/** Valid for its request, so that only the sender can be the cause of a refusal. */
-const goodInputs: Partial<Record<RequestName, unknown>> = {
-  'sale.charge': { environment: 'training', amount: 25_000, method: 'SP', note: '' },
-  'payment.check': { orderId: 'K1-A' },
-  'settings.view': {},
-};
-
-const deep = JSON.parse(`${'{"a":'.repeat(2_000)}1${'}'.repeat(2_000)}`);
-const hostile: unknown[] = [
-  undefined,
-  null,
-  true,
-  0,
-  -1,
-  Number.POSITIVE_INFINITY,
-  Number.NaN,
-  '',
-  'x'.repeat(100_000),
-  25_000n,
-  Symbol('s'),
-  [],
-  [{}],
-  new Map(),
-  new Date(0),
-  () => 1,
-  deep,
-  { orderId: { toString: 'x' } },
-  { orderId: ['K1'] },
-  { orderId: '' },
-  { orderId: 'x'.repeat(51) },
-  { amount: '25000', method: 'SP', note: '' },
-  { amount: 25_000.5, method: 'SP', note: '' },
-  { amount: -25_000, method: 'SP', note: '' },
-  { amount: 2 ** 53, method: 'SP', note: '' },
-  { amount: 25_000, method: 'SP' },
-  { saleId: '1 OR 1=1' },
-  { saleId: 1.5 },
-  { environment: 'staging' },
-  { page: '../phone' },
-  { businessDay: "2026-01-01' --", search: '', before: null },
-];
-
 describe('the router', () => {
   it('gives the parsed input to the handler and its answer back', async () => {
     const { call } = aRouter({
@@ -132,24 +90,6 @@ describe('the router', () => {
     expect(ran).toEqual([]);
   });
 
-  it('refuses hostile input to every request, says nothing of the schema and runs nothing', async () => {
-    const { call, ran, refused, bugs } = aRouter();
-    for (const [name, { input }] of Object.entries(requests)) {
-      for (const payload of hostile) {
-        if (input.safeParse(payload).success) continue;
-        await expect(call([name, payload])).rejects.toThrow(/^Refused: bad input$/);
-      }
-    }
-    expect(ran).toEqual([]);
-    expect(bugs).toEqual([]);
-    for (const reason of refused) expect(reason).toMatch(/^bad input for [\w.-]+(: [\w ,.-]+)?$/);
-  });
-
-  it('lets no hostile input pass the schemas of the requests that move something', () => {
-    const input = requests['sale.charge'].input;
-    expect(hostile.filter((payload) => input.safeParse(payload).success)).toEqual([]);
-  });
-
   it('refuses a call with too few or too many arguments', async () => {
     const { call, ran } = aRouter();
     await expect(call([])).rejects.toThrow('Refused');
@@ -168,11 +108,8 @@ describe('the router', () => {
     ['contents that are in no window of ours', { id: 2 }, aFrame()],
   ])('refuses %s, whatever it asks', async (_who, sender, frame) => {
     const { call, ran, refused } = aRouter();
-    for (const name of [...Object.keys(requests), '__proto__']) {
-      for (const payload of [goodInputs[name as RequestName] ?? {}, ...hostile]) {
-        await expect(call([name, payload], sender, frame)).rejects.toThrow('Refused: untrusted sender');
-      }
-    }
+    for (const name of [...Object.keys(requests), '__proto__'])
+      await expect(call([name, {}], sender, frame)).rejects.toThrow('Refused: untrusted sender');
     expect(ran).toEqual([]);
     expect(new Set(refused)).toEqual(new Set(['untrusted sender']));
   });
@@ -204,7 +141,7 @@ describe('the router', () => {
     };
     const { call, bugs } = aRouter({ 'settings.view': full, 'sale.charge': async () => full() });
     expect(await call(['settings.view', {}])).toEqual(failed('database-full'));
-    expect(await call(['sale.charge', goodInputs['sale.charge']])).toEqual(failed('database-full'));
+    expect(await call(['sale.charge', goodInput('sale.charge')])).toEqual(failed('database-full'));
     expect(bugs).toEqual([]);
   });
 

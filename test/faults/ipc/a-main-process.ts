@@ -22,8 +22,14 @@ import type { PersonInput } from '../../../shared/contract/people/people-views.t
 import { buildParts } from './build-parts.ts';
 import { filesIn, tellingThatTheyRan } from './effects.ts';
 
-/** Removed after the test. */
-export async function aMainProcess({ isPackaged = false } = {}) {
+interface Wishes {
+  readonly isPackaged?: boolean;
+  /** Is given what ends it. */
+  readonly atEnd?: (close: () => Promise<void>) => void;
+}
+
+/** Removed after the test, unless `atEnd` is for later. */
+export async function aMainProcess({ isPackaged = false, atEnd = onTestFinished }: Wishes = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'konter-ipc-'));
   const built = await buildParts({ folder, isPackaged });
   const { bugs, clock, gatewayAhead, chosenFiles, done, events, gateways, parts, shop, training, watcher } = built;
@@ -51,7 +57,7 @@ export async function aMainProcess({ isPackaged = false } = {}) {
     onBug: (_, error) => onError(error),
   });
 
-  onTestFinished(async () => {
+  atEnd(async () => {
     watcher.stop();
     await gateways.close();
     shop.close();

@@ -1,14 +1,14 @@
-/** Sorting callbacks out together says of each what keeping it would. On both forms of PostgreSQL. */
+/** Sorting callbacks out together says of each what keeping it would. */
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { askTogether } from '../../../hub/callbacks/callback-routes.ts';
 import { keepCallback } from '../../../hub/store/callbacks.ts';
 import { takeRows } from '../../../hub/store/journal/take-rows.ts';
 import { wantedCallbacks } from '../../../hub/store/wanted-callbacks.ts';
-import { onBothForms } from '../../support/hub/both-forms.ts';
+import { onEmbedded } from '../../support/hub/both-forms.ts';
 import { anEnrolledTerminal, chained, paidSale } from '../../support/hub/simulated-terminal.ts';
 
-onBothForms((hub) => {
+onEmbedded((hub) => {
   it('what is sorted out is what no terminal would get', async () => {
     const { database, address } = hub();
     const [merchant, other] = [`M${randomUUID()}`, `M${randomUUID()}`];

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { readPayments } from '../../../hub/store/owners/payments.ts';
 import { readTakings } from '../../../hub/store/owners/takings.ts';
-import { onBothForms } from '../../support/hub/both-forms.ts';
+import { onEmbedded } from '../../support/hub/both-forms.ts';
 import { aPerson } from '../../support/hub/owners/owners-hub.ts';
 import { anEnrolledTerminal, chained } from '../../support/hub/simulated-terminal.ts';
 
@@ -18,7 +18,7 @@ function sale(number: number, method: string, methodName: unknown) {
   ] as const;
 }
 
-onBothForms((hub) => {
+onEmbedded((hub) => {
   it('takings and payments name a method as the gateway did last, and only as a person can read it', async () => {
     const { database, address } = hub();
     const terminal = await anEnrolledTerminal(database, address, { prefix: 'N1-' });

@@ -1,9 +1,9 @@
-/** Takings of outlets whose business days differ, beside a plain addition of the same sales. On both forms of PostgreSQL. */
+/** Takings of outlets whose business days differ, beside a plain addition of the same sales. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { takeRows } from '../../../hub/store/journal/take-rows.ts';
 import { readTakings } from '../../../hub/store/owners/takings.ts';
-import { onBothForms } from '../../support/hub/both-forms.ts';
+import { onEmbedded } from '../../support/hub/both-forms.ts';
 import { aPerson } from '../../support/hub/owners/owners-hub.ts';
 import { anEnrolledTerminal, chained, paidSale } from '../../support/hub/simulated-terminal.ts';
 
@@ -22,7 +22,7 @@ const sales = Array.from({ length: 40 }, (_, index) => ({
   isByHand: index % 2 === 0,
 }));
 
-onBothForms((hub) => {
+onEmbedded((hub) => {
   let viewer: string;
   const outlets: string[] = [];
 

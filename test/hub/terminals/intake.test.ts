@@ -2,22 +2,59 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { differingTotals } from '../../../hub/store/totals/recompute.ts';
 import { type HubJournalRow, LONGEST_DATA } from '../../../shared/hub/journal-row.ts';
-import { onBothForms } from '../../support/hub/both-forms.ts';
+import type { TestedHub } from '../../support/hub/a-hub.ts';
+import { onBothForms, onEmbedded } from '../../support/hub/both-forms.ts';
 import { anEnrolledTerminal, chained, paidSale, type SimulatedTerminal } from '../../support/hub/simulated-terminal.ts';
 
 const rows = chained([1, 2, 3, 4].flatMap((number) => paidSale(number)));
 
-onBothForms((hub) => {
-  let terminal: SimulatedTerminal;
+let terminal: SimulatedTerminal;
 
+function enrolOn(hub: () => TestedHub): void {
   beforeEach(async () => {
     terminal = await anEnrolledTerminal(hub().database, hub().address);
   });
+}
 
-  async function book(): Promise<readonly HubJournalRow[]> {
-    const { body } = await terminal.request('/v1/book?after=0');
-    return body['rows'] as readonly HubJournalRow[];
-  }
+async function book(): Promise<readonly HubJournalRow[]> {
+  const { body } = await terminal.request('/v1/book?after=0');
+  return body['rows'] as readonly HubJournalRow[];
+}
+
+onBothForms((hub) => {
+  enrolOn(hub);
+
+  describe('rows', () => {
+    it('come back as they were sent', async () => {
+      expect(await terminal.send(0, rows)).toEqual({ status: 200, body: { durable: 12 } });
+      expect(await book()).toEqual(rows);
+      expect((await terminal.request('/v1/book?after=10')).body).toEqual({ rows: rows.slice(10), durable: 12 });
+    });
+
+    it('that come twice at the same time are taken once', async () => {
+      const answers = await Promise.all([terminal.send(0, rows), terminal.send(0, rows), terminal.send(0, rows)]);
+      expect(answers.map(({ body }) => body)).toEqual([{ durable: 12 }, { durable: 12 }, { durable: 12 }]);
+      expect(await book()).toEqual(rows);
+      expect(await differingTotals(hub().database, terminal.id)).toEqual([]);
+    });
+
+    it('come back whatever characters they hold', async () => {
+      const odd = `,"{}\\t\\\\N\u001f\u2028\u{1f600}`;
+      const sale = [
+        'intent-recorded',
+        { amount: 5, method: odd, businessDay: '2026-11-23', saleNumber: 1 },
+        odd,
+      ] as const;
+      const hard = chained([[odd, { [odd]: odd }, odd], sale, ['created', { reference: odd }, odd], ...paidSale(1)]);
+      expect((await terminal.send(0, hard)).body).toEqual({ durable: hard.length });
+      expect(await book()).toEqual(hard);
+      expect(await differingTotals(hub().database, terminal.id)).toEqual([]);
+    });
+  });
+});
+
+onEmbedded((hub) => {
+  enrolOn(hub);
 
   async function secondHistories(): Promise<readonly unknown[]> {
     return await hub().database.query(
@@ -29,12 +66,6 @@ onBothForms((hub) => {
   }
 
   describe('rows', () => {
-    it('come back as they were sent', async () => {
-      expect(await terminal.send(0, rows)).toEqual({ status: 200, body: { durable: 12 } });
-      expect(await book()).toEqual(rows);
-      expect((await terminal.request('/v1/book?after=10')).body).toEqual({ rows: rows.slice(10), durable: 12 });
-    });
-
     it('are counted: payments and the totals of their day', async () => {
       await terminal.send(0, rows);
       expect(
@@ -46,13 +77,6 @@ onBothForms((hub) => {
     it('that are known are skipped, and those after them taken', async () => {
       await terminal.send(0, rows.slice(0, 7));
       expect(await terminal.send(4, rows.slice(4))).toEqual({ status: 200, body: { durable: 12 } });
-      expect(await book()).toEqual(rows);
-      expect(await differingTotals(hub().database, terminal.id)).toEqual([]);
-    });
-
-    it('that come twice at the same time are taken once', async () => {
-      const answers = await Promise.all([terminal.send(0, rows), terminal.send(0, rows), terminal.send(0, rows)]);
-      expect(answers.map(({ body }) => body)).toEqual([{ durable: 12 }, { durable: 12 }, { durable: 12 }]);
       expect(await book()).toEqual(rows);
       expect(await differingTotals(hub().database, terminal.id)).toEqual([]);
     });
@@ -75,19 +99,6 @@ onBothForms((hub) => {
       await terminal.send(0, rows);
       expect(await terminal.send(12, again)).toEqual({ status: 200, body: { durable: 15 } });
       expect(await book()).toEqual([...rows, ...again]);
-      expect(await differingTotals(hub().database, terminal.id)).toEqual([]);
-    });
-
-    it('come back whatever characters they hold', async () => {
-      const odd = `,"{}\\t\\\\N\u001f\u2028\u{1f600}`;
-      const sale = [
-        'intent-recorded',
-        { amount: 5, method: odd, businessDay: '2026-11-23', saleNumber: 1 },
-        odd,
-      ] as const;
-      const hard = chained([[odd, { [odd]: odd }, odd], sale, ['created', { reference: odd }, odd], ...paidSale(1)]);
-      expect((await terminal.send(0, hard)).body).toEqual({ durable: hard.length });
-      expect(await book()).toEqual(hard);
       expect(await differingTotals(hub().database, terminal.id)).toEqual([]);
     });
 

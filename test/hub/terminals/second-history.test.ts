@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { differingTotals } from '../../../hub/store/totals/recompute.ts';
 import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
 import type { HistoryComparisonView, TakingsView } from '../../../shared/hub/owners/figures.ts';
-import { onBothForms } from '../../support/hub/both-forms.ts';
+import { onEmbedded } from '../../support/hub/both-forms.ts';
 import { aPerson, ask, signedIn } from '../../support/hub/owners/owners-hub.ts';
 import { anEnrolledTerminal, chained, paidSale } from '../../support/hub/simulated-terminal.ts';
 
@@ -15,7 +15,7 @@ const after = (entries: Parameters<typeof chained>[0]): readonly HubJournalRow[]
 const ofClone = after([...paidSale(2, { amount: 50_000 }), ...paidSale(3, { amount: 1_000 })]);
 const ofTerminal = after([...paidSale(2, { amount: 7_000 })]);
 
-onBothForms((hub) => {
+onEmbedded((hub) => {
   async function twoHistories() {
     const { database, address } = hub();
     const terminal = await anEnrolledTerminal(database, address);

@@ -1,4 +1,7 @@
-/** The same tests on both forms of PostgreSQL: in the process, and as a server. */
+/**
+ * The two forms of PostgreSQL: in the process, and as a server. A rule is tested on the first; on both only what they may
+ * do otherwise: storage, locks, errors.
+ */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { beforeAll, describe } from 'vitest';
@@ -12,8 +15,12 @@ const server = process.env[SERVER_VARIABLE];
 
 let hubOnServer: Promise<TestedHub> | undefined;
 
-export function onBothForms(define: (hub: () => TestedHub) => void): void {
+export function onEmbedded(define: (hub: () => TestedHub) => void): void {
   describe('on the embedded PostgreSQL', () => defineOn(anEmbeddedHub, define));
+}
+
+export function onBothForms(define: (hub: () => TestedHub) => void): void {
+  onEmbedded(define);
   if (server === undefined) skipped('the hub on a PostgreSQL server', NO_SERVER);
   describe.skipIf(server === undefined)('on a PostgreSQL server', () => defineOn(aHubOnServer, define));
 }

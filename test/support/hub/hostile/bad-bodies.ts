@@ -38,10 +38,10 @@ export const badBodies: readonly (readonly [string, BadBody])[] = [
   ['an encoding that nobody has', { body: '{}', headers: { ...json, 'content-encoding': 'gzip, br' } }],
 ];
 
-/** Replaces a text in the JSON, because no value of JavaScript becomes it. */
-const RAW = '\u{1F51C}raw\u{1F51C}';
+/** Stands in the JSON without its quotes. */
+const raw = (text: string) => () => `\u{1F51C}${text}\u{1F51C}`;
 
-const instead: readonly (readonly [string, (value: unknown) => unknown, string?])[] = [
+const instead: readonly (readonly [string, (value: unknown) => unknown])[] = [
   ['NUL', (value) => (typeof value === 'string' ? `${value}\0` : '\0')],
   ['half a character', (value) => (typeof value === 'string' ? `${value}\ud800` : '\udc00')],
   ['a long text', () => 'x'.repeat(70_000)],
@@ -49,21 +49,37 @@ const instead: readonly (readonly [string, (value: unknown) => unknown, string?]
   ['a list in a list', () => [[]]],
   ['a negative number', () => -1],
   ['a part', () => 0.5],
-  ['infinity', () => RAW, '1e400'],
-  ['a number that is not exact', () => RAW, '9007199254740993'],
+  ['infinity', raw('1e400')],
+  ['a number that is not exact', raw('9007199254740993')],
   ['true', () => true],
 ];
 
-/** @returns a name, and the body as JSON */
-export function spoilt(valid: Readonly<Record<string, unknown>>): readonly (readonly [string, string])[] {
-  const cases: [string, string][] = [['an unknown name', JSON.stringify({ ...valid, unknown: 1 })]];
-  for (const name of Object.keys(valid)) {
-    const { [name]: value, ...others } = valid;
-    cases.push([`no ${name}`, JSON.stringify(others)]);
-    for (const [what, replace, raw = ''] of instead) {
-      const spoiltValue = { ...others, [name]: replace(value) };
-      cases.push([`${name}: ${what}`, JSON.stringify(spoiltValue).replace(JSON.stringify(RAW), raw)]);
-    }
-  }
-  return cases;
+type Json = Readonly<Record<string, unknown>>;
+
+/** @returns a name, and the body as JSON: each value at any depth, missing or replaced */
+export function spoilt(valid: Json): readonly (readonly [string, string])[] {
+  return [['an unknown name', { ...valid, unknown: 1 }] as const, ...changed(valid)].map(
+    ([what, body]) => [what, withRaw(JSON.stringify(body))] as const,
+  );
+}
+
+function changed(valid: Json): readonly (readonly [string, Json])[] {
+  return Object.entries(valid).flatMap(([name, value]) => {
+    const { [name]: _, ...others } = valid;
+    const inside = Array.isArray(value)
+      ? value.filter(isObject).flatMap((each) => changed(each).map(([what, wrong]) => [what, [wrong]] as const))
+      : [];
+    return [
+      [`no ${name}`, others] as const,
+      ...instead.map(([what, replace]) => [`${name}: ${what}`, { ...others, [name]: replace(value) }] as const),
+      ...inside.map(([what, wrong]) => [`${name}.${what}`, { ...others, [name]: wrong }] as const),
+    ];
+  });
+}
+
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
+
+/** What no value of JavaScript becomes. */
+function withRaw(json: string): string {
+  return json.replace(/"\u{1F51C}([^"\u{1F51C}]*)\u{1F51C}"/u, '$1');
 }
