@@ -45,6 +45,11 @@ const screens = globSync('test/**/*.test.ts', { cwd: projectRoot })
     /\/(browser-fixture|shared-browser|pdf-of)\.ts'/.test(readFileSync(resolve(projectRoot, file), 'utf8')),
   );
 
+/** Screens without layout, by their imports too. */
+const screensInDom = globSync('test/renderer/**/*.test.ts', { cwd: projectRoot }).filter((file) =>
+  readFileSync(resolve(projectRoot, file), 'utf8').includes("/dom-fixture.ts'"),
+);
+
 /**
  * Not in `npm test`, but in `test:rest`: layouts at several sizes and in several faces, and the pages and papers beside
  * the window. They take a half of all screens' time. That the amount is whole is tested for every commit.
@@ -111,7 +116,7 @@ export default defineConfig({
           ...unit,
           name: 'unit',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['test/{journeys,faults,electron,packed,pictures,hub}/**', ...screens, ...mocking],
+          exclude: ['test/{journeys,faults,electron,packed,pictures,hub}/**', ...screens, ...screensInDom, ...mocking],
           isolate: false,
         },
       },
@@ -139,6 +144,19 @@ export default defineConfig({
         root: projectRoot,
         resolve: withoutElectron,
         test: { ...inPages, name: 'screens', include: screens.filter((file) => !otherScreens.includes(file)) },
+      },
+      {
+        root: projectRoot,
+        test: {
+          ...seeded,
+          name: 'screens-in-dom',
+          include: screensInDom,
+          globalSetup: resolve(projectRoot, 'test/renderer/support/dom/dom-setup.ts'),
+          expect: { poll: { ...patient.poll, interval: 5 } },
+          testTimeout: PATIENCE_MS,
+          pool: 'forks',
+          isolate: false,
+        },
       },
       {
         root: projectRoot,

@@ -23,6 +23,12 @@ const parts = {
     inputs: ['renderer', 'shared'],
     makes: 'out/renderer/customer/index.html',
   },
+  // For tests in happy-dom.
+  'window-script': {
+    config: 'config/vite/vite.window-script.ts',
+    inputs: ['renderer', 'shared'],
+    makes: 'out/window-script/window.js',
+  },
   // From the lists of packages that main and renderer leave.
   notices: {
     make: async () => (await import('./write-notices.mjs')).writeNotices(),

@@ -8,10 +8,10 @@ import { appHeaders } from '../../../electron/windows/protocol/app-files.ts';
 import { keptPages } from './kept-pages.ts';
 import { openTerminal, type ScriptedTerminal } from './scripted-main.ts';
 import { type ServedRenderer, serveRenderer } from './serve-renderer.ts';
+import type { Fixture } from './terminal.ts';
 import type { Answers } from './views/views.ts';
 
-export interface BrowserFixture {
-  /** Opens the renderer. An error on its console fails the test. */
+export interface BrowserFixture extends Fixture<ScriptedTerminal> {
   readonly open: (answers?: Answers, wishes?: { readonly viewport?: ViewportSize }) => Promise<ScriptedTerminal>;
   readonly served: () => ServedRenderer;
 }

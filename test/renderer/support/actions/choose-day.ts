@@ -1,8 +1,8 @@
 /** Chooses a day in the calendar that a day's button opens. */
-import type { ScriptedTerminal } from '../scripted-main.ts';
+import type { Terminal } from '../terminal.ts';
 
 /** @param day `YYYY-MM-DD`; `null` for no limit */
-export async function chooseDay(terminal: ScriptedTerminal, testId: string, day: string | null): Promise<void> {
+export async function chooseDay(terminal: Terminal, testId: string, day: string | null): Promise<void> {
   await terminal.byId(testId).click();
   const calendar = terminal.byId('calendar');
   await calendar.waitFor();

@@ -1,10 +1,9 @@
 /** A payment on the screen of a scripted terminal. */
 import type { PaymentView } from '../../../../shared/contract/sale/payment-views.ts';
-import type { BrowserFixture } from '../browser-fixture.ts';
-import type { ScriptedTerminal } from '../scripted-main.ts';
+import type { Fixture, Terminal } from '../terminal.ts';
 import { type Answers, aPaymentView } from '../views/views.ts';
 
-export async function chargeBySeller(terminal: ScriptedTerminal, payment: PaymentView): Promise<void> {
+export async function chargeBySeller(terminal: Terminal, payment: PaymentView): Promise<void> {
   await terminal.answer('sale.charge', payment);
   await terminal.byId('amount').fill('25000');
   await terminal.byId('charge').click();
@@ -19,14 +18,14 @@ export function onCounter(payment: PaymentView, answers: Answers = {}): Answers 
   return { ...answers, 'payment.interrupted': payment, 'payment.view': payment };
 }
 
-export async function paying(
-  bench: BrowserFixture,
+export async function paying<T extends Terminal>(
+  bench: Fixture<T>,
   payment: PaymentView = aPaymentView(),
   answers: Answers = {},
-): Promise<ScriptedTerminal> {
+): Promise<T> {
   const terminal = await bench.open(onCounter(payment, answers));
   await terminal.page.locator(`[data-order-id="${payment.orderId}"]`).waitFor();
   return terminal;
 }
 
-export const stateOf = (terminal: ScriptedTerminal) => terminal.byId('payment').getAttribute('data-state');
+export const stateOf = (terminal: Terminal) => terminal.byId('payment').getAttribute('data-state');

@@ -4,8 +4,7 @@ import type { HistoryRow } from '../../../../shared/contract/history/history-vie
 import type { ResolutionView } from '../../../../shared/contract/review/resolution-views.ts';
 import type { ReviewItem, ReviewList } from '../../../../shared/contract/review/review-views.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
-import type { BrowserFixture } from '../browser-fixture.ts';
-import type { ScriptedTerminal } from '../scripted-main.ts';
+import type { Fixture, Terminal } from '../terminal.ts';
 import { aPaymentView, NOW } from './views.ts';
 
 export const anItem = (wanted: Partial<ReviewItem> & { orderId?: string; saleNumber?: number } = {}): ReviewItem => ({
@@ -61,7 +60,7 @@ export const aRow = (saleId: number, wanted: Partial<HistoryRow> = {}): HistoryR
 });
 
 /** The review list on screen, with these payments. */
-export async function reviewing(bench: BrowserFixture, ...items: ReviewItem[]): Promise<ScriptedTerminal> {
+export async function reviewing<T extends Terminal>(bench: Fixture<T>, ...items: ReviewItem[]): Promise<T> {
   const terminal = await bench.open({
     'review.count': { count: items.length },
     'review.list': listOf(...items),
@@ -73,7 +72,7 @@ export async function reviewing(bench: BrowserFixture, ...items: ReviewItem[]): 
 }
 
 /** The order ID of the focused card. */
-export function focusedOrder(terminal: ScriptedTerminal): Promise<string | null | undefined> {
+export function focusedOrder(terminal: Terminal): Promise<string | null | undefined> {
   return terminal.page.evaluate(() =>
     document.activeElement?.closest('[data-order-id]')?.getAttribute('data-order-id'),
   );
