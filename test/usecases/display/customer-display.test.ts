@@ -8,7 +8,12 @@ async function aCounter() {
   const counter = await counterFixture();
   const settings = { environment: 'sandbox' as 'sandbox' | 'production', theme: 'dark' as const };
   const display = createCustomerDisplay({
-    ...{ clock: counter.clock, events: counter.events, language: () => 'id', logo: { read: () => null, write: () => undefined } },
+    ...{
+      clock: counter.clock,
+      events: counter.events,
+      language: () => 'id',
+      logo: { read: () => null, write: () => undefined },
+    },
     settings: { read: () => settings } as never,
     counter: () => counter.counter,
     shopLedgers: new Map([['sandbox', counter.shopLedger]]),

@@ -23,7 +23,11 @@ const around = (terminal: Partial<TerminalView>, connection: Partial<ConnectionV
 
 const recovery: RecoveryReport = {
   ...{ environment: 'production', cause: 'damaged', from: 'backup', backupAt: NOW, sales: 888_888 },
-  ...{ recovered: 88_888, unreadable: 88_888, lost: { rows: 88_888, closings: 88_888, decisions: 88_888, since: NOW, atHub: 88_888 } },
+  ...{
+    recovered: 88_888,
+    unreadable: 88_888,
+    lost: { rows: 88_888, closings: 88_888, decisions: 88_888, since: NOW, atHub: 88_888 },
+  },
   quarantinedAs: `damaged-production-${'8'.repeat(30)}`,
 };
 const place = (name: string) => ({
