@@ -1,5 +1,6 @@
 import { PGlite, types } from '@electric-sql/pglite';
 import type { Database } from './database.ts';
+import { lockDirectory, StartError } from './lock-directory.ts';
 import { migrations } from './migrations/in-order.ts';
 import { openServer } from './open-server.ts';
 import { queriesOf } from './queries-of.ts';
@@ -20,7 +21,10 @@ export async function migrate(database: Database): Promise<void> {
     await query('CREATE TABLE IF NOT EXISTS migration (number int PRIMARY KEY, at timestamptz NOT NULL DEFAULT now())');
     const [found] = await query<{ last: number }>('SELECT coalesce(max(number), 0)::int AS last FROM migration');
     const last = found?.last ?? 0;
-    if (last > migrations.length) throw new Error(`The database is of a newer hub: its tables have version ${last}`);
+    if (last > migrations.length)
+      throw new StartError(
+        `The database is of a newer hub: its tables have version ${last}, this hub knows ${migrations.length}.`,
+      );
     for (const [index, statements] of migrations.entries()) {
       if (index < last) continue;
       for (const statement of statements) await query(statement);
@@ -33,7 +37,15 @@ export async function migrate(database: Database): Promise<void> {
 
 /** @param dataDir `null` keeps everything in memory, for tests */
 async function openEmbedded(dataDir: string | null): Promise<Database> {
-  return embeddedDatabase(await PGlite.create({ ...(dataDir === null ? {} : { dataDir }), ...embeddedOptions }));
+  const unlock = dataDir === null ? () => undefined : lockDirectory(dataDir);
+  try {
+    const pglite = await PGlite.create({ ...(dataDir === null ? {} : { dataDir }), ...embeddedOptions });
+    const database = embeddedDatabase(pglite);
+    return { ...database, close: () => database.close().finally(unlock) };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
 }
 
 export const embeddedOptions = { parsers: { [types.INT8]: Number, [types.NUMERIC]: Number } };

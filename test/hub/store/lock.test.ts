@@ -1,0 +1,49 @@
+/** The embedded database has one process. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { lockDirectory } from '../../../hub/store/lock-directory.ts';
+import { openDatabase } from '../../../hub/store/open-database.ts';
+import { aFreshDatabase } from '../../support/hub/a-hub.ts';
+
+const LOCK = 'konter-hub.lock';
+
+function aDirectory(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'konter-lock-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return join(folder, 'data');
+}
+
+test('a second hub on the same directory is refused, and the first goes on', async () => {
+  const dataDir = aDirectory();
+  // With tables: to initialize a database takes seconds.
+  await (await aFreshDatabase(dataDir)).close();
+  const first = await openDatabase({ dataDir });
+  await expect(openDatabase({ dataDir })).rejects.toThrow(`already runs on ${dataDir}, as process ${process.pid}`);
+  expect(await first.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  await first.close();
+  expect(existsSync(join(dataDir, LOCK))).toBe(false);
+});
+
+test.each([
+  ['of another process that runs', () => process.ppid, true],
+  ['of a process that was killed', endedProcess, false],
+  ['of the same number before this container was started again', () => process.pid, false],
+  ['that a full disk left empty', () => '', false],
+])('a lock %s', async (_, ofWhom, isRefused) => {
+  const dataDir = aDirectory();
+  mkdirSync(dataDir);
+  writeFileSync(join(dataDir, LOCK), String(await ofWhom()));
+  if (isRefused) expect(() => lockDirectory(dataDir)).toThrow('already runs');
+  else lockDirectory(dataDir)();
+  expect(existsSync(join(dataDir, LOCK))).toBe(isRefused);
+});
+
+async function endedProcess(): Promise<number> {
+  const child = spawn(process.execPath, ['-e', '']);
+  await once(child, 'exit');
+  return child.pid ?? 0;
+}
