@@ -1,4 +1,5 @@
 /** Every change of the tables, in order: append only, because databases exist that ran the earlier ones. */
+import { differencesSoFar } from '../totals/closing-differences.ts';
 import { methodNameTable } from '../totals/method-names.ts';
 import { callbackTables } from './0001-callbacks.ts';
 import { journalTables } from './0001-journal.ts';
@@ -14,6 +15,7 @@ import { callbackBounds } from './0005-callback-bounds.ts';
 import { knownZones } from './0006-known-zones.ts';
 import { countedColumns } from './0007-counted.ts';
 import { leftColumn, setAsideColumn } from './0008-left-and-aside.ts';
+import { cashierColumn, closingDifferences } from './0009-evening.ts';
 
 /** One statement a text: a prepared query takes only one. */
 export const migrations: readonly (readonly string[])[] = [
@@ -28,4 +30,5 @@ export const migrations: readonly (readonly string[])[] = [
   setAsideColumn,
   methodNameTable,
   shopZoneColumn,
+  [...cashierColumn, ...closingDifferences, ...differencesSoFar],
 ];

@@ -1,6 +1,7 @@
 /** Keeps payments, totals of days and closings up to date, in the transaction that takes the rows in. */
 import type { Queries } from '../database.ts';
 import type { CheckedRow } from '../journal/check-rows.ts';
+import { noteDifferences } from './closing-differences.ts';
 import { type Counted, type CountedPayment, foldRow, noTotals, type Totals } from './fold-row.ts';
 import { learnMethodNames } from './method-names.ts';
 import { factsOf, subjectOf } from './row-facts.ts';
@@ -70,7 +71,7 @@ export async function paymentsOf(
   return await query<CountedPayment>(
     `SELECT order_id AS "orderId", state, amount, method, business_day::text AS "businessDay",
       sale_number AS "saleNumber", reference, created_at AS "createdAt", paid_day::text AS "paidDay",
-      is_double AS "isDouble", refunded, flagged, last_position AS "lastPosition"
+      is_double AS "isDouble", refunded, flagged, last_position AS "lastPosition", cashier
     FROM payment WHERE terminal_id = $1 ${orders ? 'AND order_id = ANY ($2::text[])' : ''}`,
     orders ? [terminal, orders] : [terminal],
   );
@@ -79,7 +80,7 @@ export async function paymentsOf(
 /** A row of `json_to_recordset`, named as `CountedPayment`. JSON is cheaper here than an array for each column. */
 const sentPayment = `sent ("orderId" text, state text, amount bigint, method text, "businessDay" date, "saleNumber" int,
   reference text, "createdAt" bigint, "paidDay" date, "isDouble" boolean, refunded bigint, flagged boolean,
-  "lastPosition" bigint)`;
+  "lastPosition" bigint, cashier text)`;
 
 type Payments = readonly CountedPayment[];
 
@@ -87,7 +88,7 @@ async function addPayments({ query }: Queries, terminal: string, payments: Payme
   if (payments.length === 0) return;
   await query(
     `INSERT INTO payment (terminal_id, order_id, state, amount, method, business_day, sale_number, reference, created_at,
-      paid_day, is_double, refunded, flagged, last_position)
+      paid_day, is_double, refunded, flagged, last_position, cashier)
     SELECT $1, sent.* FROM json_to_recordset($2) AS ${sentPayment}`,
     [terminal, JSON.stringify(payments)],
   );
@@ -120,9 +121,9 @@ async function saveDays({ query }: Queries, terminal: string, { days }: Totals):
   );
 }
 
-async function saveClosings({ query }: Queries, terminal: string, { closings }: Totals): Promise<void> {
+async function saveClosings(queries: Queries, terminal: string, { closings }: Totals): Promise<void> {
   if (closings.length === 0) return;
-  await query(
+  await queries.query(
     `INSERT INTO closing (terminal_id, number, position, at, facts, counted_payments, counted_amount)
     SELECT $1, number, position, at, facts::jsonb, payments, amount
     FROM unnest($2::int[], $3::bigint[], $4::bigint[], $5::text[], $6::bigint[], $7::bigint[])
@@ -133,6 +134,11 @@ async function saveClosings({ query }: Queries, terminal: string, { closings }: 
       ...[closings.map(({ at }) => at), closings.map(({ facts }) => facts)],
       ...[closings.map(({ counted }) => counted.payments), closings.map(({ counted }) => counted.amount)],
     ],
+  );
+  await noteDifferences(
+    queries,
+    terminal,
+    closings.map(({ number }) => number),
   );
 }
 

@@ -22,6 +22,8 @@ export interface CountedPayment {
   refunded: number;
   flagged: boolean;
   lastPosition: number;
+  /** Who charged it. */
+  readonly cashier: string | null;
 }
 
 /** A row of the table `closing`. */
@@ -94,7 +96,7 @@ function begin(
   totals: Totals,
   { at, position }: HubJournalRow,
   orderId: string,
-  { amount, method, businessDay, saleNumber, paidDay }: Extract<RowFacts, { kind: 'begun' }>,
+  { amount, method, businessDay, saleNumber, paidDay, cashier }: Extract<RowFacts, { kind: 'begun' }>,
 ): CountedPayment {
   const payment: CountedPayment = {
     orderId,
@@ -110,6 +112,7 @@ function begin(
     refunded: 0,
     flagged: false,
     lastPosition: position,
+    cashier,
   };
   totals.payments.set(orderId, payment);
   if (paidDay !== null) countPaid(totals, payment, paidDay);

@@ -22,6 +22,8 @@ export type RowFacts =
       readonly saleNumber: number;
       /** Cash is paid as it is booked. */
       readonly paidDay: string | null;
+      /** Who charged it, if the terminal has people. */
+      readonly cashier: string | null;
     }
   | { readonly kind: 'state'; readonly state: PaymentState }
   | { readonly kind: 'paid'; readonly day: string; readonly isDouble: boolean }
@@ -92,7 +94,8 @@ function begun(kind: 'intent-recorded' | 'cash-booked', data: Data): RowFacts {
   const method = isCash ? CASH_CODE : textOf(data['method']);
   const paidDay = isCash ? dayOf(data['paidDay']) : null;
   if (amount === null || businessDay === null || saleNumber === null || method === null) return NOTHING;
-  return isCash && paidDay === null ? NOTHING : { kind: 'begun', amount, method, businessDay, saleNumber, paidDay };
+  if (isCash && paidDay === null) return NOTHING;
+  return { kind: 'begun', amount, method, businessDay, saleNumber, paidDay, cashier: textOf(data['by']) };
 }
 
 function amountOf(value: unknown): number | null {

@@ -1,0 +1,31 @@
+/** Compares closings with the rows since the closing before: once, when they are taken in. */
+import type { Queries } from '../database.ts';
+
+/** A closing has what its terminal sent: what is no number counts as 0, because a failed cast would fail the page. */
+export const closingFigure = (name: 'count' | 'gross'): string =>
+  `CASE WHEN jsonb_typeof(facts -> '${name}') = 'number' THEN (facts ->> '${name}')::numeric ELSE 0 END`;
+
+/** With the closing before it, if there is one. Closings that an older hub took in have nothing to compare. */
+const differing = `SELECT terminal_id, number FROM (
+    SELECT terminal_id, number, ${closingFigure('count')} AS count, ${closingFigure('gross')} AS gross,
+      lag(number) OVER in_order AS follows,
+      counted_payments - coalesce(lag(counted_payments) OVER in_order, 0) AS payments,
+      counted_amount - coalesce(lag(counted_amount) OVER in_order, 0) AS amount
+    FROM closing WHERE $1::uuid IS NULL OR terminal_id = $1
+    WINDOW in_order AS (PARTITION BY terminal_id ORDER BY number)
+  ) AS compared WHERE payments <> count OR amount <> gross OR follows <> number - 1`;
+
+/** @param numbers of closings that have just been saved, in the same transaction */
+export async function noteDifferences({ query }: Queries, terminal: string, numbers: readonly number[]): Promise<void> {
+  await query(
+    `UPDATE closing SET differs = true FROM (${differing}) AS other
+    WHERE closing.terminal_id = other.terminal_id AND closing.number = other.number AND other.number = ANY ($2::int[])`,
+    [terminal, numbers],
+  );
+}
+
+/** For closings of an older hub. */
+export const differencesSoFar = [
+  `UPDATE closing SET differs = true FROM (${differing.replaceAll('$1', 'NULL')}) AS other
+  WHERE closing.terminal_id = other.terminal_id AND closing.number = other.number`,
+];
