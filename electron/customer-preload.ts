@@ -4,7 +4,7 @@
  */
 import { contextBridge, ipcRenderer } from 'electron';
 import { type CustomerBridge, EVENT_CHANNEL } from '../shared/contract/channels.ts';
-import type { CustomerDisplay } from '../shared/contract/display/customer-display-views.ts';
+import type { CustomerDisplay } from '../shared/contract/display.ts';
 
 let newest: CustomerDisplay | null = null;
 let notify: ((view: CustomerDisplay) => void) | null = null;

@@ -1,6 +1,6 @@
 /** The window's main view: the active sale and payment, the alerts, and the screen that is shown. */
 import { Suspense, useRef, useState } from 'react';
-import type { PaymentView } from '../shared/contract/sale/payment-views.ts';
+import type { PaymentView } from '../shared/contract/sale.ts';
 import type { TerminalView } from '../shared/contract/settings/terminal-views.ts';
 import { mayStillBePaidOnScreen } from '../shared/model/payment.ts';
 import { Frame } from './app-shell/frame.tsx';

@@ -1,5 +1,5 @@
 /** Where the window is: a screen, and the item to open on it; `null` for none. */
-import type { PaymentView } from '../shared/contract/sale/payment-views.ts';
+import type { PaymentView } from '../shared/contract/sale.ts';
 import type { ScreenName } from './app-shell/rail/rail.tsx';
 
 /** A sale to open in History; `orderId` is one of its payments. */

@@ -1,8 +1,8 @@
 /** What Sell shows: the entry of a sale, or the active payment. */
 import { Suspense } from 'react';
 import type { Failure } from '../shared/contract/failure.ts';
-import type { MethodsView } from '../shared/contract/methods/method-views.ts';
-import type { PaymentView } from '../shared/contract/sale/payment-views.ts';
+import type { MethodsView } from '../shared/contract/methods.ts';
+import type { PaymentView } from '../shared/contract/sale.ts';
 import type { ConnectionView } from '../shared/contract/settings/connection-views.ts';
 import type { TerminalView } from '../shared/contract/settings/terminal-views.ts';
 import type { Item } from '../shared/model/item.ts';

@@ -1,6 +1,6 @@
 /** The messages to and from the gateway, for support: saved per environment in a file beside its ledger. */
 import { join } from 'node:path';
-import type { GatewayMessage } from '../../shared/contract/history/gateway-message.ts';
+import type { GatewayMessage } from '../../shared/contract/history.ts';
 import { type Account, type Environment, environments } from '../../shared/model/environment.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';

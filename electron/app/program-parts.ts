@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { release } from 'node:os';
 import { join } from 'node:path';
-import { noticesSchema } from '../../shared/contract/about/about-views.ts';
+import { noticesSchema } from '../../shared/contract/about.ts';
 import type { ProgramParts } from '../ports/program-parts.ts';
 
 const SYSTEMS: Readonly<Record<string, string>> = { linux: 'Linux', win32: 'Windows', darwin: 'macOS' };

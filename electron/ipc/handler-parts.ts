@@ -1,7 +1,7 @@
 /** The parts that answer requests and publish events: those of the use cases, and what windows can ask for besides. */
-import type { DisplaySettings } from '../../shared/contract/display/display-settings-views.ts';
-import type { GatewayMessage } from '../../shared/contract/history/gateway-message.ts';
-import type { Paper } from '../../shared/contract/print/paper.ts';
+import type { DisplaySettings } from '../../shared/contract/display.ts';
+import type { GatewayMessage } from '../../shared/contract/history.ts';
+import type { Paper } from '../../shared/contract/paper.ts';
 import type { Environment } from '../../shared/model/environment.ts';
 import type { Result } from '../../shared/model/values/result.ts';
 import type { SystemPrinting } from '../ports/printer.ts';

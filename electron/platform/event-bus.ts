@@ -2,9 +2,8 @@
  * Events published after the state is durable. The core never depends on its subscribers. Windows (`ipc/publish-events.ts`) and
  * the log get changes only through it.
  */
-
 import { EventEmitter } from 'node:events';
-import type { CheckoutView } from '../../shared/contract/checkout/checkout-views.ts';
+import type { CheckoutView } from '../../shared/contract/checkout.ts';
 import type { Environment } from '../../shared/model/environment.ts';
 
 export interface AppEvents {

@@ -3,10 +3,8 @@
  *
  * Sales go on during a backup and a check. A restore replaces the file of the open ledger between two calls.
  */
-
-import type { Backup, BackupReason, BackupsView, RecoveryReport } from '../../shared/contract/backup/backup-views.ts';
-import type { Finding } from '../../shared/contract/verify/ledger-check-views.ts';
-import type { VerifyProgress } from '../../shared/contract/verify/verification-views.ts';
+import type { Backup, BackupReason, BackupsView, RecoveryReport } from '../../shared/contract/backup.ts';
+import type { Finding, VerifyProgress } from '../../shared/contract/verify.ts';
 import type { HubJournalRow } from '../../shared/hub/journal-row.ts';
 import type { Environment } from '../../shared/model/environment.ts';
 import type { Result } from '../../shared/model/values/result.ts';

@@ -3,7 +3,7 @@
  * losing it loses no money, so it is small and simple.
  */
 import * as z from 'zod';
-import { printDocumentSchema, printFailures, printSubjectSchema } from '../../shared/contract/print/print-views.ts';
+import { printDocumentSchema, printFailures, printSubjectSchema } from '../../shared/contract/print.ts';
 
 /** A limit, because a person looks at them one by one. */
 export const MOST_STORED_JOBS = 50;

@@ -1,7 +1,6 @@
 /** The port to a printer. */
-
-import type { Paper } from '../../shared/contract/print/paper.ts';
-import type { PrinterChoice, PrintOutcome } from '../../shared/contract/print/print-views.ts';
+import type { Paper } from '../../shared/contract/paper.ts';
+import type { PrinterChoice, PrintOutcome } from '../../shared/contract/print.ts';
 
 export interface Printer {
   /**

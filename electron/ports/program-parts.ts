@@ -1,5 +1,5 @@
 /** What the installed program consists of. */
-import type { AboutView, Notice } from '../../shared/contract/about/about-views.ts';
+import type { AboutView, Notice } from '../../shared/contract/about.ts';
 
 export interface ProgramParts {
   readonly versions: AboutView;

@@ -2,7 +2,7 @@
  * A paper as an HTML page for the system's printer. The CSP allows neither inline script nor inline style, and every text
  * is escaped. Screen preview and page share one style sheet, renderer/public/roll.css.
  */
-import type { Paper, PaperLine } from '../../shared/contract/print/paper.ts';
+import type { Paper, PaperLine } from '../../shared/contract/paper.ts';
 import { qrDrawing } from '../../shared/model/values/qr-drawing.ts';
 import { unreachable } from '../../shared/model/values/unreachable.ts';
 import { qrModules } from './qr-modules.ts';

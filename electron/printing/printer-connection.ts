@@ -3,7 +3,7 @@
  * print failures.
  */
 import { connect, type Socket } from 'node:net';
-import type { PrintFailure } from '../../shared/contract/print/print-views.ts';
+import type { PrintFailure } from '../../shared/contract/print.ts';
 import { guarded } from '../platform/guarded.ts';
 import { isPrinterHost, lookUpLocalAddress, NOT_LOCAL } from './printer-address.ts';
 import { readStatusByte, type StatusByte } from './printer-status.ts';

@@ -3,7 +3,7 @@
  * while printing. GS r is answered in order, so its answer also proves that everything before it was processed.
  * Source: Epson, ESC/POS command reference, "DLE EOT" and "GS r".
  */
-import type { PrintFailure } from '../../shared/contract/print/print-views.ts';
+import type { PrintFailure } from '../../shared/contract/print.ts';
 
 /** In the order of the queries. */
 export const statusQueries = { printer: 1, cause: 2, error: 3, paper: 4 } as const;

@@ -11,8 +11,8 @@
  *              done? status query ──ready──▶ printed   ──failure──▶ failed   ──no answer──▶ sent
  */
 import { setImmediate } from 'node:timers/promises';
-import type { Paper } from '../../shared/contract/print/paper.ts';
-import type { PrintFailure, PrintOutcome } from '../../shared/contract/print/print-views.ts';
+import type { Paper } from '../../shared/contract/paper.ts';
+import type { PrintFailure, PrintOutcome } from '../../shared/contract/print.ts';
 import type { Printer } from '../ports/printer.ts';
 import type { RollPaper } from './escpos.ts';
 import { PrinterConnection, PrinterLinkError } from './printer-connection.ts';

@@ -3,7 +3,7 @@
  * changes. One live region, always in the page, says each state once.
  */
 import { useEffect } from 'react';
-import type { PaymentView } from '../../shared/contract/sale/payment-views.ts';
+import type { PaymentView } from '../../shared/contract/sale.ts';
 import { formatRupiah } from '../../shared/model/values/rupiah.ts';
 import { useTexts } from '../i18n/i18n.ts';
 import type { ScreenName } from './rail/rail.tsx';

@@ -3,7 +3,7 @@
  * raised flag has a warning, but a doubtful one makes no sound once the payment is paid.
  */
 import { useEffect, useRef } from 'react';
-import type { Alert, PaymentView } from '../../shared/contract/sale/payment-views.ts';
+import type { Alert, PaymentView } from '../../shared/contract/sale.ts';
 import type { TerminalView } from '../../shared/contract/settings/terminal-views.ts';
 import { isObsolete } from '../../shared/model/flag-name.ts';
 

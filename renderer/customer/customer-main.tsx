@@ -1,9 +1,8 @@
 /** Starts the customer's display. It shows the newest view from the main process, and can ask for nothing. */
-
 import { useEffect, useMemo } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { CustomerBridge } from '../../shared/contract/channels.ts';
-import type { CustomerDisplay, Displayed } from '../../shared/contract/display/customer-display-views.ts';
+import type { CustomerDisplay, Displayed } from '../../shared/contract/display.ts';
 import { formatRupiah } from '../../shared/model/values/rupiah.ts';
 import { unreachable } from '../../shared/model/values/unreachable.ts';
 import { secondsUntil, syncClock, useMainNow } from '../main-clock.ts';

@@ -5,7 +5,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { TypedCustomer } from '../../shared/contract/customer.ts';
 import type { Failure } from '../../shared/contract/failure.ts';
-import type { PaymentView } from '../../shared/contract/sale/payment-views.ts';
+import type { PaymentView } from '../../shared/contract/sale.ts';
 import type { Environment } from '../../shared/model/environment.ts';
 import { mayStillBePaidOnScreen } from '../../shared/model/payment.ts';
 import { decisivePayment } from '../../shared/model/sale.ts';

@@ -2,8 +2,8 @@
  * The data of the first screen. Requested before the window's other modules are evaluated, so that answers and React
  * load at the same time. The first render is then the sell screen itself.
  */
-import type { MethodsView } from '../../shared/contract/methods/method-views.ts';
-import type { PaymentView } from '../../shared/contract/sale/payment-views.ts';
+import type { MethodsView } from '../../shared/contract/methods.ts';
+import type { PaymentView } from '../../shared/contract/sale.ts';
 import type { TerminalView } from '../../shared/contract/settings/terminal-views.ts';
 import type { Result } from '../../shared/model/values/result.ts';
 import { ask } from '../bridge.ts';

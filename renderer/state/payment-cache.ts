@@ -3,7 +3,7 @@
  * `active-payment.ts` decides which payment is shown.
  */
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import type { PaymentView } from '../../shared/contract/sale/payment-views.ts';
+import type { PaymentView } from '../../shared/contract/sale.ts';
 import { onEvent } from '../bridge.ts';
 import { syncClock } from '../main-clock.ts';
 

@@ -3,7 +3,7 @@
  * active until it was seen, so that its outcome is never missed.
  */
 import { useEffect, useState } from 'react';
-import type { PaymentView } from '../../shared/contract/sale/payment-views.ts';
+import type { PaymentView } from '../../shared/contract/sale.ts';
 import { mayStillBePaidOnScreen } from '../../shared/model/payment.ts';
 
 /** @param looking the payment screen is shown */

@@ -1,6 +1,6 @@
 /** Refreshes the window after missed changes: a start, a sleep of the machine, or a network that is back. */
 import { useEffect, useRef, useState } from 'react';
-import type { PaymentView } from '../../shared/contract/sale/payment-views.ts';
+import type { PaymentView } from '../../shared/contract/sale.ts';
 import type { Environment } from '../../shared/model/environment.ts';
 import { ask } from '../bridge.ts';
 import type { InitialViews } from './initial-views.ts';

@@ -2,10 +2,9 @@
  * The two IPC channels and the bridge that the preload exposes to a window. Not in contract.ts, so that the preload
  * bundle has no schema library.
  */
-
 import type { Result } from '../model/values/result.ts';
 import type { EventBody, EventName, RequestInput, RequestName, RequestOutput } from './contract.ts';
-import type { CustomerDisplay } from './display/customer-display-views.ts';
+import type { CustomerDisplay } from './display.ts';
 
 export const REQUEST_CHANNEL = 'konter:request';
 export const EVENT_CHANNEL = 'konter:event';

@@ -8,43 +8,32 @@
  * clock and never compares two clocks.
  */
 import * as z from 'zod';
-import { aboutRequests } from './about/about-requests.ts';
-import { backupRequests } from './backup/backup-requests.ts';
-import { cashRequests } from './cash/cash-requests.ts';
-import { checkoutRequests } from './checkout/checkout-requests.ts';
-import { checkoutViewSchema } from './checkout/checkout-views.ts';
-import { closingRequests } from './closing/closing-requests.ts';
-import { customerDisplaySchema } from './display/customer-display-views.ts';
-import { displayRequests } from './display/display-requests.ts';
-import { displaySettingsSchema } from './display/display-settings-views.ts';
-import { exportRequests } from './export/export-requests.ts';
+import { aboutRequests } from './about.ts';
+import { backupRequests } from './backup.ts';
+import { cashRequests } from './cash.ts';
+import { checkoutRequests, checkoutViewSchema } from './checkout.ts';
+import { closingRequests } from './closing.ts';
+import { customerDisplaySchema, displayRequests, displaySettingsSchema } from './display.ts';
+import { exportRequests } from './export.ts';
 import { emptyInput } from './fields.ts';
-import { historyRequests } from './history/history-requests.ts';
-import { hubRequests } from './hub/hub-requests.ts';
-import { hubViewSchema } from './hub/hub-views.ts';
-import { itemsRequests } from './items/items-requests.ts';
+import { historyRequests } from './history.ts';
+import { hubRequests, hubViewSchema } from './hub.ts';
+import { itemsRequests } from './items.ts';
 import { kioskRequests } from './kiosk/kiosk-requests.ts';
-import { methodsViewSchema } from './methods/method-views.ts';
-import { methodsRequests } from './methods/methods-requests.ts';
+import { methodsRequests, methodsViewSchema } from './methods.ts';
 import { peopleRequests } from './people/people-requests.ts';
 import { peopleViewSchema } from './people/people-views.ts';
-import { printRequests } from './print/print-requests.ts';
-import { printsViewSchema } from './print/print-views.ts';
-import { reconcileRequests } from './reconcile/reconcile-requests.ts';
-import { reconcileViewSchema } from './reconcile/reconcile-views.ts';
-import { refundRequests } from './refund/refund-requests.ts';
-import { reportRequests } from './report/report-requests.ts';
-import { reviewRequests } from './review/review-requests.ts';
-import { reviewCountSchema } from './review/review-views.ts';
-import { alertSchema, paymentViewSchema } from './sale/payment-views.ts';
-import { saleRequests } from './sale/sale-requests.ts';
+import { printRequests, printsViewSchema } from './print.ts';
+import { reconcileRequests, reconcileViewSchema } from './reconcile.ts';
+import { refundRequests } from './refund.ts';
+import { reportRequests } from './report.ts';
+import { reviewCountSchema, reviewRequests } from './review.ts';
+import { alertSchema, paymentViewSchema, saleRequests } from './sale.ts';
 import { connectionViewSchema } from './settings/connection-views.ts';
 import { settingsRequests } from './settings/settings-requests.ts';
 import { terminalViewSchema } from './settings/terminal-views.ts';
-import { updatesViewSchema } from './updates/update-views.ts';
-import { updatesRequests } from './updates/updates-requests.ts';
-import { verificationViewSchema } from './verify/verification-views.ts';
-import { verifyRequests } from './verify/verify-requests.ts';
+import { updatesRequests, updatesViewSchema } from './updates.ts';
+import { verificationViewSchema, verifyRequests } from './verify.ts';
 
 export const requests = {
   ...aboutRequests,

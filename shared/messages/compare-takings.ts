@@ -1,5 +1,5 @@
 /** Compares the takings of a period with those of the period before, in words, for the screen and for paper. */
-import type { Report } from '../contract/report/report-views.ts';
+import type { Report } from '../contract/report.ts';
 import { formatRupiah } from '../model/values/rupiah.ts';
 import type { ReportTexts } from './id/report/report-texts.ts';
 

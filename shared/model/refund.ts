@@ -16,7 +16,7 @@
  * are limited to its own amount. The decision "refunded outside" refunds the rest of its payment, so that a part recorded
  * before is not counted twice.
  */
-import type { RefundInput, RefundSums } from '../contract/refund/refund-views.ts';
+import type { RefundInput, RefundSums } from '../contract/refund.ts';
 import { tidyReason, tidyReference } from './resolution.ts';
 import { failed, ok, type Result } from './values/result.ts';
 import type { Rupiah } from './values/rupiah.ts';

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { KonterBridge } from '../../shared/contract/channels.ts';
-import type { PrintDocument } from '../../shared/contract/print/print-views.ts';
+import type { PrintDocument } from '../../shared/contract/print.ts';
 import { seedLedger } from '../bench/seed/seed-ledger.ts';
 import { chargeAndShow, shows } from '../support/browser/cashier.ts';
 import { gatewayControl } from '../support/gateway/gateway-control.ts';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { noticesSchema } from '../../shared/contract/about/about-views.ts';
+import { noticesSchema } from '../../shared/contract/about.ts';
 
 const projectRoot = resolve(import.meta.dirname, '../..');
 const textOf = (path: string): string => readFileSync(resolve(projectRoot, path), 'utf8');

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { noticesSchema } from '../../shared/contract/about/about-views.ts';
+import { noticesSchema } from '../../shared/contract/about.ts';
 
 const file = resolve(import.meta.dirname, '../../out/notices/notices.json');
 const notices = noticesSchema.parse(JSON.parse(readFileSync(file, 'utf8')));

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { createLedgerGuardian } from '../../electron/store/guardian/create-ledger-guardian.ts';
-import type { RecoveryReport } from '../../shared/contract/backup/backup-views.ts';
+import type { RecoveryReport } from '../../shared/contract/backup.ts';
 import { MORNING } from '../support/builders.ts';
 import { background as everyJob } from '../support/jobs/background.ts';
 import { aFolder } from './a-ledger.ts';

@@ -2,7 +2,7 @@
 import type { ShopLedger } from '../../electron/payments/shop-ledger.ts';
 import { readReportSums } from '../../electron/store/reports/takings.ts';
 import { type ReportContext, type ReportDeps, reportOf } from '../../electron/usecases/report/report-takings.ts';
-import type { Report } from '../../shared/contract/report/report-views.ts';
+import type { Report } from '../../shared/contract/report.ts';
 import { ok } from '../../shared/model/values/result.ts';
 
 /** @param file of a ledger */

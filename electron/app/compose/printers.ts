@@ -1,8 +1,7 @@
 /** Composes the printers: the printer of each choice, and the system's printing. */
-
 import { writeFile } from 'node:fs/promises';
-import type { Paper } from '../../../shared/contract/print/paper.ts';
-import type { PrintOutcome } from '../../../shared/contract/print/print-views.ts';
+import type { Paper } from '../../../shared/contract/paper.ts';
+import type { PrintOutcome } from '../../../shared/contract/print.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import type { FindPrinter, Printer, SystemPrinting } from '../../ports/printer.ts';

@@ -1,6 +1,5 @@
 /** Requests about an existing payment, in any open ledger. */
-
-import type { PaymentView } from '../../../shared/contract/sale/payment-views.ts';
+import type { PaymentView } from '../../../shared/contract/sale.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import { findCash, findPayment } from '../../payments/shop-ledgers.ts';

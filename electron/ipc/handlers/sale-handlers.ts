@@ -1,6 +1,5 @@
 /** Requests that create a payment. */
-
-import type { PaymentView } from '../../../shared/contract/sale/payment-views.ts';
+import type { PaymentView } from '../../../shared/contract/sale.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import { guarded } from '../../platform/guarded.ts';
 import { ignoreErrors } from '../../platform/ignore-errors.ts';

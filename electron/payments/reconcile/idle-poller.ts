@@ -2,7 +2,7 @@
  * Sends requests that can wait (a reconciliation's) only while nothing else needs the link. That means: no check is
  * due, no payment is on screen, and open payments leave some of the background's half of the rate limit.
  */
-import type { ReconcileWait } from '../../../shared/contract/reconcile/reconcile-views.ts';
+import type { ReconcileWait } from '../../../shared/contract/reconcile.ts';
 import type { Account } from '../../../shared/model/environment.ts';
 import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
 import type { GatewayLink, RequestPermit } from '../link/gateway-link.ts';

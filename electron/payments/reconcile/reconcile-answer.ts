@@ -3,7 +3,7 @@
  * `transition.ts`, as for every status answer.
  */
 import type { Failure } from '../../../shared/contract/failure.ts';
-import type { ReconcileAnswer } from '../../../shared/contract/reconcile/reconcile-views.ts';
+import type { ReconcileAnswer } from '../../../shared/contract/reconcile.ts';
 import type { ReconcileFinding } from '../../../shared/model/choices/reconcile-findings.ts';
 import type { JournalData } from '../../../shared/model/journal/journal-kinds.ts';
 import type { Payment, PaymentState } from '../../../shared/model/payment.ts';

@@ -3,9 +3,8 @@
  * run. Each step reads the next payment from the ledger, so a restart or a replaced ledger continues with the stored
  * state.
  */
-
 import type { Failure } from '../../../shared/contract/failure.ts';
-import type { ReconcileWait } from '../../../shared/contract/reconcile/reconcile-views.ts';
+import type { ReconcileWait } from '../../../shared/contract/reconcile.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import type { Clock } from '../../platform/clock.ts';

@@ -1,6 +1,5 @@
 /** Messages to and from the process that writes an export. */
-
-import type { ExportRequest } from '../../../shared/contract/export/export-views.ts';
+import type { ExportRequest } from '../../../shared/contract/export.ts';
 import type { FailureCode } from '../../../shared/contract/failure.ts';
 import type { Language } from '../../../shared/contract/settings/preferences.ts';
 import type { Result } from '../../../shared/model/values/result.ts';

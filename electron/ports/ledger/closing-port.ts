@@ -1,5 +1,5 @@
 /** The ledger's group for closings (Z reports): saved once, numbered, never changed. */
-import type { ClosingContent } from '../../../shared/contract/closing/closing-record.ts';
+import type { ClosingContent } from '../../../shared/contract/closing-record.ts';
 import type { JournalHead } from './journal-port.ts';
 
 /** The content of a closing up to a journal row, not saved yet. */

@@ -1,5 +1,5 @@
 /** The ledger's group for the gateway's last list of payment methods, per account. */
-import type { MethodOffer } from '../../../shared/contract/methods/method-views.ts';
+import type { MethodOffer } from '../../../shared/contract/methods.ts';
 import type { Account } from '../../../shared/model/environment.ts';
 
 export interface StoredMethodList {

@@ -2,7 +2,7 @@
  * The ledger's group for reports. Each sum is added up from the payments, cash, refunds and settlements of its days, so
  * its time grows with them: some 1.5 ms for a thousand sales.
  */
-import type { RefundSums } from '../../../shared/contract/refund/refund-views.ts';
+import type { RefundSums } from '../../../shared/contract/refund.ts';
 import type { FlagName } from '../../../shared/model/flag-name.ts';
 import type { TenderKind } from '../../../shared/model/methods/methods.ts';
 import type { ResolutionKind } from '../../../shared/model/resolution.ts';

@@ -1,8 +1,8 @@
 /** The port to this terminal's settings, kept between starts. No secrets: those are in the vault. */
 import * as z from 'zod';
-import { displayChoiceSchema } from '../../../shared/contract/display/display-settings-views.ts';
-import { printingSettingsSchema } from '../../../shared/contract/print/print-views.ts';
-import { quickAmountSettingsSchema } from '../../../shared/contract/sale/quick-amount-views.ts';
+import { displayChoiceSchema } from '../../../shared/contract/display.ts';
+import { printingSettingsSchema } from '../../../shared/contract/print.ts';
+import { quickAmountSettingsSchema } from '../../../shared/contract/sale.ts';
 import { languages, soundSchema, themes } from '../../../shared/contract/settings/preferences.ts';
 import { environments } from '../../../shared/model/environment.ts';
 import { methodKinds } from '../../../shared/model/methods/methods.ts';

@@ -5,7 +5,7 @@
  */
 import { rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { Backup, BackupReason } from '../../../shared/contract/backup/backup-views.ts';
+import type { Backup, BackupReason } from '../../../shared/contract/backup.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { DAY_MS } from '../../../shared/model/values/durations.ts';
 import { makeFolder, moveDurably, syncFile, unusedPath } from '../../platform/files/durable-files.ts';

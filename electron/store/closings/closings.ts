@@ -1,8 +1,7 @@
 /** Stores closings: written once, in order of their numbers, each with its journal row. */
-
 import { createHash } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
-import { type ClosingContent, closingContentSchema } from '../../../shared/contract/closing/closing-record.ts';
+import { type ClosingContent, closingContentSchema } from '../../../shared/contract/closing-record.ts';
 import { LONGEST_DATA } from '../../../shared/hub/journal-row.ts';
 import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import type { ClosingDraft, ClosingLedger, StoredClosing } from '../../ports/ledger/closing-port.ts';

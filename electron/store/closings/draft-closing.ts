@@ -3,14 +3,9 @@
  * closed 80 ms and a year 900 ms. The counter must not wait for that, so it runs in a worker process. It sees one moment of
  * the ledger.
  */
-
 import type { Database } from 'better-sqlite3';
-import {
-  CLOSING_VERSION,
-  type ClosingContent,
-  type PaidSums,
-} from '../../../shared/contract/closing/closing-record.ts';
-import type { RefundSums } from '../../../shared/contract/refund/refund-views.ts';
+import { CLOSING_VERSION, type ClosingContent, type PaidSums } from '../../../shared/contract/closing-record.ts';
+import type { RefundSums } from '../../../shared/contract/refund.ts';
 import { CASH_CODE } from '../../../shared/model/cash.ts';
 import { paymentStates } from '../../../shared/model/payment.ts';
 import { netOf } from '../../../shared/model/refund.ts';

@@ -2,7 +2,7 @@
  * SQL for what a closing counts. Its range of the journal is `@after` (excluded) to `@upTo` (included), two row ids. Each
  * rupiah is counted by one journal row, so it is in exactly one range.
  */
-import { MOST_LISTED_IN_CLOSING } from '../../../shared/contract/closing/closing-record.ts';
+import { MOST_LISTED_IN_CLOSING } from '../../../shared/contract/closing-record.ts';
 import { CASH_CODE, CASH_NAME } from '../../../shared/model/cash.ts';
 
 export interface JournalRange {

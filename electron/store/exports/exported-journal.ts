@@ -1,7 +1,7 @@
 /** Journal entries in order of writing: all, or those of a range of days by the shop's present time zone and day end. */
 import type { Database } from 'better-sqlite3';
 import * as z from 'zod';
-import type { ExportRequest } from '../../../shared/contract/export/export-views.ts';
+import type { ExportRequest } from '../../../shared/contract/export.ts';
 import { HOUR_MS } from '../../../shared/model/values/durations.ts';
 import type { ShopTime } from '../../platform/zoned-time.ts';
 import { hash, integer, json, type Row, text } from '../sqlite/row.ts';

@@ -4,7 +4,7 @@
  * because no gateway knows it.
  */
 import type { Database } from 'better-sqlite3';
-import type { ExportRequest } from '../../../shared/contract/export/export-views.ts';
+import type { ExportRequest } from '../../../shared/contract/export.ts';
 import { failureSchema } from '../../../shared/contract/failure.ts';
 import { chargedBy } from '../ledger/tables/charged-by.ts';
 import { bool, integer, json, type Row, rupiahColumn, text } from '../sqlite/row.ts';

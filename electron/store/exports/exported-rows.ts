@@ -1,6 +1,6 @@
 /** What the contents of an export share: columns with their headings, days as bounds for SQL, rows in chunks by key. */
 import type { Database, Statement } from 'better-sqlite3';
-import type { ExportRequest } from '../../../shared/contract/export/export-views.ts';
+import type { ExportRequest } from '../../../shared/contract/export.ts';
 import { DAY_MS } from '../../../shared/model/values/durations.ts';
 import type { Cell } from '../../platform/files/csv.ts';
 import type { ShopTime } from '../../platform/zoned-time.ts';

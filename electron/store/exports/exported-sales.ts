@@ -1,6 +1,6 @@
 /** Sales of a range of business days, each with its decisive payment (`sale.ts`) or its cash. */
 import type { Database } from 'better-sqlite3';
-import type { ExportRequest } from '../../../shared/contract/export/export-views.ts';
+import type { ExportRequest } from '../../../shared/contract/export.ts';
 import { CASH_CODE, CASH_NAME } from '../../../shared/model/cash.ts';
 import { chargedBy } from '../ledger/tables/charged-by.ts';
 import { decisiveRow } from '../ledger/tables/decisive-row.ts';

@@ -1,8 +1,7 @@
 /** Implements the port `ledger-guardian.ts` for one data directory. Long work on a ledger runs one after another. */
-
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Backup, BackupReason } from '../../../shared/contract/backup/backup-views.ts';
+import type { Backup, BackupReason } from '../../../shared/contract/backup.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { DAY_MS, MINUTE_MS } from '../../../shared/model/values/durations.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';

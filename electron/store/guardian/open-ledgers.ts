@@ -1,6 +1,6 @@
 /** The open ledgers behind their guards, with a note of each one's state. Opening recovers a damaged or missing file. */
 import Database from 'better-sqlite3';
-import type { RecoveryReport } from '../../../shared/contract/backup/backup-views.ts';
+import type { RecoveryReport } from '../../../shared/contract/backup.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import { type Ledger, StoreError } from '../../ports/ledger/ledger.ts';

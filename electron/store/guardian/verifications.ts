@@ -3,8 +3,7 @@
  * takes a minute, and closings and backups must not wait for it. Before another file takes the ledger's place it is
  * stopped, because its result would be about the old file.
  */
-
-import type { VerifyProgress } from '../../../shared/contract/verify/verification-views.ts';
+import type { VerifyProgress } from '../../../shared/contract/verify.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import type { Result } from '../../../shared/model/values/result.ts';
 import { type Background, JobStopped, type RunningJob } from '../../platform/background/background.ts';

@@ -1,6 +1,6 @@
 /** Jobs that read or build a whole ledger. They take seconds to minutes on a large one, so they run in a worker process. */
-import type { Backup, BackupReason, RecoveryReport } from '../../../shared/contract/backup/backup-views.ts';
-import type { VerifyProgress } from '../../../shared/contract/verify/verification-views.ts';
+import type { Backup, BackupReason, RecoveryReport } from '../../../shared/contract/backup.ts';
+import type { VerifyProgress } from '../../../shared/contract/verify.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { failed, type Result } from '../../../shared/model/values/result.ts';
 import type { Job } from '../../platform/background/background.ts';

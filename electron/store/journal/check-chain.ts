@@ -1,7 +1,6 @@
 /** Checks the journal's chain: no row is missing, replaced or changed. */
-
 import type { Database } from 'better-sqlite3';
-import type { Finding } from '../../../shared/contract/verify/ledger-check-views.ts';
+import type { Finding } from '../../../shared/contract/verify.ts';
 import { asRow, hash, integer, orNull, text } from '../sqlite/row.ts';
 import { HASH_BEFORE_THE_FIRST, journalHash } from './journal-hash.ts';
 

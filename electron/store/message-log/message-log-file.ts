@@ -3,14 +3,9 @@
  * so it is written later and without waiting for the disk. Old and surplus messages are deleted, and a damaged file is
  * renamed and replaced. No method throws.
  */
-
 import { existsSync, renameSync } from 'node:fs';
 import Database from 'better-sqlite3';
-import {
-  type GatewayMessage,
-  messageDirections,
-  messageOperations,
-} from '../../../shared/contract/history/gateway-message.ts';
+import { type GatewayMessage, messageDirections, messageOperations } from '../../../shared/contract/history.ts';
 import { DAY_MS } from '../../../shared/model/values/durations.ts';
 import { asRow, bool, integer, oneOf, orNull, text } from '../sqlite/row.ts';
 

@@ -2,11 +2,10 @@
  * Notes about each ledger that survive restarts: its last whole check, noticed damage, its journal head. They have their
  * own small file, because the ledger itself may be damaged. Without it, the next start only checks less.
  */
-
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { recoveryReportSchema } from '../../../shared/contract/backup/backup-views.ts';
+import { recoveryReportSchema } from '../../../shared/contract/backup.ts';
 import { type Environment, environments } from '../../../shared/model/environment.ts';
 import { writeDurablySync } from '../../platform/files/durable-files.ts';
 import { ignoreErrors } from '../../platform/ignore-errors.ts';

@@ -10,12 +10,11 @@
  * | a whole ledger that lacks rows that its journal file, its newest backup or the last note has | the same |
  * | a newer version; locked; read-only; full | refused with an error; not a byte is changed |
  */
-
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database as Db } from 'better-sqlite3';
 import Database from 'better-sqlite3';
-import type { RecoveryReport } from '../../../shared/contract/backup/backup-views.ts';
+import type { RecoveryReport } from '../../../shared/contract/backup.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import type { JournalHead } from '../../ports/ledger/journal-port.ts';
 import type { Ledger } from '../../ports/ledger/ledger.ts';

@@ -7,12 +7,11 @@
  *
  * Only its own working copies are deleted.
  */
-
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database as Db } from 'better-sqlite3';
 import Database from 'better-sqlite3';
-import type { RecoveryReport } from '../../../shared/contract/backup/backup-views.ts';
+import type { RecoveryReport } from '../../../shared/contract/backup.ts';
 import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
 import { copyDurably, moveDurably, syncFile } from '../../platform/files/durable-files.ts';
 import { ignoreErrors } from '../../platform/ignore-errors.ts';

@@ -1,6 +1,6 @@
 /** Reads the facts of a journal row back into what its writer was given. */
 import * as z from 'zod';
-import { itemSchema } from '../../../shared/contract/items/catalogue-views.ts';
+import { itemSchema } from '../../../shared/contract/items.ts';
 import type { CallbackFacts } from '../../../shared/model/callback-facts.ts';
 import { type Environment, environments } from '../../../shared/model/environment.ts';
 import type { JournalData } from '../../../shared/model/journal/journal-kinds.ts';

@@ -1,10 +1,9 @@
 /** Stores reconciliations; the core interprets the answers. */
-
 import { createHash } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
 import * as z from 'zod';
 import { type Failure, failureSchema } from '../../../shared/contract/failure.ts';
-import { reconcileAnswers, reconcileEndings } from '../../../shared/contract/reconcile/reconcile-views.ts';
+import { reconcileAnswers, reconcileEndings } from '../../../shared/contract/reconcile.ts';
 import { reconcileFindings } from '../../../shared/model/choices/reconcile-findings.ts';
 import { type PaymentState, paymentStates } from '../../../shared/model/payment.ts';
 import type {

@@ -1,7 +1,6 @@
 /** The sums of business days, added up by SQL from the view `takings`, and from refunds and settlements by hand. */
-
 import type { Database } from 'better-sqlite3';
-import type { RefundSums } from '../../../shared/contract/refund/refund-views.ts';
+import type { RefundSums } from '../../../shared/contract/refund.ts';
 import { CASH_CODE } from '../../../shared/model/cash.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import type { DayRange } from '../../ports/ledger/history-port.ts';

@@ -8,12 +8,7 @@
  */
 import { readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import {
-  type Backup,
-  type BackupReason,
-  backupNamePattern,
-  backupReasons,
-} from '../../../shared/contract/backup/backup-views.ts';
+import { type Backup, type BackupReason, backupNamePattern, backupReasons } from '../../../shared/contract/backup.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 
 /** SQLite's files beside a database: the write-ahead log of the newest commits, and its index, which can be rebuilt. */

@@ -1,7 +1,6 @@
 /** One check of `verify`, with its external evidence and its progress. */
 import type { Database } from 'better-sqlite3';
-import type { Finding } from '../../../shared/contract/verify/ledger-check-views.ts';
-import type { VerifyPart } from '../../../shared/contract/verify/verification-views.ts';
+import type { Finding, VerifyPart } from '../../../shared/contract/verify.ts';
 import type { JournalHead } from '../../ports/ledger/journal-port.ts';
 import type { RowSource } from '../journal/row-source.ts';
 

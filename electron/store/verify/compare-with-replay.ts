@@ -8,11 +8,10 @@
  * Not compared is what no row determines: planned and past status checks (`verify-watch.ts`), the items' fields, method
  * lists, rate limits and findings of reconciliations.
  */
-
 import { rmSync, statfsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
-import type { Finding } from '../../../shared/contract/verify/ledger-check-views.ts';
+import type { Finding } from '../../../shared/contract/verify.ts';
 import { type Environment, environments } from '../../../shared/model/environment.ts';
 import { journalKinds } from '../../../shared/model/journal/journal-kinds.ts';
 import { stateAfter } from '../../../shared/model/journal/state-after.ts';

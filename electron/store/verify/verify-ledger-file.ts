@@ -3,8 +3,7 @@
  * read-only and sees one moment of it, also during sales. An error in one check does not stop the others.
  */
 import type { Database } from 'better-sqlite3';
-import type { Finding } from '../../../shared/contract/verify/ledger-check-views.ts';
-import type { VerifyProgress } from '../../../shared/contract/verify/verification-views.ts';
+import type { Finding, VerifyProgress } from '../../../shared/contract/verify.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import type { Verification } from '../../ports/ledger-guardian.ts';
 import { brokenPages, damageFound, identityProblems, isOfThisVersion } from '../sqlite/check-file.ts';

@@ -5,9 +5,9 @@
  * Each value is chosen one by one. The log has the program's own words alone (`platform/log.ts`). Of its records only
  * named fields leave, of fixed shapes: lower-case words, codes, counts and places in the program, without digits in words.
  */
-import type { AboutView } from '../../../shared/contract/about/about-views.ts';
-import type { BackupsView } from '../../../shared/contract/backup/backup-views.ts';
-import type { VerificationView } from '../../../shared/contract/verify/verification-views.ts';
+import type { AboutView } from '../../../shared/contract/about.ts';
+import type { BackupsView } from '../../../shared/contract/backup.ts';
+import type { VerificationView } from '../../../shared/contract/verify.ts';
 import { type Environment, environments, provisionableEnvironments } from '../../../shared/model/environment.ts';
 import { ok, type Result } from '../../../shared/model/values/result.ts';
 import type { LedgerFigures } from '../../ports/ledger-guardian.ts';

@@ -1,6 +1,5 @@
 /** Replaces the present ledger; then everything that may still be paid is checked again. */
-
-import type { RecoveryReport } from '../../../shared/contract/backup/backup-views.ts';
+import type { RecoveryReport } from '../../../shared/contract/backup.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import type { Result } from '../../../shared/model/values/result.ts';
 import type { Parts } from '../parts.ts';

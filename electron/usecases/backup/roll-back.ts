@@ -1,6 +1,5 @@
 /** A manager goes back from a newer version of the program: its ledger gives way to the backup from before. */
-
-import type { Backup, RecoveryReport } from '../../../shared/contract/backup/backup-views.ts';
+import type { Backup, RecoveryReport } from '../../../shared/contract/backup.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { failed, type Result } from '../../../shared/model/values/result.ts';
 import type { Parts } from '../parts.ts';

@@ -3,8 +3,7 @@
  * each closing, in a process of its own: no sale and no closing waits for it. A missing stick is noted and tried again
  * every hour. After three days without a copy it is missed in words.
  */
-
-import type { SecondPlaceView } from '../../../shared/contract/backup/backup-views.ts';
+import type { SecondPlaceView } from '../../../shared/contract/backup.ts';
 import type { Refusal } from '../../../shared/contract/failure.ts';
 import type { StartupNotice } from '../../../shared/contract/settings/terminal-views.ts';
 import { DAY_MS, HOUR_MS } from '../../../shared/model/values/durations.ts';

@@ -1,5 +1,5 @@
 /** The view of cash that paid a sale, as of a payment: screens show both alike. */
-import type { PaymentView } from '../../../shared/contract/sale/payment-views.ts';
+import type { PaymentView } from '../../../shared/contract/sale.ts';
 import { CASH_CODE, CASH_NAME } from '../../../shared/model/cash.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import type { SaleLine } from '../../../shared/model/sale-line.ts';

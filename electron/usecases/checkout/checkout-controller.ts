@@ -2,8 +2,7 @@
  * Opens the gateway's page for a payment in a window for the customer. Anything the page reports, and also closing it,
  * only triggers a status check. One window at a time: a second payment replaces the first.
  */
-
-import type { CheckoutStage, CheckoutView } from '../../../shared/contract/checkout/checkout-views.ts';
+import type { CheckoutStage, CheckoutView } from '../../../shared/contract/checkout.ts';
 import type { Language } from '../../../shared/contract/settings/preferences.ts';
 import { modeSentence } from '../../../shared/messages/mode-sentence.ts';
 import type { Account } from '../../../shared/model/environment.ts';

@@ -4,8 +4,8 @@
  * later closing.
  */
 
-import { CLOSING_VERSION, type ClosingContent } from '../../../shared/contract/closing/closing-record.ts';
-import type { ClosingList, ClosingPreview } from '../../../shared/contract/closing/closing-views.ts';
+import type { ClosingList, ClosingPreview } from '../../../shared/contract/closing.ts';
+import { CLOSING_VERSION, type ClosingContent } from '../../../shared/contract/closing-record.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { StoredClosing } from '../../ports/ledger/closing-port.ts';

@@ -2,8 +2,7 @@
  * The backup after each closing. It copies and checks the whole ledger, which takes seconds, or minutes for a large
  * one. The day is closed before that and nobody waits; the closing's page shows when the backup succeeded or failed.
  */
-
-import type { ClosingBackup } from '../../../shared/contract/closing/closing-views.ts';
+import type { ClosingBackup } from '../../../shared/contract/closing.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { JobStopped } from '../../platform/background/background.ts';
 import type { Parts } from '../parts.ts';

@@ -1,6 +1,5 @@
 /** A manager chooses the shop's logo for the customer's display, or takes it away. */
-
-import type { LogoOutcome } from '../../../shared/contract/display/display-settings-views.ts';
+import type { LogoOutcome } from '../../../shared/contract/display.ts';
 import type { Parts } from '../parts.ts';
 import { checkLogo } from './check-logo.ts';
 

@@ -2,9 +2,8 @@
  * The customer's display: follows the payment that the cashier's window names, and sends every change of it at once. It
  * reads the same stored payment as the counter, so the two can't disagree.
  */
-
-import type { CustomerDisplay } from '../../../shared/contract/display/customer-display-views.ts';
-import type { PaymentView } from '../../../shared/contract/sale/payment-views.ts';
+import type { CustomerDisplay } from '../../../shared/contract/display.ts';
+import type { PaymentView } from '../../../shared/contract/sale.ts';
 import { findCash, findPayment } from '../../payments/shop-ledgers.ts';
 import { guarded } from '../../platform/guarded.ts';
 import { cashView } from '../cash/cash-view.ts';

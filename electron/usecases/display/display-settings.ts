@@ -1,6 +1,5 @@
 /** The customer's display in Settings: the choice, and the screens as the display's window last saw them. */
-
-import type { DisplaySettings, ScreenView } from '../../../shared/contract/display/display-settings-views.ts';
+import type { DisplaySettings, ScreenView } from '../../../shared/contract/display.ts';
 import type { Parts } from '../parts.ts';
 
 interface DisplaySettingsDeps extends Pick<Parts, 'events' | 'settings' | 'logo'> {

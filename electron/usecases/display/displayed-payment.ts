@@ -6,8 +6,8 @@
  * - Green only for `paid`.
  * - Everything else states nothing about money and gives no reason: the cashier's screen has both.
  */
-import type { Displayed, DisplayedCode } from '../../../shared/contract/display/customer-display-views.ts';
-import type { PaymentView } from '../../../shared/contract/sale/payment-views.ts';
+import type { Displayed, DisplayedCode } from '../../../shared/contract/display.ts';
+import type { PaymentView } from '../../../shared/contract/sale.ts';
 import { type HostedPageOptions, hostedPage } from '../../../shared/model/values/hosted-page.ts';
 
 /** @param payment the payment on the counter; `null` for none */

@@ -1,7 +1,6 @@
 /** Writes an export to a file, in a process of its own, while sales go on. One at a time; it holds no rows itself. */
-
 import { basename, dirname } from 'node:path';
-import type { ExportedFile, ExportRequest } from '../../../shared/contract/export/export-views.ts';
+import type { ExportedFile, ExportRequest } from '../../../shared/contract/export.ts';
 import type { Language } from '../../../shared/contract/settings/preferences.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { isDay } from '../../../shared/model/values/is-day.ts';

@@ -1,8 +1,7 @@
 /** Views of past sales. Reads only. */
 import { setImmediate } from 'node:timers/promises';
 import type { RequestInput } from '../../../shared/contract/contract.ts';
-import type { HistoryPage } from '../../../shared/contract/history/history-views.ts';
-import type { JournalEntryView, SaleDetail } from '../../../shared/contract/history/sale-detail.ts';
+import type { HistoryPage, JournalEntryView, SaleDetail } from '../../../shared/contract/history.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { HistoryEntry } from '../../ports/ledger/history-port.ts';

@@ -2,7 +2,7 @@
  * The hub of each environment's ledger: enrolment, its open link or restore, and leaving. An enrolment belongs to one
  * environment; another one's ledger is never sent to it.
  */
-import type { HubView } from '../../../shared/contract/hub/hub-views.ts';
+import type { HubView } from '../../../shared/contract/hub.ts';
 import { type Environment, environments } from '../../../shared/model/environment.ts';
 import { ok, type Result } from '../../../shared/model/values/result.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';

@@ -1,5 +1,5 @@
 /** One enrolled ledger at its hub: its outbox and its stream, from the program's start or the enrolment on. */
-import type { HubView } from '../../../shared/contract/hub/hub-views.ts';
+import type { HubView } from '../../../shared/contract/hub.ts';
 import type { Account } from '../../../shared/model/environment.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { Clock } from '../../platform/clock.ts';

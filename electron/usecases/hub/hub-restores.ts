@@ -1,5 +1,5 @@
 /** The restores that run, at most one for each environment, and what the last one of this run has brought back. */
-import type { HubView } from '../../../shared/contract/hub/hub-views.ts';
+import type { HubView } from '../../../shared/contract/hub.ts';
 import type { Account, Environment } from '../../../shared/model/environment.ts';
 import type { BookGuardian, BuiltLedger } from '../../ports/book-guardian.ts';
 import type { HubClient, HubEnrolment, HubEnrolments } from '../../ports/hub.ts';

@@ -1,5 +1,5 @@
 /** What Settings shows of a ledger's hub. */
-import type { HubView } from '../../../shared/contract/hub/hub-views.ts';
+import type { HubView } from '../../../shared/contract/hub.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { MINUTE_MS } from '../../../shared/model/values/durations.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';

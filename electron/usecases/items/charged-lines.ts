@@ -1,5 +1,5 @@
 /** The lines of a new sale, from the items that the window names. */
-import type { ChargedLine } from '../../../shared/contract/items/catalogue-views.ts';
+import type { ChargedLine } from '../../../shared/contract/items.ts';
 import { type SaleLine, totalOf } from '../../../shared/model/sale-line.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import { type Rupiah, rupiah } from '../../../shared/model/values/rupiah.ts';

@@ -2,7 +2,7 @@
  * Imports the catalogue from a file in two steps: a preview that writes nothing, then the import. A row replaces the item
  * with its barcode, else the one with its name, or is new. Items that no row names stay as they are.
  */
-import type { CatalogueView, ChosenItems, WrongRow } from '../../../shared/contract/items/catalogue-views.ts';
+import type { CatalogueView, ChosenItems, WrongRow } from '../../../shared/contract/items.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { MOST_ITEMS } from '../../../shared/model/item.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';

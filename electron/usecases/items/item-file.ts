@@ -7,7 +7,7 @@ import {
   itemColumns,
   itemSchema,
   type WrongRow,
-} from '../../../shared/contract/items/catalogue-views.ts';
+} from '../../../shared/contract/items.ts';
 import type { Language } from '../../../shared/contract/settings/preferences.ts';
 import {
   type ItemColour,

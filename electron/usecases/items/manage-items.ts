@@ -1,5 +1,5 @@
 /** The shop's catalogue: add, change, retire and order items. Nothing is deleted. */
-import type { CatalogueView } from '../../../shared/contract/items/catalogue-views.ts';
+import type { CatalogueView } from '../../../shared/contract/items.ts';
 import { MOST_ITEMS } from '../../../shared/model/item.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { ItemLedger, ItemToSave } from '../../ports/ledger/item-port.ts';

@@ -2,10 +2,9 @@
  * The kiosk: the cashier's window is full screen, and only the manager's PIN leads out. Without a PIN nothing is held,
  * because then nobody could leave. It holds whether the program was ended, killed or lost its power.
  */
-
 import type { RequestName } from '../../../shared/contract/contract.ts';
 import type { KioskView } from '../../../shared/contract/kiosk/kiosk-views.ts';
-import type { PrinterChoice, PrintTarget } from '../../../shared/contract/print/print-views.ts';
+import type { PrinterChoice, PrintTarget } from '../../../shared/contract/print.ts';
 import { printsWithoutDialog } from '../../../shared/model/choices/print-choices.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { LoginItem } from '../../ports/login-item.ts';

@@ -1,6 +1,5 @@
 /** The last bank, wallet or outlet that was charged: preselected the next time, which saves a tap. */
-
-import type { MethodsView } from '../../../shared/contract/methods/method-views.ts';
+import type { MethodsView } from '../../../shared/contract/methods.ts';
 import type { PaymentMethod } from '../../../shared/model/payment.ts';
 import type { Parts } from '../parts.ts';
 

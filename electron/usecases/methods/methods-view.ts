@@ -1,7 +1,6 @@
 /** The offered methods and the age of their list. A stale list is returned at once and renewed in the background. */
-
 import type { Failure } from '../../../shared/contract/failure.ts';
-import type { MethodsView } from '../../../shared/contract/methods/method-views.ts';
+import type { MethodsView } from '../../../shared/contract/methods.ts';
 import { accountKey } from '../../../shared/model/environment.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';
 import type { CounterTerms } from '../sale/counter-terms.ts';

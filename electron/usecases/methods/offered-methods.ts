@@ -2,8 +2,7 @@
  * The methods that a counter offers: the gateway's last list, of any age. Before the first list (no network yet, or a
  * gateway without that optional operation) it is the built-in table. The gateway then refuses inactive methods.
  */
-
-import type { MethodOffer } from '../../../shared/contract/methods/method-views.ts';
+import type { MethodOffer } from '../../../shared/contract/methods.ts';
 import { CHECKOUT_CODE, CHECKOUT_NAME, knownMethods, methodKind } from '../../../shared/model/methods/methods.ts';
 import type { PaymentMethod } from '../../../shared/model/payment.ts';
 import type { ListedMethod } from '../../ports/gateway/gateway-answers.ts';

@@ -1,6 +1,5 @@
 /** The manager's PIN: who may set it, and how a forgotten one is replaced. Each new PIN is journalled. */
-
-import type { ManagerView } from '../../../shared/contract/review/review-views.ts';
+import type { ManagerView } from '../../../shared/contract/review.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { EventBus } from '../../platform/event-bus.ts';

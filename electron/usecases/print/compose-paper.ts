@@ -1,8 +1,7 @@
 /** Composes a document's present content. Reads only; returns no bill or receipt that must not be printed. */
-
-import type { Paper } from '../../../shared/contract/print/paper.ts';
-import type { PrintDocument, PrintSubject } from '../../../shared/contract/print/print-views.ts';
-import type { Report } from '../../../shared/contract/report/report-views.ts';
+import type { Paper } from '../../../shared/contract/paper.ts';
+import type { PrintDocument, PrintSubject } from '../../../shared/contract/print.ts';
+import type { Report } from '../../../shared/contract/report.ts';
 import { paperEn } from '../../../shared/messages/en/print/paper-texts.ts';
 import { paperId } from '../../../shared/messages/id/print/paper-texts.ts';
 import type { Environment } from '../../../shared/model/environment.ts';

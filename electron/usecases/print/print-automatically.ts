@@ -2,8 +2,7 @@
  * Prints automatically if the settings enable it: the bill when a payment can be paid, the receipt when it is paid.
  * Never for a payment that was found paid later: its customer has gone.
  */
-
-import type { SaleDocument } from '../../../shared/contract/print/print-views.ts';
+import type { SaleDocument } from '../../../shared/contract/print.ts';
 import { printsWithoutDialog } from '../../../shared/model/choices/print-choices.ts';
 import { guarded } from '../../platform/guarded.ts';
 import type { Parts } from '../parts.ts';

@@ -1,6 +1,5 @@
 /** The list of print jobs, its memory over a restart, and how often each receipt was printed. */
-
-import type { PrintDocument, PrintJob } from '../../../shared/contract/print/print-views.ts';
+import type { PrintDocument, PrintJob } from '../../../shared/contract/print.ts';
 import { sameDocument } from '../../../shared/model/choices/print-choices.ts';
 import { serialize } from '../../platform/serialize.ts';
 import { MOST_STORED_COPIES, MOST_STORED_JOBS, type PrintMemory, type StoredPrints } from '../../ports/print-memory.ts';

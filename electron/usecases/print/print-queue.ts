@@ -2,7 +2,6 @@
  * The print queue: one document at a time per printer, in the background, so that no sale waits for it. A failed job is
  * kept, over a restart too, until a person prints it again or drops it.
  */
-
 import type {
   PrintDocument,
   PrinterChoice,
@@ -10,7 +9,7 @@ import type {
   PrintOutcome,
   PrintsView,
   PrintTarget,
-} from '../../../shared/contract/print/print-views.ts';
+} from '../../../shared/contract/print.ts';
 import { printsWithoutDialog } from '../../../shared/model/choices/print-choices.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import { serialize } from '../../platform/serialize.ts';

@@ -1,6 +1,5 @@
 /** The choice of printer and of automatic printing. */
-
-import type { PrinterView, PrintingSettings } from '../../../shared/contract/print/print-views.ts';
+import type { PrinterView, PrintingSettings } from '../../../shared/contract/print.ts';
 import { printsWithoutDialog } from '../../../shared/model/choices/print-choices.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { SystemPrinting } from '../../ports/printer.ts';

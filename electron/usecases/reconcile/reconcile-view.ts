@@ -1,11 +1,10 @@
 /** Progress and findings of a day's reconciliation, as a view. Reads only. */
-
 import {
   MOST_DIFFERENCES,
   type ReconcileDifference,
   type ReconcileRun,
   type ReconcileView,
-} from '../../../shared/contract/reconcile/reconcile-views.ts';
+} from '../../../shared/contract/reconcile.ts';
 import { MINUTE_MS } from '../../../shared/model/values/durations.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { ReconciledPayment, StoredReconciliation } from '../../ports/ledger/reconciliation-port.ts';

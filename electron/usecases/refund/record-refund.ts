@@ -2,8 +2,7 @@
  * A manager records money that was given back to a customer, or that such a record was a mistake. Konter moves no
  * money: the gateway's interface has no operation for it.
  */
-
-import type { RefundCorrection, RefundInput, RefundView } from '../../../shared/contract/refund/refund-views.ts';
+import type { RefundCorrection, RefundInput, RefundView } from '../../../shared/contract/refund.ts';
 import { checkRefundAmount, tidyRefund } from '../../../shared/model/refund.ts';
 import { tidyReason } from '../../../shared/model/resolution.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';

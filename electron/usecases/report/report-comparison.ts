@@ -1,5 +1,5 @@
 /** The comparison of a report with an equal part of the range before it. Reads only. */
-import type { Report } from '../../../shared/contract/report/report-views.ts';
+import type { Report } from '../../../shared/contract/report.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { Counted, ReportSums, Takings } from '../../ports/ledger/report-port.ts';

@@ -1,7 +1,5 @@
 /** The takings of a day or a range of days. Reads only. */
-
-import { MOST_LISTED } from '../../../shared/contract/report/follow-up-payments.ts';
-import type { Report } from '../../../shared/contract/report/report-views.ts';
+import { MOST_LISTED, type Report } from '../../../shared/contract/report.ts';
 import { netOf } from '../../../shared/model/refund.ts';
 import { namedAccounts } from '../../../shared/model/setup/account-names.ts';
 import { ok, type Result } from '../../../shared/model/values/result.ts';

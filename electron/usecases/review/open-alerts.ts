@@ -1,5 +1,5 @@
 /** Alerts of every open ledger, independent of the selected environment. */
-import type { Alert } from '../../../shared/contract/sale/payment-views.ts';
+import type { Alert } from '../../../shared/contract/sale.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import { paymentView } from '../sale/payment-view.ts';
 

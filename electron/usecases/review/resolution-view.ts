@@ -1,6 +1,5 @@
 /** The view of a decision about a payment. */
-
-import type { ResolutionView } from '../../../shared/contract/review/resolution-views.ts';
+import type { ResolutionView } from '../../../shared/contract/review.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import type { StoredResolution } from '../../ports/ledger/review-port.ts';
 

@@ -2,9 +2,7 @@
  * A person decides about a payment: accepted, refunded outside, linked to another sale, or its sale settled by hand. No
  * decision makes a payment paid or ends its watch.
  */
-
-import type { ResolutionView } from '../../../shared/contract/review/resolution-views.ts';
-import type { ResolutionInput } from '../../../shared/contract/review/review-views.ts';
+import type { ResolutionInput, ResolutionView } from '../../../shared/contract/review.ts';
 import { type Resolution, tidyResolution } from '../../../shared/model/resolution.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';

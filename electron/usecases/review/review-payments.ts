@@ -1,6 +1,5 @@
 /** Flagged payments without a decision, from every open ledger. Reads only. */
-
-import type { ReviewItem, ReviewList } from '../../../shared/contract/review/review-views.ts';
+import type { ReviewItem, ReviewList } from '../../../shared/contract/review.ts';
 import type { FlagKind } from '../../../shared/model/payment.ts';
 import { allowedResolutions, type ResolutionKind } from '../../../shared/model/resolution.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';

@@ -1,9 +1,8 @@
 /** Records a sale and creates its first payment. */
 import type { TypedCustomer } from '../../../shared/contract/customer.ts';
-import type { ChargedLine } from '../../../shared/contract/items/catalogue-views.ts';
+import type { ChargedLine } from '../../../shared/contract/items.ts';
 import { LONGEST_NOTE } from '../../../shared/model/sale.ts';
-import type { Result } from '../../../shared/model/values/result.ts';
-import { failed, ok } from '../../../shared/model/values/result.ts';
+import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import { LARGEST_AMOUNT, MINIMUM_PAYMENT, type Rupiah } from '../../../shared/model/values/rupiah.ts';
 import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
 import { chargedLines } from '../items/charged-lines.ts';

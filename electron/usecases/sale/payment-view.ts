@@ -1,6 +1,5 @@
 /** The view of a stored payment. */
-
-import type { PaymentView } from '../../../shared/contract/sale/payment-views.ts';
+import type { PaymentView } from '../../../shared/contract/sale.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import type { Payment } from '../../../shared/model/payment.ts';
 import type { SaleLine } from '../../../shared/model/sale-line.ts';

@@ -1,5 +1,5 @@
 /** Amounts that one touch enters on Sell, and the largest sale that is usual here. */
-import type { QuickAmountSettings, QuickAmountsView } from '../../../shared/contract/sale/quick-amount-views.ts';
+import type { QuickAmountSettings, QuickAmountsView } from '../../../shared/contract/sale.ts';
 import { MOST_QUICK_AMOUNTS } from '../../../shared/model/choices/most-quick-amounts.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { Clock } from '../../platform/clock.ts';

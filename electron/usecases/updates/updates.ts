@@ -2,7 +2,7 @@
  * New versions: looked for at the shop's address, downloaded, and installed when a manager says so, never while a payment
  * is open or on the screen. Nobody is contacted without an address.
  */
-import type { UpdatesView } from '../../../shared/contract/updates/update-views.ts';
+import type { UpdatesView } from '../../../shared/contract/updates.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../shared/model/values/durations.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { Clock } from '../../platform/clock.ts';

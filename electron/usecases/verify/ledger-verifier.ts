@@ -3,8 +3,7 @@
  * read, so leaving the screen does not stop it. A verification that did not finish has no result and is never shown as
  * finished.
  */
-
-import type { VerificationView, VerifyProgress } from '../../../shared/contract/verify/verification-views.ts';
+import type { VerificationView, VerifyProgress } from '../../../shared/contract/verify.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { JobDied, JobStopped, type RunningJob } from '../../platform/background/background.ts';
 import { guarded } from '../../platform/guarded.ts';

@@ -3,7 +3,7 @@
  * bank verifies its customer. From there only https redirects by servers, visited hosts, or the way back. The return URL is
  * never loaded; it ends the checkout. Pure.
  */
-import type { CheckoutStage } from '../../../shared/contract/checkout/checkout-views.ts';
+import type { CheckoutStage } from '../../../shared/contract/checkout.ts';
 
 /** Parses a checkout's reported outcome, from the redirect or from the script's events. It is a hint and never pays. */
 interface CheckoutReturn {

@@ -3,7 +3,7 @@
  * are plugged in and out. It is never on the screen of the cashier's window, and ends with that window.
  */
 import { BrowserWindow, type Display, screen } from 'electron';
-import type { ScreenView } from '../../../shared/contract/display/display-settings-views.ts';
+import type { ScreenView } from '../../../shared/contract/display.ts';
 import type { DisplayChoice, RememberedScreen } from '../../../shared/model/choices/display-choices.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { guarded } from '../../platform/guarded.ts';

@@ -1,6 +1,6 @@
 /** The rail's marks for what waits on the other screens. */
 import { useMemo } from 'react';
-import type { PaymentView } from '../../../shared/contract/sale/payment-views.ts';
+import type { PaymentView } from '../../../shared/contract/sale.ts';
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import { useTexts } from '../../i18n/i18n.ts';
 import type { RailMarks } from './rail.tsx';

@@ -2,7 +2,7 @@
  * Names one payment with flags that nobody has acknowledged, and how many more there are. Acknowledging ends the warning
  * and decides nothing. The decision itself is made on the review screen, which the other button opens.
  */
-import type { Alert, PaymentView } from '../../../shared/contract/sale/payment-views.ts';
+import type { Alert, PaymentView } from '../../../shared/contract/sale.ts';
 import type { TerminalView } from '../../../shared/contract/settings/terminal-views.ts';
 import { isObsolete } from '../../../shared/model/flag-name.ts';
 import { ok, type Result } from '../../../shared/model/values/result.ts';

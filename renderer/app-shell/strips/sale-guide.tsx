@@ -1,7 +1,6 @@
 /** Leads a newcomer through the first training sale, in a strip above the real screens. */
-
 import { useEffect, useRef } from 'react';
-import type { PaymentView } from '../../../shared/contract/sale/payment-views.ts';
+import type { PaymentView } from '../../../shared/contract/sale.ts';
 import { saleGuideTexts } from '../../../shared/messages/en/sale/sale-guide-texts.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
 

@@ -1,7 +1,6 @@
 /** Why the terminal did not start. In both languages, because the window's language is not known yet. */
-
 import { lazy } from 'react';
-import type { Backup } from '../../../shared/contract/backup/backup-views.ts';
+import type { Backup } from '../../../shared/contract/backup.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import { rollBackEn } from '../../../shared/messages/en/backup/roll-back-texts.ts';
 import { en } from '../../../shared/messages/en/first-screen-texts.ts';

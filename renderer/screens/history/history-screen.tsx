@@ -1,8 +1,7 @@
 /** History: the filtered list of sales, newest first, on the left; one sale's payments and journals on the right. */
-
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { Failure } from '../../../shared/contract/failure.ts';
-import type { PaymentView } from '../../../shared/contract/sale/payment-views.ts';
+import type { PaymentView } from '../../../shared/contract/sale.ts';
 import type { TerminalView } from '../../../shared/contract/settings/terminal-views.ts';
 import { historyTexts } from '../../../shared/messages/en/history/history-texts.ts';
 import { useTexts, useTextsOf } from '../../i18n/i18n.ts';

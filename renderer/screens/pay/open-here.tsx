@@ -1,7 +1,6 @@
 /** Opens the gateway's page on this machine, for a customer without a phone, and shows what the page reported. */
-
 import { useEffect, useState } from 'react';
-import type { CheckoutView } from '../../../shared/contract/checkout/checkout-views.ts';
+import type { CheckoutView } from '../../../shared/contract/checkout.ts';
 import { payingTexts } from '../../../shared/messages/en/sale/paying-texts.ts';
 import type { PayingTexts } from '../../../shared/messages/id/sale/paying-texts.ts';
 import { ask, onEvent } from '../../bridge.ts';

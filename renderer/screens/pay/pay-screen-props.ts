@@ -1,8 +1,8 @@
 /** Props of the payment screen, which passes them on to its parts. */
 import type { TypedCustomer } from '../../../shared/contract/customer.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
-import type { MethodsView } from '../../../shared/contract/methods/method-views.ts';
-import type { PaymentView } from '../../../shared/contract/sale/payment-views.ts';
+import type { MethodsView } from '../../../shared/contract/methods.ts';
+import type { PaymentView } from '../../../shared/contract/sale.ts';
 import type { CountedCash } from '../../ui/cash/cash-dialog.tsx';
 import type { CheckDelays } from './actions/next-check.tsx';
 

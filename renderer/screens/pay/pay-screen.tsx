@@ -2,9 +2,8 @@
  * One payment, from its code to its end. Mounted anew for every order ID, so that no answer for another payment can be
  * shown. It shows the newest view of this payment in the payment cache.
  */
-
 import { useContext, useLayoutEffect, useRef } from 'react';
-import type { PaymentView } from '../../../shared/contract/sale/payment-views.ts';
+import type { PaymentView } from '../../../shared/contract/sale.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import { LocalizationContext } from '../../i18n/i18n.ts';
 import { HelpLink } from '../../ui/help/help-link.tsx';

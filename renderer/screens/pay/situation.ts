@@ -1,6 +1,5 @@
 /** Derives the input of `paymentStatementOf` from the active payment and its sale's other payments. */
-
-import type { PaymentView } from '../../../shared/contract/sale/payment-views.ts';
+import type { PaymentView } from '../../../shared/contract/sale.ts';
 import { mayStillBePaidOnScreen } from '../../../shared/model/payment.ts';
 import type { Situation } from './payment-statement.ts';
 

@@ -1,7 +1,7 @@
 /** The report of a day, week, month or range, with its actions. */
 import { lazy, Suspense } from 'react';
-import type { Report } from '../../../shared/contract/report/report-views.ts';
-import type { PaymentView } from '../../../shared/contract/sale/payment-views.ts';
+import type { Report } from '../../../shared/contract/report.ts';
+import type { PaymentView } from '../../../shared/contract/sale.ts';
 import type { TerminalView } from '../../../shared/contract/settings/terminal-views.ts';
 import { printTexts } from '../../../shared/messages/en/print/print-texts.ts';
 import { reportTexts } from '../../../shared/messages/en/report/report-texts.ts';

@@ -1,7 +1,6 @@
 /** Report screen, for the owner at the end of the day: takings, follow-up lists, closing the day, and all Z reports. */
-
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { PaymentView } from '../../../shared/contract/sale/payment-views.ts';
+import type { PaymentView } from '../../../shared/contract/sale.ts';
 import type { TerminalView } from '../../../shared/contract/settings/terminal-views.ts';
 import { reportTexts } from '../../../shared/messages/en/report/report-texts.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';

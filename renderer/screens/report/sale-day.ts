@@ -1,6 +1,6 @@
 /** The business day of a sale, if the report covers several days: sale numbers restart every day. */
 import { useContext, useMemo } from 'react';
-import type { Report } from '../../../shared/contract/report/report-views.ts';
+import type { Report } from '../../../shared/contract/report.ts';
 import { dayFormat } from '../../../shared/model/values/date-format.ts';
 import { LocalizationContext } from '../../i18n/i18n.ts';
 

@@ -1,7 +1,7 @@
 /** One reason for several payments with the same finding. */
 import { type FormEvent, useState } from 'react';
 import type { Failure } from '../../../shared/contract/failure.ts';
-import type { ReviewItem } from '../../../shared/contract/review/review-views.ts';
+import type { ReviewItem } from '../../../shared/contract/review.ts';
 import { tidyResolution } from '../../../shared/model/resolution.ts';
 import { formatRupiah, rupiah } from '../../../shared/model/values/rupiah.ts';
 import { ask } from '../../bridge.ts';

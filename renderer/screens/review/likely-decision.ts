@@ -1,5 +1,5 @@
 /** The decision that most payments with a finding need. It comes first on the card; no finding is decided by itself. */
-import type { ReviewItem } from '../../../shared/contract/review/review-views.ts';
+import type { ReviewItem } from '../../../shared/contract/review.ts';
 import { type FlagName, flagName } from '../../../shared/model/flag-name.ts';
 import type { ResolutionKind } from '../../../shared/model/resolution.ts';
 import { reviewedFlags } from '../../ui/notes/flag-message.ts';

@@ -1,6 +1,6 @@
 /** One payment that needs a decision: amount, what happened, certainty of the money, advice and possible decisions. */
 import { type Ref, useId } from 'react';
-import type { ReviewItem } from '../../../shared/contract/review/review-views.ts';
+import type { ReviewItem } from '../../../shared/contract/review.ts';
 import { happenedTexts } from '../../../shared/messages/en/review/happened-texts.ts';
 import type { HappenedTexts } from '../../../shared/messages/id/review/happened-texts.ts';
 import type { MoneyCertainty } from '../../../shared/messages/id/review/review-texts.ts';

@@ -3,9 +3,8 @@
  * seen.
  */
 import { type Ref, useLayoutEffect, useRef, useState } from 'react';
-import type { ResolutionView } from '../../../shared/contract/review/resolution-views.ts';
-import type { ReviewList } from '../../../shared/contract/review/review-views.ts';
-import type { PaymentView } from '../../../shared/contract/sale/payment-views.ts';
+import type { ResolutionView, ReviewList } from '../../../shared/contract/review.ts';
+import type { PaymentView } from '../../../shared/contract/sale.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import type { ResolutionKind } from '../../../shared/model/resolution.ts';
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';

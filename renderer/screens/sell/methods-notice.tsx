@@ -1,7 +1,7 @@
 /** Explains an empty or outdated method list. Loaded only when there is something to explain. */
 import { useContext } from 'react';
 import type { Failure } from '../../../shared/contract/failure.ts';
-import type { MethodsView } from '../../../shared/contract/methods/method-views.ts';
+import type { MethodsView } from '../../../shared/contract/methods.ts';
 import { LocalizationContext } from '../../i18n/i18n.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
 import { failureMessage } from '../../ui/notes/failure-note.tsx';

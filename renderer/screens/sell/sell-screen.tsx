@@ -1,8 +1,8 @@
 /** Enters a sale: amount, method, charge. The main view keeps the draft, so that a visit to History loses nothing. */
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
 import type { Failure } from '../../../shared/contract/failure.ts';
-import type { MethodsView } from '../../../shared/contract/methods/method-views.ts';
-import type { PaymentView } from '../../../shared/contract/sale/payment-views.ts';
+import type { MethodsView } from '../../../shared/contract/methods.ts';
+import type { PaymentView } from '../../../shared/contract/sale.ts';
 import type { ConnectionView } from '../../../shared/contract/settings/connection-views.ts';
 import type { Item } from '../../../shared/model/item.ts';
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';

@@ -4,7 +4,7 @@
  */
 import { useEffect, useRef, useState } from 'react';
 import type { Failure } from '../../../shared/contract/failure.ts';
-import type { HistoryPage, HistoryRow } from '../../../shared/contract/history/history-views.ts';
+import type { HistoryPage, HistoryRow } from '../../../shared/contract/history.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { MOST_COUNTED } from '../../../shared/model/sale.ts';
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';

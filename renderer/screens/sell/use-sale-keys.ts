@@ -1,6 +1,6 @@
 /** Shortcuts that work anywhere on Sell, also in the note: method, bank and charge. They type no character. */
 import { type RefObject, useEffect, useRef } from 'react';
-import type { MethodsView } from '../../../shared/contract/methods/method-views.ts';
+import type { MethodsView } from '../../../shared/contract/methods.ts';
 import { kindOfKey, offerOfKey } from '../../ui/forms/method-keys.ts';
 import { type MethodChoice, methodsOfKind, shownKinds } from '../../ui/forms/method-list.ts';
 

@@ -1,6 +1,6 @@
 /** The items of the sale that is being entered. */
 import type { Failure } from '../../../shared/contract/failure.ts';
-import type { ChargedLine } from '../../../shared/contract/items/catalogue-views.ts';
+import type { ChargedLine } from '../../../shared/contract/items.ts';
 import type { Item } from '../../../shared/model/item.ts';
 import { LARGEST_QUANTITY, MOST_LINES, totalOf } from '../../../shared/model/sale-line.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';

@@ -1,17 +1,14 @@
 /** The sale that is being entered. Its state lives above the screens, so a visit to History keeps it. */
-
 import type { RequestInput } from '../../../shared/contract/contract.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
-import type { PaymentView } from '../../../shared/contract/sale/payment-views.ts';
+import type { PaymentView } from '../../../shared/contract/sale.ts';
 import type { Item } from '../../../shared/model/item.ts';
 import { LONGEST_NOTE } from '../../../shared/model/sale.ts';
 import { totalOf } from '../../../shared/model/sale-line.ts';
-import type { Result } from '../../../shared/model/values/result.ts';
-import { failed, ok } from '../../../shared/model/values/result.ts';
+import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import { MINIMUM_PAYMENT, rupiah } from '../../../shared/model/values/rupiah.ts';
 import type { MethodChoice } from '../../ui/forms/method-list.ts';
-import type { AmountEntry } from './amount-entry.ts';
-import { emptyAmount, pressDigits, restoreAmount } from './amount-entry.ts';
+import { type AmountEntry, emptyAmount, pressDigits, restoreAmount } from './amount-entry.ts';
 import { addItem, type DraftLine, draftedLines, draftedTotal } from './draft-lines.ts';
 
 export interface SaleDraft {

@@ -3,7 +3,7 @@
  * request that was sent is no result.
  */
 import type { Failure } from '../../../shared/contract/failure.ts';
-import type { PaymentView } from '../../../shared/contract/sale/payment-views.ts';
+import type { PaymentView } from '../../../shared/contract/sale.ts';
 import { ask } from '../../bridge.ts';
 
 /** `answeredAt`: the payment's last usable answer then, epoch ms. A later one makes the result outdated. */

@@ -1,7 +1,6 @@
 /** The result of a check that somebody asked for. It is read out, because the terminal's own checks are not. */
-
 import type { Failure } from '../../../shared/contract/failure.ts';
-import type { PaymentView } from '../../../shared/contract/sale/payment-views.ts';
+import type { PaymentView } from '../../../shared/contract/sale.ts';
 import { type CheckFailure, checkFailureOf } from '../../../shared/messages/check-failure.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
 import { type FailureMessage, FailureNote } from '../notes/failure-note.tsx';

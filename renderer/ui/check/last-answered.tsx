@@ -2,7 +2,7 @@
  * When the gateway last answered about a payment, and how many checks have gone unanswered since. One miss is no news,
  * because the next check follows in seconds; from the second one on the line says so, and why.
  */
-import type { PaymentView } from '../../../shared/contract/sale/payment-views.ts';
+import type { PaymentView } from '../../../shared/contract/sale.ts';
 import { checkMissOf } from '../../../shared/messages/check-failure.ts';
 import { useDecidingTexts } from '../texts/use-deciding-texts.ts';
 import { useAnswerTime } from './use-answer-time.ts';

@@ -1,5 +1,5 @@
 /** Formats when a payment was answered. History shows payments of past days: their time has a day. */
-import type { PaymentView } from '../../../shared/contract/sale/payment-views.ts';
+import type { PaymentView } from '../../../shared/contract/sale.ts';
 import { HOUR_MS } from '../../../shared/model/values/durations.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
 

@@ -1,7 +1,6 @@
 /** Choice of content and days, and the place of the whole file. The system's save dialog asks for the file. */
-
 import { type ReactNode, useId, useState } from 'react';
-import type { ExportedFile, ExportRequest } from '../../../shared/contract/export/export-views.ts';
+import type { ExportedFile, ExportRequest } from '../../../shared/contract/export.ts';
 import type { Refusal } from '../../../shared/contract/failure.ts';
 import { exportTexts } from '../../../shared/messages/en/export/export-texts.ts';
 import type { ExportTexts } from '../../../shared/messages/id/export/export-texts.ts';

@@ -2,11 +2,10 @@
  * Asks for the customer details that some payment methods need. The details are kept only while the dialog is open.
  * The main process validates them, and this dialog shows its failure.
  */
-
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { TypedCustomer } from '../../../shared/contract/customer.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
-import type { MethodOffer } from '../../../shared/contract/methods/method-views.ts';
+import type { MethodOffer } from '../../../shared/contract/methods.ts';
 import { payingTexts } from '../../../shared/messages/en/sale/paying-texts.ts';
 import { type CustomerField, optionalCustomerFields } from '../../../shared/model/methods/customer-fields.ts';
 import { formatRupiah, type Rupiah } from '../../../shared/model/values/rupiah.ts';

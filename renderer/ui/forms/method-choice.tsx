@@ -4,7 +4,7 @@
  * offered.
  */
 import { type ReactNode, useEffect, useState } from 'react';
-import type { MethodOffer, MethodsView } from '../../../shared/contract/methods/method-views.ts';
+import type { MethodOffer, MethodsView } from '../../../shared/contract/methods.ts';
 import type { TenderKind } from '../../../shared/model/methods/methods.ts';
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import { ask } from '../../bridge.ts';

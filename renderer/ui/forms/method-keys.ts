@@ -2,7 +2,7 @@
  * Shortcuts for the payment methods. None of them types a character, so they work inside the amount and the note.
  * F1, F5, F10, F11 and F12 are left out, because browsers or systems use them.
  */
-import type { MethodOffer } from '../../../shared/contract/methods/method-views.ts';
+import type { MethodOffer } from '../../../shared/contract/methods.ts';
 import type { TenderKind } from '../../../shared/model/methods/methods.ts';
 
 export const KIND_KEYS = {

@@ -1,7 +1,6 @@
 /** Text of a flag. It depends on whether a doubtful flag was raised before or after the payment was paid. */
-
-import type { ReviewItem } from '../../../shared/contract/review/review-views.ts';
-import type { PaymentView } from '../../../shared/contract/sale/payment-views.ts';
+import type { ReviewItem } from '../../../shared/contract/review.ts';
+import type { PaymentView } from '../../../shared/contract/sale.ts';
 import {
   type FlagName,
   flagKindOf,

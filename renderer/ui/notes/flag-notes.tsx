@@ -1,6 +1,5 @@
 /** The texts of a payment's flags. */
-
-import type { PaymentView } from '../../../shared/contract/sale/payment-views.ts';
+import type { PaymentView } from '../../../shared/contract/sale.ts';
 import { isObsolete } from '../../../shared/model/flag-name.ts';
 import type { FlagKind } from '../../../shared/model/payment.ts';
 import { Icon } from '../icon.tsx';

@@ -2,9 +2,8 @@
  * PIN input: hidden digits, from the keyboard or the number pad. Shows how many tries are left, or until when the PIN is
  * locked. The PIN is never stored.
  */
-
 import { useLayoutEffect, useRef } from 'react';
-import type { ManagerView } from '../../../shared/contract/review/review-views.ts';
+import type { ManagerView } from '../../../shared/contract/review.ts';
 import { managerTexts } from '../../../shared/messages/en/people/manager-texts.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';

@@ -1,6 +1,6 @@
 /** State of the manager's PIN: whether it is set, the tries left, and its lock or unlock time. Never the PIN. */
 import { useEffect } from 'react';
-import type { ManagerView } from '../../../shared/contract/review/review-views.ts';
+import type { ManagerView } from '../../../shared/contract/review.ts';
 import { ok, type Result } from '../../../shared/model/values/result.ts';
 import { ask } from '../../bridge.ts';
 import { mainNow } from '../../main-clock.ts';

@@ -1,6 +1,6 @@
 /** Print buttons for screens that must appear quickly. They load after the screen, and their place is kept free. */
 import { lazy, Suspense } from 'react';
-import type { SaleDocument } from '../../../shared/contract/print/print-views.ts';
+import type { SaleDocument } from '../../../shared/contract/print.ts';
 import { Boundary } from '../boundary.tsx';
 
 const PrintSaleButtons = lazy(() =>

@@ -2,9 +2,8 @@
  * Prints a bill or a receipt with one press, if there is a printer. One more button has all other choices: preview, other
  * printer, PDF, the customer's phone. Nothing here opens by itself or takes the focus.
  */
-
 import { lazy, Suspense, useState } from 'react';
-import type { SaleDocument } from '../../../shared/contract/print/print-views.ts';
+import type { SaleDocument } from '../../../shared/contract/print.ts';
 import { printTexts } from '../../../shared/messages/en/print/print-texts.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
 import { Icon } from '../icon.tsx';

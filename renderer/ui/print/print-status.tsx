@@ -1,6 +1,5 @@
 /** Outcome of a print. `sent` is not called printed: the printer has not confirmed it. */
-
-import type { PrintJob } from '../../../shared/contract/print/print-views.ts';
+import type { PrintJob } from '../../../shared/contract/print.ts';
 import { printTexts } from '../../../shared/messages/en/print/print-texts.ts';
 import type { PrintTexts } from '../../../shared/messages/id/print/print-texts.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';

@@ -1,7 +1,7 @@
 /** State of one document's print, and the request that prints it. */
 import { useState } from 'react';
 import type { Failure } from '../../../shared/contract/failure.ts';
-import type { PrintDocument, PrintJob, PrintsView, PrintTarget } from '../../../shared/contract/print/print-views.ts';
+import type { PrintDocument, PrintJob, PrintsView, PrintTarget } from '../../../shared/contract/print.ts';
 import { sameDocument } from '../../../shared/model/choices/print-choices.ts';
 import { ask } from '../../bridge.ts';
 import { useLiveView } from '../../state/live-view.ts';

@@ -1,7 +1,6 @@
 /** Differences of a reconciliation by kind, the most serious first. Each row opens its sale in History. */
-
 import { useContext, useState } from 'react';
-import type { ReconcileDifference, ReconcileRun } from '../../../shared/contract/reconcile/reconcile-views.ts';
+import type { ReconcileDifference, ReconcileRun } from '../../../shared/contract/reconcile.ts';
 import { reconcileTexts } from '../../../shared/messages/en/reconcile/reconcile-texts.ts';
 import { type ReconcileFinding, reconcileFindings } from '../../../shared/model/choices/reconcile-findings.ts';
 import { formatRupiah, isRupiah } from '../../../shared/model/values/rupiah.ts';

@@ -1,12 +1,7 @@
 /** Reconciliation of a business day with the gateway: start, progress, cancel, and the differences. */
-
 import { useEffect } from 'react';
 import type { Failure } from '../../../shared/contract/failure.ts';
-import type {
-  ReconcileDifference,
-  ReconcileRun,
-  ReconcileView,
-} from '../../../shared/contract/reconcile/reconcile-views.ts';
+import type { ReconcileDifference, ReconcileRun, ReconcileView } from '../../../shared/contract/reconcile.ts';
 import { reconcileTexts } from '../../../shared/messages/en/reconcile/reconcile-texts.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { MINUTE_MS } from '../../../shared/model/values/durations.ts';

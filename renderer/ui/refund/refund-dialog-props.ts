@@ -1,4 +1,4 @@
-import type { PaymentView } from '../../../shared/contract/sale/payment-views.ts';
+import type { PaymentView } from '../../../shared/contract/sale.ts';
 import type { RefundOrCorrection } from './use-refund.ts';
 
 export interface RefundDialogProps {

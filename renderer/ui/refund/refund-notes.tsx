@@ -1,9 +1,8 @@
 /** Refund records of a payment, with the buttons to record another refund or to correct a record. */
-
 import { useState } from 'react';
-import type { SaleDetail } from '../../../shared/contract/history/sale-detail.ts';
-import type { RefundView } from '../../../shared/contract/refund/refund-views.ts';
-import type { PaymentView } from '../../../shared/contract/sale/payment-views.ts';
+import type { SaleDetail } from '../../../shared/contract/history.ts';
+import type { RefundView } from '../../../shared/contract/refund.ts';
+import type { PaymentView } from '../../../shared/contract/sale.ts';
 import { refundTexts } from '../../../shared/messages/en/refund/refund-texts.ts';
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';

@@ -1,7 +1,7 @@
 /** Sends one record at a time, always with the same request ID, and keeps the last failure. */
 import { useState } from 'react';
 import type { Failure } from '../../../shared/contract/failure.ts';
-import type { RefundView } from '../../../shared/contract/refund/refund-views.ts';
+import type { RefundView } from '../../../shared/contract/refund.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { checkRefundAmount, tidyRefund } from '../../../shared/model/refund.ts';
 import { tidyReason } from '../../../shared/model/resolution.ts';

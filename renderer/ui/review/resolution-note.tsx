@@ -1,5 +1,5 @@
 /** A decision with its reason, its time, and what the gateway has reported since. */
-import type { ResolutionView } from '../../../shared/contract/review/resolution-views.ts';
+import type { ResolutionView } from '../../../shared/contract/review.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
 import { Icon } from '../icon.tsx';
 import { useDecidingTexts } from '../texts/use-deciding-texts.ts';

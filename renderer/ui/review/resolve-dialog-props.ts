@@ -1,7 +1,6 @@
 /** Props of the decision dialog, which passes them on to its form. */
-
-import type { ResolutionView } from '../../../shared/contract/review/resolution-views.ts';
-import type { PaymentView } from '../../../shared/contract/sale/payment-views.ts';
+import type { ResolutionView } from '../../../shared/contract/review.ts';
+import type { PaymentView } from '../../../shared/contract/sale.ts';
 import type { ResolutionKind } from '../../../shared/model/resolution.ts';
 
 export interface ResolveDialogProps {

@@ -1,7 +1,7 @@
 /** Form of one decision. A refusal keeps everything typed except the PIN. */
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Failure, FailureCode } from '../../../shared/contract/failure.ts';
-import type { HistoryRow } from '../../../shared/contract/history/history-views.ts';
+import type { HistoryRow } from '../../../shared/contract/history.ts';
 import { LONGEST_REFUND_REFERENCE, type Resolution } from '../../../shared/model/resolution.ts';
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';

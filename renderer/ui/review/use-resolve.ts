@@ -1,6 +1,6 @@
 /** Sends one decision at a time and keeps the last failure. */
 import type { Failure } from '../../../shared/contract/failure.ts';
-import type { ResolutionView } from '../../../shared/contract/review/resolution-views.ts';
+import type { ResolutionView } from '../../../shared/contract/review.ts';
 import { type Resolution, tidyResolution } from '../../../shared/model/resolution.ts';
 import { failed, type Result } from '../../../shared/model/values/result.ts';
 import { ask } from '../../bridge.ts';

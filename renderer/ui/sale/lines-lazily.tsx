@@ -1,6 +1,6 @@
 /** What a payment is for, where its sale has lines. Loaded only then: most sales are typed. */
 import { lazy, Suspense } from 'react';
-import type { PaymentView } from '../../../shared/contract/sale/payment-views.ts';
+import type { PaymentView } from '../../../shared/contract/sale.ts';
 import { Boundary } from '../boundary.tsx';
 
 const LineList = lazy(() => import('./line-list.tsx'));

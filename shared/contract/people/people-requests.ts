@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { emptyInput } from '../fields.ts';
 import type { RequestTerms } from '../request.ts';
-import { managerViewSchema } from '../review/review-views.ts';
+import { managerViewSchema } from '../review.ts';
 import { peopleViewSchema, personInputSchema } from './people-views.ts';
 
 const personId = z.number().int();

@@ -1,7 +1,7 @@
 /** View of the terminal: all data of the app shell. */
 import * as z from 'zod';
 import { environments } from '../../model/environment.ts';
-import { recoveryReportSchema } from '../backup/backup-views.ts';
+import { recoveryReportSchema } from '../backup.ts';
 import { refusalSchema } from '../failure.ts';
 import { languages, soundSchema, themes } from './preferences.ts';
 import { settingsChangeSchema } from './settings-change.ts';

@@ -1,5 +1,5 @@
-/** Rules about printers and documents. Not in print-views.ts, so that a window does not load its schemas. */
-import type { PrintDocument, PrinterChoice } from '../../contract/print/print-views.ts';
+/** Rules about printers and documents. Not in `contract/print.ts`, so that a window does not load its schemas. */
+import type { PrintDocument, PrinterChoice } from '../../contract/print.ts';
 import { unreachable } from '../values/unreachable.ts';
 
 /** By paper width in mm: columns of the usual receipt font, and dots across (203 dpi). */

@@ -1,4 +1,4 @@
-/** Findings of a reconciliation. Not in reconcile-views.ts, so that a window does not load its schemas. */
+/** Findings of a reconciliation. Not in `contract/reconcile.ts`, so that a window does not load its schemas. */
 
 /**
  * - `paid-at-gateway`: paid at the gateway, not in the ledger. The reconciliation records it as paid late and flags it.

@@ -1,5 +1,5 @@
 /** Account names for reports. Not in the schema's file, because no window loads the schema library. */
-import type { AccountSum } from '../../contract/report/account-sums.ts';
+import type { AccountSum } from '../../contract/report.ts';
 import type { Rupiah } from '../values/rupiah.ts';
 
 interface Taken {

@@ -2,8 +2,8 @@
  * Groups the days of a Z report by month. For a Z report over more days than a person reads, after a long time without a
  * closing. Adds up the sums of the report's days only.
  */
-import type { ClosingContent, PaidSums } from '../../contract/closing/closing-record.ts';
-import type { RefundSums } from '../../contract/refund/refund-views.ts';
+import type { ClosingContent, PaidSums } from '../../contract/closing-record.ts';
+import type { RefundSums } from '../../contract/refund.ts';
 import { rupiah } from './rupiah.ts';
 
 /** One month of holidays and some days more. */

@@ -1,5 +1,5 @@
 /** The refunds of a Z report for display. Not in `closing-record.ts`, because no window loads the schema library. */
-import type { ClosingContent } from '../../contract/closing/closing-record.ts';
+import type { ClosingContent } from '../../contract/closing-record.ts';
 
 type NamedRefunds = ClosingContent['refunds'];
 

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { backgroundIn } from '../../../electron/platform/background/utility-processes.ts';
 import type { DayRange } from '../../../electron/ports/ledger/history-port.ts';
 import { previewUtilityProcess } from '../../../electron/preview/stand-in/modules/preview-utility-process.ts';
-import type { ExportedFile } from '../../../shared/contract/export/export-views.ts';
+import type { ExportedFile } from '../../../shared/contract/export.ts';
 import { openBenchTerminal } from '../bench-terminal.ts';
 import { startBenchGateway } from '../gateway/bench-gateway.ts';
 import { startIdleLoop } from '../idle-loop.ts';

@@ -1,6 +1,6 @@
 /** Messages between the test and the counter in the child: one JSON object a line. */
 import * as z from 'zod';
-import { recoveryReportSchema } from '../../../shared/contract/backup/backup-views.ts';
+import { recoveryReportSchema } from '../../../shared/contract/backup.ts';
 import { paymentStates } from '../../../shared/model/payment.ts';
 
 /** To the child. `id` is repeated in its answer; each sale's note is the ID of its charge. */

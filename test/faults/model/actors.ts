@@ -2,7 +2,7 @@
 import { closeDay, previewClosing } from '../../../electron/usecases/closing/close-day.ts';
 import { correctRefund, recordRefund } from '../../../electron/usecases/refund/record-refund.ts';
 import { resolvePayment } from '../../../electron/usecases/review/resolve-payment.ts';
-import type { ResolutionInput } from '../../../shared/contract/review/review-views.ts';
+import type { ResolutionInput } from '../../../shared/contract/review.ts';
 import type { ResolutionKind } from '../../../shared/model/resolution.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';

@@ -16,7 +16,7 @@ import { openLedger } from '../../../electron/store/open-ledger.ts';
 import { paymentView } from '../../../electron/usecases/sale/payment-view.ts';
 import { resumePayments } from '../../../electron/usecases/sale/resume-payments.ts';
 import { enterPayment, type PaymentCache } from '../../../renderer/state/payment-cache.ts';
-import type { PaymentView } from '../../../shared/contract/sale/payment-views.ts';
+import type { PaymentView } from '../../../shared/contract/sale.ts';
 import { aPendingSale } from '../../store/a-ledger.ts';
 import { BUSINESS_DAY } from '../../support/builders.ts';
 import { fakeClock } from '../../support/fake-clock.ts';

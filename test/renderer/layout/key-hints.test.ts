@@ -1,6 +1,6 @@
 /** Key hints, shown while working by keyboard, cover no text of their buttons. */
 import { describe, expect, it } from 'vitest';
-import type { MethodOffer } from '../../../shared/contract/methods/method-views.ts';
+import type { MethodOffer } from '../../../shared/contract/methods.ts';
 import { languages } from '../../../shared/contract/settings/preferences.ts';
 import { browserFixture } from '../support/browser-fixture.ts';
 import { wear } from '../support/faces.ts';

@@ -3,8 +3,8 @@
  * screen, and no choice, refusal or loading moves anything.
  */
 import { describe, expect, it } from 'vitest';
-import type { MethodOffer } from '../../../shared/contract/methods/method-views.ts';
-import type { PaymentView } from '../../../shared/contract/sale/payment-views.ts';
+import type { MethodOffer } from '../../../shared/contract/methods.ts';
+import type { PaymentView } from '../../../shared/contract/sale.ts';
 import { paying } from '../support/actions/paying.ts';
 import { browserFixture } from '../support/browser-fixture.ts';
 import type { ScriptedTerminal } from '../support/scripted-main.ts';

@@ -1,7 +1,7 @@
 /** Portrait and 4K: the code is large, the actions are at the foot, and the letters grow with the screen. */
 import type { Locator } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import type { PaymentView } from '../../../shared/contract/sale/payment-views.ts';
+import type { PaymentView } from '../../../shared/contract/sale.ts';
 import { onCounter } from '../support/actions/paying.ts';
 import { browserFixture } from '../support/browser-fixture.ts';
 import type { ScriptedTerminal } from '../support/scripted-main.ts';

@@ -1,6 +1,6 @@
 /** A customer's phone number at a terminal without a keyboard: by the keys below its field, and by a keyboard as before. */
 import { describe, expect, it } from 'vitest';
-import type { MethodOffer } from '../../../shared/contract/methods/method-views.ts';
+import type { MethodOffer } from '../../../shared/contract/methods.ts';
 import { paying } from '../support/actions/paying.ts';
 import { browserFixture } from '../support/browser-fixture.ts';
 import { aMethodList, aPaymentView } from '../support/views/views.ts';

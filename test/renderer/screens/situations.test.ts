@@ -3,7 +3,7 @@
  * both languages. Each row was once untrue, or its primary action led nowhere.
  */
 import { describe, expect, it } from 'vitest';
-import type { PaymentView } from '../../../shared/contract/sale/payment-views.ts';
+import type { PaymentView } from '../../../shared/contract/sale.ts';
 import type { ConnectionView } from '../../../shared/contract/settings/connection-views.ts';
 import { type Language, languages } from '../../../shared/contract/settings/preferences.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';

@@ -1,7 +1,7 @@
 /** The customer's page with a scripted main process: it shows the views that a test gives it. */
 import type { Page } from 'playwright';
 import type { CustomerBridge } from '../../../shared/contract/channels.ts';
-import type { CustomerDisplay, Displayed } from '../../../shared/contract/display/customer-display-views.ts';
+import type { CustomerDisplay, Displayed } from '../../../shared/contract/display.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { drawn } from './faces.ts';
 import { NOW, QRIS_PAYLOAD } from './views/views.ts';

@@ -5,7 +5,7 @@ import {
   type ReconcileRun,
   type ReconcileView,
   reconcileWaits,
-} from '../../../shared/contract/reconcile/reconcile-views.ts';
+} from '../../../shared/contract/reconcile.ts';
 import { reconcileEn } from '../../../shared/messages/en/reconcile/reconcile-texts.ts';
 import { reconcileId } from '../../../shared/messages/id/reconcile/reconcile-texts.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';

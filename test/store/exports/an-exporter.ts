@@ -5,10 +5,12 @@ import { join } from 'node:path';
 import { afterAll, onTestFinished } from 'vitest';
 import type { Background } from '../../../electron/platform/background/background.ts';
 import { backgroundIn } from '../../../electron/platform/background/utility-processes.ts';
-import type { PreviewUtilityProcess } from '../../../electron/preview/stand-in/modules/preview-utility-process.ts';
-import { previewUtilityProcess } from '../../../electron/preview/stand-in/modules/preview-utility-process.ts';
+import {
+  type PreviewUtilityProcess,
+  previewUtilityProcess,
+} from '../../../electron/preview/stand-in/modules/preview-utility-process.ts';
 import { createExporter, type ExportDeps, type ExportSource } from '../../../electron/usecases/export/export-sales.ts';
-import type { ExportRequest } from '../../../shared/contract/export/export-views.ts';
+import type { ExportRequest } from '../../../shared/contract/export.ts';
 import { background } from '../../support/jobs/background.ts';
 
 export const TODAY = '2026-11-20';

@@ -5,7 +5,7 @@ import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { exportJob } from '../../../electron/ports/export/export-job.ts';
-import type { ExportRequest } from '../../../shared/contract/export/export-views.ts';
+import type { ExportRequest } from '../../../shared/contract/export.ts';
 import { seedLedger } from '../../bench/seed/seed-ledger.ts';
 import { anAccount } from '../../support/builders.ts';
 import { skipped } from '../../support/figures.ts';

@@ -9,7 +9,7 @@ import type { Takings } from '../../../electron/ports/ledger/report-port.ts';
 import { draftClosing } from '../../../electron/store/closings/draft-closing.ts';
 import { writeExport } from '../../../electron/store/exports/write-export.ts';
 import { openLedger } from '../../../electron/store/open-ledger.ts';
-import type { ExportRequest } from '../../../shared/contract/export/export-views.ts';
+import type { ExportRequest } from '../../../shared/contract/export.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { LAST_EVENING, seedLedger } from '../../bench/seed/seed-ledger.ts';
 import { anAccount, anIntent } from '../../support/builders.ts';

@@ -1,5 +1,4 @@
 /** The ledgers of a data directory while the program runs: backups, and detected damage. */
-
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -8,7 +7,7 @@ import { makeBackup } from '../../../electron/store/backups/make-backup.ts';
 import { draftClosing } from '../../../electron/store/closings/draft-closing.ts';
 import { createLedger, openDatabase } from '../../../electron/store/open-ledger.ts';
 import { ledgerPaths } from '../../../electron/store/sqlite/ledger-files.ts';
-import type { BackupReason } from '../../../shared/contract/backup/backup-views.ts';
+import type { BackupReason } from '../../../shared/contract/backup.ts';
 import { anIntent, MORNING } from '../../support/builders.ts';
 import { storeErrorOf } from '../../support/store-error-of.ts';
 import { verified } from '../../support/verified.ts';

@@ -8,7 +8,7 @@ import {
   messageLogLimits,
   openMessageLogFile,
 } from '../../../electron/store/message-log/message-log-file.ts';
-import type { GatewayMessage } from '../../../shared/contract/history/gateway-message.ts';
+import type { GatewayMessage } from '../../../shared/contract/history.ts';
 import { MORNING } from '../../support/builders.ts';
 import { aFolder } from '../a-ledger.ts';
 

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { backgroundIn, type UtilityProcesses } from '../../../electron/platform/background/utility-processes.ts';
 import { createLedgerGuardian } from '../../../electron/store/guardian/create-ledger-guardian.ts';
-import type { RecoveryReport } from '../../../shared/contract/backup/backup-views.ts';
+import type { RecoveryReport } from '../../../shared/contract/backup.ts';
 import { MORNING } from '../../support/builders.ts';
 import { keptJobs } from '../../support/jobs/kept-jobs.ts';
 import { aDataDirectory } from '../a-data-directory.ts';

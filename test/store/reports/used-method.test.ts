@@ -2,13 +2,12 @@
  * The method that a customer chose on the gateway's page: learned from a callback, and counted unless it was closed
  * before.
  */
-
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import type { StoredPayment } from '../../../electron/ports/ledger/payment-port.ts';
 import { draftClosing } from '../../../electron/store/closings/draft-closing.ts';
-import type { MethodOffer } from '../../../shared/contract/methods/method-views.ts';
+import type { MethodOffer } from '../../../shared/contract/methods.ts';
 import type { PaymentMethod } from '../../../shared/model/payment.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { anAccount, anIntent, BUSINESS_DAY, bankMethod, callbackFacts, MORNING } from '../../support/builders.ts';

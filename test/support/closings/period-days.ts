@@ -1,6 +1,6 @@
 /** Accumulates a closing's business days, by method and manual settlement, and converts them to its content. */
-import type { PaidSums } from '../../../shared/contract/closing/closing-record.ts';
-import type { RefundSums } from '../../../shared/contract/refund/refund-views.ts';
+import type { PaidSums } from '../../../shared/contract/closing-record.ts';
+import type { RefundSums } from '../../../shared/contract/refund.ts';
 import { netOf } from '../../../shared/model/refund.ts';
 import { type Rupiah, rupiah } from '../../../shared/model/values/rupiah.ts';
 

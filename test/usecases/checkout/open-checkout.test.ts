@@ -7,7 +7,7 @@ import {
   createCheckoutController,
 } from '../../../electron/usecases/checkout/checkout-controller.ts';
 import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
-import type { CheckoutView } from '../../../shared/contract/checkout/checkout-views.ts';
+import type { CheckoutView } from '../../../shared/contract/checkout.ts';
 import { counterFixture } from '../../support/counter-fixture.ts';
 
 async function aCheckout(changes: Partial<CheckoutTerms> = {}, shown = () => Promise.resolve()) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ShopLedger } from '../../../electron/payments/shop-ledger.ts';
 import { historyPage } from '../../../electron/usecases/history/look-up-history.ts';
 import type { RequestInput } from '../../../shared/contract/contract.ts';
-import type { HistoryPage } from '../../../shared/contract/history/history-views.ts';
+import type { HistoryPage } from '../../../shared/contract/history.ts';
 import { failed } from '../../../shared/model/values/result.ts';
 import { aLedger } from '../../store/a-ledger.ts';
 import { anIntent } from '../../support/builders.ts';

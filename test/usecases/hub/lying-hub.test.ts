@@ -4,7 +4,7 @@
  */
 import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { hubViewSchema } from '../../../shared/contract/hub/hub-views.ts';
+import { hubViewSchema } from '../../../shared/contract/hub.ts';
 import { signedCallback } from '../../support/gateway/signed-callback.ts';
 import type { SmallHub } from './a-hub.ts';
 import { aTerminalBesideAHub, OWN_PER_MINUTE } from './an-enrolled-terminal.ts';

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { exportItems } from '../../../electron/usecases/items/export-items.ts';
 import { createItemImport, type ItemImport } from '../../../electron/usecases/items/import-items.ts';
 import { readItems, writeItems } from '../../../electron/usecases/items/item-file.ts';
-import { itemSchema } from '../../../shared/contract/items/catalogue-views.ts';
+import { itemSchema } from '../../../shared/contract/items.ts';
 import { type Item, itemColours, MOST_ITEMS } from '../../../shared/model/item.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { aFolder, aLedger } from '../../store/a-ledger.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createEventBus } from '../../../electron/platform/event-bus.ts';
 import { createMethodImages } from '../../../electron/usecases/methods/method-images.ts';
-import type { MethodOffer } from '../../../shared/contract/methods/method-views.ts';
+import type { MethodOffer } from '../../../shared/contract/methods.ts';
 import { counterFixture } from '../../support/counter-fixture.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 

@@ -7,14 +7,9 @@ import type { PrintedClosing } from '../../../electron/usecases/print/documents/
 import { PrintQueue, type PrintQueueDeps } from '../../../electron/usecases/print/print-queue.ts';
 import { reportOf } from '../../../electron/usecases/report/report-takings.ts';
 import type { ShopTerms } from '../../../electron/usecases/sale/counter-terms.ts';
-import type { Paper } from '../../../shared/contract/print/paper.ts';
-import type {
-  PrintDocument,
-  PrinterChoice,
-  PrintOutcome,
-  PrintsView,
-} from '../../../shared/contract/print/print-views.ts';
-import type { Report } from '../../../shared/contract/report/report-views.ts';
+import type { Paper } from '../../../shared/contract/paper.ts';
+import type { PrintDocument, PrinterChoice, PrintOutcome, PrintsView } from '../../../shared/contract/print.ts';
+import type { Report } from '../../../shared/contract/report.ts';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
 import { sumsFrom } from '../../support/report-on.ts';
 

@@ -1,7 +1,7 @@
 /** The content of a bill and of a receipt, and when there is none. */
 import { expect, it } from 'vitest';
 import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
-import type { PrintDocument } from '../../../shared/contract/print/print-views.ts';
+import type { PrintDocument } from '../../../shared/contract/print.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { callbackFacts } from '../../support/builders.ts';
 import { aPrintQueue, type PrintQueueFixture, wordsOf } from './a-print-queue.ts';

@@ -1,7 +1,7 @@
 /** Printing beside sales: in order, remembered, and never claimed without proof. */
 import { describe, expect, it } from 'vitest';
 import { printAutomatically } from '../../../electron/usecases/print/print-automatically.ts';
-import type { PrinterChoice, PrintOutcome } from '../../../shared/contract/print/print-views.ts';
+import type { PrinterChoice, PrintOutcome } from '../../../shared/contract/print.ts';
 import { aPrintQueue, type PrintQueueFixture, RECEIPT_PRINTER, wordsOf } from './a-print-queue.ts';
 
 const TEST = { kind: 'test' } as const;

@@ -1,7 +1,7 @@
 /** The report of a day or a range on paper: its sums at the time of printing, and that it closes nothing. */
 import { describe, expect, it } from 'vitest';
-import { printDocumentSchema } from '../../../shared/contract/print/print-views.ts';
-import type { Report } from '../../../shared/contract/report/report-views.ts';
+import { printDocumentSchema } from '../../../shared/contract/print.ts';
+import type { Report } from '../../../shared/contract/report.ts';
 import { reportEn } from '../../../shared/messages/en/report/report-texts.ts';
 import { reportId, reportLists } from '../../../shared/messages/id/report/report-texts.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';

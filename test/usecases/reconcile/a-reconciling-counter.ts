@@ -2,7 +2,7 @@
 import { Reconciler } from '../../../electron/payments/reconcile/reconciler.ts';
 import { cancelReconciliation, startReconciliation } from '../../../electron/usecases/reconcile/reconcile-day.ts';
 import { reconcileView } from '../../../electron/usecases/reconcile/reconcile-view.ts';
-import type { ReconcileRun, ReconcileView } from '../../../shared/contract/reconcile/reconcile-views.ts';
+import type { ReconcileRun, ReconcileView } from '../../../shared/contract/reconcile.ts';
 import { BUSINESS_DAY } from '../../support/builders.ts';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ShopLedger } from '../../../electron/payments/shop-ledger.ts';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
-import type { Report } from '../../../shared/contract/report/report-views.ts';
+import type { Report } from '../../../shared/contract/report.ts';
 import { aLedger, paid, UNWATCHED } from '../../store/a-ledger.ts';
 import { anIntent, MORNING } from '../../support/builders.ts';
 import { reportOn } from '../../support/report-on.ts';

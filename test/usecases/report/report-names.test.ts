@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { dismissPayment } from '../../../electron/usecases/sale/dismiss-payment.ts';
 import { retrySale } from '../../../electron/usecases/sale/retry-sale.ts';
-import type { Report } from '../../../shared/contract/report/report-views.ts';
+import type { Report } from '../../../shared/contract/report.ts';
 import { BUSINESS_DAY } from '../../support/builders.ts';
 import { reportOn } from '../../support/report-on.ts';
 import { accepted, aReviewedCounter, settled } from '../review/a-reviewed-counter.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ShopLedger } from '../../../electron/payments/shop-ledger.ts';
 import { rangeBefore, reportRangeOf, reportSpanOf } from '../../../electron/usecases/report/report-range.ts';
 import { type ReportDeps, reportOf } from '../../../electron/usecases/report/report-takings.ts';
-import type { Report } from '../../../shared/contract/report/report-views.ts';
+import type { Report } from '../../../shared/contract/report.ts';
 import { failed, ok } from '../../../shared/model/values/result.ts';
 import { aLedger, aPaidSale, aPendingSale, become, paid } from '../../store/a-ledger.ts';
 import { anIntent, BUSINESS_DAY, bankMethod, callbackFacts, MORNING } from '../../support/builders.ts';

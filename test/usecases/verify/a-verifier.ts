@@ -13,7 +13,7 @@ import {
 import { createLedgerGuardian } from '../../../electron/store/guardian/create-ledger-guardian.ts';
 import { restoreBackup } from '../../../electron/usecases/backup/restore-ledger.ts';
 import { createLedgerVerifier } from '../../../electron/usecases/verify/ledger-verifier.ts';
-import type { VerificationView } from '../../../shared/contract/verify/verification-views.ts';
+import type { VerificationView } from '../../../shared/contract/verify.ts';
 import { seedLedger } from '../../bench/seed/seed-ledger.ts';
 import { aFolder } from '../../store/a-ledger.ts';
 import { anAccount, BUSINESS_DAY } from '../../support/builders.ts';

@@ -1,10 +1,9 @@
 /** The check of a whole ledger on request: visible on any screen, stopped, superseded by a restore, dead. */
-
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
-import { verifyParts } from '../../../shared/contract/verify/verification-views.ts';
+import { verifyParts } from '../../../shared/contract/verify.ts';
 import { become, pending } from '../../store/a-ledger.ts';
 import { anIntent } from '../../support/builders.ts';
 import { verified } from '../../support/verified.ts';

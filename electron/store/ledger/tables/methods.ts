@@ -1,8 +1,7 @@
 /** Methods of payment: their names, the gateway's lists of them, and the one that a customer chose. */
-
 import type { Database } from 'better-sqlite3';
 import * as z from 'zod';
-import { methodOfferSchema } from '../../../../shared/contract/methods/method-views.ts';
+import { methodOfferSchema } from '../../../../shared/contract/methods.ts';
 import { methodKind, methodKinds, type TenderKind, tenderKinds } from '../../../../shared/model/methods/methods.ts';
 import type { Payment, PaymentMethod } from '../../../../shared/model/payment.ts';
 import type { Rupiah } from '../../../../shared/model/values/rupiah.ts';

@@ -1,6 +1,5 @@
 /** The bill for the customer's phone or bank before paying. Only a payment that can be paid now gets one. */
-
-import { type Paper, type PaperLine, plainText } from '../../../../shared/contract/print/paper.ts';
+import { type Paper, type PaperLine, plainText } from '../../../../shared/contract/paper.ts';
 import type { PaperTexts } from '../../../../shared/messages/id/print/paper-texts.ts';
 import type { PendingPayment } from '../../../../shared/model/payment.ts';
 import type { Sale } from '../../../../shared/model/sale.ts';

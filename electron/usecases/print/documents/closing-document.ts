@@ -1,6 +1,6 @@
 /** The Z report on paper: the closing's sums in the order of the count, and its hashes. Computes no sums. */
-import type { ClosingContent } from '../../../../shared/contract/closing/closing-record.ts';
-import { type Paper, type PaperLine, plainText } from '../../../../shared/contract/print/paper.ts';
+import type { ClosingContent } from '../../../../shared/contract/closing-record.ts';
+import { type Paper, type PaperLine, plainText } from '../../../../shared/contract/paper.ts';
 import { signedRefunds } from '../../../../shared/model/values/signed-refunds.ts';
 import type { JournalHead } from '../../../ports/ledger/journal-port.ts';
 import type { Settings } from '../../../ports/settings/settings.ts';

@@ -1,6 +1,6 @@
 /** A closing's sums of paid sales on paper: of the whole, of a day or of a month. */
-import type { ClosingContent, PaidSums } from '../../../../shared/contract/closing/closing-record.ts';
-import type { PaperLine } from '../../../../shared/contract/print/paper.ts';
+import type { ClosingContent, PaidSums } from '../../../../shared/contract/closing-record.ts';
+import type { PaperLine } from '../../../../shared/contract/paper.ts';
 import { type ClosingDay, MOST_DAYS_READ, monthsOf } from '../../../../shared/model/values/closing-months.ts';
 import { type Letterhead, methodText, pairLine, paperMonth, paperWeekday } from './document-parts.ts';
 import { closedBeforeLines, countedLine, detail, money, negated, refundSumLines, section } from './document-sums.ts';

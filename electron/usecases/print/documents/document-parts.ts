@@ -1,6 +1,5 @@
 /** Lines shared by bills, receipts and reports, and times in the shop's zone. */
-
-import { type PaperLine, plainText } from '../../../../shared/contract/print/paper.ts';
+import { type PaperLine, plainText } from '../../../../shared/contract/paper.ts';
 import type { Language } from '../../../../shared/contract/settings/preferences.ts';
 import type { PaperTexts } from '../../../../shared/messages/id/print/paper-texts.ts';
 import { CASH_NAME } from '../../../../shared/model/cash.ts';

@@ -1,8 +1,7 @@
 /** Sums of Z reports and reports on paper: counted sums, payments by name, hashes. Computes no sums. */
-
-import { type PaperLine, plainText } from '../../../../shared/contract/print/paper.ts';
-import type { RefundSums } from '../../../../shared/contract/refund/refund-views.ts';
-import type { AccountSum } from '../../../../shared/contract/report/account-sums.ts';
+import { type PaperLine, plainText } from '../../../../shared/contract/paper.ts';
+import type { RefundSums } from '../../../../shared/contract/refund.ts';
+import type { AccountSum } from '../../../../shared/contract/report.ts';
 import { accountName } from '../../../../shared/model/setup/account-names.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import { type Letterhead, methodText, pairLine, paperDay, paperMinute } from './document-parts.ts';

@@ -1,5 +1,5 @@
 /** The customer's receipt. Only a paid payment gets one. */
-import type { Paper } from '../../../../shared/contract/print/paper.ts';
+import type { Paper } from '../../../../shared/contract/paper.ts';
 import type { Sale } from '../../../../shared/model/sale.ts';
 import type { SaleLine } from '../../../../shared/model/sale-line.ts';
 import { formatRupiah, type Rupiah } from '../../../../shared/model/values/rupiah.ts';

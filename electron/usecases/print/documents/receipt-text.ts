@@ -2,7 +2,7 @@
  * A receipt as plain text, for a QR code that the customer's camera reads, and for a chat. Short, because each byte makes the
  * code finer: lines that do not fit are counted, not cut.
  */
-import { plainText } from '../../../../shared/contract/print/paper.ts';
+import { plainText } from '../../../../shared/contract/paper.ts';
 import type { SaleLine } from '../../../../shared/model/sale-line.ts';
 import { formatRupiah, groupDigits, type Rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { type Letterhead, methodText, paperTime } from './document-parts.ts';

@@ -2,10 +2,8 @@
  * The report of a day or range on paper: its sums at the time of printing, that time, and a notice that it closes
  * nothing. Computes no sums.
  */
-
-import { type Paper, type PaperLine, plainText } from '../../../../shared/contract/print/paper.ts';
-import type { FollowUpPayment } from '../../../../shared/contract/report/follow-up-payments.ts';
-import type { Report } from '../../../../shared/contract/report/report-views.ts';
+import { type Paper, type PaperLine, plainText } from '../../../../shared/contract/paper.ts';
+import type { FollowUpPayment, Report } from '../../../../shared/contract/report.ts';
 import { compareTakings } from '../../../../shared/messages/compare-takings.ts';
 import { type ReportList, reportLists } from '../../../../shared/messages/id/report/report-texts.ts';
 import { drawerOf } from '../../../../shared/model/cash.ts';

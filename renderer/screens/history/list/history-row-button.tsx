@@ -1,6 +1,6 @@
 /** One sale as a list row: number, time, amount, payment method and state. */
 import { memo } from 'react';
-import type { HistoryRow } from '../../../../shared/contract/history/history-views.ts';
+import type { HistoryRow } from '../../../../shared/contract/history.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import { type TimeFormat, useTimeFormat } from '../../../i18n/time-format.ts';
 import { Icon } from '../../../ui/icon.tsx';

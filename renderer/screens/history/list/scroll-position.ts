@@ -1,6 +1,6 @@
 /** Scroll position in the list of sales: kept while new sales appear above, and restored at a later visit. */
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import type { HistoryRow } from '../../../../shared/contract/history/history-views.ts';
+import type { HistoryRow } from '../../../../shared/contract/history.ts';
 import type { ScrollPosition } from './history-view-state.ts';
 
 interface ListedRows {

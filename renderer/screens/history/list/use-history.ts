@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RequestInput } from '../../../../shared/contract/contract.ts';
 import type { Failure } from '../../../../shared/contract/failure.ts';
-import type { HistoryPage, HistoryRow } from '../../../../shared/contract/history/history-views.ts';
+import type { HistoryPage, HistoryRow } from '../../../../shared/contract/history.ts';
 import { MOST_COUNTED } from '../../../../shared/model/sale.ts';
 import { ok, type Result } from '../../../../shared/model/values/result.ts';
 import { ask, onEvent } from '../../../bridge.ts';

@@ -3,7 +3,7 @@
  * index, because rows can appear above and below at any time.
  */
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import type { HistoryRow } from '../../../../shared/contract/history/history-views.ts';
+import type { HistoryRow } from '../../../../shared/contract/history.ts';
 
 /** Rows of PageUp and PageDown, whatever the height of the window. */
 const PAGE_ROWS = 8;

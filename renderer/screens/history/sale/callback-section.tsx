@@ -1,7 +1,6 @@
 /** The gateway's callback about a payment: the signed part, then the rest, with an explanation of its reliability. */
-
-import type { CallbackView } from '../../../../shared/contract/history/callback-view.ts';
-import type { PaymentView } from '../../../../shared/contract/sale/payment-views.ts';
+import type { CallbackView } from '../../../../shared/contract/history.ts';
+import type { PaymentView } from '../../../../shared/contract/sale.ts';
 import { historyTexts } from '../../../../shared/messages/en/history/history-texts.ts';
 import type { HistoryTexts } from '../../../../shared/messages/id/history/history-texts.ts';
 import { readCheckpoint, splitCheckpoint } from '../../../../shared/model/journal/journal-checkpoint.ts';

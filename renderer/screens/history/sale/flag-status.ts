@@ -2,10 +2,9 @@
  * Status of each flag of a payment. The payment's view has only the unacknowledged flags. All raised flags are in its
  * journal, and the resolved ones in its decisions.
  */
-
-import type { JournalEntryView } from '../../../../shared/contract/history/sale-detail.ts';
-import type { ResolutionView } from '../../../../shared/contract/review/resolution-views.ts';
-import type { PaymentView } from '../../../../shared/contract/sale/payment-views.ts';
+import type { JournalEntryView } from '../../../../shared/contract/history.ts';
+import type { ResolutionView } from '../../../../shared/contract/review.ts';
+import type { PaymentView } from '../../../../shared/contract/sale.ts';
 import { gravestFirst } from '../../../../shared/model/flag-name.ts';
 import { type FlagKind, flagKinds } from '../../../../shared/model/payment.ts';
 

@@ -1,12 +1,11 @@
 /** One payment in full: state, facts, flags, decisions, a manual check and the journal. */
 import { useState } from 'react';
 import type { Failure } from '../../../../shared/contract/failure.ts';
-import type { CallbackView } from '../../../../shared/contract/history/callback-view.ts';
-import type { JournalEntryView, SaleDetail } from '../../../../shared/contract/history/sale-detail.ts';
-import type { SaleDocument } from '../../../../shared/contract/print/print-views.ts';
-import type { RefundView } from '../../../../shared/contract/refund/refund-views.ts';
-import type { ResolutionView } from '../../../../shared/contract/review/resolution-views.ts';
-import type { PaymentView } from '../../../../shared/contract/sale/payment-views.ts';
+import type { CallbackView, JournalEntryView, SaleDetail } from '../../../../shared/contract/history.ts';
+import type { SaleDocument } from '../../../../shared/contract/print.ts';
+import type { RefundView } from '../../../../shared/contract/refund.ts';
+import type { ResolutionView } from '../../../../shared/contract/review.ts';
+import type { PaymentView } from '../../../../shared/contract/sale.ts';
 import type { FlagName } from '../../../../shared/model/flag-name.ts';
 import { type FlagKind, mayStillBePaidOnScreen } from '../../../../shared/model/payment.ts';
 import { ask } from '../../../bridge.ts';

@@ -1,6 +1,5 @@
 /** Facts about a payment, for reading out on the telephone. */
-
-import type { PaymentView } from '../../../../shared/contract/sale/payment-views.ts';
+import type { PaymentView } from '../../../../shared/contract/sale.ts';
 import { cashTexts } from '../../../../shared/messages/en/cash/cash-texts.ts';
 import { historyTexts } from '../../../../shared/messages/en/history/history-texts.ts';
 import { peopleTexts } from '../../../../shared/messages/en/people/people-texts.ts';

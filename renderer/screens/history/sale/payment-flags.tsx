@@ -1,6 +1,5 @@
 /** A payment's flags and whether they still need attention. The decision below explains a resolved flag. */
-
-import type { PaymentView } from '../../../../shared/contract/sale/payment-views.ts';
+import type { PaymentView } from '../../../../shared/contract/sale.ts';
 import { isObsolete } from '../../../../shared/model/flag-name.ts';
 import type { FlagKind } from '../../../../shared/model/payment.ts';
 import { Icon } from '../../../ui/icon.tsx';

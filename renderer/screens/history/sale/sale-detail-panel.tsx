@@ -1,8 +1,8 @@
 /** One sale with all its payments: a sale may have several, and each stays watched. */
 import { memo, useEffect } from 'react';
 import type { Failure } from '../../../../shared/contract/failure.ts';
-import type { SaleDetail } from '../../../../shared/contract/history/sale-detail.ts';
-import type { PaymentView } from '../../../../shared/contract/sale/payment-views.ts';
+import type { SaleDetail } from '../../../../shared/contract/history.ts';
+import type { PaymentView } from '../../../../shared/contract/sale.ts';
 import type { Environment } from '../../../../shared/model/environment.ts';
 import { ask, onEvent } from '../../../bridge.ts';
 import { syncClock } from '../../../main-clock.ts';

@@ -1,7 +1,7 @@
 /** Head of a sale: amount, state, and the button for a manual settlement where it is possible. */
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { SaleDetail } from '../../../../shared/contract/history/sale-detail.ts';
-import type { PaymentView } from '../../../../shared/contract/sale/payment-views.ts';
+import type { SaleDetail } from '../../../../shared/contract/history.ts';
+import type { PaymentView } from '../../../../shared/contract/sale.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';
 import { FittedLine } from '../../../ui/fitted-line.tsx';

@@ -1,8 +1,8 @@
 /** Dialogs that an action of the payment screen opens first. At most one is open. */
 import { lazy, Suspense, useState } from 'react';
 import type { Failure } from '../../../../shared/contract/failure.ts';
-import type { MethodOffer, MethodsView } from '../../../../shared/contract/methods/method-views.ts';
-import type { PaymentView } from '../../../../shared/contract/sale/payment-views.ts';
+import type { MethodOffer, MethodsView } from '../../../../shared/contract/methods.ts';
+import type { PaymentView } from '../../../../shared/contract/sale.ts';
 import { cashTexts } from '../../../../shared/messages/en/cash/cash-texts.ts';
 import { useTexts, useTextsOf } from '../../../i18n/i18n.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';

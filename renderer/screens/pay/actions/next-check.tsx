@@ -2,8 +2,7 @@
  * Shows when the terminal checks the payment next, or why it does not check, and when the gateway last answered. It
  * never shows a check that is not running.
  */
-
-import type { PaymentView } from '../../../../shared/contract/sale/payment-views.ts';
+import type { PaymentView } from '../../../../shared/contract/sale.ts';
 import type { ConnectionView } from '../../../../shared/contract/settings/connection-views.ts';
 import { useTexts } from '../../../i18n/i18n.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';

@@ -2,9 +2,8 @@
  * The gateway's payment page as a QR code for the customer's phone, with its address as text. The customer can read
  * the host before opening the page, and can type the address without a scanner.
  */
-
 import { useContext } from 'react';
-import type { PaymentView } from '../../../../shared/contract/sale/payment-views.ts';
+import type { PaymentView } from '../../../../shared/contract/sale.ts';
 import { payingTexts } from '../../../../shared/messages/en/sale/paying-texts.ts';
 import { hostedPage } from '../../../../shared/model/values/hosted-page.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';

@@ -1,6 +1,6 @@
 /** The column beside the code panel: amount, remaining time, state and actions. */
 import { useMemo, useRef } from 'react';
-import type { PaymentView } from '../../../../shared/contract/sale/payment-views.ts';
+import type { PaymentView } from '../../../../shared/contract/sale.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import { useTexts } from '../../../i18n/i18n.ts';
 import { useLinkFailure } from '../../../link-failure-shown.ts';

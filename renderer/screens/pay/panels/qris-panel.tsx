@@ -1,6 +1,5 @@
 /** QRIS code to scan, with the merchant name that the customer's app will show. */
-
-import type { PaymentView } from '../../../../shared/contract/sale/payment-views.ts';
+import type { PaymentView } from '../../../../shared/contract/sale.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import { useTexts } from '../../../i18n/i18n.ts';
 import { ModeNote } from '../../../ui/notes/mode-note.tsx';

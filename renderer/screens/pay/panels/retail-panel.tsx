@@ -1,6 +1,5 @@
 /** Payment code for an outlet's cashier: as large as possible, in groups of four for reading aloud. */
-
-import type { PaymentView } from '../../../../shared/contract/sale/payment-views.ts';
+import type { PaymentView } from '../../../../shared/contract/sale.ts';
 import { payingTexts } from '../../../../shared/messages/en/sale/paying-texts.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';

@@ -1,6 +1,5 @@
 /** Virtual account number for the transfer, in groups of four for reading aloud. */
-
-import type { PaymentView } from '../../../../shared/contract/sale/payment-views.ts';
+import type { PaymentView } from '../../../../shared/contract/sale.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import { useTexts } from '../../../i18n/i18n.ts';
 import { GroupedNumber } from '../../../ui/grouped-number.tsx';

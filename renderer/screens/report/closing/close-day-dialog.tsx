@@ -1,8 +1,8 @@
 /** Confirms closing a day: the contents of the Z report, the open payments and their consequences, and the PIN. */
 import { type FormEvent, useState } from 'react';
-import type { Closed, ClosingPreview } from '../../../../shared/contract/closing/closing-views.ts';
+import type { Closed, ClosingPreview } from '../../../../shared/contract/closing.ts';
 import type { Failure } from '../../../../shared/contract/failure.ts';
-import type { ReviewItem } from '../../../../shared/contract/review/review-views.ts';
+import type { ReviewItem } from '../../../../shared/contract/review.ts';
 import { closingTexts } from '../../../../shared/messages/en/closing/closing-texts.ts';
 import type { Environment } from '../../../../shared/model/environment.ts';
 import { flagName } from '../../../../shared/model/flag-name.ts';

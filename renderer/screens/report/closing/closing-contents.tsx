@@ -1,6 +1,5 @@
 /** Summary of the future Z report, short enough to read before confirming. The Z report itself has everything. */
-
-import type { ClosingPreview } from '../../../../shared/contract/closing/closing-views.ts';
+import type { ClosingPreview } from '../../../../shared/contract/closing.ts';
 import { closingTexts } from '../../../../shared/messages/en/closing/closing-texts.ts';
 import { formatRupiah, groupDigits } from '../../../../shared/model/values/rupiah.ts';
 import { useTexts, useTextsOf } from '../../../i18n/i18n.ts';

@@ -1,7 +1,6 @@
 /** All Z reports, newest first, in pages. */
-
 import { useEffect, useState } from 'react';
-import type { ClosingList as Closings } from '../../../../shared/contract/closing/closing-views.ts';
+import type { ClosingList as Closings } from '../../../../shared/contract/closing.ts';
 import type { Failure } from '../../../../shared/contract/failure.ts';
 import { closingTexts } from '../../../../shared/messages/en/closing/closing-texts.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';

@@ -1,7 +1,6 @@
 /** One Z report to read and print. Just after the closing it also shows the outcome of the backup. */
-
 import { useContext, useLayoutEffect, useRef } from 'react';
-import type { ClosingBackup } from '../../../../shared/contract/closing/closing-views.ts';
+import type { ClosingBackup } from '../../../../shared/contract/closing.ts';
 import type { Failure } from '../../../../shared/contract/failure.ts';
 import { closingTexts } from '../../../../shared/messages/en/closing/closing-texts.ts';
 import type { Environment } from '../../../../shared/model/environment.ts';

@@ -3,8 +3,7 @@
  * its sale in History.
  */
 import { useState } from 'react';
-import type { FollowUpPayment, FollowUpPayments } from '../../../../shared/contract/report/follow-up-payments.ts';
-import type { Report } from '../../../../shared/contract/report/report-views.ts';
+import type { FollowUpPayment, FollowUpPayments, Report } from '../../../../shared/contract/report.ts';
 import { reportTexts } from '../../../../shared/messages/en/report/report-texts.ts';
 import { type ReportList, reportLists } from '../../../../shared/messages/id/report/report-texts.ts';
 import { formatRupiah, groupDigits } from '../../../../shared/model/values/rupiah.ts';

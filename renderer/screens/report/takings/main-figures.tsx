@@ -1,5 +1,5 @@
 /** Main figures of a report: gross, number of sales, comparison with the previous period, and takings. */
-import type { Report } from '../../../../shared/contract/report/report-views.ts';
+import type { Report } from '../../../../shared/contract/report.ts';
 import { compareTakings } from '../../../../shared/messages/compare-takings.ts';
 import { refundTexts } from '../../../../shared/messages/en/refund/refund-texts.ts';
 import { reportTexts } from '../../../../shared/messages/en/report/report-texts.ts';

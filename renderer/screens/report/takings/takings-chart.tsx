@@ -1,7 +1,6 @@
 /** Chart of the takings by hour of the business day, or by day for a longer period. */
-
 import { useContext, useMemo, useState } from 'react';
-import type { Report } from '../../../../shared/contract/report/report-views.ts';
+import type { Report } from '../../../../shared/contract/report.ts';
 import { reportTexts } from '../../../../shared/messages/en/report/report-texts.ts';
 import { formatRupiah, groupDigits } from '../../../../shared/model/values/rupiah.ts';
 import { LocalizationContext, useTextsOf } from '../../../i18n/i18n.ts';

@@ -1,7 +1,6 @@
 /** Breakdowns of the takings: by method and bank with the gateway's fees, by account, by QRIS issuer, by payout day. */
-
 import type { ReactNode } from 'react';
-import type { Report } from '../../../../shared/contract/report/report-views.ts';
+import type { Report } from '../../../../shared/contract/report.ts';
 import { refundTexts } from '../../../../shared/messages/en/refund/refund-texts.ts';
 import { reportTexts } from '../../../../shared/messages/en/report/report-texts.ts';
 import { drawerOf } from '../../../../shared/model/cash.ts';

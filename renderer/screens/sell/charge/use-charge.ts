@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react';
 import type { TypedCustomer } from '../../../../shared/contract/customer.ts';
 import type { Failure } from '../../../../shared/contract/failure.ts';
-import type { MethodOffer, MethodsView } from '../../../../shared/contract/methods/method-views.ts';
+import type { MethodOffer, MethodsView } from '../../../../shared/contract/methods.ts';
 import type { Item } from '../../../../shared/model/item.ts';
 import { type Rupiah, rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { ask } from '../../../bridge.ts';

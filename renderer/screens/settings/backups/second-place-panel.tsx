@@ -1,6 +1,5 @@
 /** The second place: which folder the records are copied to, how far the copy is, and why the last one failed. */
-
-import type { SecondPlaceView } from '../../../../shared/contract/backup/backup-views.ts';
+import type { SecondPlaceView } from '../../../../shared/contract/backup.ts';
 import { storageTexts } from '../../../../shared/messages/en/backup/storage-texts.ts';
 import type { Result } from '../../../../shared/model/values/result.ts';
 import { ask } from '../../../bridge.ts';

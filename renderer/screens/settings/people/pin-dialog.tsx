@@ -1,7 +1,6 @@
 /** Takes a new PIN twice, and the proof that the user is the manager. The window keeps no input. */
-
 import { type FormEvent, useState } from 'react';
-import type { ManagerView } from '../../../../shared/contract/review/review-views.ts';
+import type { ManagerView } from '../../../../shared/contract/review.ts';
 import { managerTexts } from '../../../../shared/messages/en/people/manager-texts.ts';
 import { settingsTexts } from '../../../../shared/messages/en/settings/settings-texts.ts';
 import { ask } from '../../../bridge.ts';

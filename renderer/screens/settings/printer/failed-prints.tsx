@@ -1,8 +1,7 @@
 /** Failed prints with their causes, to print again or to drop. Hidden while there are none. */
-
 import { useState } from 'react';
 import type { Failure } from '../../../../shared/contract/failure.ts';
-import type { PrintDocument, PrintJob, PrintsView } from '../../../../shared/contract/print/print-views.ts';
+import type { PrintDocument, PrintJob, PrintsView } from '../../../../shared/contract/print.ts';
 import { printTexts } from '../../../../shared/messages/en/print/print-texts.ts';
 import type { Result } from '../../../../shared/model/values/result.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';

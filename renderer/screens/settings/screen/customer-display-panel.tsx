@@ -2,13 +2,8 @@
  * Where the customer's display is shown, and the shop's logo on it. A choice takes effect at once; the list follows the
  * screens that are plugged in.
  */
-
 import { useEffect, useState } from 'react';
-import type {
-  DisplaySettings,
-  LogoOutcome,
-  ScreenView,
-} from '../../../../shared/contract/display/display-settings-views.ts';
+import type { DisplaySettings, LogoOutcome, ScreenView } from '../../../../shared/contract/display.ts';
 import { displaySettingsTexts } from '../../../../shared/messages/en/display/display-settings-texts.ts';
 import type { DisplaySettingsTexts } from '../../../../shared/messages/id/display/display-settings-texts.ts';
 import type { DisplayChoice } from '../../../../shared/model/choices/display-choices.ts';

@@ -1,6 +1,5 @@
 /** Outcome of the ledger's verification: everything matches, the findings, or that it was not verified. */
-import type { Finding, LedgerCheckView } from '../../../../shared/contract/verify/ledger-check-views.ts';
-import type { VerificationView } from '../../../../shared/contract/verify/verification-views.ts';
+import type { Finding, LedgerCheckView, VerificationView } from '../../../../shared/contract/verify.ts';
 import { verifyTexts } from '../../../../shared/messages/en/verify/verify-texts.ts';
 import type { FindingDetail, VerifyTexts } from '../../../../shared/messages/id/verify/verify-texts.ts';
 import { groupDigits, groupTenths } from '../../../../shared/model/values/rupiah.ts';

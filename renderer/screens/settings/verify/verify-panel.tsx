@@ -1,7 +1,7 @@
 /** Recalculates the whole ledger and shows what does not match. It changes nothing and does not block sales. */
 import { useEffect, useRef } from 'react';
 import type { Failure } from '../../../../shared/contract/failure.ts';
-import type { VerificationView } from '../../../../shared/contract/verify/verification-views.ts';
+import type { VerificationView } from '../../../../shared/contract/verify.ts';
 import { verifyTexts } from '../../../../shared/messages/en/verify/verify-texts.ts';
 import type { Environment } from '../../../../shared/model/environment.ts';
 import { groupDigits } from '../../../../shared/model/values/rupiah.ts';

@@ -1,5 +1,5 @@
 /** Backups and damaged ledgers: the event, whether money may have moved, the next step. Not for the first paint. */
-import type { BackupReason, RecoveryReport } from '../../../contract/backup/backup-views.ts';
+import type { BackupReason, RecoveryReport } from '../../../contract/backup.ts';
 import type { Texts } from '../../texts.ts';
 
 export const storageId = {

@@ -1,5 +1,5 @@
 /** The customer's display in Settings. Loaded with it. */
-import type { LogoOutcome } from '../../../contract/display/display-settings-views.ts';
+import type { LogoOutcome } from '../../../contract/display.ts';
 import type { Texts } from '../../texts.ts';
 
 export const displaySettingsId = {

@@ -1,5 +1,5 @@
 /** History's filters and a sale's page. Loaded with that screen, because the first paint does not need them. */
-import type { GatewayMessage } from '../../../contract/history/gateway-message.ts';
+import type { GatewayMessage } from '../../../contract/history.ts';
 import type { SaleStatus } from '../../../model/sale.ts';
 import { groupDigits } from '../../../model/values/rupiah.ts';
 import type { Texts } from '../../texts.ts';

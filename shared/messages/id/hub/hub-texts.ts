@@ -1,5 +1,5 @@
 /** The hub of the shop, in Settings. */
-import type { HubView } from '../../../contract/hub/hub-views.ts';
+import type { HubView } from '../../../contract/hub.ts';
 import type { Texts } from '../../texts.ts';
 
 export const hubId = {

@@ -1,5 +1,5 @@
 /** The catalogue in Settings, and as a file. */
-import type { ItemFileRefusal, RowProblem } from '../../../contract/items/catalogue-views.ts';
+import type { ItemFileRefusal, RowProblem } from '../../../contract/items.ts';
 import type { ItemColour } from '../../../model/item.ts';
 import type { Texts } from '../../texts.ts';
 

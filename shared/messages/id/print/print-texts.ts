@@ -1,5 +1,5 @@
 /** Printing: jobs, outcomes and their certainty. Not for the first paint. */
-import type { PrintDocument, PrinterChoice, PrintFailure } from '../../../contract/print/print-views.ts';
+import type { PrintDocument, PrinterChoice, PrintFailure } from '../../../contract/print.ts';
 import type { Texts } from '../../texts.ts';
 
 const names = { bill: 'Tagihan', receipt: 'Struk', closing: 'Laporan Z', report: 'Laporan', test: 'Cetak percobaan' };

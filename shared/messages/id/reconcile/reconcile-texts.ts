@@ -1,5 +1,5 @@
 /** Reconciling with the gateway: checks, differences and next steps. Loaded with the panel. */
-import type { ReconcileAnswer, ReconcileWait } from '../../../contract/reconcile/reconcile-views.ts';
+import type { ReconcileAnswer, ReconcileWait } from '../../../contract/reconcile.ts';
 import type { ReconcileFinding } from '../../../model/choices/reconcile-findings.ts';
 import type { Texts } from '../../texts.ts';
 

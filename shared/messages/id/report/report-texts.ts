@@ -2,7 +2,7 @@
  * The report screen. Loaded with it, because the first paint does not need them. Amounts, counts and days are already
  * formatted.
  */
-import type { Report } from '../../../contract/report/report-views.ts';
+import type { Report } from '../../../contract/report.ts';
 import type { ResolutionKind } from '../../../model/resolution.ts';
 import { groupDigits } from '../../../model/values/rupiah.ts';
 import { shortNumber } from '../../short-number.ts';

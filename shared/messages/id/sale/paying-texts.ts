@@ -2,7 +2,7 @@
  * Paying at an outlet or on a gateway page, and the customer's fields before it. Loaded when needed, not for the first
  * paint.
  */
-import type { CheckoutStage } from '../../../contract/checkout/checkout-views.ts';
+import type { CheckoutStage } from '../../../contract/checkout.ts';
 import type { CustomerField } from '../../../model/methods/customer-fields.ts';
 import type { Texts } from '../../texts.ts';
 

@@ -1,5 +1,5 @@
 /** New versions, in Settings. */
-import type { UpdatesView } from '../../../contract/updates/update-views.ts';
+import type { UpdatesView } from '../../../contract/updates.ts';
 import type { Texts } from '../../texts.ts';
 
 export const updatesId = {

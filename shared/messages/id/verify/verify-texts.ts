@@ -1,6 +1,5 @@
 /** Verification of the whole ledger: its progress, result and findings. Loaded with Settings. */
-import type { findingCodes } from '../../../contract/verify/ledger-check-views.ts';
-import type { VerifyPart } from '../../../contract/verify/verification-views.ts';
+import type { findingCodes, VerifyPart } from '../../../contract/verify.ts';
 import type { Texts } from '../../texts.ts';
 
 /** Details of one finding, as text; empty if unknown. */

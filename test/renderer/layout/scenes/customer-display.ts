@@ -1,5 +1,5 @@
 /** Every view of the customer's display, each with its longest content. */
-import type { CustomerDisplay } from '../../../../shared/contract/display/customer-display-views.ts';
+import type { CustomerDisplay } from '../../../../shared/contract/display.ts';
 import { LARGEST_AMOUNT, QRIS_CEILING, rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { aCode, aCustomerDisplay } from '../../support/customer-page.ts';
 import { BANK, ONE_WORD } from './longest.ts';

@@ -1,6 +1,5 @@
 /** The app shell: states of the link, and modes. */
-
-import type { RecoveryReport } from '../../../../shared/contract/backup/backup-views.ts';
+import type { RecoveryReport } from '../../../../shared/contract/backup.ts';
 import type { ConnectionView } from '../../../../shared/contract/settings/connection-views.ts';
 import type { TerminalView } from '../../../../shared/contract/settings/terminal-views.ts';
 import { aConnection, NOW } from '../../support/views/views.ts';

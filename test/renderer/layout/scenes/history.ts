@@ -1,6 +1,5 @@
 /** History and the review list. */
-
-import type { HistoryRow } from '../../../../shared/contract/history/history-views.ts';
+import type { HistoryRow } from '../../../../shared/contract/history.ts';
 import { NOT_KEPT } from '../../../../shared/model/callback-facts.ts';
 import { journalKinds } from '../../../../shared/model/journal/journal-kinds.ts';
 import { flagKinds } from '../../../../shared/model/payment.ts';

@@ -1,7 +1,6 @@
 /** The longest value of each field, without spaces where a person or a gateway may omit them. */
-
-import type { MethodOffer } from '../../../../shared/contract/methods/method-views.ts';
-import type { PaymentView } from '../../../../shared/contract/sale/payment-views.ts';
+import type { MethodOffer } from '../../../../shared/contract/methods.ts';
+import type { PaymentView } from '../../../../shared/contract/sale.ts';
 import { chosenCustomerFields } from '../../../../shared/model/methods/customer-fields.ts';
 import { LONGEST_REASON } from '../../../../shared/model/resolution.ts';
 import { LONGEST_NOTE } from '../../../../shared/model/sale.ts';

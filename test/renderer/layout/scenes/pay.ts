@@ -1,5 +1,5 @@
 /** Pay: each kind of code, each ending, and the dialogs of this screen. */
-import type { PaymentView } from '../../../../shared/contract/sale/payment-views.ts';
+import type { PaymentView } from '../../../../shared/contract/sale.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { onCounter } from '../../support/actions/paying.ts';
 import { aConnection, aPaymentView, NOW, QRIS_PAYLOAD } from '../../support/views/views.ts';

@@ -1,5 +1,5 @@
 /** Takings by day and month, and closings. */
-import type { ReconcileDifference, ReconcileRun } from '../../../../shared/contract/reconcile/reconcile-views.ts';
+import type { ReconcileDifference, ReconcileRun } from '../../../../shared/contract/reconcile.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
 import { aClosingContent, aClosingPaper, aNamed, aPreview, aReport, named } from '../../support/views/reports.ts';

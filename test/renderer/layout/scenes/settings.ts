@@ -1,10 +1,9 @@
 /** Settings and stored data. */
-
-import { backupReasons } from '../../../../shared/contract/backup/backup-views.ts';
-import { rowProblems } from '../../../../shared/contract/items/catalogue-views.ts';
-import { printFailures } from '../../../../shared/contract/print/print-views.ts';
+import { backupReasons } from '../../../../shared/contract/backup.ts';
+import { rowProblems } from '../../../../shared/contract/items.ts';
+import { printFailures } from '../../../../shared/contract/print.ts';
 import type { EnvironmentSettings } from '../../../../shared/contract/settings/settings-views.ts';
-import { findingCodes } from '../../../../shared/contract/verify/ledger-check-views.ts';
+import { findingCodes } from '../../../../shared/contract/verify.ts';
 import { aManager, NOW } from '../../support/views/views.ts';
 import { AMOUNT, BANK, everyMethod, ONE_WORD, ORDER_ID, SHOP } from './longest.ts';
 import type { LayoutScene } from './scene.ts';

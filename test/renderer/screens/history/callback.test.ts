@@ -1,7 +1,6 @@
 /** A sale's page shows the gateway's callback. */
 import { describe, expect, it } from 'vitest';
-import type { CallbackView } from '../../../../shared/contract/history/callback-view.ts';
-import type { JournalEntryView } from '../../../../shared/contract/history/sale-detail.ts';
+import type { CallbackView, JournalEntryView } from '../../../../shared/contract/history.ts';
 import { NOT_KEPT } from '../../../../shared/model/callback-facts.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import { aRow } from '../../support/views/review-items.ts';

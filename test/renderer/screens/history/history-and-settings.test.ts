@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { HistoryRow } from '../../../../shared/contract/history/history-views.ts';
+import type { HistoryRow } from '../../../../shared/contract/history.ts';
 import type { SettingsView } from '../../../../shared/contract/settings/settings-views.ts';
 import { journalEn } from '../../../../shared/messages/en/history/journal-texts.ts';
 import { id } from '../../../../shared/messages/id/first-screen-texts.ts';

@@ -1,6 +1,6 @@
 /** The number of matching sales above the list: exact up to 500, and “more than” beyond. */
 import { describe, expect, it } from 'vitest';
-import type { HistoryPage } from '../../../../shared/contract/history/history-views.ts';
+import type { HistoryPage } from '../../../../shared/contract/history.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
 import { aRow } from '../../support/views/review-items.ts';

@@ -1,8 +1,8 @@
 /** Flags and decisions in History, and the link to the review list. */
 import { describe, expect, it } from 'vitest';
-import type { JournalEntryView, SaleDetail } from '../../../../shared/contract/history/sale-detail.ts';
-import type { ResolutionView } from '../../../../shared/contract/review/resolution-views.ts';
-import type { PaymentView } from '../../../../shared/contract/sale/payment-views.ts';
+import type { JournalEntryView, SaleDetail } from '../../../../shared/contract/history.ts';
+import type { ResolutionView } from '../../../../shared/contract/review.ts';
+import type { PaymentView } from '../../../../shared/contract/sale.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
 import { aResolution, aRow, listOf } from '../../support/views/review-items.ts';

@@ -1,6 +1,6 @@
 /** A hand faster than the eye, in dialogs and Settings. All transitions are listed in hand-before-eye.test.ts. */
 import type { RequestName } from '../../../../shared/contract/contract.ts';
-import type { MethodOffer } from '../../../../shared/contract/methods/method-views.ts';
+import type { MethodOffer } from '../../../../shared/contract/methods.ts';
 import type { PeopleView } from '../../../../shared/contract/people/people-views.ts';
 import type { SettingsView } from '../../../../shared/contract/settings/settings-views.ts';
 import { paying } from '../../support/actions/paying.ts';

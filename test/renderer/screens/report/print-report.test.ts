@@ -1,7 +1,7 @@
 /** A report on screen and its way to paper: one button, then the choice of the target. */
 import { expect, it } from 'vitest';
-import type { PrintJob, PrintsView } from '../../../../shared/contract/print/print-views.ts';
-import type { Report } from '../../../../shared/contract/report/report-views.ts';
+import type { PrintJob, PrintsView } from '../../../../shared/contract/print.ts';
+import type { Report } from '../../../../shared/contract/report.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import { aReport } from '../../support/views/reports.ts';
 import { type Answers, aTerminal, NOW } from '../../support/views/views.ts';

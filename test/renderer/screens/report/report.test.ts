@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Report } from '../../../../shared/contract/report/report-views.ts';
+import type { Report } from '../../../../shared/contract/report.ts';
 import { reportEn } from '../../../../shared/messages/en/report/report-texts.ts';
 import { reportId } from '../../../../shared/messages/id/report/report-texts.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';

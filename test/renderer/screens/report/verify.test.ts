@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findingMessage } from '../../../../renderer/screens/settings/verify/verify-outcome.tsx';
-import { findingCodes } from '../../../../shared/contract/verify/ledger-check-views.ts';
-import type { VerificationView, VerifyProgress } from '../../../../shared/contract/verify/verification-views.ts';
+import { findingCodes, type VerificationView, type VerifyProgress } from '../../../../shared/contract/verify.ts';
 import { verifyEn } from '../../../../shared/messages/en/verify/verify-texts.ts';
 import { verifyId } from '../../../../shared/messages/id/verify/verify-texts.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';

@@ -1,6 +1,6 @@
 /** Many payments with the same finding: a day that was reconciled with another gateway has 71 of them. */
 import { describe, expect, it } from 'vitest';
-import type { ReviewItem } from '../../../../shared/contract/review/review-views.ts';
+import type { ReviewItem } from '../../../../shared/contract/review.ts';
 import type { FlagKind } from '../../../../shared/model/payment.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import { anItem, aResolution, listOf, reviewing } from '../../support/views/review-items.ts';

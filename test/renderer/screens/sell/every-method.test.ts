@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MethodOffer } from '../../../../shared/contract/methods/method-views.ts';
+import type { MethodOffer } from '../../../../shared/contract/methods.ts';
 import { chosenCustomerFields } from '../../../../shared/model/methods/customer-fields.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';

@@ -1,6 +1,6 @@
 /** Items on Sell: favourites, scanned codes and lines. A shop without items sees none of it. */
 import { describe, expect, it } from 'vitest';
-import type { ItemPreview } from '../../../../shared/contract/items/catalogue-views.ts';
+import type { ItemPreview } from '../../../../shared/contract/items.ts';
 import type { Item } from '../../../../shared/model/item.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { scan } from '../../../support/browser/scan.ts';

@@ -1,6 +1,6 @@
 /** The choice between several QRIS providers: it costs no touch, and is absent with one provider. */
 import { describe, expect, it } from 'vitest';
-import type { MethodOffer } from '../../../../shared/contract/methods/method-views.ts';
+import type { MethodOffer } from '../../../../shared/contract/methods.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';

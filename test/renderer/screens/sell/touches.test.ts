@@ -1,6 +1,6 @@
 /** Touches and keys of a sale, from an empty screen to the next customer, as the browser counts them. */
 import { describe, expect, it } from 'vitest';
-import type { PaymentView } from '../../../../shared/contract/sale/payment-views.ts';
+import type { PaymentView } from '../../../../shared/contract/sale.ts';
 import { stillStands } from '../../../support/browser/timed-press.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BackupsView, RecoveryReport, SecondPlaceView } from '../../../../shared/contract/backup/backup-views.ts';
+import type { BackupsView, RecoveryReport, SecondPlaceView } from '../../../../shared/contract/backup.ts';
 import { storageEn } from '../../../../shared/messages/en/backup/storage-texts.ts';
 import { noticesEn } from '../../../../shared/messages/en/first-screen/notice-texts.ts';
 import { storageId } from '../../../../shared/messages/id/backup/storage-texts.ts';

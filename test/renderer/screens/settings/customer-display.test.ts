@@ -1,6 +1,6 @@
 /** The customer's display in Settings: the screens that are plugged in, what is shown where, and the logo. */
 import { expect, it } from 'vitest';
-import type { DisplaySettings, ScreenView } from '../../../../shared/contract/display/display-settings-views.ts';
+import type { DisplaySettings, ScreenView } from '../../../../shared/contract/display.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
 

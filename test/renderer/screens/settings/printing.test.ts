@@ -1,6 +1,6 @@
 /** Printing on screen: it claims no more than is known, and never blocks the cashier. */
 import { describe, expect, it } from 'vitest';
-import type { PrintJob, PrintsView } from '../../../../shared/contract/print/print-views.ts';
+import type { PrintJob, PrintsView } from '../../../../shared/contract/print.ts';
 import { stillStands } from '../../../support/browser/timed-press.ts';
 import { paying } from '../../support/actions/paying.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';

@@ -1,5 +1,5 @@
 /** A payment on the screen of a scripted terminal. */
-import type { PaymentView } from '../../../../shared/contract/sale/payment-views.ts';
+import type { PaymentView } from '../../../../shared/contract/sale.ts';
 import type { Fixture, Terminal } from '../terminal.ts';
 import { type Answers, aPaymentView } from '../views/views.ts';
 

@@ -1,10 +1,9 @@
 /** Takings and closings for a scripted main process: valid in every field, with plausible values. */
 import { closingPaper } from '../../../../electron/usecases/print/documents/closing-document.ts';
-import type { ClosingContent } from '../../../../shared/contract/closing/closing-record.ts';
-import type { ClosingPreview } from '../../../../shared/contract/closing/closing-views.ts';
-import type { Paper } from '../../../../shared/contract/print/paper.ts';
-import type { FollowUpPayment, FollowUpPayments } from '../../../../shared/contract/report/follow-up-payments.ts';
-import type { Report } from '../../../../shared/contract/report/report-views.ts';
+import type { ClosingPreview } from '../../../../shared/contract/closing.ts';
+import type { ClosingContent } from '../../../../shared/contract/closing-record.ts';
+import type { Paper } from '../../../../shared/contract/paper.ts';
+import type { FollowUpPayment, FollowUpPayments, Report } from '../../../../shared/contract/report.ts';
 import type { Language } from '../../../../shared/contract/settings/preferences.ts';
 import { paperEn } from '../../../../shared/messages/en/print/paper-texts.ts';
 import { paperId } from '../../../../shared/messages/id/print/paper-texts.ts';

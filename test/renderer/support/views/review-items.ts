@@ -1,8 +1,6 @@
 /** Payments in review for a scripted main process: valid in every field. */
-
-import type { HistoryRow } from '../../../../shared/contract/history/history-views.ts';
-import type { ResolutionView } from '../../../../shared/contract/review/resolution-views.ts';
-import type { ReviewItem, ReviewList } from '../../../../shared/contract/review/review-views.ts';
+import type { HistoryRow } from '../../../../shared/contract/history.ts';
+import type { ResolutionView, ReviewItem, ReviewList } from '../../../../shared/contract/review.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import type { Fixture, Terminal } from '../terminal.ts';
 import { aPaymentView, NOW } from './views.ts';

@@ -1,8 +1,8 @@
 /** Views for a scripted main process: valid in every field, so that a test names only what it is about. */
 import type { RequestName, RequestOutput } from '../../../../shared/contract/contract.ts';
-import type { MethodsView } from '../../../../shared/contract/methods/method-views.ts';
-import type { ManagerView } from '../../../../shared/contract/review/review-views.ts';
-import type { PaymentView } from '../../../../shared/contract/sale/payment-views.ts';
+import type { MethodsView } from '../../../../shared/contract/methods.ts';
+import type { ManagerView } from '../../../../shared/contract/review.ts';
+import type { PaymentView } from '../../../../shared/contract/sale.ts';
 import type { ConnectionView } from '../../../../shared/contract/settings/connection-views.ts';
 import type { EnvironmentSettings } from '../../../../shared/contract/settings/settings-views.ts';
 import type { TerminalView } from '../../../../shared/contract/settings/terminal-views.ts';

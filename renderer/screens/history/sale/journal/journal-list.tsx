@@ -1,7 +1,6 @@
 /** A payment's journal. A kind or code that this version does not know is shown as it is stored. */
-
 import { useContext } from 'react';
-import type { JournalEntryView } from '../../../../../shared/contract/history/sale-detail.ts';
+import type { JournalEntryView } from '../../../../../shared/contract/history.ts';
 import { journalTexts } from '../../../../../shared/messages/en/history/journal-texts.ts';
 import { peopleTexts } from '../../../../../shared/messages/en/people/people-texts.ts';
 import { failureSentences } from '../../../../../shared/messages/failures/failure-table.ts';

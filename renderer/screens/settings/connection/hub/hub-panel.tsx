@@ -1,6 +1,6 @@
 /** The hub: enrolling this terminal, how it is, and leaving. */
 import { type FormEvent, useState } from 'react';
-import type { HubView } from '../../../../../shared/contract/hub/hub-views.ts';
+import type { HubView } from '../../../../../shared/contract/hub.ts';
 import { hubTexts } from '../../../../../shared/messages/en/hub/hub-texts.ts';
 import type { HubTexts } from '../../../../../shared/messages/id/hub/hub-texts.ts';
 import { groupDigits } from '../../../../../shared/model/values/rupiah.ts';

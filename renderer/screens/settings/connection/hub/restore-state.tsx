@@ -1,6 +1,5 @@
 /** How far the restore from the hub is, what it waits for, and what came back. */
-
-import type { HubView } from '../../../../../shared/contract/hub/hub-views.ts';
+import type { HubView } from '../../../../../shared/contract/hub.ts';
 import { hubTexts } from '../../../../../shared/messages/en/hub/hub-texts.ts';
 import type { HubTexts } from '../../../../../shared/messages/id/hub/hub-texts.ts';
 import { groupDigits } from '../../../../../shared/model/values/rupiah.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ManagerView } from '../../../../../shared/contract/review/review-views.ts';
+import type { ManagerView } from '../../../../../shared/contract/review.ts';
 import { browserFixture } from '../../../support/browser-fixture.ts';
 import type { ScriptedTerminal } from '../../../support/scripted-main.ts';
 import { aManager, NOW } from '../../../support/views/views.ts';

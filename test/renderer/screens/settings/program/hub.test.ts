@@ -1,6 +1,6 @@
 /** The hub in Settings, and its one word beside the connection. */
 import { describe, expect, it } from 'vitest';
-import type { HubView } from '../../../../../shared/contract/hub/hub-views.ts';
+import type { HubView } from '../../../../../shared/contract/hub.ts';
 import { hubId } from '../../../../../shared/messages/id/hub/hub-texts.ts';
 import { browserFixture } from '../../../support/browser-fixture.ts';
 import { NOW } from '../../../support/views/views.ts';

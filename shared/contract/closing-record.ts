@@ -1,0 +1,104 @@
+/**
+ * Content of a Z report. Closing n covers every journal row after closing n − 1 up to its own head, so every rupiah is in
+ * exactly one closing. It has sums per day, because a sum stays on the business day on which it was counted. It is computed
+ * once; the journal has its text.
+ */
+import * as z from 'zod';
+import { paymentStates } from '../model/payment.ts';
+import { rupiahSchema } from './fields.ts';
+import { refundSumsSchema } from './refund.ts';
+import { accountSumSchema } from './report.ts';
+
+/** Version of the rules for the sums. A recorded closing keeps its version. */
+export const CLOSING_VERSION = 1;
+
+/** Maximum length of each list; its `count` covers all. */
+export const MOST_LISTED_IN_CLOSING = 500;
+
+const day = z.string();
+const number = z.number();
+const sums = { count: number, gross: rupiahSchema };
+const counted = z.object(sums);
+
+/** Sums of one method on one day, or of all methods. */
+const paidSums = z.object({ ...sums, late: counted, doubles: counted });
+export type PaidSums = z.infer<typeof paidSums>;
+
+const byHandSums = z.object({ settled: counted, confirmed: counted, unconfirmed: counted });
+
+const takingsAndNet = {
+  /** gross + settled − confirmed. Negative on a day with confirmations of earlier settlements only. */
+  takings: number,
+  /** Refunds recorded since the last closing, on the day of their record. */
+  refunds: refundSumsSchema,
+  /** takings − refunded + corrected; may be negative. */
+  net: number,
+};
+
+const closingDaySchema = z.object({
+  businessDay: day,
+  /** Earlier Z reports with this day, oldest first; the sums here came after them. */
+  closedBefore: z.array(number),
+  /** Sales recorded since the last closing. */
+  salesCount: number,
+  total: paidSums,
+  /** Sorted by code. */
+  methods: z.array(paidSums.extend({ code: z.string(), name: z.string() })),
+  byHand: byHandSums,
+  ...takingsAndNet,
+});
+
+const named = z.object({
+  saleId: number,
+  saleNumber: number,
+  /** The sale's business day. */
+  businessDay: day,
+  orderId: z.string(),
+  amount: rupiahSchema,
+  methodName: z.string(),
+  /** Epoch ms: when it was paid or settled; for an open payment, when it was created. */
+  at: number,
+});
+
+const listOf = <T extends z.ZodType>(item: T) => z.object({ ...sums, items: z.array(item) });
+
+export const closingContentSchema = z.object({
+  version: z.literal(CLOSING_VERSION),
+  number,
+  /** First and last journal row of the closing. */
+  events: z.object({ from: number, to: number }),
+  /** Oldest first; empty if nothing was counted or recorded. Several after a forgotten closing. */
+  days: z.array(closingDaySchema),
+  /** Sums of all days. */
+  total: z.object({ ...paidSums.shape, salesCount: number, byHand: byHandSums, ...takingsAndNet }),
+  /**
+   * Payments since the last closing for sales recorded before it. `closedIn`: the Z report of the sale. They are a part of
+   * `total`.
+   */
+  fromBefore: listOf(named.extend({ closedIn: number })),
+  /** Double payments, in no sum; also of sales recorded before the last closing. */
+  doubles: listOf(named),
+  settled: listOf(named),
+  /**
+   * `amount`: the refund. `at`: when it was recorded. `count` and `gross` include corrections and refunds of second
+   * payments.
+   */
+  refunds: listOf(named.extend({ ofTakings: z.boolean(), isCorrection: z.boolean() })),
+  /**
+   * `total` by the name of the person who charged the payment. Absent if no payment has a name. Sorted by name; `null`
+   * (charged without a name) last.
+   */
+  people: z.array(z.object({ name: z.string().nullable(), ...sums })).exactOptional(),
+  /** `total.refunds` by method, sorted by code; absent without refunds. */
+  refundsByMethod: z.array(refundSumsSchema.extend({ code: z.string(), name: z.string() })).exactOptional(),
+  /**
+   * Cash, as a part of `total`: its method is `CASH`. `drawer` = taken − refunded + corrected: what these days added to the
+   * drawer, negative after refunds of earlier cash. Absent without cash.
+   */
+  cash: z.object({ taken: counted, refunded: counted, corrected: counted, drawer: number }).exactOptional(),
+  /** `total` by gateway account. Absent for a single account, the normal case. */
+  accounts: z.array(accountSumSchema).exactOptional(),
+  /** Creating, unconfirmed or pending payments. They stay watched; a later Z report counts them if they are paid. */
+  open: listOf(named.extend({ state: z.enum(paymentStates) })),
+});
+export type ClosingContent = z.infer<typeof closingContentSchema>;

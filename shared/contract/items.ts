@@ -1,0 +1,129 @@
+/** The shop’s catalogue (`shared/model/item.ts`). */
+import * as z from 'zod';
+import { itemColours, LONGEST_BARCODE, LONGEST_ITEM_NAME } from '../model/item.ts';
+import { LARGEST_QUANTITY } from '../model/sale-line.ts';
+import { LARGEST_AMOUNT } from '../model/values/rupiah.ts';
+import { emptyInput, rupiahSchema } from './fields.ts';
+import type { RequestTerms } from './request.ts';
+
+const itemId = z.int().positive();
+
+/** One line of visible text, without space at its ends. */
+const itemName = z
+  .string()
+  .min(1)
+  .max(LONGEST_ITEM_NAME)
+  .regex(/^(?!\s)[^\p{Cc}\p{Cs}]*(?<!\s)$/u);
+
+const itemPrice = rupiahSchema.refine((price) => price > 0 && price <= LARGEST_AMOUNT);
+
+export const itemSchema = z.object({
+  id: itemId,
+  name: itemName,
+  price: itemPrice,
+  barcode: z
+    .string()
+    .max(LONGEST_BARCODE)
+    .regex(/^[\x21-\x7e]+$/)
+    .nullable(),
+  colour: z.enum(itemColours),
+  favourite: z.boolean(),
+  retired: z.boolean(),
+});
+
+/** A line of a sale before it is charged. */
+export const chargedLineSchema = z.object({
+  item: itemId,
+  quantity: z.int().min(1).max(LARGEST_QUANTITY),
+  price: itemPrice,
+});
+export type ChargedLine = Readonly<z.output<typeof chargedLineSchema>>;
+
+/** A recorded line (`shared/model/sale-line.ts`); the typed amount has an empty name. */
+export const saleLineSchema = z.object({ name: z.string(), quantity: z.number(), price: rupiahSchema });
+
+/** In the shop's order; retired ones last. */
+const catalogueViewSchema = z.object({ items: z.array(itemSchema) });
+export type CatalogueView = Readonly<z.output<typeof catalogueViewSchema>>;
+
+/** Columns of the catalogue's file, in their order. Name and price are needed. */
+export const itemColumns = ['name', 'price', 'barcode', 'colour', 'favourite', 'place', 'sold'] as const;
+export type ItemColumn = (typeof itemColumns)[number];
+
+/** What is wrong with a row: a cell; its separators or quotes; a barcode that another item on sale has. */
+export const rowProblems = [...itemColumns, 'cells', 'barcode-taken'] as const;
+export type RowProblem = (typeof rowProblems)[number];
+
+/** Why a file is refused as a whole: it can't be read or is too large, is no text, lacks its headings, is too long. */
+const itemFileRefusals = ['unreadable', 'not-text', 'no-headings', 'too-long'] as const;
+export type ItemFileRefusal = (typeof itemFileRefusals)[number];
+
+const wrongRowSchema = z.object({
+  /** Line in the file, from 1. */
+  line: z.number(),
+  name: z.string(),
+  /** With an excerpt of the cell, empty if there is nothing to show. */
+  problems: z.array(z.object({ code: z.enum(rowProblems), found: z.string() })),
+});
+export type WrongRow = z.output<typeof wrongRowSchema>;
+
+/** What an import would do. Nothing is written yet. */
+const itemPreviewSchema = z.object({
+  outcome: z.literal('preview'),
+  /** Name without folder. */
+  file: z.string(),
+  added: z.number(),
+  changed: z.number(),
+  unchanged: z.number(),
+  /** By line. They are left out whole. */
+  wrong: z.array(wrongRowSchema),
+  /** Headings of columns that are not read. */
+  ignored: z.array(z.string()),
+});
+export type ItemPreview = z.output<typeof itemPreviewSchema>;
+
+const refusedFileSchema = z.object({ outcome: z.literal('refused'), reason: z.enum(itemFileRefusals) });
+
+/** `null` if no file was chosen. */
+const chosenItemsSchema = z.discriminatedUnion('outcome', [itemPreviewSchema, refusedFileSchema]).nullable();
+export type ChosenItems = z.output<typeof chosenItemsSchema>;
+
+export const itemsRequests = {
+  /** Of the selected environment, as all requests below. */
+  'items.view': { by: 'anybody', input: emptyInput, output: catalogueViewSchema },
+  /**
+   * Adds an item (`id` is `null`), or changes one: also takes it off sale or puts it back. Recorded sales keep their names
+   * and prices.
+   * @returns or `item-barcode-taken`, `item-not-found`, `items-full`
+   */
+  'items.save': {
+    by: 'manager',
+    isLogged: true,
+    input: z.object({ item: itemSchema.extend({ id: itemId.nullable() }) }),
+    output: catalogueViewSchema,
+  },
+  /** Changes places with the neighbour before or after it; nothing at the end of the list. @returns or `item-not-found` */
+  'items.move': {
+    by: 'manager',
+    input: z.object({ id: itemId, by: z.enum(['up', 'down']) }),
+    output: catalogueViewSchema,
+  },
+  /**
+   * Saves the catalogue as CSV; the system's dialog asks for the place.
+   * @returns or `export-canceled`, or a file error `export-…`
+   */
+  'items.export': {
+    by: 'anybody',
+    input: emptyInput,
+    output: z.object({ file: z.string(), folder: z.string(), count: z.number() }),
+  },
+  /** The system's dialog asks for a file, which no window reads. Nothing is written. @returns or `items-full` */
+  'items.choose-list': { by: 'manager', input: emptyInput, output: chosenItemsSchema },
+  /** Saves what was chosen last, in one commit; nothing if the environment is another one. @returns or `items-full` */
+  'items.import': {
+    by: 'manager',
+    isLogged: true,
+    input: emptyInput,
+    output: z.object({ count: z.number(), catalogue: catalogueViewSchema }),
+  },
+} as const satisfies Record<string, RequestTerms>;
