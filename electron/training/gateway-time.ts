@@ -5,8 +5,6 @@ import type { Clock } from '../platform/clock.ts';
 export interface GatewayTime {
   /** Epoch ms. */
   now(): number;
-  /** Epoch ms of the machine, without the advance. Client timestamps are compared with it. */
-  machineNow(): number;
   /** @param minutes ≥ 0 */
   advance(minutes: number): void;
   aheadMs(): number;
@@ -17,7 +15,6 @@ export function gatewayTime(clock: Clock): GatewayTime {
   let aheadMs = 0;
   return {
     now: () => clock.now() + aheadMs,
-    machineNow: () => clock.now(),
     advance(minutes) {
       aheadMs += minutes * MINUTE_MS;
     },
@@ -26,4 +23,13 @@ export function gatewayTime(clock: Clock): GatewayTime {
       aheadMs = ms;
     },
   };
+}
+
+const DATETIME = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;
+
+/** @returns whether it is `yyyy-MM-dd HH:mm:ss` and a moment of the calendar: `Date.parse` takes 30 February for 2 March */
+export function isDateTime(text: string): boolean {
+  const written = text.replace(' ', 'T');
+  const at = DATETIME.test(text) ? Date.parse(`${written}Z`) : Number.NaN;
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(written);
 }

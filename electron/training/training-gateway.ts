@@ -8,22 +8,20 @@ import { join } from 'node:path';
 import type { SignatureScheme } from '../../shared/model/environment.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { apiRoutes } from './api/api-routes.ts';
-import type { SkewLimit } from './api/timestamps.ts';
-import { createDeliveries } from './callbacks/deliveries.ts';
+import { createDeliveries } from './callbacks.ts';
 import { checkoutRoutes } from './checkout/checkout-routes.ts';
 import { controlRoutes } from './control/control-routes.ts';
 import { controlsOf } from './control/controls.ts';
 import { createGatewayRequestLog } from './control/request-log.ts';
-import { createFaultQueue } from './faults/fault-queue.ts';
+import { createFaultQueue } from './faults/fault.ts';
 import { createSimulatedRateLimiter } from './faults/rate-limit-fault.ts';
 import { gatewayTime } from './gateway-time.ts';
-import type { Lock } from './http/folder-lock.ts';
+import type { Lock, OwnAddresses } from './http/guard.ts';
 import { type LoopbackServer, listenOnLoopback } from './http/listen.ts';
-import type { OwnAddresses } from './http/loopback-guard.ts';
 import { type Merchant, TRAINING_API_KEY, TRAINING_HEADER_PREFIX, TRAINING_MERCHANT_CODE } from './merchant.ts';
+import { openChannels } from './method-catalogue.ts';
 import { createOrderStore } from './orders/order-store.ts';
 import { pageRoutes } from './pages/page-routes.ts';
-import { openChannels } from './payment-channels.ts';
 
 /**
  * Stores the port of the embedded gateway, so that open browser pages reach it after a restart. Only a preference: if
@@ -97,7 +95,6 @@ export async function startTrainingGateway(options: TrainingOptions): Promise<Tr
   const channels = openChannels();
   const faults = createFaultQueue();
   const limiter = createSimulatedRateLimiter(time);
-  const skew: SkewLimit = { seconds: null };
   const log = createGatewayRequestLog(merchant.apiKey, options.requestsKept);
 
   let port = 0;
@@ -110,7 +107,6 @@ export async function startTrainingGateway(options: TrainingOptions): Promise<Tr
     time,
     orders,
     channels,
-    skew,
     faults,
     limiter,
     log,
@@ -119,7 +115,7 @@ export async function startTrainingGateway(options: TrainingOptions): Promise<Tr
     lock: options.lock,
   });
   const routes = [
-    apiRoutes({ context: { merchant, time, orders, channels, skew, url }, clock, faults, limiter, log }),
+    apiRoutes({ context: { merchant, time, orders, channels, url }, clock, faults, limiter, log }),
     controlRoutes(controls),
     checkoutRoutes(controls),
     pageRoutes(controls),

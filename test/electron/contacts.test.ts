@@ -40,7 +40,7 @@ it('nobody but the gateway: from a first start over sales and a checkout to the 
   await page.getByTestId('nav-sell').click();
   await chargeKind(page, 'e-wallet', 'DA');
   const customer = await program.openCheckout(() => page.getByTestId('checkout-open').click());
-  await customer.getByTestId('checkout-phone').waitFor();
+  await customer.getByTestId('checkout-pay').waitFor();
   expect(await terminal.stop()).toBe(0);
 
   await expect.poll(() => existsSync(file)).toBe(true);

@@ -84,7 +84,7 @@ describe.skipIf(startObstacle)('the packed program', () => {
     const theirs = () => pages().find((each) => each.url().startsWith('http:'));
     await expect.poll(theirs).toBeDefined();
     const customer = theirs() ?? page;
-    await customer.getByTestId('checkout-phone').waitFor();
+    await customer.getByTestId('checkout-pay').waitFor();
     const open = pages().length;
     await pressShortcuts(customer);
     expect(pages()).toHaveLength(open);

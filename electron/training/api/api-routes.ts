@@ -1,23 +1,13 @@
 /** Routes of both APIs. Each request passes the rate limit, the faults and its operation, and is logged. */
 import type { Clock } from '../../platform/clock.ts';
-import { checkoutUrl } from '../checkout/addresses.ts';
 import type { GatewayRequestLog } from '../control/request-log.ts';
 import { damagedAnswer, isCommitted, plainAnswer, replacementReply, tooManyRequests } from '../faults/apply-fault.ts';
-import type { Fault, TrainingOperation } from '../faults/fault.ts';
-import type { FaultQueue } from '../faults/fault-queue.ts';
+import type { Fault, FaultQueue, TrainingOperation } from '../faults/fault.ts';
 import type { SimulatedRateLimiter } from '../faults/rate-limit-fault.ts';
 import { answerJson, type Routes, type TrainingRequest, type TrainingResponse } from '../http/exchange.ts';
-import { methodName, totalFee } from '../method-catalogue.ts';
-import { newOrder } from '../orders/new-order.ts';
-import type { Order } from '../orders/order.ts';
-import type { ApiContext } from './direct/api-context.ts';
-import { readJson, textField, wholeField } from './direct/body-fields.ts';
-import { checkTransaction } from './direct/check-transaction.ts';
-import { refusal, signatureRefusal, type TrainingReply } from './direct/reply.ts';
-import { transactionStatus } from './direct/transaction-status.ts';
-import { fits, signMethodList } from './expected-signature.ts';
-import { createInvoice } from './invoice/create-invoice.ts';
-import { clockNote, isDateTime, jakartaDateTime, staleness } from './timestamps.ts';
+import { createInvoice } from './create-invoice.ts';
+import { createTransaction, listMethods, transactionStatus } from './direct-operations.ts';
+import type { ApiContext, TrainingReply } from './operation.ts';
 
 type Carry = (context: ApiContext, request: TrainingRequest) => TrainingReply | Promise<TrainingReply>;
 
@@ -132,68 +122,4 @@ function pause(clock: Clock, ms: number): Promise<void> {
   return new Promise((done) => {
     clock.after(ms, done);
   });
-}
-
-/** Operation 2, "Transaction request": creates an order and replies with its payment code once the order is durable. */
-async function createTransaction(context: ApiContext, { body }: TrainingRequest): Promise<TrainingReply> {
-  const fields = readJson(body);
-  if (!fields) return refusal(400, 'Bad Request', 'not a JSON object');
-  const checked = checkTransaction(context, fields);
-  if (!checked.ok) return checked.reply;
-  const { paymentMethod, paymentAmount, ...asked } = checked.transaction;
-  const order = newOrder(context, { ...asked, method: paymentMethod, amount: paymentAmount, mayChoose: false });
-  try {
-    await context.orders.save(order);
-  } catch (reason) {
-    return refusal(500, 'Internal Server Error', `the order file could not be written: ${String(reason)}`);
-  }
-  return { status: 200, body: createdBody(context, order) };
-}
-
-/** Amounts are text, as in the interface's sample. Only fields of the method's own kind. */
-function createdBody(context: ApiContext, order: Order): Record<string, string> {
-  return {
-    merchantCode: context.merchant.code,
-    reference: order.reference,
-    paymentUrl: checkoutUrl(context, order),
-    ...(order.code.kind === 'number' ? { vaNumber: order.code.number } : {}),
-    ...(order.code.kind === 'qris' ? { qrString: order.code.payload } : {}),
-    amount: String(order.amount),
-    statusCode: '00',
-    statusMessage: 'SUCCESS',
-  };
-}
-
-/** Operation 1, "Get payment methods": the active methods with their fees. */
-function listMethods(context: ApiContext, { body }: TrainingRequest): TrainingReply {
-  const fields = readJson(body);
-  if (!fields) return refusal(400, 'Bad Request', 'not a JSON object');
-  const merchantCode = textField(fields, 'merchantcode');
-  const datetime = textField(fields, 'datetime');
-  const amount = wholeField(fields, 'amount');
-  if (!merchantCode) return refusal(400, 'merchantcode is mandatory');
-  if (merchantCode !== context.merchant.code) return refusal(404, 'Merchant not found');
-  if (amount === undefined) return refusal(400, 'amount is mandatory');
-  if (amount === null || amount < 0) return refusal(400, 'amount is invalid');
-  if (!datetime) return refusal(400, 'datetime is mandatory');
-  if (!isDateTime(datetime)) return refusal(400, 'datetime is invalid');
-  const expected = signMethodList(context.merchant, String(amount), datetime);
-  if (!fits(expected, textField(fields, 'signature'))) return signatureRefusal(expected);
-  const late = staleness(context, jakartaDateTime(datetime));
-  if (late !== null) return refusal(401, 'Wrong signature', late);
-
-  return {
-    status: 200,
-    ...clockNote(context, jakartaDateTime(datetime)),
-    body: {
-      paymentFee: context.channels.active().map((code) => ({
-        paymentMethod: code,
-        paymentName: methodName(code),
-        paymentImage: `${context.url()}/method-images/${code}.png`,
-        totalFee: totalFee(code, amount),
-      })),
-      responseCode: '00',
-      responseMessage: 'SUCCESS',
-    },
-  };
 }

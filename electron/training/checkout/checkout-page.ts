@@ -8,16 +8,13 @@ import type { Controls } from '../control/controls.ts';
 import type { HttpAnswer } from '../http/exchange.ts';
 import { methodName } from '../method-catalogue.ts';
 import { type OrderState, orderState } from '../orders/order.ts';
-import { type Html, html } from '../pages/html.ts';
+import { type Html, html } from '../pages/document.ts';
 import { groupedNumber } from '../pages/order-parts.ts';
-import { testCards } from './cards.ts';
 import type { CheckoutVisit } from './checkout-visit.ts';
-import { checkoutFramePage } from './views/page-frame.ts';
-import { problemLine, simulation, steps } from './views/page-parts.ts';
-import { payLaterView } from './views/pay-later-view.ts';
-import { walletView } from './views/wallet-view.ts';
+import { cardView, payLaterView, problemLine, walletView } from './instrument-views.ts';
+import { checkoutFramePage } from './page-frame.ts';
 
-/** @param lastDigits of a valid card or pay-later account, else `null` */
+/** @param lastDigits of a valid card, else `null` */
 export function checkoutPage(controls: Controls, visit: CheckoutVisit, lastDigits: string | null): HttpAnswer {
   const now = controls.time.now();
   const state = orderState(visit.order, now);
@@ -33,7 +30,7 @@ export function checkoutPage(controls: Controls, visit: CheckoutVisit, lastDigit
 function methodPage(visit: CheckoutVisit, lastDigits: string | null): Html {
   const { order, texts, href } = visit;
   const change = html`<form method="post" action="${href('/method')}"><button class="plain" name="method" value="" data-testid="checkout-change">${texts.change}</button></form>`;
-  return html`<h1 class="method"><img src="/method-images/${order.method}.svg" alt="" width="58" height="36">${methodName(order.method)}</h1>
+  return html`<h1 class="method"><img src="/method-images/${order.method}.png" alt="" width="58" height="36">${methodName(order.method)}</h1>
 ${methodView(visit, lastDigits)}
 ${order.mayChoose ? change : null}
 ${cancelForm(visit)}`;
@@ -48,7 +45,7 @@ function methodView(visit: CheckoutVisit, lastDigits: string | null): Html {
     case 'credit-card':
       return cardView(visit, lastDigits);
     case 'pay-later':
-      return payLaterView(visit, lastDigits);
+      return payLaterView(visit);
     case 'e-wallet':
     case 'qris':
     case 'virtual-account':
@@ -127,7 +124,7 @@ function group({ texts }: CheckoutVisit, kind: MethodKind, codes: readonly strin
 <h2 id="kind-${kind}">${texts.kinds[kind]}</h2>
 <div class="methods">${codes.map(
     (code) => html`<button name="method" value="${code}" data-testid="checkout-method-${code}">
-<img src="/method-images/${code}.svg" alt="" width="58" height="36"><span>${methodName(code)}</span></button>`,
+<img src="/method-images/${code}.png" alt="" width="58" height="36"><span>${methodName(code)}</span></button>`,
   )}</div>
 </section>`;
 }
@@ -136,40 +133,17 @@ function cancelForm(visit: CheckoutVisit): Html {
   return html`<form method="post" action="${visit.href('/decline')}"><button class="plain" data-testid="checkout-cancel">${visit.texts.cancel}</button></form>`;
 }
 
-// Cards: the form, the test cards, and the bank's confirmation.
-
-/** @param lastDigits of a card that the form passed; `null` before that */
-function cardView(visit: CheckoutVisit, lastDigits: string | null): Html {
-  return visit.step === '3ds' && lastDigits !== null ? bankCheck(visit, lastDigits) : cardForm(visit);
-}
-
-function cardForm(visit: CheckoutVisit): Html {
+/** Buttons that simulate the actions of a customer's app or bank. */
+function simulation(visit: CheckoutVisit): Html {
   const { texts, href } = visit;
-  return html`<form method="post" action="${href('/card')}" class="fields">
-${problemLine(visit)}
-<label>${texts.cardNumber}<input name="number" inputmode="numeric" autocomplete="off" required maxlength="23" placeholder="0000 0000 0000 0000" data-testid="card-number"></label>
+  return html`<section class="simulation" aria-label="${texts.simulate}">
+<p><strong>${texts.simulate}</strong> ${texts.waiting}</p>
 <div class="pair">
-<label>${texts.cardExpiry}<input name="expiry" inputmode="numeric" autocomplete="off" required maxlength="7" placeholder="12/30" data-testid="card-expiry"></label>
-<label>${texts.cardCvv}<input name="cvv" type="password" inputmode="numeric" autocomplete="off" required maxlength="4" placeholder="123" data-testid="card-cvv"></label>
-</div>
-<label>${texts.cardName}<input name="name" autocomplete="off" maxlength="50"></label>
-<button class="primary" data-testid="card-continue">${texts.next}</button>
-</form>
-<section class="simulation" aria-label="${texts.cardHow}"><p><strong>${texts.cardHow}</strong></p>
-<dl>${testCards.map(({ number, isRefused }) => html`<div><dt class="id">${groupedNumber(number)}</dt><dd>${isRefused ? texts.cardRefused : texts.cardAccepted}</dd></div>`)}</dl>
-</section>`;
+<form method="post" action="${href('/decline')}"><button class="quiet" data-testid="checkout-decline">${texts.simulateDecline}</button></form>
+<form method="post" action="${href('/pay')}"><button class="primary" data-testid="checkout-pay">${texts.simulatePay}</button></form>
+</div></section>`;
 }
 
-function bankCheck(visit: CheckoutVisit, lastDigits: string): Html {
-  const { texts, href } = visit;
-  return html`<section class="app"><h2>${texts.bankCheck}</h2>
-<p class="id">•••• ${lastDigits}</p>
-<p class="soft">${texts.bankCheckHow}</p>
-<form method="post" action="${href('/pay')}" class="fields">
-${problemLine(visit)}
-<label>${texts.code}<input name="code" inputmode="numeric" autocomplete="off" required maxlength="6" data-testid="card-code"></label>
-<button class="primary" data-testid="checkout-pay">${texts.confirm}</button>
-</form>
-<form method="post" action="${href('/decline')}"><button class="quiet" data-testid="checkout-decline">${texts.decline}</button></form>
-</section>`;
+function steps(lines: readonly string[]): Html {
+  return html`<ol>${lines.map((line) => html`<li>${line}</li>`)}</ol>`;
 }

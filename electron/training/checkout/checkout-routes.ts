@@ -6,26 +6,23 @@ import { knownMethods, type MethodKind } from '../../../shared/model/methods/met
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import type { Controls } from '../control/controls.ts';
 import { answerWith, type HttpAnswer, type Routes, type TrainingRequest } from '../http/exchange.ts';
-import { refuseUnknownHost } from '../http/loopback-guard.ts';
+import { refuseUnknownHost } from '../http/guard.ts';
 import { withMethod } from '../orders/new-order.ts';
 import { type Order, orderState } from '../orders/order.ts';
 import { file, seeOther } from '../pages/document.ts';
 import { visitOf } from '../pages/visit.ts';
-import { CHECKOUT_PATH, SCRIPT_PATH } from './addresses.ts';
-import { BANK_CODE, cardNumber, cardProblem } from './cards.ts';
 import { checkoutPage } from './checkout-page.ts';
-import { type CheckoutVisit, checkoutVisit } from './checkout-visit.ts';
+import { CHECKOUT_STYLE } from './checkout-style.ts';
+import type { ProblemCode } from './checkout-texts.ts';
+import { CHECKOUT_PATH, type CheckoutVisit, checkoutVisit, SCRIPT_PATH } from './checkout-visit.ts';
+import { missingReturnUrl, unknownOrder } from './page-frame.ts';
 import { CHECKOUT_SCRIPT } from './page-script.ts';
-import { accountProblem, phoneDigits } from './pay-later-accounts.ts';
 import { POPUP_SCRIPT } from './popup-script.ts';
-import { CHECKOUT_STYLE } from './views/checkout-style.ts';
-import { missingReturnUrl, unknownOrder } from './views/page-frame.ts';
-import type { ProblemCode } from './views/texts-id.ts';
-import { isLinked } from './views/wallet-view.ts';
+import { accountProblem, BANK_CODE, cardNumber, cardProblem } from './test-instruments.ts';
 
 interface Checkout {
   readonly controls: Controls;
-  /** Last digits of a valid card or pay-later account, by reference, until the customer's confirmation. */
+  /** Last digits of a valid card, by reference, until the customer's confirmation. */
   readonly admitted: Map<string, string>;
 }
 
@@ -37,9 +34,7 @@ type CheckoutAction = (
 
 const ACTIONS: ReadonlyMap<string, CheckoutAction> = new Map<string, CheckoutAction>([
   ['/method', chooseMethod],
-  ['/wallet', askWallet],
   ['/card', takeCard],
-  ['/account', signIn],
   ['/pay', pay],
   ['/decline', decline],
 ]);
@@ -99,10 +94,6 @@ async function chooseMethod(checkout: Checkout, visit: CheckoutVisit, form: URLS
   return seeOther(visit.href(''));
 }
 
-function askWallet(_checkout: Checkout, visit: CheckoutVisit, form: URLSearchParams): HttpAnswer {
-  return phoneDigits(form) === null ? wrong(visit, 'phone') : seeOther(visit.href('', { step: 'app' }));
-}
-
 function takeCard(checkout: Checkout, visit: CheckoutVisit, form: URLSearchParams): HttpAnswer {
   if (kindOf(visit) !== 'credit-card') return wrong(visit, 'method');
   const problem = cardProblem(form, visit.order.binWhitelist, checkout.controls.time.now());
@@ -111,24 +102,12 @@ function takeCard(checkout: Checkout, visit: CheckoutVisit, form: URLSearchParam
   return seeOther(visit.href('', { step: '3ds' }));
 }
 
-function signIn(checkout: Checkout, visit: CheckoutVisit, form: URLSearchParams): HttpAnswer {
-  if (kindOf(visit) !== 'pay-later') return wrong(visit, 'method');
-  const problem = accountProblem(form);
-  if (problem !== null) return wrong(visit, problem);
-  checkout.admitted.set(visit.order.reference, phoneDigits(form)?.slice(-4) ?? '');
-  return seeOther(visit.href('', { step: 'loan' }));
-}
-
 async function pay(checkout: Checkout, visit: CheckoutVisit, form: URLSearchParams): Promise<HttpAnswer> {
-  const { reference, method, merchantOrderId } = visit.order;
+  const { reference, merchantOrderId } = visit.order;
   const kind = kindOf(visit);
   if (kind === undefined) return wrong(visit, 'method');
-  if (isLinked(method) && !/^\d{6}$/.test(form.get('pin') ?? '')) return wrong(visit, 'pin');
-  if (kind === 'pay-later') {
-    if (!checkout.admitted.has(reference)) return wrong(visit, 'account');
-    if (form.get('terms') !== 'yes') return wrong(visit, 'terms', 'loan');
-    checkout.admitted.delete(reference);
-  }
+  const problem = kind === 'pay-later' ? accountProblem(form) : null;
+  if (problem !== null) return wrong(visit, problem);
   if (kind === 'credit-card') {
     if (!checkout.admitted.has(reference)) return wrong(visit, 'number');
     if ((form.get('code') ?? '').trim() !== BANK_CODE) return wrong(visit, 'code', '3ds');

@@ -3,9 +3,7 @@ import type { TrainingRequest } from '../http/exchange.ts';
 import type { Order } from '../orders/order.ts';
 import type { PageLanguage } from '../pages/page-texts.ts';
 import { visitOf } from '../pages/visit.ts';
-import { CHECKOUT_PATH } from './addresses.ts';
-import { english } from './views/texts-en.ts';
-import { type CheckoutTexts, indonesian, type ProblemCode } from './views/texts-id.ts';
+import { type CheckoutTexts, checkoutTexts, type ProblemCode } from './checkout-texts.ts';
 
 export interface CheckoutVisit {
   readonly order: Order;
@@ -13,14 +11,12 @@ export interface CheckoutVisit {
   readonly texts: CheckoutTexts;
   /** `currency=USD`: also shows the amount in dollars. Other values are not in the interface and are ignored. */
   readonly inDollars: boolean;
-  /** `app`, `3ds`, `loan`, or empty: the customer's step within a method. */
+  /** `3ds`, or empty: the customer's step within a method. */
   readonly step: string;
   readonly problem: ProblemCode | null;
   /** @param path below the page's, e.g. `/pay` · @param more query parameters of this link alone */
   href(path: string, more?: Readonly<Record<string, string>>): string;
 }
-
-export const checkoutTexts = { id: indonesian, en: english } as const;
 
 export function checkoutVisit(request: TrainingRequest, order: Order): CheckoutVisit {
   const { language } = visitOf(request);
@@ -42,4 +38,14 @@ export function checkoutVisit(request: TrainingRequest, order: Order): CheckoutV
     href: (path, more = {}) =>
       `${CHECKOUT_PATH}${path}?${new URLSearchParams({ ...Object.fromEntries(kept), ...more })}`,
   };
+}
+
+// URLs of the hosted page, for replies and links.
+
+export const CHECKOUT_PATH = '/redirect_checkout';
+export const SCRIPT_PATH = '/lib/js/gateway_pg.js';
+
+/** `paymentUrl` of every reply, in the interface's form, so that a merchant may add `lang` and `currency`. */
+export function checkoutUrl({ url }: { readonly url: () => string }, { reference }: Order): string {
+  return `${url()}${CHECKOUT_PATH}?${new URLSearchParams({ reference })}`;
 }

@@ -5,19 +5,16 @@
  *                          → {"merchantOrderId", "outcome": "paid" | "paid-late" | "paid-twice" | "canceled" |
  *                            "already-paid" | "already-canceled"}; 404 for an order that is not there
  * POST /_training/faults   one fault, an array of them, or {"faults": […], "rateLimit": {"perMinute": 20,
- *                          "blockSeconds": 3600} | null, "clockSkewSeconds": 300 | null, "clear": true}; every part
- *                          optional, `clear` first. Older or newer timestamps than `clockSkewSeconds` are refused.
+ *                          "blockSeconds": 3600} | null, "clear": true}; every part optional, `clear` first.
  *                          A fault: {"operation": "methods" | "create" | "status" | "invoice" | "any", "fault": "…", "times": 1,
- *                          "afterCommit": false, …}; its names and parameters stand in faults/fault.ts. With the
- *                          operation "callback" it strikes the next callback: callbacks/callback-faults.ts
- * GET  /_training/faults   → {"faults": those still waiting, "rateLimit", "clockSkewSeconds"}
+ *                          "afterCommit": false, …}; its names and parameters stand in faults/fault.ts
+ * GET  /_training/faults   → {"faults": those still waiting, "rateLimit"}
  * POST /_training/clock    {"advanceMinutes": 15} → {"now": ISO time by the gateway's clock}
  * GET  /_training/requests → {"requests": [{at, operation, method, path, contentType, body, status, fault, note}]},
  *                            oldest first; the API key is masked
  * GET  /_training/orders   → {"orders": [{merchantOrderId, reference, method, amount, state, qrString?, vaNumber?, createdAt,
  *                            expiresAt, paidAt, timesPaid}]}, oldest first; `?merchantOrderId=` for one
- * GET  /_training/callbacks → {"callbacks": [{merchantOrderId, callbackUrl, body, fault, state, tries}]}, oldest first
- * POST /_training/callbacks {"resend": merchantOrderId}: its last callback once more
+ * GET  /_training/callbacks → {"callbacks": [{merchantOrderId, callbackUrl, body, state, tries}]}, oldest first
  * GET  /_training/methods  → {"active": ["SP", …], "maximumPayment": n}
  * POST /_training/methods  {"active": ["SP", "BC"], "maximumPayment": 10000000}, both optional
  * POST /_training/reset    forgets orders, faults, log, callbacks, clock and settings
@@ -26,28 +23,24 @@
  * pages that it opens. An invalid request is 400 {"Message": which field}.
  */
 import * as z from 'zod';
-import { callbackFaultSchema } from '../callbacks/callback-faults.ts';
 import { faultSchema } from '../faults/fault.ts';
 import { answerJson, type HttpAnswer, type Routes, type TrainingRequest } from '../http/exchange.ts';
-import { opensLock } from '../http/folder-lock.ts';
-import { refuseForeign } from '../http/loopback-guard.ts';
+import { opensLock, refuseForeign } from '../http/guard.ts';
 import { type Order, type OrderState, orderState } from '../orders/order.ts';
 import type { Controls } from './controls.ts';
 
 const paySchema = z.object({ merchantOrderId: z.string(), result: z.enum(['paid', 'canceled']) });
 const clockSchema = z.object({ advanceMinutes: z.number().min(0).max(10_000_000) });
-const resendSchema = z.object({ resend: z.string() });
 const methodsSchema = z.object({
   active: z.array(z.string()).optional(),
   maximumPayment: z.number().int().positive().optional(),
 });
 const faultsSchema = z.object({
-  faults: z.array(z.union([callbackFaultSchema, faultSchema])).default([]),
+  faults: z.array(faultSchema).default([]),
   rateLimit: z
     .object({ perMinute: z.number().int().min(1).max(100_000), blockSeconds: z.number().min(0) })
     .nullable()
     .optional(),
-  clockSkewSeconds: z.number().min(0).nullable().optional(),
   clear: z.boolean().default(false),
 });
 
@@ -66,15 +59,9 @@ const HANDLERS: Readonly<Record<string, ControlHandler>> = {
     if (asked.clear) {
       controls.faults.clear();
       controls.limiter.set(null);
-      controls.skew.seconds = null;
-      controls.deliveries.faults.clear();
     }
-    for (const fault of asked.faults) {
-      if (fault.operation === 'callback') controls.deliveries.faults.add([fault]);
-      else controls.faults.add([fault]);
-    }
+    controls.faults.add(asked.faults);
     if (asked.rateLimit !== undefined) controls.limiter.set(asked.rateLimit);
-    if (asked.clockSkewSeconds !== undefined) controls.skew.seconds = asked.clockSkewSeconds;
     return faultsView(controls);
   },
   'POST /_training/clock': async (controls, request) => {
@@ -88,12 +75,6 @@ const HANDLERS: Readonly<Record<string, ControlHandler>> = {
     return answerJson(200, { orders: orders.map((order) => orderView(order, time.now())) });
   },
   'GET /_training/callbacks': ({ deliveries }) => answerJson(200, { callbacks: deliveries.list() }),
-  'POST /_training/callbacks': ({ deliveries }, request) => {
-    const { resend } = resendSchema.parse(JSON.parse(request.body));
-    return deliveries.resend(resend)
-      ? answerJson(200, { resent: resend })
-      : answerJson(404, { Message: 'No callback of that order' });
-  },
   'GET /_training/methods': (controls) => methodsView(controls),
   'POST /_training/methods': (controls, request) => {
     const { active, maximumPayment } = methodsSchema.parse(JSON.parse(request.body));
@@ -141,12 +122,8 @@ function withTextualName(fault: unknown): unknown {
   return isNumbered ? { ...fault, fault: String(fault.fault) } : fault;
 }
 
-function faultsView({ faults, limiter, skew, deliveries }: Controls): HttpAnswer {
-  return answerJson(200, {
-    faults: [...faults.waiting(), ...deliveries.faults.waiting()],
-    rateLimit: limiter.current(),
-    clockSkewSeconds: skew.seconds,
-  });
+function faultsView({ faults, limiter }: Controls): HttpAnswer {
+  return answerJson(200, { faults: faults.waiting(), rateLimit: limiter.current() });
 }
 
 function methodsView({ channels }: Controls): HttpAnswer {

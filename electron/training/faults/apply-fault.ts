@@ -1,7 +1,7 @@
 /** Applies a fault to one request: replaces its reply or damages it. Independent of orders. */
 
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
-import type { TrainingReply } from '../api/direct/reply.ts';
+import type { TrainingReply } from '../api/operation.ts';
 import { answerJson, answerWith, type HttpAnswer, type TrainingResponse } from '../http/exchange.ts';
 import { sealed } from '../qris-payload.ts';
 import type { Fault, FaultKind, QrProblem, TrainingOperation } from './fault.ts';

@@ -1,8 +1,11 @@
 /** The frame around every page. Its CSP allows only this server's own files. */
+
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { answerWith, type HttpAnswer } from '../http/exchange.ts';
-import { type Html, html } from './html.ts';
 import type { PageLanguage } from './page-texts.ts';
-import { TYPEFACE_PATH } from './page-typeface.ts';
 import type { PageVisit } from './visit.ts';
 
 const HEADERS = {
@@ -80,4 +83,52 @@ export function seeOther(location: string): HttpAnswer {
 export function file(contentType: string, body: string | Uint8Array, headers: Record<string, string> = {}): HttpAnswer {
   const fixed = { 'x-content-type-options': 'nosniff', 'cache-control': 'no-cache' };
   return answerWith(200, contentType, body, { ...fixed, ...headers });
+}
+
+/** HTML by tagged template: escapes every value that is not HTML already. */
+export interface Html {
+  readonly html: string;
+}
+type HtmlValue = Html | string | number | null | readonly Html[];
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function rendered(value: HtmlValue): string {
+  if (value === null) return '';
+  if (typeof value === 'number') return String(value);
+  if (typeof value === 'string') return value.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+  if ('html' in value) return value.html;
+  return value.map((part) => part.html).join('');
+}
+
+export function html(strings: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
+  return { html: strings.reduce((text, part, at) => text + rendered(values[at - 1] ?? null) + part) };
+}
+
+// The typeface of the gateway's own pages, so that they look alike on every machine. A bundle reads the file that the
+// windows are built with; the sources and the gateway alone read it from its package.
+
+export const TYPEFACE_PATH = '/fonts/plus-jakarta-sans.woff2';
+const BESIDE_A_BUNDLE = join(import.meta.dirname, '../renderer', TYPEFACE_PATH);
+const IN_ITS_PACKAGE = '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2';
+
+export const TYPEFACE_STYLE = `
+@font-face { font-family: 'Plus Jakarta Sans'; font-weight: 200 800; font-display: block; src: url('${TYPEFACE_PATH}') format('woff2'); }
+`;
+
+/** @returns 404 without a typeface file; the pages then use a system font */
+export async function bundledTypeface(): Promise<HttpAnswer> {
+  try {
+    const file = existsSync(BESIDE_A_BUNDLE) ? BESIDE_A_BUNDLE : createRequire(import.meta.url).resolve(IN_ITS_PACKAGE);
+    const headers = { 'x-content-type-options': 'nosniff', 'cache-control': 'max-age=86400' };
+    return answerWith(200, 'font/woff2', await readFile(file), headers);
+  } catch {
+    return answerWith(404, 'text/plain', '');
+  }
 }

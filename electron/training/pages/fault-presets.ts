@@ -1,16 +1,15 @@
 /** Faults on the index page: those with a visible effect on the terminal. The control API has more. */
-import type { CallbackFault } from '../callbacks/callback-faults.ts';
 import type { FaultKind } from '../faults/fault.ts';
 import type { PageLanguage } from './page-texts.ts';
 
-interface Preset<F> {
+interface Preset {
   readonly label: Readonly<Record<PageLanguage, string>>;
-  readonly fault: F;
+  readonly fault: FaultKind;
 }
 
-const preset = <F>(id: string, en: string, fault: F): Preset<F> => ({ label: { id, en }, fault });
+const preset = (id: string, en: string, fault: FaultKind): Preset => ({ label: { id, en }, fault });
 
-export const faultPresets: ReadonlyMap<string, Preset<FaultKind>> = new Map<string, Preset<FaultKind>>([
+export const faultPresets: ReadonlyMap<string, Preset> = new Map([
   ['no-answer', preset('Tidak dijawab', 'No answer', { fault: 'no-answer' })],
   [
     'reset',
@@ -44,35 +43,4 @@ export const faultPresets: ReadonlyMap<string, Preset<FaultKind>> = new Map<stri
   ['reused', preset('Referensi dipakai ulang', 'Reference used before', { fault: 'reused-reference' })],
   ['bad-qr', preset('QR rusak (CRC)', 'Damaged QR (CRC)', { fault: 'bad-qr', problem: 'crc' })],
   ['lag', preset('Status terlambat 60 detik', 'Status late by 60 seconds', { fault: 'status-lag', seconds: 60 })],
-]);
-
-/** Without the operation, which is always `callback`. */
-type CallbackFaultKind = CallbackFault extends infer F
-  ? F extends CallbackFault
-    ? Omit<F, 'operation' | 'times'>
-    : never
-  : never;
-
-/** Faults of the next callback. */
-export const callbackPresets: ReadonlyMap<string, Preset<CallbackFaultKind>> = new Map<
-  string,
-  Preset<CallbackFaultKind>
->([
-  ['callback-bad', preset('Tanda tangan salah', 'Bad signature', { fault: 'bad-signature' })],
-  ['callback-twice', preset('Dikirim dua kali', 'Sent twice', { fault: 'duplicate', copies: 2 })],
-  ['callback-held', preset('Menyusul setelah callback berikutnya', 'After the next callback', { fault: 'held' })],
-  ['callback-late', preset('Terlambat 30 detik', 'Late by 30 seconds', { fault: 'late', ms: 30_000 })],
-  ['callback-lost', preset('Tidak pernah dikirim', 'Never sent', { fault: 'lost' })],
-  ['callback-01', preset('Hasil 01 (gagal)', 'Result 01 (failed)', { fault: 'failed', code: '01' })],
-  ['callback-02', preset('Hasil 02 (gagal)', 'Result 02 (failed)', { fault: 'failed', code: '02' })],
-  [
-    'callback-names',
-    preset('Nama lain: productDetails, paymentAmount', 'Other names: productDetails, paymentAmount', {
-      fault: 'altered',
-      set: {},
-      omit: [],
-      rename: { productDetail: 'productDetails', amount: 'paymentAmount' },
-      sign: false,
-    }),
-  ],
 ]);

@@ -1,16 +1,10 @@
-/** The gateway's index page: links to phone and ATM, recent requests, and controls for faults. */
-import type { CallbackFault } from '../callbacks/callback-faults.ts';
+/** The gateway's index page: links to the other pages, its settings, and controls for faults. */
 import type { Controls } from '../control/controls.ts';
-import type { LoggedRequest } from '../control/request-log.ts';
 import { type Fault, trainingOperations } from '../faults/fault.ts';
 import type { HttpAnswer, TrainingRequest } from '../http/exchange.ts';
-import { page, seeOther } from './document.ts';
-import { callbackPresets, faultPresets } from './fault-presets.ts';
-import { type Html, html } from './html.ts';
-import { deliveryName, operationName } from './log/log-parts.ts';
+import { type Html, html, page, seeOther } from './document.ts';
+import { faultPresets } from './fault-presets.ts';
 import { type PageVisit, visitOf } from './visit.ts';
-
-const LISTED = 12;
 
 export function indexPage(controls: Controls, request: TrainingRequest): HttpAnswer {
   const visit = visitOf(request);
@@ -24,10 +18,10 @@ export function indexPage(controls: Controls, request: TrainingRequest): HttpAns
 <div class="doors">
 <a class="door" href="${visit.href('/phone')}"><strong>${texts.phone}</strong><span>${texts.phoneHint}</span></a>
 <a class="door" href="${visit.href('/atm')}"><strong>${texts.atm}</strong><span>${texts.atmHint}</span></a>
+<a class="door" href="${visit.href('/requests')}"><strong>${texts.requests}</strong><span>${texts.requestsHint}</span></a>
+<a class="door" href="${visit.href('/callbacks')}"><strong>${texts.callbacks}</strong><span>${texts.callbacksHint}</span></a>
 </div>
 <div class="panels">${faultsPanel(controls, visit)}${factsPanel(controls, visit)}</div>
-${requestsPanel(controls, visit)}
-${callbacksPanel(controls, visit)}
 </main>`,
   );
 }
@@ -38,14 +32,11 @@ export function queueFault(controls: Controls, request: TrainingRequest): HttpAn
   const operation = trainingOperations.find((known) => known === form.get('operation')) ?? 'any';
   const times = Math.min(100, Math.max(1, Math.trunc(Number(form.get('times'))) || 1));
   if (chosen) controls.faults.add([{ ...chosen.fault, operation, times }]);
-  const callback = callbackPresets.get(form.get('fault') ?? '');
-  if (callback) controls.deliveries.faults.add([{ ...callback.fault, operation: 'callback', times }]);
   return seeOther(visitOf(request).href('/'));
 }
 
 export function clearFaults(controls: Controls, request: TrainingRequest): HttpAnswer {
   controls.faults.clear();
-  controls.deliveries.faults.clear();
   controls.limiter.set(null);
   return seeOther(visitOf(request).href('/'));
 }
@@ -65,27 +56,27 @@ function faultsPanel(controls: Controls, visit: PageVisit): Html {
   const option = ([name, { label }]: readonly [string, { label: Record<typeof language, string> }]): Html =>
     html`<option value="${name}">${label[language]}</option>`;
   const asked = (['any', ...trainingOperations] as const).map(
-    (name) => html`<option value="${name}">${operationName(name, texts)}</option>`,
+    (name) => html`<option value="${name}">${texts.operations[name]}</option>`,
   );
   return html`<section class="panel">
 <h2>${texts.faults}</h2>
 <p>${texts.faultsHint}</p>
 <form class="row" method="post" action="${visit.href('/faults')}">
-<label>${texts.fault}<select name="fault" data-testid="fault-kind">${[...faultPresets].map(option)}<optgroup label="Callback">${[...callbackPresets].map(option)}</optgroup></select></label>
+<label>${texts.fault}<select name="fault" data-testid="fault-kind">${[...faultPresets].map(option)}</select></label>
 <label>${texts.operation}<select name="operation" data-testid="fault-operation">${asked}</select></label>
 <label>${texts.times}<input name="times" type="number" min="1" max="100" value="1"></label>
 <button class="primary" data-testid="fault-queue">${texts.queueFault}</button>
 </form>
-<div id="waiting-faults" data-live>${waitingFaults([...controls.faults.waiting(), ...controls.deliveries.faults.waiting()], visit)}</div>
+<div id="waiting-faults" data-live>${waitingFaults(controls.faults.waiting(), visit)}</div>
 </section>`;
 }
 
-function waitingFaults(faults: readonly (Fault | CallbackFault)[], visit: PageVisit): Html {
+function waitingFaults(faults: readonly Fault[], visit: PageVisit): Html {
   const { texts } = visit;
   if (faults.length === 0) return html`<p class="empty">${texts.noFaults}</p>`;
   return html`<h3>${texts.waitingFaults}</h3>
 <ul class="waiting">${faults.map(
-    (fault) => html`<li><code>${fault.fault}</code> ${operationName(fault.operation, texts)} × ${fault.times}</li>`,
+    (fault) => html`<li><code>${fault.fault}</code> ${texts.operations[fault.operation]} × ${fault.times}</li>`,
   )}</ul>
 <form method="post" action="${visit.href('/faults/clear')}"><button class="quiet">${texts.clearFaults}</button></form>`;
 }
@@ -107,41 +98,5 @@ ${publicUrl === undefined ? null : html`<div><dt>${texts.publicUrl}</dt><dd>${pu
 <form method="post" action="${visit.href('/clock')}"><button class="quiet">${texts.advance}</button></form>
 <form method="post" action="${visit.href('/reset')}"><button class="quiet">${texts.reset}</button></form>
 </div>
-</section>`;
-}
-
-function requestsPanel(controls: Controls, visit: PageVisit): Html {
-  const { texts } = visit;
-  const last = controls.log.entries().slice(-LISTED).reverse();
-  return html`<section class="panel" id="requests" data-live>
-<h2><a href="${visit.href('/requests')}">${texts.requests}</a></h2>
-${
-  last.length === 0
-    ? html`<p class="empty">${texts.noRequests}</p>`
-    : html`<div class="scroll" tabindex="0"><table>
-<thead><tr><th>${texts.time}</th><th>${texts.operation}</th><th>${texts.answer}</th><th>${texts.fault}</th></tr></thead>
-<tbody>${last.map((entry) => requestRow(entry, visit))}</tbody></table></div>`
-}
-</section>`;
-}
-
-function requestRow(entry: LoggedRequest, { texts }: PageVisit): Html {
-  const { note } = entry;
-  const operation = trainingOperations.find((known) => known === entry.operation) ?? 'any';
-  return html`<tr><td><time>${entry.at.slice(11, 19)}</time></td><td>${operationName(operation, texts)}</td>
-<td>${entry.status ?? texts.lineCut}</td><td>${entry.fault ?? ''}${note === null ? null : html` <small>${note}</small>`}</td></tr>`;
-}
-
-function callbacksPanel(controls: Controls, visit: PageVisit): Html {
-  const { texts } = visit;
-  const last = controls.deliveries.list().slice(-LISTED).reverse();
-  return html`<section class="panel" id="callbacks" data-live>
-<h2><a href="${visit.href('/callbacks')}">${texts.callbacks}</a></h2>
-${
-  last.length === 0
-    ? html`<p class="empty">${texts.noCallbacks}</p>`
-    : html`<div class="scroll" tabindex="0"><table>
-<tbody>${last.map((delivery) => html`<tr><td>${delivery.merchantOrderId}</td><td>${delivery.callbackUrl}</td><td>${deliveryName(delivery, texts)}</td></tr>`)}</tbody></table></div>`
-}
 </section>`;
 }

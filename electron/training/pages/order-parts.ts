@@ -1,7 +1,7 @@
 /** Shared by phone and ATM: an order's remaining time, a warning before a late or second payment, and the result. */
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import { type Order, orderState } from '../orders/order.ts';
-import { type Html, html } from './html.ts';
+import { type Html, html } from './document.ts';
 import type { PageTexts } from './page-texts.ts';
 
 /** `data-result` of both pages. */

@@ -3,16 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Controls } from '../control/controls.ts';
 import { answerWith, type HttpAnswer, type Routes, type TrainingRequest } from '../http/exchange.ts';
-import { opensLock } from '../http/folder-lock.ts';
-import { refuseForeign, refuseUnknownHost } from '../http/loopback-guard.ts';
+import { opensLock, refuseForeign, refuseUnknownHost } from '../http/guard.ts';
 import { isInCatalogue } from '../method-catalogue.ts';
 import { atmPage, payAtAtm } from './atm-page.ts';
-import { file, page } from './document.ts';
-import { html } from './html.ts';
+import { bundledTypeface, file, html, page, TYPEFACE_PATH } from './document.ts';
 import { advanceClock, clearFaults, indexPage, queueFault, resetEverything } from './index-page.ts';
-import { callbacksPage, requestsPage, resendCallback } from './log/log-pages.ts';
+import { callbacksPage, requestsPage } from './log-pages.ts';
 import { STYLE } from './page-style.ts';
-import { bundledTypeface, TYPEFACE_PATH } from './page-typeface.ts';
 import { declineByPhone, payByPhone, phonePage } from './phone-page.ts';
 import { visitOf } from './visit.ts';
 
@@ -87,7 +84,6 @@ const PAGES: ReadonlyMap<string, PageHandler> = new Map<string, PageHandler>([
   ['POST /atm/pay', payAtAtm],
   ['GET /requests', requestsPage],
   ['GET /callbacks', callbacksPage],
-  ['POST /callbacks/resend', resendCallback],
   ['GET /return', returnPage],
   ['POST /callback', acceptCallback],
   ['POST /faults', queueFault],
@@ -110,11 +106,8 @@ const FOR_ALL: ReadonlySet<string> = new Set([
   'GET /icon.svg',
 ]);
 
-/**
- * The pages show drawings of methods. Terminals get bitmaps, because they accept no SVG from a gateway: an SVG can have
- * scripts. A bundle has them beside it.
- */
-const METHOD_IMAGE = /^\/method-images\/((\w{2})\.(?:png|svg))$/;
+/** For the pages, and for terminals, which accept no SVG from a gateway: it can have scripts. A bundle has them beside it. */
+const METHOD_IMAGE = /^\/method-images\/((\w{2})\.png)$/;
 const PICTURES = join(import.meta.dirname, 'pictures');
 
 export function pageRoutes(controls: Controls): Routes {

@@ -1,5 +1,5 @@
 /** The style sheet of the pages, served as `/pages.css`: a phone, an ATM, a desk. Light and dark as the system. */
-import { TYPEFACE_STYLE } from './page-typeface.ts';
+import { TYPEFACE_STYLE } from './document.ts';
 
 export const STYLE = `${TYPEFACE_STYLE}
 :root {

@@ -1,13 +1,12 @@
 /** The customer's phone: scans a QR or picks an open payment, then pays or declines, in time, late or twice. */
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
-import { CHECKOUT_PATH } from '../checkout/addresses.ts';
+import { CHECKOUT_PATH } from '../checkout/checkout-visit.ts';
 import type { Controls } from '../control/controls.ts';
 import type { HttpAnswer, TrainingRequest } from '../http/exchange.ts';
 import { methodName } from '../method-catalogue.ts';
 import { type Order, orderState } from '../orders/order.ts';
 import { type ScannedQris, scanQrisPayload } from '../qris-payload.ts';
-import { page, seeOther } from './document.ts';
-import { type Html, html } from './html.ts';
+import { type Html, html, page, seeOther } from './document.ts';
 import { confirmedResult, groupedNumber, type PayResult, resultTitle, stateBadge, warning } from './order-parts.ts';
 import { type PageVisit, visitOf } from './visit.ts';
 

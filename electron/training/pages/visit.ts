@@ -1,6 +1,6 @@
 /** A visit of a page: language, key, and links that keep both. */
 import type { TrainingRequest } from '../http/exchange.ts';
-import { KEY_FIELD } from '../http/folder-lock.ts';
+import { KEY_FIELD } from '../http/guard.ts';
 import { type PageLanguage, type PageTexts, texts } from './page-texts.ts';
 
 export interface PageVisit {

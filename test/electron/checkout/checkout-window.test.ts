@@ -33,7 +33,7 @@ describe('the gateway’s page in its window', () => {
     const { page } = terminal;
     if ((await page.getByTestId('checkout-open').count()) === 0) await chargeKind(page, 'e-wallet', 'DA');
     const customer = await terminal.program.openCheckout(() => page.getByTestId('checkout-open').click());
-    await customer.getByTestId('checkout-phone').waitFor();
+    await customer.getByTestId('checkout-pay').waitFor();
     return customer;
   }
 

@@ -2,7 +2,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { CHECKOUT_PATH } from '../../../electron/training/checkout/addresses.ts';
+import { CHECKOUT_PATH } from '../../../electron/training/checkout/checkout-visit.ts';
 import { startAnyGateway } from '../../support/gateway/any-gateway.ts';
 
 export interface HostileGateway {

@@ -27,8 +27,6 @@ async function openPage(kind: string, code?: string): Promise<Page> {
 }
 
 async function payByWallet(customer: Page): Promise<void> {
-  await customer.getByTestId('checkout-phone').fill('0812 3456 7890');
-  await customer.getByTestId('checkout-open-app').click();
   await customer.getByTestId('checkout-pay').click();
 }
 
@@ -48,8 +46,6 @@ describe('the gateway’s page on the customer’s side', () => {
   it('that is left with a cancel says so, and the gateway’s answer ends the payment', async () => {
     terminal = await startTerminal({ language: 'en' });
     const customer = await openPage('e-wallet', 'DA');
-    await customer.getByTestId('checkout-phone').fill('0812 3456 7890');
-    await customer.getByTestId('checkout-open-app').click();
     await customer.getByTestId('checkout-decline').click();
     await customer.getByTestId('checkout-leave').click();
     await shows(terminal.page, 'canceled', 40_000);
@@ -100,8 +96,6 @@ describe('the gateway’s page on the customer’s side', () => {
     const customer = await openPage('checkout');
     const popup = customer.frameLocator('iframe');
     await popup.getByTestId('checkout-method-DA').click();
-    await popup.getByTestId('checkout-phone').fill('0812 3456 7890');
-    await popup.getByTestId('checkout-open-app').click();
     await popup.getByTestId('checkout-pay').click();
     await popup.getByTestId('checkout-leave').click();
     await shows(terminal.page, 'paid', 40_000);

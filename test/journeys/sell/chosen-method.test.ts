@@ -30,8 +30,6 @@ it('is in History, in the filter, with its callback beside the sale, and in the 
   await shows(page, 'pending');
   const customer = await terminal.program.openCheckout(() => page.getByTestId('checkout-open').click());
   await customer.getByTestId('checkout-method-DA').click();
-  await customer.getByTestId('checkout-phone').fill('0812 3456 7890');
-  await customer.getByTestId('checkout-open-app').click();
   await customer.getByTestId('checkout-pay').click();
   await customer.getByTestId('checkout-leave').click();
   await shows(page, 'paid', 40_000);

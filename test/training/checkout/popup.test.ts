@@ -53,8 +53,6 @@ describe('the browser script', () => {
     const shop = await aShop(gateway, reference);
     await shop.frame.getByRole('heading', { name: 'Choose how to pay' }).waitFor();
     await shop.frame.getByTestId('checkout-method-OV').click();
-    await shop.frame.getByTestId('checkout-phone').fill('0812 3456 7890');
-    await shop.frame.getByTestId('checkout-open-app').click();
     await shop.frame.getByTestId('checkout-pay').click();
     await shop.frame.getByTestId('checkout-leave').click();
     await expect.poll(shop.told).toEqual(result('success', '00', reference));
@@ -127,8 +125,6 @@ describe('the hosted page by itself', () => {
     onTestFinished(() => page.context().close());
     await page.goto(`${url}&lang=en`);
     expect(new URL(page.url()).origin).toBe(publicUrl);
-    await page.getByTestId('checkout-phone').fill('0812 3456 7890');
-    await page.getByTestId('checkout-open-app').click();
     await page.getByTestId('checkout-pay').click();
     await page.waitForURL(`${returnUrl}?merchantOrderId=${A_ORDER}&reference=${reference}&resultCode=00`);
     expect((await status(gateway)).body).toMatchObject({ statusCode: '00' });
@@ -143,7 +139,6 @@ describe('the hosted page by itself', () => {
     await page.goto(`${url}&lang=en`);
     await page.getByTestId('account-phone').fill('0812 0000 0001');
     await page.getByTestId('account-pin').fill('123456');
-    await page.getByTestId('account-continue').click();
     await page.getByTestId('checkout-terms').check();
     await page.getByTestId('checkout-pay').click();
     await page.waitForURL(`${returnUrl}?merchantOrderId=${A_ORDER}&reference=${reference}&resultCode=00`);

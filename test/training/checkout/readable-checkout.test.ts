@@ -49,11 +49,6 @@ async function takeCard(_: TrainingGateway, url: string): Promise<void> {
   expect(text).toContain('checkout-pay');
 }
 
-async function signIn(_: TrainingGateway, url: string): Promise<void> {
-  const { text } = await pressOnPage(url, '/account', { phone: '081200000001', pin: '123456' });
-  expect(text).toContain('checkout-pay');
-}
-
 const ended = (before: (gateway: TrainingGateway) => Promise<unknown>) => paying('OV', 'checkout-leave', '', before);
 
 const framed = (page: Page) => page.evaluate(() => document.documentElement.classList.add('framed'));
@@ -61,13 +56,10 @@ const framed = (page: Page) => page.evaluate(() => document.documentElement.clas
 describe('the states of the checkout page', () =>
   staysReadable(openUndrawnPage, {
     'how to pay is to be chosen': paying('', 'checkout-method-SP', '&problem=method'),
-    'the phone number of a wallet': paying('OV', 'checkout-open-app', '&problem=phone'),
-    'the app of a wallet': paying('OV', 'checkout-decline', '&step=app'),
-    'the PIN of a linked wallet': paying('OL', 'checkout-pin', '&problem=pin'),
+    'the app of a wallet': paying('OV', 'checkout-decline'),
     'a card': paying('VC', 'card-number', '&problem=expiry'),
     'the bank asks about a card': paying('VC', 'card-code', '&step=3ds&problem=code', takeCard),
-    'an account to pay later with': paying('DN', 'account-phone', '&problem=account'),
-    'pay later': paying('DN', 'checkout-terms', '&step=loan&problem=terms', signIn),
+    'an account to pay later with': paying('DN', 'account-phone', '&problem=limit'),
     'a QR to scan': paying('SP', 'checkout-qr'),
     'a number to transfer to': paying('BC', 'checkout-number'),
     'a code for a shop’s counter': paying('FT', 'checkout-number'),

@@ -2,15 +2,15 @@
  * The frame around every state of the hosted page. Its CSP allows only this server's own files. It does not limit framing,
  * because the browser script frames the page in any merchant's page, the terminal's with its own scheme included.
  */
-import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
-import type { HttpAnswer } from '../../http/exchange.ts';
-import type { Merchant } from '../../merchant.ts';
-import { orderState } from '../../orders/order.ts';
-import { htmlPage } from '../../pages/document.ts';
-import { type Html, html } from '../../pages/html.ts';
-import { clockText } from '../../pages/order-parts.ts';
-import type { PageLanguage } from '../../pages/page-texts.ts';
-import { type CheckoutVisit, checkoutTexts } from '../checkout-visit.ts';
+import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
+import type { HttpAnswer } from '../http/exchange.ts';
+import type { Merchant } from '../merchant.ts';
+import { orderState } from '../orders/order.ts';
+import { type Html, html, htmlPage } from '../pages/document.ts';
+import { clockText } from '../pages/order-parts.ts';
+import type { PageLanguage } from '../pages/page-texts.ts';
+import { checkoutTexts } from './checkout-texts.ts';
+import type { CheckoutVisit } from './checkout-visit.ts';
 
 const HEADERS = {
   'content-security-policy':

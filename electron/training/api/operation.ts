@@ -1,7 +1,40 @@
-/**
- * Reads request bodies as the real gateway does: JSON or a form, keys in any letter case, numbers in place of text and
- * digits in place of numbers. Does not validate values.
- */
+/** What every operation of both APIs works with: its context, the request's fields, the reply. */
+import type { GatewayTime } from '../gateway-time.ts';
+import type { Merchant } from '../merchant.ts';
+import type { Channels } from '../method-catalogue.ts';
+import type { OrderStore } from '../orders/order-store.ts';
+import type { ExpectedSignature } from './expected-signature.ts';
+
+export interface ApiContext {
+  readonly merchant: Merchant;
+  readonly time: GatewayTime;
+  readonly orders: OrderStore;
+  readonly channels: Channels;
+  /** Base URL of this gateway, without a trailing slash. */
+  readonly url: () => string;
+}
+
+/** An operation's reply before serialization; a fault may still damage it. */
+export interface TrainingReply {
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** For the request log only. Never contains the key. */
+  readonly note?: string;
+}
+
+/** A refusal in the shape of gateway-interface, "Errors": any status but 200, the text in `Message`. */
+export function refusal(status: number, message: string, note?: string): TrainingReply {
+  return { status, body: { Message: message }, ...(note === undefined ? {} : { note }) };
+}
+
+/** @param message the two APIs have different messages */
+export function signatureRefusal({ over }: ExpectedSignature, message = 'Wrong signature'): TrainingReply {
+  return refusal(401, message, `expected ${over}`);
+}
+
+// Request bodies are read as the real gateway does: JSON or a form, keys in any letter case, numbers in place of text and
+// digits in place of numbers. Values are not validated here.
 
 /** Fields of one JSON object by lower-cased name. */
 export type BodyFields = ReadonlyMap<string, unknown>;

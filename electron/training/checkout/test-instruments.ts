@@ -1,7 +1,7 @@
-/** Validates the card form: Luhn, date, CVV, the merchant's whitelist. Card numbers are not stored. */
-import type { ProblemCode } from './views/texts-id.ts';
+/** The cards and accounts that the hosted page takes, and the checks of their forms. No number is stored. */
+import type { ProblemCode } from './checkout-texts.ts';
 
-export interface TestCard {
+interface TestCard {
   readonly number: string;
   /** Issuer's bank code, for whitelists of banks. */
   readonly bank: string;
@@ -19,7 +19,7 @@ export const testCards: readonly TestCard[] = [
 /** The one-time code of every test card. */
 export const BANK_CODE = '112233';
 
-/** @param now epoch ms · @returns the first error, `null` if the bank's confirmation may follow */
+/** Luhn, date, CVV, the merchant's whitelist. @param now epoch ms · @returns the first error, `null` if the bank's confirmation may follow */
 export function cardProblem(form: URLSearchParams, binWhitelist: readonly string[], now: number): ProblemCode | null {
   const number = cardNumber(form);
   if (!/^\d{13,19}$/.test(number) || !passesLuhn(number)) return 'number';
@@ -43,4 +43,29 @@ function passesLuhn(number: string): boolean {
     return total + (doubled > 9 ? doubled - 9 : doubled);
   }, 0);
   return sum % 10 === 0;
+}
+
+interface TestAccount {
+  /** As the form shows it; compared by its digits. */
+  readonly phone: string;
+  /** Its limit is used up. */
+  readonly isRefused: boolean;
+}
+
+/** Of both pay-later providers. */
+export const payLaterAccounts: readonly TestAccount[] = [
+  { phone: '0812 0000 0001', isRefused: false },
+  { phone: '0812 0000 0002', isRefused: true },
+];
+
+/** Of every test account. */
+export const ACCOUNT_PIN = '123456';
+
+/** @returns the first error, `null` if the loan is given. A number may begin with +62 or 0. */
+export function accountProblem(form: URLSearchParams): ProblemCode | null {
+  const digits = (form.get('phone') ?? '').replace(/[\s().-]/g, '').replace(/^\+?62/, '0');
+  const account = payLaterAccounts.find(({ phone }) => phone.replaceAll(' ', '') === digits);
+  if (!account || form.get('pin') !== ACCOUNT_PIN) return 'account';
+  if (form.get('terms') !== 'yes') return 'terms';
+  return account.isRefused ? 'limit' : null;
 }

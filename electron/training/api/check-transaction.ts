@@ -2,77 +2,28 @@
  * Validates a transaction request as the real gateway does, with the messages of gateway-interface, "Errors". Messages that
  * are not in its table follow its pattern ("X is mandatory", "length of X can't > N").
  */
-import { knownMethods, type MethodRules } from '../../../../shared/model/methods/methods.ts';
-import { binWhitelistLimit, directApiLengths } from '../../../../shared/model/values/limits.ts';
-import { MINIMUM_PAYMENT } from '../../../../shared/model/values/rupiah.ts';
-import type { Order } from '../../orders/order.ts';
-import { fits, signTransactionRequest } from '../expected-signature.ts';
-import type { ApiContext } from './api-context.ts';
-import { type BodyFields, field, fieldsOf, textField, wholeField } from './body-fields.ts';
-import { binWhitelistOf, checkCardDetail, checkCustomerDetail } from './check-details.ts';
-import { checkItems, itemsOf } from './check-items.ts';
-import { refusal, signatureRefusal, type TrainingReply } from './reply.ts';
-
-// Checks `accountLink`, the customer's linked wallet, of a transaction request for OL or SL.
-
-/**
- * The wallet objects are recognized by their fields, because their key names are brand names that differ between gateways.
- * @returns `null` for a valid link, and for other methods
- */
-function checkAccountLink(request: BodyFields, method: string): TrainingReply | null {
-  if (method !== 'OL' && method !== 'SL') return null;
-  const link = fieldsOf(field(request, 'accountLink'));
-  if (!link) return refusal(400, 'accountLink is mandatory for this payment channel');
-  const refused = checkText(link, 'credentialCode', directApiLengths.credentialCode);
-  if (refused) return refused;
-  const wallets = [...link.values()].flatMap((value) => fieldsOf(value) ?? []);
-  const [names, check] =
-    method === 'OL' ? ([['paymentDetails'], checkWalletA] as const) : ([PROMO, checkWalletB] as const);
-  const wallet = wallets.find((each) => names.some((name) => field(each, name) !== undefined)) ?? wallets.at(0);
-  return wallet ? check(wallet) : refusal(400, 'accountLink is invalid');
-}
-
-/** The field table says `promo_ids`, the sample `promoId`; with them, the fields that only wallet B has. */
-const PROMO = ['promo_ids', 'promoId', 'useCoin'] as const;
-
-function checkWalletA(wallet: BodyFields): TrainingReply | null {
-  const payments = field(wallet, 'paymentDetails');
-  if (payments === undefined) return refusal(400, 'paymentDetails is mandatory');
-  if (!Array.isArray(payments)) return refusal(400, 'paymentDetails is invalid');
-  if (payments.length === 0) return refusal(400, 'paymentDetails is mandatory');
-  for (const value of payments) {
-    const payment = fieldsOf(value);
-    if (!payment) return refusal(400, 'paymentDetails is invalid');
-    const refused = checkText(payment, 'paymentType', directApiLengths.paymentType);
-    if (refused) return refused;
-    // One sample writes the amount as text: `wholeField` reads both.
-    const amount = wholeField(payment, 'amount');
-    if (amount === undefined) return refusal(400, 'amount is mandatory');
-    if (amount === null) return refusal(400, 'amount is invalid');
-  }
-  return null;
-}
-
-/** A voucher may be empty, because a customer may have none; it may not be absent. */
-function checkWalletB(wallet: BodyFields): TrainingReply | null {
-  const name =
-    field(wallet, 'promo_ids') === undefined && field(wallet, 'promoId') !== undefined ? 'promoId' : 'promo_ids';
-  if (field(wallet, name) === undefined) return refusal(400, `${name} is mandatory`);
-  const promo = textField(wallet, name);
-  if (promo === null) return refusal(400, `${name} is invalid`);
-  const longest = directApiLengths.promoId;
-  if (promo.length > longest) return refusal(400, `length of ${name} can't > ${longest}`);
-  const useCoin = field(wallet, 'useCoin');
-  if (useCoin === undefined) return refusal(400, 'useCoin is mandatory');
-  return typeof useCoin === 'boolean' ? null : refusal(400, 'useCoin is invalid');
-}
-
-function checkText(fields: BodyFields, name: string, longest: number): TrainingReply | null {
-  const text = textField(fields, name);
-  if (text === null) return refusal(400, `${name} is invalid`);
-  if (text === '') return refusal(400, `${name} is mandatory`);
-  return text.length > longest ? refusal(400, `length of ${name} can't > ${longest}`) : null;
-}
+import { knownMethods, type MethodRules } from '../../../shared/model/methods/methods.ts';
+import { binWhitelistLimit, directApiLengths } from '../../../shared/model/values/limits.ts';
+import { MINIMUM_PAYMENT } from '../../../shared/model/values/rupiah.ts';
+import type { Order } from '../orders/order.ts';
+import {
+  binWhitelistOf,
+  checkAccountLink,
+  checkCardDetail,
+  checkCustomerDetail,
+  checkItems,
+  itemsOf,
+} from './check-details.ts';
+import { fits, signTransactionRequest } from './expected-signature.ts';
+import {
+  type ApiContext,
+  type BodyFields,
+  refusal,
+  signatureRefusal,
+  type TrainingReply,
+  textField,
+  wholeField,
+} from './operation.ts';
 
 /** A valid transaction request. Absent texts are empty. */
 export interface Transaction {

@@ -1,13 +1,11 @@
 /** The two logs in full: requests to the gateway, and its callbacks to the merchant. */
-import type { Delivery } from '../../callbacks/deliveries.ts';
-import type { Controls } from '../../control/controls.ts';
-import type { LoggedRequest } from '../../control/request-log.ts';
-import { trainingOperations } from '../../faults/fault.ts';
-import type { HttpAnswer, TrainingRequest } from '../../http/exchange.ts';
-import { page, seeOther } from '../document.ts';
-import { type Html, html } from '../html.ts';
-import { type PageVisit, visitOf } from '../visit.ts';
-import { deliveryName, operationName } from './log-parts.ts';
+import type { Delivery } from '../callbacks.ts';
+import type { Controls } from '../control/controls.ts';
+import type { LoggedRequest } from '../control/request-log.ts';
+import { trainingOperations } from '../faults/fault.ts';
+import type { HttpAnswer, TrainingRequest } from '../http/exchange.ts';
+import { type Html, html, page } from './document.ts';
+import { type PageVisit, visitOf } from './visit.ts';
 
 const LISTED = 100;
 
@@ -37,11 +35,6 @@ export function callbacksPage(controls: Controls, request: TrainingRequest): Htt
   );
 }
 
-export function resendCallback(controls: Controls, request: TrainingRequest): HttpAnswer {
-  controls.deliveries.resend(new URLSearchParams(request.body).get('order') ?? '');
-  return seeOther(visitOf(request).href('/callbacks'));
-}
-
 function logPage(visit: PageVisit, title: string, hint: string, none: string, entries: readonly Html[]): HttpAnswer {
   return page(
     visit,
@@ -59,7 +52,7 @@ function requestEntry(entry: LoggedRequest, visit: PageVisit): Html {
   const operation = trainingOperations.find((known) => known === entry.operation) ?? 'any';
   const isFine = entry.status === 200;
   return html`<article class="panel" data-testid="log-request">
-<h2><span class="badge ${isFine ? 'paid' : 'over'}">${entry.status ?? texts.lineCut}</span> ${operationName(operation, texts)} <time>${entry.at.slice(11, 19)}</time></h2>
+<h2><span class="badge ${isFine ? 'paid' : 'over'}">${entry.status ?? texts.lineCut}</span> ${texts.operations[operation]} <time>${entry.at.slice(11, 19)}</time></h2>
 <p class="id">${entry.method} ${entry.path} ${entry.contentType}</p>
 ${entry.fault === null ? null : html`<p>${texts.fault}: <code>${entry.fault}</code></p>`}
 ${entry.note === null ? null : html`<p><strong>${entry.note}</strong></p>`}
@@ -70,12 +63,9 @@ ${entry.note === null ? null : html`<p><strong>${entry.note}</strong></p>`}
 function delivery(entry: Delivery, visit: PageVisit): Html {
   const { texts } = visit;
   return html`<article class="panel" data-testid="log-callback" data-state="${entry.state}">
-<h2><span class="badge ${entry.state === 'delivered' ? 'paid' : 'over'}">${deliveryName(entry, texts)}</span> ${entry.merchantOrderId}</h2>
+<h2><span class="badge ${entry.state === 'delivered' ? 'paid' : 'over'}">${texts.deliveries[entry.state]}</span> ${entry.merchantOrderId}</h2>
 <p class="id">POST ${entry.callbackUrl}</p>
-${entry.fault === null ? null : html`<p>${texts.fault}: <code>${entry.fault}</code></p>`}
 <dl class="rows">${entry.tries.map(({ at, answer }) => html`<div><dt>${at.slice(11, 19)}</dt><dd>${answer}</dd></div>`)}</dl>
 <dl class="rows form">${[...new URLSearchParams(entry.body)].map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
-<form method="post" action="${visit.href('/callbacks/resend')}"><input type="hidden" name="order" value="${entry.merchantOrderId}">
-<button class="quiet" data-testid="callback-resend">${texts.resend}</button></form>
 </article>`;
 }

@@ -1,7 +1,9 @@
 /**
- * Protects the control API and the pages from other websites: a foreign site can resolve its own name to 127.0.0.1 (DNS
+ * Who may use the control API and the pages. Keeps other websites out: a foreign site can resolve its own name to 127.0.0.1 (DNS
  * rebinding) or post a form. The direct API needs no guard, because its requests are signed.
  */
+
+import { timingSafeEqual } from 'node:crypto';
 import { answerJson, type HttpAnswer, type TrainingRequest } from './exchange.ts';
 
 export interface OwnAddresses {
@@ -25,4 +27,23 @@ function refuseOthers({ headers: { host, origin } }: TrainingRequest, own: reado
   const isOwnHost = typeof host === 'string' && own.some((address) => new URL(address).host === host.toLowerCase());
   const isOwnPage = origin === undefined || (typeof origin === 'string' && own.includes(origin));
   return isOwnHost && isOwnPage ? null : answerJson(403, { Message: 'Only for pages of this gateway' });
+}
+
+// Protects the control API and the pages from other users of this machine. The terminal opens them by a URL with the key.
+// Links pass the key on, because cookies are shared between ports.
+
+export interface Lock {
+  readonly key: string;
+  /** Evaluated at each request. */
+  isLocked(): boolean;
+}
+
+/** Query parameter of every link while there is a lock. */
+export const KEY_FIELD = 'key';
+
+/** @param lock absent: any client may do everything, as with a standalone gateway */
+export function opensLock(request: Pick<TrainingRequest, 'query'>, lock: Lock | undefined): boolean {
+  if (lock === undefined || !lock.isLocked()) return true;
+  const [shown, key] = [Buffer.from(request.query.get(KEY_FIELD) ?? ''), Buffer.from(lock.key)];
+  return shown.length === key.length && timingSafeEqual(shown, key);
 }

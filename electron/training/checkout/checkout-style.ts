@@ -1,5 +1,5 @@
 /** The style sheet of the hosted page, served as `/checkout.css`: a phone's width, light and dark as the system. */
-import { TYPEFACE_STYLE } from '../../pages/page-typeface.ts';
+import { TYPEFACE_STYLE } from '../pages/document.ts';
 
 export const CHECKOUT_STYLE = `${TYPEFACE_STYLE}
 :root {
