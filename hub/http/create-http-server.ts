@@ -1,6 +1,6 @@
 /** Fastify with the hub's limits and its one form of failures. Routes are plugins of the other rooms. */
 import helmet from '@fastify/helmet';
-import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { HubFailureCode } from '../../shared/hub/failures.ts';
 import { MOST_INTAKE_BYTES } from '../../shared/hub/journal-intake.ts';
 import { HubError } from './hub-error.ts';
@@ -30,7 +30,7 @@ export interface HttpServerOptions {
 }
 
 export async function createHttpServer({ trustedProxies = [], log }: HttpServerOptions): Promise<FastifyInstance> {
-  const fail = (error: unknown, reply: FastifyReply): FastifyReply => {
+  const fail = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     if (error instanceof HubError)
       return reply.code(error.status).send({ ...body(error.code, error.message), ...error.facts });
     const status = statusOf(error);
@@ -38,7 +38,8 @@ export async function createHttpServer({ trustedProxies = [], log }: HttpServerO
     if (status === 415) return reply.code(415).send(body('malformed', 'This content type is not read here.'));
     if (status === 429) return reply.code(429).send(body('too-many-requests', 'Too many requests: try again later.'));
     if (status >= 400 && status < 500) return reply.code(status).send(body('malformed', 'The request cannot be read.'));
-    log('A request failed', error);
+    // Of a caller who has gone, the work was ended.
+    if (!request.signal.aborted) log('A request failed', error);
     return reply.code(503).send(body('unavailable', 'The hub cannot answer now: try again later.'));
   };
   const server = Fastify({
@@ -51,7 +52,7 @@ export async function createHttpServer({ trustedProxies = [], log }: HttpServerO
     exposeHeadRoutes: false,
     clientErrorHandler: answerNoRequest,
     // An address that cannot be decoded reaches no route.
-    frameworkErrors: (error, _request, reply) => void fail(error, reply),
+    frameworkErrors: (error, request, reply) => void fail(error, request, reply),
   });
   // Figures and keys of a shop stay in no cache on the way. Files of the pages say otherwise for themselves.
   server.addHook('onRequest', (_request, reply, done) => {
@@ -60,7 +61,7 @@ export async function createHttpServer({ trustedProxies = [], log }: HttpServerO
   });
   await server.register(helmet, { contentSecurityPolicy: { useDefaults: false, directives: contentPolicy } });
   server.setNotFoundHandler((_request, reply) => reply.code(404).send(body('not-found', 'There is nothing here.')));
-  server.setErrorHandler((error, _request, reply) => fail(error, reply));
+  server.setErrorHandler((error, request, reply) => fail(error, request, reply));
   return server;
 }
 

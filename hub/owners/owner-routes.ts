@@ -106,22 +106,31 @@ function figureRoutes(server: FastifyInstance, database: Database, now: () => nu
   server.get('/takings', (request) => {
     const { from, to, environment } = parse(takingsQuerySchema, request.query);
     const days = from === undefined ? null : { from, to: to ?? from };
-    return readTakings(database, { viewer: personOf(request).personId, now: now(), days, environment });
+    return readTakings(database.pages(request.signal), {
+      viewer: personOf(request).personId,
+      now: now(),
+      days,
+      environment,
+    });
   });
 
   server.get('/attention', (request) => {
     const { environment } = parse(attentionQuerySchema, request.query);
-    return readAttention(database, { viewer: personOf(request).personId, environment });
+    return readAttention(database.pages(request.signal), { viewer: personOf(request).personId, environment });
   });
 
   server.get('/payments', (request) => {
     const wanted = parse(paymentsQuerySchema, request.query);
-    return readPayments(database, { viewer: personOf(request).personId, wanted, most: ROWS_OF_A_PAGE });
+    return readPayments(database.pages(request.signal), {
+      viewer: personOf(request).personId,
+      wanted,
+      most: ROWS_OF_A_PAGE,
+    });
   });
 
   server.get('/payment', async (request) => {
     const wanted = parse(paymentQuerySchema, request.query);
-    const found = await readPayment(database, { viewer: personOf(request).personId, ...wanted });
+    const found = await readPayment(database.pages(request.signal), { viewer: personOf(request).personId, ...wanted });
     if (found === undefined) throw new HubError('not-found', 'There is no such payment.');
     return found;
   });
@@ -129,14 +138,18 @@ function figureRoutes(server: FastifyInstance, database: Database, now: () => nu
   server.get('/second-history', async (request) => {
     const { position, ...wanted } = parse(historyQuerySchema, request.query);
     const viewer = personOf(request).personId;
-    const found = await compareHistories(database, { viewer, ...wanted, position: Number(position) });
+    const found = await compareHistories(database.pages(request.signal), {
+      viewer,
+      ...wanted,
+      position: Number(position),
+    });
     if (found === undefined) throw new HubError('not-found', 'There is no such history.');
     return found;
   });
 
   server.get('/payments.csv', (request, reply) => {
     const wanted = parse(paymentsQuerySchema, request.query);
-    const rows = paymentsCsv(database, { viewer: personOf(request).personId, wanted });
+    const rows = paymentsCsv(database.pages(request.signal), { viewer: personOf(request).personId, wanted });
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="konter-sales.csv"')

@@ -1,6 +1,9 @@
-/** Payments as CSV, page by page as they are read, so that a year of forty shops never lies in memory. */
+/**
+ * Payments as CSV, page by page as they are read, so that a year of forty shops never lies in memory. The last line has their
+ * number and sums: a file without it is not whole.
+ */
 import type { PaymentRow, PaymentsQuery } from '../../shared/hub/owners/figures.ts';
-import type { Database } from '../store/database.ts';
+import type { Queries } from '../store/database.ts';
 import { readPaymentPage } from '../store/owners/payments.ts';
 
 const ROWS_AT_ONCE = 1_000;
@@ -24,22 +27,32 @@ const columns = [
 
 /** UTF-8 with a mark, because spreadsheets take it for something else without one. */
 export async function* paymentsCsv(
-  database: Pick<Database, 'query'>,
+  queries: Queries,
   { viewer, wanted }: { readonly viewer: string; readonly wanted: PaymentsQuery },
 ): AsyncGenerator<string> {
   yield `\uFEFF${columns.map(([name]) => name).join(',')}\r\n`;
   let place: Pick<PaymentsQuery, 'after'> = {};
   let isLast = false;
+  const sums = { count: 0, amount: 0, refunded: 0 };
   while (!isLast) {
-    const { rows, next } = await readPaymentPage(database, {
+    const { rows, next } = await readPaymentPage(queries, {
       viewer,
       wanted: { ...wanted, ...place },
       most: ROWS_AT_ONCE,
     });
     yield rows.map((row) => `${columns.map(([, read]) => cell(read(row))).join(',')}\r\n`).join('');
+    sums.count += rows.length;
+    for (const { amount, refunded } of rows) {
+      sums.amount += amount;
+      sums.refunded += refunded;
+    }
     isLast = next === null;
     if (next !== null) place = { after: next };
   }
+  const total = columns.map(([name]) =>
+    name === 'order_id' ? sums.count : name in sums ? sums[name as keyof typeof sums] : '',
+  );
+  yield `TOTAL${total.join(',')}\r\n`;
 }
 
 /**

@@ -32,7 +32,7 @@ const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /** @param now epoch ms */
 export function terminalRoutes(server: FastifyInstance, database: Database, now: () => number): void {
-  server.get('/outlets', (request) => listOutlets(database, personOf(request).personId, now()));
+  server.get('/outlets', (request) => listOutlets(database.pages(request.signal), personOf(request).personId, now()));
 
   server.post('/outlets', async (request, reply) => {
     if (!(await addOutlet(database, parse(givenNameSchema, request.body).name))) throw taken();

@@ -17,6 +17,14 @@ export interface Database extends Queries {
   /** Commits when `work` succeeds, rolls back when it throws. */
   transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result>;
   /**
+   * For the owner's pages: a few connections of their own, so that nobody who reloads keeps rows and callbacks waiting, and
+   * five seconds for a query.
+   * @param signal its caller has gone: the query ends
+   */
+  pages(signal: AbortSignal): Queries;
+  /** Callers that wait for a connection. */
+  waiting(): { readonly terminals: number; readonly pages: number };
+  /**
    * Calls back for each `NOTIFY` of that channel, from any process of the hub.
    * @param onLost the connection broke and is made again: notices may be missing, so look at the tables
    */

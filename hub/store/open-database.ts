@@ -1,37 +1,9 @@
 import { PGlite, types } from '@electric-sql/pglite';
 import type { Database } from './database.ts';
-import { lockDirectory, StartError } from './lock-directory.ts';
-import { migrations } from './migrations/in-order.ts';
+import { lockDirectory } from './lock-directory.ts';
+import { migrate } from './migrate.ts';
 import { openServer } from './open-server.ts';
 import { queriesOf } from './queries-of.ts';
-
-// Brings the database's tables up to date, once, however many processes start at the same time.
-
-/** Any number that no other program uses as a lock in this database. */
-const MIGRATION_LOCK = 7_041_955;
-
-/** @throws if the tables are of a newer hub */
-export async function migrate(database: Database): Promise<void> {
-  await database.transaction(async ({ query }) => {
-    // Large tables take long, and a process that starts meanwhile waits for the one that is at it.
-    await query('SET LOCAL lock_timeout = 0');
-    await query('SET LOCAL statement_timeout = 0');
-    await query('SET LOCAL idle_in_transaction_session_timeout = 0');
-    await query(`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`);
-    await query('CREATE TABLE IF NOT EXISTS migration (number int PRIMARY KEY, at timestamptz NOT NULL DEFAULT now())');
-    const [found] = await query<{ last: number }>('SELECT coalesce(max(number), 0)::int AS last FROM migration');
-    const last = found?.last ?? 0;
-    if (last > migrations.length)
-      throw new StartError(
-        `The database is of a newer hub: its tables have version ${last}, this hub knows ${migrations.length}.`,
-      );
-    for (const [index, statements] of migrations.entries()) {
-      if (index < last) continue;
-      for (const statement of statements) await query(statement);
-      await query('INSERT INTO migration (number) VALUES ($1)', [index + 1]);
-    }
-  });
-}
 
 // PostgreSQL inside this process: the default of `npm run hub`, without any installation.
 
@@ -56,6 +28,8 @@ export function embeddedDatabase(pglite: PGlite): Database {
     form: 'embedded',
     ...queriesOf(pglite),
     transaction: (work) => pglite.transaction((transaction) => work(queriesOf(transaction))),
+    pages: () => queriesOf(pglite),
+    waiting: () => ({ terminals: 0, pages: 0 }),
     async listen(channel, onNotice) {
       await pglite.listen(channel, onNotice);
     },

@@ -1,10 +1,13 @@
 /** A PostgreSQL server, by `DATABASE_URL`. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { Database } from './database.ts';
+import type { Database, Queries, SqlValue } from './database.ts';
 import { queriesOf } from './queries-of.ts';
 
 const MOST_CONNECTIONS = 10;
+/** Of the owner's pages, beside those. */
+const MOST_PAGE_CONNECTIONS = 4;
+const PAGE_MS = 5_000;
 const RECONNECT_MS = 1_000;
 /** For a connection: a new one, or one of the pool that is free. Callers that wait longer are told to come again. */
 const CONNECTION_WAIT_MS = 10_000;
@@ -27,6 +30,8 @@ const line = { keepAlive: true, keepAliveInitialDelayMillis: 10_000, connectionT
 const ANSWER_WAIT_MS = 35_000;
 
 export interface ServerOptions {
+  readonly connections?: number;
+  readonly pageConnections?: number;
   /** 0: for ever, as a migration of large tables may take. */
   readonly answerWaitMs?: number;
 }
@@ -34,13 +39,26 @@ export interface ServerOptions {
 /** @param url `postgres://user:password@host:port/database` @throws if the server cannot be reached */
 export async function openServer(
   url: string,
-  { answerWaitMs = ANSWER_WAIT_MS }: ServerOptions = {},
+  {
+    answerWaitMs = ANSWER_WAIT_MS,
+    connections = MOST_CONNECTIONS,
+    pageConnections = MOST_PAGE_CONNECTIONS,
+  }: ServerOptions = {},
 ): Promise<Database> {
   const types = { getTypeParser: parserOf };
-  const waits = { ...limits, ...line, query_timeout: answerWaitMs };
-  const pool = new pg.Pool({ connectionString: url, max: MOST_CONNECTIONS, types, ...waits });
+  const waits = { ...(answerWaitMs === 0 ? {} : limits), ...line, query_timeout: answerWaitMs };
+  const common = { connectionString: url, types, application_name: 'konter-hub' };
+  const pool = new pg.Pool({ ...common, max: connections, ...waits });
+  const pagePool = new pg.Pool({
+    ...{ ...common, ...waits, application_name: 'konter-hub pages', max: pageConnections },
+    ...{ statement_timeout: PAGE_MS, connectionTimeoutMillis: PAGE_MS },
+  });
   // An idle connection that breaks is replaced by the pool; the query that needs one reports its own failure.
-  pool.on('error', () => undefined);
+  for (const each of [pool, pagePool]) each.on('error', () => undefined);
+  // The server then ends a query whose connection has closed.
+  pagePool.on('connect', (client) => {
+    client.query("SET client_connection_check_interval = '1s'").catch(() => undefined);
+  });
   await pool.query('SELECT 1');
   const closing = new AbortController();
   return {
@@ -69,10 +87,39 @@ export async function openServer(
         throw error;
       }
     },
+    pages: (signal) => cancellable(pagePool, signal),
+    waiting: () => ({ terminals: pool.waitingCount, pages: pagePool.waitingCount }),
     listen: (channel, onNotice, onLost) => listen(url, channel, { onNotice, onLost }, closing.signal),
     async close() {
       closing.abort();
-      await pool.end();
+      await Promise.all([pool.end(), pagePool.end()]);
+    },
+  };
+}
+
+/** Each query on a connection of its own, which ends with its caller. */
+function cancellable(pool: pg.Pool, signal: AbortSignal): Queries {
+  return {
+    async query<Row extends object>(sql: string, values?: readonly SqlValue[]) {
+      const client = await pool.connect();
+      const ignore = (): void => undefined;
+      client.on('error', ignore);
+      let isReleased = false;
+      const release = (isBroken: boolean): void => {
+        if (!isReleased) client.release(isBroken);
+        isReleased = true;
+      };
+      const end = (): void => release(true);
+      try {
+        signal.throwIfAborted();
+        signal.addEventListener('abort', end, { once: true });
+        return await queriesOf(client).query<Row>(sql, values);
+      } finally {
+        signal.removeEventListener('abort', end);
+        // A broken one keeps the listener: its end may still be told.
+        if (!isReleased) client.off('error', ignore);
+        release(false);
+      }
     },
   };
 }
@@ -91,7 +138,7 @@ async function listen(
   { onNotice, onLost }: { readonly onNotice: (payload: string) => void; readonly onLost: () => void },
   closing: AbortSignal,
 ): Promise<void> {
-  const client = new pg.Client({ connectionString: url, ...line });
+  const client = new pg.Client({ connectionString: url, application_name: 'konter-hub listens', ...line });
   const end = (): void => void client.end().catch(() => undefined);
   client.on('notification', ({ payload }) => onNotice(payload ?? ''));
   client.on('error', () => undefined);

@@ -16,8 +16,12 @@ import { knownZones } from './0006-known-zones.ts';
 import { countedColumns } from './0007-counted.ts';
 import { leftColumn, setAsideColumn } from './0008-left-and-aside.ts';
 import { cashierColumn, closingDifferences } from './0009-evening.ts';
+import { listIndexes, paymentStorage } from './0010-lists.ts';
 
-/** One statement a text: a prepared query takes only one. */
+/**
+ * One statement a text: a prepared query takes only one. Those that say `CONCURRENTLY` have a migration of their own,
+ * because they run in no transaction.
+ */
 export const migrations: readonly (readonly string[])[] = [
   [...ownerTables, ...terminalTables, ...journalTables, ...totalTables, ...callbackTables, ...visibility],
   housekeepingIndexes,
@@ -31,4 +35,6 @@ export const migrations: readonly (readonly string[])[] = [
   methodNameTable,
   shopZoneColumn,
   [...cashierColumn, ...closingDifferences, ...differencesSoFar],
+  listIndexes,
+  paymentStorage,
 ];

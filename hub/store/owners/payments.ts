@@ -1,4 +1,7 @@
-/** Payments of the terminals that a person may see, newest first, a page at a time. */
+/**
+ * Payments of the terminals that a person may see, a page at a time. Each list is read along an index from where the page
+ * before ended, and its sums come from `day_total`: a year of 120 terminals has ten million payments.
+ */
 import {
   type PaymentRow,
   type PaymentsQuery,
@@ -8,56 +11,7 @@ import {
 import type { PaymentList } from '../../../shared/hub/owners/payment-lists.ts';
 import type { Queries, SqlValue } from '../database.ts';
 import { methodNameColumn } from '../totals/method-names.ts';
-import { shopZone } from './places.ts';
-
-/** Values of every query here; `$n` below is a place in this list. */
-const [VIEWER, FROM, TO, ENVIRONMENT, OUTLET, TERMINAL, METHOD, SEARCH, AMOUNT] = [1, 2, 3, 4, 5, 6, 7, 8, 9];
-
-/** Whether a day is wanted. @param day a column, never a caller's text */
-const isWanted = (day: string): string =>
-  `($${FROM}::date IS NULL OR ${day} >= $${FROM}) AND ($${TO}::date IS NULL OR ${day} <= $${TO})`;
-
-/** Each part has an index of its own: most are paid on their business day. */
-const isPaidOnWanted = `(paid_day = business_day AND ${isWanted('business_day')}
-  OR paid_day <> business_day AND ${isWanted('paid_day')})`;
-
-/** Changes of takings on the wanted days. @param kind of `adjustment` */
-const adjusted = (kind: 'refund' | 'by-hand'): string =>
-  `SELECT terminal_id, order_id, amount, day FROM adjustment WHERE kind = '${kind}' AND ${isWanted('day')}`;
-
-/** The same of one payment, as a sum. */
-const adjustedSum = (kind: 'refund' | 'by-hand'): string =>
-  `(SELECT sum(amount) FROM (${adjusted(kind)}) AS change
-    WHERE change.terminal_id = payment.terminal_id AND change.order_id = payment.order_id)`;
-
-/** One of these conditions, never a caller's text. */
-const conditions: Readonly<Record<PaymentList, string>> = {
-  all: isWanted('business_day'),
-  paid: `(terminal_id, order_id) IN (
-    SELECT terminal_id, order_id FROM payment WHERE ${isPaidOnWanted}
-    UNION SELECT terminal_id, order_id FROM (${adjusted('by-hand')}) AS settled)`,
-  open: `state IN ('creating', 'unconfirmed', 'pending', 'unresolved') AND ${isWanted('business_day')}`,
-  doubtful: `(flagged OR state IN ('unconfirmed', 'unresolved')) AND ${isWanted('business_day')}`,
-  refunded: `(terminal_id, order_id) IN (SELECT terminal_id, order_id FROM (${adjusted('refund')}) AS refund)`,
-  settled: `(terminal_id, order_id) IN (SELECT terminal_id, order_id FROM (${adjusted('by-hand')}) AS settled)`,
-};
-
-/** What each payment of a list adds to the sum. */
-const amounts: Readonly<Record<PaymentList, string>> = {
-  all: 'payment.amount',
-  open: 'payment.amount',
-  doubtful: 'payment.amount',
-  paid: `CASE WHEN paid_day IS NOT NULL AND ${isWanted('paid_day')} THEN payment.amount ELSE 0 END
-    + coalesce(${adjustedSum('by-hand')}, 0)`,
-  refunded: adjustedSum('refund'),
-  settled: adjustedSum('by-hand'),
-};
-
-/**
- * An amount is looked for in the wanted days, else in these last ones: `payment_by_day` has it below the day. An index by
- * the amount alone would cost each intake more, and find a hundred thousand payments of Rp 25.000.
- */
-const AMOUNT_DAYS = 31;
+import { places, shopZone } from './places.ts';
 
 /** Of `PaymentRow`. */
 export const paymentColumns = `order_id AS "orderId", outlet.name AS outlet, terminal.name AS terminal,
@@ -72,80 +26,268 @@ export interface PaymentsOptions {
   readonly most: number;
 }
 
-/** Where the page before ended. */
-interface Place {
-  readonly createdAt: number;
-  readonly terminal: string;
-  readonly orderId: string;
-}
+type Sums = Pick<PaymentsView, 'count' | 'amount' | 'paid'>;
 
 export async function readPayments(queries: Queries, options: PaymentsOptions): Promise<PaymentsView> {
-  const { sql, values } = chosen(options);
-  const [sums] = await queries.query<Pick<PaymentsView, 'count' | 'amount' | 'paid'>>(
-    `SELECT count(*) AS count, coalesce(sum(${amounts[options.wanted.list ?? 'all']}), 0)::bigint AS amount,
-      coalesce(sum(payment.amount) FILTER (WHERE paid_day IS NOT NULL), 0)::bigint AS paid ${sql}`,
-    values,
-  );
-  const { count = 0, amount = 0, paid = 0 } = sums ?? {};
-  return { ...(await readPaymentPage(queries, options)), count, amount, paid };
+  const terminals = await wantedTerminals(queries, options);
+  const page = await pageOf(queries, terminals, options);
+  return { ...page, ...(await sumsOf(queries, terminals, options.wanted)) };
 }
 
 /** Without sums, for a reader of all pages. */
 export async function readPaymentPage(
-  { query }: Queries,
+  queries: Queries,
   options: PaymentsOptions,
 ): Promise<Pick<PaymentsView, 'rows' | 'next'>> {
-  const { sql, values } = chosen(options);
-  const place = placeOf(options.wanted.after);
-  const at = values.length;
-  const rows = await query<PaymentRow>(
-    `SELECT ${paymentColumns}
-    ${sql} AND ($${at + 1}::bigint IS NULL
-      OR (payment.created_at, terminal_id, order_id) < ($${at + 1}::bigint, $${at + 2}::uuid, $${at + 3}::text))
-    ORDER BY payment.created_at DESC, terminal_id DESC, order_id DESC LIMIT $${at + 4}`,
-    [...values, place?.createdAt ?? null, place?.terminal ?? null, place?.orderId ?? null, options.most + 1],
-  );
-  const page = rows.slice(0, options.most);
-  const last = page.at(-1);
-  const next = rows.length > page.length && last ? `${last.createdAt}.${last.terminalId}.${last.orderId}` : null;
-  return { rows: page, next };
+  return await pageOf(queries, await wantedTerminals(queries, options), options);
 }
 
-function chosen({ viewer, wanted }: PaymentsOptions): { readonly sql: string; readonly values: readonly SqlValue[] } {
-  const search = wanted.search ?? '';
-  const values = [
-    viewer,
-    wanted.from ?? null,
-    wanted.to ?? null,
-    wanted.environment ?? null,
-    wanted.outlet ?? null,
-    wanted.terminal ?? null,
-    wanted.method ?? null,
-    search === '' ? null : search,
-    amountOf(search),
+async function wantedTerminals(
+  { query }: Queries,
+  { viewer, wanted: { environment, outlet, terminal } }: PaymentsOptions,
+): Promise<readonly string[]> {
+  const rows = await query<{ id: string }>(
+    `SELECT terminal.id FROM ${places} WHERE ($2::text IS NULL OR environment = $2)
+      AND ($3::uuid IS NULL OR outlet.id = $3) AND ($4::uuid IS NULL OR terminal.id = $4)`,
+    [viewer, environment ?? null, outlet ?? null, terminal ?? null],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Text of SQL with the values that it names. */
+class Sql {
+  readonly values: SqlValue[] = [];
+  /** @returns the name of a value: `$3` */
+  value(value: SqlValue): string {
+    return `$${this.values.push(value)}`;
+  }
+}
+
+/** What a list is chosen by, as SQL. Whoever writes a condition names values, never a caller's text. */
+interface Chosen {
+  readonly sql: Sql;
+  readonly terminals: string;
+  readonly wanted: PaymentsQuery;
+}
+
+function chosen(terminals: readonly string[], wanted: PaymentsQuery): Chosen {
+  const sql = new Sql();
+  return { sql, terminals: sql.value(terminals), wanted };
+}
+
+/** Whether a day is wanted. @param column of a table */
+function isWanted({ sql, wanted: { from, to } }: Chosen, column: string): string {
+  const after = from === undefined ? 'true' : `${column} >= ${sql.value(from)}::date`;
+  return to === undefined ? after : `${after} AND ${column} <= ${sql.value(to)}::date`;
+}
+
+function isOfMethod({ sql, wanted: { method } }: Chosen): string {
+  return method === undefined ? 'true' : `method = ${sql.value(method)}`;
+}
+
+const isOpen = `state IN ('creating', 'unconfirmed', 'pending', 'unresolved')`;
+/** As the index `payment_to_look_at` has it. */
+const isToLookAt = `(flagged OR ${isOpen})`;
+const lookedAt = {
+  open: `${isToLookAt} AND ${isOpen}`,
+  doubtful: `${isToLookAt} AND (flagged OR state IN ('unconfirmed', 'unresolved'))`,
+} as const;
+const kinds = { refunded: 'refund', settled: 'by-hand' } as const;
+
+/** Where a payment stands in a list: newest first. Of refunds and settlements it is the last day of these. */
+const ORDER = 'day DESC, created_at DESC, terminal_id DESC, order_id DESC';
+const KEY = 'business_day AS day, created_at, terminal_id, order_id';
+
+function isAfterPlace({ sql, wanted }: Chosen, columns: string): string {
+  const [, day, createdAt, terminal, orderId] = placePattern.exec(wanted.after ?? '') ?? [];
+  if (day === undefined || createdAt === undefined || terminal === undefined || orderId === undefined) return 'true';
+  const place = [
+    `${sql.value(day)}::date`,
+    `${sql.value(createdAt)}::bigint`,
+    `${sql.value(terminal)}::uuid`,
+    sql.value(orderId),
   ];
-  const sql = `FROM payment
-    JOIN visible_terminals($${VIEWER}) AS terminal ON terminal.id = terminal_id
-    JOIN visible_outlets($${VIEWER}) AS outlet ON outlet.id = terminal.outlet_id
-    WHERE ${conditions[wanted.list ?? 'all']}
-      AND ($${ENVIRONMENT}::text IS NULL OR environment = $${ENVIRONMENT})
-      AND ($${OUTLET}::uuid IS NULL OR outlet.id = $${OUTLET})
-      AND ($${TERMINAL}::uuid IS NULL OR terminal.id = $${TERMINAL})
-      AND ($${METHOD}::text IS NULL OR method = $${METHOD})
-      AND ($${SEARCH}::text IS NULL OR order_id ^@ upper($${SEARCH}) OR order_id = $${SEARCH} OR reference = $${SEARCH}
-        OR payment.amount = $${AMOUNT}::bigint
-          AND ($${FROM} IS NOT NULL OR $${TO} IS NOT NULL OR business_day > current_date - ${AMOUNT_DAYS}))`;
-  return { sql, values };
+  return `(${columns}) < (${place.join(', ')})`;
+}
+
+/** Orders that were given back, or settled by hand, on the wanted days. Few in a hundred are. */
+function adjusted(of: Chosen, kind: 'refund' | 'by-hand'): string {
+  return `SELECT terminal_id, order_id, max(day) AS day, sum(amount) AS amount FROM adjustment
+    WHERE kind = '${kind}' AND terminal_id = ANY (${of.terminals}::uuid[]) AND ${isWanted(of, 'day')}
+    GROUP BY terminal_id, order_id`;
+}
+
+/** Looked up one by one, however many the planner expects: reading all payments beside them is never worth it. @param adjusted its name */
+const withItsPayment = (adjusted: string): string => `CROSS JOIN LATERAL (SELECT * FROM payment
+  WHERE payment.order_id = ${adjusted}.order_id AND payment.terminal_id = ${adjusted}.terminal_id OFFSET 0) AS payment`;
+
+/** An adjustment has no method. */
+const ofItsMethod = ({ wanted }: Chosen): string => (wanted.method === undefined ? '' : withItsPayment('adjusted'));
+
+/** Of a list's page: the first that its index has behind the place. @returns keys */
+function keysOf(of: Chosen, list: PaymentList, most: number): string {
+  const along = (condition: string): string =>
+    `(SELECT ${KEY} FROM payment
+      WHERE terminal_id = ANY (${of.terminals}::uuid[]) AND ${condition} AND ${isOfMethod(of)}
+        AND ${isAfterPlace(of, 'business_day, created_at, terminal_id, order_id')}
+      ORDER BY business_day DESC, payment.created_at DESC, terminal_id DESC, order_id DESC LIMIT ${most})`;
+  switch (list) {
+    case 'all':
+      return along(isWanted(of, 'business_day'));
+    case 'open':
+    case 'doubtful':
+      return along(`${lookedAt[list]} AND ${isWanted(of, 'business_day')}`);
+    case 'paid': {
+      const { from, to } = of.wanted;
+      const settled = `(SELECT payment.business_day AS day, payment.created_at, payment.terminal_id, payment.order_id
+        FROM (${adjusted(of, 'by-hand')}) AS settled ${withItsPayment('settled')}
+        WHERE ${isOfMethod(of)}
+          AND ${isAfterPlace(of, 'payment.business_day, payment.created_at, payment.terminal_id, payment.order_id')}
+        ORDER BY 1 DESC, 2 DESC, 3 DESC, 4 DESC LIMIT ${most})`;
+      if (from === undefined && to === undefined) return `${along('paid_day IS NOT NULL')} UNION ${settled}`;
+      const onItsDay = along(`paid_day = business_day AND ${isWanted(of, 'business_day')}`);
+      return `${onItsDay} UNION ${along(`paid_day <> business_day AND ${isWanted(of, 'paid_day')}`)} UNION ${settled}`;
+    }
+    case 'refunded':
+    case 'settled':
+      return `SELECT day, 0::bigint AS created_at, adjusted.terminal_id, adjusted.order_id
+        FROM (${adjusted(of, kinds[list])}) AS adjusted ${ofItsMethod(of)}
+        WHERE ${isOfMethod(of)} AND ${isAfterPlace(of, 'day, 0::bigint, adjusted.terminal_id, adjusted.order_id')}
+        ORDER BY 1 DESC, 3 DESC, 4 DESC LIMIT ${most}`;
+  }
+}
+
+async function pageOf(
+  { query }: Queries,
+  terminals: readonly string[],
+  { viewer, wanted, most }: PaymentsOptions,
+): Promise<Pick<PaymentsView, 'rows' | 'next'>> {
+  const of = chosen(terminals, wanted);
+  const keys = isSearch(wanted)
+    ? `SELECT ${KEY} FROM (${foundBy(of)}) AS found
+      WHERE ${isAfterPlace(of, 'business_day, created_at, terminal_id, order_id')}`
+    : keysOf(of, wanted.list ?? 'all', most + 1);
+  const person = of.sql.value(viewer);
+  const rows = await query<PaymentRow & { place: string }>(
+    `SELECT ${paymentColumns}, key.day || '.' || key.created_at || '.' || key.terminal_id || '.' || key.order_id AS place
+    FROM (SELECT * FROM (${keys}) AS every ORDER BY ${ORDER} LIMIT ${most + 1}) AS key
+    JOIN payment USING (terminal_id, order_id)
+    JOIN visible_terminals(${person}) AS terminal ON terminal.id = terminal_id
+    JOIN visible_outlets(${person}) AS outlet ON outlet.id = terminal.outlet_id
+    ORDER BY key.day DESC, key.created_at DESC, terminal_id DESC, order_id DESC`,
+    of.sql.values,
+  );
+  const next = rows.length > most ? (rows[most - 1]?.place ?? null) : null;
+  return { rows: rows.slice(0, most).map(({ place: _, ...row }) => row), next };
+}
+
+/** Of all pages. */
+async function sumsOf({ query }: Queries, terminals: readonly string[], wanted: PaymentsQuery): Promise<Sums> {
+  const of = chosen(terminals, wanted);
+  const list = wanted.list ?? 'all';
+  const one = async (sql: string): Promise<Sums> => {
+    const [sums] = await query<Sums>(sql, of.sql.values);
+    return sums ?? { count: 0, amount: 0, paid: 0 };
+  };
+  if (isSearch(wanted)) {
+    const sums = await one(
+      `SELECT count(*) AS count, coalesce(sum(amount), 0)::bigint AS amount,
+        coalesce(sum(amount) FILTER (WHERE paid_day IS NOT NULL), 0)::bigint AS paid FROM (${foundBy(of)}) AS found`,
+    );
+    // More than were looked at: then nobody knows how many.
+    return (sums.count ?? 0) < MOST_FOUND ? sums : { count: null, amount: null, paid: null };
+  }
+  const ofDays = (): string =>
+    `FROM day_total WHERE terminal_id = ANY (${of.terminals}::uuid[]) AND ${isWanted(of, 'day')} AND ${isOfMethod(of)}`;
+  switch (list) {
+    case 'all':
+      return await one(`SELECT NULL AS count, NULL AS amount, coalesce(sum(amount), 0)::bigint AS paid ${ofDays()}`);
+    case 'paid':
+      return await one(
+        `SELECT (paid.payments + settled.payments)::bigint AS count, paid.taken AS amount, paid.amount AS paid FROM
+        (SELECT coalesce(sum(payments), 0) AS payments, coalesce(sum(amount + by_hand), 0)::bigint AS taken,
+          coalesce(sum(amount), 0)::bigint AS amount ${ofDays()}) AS paid,
+        (SELECT count(*) AS payments FROM (${adjusted(of, 'by-hand')}) AS hand ${withItsPayment('hand')}
+          WHERE ${isOfMethod(of)} AND (paid_day IS NULL OR NOT (${isWanted(of, 'paid_day')}))) AS settled`,
+      );
+    case 'open':
+    case 'doubtful':
+      return await one(
+        `SELECT count(*) AS count, coalesce(sum(amount), 0)::bigint AS amount,
+          coalesce(sum(amount) FILTER (WHERE paid_day IS NOT NULL), 0)::bigint AS paid
+        FROM payment WHERE terminal_id = ANY (${of.terminals}::uuid[]) AND ${lookedAt[list]}
+          AND ${isWanted(of, 'business_day')} AND ${isOfMethod(of)}`,
+      );
+    case 'refunded':
+    case 'settled':
+      return await one(
+        `SELECT count(*) AS count, coalesce(sum(adjusted.amount), 0)::bigint AS amount, NULL AS paid
+        FROM (${adjusted(of, kinds[list])}) AS adjusted ${ofItsMethod(of)} WHERE ${isOfMethod(of)}`,
+      );
+  }
+}
+
+const isSearch = ({ search = '' }: PaymentsQuery): boolean => search !== '';
+
+/** Of each way to find something. */
+const MOST_FOUND = 1_000;
+/** An amount is looked for in the wanted days, else in these last ones: an index by the amount alone would cost each intake more. */
+const AMOUNT_DAYS = 31;
+/** Behind every text that begins so, in the order of bytes. */
+const LAST = '\u{10ffff}';
+
+/** @returns payments that a search finds, by way of an index each */
+function foundBy(of: Chosen): string {
+  const { sql, terminals, wanted } = of;
+  const typed = wanted.search ?? '';
+  const by = (condition: string): string =>
+    `(SELECT * FROM payment WHERE terminal_id = ANY (${terminals}::uuid[]) AND ${condition} LIMIT ${MOST_FOUND})`;
+  const upper = typed.toUpperCase();
+  const amount = amountOf(typed);
+  const days = (): string =>
+    wanted.from === undefined && wanted.to === undefined
+      ? `business_day > current_date - ${AMOUNT_DAYS}`
+      : isWanted(of, 'business_day');
+  const found = [
+    // The last of them are the newest: an order ID has its day.
+    `(SELECT * FROM payment WHERE terminal_id = ANY (${terminals}::uuid[])
+      AND order_id >= ${sql.value(upper)} AND order_id < ${sql.value(upper + LAST)} ORDER BY order_id DESC LIMIT ${MOST_FOUND})`,
+    by(`order_id = ${sql.value(typed)}`),
+    by(`reference = ${sql.value(typed)}`),
+    ...(amount === null
+      ? []
+      : [
+          `(SELECT payment.* FROM (
+            SELECT terminal_id, order_id FROM payment
+            WHERE terminal_id = ANY (${terminals}::uuid[]) AND ${days()} AND amount = ${sql.value(amount)}::bigint
+            ORDER BY business_day DESC, created_at DESC LIMIT ${MOST_FOUND}
+          ) AS alike JOIN payment USING (terminal_id, order_id))`,
+        ]),
+  ];
+  return `SELECT * FROM (${found.join(' UNION ')}) AS found WHERE ${isOnList(of)} AND ${isOfMethod(of)}`;
+}
+
+/** Whether a payment is on the wanted list. */
+function isOnList(of: Chosen): string {
+  const list = of.wanted.list ?? 'all';
+  const isAdjusted = (kind: 'refund' | 'by-hand'): string =>
+    `(terminal_id, order_id) IN (SELECT terminal_id, order_id FROM (${adjusted(of, kind)}) AS adjusted)`;
+  switch (list) {
+    case 'all':
+      return isWanted(of, 'business_day');
+    case 'open':
+    case 'doubtful':
+      return `${lookedAt[list]} AND ${isWanted(of, 'business_day')}`;
+    case 'paid':
+      return `(paid_day IS NOT NULL AND ${isWanted(of, 'paid_day')} OR ${isAdjusted('by-hand')})`;
+    case 'refunded':
+    case 'settled':
+      return isAdjusted(kinds[list]);
+  }
 }
 
 /** `Rp 45.000`, `45.000`, `45,000` and `45000` are the same. */
 function amountOf(search: string): number | null {
   const [, digits] = /^(?:rp\.?\s*)?(\d{1,3}(?:[.,\s]\d{3})+|\d{1,15})(?:,-|,00)?$/i.exec(search) ?? [];
   return digits === undefined ? null : Number(digits.replace(/\D/g, ''));
-}
-
-function placeOf(after: string | undefined): Place | undefined {
-  const [, createdAt, terminal, orderId] = placePattern.exec(after ?? '') ?? [];
-  if (createdAt === undefined || terminal === undefined || orderId === undefined) return undefined;
-  return { createdAt: Number(createdAt), terminal, orderId };
 }

@@ -34,9 +34,9 @@ export function SalesPage() {
       {reply && (
         <>
           <p className="found" role="status" data-testid="found">
-            {texts.found(format.count(reply.count))}
-            {', '}
-            {isAll ? texts.ofThemPaid(format.money(reply.paid)) : format.money(reply.amount)}
+            {reply.count !== null && `${texts.found(format.count(reply.count))}, `}
+            {isAll && reply.paid !== null && texts.ofThemPaid(format.money(reply.paid))}
+            {!isAll && reply.amount !== null && format.money(reply.amount)}
           </p>
           {reply.rows.length === 0 ? <p className="card">{texts.none}</p> : <Payments rows={reply.rows} />}
           <p className="pages">

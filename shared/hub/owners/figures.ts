@@ -61,8 +61,8 @@ export interface OutletTakings extends Sums {
   readonly terminals: readonly (Sums & { readonly id: string; readonly name: string })[];
 }
 
-/** Where a page of payments ends: creation in epoch ms, terminal, order ID. */
-export const placePattern = /^(\d{1,15})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(.+)$/s;
+/** Where a page of payments ends: day, creation in epoch ms, terminal, order ID. */
+export const placePattern = /^(\d{4}-\d\d-\d\d)\.(\d{1,15})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(.+)$/s;
 
 /** `GET /owner/payments` and `GET /owner/payments.csv` */
 export const paymentsQuerySchema = z
@@ -75,7 +75,7 @@ export const paymentsQuerySchema = z
     /** The gateway's code, or `CASH`. */
     method: z.string().min(1).max(16),
     list: z.enum(paymentLists),
-    /** An order ID or its beginning, a reference, or an amount: in the wanted days, else in the last 31. */
+    /** An order ID or its beginning, a reference, or an amount: in the wanted days, else in the last 31. At most a thousand are found. */
     search: z.string().trim().max(64),
     /** From `next` of the page before. */
     after: z.string().max(400).regex(placePattern),
@@ -132,12 +132,12 @@ export interface PaymentsView {
   readonly rows: readonly PaymentRow[];
   /** `null` on the last page. */
   readonly next: string | null;
-  /** Of all pages. */
-  readonly count: number;
-  /** `paid`: what counts on these days, as in the takings. `refunded`: what was given back. `settled`: what was settled. Else of the payments. */
-  readonly amount: number;
-  /** Of `all`: the part that is paid. */
-  readonly paid: number;
+  /** Of all pages. `null` for `all`, which has no sums of its own, and for a search that found more than it looked at. */
+  readonly count: number | null;
+  /** `paid`: what counts on these days, as in the takings. `refunded`: what was given back. `settled`: what was settled. Else of the payments. `null` as `count`. */
+  readonly amount: number | null;
+  /** Rupiah paid on these days, without settlements by hand. `null` for `refunded`, `settled` and a search that found too much. */
+  readonly paid: number | null;
 }
 
 /** `GET /owner/attention`: what a person should look at. */

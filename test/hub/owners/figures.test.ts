@@ -64,7 +64,7 @@ async function read<View>(path: string): Promise<View> {
   return (await reply.json()) as View;
 }
 
-const listed = async (list: string, days: string, more = ''): Promise<number> =>
+const listed = async (list: string, days: string, more = ''): Promise<number | null> =>
   (await read<PaymentsView>(`/payments?environment=training&list=${list}&${days}${more}`)).amount;
 
 describe.each([
@@ -95,9 +95,9 @@ describe.each([
   });
 });
 
-it('the list of all sales says which part of it is paid', async () => {
+it('the list of all sales says what was paid, and counts none', async () => {
   const { amount, paid, count } = await read<PaymentsView>(`/payments?from=${DAY}&to=${NEXT}`);
-  expect({ amount, paid, count }).toEqual({ amount: 91_000, paid: 56_000, count: 5 });
+  expect({ amount, paid, count }).toEqual({ amount: null, paid: 56_000, count: null });
 });
 
 it.each(['Rp 40.000', '40.000', '40,000', '40000', 'rp.40.000,-'])('%s finds the sale of that amount', async (text) => {

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { waitingCallbacks } from '../../../hub/store/callbacks.ts';
 import { takeRows } from '../../../hub/store/journal/take-rows.ts';
+import { migrate } from '../../../hub/store/migrate.ts';
 import { migrations } from '../../../hub/store/migrations/in-order.ts';
-import { migrate } from '../../../hub/store/open-database.ts';
 import { openServer } from '../../../hub/store/open-server.ts';
 import { readAttention } from '../../../hub/store/owners/attention.ts';
 import { readPayments } from '../../../hub/store/owners/payments.ts';

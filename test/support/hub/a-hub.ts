@@ -8,8 +8,9 @@ import { expect } from 'vitest';
 import type { Hub } from '../../../hub/start-hub.ts';
 import { startHub } from '../../../hub/start-hub.ts';
 import type { Database } from '../../../hub/store/database.ts';
+import { migrate } from '../../../hub/store/migrate.ts';
 import { migrations } from '../../../hub/store/migrations/in-order.ts';
-import { embeddedDatabase, embeddedOptions, migrate } from '../../../hub/store/open-database.ts';
+import { embeddedDatabase, embeddedOptions } from '../../../hub/store/open-database.ts';
 
 export interface TestedHub extends Hub {
   /** The hub's own. */

@@ -1,0 +1,120 @@
+/** Lists of many payments: no plan reads all of them, and each sum is that of the pages. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { paymentsCsv } from '../../../hub/owners/payments-csv.ts';
+import type { Database, Queries, SqlValue } from '../../../hub/store/database.ts';
+import { readPayments } from '../../../hub/store/owners/payments.ts';
+import type { PaymentRow, PaymentsQuery } from '../../../shared/hub/owners/figures.ts';
+import { paymentLists } from '../../../shared/hub/owners/payment-lists.ts';
+import { aFreshDatabase } from '../../support/hub/a-hub.ts';
+import { aShop } from '../../support/hub/owners/a-shop.ts';
+import { aPerson } from '../../support/hub/owners/owners-hub.ts';
+
+let database: Database;
+let viewer: string;
+let terminal: string;
+/** Of all payments, from the tables as they were filled. */
+const DAYS = { from: '2026-01-05', to: '2026-01-06' };
+
+beforeAll(async () => {
+  database = await aFreshDatabase();
+  const shop = await aShop(database, { name: 'Warung', prefix: 'K1-', amount: 20_000 });
+  await aShop(database, { name: 'Toko', prefix: 'K2-', amount: 10_000 });
+  terminal = shop.terminal;
+  const { query } = database;
+  viewer = await aPerson(database, 'owner');
+  // 600 a day for 40 days of each terminal. One in 100 is open, in 50 paid a day late, in 60 given back, in 200 settled.
+  await query(
+    `INSERT INTO payment (terminal_id, order_id, state, amount, method, business_day, sale_number, reference, created_at,
+      paid_day, refunded, last_position)
+    SELECT id, order_id_prefix || lpad(n::text, 6, '0'), CASE WHEN n % 100 = 0 THEN 'pending' ELSE 'paid' END,
+      1000 * (n % 90 + 1), CASE WHEN n % 3 = 0 THEN 'BC' ELSE 'SP' END, day, n % 600, 'R' || n, 1767225600000 + 144000 * n::bigint,
+      CASE WHEN n % 100 = 0 THEN NULL WHEN n % 50 = 1 THEN day + 1 ELSE day END, CASE WHEN n % 60 = 7 THEN 500 ELSE 0 END, n
+    FROM terminal, generate_series(1, 24000) AS n, LATERAL (SELECT date '2026-01-01' + (n / 600)) AS on_day (day)`,
+  );
+  await query(
+    `INSERT INTO adjustment (terminal_id, position, kind, order_id, day, amount)
+    SELECT terminal_id, last_position, kind, order_id, business_day + 1, CASE kind WHEN 'refund' THEN 500 ELSE amount END
+    FROM payment, LATERAL (VALUES ('refund', refunded > 0), ('by-hand', state = 'pending' AND last_position % 200 = 0)) AS each (kind, holds)
+    WHERE holds AND reference LIKE 'R%'`,
+  );
+  await query(
+    `INSERT INTO day_total (terminal_id, day, method, payments, amount, refunds, refunded, by_hand)
+    SELECT terminal_id, day, method, sum(payments), sum(amount), 0, 0, sum(by_hand) FROM (
+      SELECT terminal_id, paid_day AS day, method, 1 AS payments, amount, 0 AS by_hand FROM payment WHERE paid_day < '2030-01-01'
+      UNION ALL SELECT terminal_id, adjustment.day, method, 0, 0, adjustment.amount FROM adjustment JOIN payment USING (terminal_id, order_id)
+      WHERE kind = 'by-hand'
+    ) AS each GROUP BY terminal_id, day, method`,
+  );
+  await query('VACUUM ANALYZE');
+});
+afterAll(() => database.close());
+
+const questions: readonly PaymentsQuery[] = [
+  ...paymentLists.flatMap((list) => [
+    { list },
+    { list, ...DAYS },
+    { list, ...DAYS, terminal: 'K1' },
+    { list, ...DAYS, method: 'BC' },
+  ]),
+  ...['K1-0', 'k1-012', 'K1-003001', 'R77', 'Rp 25.000', 'nothing like it'].flatMap((search) => [
+    { search },
+    { search, ...DAYS },
+  ]),
+  { list: 'refunded', search: 'K1-0' },
+];
+const wantedOf = (question: PaymentsQuery): PaymentsQuery =>
+  question.terminal === undefined ? question : { ...question, terminal };
+
+describe.each(questions)('%j', (question) => {
+  it('is asked along an index', async () => {
+    const asked: (readonly [string, readonly SqlValue[]])[] = [];
+    const watched: Queries = {
+      query: (sql, values = []) => {
+        asked.push([sql, values]);
+        return database.query(sql, values);
+      },
+    };
+    const wanted = wantedOf(question);
+    const { next } = await readPayments(watched, { viewer, wanted, most: 50 });
+    if (next !== null) await readPayments(watched, { viewer, wanted: { ...wanted, after: next }, most: 50 });
+    expect(asked.length).toBeGreaterThan(2);
+    for (const [sql, values] of asked) {
+      const plan = await database.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${sql}`, values);
+      const lines = plan.map((row) => row['QUERY PLAN']).join('\n');
+      expect(lines).not.toMatch(/Seq Scan on payment/);
+    }
+  });
+
+  it('has the sums of its pages, each payment once', async () => {
+    const rows: PaymentRow[] = [];
+    let wanted = wantedOf(question);
+    const { count, amount, paid } = await readPayments(database, { viewer, wanted, most: 50 });
+    for (let next: string | null = ''; next !== null && rows.length < 2_000; ) {
+      const page = await readPayments(database, { viewer, wanted, most: 500 });
+      rows.push(...page.rows);
+      next = page.next;
+      if (next !== null) wanted = { ...wanted, after: next };
+    }
+    expect(new Set(rows.map(({ terminalId, orderId }) => `${terminalId} ${orderId}`)).size).toBe(rows.length);
+    if (rows.length >= 2_000) return;
+    if (count !== null) expect(rows.length).toBe(count);
+    const sum = (each: readonly PaymentRow[]) => each.reduce((total, row) => total + row.amount, 0);
+    if (amount !== null && question.list === 'refunded' && question.search === undefined)
+      expect(amount).toBe(500 * rows.length);
+    else if (amount !== null) expect(sum(rows)).toBe(amount);
+    if (paid !== null && question.list === 'paid')
+      expect(sum(rows.filter(({ paidDay }) => paidDay !== null))).toBe(paid);
+  });
+});
+
+it('CSV ends with the number and the sums of its lines', async () => {
+  const parts: string[] = [];
+  for await (const part of paymentsCsv(database, { viewer, wanted: DAYS })) parts.push(part);
+  const lines = parts.join('').trimEnd().split('\r\n');
+  const payments = lines.slice(1, -1).map((line) => line.split(','));
+  const sumOf = (column: number) => payments.reduce((sum, cells) => sum + Number(cells[column]), 0);
+  expect(lines.at(-1)?.split(',')).toEqual(
+    ['TOTAL', '', '', '', payments.length, '', '', '', '', sumOf(9), sumOf(10), '', '', ''].map(String),
+  );
+  expect(payments).toHaveLength(2_400);
+});
