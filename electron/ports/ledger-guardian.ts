@@ -88,8 +88,8 @@ export interface LedgerGuardian {
   checkInBackground(environment: Environment): Promise<void>;
 
   /**
-   * Recomputes everything and compares it with the intent log and the last backup's journal head, in a separate
-   * process. Starts after running backups and checks. The caller can stop it; a restore or repair does.
+   * Replays the journal, and compares the ledger with the result, with the journal file and with the noted head, in a
+   * separate process. The caller can stop it; a restore or repair does.
    * @param onProgress called a few times a second from the start
    * @returns the differences, or `database-…`
    */
@@ -109,8 +109,8 @@ export interface LedgerGuardian {
   reportSums(environment: Environment, range: DayRange, before: DayRange): Promise<Result<ReportSums>>;
 
   /**
-   * Makes a safety copy, then puts the backup in the ledger's place. The old ledger goes to quarantine whole. Payments
-   * that only the old ledger has are added as unconfirmed.
+   * Makes a safety copy, then puts the backup in the ledger's place, with everything since. The old ledger goes to
+   * quarantine whole.
    * @param file one that `view` lists
    * @returns or `backup-not-found`, `backup-unusable`, `database-…`, and `job-ended` if nothing was replaced yet
    */
@@ -121,8 +121,8 @@ export interface LedgerGuardian {
    */
   beforeNewer(environment: Environment): Backup | null;
   /**
-   * Puts that backup in the newer ledger's place, which goes to quarantine whole. Payments that only the newer ledger
-   * or its intent log has are added as unconfirmed. The caller opens the ledger afterwards.
+   * Puts that backup in the newer ledger's place, which goes to quarantine whole. What only the newer ledger and its
+   * journal file have is entered, as far as this program knows it. The caller opens the ledger afterwards.
    * @returns or `backup-not-found`, `database-…`, `job-ended`; the newer ledger is then still in place
    */
   rollBack(environment: Environment): Promise<Result<RecoveryReport | null>>;

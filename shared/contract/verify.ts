@@ -119,7 +119,7 @@ const begun = {
 export const verificationViewSchema = z.discriminatedUnion('state', [
   /** None since startup, or the checked ledger was replaced. */
   z.object({ state: z.literal('none') }),
-  /** `progress` is `null` while it waits for a backup or another check that reads the whole ledger. */
+  /** `progress` is `null` until its process has begun. */
   z.object({ state: z.literal('running'), ...begun, progress: verifyProgressSchema.nullable() }),
   z.object({ state: z.literal('done'), ...ledgerCheckSchema.shape }),
   z.object({

@@ -52,7 +52,7 @@ export function createBookGuardian(deps: BookGuardianDeps): BookGuardian {
   ): Promise<Result<BuiltLedger>> {
     const places = ledgers.places(environment);
     const head = storeResult(() => {
-      const book = openStagedBook(places.file, terminal);
+      const book = openStagedBook(places, terminal);
       const { id, hash } = book.head();
       book.close();
       return { id, hash };
@@ -83,7 +83,7 @@ export function createBookGuardian(deps: BookGuardianDeps): BookGuardian {
     isStaged: (environment) => ledgers.isRestoring(environment),
     stage(environment, terminal, isAnew = false) {
       if (isAnew) withStoreError(() => removeStagedBook(ledgers.places(environment).file));
-      const book = openStagedBook(ledgers.places(environment).file, terminal);
+      const book = openStagedBook(ledgers.places(environment), terminal);
       ledgers.setRestoring(environment, true);
       return book;
     },

@@ -19,6 +19,7 @@ import {
   type ReportSumsRequest,
   recoverLedgerJob,
   reportSumsJob,
+  verifyLedgerJob,
 } from '../jobs/ledger-jobs.ts';
 import { createCheckNotes } from '../recovery/check-notes.ts';
 import { headOfCopies, journalHead } from '../recovery/journal-head.ts';
@@ -31,7 +32,6 @@ import { isIntact } from '../verify/verify.ts';
 import { createBookGuardian } from './book-guardian.ts';
 import { longReports } from './long-reports.ts';
 import { OpenLedgers, type OpenLedgersOptions } from './open-ledgers.ts';
-import { createVerifications } from './verifications.ts';
 
 interface GuardianDeps extends OpenLedgersOptions {
   readonly background: Background;
@@ -48,14 +48,7 @@ export function createLedgerGuardian(deps: GuardianDeps): LedgerGuardian {
 
   /** Serialises long work, so that no file is replaced while a worker reads it. */
   const inTurn = serialize();
-  const verifications = createVerifications(background, inTurn);
-
   const unqueued = createUnqueuedReads();
-  /** Call inside `inTurn`. Resolves when nothing reads that ledger any more. */
-  async function endReading(environment: Environment): Promise<void> {
-    await verifications.end(environment);
-    await unqueued.ended();
-  }
 
   const run = <Request, T>(job: Job<Request, Result<T>>, request: Request): Promise<Result<T>> =>
     workerError(background.run(job, request), onJobDied);
@@ -82,7 +75,7 @@ export function createLedgerGuardian(deps: GuardianDeps): LedgerGuardian {
   }
 
   return {
-    book: createBookGuardian({ background, ledgers, notes, now, inTurn, endReading, onJobDied }),
+    book: createBookGuardian({ background, ledgers, notes, now, inTurn, endReading: unqueued.end, onJobDied }),
     async prepare(environment, onProgress, rowsAtHub) {
       const newest = rowsAtHub.newest(environment);
       const isAtHub = newest > 0;
@@ -129,15 +122,16 @@ export function createLedgerGuardian(deps: GuardianDeps): LedgerGuardian {
         ledgers.noteCheck(environment, checked.value.length);
         if (checked.value.length > 0) ledgers.declareBroken(environment, checked.value);
       }),
-    verify: (environment, onProgress) =>
-      verifications.run(() => {
-        const { head, highestClosing } = notes.of(environment);
-        return { places: places(environment), head, highestClosing, at: now() };
-      }, onProgress),
+    verify(environment, onProgress) {
+      const { head, highestClosing } = notes.of(environment);
+      const request = { places: places(environment), head, highestClosing, at: now() };
+      const { answer, stop } = background.run(verifyLedgerJob, request, onProgress);
+      return { answer: unqueued.run(environment, answer, stop), stop };
+    },
     describe: (environment) => inTurn(() => run(describeLedgerJob, places(environment))),
-    draftClosing: (environment) => unqueued.run(run(draftClosingJob, places(environment))),
+    draftClosing: (environment) => unqueued.run(environment, run(draftClosingJob, places(environment))),
     reportSums: (environment, range, before) =>
-      unqueued.run(reportSums({ file: places(environment).file, range, before })),
+      unqueued.run(environment, reportSums({ file: places(environment).file, range, before })),
     restore: (environment, file) =>
       inTurn(async () => {
         const from = places(environment);
@@ -149,7 +143,7 @@ export function createLedgerGuardian(deps: GuardianDeps): LedgerGuardian {
         // A damaged ledger yields no valid safety copy; the swap quarantines it unchanged.
         const safety = await backUp(environment, 'before-restore');
         if (!safety.ok && safety.failure.code !== 'database-broken') return safety;
-        await endReading(environment);
+        await unqueued.end(environment);
         const done = ledgers.replaceFile(environment, () =>
           recover({
             ...{ places: from, cause: 'by-hand', at: now(), chosen: file, noted: notes.of(environment) },
@@ -179,33 +173,39 @@ export function createLedgerGuardian(deps: GuardianDeps): LedgerGuardian {
       }),
     repair: (environment) =>
       inTurn(async () => {
-        await endReading(environment);
+        await unqueued.end(environment);
         notes.change(environment, { isSuspect: true });
         return ledgers.replaceFile(environment, () => null);
       }),
   };
 }
 
-/** Short reads of a ledger's file that do not queue. A replacement of the file waits for them. */
+/** Reads of a ledger's file that do not queue: a closing must not wait for a backup, nor for a verification of minutes. */
 interface UnqueuedReads {
-  run<T>(work: Promise<T>): Promise<T>;
-  /** Resolves when none runs any more. */
-  ended(): Promise<void>;
+  /** @param stop of a read that may take minutes @returns the same answer */
+  run<T>(environment: Environment, answer: Promise<T>, stop?: () => void): Promise<T>;
+  /**
+   * Call it before another file takes the ledger's place: a long read is stopped, because its result would be about the
+   * old file. Resolves when nothing reads that ledger any more.
+   */
+  end(environment: Environment): Promise<void>;
 }
 
 function createUnqueuedReads(): UnqueuedReads {
-  const running = new Set<Promise<unknown>>();
+  const running = new Set<Parameters<UnqueuedReads['run']>>();
   return {
-    async run(work) {
-      running.add(work);
+    async run(...read) {
+      running.add(read);
       try {
-        return await work;
+        return await read[1];
       } finally {
-        running.delete(work);
+        running.delete(read);
       }
     },
-    async ended() {
-      while (running.size > 0) await Promise.allSettled(running);
+    async end(environment) {
+      const its = () => [...running].filter(([of]) => of === environment);
+      for (const [, , stop] of its()) stop?.();
+      while (its().length > 0) await Promise.allSettled(its().map(([, answer]) => answer));
     },
   };
 }

@@ -94,18 +94,6 @@ describe('the check of a ledger', () => {
     expect(verifier.view()).toMatchObject({ state: 'running' });
   });
 
-  it('waits for a backup, and never begins when it is stopped before', async () => {
-    const { verifier, guardian, checks, errors } = aVerifier();
-    let isBackedUp = false;
-    const backup = guardian.backUp('sandbox', 'manual').then(() => (isBackedUp = true));
-    expect(verifier.start('sandbox')).toMatchObject({ state: 'running', progress: null });
-    expect(await verifier.stop()).toMatchObject({ state: 'stopped', by: 'person' });
-    expect(isBackedUp).toBe(false);
-    await backup;
-    await guardian.checkInBackground('sandbox');
-    expect({ checks, errors }).toEqual({ checks: [], errors: [] });
-  });
-
   it('is ended by a restore, before the file is replaced, and says so', async () => {
     const { verifier, inTheMiddle, guardian, restore, checks, errors, file } = aVerifier({ hangs: true });
     const made = await guardian.backUp('sandbox', 'manual');

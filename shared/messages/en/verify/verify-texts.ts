@@ -9,7 +9,7 @@ export const verifyEn: VerifyTexts = {
   verifying: 'Verifying…',
   meanwhile:
     'The more records, the longer it takes. You can leave this screen, and sales go on. Quitting Konter stops it.',
-  waiting: 'Waiting for a backup or another check to finish…',
+  waiting: 'Starting…',
   ofOther: (environment) => `Being verified: the records of ${environment}.`,
   parts: {
     file: 'Records file',

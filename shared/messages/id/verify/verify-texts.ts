@@ -59,7 +59,7 @@ export const verifyId = {
   meanwhile:
     'Makin banyak catatan, makin lama. Layar ini boleh ditinggal dan penjualan jalan terus. Keluar dari Konter menghentikannya.',
   /** It waits for another job that reads a whole ledger. */
-  waiting: 'Menunggu cadangan atau pemeriksaan lain selesai…',
+  waiting: 'Dimulai…',
   /** The environment being checked, if it is not the selected one. */
   ofOther: (environment: string) => `Yang sedang diperiksa: catatan ${environment}.`,
   parts: {
