@@ -117,7 +117,7 @@ export function buildLedgerFile(
 ): Result<BuiltLedger> {
   try {
     return storeResult(() => {
-      const book = openStagedBook(ledgerFile, terminal);
+      const book = openStagedBook({ file: ledgerFile, environment }, terminal);
       try {
         return buildLedger({ book, file: built, environment, merchantCode, at, onProgress });
       } finally {

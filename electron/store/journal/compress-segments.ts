@@ -11,8 +11,8 @@ import { makeFolder, moveDurably, syncFile } from '../../platform/files/durable-
 import type { LedgerPaths } from '../sqlite/ledger-files.ts';
 import { readDatabase } from '../sqlite/read-database.ts';
 import { createFileRows } from './follow-journal.ts';
-import { type FileRow, JournalFile, markLine, ROWS_PER_SEGMENT, rowLine } from './journal-file.ts';
-import { journalHash } from './journal-hash.ts';
+import { JournalFile, markLine, ROWS_PER_SEGMENT, rowLine } from './journal-file.ts';
+import { continues } from './journal-hash.ts';
 
 /** @throws SQLite's or the file system's error; a segment is then as before @throws Error for a broken chain */
 export function compressSegments({ file, journal, environment }: LedgerPaths): void {
@@ -51,16 +51,12 @@ function textOf(db: Database, first: number, end: number): string {
     .get(first);
   if (!before) throw new Error(`The ledger lacks row ${first}`);
   const rows = createFileRows(db)(first - 1, end - first);
-  let previous = before.toString('hex');
-  for (const row of rows) previous = follows(row, previous);
-  const last = rows.at(-1);
-  if (last?.position !== end - 1) throw new Error(`The ledger lacks rows before ${end}`);
   const head = { id: first - 1, hash: before.toString('hex') };
-  return markLine(head) + rows.map(rowLine).join('') + markLine({ id: last.position, hash: last.hash });
-}
-
-function follows({ position: id, orderId, at, kind, data, hash }: FileRow, previous: string): string {
-  const own = journalHash({ previousHash: Buffer.from(previous, 'hex'), id, orderId, at, kind, data }).toString('hex');
-  if (own !== hash) throw new Error(`Row ${id} does not continue the row before`);
-  return hash;
+  let last = head;
+  for (const row of rows) {
+    if (!continues(last, row)) throw new Error(`Row ${row.position} does not continue row ${last.id}`);
+    last = { id: row.position, hash: row.hash };
+  }
+  if (last.id !== end - 1) throw new Error(`The ledger lacks rows before ${end}`);
+  return markLine(head) + rows.map(rowLine).join('') + markLine(last);
 }

@@ -11,7 +11,7 @@ import {
 } from '../../../shared/model/journal/journal-kinds.ts';
 import { actorFacts } from '../../platform/acting-person.ts';
 import type { JournalHead, JournalLedger, JournalRow } from '../../ports/ledger/journal-port.ts';
-import { asRow, hash, integer, json, oneOf, orNull, type Row, text } from '../sqlite/row.ts';
+import { asRow, hash, integer, json, oneOf, type Row } from '../sqlite/row.ts';
 import { HASH_BEFORE_THE_FIRST, journalHash } from './journal-hash.ts';
 
 /** The payment that a row is about; `null` for the terminal as a whole. */
@@ -103,15 +103,14 @@ const MOST_CHARACTERS = 1_000_000;
 
 /** The rows as they travel to the hub (`shared/hub/journal-row.ts`). @returns `JournalLedger.rowsAfter` */
 function prepareRowsForHub(db: Database): (position: number, most?: number) => readonly HubJournalRow[] {
-  const select = db.prepare<[number, number]>(`
-    SELECT payment_event.id, merchant_order_id, at, kind, data, hash
+  const select = db.prepare<[number, number], HubJournalRow>(`
+    SELECT payment_event.id AS position, merchant_order_id AS orderId, at, kind, data, lower(hex(hash)) AS hash
     FROM payment_event LEFT JOIN payment ON payment.id = payment_id
     WHERE payment_event.id > +? ORDER BY payment_event.id LIMIT +?`);
   return (position, most = MOST_ROWS_AT_ONCE) => {
     const rows: HubJournalRow[] = [];
     let characters = 0;
-    for (const found of select.iterate(position, Math.min(most, MOST_ROWS_AT_ONCE))) {
-      const row = hubRow(asRow(found));
+    for (const row of select.iterate(position, Math.min(most, MOST_ROWS_AT_ONCE))) {
       characters += row.data.length;
       // One row always goes, however long.
       if (characters > MOST_CHARACTERS && rows.length > 0) break;
@@ -134,16 +133,5 @@ function prepareFirstSale(db: Database): () => JournalHead | null {
     return found === undefined
       ? null
       : { id: integer(asRow(found), 'id'), hash: hash(asRow(found), 'hash').toString('hex') };
-  };
-}
-
-function hubRow(row: Row): HubJournalRow {
-  return {
-    position: integer(row, 'id'),
-    orderId: orNull(text, row, 'merchant_order_id'),
-    at: integer(row, 'at'),
-    kind: text(row, 'kind'),
-    data: text(row, 'data'),
-    hash: hash(row, 'hash').toString('hex'),
   };
 }

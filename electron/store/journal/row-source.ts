@@ -7,7 +7,7 @@ import { BUSY_TIMEOUT_MS } from '../sqlite/ledger-identity.ts';
 import { readDatabase } from '../sqlite/read-database.ts';
 import { createFileRows } from './follow-journal.ts';
 import type { FiledCommit, FileRow } from './journal-file.ts';
-import { journalHash } from './journal-hash.ts';
+import { continues } from './journal-hash.ts';
 
 export interface RowSource {
   /** In order. @param from the first position that is wanted; earlier ones may come too */
@@ -61,10 +61,9 @@ export function newestPosition(db: Database.Database): number {
 
 function provenRows(db: Database.Database, after: number): readonly FileRow[] {
   const previous = db.prepare<[number], Buffer>('SELECT previous_hash FROM payment_event WHERE id = +?').pluck();
-  return createFileRows(db)(after, ROWS_AT_ONCE).filter(({ position: id, orderId, at, kind, data, hash }) => {
-    const previousHash = previous.get(id);
-    if (!previousHash) return false;
-    return journalHash({ previousHash, id, orderId, at, kind, data }).toString('hex') === hash;
+  return createFileRows(db)(after, ROWS_AT_ONCE).filter((row) => {
+    const hash = previous.get(row.position)?.toString('hex');
+    return hash !== undefined && continues({ id: row.position - 1, hash }, row);
   });
 }
 

@@ -1,19 +1,16 @@
 /** Rows that came from the hub. The chain proves that they are whole and in order. */
 import { type HubJournalRow, journalRowSchema } from '../../../shared/hub/journal-row.ts';
 import type { JournalHead } from '../../ports/ledger/journal-port.ts';
-import { journalHash } from '../journal/journal-hash.ts';
+import { continues } from '../journal/journal-hash.ts';
 import type { RowSource } from '../journal/row-source.ts';
 
 const ROWS_PER_COMMIT = 2_000;
 
 export function follows(head: JournalHead, rows: readonly HubJournalRow[]): boolean {
-  let { id, hash } = head;
+  let last = head;
   return rows.every((row) => {
-    const { position, orderId, at, kind, data } = row;
-    const previousHash = Buffer.from(hash, 'hex');
-    const own = journalHash({ previousHash, id: position, orderId, at, kind, data }).toString('hex');
-    const isNext = position === id + 1 && own === row.hash && journalRowSchema.safeParse(row).success;
-    [id, hash] = [position, own];
+    const isNext = continues(last, row) && journalRowSchema.safeParse(row).success;
+    last = { id: row.position, hash: row.hash };
     return isNext;
   });
 }

@@ -9,7 +9,7 @@ import type { JournalData, JournalKind } from '../../../shared/model/journal/jou
 import type { JournalHead } from '../../ports/ledger/journal-port.ts';
 import { createJournal, type Journal } from '../journal/journal.ts';
 import { BEFORE_THE_FIRST } from '../journal/journal-file.ts';
-import { journalHash } from '../journal/journal-hash.ts';
+import { continues } from '../journal/journal-hash.ts';
 import { RowsRefused } from './rows-refused.ts';
 
 export interface ReplayedJournal extends Journal {
@@ -49,14 +49,11 @@ export function replayedJournal(db: Database): ReplayedJournal {
   return {
     ...journal,
     begin(row) {
-      const { position, orderId, at, kind, data, hash } = row;
       const head = lastHead();
-      const own = journalHash({ previousHash: Buffer.from(head.hash, 'hex'), id: position, orderId, at, kind, data });
-      const follows = position === head.id + 1 && own.toString('hex') === hash;
       // A file and a ledger were read strictly; the hub's rows are anybody's.
-      if (!follows || !('extra' in row || journalRowSchema.safeParse(row).success))
-        throw new RowsRefused('hub-book-wrong', `Row ${position} does not continue row ${head.id}`);
-      [present, isWritten] = [{ row, own }, false];
+      if (!continues(head, row) || !('extra' in row || journalRowSchema.safeParse(row).success))
+        throw new RowsRefused('hub-book-wrong', `Row ${row.position} does not continue row ${head.id}`);
+      [present, isWritten] = [{ row, own: Buffer.from(row.hash, 'hex') }, false];
     },
     beginOfAnother(row, kind, data) {
       [present, isWritten, last] = [{ row, kind, data }, false, null];
