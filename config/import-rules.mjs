@@ -217,7 +217,7 @@ const rules = [
     to: {
       pathNot: [
         '^(hub/web|shared/(hub|model)|renderer/styles)/',
-        '^shared/messages/(id|en)/((calendar|history)/|review/flag-name-texts[.]ts$)',
+        '^shared/messages/((id|en)/history/|calendar/|review/flag-name-texts[.]ts$)',
         '^renderer/ui/calendar/calendar[.]tsx$',
         uiLibraries,
       ],

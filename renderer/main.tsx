@@ -1,6 +1,6 @@
 /** Starts the window. Everything it shows comes through `bridge.ts`. */
 import { createRoot } from 'react-dom/client';
-import { unavailableId } from '../shared/messages/id/first-screen/unavailable-texts.ts';
+import { unavailableId } from '../shared/messages/first-screen/unavailable-texts.ts';
 import { App } from './app.tsx';
 import { UnavailableNote } from './app-shell/unavailable/unavailable-note.tsx';
 import { fetchTexts } from './i18n/i18n.ts';

@@ -4,8 +4,7 @@
  */
 import espeak from 'espeak-ng';
 import type { Plugin } from 'vite';
-import { spokenWordsEn } from '../../shared/messages/en/sound/spoken-amount.ts';
-import { spokenWordsId } from '../../shared/messages/id/sound/spoken-amount.ts';
+import { spokenWordsEn, spokenWordsId } from '../../shared/messages/sound/spoken-amount.ts';
 
 const WORDS: Readonly<Record<string, readonly string[]>> = { id: spokenWordsId, en: spokenWordsEn };
 const WORDS_PER_MINUTE = '145';

@@ -3,8 +3,7 @@
  * over the network are left out: they would send the takings to somebody else. Otherwise the recorded words are played.
  */
 import type { Language } from '../../shared/contract/settings/preferences.ts';
-import { spokenAmountEn } from '../../shared/messages/en/sound/spoken-amount.ts';
-import { spokenAmountId } from '../../shared/messages/id/sound/spoken-amount.ts';
+import { spokenAmountEn, spokenAmountId } from '../../shared/messages/sound/spoken-amount.ts';
 import type { Environment } from '../../shared/model/environment.ts';
 import type { Rupiah } from '../../shared/model/values/rupiah.ts';
 import { playRecordedWords } from './recorded-words.ts';

@@ -1,6 +1,6 @@
 /** The other processes end abruptly: the window's, and Chromium's own. Sales go on. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { windowId } from '../../shared/messages/id/first-screen/window-texts.ts';
+import { windowId } from '../../shared/messages/first-screen/window-texts.ts';
 import { chargeAndShow, shows } from '../support/browser/cashier.ts';
 import { readQr } from '../support/browser/read-qr.ts';
 import { gatewayControl } from '../support/gateway/gateway-control.ts';

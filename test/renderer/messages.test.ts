@@ -4,16 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { failureMessage } from '../../renderer/ui/notes/failure-note.tsx';
 import { failureCodes } from '../../shared/contract/failure.ts';
 import { type Language, languages } from '../../shared/contract/settings/preferences.ts';
-import { storageEn } from '../../shared/messages/en/backup/storage-texts.ts';
+import { storageEn, storageId } from '../../shared/messages/backup/storage-texts.ts';
 import { en } from '../../shared/messages/en/first-screen-texts.ts';
-import { decidingEn } from '../../shared/messages/en/sale/deciding-texts.ts';
 import { settingsEn } from '../../shared/messages/en/settings/settings-texts.ts';
 import { failureSentences } from '../../shared/messages/failures/failure-table.ts';
 import { failures } from '../../shared/messages/failures/failures.ts';
-import { storageId } from '../../shared/messages/id/backup/storage-texts.ts';
 import { id } from '../../shared/messages/id/first-screen-texts.ts';
-import { decidingId } from '../../shared/messages/id/sale/deciding-texts.ts';
 import { settingsId } from '../../shared/messages/id/settings/settings-texts.ts';
+import { decidingEn, decidingId } from '../../shared/messages/sale/deciding-texts.ts';
 
 const projectRoot = resolve(import.meta.dirname, '../..');
 

@@ -2,19 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../shared/contract/settings/preferences.ts';
 import { en } from '../../shared/messages/en/first-screen-texts.ts';
-import { historyEn } from '../../shared/messages/en/history/history-texts.ts';
-import { paperEn } from '../../shared/messages/en/print/paper-texts.ts';
-import { reportEn } from '../../shared/messages/en/report/report-texts.ts';
-import { flagNamesEn } from '../../shared/messages/en/review/flag-name-texts.ts';
-import { happenedEn } from '../../shared/messages/en/review/happened-texts.ts';
-import { reviewEn } from '../../shared/messages/en/review/review-texts.ts';
+import { historyEn, historyId } from '../../shared/messages/history/history-texts.ts';
 import { id } from '../../shared/messages/id/first-screen-texts.ts';
-import { historyId } from '../../shared/messages/id/history/history-texts.ts';
-import { paperId } from '../../shared/messages/id/print/paper-texts.ts';
-import { reportId } from '../../shared/messages/id/report/report-texts.ts';
-import { flagNamesId } from '../../shared/messages/id/review/flag-name-texts.ts';
-import { happenedId } from '../../shared/messages/id/review/happened-texts.ts';
-import { reviewId } from '../../shared/messages/id/review/review-texts.ts';
+import { paperEn, paperId } from '../../shared/messages/print/paper-texts.ts';
+import { reportEn, reportId } from '../../shared/messages/report/report-texts.ts';
+import { flagNamesEn, flagNamesId } from '../../shared/messages/review/flag-name-texts.ts';
+import { happenedEn, happenedId } from '../../shared/messages/review/happened-texts.ts';
+import { reviewEn, reviewId } from '../../shared/messages/review/review-texts.ts';
 import { saleStatuses } from '../../shared/model/sale.ts';
 
 const textsOf = { id: { ...id, review: reviewId }, en: { ...en, review: reviewEn } };

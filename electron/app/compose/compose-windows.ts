@@ -1,8 +1,7 @@
 /** Composes what the windows need: their recovery, the kiosk, the customer's display, what focuses them or ends the program. */
 import { join } from 'node:path';
 import { app, type BrowserWindow } from 'electron';
-import { windowEn } from '../../../shared/messages/en/first-screen/window-texts.ts';
-import { windowId } from '../../../shared/messages/id/first-screen/window-texts.ts';
+import { windowEn, windowId } from '../../../shared/messages/first-screen/window-texts.ts';
 import { isOurJob } from '../../platform/background/utility-processes.ts';
 import { guarded } from '../../platform/guarded.ts';
 import { openCustomerWindow } from '../../windows/display/customer-window.ts';

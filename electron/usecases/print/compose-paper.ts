@@ -2,8 +2,7 @@
 import type { Paper } from '../../../shared/contract/paper.ts';
 import type { PrintDocument, PrintSubject } from '../../../shared/contract/print.ts';
 import type { Report } from '../../../shared/contract/report.ts';
-import { paperEn } from '../../../shared/messages/en/print/paper-texts.ts';
-import { paperId } from '../../../shared/messages/id/print/paper-texts.ts';
+import { paperEn, paperId } from '../../../shared/messages/print/paper-texts.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import type { SaleLine } from '../../../shared/model/sale-line.ts';
 import { accountName, hostOf, namedAccounts } from '../../../shared/model/setup/account-names.ts';

@@ -1,7 +1,6 @@
 /** One payment: what it is, and everything that its terminal wrote down about it. */
 import type { PaymentView } from '../../../shared/hub/owners/figures.ts';
-import { flagNamesEn } from '../../../shared/messages/en/review/flag-name-texts.ts';
-import { flagNamesId } from '../../../shared/messages/id/review/flag-name-texts.ts';
+import { flagNamesEn, flagNamesId } from '../../../shared/messages/review/flag-name-texts.ts';
 import { Failure } from '../parts/form.tsx';
 import { JournalLines } from '../parts/journal-lines.tsx';
 import { Page } from '../parts/page.tsx';

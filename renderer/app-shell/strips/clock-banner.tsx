@@ -1,8 +1,7 @@
 /** Says on every screen that the machine's clock can't be right, and asks a manager which day it is. */
-
 import { useState } from 'react';
 import type { ClockDoubtView } from '../../../shared/contract/settings/terminal-views.ts';
-import { clockTexts } from '../../../shared/messages/en/settings/clock-texts.ts';
+import { clockTexts } from '../../../shared/messages/settings/clock-texts.ts';
 import { DAY_MS } from '../../../shared/model/values/durations.ts';
 import { ask } from '../../bridge.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';

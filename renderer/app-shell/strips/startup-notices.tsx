@@ -1,9 +1,8 @@
 /** Notices about what happened at startup, shown one at a time until somebody closes them. */
-
 import { useState } from 'react';
 import type { StartupNotice } from '../../../shared/contract/settings/terminal-views.ts';
 import { noticesTexts } from '../../../shared/messages/en/first-screen/notice-texts.ts';
-import { peopleTexts } from '../../../shared/messages/en/people/people-texts.ts';
+import { peopleTexts } from '../../../shared/messages/people/people-texts.ts';
 import { ask } from '../../bridge.ts';
 import { useTexts, useTextsOf } from '../../i18n/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';

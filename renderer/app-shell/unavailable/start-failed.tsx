@@ -2,9 +2,8 @@
 import { lazy } from 'react';
 import type { Backup } from '../../../shared/contract/backup.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
-import { rollBackEn } from '../../../shared/messages/en/backup/roll-back-texts.ts';
+import { type RollBackTexts, rollBackEn, rollBackId } from '../../../shared/messages/backup/roll-back-texts.ts';
 import { en } from '../../../shared/messages/en/first-screen-texts.ts';
-import { type RollBackTexts, rollBackId } from '../../../shared/messages/id/backup/roll-back-texts.ts';
 import { id } from '../../../shared/messages/id/first-screen-texts.ts';
 import { ask } from '../../bridge.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';

@@ -1,8 +1,7 @@
 /** Opens the gateway's page on this machine, for a customer without a phone, and shows what the page reported. */
 import { useEffect, useState } from 'react';
 import type { CheckoutView } from '../../../shared/contract/checkout.ts';
-import { payingTexts } from '../../../shared/messages/en/sale/paying-texts.ts';
-import type { PayingTexts } from '../../../shared/messages/id/sale/paying-texts.ts';
+import { type PayingTexts, payingTexts } from '../../../shared/messages/sale/paying-texts.ts';
 import { ask, onEvent } from '../../bridge.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
 import { useRequest } from '../../state/use-request.ts';

@@ -1,5 +1,5 @@
 /** Choice of the report's period: day, week, month or range; previous, next and today. No day after the last one. */
-import { reportTexts } from '../../../shared/messages/en/report/report-texts.ts';
+import { reportTexts } from '../../../shared/messages/report/report-texts.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
 import { DayButton } from '../../ui/calendar/day-button.tsx';
 import { Segments } from '../../ui/forms/segments.tsx';

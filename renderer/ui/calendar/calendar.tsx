@@ -4,7 +4,7 @@
  */
 import 'cally';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { CalendarTexts } from '../../../shared/messages/id/calendar/calendar-texts.ts';
+import type { CalendarTexts } from '../../../shared/messages/calendar/calendar-texts.ts';
 import type { CalendarElement } from './cally-elements.d.ts';
 import './day-calendar.css';
 

@@ -1,5 +1,5 @@
 /** The calendar in a dialog. */
-import { calendarTexts } from '../../../shared/messages/en/calendar/calendar-texts.ts';
+import { calendarTexts } from '../../../shared/messages/calendar/calendar-texts.ts';
 import { useTexts, useTextsOf } from '../../i18n/i18n.ts';
 import { Dialog } from '../dialog.tsx';
 import { Icon } from '../icon.tsx';

@@ -2,8 +2,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { ExportedFile, ExportRequest } from '../../../shared/contract/export.ts';
 import type { Refusal } from '../../../shared/contract/failure.ts';
-import { exportTexts } from '../../../shared/messages/en/export/export-texts.ts';
-import type { ExportTexts } from '../../../shared/messages/id/export/export-texts.ts';
+import { type ExportTexts, exportTexts } from '../../../shared/messages/export/export-texts.ts';
 import { exportContents } from '../../../shared/model/choices/export-choices.ts';
 import { DAY_MS } from '../../../shared/model/values/durations.ts';
 import { isDay } from '../../../shared/model/values/is-day.ts';

@@ -1,7 +1,6 @@
 /** The manager's PIN in a form whose request needs it. */
-
 import type { Failure } from '../../../shared/contract/failure.ts';
-import { managerTexts } from '../../../shared/messages/en/people/manager-texts.ts';
+import { managerTexts } from '../../../shared/messages/people/manager-texts.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
 import { PinField } from './pin-field.tsx';
 import type { ManagerState } from './use-manager.ts';

@@ -1,5 +1,5 @@
 /** Replaces a form that needs the manager's PIN while no PIN is set. */
-import { managerTexts } from '../../../shared/messages/en/people/manager-texts.ts';
+import { managerTexts } from '../../../shared/messages/people/manager-texts.ts';
 import { useTexts, useTextsOf } from '../../i18n/i18n.ts';
 
 interface SetPinFirstProps {

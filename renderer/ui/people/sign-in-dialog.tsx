@@ -1,8 +1,7 @@
 /** Sign-in at the terminal: a name, then its PIN; the last digit signs in. Rendered once for all screens. */
-
 import { useState } from 'react';
 import type { ListedPerson, PeopleView } from '../../../shared/contract/people/people-views.ts';
-import { peopleTexts } from '../../../shared/messages/en/people/people-texts.ts';
+import { peopleTexts } from '../../../shared/messages/people/people-texts.ts';
 import { PERSON_PIN_DIGITS } from '../../../shared/model/setup/person-rules.ts';
 import { ask } from '../../bridge.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';

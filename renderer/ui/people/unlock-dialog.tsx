@@ -2,9 +2,8 @@
  * Asks for the manager's PIN after a request was refused without it. Rendered once for all screens. The request is
  * repeated after the correct PIN and dropped after a cancel.
  */
-
 import { type FormEvent, useState } from 'react';
-import { managerTexts } from '../../../shared/messages/en/people/manager-texts.ts';
+import { managerTexts } from '../../../shared/messages/people/manager-texts.ts';
 import { ask } from '../../bridge.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
 import { useRequest } from '../../state/use-request.ts';

@@ -1,7 +1,6 @@
 /** All choices for a paper: its preview, the chosen printer, the system's print dialog, a PDF, the customer's phone. */
-
 import { useState } from 'react';
-import { printTexts } from '../../../shared/messages/en/print/print-texts.ts';
+import { printTexts } from '../../../shared/messages/print/print-texts.ts';
 import { ask } from '../../bridge.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
 import { useLoaded } from '../../state/use-loaded.ts';

@@ -1,7 +1,6 @@
 /** Outcome of a print. `sent` is not called printed: the printer has not confirmed it. */
 import type { PrintJob } from '../../../shared/contract/print.ts';
-import { printTexts } from '../../../shared/messages/en/print/print-texts.ts';
-import type { PrintTexts } from '../../../shared/messages/id/print/print-texts.ts';
+import { type PrintTexts, printTexts } from '../../../shared/messages/print/print-texts.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
 import { Icon } from '../icon.tsx';

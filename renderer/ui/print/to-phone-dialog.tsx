@@ -2,9 +2,8 @@
  * The receipt on the customer's phone: a QR code with its text, and a chat in the system's browser. The number is kept
  * nowhere; it is gone with the dialog.
  */
-
 import { type FormEvent, useRef, useState } from 'react';
-import { printTexts } from '../../../shared/messages/en/print/print-texts.ts';
+import { printTexts } from '../../../shared/messages/print/print-texts.ts';
 import { ask } from '../../bridge.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
 import { useLoaded } from '../../state/use-loaded.ts';

@@ -1,5 +1,5 @@
 /** Badge for a sale that was refunded, fully or in part. Shows nothing without a refund. */
-import { refundTexts } from '../../../shared/messages/en/refund/refund-texts.ts';
+import { refundTexts } from '../../../shared/messages/refund/refund-texts.ts';
 import type { Rupiah } from '../../../shared/model/values/rupiah.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
 

@@ -2,7 +2,7 @@
  * Records a refund that was made outside Konter, or corrects such a record. It first states that Konter moves no money:
  * the gateway's interface has no operation for refunds.
  */
-import { refundTexts } from '../../../shared/messages/en/refund/refund-texts.ts';
+import { refundTexts } from '../../../shared/messages/refund/refund-texts.ts';
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import { useTexts, useTextsOf } from '../../i18n/i18n.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';

@@ -1,8 +1,7 @@
 /** Form of a refund record or its correction. A refusal keeps everything typed except the PIN. */
-
 import { type FormEvent, useState } from 'react';
 import type { FailureCode } from '../../../shared/contract/failure.ts';
-import { refundTexts } from '../../../shared/messages/en/refund/refund-texts.ts';
+import { refundTexts } from '../../../shared/messages/refund/refund-texts.ts';
 import { LONGEST_REFUND_REFERENCE } from '../../../shared/model/resolution.ts';
 import { formatRupiah, groupDigits } from '../../../shared/model/values/rupiah.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';

@@ -1,6 +1,6 @@
 /** What was sold, as it was then; beside a payment with the sum. */
 import type { SaleDetail } from '../../../shared/contract/history.ts';
-import { sellItemsTexts } from '../../../shared/messages/en/items/item-texts.ts';
+import { sellItemsTexts } from '../../../shared/messages/items/item-texts.ts';
 import { totalOf } from '../../../shared/model/sale-line.ts';
 import { groupDigits } from '../../../shared/model/values/rupiah.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';

@@ -1,9 +1,9 @@
 /** English, complete. */
 
+import { unavailableEn } from '../first-screen/unavailable-texts.ts';
 import type { FirstScreenTexts } from '../id/first-screen-texts.ts';
 import { screensEn } from './first-screen/screen-texts.ts';
 import { happeningsEn } from './first-screen/state-and-flag-texts.ts';
-import { unavailableEn } from './first-screen/unavailable-texts.ts';
 
 export const en: FirstScreenTexts = {
   locale: 'en-GB',

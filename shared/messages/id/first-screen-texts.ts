@@ -1,9 +1,9 @@
 /** Bahasa Indonesia, complete: the counter's first language. */
 import type { Environment } from '../../model/environment.ts';
+import { unavailableId } from '../first-screen/unavailable-texts.ts';
 import type { Texts } from '../texts.ts';
 import { screensId } from './first-screen/screen-texts.ts';
 import { happeningsId } from './first-screen/state-and-flag-texts.ts';
-import { unavailableId } from './first-screen/unavailable-texts.ts';
 
 export const id = {
   /** BCP 47, for `lang`, dates and times. */

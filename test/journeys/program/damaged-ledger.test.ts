@@ -3,9 +3,9 @@ import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from
 import { basename, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { storageId } from '../../../shared/messages/backup/storage-texts.ts';
 import { failureSentences } from '../../../shared/messages/failures/failure-table.ts';
 import { failures } from '../../../shared/messages/failures/failures.ts';
-import { storageId } from '../../../shared/messages/id/backup/storage-texts.ts';
 import { id } from '../../../shared/messages/id/first-screen-texts.ts';
 import { chargeAndShow, historyRow, shows } from '../../support/browser/cashier.ts';
 import { type AnyGateway, startAnyGateway } from '../../support/gateway/any-gateway.ts';

@@ -1,6 +1,6 @@
 /** The owner reconciles the day with the gateway, and a difference leads to its sale. */
 import { expect, it } from 'vitest';
-import { reconcileId } from '../../../shared/messages/id/reconcile/reconcile-texts.ts';
+import { reconcileId } from '../../../shared/messages/reconcile/reconcile-texts.ts';
 import { chargeAndShow, shows } from '../../support/browser/cashier.ts';
 import { stillStands } from '../../support/browser/timed-press.ts';
 import { startAnyGateway } from '../../support/gateway/any-gateway.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ExportedFile } from '../../../shared/contract/export.ts';
-import { exportId } from '../../../shared/messages/id/export/export-texts.ts';
+import { exportId } from '../../../shared/messages/export/export-texts.ts';
 import { chooseDay } from '../support/actions/choose-day.ts';
 import { browserFixture } from '../support/browser-fixture.ts';
 import type { ScriptedTerminal } from '../support/scripted-main.ts';

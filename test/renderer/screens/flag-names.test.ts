@@ -9,7 +9,7 @@ import { openAlerts } from '../../../electron/usecases/review/open-alerts.ts';
 import { reviewList } from '../../../electron/usecases/review/review-payments.ts';
 import type { HistoryRow } from '../../../shared/contract/history.ts';
 import type { ReviewItem } from '../../../shared/contract/review.ts';
-import { flagNamesId } from '../../../shared/messages/id/review/flag-name-texts.ts';
+import { flagNamesId } from '../../../shared/messages/review/flag-name-texts.ts';
 import { type FlagName, flagKindOf } from '../../../shared/model/flag-name.ts';
 import { flagKinds } from '../../../shared/model/payment.ts';
 import { aFlaggedBook as aBook, type FlaggedPayment, isLate, RULE } from '../../store/a-flagged-book.ts';

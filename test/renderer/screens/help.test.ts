@@ -1,7 +1,6 @@
 /** The help inside the program, and the key that opens it. */
 import { describe, expect, it } from 'vitest';
-import { helpEn } from '../../../shared/messages/en/help/help-texts.ts';
-import { helpId } from '../../../shared/messages/id/help/help-texts.ts';
+import { helpEn, helpId } from '../../../shared/messages/help/help-texts.ts';
 import { paying } from '../support/actions/paying.ts';
 import { browserFixture } from '../support/browser-fixture.ts';
 import type { ScriptedTerminal } from '../support/scripted-main.ts';

@@ -1,8 +1,7 @@
 /** A clock that can't be right, on the screen: said before a sale, a manager's word about the day, and days to come. */
 import { describe, expect, it } from 'vitest';
 import type { ClockDoubtView } from '../../../shared/contract/settings/terminal-views.ts';
-import { clockEn } from '../../../shared/messages/en/settings/clock-texts.ts';
-import { clockId } from '../../../shared/messages/id/settings/clock-texts.ts';
+import { clockEn, clockId } from '../../../shared/messages/settings/clock-texts.ts';
 import { browserFixture } from '../support/browser-fixture.ts';
 import { aReport } from '../support/views/reports.ts';
 import { aTerminal, NOW } from '../support/views/views.ts';

@@ -1,8 +1,7 @@
 /** What is heard. The page's speakers are replaced by a list of what was played. */
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { spokenWordsEn } from '../../../shared/messages/en/sound/spoken-amount.ts';
-import { spokenWordsId } from '../../../shared/messages/id/sound/spoken-amount.ts';
+import { spokenWordsEn, spokenWordsId } from '../../../shared/messages/sound/spoken-amount.ts';
 import { paying } from '../support/actions/paying.ts';
 import { browserFixture } from '../support/browser-fixture.ts';
 import { aPaymentView, aTerminal, NOW } from '../support/views/views.ts';

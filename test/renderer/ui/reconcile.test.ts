@@ -6,8 +6,7 @@ import {
   type ReconcileView,
   reconcileWaits,
 } from '../../../shared/contract/reconcile.ts';
-import { reconcileEn } from '../../../shared/messages/en/reconcile/reconcile-texts.ts';
-import { reconcileId } from '../../../shared/messages/id/reconcile/reconcile-texts.ts';
+import { reconcileEn, reconcileId } from '../../../shared/messages/reconcile/reconcile-texts.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { browserFixture } from '../support/browser-fixture.ts';
 import { aReport } from '../support/views/reports.ts';

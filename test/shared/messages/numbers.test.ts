@@ -1,8 +1,7 @@
 /** Numbers have one notation in both languages, so that a line never has two. */
 import { describe, expect, it } from 'vitest';
-import { payments } from '../../../shared/messages/en/counted.ts';
-import { reportEn } from '../../../shared/messages/en/report/report-texts.ts';
-import { reportId } from '../../../shared/messages/id/report/report-texts.ts';
+import { payments } from '../../../shared/messages/numbers.ts';
+import { reportEn, reportId } from '../../../shared/messages/report/report-texts.ts';
 import { formatRupiah, groupTenths } from '../../../shared/model/values/rupiah.ts';
 
 describe('numbers in texts', () => {

@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { spokenAmountEn, spokenWordsEn } from '../../../shared/messages/en/sound/spoken-amount.ts';
-import { spokenAmountId, spokenWordsId } from '../../../shared/messages/id/sound/spoken-amount.ts';
+import {
+  spokenAmountEn,
+  spokenAmountId,
+  spokenWordsEn,
+  spokenWordsId,
+} from '../../../shared/messages/sound/spoken-amount.ts';
 import { LARGEST_AMOUNT, rupiah } from '../../../shared/model/values/rupiah.ts';
 
 const said = [

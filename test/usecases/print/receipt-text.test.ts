@@ -6,8 +6,7 @@ import { cashReceiptFacts, type ReceiptFacts } from '../../../electron/usecases/
 import { receiptText } from '../../../electron/usecases/print/documents/receipt-text.ts';
 import { sendReceipt } from '../../../electron/usecases/print/send-receipt.ts';
 import { mayOpenExternally } from '../../../electron/windows/external-address.ts';
-import { paperEn } from '../../../shared/messages/en/print/paper-texts.ts';
-import { paperId } from '../../../shared/messages/id/print/paper-texts.ts';
+import { paperEn, paperId } from '../../../shared/messages/print/paper-texts.ts';
 import type { Sale } from '../../../shared/model/sale.ts';
 import type { SaleLine } from '../../../shared/model/sale-line.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';

@@ -1,6 +1,6 @@
 /** The bill for the customer's phone or bank before paying. Only a payment that can be paid now gets one. */
 import { type Paper, type PaperLine, plainText } from '../../../../shared/contract/paper.ts';
-import type { PaperTexts } from '../../../../shared/messages/id/print/paper-texts.ts';
+import type { PaperTexts } from '../../../../shared/messages/print/paper-texts.ts';
 import type { PendingPayment } from '../../../../shared/model/payment.ts';
 import type { Sale } from '../../../../shared/model/sale.ts';
 import type { SaleLine } from '../../../../shared/model/sale-line.ts';

@@ -1,7 +1,7 @@
 /** Lines shared by bills, receipts and reports, and times in the shop's zone. */
 import { type PaperLine, plainText } from '../../../../shared/contract/paper.ts';
 import type { Language } from '../../../../shared/contract/settings/preferences.ts';
-import type { PaperTexts } from '../../../../shared/messages/id/print/paper-texts.ts';
+import type { PaperTexts } from '../../../../shared/messages/print/paper-texts.ts';
 import { CASH_NAME } from '../../../../shared/model/cash.ts';
 import type { Environment } from '../../../../shared/model/environment.ts';
 import { CHECKOUT_NAME } from '../../../../shared/model/methods/methods.ts';

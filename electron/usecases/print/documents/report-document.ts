@@ -5,7 +5,7 @@
 import { type Paper, type PaperLine, plainText } from '../../../../shared/contract/paper.ts';
 import type { FollowUpPayment, Report } from '../../../../shared/contract/report.ts';
 import { compareTakings } from '../../../../shared/messages/compare-takings.ts';
-import { type ReportList, reportLists } from '../../../../shared/messages/id/report/report-texts.ts';
+import { type ReportList, reportLists } from '../../../../shared/messages/report/report-texts.ts';
 import { drawerOf } from '../../../../shared/model/cash.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import {

@@ -1,7 +1,6 @@
 /** Loaded when a calendar is opened. */
 import { Calendar } from '../../../../renderer/ui/calendar/calendar.tsx';
-import { calendarEn } from '../../../../shared/messages/en/calendar/calendar-texts.ts';
-import { calendarId } from '../../../../shared/messages/id/calendar/calendar-texts.ts';
+import { calendarEn, calendarId } from '../../../../shared/messages/calendar/calendar-texts.ts';
 import { useLanguage, useTexts } from '../../state/appearance.ts';
 import { Dialog } from '../dialog.tsx';
 import { Icon } from '../icon.tsx';

@@ -1,7 +1,7 @@
 /** Filters of the list: search, days, state, payment method, and whether a review is needed. */
 import { memo, useEffect, useState } from 'react';
 import type { RequestOutput } from '../../../../shared/contract/contract.ts';
-import { historyTexts } from '../../../../shared/messages/en/history/history-texts.ts';
+import { historyTexts } from '../../../../shared/messages/history/history-texts.ts';
 import { saleStatuses } from '../../../../shared/model/sale.ts';
 import { ask } from '../../../bridge.ts';
 import { useTexts, useTextsOf } from '../../../i18n/i18n.ts';

@@ -2,10 +2,9 @@
  * Virtual list for years of sales: only the visible rows are in the DOM. Rows are loaded in pages before the end is
  * reached. The row with the keyboard focus stays in the DOM while scrolling, so that the focus is never lost.
  */
-
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { historyTexts } from '../../../../shared/messages/en/history/history-texts.ts';
+import { historyTexts } from '../../../../shared/messages/history/history-texts.ts';
 import { MOST_COUNTED } from '../../../../shared/model/sale.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';
 import { HistoryRowButton } from './history-row-button.tsx';

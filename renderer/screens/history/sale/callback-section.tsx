@@ -1,8 +1,7 @@
 /** The gateway's callback about a payment: the signed part, then the rest, with an explanation of its reliability. */
 import type { CallbackView } from '../../../../shared/contract/history.ts';
 import type { PaymentView } from '../../../../shared/contract/sale.ts';
-import { historyTexts } from '../../../../shared/messages/en/history/history-texts.ts';
-import type { HistoryTexts } from '../../../../shared/messages/id/history/history-texts.ts';
+import { type HistoryTexts, historyTexts } from '../../../../shared/messages/history/history-texts.ts';
 import { readCheckpoint, splitCheckpoint } from '../../../../shared/model/journal/journal-checkpoint.ts';
 import { formatRupiah, rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { useTexts, useTextsOf } from '../../../i18n/i18n.ts';

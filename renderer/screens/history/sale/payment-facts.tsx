@@ -1,10 +1,8 @@
 /** Facts about a payment, for reading out on the telephone. */
 import type { PaymentView } from '../../../../shared/contract/sale.ts';
-import { cashTexts } from '../../../../shared/messages/en/cash/cash-texts.ts';
-import { historyTexts } from '../../../../shared/messages/en/history/history-texts.ts';
-import { peopleTexts } from '../../../../shared/messages/en/people/people-texts.ts';
-import type { CashTexts } from '../../../../shared/messages/id/cash/cash-texts.ts';
-import type { HistoryTexts } from '../../../../shared/messages/id/history/history-texts.ts';
+import { type CashTexts, cashTexts } from '../../../../shared/messages/cash/cash-texts.ts';
+import { type HistoryTexts, historyTexts } from '../../../../shared/messages/history/history-texts.ts';
+import { peopleTexts } from '../../../../shared/messages/people/people-texts.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import { useTexts, useTextsOf } from '../../../i18n/i18n.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';

@@ -1,7 +1,7 @@
 /** The only screen that states paid: its panel is green, with the amount and the facts for a receipt. */
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { PaymentView } from '../../../../shared/contract/sale.ts';
-import { cashTexts } from '../../../../shared/messages/en/cash/cash-texts.ts';
+import { cashTexts } from '../../../../shared/messages/cash/cash-texts.ts';
 import { flagName } from '../../../../shared/model/flag-name.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';

@@ -1,6 +1,6 @@
 /** Payment code for an outlet's cashier: as large as possible, in groups of four for reading aloud. */
 import type { PaymentView } from '../../../../shared/contract/sale.ts';
-import { payingTexts } from '../../../../shared/messages/en/sale/paying-texts.ts';
+import { payingTexts } from '../../../../shared/messages/sale/paying-texts.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';
 import { GroupedNumber } from '../../../ui/grouped-number.tsx';

@@ -1,7 +1,6 @@
 /** The bar above a Z report or their list: back to the report, and actions. */
-
 import type { ReactNode } from 'react';
-import { closingTexts } from '../../../../shared/messages/en/closing/closing-texts.ts';
+import { closingTexts } from '../../../../shared/messages/closing/closing-texts.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';
 import { Icon } from '../../../ui/icon.tsx';
 

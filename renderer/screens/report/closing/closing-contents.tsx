@@ -1,6 +1,6 @@
 /** Summary of the future Z report, short enough to read before confirming. The Z report itself has everything. */
 import type { ClosingPreview } from '../../../../shared/contract/closing.ts';
-import { closingTexts } from '../../../../shared/messages/en/closing/closing-texts.ts';
+import { closingTexts } from '../../../../shared/messages/closing/closing-texts.ts';
 import { formatRupiah, groupDigits } from '../../../../shared/model/values/rupiah.ts';
 import { useTexts, useTextsOf } from '../../../i18n/i18n.ts';
 import { FittedLine } from '../../../ui/fitted-line.tsx';

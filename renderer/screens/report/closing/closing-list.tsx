@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { ClosingList as Closings } from '../../../../shared/contract/closing.ts';
 import type { Failure } from '../../../../shared/contract/failure.ts';
-import { closingTexts } from '../../../../shared/messages/en/closing/closing-texts.ts';
+import { closingTexts } from '../../../../shared/messages/closing/closing-texts.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import { ask } from '../../../bridge.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';

@@ -2,7 +2,7 @@
 import { useContext, useLayoutEffect, useRef } from 'react';
 import type { ClosingBackup } from '../../../../shared/contract/closing.ts';
 import type { Failure } from '../../../../shared/contract/failure.ts';
-import { closingTexts } from '../../../../shared/messages/en/closing/closing-texts.ts';
+import { closingTexts } from '../../../../shared/messages/closing/closing-texts.ts';
 import type { Environment } from '../../../../shared/model/environment.ts';
 import { ask } from '../../../bridge.ts';
 import { LocalizationContext, useTextsOf } from '../../../i18n/i18n.ts';

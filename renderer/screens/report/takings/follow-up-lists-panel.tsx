@@ -4,8 +4,7 @@
  */
 import { useState } from 'react';
 import type { FollowUpPayment, FollowUpPayments, Report } from '../../../../shared/contract/report.ts';
-import { reportTexts } from '../../../../shared/messages/en/report/report-texts.ts';
-import { type ReportList, reportLists } from '../../../../shared/messages/id/report/report-texts.ts';
+import { type ReportList, reportLists, reportTexts } from '../../../../shared/messages/report/report-texts.ts';
 import { formatRupiah, groupDigits } from '../../../../shared/model/values/rupiah.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';

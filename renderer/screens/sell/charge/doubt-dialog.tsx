@@ -2,9 +2,8 @@
  * Asks before a charge that was most likely not meant: a barcode, an unusual amount, or a bill that may stay unconfirmed
  * because the gateway blocks requests.
  */
-
 import { useRef } from 'react';
-import { doubtTexts } from '../../../../shared/messages/en/sale/doubt-texts.ts';
+import { doubtTexts } from '../../../../shared/messages/sale/doubt-texts.ts';
 import { formatRupiah, groupDigits, type Rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { useTexts, useTextsOf } from '../../../i18n/i18n.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';

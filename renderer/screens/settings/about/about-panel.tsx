@@ -1,7 +1,6 @@
 /** Which Konter this is, on what it runs, and the way to the licences of its parts. */
-
 import { lazy, Suspense, useState } from 'react';
-import { aboutTexts } from '../../../../shared/messages/en/about/about-texts.ts';
+import { aboutTexts } from '../../../../shared/messages/about/about-texts.ts';
 import { ask } from '../../../bridge.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';
 import { useLoaded } from '../../../state/use-loaded.ts';

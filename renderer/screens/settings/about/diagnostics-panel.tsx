@@ -1,8 +1,7 @@
 /** Saves a file about this terminal for somebody who helps from afar. */
-
 import { useState } from 'react';
 import type { Failure } from '../../../../shared/contract/failure.ts';
-import { aboutTexts } from '../../../../shared/messages/en/about/about-texts.ts';
+import { aboutTexts } from '../../../../shared/messages/about/about-texts.ts';
 import { ask } from '../../../bridge.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';

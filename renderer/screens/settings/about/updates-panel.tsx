@@ -1,7 +1,7 @@
 /** Where new versions are looked for, and whether one is out: told here and nowhere else, because it never hurries. */
 import { type FormEvent, useEffect, useState } from 'react';
 import type { UpdatesView } from '../../../../shared/contract/updates.ts';
-import { updatesTexts } from '../../../../shared/messages/en/updates/update-texts.ts';
+import { updatesTexts } from '../../../../shared/messages/updates/update-texts.ts';
 import { ask, onEvent } from '../../../bridge.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';

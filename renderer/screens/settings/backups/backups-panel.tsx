@@ -1,7 +1,7 @@
 /** Backups of the ledger in use: the list, a manual backup, restoring one, and repairing a damaged ledger. */
 import { useState } from 'react';
 import type { Backup, BackupsView, RecoveryReport } from '../../../../shared/contract/backup.ts';
-import { storageTexts } from '../../../../shared/messages/en/backup/storage-texts.ts';
+import { storageTexts } from '../../../../shared/messages/backup/storage-texts.ts';
 import { ask } from '../../../bridge.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';

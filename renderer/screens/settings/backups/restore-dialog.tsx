@@ -1,6 +1,6 @@
 /** Confirms restoring a backup. It explains every step first, because the restore replaces the shop's records. */
 import type { Backup } from '../../../../shared/contract/backup.ts';
-import { storageTexts } from '../../../../shared/messages/en/backup/storage-texts.ts';
+import { storageTexts } from '../../../../shared/messages/backup/storage-texts.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';

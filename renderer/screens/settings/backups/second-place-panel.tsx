@@ -1,6 +1,6 @@
 /** The second place: which folder the records are copied to, how far the copy is, and why the last one failed. */
 import type { SecondPlaceView } from '../../../../shared/contract/backup.ts';
-import { storageTexts } from '../../../../shared/messages/en/backup/storage-texts.ts';
+import { storageTexts } from '../../../../shared/messages/backup/storage-texts.ts';
 import type { Result } from '../../../../shared/model/values/result.ts';
 import { ask } from '../../../bridge.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';

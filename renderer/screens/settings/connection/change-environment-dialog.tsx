@@ -1,8 +1,7 @@
 /** Confirms a change of the environment. It names both environments and the consequence of the new one for money. */
-
 import { useRef } from 'react';
 import type { SettingsView } from '../../../../shared/contract/settings/settings-views.ts';
-import { changeModeTexts } from '../../../../shared/messages/en/settings/change-mode-texts.ts';
+import { changeModeTexts } from '../../../../shared/messages/settings/change-mode-texts.ts';
 import type { Environment } from '../../../../shared/model/environment.ts';
 import { ask } from '../../../bridge.ts';
 import { useTexts, useTextsOf } from '../../../i18n/i18n.ts';

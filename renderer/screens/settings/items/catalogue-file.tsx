@@ -1,7 +1,7 @@
 /** The catalogue as a file: export, and import after a preview. The main process chooses and reads the files. */
 import { type FormEvent, useRef, useState } from 'react';
 import type { CatalogueView, ItemPreview } from '../../../../shared/contract/items.ts';
-import { catalogueTexts } from '../../../../shared/messages/en/items/catalogue-texts.ts';
+import { catalogueTexts } from '../../../../shared/messages/items/catalogue-texts.ts';
 import { groupDigits } from '../../../../shared/model/values/rupiah.ts';
 import { ask } from '../../../bridge.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';

@@ -1,7 +1,7 @@
 /** One item: name, price, barcode, colour and favourite. All wrong fields are named at once. */
 import { type FormEvent, useState } from 'react';
 import type { CatalogueView } from '../../../../shared/contract/items.ts';
-import { catalogueTexts } from '../../../../shared/messages/en/items/catalogue-texts.ts';
+import { catalogueTexts } from '../../../../shared/messages/items/catalogue-texts.ts';
 import { type Item, itemColours, LONGEST_BARCODE, LONGEST_ITEM_NAME } from '../../../../shared/model/item.ts';
 import { groupDigits, parseRupiah } from '../../../../shared/model/values/rupiah.ts';
 import { ask } from '../../../bridge.ts';

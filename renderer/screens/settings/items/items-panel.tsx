@@ -1,8 +1,6 @@
 /** The shop's catalogue: a list to search, and a dialog for each item. */
-
 import { useState } from 'react';
-import { catalogueTexts } from '../../../../shared/messages/en/items/catalogue-texts.ts';
-import type { CatalogueTexts } from '../../../../shared/messages/id/items/catalogue-texts.ts';
+import { type CatalogueTexts, catalogueTexts } from '../../../../shared/messages/items/catalogue-texts.ts';
 import type { Item } from '../../../../shared/model/item.ts';
 import { groupDigits } from '../../../../shared/model/values/rupiah.ts';
 import { ask } from '../../../bridge.ts';

@@ -1,7 +1,7 @@
 /** The manager's PIN: its purpose, its state, and the buttons to set, change or replace it. */
 import { useState } from 'react';
 import type { ManagerView } from '../../../../shared/contract/review.ts';
-import { managerTexts } from '../../../../shared/messages/en/people/manager-texts.ts';
+import { managerTexts } from '../../../../shared/messages/people/manager-texts.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';
 import { notifyManagerChanged } from '../../../ui/people/manager-changes.ts';

@@ -1,8 +1,7 @@
 /** Name, role and PIN of one person on the list of staff, or that the person has left. The window keeps no input. */
-
 import { type FormEvent, useState } from 'react';
 import type { PeopleView } from '../../../../shared/contract/people/people-views.ts';
-import { peopleTexts } from '../../../../shared/messages/en/people/people-texts.ts';
+import { peopleTexts } from '../../../../shared/messages/people/people-texts.ts';
 import { PERSON_PIN_DIGITS, type Role, roles } from '../../../../shared/model/setup/person-rules.ts';
 import { ask } from '../../../bridge.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';

@@ -1,7 +1,7 @@
 /** Printer for bills and receipts, and the automatic prints. Each change takes effect at once. */
 import { useId, useRef, useState } from 'react';
 import type { PrinterChoice, PrintingSettings } from '../../../../shared/contract/print.ts';
-import { printTexts } from '../../../../shared/messages/en/print/print-texts.ts';
+import { printTexts } from '../../../../shared/messages/print/print-texts.ts';
 import { printsWithoutDialog, sameDocument } from '../../../../shared/model/choices/print-choices.ts';
 import { ask } from '../../../bridge.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';

@@ -1,5 +1,5 @@
 /** Whether the counter takes cash. A change takes effect at once; what was recorded stays. */
-import { cashTexts } from '../../../../shared/messages/en/cash/cash-texts.ts';
+import { cashTexts } from '../../../../shared/messages/cash/cash-texts.ts';
 import { ask } from '../../../bridge.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';
 import { CheckField } from '../../../ui/forms/check-field.tsx';

@@ -1,6 +1,5 @@
 /** End of the business day. A change takes effect at once; the current business day is shown as the preview. */
-
-import { dayEndTexts } from '../../../../shared/messages/en/settings/day-end-texts.ts';
+import { dayEndTexts } from '../../../../shared/messages/settings/day-end-texts.ts';
 import { ask } from '../../../bridge.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';

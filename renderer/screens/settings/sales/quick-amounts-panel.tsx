@@ -1,8 +1,7 @@
 /** The quick amounts on Sell. All words that are no amounts are named at once; only amounts take effect. */
 import { useState } from 'react';
 import type { QuickAmountsView } from '../../../../shared/contract/sale.ts';
-import { quickAmountTexts } from '../../../../shared/messages/en/sale/quick-amount-texts.ts';
-import type { QuickAmountTexts } from '../../../../shared/messages/id/sale/quick-amount-texts.ts';
+import { type QuickAmountTexts, quickAmountTexts } from '../../../../shared/messages/sale/quick-amount-texts.ts';
 import { MOST_QUICK_AMOUNTS } from '../../../../shared/model/choices/most-quick-amounts.ts';
 import { groupDigits, parseRupiah, type Rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { ask } from '../../../bridge.ts';

@@ -4,8 +4,10 @@
  */
 import { useEffect, useState } from 'react';
 import type { DisplaySettings, LogoOutcome, ScreenView } from '../../../../shared/contract/display.ts';
-import { displaySettingsTexts } from '../../../../shared/messages/en/display/display-settings-texts.ts';
-import type { DisplaySettingsTexts } from '../../../../shared/messages/id/display/display-settings-texts.ts';
+import {
+  type DisplaySettingsTexts,
+  displaySettingsTexts,
+} from '../../../../shared/messages/display/display-settings-texts.ts';
 import type { DisplayChoice } from '../../../../shared/model/choices/display-choices.ts';
 import { ask, onEvent } from '../../../bridge.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';

@@ -1,5 +1,5 @@
 /** The held screen, and whether Konter starts with the computer. Both take effect at once. */
-import { kioskTexts } from '../../../../shared/messages/en/kiosk/kiosk-texts.ts';
+import { kioskTexts } from '../../../../shared/messages/kiosk/kiosk-texts.ts';
 import { ask } from '../../../bridge.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';
 import { useLoaded } from '../../../state/use-loaded.ts';

@@ -1,8 +1,7 @@
 /** Sounds and the voice. A change takes effect at once; each sound can be tried. */
-
 import { useRef } from 'react';
 import type { SoundPreferences } from '../../../../shared/contract/settings/preferences.ts';
-import { soundTexts } from '../../../../shared/messages/en/sound/sound-texts.ts';
+import { soundTexts } from '../../../../shared/messages/sound/sound-texts.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { ask } from '../../../bridge.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';

@@ -1,5 +1,5 @@
 /** The way back to the steps of the first set-up. */
-import { setUpTexts } from '../../../../shared/messages/en/settings/set-up-texts.ts';
+import { setUpTexts } from '../../../../shared/messages/settings/set-up-texts.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';
 import { Panel } from '../panel.tsx';
 import type { SettingsPanelProps } from '../settings-panel-props.ts';

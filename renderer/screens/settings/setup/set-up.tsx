@@ -3,7 +3,7 @@
  * left out and found again in Settings.
  */
 import { type ComponentType, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { setUpTexts } from '../../../../shared/messages/en/settings/set-up-texts.ts';
+import { setUpTexts } from '../../../../shared/messages/settings/set-up-texts.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';
 import { HelpPicture } from '../../../ui/help/help-picture.tsx';
 import { KeyHint } from '../../../ui/keys/key-hint.tsx';

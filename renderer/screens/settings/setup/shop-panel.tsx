@@ -1,10 +1,9 @@
 /** The shop's name and time zone in the selected mode. What was typed counts when the person leaves the field. */
-
 import { useState } from 'react';
 import type { Refusal } from '../../../../shared/contract/failure.ts';
 import type { SettingsView } from '../../../../shared/contract/settings/settings-views.ts';
-import { setUpTexts } from '../../../../shared/messages/en/settings/set-up-texts.ts';
 import { settingsTexts } from '../../../../shared/messages/en/settings/settings-texts.ts';
+import { setUpTexts } from '../../../../shared/messages/settings/set-up-texts.ts';
 import { ask } from '../../../bridge.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';
 import { SelectField, TextField } from '../../../ui/forms/fields.tsx';

@@ -1,8 +1,7 @@
 /** A refused set-up: every wrong field with what would be right, so that one attempt corrects all of them. */
-
 import { useContext } from 'react';
 import type { Refusal } from '../../../../shared/contract/failure.ts';
-import { setUpFieldTexts } from '../../../../shared/messages/en/settings/set-up-field-texts.ts';
+import { setUpFieldTexts } from '../../../../shared/messages/settings/set-up-field-texts.ts';
 import { wrongFieldsOf } from '../../../../shared/model/setup/set-up-fields.ts';
 import { LocalizationContext, useTextsOf } from '../../../i18n/i18n.ts';
 import { Icon } from '../../icon.tsx';

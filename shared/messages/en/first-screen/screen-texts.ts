@@ -1,6 +1,7 @@
 /** The app shell, Sell and Pay in English. */
+
+import { modesEn } from '../../first-screen/mode-texts.ts';
 import type { ScreensTexts } from '../../id/first-screen/screen-texts.ts';
-import { modesEn } from './mode-texts.ts';
 
 export const screensEn: ScreensTexts = {
   frame: {

@@ -1,5 +1,5 @@
 import { type SettingsTexts, settingsId } from '../../id/settings/settings-texts.ts';
-import { grouped } from '../counted.ts';
+import { grouped } from '../../numbers.ts';
 
 export const settingsEn: SettingsTexts = {
   title: 'Settings',

@@ -2,8 +2,8 @@
 import type { LinkFailure } from '../../../contract/settings/connection-views.ts';
 import type { TenderKind } from '../../../model/methods/methods.ts';
 import type { PaymentState } from '../../../model/payment.ts';
+import { modesId } from '../../first-screen/mode-texts.ts';
 import type { Texts } from '../../texts.ts';
-import { modesId } from './mode-texts.ts';
 
 export const screensId = {
   frame: {

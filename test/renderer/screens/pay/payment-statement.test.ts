@@ -11,14 +11,11 @@ import { flagMessage } from '../../../../renderer/ui/notes/flag-message.ts';
 import { type FailureCode, failureCodes } from '../../../../shared/contract/failure.ts';
 import { languages } from '../../../../shared/contract/settings/preferences.ts';
 import { en } from '../../../../shared/messages/en/first-screen-texts.ts';
-import { flagNamesEn } from '../../../../shared/messages/en/review/flag-name-texts.ts';
-import { reviewEn } from '../../../../shared/messages/en/review/review-texts.ts';
-import { decidingEn } from '../../../../shared/messages/en/sale/deciding-texts.ts';
 import { failures } from '../../../../shared/messages/failures/failures.ts';
 import { id } from '../../../../shared/messages/id/first-screen-texts.ts';
-import { flagNamesId } from '../../../../shared/messages/id/review/flag-name-texts.ts';
-import { reviewId } from '../../../../shared/messages/id/review/review-texts.ts';
-import { decidingId } from '../../../../shared/messages/id/sale/deciding-texts.ts';
+import { flagNamesEn, flagNamesId } from '../../../../shared/messages/review/flag-name-texts.ts';
+import { reviewEn, reviewId } from '../../../../shared/messages/review/review-texts.ts';
+import { decidingEn, decidingId } from '../../../../shared/messages/sale/deciding-texts.ts';
 import { flagKinds, type PaymentState, paymentStates } from '../../../../shared/model/payment.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 

@@ -3,7 +3,7 @@
  * paid screen.
  */
 import { describe, expect, it } from 'vitest';
-import { reviewId } from '../../../../shared/messages/id/review/review-texts.ts';
+import { reviewId } from '../../../../shared/messages/review/review-texts.ts';
 import { paying, stateOf } from '../../support/actions/paying.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';

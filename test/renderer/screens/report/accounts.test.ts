@@ -1,7 +1,7 @@
 /** A period with money to two accounts says so, with the sums of each. */
 import { expect, it } from 'vitest';
-import { paperId } from '../../../../shared/messages/id/print/paper-texts.ts';
-import { reportId } from '../../../../shared/messages/id/report/report-texts.ts';
+import { paperId } from '../../../../shared/messages/print/paper-texts.ts';
+import { reportId } from '../../../../shared/messages/report/report-texts.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import { aClosingPaper, aReport } from '../../support/views/reports.ts';

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { closingEn } from '../../../../shared/messages/en/closing/closing-texts.ts';
-import { paperEn } from '../../../../shared/messages/en/print/paper-texts.ts';
-import { closingId } from '../../../../shared/messages/id/closing/closing-texts.ts';
-import { paperId } from '../../../../shared/messages/id/print/paper-texts.ts';
+import { closingEn, closingId } from '../../../../shared/messages/closing/closing-texts.ts';
+import { paperEn, paperId } from '../../../../shared/messages/print/paper-texts.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { pressAgain } from '../../support/actions/press.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';

@@ -1,8 +1,7 @@
 /** The payments of a report: their day, pending decisions and made decisions. */
 import { describe, expect, it } from 'vitest';
 import type { Report } from '../../../../shared/contract/report.ts';
-import { reportEn } from '../../../../shared/messages/en/report/report-texts.ts';
-import { reportId } from '../../../../shared/messages/id/report/report-texts.ts';
+import { reportEn, reportId } from '../../../../shared/messages/report/report-texts.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import { aNamed, aReport, named } from '../../support/views/reports.ts';
 import { aTerminal } from '../../support/views/views.ts';

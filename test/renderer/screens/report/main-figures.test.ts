@@ -1,8 +1,7 @@
 /** A report's main figures: readable at a glance, and consistent with the next line. */
 import { expect, it } from 'vitest';
 import type { Report } from '../../../../shared/contract/report.ts';
-import { reportEn } from '../../../../shared/messages/en/report/report-texts.ts';
-import { reportId } from '../../../../shared/messages/id/report/report-texts.ts';
+import { reportEn, reportId } from '../../../../shared/messages/report/report-texts.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import { anEmptyReport, aReport } from '../../support/views/reports.ts';

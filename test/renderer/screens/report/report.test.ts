@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Report } from '../../../../shared/contract/report.ts';
-import { reportEn } from '../../../../shared/messages/en/report/report-texts.ts';
-import { reportId } from '../../../../shared/messages/id/report/report-texts.ts';
+import { reportEn, reportId } from '../../../../shared/messages/report/report-texts.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { chooseDay } from '../../support/actions/choose-day.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { closingEn } from '../../../../shared/messages/en/closing/closing-texts.ts';
-import { paperEn } from '../../../../shared/messages/en/print/paper-texts.ts';
-import { reportEn } from '../../../../shared/messages/en/report/report-texts.ts';
-import { closingId } from '../../../../shared/messages/id/closing/closing-texts.ts';
-import { paperId } from '../../../../shared/messages/id/print/paper-texts.ts';
-import { reportId } from '../../../../shared/messages/id/report/report-texts.ts';
+import { closingEn, closingId } from '../../../../shared/messages/closing/closing-texts.ts';
+import { paperEn, paperId } from '../../../../shared/messages/print/paper-texts.ts';
+import { reportEn, reportId } from '../../../../shared/messages/report/report-texts.ts';
 
 const all = { id: { report: reportId, closing: closingId }, en: { report: reportEn, closing: closingEn } };
 

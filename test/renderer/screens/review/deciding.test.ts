@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { moneySentences } from '../../../../shared/messages/failures/failures.ts';
 import { id } from '../../../../shared/messages/id/first-screen-texts.ts';
-import { decidingId } from '../../../../shared/messages/id/sale/deciding-texts.ts';
+import { decidingId } from '../../../../shared/messages/sale/deciding-texts.ts';
 import { formatRupiah, rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { paying, stateOf } from '../../support/actions/paying.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';

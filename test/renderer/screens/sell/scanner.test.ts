@@ -1,8 +1,7 @@
 /** A barcode scanner at the counter: a scanned code is never charged, however slowly it comes. Time is the page's own, faked. */
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../../../shared/contract/settings/preferences.ts';
-import { doubtEn } from '../../../../shared/messages/en/sale/doubt-texts.ts';
-import { doubtId } from '../../../../shared/messages/id/sale/doubt-texts.ts';
+import { doubtEn, doubtId } from '../../../../shared/messages/sale/doubt-texts.ts';
 import type { Item } from '../../../../shared/model/item.ts';
 import { formatRupiah, rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';

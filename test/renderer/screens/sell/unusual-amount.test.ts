@@ -2,9 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../../../shared/contract/settings/preferences.ts';
 import { en } from '../../../../shared/messages/en/first-screen-texts.ts';
-import { doubtEn } from '../../../../shared/messages/en/sale/doubt-texts.ts';
 import { id } from '../../../../shared/messages/id/first-screen-texts.ts';
-import { doubtId } from '../../../../shared/messages/id/sale/doubt-texts.ts';
+import { doubtEn, doubtId } from '../../../../shared/messages/sale/doubt-texts.ts';
 import { formatRupiah, QRIS_CEILING, rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import { type Answers, aPaymentView, aTerminal } from '../../support/views/views.ts';

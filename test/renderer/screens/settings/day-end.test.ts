@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayEndId } from '../../../../shared/messages/id/settings/day-end-texts.ts';
+import { dayEndId } from '../../../../shared/messages/settings/day-end-texts.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import { aTerminal } from '../../support/views/views.ts';
 

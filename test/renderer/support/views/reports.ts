@@ -5,8 +5,7 @@ import type { ClosingContent } from '../../../../shared/contract/closing-record.
 import type { Paper } from '../../../../shared/contract/paper.ts';
 import type { FollowUpPayment, FollowUpPayments, Report } from '../../../../shared/contract/report.ts';
 import type { Language } from '../../../../shared/contract/settings/preferences.ts';
-import { paperEn } from '../../../../shared/messages/en/print/paper-texts.ts';
-import { paperId } from '../../../../shared/messages/id/print/paper-texts.ts';
+import { paperEn, paperId } from '../../../../shared/messages/print/paper-texts.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { NOW } from './views.ts';
 

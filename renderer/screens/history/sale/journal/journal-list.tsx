@@ -2,10 +2,9 @@
 import { useContext } from 'react';
 import type { JournalEntryView } from '../../../../../shared/contract/history.ts';
 import { journalTexts } from '../../../../../shared/messages/en/history/journal-texts.ts';
-import { peopleTexts } from '../../../../../shared/messages/en/people/people-texts.ts';
 import { failureSentences } from '../../../../../shared/messages/failures/failure-table.ts';
 import { failures } from '../../../../../shared/messages/failures/failures.ts';
-import type { PeopleTexts } from '../../../../../shared/messages/id/people/people-texts.ts';
+import { type PeopleTexts, peopleTexts } from '../../../../../shared/messages/people/people-texts.ts';
 import { LocalizationContext, useTextsOf } from '../../../../i18n/i18n.ts';
 import { useTimeFormat } from '../../../../i18n/time-format.ts';
 import { useDecidingTexts } from '../../../../ui/texts/use-deciding-texts.ts';

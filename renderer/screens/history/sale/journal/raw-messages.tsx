@@ -1,7 +1,7 @@
 /** For support: the payment's gateway messages, verbatim without secrets. Loaded on demand. */
 import { useEffect, useState } from 'react';
 import type { GatewayMessage } from '../../../../../shared/contract/history.ts';
-import { historyTexts } from '../../../../../shared/messages/en/history/history-texts.ts';
+import { historyTexts } from '../../../../../shared/messages/history/history-texts.ts';
 import { ask } from '../../../../bridge.ts';
 import { useTextsOf } from '../../../../i18n/i18n.ts';
 import { useTimeFormat } from '../../../../i18n/time-format.ts';

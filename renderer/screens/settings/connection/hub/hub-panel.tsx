@@ -1,8 +1,7 @@
 /** The hub: enrolling this terminal, how it is, and leaving. */
 import { type FormEvent, useState } from 'react';
 import type { HubView } from '../../../../../shared/contract/hub.ts';
-import { hubTexts } from '../../../../../shared/messages/en/hub/hub-texts.ts';
-import type { HubTexts } from '../../../../../shared/messages/id/hub/hub-texts.ts';
+import { type HubTexts, hubTexts } from '../../../../../shared/messages/hub/hub-texts.ts';
 import { groupDigits } from '../../../../../shared/model/values/rupiah.ts';
 import { ask } from '../../../../bridge.ts';
 import { useTextsOf } from '../../../../i18n/i18n.ts';

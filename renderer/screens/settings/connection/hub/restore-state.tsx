@@ -1,7 +1,6 @@
 /** How far the restore from the hub is, what it waits for, and what came back. */
 import type { HubView } from '../../../../../shared/contract/hub.ts';
-import { hubTexts } from '../../../../../shared/messages/en/hub/hub-texts.ts';
-import type { HubTexts } from '../../../../../shared/messages/id/hub/hub-texts.ts';
+import { type HubTexts, hubTexts } from '../../../../../shared/messages/hub/hub-texts.ts';
 import { groupDigits } from '../../../../../shared/model/values/rupiah.ts';
 import { useTextsOf } from '../../../../i18n/i18n.ts';
 import { useTimeFormat } from '../../../../i18n/time-format.ts';

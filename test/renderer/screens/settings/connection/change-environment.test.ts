@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EnvironmentSettings, SettingsView } from '../../../../../shared/contract/settings/settings-views.ts';
 import { id } from '../../../../../shared/messages/id/first-screen-texts.ts';
-import { changeModeId } from '../../../../../shared/messages/id/settings/change-mode-texts.ts';
+import { changeModeId } from '../../../../../shared/messages/settings/change-mode-texts.ts';
 import { paying } from '../../../support/actions/paying.ts';
 import { browserFixture } from '../../../support/browser-fixture.ts';
 

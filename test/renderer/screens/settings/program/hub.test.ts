@@ -1,7 +1,7 @@
 /** The hub in Settings, and its one word beside the connection. */
 import { describe, expect, it } from 'vitest';
 import type { HubView } from '../../../../../shared/contract/hub.ts';
-import { hubId } from '../../../../../shared/messages/id/hub/hub-texts.ts';
+import { hubId } from '../../../../../shared/messages/hub/hub-texts.ts';
 import { browserFixture } from '../../../support/browser-fixture.ts';
 import { NOW } from '../../../support/views/views.ts';
 

@@ -1,7 +1,7 @@
 /** The held screen: its switch in Settings, and the way out. */
 import { describe, expect, it } from 'vitest';
 import type { KioskView } from '../../../../../shared/contract/kiosk/kiosk-views.ts';
-import { kioskId } from '../../../../../shared/messages/id/kiosk/kiosk-texts.ts';
+import { kioskId } from '../../../../../shared/messages/kiosk/kiosk-texts.ts';
 import { browserFixture } from '../../../support/browser-fixture.ts';
 import { aTerminal, NOW } from '../../../support/views/views.ts';
 

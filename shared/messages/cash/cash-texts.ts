@@ -1,0 +1,59 @@
+/** Cash at the counter: what the customer gave, and the change. Loaded with its dialog and with the green screen. */
+import type { Texts } from '../texts.ts';
+
+const cashId = {
+  title: 'Bayar tunai',
+  toPay: 'Harus dibayar',
+  given: 'Uang diterima',
+  exact: 'Uang pas',
+  suggestions: 'Uang yang biasa diberikan',
+  change: 'Kembalian',
+  noChange: 'Pas, tanpa kembalian',
+  missing: 'Masih kurang',
+  confirm: 'Catat lunas tunai',
+  booking: 'Mencatat…',
+  keypad: 'Tombol angka uang diterima',
+  backspace: 'Hapus satu angka',
+  /** For a sale whose code can still be paid. */
+  stillPayable:
+    'Tagihan yang sekarang tetap bisa dibayar dan tetap dipantau. Kalau ikut dibayar, terminal memberi tahu bahwa penjualan ini dibayar dua kali.',
+  /** Before the dialog, in the choice of another method. */
+  goOn: 'Lanjut: hitung uang',
+  /** On the green screen. */
+  changeIs: (amount: string) => `Kembalian ${amount}`,
+  cashNumber: 'No. tunai',
+  settings: {
+    title: 'Pembayaran tunai',
+    label: 'Kasir boleh mencatat pembayaran tunai',
+    hint: 'Penjualan tunai tercatat dengan uang yang diterima dan kembaliannya, dan ikut dihitung di Laporan. Layanan pembayaran tidak ditanya. Yang sudah tercatat tetap ada.',
+  },
+};
+
+export type CashTexts = Texts<typeof cashId>;
+
+const cashEn: CashTexts = {
+  title: 'Pay in cash',
+  toPay: 'To pay',
+  given: 'Cash given',
+  exact: 'Exact',
+  suggestions: 'Usual sums',
+  change: 'Change',
+  noChange: 'Exact, no change',
+  missing: 'Still missing',
+  confirm: 'Record as paid in cash',
+  booking: 'Recording…',
+  keypad: 'Number keys for the cash given',
+  backspace: 'Delete one digit',
+  stillPayable:
+    'The present bill can still be paid and stays watched. If it is paid too, the terminal says that this sale was paid twice.',
+  goOn: 'Continue: count the cash',
+  changeIs: (amount) => `Change ${amount}`,
+  cashNumber: 'Cash no.',
+  settings: {
+    title: 'Cash',
+    label: 'Cashiers may record cash',
+    hint: 'A cash sale is recorded with what was given and the change, and counts in the report. The payment gateway is not asked. What was recorded stays.',
+  },
+};
+
+export const cashTexts = { id: cashId, en: cashEn };

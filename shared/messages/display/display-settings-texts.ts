@@ -1,0 +1,68 @@
+/** The customer's display in Settings. Loaded with it. */
+import type { LogoOutcome } from '../../contract/display.ts';
+import type { Texts } from '../texts.ts';
+
+const displaySettingsId = {
+  title: 'Layar pelanggan',
+  about: 'Layar kedua yang menghadap pelanggan: jumlah, QR atau nomor VA, sisa waktu, dan hijau begitu lunas.',
+  where: 'Tampilkan di',
+  off: 'Mati',
+  second: 'Layar yang lain',
+  /** @param number counted from 1 · @param size `1024 × 600` */
+  screen: (number: number, label: string, size: string) => `${label === '' ? `Layar ${number}` : label} (${size})`,
+  /** After a screen's name: the cashier's window is there. */
+  cashiers: 'layar kasir',
+  /** The chosen screen's present state. */
+  shown: 'Sedang tampil.',
+  missing: 'Layar yang dipilih tidak tersambung. Begitu dicolok lagi, tampilannya kembali sendiri.',
+  onlyOne: 'Baru ada satu layar. Begitu layar kedua dicolok, tampilannya muncul sendiri.',
+  covered: 'Jendela kasir ada di layar yang dipilih, jadi tidak ditutupi. Pindahkan jendela ini ke layar lain.',
+  logo: 'Logo toko',
+  /** What may be chosen, and what is shown without a logo. */
+  logoAbout: 'PNG atau JPEG, paling besar 200 kB. Tanpa logo, tampil inisial nama toko.',
+  chooseLogo: 'Pilih gambar…',
+  removeLogo: 'Hapus logo',
+  logoOutcomes: {
+    kept: 'Tersimpan.',
+    canceled: 'Tidak ada gambar yang dipilih.',
+    'not-an-image': 'Berkas ini bukan gambar PNG atau JPEG yang utuh. Pilih berkas lain.',
+    'too-large': 'Gambar ini terlalu besar. Pilih yang paling besar 200 kB dan 2.000 piksel per sisi.',
+    'not-kept': 'Tidak tersimpan: disk menolak. Periksa ruang kosong, lalu coba lagi.',
+  } satisfies Record<LogoOutcome, string>,
+  /** Preview: the display is a tab. */
+  inTab:
+    'Di pratinjau, layar pelanggan adalah tab biasa. Buka di tab atau jendela baru, lalu geser ke layar pelanggan.',
+  open: 'Buka layar pelanggan',
+};
+
+export type DisplaySettingsTexts = Texts<typeof displaySettingsId>;
+
+const displaySettingsEn: DisplaySettingsTexts = {
+  title: 'Customer display',
+  about: 'A second screen that faces the customer: amount, QR or VA number, time left, and green once paid.',
+  where: 'Show it on',
+  off: 'Off',
+  second: 'The other screen',
+  screen: (number, label, size) => `${label === '' ? `Screen ${number}` : label} (${size})`,
+  cashiers: 'cashier’s screen',
+  shown: 'Shown now.',
+  missing: 'The chosen screen is not connected. Once it is plugged in again, the display comes back by itself.',
+  onlyOne: 'There is only one screen. Once a second one is plugged in, the display appears by itself.',
+  covered: 'The cashier’s window is on the chosen screen, so it is not covered. Move this window to another screen.',
+  logo: 'Shop logo',
+  logoAbout: 'PNG or JPEG, at most 200 kB. Without a logo the initials of the shop’s name are shown.',
+  chooseLogo: 'Choose a picture…',
+  removeLogo: 'Remove the logo',
+  logoOutcomes: {
+    kept: 'Saved.',
+    canceled: 'No picture was chosen.',
+    'not-an-image': 'This file is not a whole PNG or JPEG picture. Choose another file.',
+    'too-large': 'This picture is too large. Choose one of at most 200 kB and 2,000 pixels a side.',
+    'not-kept': 'Not saved: the disk refused. Check its free space, then try again.',
+  },
+  inTab:
+    'In preview the customer display is an ordinary tab. Open it in a new tab or window and move it to the customer’s screen.',
+  open: 'Open the customer display',
+};
+
+export const displaySettingsTexts = { id: displaySettingsId, en: displaySettingsEn };

@@ -1,0 +1,86 @@
+/** Exports: content, days and the file. Loaded with the screens that offer an export. */
+import type { ExportContent } from '../../model/choices/export-choices.ts';
+import type { Texts } from '../texts.ts';
+
+export const exportId = {
+  /** The button that opens the dialog. */
+  open: 'Ekspor',
+  title: 'Ekspor ke berkas',
+  content: 'Isi',
+  /** Name of the content, and the meaning of one row. */
+  contents: {
+    sales: ['Penjualan', 'Satu baris per penjualan, dengan pembayaran yang dihitung.'],
+    payments: ['Pembayaran', 'Satu baris per percobaan bayar. Jumlahnya cocok dengan laporan hari itu.'],
+    journal: ['Jurnal', 'Setiap kejadian pada setiap pembayaran, menurut urutan pencatatan.'],
+  } satisfies Record<ExportContent, readonly [name: string, what: string]>,
+  days: 'Hari',
+  spans: {
+    today: 'Hari ini',
+    thisMonth: 'Bulan ini',
+    lastMonth: 'Bulan lalu',
+    all: 'Semuanya',
+    choose: 'Pilih',
+  },
+  from: 'Dari',
+  to: 'Sampai',
+  /** In place of a date, for a range without that end. */
+  first: 'Penjualan pertama',
+  newest: 'Penjualan terbaru',
+  /** The chosen days in one sentence. Days are in words, the earlier one first. */
+  meant: {
+    one: (day: string) => `Hanya ${day}.`,
+    both: (from: string, to: string) => `Dari ${from} sampai dengan ${to}.`,
+    since: (from: string) => `Mulai ${from} sampai penjualan terbaru.`,
+    until: (to: string) => `Semuanya sampai dengan ${to}.`,
+    all: 'Semua hari.',
+  },
+  start: 'Ekspor…',
+  exporting: 'Mengekspor…',
+  close: 'Tutup',
+  goesOn: 'Boleh ditutup: ekspor jalan terus selagi kasir melayani.',
+  done: (rows: string, size: string) => `Selesai: ${rows} baris, ${size}.`,
+  /** The path follows below. */
+  savedIn: 'Tersimpan di',
+  another: 'Ekspor lagi',
+};
+
+export type ExportTexts = Texts<typeof exportId>;
+
+export const exportEn: ExportTexts = {
+  open: 'Export',
+  title: 'Export to a file',
+  content: 'Content',
+  contents: {
+    sales: ['Sales', 'One row for each sale, with the payment that was counted.'],
+    payments: ['Payments', 'One row for each attempt to pay. They sum to the day’s report.'],
+    journal: ['Journal', 'Everything that happened to each payment, in the order recorded.'],
+  },
+  days: 'Days',
+  spans: {
+    today: 'Today',
+    thisMonth: 'This month',
+    lastMonth: 'Last month',
+    all: 'Everything',
+    choose: 'Choose',
+  },
+  from: 'From',
+  to: 'To',
+  first: 'The first sale',
+  newest: 'The newest sale',
+  meant: {
+    one: (day) => `${day} only.`,
+    both: (from, to) => `From ${from} to ${to}, both included.`,
+    since: (from) => `From ${from} on, up to the newest sale.`,
+    until: (to) => `Everything up to ${to}, that day included.`,
+    all: 'All days.',
+  },
+  start: 'Export…',
+  exporting: 'Exporting…',
+  close: 'Close',
+  goesOn: 'You can close this: the export continues while the cashier sells.',
+  done: (rows, size) => `Done: ${rows} rows, ${size}.`,
+  savedIn: 'Saved in',
+  another: 'Export another',
+};
+
+export const exportTexts = { id: exportId, en: exportEn };

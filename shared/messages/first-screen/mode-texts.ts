@@ -1,0 +1,18 @@
+/** Name and meaning of each mode without real money, for the cashier's window and the customer's display alike. */
+import type { Environment } from '../../model/environment.ts';
+import type { Texts } from '../texts.ts';
+
+/** Production has no mark: `null`. */
+export const modesId = {
+  training: { name: 'LATIHAN', noMoney: 'tanpa uang sungguhan' },
+  sandbox: { name: 'UJI COBA', noMoney: 'bukan uang sungguhan' },
+  production: null,
+} satisfies Record<Environment, { name: string; noMoney: string } | null>;
+
+export type ModeTexts = Texts<typeof modesId>;
+
+export const modesEn: ModeTexts = {
+  training: { name: 'TRAINING', noMoney: 'no money moves' },
+  sandbox: { name: 'TEST MODE (sandbox)', noMoney: 'no real money' },
+  production: null,
+};

@@ -1,0 +1,141 @@
+/** The catalogue in Settings, and as a file. */
+import type { ItemFileRefusal, RowProblem } from '../../contract/items.ts';
+import type { ItemColour } from '../../model/item.ts';
+import type { Texts } from '../texts.ts';
+
+const catalogueId = {
+  title: 'Barang',
+  about: 'Barang dengan harga tetap. Yang favorit punya tombol di layar Kasir; barcode bisa dipindai di sana.',
+  none: 'Belum ada barang. Tanpa barang, layar Kasir tetap seperti biasa.',
+  add: 'Tambah barang',
+  edit: 'Ubah',
+  retired: 'tidak dijual',
+  favourite: 'favorit',
+  find: 'Cari nama, harga, atau barcode',
+  /** @param shown of the items on the screen @param all of them */
+  count: (shown: number, all: number) => (shown === all ? `${all} barang` : `${shown} dari ${all} barang`),
+  showAll: 'Tampilkan semua',
+  name: 'Nama',
+  nameWrong: (longest: number) => `Isi nama, maksimal ${longest} huruf. Contoh: Kopi susu.`,
+  price: 'Harga',
+  priceWrong: 'Harga bukan jumlah rupiah. Contoh: 12000 atau 12rb.',
+  barcode: 'Barcode, kalau ada',
+  barcodeHint: 'Pindai di sini, atau ketik.',
+  barcodeWrong: (longest: number) =>
+    `Barcode hanya huruf dan angka tanpa spasi, maksimal ${longest}. Contoh: 8991002101.`,
+  colour: 'Warna tombol',
+  colours: { plain: 'Putih', blue: 'Biru', green: 'Hijau', amber: 'Kuning', red: 'Merah' } satisfies Record<
+    ItemColour,
+    string
+  >,
+  isFavourite: 'Tombol di layar Kasir',
+  save: 'Simpan',
+  retire: 'Tidak dijual lagi',
+  putBack: 'Jual lagi',
+  up: 'Geser ke atas',
+  down: 'Geser ke bawah',
+  import: 'Impor dari berkas…',
+  export: 'Ekspor ke berkas…',
+  aboutFile:
+    'Berkas CSV dari Excel atau program tabel lain. Baris pertamanya judul kolom: Nama dan Harga wajib; Barcode, Warna, Favorit, Urutan, dan Dijual (opsional). Ekspor dulu untuk melihat contohnya.',
+  exported: (count: number, file: string, folder: string) => `${count} barang tersimpan di ${file}, folder ${folder}.`,
+  importTitle: 'Impor barang',
+  figures: { added: 'baru', changed: 'berubah', unchanged: 'tetap', wrong: 'salah' },
+  untouched: 'Belum ada yang diubah. Barang yang tidak ada di berkas dibiarkan seperti sekarang.',
+  wrongTitle: (count: number) => `${count} baris salah dan tidak diimpor`,
+  wrongAbout:
+    'Baris yang salah dilewati seluruhnya. Perbaiki di berkas, lalu pilih lagi: yang sudah masuk tidak dobel.',
+  line: (line: number) => `Baris ${line}`,
+  /** @param sentence one of `problems` @param found excerpt of the cell, or empty */
+  problem: (sentence: string, found: string) => (found === '' ? sentence : `${sentence} Di berkas: “${found}”.`),
+  problems: {
+    name: 'Nama harus diisi dalam satu baris, maksimal 40 huruf.',
+    price: 'Harga harus rupiah bulat, minimal 100. Tulis misalnya 12000, 12.000, atau 12rb.',
+    barcode:
+      'Barcode hanya huruf dan angka tanpa spasi, maksimal 48. Kalau program tabel memendekkannya, jadikan kolomnya teks lalu isi lagi.',
+    colour: 'Pilih warna putih, biru, hijau, kuning, atau merah.',
+    favourite: 'Isi Favorit dengan ya atau tidak.',
+    place: 'Urutan harus angka 1 sampai 99999.',
+    sold: 'Isi Dijual dengan ya atau tidak.',
+    cells: 'Pemisah atau tanda kutipnya tidak cocok dengan judul kolom. Beri tanda kutip seperti "12,000".',
+    'barcode-taken': 'Barcode ini sudah dipakai barang lain atau baris lain. Ubah salah satunya.',
+  } satisfies Record<RowProblem, string>,
+  ignored: (headings: string) => `Kolom yang tidak dibaca: ${headings}.`,
+  take: (count: number) => `Impor ${count} barang`,
+  nothing: 'Tidak ada yang perlu diimpor',
+  imported: (count: number) => `${count} barang diimpor.`,
+  refusals: {
+    unreadable: 'Berkas ini tidak bisa dibaca, atau lebih dari 1 MB. Salin ke komputer ini, lalu pilih lagi.',
+    'not-text': 'Ini bukan berkas CSV. Di Excel pilih Simpan sebagai, lalu CSV UTF-8.',
+    'no-headings': 'Baris pertama harus berisi judul kolom, masing-masing sekali. Tulis Nama dan Harga di atas isinya.',
+    'too-long': 'Berkas ini berisi lebih dari 2.000 baris. Pilih barang yang sering dijual saja.',
+  } satisfies Record<ItemFileRefusal, string>,
+};
+
+export type CatalogueTexts = Texts<typeof catalogueId>;
+
+const items = (count: number) => (count === 1 ? '1 item' : `${count} items`);
+
+const catalogueEn: CatalogueTexts = {
+  title: 'Items',
+  about: 'Things with a fixed price. Favourites have a button on the Sell screen; barcodes can be scanned there.',
+  none: 'No items yet. Without items the Sell screen stays as it is.',
+  add: 'Add an item',
+  edit: 'Edit',
+  retired: 'not sold',
+  favourite: 'favourite',
+  find: 'Find a name, price or barcode',
+  count: (shown, all) => (shown === all ? `${all} items` : `${shown} of ${all} items`),
+  showAll: 'Show all',
+  name: 'Name',
+  nameWrong: (longest) => `Enter a name of at most ${longest} letters, like Iced coffee.`,
+  price: 'Price',
+  priceWrong: 'The price is not an amount in rupiah. Examples: 12000 or 12k.',
+  barcode: 'Barcode, if there is one',
+  barcodeHint: 'Scan it here, or type it.',
+  barcodeWrong: (longest) => `A barcode has letters and digits without spaces, at most ${longest}, like 8991002101.`,
+  colour: 'Colour of the button',
+  colours: { plain: 'White', blue: 'Blue', green: 'Green', amber: 'Yellow', red: 'Red' },
+  isFavourite: 'Button on the Sell screen',
+  save: 'Save',
+  retire: 'Not sold any more',
+  putBack: 'Sell it again',
+  up: 'Move up',
+  down: 'Move down',
+  import: 'Import from a file…',
+  export: 'Export to a file…',
+  aboutFile:
+    'A CSV file from Excel or another spreadsheet. Its first line has the headings: Name and Price are needed; Barcode, Colour, Favourite, Order and Sold (optional). Export first to see an example.',
+  exported: (count, file, folder) => `${items(count)} saved in ${file}, folder ${folder}.`,
+  importTitle: 'Import items',
+  figures: { added: 'new', changed: 'changed', unchanged: 'unchanged', wrong: 'wrong' },
+  untouched: 'Nothing has been changed yet. Items that are not in the file stay as they are.',
+  wrongTitle: (count) => (count === 1 ? '1 row is wrong and left out' : `${count} rows are wrong and left out`),
+  wrongAbout: 'A wrong row is left out whole. Correct it in the file and choose it again: nothing is imported twice.',
+  line: (line) => `Line ${line}`,
+  problem: (sentence, found) => (found === '' ? sentence : `${sentence} In the file: “${found}”.`),
+  problems: {
+    name: 'The name is needed, in one line of at most 40 letters.',
+    price: 'The price must be whole rupiah, at least 100. Write 12000, 12.000 or 12k, for example.',
+    barcode:
+      'A barcode has letters and digits without spaces, at most 48. If a spreadsheet has shortened it, format the column as text and enter it again.',
+    colour: 'Choose the colour white, blue, green, yellow or red.',
+    favourite: 'Write yes or no in the column Favourite.',
+    place: 'The order must be a number from 1 to 99999.',
+    sold: 'Write yes or no in the column Sold.',
+    cells: 'Its separators or quotation marks do not fit the headings. Use quotation marks, as in "12,000".',
+    'barcode-taken': 'Another item or another row has this barcode. Change one of them.',
+  },
+  ignored: (headings) => `Columns that are not read: ${headings}.`,
+  take: (count) => `Import ${items(count)}`,
+  nothing: 'There is nothing to import',
+  imported: (count) => `${items(count)} imported.`,
+  refusals: {
+    unreadable: "This file can't be read, or has more than 1 MB. Copy it to this computer and choose it again.",
+    'not-text': 'This is not a CSV file. In Excel choose Save as, then CSV UTF-8.',
+    'no-headings': 'The first line must have the headings, each once. Write Name and Price above the items.',
+    'too-long': 'This file has more than 2.000 rows. Keep the items that are sold often.',
+  },
+};
+
+export const catalogueTexts = { id: catalogueId, en: catalogueEn };
