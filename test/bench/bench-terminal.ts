@@ -2,17 +2,14 @@
  * The main process without windows, composed as in app/: everything that a charge, a history page or an export uses
  * after its request.
  */
-
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { gatewaysByAccount } from '../../electron/app/accounts/gateways-by-account.ts';
 import { connectGateway } from '../../electron/gateway/api/direct-api.ts';
 import type { Handlers } from '../../electron/ipc/answer-request.ts';
 import type { HandlerParts } from '../../electron/ipc/handler-parts.ts';
-import { exportHandlers } from '../../electron/ipc/handlers/export-handlers.ts';
-import { historyHandlers } from '../../electron/ipc/handlers/history-handlers.ts';
-import { paymentHandlers } from '../../electron/ipc/handlers/payment-handlers.ts';
-import { saleHandlers } from '../../electron/ipc/handlers/sale-handlers.ts';
+import { exportHandlers, historyHandlers } from '../../electron/ipc/handlers/ledger-handlers.ts';
+import { paymentHandlers, saleHandlers } from '../../electron/ipc/handlers/sale-handlers.ts';
 import { publishEvents } from '../../electron/ipc/publish-events.ts';
 import { routeRequests } from '../../electron/ipc/router.ts';
 import { eventSender } from '../../electron/ipc/send-event.ts';

@@ -1,35 +1,40 @@
-/** A group of handlers for each word before the dot of a request. The compiler requires a handler for every request. */
-
+/** Every request and what answers it. The compiler requires a handler for every request. */
 import type { Handlers } from '../answer-request.ts';
 import type { HandlerParts } from '../handler-parts.ts';
-import { aboutHandlers } from './about-handlers.ts';
-import { backupHandlers } from './backup-handlers.ts';
-import { cashHandlers } from './cash-handlers.ts';
-import { checkoutHandlers } from './checkout-handlers.ts';
-import { closingHandlers } from './closing-handlers.ts';
-import { connectionHandlers } from './connection-handlers.ts';
-import { displayHandlers } from './display-handlers.ts';
-import { exportHandlers } from './export-handlers.ts';
-import { historyHandlers } from './history-handlers.ts';
-import { hubHandlers } from './hub-handlers.ts';
-import { itemHandlers } from './items-handlers.ts';
-import { kioskHandlers } from './kiosk-handlers.ts';
-import { managerHandlers } from './manager-handlers.ts';
-import { methodHandlers } from './methods-handlers.ts';
-import { paymentHandlers } from './payment-handlers.ts';
-import { peopleHandlers } from './people-handlers.ts';
-import { printHandlers } from './print-handlers.ts';
-import { quickAmountHandlers } from './quick-amount-handlers.ts';
-import { receiptHandlers } from './receipt-handlers.ts';
-import { reconcileHandlers } from './reconcile-handlers.ts';
-import { refundHandlers } from './refund-handlers.ts';
-import { reportHandlers } from './report-handlers.ts';
-import { reviewHandlers } from './review-handlers.ts';
-import { saleHandlers } from './sale-handlers.ts';
-import { settingsHandlers } from './settings-handlers.ts';
-import { terminalHandlers } from './terminal-handlers.ts';
-import { updateHandlers } from './updates-handlers.ts';
-import { verifyHandlers } from './verify-handlers.ts';
+import {
+  closingHandlers,
+  exportHandlers,
+  historyHandlers,
+  reconcileHandlers,
+  refundHandlers,
+  reportHandlers,
+  reviewHandlers,
+  verifyHandlers,
+} from './ledger-handlers.ts';
+import {
+  cashHandlers,
+  checkoutHandlers,
+  connectionHandlers,
+  methodHandlers,
+  paymentHandlers,
+  quickAmountHandlers,
+  saleHandlers,
+} from './sale-handlers.ts';
+import {
+  aboutHandlers,
+  backupHandlers,
+  displayHandlers,
+  hubHandlers,
+  itemHandlers,
+  kioskHandlers,
+  managerHandlers,
+  peopleHandlers,
+  printHandlers,
+  receiptHandlers,
+  settingsHandlers,
+  terminalHandlers,
+  updateHandlers,
+} from './terminal-handlers.ts';
 
 export function allHandlers(parts: HandlerParts): Handlers {
   return {

@@ -1,18 +1,60 @@
-/** Requests that create a payment. */
+/** Requests of Sell and Pay: creating payments, cash, and what becomes of a payment. */
+
 import type { PaymentView } from '../../../shared/contract/sale.ts';
+import type { Environment } from '../../../shared/model/environment.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
+import type { ShopLedger } from '../../payments/shop-ledger.ts';
+import { findCash, findPayment } from '../../payments/shop-ledgers.ts';
 import { guarded } from '../../platform/guarded.ts';
 import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
+import { bookCash } from '../../usecases/cash/book-cash.ts';
+import { cashView } from '../../usecases/cash/cash-view.ts';
 import { rememberMethod } from '../../usecases/methods/last-methods.ts';
+import type { Parts } from '../../usecases/parts.ts';
 import { chargeSale } from '../../usecases/sale/charge-sale.ts';
 import type { CounterTerms } from '../../usecases/sale/counter-terms.ts';
+import { dismissPayment, resumePayment } from '../../usecases/sale/dismiss-payment.ts';
 import { paymentView } from '../../usecases/sale/payment-view.ts';
+import { quickAmountsView, saveQuickAmounts } from '../../usecases/sale/quick-amounts.ts';
 import { retrySale } from '../../usecases/sale/retry-sale.ts';
 import type { Handlers } from '../answer-request.ts';
 import type { HandlerParts } from '../handler-parts.ts';
-import { isDayInDoubt, withShownCounter } from './with-counter.ts';
 
+/**
+ * Whether no sale may be taken, because nobody knows its business day: the machine's clock can't be right, and no manager
+ * has said which day it is. Tells windows why.
+ */
+function isDayInDoubt({ events, judgeClock }: Pick<Parts, 'events' | 'judgeClock'>): boolean {
+  const { doubt } = judgeClock();
+  if (doubt === null || doubt.said !== null) return false;
+  events.emit('terminal-changed');
+  return true;
+}
+
+type Use<T> = (counter: CounterTerms) => Promise<Result<T>> | Result<T>;
+
+/** @returns or `environment-not-set-up` */
+export async function withCounter<T>(currentCounter: Parts['counter'], use: Use<T>): Promise<Result<T>> {
+  const counter = currentCounter();
+  return counter ? use(counter) : failed('environment-not-set-up');
+}
+
+/**
+ * Refuses a request from a window that still shows the previous environment: the cashier must see what is charged.
+ * @returns or `environment-not-set-up`, `environment-changed`
+ */
+function withShownCounter<T>(
+  shownEnvironment: Environment,
+  currentCounter: Parts['counter'],
+  use: Use<T>,
+): Promise<Result<T>> {
+  return withCounter(currentCounter, (counter) =>
+    counter.account.environment === shownEnvironment ? use(counter) : failed('environment-changed'),
+  );
+}
+
+/** Requests that create a payment. */
 export function saleHandlers(parts: HandlerParts): Handlers<'sale'> {
   const { clock, counter: currentCounter } = parts;
   // The payment is not read again, and its lines may be missing: a ledger that can't be read at that moment must not make
@@ -36,5 +78,101 @@ export function saleHandlers(parts: HandlerParts): Handlers<'sale'> {
       withShownCounter(environment, currentCounter, async (counter) =>
         isDayInDoubt(parts) ? failed('clock-in-doubt') : shown(await retrySale(parts, counter, input), counter),
       ),
+  };
+}
+
+/** Requests about an existing payment, in any open ledger. */
+export function paymentHandlers(parts: HandlerParts): Handlers<'payment'> {
+  const { clock, watcher, interrupted, shopLedgers, selectedLedger } = parts;
+  const linesOf = ({ sale }: Pick<StoredPayment, 'sale'>, { ledger }: ShopLedger) => ledger.payments.linesOf(sale.id);
+  const shown = (stored: StoredPayment, shopLedger: ShopLedger): PaymentView =>
+    paymentView(stored, shopLedger.environment, clock.now(), linesOf(stored, shopLedger));
+  const viewOf = (orderId: string): Result<PaymentView> => {
+    const found = findPayment(shopLedgers, orderId);
+    if (found) return ok(shown(found.stored, found.shopLedger));
+    const inCash = findCash(shopLedgers, orderId);
+    if (!inCash) return failed('payment-not-found');
+    const { stored, shopLedger } = inCash;
+    return ok(cashView(stored, shopLedger.environment, clock.now(), linesOf(stored, shopLedger)));
+  };
+  return {
+    'payment.interrupted': () => {
+      const shopLedger = selectedLedger();
+      const found = interrupted.take(shopLedger);
+      return ok(found && shown(found, shopLedger));
+    },
+    'payment.view': ({ orderId }) => viewOf(orderId),
+    'payment.check': async ({ orderId }) => {
+      const asked = await watcher.checkNow(orderId);
+      return asked.ok ? viewOf(orderId) : asked;
+    },
+    'payment.dismiss': ({ orderId }) => {
+      const found = findPayment(shopLedgers, orderId);
+      if (!found) return failed('payment-not-found');
+      dismissPayment(parts, found.shopLedger, orderId);
+      return viewOf(orderId);
+    },
+    'payment.resume': ({ orderId }) => {
+      const found = findPayment(shopLedgers, orderId);
+      if (!found) return failed('payment-not-found');
+      resumePayment(parts, found.shopLedger, orderId);
+      return viewOf(orderId);
+    },
+    'payment.on-screen': ({ orderId }) => {
+      watcher.show(orderId);
+      return ok({});
+    },
+  };
+}
+
+/** Requests that record cash. */
+export function cashHandlers(parts: HandlerParts): Handlers<'cash'> {
+  return {
+    'cash.book': ({ environment, ...input }) =>
+      withShownCounter(environment, parts.counter, (counter) => {
+        const { ledger } = counter.shopLedger;
+        // A repeated request is answered with what was booked.
+        if (!ledger.cash.ofRequest(input.requestId) && isDayInDoubt(parts)) return failed('clock-in-doubt');
+        const booked = bookCash(parts, counter, input);
+        if (!booked.ok) return booked;
+        const lines = ignoreErrors(() => ledger.payments.linesOf(booked.value.sale.id));
+        return ok(cashView(booked.value, environment, parts.clock.now(), lines));
+      }),
+  };
+}
+
+/** The request that opens the gateway's page for the customer. */
+export function checkoutHandlers({ checkouts, language }: HandlerParts): Handlers<'checkout'> {
+  return { 'checkout.open': ({ orderId }) => checkouts.open(orderId, language()) };
+}
+
+/** Requests about the gateway link. */
+export function connectionHandlers({ watcher, counter }: HandlerParts): Handlers<'connection'> {
+  return {
+    'connection.view': () => withCounter(counter, ({ account }) => ok(watcher.connection(account))),
+    'connection.retry': () => {
+      watcher.networkMayBeBack();
+      return ok({});
+    },
+  };
+}
+
+/** Requests about payment methods. */
+export function methodHandlers({ methods, methodImages, counter: currentCounter }: HandlerParts): Handlers<'methods'> {
+  return {
+    'methods.view': () => {
+      const counter = currentCounter();
+      if (counter) void methods.renewIfStale(counter);
+      return ok(methods.view(counter));
+    },
+    'methods.images': async () => ok(await methodImages.view(currentCounter())),
+  };
+}
+
+/** Requests about quick amounts. */
+export function quickAmountHandlers(parts: HandlerParts): Handlers<'quick-amounts'> {
+  return {
+    'quick-amounts.view': () => ok(quickAmountsView(parts)),
+    'quick-amounts.save': ({ settings: quickAmounts }) => ok(saveQuickAmounts(parts, quickAmounts)),
   };
 }
