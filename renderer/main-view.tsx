@@ -2,6 +2,7 @@
 import { Suspense, useRef, useState } from 'react';
 import type { PaymentView } from '../shared/contract/sale.ts';
 import type { TerminalView } from '../shared/contract/settings/terminal-views.ts';
+import type { Environment } from '../shared/model/environment.ts';
 import { mayStillBePaidOnScreen } from '../shared/model/payment.ts';
 import { Frame } from './app-shell/frame.tsx';
 import { PlaceName } from './app-shell/place-name.tsx';
@@ -9,6 +10,7 @@ import type { ScreenName } from './app-shell/rail/rail.tsx';
 import { useRailMarks } from './app-shell/rail/use-rail-marks.ts';
 import { ScreenBoundary } from './app-shell/screen-boundary.tsx';
 import { useAnnounce } from './app-shell/use-announce.ts';
+import { ask } from './bridge.ts';
 import {
   AlertsBanner,
   ClockBanner,
@@ -31,6 +33,7 @@ import { useLiveView } from './state/live-view.ts';
 import { useReportShownPayment } from './state/report-shown-payment.ts';
 import { useSeenEnd } from './state/seen-end.ts';
 import { useRefreshOnReturn, useReportNetworkBack, useResumeInterrupted } from './state/stay-current.ts';
+import { useLoaded } from './state/use-loaded.ts';
 import { useWhenIdle } from './state/when-idle.ts';
 import { Boundary } from './ui/boundary.tsx';
 import { loadFailureNote } from './ui/notes/late-failure-note.tsx';
@@ -84,11 +87,16 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
   useWhenIdle(loadPayScreen, isKnown);
   useRefreshOnReturn(onScreen, activePayment.cache.enter);
   useReportNetworkBack();
-  const [isGuided, setGuided] = useState(false);
+  // In an empty training book the guide is there by itself, until a green screen was left or somebody closes it.
+  const isEmptyBook = useIsEmptyBook(terminal.environment);
+  const [guide, setGuide] = useState<boolean | null>(null);
+  const isGuided = terminal.environment === 'training' && (guide ?? isEmptyBook);
+  const endGuide = () => setGuide(false);
 
   const [justPaid, showJustPaid] = usePassing<PaymentView>();
   const leave = (left: PaymentView, digits?: string) => {
     activePayment.clear(left.orderId);
+    if (left.state === 'paid') endGuide();
     showJustPaid(left.state === 'paid' ? left : null);
     setDraft(({ lastLines }) => draftAfter(left, digits, lastLines));
   };
@@ -116,6 +124,7 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
       connection={connection}
       place={place}
       paid={isGreen}
+      isEnteringSale={place === 'sell' && payment === null}
       waiting={waiting}
       onGo={go}
       onOpenManagerSettings={openManagerSettings}
@@ -137,7 +146,7 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
                 onReview={openReview}
               />
             )}
-            {isGuided && place === 'sell' && <SaleGuide payment={payment} onEnd={() => setGuided(false)} />}
+            {isGuided && place === 'sell' && payment && <SaleGuide payment={payment} onEnd={endGuide} />}
           </Suspense>
         </Boundary>
       }
@@ -158,6 +167,7 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
             onShowAgain={showAgain}
             onReview={openReview}
             onOpenSettings={openConnectionSettings}
+            guide={isGuided && <SaleGuide payment={null} onEnd={endGuide} />}
           />
         )}
         {at.place === 'history' && (
@@ -200,7 +210,7 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
             section={at.section}
             onSection={(section) => setAt({ place: 'settings', section })}
             onGuidedSale={() => {
-              setGuided(true);
+              setGuide(true);
               go('sell');
             }}
             hasNoOpenPayment={!payment || !mayStillBePaidOnScreen(payment)}
@@ -209,4 +219,10 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
       </ScreenBoundary>
     </Frame>
   );
+}
+
+/** No sale was paid in the last 30 days. False until it is known. */
+function useIsEmptyBook(environment: Environment): boolean {
+  const { view } = useLoaded(environment, () => ask('quick-amounts.view', {}));
+  return view?.largest === 0;
 }

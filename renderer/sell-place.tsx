@@ -1,5 +1,5 @@
 /** What Sell shows: the entry of a sale, or the active payment. */
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { Failure } from '../shared/contract/failure.ts';
 import type { MethodsView } from '../shared/contract/methods.ts';
 import type { PaymentView } from '../shared/contract/sale.ts';
@@ -29,6 +29,8 @@ interface SellPlaceProps {
   readonly onShowAgain: (left: Pick<PaymentView, 'orderId'>) => Promise<Failure | null>;
   readonly onReview: (orderId: string) => void;
   readonly onOpenSettings: () => void;
+  /** What leads through the first sale; false for nothing. */
+  readonly guide: ReactNode;
 }
 
 export function SellPlace({ terminal, activePayment, methods, link, ...rest }: SellPlaceProps) {
@@ -70,6 +72,7 @@ export function SellPlace({ terminal, activePayment, methods, link, ...rest }: S
       takesCash={terminal.takesCash}
       onCash={activePayment.bookCash}
       onOpenSettings={rest.onOpenSettings}
+      guide={rest.guide}
       stillOpen={
         <Boundary fallback={null}>
           <Suspense fallback={null}>

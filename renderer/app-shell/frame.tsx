@@ -63,6 +63,8 @@ interface FrameProps {
   readonly place: ScreenName;
   /** The payment on the screen is paid: the app shell turns green. */
   readonly paid: boolean;
+  /** Sell, without a payment on it. */
+  readonly isEnteringSale: boolean;
   /** Marks on the rail for the other screens. */
   readonly waiting: RailMarks;
   readonly onGo: (place: ScreenName) => void;
@@ -80,6 +82,7 @@ export function Frame({
   connection,
   place,
   paid,
+  isEnteringSale,
   waiting,
   onGo,
   onOpenManagerSettings,
@@ -104,7 +107,11 @@ export function Frame({
           <strong title={terminal.shopName}>{terminal.shopName || 'Konter'}</strong>
           <span>{terminal.terminalId && texts.terminal(terminal.terminalId)}</span>
         </div>
-        <ModeBanner environment={terminal.environment} hasPages={terminal.trainingUrl !== null} onSetUp={onSetUp} />
+        <ModeBanner
+          environment={terminal.environment}
+          hasPages={terminal.trainingUrl !== null && !isEnteringSale}
+          onSetUp={onSetUp}
+        />
         {!isGone && (
           <Boundary fallback={null}>
             <Suspense fallback={null}>

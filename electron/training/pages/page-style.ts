@@ -61,11 +61,15 @@ dd { font-weight: 550; text-align: end; overflow-wrap: anywhere; }
 .handset { position: relative; display: flex; flex-direction: column; gap: 1.25rem; width: min(24.5rem, 100% - 2rem); min-height: 38rem; margin: 1.5rem auto; padding: 3.25rem 1.5rem 1.75rem; background: var(--paper); border-radius: 2.75rem; border: .625rem solid var(--case); box-shadow: var(--shadow); }
 .handset::before { content: ''; position: absolute; top: .875rem; left: 50%; width: 6rem; height: 1.375rem; margin-left: -3rem; border-radius: 99px; background: var(--case); }
 .handset > h1 { font-size: 1.5rem; line-height: 1.2; }
-.scan { display: grid; gap: .5rem; padding: 1rem; border-radius: 1.25rem; box-shadow: inset 0 0 0 1px var(--line); }
+.scan { border-radius: 1.25rem; box-shadow: inset 0 0 0 1px var(--line); }
+.scan summary { padding: .75rem 1rem; color: var(--soft); cursor: pointer; }
+.scan form { display: grid; gap: .5rem; padding: 0 1rem 1rem; }
 .scan label { font-size: .875rem; color: var(--soft); }
 .scan textarea { resize: vertical; font-size: .8125rem; line-height: 1.4; }
 #open-payments { display: grid; gap: .625rem; }
 .card { display: flex; flex-wrap: wrap; justify-content: space-between; gap: .125rem .75rem; align-items: center; padding: .875rem 1rem; border-radius: 1rem; text-decoration: none; background: var(--ground); }
+.open-payment { display: grid; gap: .5rem; padding-bottom: .75rem; border-radius: 1rem; background: var(--ground); }
+.open-payment form { padding: 0 1rem; }
 .card:hover { box-shadow: inset 0 0 0 2px var(--accent); }
 .card .amount { font-size: 1.1875rem; font-weight: 700; font-variant-numeric: tabular-nums; }
 .card .method { font-size: .875rem; color: var(--soft); }

@@ -61,14 +61,16 @@ function homeScreen(controls: Controls, visit: PageVisit): Html {
 <h2>${texts.openPayments}</h2>
 ${unpaid.length === 0 ? html`<p class="empty">${texts.noPayments}</p>` : html`<ul>${unpaid.map((order) => card(visit, order, now))}</ul>`}
 </section>
-<form class="scan" action="/phone">
-<h2>${texts.scanTitle}</h2>
+<details class="scan">
+<summary data-testid="phone-scan-open">${texts.scanTitle}</summary>
+<form action="/phone">
 ${keptFields(visit)}
 <label for="payload">${texts.scanLabel}</label>
 <textarea id="payload" name="payload" rows="3" required spellcheck="false" autocomplete="off"
  placeholder="${texts.scanHint}" data-testid="phone-payload"></textarea>
 <button class="primary" data-testid="phone-scan">${texts.scan}</button>
-</form>`;
+</form>
+</details>`;
 }
 
 function card(visit: PageVisit, order: Order, now: number): Html {
@@ -77,12 +79,18 @@ function card(visit: PageVisit, order: Order, now: number): Html {
     order.code.kind === 'page'
       ? visit.href(CHECKOUT_PATH, { reference: order.reference })
       : visit.href('/phone', { order: order.merchantOrderId });
-  return html`<li><a class="card" href="${href}"
+  return html`<li class="open-payment"><a class="card" href="${href}"
  data-testid="phone-order-${order.merchantOrderId}">
 <span class="amount">${formatRupiah(order.amount)}</span>
 <span class="method">${methodName(order.method)}</span>
 <span class="id">${order.merchantOrderId}</span>
-${stateBadge(order, now, visit.texts)}</a></li>`;
+${stateBadge(order, now, visit.texts)}</a>
+${order.code.kind === 'page' ? null : payForm(visit, order, visit.texts.pay, 'phone-pay-now')}</li>`;
+}
+
+function payForm(visit: PageVisit, order: Order, label: string, testId: string): Html {
+  return html`<form method="post" action="${visit.href('/phone/pay')}"><input type="hidden" name="order" value="${order.merchantOrderId}">
+<button class="primary" data-testid="${testId}">${label}</button></form>`;
 }
 
 /** @param scanned content of the QR, as a real phone shows it; `null` if the order was picked from the list */
@@ -110,8 +118,7 @@ ${number === null ? null : html`<div><dt>${texts.vaNumber}</dt><dd>${number}</dd
 ${warning(order, now, texts)}
 </div>
 <div class="actions">
-<form method="post" action="${visit.href('/phone/pay')}"><input type="hidden" name="order" value="${order.merchantOrderId}">
-<button class="primary" data-testid="phone-pay">${state === 'paid' ? texts.payAgain : `${texts.pay} ${amount}`}</button></form>
+${payForm(visit, order, state === 'paid' ? texts.payAgain : `${texts.pay} ${amount}`, 'phone-pay')}
 ${state === 'paid' || state === 'canceled' ? null : declineForm(visit, order)}
 </div>`;
 }

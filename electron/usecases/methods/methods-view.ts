@@ -5,7 +5,7 @@ import { accountKey } from '../../../shared/model/environment.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';
 import type { CounterTerms } from '../sale/counter-terms.ts';
 import { lastUsed } from './last-methods.ts';
-import { offeredMethods } from './offered-methods.ts';
+import { offeredMethods, withOneQris } from './offered-methods.ts';
 import { type RefreshDeps, refreshMethods } from './refresh-methods.ts';
 
 /** Methods change a few times a year. */
@@ -42,7 +42,12 @@ export function createMethodCatalog(
       // A probe or connection test may have renewed the list since, or another account may be selected.
       const isOver = problem?.account !== accountKey(counter.account) || problem.listedAt !== listedAt;
       const used = deps.settings ? lastUsed({ settings: deps.settings }) : {};
-      return { offers: [...offers], listedAt, problem: isOver || !problem ? null : problem.failure, ...used };
+      return {
+        offers: [...withOneQris(offers)],
+        listedAt,
+        problem: isOver || !problem ? null : problem.failure,
+        ...used,
+      };
     },
     async renewIfStale(counter) {
       const { clock, events } = deps;

@@ -61,6 +61,17 @@ function builtIn(qrisMethod: string): MethodOffer[] {
 }
 
 /**
+ * Any QRIS app pays the code of any QRIS method, so the counter shows one: the cheapest by the gateway's list, the first
+ * of equals, a known fee before an unknown one. Settings names another.
+ */
+export function withOneQris(offers: readonly MethodOffer[]): readonly MethodOffer[] {
+  const feeOf = ({ fee }: MethodOffer) => fee ?? Number.POSITIVE_INFINITY;
+  const [first, ...rest] = offers.filter(({ kind }) => kind === 'qris');
+  const shown = rest.reduce((best, offer) => (best && feeOf(offer) < feeOf(best) ? offer : best), first);
+  return offers.filter((offer) => offer.kind !== 'qris' || offer === shown);
+}
+
+/**
  * @param only the shop's one QRIS method; empty for every active one. One that is no longer active must not end QRIS, so
  * then the others are offered.
  */

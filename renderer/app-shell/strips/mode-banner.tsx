@@ -13,7 +13,7 @@ import { LateFailureNote } from '../../ui/notes/late-failure-note.tsx';
 
 interface ModeBannerProps {
   readonly environment: Environment;
-  /** The training gateway's pages can be opened. */
+  /** The training gateway's pages can be opened. Not while a sale is entered: there is nothing to pay. */
   readonly hasPages: boolean;
   /** A training terminal may be set up for a real shop. */
   readonly onSetUp: () => void;

@@ -1,8 +1,8 @@
-/** Leads a newcomer through the first training sale, in a strip above the real screens. */
-import { useEffect, useRef } from 'react';
+/** Leads a newcomer through the first training sale: a card on Sell, then a strip above Pay. */
 import type { PaymentView } from '../../../shared/contract/sale.ts';
 import { saleGuideTexts } from '../../../shared/messages/en/sale/sale-guide-texts.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
+import './sale-guide.css';
 
 interface SaleGuideProps {
   /** The payment on the screen; `null` while the amount is entered. */
@@ -12,13 +12,19 @@ interface SaleGuideProps {
 
 export default function SaleGuide({ payment, onEnd }: SaleGuideProps) {
   const texts = useTextsOf(saleGuideTexts);
+  if (payment === null) {
+    return (
+      <section className="sale-guide" data-testid="sale-guide" data-step="amount" aria-label={texts.title}>
+        <h2>{texts.title}</h2>
+        <ol>
+          {texts.preview.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </section>
+    );
+  }
   const step = stepOf(payment);
-  // The first green screen is the guide's end: what follows it is an ordinary sale.
-  const wasPaid = useRef(false);
-  useEffect(() => {
-    if (step === 'paid') wasPaid.current = true;
-    else if (wasPaid.current) onEnd();
-  }, [step, onEnd]);
   return (
     <div className="notice" data-testid="sale-guide" data-step={step}>
       <div role="status">
@@ -31,12 +37,11 @@ export default function SaleGuide({ payment, onEnd }: SaleGuideProps) {
   );
 }
 
-type Step = 'amount' | 'pay' | 'again' | 'paid';
+type Step = 'pay' | 'again' | 'paid';
 
 const isOver: ReadonlySet<PaymentView['state']> = new Set(['canceled', 'expired', 'rejected', 'unresolved']);
 
-function stepOf(payment: SaleGuideProps['payment']): Step {
-  if (payment === null) return 'amount';
-  if (payment.state === 'paid') return 'paid';
-  return isOver.has(payment.state) ? 'again' : 'pay';
+function stepOf({ state }: Pick<PaymentView, 'state'>): Step {
+  if (state === 'paid') return 'paid';
+  return isOver.has(state) ? 'again' : 'pay';
 }

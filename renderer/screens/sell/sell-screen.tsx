@@ -5,6 +5,7 @@ import type { MethodsView } from '../../../shared/contract/methods.ts';
 import type { PaymentView } from '../../../shared/contract/sale.ts';
 import type { ConnectionView } from '../../../shared/contract/settings/connection-views.ts';
 import type { Item } from '../../../shared/model/item.ts';
+import type { TenderKind } from '../../../shared/model/methods/methods.ts';
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import { useTexts } from '../../i18n/i18n.ts';
 import type { AmountEntry } from '../../state/draft/amount-entry.ts';
@@ -12,10 +13,10 @@ import { addItem, changeLine, draftedTotal } from '../../state/draft/draft-lines
 import type { DraftedCash, DraftedCharge, SaleDraft } from '../../state/draft/sale-draft.ts';
 import { Boundary } from '../../ui/boundary.tsx';
 import type { CountedCash } from '../../ui/cash/cash-dialog.tsx';
-import { MethodPicker } from '../../ui/forms/method-choice.tsx';
+import { kindIcons, MethodPicker } from '../../ui/forms/method-choice.tsx';
 import type { MethodChoice } from '../../ui/forms/method-list.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { useByKeyboard } from '../../ui/keys/use-by-keyboard.ts';
+import { useAltHeld } from '../../ui/keys/key-hint.tsx';
 import { PassingNote } from '../../ui/notes/passing-note.tsx';
 import { AmountBox } from './amount/amount-box.tsx';
 import { Keypad } from './amount/keypad.tsx';
@@ -50,6 +51,8 @@ interface SellScreenProps {
   readonly takesCash: boolean;
   readonly onCash: (sale: DraftedCash, cash: CountedCash) => Promise<Failure | null>;
   readonly onOpenSettings: () => void;
+  /** What leads through the first sale; false for nothing. */
+  readonly guide: ReactNode;
   /** The list of open payments that can be shown again. */
   readonly stillOpen: ReactNode;
 }
@@ -86,11 +89,19 @@ export function SellScreen({ draft, onDraft, methods, creating, link, onCharge, 
     onChoose: choose,
     charge,
   });
-  const byKeyboard = useByKeyboard();
+  const showsKeys = useAltHeld();
+  const hows: Partial<Record<TenderKind, string>> = texts.how;
+  const how = hows[draft.method.kind];
   useLayoutEffect(() => focusAmount(amountBox.current, fromBefore.current), []);
 
   return (
-    <section className="sell" aria-label={texts.title} aria-busy={creating} data-by-keyboard={byKeyboard}>
+    <section
+      className="sell"
+      aria-label={texts.title}
+      aria-busy={creating}
+      data-shows-keys={showsKeys}
+      data-has-items={rest.items.length > 0}
+    >
       {/* No news for a screen reader: it was told when the screen turned green. */}
       {rest.justPaid && (
         <PassingNote tone="paid" testId="just-paid">
@@ -108,17 +119,17 @@ export function SellScreen({ draft, onDraft, methods, creating, link, onCharge, 
           hasKeys
           onChoose={choose}
         >
-          {draft.method.kind === 'qris' && (
-            <p>
-              <Icon name="phone" />
-              {texts.howQris}
-            </p>
-          )}
-          {draft.method.kind === 'cash' && (
-            <p>
-              <Icon name="cash" />
-              {texts.howCash}
-            </p>
+          {draft.method.kind === 'qris' && rest.guide ? (
+            <Boundary fallback={null}>
+              <Suspense fallback={null}>{rest.guide}</Suspense>
+            </Boundary>
+          ) : (
+            how && (
+              <p>
+                <Icon name={kindIcons[draft.method.kind]} />
+                {how}
+              </p>
+            )
           )}
         </MethodPicker>
         {(!rest.ready || rest.methodsFailure || methods?.problem || methods?.listedAt === null) && (

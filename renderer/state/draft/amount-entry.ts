@@ -34,7 +34,7 @@ function fromKeys(keys: string, before: AmountEntry): AmountEntry {
   if (longest > LONGEST_CODE) return { ...before, problem: 'amount-too-large' };
   const text = joinSum(typed, (operand) => (significant(operand) === '' ? '' : groupDigits(Number(operand))));
   // A sign needs a number before it; a second sign replaces the first.
-  const shown = text.replace(/^[+×]+$/, '').replace(/[+×]+([+×])$/, '$1');
+  const shown = text.replace(/^[+−×]+$/, '').replace(/[+−×]+([+−×])$/, '$1');
   const entry = { text: shown, problem: null, ...leadingZeros(typed.operands, before) };
   if (longest > MOST_DIGITS) return { ...entry, problem: 'amount-too-large' };
   const sum = readRunningSum(entry.text);
@@ -86,8 +86,10 @@ function regrouped(operand: string): string {
 
 /** @param text the input's text after one character was typed or some were deleted */
 export function editAmount(before: AmountEntry, text: string): AmountEntry {
+  // A hyphen after a number is the minus key of a keyboard.
+  if (before.text !== '' && isRegrouped(before.text) && text === `${before.text}-`) return pressSign(before, '−');
   // Deleting a digit of "25.000" leaves "25.00", which would parse as 25 rupiah: so only the digits count.
-  if (isRegrouped(before.text) && /^[\d.+×*x=]*$/i.test(text) && dots(text) <= dots(before.text)) {
+  if (isRegrouped(before.text) && /^[\d.+−×*x=]*$/i.test(text) && dots(text) <= dots(before.text)) {
     return fromKeys(text.replaceAll('.', ''), before);
   }
   const typed = isRegrouped(before.text) ? withoutOwnDots(text) : text;
@@ -113,7 +115,7 @@ export function pressDigits(before: AmountEntry, digits: string): AmountEntry {
 
 /** A quick amount: after a sign the next part of the sum, else instead of the amount. */
 export function pressAmount(before: AmountEntry, amount: Rupiah): AmountEntry {
-  return pressDigits(/[+×]$/.test(before.text) ? before : emptyAmount, String(amount));
+  return pressDigits(/[+−×]$/.test(before.text) ? before : emptyAmount, String(amount));
 }
 
 /** A sign after an unreadable text is ignored. */

@@ -1,7 +1,7 @@
 /**
- * Choice of the payment method: first the kind, then the bank, wallet, outlet or QRIS issuer. Only methods of the
- * gateway's current list can be chosen. QRIS and virtual accounts always have a button; other kinds only if they are
- * offered.
+ * Choice of the payment method: first the kind, then the bank, wallet or outlet. Only methods of the
+ * gateway's current list can be chosen. QRIS and virtual accounts always have a button, other kinds once they were used;
+ * the rest stands behind one button.
  */
 import { type ReactNode, useEffect, useState } from 'react';
 import type { MethodOffer, MethodsView } from '../../../shared/contract/methods.ts';
@@ -16,7 +16,7 @@ import { KIND_KEYS, listKey } from './method-keys.ts';
 import { chosenOffer, type MethodChoice, mainKinds, methodsOfKind, shownKinds } from './method-list.ts';
 import './method-choice.css';
 
-const icons = {
+export const kindIcons = {
   qris: 'qris',
   'virtual-account': 'bank',
   'e-wallet': 'phone',
@@ -49,7 +49,10 @@ export function MethodPicker(props: MethodPickerProps) {
   const list = methodsOfKind(choice.kind, methods);
   const chosen = chosenOffer(choice, methods);
   const main = mainKinds(takesCash);
+  const [isWhole, setWhole] = useState(false);
   const others = shownKinds(methods, takesCash).filter((kind) => !main.includes(kind));
+  const inUse = others.filter((kind) => kind === choice.kind || (kind !== 'cash' && methods?.lastUsed?.[kind]));
+  const shown = isWhole || others.length === 1 ? others : inUse;
 
   const kindButton = (kind: TenderKind, look: string) => (
     <button
@@ -63,7 +66,7 @@ export function MethodPicker(props: MethodPickerProps) {
       onMouseDown={keepFocus}
       onClick={() => onChoose({ kind, code: choice.kind === kind ? choice.code : null })}
     >
-      <Icon name={icons[kind]} />
+      <Icon name={kindIcons[kind]} />
       <span className="method-name">{texts.kinds[kind]}</span>
       {methods && !offered.has(kind) && <span className="method-missing">{texts.notOffered}</span>}
       <KeyHint keys={hasKeys ? KIND_KEYS[kind] : null} />
@@ -71,10 +74,25 @@ export function MethodPicker(props: MethodPickerProps) {
   );
   return (
     <div className="method-choice">
-      <div className="methods" data-takes-cash={takesCash} role="group" aria-label={texts.label}>
-        {main.map((kind) => kindButton(kind, 'method'))}
-        {others.length > 0 && (
-          <div className="other-methods">{others.map((kind) => kindButton(kind, 'method method-other'))}</div>
+      <div className="methods" role="group" aria-label={texts.label}>
+        <div className="main-methods">
+          {main.map((kind) => kindButton(kind, 'method'))}
+          {shown.length < others.length && (
+            <button
+              type="button"
+              className="method method-more"
+              data-testid="method-more"
+              aria-expanded={false}
+              disabled={disabled}
+              onMouseDown={keepFocus}
+              onClick={() => setWhole(true)}
+            >
+              {texts.more}
+            </button>
+          )}
+        </div>
+        {shown.length > 0 && (
+          <div className="other-methods">{shown.map((kind) => kindButton(kind, 'method method-other'))}</div>
         )}
       </div>
       {children && list.length === 0 && <div className="method-hint">{children}</div>}

@@ -8,19 +8,18 @@ export type OfferedKind = MethodOffer['kind'];
 /** Kinds that always have a button. */
 const alwaysShownKinds: readonly OfferedKind[] = ['qris', 'virtual-account'];
 const whereOffered: readonly OfferedKind[] = ['e-wallet', 'retail', 'credit-card', 'pay-later', 'checkout'];
-/** Kinds that need no choice: any of their methods serves every customer. */
-const chosenForCashier: readonly OfferedKind[] = ['qris', 'checkout'];
+/** Kinds with one method at the counter. */
+const withoutChoice: readonly TenderKind[] = ['qris', 'checkout'];
 
 export interface MethodChoice {
   readonly kind: TenderKind;
-  /** Code of the chosen bank, wallet, outlet or QRIS issuer; `null` for the last used one of this kind. */
+  /** Code of the chosen bank, wallet or outlet; `null` for the last used one of this kind. */
   readonly code: string | null;
 }
 
-/** The banks, wallets, outlets or QRIS issuers to choose from, in display order. A single QRIS issuer is no choice. */
+/** The banks, wallets or outlets to choose from, in display order. */
 export function methodsOfKind(kind: TenderKind, methods: MethodsView | null): readonly MethodOffer[] {
-  const ofKind = offersOf(kind, methods);
-  return isChosenForCashier(kind) && ofKind.length < 2 ? [] : ofKind;
+  return withoutChoice.includes(kind) ? [] : offersOf(kind, methods);
 }
 
 /** @returns the offer to charge with; `null` if none is chosen or the chosen one is no longer offered */
@@ -29,11 +28,7 @@ export function chosenOffer(choice: MethodChoice, methods: MethodsView | null): 
   const wanted = choice.code ?? (choice.kind === 'cash' ? null : methods?.lastUsed?.[choice.kind]);
   const found = ofKind.find((offer) => offer.code === wanted);
   if (found) return found;
-  return ofKind.length === 1 || isChosenForCashier(choice.kind) ? (ofKind[0] ?? null) : null;
-}
-
-function isChosenForCashier(kind: TenderKind): boolean {
-  return chosenForCashier.some((each) => each === kind);
+  return ofKind.length === 1 || withoutChoice.includes(choice.kind) ? (ofKind[0] ?? null) : null;
 }
 
 function offersOf(kind: TenderKind, methods: MethodsView | null): readonly MethodOffer[] {

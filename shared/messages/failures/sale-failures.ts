@@ -55,8 +55,13 @@ export const saleFailures = {
   },
   'sum-unfinished': {
     money: null,
-    id: ['Penjumlahan belum selesai.', 'Ketik angka sesudah tanda + atau ×, atau hapus tandanya.'],
-    en: ['The sum is not finished.', 'Type a number after the + or ×, or delete the sign.'],
+    id: ['Penjumlahan belum selesai.', 'Ketik angka sesudah tanda +, − atau ×, atau hapus tandanya.'],
+    en: ['The sum is not finished.', 'Type a number after the +, − or ×, or delete the sign.'],
+  },
+  'sum-negative': {
+    money: null,
+    id: ['Potongannya lebih besar dari jumlahnya.', 'Periksa angka sesudah tanda minus.'],
+    en: ['The discount is larger than the amount.', 'Check the number after the minus.'],
   },
   'sum-too-long': {
     money: null,

@@ -1,16 +1,17 @@
 /**
- * Sums and products in an amount field: `20.000+5.000`, `3×8.000+15.000`. `parseRupiah` reads each operand, so a sum
- * accepts the same notations as a single amount. Whole rupiah only; `×` goes before `+`.
+ * Sums, discounts and products in an amount field: `20.000+5.000`, `3×8.000−2.000`. `parseRupiah` reads each operand,
+ * so a sum accepts the same notations as a single amount. Whole rupiah only; `×` goes before `+` and `−`. A hyphen is no
+ * sign: prices are written `12.500,-`.
  */
 import type { Result } from './result.ts';
 import { failed, ok } from './result.ts';
 import { LARGEST_AMOUNT, parseRupiah, type Rupiah, rupiah } from './rupiah.ts';
 
 /** The displayed signs. */
-export type SumSign = '+' | '×';
+export type SumSign = '+' | '−' | '×';
 
-/** The two signs as keyboards and other programs write them. */
-const SIGNS = /[+×*x]/gi;
+/** The signs as keyboards and other programs write them. */
+const SIGNS = /[+−×*x]/gi;
 
 /** A cashier can't check a longer sum at a glance. */
 const MOST_OPERANDS = 40;
@@ -27,7 +28,7 @@ export function splitSum(text: string): SplitSum {
   const sum = text.normalize('NFKC').replace(/\s*=\s*$/, '');
   return {
     operands: sum.split(SIGNS).map((operand) => operand.trim()),
-    signs: Array.from(sum.matchAll(SIGNS), ([sign]) => (sign === '+' ? '+' : '×')),
+    signs: Array.from(sum.matchAll(SIGNS), ([sign]) => (sign === '+' || sign === '−' ? sign : '×')),
   };
 }
 
@@ -38,7 +39,8 @@ export function joinSum({ operands, signs }: SplitSum, read: (operand: string) =
 
 /**
  * @returns the value of a sum or a single amount, or a failure: that of `parseRupiah` for the first unreadable operand,
- *   `sum-unfinished` for a missing operand, `sum-too-long`, and `amount-too-large` also for an intermediate result
+ *   `sum-unfinished` for a missing operand, `sum-too-long`, `sum-negative`, and `amount-too-large` also for an
+ *   intermediate result
  */
 export function readSum(text: string): Result<Rupiah> {
   const sum = splitSum(text);
@@ -57,16 +59,20 @@ function evaluate({ operands, signs }: SplitSum): Result<Rupiah> {
   if (operands.length === 0 || operands.includes('')) return failed('sum-unfinished');
   let sum = 0;
   let product = 1;
+  let direction = 1;
   for (const [index, operand] of operands.entries()) {
     const read = parseRupiah(operand);
     if (!read.ok) return read;
-    if (signs[index - 1] === '+') {
-      sum += product;
+    const sign = signs[index - 1];
+    if (sign === '+' || sign === '−') {
+      sum += direction * product;
+      direction = sign === '+' ? 1 : -1;
       product = 1;
     }
     product *= read.value;
     // Larger numbers would not be exact.
-    if (sum + product > LARGEST_AMOUNT) return failed('amount-too-large');
+    if (Math.abs(sum + direction * product) > LARGEST_AMOUNT) return failed('amount-too-large');
   }
-  return ok(rupiah(sum + product));
+  const total = sum + direction * product;
+  return total < 0 ? failed('sum-negative') : ok(rupiah(total));
 }

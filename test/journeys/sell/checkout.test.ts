@@ -1,7 +1,7 @@
 /** The gateway's page on the customer's display, from opening to its last report. */
 import type { Page } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
-import { shows } from '../../support/browser/cashier.ts';
+import { chooseKind, shows } from '../../support/browser/cashier.ts';
 import { readQr } from '../../support/browser/read-qr.ts';
 import { type AnyGateway, startAnyGateway } from '../../support/gateway/any-gateway.ts';
 import { startTerminal, type Terminal } from '../../support/program/terminal.ts';
@@ -18,7 +18,7 @@ afterEach(async () => {
 async function openPage(kind: string, code?: string): Promise<Page> {
   const { page } = terminal;
   await page.getByTestId('amount').fill('25000');
-  await page.getByTestId(`method-${kind}`).click();
+  await chooseKind(page, kind);
   if (code !== undefined) await page.getByTestId(`method-code-${code}`).click();
   await page.getByTestId('charge').click();
   await shows(page, 'pending');

@@ -1,6 +1,6 @@
 /** A shop with a callback listener: the method that a customer chose on the gateway's page is shown on every screen. */
 import { afterEach, expect, it } from 'vitest';
-import { shows } from '../../support/browser/cashier.ts';
+import { chooseKind, shows } from '../../support/browser/cashier.ts';
 import { freePort } from '../../support/free-port.ts';
 import { type AnyGateway, startAnyGateway } from '../../support/gateway/any-gateway.ts';
 import { startTerminal, type Terminal } from '../../support/program/terminal.ts';
@@ -25,7 +25,7 @@ it('is in History, in the filter, with its callback beside the sale, and in the 
   });
   const { page } = terminal;
   await page.getByTestId('amount').fill('25000');
-  await page.getByTestId('method-checkout').click();
+  await chooseKind(page, 'checkout');
   await page.getByTestId('charge').click();
   await shows(page, 'pending');
   const customer = await terminal.program.openCheckout(() => page.getByTestId('checkout-open').click());

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { journalId } from '../../../shared/messages/id/history/journal-texts.ts';
-import { historyRow, shows } from '../../support/browser/cashier.ts';
+import { chooseKind, historyRow, shows } from '../../support/browser/cashier.ts';
 import { readQr } from '../../support/browser/read-qr.ts';
 import { gatewayControl } from '../../support/gateway/gateway-control.ts';
 import { startTerminal, type Terminal } from '../../support/program/terminal.ts';
@@ -19,7 +19,7 @@ describe('a fresh terminal in training', () => {
   async function begin(kind: string, code?: string): Promise<void> {
     const { page } = terminal;
     await page.getByTestId('amount').fill('45000');
-    await page.getByTestId(`method-${kind}`).click();
+    await chooseKind(page, kind);
     if (code !== undefined) await page.getByTestId(`method-code-${code}`).click();
     await page.getByTestId('charge').click();
   }

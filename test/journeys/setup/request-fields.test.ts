@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { chosenCustomerFields } from '../../../shared/model/methods/customer-fields.ts';
-import { shows } from '../../support/browser/cashier.ts';
+import { chooseKind, shows } from '../../support/browser/cashier.ts';
 import { type AnyGateway, startAnyGateway } from '../../support/gateway/any-gateway.ts';
 import { startTerminal, type Terminal } from '../../support/program/terminal.ts';
 
@@ -36,7 +36,7 @@ describe('the optional fields of a request', () => {
     const { page, dataDir } = terminal;
     await page.getByTestId('amount').fill('45000');
     await page.getByTestId('note').fill('meja 4');
-    await page.getByTestId('method-pay-later').click();
+    await chooseKind(page, 'pay-later');
     await page.getByTestId('method-code-DN').click();
     await page.getByTestId('charge').click();
     for (const field of chosenCustomerFields) await page.getByTestId(`ask-${field}`).fill(saidFor(field));

@@ -31,6 +31,7 @@ describe('the names of keys', { timeout: 120_000 }, () => {
     const { page } = await bench.open(answers, { viewport });
     await page.getByTestId('amount').waitFor();
     await page.keyboard.press('F3');
+    await page.keyboard.down('Alt');
     await page.locator('.bank .key-hint').first().waitFor();
     for (const face of ['own', 'widest'] as const) {
       await wear(page, face);
@@ -55,5 +56,6 @@ describe('the names of keys', { timeout: 120_000 }, () => {
       expect({ face, ...covered }).toEqual({ face, shown: expect.any(Number), over: [] });
       expect(covered.shown).toBeGreaterThan(7);
     }
+    await page.keyboard.up('Alt');
   });
 });

@@ -20,6 +20,15 @@ export async function charge(page: Page, { amount, bank }: Sale): Promise<string
   return orderIdOf(paymentOn(page, settledStates));
 }
 
+/** Chooses a kind of method; one that was not used yet is behind the button with the rest. */
+export async function chooseKind(place: Page | Locator, kind: string): Promise<void> {
+  const button = place.getByTestId(`method-${kind}`);
+  const more = place.getByTestId('method-more');
+  await button.or(more).first().waitFor();
+  if ((await button.count()) === 0) await more.click();
+  await button.click();
+}
+
 /** A sale with its code on screen. @returns its order ID */
 export async function chargeAndShow(page: Page, sale: Sale): Promise<string> {
   await charge(page, sale);

@@ -5,6 +5,7 @@ import { openUndrawnPage } from './shared-browser.ts';
 /** @param payload the scanned content */
 export async function payByPhone(trainingUrl: string, payload: string): Promise<void> {
   await atPage(`${trainingUrl}/phone`, async (phone) => {
+    await phone.getByTestId('phone-scan-open').click();
     await phone.getByTestId('phone-payload').fill(payload);
     await phone.getByTestId('phone-scan').click();
     await phone.getByTestId('phone-pay').click();

@@ -2,9 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { environmentConfigSchema } from '../../../electron/ports/settings/environment-config.ts';
 import { listedQris } from '../../../electron/usecases/methods/listed-qris.ts';
+import { createMethodCatalog } from '../../../electron/usecases/methods/methods-view.ts';
 import { offeredMethods } from '../../../electron/usecases/methods/offered-methods.ts';
 import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
 import { retrySale } from '../../../electron/usecases/sale/retry-sale.ts';
+import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
 
 async function aBench(qrisMethod = '', active?: readonly string[]): Promise<CounterFixture> {
@@ -68,6 +70,38 @@ describe('QRIS', () => {
   it('before the first list is the shop’s one provider, else SP', async () => {
     expect(qrisOf(await counterFixture({ terms: { qrisMethod: 'NQ' } }))).toEqual(['NQ']);
     expect(qrisOf(await counterFixture())).toEqual(['SP']);
+  });
+});
+
+describe('the one QRIS of the counter', () => {
+  const shownIn = (bench: CounterFixture) =>
+    createMethodCatalog(bench.parts, (bug) => {
+      throw bug;
+    })
+      .view(bench.counter)
+      .offers.flatMap(({ kind, code }) => (kind === 'qris' ? [code] : []));
+  const listWithFees = (bench: CounterFixture, fees: Readonly<Record<string, number | null>>) =>
+    bench.shopLedger.ledger.methods.save(
+      bench.account,
+      bench.clock.now(),
+      Object.entries(fees).map(([code, fee]) => ({
+        ...{ code, kind: 'qris' as const, name: `QRIS ${code}` },
+        fee: fee === null ? null : rupiah(fee),
+      })),
+    );
+
+  it.each([
+    ['the cheapest', { SP: 175, NQ: 70, GQ: 100 }, '', ['NQ']],
+    ['the first of equals', { SP: 70, NQ: 70 }, '', ['SP']],
+    ['one whose fee is known', { SP: null, NQ: 175 }, '', ['NQ']],
+    ['the first, without any fee', { SP: null, NQ: null }, '', ['SP']],
+    ['the one that Settings names', { SP: 175, NQ: 70, GQ: 100 }, 'GQ', ['GQ']],
+    ['the cheapest, where the named one is gone', { SP: 175, NQ: 70 }, 'GQ', ['NQ']],
+    ['none, where the gateway lists none', {}, '', []],
+  ] as const)('is %s', async (_, fees, qrisMethod, expected) => {
+    const bench = await counterFixture({ terms: { qrisMethod } });
+    listWithFees(bench, fees);
+    expect(shownIn(bench)).toEqual(expected);
   });
 });
 

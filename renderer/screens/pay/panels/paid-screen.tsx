@@ -100,7 +100,7 @@ export function PaidScreen({ payment, others, onReview, onNewSale }: PaidScreenP
         <button
           ref={newSale}
           type="button"
-          className="on-paid"
+          className="on-paid in-sight-below"
           data-testid="new-sale"
           onClick={onFirstPress(() => onNewSale())}
           onKeyDown={ignoreHeldEnter}

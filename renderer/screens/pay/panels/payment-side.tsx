@@ -42,7 +42,7 @@ export function PaymentSide(props: PayScreenProps) {
           <p className="label">
             {texts.pay.sale(payment.saleNumber)} · {nameOf(payment.method)}
           </p>
-          <FittedLine className="pay-amount">{formatRupiah(payment.amount)}</FittedLine>
+          <FittedLine className="pay-amount in-sight-above">{formatRupiah(payment.amount)}</FittedLine>
           {payment.note && <p className="pay-note">{payment.note}</p>}
           {pending && (
             <div className="pay-head-links">

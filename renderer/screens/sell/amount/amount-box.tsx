@@ -11,6 +11,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { keepFocus } from '../../../ui/keys/keep-focus.ts';
 import { LateFailureNote } from '../../../ui/notes/late-failure-note.tsx';
 import { useFit } from '../../../ui/use-fit.ts';
+import { SignKeys } from './keypad.tsx';
 import './entered-sum.css';
 
 // Result of the typed sum so far. It will be charged, so it is larger than the typed text.
@@ -82,7 +83,7 @@ export function AmountBox({ box, draft, locked, warning, edit, onLine }: AmountB
 
   const failure = draft.failure ?? (draft.amount.problem ? { code: draft.amount.problem } : null);
   return (
-    <div className="amount-box" data-invalid={failure !== null}>
+    <div className="amount-box in-sight-above" data-invalid={failure !== null}>
       <div className="amount-head">
         <label htmlFor="amount">{texts.amount}</label>
         <Boundary fallback={null}>
@@ -90,6 +91,7 @@ export function AmountBox({ box, draft, locked, warning, edit, onLine }: AmountB
             <QuickAmounts edit={edit} disabled={locked} />
           </Suspense>
         </Boundary>
+        <SignKeys edit={edit} disabled={locked} isHidden={draft.amount.text === ''} />
         <button
           type="button"
           className="amount-clear"

@@ -1,11 +1,11 @@
-/** On-screen keypad in the key order of card terminals, with Backspace and the signs of a calculator beside it. */
-import type { ReactNode } from 'react';
+/** The on-screen keypad in the key order of card terminals, and the signs of a calculator for a row above the amount. */
+import type { SumSign } from '../../../../shared/model/values/amount-sum.ts';
 import { useTexts } from '../../../i18n/i18n.ts';
 import { type AmountEntry, pressBackspace, pressDigits, pressSign } from '../../../state/draft/amount-entry.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { keepFocus } from '../../../ui/keys/keep-focus.ts';
 
-const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '00', '0', '000'] as const;
+const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '000', '0'] as const;
 
 interface KeypadProps {
   readonly edit: (change: (amount: AmountEntry) => AmountEntry) => void;
@@ -14,34 +14,50 @@ interface KeypadProps {
 
 export function Keypad({ edit, disabled }: KeypadProps) {
   const { sell: texts } = useTexts();
-  /** @param name for the test; also the label, unless there is one */
-  const key = (
-    name: string,
-    change: (amount: AmountEntry) => AmountEntry,
-    face: ReactNode = name,
-    sign: { readonly label?: string; readonly look?: string } = {},
-  ) => (
-    <button
-      key={name}
-      type="button"
-      className={`key ${sign.look ?? ''}`}
-      data-testid={`key-${name}`}
-      aria-label={sign.label}
-      onMouseDown={keepFocus}
-      disabled={disabled}
-      onClick={() => edit(change)}
-    >
-      {face}
-    </button>
-  );
+  const common = { type: 'button', className: 'key', onMouseDown: keepFocus, disabled } as const;
   return (
     <div className="keypad" role="group" aria-label={texts.keypad}>
-      {KEYS.map((digits) => key(digits, (before) => pressDigits(before, digits)))}
-      <div className="keypad-signs">
-        {key('back', pressBackspace, <Icon name="backspace" />, { label: texts.backspace })}
-        {key('times', (before) => pressSign(before, '×'), '×', { label: texts.times, look: 'sign' })}
-        {key('plus', (before) => pressSign(before, '+'), '+', { label: texts.plus, look: 'sign' })}
-      </div>
+      {KEYS.map((digits) => (
+        <button
+          key={digits}
+          {...common}
+          data-testid={`key-${digits}`}
+          onClick={() => edit((before) => pressDigits(before, digits))}
+        >
+          {digits}
+        </button>
+      ))}
+      <button {...common} data-testid="key-back" aria-label={texts.backspace} onClick={() => edit(pressBackspace)}>
+        <Icon name="backspace" />
+      </button>
+    </div>
+  );
+}
+
+const SIGNS: readonly (readonly [name: 'plus' | 'minus' | 'times', sign: SumSign])[] = [
+  ['plus', '+'],
+  ['minus', '−'],
+  ['times', '×'],
+];
+
+/** Nothing while there is no number before a sign; their place is kept. */
+export function SignKeys({ edit, disabled, isHidden }: KeypadProps & { readonly isHidden: boolean }) {
+  const { sell: texts } = useTexts();
+  return (
+    <div className="sign-keys">
+      {(isHidden ? [] : SIGNS).map(([name, sign]) => (
+        <button
+          key={name}
+          type="button"
+          data-testid={`key-${name}`}
+          aria-label={texts[name]}
+          onMouseDown={keepFocus}
+          disabled={disabled}
+          onClick={() => edit((before) => pressSign(before, sign))}
+        >
+          {sign}
+        </button>
+      ))}
     </div>
   );
 }

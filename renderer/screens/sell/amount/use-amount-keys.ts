@@ -1,5 +1,5 @@
 /**
- * The hardware keyboard anywhere on Sell: digits, + and ×, Backspace, Escape to clear, Enter to charge, and a pasted
+ * The hardware keyboard anywhere on Sell: digits, +, − and ×, Backspace, Escape to clear, Enter to charge, and a pasted
  * amount. Other inputs and focused buttons keep their own keys.
  */
 import { type RefObject, useLayoutEffect, useRef } from 'react';
@@ -40,6 +40,7 @@ export function useAmountKeys(keys: AmountKeys): void {
       else if (place === 'amount') return;
       else if (/^\d$/.test(event.key)) edit((before) => pressDigits(before, event.key));
       else if (event.key === '+') edit((before) => pressSign(before, '+'));
+      else if (event.key === '-') edit((before) => pressSign(before, '−'));
       else if (/^[*x×]$/i.test(event.key)) edit((before) => pressSign(before, '×'));
       else if (event.key === 'Backspace') edit(pressBackspace);
       else return;

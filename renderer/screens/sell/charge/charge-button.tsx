@@ -24,7 +24,7 @@ export function ChargeButton({ creating, amount, inCash, onPress }: ChargeButton
   return (
     <button
       type="button"
-      className="primary charge"
+      className="primary charge in-sight-below"
       data-testid="charge"
       aria-keyshortcuts="Control+Enter"
       disabled={creating}

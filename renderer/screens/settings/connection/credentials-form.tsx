@@ -170,7 +170,7 @@ export function CredentialsForm({
       />
       <SelectField
         label={texts.qrisMethod}
-        options={[['', texts.everyQris], ...qrisChoices(qrisMethods, form.qrisMethod)]}
+        options={[['', texts.cheapestQris], ...qrisChoices(qrisMethods, form.qrisMethod)]}
         testId="settings-qris-method"
         {...bind('qrisMethod')}
       />

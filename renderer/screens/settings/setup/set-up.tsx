@@ -6,9 +6,8 @@ import { type ComponentType, type RefObject, useEffect, useLayoutEffect, useRef,
 import { setUpTexts } from '../../../../shared/messages/settings/set-up-texts.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';
 import { HelpPicture } from '../../../ui/help/help-picture.tsx';
-import { KeyHint } from '../../../ui/keys/key-hint.tsx';
+import { KeyHint, useAltHeld } from '../../../ui/keys/key-hint.tsx';
 import { useContentChange } from '../../../ui/keys/press-guard.ts';
-import { useByKeyboard } from '../../../ui/keys/use-by-keyboard.ts';
 import { ConnectionTestPanel } from '../connection/connection-test-panel.tsx';
 import { CredentialsPanel } from '../connection/credentials-panel.tsx';
 import { ManagerPanel } from '../people/manager-panel.tsx';
@@ -41,7 +40,7 @@ export function SetUp({ onGuidedSale, onClose, ...props }: SetUpProps) {
   const [index, setIndex] = useState(0);
   const step = steps[index];
   const heading = useRef<HTMLHeadingElement>(null);
-  const byKeyboard = useByKeyboard();
+  const showsKeys = useAltHeld();
   useContentChange(index);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new step is read from its heading on
   useLayoutEffect(() => heading.current?.focus(), [index]);
@@ -54,7 +53,7 @@ export function SetUp({ onGuidedSale, onClose, ...props }: SetUpProps) {
   useEnterOn(heading, goOn);
   if (!step) return null;
   return (
-    <div className="set-up scrolls" data-testid="set-up" data-step={step.name} data-by-keyboard={byKeyboard}>
+    <div className="set-up scrolls" data-testid="set-up" data-step={step.name} data-shows-keys={showsKeys}>
       <ol className="set-up-steps" aria-label={texts.steps}>
         {steps.map(({ name }, at) => (
           <li key={name}>

@@ -50,7 +50,7 @@ export const settingsEn: SettingsTexts = {
   checkoutBy: 'Payment page on the customer’s side',
   checkoutWays: { redirect: 'The payment gateway’s page address', script: 'The payment gateway’s script (popup)' },
   qrisMethod: 'QRIS at the counter',
-  everyQris: 'All active ones, the cashier may choose',
+  cheapestQris: 'The cheapest active one',
   signatures: { documented: 'As documented (MD5 / SHA-256)', 'hmac-sha256': 'HMAC-SHA256' },
   save: 'Save',
   saving: 'Saving…',

@@ -57,6 +57,7 @@ export const screensId = {
     keypad: 'Tombol angka',
     quickAmounts: 'Jumlah cepat',
     plus: 'Tambah',
+    minus: 'Kurang',
     times: 'Kali',
     note: 'Catatan',
     notePlaceholder: 'Catatan (opsional)',
@@ -67,7 +68,6 @@ export const screensId = {
     justPaid: (amount: string) => `${amount} lunas`,
     takeCash: 'Terima tunai',
     takeCashAmount: (amount: string) => `Terima tunai ${amount}`,
-    howCash: 'Ketik jumlahnya, lalu hitung uang dan kembalian. Layanan pembayaran tidak ditanya.',
     /** For a slow creation. */
     slow: 'Layanan pembayaran lambat. Tunggu, jangan tagih lagi.',
     /** Before a charge. @param linkFailure name of the link failure, see `linkFailures` */
@@ -81,10 +81,16 @@ export const screensId = {
     listedAt: (time: string) => `Daftar cara bayar terakhir: pukul ${time}.`,
     notReady: 'Mode ini belum lengkap, jadi belum bisa menagih.',
     goToSettings: 'Buka Pengaturan',
-    howQris: 'Pelanggan memindai QR dengan aplikasi bank atau dompet digital apa saja.',
+    /** Below the kinds without a list. */
+    how: {
+      qris: 'Pelanggan memindai QR dengan aplikasi bank atau dompet digital apa saja.',
+      checkout: 'Pelanggan memindai satu kode, lalu memilih sendiri cara bayarnya di HP.',
+      cash: 'Ketik jumlahnya, lalu hitung uang dan kembalian. Layanan pembayaran tidak ditanya.',
+    },
   },
   methods: {
     label: 'Cara bayar',
+    more: 'Lainnya…',
     notOffered: 'tidak tersedia',
     chooseBank: 'Bank pelanggan',
     fee: (amount: string) => `biaya toko ${amount}`,

@@ -62,7 +62,7 @@ export const settingsId = {
     script: 'Skrip dari layanan pembayaran (popup)',
   } satisfies Record<CheckoutBy, string>,
   qrisMethod: 'QRIS di kasir',
-  everyQris: 'Semua yang aktif, kasir bisa memilih',
+  cheapestQris: 'Yang aktif dan termurah',
   signatures: { documented: 'Sesuai dokumen (MD5 / SHA-256)', 'hmac-sha256': 'HMAC-SHA256' } satisfies Record<
     SignatureScheme,
     string

@@ -1,6 +1,8 @@
 /** Pay: each kind of code, each ending, and the dialogs of this screen. */
+
 import type { PaymentView } from '../../../../shared/contract/sale.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
+import { chooseKind } from '../../../support/browser/cashier.ts';
 import { onCounter } from '../../support/actions/paying.ts';
 import { aConnection, aPaymentView, NOW, QRIS_PAYLOAD } from '../../support/views/views.ts';
 import { AMOUNT, aLongPayment, BANK, everyMethod, linkDown, NOTE, ONE_WORD, SHOP } from './longest.ts';
@@ -149,12 +151,12 @@ export const scenes: Readonly<Record<string, LayoutScene>> = {
   ),
   'leaving it': pressed(qris, 'dismiss'),
   'by another method': pressed(number, 'try-again', 'method-virtual-account', 'bank-B1'),
-  'by another method, not chosen': pressed(qris, 'try-again', 'method-e-wallet', 'charge'),
+  'by another method, not chosen': pressed(qris, 'try-again', 'method-more', 'method-e-wallet', 'charge'),
   'asking the customer': {
     answers: quiet,
     async open(terminal) {
       await terminal.byId('amount').fill('888888888888');
-      await terminal.byId('method-pay-later').click();
+      await chooseKind(terminal.page, 'pay-later');
       await terminal.byId('charge').click();
       await terminal.byId('ask-charge').click();
     },

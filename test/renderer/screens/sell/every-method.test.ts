@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { MethodOffer } from '../../../../shared/contract/methods.ts';
 import { chosenCustomerFields } from '../../../../shared/model/methods/customer-fields.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
+import { chooseKind } from '../../../support/browser/cashier.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import { aMethodList, aPaymentView, aTerminal } from '../../support/views/views.ts';
 
@@ -25,12 +26,15 @@ const byWallet = aPaymentView({
 });
 
 describe('every method that the gateway lists', limit, () => {
-  it('stands under its kind; kinds that it does not have are not there', async () => {
+  it('stands under its kind, the rarer ones behind one button; kinds that it does not have are not there', async () => {
     const terminal = await bench.open({ 'methods.view': everything });
+    await terminal.byId('method-more').waitFor();
+    expect(await terminal.byId('method-e-wallet').count()).toBe(0);
+    await terminal.byId('method-more').click();
     for (const kind of ['e-wallet', 'retail', 'credit-card', 'pay-later', 'checkout']) {
       await terminal.byId(`method-${kind}`).waitFor();
     }
-    await terminal.byId('method-e-wallet').click();
+    await chooseKind(terminal.page, 'e-wallet');
     expect(await terminal.byId('method-code-OV').textContent()).toMatch(/^Dompet A biaya toko Rp\s150$/);
     expect(await terminal.byId('method-code-FT').count()).toBe(0);
 
@@ -71,10 +75,10 @@ describe('every method that the gateway lists', limit, () => {
   it('is charged with one touch for its kind and one for itself, or for its kind alone where there is but one', async () => {
     const terminal = await bench.open({ 'methods.view': everything, 'sale.charge': byWallet });
     await terminal.byId('amount').fill('25000');
-    await terminal.byId('method-e-wallet').click();
+    await chooseKind(terminal.page, 'e-wallet');
     await terminal.byId('charge').click();
     expect(await terminal.byId('error').getAttribute('data-code')).toBe('method-missing');
-    await terminal.byId('method-credit-card').click();
+    await chooseKind(terminal.page, 'credit-card');
     await terminal.byId('charge').click();
     await terminal.byId('payment').waitFor();
     expect(await terminal.asked('sale.charge')).toEqual([
@@ -99,9 +103,28 @@ describe('every method that the gateway lists', limit, () => {
     const terminal = await bench.open({ 'methods.view': everything, 'methods.images': { OV: PICTURE } });
     const asked: string[] = [];
     terminal.page.on('request', (request) => asked.push(request.url()));
-    await terminal.byId('method-e-wallet').click();
+    await chooseKind(terminal.page, 'e-wallet');
     expect(await terminal.byId('method-code-OV').locator('img').getAttribute('src')).toBe(PICTURE);
     expect(asked.filter((address) => address.startsWith('https:'))).toEqual([]);
+  });
+});
+
+describe('a kind of method', limit, () => {
+  it('has its own button once it was used, and while it is chosen by its key', async () => {
+    const used = { ...everything, lastUsed: { 'e-wallet': 'OV' } };
+    const terminal = await bench.open({ 'methods.view': used });
+    await terminal.byId('method-e-wallet').waitFor();
+    expect(await terminal.byId('method-retail').count()).toBe(0);
+    await terminal.page.keyboard.press('F6');
+    expect(await terminal.byId('method-retail').getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('without any other beside it needs no button for the rest', async () => {
+    const [wallet] = others;
+    const offers = wallet ? [...aMethodList().offers, wallet] : [];
+    const terminal = await bench.open({ 'methods.view': aMethodList({ offers }) });
+    await terminal.byId('method-e-wallet').waitFor();
+    expect(await terminal.byId('method-more').count()).toBe(0);
   });
 });
 
@@ -109,7 +132,7 @@ describe('a method that must know something of the customer', limit, () => {
   it('asks in one step, says what is missing or wrong, and passes it on', async () => {
     const terminal = await bench.open({ 'methods.view': everything, 'terminal.view': aTerminal({ language: 'en' }) });
     await terminal.byId('amount').fill('25000');
-    await terminal.byId('method-pay-later').click();
+    await chooseKind(terminal.page, 'pay-later');
     await terminal.byId('charge').click();
     await terminal.byId('ask-name').fill('Sri');
     await terminal.byId('ask-phone').fill('0812 3456 7890');
@@ -135,7 +158,7 @@ describe('a method that must know something of the customer', limit, () => {
   it('marks every field that is missing at once, in words in the colour of errors, and starts at the first', async () => {
     const terminal = await bench.open({ 'methods.view': everything, 'terminal.view': aTerminal({ language: 'en' }) });
     await terminal.byId('amount').fill('25000');
-    await terminal.byId('method-pay-later').click();
+    await chooseKind(terminal.page, 'pay-later');
     await terminal.byId('charge').click();
     await terminal.byId('ask-phone').fill('0812 3456 7890');
     await terminal.byId('ask-charge').click();
@@ -164,7 +187,7 @@ describe('a method that must know something of the customer', limit, () => {
     });
     const { page } = terminal;
     await terminal.byId('amount').fill('25000');
-    await terminal.byId('method-pay-later').click();
+    await chooseKind(terminal.page, 'pay-later');
     await terminal.byId('charge').click();
     await page.getByLabel('E-mail').fill('sri@pelanggan.example');
     // Pasted whole: the main process refuses too long texts, and nothing is cut silently.
@@ -195,7 +218,7 @@ describe('a method that must know something of the customer', limit, () => {
     );
     const { page } = terminal;
     await terminal.byId('amount').fill('25000');
-    await terminal.byId('method-pay-later').click();
+    await chooseKind(terminal.page, 'pay-later');
     await terminal.byId('charge').click();
     await page.locator('[data-testid=ask-name]:focus').waitFor();
     const last = 'email';
@@ -225,7 +248,7 @@ describe('a method that must know something of the customer', limit, () => {
       'sale.retry': byWallet,
     });
     await terminal.byId('amount').fill('25000');
-    await terminal.byId('method-e-wallet').click();
+    await chooseKind(terminal.page, 'e-wallet');
     await terminal.byId('charge').click();
     await terminal.byId('ask-useCoins').check();
     await terminal.byId('ask-credentialCode').focus();
@@ -248,7 +271,7 @@ describe('a payment on a page', limit, () => {
   it('is a QR of the page’s address, with the address in words', async () => {
     const terminal = await bench.open({ 'methods.view': everything, 'sale.charge': byWallet });
     await terminal.byId('amount').fill('25000');
-    await terminal.byId('method-checkout').click();
+    await chooseKind(terminal.page, 'checkout');
     await terminal.byId('charge').click();
     const url = 'https://checkout.example/redirect_checkout?reference=R1&lang=id';
     expect(await terminal.byId('payment-page-qr').getAttribute('data-payload')).toBe(url);
@@ -266,7 +289,7 @@ describe('a payment on a page', limit, () => {
       'sale.charge': { ...byWallet, environment },
     });
     await terminal.byId('amount').fill('25000');
-    await terminal.byId('method-checkout').click();
+    await chooseKind(terminal.page, 'checkout');
     await terminal.byId('charge').click();
     expect(await terminal.byId('payment-page').textContent()).toMatch(words);
   });

@@ -11,7 +11,7 @@ const limit = { timeout: 60_000 };
 const some: Answers = {
   'quick-amounts.view': {
     settings: { amounts: [10_000, 20_000, 50_000].map(rupiah), withLast: true },
-    last: [12_500_000, 37_500, 18_000].map(rupiah),
+    last: [37_500, 12_500_000, 18_000].map(rupiah),
     largest: rupiah(37_500),
   },
 };

@@ -78,7 +78,7 @@ describe('the keys of Sell', limit, () => {
     expect(await pressed(terminal, 'method-e-wallet')).toBe('true');
   });
 
-  it('are shown on the buttons while the keyboard is used, and take no room', async () => {
+  it('are shown on the buttons while Alt is held, not by a scan, and take no room', async () => {
     const terminal = await bench.open();
     const button = terminal.byId('method-virtual-account');
     const hint = button.locator('.key-hint');
@@ -87,10 +87,12 @@ describe('the keys of Sell', limit, () => {
     const before = await places();
     expect(await hint.isVisible()).toBe(false);
     await terminal.page.keyboard.press('2');
+    expect(await hint.isVisible()).toBe(false);
+    await terminal.page.keyboard.down('Alt');
     expect(await hint.isVisible()).toBe(true);
     expect(await hint.getAttribute('data-keys')).toBe('F3');
     expect(await places()).toEqual(before);
-    await terminal.byId('key-5').click();
+    await terminal.page.keyboard.up('Alt');
     expect(await hint.isVisible()).toBe(false);
   });
 

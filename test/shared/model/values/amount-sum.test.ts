@@ -9,7 +9,7 @@ import {
 } from '../../../../shared/model/values/amount-sum.ts';
 import { groupDigits, LARGEST_AMOUNT, parseRupiah } from '../../../../shared/model/values/rupiah.ts';
 
-const sign = fc.constantFrom<SumSign>('+', '×');
+const sign = fc.constantFrom<SumSign>('+', '−', '×');
 /** Typical products and sums at a counter, and extreme ones. */
 const operand = fc.oneof(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 0, max: LARGEST_AMOUNT }));
 const sum = fc.record({
@@ -22,7 +22,7 @@ type Sum = typeof sum extends fc.Arbitrary<infer S> ? S : never;
 function inSchool({ first, rest }: Sum): bigint[] {
   const products = [[BigInt(first)]];
   for (const part of rest) {
-    if (part.sign === '+') products.push([]);
+    if (part.sign !== '×') products.push([part.sign === '−' ? -1n : 1n]);
     products.at(-1)?.push(BigInt(part.operand));
   }
   return products.map((factors) => factors.reduce((product, factor) => product * factor, 1n));
@@ -33,9 +33,9 @@ function written({ first, rest }: Sum, write: (amount: number) => string, signs:
 }
 
 const WRITINGS: readonly (readonly [(amount: number) => string, Record<SumSign, string>])[] = [
-  [String, { '+': '+', '×': '*' }],
-  [groupDigits, { '+': ' + ', '×': ' x ' }],
-  [(amount) => `Rp ${groupDigits(amount)}`, { '+': '+', '×': '×' }],
+  [String, { '+': '+', '−': '−', '×': '*' }],
+  [groupDigits, { '+': ' + ', '−': ' − ', '×': ' x ' }],
+  [(amount) => `Rp ${groupDigits(amount)}`, { '+': '+', '−': '−', '×': '×' }],
 ];
 
 describe('a sum of amounts', () => {
@@ -45,10 +45,11 @@ describe('a sum of amounts', () => {
         const exact = inSchool(wanted).reduce((total, product) => total + product, 0n);
         const read = readSum(written(wanted, write, signs));
         if (read.ok) expect(BigInt(read.value)).toBe(exact);
-        else expect(read.failure.code).toBe('amount-too-large');
-        const largest = [wanted.first, ...wanted.rest.map((part) => part.operand)].every((part) => part > 0);
-        // A factor of nought may make a large product small again; without one, only too large results are refused.
-        if (largest) expect(read.ok).toBe(exact <= BigInt(LARGEST_AMOUNT));
+        else if (exact >= 0n) expect(read.failure.code).toBe('amount-too-large');
+        else expect(['amount-too-large', 'sum-negative']).toContain(read.failure.code);
+        const onlyGrows = wanted.rest.every((part) => part.sign !== '−' && part.operand > 0) && wanted.first > 0;
+        // A factor of nought or a discount may make a large part small again; without, only too large sums are refused.
+        if (onlyGrows) expect(read.ok).toBe(exact <= BigInt(LARGEST_AMOUNT));
       }),
     );
   });
@@ -56,9 +57,9 @@ describe('a sum of amounts', () => {
   it('never reads anything but whole rupiah, whatever the text', () => {
     const text = fc.oneof(
       fc.string(),
-      fc.stringMatching(/^[\d.,+×*x= Rp-]{0,24}$/),
+      fc.stringMatching(/^[\d.,+−×*x= Rp-]{0,24}$/),
       fc
-        .array(fc.constantFrom('1', '25', '.', ',', '+', '×', 'x', '=', ' ', 'Rp', '-', '000'), { maxLength: 12 })
+        .array(fc.constantFrom('1', '25', '.', ',', '+', '−', '×', 'x', '=', ' ', 'Rp', '-', '000'), { maxLength: 12 })
         .map((parts) => parts.join('')),
     );
     fc.assert(
@@ -84,7 +85,7 @@ describe('a sum of amounts', () => {
   it('is put together again from its parts', () => {
     fc.assert(
       fc.property(sum, (wanted) => {
-        const text = written(wanted, String, { '+': '+', '×': '×' });
+        const text = written(wanted, String, { '+': '+', '−': '−', '×': '×' });
         expect(joinSum(splitSum(text), (part) => part)).toBe(text);
       }),
     );
@@ -107,6 +108,8 @@ describe('a sum of amounts', () => {
   it('has up to forty parts, and may end with an equals sign', () => {
     expect(readSum(Array(40).fill('1000').join('+'))).toEqual({ ok: true, value: 40_000 });
     expect(readSum('20000+5000 = ')).toEqual({ ok: true, value: 25_000 });
+    expect(readSum('3×8000−4000')).toEqual({ ok: true, value: 20_000 });
+    expect(readSum('25.000,-')).toEqual({ ok: true, value: 25_000 });
   });
 
   it.each([
@@ -118,6 +121,7 @@ describe('a sum of amounts', () => {
     [Array(41).fill('1000').join('+'), 'sum-too-long'],
     ['20000+lima', 'amount-not-a-number'],
     ['20000+25,5', 'amount-not-whole'],
+    ['25000−25001', 'sum-negative'],
     ['999999999999+1', 'amount-too-large'],
     ['999999999999×999999999999×999999999999', 'amount-too-large'],
   ])('refuses %.40s: %s', (text, code) => {
