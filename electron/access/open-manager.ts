@@ -3,19 +3,19 @@ import { isGuessable } from '../../shared/model/setup/person-rules.ts';
 import { failed, ok, type Result } from '../../shared/model/values/result.ts';
 import { approvedBy } from '../platform/acting-person.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { SealedFile } from '../platform/files/sealed-files.ts';
 import { serialize } from '../platform/serialize.ts';
 import { type Manager, MOST_TRIES, type PinEvent, type StoredApiKey } from '../ports/manager.ts';
 import type { PinFile } from './pin-file.ts';
 import { hashPin, isSameKey, isSamePin, PIN_COST } from './pin-hash.ts';
 import { lockedUntil, NO_TRIES, withoutEnded, withTry } from './pin-lock.ts';
-import { openStoredPin } from './stored-pin.ts';
+import { createStoredPin } from './stored-pin.ts';
 import { createUnlockedPeriod } from './unlocked-period.ts';
 
 const A_PIN = /^\d{4,12}$/;
 
 interface OpenManagerOptions {
-  /** `manager.json`; its folder must exist. */
-  readonly file: string;
+  readonly file: SealedFile<PinFile>;
   readonly clock: Clock;
   /** Work factor of the hash; lower in most tests. */
   readonly cost?: number;
@@ -30,39 +30,38 @@ interface Setting {
   readonly isReset?: boolean;
 }
 
-export async function openManager({
-  file,
-  clock,
-  cost = PIN_COST,
-  personWith,
-  onPin,
-}: OpenManagerOptions): Promise<Manager> {
+export function openManager({ file, clock, cost = PIN_COST, personWith, onPin }: OpenManagerOptions): Manager {
   const inTurn = serialize();
-  const kept = await openStoredPin({ file, clock, inTurn });
+  const kept = createStoredPin({ file, clock, inTurn });
+  const isSet = (): boolean => kept.now() !== undefined || kept.isLost();
   const report = (event: PinEvent): void => onPin?.(event);
   const reportLock = (): void => report({ kind: 'locked', of: null, tries: MOST_TRIES });
   const unlocked = createUnlockedPeriod(clock);
 
   /** @returns the owner of the PIN: `null` for the shop's own */
   async function compare(pin: string): Promise<Result<string | null>> {
+    if (kept.isLost()) return failed('manager-pin-lost');
     const before = kept.now();
     if (!before) return failed('manager-pin-not-set');
-    if (before.pin === 'lost') return failed('manager-pin-lost');
     const lockedBefore = lockedUntil(before, clock);
     if (lockedBefore !== null) return failed('manager-locked', { until: lockedBefore });
     if (!A_PIN.test(pin)) return failed('manager-pin-format');
 
-    const triesBefore = withoutEnded(before, clock).tries;
-    const counted = withTry(before, clock);
-    if (!(await kept.trySave(counted))) return failed('manager-file-failed');
+    const triesBefore = withoutEnded(kept.tries(), clock).tries;
+    const counted = withTry(kept.tries(), clock);
+    if (!kept.count({ pin: counted })) return failed('manager-file-failed');
     const person = (await isSamePin(pin, before.pin, cost)) ? null : ((await personWith?.(pin)) ?? undefined);
     if (person !== undefined) {
       // If this write fails the tries stay counted, which is the safe side.
-      await kept.trySave({ ...counted, ...NO_TRIES });
+      kept.count({ pin: NO_TRIES });
       approvedBy(person);
-      if (triesBefore > 0) report({ kind: 'before-right', of: person, tries: triesBefore });
+      if (triesBefore > 0) {
+        kept.journalSoon();
+        report({ kind: 'before-right', of: person, tries: triesBefore });
+      }
       return ok(person);
     }
+    kept.journal();
     const until = lockedUntil(counted, clock);
     if (until === null) return failed('manager-pin-wrong');
     reportLock();
@@ -71,17 +70,16 @@ export async function openManager({
 
   /** Counts the try like that of a PIN, but by itself: the key works while the PIN is locked. */
   async function compareKey(typed: string, held: StoredApiKey | null): Promise<Result<null>> {
-    const before = kept.now();
-    const resetKey = before?.resetKey;
+    const resetKey = kept.now()?.resetKey;
     if (!resetKey && held === null) return failed('vault-key-missing');
-    const { keyTries = NO_TRIES } = before ?? {};
-    const until = lockedUntil(keyTries, clock);
+    const until = lockedUntil(kept.keyTries(), clock);
     if (until !== null) return failed('manager-locked', { until });
-    const counted = withTry(keyTries, clock);
-    if (before && !(await kept.trySave({ ...before, keyTries: counted }))) return failed('manager-file-failed');
+    const counted = withTry(kept.keyTries(), clock);
+    if (!kept.count({ key: counted })) return failed('manager-file-failed');
     // Compared as slowly as a PIN.
     const isSame = resetKey ? await isSamePin(typed, resetKey, cost) : isSameKey(typed, held?.key ?? '');
     if (isSame) return ok(null);
+    kept.journal();
     if (counted.lockedAt !== null) reportLock();
     return failed('manager-key-wrong');
   }
@@ -94,7 +92,7 @@ export async function openManager({
   }
 
   async function bind(before: PinFile, held: StoredApiKey): Promise<Result<null>> {
-    const isSaved = await kept.trySave({ ...before, ...(await hashedKey(held)) });
+    const isSaved = kept.trySave({ ...before, ...(await hashedKey(held)) });
     return isSaved ? ok(null) : failed('manager-file-failed');
   }
 
@@ -104,8 +102,7 @@ export async function openManager({
     const resetAt = isReset ? clock.now() : kept.now()?.resetAt;
     const resetPart = resetAt === undefined ? {} : { resetAt };
     const tries = { ...NO_TRIES, keyTries: NO_TRIES };
-    if (!(await kept.trySave({ version: 1, pin, ...keyPart, ...resetPart, ...tries })))
-      return failed('manager-file-failed');
+    if (!kept.trySave({ version: 1, pin, ...keyPart, ...resetPart, ...tries })) return failed('manager-file-failed');
     unlocked.end();
     return ok(null);
   }
@@ -118,16 +115,15 @@ export async function openManager({
 
   return {
     state() {
-      const file = kept.now();
-      const tries = file ? withoutEnded(file, clock) : NO_TRIES;
+      const tries = withoutEnded(kept.tries(), clock);
       return {
-        pinSet: file !== undefined,
-        resetKeyOf: file?.resetKey?.of ?? null,
-        lost: file?.pin === 'lost',
+        pinSet: isSet(),
+        resetKeyOf: kept.now()?.resetKey?.of ?? null,
+        lost: kept.isLost(),
         triesLeft: MOST_TRIES - tries.tries,
         lockedUntil: lockedUntil(tries, clock),
         unlockedUntil: unlocked.until(),
-        resetAt: file?.resetAt ?? null,
+        resetAt: kept.now()?.resetAt ?? null,
       };
     },
     check: (pin) =>
@@ -139,7 +135,7 @@ export async function openManager({
       inTurn(async () => {
         const refusal = whyNotNext(next);
         if (refusal) return refusal;
-        if (kept.now() === undefined) return set(next, { held });
+        if (!isSet()) return set(next, { held });
         const allowed = await compare(current ?? '');
         return allowed.ok ? set(next, { held }) : allowed;
       }),
@@ -153,29 +149,19 @@ export async function openManager({
         // Without a stored reset key, the held key is the one that was typed.
         return set(next, { held: kept.now()?.resetKey ? null : held, isReset: true });
       }),
-    fileIsGone: (held) =>
-      inTurn(async () => {
-        if (kept.now() === undefined) await kept.lose(await hashedKey(held));
-      }),
     acknowledgeReset: () =>
       inTurn(async () => {
         const before = kept.now();
         if (before?.resetAt === undefined) return ok(null);
         const { resetAt: _, ...acknowledged } = before;
-        if (!(await kept.trySave(acknowledged))) return failed('manager-file-failed');
+        if (!kept.trySave(acknowledged)) return failed('manager-file-failed');
         report({ kind: 'reset-acknowledged' });
         return ok(null);
       }),
     bindResetKey: (held) =>
       inTurn(async () => {
         const before = kept.now();
-        return before && before.pin !== 'lost' ? bind(before, held) : ok(null);
-      }),
-    bindResetKeyToProduction: (held) =>
-      inTurn(async () => {
-        const before = kept.now();
-        const isBound = before?.resetKey?.of === held.of || before?.resetKey?.of === 'production';
-        return before && !isBound ? bind(before, held) : ok(null);
+        return before ? bind(before, held) : ok(null);
       }),
     unlock: (pin) =>
       inTurn(async () => {
@@ -186,8 +172,7 @@ export async function openManager({
         return ok(null);
       }),
     unlockFor(name) {
-      const file = kept.now();
-      if (file === undefined || file.pin === 'lost') return;
+      if (kept.now() === undefined) return;
       unlocked.begin(name);
       report({ kind: 'unlocked', of: name });
     },
@@ -196,7 +181,7 @@ export async function openManager({
       if (unlocked.by() === name) unlocked.end();
     },
     allows() {
-      if (kept.now() === undefined) return true;
+      if (!isSet()) return true;
       const isOpen = unlocked.use();
       if (isOpen) approvedBy(unlocked.by());
       return isOpen;

@@ -3,13 +3,14 @@ import type { Person, PersonInput } from '../../shared/contract/people/people-vi
 import { isGuessable, LONGEST_NAME, MOST_PEOPLE, PERSON_PIN_DIGITS } from '../../shared/model/setup/person-rules.ts';
 import { failed, ok, type Result } from '../../shared/model/values/result.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { SealedFile } from '../platform/files/sealed-files.ts';
 import { serialize } from '../platform/serialize.ts';
 import type { People } from '../ports/people.ts';
 import type { PeopleFile, StoredPerson } from './people-file.ts';
 import { hashPin, isSamePin, PIN_COST, type PinHash } from './pin-hash.ts';
 import { lockedUntil, NO_TRIES, withoutEnded } from './pin-lock.ts';
 import { createSignedInPerson } from './signed-in-person.ts';
-import { openStoredPeople } from './stored-people.ts';
+import { createStoredPeople } from './stored-people.ts';
 
 /** Valid changes to the list of people, and the list after them. Pure. */
 const PERSON_PIN_PATTERN = new RegExp(`^\\d{${PERSON_PIN_DIGITS}}$`);
@@ -60,8 +61,7 @@ function isSameName(one: string, other: string): boolean {
 }
 
 interface OpenPeopleOptions {
-  /** `people.json`; its folder must exist. */
-  readonly file: string;
+  readonly file: SealedFile<PeopleFile>;
   readonly clock: Clock;
   /** Work factor of the hash; lower in most tests. */
   readonly cost?: number;
@@ -73,10 +73,10 @@ interface OpenPeopleOptions {
   readonly onWrongPins: (what: 'locked' | 'before-right', name: string, tries: number) => void;
 }
 
-export async function openPeople(opening: OpenPeopleOptions): Promise<People> {
+export function openPeople(opening: OpenPeopleOptions): People {
   const { file, clock, cost = PIN_COST, onChange } = opening;
   const inTurn = serialize();
-  const kept = await openStoredPeople({ file, clock, inTurn, onChange });
+  const kept = createStoredPeople({ file, clock, inTurn, onChange });
   const signedIn = createSignedInPerson({ clock, kept, onChange, onIdle: opening.onIdle });
   const personOf = ({ id, name, role }: StoredPerson): Person => ({ id, name, role });
 
@@ -88,17 +88,17 @@ export async function openPeople(opening: OpenPeopleOptions): Promise<People> {
     if (own !== null) return failed('person-locked', { until: own });
     if (!PERSON_PIN_PATTERN.test(pin)) return failed('person-pin-format');
     // The common lock has ended, so the tries that led to it are cleared too.
-    if (kept.now().lockedAt !== null) await kept.endAllLocks();
+    if (kept.now().lockedAt !== null) kept.endAllLocks();
     const before = withoutEnded(person, clock).tries;
-    const counted = await kept.countTry(kept.active(id) ?? person);
+    const counted = kept.countTry(kept.active(id) ?? person);
     if (!counted) return failed('people-file-failed');
     if (await isSamePin(pin, counted.pin, cost)) {
-      // If this write fails the tries stay counted, which is the safe side.
-      await kept.trySave({ ...kept.with({ ...counted, ...NO_TRIES }), lockedAt: null });
+      kept.endTries(counted);
       if (before > 0) opening.onWrongPins('before-right', person.name, before);
       signedIn.signIn(id);
       return ok(personOf(person));
     }
+    kept.journal();
     const [isAllLocked, isLocked] = [lockedUntil(kept.now(), clock), lockedUntil(counted, clock)];
     if (isAllLocked !== null || isLocked !== null) {
       opening.onWrongPins('locked', person.name, counted.tries);
@@ -112,14 +112,8 @@ export async function openPeople(opening: OpenPeopleOptions): Promise<People> {
     get isLost() {
       return kept.isLost();
     },
-    get isNew() {
-      return kept.isNew();
-    },
-    fileIsGone: kept.declareGone,
     acknowledgeLoss: () =>
-      inTurn(async () =>
-        !kept.isLost() || (await kept.trySave(kept.now())) ? ok(null) : failed('people-file-failed'),
-      ),
+      inTurn(async () => (!kept.isLost() || kept.trySave(kept.now()) ? ok(null) : failed('people-file-failed'))),
     view() {
       const { isOn, autoLockMinutes, people } = kept.now();
       const person = signedIn.current();
@@ -142,8 +136,7 @@ export async function openPeople(opening: OpenPeopleOptions): Promise<People> {
         if (!name.ok) return name;
         const before = kept.now().people.find(({ id }) => id === input.id);
         const hash = input.pin === null ? undefined : await hashPin(input.pin, cost);
-        if (!(await kept.trySave(withSavedPerson(kept.now(), input, name.value, hash))))
-          return failed('people-file-failed');
+        if (!kept.trySave(withSavedPerson(kept.now(), input, name.value, hash))) return failed('people-file-failed');
         // A changed role or PIN requires a new sign-in.
         if (before && signedIn.id() === before.id && (input.role !== before.role || hash)) signedIn.signIn(null);
         else onChange();
@@ -154,7 +147,7 @@ export async function openPeople(opening: OpenPeopleOptions): Promise<People> {
       inTurn(async () => {
         const person = kept.active(id);
         if (!person) return failed('person-not-found');
-        if (!(await kept.trySave(withDeparted(kept.now(), person)))) return failed('people-file-failed');
+        if (!kept.trySave(withDeparted(kept.now(), person))) return failed('people-file-failed');
         if (signedIn.id() === id) signedIn.signIn(null);
         else onChange();
         return ok(personOf(person));
@@ -162,7 +155,7 @@ export async function openPeople(opening: OpenPeopleOptions): Promise<People> {
     choose: ({ isOn, autoLockMinutes }) =>
       inTurn(async () => {
         if (isOn && kept.now().people.every(({ hasLeft }) => hasLeft)) return failed('people-none');
-        if (!(await kept.trySave({ ...kept.now(), isOn, autoLockMinutes }))) return failed('people-file-failed');
+        if (!kept.trySave({ ...kept.now(), isOn, autoLockMinutes })) return failed('people-file-failed');
         if (!isOn) signedIn.forget();
         signedIn.restartIdleTime();
         onChange();
@@ -188,6 +181,6 @@ export async function openPeople(opening: OpenPeopleOptions): Promise<People> {
       const same = await Promise.all(ordered.map((each) => isSamePin(pin, each.pin, cost)));
       return ordered[same.indexOf(true)]?.name ?? null;
     },
-    endLocks: () => inTurn(kept.endAllLocks),
+    endLocks: () => inTurn(async () => kept.endAllLocks()),
   };
 }

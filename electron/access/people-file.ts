@@ -1,4 +1,4 @@
-/** `people.json`: readable by the owner only, replaced durably. An invalid file is quarantined and never used. */
+/** `people.json`: who sells here, with their tries and locks. Sealed. */
 
 import * as z from 'zod';
 import { autoLockChoices, LONGEST_NAME, roles } from '../../shared/model/setup/person-rules.ts';

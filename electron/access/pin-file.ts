@@ -1,7 +1,4 @@
-/**
- * `manager.json`: hashes of the PIN and of the key that resets it, with their tries and locks. Readable by the owner only. An invalid file is quarantined and never treated as "no PIN": otherwise damaging
- * it would make the next cashier the manager.
- */
+/** `manager.json`: hashes of the PIN and of the key that resets it, with their tries and locks. Sealed. */
 import * as z from 'zod';
 import { provisionableEnvironments } from '../../shared/model/environment.ts';
 import { MOST_TRIES } from '../ports/manager.ts';
@@ -10,8 +7,7 @@ import { NO_TRIES, triesShape } from './pin-lock.ts';
 export const pinFileSchema = z
   .strictObject({
     version: z.literal(1),
-    /** `lost`: there was a PIN, and its file was damaged. */
-    pin: z.union([z.strictObject({ salt: z.base64(), hash: z.base64() }), z.literal('lost')]),
+    pin: z.strictObject({ salt: z.base64(), hash: z.base64() }),
     /**
      * The API key held when the PIN was set, and its environment; typing it allows a new PIN. Absent if there was no key.
      */

@@ -1,118 +1,109 @@
 /** The people as their file has them, with tries and locks. A change that could not be saved is not made. */
 import type { Clock } from '../platform/clock.ts';
-import { writeDurably } from '../platform/files/durable-files.ts';
-import { readPrivateFile } from '../platform/files/private-file.ts';
+import type { SealedFile } from '../platform/files/sealed-files.ts';
+import { guarded } from '../platform/guarded.ts';
+import { ignoreErrors } from '../platform/ignore-errors.ts';
 import { MOST_TRIES_OF_ALL } from '../ports/people.ts';
-import { NO_PEOPLE, type PeopleFile, peopleFileSchema, type StoredPerson } from './people-file.ts';
+import { NO_PEOPLE, type PeopleFile, type StoredPerson } from './people-file.ts';
 import { followLocks, hasEnded, NO_TRIES, sinceThisStart, withoutEnded, withTry } from './pin-lock.ts';
+import { isDone } from './stored-pin.ts';
 
 export interface StoredPeople {
   now(): PeopleFile;
-  /** There is no file. */
-  isNew(): boolean;
-  /** The file was damaged, or is gone. */
+  /** The file is gone, or not the one that this terminal wrote. */
   isLost(): boolean;
-  /** A missing file is a lost one. */
-  declareGone(): void;
   /** @returns whether it is in the file; if not, nothing has changed */
-  trySave(next: PeopleFile): Promise<boolean>;
+  trySave(next: PeopleFile): boolean;
   /** The person, unless they have left. */
   active(id: number): StoredPerson | undefined;
   /** The present list with this person changed. */
   with(changed: StoredPerson): PeopleFile;
-  /** Counts a try, of the person and of all, and locks after the last one. @returns `null` if that could not be saved */
-  countTry(person: StoredPerson): Promise<StoredPerson | null>;
-  endAllLocks(): Promise<void>;
+  /**
+   * Counts a try, of the person and of all, and locks after the last one, in the file alone. @returns `null` if that could
+   * not be saved
+   */
+  countTry(person: StoredPerson): StoredPerson | null;
+  /** The right PIN came. If this can't be saved the tries stay counted, which is the safe side. */
+  endTries(person: StoredPerson): void;
+  /** A wrong try: from now on an older file is a lost one. */
+  journal(): void;
+  endAllLocks(): void;
 }
 
 interface StoredPeopleOptions {
-  readonly file: string;
+  readonly file: SealedFile<PeopleFile>;
   readonly clock: Clock;
   readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>;
   /** Called when locks have ended. */
   readonly onChange: () => void;
 }
 
-export async function openStoredPeople({ file, clock, inTurn, onChange }: StoredPeopleOptions): Promise<StoredPeople> {
-  let isLost = false;
-  let isNew = false;
-  let kept = found();
+export function createStoredPeople({ file, clock, inTurn, onChange }: StoredPeopleOptions): StoredPeople {
+  const now = (): PeopleFile => file.content() ?? NO_PEOPLE;
   const follow = followLocks(
     clock,
-    () => [kept, ...kept.people],
-    () => void inTurn(saveEnded),
+    () => [now(), ...now().people],
+    () => void inTurn(async () => saveEnded()),
   );
-  await restartLocks();
-  follow();
+  file.whenConfirmed(() => {
+    if (!file.content()) return;
+    const people = now().people.map((each) => sinceThisStart(each, clock));
+    trySave({ ...sinceThisStart(now(), clock), people });
+  });
 
-  function found(): PeopleFile {
-    try {
-      const { content, quarantinedAs } = readPrivateFile(file, peopleFileSchema);
-      isLost = quarantinedAs !== null;
-      isNew = content === undefined && !isLost;
-      return content ?? NO_PEOPLE;
-    } catch {
-      isLost = true;
-      return NO_PEOPLE;
-    }
+  function trySave(next: PeopleFile): boolean {
+    const isSaved = isDone(() => file.save(next));
+    follow();
+    return isSaved;
   }
 
-  async function trySave(next: PeopleFile): Promise<boolean> {
-    try {
-      await writeDurably(file, JSON.stringify(next));
-      kept = next;
-      isLost = false;
-      isNew = false;
-      follow();
-      return true;
-    } catch {
-      return false;
-    }
+  function tryNote(next: PeopleFile): boolean {
+    const isSaved = isDone(() => file.note(next));
+    follow();
+    return isSaved;
   }
 
-  async function restartLocks(): Promise<void> {
-    const before = kept;
-    const people = before.people.map((each) => sinceThisStart(each, clock));
-    kept = { ...sinceThisStart(before, clock), people };
-    if (JSON.stringify(kept) !== JSON.stringify(before)) await trySave(kept);
+  const journal = (): void => void ignoreErrors(file.journalNoted);
+
+  function saveEnded(): void {
+    if (hasEnded(now(), clock)) endAllLocks();
+    if (!now().people.some((each) => hasEnded(each, clock))) return;
+    const people = now().people.map((each) => withoutEnded(each, clock));
+    if (trySave({ ...now(), people })) onChange();
   }
 
-  async function saveEnded(): Promise<void> {
-    if (hasEnded(kept, clock)) return endAllLocks();
-    const people = kept.people.map((each) => withoutEnded(each, clock));
-    if (kept.people.some((each) => hasEnded(each, clock)) && (await trySave({ ...kept, people }))) onChange();
-  }
-
-  async function endAllLocks(): Promise<void> {
-    if (kept.lockedAt === null && kept.people.every(({ tries }) => tries === 0)) return;
-    const people = kept.people.map((each) => ({ ...each, ...NO_TRIES }));
-    if (await trySave({ ...kept, people, lockedAt: null })) onChange();
+  function endAllLocks(): void {
+    if (now().lockedAt === null && now().people.every(({ tries }) => tries === 0)) return;
+    const people = now().people.map((each) => ({ ...each, ...NO_TRIES }));
+    if (trySave({ ...now(), people, lockedAt: null })) onChange();
   }
 
   const withPerson = (changed: StoredPerson): PeopleFile => ({
-    ...kept,
-    people: kept.people.map((each) => (each.id === changed.id ? changed : each)),
+    ...now(),
+    people: now().people.map((each) => (each.id === changed.id ? changed : each)),
   });
 
   return {
-    now: () => kept,
-    isNew: () => isNew,
-    isLost: () => isLost,
-    declareGone() {
-      isLost ||= isNew;
-    },
+    now,
+    isLost: () => file.loss() !== null,
     trySave,
-    active: (id) => kept.people.find((each) => each.id === id && !each.hasLeft),
+    active: (id) => now().people.find((each) => each.id === id && !each.hasLeft),
     with: withPerson,
-    async countTry(person) {
+    countTry(person) {
       const counted = withTry(person, clock);
       const next = withPerson(counted);
       const ofAll = next.people
         .filter(({ hasLeft }) => !hasLeft)
         .reduce((sum, each) => sum + withoutEnded(each, clock).tries, 0);
       const lockedAt = ofAll >= MOST_TRIES_OF_ALL ? clock.monotonic() : null;
-      return (await trySave({ ...next, lockedAt })) ? counted : null;
+      return tryNote({ ...next, lockedAt }) ? counted : null;
     },
+    endTries(person) {
+      tryNote({ ...withPerson({ ...person, ...NO_TRIES }), lockedAt: null });
+      // If wrong ones came before. A row before a closing would change it.
+      clock.after(0, guarded('journal a PIN', journal));
+    },
+    journal,
     endAllLocks,
   };
 }

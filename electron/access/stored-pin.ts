@@ -1,83 +1,96 @@
 /** The manager's PIN as its file has it, with tries and locks. A change that could not be saved is not made. */
 import type { Clock } from '../platform/clock.ts';
-import { writeDurably } from '../platform/files/durable-files.ts';
-import { readPrivateFile } from '../platform/files/private-file.ts';
+import type { SealedFile } from '../platform/files/sealed-files.ts';
+import { guarded } from '../platform/guarded.ts';
+import { ignoreErrors } from '../platform/ignore-errors.ts';
 import { MOST_TRIES } from '../ports/manager.ts';
-import { type PinFile, pinFileSchema } from './pin-file.ts';
-import { followLocks, hasEnded, NO_TRIES, sinceThisStart, withoutEnded } from './pin-lock.ts';
+import type { PinFile } from './pin-file.ts';
+import { followLocks, hasEnded, NO_TRIES, sinceThisStart, type Tries, withoutEnded } from './pin-lock.ts';
 
 export interface StoredPin {
-  /** `undefined` if no PIN is set. */
+  /** `undefined` if no PIN is set, or it is lost. */
   now(): PinFile | undefined;
+  /** There was a PIN, and its file is not the one that this terminal wrote. */
+  isLost(): boolean;
+  /** Of the PIN. A lost one is locked from the start on. */
+  tries(): Tries;
+  /** Of the API key. */
+  keyTries(): Tries;
   /** @returns whether it is in the file; if not, nothing has changed */
-  trySave(next: PinFile): Promise<boolean>;
-  /** From now on the PIN is lost and locked, also if that can't be saved. @param keyPart what resets it */
-  lose(keyPart: Pick<PinFile, 'resetKey'>): Promise<void>;
+  trySave(next: PinFile): boolean;
+  /** Saves the tries in the file alone. @returns whether they are there */
+  count(change: { readonly pin: Tries } | { readonly key: Tries }): boolean;
+  /** A wrong try: from now on an older file is a lost one. */
+  journal(): void;
+  /** A right one after wrong ones. After what the PIN was typed for: a row before a closing would change it. */
+  journalSoon(): void;
 }
 
 interface StoredPinOptions {
-  readonly file: string;
+  readonly file: SealedFile<PinFile>;
   readonly clock: Clock;
   readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
-export async function openStoredPin({ file, clock, inTurn }: StoredPinOptions): Promise<StoredPin> {
-  let kept = await found();
+export function createStoredPin({ file, clock, inTurn }: StoredPinOptions): StoredPin {
+  /** In memory: there is no file to count in. */
+  const ofLost = { pin: { tries: MOST_TRIES, lockedAt: clock.monotonic() }, key: NO_TRIES };
+  const isLost = (): boolean => file.loss() !== null;
   const follow = followLocks(
     clock,
-    () => (kept ? [kept, kept.keyTries] : []),
-    () => void inTurn(saveEnded),
+    () => {
+      const kept = file.content();
+      return kept ? [kept, kept.keyTries] : [];
+    },
+    () => void inTurn(async () => saveEnded()),
   );
-  await restartLocks();
-  follow();
+  file.whenConfirmed(() => {
+    const kept = file.content();
+    if (kept) trySave({ ...sinceThisStart(kept, clock), keyTries: sinceThisStart(kept.keyTries, clock) });
+  });
 
-  function lost(keyPart: Pick<PinFile, 'resetKey'>): PinFile {
-    const tries = { tries: MOST_TRIES, lockedAt: clock.monotonic() };
-    return { version: 1, pin: 'lost', ...keyPart, ...tries, keyTries: NO_TRIES };
-  }
-
-  async function found(): Promise<PinFile | undefined> {
-    try {
-      const { content, quarantinedAs } = readPrivateFile(file, pinFileSchema);
-      if (quarantinedAs === null) return content;
-      // Written at once, so that the next start does not find "no PIN".
-      await writeDurably(file, JSON.stringify(lost({})));
-    } catch {
-      // The file exists but can't be read: nobody is the manager until it is repaired or reset.
-    }
-    return lost({});
-  }
-
-  async function restartLocks(): Promise<void> {
-    const before = kept;
-    if (!before) return;
-    kept = { ...sinceThisStart(before, clock), keyTries: sinceThisStart(before.keyTries, clock) };
-    if (JSON.stringify(kept) !== JSON.stringify(before)) await trySave(kept);
-  }
-
-  async function saveEnded(): Promise<void> {
+  function saveEnded(): void {
+    const kept = file.content();
     if (!kept || ![kept, kept.keyTries].some((each) => hasEnded(each, clock))) return;
-    await trySave({ ...withoutEnded(kept, clock), keyTries: withoutEnded(kept.keyTries, clock) });
+    trySave({ ...withoutEnded(kept, clock), keyTries: withoutEnded(kept.keyTries, clock) });
   }
 
-  async function trySave(next: PinFile): Promise<boolean> {
-    try {
-      await writeDurably(file, JSON.stringify(next));
-    } catch {
-      return false;
-    }
-    kept = next;
+  function trySave(next: PinFile): boolean {
+    const isSaved = isDone(() => file.save(next));
     follow();
-    return true;
+    return isSaved;
   }
+
+  const journal = (): void => void ignoreErrors(file.journalNoted);
 
   return {
-    now: () => kept,
+    now: file.content,
+    isLost,
+    tries: () => (isLost() ? ofLost.pin : (file.content() ?? NO_TRIES)),
+    keyTries: () => (isLost() ? ofLost.key : (file.content()?.keyTries ?? NO_TRIES)),
     trySave,
-    async lose(keyPart) {
-      kept = lost(keyPart);
-      // If it can't be written, the next start finds it missing again.
-      await trySave(kept);
+    count(change) {
+      const kept = file.content();
+      if (!kept) {
+        Object.assign(ofLost, change);
+        return true;
+      }
+      const next = 'pin' in change ? { ...kept, ...change.pin } : { ...kept, keyTries: change.key };
+      const isSaved = isDone(() => file.note(next));
+      follow();
+      return isSaved;
     },
+    journal,
+    journalSoon: () => void clock.after(0, guarded('journal a PIN', journal)),
   };
+}
+
+/** @returns whether it did not throw */
+export function isDone(act: () => void): boolean {
+  try {
+    act();
+    return true;
+  } catch {
+    return false;
+  }
 }

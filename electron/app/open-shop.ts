@@ -1,10 +1,9 @@
 /** Prepares the shop at a start: imports the provisioning file, opens the ledgers, and adds notices about problems. */
+import type { ShopLedger } from '../payments/shop-ledger.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { SealJournal } from '../platform/files/sealed-files.ts';
 import { guarded } from '../platform/guarded.ts';
-import { settingsNotices } from '../settings/settings-notices.ts';
-import { arePeopleLost } from '../usecases/people/manage-people.ts';
-import { bindResetKeyToProduction, noticeLostPin } from '../usecases/people/manager-pin.ts';
 import { forgetUnneededKeys } from '../usecases/settings/forget-keys.ts';
-import { wasSetUp } from '../usecases/settings/journal/journal-settings.ts';
 import { importProvisioning } from '../usecases/settings/set-up-environment.ts';
 import { readSmallFile } from '../windows/dialogs/choose-file.ts';
 import type { Core } from './compose/compose-core.ts';
@@ -16,25 +15,32 @@ import { refusedProvisioningMessage } from './start-failure.ts';
  * @param provisioningFile its path; `undefined` for none
  */
 export async function openShop(core: Core, provisioningFile: string | undefined): Promise<void> {
-  const { events, log, notices, settings, vault, training, guardian, shop, shopLedgers, onError } = core;
+  const { clock, events, log, notices, sealed, settings, vault, training, guardian, shop, shopLedgers, onError } = core;
+  // One that can't be opened must not prevent selling with the others.
+  const unopened = openKnownLedgers({ shop, guardian, log });
+  const lost = sealed.confirm([...shopLedgers.values()].map((each) => sealJournal(each, clock)));
+  if (lost.length > 0) log.info('files lost', { files: lost.join(' ') });
+  // At each start, until a manager has set up again. A lost PIN and lost people have notices of their own.
+  if (lost.includes('shop')) notices.show('settings-lost');
+  if (lost.includes('hub')) notices.show('hub-lost');
+  shop.onOpened((opened) => sealed.follow(sealJournal(opened, clock)));
+  events.on(
+    'ledger-replaced',
+    guarded('sealed files', ({ environment }) => {
+      const replaced = shopLedgers.get(environment);
+      if (replaced) sealed.follow(sealJournal(replaced, clock));
+    }),
+  );
   if (provisioningFile) {
-    // Opened before the import: a ledger opened after it would take the file's changes for somebody else's.
-    openKnownLedgers({ shop, guardian, log, isNeeded: guardian.hasHadLedger });
     const done = await provision(core, provisioningFile);
     if (done.ok) settings.write({ environment: done.value });
     else {
       console.error(refusedProvisioningMessage(provisioningFile, done.failure));
       notices.add({ kind: 'provisioning-refused', failure: done.failure });
     }
+    unopened.push(...openKnownLedgers({ shop, guardian, log }).filter((name) => !unopened.includes(name)));
   }
-
-  // One that can't be opened must not prevent selling with the others.
-  const unopened = openKnownLedgers({ shop, guardian, log });
   if (unopened.some((name) => name !== shop.selected())) notices.show('ledger-unavailable');
-  const { hasHadLedger } = guardian;
-  for (const notice of settingsNotices(settings, (name) => hasHadLedger(name) && wasSetUp(shopLedgers.get(name)))) {
-    notices.add(notice);
-  }
   await training.follow();
   for (const kind of ['terminal-changed', 'payment', 'reconcile'] as const) {
     events.on(
@@ -51,10 +57,15 @@ async function provision(core: Core, path: string) {
   return file.ok ? importProvisioning(core, file.value, true) : file;
 }
 
-/** Detects a PIN and people that the open ledgers have journalled but whose files are missing. */
-export async function checkStaff(core: Core): Promise<void> {
-  const { people, shopLedgers } = core;
-  await noticeLostPin(core);
-  await bindResetKeyToProduction(core);
-  if (arePeopleLost(people, shopLedgers.values())) people.fileIsGone();
+/** @returns the part of a ledger's journal that is about sealed files */
+export function sealJournal(
+  { environment, ledger }: Pick<ShopLedger, 'environment' | 'ledger'>,
+  clock: Pick<Clock, 'now'>,
+): SealJournal {
+  const { journal } = ledger;
+  return {
+    name: environment,
+    last: () => journal.lastOfTerminal('files-sealed')?.data,
+    append: (data) => journal.append({ kind: 'files-sealed', data }, clock.now()),
+  };
 }

@@ -11,7 +11,7 @@ import { composeRequests } from './compose/compose-requests.ts';
 import { composeServices } from './compose/compose-services.ts';
 import { composeWindows } from './compose/compose-windows.ts';
 import type { LockedDataDirectory } from './data-directory-lock.ts';
-import { checkStaff, openShop } from './open-shop.ts';
+import { openShop } from './open-shop.ts';
 import { recoverLedgers } from './recover-ledgers.ts';
 import type { CrashHandler } from './restart/restart-after-error.ts';
 import { shutDownInOrder } from './shutdown.ts';
@@ -54,7 +54,6 @@ export async function runProgram(program: Program): Promise<void> {
     provisionedAtStart: variables.KONTER_PROVISION !== undefined,
     displayLink: variables.KONTER_DISPLAY_URL,
   });
-  await checkStaff(core);
   composeRequests(core, services);
   const { days } = startWork(core, services);
   composeWindows(window, core, services, built);

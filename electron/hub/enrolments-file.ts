@@ -1,16 +1,25 @@
-/** `hub.json`: where each environment's ledger is enrolled, and how far the hub's copy comes. No secrets. */
+/**
+ * Where each environment's ledger is enrolled. `hub.json`, sealed, decides who gets the journal. `hub-progress.json` has
+ * what the hub says again: names, and how far its copy comes. No secrets.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import * as z from 'zod';
 import { type Environment, environments } from '../../shared/model/environment.ts';
 import { writeDurablySync } from '../platform/files/durable-files.ts';
 import { readPrivateFile } from '../platform/files/private-file.ts';
+import type { SealedFiles } from '../platform/files/sealed-files.ts';
 import { ignoreErrors } from '../platform/ignore-errors.ts';
 import type { HubEnrolments } from '../ports/hub.ts';
 import { gatewayAddress } from '../ports/settings/web-address.ts';
 
-const enrolmentSchema = z.object({
-  /** The file may be edited by hand; rows go to https and to this machine only. */
+const placeSchema = z.object({
+  /** Rows go to https and to this machine only. */
   address: z.string().refine((address) => gatewayAddress(address) === address),
   terminal: z.uuid(),
+});
+const placesSchema = z.partialRecord(z.enum(environments), placeSchema);
+const progressSchema = z.object({
   outlet: z.string(),
   name: z.string(),
   durable: z.int().min(0),
@@ -18,35 +27,55 @@ const enrolmentSchema = z.object({
   differsAt: z.int().nullable(),
   restoring: z.int().min(1).nullable().default(null),
 });
-const fileSchema = z.partialRecord(z.enum(environments), enrolmentSchema);
+const progressFileSchema = z.partialRecord(z.enum(environments), progressSchema);
+const NO_PROGRESS = { outlet: '', name: '', durable: 0, stopped: null, differsAt: null, restoring: null };
 
-/** @param path absolute; its folder must exist */
-export function openHubEnrolments(path: string): HubEnrolments {
-  let kept = readPrivateFile(path, fileSchema).content ?? {};
-  const save = (next: typeof kept): void => {
+/** @param folder absolute; it must exist */
+export function openHubEnrolments(folder: string, sealed: Pick<SealedFiles, 'open'>): HubEnrolments {
+  const places = sealed.open('hub', placesSchema);
+  const path = join(folder, 'hub-progress.json');
+  let progress = ignoreErrors(() => readPrivateFile(path, progressFileSchema).content) ?? {};
+  const save = (next: typeof progress): void => {
     writeDurablySync(path, `${JSON.stringify(next, null, 2)}\n`);
-    kept = next;
+    progress = next;
   };
-  const of = (environment: Environment) => kept[environment] ?? null;
+  // Earlier versions had all in one file.
+  ignoreErrors(() => {
+    const earlier = progressFileSchema.parse(JSON.parse(readFileSync(join(folder, 'hub.json'), 'utf8')));
+    if (Object.keys(progress).length === 0) save(earlier);
+  });
+  const of = (environment: Environment) => {
+    const place = places.content()?.[environment];
+    return place ? { ...NO_PROGRESS, ...progress[environment], ...place } : null;
+  };
   return {
     of,
     save(environment, enrolment) {
-      const { [environment]: _, ...others } = kept;
-      save(enrolment === null ? others : { ...others, [environment]: { ...enrolment } });
+      const { [environment]: _, ...others } = places.content() ?? {};
+      const { [environment]: __, ...otherProgress } = progress;
+      if (enrolment === null) {
+        places.save(others);
+        return save(otherProgress);
+      }
+      const { address, terminal, ...said } = enrolment;
+      // First, so that no place has the progress of another.
+      save({ ...otherProgress, [environment]: said });
+      places.save({ ...others, [environment]: { address, terminal } });
     },
-    note(environment, change) {
+    note(environment, { address: _, terminal: __, ...change }) {
       const before = of(environment);
       if (before === null) return false;
       const isNew = Object.entries(change).some(([name, value]) => before[name as keyof typeof change] !== value);
       // Each save waits for the disk.
       if (!isNew) return true;
-      const next = { ...kept, [environment]: { ...before, ...change } };
+      const { address, terminal, ...said } = before;
+      const next = { ...progress, [environment]: { ...said, ...change } };
       // What was said holds for this run, whether it could be written or not.
       const isSaved = ignoreErrors(() => {
         save(next);
         return true;
       });
-      kept = next;
+      progress = next;
       return isSaved ?? false;
     },
   };

@@ -2,9 +2,7 @@
  * The port to the manager's PIN, which alone distinguishes a manager from a cashier at this counter. A PIN is never
  * returned; a slow salted hash and the number of wrong tries are kept.
  *
- * Limits: anybody who may write in the data directory may delete the PIN's file or change the ledger itself. The PIN
- * stops a cashier at the counter from deciding alone, not a person who has the computer to themselves. Setting a PIN is
- * journalled, so a deleted file shows as a second first PIN.
+ * Its file is sealed (`sealed-files.ts`): one that was exchanged, put back or removed is a lost PIN, not another one.
  */
 
 import type { ProvisionableEnvironment } from '../../shared/model/environment.ts';
@@ -26,7 +24,7 @@ export interface PinState {
   readonly pinSet: boolean;
   /** The environment of the key that was saved with the PIN, which alone resets it; `null` if none was saved. */
   readonly resetKeyOf: ProvisionableEnvironment | null;
-  /** The file was damaged: a PIN exists, but can't be read. Only `reset` helps. */
+  /** The file is gone, or not the one that this terminal wrote. A PIN exists; only `reset` helps. */
   readonly lost: boolean;
   /** 0 while locked. */
   readonly triesLeft: number;
@@ -74,23 +72,10 @@ export interface Manager {
    * `manager-key-wrong`, `manager-locked`, `manager-file-failed`
    */
   resetByKey(typed: string, next: string, held: StoredApiKey | null): Promise<Result<null>>;
-  /**
-   * The journal has a PIN but the file is missing: somebody removed it, so the PIN is lost. Treated as a damaged file.
-   * Does nothing if there is a PIN.
-   * @param held the shop's API key: it alone resets the PIN
-   */
-  fileIsGone(held: StoredApiKey | null): Promise<void>;
   /** A manager has read that the PIN was reset. @returns or `manager-file-failed` */
   acknowledgeReset(): Promise<Result<null>>;
   /** An unlocked manager has replaced the shop's key: the new one resets the PIN from now on. */
   bindResetKey(held: StoredApiKey): Promise<Result<null>>;
-  /**
-   * Called at start, because a file may have set up the shop without a manager. The key of the money's destination
-   * replaces a sandbox key, which anybody can get, and a missing one. It never replaces a production key, even one of
-   * another set-up.
-   * @param held production's key, or the sandbox's if production is not set up
-   */
-  bindResetKeyToProduction(held: StoredApiKey): Promise<Result<null>>;
   /**
    * Allows manager requests for `UNLOCKED_MS`; each request restarts that time. Ends with the program and with any new
    * PIN.

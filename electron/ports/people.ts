@@ -12,12 +12,8 @@ export type PersonChange = 'added' | 'changed' | 'left' | 'returned';
 
 export interface People {
   view(): PeopleView;
-  /** The file was damaged or removed: sales have no names, and the screen shows that until it is written again. */
+  /** The file is gone, or not the one that this terminal wrote: sales have no names, and the screen shows that until it is written again. */
   readonly isLost: boolean;
-  /** There is no file and this start found none; the journal may show that there was one. */
-  readonly isNew: boolean;
-  /** The journal has people but the file is missing: somebody removed it. Treated as a damaged file. */
-  fileIsGone(): void;
   /**
    * A manager has read that the people are lost; an empty file replaces the old one. @returns or `people-file-failed`
    */

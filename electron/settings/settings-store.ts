@@ -1,92 +1,83 @@
 /**
- * Settings in `settings.json` of the data directory, written by electron-store, with a copy beside it: without the
- * shop's set-up its open payments can't be checked. The path is always given, so that nothing depends on Electron's
- * default. An invalid file is renamed, never deleted, so that a person may read it.
+ * Settings in two files of the data directory. What decides lies in `shop.json`, sealed. Plain preferences lie in
+ * `settings.json`, by electron-store, which begins anew where that file is not readable. The path is always given, so
+ * that nothing depends on Electron's default.
  */
-import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import ElectronStore from 'electron-store';
 import { syncFolder } from '../platform/files/durable-files.ts';
 import { quarantineFile } from '../platform/files/private-file.ts';
+import type { SealedFiles } from '../platform/files/sealed-files.ts';
 import { ignoreErrors } from '../platform/ignore-errors.ts';
 import { unsafeAddress } from '../ports/settings/environment-config.ts';
-import { type Settings, type SettingsStore, settingsSchema } from '../ports/settings/settings.ts';
-
-const COPY = 'settings.copy';
+import {
+  type Preferences,
+  preferencesSchema,
+  type SettingsStore,
+  type ShopSettings,
+  shopSettingsSchema,
+} from '../ports/settings/settings.ts';
 
 interface Place {
   /** Absolute; must exist. */
   readonly dataDir: string;
-  /** Refuses a file that would send production's requests without https, as a set-up would be. */
+  readonly sealed: Pick<SealedFiles, 'open'>;
+  /** Refuses settings of an earlier version that would send production's requests without https. */
   readonly isPackaged?: boolean;
 }
 
 /** @throws the file system's error, but never for a file's content */
-export function createSettingsStore({ dataDir, isPackaged = false }: Place): SettingsStore {
+export function createSettingsStore({ dataDir, sealed, isPackaged = false }: Place): SettingsStore {
   const path = join(dataDir, 'settings.json');
-  const readSettings = (file: string): Read => {
-    const read = readFileOf(file);
-    return isPackaged && isRead(read) && !isSafe(read) ? 'unsafe' : read;
-  };
-  const saved = readSettings(path);
-  const quarantinedAs = saved === 'broken' || saved === 'unsafe' ? quarantineFile(path) : null;
-  const copyPath = join(dataDir, `${COPY}.json`);
-  const copied = ignoreErrors(() => readSettings(copyPath)) ?? 'broken';
-  const [source, found] = isRead(saved) ? (['file', saved] as const) : (['copy', copied] as const);
-  let current: Settings = isRead(found) ? found : settingsSchema.parse({});
-
-  const file = openFile(dataDir, 'settings');
-  const save = (settings: Settings): void => {
-    file.store = settings;
-    ignoreErrors(() => {
-      // An unreadable copy is worthless, and electron-store would refuse to overwrite it.
-      if (ignoreErrors(() => readFileOf(copyPath)) === 'broken') rmSync(copyPath);
-      openFile(dataDir, COPY).store = settings;
-    });
-    // electron-store flushes the new files, but not their folder.
-    syncFolder(dataDir);
-  };
-  if (isRead(found) && JSON.stringify(saved) !== JSON.stringify(copied)) ignoreErrors(() => save(found));
+  const shop = sealed.open('shop', shopSettingsSchema, () => unsealedShop(path, isPackaged));
+  const nothing = shopSettingsSchema.parse({});
+  const preferences = openPreferences(dataDir, path);
+  let preferred: Preferences = preferencesSchema.parse(preferences.store);
   return {
-    source: isRead(found) ? source : 'nothing',
-    quarantinedAs,
-    isRefused: saved === 'unsafe' || (!isRead(saved) && copied === 'unsafe'),
-    read: () => current,
+    read: () => ({ ...preferred, ...(shop.content() ?? nothing) }),
+    isLost: () => shop.loss() !== null,
     write(change) {
-      const next = settingsSchema.parse({ ...current, ...change });
-      save(next);
-      current = next;
+      const decided = shopSettingsSchema.parse({ ...(shop.content() ?? nothing), ...change });
+      const chosen = preferencesSchema.parse({ ...preferred, ...change });
+      const fields = namesIn(shopSettingsSchema.shape, change);
+      if (fields.length > 0) shop.save(decided, { fields: fields.sort().join(', ') });
+      if (namesIn(preferencesSchema.shape, change).length === 0) return;
+      preferences.store = chosen;
+      // electron-store flushes the new file, but not its folder.
+      syncFolder(dataDir);
+      preferred = chosen;
     },
   };
 }
 
-function openFile(dataDir: string, name: string): ElectronStore<Settings> {
-  return new ElectronStore<Settings>({
-    cwd: dataDir,
-    name,
-    configFileMode: 0o600,
-    accessPropertiesByDotNotation: false,
+function namesIn(shape: object, change: object): string[] {
+  return Object.keys(change).filter((name) => name in shape);
+}
+
+function openPreferences(dataDir: string, path: string): ElectronStore<Preferences> {
+  // A folder of that name is nothing that electron-store could replace.
+  if (ignoreErrors(() => statSync(path).isFile()) === false) quarantineFile(path);
+  return new ElectronStore<Preferences>({
+    ...{ cwd: dataDir, name: 'settings', configFileMode: 0o600, accessPropertiesByDotNotation: false },
+    clearInvalidConfig: true,
+    deserialize(text) {
+      const read = preferencesSchema.safeParse(JSON.parse(text));
+      // What electron-store takes for an invalid file.
+      if (!read.success) throw new SyntaxError(read.error.message);
+      return read.data;
+    },
   });
 }
 
-type Read = Settings | 'none' | 'broken' | 'unsafe';
-
-function isRead(read: Read): read is Settings {
-  return typeof read !== 'string';
-}
-
-/** Otherwise anybody who can write the file could make a local program impersonate production's gateway. */
-function isSafe({ production, former }: Settings): boolean {
-  return [production, ...Object.values(former)].every((config) => config === null || unsafeAddress(config) === null);
-}
-
-function readFileOf(path: string): Exclude<Read, 'unsafe'> {
-  if (!existsSync(path)) return 'none';
-  if (!statSync(path).isFile()) return 'broken';
-  const text = readFileSync(path, 'utf8');
-  try {
-    return settingsSchema.parse(JSON.parse(text));
-  } catch {
-    return 'broken';
-  }
+/** Of an earlier version, which had all settings in one file. @returns `undefined` if there is none to read */
+function unsealedShop(path: string, isPackaged: boolean): ShopSettings | undefined {
+  const found = ignoreErrors(() => {
+    const json: unknown = JSON.parse(readFileSync(path, 'utf8'));
+    return namesIn(shopSettingsSchema.shape, Object(json)).length > 0 ? shopSettingsSchema.parse(json) : undefined;
+  });
+  if (found === undefined) return undefined;
+  const { production, former } = found;
+  const isSafe = [production, ...Object.values(former)].every((each) => each === null || unsafeAddress(each) === null);
+  return isPackaged && !isSafe ? undefined : found;
 }

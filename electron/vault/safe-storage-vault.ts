@@ -2,11 +2,14 @@
  * The vault on Electron's `safeStorage`: the operating system encrypts, a file stores. Keys stay in memory only during
  * a call. No key is ever written in the clear: without encryption, the vault refuses.
  */
+import { createHmac, randomBytes } from 'node:crypto';
 import type { SafeStorage } from 'electron';
 import * as z from 'zod';
 import { accountKey, type Environment, environments } from '../../shared/model/environment.ts';
 import { writeDurably } from '../platform/files/durable-files.ts';
 import { readPrivateFile } from '../platform/files/private-file.ts';
+import type { SealKeeper } from '../platform/files/sealed-files.ts';
+import { ignoreErrors } from '../platform/ignore-errors.ts';
 import { serialize } from '../platform/serialize.ts';
 import type { HubKeys } from '../ports/hub.ts';
 import { type Vault, VaultUnavailable } from '../ports/vault.ts';
@@ -16,7 +19,7 @@ const vaultFileSchema = z.strictObject({
   version: z.literal(1),
   /**
    * `accountKey()` → the API key encrypted by the operating system, base64. `hub|<environment>` → this terminal's private
-   * key there.
+   * key there. `seal` → the key of the files that decide.
    */
   keys: z.record(z.string(), z.base64()),
 });
@@ -31,11 +34,26 @@ type Encryption = Pick<SafeStorage, 'isAsyncEncryptionAvailable' | 'encryptStrin
   // On Linux only.
   Partial<Pick<SafeStorage, 'getSelectedStorageBackend'>>;
 
+/** Decrypted, of an API key. Earlier versions encrypted the key alone. */
+const apiKeySchema = z.strictObject({ key: z.string(), seal: z.string() });
+
+const SEAL = 'seal';
+/** Decrypted, of `seal`. */
+const sealSchema = z.strictObject({
+  id: z.string(),
+  /** Base64. */
+  key: z.base64(),
+  /** How far each sealed file had come. */
+  numbers: z.record(z.string(), z.int()),
+});
+/** In `numbers`: files existed of which nothing is known any more. */
+const EVERY_FILE = '*';
+
 /** Call after `ready`. @param file its folder must exist. @throws if the file exists but can't be read */
 export async function openSafeStorageVault(options: {
   file: string;
   safeStorage: Encryption;
-}): Promise<Vault & HubKeys> {
+}): Promise<Vault & HubKeys & { readonly seals: SealKeeper }> {
   const { file, safeStorage } = options;
   const { content, quarantinedAs } = readPrivateFile(file, vaultFileSchema);
   let keys: EncryptedKeys = new Map(Object.entries(content?.keys ?? {}));
@@ -75,20 +93,94 @@ export async function openSafeStorageVault(options: {
     await change((now) => withKey(now, name, fresh));
   }
 
-  return {
-    isAvailable: () => safeStorage.isAsyncEncryptionAvailable(),
+  async function isProtected(): Promise<boolean> {
+    if (!(await safeStorage.isAsyncEncryptionAvailable())) return false;
+    const backend = safeStorage.getSelectedStorageBackend?.();
+    return backend !== 'basic_text' && backend !== 'unknown';
+  }
 
-    async isProtected() {
-      if (!(await safeStorage.isAsyncEncryptionAvailable())) return false;
-      const backend = safeStorage.getSelectedStorageBackend?.();
-      return backend !== 'basic_text' && backend !== 'unknown';
+  let seal: z.output<typeof sealSchema> | null = null;
+  let isSealNew = false;
+  const isOfAccount = (name: string): boolean => name !== SEAL && !environments.map(hubEntry).includes(name);
+  const markedKey = (key: string, id: string): string => JSON.stringify({ key, seal: id });
+
+  /**
+   * Each API key names the key of the seals, so that nobody can take away or exchange that one and keep the others.
+   * Without it, files that decide count as lost: somebody changed the vault.
+   */
+  async function openSeal(): Promise<void> {
+    const accounts = await Promise.all(
+      [...keys.keys()].filter(isOfAccount).map(async (name) => [name, await read(name)] as const),
+    );
+    const opened = accounts.flatMap(([name, text]) => (text === undefined ? [] : [{ name, ...readApiKey(text) }]));
+    const found = sealSchema.safeParse(ignoreErrors(() => JSON.parse(sealText ?? ''))).data;
+    if (found && opened.every(({ seal: named }) => named === null || named === found.id)) {
+      seal = found;
+      return;
+    }
+    const isStripped = opened.some(({ seal: named }) => named !== null);
+    // A keyring that is locked today. On another computer, the system protects the keys but can't open these.
+    const isShut = opened.length === 0 && accounts.length > 0 && !(await isProtected());
+    if (!isShut) await makeSeal(opened, isStripped);
+  }
+
+  /** Leaves none if the system can't encrypt. */
+  async function makeSeal(opened: readonly { name: string; key: string }[], isStripped: boolean): Promise<void> {
+    const made = {
+      id: randomBytes(8).toString('hex'),
+      key: randomBytes(32).toString('base64'),
+      numbers: isStripped ? { [EVERY_FILE]: 1 } : {},
+    };
+    try {
+      const texts = [
+        [SEAL, JSON.stringify(made)] as const,
+        ...opened.map(({ name, key }) => [name, markedKey(key, made.id)] as const),
+      ];
+      const fresh = await Promise.all(
+        texts.map(async ([name, text]) => [name, (await encrypted(safeStorage, text)).toString('base64')] as const),
+      );
+      await change((now) => new Map([...now, ...fresh]));
+      seal = made;
+      isSealNew = !isStripped;
+    } catch (error) {
+      if (!(error instanceof VaultUnavailable)) throw error;
+    }
+  }
+
+  const sealText = await read(SEAL);
+  await openSeal();
+
+  return {
+    seals: {
+      current() {
+        if (seal === null) return null;
+        const { id, key } = seal;
+        return { id, sign: (text) => createHmac('sha256', Buffer.from(key, 'base64')).update(text).digest('hex') };
+      },
+      isNew: () => isSealNew,
+      least: (name) => seal?.numbers[name] ?? seal?.numbers[EVERY_FILE] ?? 0,
+      async remember(numbers) {
+        if (seal === null) return;
+        seal = { ...seal, numbers: { ...seal.numbers, ...numbers } };
+        // A row in the journal says the same.
+        await keep(SEAL, JSON.stringify(seal)).catch(() => undefined);
+      },
+    },
+    isAvailable: () => safeStorage.isAsyncEncryptionAvailable(),
+    isProtected,
+
+    async key(account) {
+      const text = await read(accountKey(account));
+      return text === undefined ? undefined : readApiKey(text).key;
+    },
+    async keep(account, key) {
+      if (seal === null) await makeSeal([], false);
+      if (seal === null) throw new VaultUnavailable('The system can not encrypt');
+      await keep(accountKey(account), markedKey(key, seal.id));
     },
 
-    key: (account) => read(accountKey(account)),
-    keep: (account, key) => keep(accountKey(account), key),
-
     async keepOnly(needed) {
-      const wanted = new Set([...needed.map(accountKey), ...environments.map(hubEntry)]);
+      const wanted = new Set([SEAL, ...needed.map(accountKey), ...environments.map(hubEntry)]);
       await change((now) => {
         const left = new Map([...now].filter(([name]) => wanted.has(name)));
         return left.size === now.size ? null : left;
@@ -107,6 +199,10 @@ export async function openSafeStorageVault(options: {
     },
     quarantinedAs,
   };
+}
+
+function readApiKey(text: string): { readonly key: string; readonly seal: string | null } {
+  return apiKeySchema.safeParse(ignoreErrors(() => JSON.parse(text))).data ?? { key: text, seal: null };
 }
 
 /** No account's key begins so. */

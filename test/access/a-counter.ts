@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { openManager } from '../../electron/access/open-manager.ts';
+import { pinFileSchema } from '../../electron/access/pin-file.ts';
 import type { Manager } from '../../electron/ports/manager.ts';
 import { fakeClock } from '../support/fake-clock.ts';
+import { openSealed } from '../support/sealed-files.ts';
 import { refusalCodeOf } from './people/a-staff.ts';
 
 export const PIN = '4711';
@@ -17,7 +19,10 @@ export async function aCounter(pin: string | null = PIN) {
   const file = join(folder, 'manager.json');
   const clock = fakeClock();
   /** The program dies abruptly and starts again with only its file. */
-  const restart = (ofClock = clock) => openManager({ file, clock: ofClock, cost: 10 });
+  const restart = (ofClock = clock) =>
+    openSealed(folder, (sealed) =>
+      openManager({ file: sealed.open('manager', pinFileSchema), clock: ofClock, cost: 10 }),
+    );
   const manager = await restart();
   if (pin !== null) expect(await manager.setPin(null, pin)).toEqual({ ok: true, value: null });
   return { folder, file, clock, manager, restart };

@@ -3,6 +3,8 @@ import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openManager } from '../../electron/access/open-manager.ts';
+import { pinFileSchema } from '../../electron/access/pin-file.ts';
+import { sealedFiles } from '../support/sealed-files.ts';
 import { aCounter, check, lockOutManager, PIN } from './a-counter.ts';
 import { refusalCodeOf } from './people/a-staff.ts';
 
@@ -48,13 +50,14 @@ describe('the manager', () => {
     const { file, folder } = await aCounter('192837465012');
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readFileSync(file, 'utf8')).not.toContain('192837465012');
-    expect(readdirSync(folder)).toEqual(['manager.json']);
+    expect(readdirSync(folder)).toEqual(['manager.json', 'preview.key', 'vault.json']);
   });
 
   it('makes each guess cost 32 MiB and 2^15 rounds', async () => {
-    const { file, clock } = await aCounter(null);
-    await (await openManager({ file, clock })).setPin(null, PIN);
-    const { pin } = JSON.parse(readFileSync(file, 'utf8'));
+    const { file, folder, clock } = await aCounter(null);
+    const pinFile = sealedFiles(folder).open('manager', pinFileSchema);
+    await openManager({ file: pinFile, clock }).setPin(null, PIN);
+    const { pin } = JSON.parse(readFileSync(file, 'utf8')).content;
     const options = { N: 32_768, r: 8, p: 1, maxmem: 2 ** 26 };
     const derived = scryptSync(PIN, Buffer.from(pin.salt, 'base64'), 32, options);
     expect(pin.hash).toBe(derived.toString('base64'));
@@ -91,28 +94,20 @@ describe('a reset that nobody has acknowledged', () => {
 });
 
 describe('a PIN file that is gone', () => {
-  it('is a lost one where the journal tells of a PIN, and the shop’s key alone resets it', async () => {
-    const { manager, clock, file, restart } = await aCounter();
+  it('is a lost one, at each start, and the shop’s key alone resets it', async () => {
+    const { clock, file, restart } = await aCounter();
     rmSync(file);
-    const again = await restart();
-    await again.fileIsGone({ of: 'sandbox', key: 'the-shops-key' });
-    for (const each of [again, await restart()]) {
-      expect(each.state()).toMatchObject({ pinSet: true, lost: true, resetKeyOf: 'sandbox' });
+    for (const each of [await restart(), await restart()]) {
+      expect(each.state()).toMatchObject({ pinSet: true, lost: true, triesLeft: 0 });
       expect(each.allows()).toBe(false);
       expect(refusalCodeOf(await each.setPin(null, '98176'))).toBe('manager-pin-lost');
     }
-    expect(refusalCodeOf(await again.resetByKey('another-key', '98176', { of: 'sandbox', key: 'another-key' }))).toBe(
-      'manager-key-wrong',
-    );
-    expect(refusalCodeOf(await again.resetByKey('the-shops-key', '98176', null))).toBe('ok');
+    const again = await restart();
+    const held = { of: 'sandbox', key: 'the-shops-key' } as const;
+    expect(refusalCodeOf(await again.resetByKey('another-key', '98176', held))).toBe('manager-key-wrong');
+    expect(refusalCodeOf(await again.resetByKey('the-shops-key', '98176', held))).toBe('ok');
     expect(again.state()).toMatchObject({ lost: false, resetAt: clock.now() });
-    expect(manager.state().resetAt).toBe(null);
-  });
-
-  it('is left alone where there is one', async () => {
-    const { manager } = await aCounter();
-    await manager.fileIsGone(null);
-    expect(await check(manager, PIN)).toBe('ok');
+    expect((await restart()).state()).toMatchObject({ lost: false });
   });
 });
 
@@ -135,10 +130,11 @@ describe('a PIN file that is damaged', () => {
     },
   );
 
-  it('with its tries taken back but its lock left is damaged too', async () => {
+  it('with its tries and its lock taken back is damaged too', async () => {
     const { file, manager, restart } = await aCounter();
     await lockOutManager(manager);
-    writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), tries: 0 }));
+    const sealed = JSON.parse(readFileSync(file, 'utf8'));
+    writeFileSync(file, JSON.stringify({ ...sealed, content: { ...sealed.content, tries: 0, lockedAt: null } }));
     expect((await restart()).state()).toMatchObject({ lost: true });
   });
 });

@@ -2,8 +2,10 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { openManager } from '../../electron/access/open-manager.ts';
+import { pinFileSchema } from '../../electron/access/pin-file.ts';
 import { LOCK_MS } from '../../electron/ports/manager.ts';
 import { fakeClock } from '../support/fake-clock.ts';
+import { openSealed } from '../support/sealed-files.ts';
 import { aCounter, check, lockOutManager, PIN } from './a-counter.ts';
 import { refusalCodeOf } from './people/a-staff.ts';
 
@@ -45,9 +47,11 @@ describe('wrong PINs', () => {
   });
 
   it('are counted before they are compared: a death in between gives no further try', async () => {
-    const { file, clock, restart } = await aCounter();
+    const { folder, clock, restart } = await aCounter();
     // Needs more memory than it is allowed, so it dies before the comparison.
-    const dying = await openManager({ file, clock, cost: 25 });
+    const dying = await openSealed(folder, (sealed) =>
+      openManager({ file: sealed.open('manager', pinFileSchema), clock, cost: 25 }),
+    );
     for (const left of [4, 3, 2, 1, 0]) {
       await expect(dying.check(PIN)).rejects.toThrow(/memory/i);
       expect((await restart()).state().triesLeft).toBe(left);
@@ -148,7 +152,7 @@ describe('the lock and the clock', () => {
     clock.advance(3_600_000);
     await lockOutManager(manager);
     clock.advance(LOCK_MS);
-    await expect.poll(() => JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ lockedAt: null });
+    await expect.poll(() => JSON.parse(readFileSync(file, 'utf8')).content).toMatchObject({ lockedAt: null });
     expect(await check(await restart(fakeClock(clock.now() + 3_600_000)), PIN)).toBe('ok');
   });
 
@@ -157,6 +161,6 @@ describe('the lock and the clock', () => {
     const early = { ...clock, after: (ms: number, heard: () => void) => clock.after(ms > 1 ? ms - 1 : ms, heard) };
     await lockOutManager(await restart(early));
     clock.advance(LOCK_MS);
-    await expect.poll(() => JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ lockedAt: null });
+    await expect.poll(() => JSON.parse(readFileSync(file, 'utf8')).content).toMatchObject({ lockedAt: null });
   });
 });

@@ -47,7 +47,8 @@ describe('the hour at which the business day ends', () => {
     main.sent.splice(0);
     expect(await ask('terminal.day-end', { hour: 4 })).toMatchObject({ businessDay: EVENING, dayEndHour: 4 });
     expect(main.sent).toContain('terminal');
-    expect(JSON.parse(readFileSync(join(main.folder, 'settings.json'), 'utf8'))).toMatchObject({ dayEndHour: 4 });
+    const { content } = JSON.parse(readFileSync(join(main.folder, 'shop.json'), 'utf8'));
+    expect(content).toMatchObject({ dayEndHour: 4 });
     main.clock.sleep(2.5 * HOUR_MS); // 04:00
     expect(await ask('terminal.view', {})).toMatchObject({ businessDay: NEXT, dayEndHour: 4 });
   });

@@ -183,17 +183,16 @@ describe('a PIN that was reset by the key', () => {
 describe('people.json that was taken away', () => {
   it('is noticed at the next start: the journal knows of names', async () => {
     const { folder, restartStaff } = await aTill();
-    expect((await restartStaff()).arePeopleLost()).toBe(false);
+    expect((await restartStaff()).people.isLost).toBe(false);
     rmSync(join(folder, 'people.json'));
-    expect((await restartStaff()).arePeopleLost()).toBe(true);
+    expect((await restartStaff()).people.isLost).toBe(true);
   });
 
   async function aTillWithoutItsPeople() {
     const till = await aTill();
     rmSync(join(till.folder, 'people.json'));
     const again = await till.restartStaff();
-    expect(again.arePeopleLost()).toBe(true);
-    again.people.fileIsGone();
+    expect(again.people.isLost).toBe(true);
     const notices = async () => (await again.terminalView()).notices.map(({ kind }) => kind);
     expect(await notices()).toEqual(['people-lost']);
     return { ...till, ...again, notices };
@@ -203,7 +202,7 @@ describe('people.json that was taken away', () => {
     const { asked, notices, restartStaff, told } = await aTillWithoutItsPeople();
     await asked.save({ id: null, name: 'Siti', role: 'cashier', pin: PINS.Siti });
     expect(await notices()).toEqual([]);
-    expect((await restartStaff()).arePeopleLost()).toBe(false);
+    expect((await restartStaff()).people.isLost).toBe(false);
     expect(told('people-loss-acknowledged')).toEqual([]);
   });
 
@@ -212,7 +211,7 @@ describe('people.json that was taken away', () => {
     expect(await asked.acknowledge()).toMatchObject({ ok: true });
     expect(await notices()).toEqual([]);
     expect(told('people-loss-acknowledged')).toHaveLength(1);
-    expect((await restartStaff()).arePeopleLost()).toBe(false);
+    expect((await restartStaff()).people.isLost).toBe(false);
     expect(await asked.acknowledge()).toMatchObject({ ok: true });
     expect(told('people-loss-acknowledged')).toHaveLength(1);
   });
@@ -223,7 +222,7 @@ describe('manager.json that was taken away', () => {
     const { ask, folder, restartStaff } = await aTill();
     rmSync(join(folder, 'manager.json'));
     const again = await restartStaff();
-    expect(await again.noticeLostPin()).toBe(true);
+    expect(again.manager.state()).toMatchObject({ pinSet: true, lost: true });
     expect(again.manager.state()).toMatchObject({ pinSet: true, lost: true });
     expect(again.manager.allows()).toBe(false);
     expect(await ask('verify.view', {})).toMatchObject({ ok: true });

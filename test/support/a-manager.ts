@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { openManager } from '../../electron/access/open-manager.ts';
+import { pinFileSchema } from '../../electron/access/pin-file.ts';
 import type { Clock } from '../../electron/platform/clock.ts';
 import type { Manager } from '../../electron/ports/manager.ts';
+import { openSealed } from './sealed-files.ts';
 
 export const MANAGER_PIN = '471108';
 
@@ -13,7 +15,9 @@ export const MANAGER_PIN = '471108';
 export async function aManager(clock: Clock, pin: string | null = MANAGER_PIN): Promise<Manager> {
   const folder = mkdtempSync(join(tmpdir(), 'konter-manager-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const manager = await openManager({ file: join(folder, 'manager.json'), clock, cost: 10 });
+  const manager = await openSealed(folder, (sealed) =>
+    openManager({ file: sealed.open('manager', pinFileSchema), clock, cost: 10 }),
+  );
   if (pin !== null) await manager.setPin(null, pin);
   return manager;
 }

@@ -5,11 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createEventBus } from '../../electron/platform/event-bus.ts';
-import { type Settings, settingsSchema } from '../../electron/ports/settings/settings.ts';
+import type { Settings } from '../../electron/ports/settings/settings.ts';
 import { createUpdater } from '../../electron/updates/create-updater.ts';
 import { createUpdates, type UpdatesDeps } from '../../electron/usecases/updates/updates.ts';
 import { HOUR_MS, MINUTE_MS } from '../../shared/model/values/durations.ts';
 import { fakeClock } from '../support/fake-clock.ts';
+import { settingsWith } from '../support/settings.ts';
 import { aMaker } from './a-maker.ts';
 import { fakeElectron } from './fake-electron.ts';
 import { anUpdateServer, FEED, feedOf, packageName } from './update-server.ts';
@@ -44,11 +45,11 @@ function aTerminal(server: Server, wishes: Wishes = {}) {
   vi.stubEnv('APPIMAGE', appImage);
   fakeElectron({ version, folder, onQuit: () => void happened.push('the program ends') });
   const clock = fakeClock();
-  let kept = settingsSchema.parse({ updateAddress: server.url });
+  let kept = settingsWith({ updateAddress: server.url });
   const settings = {
     read: () => kept,
     write(change: Partial<Settings>) {
-      kept = settingsSchema.parse({ ...kept, ...change });
+      kept = settingsWith({ ...kept, ...change });
     },
   };
   const till = { isPaymentOpen: false };
@@ -215,7 +216,7 @@ it('nobody is asked again while a version is being downloaded', async () => {
       obstacle: null,
       installs: true,
     },
-    settings: { read: () => settingsSchema.parse({ updateAddress: 'https://toko.example' }), write: () => undefined },
+    settings: { read: () => settingsWith({ updateAddress: 'https://toko.example' }), write: () => undefined },
     loadUpdater: async () => ({
       look: async (address) => {
         asked.push(address);

@@ -14,6 +14,7 @@ import { Watcher } from '../../payments/watch/watcher.ts';
 import { backgroundIn } from '../../platform/background/utility-processes.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { createEventBus } from '../../platform/event-bus.ts';
+import { openSealedFiles } from '../../platform/files/sealed-files.ts';
 import type { Log } from '../../platform/log.ts';
 import { createSettingsStore } from '../../settings/settings-store.ts';
 import { createTrainingOnDemand } from '../../training/on-demand.ts';
@@ -23,7 +24,6 @@ import { createInterruptedPayments } from '../../usecases/sale/interrupted-payme
 import { resumePayments } from '../../usecases/sale/resume-payments.ts';
 import { journalFoundSettings } from '../../usecases/settings/journal/journal-settings.ts';
 import { journalPinEvent } from '../../usecases/settings/journal/journal-terminal.ts';
-import { journalledSettings } from '../../usecases/settings/journal/journalled-settings.ts';
 import { openSafeStorageVault } from '../../vault/safe-storage-vault.ts';
 import { apiKeyVerifier } from '../accounts/api-key-verifier.ts';
 import { gatewaysByAccount } from '../accounts/gateways-by-account.ts';
@@ -55,14 +55,14 @@ export async function composeCore({ dataDirectory, log, pageReturnUrl }: CoreDep
   const shopLedgers = new Map<Environment, ShopLedger>();
 
   const { isPackaged } = app;
-  const stored = createSettingsStore({ dataDir: dataDirectory, isPackaged });
-  const settings = journalledSettings(stored, { clock, onError, shopLedgers });
   const vault = await openSafeStorageVault({ file: join(dataDirectory, 'vault.json'), safeStorage });
+  const sealed = openSealedFiles({ folder: dataDirectory, keeper: vault.seals, onError });
+  const settings = createSettingsStore({ dataDir: dataDirectory, sealed, isPackaged });
   if (isOpenToOthers(dataDirectory)) notices.show('data-open-to-others');
   if (vault.quarantinedAs !== null) notices.show('vault-unreadable');
 
   const hubAccess = {
-    enrolments: openHubEnrolments(join(dataDirectory, 'hub.json')),
+    enrolments: openHubEnrolments(dataDirectory, sealed),
     /** Loaded when it is first needed: most terminals have no hub. */
     connector: async () => (await import('../../hub/connect-hub.ts')).hubConnector({ now: clock.now }),
   };
@@ -114,8 +114,8 @@ export async function composeCore({ dataDirectory, log, pageReturnUrl }: CoreDep
   const reconciler = new Reconciler({ clock, events, shopLedgers, gateways, idlePoller, onError });
   const verifyApiKey = apiKeyVerifier({ clock, connect: connectGateway, watcher });
 
-  const { people, manager } = await openStaff({
-    ...{ dataDirectory, clock, events },
+  const { people, manager } = openStaff({
+    ...{ sealed, clock, events },
     onPin: (event) => journalPinEvent({ clock, watcher, selectedLedger, onError }, event),
   });
 
@@ -130,7 +130,7 @@ export async function composeCore({ dataDirectory, log, pageReturnUrl }: CoreDep
 
   return {
     ...{ clock, events, random, onError, notices, isPackaged, dataDirectory, pageReturnUrl, log },
-    ...{ settings, vault, hubAccess, people, manager, verifyApiKey },
+    ...{ sealed, settings, vault, hubAccess, people, manager, verifyApiKey },
     ...{ training, trainingAccount, background, guardian, shop, shopLedgers },
     ...{ selected: shop.selected, selectedLedger, openLedgerOf: shop.shopLedger, counter, judgeClock },
     ...{ messageLog, gateways, watcher, reconciler, interrupted, statusShares },

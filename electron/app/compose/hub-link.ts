@@ -4,7 +4,6 @@ import { gatewayAddress } from '../../ports/settings/web-address.ts';
 import { resumeAfterReplacement } from '../../usecases/backup/restore-ledger.ts';
 import type { HandleCallback } from '../../usecases/callbacks/handle-callback.ts';
 import { createHub, type Hub } from '../../usecases/hub/create-hub.ts';
-import { checkStaff } from '../open-shop.ts';
 import type { Core } from './compose-core.ts';
 
 export function composeHub(core: Core, handleCallback: HandleCallback): Hub {
@@ -16,8 +15,6 @@ export function composeHub(core: Core, handleCallback: HandleCallback): Hub {
     book: core.guardian.book,
     onLedgerReplaced(environment) {
       resumeAfterReplacement(core, environment);
-      // The other machine's PIN and people are not here.
-      void checkStaff(core).catch(onError);
     },
     selected: shop.selected,
     account: shop.account,

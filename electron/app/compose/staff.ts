@@ -1,14 +1,16 @@
 /** Composes permissions: the manager's PIN and the people, which share only the few functions below. */
-import { join } from 'node:path';
 import { openManager } from '../../access/open-manager.ts';
 import { openPeople } from '../../access/open-people.ts';
+import { peopleFileSchema } from '../../access/people-file.ts';
+import { pinFileSchema } from '../../access/pin-file.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
+import type { SealedFiles } from '../../platform/files/sealed-files.ts';
 import type { Manager, PinEvent } from '../../ports/manager.ts';
 import type { People } from '../../ports/people.ts';
 
 interface StaffDeps {
-  readonly dataDirectory: string;
+  readonly sealed: Pick<SealedFiles, 'open'>;
   readonly clock: Clock;
   readonly events: Pick<EventBus, 'emit'>;
   /** For the journal. Not called before this resolves. */
@@ -17,18 +19,18 @@ interface StaffDeps {
   readonly cost?: number;
 }
 
-export async function openStaff({ dataDirectory, clock, events, onPin, ...options }: StaffDeps): Promise<{
+export function openStaff({ sealed, clock, events, onPin, ...options }: StaffDeps): {
   readonly people: People;
   readonly manager: Manager;
-}> {
-  const people = await openPeople({
-    ...{ file: join(dataDirectory, 'people.json'), clock, ...options },
+} {
+  const people = openPeople({
+    ...{ file: sealed.open('people', peopleFileSchema), clock, ...options },
     onChange: () => events.emit('people'),
     onIdle: () => manager.lock(),
     onWrongPins: (kind, of, tries) => onPin({ kind, of, tries }),
   });
-  const manager: Manager = await openManager({
-    ...{ file: join(dataDirectory, 'manager.json'), clock, ...options },
+  const manager: Manager = openManager({
+    ...{ file: sealed.open('manager', pinFileSchema), clock, ...options },
     personWith: people.managerWith,
     onPin,
   });

@@ -31,13 +31,24 @@ export async function writeDurably(path: string, content: string): Promise<void>
 
 /** `writeDurably` for callers that can't wait. */
 export function writeDurablySync(path: string, content: string): void {
+  writeDraft(path, content);
+  publishDraft(path);
+}
+
+/** The first half of a replacement: the new content is on the disk, beside the old file. @throws the file system's error */
+export function writeDraft(path: string, content: string): void {
   rmSync(draftOf(path), { force: true });
   writeFileSync(draftOf(path), content, NEW_PRIVATE_FILE);
+  syncFolder(dirname(path));
+}
+
+/** The second half: from now on the file has that content. @throws the file system's error; the old file is then unchanged */
+export function publishDraft(path: string): void {
   renameSync(draftOf(path), path);
   syncFolder(dirname(path));
 }
 
-const draftOf = (path: string): string => `${path}.draft`;
+export const draftOf = (path: string): string => `${path}.draft`;
 
 /** @throws the file system's error; an existing file stays unchanged */
 export function copyDurably(from: string, to: string): void {

@@ -21,13 +21,10 @@ export interface JournalLedger {
   ofPayment(orderId: string): readonly JournalRow[];
   /** Journals an event of the whole terminal. @param at epoch ms */
   append(entry: JournalEntry, at: number): void;
-  /** Whether this ledger ever journalled such an event of the whole terminal. Reads only rows of that kind. */
-  hasHad(kind: JournalKind): boolean;
   /** The newest row of that kind about the whole terminal. */
   lastOfTerminal(kind: JournalKind): JournalRow | undefined;
   /**
-   * Unacknowledged settings changes: of the money's destination, or made outside the program. Newest first, a hundred
-   * at most.
+   * Unacknowledged changes of the money's destination. Newest first, a hundred at most.
    */
   unseenSettings(): readonly JournalRow[];
 

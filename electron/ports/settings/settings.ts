@@ -22,34 +22,17 @@ export const dayEndHourSchema = z.int().min(0).max(23);
 /** What a customer hands over most often. */
 const usualAmounts = [10_000, 20_000, 50_000].map(rupiah);
 
-/** Shape and defaults: an empty object is a new machine. */
-export const settingsSchema = z.object({
+/** What decides: where money goes, and what only a manager changes. An empty object is a new machine. */
+export const shopSettingsSchema = z.object({
   /** The environment that sales are made in. Training until another one is set up and chosen. */
   environment: z.enum(environments).default('training'),
-  /** `null`: the system's language, else Indonesian. */
-  language: z.enum(languages).nullable().default(null),
-  theme: z.enum(themes).default('system'),
-  sound: soundSchema.default({ volume: 'medium', voice: false }),
   dayEndHour: dayEndHourSchema.default(0),
-  /** Of training, which no provisioning file names; offered to the first real set-up too. */
-  trainingShop: namedShopSchema.prefault({}),
   /** Cash is offered, in every environment. On: much of a small shop's trade is cash, and a report without it is not whole. */
   takesCash: z.boolean().default(true),
   /** Full screen, which nobody leaves without the manager's PIN. */
   kiosk: z.boolean().default(false),
   /** Where new versions are looked for; `null`: nowhere. */
   updateAddress: z.string().max(300).nullable().default(null),
-  /** The last method charged of each kind, by environment, offered first because customers have habits. */
-  lastMethods: z
-    .partialRecord(z.enum(environments), z.partialRecord(z.enum(methodKinds), z.string().max(10)))
-    .default({}),
-  quickAmounts: quickAmountSettingsSchema.default({ amounts: usualAmounts, withLast: true }),
-  /** Settings of this terminal, for every environment. */
-  printing: printingSettingsSchema.default({ printer: { kind: 'none' }, autoReceipt: false, autoBill: false }),
-  /** Off on a new machine: a second screen may belong to somebody at work. */
-  customerDisplay: displayChoiceSchema.default({ kind: 'off' }),
-  /** Where backups and journal are copied to: see `SecondPlaceCopy`. `null`: nowhere. */
-  secondPlace: z.object({ folder: z.string(), copiedAt: z.number(), isSameDisk: z.boolean() }).nullable().default(null),
   /** When a manager accepted that production keys are stored unprotected here, epoch ms. */
   unprotectedKeys: z.number().nullable().default(null),
   /** `null`: not set up. */
@@ -62,20 +45,40 @@ export const settingsSchema = z.object({
   former: z.record(z.string(), environmentConfigSchema).default({}),
 });
 
-export type Settings = Readonly<z.output<typeof settingsSchema>>;
+/** What decides nothing about money. */
+export const preferencesSchema = z.object({
+  /** `null`: the system's language, else Indonesian. */
+  language: z.enum(languages).nullable().default(null),
+  theme: z.enum(themes).default('system'),
+  sound: soundSchema.default({ volume: 'medium', voice: false }),
+  /** Of training, which no provisioning file names; offered to the first real set-up too. */
+  trainingShop: namedShopSchema.prefault({}),
+  /** The last method charged of each kind, by environment, offered first because customers have habits. */
+  lastMethods: z
+    .partialRecord(z.enum(environments), z.partialRecord(z.enum(methodKinds), z.string().max(10)))
+    .default({}),
+  quickAmounts: quickAmountSettingsSchema.default({ amounts: usualAmounts, withLast: true }),
+  /** Settings of this terminal, for every environment. */
+  printing: printingSettingsSchema.default({ printer: { kind: 'none' }, autoReceipt: false, autoBill: false }),
+  /** Off on a new machine: a second screen may belong to somebody at work. */
+  customerDisplay: displayChoiceSchema.default({ kind: 'off' }),
+  /** Where backups and journal are copied to: see `SecondPlaceCopy`. `null`: nowhere. */
+  secondPlace: z.object({ folder: z.string(), copiedAt: z.number(), isSameDisk: z.boolean() }).nullable().default(null),
+});
+
+export type ShopSettings = Readonly<z.output<typeof shopSettingsSchema>>;
+export type Preferences = Readonly<z.output<typeof preferencesSchema>>;
+export type Settings = ShopSettings & Preferences;
 
 export interface SettingsStore {
   /** Returns the settings in memory. */
   read(): Settings;
   /**
-   * Durable when it returns, whole or not at all; keys that are not named stay unchanged.
-   * @throws the file system's error, with everything unchanged, and ZodError for values no settings can have: a bug
+   * Durable when it returns; keys that are not named stay unchanged.
+   * @throws the file system's error, `SealUnavailable` or StoreError for what decides, with everything unchanged, and
+   * ZodError for values no settings can have: a bug
    */
   write(change: Partial<Settings>): void;
-  /** Where the settings were read from at start; `nothing`: a new machine, or both files are lost. */
-  readonly source: 'file' | 'copy' | 'nothing';
-  /** Where an unreadable settings file was moved, for a person to look at; `null` if there was none. */
-  readonly quarantinedAs: string | null;
-  /** The file or its copy was refused, because it would send production's requests without https. */
-  readonly isRefused: boolean;
+  /** What decides is gone, or not what this terminal wrote: no environment is set up, until one is again. */
+  isLost(): boolean;
 }

@@ -42,9 +42,6 @@ export function createJournal(db: Database): Journal {
     SELECT at, kind, data FROM payment_event
     WHERE payment_id = (SELECT id FROM payment WHERE merchant_order_id = +?) ORDER BY id`);
 
-  const selectOfKind = db.prepare<[string]>(
-    'SELECT 1 FROM payment_event WHERE payment_id IS NULL AND kind = +? LIMIT 1',
-  );
   const selectLastOfKind = db.prepare<[string]>(`
     SELECT at, kind, data FROM payment_event WHERE payment_id IS NULL AND kind = +? ORDER BY id DESC LIMIT 1`);
   const selectUnseen = db.prepare(`
@@ -54,7 +51,6 @@ export function createJournal(db: Database): Journal {
     ORDER BY id DESC LIMIT ${MOST_UNSEEN}`);
 
   return {
-    hasHad: (kind) => selectOfKind.get(kind) !== undefined,
     append(subject, at, entry) {
       const last = selectLast.get();
       const id = last === undefined ? 1 : integer(asRow(last), 'id') + 1;

@@ -73,6 +73,7 @@ const ofOneHistory: ReadonlySet<JournalKind> = new Set<JournalKind>([
     'day-closed',
     'day-said',
     'salvaged',
+    'files-sealed',
   ] as const),
 ]);
 

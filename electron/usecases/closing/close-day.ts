@@ -56,7 +56,7 @@ export async function closeDay(
   if (!drafted.ok) return drafted;
   const draft = drafted.value;
   if (!draft || draft.content.days.length === 0) return failed('nothing-to-close');
-  if (draft.head.id !== head.id || draft.head.hash !== head.hash) return failed('closing-changed');
+  if (!isAsRead(ledger.journal, head, draft.head)) return failed('closing-changed');
   if (deps.manager.state().pinSet) {
     const isManager = await deps.manager.check(pin ?? '');
     if (!isManager.ok) return isManager;
@@ -66,6 +66,13 @@ export async function closeDay(
   if (!closed) return failed('closing-changed');
   deps.closingBackups.begin(environment, closed.number);
   return ok(closed);
+}
+
+/** A wrong PIN since then has left rows about the PIN's file, which no closing has. */
+function isAsRead(journal: ShopLedger['ledger']['journal'], read: JournalHead, now: JournalHead): boolean {
+  if (now.id === read.id) return now.hash === read.hash;
+  const [first, ...later] = journal.rowsAfter(read.id - 1);
+  return first?.hash === read.hash && later.length > 0 && later.every(({ kind }) => kind === 'files-sealed');
 }
 
 /** Newest first, 50 to a page. */

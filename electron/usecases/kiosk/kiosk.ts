@@ -32,7 +32,7 @@ function leadsOutside(name: RequestName, input: unknown, printer: PrinterChoice)
 }
 
 export interface KioskDeps extends Pick<Parts, 'events'> {
-  readonly settings: Pick<Parts['settings'], 'read' | 'write'>;
+  readonly settings: Pick<Parts['settings'], 'read' | 'write' | 'isLost'>;
   readonly manager: Pick<Parts['manager'], 'state' | 'check'>;
   readonly loginItem: LoginItem;
   /** False where the program has no window of its own. */
@@ -66,8 +66,9 @@ export function createKiosk({ events, settings, manager, loginItem, isPossible, 
   /** A manager left it; the next start holds the window again. */
   let isLeft = false;
 
-  // A lost PIN counts as set: deleting its file must not open the way out.
-  const isHeld = (): boolean => isPossible && !isLeft && settings.read().kiosk && manager.state().pinSet;
+  // A lost PIN counts as set, and lost settings as holding: removing a file must not open the way out.
+  const isWanted = (): boolean => settings.read().kiosk || settings.isLost();
+  const isHeld = (): boolean => isPossible && !isLeft && isWanted() && manager.state().pinSet;
   const view = (): KioskView => ({
     ...{ isOn: settings.read().kiosk, isHeld: isHeld(), isPossible },
     ...{ startsWithSystem: loginItem.startsWithSystem(), mayStartWithSystem: loginItem.isPossible },

@@ -1,28 +1,15 @@
 /** The people of this till: who may sell, who is signed in. Every change is journalled. */
 import type { PeopleView, Person, PersonInput } from '../../../shared/contract/people/people-views.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
-import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import type { Manager } from '../../ports/manager.ts';
 import type { People } from '../../ports/people.ts';
-import {
-  journalOfTerminal,
-  type TerminalJournalDeps,
-  wasEverJournalled,
-} from '../settings/journal/journal-terminal.ts';
+import { journalOfTerminal, type TerminalJournalDeps } from '../settings/journal/journal-terminal.ts';
 
 export interface PeopleDeps extends TerminalJournalDeps {
   readonly events: Pick<EventBus, 'emit'>;
   readonly people: People;
   readonly manager: Pick<Manager, 'state' | 'unlockFor' | 'lock' | 'lockFor'>;
-}
-
-/**
- * Called at start, once the ledgers are open. @returns whether names were in use and are lost, though nobody switched
- * them off
- */
-export function arePeopleLost(people: Pick<People, 'isLost' | 'isNew'>, shopLedgers: Iterable<ShopLedger>): boolean {
-  return people.isLost || (people.isNew && wasEverJournalled(shopLedgers, 'person-changed'));
 }
 
 /**

@@ -1,18 +1,13 @@
 /** The manager's PIN: who may set it, and how a forgotten one is replaced. Each new PIN is journalled. */
 import type { ManagerView } from '../../../shared/contract/review.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
-import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import type { Manager, StoredApiKey } from '../../ports/manager.ts';
 import type { People } from '../../ports/people.ts';
 import { accountOf, type EnvironmentConfig } from '../../ports/settings/environment-config.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';
 import type { Vault } from '../../ports/vault.ts';
-import {
-  journalOfTerminal,
-  type TerminalJournalDeps,
-  wasEverJournalled,
-} from '../settings/journal/journal-terminal.ts';
+import { journalOfTerminal, type TerminalJournalDeps } from '../settings/journal/journal-terminal.ts';
 
 export interface PinDeps extends TerminalJournalDeps {
   readonly events: EventBus;
@@ -65,17 +60,6 @@ export async function bindResetKey(deps: PinDeps): Promise<void> {
   if (bound && !bound.ok) deps.onError(new Error(bound.failure.code));
 }
 
-/**
- * Called at start: a provisioning file may have set up production without a manager. The sandbox key, under which the
- * PIN was set, must not unlock the real till. A failure is logged and retried at the next start.
- */
-export async function bindResetKeyToProduction(deps: PinDeps): Promise<void> {
-  const held = deps.manager.state().pinSet ? await heldKey(deps) : null;
-  if (held === null) return;
-  const bound = await deps.manager.bindResetKeyToProduction(held);
-  if (!bound.ok) deps.onError(new Error(bound.failure.code));
-}
-
 async function heldKey(deps: PinDeps): Promise<StoredApiKey | null> {
   const config = apiKeyOwner(deps);
   const key = config && (await deps.vault.key(accountOf(config)));
@@ -96,19 +80,6 @@ export async function acknowledgePinReset(deps: PinDeps): Promise<Result<Manager
   if (!acknowledged.ok) return acknowledged;
   deps.events.emit('terminal-changed');
   return ok(managerView(deps));
-}
-
-/**
- * Called at start, once the ledgers are open: a ledger has journalled a PIN that is missing now. @returns whether that
- * is so
- */
-export async function noticeLostPin(
-  deps: PinDeps & { readonly shopLedgers: ReadonlyMap<unknown, ShopLedger> },
-): Promise<boolean> {
-  if (deps.manager.state().pinSet) return false;
-  if (!wasEverJournalled(deps.shopLedgers.values(), 'manager-pin-set')) return false;
-  await deps.manager.fileIsGone(await heldKey(deps));
-  return true;
 }
 
 export function lockManager(deps: PinDeps): Result<ManagerView> {

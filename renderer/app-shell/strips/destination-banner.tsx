@@ -53,8 +53,7 @@ function Changed({ change }: { readonly change: SettingsChangeView }) {
       <Icon name="warning" />
       <p>
         <strong>{changeMessage(change, environments[change.environment], texts)}</strong> {times.dayAndClock(change.at)}
-        . {change.isFound && texts.found}{' '}
-        {change.isFound && change.fields.length > 0 && texts.inFile(change.fields.join(', '))} {texts.askManager}
+        . {texts.askManager}
       </p>
       <button type="button" data-testid="destination-seen" disabled={running} onClick={onFirstPress(acknowledge)}>
         {texts.seen}
@@ -69,6 +68,5 @@ function changeMessage(change: SettingsChangeView, mode: string, texts: Destinat
   const [from, to] = [named(change.old), named(change.new)];
   if (change.new.host === null) return texts.takenOut(mode, from);
   if (from !== to) return texts.changed(mode, from, to);
-  if (change.isFound) return texts.foundSettings(mode, to);
   return change.keyReplaced ? texts.keyReplaced(mode, to) : texts.otherSettings(mode, to);
 }

@@ -49,6 +49,7 @@ export const journalKinds = [
   'cash-booked',
   'items-saved',
   'day-said',
+  'files-sealed',
 ] as const;
 export type JournalKind = (typeof journalKinds)[number];
 

@@ -9,6 +9,7 @@ import type { PinEvent } from '../../../electron/ports/manager.ts';
 import type { Role } from '../../../shared/model/setup/person-rules.ts';
 import type { Result } from '../../../shared/model/values/result.ts';
 import { type FakeClock, fakeClock } from '../../support/fake-clock.ts';
+import { openSealed } from '../../support/sealed-files.ts';
 
 export const MANAGER = '471108';
 export const PINS = { Siti: '582531', Budi: '736194', Wati: '915203' } as const;
@@ -25,10 +26,12 @@ export async function aStaff(names: readonly Name[] = ['Siti', 'Budi', 'Wati']) 
   const events: PinEvent[] = [];
   /** The program dies abruptly and starts again with only its files. */
   const start = (ofClock: FakeClock = clock) =>
-    openStaff({
-      ...{ dataDirectory: folder, clock: ofClock, events: createEventBus(), cost: 10 },
-      onPin: (event) => events.push(event),
-    });
+    openSealed(folder, (sealed) =>
+      openStaff({
+        ...{ sealed, clock: ofClock, events: createEventBus(), cost: 10 },
+        onPin: (event) => events.push(event),
+      }),
+    );
   const staff = await start();
   expect(refusalCodeOf(await staff.manager.setPin(null, MANAGER))).toBe('ok');
   for (const name of names) {

@@ -8,10 +8,11 @@ import { listenForCallbacks } from '../../../electron/gateway/callbacks/callback
 import type { ListenForCallbacks } from '../../../electron/ports/gateway/callback.ts';
 import { environmentConfigSchema } from '../../../electron/ports/settings/environment-config.ts';
 import { createSettingsStore } from '../../../electron/settings/settings-store.ts';
+import { sealedFiles } from '../../support/sealed-files.ts';
 
 function aTerminal(host: string) {
   const dataDir = mkdtempSync(join(tmpdir(), 'konter-listeners-'));
-  const settings = createSettingsStore({ dataDir });
+  const settings = createSettingsStore({ dataDir, sealed: sealedFiles(dataDir) });
   const setUp = (callbackUrl: string): void => {
     const sandbox = environmentConfigSchema.parse({
       ...{ environment: 'sandbox', baseUrl: 'https://gateway.example', merchantCode: 'D0001', callbackUrl },

@@ -6,10 +6,12 @@ import { StoreError } from '../../../electron/ports/ledger/ledger.ts';
 import { createSettingsStore } from '../../../electron/settings/settings-store.ts';
 import { aFolder, aLedger } from '../../store/a-ledger.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
+import { sealedFiles } from '../../support/sealed-files.ts';
 
 function aShop() {
+  const folder = aFolder();
   const shop = createShopAccounts({
-    settings: createSettingsStore({ dataDir: aFolder() }),
+    settings: createSettingsStore({ dataDir: folder, sealed: sealedFiles(folder) }),
     training: { merchantCode: 'D0001', terms: trainingTerms('http://127.0.0.1:9') },
     clock: fakeClock(),
     gatewayAt: () => null,

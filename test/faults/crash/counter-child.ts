@@ -18,6 +18,7 @@ import { Watcher } from '../../../electron/payments/watch/watcher.ts';
 import { backgroundIn } from '../../../electron/platform/background/utility-processes.ts';
 import { type Clock, systemClock } from '../../../electron/platform/clock.ts';
 import { createEventBus } from '../../../electron/platform/event-bus.ts';
+import { openSealedFiles } from '../../../electron/platform/files/sealed-files.ts';
 import { openLog } from '../../../electron/platform/log.ts';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import type { StoredPayment } from '../../../electron/ports/ledger/payment-port.ts';
@@ -52,11 +53,11 @@ if (!instance) throw new Error('The one before was killed, and its lock is still
 
 const events = createEventBus();
 const random = Math.random;
-const settings = createSettingsStore({ dataDir: dataDirectory });
 const safeStorage = previewSafeStorage(() => join(dataDirectory, 'preview.key'));
 const vault = await openSafeStorageVault({ file: join(dataDirectory, 'vault.json'), safeStorage });
-if (settings.quarantinedAs !== null || vault.quarantinedAs !== null)
-  throw new Error('Settings or vault were found broken');
+if (vault.quarantinedAs !== null) throw new Error('The vault was found broken');
+const sealed = openSealedFiles({ folder: dataDirectory, keeper: vault.seals, onError: () => undefined });
+const settings = createSettingsStore({ dataDir: dataDirectory, sealed });
 
 const log = openLog(dataDirectory);
 const notices = createNotices(events);

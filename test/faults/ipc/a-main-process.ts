@@ -9,16 +9,16 @@ import { join } from 'node:path';
 import type { IpcMainInvokeEvent } from 'electron';
 import { onTestFinished } from 'vitest';
 import { openStaff } from '../../../electron/app/compose/staff.ts';
-
+import { sealJournal } from '../../../electron/app/open-shop.ts';
 import { allHandlers } from '../../../electron/ipc/handlers/all-handlers.ts';
 import { publishEvents } from '../../../electron/ipc/publish-events.ts';
 import { routeRequests } from '../../../electron/ipc/router.ts';
-import { acknowledgePeopleLoss, arePeopleLost, savePerson } from '../../../electron/usecases/people/manage-people.ts';
-import { noticeLostPin } from '../../../electron/usecases/people/manager-pin.ts';
+import { acknowledgePeopleLoss, savePerson } from '../../../electron/usecases/people/manage-people.ts';
 import { terminalView } from '../../../electron/usecases/settings/terminal-view.ts';
 import { senderCheck } from '../../../electron/windows/protocol/trusted-sender.ts';
 import type { EventName } from '../../../shared/contract/contract.ts';
 import type { PersonInput } from '../../../shared/contract/people/people-views.ts';
+import { openSealed } from '../../support/sealed-files.ts';
 import { buildParts } from './build-parts.ts';
 import { filesIn, tellingThatTheyRan } from './effects.ts';
 
@@ -87,11 +87,14 @@ export async function aMainProcess({ isPackaged = false, atEnd = onTestFinished 
     manager,
     /** The program's next start finds the manager's and the people's present files. */
     async restartStaff() {
-      const staff = await openStaff({ dataDirectory: folder, clock, events, cost: 10, onPin: () => undefined });
+      const journals = [...shop.shopLedgers.values()].map((each) => sealJournal(each, clock));
+      const staff = await openSealed(
+        folder,
+        (sealed) => openStaff({ sealed, clock, events, cost: 10, onPin: () => undefined }),
+        journals,
+      );
       return {
         ...staff,
-        noticeLostPin: () => noticeLostPin({ ...parts, ...staff }),
-        arePeopleLost: () => arePeopleLost(staff.people, shop.shopLedgers.values()),
         terminalView: () => terminalView({ ...parts, ...staff }),
         asked: {
           save: (input: PersonInput) => savePerson({ ...parts, ...staff }, input),
@@ -106,6 +109,7 @@ export async function aMainProcess({ isPackaged = false, atEnd = onTestFinished 
     },
     /** Everything durable: each file's bytes, and the number of gateway requests. */
     async everything(): Promise<string> {
+      await built.remembered();
       return JSON.stringify([filesIn(folder), await gatewayHeard()]);
     },
   };

@@ -7,6 +7,7 @@ import { createShopAccounts } from '../../../electron/app/accounts/shop.ts';
 import { openStaff } from '../../../electron/app/compose/staff.ts';
 import { openLedgerGuardian } from '../../../electron/app/ledgers.ts';
 import { createNotices } from '../../../electron/app/notices.ts';
+import { sealJournal } from '../../../electron/app/open-shop.ts';
 import { trainingTerms } from '../../../electron/app/training-terms.ts';
 import { connectGateway } from '../../../electron/gateway/api/direct-api.ts';
 import { hubConnector } from '../../../electron/hub/connect-hub.ts';
@@ -14,6 +15,7 @@ import { openHubEnrolments } from '../../../electron/hub/enrolments-file.ts';
 import { Reconciler } from '../../../electron/payments/reconcile/reconciler.ts';
 import { Watcher } from '../../../electron/payments/watch/watcher.ts';
 import { createEventBus } from '../../../electron/platform/event-bus.ts';
+import { openSealedFiles, type SealKeeper } from '../../../electron/platform/files/sealed-files.ts';
 import { gatewayAddress } from '../../../electron/ports/settings/web-address.ts';
 import { previewSafeStorage } from '../../../electron/preview/stand-in/modules/preview-safe-storage.ts';
 import { openLogoFile } from '../../../electron/settings/logo-file.ts';
@@ -53,15 +55,24 @@ export async function buildParts({ folder, isPackaged }: Built) {
   const events = createEventBus();
   const bugs: unknown[] = [];
   const onError = (error: unknown): void => void bugs.push(error);
-  const settings = createSettingsStore({ dataDir: folder });
   const safeStorage = {
     ...previewSafeStorage(() => join(folder, 'preview.key')),
     // Of a slow operating system.
     isAsyncEncryptionAvailable: () => setTimeout(20, true),
   };
   const vault = await openSafeStorageVault({ file: join(folder, 'vault.json'), safeStorage });
-  const { people, manager } = await openStaff({
-    ...{ dataDirectory: folder, clock, events, cost: 10 },
+  let remembered = Promise.resolve();
+  const keeper: SealKeeper = {
+    ...vault.seals,
+    remember(numbers) {
+      remembered = vault.seals.remember(numbers);
+      return remembered;
+    },
+  };
+  const sealed = openSealedFiles({ folder, keeper, onError });
+  const settings = createSettingsStore({ dataDir: folder, sealed });
+  const { people, manager } = openStaff({
+    ...{ sealed, clock, events, cost: 10 },
     onPin: (event) => journalPinEvent(parts, event),
   });
   /** The machine's clock can be a wrong one. */
@@ -95,7 +106,9 @@ export async function buildParts({ folder, isPackaged }: Built) {
   const watcher = new Watcher({ clock, events, random, gateways, shopLedgers: shop.shopLedgers, onError, probe });
   const core = { clock, events, random, gateways, watcher, settings, vault };
   watcher.start();
-  shop.shopLedger(shop.selected());
+  const { ledger } = shop.shopLedger(shop.selected());
+  sealed.confirm([sealJournal({ environment: shop.selected(), ledger }, clock)]);
+  shop.onOpened((opened) => sealed.follow(sealJournal(opened, clock)));
 
   const chosenFiles: string[] = [];
   /** Effects outside the folder, in order. */
@@ -186,7 +199,7 @@ export async function buildParts({ folder, isPackaged }: Built) {
       },
       ...{ book: guardian.book, onLedgerReplaced: () => undefined },
       ...{ readCallback: () => null, handleCallback: async () => 'not-now' as const, keys: vault },
-      enrolments: openHubEnrolments(join(folder, 'hub.json')),
+      enrolments: openHubEnrolments(folder, sealed),
       connector: async () => ({
         ...hubConnector({ now: clock.now }),
         async enrol() {
@@ -236,5 +249,9 @@ export async function buildParts({ folder, isPackaged }: Built) {
     ),
   };
 
-  return { bugs, clock, gatewayAhead, chosenFiles, done, events, gateways, parts, shop, training, watcher };
+  return {
+    ...{ bugs, clock, gatewayAhead, chosenFiles, done, events, gateways, parts, shop, training, watcher },
+    /** What the vault is still writing. */
+    remembered: () => remembered,
+  };
 }

@@ -14,7 +14,8 @@ const scenes: Record<string, () => Promise<void>> = {
 
   async 'settings are saved twice'() {
     const { createSettingsStore } = await import('../../../electron/settings/settings-store.ts');
-    const settings = createSettingsStore({ dataDir: folder });
+    const { sealedFiles } = await import('../../support/sealed-files.ts');
+    const settings = createSettingsStore({ dataDir: folder, sealed: sealedFiles(folder) });
     settings.write({ language: 'id' });
     settings.write({ language: 'en' });
     process.stdout.write('saved');

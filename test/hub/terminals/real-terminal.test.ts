@@ -16,6 +16,7 @@ import { differingTotals } from '../../../hub/store/totals/recompute.ts';
 import { freePort } from '../../support/free-port.ts';
 import { signedCallback } from '../../support/gateway/signed-callback.ts';
 import { aFreshDatabase } from '../../support/hub/a-hub.ts';
+import { sealedFiles } from '../../support/sealed-files.ts';
 import { CODE } from '../../usecases/hub/a-hub.ts';
 import { aNewMachine } from '../../usecases/hub/a-new-machine.ts';
 import { aTerminalBesideAHub, guardianBeside } from '../../usecases/hub/an-enrolled-terminal.ts';
@@ -258,7 +259,7 @@ describe('a terminal whose records are damaged', () => {
 
     const guardian = guardianBeside(counter);
     const rowsAtHub = createRowsAtHub({
-      ...{ clock: counter.clock, keys, enrolments: openHubEnrolments(join(counter.folder, 'hub.json')) },
+      ...{ clock: counter.clock, keys, enrolments: openHubEnrolments(counter.folder, sealedFiles(counter.folder)) },
       connector: async () => hubConnector({ now }),
       onError: (error) => counter.errors.push(error),
     });

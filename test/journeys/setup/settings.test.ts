@@ -85,35 +85,33 @@ describe('a provisioning file', () => {
   });
 });
 
-describe('the settings file', () => {
-  it('that somebody changed while Konter did not run is told by the names of what changed, and nothing else is', async () => {
+describe('the file of what decides', () => {
+  it('that somebody changed while Konter did not run is not used, which every screen says', async () => {
     gateway = await startAnyGateway();
     terminal = await startTerminal({ provision: gateway.provisioning(), acceptsUnprotected: true });
     const { dataDir } = terminal;
     await terminal.stop();
 
-    // A start that also changes journalled settings of the sandbox: mode and day end.
+    // A start that also changes settings of the sandbox: mode and day end.
     const production = gateway.provisioning({ environment: 'production', shopName: 'Toko Dua', dayEndHour: 3 });
     terminal = await startTerminal({ dataDir, provision: production });
     await terminal.page.locator('.top-shop', { hasText: 'Toko Dua' }).waitFor();
-    expect(await terminal.page.getByTestId('destination-changed').count()).toBe(0);
     await terminal.stop();
     terminal = await startTerminal({ dataDir });
     await terminal.page.locator('.top-shop', { hasText: 'Toko Dua' }).waitFor();
     expect(await terminal.page.getByTestId('destination-changed').count()).toBe(0);
+    expect(await terminal.page.locator('[data-kind="settings-lost"]').count()).toBe(0);
     await terminal.stop();
 
-    const file = join(dataDir, 'settings.json');
-    const saved = JSON.parse(readFileSync(file, 'utf8')) as { production: Record<string, unknown> };
-    const callbackUrl = 'https://somebody.example/callback';
-    writeFileSync(file, JSON.stringify({ ...saved, dayEndHour: 5, production: { ...saved.production, callbackUrl } }));
+    const file = join(dataDir, 'shop.json');
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll('/callback', '/somebody'));
     terminal = await startTerminal({ dataDir });
-    const strip = terminal.page.getByTestId('destination-changed');
-    await strip.waitFor();
-    expect(await strip.textContent()).toContain('callbackUrl, dayEndHour');
-    expect(await strip.getAttribute('data-environment')).toBe('production');
-    await strip.getByTestId('destination-seen').click();
-    await strip.waitFor({ state: 'detached' });
+    await terminal.page.locator('[data-kind="settings-lost"]').waitFor();
+    await terminal.page.getByTestId('training-banner').waitFor();
+    await terminal.stop();
+    // The owner's file sets the shop up again.
+    terminal = await startTerminal({ dataDir, provision: production });
+    await terminal.page.locator('.top-shop', { hasText: 'Toko Dua' }).waitFor();
   });
 });
 

@@ -19,14 +19,3 @@ it.each([[['first', 'first']], [['first', 'changed', 'first']], [['first', 'rese
   'finds the second first one in %j',
   (ways) => expect(found(...ways)).toEqual([`pin-set-again ${ways.length}`]),
 );
-
-it('a ledger knows whether a PIN was ever set, and reads few rows for it', () => {
-  const { ledger, db } = aLedger();
-  expect(ledger.journal.hasHad('manager-pin-set')).toBe(false);
-  ledger.journal.append({ kind: 'manager-pin-set', data: { how: 'first' } }, 1_000);
-  expect(ledger.journal.hasHad('manager-pin-set')).toBe(true);
-  const plan = db
-    .prepare("EXPLAIN QUERY PLAN SELECT 1 FROM payment_event WHERE payment_id IS NULL AND kind = 'manager-pin-set'")
-    .all();
-  expect(JSON.stringify(plan)).toContain('payment_event_of_terminal');
-});

@@ -1,9 +1,9 @@
 /** What a shop may send to somebody who helps: figures and words of a fixed shape, whatever stands in settings and log. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { settingsSchema } from '../../../electron/ports/settings/settings.ts';
 import { type DiagnosticFacts, diagnosticsText } from '../../../electron/usecases/about/diagnostics.ts';
 import { ok } from '../../../shared/model/values/result.ts';
+import { settingsWith } from '../../support/settings.ts';
 
 const NOW = Date.UTC(2026, 2, 9, 7);
 
@@ -25,8 +25,8 @@ const config = (word: string) => ({
   ...{ callbackUrl: `https://toko.example/${encodeURIComponent(word)}`, returnUrl: 'https://toko.example/kembali' },
 });
 
-const settingsWith = (word: string) =>
-  settingsSchema.parse({
+const settingsOf = (word: string) =>
+  settingsWith({
     sandbox: config(word),
     former: { [`sandbox ${word}`]: config(word) },
     printing: { printer: { kind: 'system', deviceName: word }, autoReceipt: true, autoBill: false },
@@ -53,7 +53,7 @@ const logLines = (word: string): readonly string[] => [
 const facts = (word: string): DiagnosticFacts => ({
   now: NOW,
   versions: { version: '1.2.3', runtime: [{ name: 'Electron', version: '45.4.1' }] },
-  settings: settingsWith(word),
+  settings: settingsOf(word),
   ...{ vaultProtected: true, pinSet: true, people: 3 },
   verification: {
     ...{

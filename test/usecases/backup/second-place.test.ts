@@ -24,6 +24,7 @@ import { anAccount, MORNING } from '../../support/builders.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 import { skipped } from '../../support/figures.ts';
 import { background } from '../../support/jobs/background.ts';
+import { sealedFiles } from '../../support/sealed-files.ts';
 
 // Starts processes on a possibly busy machine: this only ends a hanging test.
 vi.setConfig({ testTimeout: 60_000 });
@@ -40,7 +41,7 @@ async function aTerminal({ jobs = background, stick = aFolder(), backedUp = true
   const events = createEventBus();
   const errors: unknown[] = [];
   const chosen: (string | null)[] = [stick];
-  const settings = createSettingsStore({ dataDir: folder });
+  const settings = createSettingsStore({ dataDir: folder, sealed: sealedFiles(folder) });
   const notices = createNotices(events);
   const open = () =>
     createSecondPlace({

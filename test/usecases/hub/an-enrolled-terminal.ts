@@ -15,6 +15,7 @@ import { refreshMethods } from '../../../electron/usecases/methods/refresh-metho
 import type { Environment } from '../../../shared/model/environment.ts';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
 import { background } from '../../support/jobs/background.ts';
+import { sealedFiles } from '../../support/sealed-files.ts';
 import { aHub, CODE } from './a-hub.ts';
 
 interface Restoring {
@@ -97,7 +98,7 @@ export function openOn(
     ...{ clock, events, keys, random: () => 0.5, readCallback },
     handleCallback: createCallbackHandler(counter.parts),
     ...{ book: guardian.book, onLedgerReplaced },
-    enrolments: openHubEnrolments(join(counter.folder, 'hub.json')),
+    enrolments: openHubEnrolments(counter.folder, sealedFiles(counter.folder)),
     connector: async () => hubConnector({ now: clock.now, ...limits }),
     shopLedgers: { get: () => counter.shopLedger, has: () => true } as never,
     selected: () => 'sandbox',

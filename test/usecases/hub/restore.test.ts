@@ -92,7 +92,7 @@ describe('a new machine', () => {
     const { small, rows, machine, take, isDone } = await aLostTerminal();
     const { counter } = machine;
     await take();
-    const draft = join(counter.folder, 'hub.json.draft');
+    const draft = join(counter.folder, 'hub-progress.json.draft');
     mkdirSync(draft);
     await machine.until(isDone);
     await counter.charge();

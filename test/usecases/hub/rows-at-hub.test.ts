@@ -9,6 +9,7 @@ import { createRowsAtHub } from '../../../electron/usecases/hub/rows-at-hub.ts';
 import type { RecoveryReport } from '../../../shared/contract/backup.ts';
 import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
 import { background } from '../../support/jobs/background.ts';
+import { sealedFiles } from '../../support/sealed-files.ts';
 import { aTerminalBesideAHub } from './an-enrolled-terminal.ts';
 
 /** Its rows are at the hub; its records are gone. */
@@ -24,7 +25,7 @@ async function aTerminalWithoutRecords() {
   counter.ledger.close();
   for (const suffix of ['', '-wal', '-shm']) rmSync(`${counter.file}${suffix}`, { force: true });
   rmSync(join(folder, 'journal'), { recursive: true });
-  const enrolments = openHubEnrolments(join(folder, 'hub.json'));
+  const enrolments = openHubEnrolments(folder, sealedFiles(folder));
   const rowsAtHub = createRowsAtHub({
     ...{ clock, keys, enrolments, onError: (error) => counter.errors.push(error) },
     connector: async () => hubConnector({ now: clock.now }),

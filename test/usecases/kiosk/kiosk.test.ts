@@ -2,10 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { createEventBus } from '../../../electron/platform/event-bus.ts';
 import type { LoginItem } from '../../../electron/ports/login-item.ts';
-import { type Settings, settingsSchema } from '../../../electron/ports/settings/settings.ts';
+import type { Settings } from '../../../electron/ports/settings/settings.ts';
 import { createKiosk } from '../../../electron/usecases/kiosk/kiosk.ts';
 import { aManager, MANAGER_PIN } from '../../support/a-manager.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
+import { settingsWith } from '../../support/settings.ts';
 
 interface Wishes {
   readonly pin?: string | null;
@@ -20,15 +21,17 @@ async function aKiosk({ pin = MANAGER_PIN, isPossible = true, loginItem = {} }: 
   for (const name of ['kiosk-changed', 'kiosk-exit-asked', 'terminal-changed'] as const) {
     events.on(name, () => void told.push(name));
   }
-  let current: Settings = settingsSchema.parse({});
+  const kept = { areSettingsLost: false };
+  let current: Settings = settingsWith({});
   const settings = {
     read: () => current,
+    isLost: () => kept.areSettingsLost,
     write(change: Partial<Settings>) {
-      current = settingsSchema.parse({ ...current, ...change });
+      current = settingsWith({ ...current, ...change });
     },
   };
   let starts = false;
-  const kept: LoginItem = {
+  const loginItemKept: LoginItem = {
     isPossible: true,
     startsWithSystem: () => starts,
     change(wanted) {
@@ -37,8 +40,8 @@ async function aKiosk({ pin = MANAGER_PIN, isPossible = true, loginItem = {} }: 
     ...loginItem,
   };
   const quit = () => void told.push('quit');
-  const start = () => createKiosk({ events, settings, manager, loginItem: kept, isPossible, quit });
-  return { kiosk: start(), start, told, manager };
+  const start = () => createKiosk({ events, settings, manager, loginItem: loginItemKept, isPossible, quit });
+  return { kiosk: start(), start, told, manager, kept };
 }
 
 const refused = (code: string) => ({ ok: false, failure: { code } });
@@ -74,13 +77,19 @@ describe('holding the window', () => {
     expect(kiosk.change(true)).toEqual(refused('kiosk-impossible'));
   });
 
-  it('goes on when the PIN’s file is lost: to delete it is no way out', async () => {
-    const { kiosk, manager } = await aKiosk({ pin: null });
-    await manager.fileIsGone(null);
-    expect(kiosk.change(true)).toMatchObject({ ok: true });
+  it('goes on when the settings are lost: to remove their file is no way out', async () => {
+    const { kiosk, kept } = await aKiosk();
+    expect(kiosk.isHeld()).toBe(false);
+    kept.areSettingsLost = true;
     expect(kiosk.isHeld()).toBe(true);
-    expect(await kiosk.leave({ pin: MANAGER_PIN, to: 'window' })).toEqual(refused('manager-pin-lost'));
-    expect(kiosk.isHeld()).toBe(true);
+    expect(await kiosk.leave({ pin: MANAGER_PIN, to: 'window' })).toMatchObject({ ok: true });
+    expect(kiosk.isHeld()).toBe(false);
+  });
+
+  it('needs a PIN also then, because without one nobody could leave', async () => {
+    const { kiosk, kept } = await aKiosk({ pin: null });
+    kept.areSettingsLost = true;
+    expect(kiosk.isHeld()).toBe(false);
   });
 });
 

@@ -1,21 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { createEventBus } from '../../../electron/platform/event-bus.ts';
-import { type Settings, type SettingsStore, settingsSchema } from '../../../electron/ports/settings/settings.ts';
+import type { Settings, SettingsStore } from '../../../electron/ports/settings/settings.ts';
 import { lastUsed, rememberMethod } from '../../../electron/usecases/methods/last-methods.ts';
 import { bankMethod, qrisMethod } from '../../support/builders.ts';
+import { settingsWith } from '../../support/settings.ts';
 
 function someSettings(write?: () => void) {
-  let current: Settings = settingsSchema.parse({});
+  let current: Settings = settingsWith({});
   let writes = 0;
   const settings: SettingsStore = {
-    quarantinedAs: null,
-    isRefused: false,
-    source: 'file',
+    isLost: () => false,
     read: () => current,
     write(change) {
       write?.();
       writes += 1;
-      current = settingsSchema.parse({ ...current, ...change });
+      current = settingsWith({ ...current, ...change });
     },
   };
   return { parts: { settings, events: createEventBus() }, writes: () => writes };

@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import type { ShopLedger } from '../../../electron/payments/shop-ledger.ts';
 import { createEventBus } from '../../../electron/platform/event-bus.ts';
-import { settingsSchema } from '../../../electron/ports/settings/settings.ts';
 import { savePerson, signInPerson, signOutPerson } from '../../../electron/usecases/people/manage-people.ts';
 import { unlockManager } from '../../../electron/usecases/people/manager-pin.ts';
 import { aStaff, idOf, lockOut, MANAGER, PINS, refusalCodeOf, signIn } from '../../access/people/a-staff.ts';
 import { aLedger } from '../../store/a-ledger.ts';
+import { settingsWith } from '../../support/settings.ts';
 
 async function aShop() {
   const staff = await aStaff();
@@ -59,7 +59,7 @@ it.each([
 it('a manager who unlocks ends the locks of the people', async () => {
   const { parts, people } = await aShop();
   await lockOut(people, 'Siti');
-  const withSettings = { ...parts, settings: { read: () => settingsSchema.parse({}) } };
+  const withSettings = { ...parts, settings: { read: () => settingsWith({}) } };
   expect(refusalCodeOf(await unlockManager({ ...withSettings, vault: { key: async () => undefined } }, MANAGER))).toBe(
     'ok',
   );

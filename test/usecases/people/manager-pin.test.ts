@@ -4,10 +4,8 @@ import { createEventBus } from '../../../electron/platform/event-bus.ts';
 import { StoreError } from '../../../electron/ports/ledger/ledger.ts';
 import { LOCK_MS } from '../../../electron/ports/manager.ts';
 import { parseProvisioning } from '../../../electron/ports/settings/provisioning.ts';
-import { settingsSchema } from '../../../electron/ports/settings/settings.ts';
 import {
   bindResetKey,
-  bindResetKeyToProduction,
   managerView,
   resetManagerPin,
   setManagerPin,
@@ -16,6 +14,7 @@ import { type Account, accountKey, type ProvisionableEnvironment } from '../../.
 import { aLedger } from '../../store/a-ledger.ts';
 import { aManager, MANAGER_PIN } from '../../support/a-manager.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
+import { settingsWith } from '../../support/settings.ts';
 import { verified } from '../../support/verified.ts';
 
 const keyOf = (environment: string) => `key-of-${environment}-canary`;
@@ -36,12 +35,11 @@ async function aTerminal(setUp: readonly ProvisionableEnvironment[], pin: string
   const { ledger, db, file } = aLedger();
   const manager = await aManager(clock, pin);
   const keys = new Map(setUp.map((environment) => [accountKey(setUpOf(environment)), keyOf(environment)]));
-  let settings = settingsSchema.parse(Object.fromEntries(setUp.map((name) => [name, setUpOf(name)])));
-  /** As a provisioning file at a start, with nobody present. */
-  const provision = async (environment: ProvisionableEnvironment, key = keyOf(environment)) => {
-    settings = settingsSchema.parse({ ...settings, [environment]: setUpOf(environment) });
+  let settings = settingsWith(Object.fromEntries(setUp.map((name) => [name, setUpOf(name)])));
+  /** By a file at a start, with nobody present. */
+  const provision = (environment: ProvisionableEnvironment, key = keyOf(environment)) => {
+    settings = settingsWith({ ...settings, [environment]: setUpOf(environment) });
     keys.set(accountKey(setUpOf(environment)), key);
-    await bindResetKeyToProduction(parts);
   };
   const shopLedger: ShopLedger = { environment: 'sandbox', ledger, businessDay: () => '2026-03-09', hour: () => 10 };
   const errors: unknown[] = [];
@@ -119,33 +117,23 @@ describe("the manager's PIN", () => {
     expect(await reset('third-key')).toMatchObject({ ok: true });
   });
 
-  it("that was set with a sandbox alone is production's key's to reset once production is set up, and not the sandbox's", async () => {
+  it("that was set with a sandbox is production's key's to reset once a manager has set production up", async () => {
     const { parts, provision, reset } = await aTerminal(['sandbox'], null);
     await setManagerPin(parts, { current: null, next: MANAGER_PIN });
-    await provision('production');
+    provision('production');
+    await bindResetKey(parts);
     expect(managerView(parts)).toMatchObject({ resetBy: 'production' });
     expect(await reset(keyOf('sandbox'))).toMatchObject({ failure: { code: 'manager-key-wrong' } });
     expect(await reset(keyOf('production'))).toMatchObject({ ok: true });
   });
 
-  it('that was set before anything was set up is reset by the first key that is, and by no other put in its place', async () => {
-    const { provision, reset } = await aTerminal([]);
-    await provision('production');
-    await provision('production', 'evilkey123');
-    expect(await reset('evilkey123')).toMatchObject({ failure: { code: 'manager-key-wrong' } });
-    expect(await reset(keyOf('production'))).toMatchObject({ ok: true });
-  });
-
-  it('is reset by no other production that somebody provisions, nor by a sandbox', async () => {
-    const { parts, keys, provision, reset } = await aTerminal(['production'], null);
+  it('is reset by no key that came with a file, which no manager had to allow', async () => {
+    const { parts, keys, provision, reset } = await aTerminal(['sandbox'], null);
     await setManagerPin(parts, { current: null, next: MANAGER_PIN });
     keys.clear();
-    await provision('sandbox');
-    await provision('production', 'evilkey123');
-    for (const key of [keyOf('sandbox'), 'evilkey123']) {
-      expect(await reset(key)).toMatchObject({ failure: { code: 'manager-key-wrong' } });
-    }
-    expect(await reset(keyOf('production'))).toMatchObject({ ok: true });
+    provision('production', 'evilkey123');
+    expect(await reset('evilkey123')).toMatchObject({ failure: { code: 'manager-key-wrong' } });
+    expect(await reset(keyOf('sandbox'))).toMatchObject({ ok: true });
   });
 
   it.each(['with', 'without'])('locks after five wrong keys, %s a key kept beside it', async (kept) => {

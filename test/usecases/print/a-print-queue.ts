@@ -12,6 +12,7 @@ import type { PrintDocument, PrinterChoice, PrintOutcome, PrintsView } from '../
 import type { Report } from '../../../shared/contract/report.ts';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
 import { sumsFrom } from '../../support/report-on.ts';
+import { sealedFiles } from '../../support/sealed-files.ts';
 
 export const RECEIPT_PRINTER: PrinterChoice = {
   kind: 'receipt',
@@ -49,7 +50,7 @@ export async function aPrintQueue(
   terms: Partial<ShopTerms> = {},
 ): Promise<PrintQueueFixture> {
   const bench = await counterFixture({ terms });
-  const settings = createSettingsStore({ dataDir: bench.folder });
+  const settings = createSettingsStore({ dataDir: bench.folder, sealed: sealedFiles(bench.folder) });
   settings.write({ printing: { printer: RECEIPT_PRINTER, autoReceipt: false, autoBill: false } });
   return open(bench, settings, language);
 }

@@ -7,11 +7,12 @@ import { createEventBus } from '../../../electron/platform/event-bus.ts';
 import { isPrinterHost, isUsualPrinterPort } from '../../../electron/printing/printer-address.ts';
 import { createSettingsStore } from '../../../electron/settings/settings-store.ts';
 import { savePrinting } from '../../../electron/usecases/print/printer-settings.ts';
+import { sealedFiles } from '../../support/sealed-files.ts';
 
 function aCounter() {
   const dataDir = mkdtempSync(join(tmpdir(), 'konter-printer-settings-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
-  const settings = createSettingsStore({ dataDir });
+  const settings = createSettingsStore({ dataDir, sealed: sealedFiles(dataDir) });
   const systemPrinting = { printers: async () => [], pdf: async () => new Uint8Array() };
   const parts = { settings, events: createEventBus(), systemPrinting, isPrinterHost, isUsualPrinterPort };
   const save = async (host: string, port: number, anyPort = false) => {

@@ -4,12 +4,12 @@
  */
 import { describe, expect, it } from 'vitest';
 import { readCallback } from '../../../electron/gateway/callbacks/callback-form.ts';
-import { settingsSchema } from '../../../electron/ports/settings/settings.ts';
 import { createCallbackHandler } from '../../../electron/usecases/callbacks/handle-callback.ts';
 import { setManagerPin } from '../../../electron/usecases/people/manager-pin.ts';
 import { acknowledgeFlag } from '../../../electron/usecases/review/acknowledge-flag.ts';
 import { aManager } from '../../support/a-manager.ts';
 import { signedCallback } from '../../support/gateway/signed-callback.ts';
+import { settingsWith } from '../../support/settings.ts';
 import { aReconcilingCounter } from '../reconcile/a-reconciling-counter.ts';
 
 const HALF_AN_HOUR_MS = 30 * 60_000;
@@ -26,7 +26,7 @@ const deeds: Readonly<Record<string, (counter: Counter, orderId: string) => unkn
     return callback && createCallbackHandler(bench.parts)({ shopLedger, account }, callback);
   },
   'a PIN that is set': async ({ bench }) => {
-    const settings = { read: () => settingsSchema.parse({}) };
+    const settings = { read: () => settingsWith({}) };
     const vault = { key: async () => undefined };
     const manager = await aManager(bench.clock, null);
     const people = { endLocks: async () => undefined };

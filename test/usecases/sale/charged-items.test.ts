@@ -1,7 +1,6 @@
 /** A sale of items: in the ledger before the request leaves, in the request, on the receipt and in History. */
 
 import { describe, expect, it } from 'vitest';
-import { settingsSchema } from '../../../electron/ports/settings/settings.ts';
 import { openLedger } from '../../../electron/store/open-ledger.ts';
 import { bookCash } from '../../../electron/usecases/cash/book-cash.ts';
 import { saleDetail } from '../../../electron/usecases/history/look-up-history.ts';
@@ -14,6 +13,7 @@ import { httpAnswer, rawServer } from '../../gateway/raw-server.ts';
 import { MORNING } from '../../support/builders.ts';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
 import { sentRequest } from '../../support/gateway/sent-request.ts';
+import { settingsWith } from '../../support/settings.ts';
 import { verified } from '../../support/verified.ts';
 import { aPrintQueue, wordsOf } from '../print/a-print-queue.ts';
 
@@ -97,7 +97,7 @@ describe('a sale of items', () => {
 async function bookItems(bench: CounterFixture, price = 9_000) {
   const more = { id: null, barcode: null, colour: 'plain', favourite: true, retired: false } as const;
   saveItem(bench.ledger.items, { name: 'Kopi susu', price: rupiah(9_000), ...more }, MORNING);
-  const settings = { read: () => settingsSchema.parse({ takesCash: true }) };
+  const settings = { read: () => settingsWith({ takesCash: true }) };
   return bookCash({ ...bench.parts, settings }, bench.counter, {
     ...{ requestId: '0198b2f0-7d5e-4c1a-9b3e-2f6a8c4d1e57', given: rupiah(50_000) },
     sale: { amount: rupiah(25_000), note: '', lines: [{ item: 1, quantity: 2, price: rupiah(price) }] },

@@ -1,12 +1,12 @@
 /** Quick amounts: those that are set, and those of the last sales; the largest sale that is usual here. */
 import { describe, expect, it } from 'vitest';
 import { shopTime } from '../../../electron/platform/zoned-time.ts';
-import { settingsSchema } from '../../../electron/ports/settings/settings.ts';
 import { quickAmountsView } from '../../../electron/usecases/sale/quick-amounts.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
+import { settingsWith } from '../../support/settings.ts';
 
 function lastOf(set: readonly number[], newestFirst: readonly number[], withLast = true): readonly number[] {
-  const settings = settingsSchema.parse({ quickAmounts: { amounts: set, withLast } });
+  const settings = settingsWith({ quickAmounts: { amounts: set, withLast } });
   return quickAmountsView({
     settings: { read: () => settings, write: () => undefined },
     clock: { now: () => 0 },
@@ -19,7 +19,7 @@ function lastOf(set: readonly number[], newestFirst: readonly number[], withLast
 
 describe('quick amounts', () => {
   it('are three notes at a new counter', () => {
-    expect(settingsSchema.parse({}).quickAmounts).toEqual({ amounts: [10_000, 20_000, 50_000], withLast: true });
+    expect(settingsWith({}).quickAmounts).toEqual({ amounts: [10_000, 20_000, 50_000], withLast: true });
   });
 
   it.each([
@@ -45,7 +45,7 @@ describe('the largest sale that is usual here', () => {
     ],
     ['from then on, 29 days before today', '2026-03-09T04:00:00+07:00', '2026-02-08'],
   ])('is looked for in 30 business days: %s', (_, now, first) => {
-    const settings = settingsSchema.parse({});
+    const settings = settingsWith({});
     const { businessDay } = shopTime('Asia/Jakarta', 4);
     const { largest } = quickAmountsView({
       settings: { read: () => settings, write: () => undefined },

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import type { ShopLedger } from '../../../electron/payments/shop-ledger.ts';
 import { parseProvisioning } from '../../../electron/ports/settings/provisioning.ts';
-import { settingsSchema } from '../../../electron/ports/settings/settings.ts';
 import { forgetUnneededKeys } from '../../../electron/usecases/settings/forget-keys.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { type Account, accountKey } from '../../../shared/model/environment.ts';
 import { counterFixture } from '../../support/counter-fixture.ts';
+import { settingsWith } from '../../support/settings.ts';
 
 function setUpOf(merchantCode: string, baseUrl: string) {
   const parsed = parseProvisioning(
@@ -25,7 +25,7 @@ function setUpOf(merchantCode: string, baseUrl: string) {
 
 /** A vault that records the merchant codes whose keys must be kept. */
 async function keptWith(shopLedgers: ReadonlyMap<Environment, ShopLedger>, former: Account): Promise<Set<string>> {
-  const settings = settingsSchema.parse({
+  const settings = settingsWith({
     sandbox: setUpOf('D0009', former.baseUrl),
     former: { [accountKey(former)]: setUpOf(former.merchantCode, former.baseUrl) },
   });

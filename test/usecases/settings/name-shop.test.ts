@@ -1,13 +1,14 @@
 /** A shop's name and time zone: of training by themselves, of a real mode without its other settings. */
 import { expect, it } from 'vitest';
 import { trainingShop } from '../../../electron/app/training-terms.ts';
-import { type Settings, settingsSchema } from '../../../electron/ports/settings/settings.ts';
+import type { Settings } from '../../../electron/ports/settings/settings.ts';
 import { nameShop } from '../../../electron/usecases/settings/shop/name-shop.ts';
+import { settingsWith } from '../../support/settings.ts';
 
 const gateway = { merchantCode: 'D0001', url: 'http://127.0.0.1:9' };
 
 function aMachine() {
-  let settings: Settings = settingsSchema.parse({});
+  let settings: Settings = settingsWith({});
   const told: string[] = [];
   const deps = {
     settings: {

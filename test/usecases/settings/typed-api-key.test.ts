@@ -1,10 +1,11 @@
 /** A key typed into Settings is validated like one in a provisioning file. */
 import { expect, it } from 'vitest';
 import { createEventBus } from '../../../electron/platform/event-bus.ts';
-import { type Settings, settingsSchema } from '../../../electron/ports/settings/settings.ts';
+import type { Settings } from '../../../electron/ports/settings/settings.ts';
 import { saveEditedSettings } from '../../../electron/usecases/settings/set-up-environment.ts';
 import type { EditedSettings } from '../../../shared/contract/settings/settings-views.ts';
 import { counterFixture } from '../../support/counter-fixture.ts';
+import { settingsWith } from '../../support/settings.ts';
 
 const edited: EditedSettings = {
   environment: 'sandbox',
@@ -24,7 +25,7 @@ const edited: EditedSettings = {
 
 async function saved(apiKey: string, change: Partial<EditedSettings> = {}, isHeld = true) {
   const { watcher, clock, shopLedger } = await counterFixture();
-  let settings: Settings = settingsSchema.parse({});
+  let settings: Settings = settingsWith({});
   const before = settings;
   const kept: string[] = [];
   const result = await saveEditedSettings(
@@ -36,9 +37,7 @@ async function saved(apiKey: string, change: Partial<EditedSettings> = {}, isHel
         write(change) {
           settings = { ...settings, ...change };
         },
-        quarantinedAs: null,
-        isRefused: false,
-        source: 'file',
+        isLost: () => false,
       },
       vault: {
         isProtected: async () => true,

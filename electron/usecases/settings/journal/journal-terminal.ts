@@ -2,7 +2,7 @@
  * Journals events of the whole terminal in the selected environment's ledger, after they happened; they stay valid
  * without the row.
  */
-import type { JournalEntry, JournalKind } from '../../../../shared/model/journal/journal-kinds.ts';
+import type { JournalEntry } from '../../../../shared/model/journal/journal-kinds.ts';
 import type { ShopLedger } from '../../../payments/shop-ledger.ts';
 import type { Watcher } from '../../../payments/watch/watcher.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -27,21 +27,6 @@ export function journalOfTerminal(deps: TerminalJournalDeps, entry: JournalEntry
     if (!(error instanceof StoreError)) throw error;
     deps.onError(error);
   }
-}
-
-/**
- * Called at start, where an unreadable ledger must not prevent selling with another one.
- * @returns whether any readable ledger ever journalled this kind
- */
-export function wasEverJournalled(shopLedgers: Iterable<Pick<ShopLedger, 'ledger'>>, kind: JournalKind): boolean {
-  for (const { ledger } of shopLedgers) {
-    try {
-      if (ledger.journal.hasHad(kind)) return true;
-    } catch (error) {
-      if (!(error instanceof StoreError)) throw error;
-    }
-  }
-  return false;
 }
 
 /**

@@ -1,4 +1,4 @@
-/** Unacknowledged changes of the settings: a new destination of money, or a change made outside the program. */
+/** Unacknowledged changes of the money's destination. */
 
 import type { SettingsChangeView } from '../../../../shared/contract/settings/settings-change.ts';
 import { type ProvisionableEnvironment, provisionableEnvironments } from '../../../../shared/model/environment.ts';
@@ -12,18 +12,13 @@ import { StoreError } from '../../../ports/ledger/ledger.ts';
 
 /**
  * Combines the unacknowledged changes of all open, readable ledgers into one view. The destination is production's
- * newest, or the sandbox's if production has none. The fields are all that were changed outside the program, so that no
- * later change hides an earlier one.
+ * newest, or the sandbox's if production has none.
  */
 export function unseenSettingsChange(shopLedgers: ShopLedgers): SettingsChangeView | null {
   const changes = provisionableEnvironments.flatMap((environment) =>
     unseenIn(shopLedgers.get(environment)).map((row) => viewOf(environment, row)),
   );
-  const shown = changes.find(({ environment }) => environment === 'production') ?? changes[0];
-  if (!shown) return null;
-  const found = changes.filter(({ isFound }) => isFound);
-  if (found.length === 0) return shown;
-  return { ...shown, isFound: true, fields: [...new Set(found.flatMap(({ fields }) => fields))].sort() };
+  return changes.find(({ environment }) => environment === 'production') ?? changes[0] ?? null;
 }
 
 /** A damaged ledger has a notice of its own, and screens must work to show it. */
@@ -57,8 +52,7 @@ export function acknowledgeSettingsChange({
 function viewOf(environment: ProvisionableEnvironment, { at, data }: JournalRow): SettingsChangeView {
   const text = (name: string): string | null => (typeof data[name] === 'string' ? data[name] : null);
   return {
-    ...{ environment, at, isFound: data['how'] === 'found', keyReplaced: data['keyReplaced'] === true },
-    fields: (text('fields') ?? '').split(', ').filter((field) => field !== ''),
+    ...{ environment, at, keyReplaced: data['keyReplaced'] === true },
     old: { host: hostOf(text('oldGateway')), merchantCode: text('oldMerchant') },
     new: { host: hostOf(text('newGateway')), merchantCode: text('newMerchant') },
   };

@@ -9,12 +9,10 @@ export const noticesEn: NoticeTexts = {
   'training-port-moved': 'The training gateway’s address changed. Open the phone or ATM page again from here.',
   'training-down':
     'The training gateway can’t start, so nothing can be charged in training. Sales for real money continue. Check free space and permissions of the data folder.',
-  'settings-restored':
-    'The settings were damaged or missing and have been restored from their copy. Please check Settings once.',
   'settings-lost':
-    'The settings were lost and reset to defaults. Sales are safe, but the shop’s open payments are not checked until you import its settings again: Settings, Import.',
-  'settings-refused':
-    'The settings file had production use a payment gateway without https. It was set aside, and nothing was sent there. Please check Settings.',
+    'The shop’s settings are missing, or were changed outside Konter. They are not used. Sales are safe, but open payments are not checked until a manager imports the settings again: Settings, Import.',
+  'hub-lost':
+    'The settings of the hub are missing, or were changed outside Konter. Nothing is sent to the hub until a manager enrols this terminal again in Settings.',
   'ledger-unavailable':
     'Another mode’s sales records can’t be opened, so its payments are not watched. Sales here continue.',
   'ledger-rebuilt': 'Please read this before you charge.',
@@ -23,9 +21,9 @@ export const noticesEn: NoticeTexts = {
   'manager-pin-reset':
     'The manager PIN was reset with the API key. If that was not you, change the PIN and the API key now. A manager closes this message with the new PIN.',
   'manager-pin-lost':
-    'The manager PIN’s file is missing or damaged, so manager actions are locked. Set a new PIN with the API key in Settings.',
+    'The manager PIN’s file is missing, or was changed outside Konter, so manager actions are locked. Set a new PIN with the API key in Settings.',
   'people-lost':
-    'The list of names is missing or damaged, so sales now have no names. A manager enters them again in Settings.',
+    'The list of names is missing, or was changed outside Konter, so sales now have no names. A manager enters them again in Settings.',
   'second-place-missed':
     'The sales records have not been copied to the second place for three days or more. If this computer is stolen or breaks, they can be lost with it. Plug the disk in again, then copy.',
   'vault-unreadable': 'The stored API key can’t be read. Enter the API key again in Settings.',

@@ -48,6 +48,7 @@ export const journalEn: JournalTexts = {
     'watch-renewed': 'Ended by a wrong clock; watched again',
     'settings-changed': 'Payment gateway settings changed',
     'settings-acknowledged': 'A manager acknowledged the change of settings',
+    'files-sealed': 'Files that decide: saved, or found lost',
     'unprotected-accepted': 'An unprotected API key on this computer was accepted',
     'rolled-back': 'An older copy replaced the records',
   },

@@ -11,11 +11,10 @@ export const noticesId = {
   'training-port-moved': 'Alamat layanan pembayaran latihan berubah. Buka lagi halaman HP atau ATM dari sini.',
   'training-down':
     'Layanan pembayaran latihan tidak bisa dimulai, jadi mode latihan belum bisa menagih. Penjualan untuk uang sungguhan tetap jalan. Periksa ruang kosong dan izin folder data.',
-  'settings-restored': 'Pengaturan rusak atau hilang dan sudah dipulihkan dari salinannya. Silakan periksa Pengaturan.',
   'settings-lost':
-    'Pengaturan hilang dan kembali ke awal. Catatan penjualan tetap utuh, tetapi pembayaran yang masih terbuka belum dipantau sampai pengaturan toko diimpor lagi: Pengaturan, Impor.',
-  'settings-refused':
-    'Berkas pengaturan mengarahkan mode produksi ke layanan pembayaran tanpa https. Berkas itu disisihkan, dan tidak ada yang dikirim ke sana. Silakan periksa Pengaturan.',
+    'Pengaturan toko hilang atau diubah di luar Konter, jadi tidak dipakai. Catatan penjualan tetap utuh, tetapi pembayaran yang masih terbuka belum dipantau sampai manajer mengimpor pengaturan lagi: Pengaturan, Impor.',
+  'hub-lost':
+    'Pengaturan hub hilang atau diubah di luar Konter. Tidak ada yang dikirim ke hub sampai manajer mendaftarkan terminal ini lagi di Pengaturan.',
   'ledger-unavailable':
     'Catatan penjualan mode lain tidak bisa dibuka, jadi pembayarannya belum dipantau. Penjualan di sini tetap jalan.',
   'ledger-rebuilt': 'Baca ini dulu sebelum menagih.',
@@ -24,9 +23,9 @@ export const noticesId = {
   'manager-pin-reset':
     'PIN manajer dibuat ulang dengan API key. Kalau bukan Anda, segera ganti PIN dan API key. Manajer menutup pesan ini dengan PIN baru.',
   'manager-pin-lost':
-    'Berkas PIN manajer hilang atau rusak, jadi semua tindakan manajer terkunci. Buat PIN baru dengan API key di Pengaturan.',
+    'Berkas PIN manajer hilang atau diubah di luar Konter, jadi semua tindakan manajer terkunci. Buat PIN baru dengan API key di Pengaturan.',
   'people-lost':
-    'Daftar nama hilang atau rusak, jadi penjualan sekarang tanpa nama. Manajer mengisinya lagi di Pengaturan.',
+    'Daftar nama hilang atau diubah di luar Konter, jadi penjualan sekarang tanpa nama. Manajer mengisinya lagi di Pengaturan.',
   'second-place-missed':
     'Sudah tiga hari atau lebih catatan penjualan tidak disalin ke tempat kedua. Kalau komputer ini dicuri atau rusak, catatannya bisa ikut hilang. Pasang kembali tempat penyimpanannya, lalu salin.',
   'vault-unreadable': 'API key yang tersimpan tidak bisa dibaca. Isi ulang API key di Pengaturan.',

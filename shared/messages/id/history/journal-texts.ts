@@ -43,6 +43,7 @@ export const journalId = {
     'watch-renewed': 'Berakhir karena jam yang salah; dipantau lagi',
     'settings-changed': 'Pengaturan layanan pembayaran berubah',
     'settings-acknowledged': 'Perubahan pengaturan sudah dilihat manajer',
+    'files-sealed': 'Berkas penentu disimpan, atau ternyata hilang',
     'unprotected-accepted': 'API key tanpa perlindungan di komputer ini disetujui',
     'rolled-back': 'Catatan diganti dengan salinan yang lebih lama',
     'pin-failed': 'PIN salah diketik sebelum yang benar',

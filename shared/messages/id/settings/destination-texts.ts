@@ -10,13 +10,7 @@ export const destinationId = {
   changed: (mode: string, from: string, to: string) => `${mode}: tujuan uang diganti, dari ${from} ke ${to}.`,
   keyReplaced: (mode: string, place: string) => `${mode}: API key ${place} diganti.`,
   otherSettings: (mode: string, place: string) => `${mode}: alamat ${place} diganti.`,
-  /** A detail beside it explains the change. */
-  foundSettings: (mode: string, place: string) => `${mode}: pengaturan diubah, ${place}.`,
   takenOut: (mode: string, place: string) => `${mode}: ${place} dikeluarkan dari terminal ini.`,
-  /** The change has no recorded author. */
-  found: 'Perubahan ini tidak dibuat di Konter saat sedang berjalan.',
-  /** Names of fields, with commas. */
-  inFile: (fields: string) => `Di berkas pengaturan: ${fields}.`,
   askManager: 'Kalau tidak disengaja, berhenti berjualan dan panggil manajer.',
   seen: 'Sudah dilihat',
   unguarded: 'Siapa pun di sini bisa mengganti tujuan uang toko: PIN manajer belum dibuat.',

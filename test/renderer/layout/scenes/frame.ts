@@ -88,14 +88,7 @@ export const scenes: Readonly<Record<string, LayoutScene>> = {
         trainingUrl: null,
         notices: [{ kind: 'manager-pin-reset', failure: null }],
         settingsChange: {
-          ...{ environment: 'production', at: NOW, isFound: true, keyReplaced: true },
-          fields: [
-            'customerEmail',
-            'callbackUrl',
-            'returnUrl',
-            'expiryMinutes.virtualAccount',
-            'statusChecksPerMinute',
-          ],
+          ...{ environment: 'production', at: NOW, keyReplaced: true },
           ...{ old: place('lama'), new: place('baru') },
         },
         unguarded: true,

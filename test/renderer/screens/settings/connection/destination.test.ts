@@ -24,7 +24,7 @@ const view: SettingsView = {
   },
 };
 const change: NonNullable<TerminalView['settingsChange']> = {
-  ...{ environment: 'production', at: NOW, isFound: false, keyReplaced: false, fields: [] },
+  ...{ environment: 'production', at: NOW, keyReplaced: false },
   old: { host: 'gateway.example', merchantCode: 'D0001' },
   new: { host: 'somebody.example', merchantCode: 'D6666' },
 };
@@ -62,9 +62,6 @@ describe('a change of where money goes', limit, () => {
       [{ ...same, keyReplaced: true }, destinationId.keyReplaced(mode, place)],
       [same, destinationId.otherSettings(mode, place)],
       [{ ...change, new: { host: null, merchantCode: null } }, destinationId.takenOut(mode, place)],
-      [{ ...change, isFound: true }, destinationId.found],
-      [{ ...same, isFound: true, fields: ['printing'] }, destinationId.foundSettings(mode, place)],
-      [{ ...same, isFound: true, fields: ['dayEndHour', 'printing'] }, destinationId.inFile('dayEndHour, printing')],
     ] satisfies [typeof change, string][];
     for (const [settingsChange, sentence] of cases) {
       const terminal = await bench.open({ 'terminal.view': aTerminal({ settingsChange }) });
