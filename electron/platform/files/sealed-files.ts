@@ -253,8 +253,9 @@ export function openSealedFiles({ folder, keeper, onError }: SealedFilesOptions)
       let parsed: { readonly raw: unknown; readonly content: T | undefined } = { raw: undefined, content: undefined };
       return {
         content() {
+          if (kept.raw === undefined) return undefined;
           if (parsed.raw !== kept.raw) parsed = { raw: kept.raw, content: schema.parse(kept.raw) };
-          return kept.raw === undefined ? undefined : parsed.content;
+          return parsed.content;
         },
         loss: () => kept.loss,
         whenConfirmed: (act) => void waiting.push(act),

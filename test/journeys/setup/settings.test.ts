@@ -109,9 +109,9 @@ describe('the file of what decides', () => {
     await terminal.page.locator('[data-kind="settings-lost"]').waitFor();
     await terminal.page.getByTestId('training-banner').waitFor();
     await terminal.stop();
-    // The owner's file sets the shop up again.
-    terminal = await startTerminal({ dataDir, provision: production });
-    await terminal.page.locator('.top-shop', { hasText: 'Toko Dua' }).waitFor();
+    // A file sets the shop up again.
+    terminal = await startTerminal({ dataDir, provision: gateway.provisioning({ shopName: 'Toko Tiga' }) });
+    await terminal.page.locator('.top-shop', { hasText: 'Toko Tiga' }).waitFor();
   });
 });
 
