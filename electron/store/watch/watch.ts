@@ -47,7 +47,7 @@ export function createWatch(db: Database, accounts: Accounts): Watch {
           AND state IN ('unconfirmed', 'pending') AND expires_at <= +@now - ${DECIDING_CHECK_AFTER_MS}
           AND coalesce(last_checked_at, 0) < expires_at)
     ORDER BY state NOT IN ('creating', 'unconfirmed', 'pending') AND @now - next_check_at < ${PATIENCE_OF_ENDED_MS},
-      (@now - next_check_at) * 1.0 / max(check_interval_ms, 1) DESC, next_check_at, payment.id
+      (@now - next_check_at) * 1.0 / max(check_interval_ms, 1) DESC, payment.id
     LIMIT +@limit`);
   const selectLoad = db.prepare<[Record<string, unknown>]>(`
     SELECT count(*) FILTER (WHERE next_check_at <= +@now) AS due,

@@ -1,10 +1,12 @@
 /** Cash that a ledger has lost. No gateway can be asked about it, so it is booked again as it was. */
 
-import { cpSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { describe, expect, it, vi } from 'vitest';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import { makeBackup } from '../../../electron/store/backups/make-backup.ts';
+import { openLedger } from '../../../electron/store/open-ledger.ts';
 import { ledgerPaths } from '../../../electron/store/sqlite/ledger-files.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { BUSINESS_DAY, MORNING } from '../../support/builders.ts';
@@ -88,6 +90,31 @@ describe('cash that the ledger has lost', () => {
       expect(sums(ledger)).toContainEqual(expect.objectContaining({ method: 'CASH', count: 3, gross: 40_000 }));
       ledger.close();
     }
+  });
+
+  it('is read out of a ledger that contradicts itself where the journal’s file is gone', () => {
+    const { folder, records } = aKilledCounter();
+    const db = new Database(join(folder, BOOK));
+    db.exec("UPDATE sale SET state = 'unpaid' WHERE id = 1");
+    db.close();
+    for (const gone of ['journal', 'ledger-checks.json']) rmSync(join(folder, gone), { recursive: true });
+    const { ledger, said } = aDataDirectory(folder);
+    expect(said.rebuilt).toMatchObject([{ cause: 'damaged', from: 'backup', lost: { rows: 0 } }]);
+    expect(records.every((recordId) => ledger.cash.find(recordId))).toBe(true);
+  });
+
+  it('never comes from the ledger of another environment in its place', () => {
+    const training = join(aFolder(), 'sales-training.sqlite');
+    const other = openLedger({ file: training, environment: 'training' });
+    book(other, 1);
+    other.close();
+    const { folder, ledger } = aDataDirectory();
+    const own = book(ledger, 2);
+    ledger.close();
+    copyFileSync(training, join(folder, BOOK));
+    const next = aDataDirectory(folder).ledger;
+    expect(sums(next)).toMatchObject([{ method: 'CASH', count: 1, gross: 7_500 }]);
+    expect(next.cash.find(own)?.sale.note).toBe('teh 2');
   });
 
   it('is kept when a person goes back to a backup', async () => {

@@ -47,6 +47,19 @@ describe('an older copy of the ledger put back', () => {
     expect(next.said.rebuilt).toMatchObject([{ cause: 'damaged', lost: { rows: 1, since: MORNING + 60_000 } }]);
   });
 
+  it('is noticed where only the newest backup shows it', async () => {
+    const morning = aDay();
+    const noon = aDataDirectory(morning.folder);
+    noon.ledger.journal.append({ kind: 'manager-pin-set', data: { how: 'reset' } }, noon.time.now);
+    await noon.guardian.backUp('sandbox', 'start');
+    noon.ledger.close();
+    putBack(morning);
+    for (const gone of ['journal', 'ledger-checks.json']) rmSync(join(morning.folder, gone), { recursive: true });
+    const next = aDataDirectory(morning.folder);
+    expect(next.said.rebuilt).toMatchObject([{ cause: 'damaged', from: 'log', lost: { rows: 0 } }]);
+    expect(next.ledger.journal.lastOfTerminal('manager-pin-set')?.data).toEqual({ how: 'reset' });
+  });
+
   it('is noticed where the program was killed: the last start noted how far the ledger had come', () => {
     const morning = aDay();
     const noon = aDataDirectory(morning.folder);
