@@ -25,6 +25,17 @@ describe('a replacement that was killed', () => {
     for (const bytes of damaged) expect(kept.some((each) => each.equals(bytes))).toBe(true);
   });
 
+  it('before its last move: the ledger that waits takes the place, and nothing else is needed for it', () => {
+    const shop = aShop({ ...small, journalFile: false });
+    const [backup = ''] = readdirSync(join(shop.folder, 'backups'));
+    const waiting = `${shop.ledgerFile}.restored-sales-sandbox-20260309T120000Z`;
+    renameSync(join(shop.folder, 'backups', backup), waiting);
+    for (const suffix of ['', '-wal', '-shm']) rmSync(shop.ledgerFile + suffix, { force: true });
+    const { report, found } = outcome(shop.ledgerFile);
+    expect(found.size).toBe(shop.inBackup);
+    expect(report).toBeNull();
+  });
+
   // The WAL of an unfinished copy was taken for the waiting ledger, put in the missing one's place, and quarantined
   // again.
   it('while its ledger was being made: the half is no ledger, nor is its WAL, and neither stays', () => {

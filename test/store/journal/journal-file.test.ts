@@ -1,6 +1,7 @@
 /** The journal file beside the ledger: it follows each commit, mends itself, and never claims a row that was changed. */
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { expect, it } from 'vitest';
 import { compressSegments } from '../../../electron/store/journal/compress-segments.ts';
 import { type FileRow, JournalFile, ROWS_PER_SEGMENT } from '../../../electron/store/journal/journal-file.ts';
@@ -50,6 +51,20 @@ it.each([
   open().close();
   expect(rowsIn(files()).map(bare)).toEqual(before.map(bare));
   expect(readdirSync(places.journal)).toHaveLength(1);
+});
+
+it('ends with its last commit when what follows was never a whole one', () => {
+  const { open, files } = aCounter();
+  open().close();
+  const ledger = open();
+  aPaidSale(ledger);
+  ledger.close();
+  const path = files().segments()[0]?.path ?? '';
+  writeFileSync(path, `${readFileSync(path, 'utf8')}${'x'.repeat(5_000)}`);
+  const again = open();
+  again.journal.append({ kind: 'manager-pin-set', data: { how: 'reset' } }, MORNING);
+  again.close();
+  expect(files().isWholeUpTo(() => true)).toBe(true);
 });
 
 it('takes no part in a sale when it can’t be written, and catches up afterwards', () => {
@@ -120,4 +135,28 @@ it('is compressed once a segment is full, with the same rows; one that differs i
   expect(rowsIn(files()).map(bare)).toEqual(before);
   expect(statSync(files().segments()[0]?.path ?? '').size).toBeLessThan(bytes / 5);
   expect(files().markUpTo(500)).toEqual({ id: 0, hash: '0'.repeat(64) });
+  // A code that nobody can pay any more is in no compressed segment.
+  const made = rowsIn(files()).filter(({ kind, position }) => kind === 'created' && position <= ROWS_PER_SEGMENT);
+  const db = new Database(file, { readonly: true });
+  const isOpen = db
+    .prepare("SELECT 1 FROM payment WHERE merchant_order_id = ? AND state IN ('creating', 'unconfirmed', 'pending')")
+    .pluck();
+  expect(made.length).toBeGreaterThan(1_000);
+  expect(made.filter(({ orderId, extra }) => (extra !== null) !== (isOpen.get(orderId) === 1))).toEqual([]);
+  db.close();
+});
+
+it('is not compressed from a ledger whose rows do not follow each other', async () => {
+  const { open, files, file, places } = aCounter();
+  seedLedger({ file, account: anAccount, sales: 3_000 });
+  const ledger = open();
+  const rows = ledger.journal.head()?.id ?? 0;
+  await expect.poll(() => files().head().id).toBe(rows);
+  ledger.close();
+  const before = files().segments();
+  const db = new Database(file);
+  db.exec('DROP TRIGGER payment_event_is_written_once; UPDATE payment_event SET at = at + 1 WHERE id = 77');
+  db.close();
+  expect(() => compressSegments(places)).toThrow('Row 77 does not continue row 76');
+  expect(files().segments()).toEqual(before);
 });

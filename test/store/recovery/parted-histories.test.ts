@@ -1,0 +1,178 @@
+/** An older copy of a ledger went on selling elsewhere and came back: both histories are kept, each record once. */
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
+import { draftClosing } from '../../../electron/store/closings/draft-closing.ts';
+import { rupiah } from '../../../shared/model/values/rupiah.ts';
+import { BUSINESS_DAY, MORNING } from '../../support/builders.ts';
+import { verified } from '../../support/verified.ts';
+import { aDataDirectory } from '../a-data-directory.ts';
+import { aFolder, aPaidSale, aPendingSale, become, paid } from '../a-ledger.ts';
+
+type House = ReturnType<typeof aDataDirectory>;
+
+/** @returns the counter with the other copy in its place, after its next start */
+function cameBack<T>(
+  before: (ledger: Ledger) => T,
+  here: (house: House, known: T) => void,
+  elsewhere: (ledger: Ledger, known: T) => void,
+): House & { readonly known: T } {
+  const begun = aDataDirectory();
+  const known = before(begun.ledger);
+  begun.ledger.close();
+  const copy = join(aFolder(), 'copy');
+  mkdirSync(copy);
+  copyFileSync(begun.file, join(copy, 'sales-sandbox.sqlite'));
+  const other = aDataDirectory(copy);
+  elsewhere(other.ledger, known);
+  other.ledger.close();
+  const own = aDataDirectory(begun.folder);
+  here(own, known);
+  own.ledger.close();
+  copyFileSync(other.file, own.file);
+  const next = aDataDirectory(begun.folder);
+  expect(verified(next.file)).toEqual([]);
+  return { ...next, known };
+}
+
+describe('two histories of one counter', () => {
+  it('that took two payments of one sale keep both, the merged one as paid twice', () => {
+    const { ledger, known } = cameBack(
+      (ledger) => {
+        const one = aPendingSale(ledger);
+        return [one.payment, aPendingSale(ledger, { saleId: one.sale.id }).payment] as const;
+      },
+      ({ ledger }, [one]) => become(ledger, paid(one)),
+      (ledger, [, other]) => become(ledger, paid(other)),
+    );
+    const [merged, kept] = known.map(({ orderId }) => ledger.payments.find(orderId));
+    expect([merged?.payment.state, kept?.payment.state]).toEqual(['paid', 'paid']);
+    expect([merged?.flags, kept?.flags]).toEqual([['paid-twice'], []]);
+    const [takings] = ledger.reports.takings(BUSINESS_DAY, BUSINESS_DAY).methods;
+    expect(takings).toMatchObject({ count: 1, gross: 25_000, doubles: { count: 1, gross: 25_000 } });
+  });
+
+  it('that charged one open sale once more keep what was paid, as a sale of its own', () => {
+    const { ledger } = cameBack(
+      (ledger) => aPendingSale(ledger).sale.id,
+      ({ ledger }, saleId) => become(ledger, paid(aPendingSale(ledger, { saleId }).payment)),
+      (ledger, saleId) => become(ledger, paid(aPendingSale(ledger, { saleId }).payment)),
+    );
+    expect(ledger.reports.takings(BUSINESS_DAY, BUSINESS_DAY).methods).toMatchObject([{ count: 2, gross: 50_000 }]);
+    expect(ledger.history.page({ search: '', before: null, limit: 9 }).entries.map(({ shown }) => shown.state)).toEqual(
+      [...['paid', 'paid']],
+    );
+  });
+
+  it('that left an unpaid payment agree that it is left', () => {
+    const { ledger, known } = cameBack(
+      (ledger) => aPendingSale(ledger).payment,
+      ({ ledger }, payment) => {
+        const left = { ...payment, dismissedAt: MORNING + 1 };
+        const entries = [{ kind: 'dismissed', data: {} } as const];
+        const plan = { nextCheckAt: null, intervalMs: 0 };
+        ledger.payments.saveTransition({ payment: left, entries, flags: [] }, plan, MORNING + 1, BUSINESS_DAY, 10);
+      },
+      (ledger) => aPaidSale(ledger),
+    );
+    expect(ledger.payments.find(known.orderId)?.payment.dismissedAt).toBe(MORNING + 1);
+  });
+
+  it('give no number of a Z report twice, and note it', () => {
+    const { ledger, file, folder, said, time } = cameBack(
+      (ledger) => aPaidSale(ledger),
+      ({ ledger, file, time }) => {
+        aPaidSale(ledger);
+        const draft = draftClosing(file);
+        expect(draft && ledger.closings.add(draft, time.now)?.number).toBe(1);
+      },
+      (ledger) => aPaidSale(ledger),
+    );
+    expect(said.rebuilt).toMatchObject([{ lost: { rows: 0, closings: 1 } }]);
+    const notes = JSON.parse(readFileSync(join(folder, 'ledger-checks.json'), 'utf8'));
+    expect(notes.sandbox.highestClosing).toBe(1);
+    const draft = draftClosing(file);
+    expect(draft && ledger.closings.add(draft, time.now)?.number).toBe(2);
+  });
+});
+
+describe('a journal file as the only copy', () => {
+  /** A counter of which the journal file is left, as `damage` makes it. */
+  function left(sell: (ledger: Ledger) => void, damage: (journal: string) => string): House {
+    const { folder, ledger } = aDataDirectory();
+    sell(ledger);
+    ledger.close();
+    const file = join(folder, 'journal', 'sales-sandbox-000000001.jsonl');
+    const journal = damage(readFileSync(file, 'utf8'));
+    for (const gone of ['sales-sandbox.sqlite', 'ledger-checks.json']) rmSync(join(folder, gone));
+    writeFileSync(file, journal);
+    return aDataDirectory(folder);
+  }
+
+  it('that ends within a commit gives its payment the flags of its state', () => {
+    const { ledger } = left(
+      (ledger) => {
+        const { payment } = aPendingSale(ledger);
+        const late = paid(payment, { late: true });
+        const entries = [{ kind: 'paid', data: { reference: payment.reference, late: true } } as const];
+        const flags = [{ kind: 'paid-late', evidence: {} } as const];
+        const plan = { nextCheckAt: null, intervalMs: 0 };
+        ledger.payments.saveTransition({ payment: late, entries, flags }, plan, late.paidAt, BUSINESS_DAY, 10);
+      },
+      (journal) => journal.slice(0, journal.lastIndexOf('\n', journal.indexOf('"flag-raised"')) + 1),
+    );
+    expect(ledger.review.unacknowledged()).toMatchObject([{ flag: 'paid-late' }]);
+  });
+
+  it('with a byte of another says how many rows are lost, and has the rest', () => {
+    const { ledger, said } = left(
+      (ledger) => {
+        for (let sale = 0; sale < 3; sale += 1) {
+          const { orderId } = aPaidSale(ledger, { note: `sale ${sale}` }).payment;
+          const refund = {
+            requestId: `request-${sale}`,
+            orderId,
+            amount: rupiah(1),
+            reason: 'cold',
+            reference: 'note',
+          };
+          ledger.refunds.record(refund, MORNING + 90_000, BUSINESS_DAY);
+        }
+      },
+      (journal) => journal.replace('sale 1', 'sale 7'),
+    );
+    // The intent, and what became of the payment that it made: its code, its state, its refund.
+    expect(said.rebuilt).toMatchObject([{ sales: 0, recovered: 2, lost: { rows: 4, decisions: 1 } }]);
+    expect(ledger.history.page({ search: '', before: null, limit: 9 }).entries.map(({ sale }) => sale.note)).toEqual([
+      ...['sale 2', 'sale 0'],
+    ]);
+  });
+
+  it('whose last commit is unreadable is written again from a whole ledger, and nothing is said', () => {
+    const { folder, ledger } = aDataDirectory();
+    aPaidSale(ledger);
+    const { payment } = aPendingSale(ledger, { note: 'new' });
+    const entries = [{ kind: 'paid', data: { reference: payment.reference, late: true } } as const];
+    const flags = [{ kind: 'paid-late', evidence: {} } as const];
+    const plan = { nextCheckAt: null, intervalMs: 0 };
+    const late = paid(payment, { late: true });
+    ledger.payments.saveTransition({ payment: late, entries, flags }, plan, late.paidAt, BUSINESS_DAY, 10);
+    ledger.close();
+    const file = join(folder, 'journal', 'sales-sandbox-000000001.jsonl');
+    const journal = readFileSync(file, 'utf8');
+    const last = journal.lastIndexOf('"paid"');
+    const cut = journal.slice(0, journal.indexOf('"flag-raised"'));
+    writeFileSync(file, `${cut.slice(0, last)}${cut.slice(last).replace('true', 'null')}`);
+    const next = aDataDirectory(folder);
+    expect(next.said.rebuilt).toEqual([]);
+    next.ledger.close();
+    expect(readFileSync(file, 'utf8')).toBe(journal);
+  });
+
+  it('is not needed to know that a ledger is missing: one in quarantine tells it', () => {
+    const folder = aFolder();
+    mkdirSync(join(folder, 'quarantine', 'sales-sandbox-20260301T030000Z'), { recursive: true });
+    expect(aDataDirectory(folder).said.rebuilt).toMatchObject([{ cause: 'missing', from: 'nothing' }]);
+  });
+});
