@@ -79,7 +79,10 @@ export function pending(payment: Payment, reference = `REF-${payment.orderId}`):
   return { ...payment, state: 'pending', reference, code: { kind: 'qris', payload: `QR-${payment.orderId}` } };
 }
 
-export function paid(payment: Payment, { at = MORNING + 60_000, late = false } = {}): Payment {
+export function paid(
+  payment: Payment,
+  { at = MORNING + 60_000, late = false } = {},
+): Extract<Payment, { state: 'paid' }> {
   const { orderId, saleId, account, method, via, amount, createdAt, expiresAt, dismissedAt, reference, code } = payment;
   const basics = { orderId, saleId, account, method, via, amount, createdAt, expiresAt, dismissedAt, reference, code };
   return { ...basics, state: 'paid', paidAt: at, late };

@@ -50,7 +50,9 @@ describe('callback facts', () => {
     const { ledger, file } = aLedger();
     const { payment } = aPendingSale(ledger);
     become(ledger, paid(payment));
-    const failed = callbackFacts({ resultCode: '01', issuerCode: '93600002', settlementDate: '2026-03-11' });
+    const failed = callbackFacts({
+      ...{ resultCode: '01', issuerCode: '93600002', settlementDate: '2026-03-11', publisherOrderId: 'MG0' },
+    });
     expect(ledger.payments.saveCallbackFacts(payment.orderId, failed, MORNING)).toBe('kept');
     expect(ledger.payments.callbackOf(payment.orderId)).toEqual({ at: MORNING, facts: failed });
     expect(ledger.reports.takings(BUSINESS_DAY, BUSINESS_DAY)).toMatchObject({ issuers: [], payouts: [] });
