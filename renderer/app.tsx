@@ -1,5 +1,5 @@
 /** Loads the terminal view and the texts, then shows the main view in the window's language and time zone. */
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import type { TerminalView } from '../shared/contract/settings/terminal-views.ts';
 import { id } from '../shared/messages/id/first-screen-texts.ts';
 import { LocalizationContext, useTextsIn } from './i18n/i18n.ts';
@@ -7,7 +7,7 @@ import { MainView } from './main-view.tsx';
 import type { InitialViews } from './state/initial-views.ts';
 import { useLiveView } from './state/live-view.ts';
 import type { Loaded } from './state/use-loaded.ts';
-import { useAppearance } from './use-appearance.ts';
+import { useTheme } from './ui/use-theme.ts';
 
 const StartFailed = lazy(() => import('./app-shell/unavailable/start-failed.tsx'));
 
@@ -42,4 +42,13 @@ function Starting({ terminal }: { readonly terminal: Loaded<TerminalView> }) {
       <StartFailed failure={terminal.failure} onRetry={() => void terminal.reload()} />
     </Suspense>
   );
+}
+
+/** Sets language and theme on `<html>`, where style sheets and screen readers read them. */
+function useAppearance(terminal: TerminalView | null): void {
+  useTheme(terminal?.theme ?? 'system');
+  const language = terminal?.language;
+  useEffect(() => {
+    if (language) document.documentElement.lang = language;
+  }, [language]);
 }

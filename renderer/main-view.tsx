@@ -1,5 +1,5 @@
 /** The window's main view: the active sale and payment, the alerts, and the screen that is shown. */
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { PaymentView } from '../shared/contract/sale.ts';
 import type { TerminalView } from '../shared/contract/settings/terminal-views.ts';
 import type { Environment } from '../shared/model/environment.ts';
@@ -30,8 +30,6 @@ import { draftAfter } from './state/draft/sale-draft.ts';
 import { useSaleDraft } from './state/draft/use-sale-draft.ts';
 import type { InitialViews } from './state/initial-views.ts';
 import { useLiveView } from './state/live-view.ts';
-import { useReportShownPayment } from './state/report-shown-payment.ts';
-import { useSeenEnd } from './state/seen-end.ts';
 import { useRefreshOnReturn, useReportNetworkBack, useResumeInterrupted } from './state/stay-current.ts';
 import { useLoaded } from './state/use-loaded.ts';
 import { useWhenIdle } from './state/when-idle.ts';
@@ -225,4 +223,46 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
 function useIsEmptyBook(environment: Environment): boolean {
   const { view } = useLoaded(environment, () => ask('quick-amounts.view', {}));
   return view?.largest === 0;
+}
+
+// Tells the main process which payment the cashier sees, and which one the customer's display shows.
+
+interface ShownPayment {
+  /** Order ID of the payment on Pay: it is checked more often. */
+  readonly onScreen: string | null;
+  /** Order ID of the payment that the customer sees: it stays while the cashier looks something up. */
+  readonly onCounter: string | null;
+  /** False until the interrupted payment is known: the customer still sees the payment of the window before this one. */
+  readonly isKnown: boolean;
+}
+
+function useReportShownPayment({ onScreen, onCounter, isKnown }: ShownPayment): void {
+  useEffect(() => {
+    void ask('payment.on-screen', { orderId: onScreen });
+  }, [onScreen]);
+  useEffect(() => {
+    if (isKnown) void ask('display.follow', { orderId: onCounter });
+  }, [isKnown, onCounter]);
+}
+
+// Whether the cashier has seen how the active payment ended. A payment that ends while another screen is open stays
+// active until it was seen, so that its outcome is never missed.
+
+/** @param looking the payment screen is shown */
+function useSeenEnd(payment: PaymentView | null, looking: boolean): boolean {
+  const [seen, setSeen] = useState<string | null>(null);
+  const ended = payment && isOver(payment) ? endOf(payment) : null;
+  useEffect(() => {
+    if (ended !== null && looking) setSeen(ended);
+  }, [ended, looking]);
+  return ended !== null && (looking || seen === ended);
+}
+
+function isOver(payment: PaymentView): boolean {
+  return !mayStillBePaidOnScreen(payment) || payment.saleState === 'settled';
+}
+
+/** Includes the state, because a seen end can change: expired, then paid. */
+function endOf({ orderId, state }: PaymentView): string {
+  return `${orderId}/${state}`;
 }

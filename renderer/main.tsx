@@ -11,10 +11,8 @@ import './styles/tokens.css';
 import './styles/base.css';
 import './styles/controls.css';
 import './styles/fields.css';
-import './styles/facts.css';
 import './styles/notes.css';
 import './styles/badge.css';
-import './styles/progress.css';
 import './styles/dialog.css';
 import './styles/scrolls.css';
 

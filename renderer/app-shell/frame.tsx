@@ -6,9 +6,8 @@ import { onEvent } from '../bridge.ts';
 import { useTexts } from '../i18n/i18n.ts';
 import { managerPinPrompt, sellerPinPrompt } from '../pin-prompt.ts';
 import { onceFirstPainted } from '../state/first-paint.ts';
-import { useHelpPage } from '../state/help-request.ts';
+import { openHelp, useHelpPage } from '../state/help-request.ts';
 import { useIsProcessLost } from '../state/presence.ts';
-import { useHelpKey } from '../state/use-help-key.ts';
 import { Boundary } from '../ui/boundary.tsx';
 import { ContentChange, usePressGuard } from '../ui/keys/press-guard.ts';
 import { PinDialogWhenNeeded } from '../ui/people/pin-dialog-when-needed.tsx';
@@ -197,4 +196,24 @@ function ProcessLostChip() {
       <strong role="status">{texts.goneShort}</strong>
     </div>
   );
+}
+
+/** F1 anywhere, and `?` outside of text fields, open the help. */
+function useHelpKey(): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || document.querySelector('dialog[open]') !== null) return;
+      if (event.key !== 'F1' && (event.key !== '?' || takesLetters(event.target))) return;
+      event.preventDefault();
+      openHelp('contents');
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}
+
+/** In a field for numbers, as the amount, a question mark is no letter of the answer. */
+function takesLetters(target: EventTarget | null): boolean {
+  if (target instanceof HTMLTextAreaElement) return true;
+  return target instanceof HTMLInputElement && target.inputMode !== 'none' && target.inputMode !== 'numeric';
 }

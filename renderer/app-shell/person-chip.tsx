@@ -7,7 +7,6 @@ import { useTextsOf } from '../i18n/i18n.ts';
 import { sellerPinPrompt } from '../pin-prompt.ts';
 import { useLiveView } from '../state/live-view.ts';
 import { Icon } from '../ui/icon.tsx';
-import './person-chip.css';
 
 export default function PersonChip() {
   const texts = useTextsOf(peopleTexts);

@@ -9,7 +9,6 @@ import { FormActions } from '../../ui/forms/form-actions.tsx';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
 import { isManagerLocked, ManagerPinField } from '../../ui/people/manager-pin-field.tsx';
 import { useManager } from '../../ui/people/use-manager.ts';
-import './kiosk-exit.css';
 
 export default function KioskExit({ onClose }: { readonly onClose: () => void }) {
   const texts = useTextsOf(kioskTexts);

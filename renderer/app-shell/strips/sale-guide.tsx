@@ -2,7 +2,6 @@
 import type { PaymentView } from '../../../shared/contract/sale.ts';
 import { saleGuideTexts } from '../../../shared/messages/en/sale/sale-guide-texts.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
-import './sale-guide.css';
 
 interface SaleGuideProps {
   /** The payment on the screen; `null` while the amount is entered. */

@@ -13,7 +13,6 @@ import { useRequest } from '../../state/use-request.ts';
 import { FailureNote, failureMessage } from '../../ui/notes/failure-note.tsx';
 import { PinDialogWhenNeeded } from '../../ui/people/pin-dialog-when-needed.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import './roll-back.css';
 
 /**
  * The way back from a newer version whose ledger this one cannot read. In both languages, like the note above it. The

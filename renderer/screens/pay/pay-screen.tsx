@@ -14,17 +14,14 @@ import { PassingNote, usePassing } from '../../ui/notes/passing-note.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useDecidingTexts } from '../../ui/texts/use-deciding-texts.ts';
 import { useMethodName } from '../../ui/use-method-name.ts';
+import { NumberPanel, QrisPanel } from './panels/code-panels.tsx';
 import { PagePanel } from './panels/page-panel.tsx';
 import { PaidScreen } from './panels/paid-screen.tsx';
 import { PaymentSide } from './panels/payment-side.tsx';
-import { QrisPanel } from './panels/qris-panel.tsx';
-import { RetailPanel } from './panels/retail-panel.tsx';
-import { VirtualAccountPanel } from './panels/virtual-account-panel.tsx';
 import type { PayScreenProps } from './pay-screen-props.ts';
 import { paymentStatementOf } from './payment-statement.ts';
 import { newerAttempt, situationOf } from './situation.ts';
 import { statedSituation } from './situation-text.ts';
-import './attempt-note.css';
 import './pay.css';
 import './panels/code-panel.css';
 
@@ -114,9 +111,8 @@ function CodePanel({
     case 'qris':
       return <QrisPanel payment={payment} code={payment.code} />;
     case 'virtual-account':
-      return <VirtualAccountPanel payment={payment} number={payment.code.number} />;
     case 'retail':
-      return <RetailPanel payment={payment} number={payment.code.number} />;
+      return <NumberPanel payment={payment} number={payment.code.number} />;
     case 'page':
       return <PagePanel payment={payment} paymentUrl={payment.code.url} currency={checkoutCurrency} />;
     default:

@@ -4,10 +4,15 @@ import type { Failure } from '../../../shared/contract/failure.ts';
 import type { MethodsView } from '../../../shared/contract/methods.ts';
 import type { PaymentView } from '../../../shared/contract/sale.ts';
 import type { ConnectionView } from '../../../shared/contract/settings/connection-views.ts';
+import type { ScreensTexts } from '../../../shared/messages/id/first-screen/screen-texts.ts';
 import type { Item } from '../../../shared/model/item.ts';
 import type { TenderKind } from '../../../shared/model/methods/methods.ts';
-import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
+import { LONGEST_NOTE } from '../../../shared/model/sale.ts';
+import { formatRupiah, QRIS_CEILING, type Rupiah } from '../../../shared/model/values/rupiah.ts';
 import { useTexts } from '../../i18n/i18n.ts';
+import { useTimeFormat } from '../../i18n/time-format.ts';
+import { useLinkFailure } from '../../link-failure-shown.ts';
+import { useMainNow } from '../../main-clock.ts';
 import type { AmountEntry } from '../../state/draft/amount-entry.ts';
 import { addItem, changeLine, draftedTotal } from '../../state/draft/draft-lines.ts';
 import type { DraftedCash, DraftedCharge, SaleDraft } from '../../state/draft/sale-draft.ts';
@@ -16,17 +21,16 @@ import type { CountedCash } from '../../ui/cash/cash-dialog.tsx';
 import { kindIcons, MethodPicker } from '../../ui/forms/method-choice.tsx';
 import type { MethodChoice } from '../../ui/forms/method-list.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { useAltHeld } from '../../ui/keys/key-hint.tsx';
+import { KeyHint, useAltHeld } from '../../ui/keys/key-hint.tsx';
 import { PassingNote } from '../../ui/notes/passing-note.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { useSlow } from '../../ui/use-slow.ts';
 import { AmountBox } from './amount/amount-box.tsx';
 import { Keypad } from './amount/keypad.tsx';
 import { useAmountKeys } from './amount/use-amount-keys.ts';
-import { ChargeButton } from './charge/charge-button.tsx';
 import { ChargeDialogs } from './charge/charge-dialogs.tsx';
 import { useCharge } from './charge/use-charge.ts';
-import { NoteBox } from './note-box.tsx';
 import { useSaleKeys } from './use-sale-keys.ts';
-import { useSaleWarning } from './use-sale-warning.ts';
 import './sell.css';
 
 // Loaded lazily: most counters have a method list, and many have no items.
@@ -196,4 +200,102 @@ function useAmountUndo(amount: AmountEntry, edit: (change: (amount: AmountEntry)
     shown.current = before;
     edit(() => before);
   };
+}
+
+// An optional note for the shop's own records. Enter charges from here too.
+
+interface NoteBoxProps {
+  readonly note: string;
+  readonly locked: boolean;
+  readonly onNote: (note: string) => void;
+  readonly onEnter: () => void;
+}
+
+function NoteBox({ note, locked, onNote, onEnter }: NoteBoxProps) {
+  const { sell: texts } = useTexts();
+  return (
+    <input
+      className="field note"
+      data-testid="note"
+      type="text"
+      aria-label={texts.note}
+      placeholder={texts.notePlaceholder}
+      maxLength={LONGEST_NOTE}
+      autoComplete="off"
+      value={note}
+      readOnly={locked}
+      onChange={(event) => onNote(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter();
+      }}
+    />
+  );
+}
+
+// Warning before or during a charge; only the most urgent one.
+
+interface DraftSale {
+  readonly creating: boolean;
+  readonly link: Pick<ConnectionView, 'online' | 'linkFailure' | 'gatewayNotFound' | 'blockedUntil'>;
+  readonly isQris: boolean;
+  /** `null` without a readable amount. */
+  readonly amount: Rupiah | null;
+}
+
+interface SaleWarning {
+  readonly warning: string | null;
+  /** The gateway blocks requests until then, epoch ms by the main process's clock; `null` if it does not. */
+  readonly blockedUntil: number | null;
+}
+
+function useSaleWarning({ creating, link, isQris, amount }: DraftSale): SaleWarning {
+  const { sell: texts, frame } = useTexts();
+  const times = useTimeFormat();
+  const slow = useSlow(creating);
+  const linkFailure = frame.linkFailures[useLinkFailure(link)];
+  const now = useMainNow(link.blockedUntil !== null);
+  const blockedUntil = link.blockedUntil !== null && link.blockedUntil > now ? link.blockedUntil : null;
+  const mostUrgent = (): string | null => {
+    if (slow) return texts.slow;
+    if (!link.online) return texts.whileDown(linkFailure);
+    if (link.gatewayNotFound) return texts.whileNotFound;
+    if (blockedUntil !== null) return texts.whileBlocked(times.until(blockedUntil));
+    const aboveCeiling = isQris && amount !== null && amount > QRIS_CEILING;
+    return aboveCeiling ? texts.aboveCeiling(formatRupiah(QRIS_CEILING)) : null;
+  };
+  return { warning: mostUrgent(), blockedUntil };
+}
+
+// The only primary button. Disabled only during a request, because a press with wrong input shows what is missing.
+
+interface ChargeButtonProps {
+  readonly creating: boolean;
+  /** `null` without a readable amount. */
+  readonly amount: Rupiah | null;
+  /** The sale is to be paid in cash. */
+  readonly inCash: boolean;
+  readonly onPress: () => void;
+}
+
+function label(texts: ScreensTexts['sell'], amount: Rupiah | null, inCash: boolean): string {
+  if (inCash) return amount ? texts.takeCashAmount(formatRupiah(amount)) : texts.takeCash;
+  return amount ? texts.chargeAmount(formatRupiah(amount)) : texts.charge;
+}
+
+function ChargeButton({ creating, amount, inCash, onPress }: ChargeButtonProps) {
+  const { sell: texts } = useTexts();
+  return (
+    <button
+      type="button"
+      className="primary charge in-sight-below"
+      data-testid="charge"
+      aria-keyshortcuts="Control+Enter"
+      disabled={creating}
+      onClick={onPress}
+    >
+      {creating && <Spinner />}
+      {creating && !inCash ? texts.charging : label(texts, amount, inCash)}
+      <KeyHint keys="Ctrl+Enter" />
+    </button>
+  );
 }

@@ -1,11 +1,12 @@
 /**
- * Takes cash for one sale: what the customer gave, the change, and the booking. The change is shown before the booking,
- * because a booking is final.
+ * Takes cash for one sale. A tapped note records it at once, and the green screen says the change. Any other sum is
+ * typed, and its change shown before it is recorded.
  */
 import { type FormEvent, useRef, useState } from 'react';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import { cashTexts } from '../../../shared/messages/cash/cash-texts.ts';
 import { checkCash, suggestedCash } from '../../../shared/model/cash.ts';
+import { ok, type Result } from '../../../shared/model/values/result.ts';
 import { formatRupiah, groupDigits, type Rupiah } from '../../../shared/model/values/rupiah.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
 import {
@@ -21,6 +22,7 @@ import { Dialog } from '../dialog.tsx';
 import { FittedLine } from '../fitted-line.tsx';
 import { FormActions } from '../forms/form-actions.tsx';
 import { Icon } from '../icon.tsx';
+import { onFirstPress } from '../keys/first-press.ts';
 import { keepFocus } from '../keys/keep-focus.ts';
 import { FailureNote } from '../notes/failure-note.tsx';
 import './cash.css';
@@ -83,20 +85,24 @@ export default function CashDialog({ amount, isStillPayable, booking, onBook, on
     setEntry(change);
     setFailure(null);
   };
-  const suggest = (sum: Rupiah) => {
-    edit(() => ({ text: groupDigits(sum), problem: null, fromBefore: true }));
-    input.current?.focus();
-  };
-  const book = async (event: FormEvent) => {
-    event.preventDefault();
+  const book = async (sum: Result<Rupiah>) => {
     if (booking) return;
-    if (!given.ok) return setFailure(given.failure);
-    const change = checkCash(amount, given.value);
-    setFailure(change.ok ? await onBook({ requestId: requestId.current, given: given.value }) : change.failure);
+    if (!sum.ok) return setFailure(sum.failure);
+    const change = checkCash(amount, sum.value);
+    setFailure(change.ok ? await onBook({ requestId: requestId.current, given: sum.value }) : change.failure);
+  };
+  /** The sum stays visible where it is refused. */
+  const take = (sum: Rupiah) => {
+    setEntry({ text: groupDigits(sum), problem: null, fromBefore: true });
+    void book(ok(sum));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void book(given);
   };
   return (
     <Dialog title={texts.title} onClose={booking ? () => {} : onClose} startsAt={input}>
-      <form className="cash" noValidate data-testid="cash" onSubmit={(event) => void book(event)}>
+      <form className="cash" noValidate data-testid="cash" onSubmit={submit}>
         {isStillPayable && <p className="cash-warning">{texts.stillPayable}</p>}
         <div className="cash-sums">
           <div className="cash-to-pay">
@@ -124,14 +130,15 @@ export default function CashDialog({ amount, isStillPayable, booking, onBook, on
             />
           </label>
           <div className="cash-suggestions" role="group" aria-label={texts.suggestions}>
-            <Suggestion testId="cash-exact" label={texts.exact} disabled={booking} onPress={() => suggest(amount)} />
+            <span className="label">{texts.suggestions}</span>
+            <Suggestion testId="cash-exact" label={texts.exact} disabled={booking} onPress={() => take(amount)} />
             {suggestedCash(amount).map((sum) => (
               <Suggestion
                 key={sum}
                 testId={`cash-${sum}`}
                 label={groupDigits(sum)}
                 disabled={booking}
-                onPress={() => suggest(sum)}
+                onPress={() => take(sum)}
               />
             ))}
           </div>
@@ -159,7 +166,13 @@ interface SuggestionProps {
 
 function Suggestion({ testId, label, disabled, onPress }: SuggestionProps) {
   return (
-    <button type="button" className="secondary" data-testid={testId} disabled={disabled} onClick={onPress}>
+    <button
+      type="button"
+      className="secondary"
+      data-testid={testId}
+      disabled={disabled}
+      onClick={onFirstPress(onPress)}
+    >
       {label}
     </button>
   );

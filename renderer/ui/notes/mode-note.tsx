@@ -1,7 +1,6 @@
 /** States beside the code or the amount that this payment moves no real money. Shows nothing in production. */
 import type { Environment } from '../../../shared/model/environment.ts';
 import { useTexts } from '../../i18n/i18n.ts';
-import './mode-note.css';
 
 export function ModeNote({ environment }: { readonly environment: Environment }) {
   const modeTexts = useTexts().frame.modes[environment];

@@ -3,7 +3,6 @@ import type { RecoveryReport } from '../../../shared/contract/backup.ts';
 import { storageTexts } from '../../../shared/messages/backup/storage-texts.ts';
 import { useTexts, useTextsOf } from '../../i18n/i18n.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
-import './recovery-report-note.css';
 
 export default function RecoveryReportNote({ report }: { readonly report: RecoveryReport }) {
   const { environments } = useTexts();

@@ -13,7 +13,6 @@ import { FailureNote } from '../notes/failure-note.tsx';
 import { notifyManagerChanged } from './manager-changes.ts';
 import { isManagerLocked, ManagerPinField } from './manager-pin-field.tsx';
 import { useManager } from './use-manager.ts';
-import './unlock.css';
 
 export default function UnlockDialog({ onEnd }: { readonly onEnd: (unlocked: boolean) => void }) {
   const texts = useTextsOf(managerTexts);

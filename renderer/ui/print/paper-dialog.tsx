@@ -32,8 +32,18 @@ export function PaperDialog({ printing, onToPhone }: PaperDialogProps) {
       ({ saved }) => setSaved(saved),
     );
   };
-  // Without a chosen printer the system's print dialog is the primary target, not an alternative.
+  // Without a chosen printer a receipt goes to the customer's phone first, other papers to the system's print dialog.
   const chosen = printer === 'receipt' || printer === 'system' ? printer : null;
+  const toPhone = onToPhone && (
+    <button
+      type="button"
+      className={chosen ? 'secondary' : 'primary'}
+      data-testid="receipt-to-phone"
+      onClick={onToPhone}
+    >
+      {texts.toPhone.open}
+    </button>
+  );
 
   return (
     <Dialog title={texts.lookAt[document.kind]} onClose={close}>
@@ -49,6 +59,7 @@ export function PaperDialog({ printing, onToPhone }: PaperDialogProps) {
         </p>
       )}
       <div className="dialog-actions">
+        {!chosen && toPhone}
         {chosen && (
           <button
             type="button"
@@ -62,7 +73,7 @@ export function PaperDialog({ printing, onToPhone }: PaperDialogProps) {
         )}
         <button
           type="button"
-          className={chosen ? 'secondary' : 'primary'}
+          className={chosen || toPhone ? 'secondary' : 'primary'}
           data-testid="print-by-dialog"
           disabled={!paper || isBusy}
           onClick={() => print('system-dialog')}
@@ -78,11 +89,7 @@ export function PaperDialog({ printing, onToPhone }: PaperDialogProps) {
         >
           {saving.running ? texts.savingPdf : texts.savePdf}
         </button>
-        {onToPhone && (
-          <button type="button" className="secondary" data-testid="receipt-to-phone" onClick={onToPhone}>
-            {texts.toPhone.open}
-          </button>
-        )}
+        {chosen && toPhone}
         <button type="button" className="secondary" data-testid="close-paper" onClick={close}>
           {texts.close}
         </button>

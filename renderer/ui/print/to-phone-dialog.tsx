@@ -58,7 +58,7 @@ export default function ToPhoneDialog({ orderId, onClose }: ToPhoneDialogProps) 
             testId="receipt-number"
             onChange={setNumber}
           />
-          <button type="submit" className="secondary" data-testid="receipt-whatsapp">
+          <button type="submit" className="primary" data-testid="receipt-whatsapp">
             {texts.send}
           </button>
           {sending.failure && <FailureNote failure={sending.failure} about="setup" />}
@@ -71,7 +71,7 @@ export default function ToPhoneDialog({ orderId, onClose }: ToPhoneDialogProps) 
       </div>
       {failure && <FailureNote failure={failure} about="setup" />}
       <div className="dialog-actions">
-        <button ref={closing} type="button" className="primary" onClick={onClose}>
+        <button ref={closing} type="button" className="secondary" onClick={onClose}>
           {close}
         </button>
       </div>

@@ -43,9 +43,11 @@ export function PaidScreen({ payment, others, onReview, onNewSale }: PaidScreenP
     [texts.paidAt, payment.paidAt === null ? '' : times.seconds(payment.paidAt)],
     [texts.method, nameOf(payment.method)],
     [cashWords.given, cash ? formatRupiah(cash.given) : ''],
+    [texts.note, payment.note],
+  ];
+  const numbers: typeof facts = [
     [texts.reference, payment.reference ?? ''],
     [cash ? cashWords.cashNumber : texts.orderId, payment.orderId],
-    [texts.note, payment.note],
   ];
   const receipt = useMemo(() => ({ kind: 'receipt', orderId: payment.orderId }) as const, [payment.orderId]);
   // Either payment may be the second one, whichever of the two is shown.
@@ -82,6 +84,10 @@ export function PaidScreen({ payment, others, onReview, onNewSale }: PaidScreenP
         {isLate && <p className="paid-late">{flags[flagName('paid-late', payment)]}</p>}
         <FlagNotes payment={payment} except={double === payment ? ['paid-late', 'paid-twice'] : ['paid-late']} />
         <Facts className="paid-facts" facts={facts} />
+        <details className="paid-numbers">
+          <summary>{texts.numbers}</summary>
+          <Facts className="paid-facts" facts={numbers} />
+        </details>
       </div>
       <div className="paid-foot">
         <div className="paid-others">

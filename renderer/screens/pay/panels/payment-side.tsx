@@ -1,16 +1,16 @@
 /** The column beside the code panel: amount, remaining time, state and actions. */
-import { useMemo, useRef } from 'react';
+import { lazy, Suspense, useMemo, useRef } from 'react';
 import type { PaymentView } from '../../../../shared/contract/sale.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import { useTexts } from '../../../i18n/i18n.ts';
 import { useLinkFailure } from '../../../link-failure-shown.ts';
 import { secondsUntil, useMainNow } from '../../../main-clock.ts';
+import { Boundary } from '../../../ui/boundary.tsx';
 import { FittedLine } from '../../../ui/fitted-line.tsx';
 import { HelpLink } from '../../../ui/help/help-link.tsx';
 import { FlagNotes } from '../../../ui/notes/flag-notes.tsx';
 import { PrintLazily } from '../../../ui/print/print-lazily.tsx';
 import { remainingTime } from '../../../ui/remaining-time.ts';
-import { LinesLazily } from '../../../ui/sale/lines-lazily.tsx';
 import { useDecidingTexts } from '../../../ui/texts/use-deciding-texts.ts';
 import { useFit } from '../../../ui/use-fit.ts';
 import { useMethodName } from '../../../ui/use-method-name.ts';
@@ -109,5 +109,20 @@ function Countdown({ payment }: { readonly payment: PaymentView }) {
       </svg>
       <span ref={line}>{digits}</span>
     </div>
+  );
+}
+
+// What a payment is for, where its sale has lines. Loaded only then: most sales are typed.
+
+const LineList = lazy(() => import('../../../ui/sale/line-list.tsx'));
+
+function LinesLazily({ lines = [] }: { readonly lines: PaymentView['lines'] | undefined }) {
+  if (lines.length === 0) return null;
+  return (
+    <Boundary fallback={null}>
+      <Suspense fallback={null}>
+        <LineList lines={lines} withSum />
+      </Suspense>
+    </Boundary>
   );
 }

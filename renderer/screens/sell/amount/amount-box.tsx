@@ -12,7 +12,6 @@ import { keepFocus } from '../../../ui/keys/keep-focus.ts';
 import { LateFailureNote } from '../../../ui/notes/late-failure-note.tsx';
 import { useFit } from '../../../ui/use-fit.ts';
 import { SignKeys } from './keypad.tsx';
-import './entered-sum.css';
 
 // Result of the typed sum so far. It will be charged, so it is larger than the typed text.
 

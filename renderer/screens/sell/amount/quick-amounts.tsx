@@ -6,7 +6,6 @@ import { useTexts } from '../../../i18n/i18n.ts';
 import { type AmountEntry, pressAmount } from '../../../state/draft/amount-entry.ts';
 import { useLoaded } from '../../../state/use-loaded.ts';
 import { keepFocus } from '../../../ui/keys/keep-focus.ts';
-import './quick-amounts.css';
 
 interface QuickAmountsProps {
   readonly edit: (change: (amount: AmountEntry) => AmountEntry) => void;

@@ -7,7 +7,6 @@ import { LocalizationContext, useTextsOf } from '../../../i18n/i18n.ts';
 import { Icon } from '../../icon.tsx';
 import { FailureNote, failureMessage } from '../failure-note.tsx';
 import { wrongFieldSentence } from './wrong-field-sentence.ts';
-import './set-up-failure-note.css';
 
 interface SetUpFailureNoteProps {
   readonly failure: Refusal;

@@ -160,6 +160,7 @@ export const screensEn: ScreensTexts = {
     method: 'Method',
     reference: 'Reference',
     orderId: 'Order ID',
+    numbers: 'Numbers',
     note: 'Note',
     enterHint: 'press Enter',
     qrLabel: (amount) => `QRIS code to pay ${amount}`,

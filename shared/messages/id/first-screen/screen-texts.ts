@@ -172,6 +172,8 @@ export const screensId = {
     method: 'Cara bayar',
     reference: 'Referensi',
     orderId: 'Nomor pesanan',
+    /** Folds reference and order ID away. */
+    numbers: 'Nomor-nomor',
     note: 'Catatan',
     enterHint: 'tekan Enter',
     qrLabel: (amount: string) => `Kode QRIS untuk membayar ${amount}`,

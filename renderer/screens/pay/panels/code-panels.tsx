@@ -1,0 +1,97 @@
+/** What the customer pays by: a QRIS code to scan, or a number to type, in groups of four for reading aloud. */
+import { useEffect, useState } from 'react';
+import type { PaymentView } from '../../../../shared/contract/sale.ts';
+import { payingTexts } from '../../../../shared/messages/sale/paying-texts.ts';
+import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
+import { useTexts, useTextsOf } from '../../../i18n/i18n.ts';
+import { copyText } from '../../../ui/copy-text.ts';
+import { GroupedNumber } from '../../../ui/grouped-number.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { ModeNote } from '../../../ui/notes/mode-note.tsx';
+import { QrCode } from '../../../ui/qr/qr-code.tsx';
+
+interface QrisPanelProps {
+  readonly payment: PaymentView;
+  /** With the merchant name that the customer's app will show. */
+  readonly code: { readonly payload: string; readonly merchantName: string };
+}
+
+export function QrisPanel({ payment, code }: QrisPanelProps) {
+  const { pay: texts } = useTexts();
+  return (
+    <div className="code-panel code-panel-qris">
+      <header>
+        <span className="code-panel-kind">QRIS</span>
+        <span className="code-panel-name">{code.merchantName}</span>
+      </header>
+      <ModeNote environment={payment.environment} />
+      <QrCode payload={code.payload} label={texts.qrLabel(formatRupiah(payment.amount))} testId="payment-qr" />
+      <footer>{texts.scan}</footer>
+    </div>
+  );
+}
+
+interface NumberPanelProps {
+  readonly payment: PaymentView;
+  readonly number: string;
+}
+
+/** A virtual account for a transfer, or a code for an outlet's cashier. */
+export function NumberPanel({ payment, number }: NumberPanelProps) {
+  const { pay } = useTexts();
+  const paying = useTextsOf(payingTexts);
+  const { name } = payment.method;
+  const texts =
+    payment.code?.kind === 'retail'
+      ? { id: 'retail', title: name, label: paying.retailCode, copy: paying.copyCode, how: paying.retailHow(name) }
+      : { id: 'va', title: pay.payTo(name), label: pay.vaNumber, copy: pay.copy, how: pay.vaHow };
+  return (
+    <div className="code-panel code-panel-va">
+      <header>
+        <span className="code-panel-kind">{texts.title}</span>
+      </header>
+      <ModeNote environment={payment.environment} />
+      <div className="va-room">
+        <p className="label">{texts.label}</p>
+        <GroupedNumber
+          className="va-number"
+          number={number}
+          testId={texts.id === 'va' ? 'payment-va-number' : 'payment-retail-code'}
+        />
+        <p className="va-amount">{formatRupiah(payment.amount)}</p>
+        <CopyButton text={number} label={texts.copy} testId={`copy-${texts.id}`} />
+      </div>
+      <footer>{texts.how}</footer>
+    </div>
+  );
+}
+
+const COPIED_SHOWN_MS = 2500;
+
+interface CopyButtonProps {
+  readonly text: string;
+  readonly label: string;
+  readonly testId: string;
+}
+
+/** Copies a text and confirms it for a moment. */
+function CopyButton({ text, label, testId }: CopyButtonProps) {
+  const { pay: texts } = useTexts();
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), COPIED_SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  return (
+    <button
+      type="button"
+      className="secondary"
+      data-testid={testId}
+      onClick={() => void copyText(text).then(setCopied)}
+    >
+      <Icon name={copied ? 'check' : 'copy'} />
+      <span aria-live="polite">{copied ? texts.copied : label}</span>
+    </button>
+  );
+}
