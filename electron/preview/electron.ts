@@ -3,11 +3,10 @@
  * names. A missing name fails when main is loaded; a missing property throws with its name at its first use.
  */
 import { join } from 'node:path';
-import { previewDialog } from './stand-in/modules/preview-dialog.ts';
-import { previewShell } from './stand-in/modules/preview-shell.ts';
+import { previewDialog, previewShell } from './stand-in/modules/preview-dialog.ts';
 import { previewUtilityProcess } from './stand-in/modules/preview-utility-process.ts';
 import { previewMenu, previewPowerMonitor, previewScreen, previewTheme } from './stand-in/noop-stubs.ts';
-import { previewSession } from './stand-in/pages/outside-pages.ts';
+import { previewSession } from './stand-in/outside-pages.ts';
 import { standIn } from './stand-in/this-stand-in.ts';
 import { throwOnMissing } from './stand-in/throw-on-missing.ts';
 

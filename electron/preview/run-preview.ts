@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { openBrowser } from './open-browser.ts';
 import { readRunOptions, runProblem } from './run-options.ts';
-import { openExternalPagesServer } from './server/external-pages-server.ts';
 import { startPreviewServer } from './server/preview-server.ts';
 import type { PreviewApp } from './stand-in/modules/preview-app.ts';
+import { openExternalPagesServer } from './stand-in/outside-pages.ts';
 import { standIn } from './stand-in/this-stand-in.ts';
 
 // Ctrl-C and similar signals quit the program as its own Quit does; one signal is enough.

@@ -1,6 +1,6 @@
 /**
  * Messages between a preview page and the main process: one JSON text each. A page is not trusted, so the main process
- * validates its messages (server/read-message.ts).
+ * validates its messages (server/connected-tab.ts).
  */
 
 export const SOCKET_PATH = '/__preview/socket';

@@ -2,8 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openExternalPagesServer } from '../../electron/preview/server/external-pages-server.ts';
-import { END_PAGE } from '../../electron/preview/stand-in/pages/end-page.ts';
+import { END_PAGE, openExternalPagesServer } from '../../electron/preview/stand-in/outside-pages.ts';
 import { makeStandIn } from '../../electron/preview/stand-in/stand-in.ts';
 import { looks, problemsOf } from '../renderer/layout/measure/measure.ts';
 import { browserFixture } from '../renderer/support/browser-fixture.ts';

@@ -2,14 +2,15 @@
  * One page's socket: handles its requests through `ipcMain`, forwards main's messages, and requests a file or a click from
  * its user. All of its state ends with the page.
  */
+
 import type { IpcMainInvokeEvent } from 'electron';
 import type { WebSocket } from 'ws';
+import * as z from 'zod';
 import { plainJson } from '../plain-json.ts';
 import { calls, type IpcReply, type Question, type StandInCall } from '../stand-in/call.ts';
 import type { PreviewContents, Tab } from '../stand-in/modules/preview-contents.ts';
-import type { PreviewIpcMain } from '../stand-in/modules/preview-ipc-main.ts';
-import type { FromPage } from '../wire.ts';
-import { readMessage } from './read-message.ts';
+import type { PreviewIpcMain } from '../stand-in/modules/preview-protocol.ts';
+import type { FromPage, Hello } from '../wire.ts';
 
 /** The WebSocket close code for a peer that breaks the protocol. */
 const PROTOCOL_ERROR = 1002;
@@ -68,4 +69,32 @@ export function connectTab(socket: WebSocket, contents: PreviewContents, ipcMain
   });
   socket.on('error', () => socket.terminate());
   contents.join(tab);
+}
+
+// Messages from pages, which are not trusted.
+
+const id = z.number().int().positive();
+
+const fromPageSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('loaded') }),
+  z.object({ type: z.literal('invoke'), id, channel: z.string(), args: z.array(z.unknown()) }),
+  z.object({ type: z.literal('picked'), id, file: z.object({ name: z.string(), base64: z.base64() }).nullable() }),
+  z.object({ type: z.literal('opened'), id, opened: z.boolean() }),
+  z.object({ type: z.literal('page-printed'), id, shown: z.boolean() }),
+]) satisfies z.ZodType<FromPage>;
+
+const helloSchema = z.object({ type: z.literal('hello'), secret: z.string() }) satisfies z.ZodType<Hello>;
+
+/** @returns undefined for an invalid message */
+export const readMessage = (text: string): FromPage | undefined => read(fromPageSchema, text);
+
+/** @returns undefined for an invalid first message */
+export const readHello = (text: string): Hello | undefined => read(helloSchema, text);
+
+function read<T>(schema: z.ZodType<T>, text: string): T | undefined {
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
 }

@@ -6,9 +6,8 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import type { StandIn } from '../stand-in/stand-in.ts';
 import { LARGEST_PICKED_BYTES, REFUSED, SESSION_FRAGMENT, SOCKET_PATH, type ToPage } from '../wire.ts';
 import { answerPage, displayOf, homeOf, windowAt } from './answer-page.ts';
-import { connectTab } from './connected-tab.ts';
+import { connectTab, readHello } from './connected-tab.ts';
 import { createGuard, createPageAccess, type PageAccess } from './guard.ts';
-import { readHello } from './read-message.ts';
 
 // Authenticates a new socket: its first message must be the secret of its window, or it is closed.
 

@@ -5,12 +5,11 @@ import { join } from 'node:path';
 import type { BrowserWindowConstructorOptions, SafeStorage, WebContentsViewConstructorOptions } from 'electron';
 import * as z from 'zod';
 import { PreviewApp, type Program } from './modules/preview-app.ts';
-import { PreviewIpcMain } from './modules/preview-ipc-main.ts';
-import { type PreviewProtocol, previewProtocol } from './modules/preview-protocol.ts';
+import { PreviewIpcMain, type PreviewProtocol, previewProtocol } from './modules/preview-protocol.ts';
 import { previewSafeStorage } from './modules/preview-safe-storage.ts';
 import { PreviewView, type ViewHost } from './modules/preview-view.ts';
 import { PreviewWindow, type WindowHost } from './modules/preview-window.ts';
-import { OutsidePages } from './pages/outside-pages.ts';
+import { OutsidePages } from './outside-pages.ts';
 import { throwOnMissing } from './throw-on-missing.ts';
 
 const packageSchema = z.object({ productName: z.string(), version: z.string() });

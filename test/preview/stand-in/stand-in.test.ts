@@ -2,10 +2,9 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { previewDialog } from '../../../electron/preview/stand-in/modules/preview-dialog.ts';
-import { previewShell } from '../../../electron/preview/stand-in/modules/preview-shell.ts';
+import { systemLanguages } from '../../../electron/preview/stand-in/modules/preview-app.ts';
+import { previewDialog, previewShell } from '../../../electron/preview/stand-in/modules/preview-dialog.ts';
 import { makeStandIn } from '../../../electron/preview/stand-in/stand-in.ts';
-import { systemLanguages } from '../../../electron/preview/stand-in/system.ts';
 import { throwOnMissing } from '../../../electron/preview/stand-in/throw-on-missing.ts';
 
 function aStandIn() {

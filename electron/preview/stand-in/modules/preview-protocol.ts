@@ -1,6 +1,7 @@
-/** `protocol`: stores main's handler for the custom scheme; the server calls it for every page and file. */
-import type { Protocol } from 'electron';
-import { throwOnMissing } from '../throw-on-missing.ts';
+/** Main's handlers, which the server calls: of its custom scheme for pages and files (`protocol`), of requests (`ipcMain`). */
+
+import type { IpcMain, IpcMainInvokeEvent, Protocol } from 'electron';
+import { throwOnMissing, throwOnMissingEmitter } from '../throw-on-missing.ts';
 
 type ProtocolHandler = Parameters<Protocol['handle']>[1];
 type Implemented = Pick<Protocol, 'handle' | 'registerSchemesAsPrivileged'>;
@@ -27,4 +28,23 @@ export function previewProtocol(isReady: () => boolean): PreviewProtocol {
       return await handler(new Request(url, { method }));
     },
   });
+}
+
+type InvokeHandler = Parameters<IpcMain['handle']>[1];
+
+/** `ipcMain`: one handler per channel, as in Electron. `on` exists for libraries that listen; no page can send to it. */
+export class PreviewIpcMain extends throwOnMissingEmitter('ipcMain') implements Pick<IpcMain, 'handle'> {
+  readonly #handlers = new Map<string, InvokeHandler>();
+
+  handle(channel: string, handler: InvokeHandler): void {
+    if (this.#handlers.has(channel)) throw new Error(`Attempted to register a second handler for '${channel}'`);
+    this.#handlers.set(channel, handler);
+  }
+
+  /** @throws the handler's error, or an Error without a handler */
+  async invoke(event: IpcMainInvokeEvent, channel: string, args: readonly unknown[]): Promise<unknown> {
+    const handler = this.#handlers.get(channel);
+    if (handler === undefined) throw new Error(`No handler registered for '${channel}'`);
+    return await handler(event, ...args);
+  }
 }

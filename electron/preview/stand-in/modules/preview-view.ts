@@ -1,10 +1,10 @@
 /** `WebContentsView`: an external page below a strip of ours. A browser shows it in a separate tab, without the strip. */
 import type { WebContentsViewConstructorOptions } from 'electron';
-import { type OutsidePages, OutsideSession } from '../pages/outside-pages.ts';
-import { refuseUnsafe } from '../refuse-unsafe.ts';
+import { type OutsidePages, OutsideSession } from '../outside-pages.ts';
 import { throwOnMissingEmitter } from '../throw-on-missing.ts';
 import type { PreviewApp } from './preview-app.ts';
 import { PreviewContents } from './preview-contents.ts';
+import { refuseUnsafe } from './preview-window.ts';
 
 export interface ViewHost {
   readonly app: PreviewApp;

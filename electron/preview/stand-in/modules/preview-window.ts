@@ -2,9 +2,9 @@
  * `BrowserWindow`: a URL that the server shows. The browser decides about sizes, colors and the frame, so such options are
  * ignored; an option that would weaken a page's protection throws.
  */
-import type { BrowserWindow, BrowserWindowConstructorOptions, WebContents } from 'electron';
-import { OutsidePages, OutsideSession } from '../pages/outside-pages.ts';
-import { refuseUnsafe } from '../refuse-unsafe.ts';
+
+import type { BrowserWindow, BrowserWindowConstructorOptions, WebContents, WebPreferences } from 'electron';
+import { OutsidePages, OutsideSession } from '../outside-pages.ts';
 import { throwOnMissing, throwOnMissingEmitter } from '../throw-on-missing.ts';
 import type { PreviewApp } from './preview-app.ts';
 import { PreviewContents } from './preview-contents.ts';
@@ -111,5 +111,21 @@ export class PreviewWindow extends throwOnMissingEmitter('BrowserWindow') implem
     this.#host.outside.forget(this);
     this.contents.destroy();
     this.emit('closed');
+  }
+}
+
+/** A page in a browser has the safe opposite of each. */
+const UNSAFE = [
+  ['sandbox', false],
+  ['contextIsolation', false],
+  ['nodeIntegration', true],
+  ['webSecurity', false],
+  ['webviewTag', true],
+] as const;
+
+/** @throws by name */
+export function refuseUnsafe(preferences: WebPreferences): void {
+  for (const [preference, unsafe] of UNSAFE) {
+    if (preferences[preference] === unsafe) throw new Error(`Konter preview refuses ${preference}: ${unsafe}`);
   }
 }

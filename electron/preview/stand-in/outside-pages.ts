@@ -1,13 +1,15 @@
 /**
  * Windows with external pages. A browser shows each in a separate tab, whose navigation preview can't see. Only its end is
- * visible, because it returns to a URL of preview's own (`external-pages-server.ts`). Main gets that as a navigation event
+ * visible, because it returns to a URL of preview's own (`openExternalPagesServer`). Main gets that as a navigation event
  * of Electron.
  */
+
 import { readFile } from 'node:fs/promises';
-import { currentCall } from '../call.ts';
-import { PreviewSession } from '../noop-stubs.ts';
-import { throwOnMissing } from '../throw-on-missing.ts';
-import { END_FACE_PATH, END_PAGE } from './end-page.ts';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { currentCall } from './call.ts';
+import { PreviewSession } from './noop-stubs.ts';
+import { throwOnMissing } from './throw-on-missing.ts';
 
 /** The used part of a window. */
 interface OutsideWindow {
@@ -112,4 +114,64 @@ export class OutsidePages {
 function pathOf(url: string): string {
   const { pathname, search } = new URL(url);
   return pathname + search;
+}
+
+// The page at the end of a checkout's redirect. It does not show a payment result, because a redirect is no proof; the
+// counter's screen shows it. In both languages, because the former page's language is unknown.
+
+/** Path of the program's own typeface on the external pages server. */
+const END_FACE_PATH = '/konter.woff2';
+
+export const END_PAGE = `<!doctype html>
+<html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Konter</title>
+<link rel="icon" href="data:,">
+<style>
+  @font-face { font-family: "Plus Jakarta Sans"; font-weight: 200 800; font-display: block; src: url("${END_FACE_PATH}") format("woff2"); }
+  :root { color-scheme: light dark; font-family: "Plus Jakarta Sans", system-ui, sans-serif; }
+  body { display: grid; grid-template-columns: minmax(0, auto); place-content: center; min-height: 100vh; margin: 0; background: #eceef7; color: #14172d; }
+  main { max-width: 34rem; padding: min(3rem, 8vh) min(4rem, 8vw); margin: 1rem; border-radius: 1.25rem; background: #fff; text-align: center; }
+  p { margin: 0; font-size: 1.5rem; font-weight: 600; }
+  p + p { margin-top: 0.5rem; font-size: 1.0625rem; font-weight: 400; color: #555b7a; }
+  @media (prefers-color-scheme: dark) {
+    body { background: #0b0d1c; color: #f2f3fb; }
+    main { background: #171a30; }
+    p + p { color: #b3b8d4; }
+  }
+</style></head>
+<body><main><p>Selesai. Tab ini boleh ditutup.</p><p lang="en">Done. This tab can be closed.</p></main></body></html>
+`;
+
+// A separate origin for pages that run the gateway's script, and for the end of every checkout. Its port differs from our
+// screens', so that its pages have neither their secret nor their Origin. A request to it causes a status check at most.
+
+export interface ExternalPagesServer {
+  /** `http://127.0.0.1:N` */
+  readonly origin: string;
+  close(): Promise<void>;
+}
+
+export async function openExternalPagesServer(pages: OutsidePages): Promise<ExternalPagesServer> {
+  const server = createServer((request, response) => {
+    const isOurs = request.headers.host === new URL(pages.origin).host && request.method === 'GET';
+    const answer = isOurs ? pages.answer(request.url ?? '/') : Promise.resolve(new Response(null, { status: 403 }));
+    answer
+      .then(async ({ status, headers, body }) => {
+        response.writeHead(status, Object.fromEntries(headers));
+        for await (const part of body ?? []) response.write(part);
+        response.end();
+      })
+      .catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  pages.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    origin: pages.origin,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
 }
