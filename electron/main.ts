@@ -7,7 +7,7 @@ import { app, dialog, session } from 'electron';
 import { type LockedDataDirectory, lockDataDirectory } from './app/data-directory-lock.ts';
 import { type CrashHandler, createCrashHandler } from './app/restart/restart-after-error.ts';
 import { countRestarts } from './app/restart/restart-count.ts';
-import { startFailureMessage, stoppedMessage } from './app/start-failure.ts';
+import { startFailureMessage, stoppedMessage, withoutSandboxMessage } from './app/start-failure.ts';
 import { systemClock as clock } from './platform/clock.ts';
 import { logListenerErrors } from './platform/guarded.ts';
 import { checkNativeModule } from './platform/native-module.ts';
@@ -19,6 +19,15 @@ import { refuseSwitches } from './windows/refuse-switches.ts';
 
 const built = join(import.meta.dirname, '..');
 
+if (process.argv.includes('--version')) {
+  process.stdout.write(`Konter ${app.getVersion()}\n`);
+  process.exit(0);
+}
+// A switch that can't be taken back: the process that starts all pages has read it.
+if (app.isPackaged && app.commandLine.hasSwitch('no-sandbox')) {
+  dialog.showErrorBox('Konter', withoutSandboxMessage);
+  process.exit(1);
+}
 // Only the owner can read files that any part of this program writes.
 process.umask(0o077);
 const refused = app.isPackaged ? refuseSwitches(app.commandLine, process.env) : [];

@@ -2,6 +2,7 @@
  * `npm run bench -- [options]`: speed against limits of the same run. Starts on any Node; measures with the Node 24 of
  * the packages, which runs the TypeScript directly.
  */
+import './lib/refuse-without-packages.mjs';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +11,7 @@ import { pinnedNode } from './lib/pinned-node.mjs';
 import { projectRoot } from './lib/project-root.mjs';
 
 const node = pinnedNode();
-if (node === process.execPath) await import('./lib/refuse-old-node.mjs');
+if (node === process.execPath) await import('./lib/refuse-unready.mjs');
 const words = process.argv.slice(2);
 
 // The first paint is that of the built program.

@@ -2,7 +2,8 @@
  * Builds the stale parts: `node scripts/build.mjs [--force] [part …]`. A part is stale if its inputs differ from the
  * stamp of its last build. Times are not trusted, because a checkout changes them.
  */
-import './lib/refuse-old-node.mjs';
+import './lib/help.mjs';
+import './lib/refuse-unready.mjs';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
 /** `npm run hub -- [--port N] …`: several terminals, one ledger, on PostgreSQL. */
-import './lib/refuse-old-node.mjs';
+import './lib/refuse-unready.mjs';
 import { runBuild } from './lib/run-build.mjs';
 import { runBuilt } from './lib/run-built.mjs';
 

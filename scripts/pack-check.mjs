@@ -1,62 +1,65 @@
 /**
- * `npm run pack:check`: packs Konter into a folder with the project's own configuration, and runs test/packed/ on it. They
- * look inside, read the fuses, and sell with the program in a real Electron. Without any Electron it packs around a
- * stand-in: the archive is the same.
+ * `npm run pack:check`: packs Konter into a folder with the project's own configuration, makes the Debian package and the
+ * tar.gz of it, and runs test/packed/ on them. They look inside, read the fuses, and sell with the program in a real
+ * Electron. Without any Electron it packs around a stand-in: the archive is the same.
+ *
+ *   --install              as root: installs, uses, upgrades and removes the package in a throw-away copy of the system
+ *   --upgrade-from COMMIT  the same, beginning with the package of that commit
  */
-import './lib/refuse-old-node.mjs';
+import './lib/help.mjs';
+import './lib/refuse-unready.mjs';
 import { spawnSync } from 'node:child_process';
-import { readdirSync, rmSync } from 'node:fs';
-import { dirname, join, sep } from 'node:path';
+import { readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { readOptions } from './lib/options.mjs';
 import { projectRoot } from './lib/project-root.mjs';
 import { runBuild } from './lib/run-build.mjs';
 import { findRuntime } from './packing/find-runtime.mjs';
 import { forTests } from './packing/for-tests.mjs';
+import { makeLinuxPackages } from './packing/linux-packages.mjs';
+import { pack } from './packing/pack.mjs';
+import { installObstacle, testInstalled } from './packing/test-installed.mjs';
 
+const options = readOptions({ install: { type: 'boolean' }, 'upgrade-from': { type: 'string' } });
 const output = join(projectRoot, 'out/pack-check');
+const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
 
-if (process.platform === 'linux') process.exitCode = await check();
+// Not by `process.exitCode`: electron-builder, loaded by then, ends the process with 0.
+if (process.platform === 'linux') process.exit(await check());
 else console.log('Not run: it packs for Linux. `npm run release` packs for this system.');
 
 async function check() {
+  const before = options['upgrade-from'];
   runBuild('main', 'preload', 'renderer', 'notices');
-  const { drop, ...runtime } = findRuntime();
-  const packed = await pack(runtime).finally(drop);
-  console.log(`Packed around Electron ${runtime.version ?? '(a stand-in)'}: ${packed.archive}`);
-  const { obstacle, realElectron } = runtime.start;
-  const started = obstacle ? undefined : await forTests({ ...packed, realElectron });
-  const status = testPacked(dirname(packed.executable), runtime, started);
-  if (started) rmSync(dirname(started), { recursive: true });
-  return status;
+  const runtime = findRuntime();
+  try {
+    const packed = await pack(runtime, { project: projectRoot, output });
+    console.log(`Packed around Electron ${runtime.version ?? '(a stand-in)'}: ${packed.archive}`);
+    if (options.install || before) {
+      const obstacle = installObstacle(runtime);
+      if (obstacle) throw new Error(`Not installed: ${obstacle}.`);
+      return await testInstalled(packed, runtime, version, before);
+    }
+    const packages = makePackages(dirname(packed.executable));
+    const started = runtime.start.obstacle ? undefined : await forTests({ ...packed, ...runtime.start });
+    const status = testPacked(dirname(packed.executable), packages, runtime, started);
+    if (started) rmSync(dirname(started), { recursive: true });
+    return status;
+  } finally {
+    runtime.drop();
+  }
 }
 
-/** @returns paths of the archive and of the executable */
-async function pack({ folder, version }) {
-  rmSync(output, { recursive: true, force: true });
-  const { build, Platform } = await import('electron-builder');
-  await build({
-    projectDir: projectRoot,
-    targets: Platform.LINUX.createTarget('dir'),
-    config: {
-      extends: join(projectRoot, 'electron-builder.yml'),
-      directories: { output },
-      electronDist: folder,
-      // A stand-in has none.
-      ...(version === null && { electronFuses: null }),
-    },
-    publish: 'never',
-  });
-  const archive = join(
-    output,
-    readdirSync(output, { recursive: true }).find((name) => name.endsWith(`${sep}app.asar`)),
-  );
-  return { archive, executable: join(dirname(archive), '../konter') };
+function makePackages(folder) {
+  if (spawnSync('dpkg-deb', ['--version']).status !== 0) return {};
+  return makeLinuxPackages({ folder, version, arch: process.arch, to: join(output, 'packages') });
 }
 
 /** @param started executable of the copy for tests, where it can be started · @returns an exit code */
-function testPacked(folder, { version, isTarget, start }, started) {
+function testPacked(folder, { deb = '', tar = '' }, { version: runtimeVersion, isTarget, start }, started) {
   const words = [
     ...[join(projectRoot, 'node_modules/vitest/vitest.mjs'), 'run', '--config=config/vitest.config.ts'],
-    ...['--project=packed', '--reporter=default', '--reporter=json'],
+    ...['--project=packed', '--reporter=default', '--reporter=json', '--exclude=test/packed/installed.test.ts'],
     `--outputFile.json=${join(projectRoot, 'out/test/packed.json')}`,
   ];
   const [program, ...args] = [...(start.run ? [start.run] : []), process.execPath, ...words];
@@ -67,7 +70,10 @@ function testPacked(folder, { version, isTarget, start }, started) {
     env: {
       ...process.env,
       KONTER_PACKED_FOLDER: folder,
-      KONTER_PACKED_RUNTIME: version === null ? 'stand-in' : kind,
+      KONTER_PACKED_OUTPUT: output,
+      KONTER_PACKED_DEB: deb,
+      KONTER_PACKED_TAR: tar,
+      KONTER_PACKED_RUNTIME: runtimeVersion === null ? 'stand-in' : kind,
       ...(started ? { KONTER_PACKED: started } : { KONTER_PACKED_OBSTACLE: start.obstacle }),
     },
   });

@@ -3,7 +3,8 @@
  * sheet, and names the pictures that changed since they were last accepted. A change is no failure: a person looks at it,
  * then accepts it. `--all` takes every size, language and theme; only the two usual appearances are compared.
  */
-import './lib/refuse-old-node.mjs';
+import './lib/help.mjs';
+import './lib/refuse-unready.mjs';
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { npm } from './lib/npm.mjs';

@@ -1,5 +1,6 @@
-/** `npm run preview -- [--port N] [--no-open]` */
-import './lib/refuse-old-node.mjs';
+/** `npm run preview -- [--port N] [--no-open]`: Konter in a browser. It prints its address, and one Ctrl-C ends it. */
+import './lib/help.mjs';
+import './lib/refuse-unready.mjs';
 import { runBuild } from './lib/run-build.mjs';
 import { runBuilt } from './lib/run-built.mjs';
 

@@ -4,15 +4,17 @@
  * `--rest` runs what `npm test` leaves out and takes minutes: `.ci/run` does that after it. With files it runs only the
  * tests that they touch.
  */
-import './lib/refuse-old-node.mjs';
+import './lib/help.mjs';
+import './lib/refuse-unready.mjs';
 import { randomInt } from 'node:crypto';
-import { appendFileSync, existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { electronForTests } from './lib/electron.mjs';
 import { folderInMemory } from './lib/folder-in-memory.mjs';
 import { mainJourneys, previewsOwn } from './lib/main-journeys.mjs';
 import { npm, npmAside } from './lib/npm.mjs';
 import { projectRoot } from './lib/project-root.mjs';
+import { fullTestFile, fullTestLine } from './release/obstacles.mjs';
 
 /** Journeys of `test:full` alone, each with what `npm test` has of it. */
 const LONGER_FORMS = {
@@ -67,6 +69,10 @@ if (!allWell && process.env.KONTER_TEST_SEED)
   console.log(`\nThis run's seed: KONTER_TEST_SEED=${process.env.KONTER_TEST_SEED}`);
 if (!allWell) console.log(`\nWhat failed stands once more in ${relative(projectRoot, failures)}.`);
 if (!allWell && count.failed === 0) count.failed = 1;
+if (isFull && allWell) {
+  const line = fullTestLine(`${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped`);
+  if (line) writeFileSync(fullTestFile, `${line}\n`);
+}
 console.log(`\n${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped`);
 // Whoever reads slowly gets the last lines too.
 process.stdout.write('', () => process.exit(allWell ? 0 : 1));

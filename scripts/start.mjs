@@ -2,7 +2,8 @@
  * `npm start`: Konter in Electron, or else in a browser (preview). Arguments after `--` go to Electron. Its runtime, which no
  * npm package carries, is fetched once. Behind a firewall that gives up quickly and is tried again after a day.
  */
-import './lib/refuse-old-node.mjs';
+import './lib/help.mjs';
+import './lib/refuse-unready.mjs';
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

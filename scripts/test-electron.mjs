@@ -3,7 +3,8 @@
  * else the executable of KONTER_ELECTRON, else an older one beside the project. FILE… runs only these files, `--main`
  * the main journeys. The last line has the numbers of passed and failed tests.
  */
-import './lib/refuse-old-node.mjs';
+import './lib/help.mjs';
+import './lib/refuse-unready.mjs';
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

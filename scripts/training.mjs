@@ -1,5 +1,5 @@
 /** `npm run training -- [--port N] …`: the training gateway without a terminal. */
-import './lib/refuse-old-node.mjs';
+import './lib/refuse-unready.mjs';
 import { runBuild } from './lib/run-build.mjs';
 import { runBuilt } from './lib/run-built.mjs';
 

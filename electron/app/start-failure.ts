@@ -23,6 +23,11 @@ export function startFailureMessage(error: unknown, where: string): string {
   );
 }
 
+/** For a program that was told to run without Chromium's sandbox. */
+export const withoutSandboxMessage =
+  'Konter tidak dimulai dengan --no-sandbox: halaman dari luar harus tetap terkurung. Hapus pilihan itu dari perintah atau pintasannya.\n' +
+  "Konter doesn't start with --no-sandbox: pages from outside must stay confined. Remove it from the command or the shortcut.";
+
 /** For the terminal that set KONTER_PROVISION; the window shows the same. @param file as it was set */
 export function refusedProvisioningMessage(file: string, { code }: Failure): string {
   const why = (language: Language): string => plain(code, language) || `${code}. `;

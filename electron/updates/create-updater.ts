@@ -13,20 +13,20 @@ import { NotSigned, type Updater } from '../ports/updater.ts';
 import { refuseUnsigned } from './signed-feed.ts';
 
 interface UpdaterDeps {
-  /** Raw Ed25519 key, base64. */
-  readonly publicKey: string;
+  /** Raw Ed25519 keys, base64. */
+  readonly publicKeys: readonly string[];
   /** Has the new AppImage started when this program has ended. */
   readonly relaunch: () => void;
 }
 
-export function createUpdater({ publicKey, relaunch }: UpdaterDeps): Updater {
+export function createUpdater({ publicKeys, relaunch }: UpdaterDeps): Updater {
   const updater = updaterFor(process.platform, relaunch);
   updater.logger = null;
   updater.autoDownload = false;
   updater.autoInstallOnAppQuit = false;
   return {
     async look(address) {
-      updater.setFeedURL({ provider: 'custom', updateProvider: signedFeed(address, publicKey) });
+      updater.setFeedURL({ provider: 'custom', updateProvider: signedFeed(address, publicKeys) });
       const found = await updater.checkForUpdates();
       return found?.isUpdateAvailable ? found.updateInfo.version : null;
     },
@@ -55,7 +55,7 @@ function updaterFor(platform: NodeJS.Platform, relaunch: () => void): AppUpdater
   return platform === 'darwin' ? new MacUpdater() : new CarefulAppImageUpdater(relaunch);
 }
 
-function signedFeed(address: string, publicKey: string) {
+function signedFeed(address: string, publicKeys: readonly string[]) {
   return class extends GenericProvider {
     constructor(_options: unknown, updater: AppUpdater, runtimeOptions: ProviderRuntimeOptions) {
       super({ provider: 'generic', url: address }, updater, runtimeOptions);
@@ -66,7 +66,7 @@ function signedFeed(address: string, publicKey: string) {
 
     protected override async httpRequest(url: URL): Promise<string | null> {
       const text = await super.httpRequest(url);
-      refuseUnsigned(basename(url.pathname), text ?? '', publicKey);
+      refuseUnsigned(basename(url.pathname), text ?? '', publicKeys);
       return text;
     }
   };

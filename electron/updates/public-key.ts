@@ -1,6 +1,6 @@
 /**
- * The key that new versions are signed for: the raw 32 bytes of an Ed25519 public key, in base64. `null`: this program
- * takes no version from anywhere. Who publishes releases makes the pair with `node scripts/sign-update.mjs --new-key`,
- * writes the public half here, and keeps the other half outside of any repository.
+ * The keys that new versions are signed for: the raw 32 bytes of Ed25519 public keys, in base64. The first signs; the second
+ * is a reserve that lies elsewhere, for the day on which the first is lost or stolen. Empty: this program takes no version
+ * from anywhere. docs/releasing.md says how they are made.
  */
-export const UPDATE_PUBLIC_KEY: string | null = null;
+export const UPDATE_PUBLIC_KEYS: readonly string[] = [];

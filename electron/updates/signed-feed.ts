@@ -9,16 +9,17 @@ const SIGNED = /^([\s\S]*\n)# signed: ([A-Za-z0-9+/]{86}==)\n?$/;
 
 /**
  * @param name of the file as it was asked for: the signature covers it, so no system gets the file of another
- * @param publicKey raw Ed25519 key, base64
+ * @param publicKeys raw Ed25519 keys, base64; one of them must have signed
  * @throws NotSigned for the file of another maker, and for one that was changed
  */
-export function refuseUnsigned(name: string, text: string, publicKey: string): void {
+export function refuseUnsigned(name: string, text: string, publicKeys: readonly string[]): void {
   const [, content, signature = ''] = SIGNED.exec(text) ?? [];
-  const key = createPublicKey({
-    key: { kty: 'OKP', crv: 'Ed25519', x: Buffer.from(publicKey, 'base64').toString('base64url') },
-    format: 'jwk',
-  });
   // What is signed begins with a word of its own, so that no other signature of the same key is one of a feed.
   const signed = Buffer.from(`konter-update-2\n${name}\n${content}`);
-  if (!verify(null, signed, key, Buffer.from(signature, 'base64'))) throw new NotSigned(`${name} is not the maker’s`);
+  const isSignedBy = (publicKey: string): boolean => {
+    const x = Buffer.from(publicKey, 'base64').toString('base64url');
+    const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
+    return verify(null, signed, key, Buffer.from(signature, 'base64'));
+  };
+  if (!publicKeys.some(isSignedBy)) throw new NotSigned(`${name} is not the maker’s`);
 }

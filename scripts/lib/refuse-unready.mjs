@@ -8,3 +8,4 @@ if (Number(process.versions.node.split('.')[0]) < 22) {
   );
   process.exit(1);
 }
+await import('./refuse-without-packages.mjs');

@@ -3,7 +3,7 @@
  * libraries and one typeface. All machines so test in the same browser with the same fonts. The package supports only
  * 64-bit Intel Linux; elsewhere this does nothing.
  */
-import './refuse-old-node.mjs';
+import './refuse-unready.mjs';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from './project-root.mjs';

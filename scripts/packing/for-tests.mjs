@@ -3,7 +3,7 @@
  * module. That module allows a debugger, which the shipped program refuses, and adds a bridge to an older runtime.
  */
 import { spawnSync } from 'node:child_process';
-import { cpSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { projectRoot } from '../lib/project-root.mjs';
 
@@ -26,6 +26,7 @@ export async function forTests({ archive, executable, realElectron }) {
   rmSync(unpacked, { recursive: true, force: true });
   linkRuntime(dirname(executable));
 
+  sandboxForRoot();
   asar.extractAll(archive, unpacked);
   if (realElectron) cpSync(realElectron.bridge, join(unpacked, 'bridge'), { recursive: true });
   else mkdirSync(join(unpacked, 'bridge'));
@@ -56,6 +57,16 @@ function linkRuntime(from) {
     if (path.startsWith(`resources${sep}`)) cpSync(join(from, path), to);
     else linkSync(join(from, path), to);
   }
+}
+
+/** As a package has it, for a system that makes no user namespaces for programs that it does not know. A copy: the mode is the file's. */
+function sandboxForRoot() {
+  if (process.getuid?.() !== 0) return;
+  const helper = join(copy, 'chrome-sandbox');
+  const bytes = readFileSync(helper);
+  rmSync(helper);
+  writeFileSync(helper, bytes);
+  chmodSync(helper, 0o4755);
 }
 
 /** Beside the folder of the executable that is for tests. */

@@ -1,7 +1,7 @@
-/** What a release says, and what stops it. */
+/** What a release says. */
 
 /** @returns the section of this version, without its heading; `undefined` if there is none */
-function sectionOf(version, changelog) {
+export function sectionOf(version, changelog) {
   const section = changelog.split(/^## /m).find((each) => each.split('\n')[0].trim() === version);
   return section?.split('\n').slice(1).join('\n').trim();
 }
@@ -10,36 +10,35 @@ export function notesOf(version, changelog) {
   return `# Konter ${version}\n\n${sectionOf(version, changelog)}`;
 }
 
-/** Top-level names that no real host has, by RFC 2606. The repository's own author and homepage have one of them. */
-const NOBODYS = /\.(invalid|example|test|localhost)$/;
+const AZURE_SECRETS = ['AZURE_TENANT_ID', 'AZURE_CLIENT_ID', 'AZURE_CLIENT_SECRET'];
+const AZURE_OPTIONS = {
+  endpoint: 'KONTER_AZURE_ENDPOINT',
+  codeSigningAccountName: 'KONTER_AZURE_ACCOUNT',
+  certificateProfileName: 'KONTER_AZURE_PROFILE',
+  publisherName: 'KONTER_AZURE_PUBLISHER',
+};
 
-/**
- * @param manifest package.json's · @param tag of the commit, where there is one
- * @returns sentences; none if nothing stops the release
- */
-export function obstacles({ version, author, homepage }, changelog, tag) {
-  const nobodys = [`mail://${author?.email}`, homepage].filter((each) => !isSomebodys(each));
-  return [
-    ...(nobodys.length > 0 ? ['package.json has no real author.email and homepage: see docs/releasing.md.'] : []),
-    ...(sectionOf(version, changelog) ? [] : [`CHANGELOG.md has no section ${version}.`]),
-    ...(tag?.startsWith('v') && tag !== `v${version}` ? [`The tag ${tag} is not version ${version}.`] : []),
-  ];
+/** @returns `win.azureSignOptions` of electron-builder; `undefined` where the environment does not have all of them */
+export function azureSignOptions(env) {
+  const names = [...AZURE_SECRETS, ...Object.values(AZURE_OPTIONS)];
+  if (names.some((name) => !env[name])) return undefined;
+  return Object.fromEntries(Object.entries(AZURE_OPTIONS).map(([option, name]) => [option, env[name]]));
 }
 
-function isSomebodys(address) {
-  const { hostname = '' } = URL.parse(address ?? '') ?? {};
-  return hostname.includes('.') && !NOBODYS.test(hostname);
-}
-
-/** @returns a sentence about what this system's packages are signed with */
+/** @returns a sentence about what this system's packages are signed with, and whether it is enough to publish them */
 export function signatures(platform, env) {
-  if (platform === 'linux') return 'Linux packages carry checksums, no signature.';
-  const has = (name) => Boolean(env[name]);
-  const isWindows = platform === 'win32';
-  if (!has('CSC_LINK') && !(isWindows && has('WIN_CSC_LINK')))
-    return 'NOT SIGNED: there is no certificate in CSC_LINK.';
-  if (isWindows) return 'Signed.';
-  const byKey = has('APPLE_API_KEY') && has('APPLE_API_KEY_ID') && has('APPLE_API_ISSUER');
-  const byPassword = has('APPLE_ID') && has('APPLE_APP_SPECIFIC_PASSWORD') && has('APPLE_TEAM_ID');
-  return byKey || byPassword ? 'Signed and notarised.' : 'Signed, NOT NOTARISED: there are no credentials of Apple.';
+  const has = (...names) => names.every((name) => Boolean(env[name]));
+  if (platform === 'linux') return { says: 'Linux packages carry checksums, no signature.', isEnough: true };
+  if (platform === 'win32') {
+    return azureSignOptions(env)
+      ? { says: 'Signed.', isEnough: true }
+      : { says: 'NOT SIGNED: the environment has not all of Azure Trusted Signing.', isEnough: false };
+  }
+  if (!has('CSC_LINK')) return { says: 'NOT SIGNED: there is no certificate in CSC_LINK.', isEnough: false };
+  const isNotarised =
+    has('APPLE_API_KEY', 'APPLE_API_KEY_ID', 'APPLE_API_ISSUER') ||
+    has('APPLE_ID', 'APPLE_APP_SPECIFIC_PASSWORD', 'APPLE_TEAM_ID');
+  return isNotarised
+    ? { says: 'Signed and notarised.', isEnough: true }
+    : { says: 'Signed, NOT NOTARISED: there are no credentials of Apple.', isEnough: false };
 }

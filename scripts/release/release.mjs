@@ -1,43 +1,69 @@
 /**
- * `npm run release [-- --dry-run]`: tests, makes this system's packages, and leaves them in dist/release with notes,
- * licences, the list of parts and the source maps. `--dry-run` makes no packages and runs no tests: it says what
- * would be done, and fails on what would stop it.
+ * `npm run release`: tests, makes this system's packages, and leaves them in dist/release with notes, licences, the list
+ * of parts and the source maps. Anything that would make a release that can't be updated or passed on stops it.
+ *
+ *   --dry-run  makes nothing: says what would stop a release, else what it would do
+ *   --tag      makes the tag of this version, which says that test:full passed here; pushing it starts the workflow
  */
-import '../lib/refuse-old-node.mjs';
+import '../lib/help.mjs';
+import '../lib/refuse-unready.mjs';
 import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { npm, npmAnswer } from '../lib/npm.mjs';
+import { readOptions } from '../lib/options.mjs';
 import { projectRoot } from '../lib/project-root.mjs';
 import { runBuild } from '../lib/run-build.mjs';
-import { notesOf, obstacles, signatures } from './release-notes.mjs';
+import { makeLinuxPackages } from '../packing/linux-packages.mjs';
+import { factsHere, fullTestFile, git, obstaclesOf } from './obstacles.mjs';
+import { azureSignOptions, notesOf, signatures } from './release-notes.mjs';
 
-const isDry = process.argv.includes('--dry-run');
-const manifest = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
+const options = readOptions({ 'dry-run': { type: 'boolean' }, tag: { type: 'boolean' } });
+/** Folders that electron-builder leaves in `dist`. */
+const UNPACKED = { x64: 'linux-unpacked', arm64: 'linux-arm64-unpacked' };
+const { says, isEnough } = signatures(process.platform, process.env);
+// The workflow's machines sign, not the one that makes the tag.
+const facts = factsHere(options.tag || isEnough ? undefined : says);
+const { manifest, changelog } = facts;
 const { version } = manifest;
-const changelog = readFileSync(join(projectRoot, 'CHANGELOG.md'), 'utf8');
 const to = join(projectRoot, 'dist/release');
 
-const stops = obstacles(manifest, changelog, process.env.GITHUB_REF_NAME);
-for (const stop of stops) console.error(stop);
-if (stops.length > 0) process.exit(1);
-const signed = signatures(process.platform, process.env);
-console.log(`Konter ${version} for ${process.platform}. ${signed}`);
-if (isDry) console.log(`Would test, pack and leave in ${to}:\n\n${notesOf(version, changelog)}`);
+const stops = obstaclesOf(facts);
+if (stops.length > 0) {
+  console.error(`${stops.join('\n')}\ndocs/releasing.md says where each is set.`);
+  process.exit(1);
+}
+console.log(`Konter ${version} for ${process.platform}. ${says}`);
+if (options['dry-run']) console.log(`Would test, pack and leave in ${to}:\n\n${notesOf(version, changelog)}`);
+else if (options.tag) makeTag();
 else await release();
+
+function makeTag() {
+  const message = `${notesOf(version, changelog)}\n\n${readFileSync(fullTestFile, 'utf8').trim()}`;
+  git('tag', '--annotate', `v${version}`, '--message', message);
+  console.log(`The tag v${version} is made: git push origin v${version}`);
+}
 
 async function release() {
   if (!npm('test')) process.exit(1);
   runBuild('--force', 'main', 'preload', 'renderer', 'notices');
-  // All packages that made the program; those of development are marked.
+  // All packages that made the program and the hub; those of development are marked.
   const parts = npmAnswer('sbom', '--sbom-format', 'cyclonedx', '--package-lock-only');
   writeFileSync(join(projectRoot, 'out/notices/konter.cdx.json'), parts);
   const { build } = await import('electron-builder');
-  const made = await build({ projectDir: projectRoot, publish: 'never' });
+  const azure = process.platform === 'win32' && azureSignOptions(process.env);
+  const config = {
+    extends: join(projectRoot, 'electron-builder.yml'),
+    ...(azure && { win: { azureSignOptions: azure } }),
+  };
+  const made = await build({ projectDir: projectRoot, publish: 'never', config });
   rmSync(to, { recursive: true, force: true });
   mkdirSync(join(to, 'maps'), { recursive: true });
   for (const file of made) copyFileSync(file, join(to, basename(file)));
-  // The feed of new versions, which electron-builder writes last and does not name.
   const dist = join(projectRoot, 'dist');
+  for (const [arch, folder] of process.platform === 'linux' ? Object.entries(UNPACKED) : []) {
+    makeLinuxPackages({ folder: join(dist, folder), version, arch, to });
+  }
+  // The feed of new versions, which electron-builder writes last and does not name.
   for (const name of readdirSync(dist).filter((each) => /^latest.*\.yml$/.test(each))) {
     copyFileSync(join(dist, name), join(to, name));
   }
@@ -49,6 +75,6 @@ async function release() {
   for (const name of readdirSync(main).filter((each) => each.endsWith('.map'))) {
     cpSync(join(main, name), join(to, 'maps', name));
   }
-  writeFileSync(join(to, 'NOTES.md'), `${notesOf(version, changelog)}\n\n${signed}\n`);
+  writeFileSync(join(to, 'NOTES.md'), `${notesOf(version, changelog)}\n\n${says}\n`);
   console.log(`${readdirSync(to).join(', ')} in ${to}`);
 }

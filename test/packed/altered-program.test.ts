@@ -1,15 +1,14 @@
 /** The only code outside of the archive, changed by a byte: the packed program says so and does not start. */
-import { appendFileSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, existsSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { startObstacle } from './support/packed-folder.ts';
-import { startPacked } from './support/start-packed.ts';
+import { aProgramsFolder, startPacked } from './support/start-packed.ts';
 
 it.skipIf(startObstacle)(
   'does not start with a database module that was changed, says what to do, and touches no data',
   async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'konter-packed-'));
+    const folder = aProgramsFolder();
     const prebuilds = 'resources/app.asar.unpacked/node_modules/better-sqlite3/prebuilds';
     const modules = join(dirname(process.env['KONTER_PACKED'] ?? ''), prebuilds);
     const [name = ''] = readdirSync(modules);

@@ -2,8 +2,7 @@
  * The packed program as a shop starts it, with its fuses; `npm run pack:check` packs it and passes its path. Playwright
  * uses Chromium's debugging port, because the fuses block every other way.
  */
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import type { Browser, Page } from 'playwright';
@@ -16,13 +15,13 @@ import { gatewayControl } from '../support/gateway/gateway-control.ts';
 import type { Printed } from '../support/program/program.ts';
 import { startObstacle } from './support/packed-folder.ts';
 import { hasKeyboard, pressShortcuts } from './support/shortcuts.ts';
-import { connectTo, ourPage, startPackedWithPort } from './support/start-packed.ts';
+import { aProgramsFolder, connectTo, ourPage, startPackedWithPort } from './support/start-packed.ts';
 
 if (startObstacle) skipped('the packed program, started', startObstacle);
 else if (!hasKeyboard) skipped('keys of the packed program', 'there is no X server here to press them on');
 
 describe.skipIf(startObstacle)('the packed program', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'konter-packed-'));
+  const folder = aProgramsFolder();
   const dataDir = join(folder, 'data');
   const places = { KONTER_DATA_DIR: dataDir, XDG_CONFIG_HOME: join(folder, 'config') };
   const warnings: string[] = [];

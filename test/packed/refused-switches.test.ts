@@ -1,16 +1,16 @@
 /** The packed program as an attacker starts it who edits a shortcut, to inspect the program or redirect its traffic. */
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Printed } from '../support/program/program.ts';
+import { textOf } from './support/archived-files.ts';
 import { startObstacle } from './support/packed-folder.ts';
-import { startPacked } from './support/start-packed.ts';
+import { aProgramsFolder, startPacked } from './support/start-packed.ts';
 
 describe.skipIf(startObstacle)('the packed program, told to let others in', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'konter-packed-'));
+  const folder = aProgramsFolder();
   const dataDir = join(folder, 'data');
   const netLog = join(folder, 'net.json');
   let program: Printed | undefined;
@@ -45,6 +45,32 @@ describe.skipIf(startObstacle)('the packed program, told to let others in', () =
     program?.process.kill('SIGTERM');
     expect(await program?.ended).toBe(0);
     expect(existsSync(netLog)).toBe(false);
+  });
+});
+
+describe.skipIf(startObstacle)('the packed program', () => {
+  const folder = aProgramsFolder();
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const start = (option: string): Printed =>
+    startPacked({ KONTER_DATA_DIR: join(folder, 'data'), XDG_CONFIG_HOME: join(folder, 'config') }, [option]);
+
+  it.each(['--no-sandbox', '--no-sandbox=0'])(
+    'does not start without Chromium’s sandbox, and says why: %s',
+    async (option) => {
+      const program = start(option);
+      expect(await program.ended).toBe(1);
+      expect(program.output()).toContain('Konter tidak dimulai dengan --no-sandbox');
+      expect(program.output()).toContain("Konter doesn't start with --no-sandbox");
+      expect(existsSync(join(folder, 'data'))).toBe(false);
+    },
+  );
+
+  it('says its version, and makes no data for it', async () => {
+    const { version } = JSON.parse(textOf('package.json')) as { readonly version: string };
+    const program = start('--version');
+    expect(await program.ended).toBe(0);
+    expect(program.output()).toMatch(new RegExp(`^Konter ${version}$`, 'm'));
+    expect(existsSync(join(folder, 'data'))).toBe(false);
   });
 });
 

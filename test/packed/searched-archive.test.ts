@@ -76,7 +76,18 @@ describe('the archive, searched', () => {
     const manifest = JSON.parse(textOf('package.json')) as Readonly<Record<string, unknown>>;
     const said = Object.keys(manifest).filter((key) => manifest[key] !== null);
     expect(said.toSorted()).toEqual([
-      ...['author', 'dependencies', 'description', 'engines', 'homepage', 'license', 'main', 'name', 'private'],
+      ...[
+        'author',
+        'dependencies',
+        'description',
+        'desktopName',
+        'engines',
+        'homepage',
+        'license',
+        'main',
+        'name',
+        'private',
+      ],
       ...['productName', 'type', 'version'],
     ]);
   });

@@ -15,14 +15,18 @@ it('a feed of the script is read with the key it printed, and a key is never rep
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const key = join(folder, 'release.pem');
   const publicKey = run('--new-key', key);
+  const reserve = run('--new-key', join(folder, 'reserve.pem'));
   expect(statSync(key).mode & 0o777).toBe(0o600);
   expect(() => run('--new-key', key)).toThrow('EEXIST');
 
   const feed = join(folder, 'latest-linux.yml');
-  const refuse = () => refuseUnsigned('latest-linux.yml', readFileSync(feed, 'utf8'), publicKey);
+  const refuse = () => refuseUnsigned('latest-linux.yml', readFileSync(feed, 'utf8'), [reserve, publicKey]);
   writeFileSync(feed, 'version: 2.0.0\n');
   expect(refuse).toThrow('not the maker');
   run('--key', key, '--percent', '25', feed);
+  expect(refuse).not.toThrow();
+  // The day after the key was lost.
+  run('--key', join(folder, 'reserve.pem'), feed);
   expect(refuse).not.toThrow();
   // For more shops later: nothing of the first signature stays.
   run('--key', key, '--percent', '50', feed);

@@ -53,7 +53,10 @@ function aTerminal(server: Server, wishes: Wishes = {}) {
     },
   };
   const till = { isPaymentOpen: false };
-  const updater = createUpdater({ publicKey, relaunch: () => void happened.push('the program starts again') });
+  const updater = createUpdater({
+    publicKeys: [publicKey],
+    relaunch: () => void happened.push('the program starts again'),
+  });
   const updates = createUpdates({
     ...{ clock, events: createEventBus(), settings, log: { error: () => undefined }, obstacle, installs },
     loadUpdater: async () => updater,

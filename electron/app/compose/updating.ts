@@ -6,7 +6,7 @@ import type { ShopLedgers } from '../../payments/shop-ledgers.ts';
 import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
 import type { Updater } from '../../ports/updater.ts';
-import { UPDATE_PUBLIC_KEY } from '../../updates/public-key.ts';
+import { UPDATE_PUBLIC_KEYS } from '../../updates/public-key.ts';
 import type { Kiosk } from '../../usecases/kiosk/kiosk.ts';
 import { createUpdates, type Updates } from '../../usecases/updates/updates.ts';
 import type { Core } from './compose-core.ts';
@@ -29,14 +29,14 @@ export function composeUpdates(core: Core, kiosk: Pick<Kiosk, 'release'>): Updat
 
 function obstacle() {
   if (!app.isPackaged) return 'not-installed';
-  return UPDATE_PUBLIC_KEY === null ? 'no-key' : null;
+  return UPDATE_PUBLIC_KEYS.length === 0 ? 'no-key' : null;
 }
 
 /** electron-updater is a fifth of the program's code, and most starts need none of it. */
 async function loadUpdater(): Promise<Updater> {
   const { createUpdater } = await import('../../updates/create-updater.ts');
   return createUpdater({
-    publicKey: UPDATE_PUBLIC_KEY ?? '',
+    publicKeys: UPDATE_PUBLIC_KEYS,
     // Electron's own way would start from inside the old image, which is gone by then.
     relaunch: () =>
       app.relaunch({ execPath: process.env['APPIMAGE'] ?? process.execPath, args: process.argv.slice(1) }),

@@ -6,7 +6,7 @@ const { KONTER_TEST_FOLDER = '', KONTER_TEST_FEED = '', KONTER_TEST_KEY = '', AP
 app.setPath('userData', `${KONTER_TEST_FOLDER}/electron`);
 void app.whenReady().then(async () => {
   const updater = createUpdater({
-    publicKey: KONTER_TEST_KEY,
+    publicKeys: [KONTER_TEST_KEY],
     relaunch: () => app.relaunch({ execPath: APPIMAGE, args: ['--again'] }),
   });
   const fail = (error: unknown): void => {

@@ -1,52 +1,79 @@
-/** Releases: what they say, and what stops them. */
-import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+/** What stops a release, and what it says. */
 import { describe, expect, it } from 'vitest';
-import { notesOf, obstacles, signatures } from '../../../scripts/release/release-notes.mjs';
+import { factsHere, obstaclesOf, type ReleaseFacts } from '../../../scripts/release/obstacles.mjs';
+import { azureSignOptions, notesOf, signatures } from '../../../scripts/release/release-notes.mjs';
 
-const projectRoot = resolve(import.meta.dirname, '../../..');
-const textOf = (path: string): string => readFileSync(join(projectRoot, path), 'utf8');
+const manifest = {
+  version: '1.1.0',
+  author: { name: 'A shop', email: 'people@konter.kios' },
+  homepage: 'https://konter.kios/',
+  license: 'MIT',
+  repository: { url: 'git+https://git.konter.kios/konter.git' },
+  bugs: { url: 'https://konter.kios/bugs' },
+};
+const changelog = '# Changelog\n\n## 1.1.0\n\n- New.\n\n## 1.0.0\n\n- Old.\n';
+const ready: ReleaseFacts = {
+  ...{ manifest, changelog, hasLicence: true, fullTest: true, unsigned: undefined, tag: undefined },
+  security: '# Security\n\n## Reporting\n\nWrite to holes@konter.kios.\n\n## More\n',
+  publishUrl: 'https://updates.konter.kios',
+  updateKeys: ['present', 'reserve'],
+};
 
 describe('a release', () => {
-  const manifest = {
-    version: '1.1.0',
-    author: { name: 'A shop', email: 'people@konter.kios' },
-    homepage: 'https://konter.kios/',
-  };
-  const changelog = '# Changelog\n\n## 1.1.0\n\n- New.\n\n## 1.0.0\n\n- Old.\n';
-
   it('has the notes of its own version', () => {
     expect(notesOf('1.1.0', changelog)).toBe('# Konter 1.1.0\n\n- New.');
   });
 
-  it('is stopped by a version that the changelog does not have, and by a tag of another one', () => {
-    expect(obstacles(manifest, changelog, 'v1.1.0')).toEqual([]);
-    expect(obstacles(manifest, changelog, 'main')).toEqual([]);
-    expect(obstacles({ ...manifest, version: '1.2.0' }, changelog)).toEqual(['CHANGELOG.md has no section 1.2.0.']);
-    expect(obstacles(manifest, changelog, 'v1.0.0')).toEqual(['The tag v1.0.0 is not version 1.1.0.']);
+  it('may be made where everything is set, with its own tag or on no tag', () => {
+    for (const tag of ['v1.1.0', 'main', undefined]) expect(obstaclesOf({ ...ready, tag })).toEqual([]);
   });
 
-  it.each([
-    { author: { name: 'A shop', email: 'owner@konter.invalid' } },
-    { author: { name: 'A shop', email: 'owner@toko.example' } },
-    { author: undefined },
-    { homepage: 'https://konter.invalid/' },
-    { homepage: undefined },
-  ])('is stopped as long as its owner is nobody: %o', (unset) => {
-    const nobody = 'package.json has no real author.email and homepage: see docs/releasing.md.';
-    expect(obstacles({ ...manifest, ...unset }, changelog)).toEqual([nobody]);
+  it.each<[string, Partial<ReleaseFacts>, string]>([
+    ['no author', { manifest: { ...manifest, author: { name: 'A', email: 'owner@konter.invalid' } } }, 'author'],
+    ['no homepage', { manifest: { ...manifest, homepage: 'https://konter.example/' } }, 'homepage'],
+    ['no repository', { manifest: { ...manifest, repository: { url: '' } } }, 'repository.url'],
+    ['no address for bugs', { manifest: { ...manifest, bugs: { url: 'https://x.invalid' } } }, 'bugs.url'],
+    ['no licence', { manifest: { ...manifest, license: 'UNLICENSED' } }, 'license'],
+    ['no text of the licence', { hasLicence: false }, 'LICENSE'],
+    ['no contact for holes', { security: '## Reporting\n\nTell its maintainers.\n' }, 'SECURITY.md'],
+    ['a contact of nobody', { security: '## Reporting\n\nWrite to a@b.example.\n' }, 'SECURITY.md'],
+    ['no address of new versions', { publishUrl: 'https://updates.konter.example' }, 'publish.url'],
+    ['no key', { updateKeys: [] }, 'no key'],
+    ['no reserve key', { updateKeys: ['present'] }, 'reserve key'],
+    ['no notes', { changelog: '# Changelog\n' }, 'CHANGELOG.md has no section 1.1.0.'],
+    ['the tag of another version', { tag: 'v1.0.0' }, 'The tag v1.0.0 is not version 1.1.0.'],
+    ['no full test', { fullTest: false }, 'test:full'],
+    ['no signature', { unsigned: 'NOT SIGNED: why.' }, 'NOT SIGNED: why.'],
+  ])('is stopped by %s', (_what, facts, says) => {
+    expect(obstaclesOf({ ...ready, ...facts })).toEqual([expect.stringContaining(says)]);
   });
 
-  it('says what is not signed', () => {
-    expect(signatures('win32', {})).toContain('NOT SIGNED');
-    expect(signatures('win32', { WIN_CSC_LINK: 'x' })).toBe('Signed.');
-    expect(signatures('darwin', { CSC_LINK: 'x' })).toContain('NOT NOTARISED');
-    expect(signatures('darwin', { WIN_CSC_LINK: 'x' })).toContain('NOT SIGNED');
+  it('is signed by Azure on Windows, and by Apple on macOS, or is not enough', () => {
+    const azure = {
+      ...{ AZURE_TENANT_ID: 't', AZURE_CLIENT_ID: 'c', AZURE_CLIENT_SECRET: 's', KONTER_AZURE_PUBLISHER: 'A shop' },
+      ...{ KONTER_AZURE_ENDPOINT: 'https://e', KONTER_AZURE_ACCOUNT: 'a', KONTER_AZURE_PROFILE: 'p' },
+    };
+    expect(signatures('win32', azure)).toMatchObject({ says: 'Signed.', isEnough: true });
+    expect(azureSignOptions(azure)).toEqual({
+      ...{ endpoint: 'https://e', codeSigningAccountName: 'a', certificateProfileName: 'p', publisherName: 'A shop' },
+    });
+    for (const name of Object.keys(azure)) {
+      expect(signatures('win32', { ...azure, [name]: '' })).toMatchObject({ isEnough: false });
+    }
+    expect(signatures('darwin', { CSC_LINK: 'x' })).toMatchObject({ isEnough: false });
+    const apple = { CSC_LINK: 'x', APPLE_API_KEY: 'x', APPLE_API_KEY_ID: 'x', APPLE_API_ISSUER: 'x' };
+    expect(signatures('darwin', apple)).toMatchObject({ isEnough: true });
+    expect(signatures('linux', {})).toMatchObject({ isEnough: true });
   });
 
-  it('of the present version is in the changelog, and this repository names no owner', () => {
-    const ours = JSON.parse(textOf('package.json')) as typeof manifest;
-    expect(obstacles({ ...manifest, version: ours.version }, textOf('CHANGELOG.md'))).toEqual([]);
-    expect(obstacles(ours, textOf('CHANGELOG.md'))).toHaveLength(1);
+  it('of the present version is in the changelog, and this repository names no owner, no key and no address', () => {
+    const here = obstaclesOf({ ...factsHere(), fullTest: true });
+    expect(here).toEqual([
+      'package.json has no real author with a name and an e-mail address, homepage, repository.url, bugs.url, license.',
+      'There is no file LICENSE.',
+      'SECURITY.md names no address to report a hole to.',
+      'electron-builder.yml has no real publish.url.',
+      'public-key.ts has no key: nobody would ever get the next version.',
+    ]);
   });
 });

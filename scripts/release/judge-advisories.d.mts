@@ -1,0 +1,2 @@
+/** For its test, which is TypeScript. */
+export function judgeAdvisories(answer: string, lock: object, reasons: string): { lines: string[]; isWell: boolean };

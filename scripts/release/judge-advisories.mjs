@@ -1,0 +1,62 @@
+/** Below these a hole is only told of. */
+const FAILS = new Set(['moderate', 'high', 'critical']);
+
+/**
+ * @param answer of `npm audit --json` · @param lock package-lock.json's · @param reasons docs/dependencies.md
+ * @returns lines for a person, and whether nothing of what is shipped has a hole
+ */
+export function judgeAdvisories(answer, lock, reasons) {
+  const report = parsed(answer);
+  if (report?.vulnerabilities === undefined)
+    return { lines: [`Nobody answered: ${report?.message ?? 'npm audit printed no report'}.`], isWell: false };
+  const shipped = shippedPaths(lock, reasons);
+  const holes = Object.values(report.vulnerabilities).map((hole) => ({
+    ...hole,
+    isShipped: hole.nodes.some((path) => shipped.has(path)),
+  }));
+  const lines = holes.map(
+    ({ name, severity, isShipped, via }) =>
+      `${severity}, ${isShipped ? 'SHIPPED' : 'not shipped'}: ${name}${via.map((each) => (each.url ? `, ${each.title} ${each.url}` : '')).join('')}`,
+  );
+  const bad = holes.filter(({ severity, isShipped }) => isShipped && FAILS.has(severity));
+  const count = `${holes.length} packages with known holes; ${bad.length} of them shipped, and moderate or worse.`;
+  return { lines: [...lines.toSorted(), count], isWell: bad.length === 0 };
+}
+
+function parsed(answer) {
+  try {
+    return JSON.parse(answer);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Places in node_modules of what docs/dependencies.md names as shipped, of what the hub runs on, and of all they need. */
+function shippedPaths({ packages }, reasons) {
+  const [, table = ''] = reasons.split(/^## /m);
+  const terminals = [...table.matchAll(/^\| `([^`]+)` \|/gm)].map(([, name]) => ['', name]);
+  const hubs = Object.keys(packages.hub?.dependencies ?? {}).map((name) => ['hub', name]);
+  const found = new Set();
+  const open = [...terminals, ...hubs];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const path = placeOf(packages, ...next);
+    if (path === undefined || found.has(path)) continue;
+    found.add(path);
+    const { dependencies, optionalDependencies } = packages[path];
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) open.push([path, name]);
+  }
+  return found;
+}
+
+/** As Node looks for a package: in the folder itself, then in each folder above. */
+function placeOf(packages, from, name) {
+  for (
+    let folder = from;
+    ;
+    folder = folder.includes('/node_modules/') ? folder.replace(/\/node_modules\/(?!.*\/node_modules\/).*$/, '') : ''
+  ) {
+    const path = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;
+    if (path in packages) return path;
+    if (folder === '') return undefined;
+  }
+}

@@ -1,0 +1,21 @@
+/** For its test, which is TypeScript. */
+export interface ReleaseFacts {
+  readonly manifest: {
+    readonly version: string;
+    readonly author?: { readonly name: string; readonly email: string };
+    readonly homepage?: string;
+    readonly license?: string;
+    readonly repository?: { readonly url: string };
+    readonly bugs?: { readonly url: string };
+  };
+  readonly changelog: string;
+  readonly security: string;
+  readonly hasLicence: boolean;
+  readonly publishUrl: string | undefined;
+  readonly updateKeys: readonly string[];
+  readonly tag: string | undefined;
+  readonly fullTest: boolean;
+  readonly unsigned: string | undefined;
+}
+export function obstaclesOf(facts: ReleaseFacts): string[];
+export function factsHere(unsigned?: string): ReleaseFacts;
