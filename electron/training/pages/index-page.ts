@@ -18,8 +18,6 @@ export function indexPage(controls: Controls, request: TrainingRequest): HttpAns
 <div class="doors">
 <a class="door" href="${visit.href('/phone')}"><strong>${texts.phone}</strong><span>${texts.phoneHint}</span></a>
 <a class="door" href="${visit.href('/atm')}"><strong>${texts.atm}</strong><span>${texts.atmHint}</span></a>
-<a class="door" href="${visit.href('/requests')}"><strong>${texts.requests}</strong><span>${texts.requestsHint}</span></a>
-<a class="door" href="${visit.href('/callbacks')}"><strong>${texts.callbacks}</strong><span>${texts.callbacksHint}</span></a>
 </div>
 <div class="panels">${faultsPanel(controls, visit)}${factsPanel(controls, visit)}</div>
 </main>`,
@@ -94,6 +92,7 @@ ${publicUrl === undefined ? null : html`<div><dt>${texts.publicUrl}</dt><dd>${pu
 <div><dt>${texts.headerPrefix}</dt><dd>${controls.merchant.headerPrefix}</dd></div>
 <div><dt>${texts.clock}</dt><dd>${now.slice(0, 19).replace('T', ' ')} UTC</dd></div>
 </dl>
+<p><a href="${visit.href('/requests')}">${texts.requests}</a> · <a href="${visit.href('/callbacks')}">${texts.callbacks}</a></p>
 <div class="row">
 <form method="post" action="${visit.href('/clock')}"><button class="quiet">${texts.advance}</button></form>
 <form method="post" action="${visit.href('/reset')}"><button class="quiet">${texts.reset}</button></form>
