@@ -24,7 +24,7 @@ describe('creations without a clear answer, in any story', () => {
   });
 
   it('are asked for once, shown only while they may be paid, and watched until the ledger agrees with the gateway', async () => {
-    const amount = amountOfRun({ quick: 14, full: 10_000 });
+    const amount = amountOfRun({ quick: 14, full: 1_000 });
     const counter = counters();
     const orderIds = new Set<string>();
     const counted = new Map(ambiguityNames.map((name) => [name, 0]));
