@@ -1,6 +1,7 @@
 /**
  * All checks; the last line says how many tests passed, failed and were skipped. `--full`
- * runs the fault tests at full length (minutes to hours) and every journey, in a real Electron too where there is one.
+ * runs the fault tests at full length (minutes to hours) and every journey, in a real Electron too where there is one;
+ * with words only the fault tests whose path has one of them.
  * `--rest` runs what `npm test` leaves out and takes minutes: `.ci/run` does that after it. With files it runs only the
  * tests that they touch.
  */
@@ -35,7 +36,7 @@ const unsteady = [];
 const isFull = process.argv.includes('--full');
 const isRest = process.argv.includes('--rest');
 const files = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-if (files.length > 0) {
+if (files.length > 0 && !isFull) {
   const { runRelatedTests } = await import('./lib/related-tests.mjs');
   process.exit((await runRelatedTests(files)) ? 0 : 1);
 }
@@ -59,7 +60,7 @@ if (isFull) {
   if (process.env.TMPDIR === '') delete process.env.TMPDIR;
 }
 
-const allWell = isRest ? await theRest() : await allChecks();
+const allWell = isRest ? await theRest() : isFull && files.length > 0 ? await onlyFaults() : await allChecks();
 
 print('Counted by the fault tests', figures);
 print('Skipped', skips);
@@ -92,6 +93,12 @@ async function allChecks() {
     (!isFull || (await step('in a real Electron', testsInElectron))) &&
     (!isFull || (await step('the packed program', packed)))
   );
+}
+
+/** One file after another: hours of load would let none of them end in time. */
+async function onlyFaults() {
+  const run = () => tests(['faults', 'faults-alone'], '--maxWorkers=1', ...files);
+  return (await besides(['build', 'build'])) && (await step('fault tests', run));
 }
 
 /** The other journeys, the other screens, and the packed program. */
