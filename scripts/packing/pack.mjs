@@ -10,6 +10,9 @@ import { dirname, join, sep } from 'node:path';
 export async function pack({ folder, version }, { project, output, as }) {
   rmSync(output, { recursive: true, force: true });
   const { build, Platform } = await import('electron-builder');
+  const before = process.cwd();
+  // electron-builder looks there for what a configuration names.
+  process.chdir(project);
   await build({
     projectDir: project,
     targets: Platform.LINUX.createTarget('dir'),
@@ -22,7 +25,7 @@ export async function pack({ folder, version }, { project, output, as }) {
       ...(version === null && { electronFuses: null }),
     },
     publish: 'never',
-  });
+  }).finally(() => process.chdir(before));
   const archive = join(
     output,
     readdirSync(output, { recursive: true }).find((name) => name.endsWith(`${sep}app.asar`)),

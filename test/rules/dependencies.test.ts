@@ -11,7 +11,6 @@ interface Manifest {
   readonly dependencies: Readonly<Record<string, string>>;
   readonly devDependencies: Readonly<Record<string, string>>;
   readonly optionalDependencies: Readonly<Record<string, string>>;
-  readonly allowScripts: Readonly<Record<string, boolean>>;
 }
 const manifest = JSON.parse(textOf('package.json')) as Manifest;
 const { dependencies, devDependencies, optionalDependencies } = manifest;
@@ -36,19 +35,5 @@ describe('each package', () => {
     const notices = noticesSchema.parse(JSON.parse(textOf('out/notices/notices.json')));
     const ours = notices.filter(({ name, version }) => versions[name] === version).map(({ name }) => name);
     expect(ours.toSorted()).toEqual(reasonsIn(shipped).toSorted());
-  });
-
-  it('is installed without a script of its own', () => {
-    const { packages } = JSON.parse(textOf('package-lock.json')) as {
-      readonly packages: Readonly<Record<string, { readonly hasInstallScript?: boolean; readonly optional?: boolean }>>;
-    };
-    const withScript = Object.entries(packages)
-      .filter(([, { hasInstallScript }]) => hasInstallScript === true)
-      .map(([path]) => path.replace('node_modules/', ''));
-    // fsevents has its binary in its package, and only macOS installs it.
-    const undecided = withScript.filter((name) => !(name in manifest.allowScripts) && name !== 'fsevents');
-    expect(undecided).toEqual([]);
-    const allowed = Object.entries(manifest.allowScripts).filter(([, isAllowed]) => isAllowed);
-    expect(allowed.map(([name]) => name)).toEqual([]);
   });
 });
