@@ -6,6 +6,8 @@ import { parseArgs } from 'node:util';
 import { addDemoOwner } from './demo/demo-owner.ts';
 import { fillDemo } from './demo/fill-demo.ts';
 import { goOnTrading } from './demo/go-on-trading.ts';
+import { startMessages } from './owners/messages/evening-messages.ts';
+import { receiverOf } from './owners/messages/send.ts';
 import { startHub } from './start-hub.ts';
 import { openDatabase } from './store/open-database.ts';
 
@@ -25,7 +27,14 @@ const { values } = parseArgs({
 if (values.help) {
   console.log(USAGE);
 } else {
-  const url = process.env['DATABASE_URL'];
+  const { env } = process;
+  const url = env['DATABASE_URL'];
+  const send = receiverOf({
+    smtp: env['KONTER_HUB_SMTP'],
+    from: env['KONTER_HUB_MAIL_FROM'],
+    to: env['KONTER_HUB_MAIL_TO'],
+    webhook: env['KONTER_HUB_WEBHOOK'],
+  });
   const dataDir = values['data-dir'] ?? (values.demo ? null : 'hub-data');
   const database = await openDatabase(url === undefined || url === '' ? { dataDir } : { url });
   let endTrade = (): void => undefined;
@@ -44,6 +53,9 @@ if (values.help) {
     trustedProxies: values['trusted-proxy'],
     log: console.error,
   });
+  const language = env['KONTER_HUB_LANGUAGE'] === 'en' ? 'en' : 'id';
+  const publicUrl = env['KONTER_HUB_URL'] ?? '';
+  const endMessages = send && startMessages({ database, now: Date.now, send, language, publicUrl, log: console.error });
   console.log(`Konter hub: ${hub.address}`);
   if (database.form === 'embedded' && !values.demo)
     console.log(
@@ -53,6 +65,7 @@ if (values.help) {
   if (hub.setUpAddress !== null) console.log(`Make the first owner here: ${hub.setUpAddress}`);
   const stop = (): void => {
     endTrade();
+    endMessages?.();
     void hub.close().then(() => process.exit(0));
   };
   process.once('SIGINT', stop);

@@ -6,6 +6,12 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyPluginCallback } from 'fastify';
 import * as z from 'zod';
 import {
+  acknowledgedClosingSchema,
+  dayQuerySchema,
+  eveningQuerySchema,
+  totalsQuerySchema,
+} from '../../shared/hub/owners/evening.ts';
+import {
   historyQuerySchema,
   paymentQuerySchema,
   paymentsQuerySchema,
@@ -16,7 +22,10 @@ import { environments } from '../../shared/model/environment.ts';
 import { callerAddress } from '../http/caller-address.ts';
 import { HubError } from '../http/hub-error.ts';
 import type { Database } from '../store/database.ts';
-import { readAttention } from '../store/owners/attention.ts';
+import { acknowledgeClosing, readAttention } from '../store/owners/attention.ts';
+import { readDayDetails } from '../store/owners/day-details.ts';
+import { readShopDays } from '../store/owners/day-totals.ts';
+import { readEvening } from '../store/owners/evening.ts';
 import { compareHistories } from '../store/owners/histories/second-histories.ts';
 import { readPayment } from '../store/owners/payment.ts';
 import { readPayments } from '../store/owners/payments.ts';
@@ -35,7 +44,7 @@ import { readTakings } from '../store/owners/takings.ts';
 import { liveRoutes } from './live-routes.ts';
 import { parse } from './parse.ts';
 import { hashNewPassword, isPassword } from './passwords/passwords.ts';
-import { paymentsCsv } from './payments-csv.ts';
+import { paymentsCsv, totalsCsv } from './payments-csv.ts';
 import { clearToken, hashOf, readToken } from './session-cookie.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 import { personOf, signedInOnly } from './signed-in-only.ts';
@@ -117,6 +126,37 @@ function figureRoutes(server: FastifyInstance, database: Database, now: () => nu
   server.get('/attention', (request) => {
     const { environment } = parse(attentionQuerySchema, request.query);
     return readAttention(database.pages(request.signal), { viewer: personOf(request).personId, environment });
+  });
+
+  server.get('/evening', (request) => {
+    const { environment, day = null } = parse(eveningQuerySchema, request.query);
+    return readEvening(database.pages(request.signal), {
+      viewer: personOf(request).personId,
+      environment,
+      now: now(),
+      day,
+    });
+  });
+
+  server.get('/day', (request) => {
+    const { outlet, ...wanted } = parse(dayQuerySchema, request.query);
+    return readDayDetails(database.pages(request.signal), { viewer: personOf(request).personId, ...wanted, outlet });
+  });
+
+  server.get('/totals.csv', async (request, reply) => {
+    const wanted = parse(totalsQuerySchema, request.query);
+    const days = await readShopDays(database.pages(request.signal), { viewer: personOf(request).personId, ...wanted });
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="konter-totals.csv"')
+      .send(totalsCsv(days));
+  });
+
+  server.post('/closings/acknowledge', async (request, reply) => {
+    const closing = parse(acknowledgedClosingSchema, request.body);
+    if (!(await acknowledgeClosing(database, { by: personOf(request).personId, ...closing })))
+      throw new HubError('not-found', 'There is no such closing, or somebody has acknowledged it.');
+    return reply.code(204).send();
   });
 
   server.get('/payments', (request) => {

@@ -4,6 +4,7 @@
  */
 import type { PaymentRow, PaymentsQuery } from '../../shared/hub/owners/figures.ts';
 import type { Queries } from '../store/database.ts';
+import type { ShopDay } from '../store/owners/day-totals.ts';
 import { readPaymentPage } from '../store/owners/payments.ts';
 
 const ROWS_AT_ONCE = 1_000;
@@ -60,6 +61,14 @@ export async function* paymentsCsv(
  * Indonesia parts them by semicolons and then knows no quotation marks inside a line. Signs as in the terminal's files.
  */
 const formula = /(^|[,;\t\r\n])(?=[\p{Cc}\p{Cf}\p{Z}"']*[=+\-@＝＋－＠﹦﹢﹣﹫−])/gu;
+
+/** Totals by shop and day: forty shops and a year are some megabytes, and a spreadsheet takes them. */
+export function totalsCsv(days: readonly ShopDay[]): string {
+  const lines = days.map(({ outlet, day, payments, takings, byHand, refunded }) =>
+    [outlet, day, payments, takings, byHand, refunded, takings - refunded].map(cell).join(','),
+  );
+  return `${['\uFEFFoutlet,business_day,payments,takings,settled_by_hand,refunded,net', ...lines].join('\r\n')}\r\n`;
+}
 
 /** A spreadsheet runs no text that begins with an apostrophe. A shop's names are anybody's text. */
 function cell(value: string | number): string {

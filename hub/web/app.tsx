@@ -1,108 +1,120 @@
 /** Who is signed in decides which pages there are. */
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { Redirect, Route, Switch, useLocation } from 'wouter';
+import { LocalizationContext, useTextsIn } from '../../renderer/i18n/i18n.ts';
+import { useTheme } from '../../renderer/ui/use-theme.ts';
 import type { SessionView } from '../../shared/hub/owners/people.ts';
 import { AccountPage } from './pages/account.tsx';
+import { SetUpPage, SignInPage, UnreachablePage } from './pages/entry.tsx';
+import { EveningPage } from './pages/evening.tsx';
 import { OutletsPage } from './pages/outlets.tsx';
 import { PaymentPage } from './pages/payment.tsx';
 import { PeoplePage } from './pages/people.tsx';
 import { SalesPage } from './pages/sales.tsx';
 import { SecondHistoryPage } from './pages/second-history.tsx';
-import { SetUpPage } from './pages/set-up.tsx';
-import { SignInPage } from './pages/sign-in.tsx';
-import { TakingsPage } from './pages/takings.tsx';
-import { UnreachablePage } from './pages/unreachable.tsx';
 import { Frame } from './parts/frame.tsx';
-import { ask, setToken } from './state/api.ts';
-import { type Language, LanguageContext, storedLanguage, storeLanguage } from './state/appearance.ts';
-import { RouteProvider, useRoute } from './state/route.tsx';
+import { ask, client, setToken } from './state/api.ts';
+import { AppearanceContext, storedLanguage, storedTheme, storeLanguage, storeTheme } from './state/appearance.ts';
 import { SessionContext } from './state/session.ts';
-
-/** Says to the hub, every five minutes at most, that a person uses the page: what it asks by itself does not count. */
-const AT_MOST_EVERY_MS = 5 * 60_000;
-
-function useActivity(isSignedIn: boolean): void {
-  useEffect(() => {
-    if (!isSignedIn) return undefined;
-    let last = Date.now();
-    const note = () => {
-      if (Date.now() - last < AT_MOST_EVERY_MS) return;
-      last = Date.now();
-      // The next question of the page finds out if it failed.
-      ask('/session').catch(() => undefined);
-    };
-    addEventListener('pointerdown', note);
-    addEventListener('keydown', note);
-    return () => {
-      removeEventListener('pointerdown', note);
-      removeEventListener('keydown', note);
-    };
-  }, [isSignedIn]);
-}
-
-const pages: Readonly<Record<string, () => ReactNode>> = {
-  '/': TakingsPage,
-  '/sales': SalesPage,
-  '/payment': PaymentPage,
-  '/second-history': SecondHistoryPage,
-  '/outlets': OutletsPage,
-  '/people': PeoplePage,
-  '/account': AccountPage,
-};
+import { useLive } from './state/use-live.ts';
 
 export function App() {
-  const [language, setLanguage] = useState<Language>(storedLanguage);
-  const choose = useCallback((chosen: Language) => {
-    storeLanguage(chosen);
-    setLanguage(chosen);
-  }, []);
+  const [language, setLanguage] = useState(storedLanguage);
+  const [theme, setTheme] = useState(storedTheme);
+  const texts = useTextsIn(language);
+  useTheme(theme);
+  useEffect(() => {
+    document.documentElement.lang = language;
+    storeLanguage(language);
+    storeTheme(theme);
+  }, [language, theme]);
+  const appearance = useMemo(() => ({ language, theme, setLanguage, setTheme }), [language, theme]);
+  if (!texts) return null;
   return (
-    <LanguageContext.Provider value={language}>
-      <RouteProvider>
-        <Door language={language} onLanguage={choose} />
-      </RouteProvider>
-    </LanguageContext.Provider>
+    // Times are shown in the zone of their shop: each of them names it.
+    <LocalizationContext value={{ language, texts, timeZone: 'Asia/Jakarta' }}>
+      <AppearanceContext value={appearance}>
+        <Entry />
+      </AppearanceContext>
+    </LocalizationContext>
   );
 }
 
-function Door({
-  language,
-  onLanguage,
-}: {
-  readonly language: Language;
-  readonly onLanguage: (language: Language) => void;
-}) {
+function Entry() {
   const [session, setSession] = useState<SessionView | null>(null);
   const [isUnreachable, setUnreachable] = useState(false);
-  const { path } = useRoute();
+  const [path] = useLocation();
   const refresh = useCallback(() => {
-    const take = (found: SessionView) => {
-      setToken(found.csrf, refresh);
-      setSession(found);
-    };
-    ask<SessionView>('/session').then(
+    ask<SessionView>('/session', { isUse: true }).then(
       (found) => {
         setUnreachable(false);
-        take(found);
+        setToken(found.csrf, refresh);
+        // Nothing of one person is left for the next.
+        if (found.person === null) client.clear();
+        setSession(found);
       },
       // Nobody knows who is signed in: the pages stay as they are, and a first one says so.
       () => setUnreachable(true),
     );
   }, []);
   useEffect(refresh, [refresh]);
-  useActivity(session?.person !== null && session !== null);
 
   if (!session && isUnreachable) return <UnreachablePage onTry={refresh} />;
   if (!session) return <main className="door" aria-busy="true" />;
-  if (!session.person) {
-    if (path === '/set-up') return <SetUpPage onSignedIn={refresh} />;
-    return <SignInPage needsSetUp={session.needsSetUp} onSignedIn={refresh} />;
-  }
-  const Page = pages[path] ?? TakingsPage;
-  return (
-    <SessionContext.Provider value={{ person: session.person, refresh }}>
-      <Frame language={language} onLanguage={onLanguage}>
-        <Page />
-      </Frame>
-    </SessionContext.Provider>
+  const { person, needsSetUp } = session;
+  if (person) return <SignedIn person={person} refresh={refresh} />;
+  return path === '/set-up' ? (
+    <SetUpPage onSignedIn={refresh} />
+  ) : (
+    <SignInPage needsSetUp={needsSetUp} onSignedIn={refresh} />
   );
+}
+
+interface SignedInProps {
+  readonly person: NonNullable<SessionView['person']>;
+  readonly refresh: () => void;
+}
+
+function SignedIn({ person, refresh }: SignedInProps) {
+  const line = useLive();
+  useActivity();
+  const session = useMemo(() => ({ person, line, refresh }), [person, line, refresh]);
+  return (
+    <SessionContext value={session}>
+      <Frame>
+        <Switch>
+          <Route path="/" component={EveningPage} />
+          <Route path="/sales" component={SalesPage} />
+          <Route path="/payment" component={PaymentPage} />
+          <Route path="/second-history" component={SecondHistoryPage} />
+          <Route path="/outlets" component={OutletsPage} />
+          {person.role === 'owner' && <Route path="/people" component={PeoplePage} />}
+          <Route path="/account" component={AccountPage} />
+          <Route>
+            <Redirect to="/" replace />
+          </Route>
+        </Switch>
+      </Frame>
+    </SessionContext>
+  );
+}
+
+const AT_MOST_EVERY_MS = 5 * 60_000;
+
+/** Says to the hub, every five minutes at most, that a person uses the page: what it asks by itself does not count. */
+function useActivity(): void {
+  useEffect(() => {
+    let last = Date.now();
+    const note = () => {
+      if (Date.now() - last < AT_MOST_EVERY_MS) return;
+      last = Date.now();
+      // The next question of the page finds out if it failed.
+      ask('/session', { isUse: true }).catch(() => undefined);
+    };
+    const names = ['pointerdown', 'keydown'];
+    for (const name of names) addEventListener(name, note);
+    return () => {
+      for (const name of names) removeEventListener(name, note);
+    };
+  }, []);
 }

@@ -1,4 +1,5 @@
 /** Every change of the tables, in order: append only, because databases exist that ran the earlier ones. */
+import { messageTable } from '../owners/messages.ts';
 import { differencesSoFar } from '../totals/closing-differences.ts';
 import { methodNameTable } from '../totals/method-names.ts';
 import { callbackTables } from './0001-callbacks.ts';
@@ -37,4 +38,5 @@ export const migrations: readonly (readonly string[])[] = [
   [...cashierColumn, ...closingDifferences, ...differencesSoFar],
   listIndexes,
   paymentStorage,
+  messageTable,
 ];

@@ -11,13 +11,13 @@ import {
 import type { PaymentList } from '../../../shared/hub/owners/payment-lists.ts';
 import type { Queries, SqlValue } from '../database.ts';
 import { methodNameColumn } from '../totals/method-names.ts';
-import { places, shopZone } from './places.ts';
+import { places, shopZone, zoneOfShop } from './places.ts';
 
 /** Of `PaymentRow`. */
 export const paymentColumns = `order_id AS "orderId", outlet.name AS outlet, terminal.name AS terminal,
   terminal.id AS "terminalId", state, amount, refunded, method,
   ${methodNameColumn} AS "methodName", business_day::text AS "businessDay",
-  sale_number AS "saleNumber", reference, payment.created_at AS "createdAt", paid_day::text AS "paidDay", flagged,
+  sale_number AS "saleNumber", reference, payment.created_at AS "createdAt", paid_day::text AS "paidDay", flagged, cashier,
   ${shopZone}`;
 
 export interface PaymentsOptions {
@@ -85,12 +85,27 @@ function isOfMethod({ sql, wanted: { method } }: Chosen): string {
   return method === undefined ? 'true' : `method = ${sql.value(method)}`;
 }
 
-const isOpen = `state IN ('creating', 'unconfirmed', 'pending', 'unresolved')`;
+/** What is said of the payment alone: no total has it. */
+function isAlike(of: Chosen): string {
+  const { cashier, hour } = of.wanted;
+  const conditions = [isOfMethod(of)];
+  if (cashier !== undefined) conditions.push(`cashier = ${of.sql.value(cashier)}`);
+  if (hour !== undefined)
+    conditions.push(`extract(hour FROM to_timestamp(payment.created_at / 1000.0) AT TIME ZONE (
+      SELECT ${zoneOfShop} FROM terminal JOIN outlet ON outlet.id = outlet_id WHERE terminal.id = payment.terminal_id
+    )) = ${of.sql.value(hour)}::int`);
+  return conditions.join(' AND ');
+}
+
+const isNarrow = ({ cashier, hour }: PaymentsQuery): boolean => cashier !== undefined || hour !== undefined;
+
 /** As the index `payment_to_look_at` has it. */
-const isToLookAt = `(flagged OR ${isOpen})`;
+const isToLookAt = `(flagged OR state IN ('creating', 'unconfirmed', 'pending', 'unresolved'))`;
+/** One that a person has to look at is no customer's who is about to pay: each payment is in one of these lists. */
+export const isDoubtful = `(flagged OR state IN ('unconfirmed', 'unresolved'))`;
 const lookedAt = {
-  open: `${isToLookAt} AND ${isOpen}`,
-  doubtful: `${isToLookAt} AND (flagged OR state IN ('unconfirmed', 'unresolved'))`,
+  open: `${isToLookAt} AND NOT ${isDoubtful}`,
+  doubtful: `${isToLookAt} AND ${isDoubtful}`,
 } as const;
 const kinds = { refunded: 'refund', settled: 'by-hand' } as const;
 
@@ -122,13 +137,14 @@ const withItsPayment = (adjusted: string): string => `CROSS JOIN LATERAL (SELECT
   WHERE payment.order_id = ${adjusted}.order_id AND payment.terminal_id = ${adjusted}.terminal_id OFFSET 0) AS payment`;
 
 /** An adjustment has no method. */
-const ofItsMethod = ({ wanted }: Chosen): string => (wanted.method === undefined ? '' : withItsPayment('adjusted'));
+const ofItsMethod = ({ wanted }: Chosen): string =>
+  wanted.method === undefined && !isNarrow(wanted) ? '' : withItsPayment('adjusted');
 
 /** Of a list's page: the first that its index has behind the place. @returns keys */
 function keysOf(of: Chosen, list: PaymentList, most: number): string {
   const along = (condition: string): string =>
     `(SELECT ${KEY} FROM payment
-      WHERE terminal_id = ANY (${of.terminals}::uuid[]) AND ${condition} AND ${isOfMethod(of)}
+      WHERE terminal_id = ANY (${of.terminals}::uuid[]) AND ${condition} AND ${isAlike(of)}
         AND ${isAfterPlace(of, 'business_day, created_at, terminal_id, order_id')}
       ORDER BY business_day DESC, payment.created_at DESC, terminal_id DESC, order_id DESC LIMIT ${most})`;
   switch (list) {
@@ -141,7 +157,7 @@ function keysOf(of: Chosen, list: PaymentList, most: number): string {
       const { from, to } = of.wanted;
       const settled = `(SELECT payment.business_day AS day, payment.created_at, payment.terminal_id, payment.order_id
         FROM (${adjusted(of, 'by-hand')}) AS settled ${withItsPayment('settled')}
-        WHERE ${isOfMethod(of)}
+        WHERE ${isAlike(of)}
           AND ${isAfterPlace(of, 'payment.business_day, payment.created_at, payment.terminal_id, payment.order_id')}
         ORDER BY 1 DESC, 2 DESC, 3 DESC, 4 DESC LIMIT ${most})`;
       if (from === undefined && to === undefined) return `${along('paid_day IS NOT NULL')} UNION ${settled}`;
@@ -152,7 +168,7 @@ function keysOf(of: Chosen, list: PaymentList, most: number): string {
     case 'settled':
       return `SELECT day, 0::bigint AS created_at, adjusted.terminal_id, adjusted.order_id
         FROM (${adjusted(of, kinds[list])}) AS adjusted ${ofItsMethod(of)}
-        WHERE ${isOfMethod(of)} AND ${isAfterPlace(of, 'day, 0::bigint, adjusted.terminal_id, adjusted.order_id')}
+        WHERE ${isAlike(of)} AND ${isAfterPlace(of, 'day, 0::bigint, adjusted.terminal_id, adjusted.order_id')}
         ORDER BY 1 DESC, 3 DESC, 4 DESC LIMIT ${most}`;
   }
 }
@@ -196,6 +212,17 @@ async function sumsOf({ query }: Queries, terminals: readonly string[], wanted: 
     );
     // More than were looked at: then nobody knows how many.
     return (sums.count ?? 0) < MOST_FOUND ? sums : { count: null, amount: null, paid: null };
+  }
+  if (isNarrow(wanted)) {
+    // Of more days, counting would read all their payments.
+    if (wanted.from === undefined || wanted.from !== wanted.to || list === 'refunded' || list === 'settled')
+      return { count: null, amount: null, paid: null };
+    return await one(
+      `SELECT count(*) AS count, coalesce(sum(amount), 0)::bigint AS amount,
+        coalesce(sum(amount) FILTER (WHERE paid_day IS NOT NULL), 0)::bigint AS paid FROM payment
+      WHERE terminal_id = ANY (${of.terminals}::uuid[]) AND ${isWanted(of, 'business_day')}
+        AND ${list === 'paid' ? 'paid_day = business_day' : list === 'all' ? 'true' : lookedAt[list]} AND ${isAlike(of)}`,
+    );
   }
   const ofDays = (): string =>
     `FROM day_total WHERE terminal_id = ANY (${of.terminals}::uuid[]) AND ${isWanted(of, 'day')} AND ${isOfMethod(of)}`;
@@ -264,7 +291,7 @@ function foundBy(of: Chosen): string {
           ) AS alike JOIN payment USING (terminal_id, order_id))`,
         ]),
   ];
-  return `SELECT * FROM (${found.join(' UNION ')}) AS found WHERE ${isOnList(of)} AND ${isOfMethod(of)}`;
+  return `SELECT * FROM (${found.join(' UNION ')}) AS found WHERE ${isOnList(of)} AND ${isAlike(of)}`;
 }
 
 /** Whether a payment is on the wanted list. */

@@ -95,6 +95,14 @@ export function removePerson(database: Database, id: string): Promise<ChangeOutc
   });
 }
 
+/** For what the hub says by itself: it sees all shops. @returns `undefined` before there is one */
+export async function firstOwner({ query }: Queries): Promise<string | undefined> {
+  const [owner] = await query<{ id: string }>(
+    `SELECT id FROM person WHERE role = 'owner' AND removed_at IS NULL ORDER BY created_at, id LIMIT 1`,
+  );
+  return owner?.id;
+}
+
 /** Rolls back a change after which nobody could change anything any more. */
 async function keepingAnOwner(
   database: Database,

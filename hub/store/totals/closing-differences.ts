@@ -9,8 +9,8 @@ export const closingFigure = (name: 'count' | 'gross'): string =>
 const differing = `SELECT terminal_id, number FROM (
     SELECT terminal_id, number, ${closingFigure('count')} AS count, ${closingFigure('gross')} AS gross,
       lag(number) OVER in_order AS follows,
-      counted_payments - coalesce(lag(counted_payments) OVER in_order, 0) AS payments,
-      counted_amount - coalesce(lag(counted_amount) OVER in_order, 0) AS amount
+      counted_payments - lag(counted_payments, 1, 0::bigint) OVER in_order AS payments,
+      counted_amount - lag(counted_amount, 1, 0::bigint) OVER in_order AS amount
     FROM closing WHERE $1::uuid IS NULL OR terminal_id = $1
     WINDOW in_order AS (PARTITION BY terminal_id ORDER BY number)
   ) AS compared WHERE payments <> count OR amount <> gross OR follows <> number - 1`;

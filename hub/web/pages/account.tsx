@@ -1,23 +1,16 @@
 /** The own password, and language and theme of this browser. */
-import { useContext, useState } from 'react';
-import { Field, NewPasswordField } from '../parts/fields/field.tsx';
-import { Form } from '../parts/form.tsx';
-import { LanguageSwitchContext } from '../parts/language-switch.ts';
-import { Page } from '../parts/page.tsx';
+import { useContext } from 'react';
+import { Segments } from '../../../renderer/ui/forms/segments.tsx';
+import { Field, Form, NewPasswordField } from '../parts/form.tsx';
+import { Card, Page } from '../parts/page.tsx';
 import { ask } from '../state/api.ts';
-import { storedTheme, storeTheme, themes, useTexts } from '../state/appearance.ts';
+import { AppearanceContext, languages, themes, useTexts } from '../state/appearance.ts';
 import { useSession } from '../state/session.ts';
-
-const languages = [
-  ['id', 'Bahasa Indonesia'],
-  ['en', 'English'],
-] as const;
 
 export function AccountPage() {
   const { account: texts } = useTexts();
   const { person, refresh } = useSession();
-  const { language, choose } = useContext(LanguageSwitchContext);
-  const [theme, setTheme] = useState(storedTheme);
+  const { language, theme, setLanguage, setTheme } = useContext(AppearanceContext);
   const change = async (values: FormData) => {
     await ask('/password', { method: 'POST', body: { present: values.get('present'), next: values.get('next') } });
     refresh();
@@ -37,46 +30,35 @@ export function AccountPage() {
       <p className="label">
         {person.name}, {person.login}
       </p>
-      <div className="outlets">
-        <section className="card" aria-labelledby="appearance">
-          <h2 id="appearance">{texts.appearance}</h2>
-          <fieldset className="choice-row">
-            <legend className="label">{texts.language}</legend>
-            <div className="segments">
-              {languages.map(([each, name]) => (
-                <button key={each} type="button" aria-pressed={each === language} onClick={() => choose(each)}>
-                  {name}
-                </button>
-              ))}
-            </div>
-          </fieldset>
-          <fieldset className="choice-row">
-            <legend className="label">{texts.theme}</legend>
-            <div className="segments">
-              {themes.map((each) => (
-                <button
-                  key={each}
-                  type="button"
-                  aria-pressed={each === theme}
-                  onClick={() => {
-                    storeTheme(each);
-                    setTheme(each);
-                  }}
-                >
-                  {texts.themes[each]}
-                </button>
-              ))}
-            </div>
-          </fieldset>
-        </section>
-        <section className="card" aria-labelledby="password">
-          <h2 id="password">{texts.password}</h2>
+      <div className="columns">
+        <Card id="appearance" title={texts.appearance}>
+          <p className="label">{texts.language}</p>
+          <Segments
+            label={texts.language}
+            options={languages}
+            names={{ id: 'Bahasa Indonesia', en: 'English' }}
+            chosen={language}
+            testId="language"
+            areLanguages
+            onChoose={setLanguage}
+          />
+          <p className="label">{texts.theme}</p>
+          <Segments
+            label={texts.theme}
+            options={themes}
+            names={texts.themes}
+            chosen={theme}
+            testId="theme"
+            onChoose={setTheme}
+          />
+        </Card>
+        <Card id="password" title={texts.password}>
           <Form onSend={change} send={texts.change} failures={{ conflict: texts.wrong }}>
             <p className="fine">{texts.changeMeaning}</p>
             <Field name="present" label={texts.present} type="password" autoComplete="current-password" />
             <NewPasswordField name="next" label={texts.next} />
           </Form>
-        </section>
+        </Card>
       </div>
     </Page>
   );

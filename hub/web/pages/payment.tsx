@@ -1,32 +1,33 @@
 /** One payment: what it is, and everything that its terminal wrote down about it. */
+import { Link, useSearchParams } from 'wouter';
+import { useTextsOf } from '../../../renderer/i18n/i18n.ts';
 import type { PaymentView } from '../../../shared/hub/owners/figures.ts';
+import { historyTexts } from '../../../shared/messages/history/history-texts.ts';
 import { flagNamesEn, flagNamesId } from '../../../shared/messages/review/flag-name-texts.ts';
 import { Failure } from '../parts/form.tsx';
 import { JournalLines } from '../parts/journal-lines.tsx';
-import { Page } from '../parts/page.tsx';
-import { StateBadge } from '../parts/sales/state-badge.tsx';
-import { useLanguage, useTexts } from '../state/appearance.ts';
+import { Card, Page } from '../parts/page.tsx';
+import { useAnswer } from '../state/api.ts';
+import { useTexts } from '../state/appearance.ts';
 import { useFormat } from '../state/format.ts';
-import { methodName } from '../state/method-name.ts';
-import { Link, useRoute } from '../state/route.tsx';
-import { useAnswer } from '../state/use-answer.ts';
+import { useMethodName } from '../state/method-name.ts';
+import { StateBadge } from './sales.tsx';
 
-const flagNamesOf = { id: flagNamesId, en: flagNamesEn };
+const flagNameTexts = { id: flagNamesId, en: flagNamesEn };
 
 export function PaymentPage() {
   const { payment: texts } = useTexts();
-  const { query } = useRoute();
+  const [query] = useSearchParams();
   const { reply, failure } = useAnswer<PaymentView>(`/payment?${query}`);
   return (
-    <Page title={query.get('order') ?? ''} aside={<Link to="/sales">{texts.back}</Link>}>
+    <Page title={texts.title} aside={<Link href="/sales">{texts.back}</Link>}>
       {failure && <Failure cause={failure} />}
       {reply && (
-        <div className="outlets">
+        <div className="columns">
           <Facts payment={reply} />
-          <section className="card" aria-labelledby="journal">
-            <h2 id="journal">{texts.journal}</h2>
+          <Card id="journal" title={texts.journal}>
             <JournalLines lines={reply.lines} timeZone={reply.timeZone} />
-          </section>
+          </Card>
         </div>
       )}
     </Page>
@@ -34,34 +35,41 @@ export function PaymentPage() {
 }
 
 function Facts({ payment }: { readonly payment: PaymentView }) {
-  const texts = useTexts();
-  const flagNames = flagNamesOf[useLanguage()];
+  const { payment: texts, sales, takings } = useTexts();
+  const history = useTextsOf(historyTexts);
+  const flagNames = useTextsOf(flagNameTexts);
   const format = useFormat();
-  const { amount, refunded, outlet, terminal, saleNumber, businessDay, paidDay, reference, method } = payment;
+  const methodName = useMethodName();
+  const { amount, refunded, businessDay, paidDay, reference, method, timeZone } = payment;
   const facts = [
-    [texts.payment.outlet, `${outlet}, ${terminal}`],
-    [texts.sales.method, methodName(texts, { method, name: payment.methodName })],
-    [texts.payment.saleNumber, format.count(saleNumber)],
-    [texts.payment.businessDay, format.day(businessDay)],
-    [texts.payment.paidDay, paidDay === null ? texts.payment.notPaid : format.day(paidDay)],
-    [texts.payment.reference, reference ?? '–'],
+    [texts.began, format.time(payment.createdAt, timeZone)],
+    [history.method, methodName({ method, name: payment.methodName })],
+    [sales.cashier, payment.cashier],
+    [texts.saleNumber, format.count(payment.saleNumber)],
+    [texts.businessDay, format.day(businessDay)],
+    [texts.paidDay, paidDay === null ? texts.notPaid : format.day(paidDay)],
+    [texts.orderId, payment.orderId],
+    [texts.reference, reference],
   ] as const;
   return (
-    <section className="card" aria-label={texts.sales.sale}>
+    <Card id="payment" title={`${payment.outlet}, ${payment.terminal}`}>
       <p className="payment-amount">{format.money(amount)}</p>
       <p>
         <StateBadge row={payment} />
         {payment.gravestFlag && <strong data-testid="flag-name"> {flagNames[payment.gravestFlag]}</strong>}
       </p>
-      {refunded > 0 && <p>{texts.takings.refunded(format.money(refunded))}</p>}
+      {refunded > 0 && <p>{takings.refunded(format.money(refunded))}</p>}
       <dl className="facts">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt className="label">{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+        {facts.map(
+          ([name, value]) =>
+            value !== null && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
       </dl>
-    </section>
+    </Card>
   );
 }

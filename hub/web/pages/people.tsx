@@ -1,19 +1,17 @@
 /** Who may look, and at what. Owners only. */
 import { useState } from 'react';
-import type { PersonView } from '../../../shared/hub/owners/people.ts';
+import { Dialog } from '../../../renderer/ui/dialog.tsx';
+import type { PersonView, Role } from '../../../shared/hub/owners/people.ts';
 import type { OutletView } from '../../../shared/hub/owners/terminals.ts';
-import { Failure } from '../parts/form.tsx';
-import { Icon } from '../parts/icon.tsx';
+import { Failure, Field, Form, NewPasswordField, textOf } from '../parts/form.tsx';
 import { Page } from '../parts/page.tsx';
-import { PersonDialog } from '../parts/person-dialog.tsx';
+import { ask, refreshAll, useAnswer } from '../state/api.ts';
 import { useTexts } from '../state/appearance.ts';
-import { useAnswer } from '../state/use-answer.ts';
 
 export function PeoplePage() {
   const { people: texts } = useTexts();
   const [open, setOpen] = useState<PersonView | 'new' | null>(null);
-  const [changes, setChanges] = useState(0);
-  const { reply: people, failure } = useAnswer<readonly PersonView[]>('/people', changes);
+  const { reply: people, failure } = useAnswer<readonly PersonView[]>('/people');
   const { reply: outlets } = useAnswer<readonly OutletView[]>('/outlets');
   const seenBy = ({ role, outlets: chosen }: PersonView): string => {
     if (role === 'owner') return texts.allOutlets;
@@ -25,18 +23,16 @@ export function PeoplePage() {
       title={texts.title}
       aside={
         <button type="button" className="primary" onClick={() => setOpen('new')}>
-          <Icon name="plus" />
           {texts.add}
         </button>
       }
     >
       {failure && <Failure cause={failure} />}
-      <ul className="card terminals">
+      <ul className="card rows">
         {people?.map((person) => (
-          <li key={person.id}>
+          <li key={person.id} className="row-head">
             <div>
-              <strong>{person.name}</strong>
-              <span className="badge">{texts.roles[person.role]}</span>
+              <strong>{person.name}</strong> <span className="badge">{texts.roles[person.role]}</span>
               <p className="fine">
                 {person.login} · {seenBy(person)}
               </p>
@@ -48,15 +44,94 @@ export function PeoplePage() {
         ))}
       </ul>
       {open !== null && outlets && (
-        <PersonDialog
-          person={open === 'new' ? null : open}
-          outlets={outlets}
-          onClose={() => {
-            setOpen(null);
-            setChanges((before) => before + 1);
-          }}
-        />
+        <PersonDialog person={open === 'new' ? null : open} outlets={outlets} onClose={() => setOpen(null)} />
       )}
     </Page>
+  );
+}
+
+interface PersonDialogProps {
+  /** `null` adds one. */
+  readonly person: PersonView | null;
+  readonly outlets: readonly OutletView[];
+  readonly onClose: () => void;
+}
+
+/** Adds or changes a person, or removes one after a second question. */
+function PersonDialog({ person, outlets, onClose }: PersonDialogProps) {
+  const { people: texts, save } = useTexts();
+  const [role, setRole] = useState<Role>(person?.role ?? 'viewer');
+  const [isRemoving, setRemoving] = useState(false);
+  const failures = { conflict: texts.lastOwner };
+  const done = () => {
+    refreshAll();
+    onClose();
+  };
+  const send = async (values: FormData) => {
+    const password = String(values.get('password') ?? '');
+    const common = { name: textOf(values, 'name'), role, outlets: values.getAll('outlet') };
+    if (person === null) {
+      await ask('/people', { method: 'POST', body: { ...common, login: textOf(values, 'login'), password } });
+    } else {
+      const body = password === '' ? common : { ...common, password };
+      await ask(`/people/${person.id}`, { method: 'PUT', body });
+    }
+    done();
+  };
+  if (isRemoving && person !== null) {
+    const remove = async () => {
+      await ask(`/people/${person.id}`, { method: 'DELETE' });
+      done();
+    };
+    return (
+      <Dialog title={texts.removeQuestion(person.name)} onClose={onClose}>
+        <Form onSend={remove} send={texts.remove} onCancel={onClose} failures={failures}>
+          <p>{texts.removeMeaning}</p>
+        </Form>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title={person?.name ?? texts.add} onClose={onClose}>
+      <Form onSend={send} send={save} onCancel={onClose} failures={failures}>
+        <Field name="name" label={texts.name} value={person?.name ?? ''} />
+        {person === null && <Field name="login" label={texts.login} hint={texts.loginHint} />}
+        <fieldset className="ticks">
+          <legend>{texts.role}</legend>
+          {(['viewer', 'owner'] as const).map((each) => (
+            <label key={each}>
+              <input type="radio" name="role" checked={role === each} onChange={() => setRole(each)} />
+              {texts.roles[each]}: {texts.roleMeaning[each]}
+            </label>
+          ))}
+        </fieldset>
+        {role === 'viewer' && (
+          <fieldset className="ticks">
+            <legend>{texts.outlets}</legend>
+            {outlets.map(({ id, name }) => (
+              <label key={id}>
+                <input
+                  type="checkbox"
+                  name="outlet"
+                  value={id}
+                  defaultChecked={person?.outlets.includes(id) ?? false}
+                />
+                {name}
+              </label>
+            ))}
+          </fieldset>
+        )}
+        <NewPasswordField
+          name="password"
+          label={person === null ? texts.password : texts.newPassword}
+          isOptional={person !== null}
+        />
+      </Form>
+      {person !== null && (
+        <button type="button" className="danger" onClick={() => setRemoving(true)}>
+          {texts.remove}
+        </button>
+      )}
+    </Dialog>
   );
 }

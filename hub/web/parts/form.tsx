@@ -1,20 +1,26 @@
-/** A form that sends one request, shows its failure in words, and cannot be sent twice at once. */
-import { type FormEvent, type ReactNode, useState } from 'react';
+/** A form that sends one request, shows its failure in words, and cannot be sent twice at once; and its fields. */
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { useTexts as useSharedTexts } from '../../../renderer/i18n/i18n.ts';
+import { Icon } from '../../../renderer/ui/icon.tsx';
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../../../shared/hub/owners/password-length.ts';
 import { causeOf, type FailureCause } from '../state/api.ts';
 import { useTexts } from '../state/appearance.ts';
-import { Icon } from './icon.tsx';
+
+type Sentences = Partial<Record<FailureCause, string>>;
 
 interface FormProps {
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
   /** Of the form's named fields. */
   readonly onSend: (values: FormData) => Promise<void>;
   readonly send: string;
+  /** Of a form in a dialog. */
+  readonly onCancel?: () => void;
   /** Sentences for causes that mean something else here. */
-  readonly failures?: Partial<Record<FailureCause, string>>;
-  readonly actions?: ReactNode;
+  readonly failures?: Sentences;
 }
 
-export function Form({ children, onSend, send, failures = {}, actions }: FormProps) {
+export function Form({ children, onSend, send, onCancel, failures = {} }: FormProps) {
+  const { pay } = useSharedTexts();
   const [failure, setFailure] = useState<FailureCause | null>(null);
   const [isSending, setSending] = useState(false);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -31,7 +37,11 @@ export function Form({ children, onSend, send, failures = {}, actions }: FormPro
       {children}
       {failure && <Failure cause={failure} own={failures} />}
       <div className="form-actions">
-        {actions}
+        {onCancel && (
+          <button type="button" className="secondary" onClick={onCancel}>
+            {pay.cancel}
+          </button>
+        )}
         <button type="submit" className="primary" disabled={isSending}>
           {send}
         </button>
@@ -40,15 +50,9 @@ export function Form({ children, onSend, send, failures = {}, actions }: FormPro
   );
 }
 
-export function Failure({
-  cause,
-  own = {},
-}: {
-  readonly cause: FailureCause;
-  readonly own?: Partial<Record<FailureCause, string>>;
-}) {
+export function Failure({ cause, own = {} }: { readonly cause: FailureCause; readonly own?: Sentences }) {
   const { failures } = useTexts();
-  const known: Partial<Record<FailureCause, string>> = failures;
+  const known: Sentences = failures;
   return (
     <p role="alert" className="failure">
       <Icon name="warning" />
@@ -60,4 +64,51 @@ export function Failure({
 export function textOf(values: FormData, name: string): string {
   const value = values.get(name);
   return typeof value === 'string' ? value.trim() : '';
+}
+
+interface FieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly type?: 'text' | 'password';
+  readonly value?: string;
+  /** Unlike the counter's, this browser is the person's own and may keep what they type. */
+  readonly autoComplete?: string;
+  readonly isOptional?: boolean;
+  readonly minLength?: number;
+}
+
+export function Field({ name, label, hint, type = 'text', value = '', ...rest }: FieldProps) {
+  const { autoComplete = 'off', isOptional = false, minLength } = rest;
+  const id = useId();
+  return (
+    <div className="form-field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        aria-describedby={hint && `${id}-hint`}
+        className="field"
+        name={name}
+        type={type}
+        defaultValue={value}
+        autoComplete={autoComplete}
+        autoCapitalize="none"
+        required={!isOptional}
+        minLength={minLength}
+        maxLength={LONGEST_PASSWORD}
+      />
+      {hint && (
+        <p className="fine" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A password that a person chooses now. */
+export function NewPasswordField(props: Pick<FieldProps, 'name' | 'label' | 'isOptional'>) {
+  const { people } = useTexts();
+  const more = { hint: people.passwordHint, type: 'password', autoComplete: 'new-password' } as const;
+  return <Field {...props} {...more} minLength={SHORTEST_PASSWORD} />;
 }

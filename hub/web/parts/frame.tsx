@@ -1,31 +1,23 @@
 /** Navigation around every page: a rail beside it on a desk, a bar below it on a telephone. */
 import type { ReactNode } from 'react';
-import { type Language, useTexts } from '../state/appearance.ts';
-import { Link, useRoute } from '../state/route.tsx';
+import { Link, useLocation } from 'wouter';
+import { Logo } from '../../../renderer/app-shell/logo.tsx';
+import { Icon, type IconName } from '../../../renderer/ui/icon.tsx';
+import { useTexts } from '../state/appearance.ts';
 import { useSession } from '../state/session.ts';
-import { Icon, type IconName } from './icon.tsx';
-import { LanguageSwitchContext } from './language-switch.ts';
 
 /** Each with the pages that it leads to. */
-const places: readonly (readonly [key: IconName, ...paths: [string, ...string[]]])[] = [
-  ['takings', '/', '/second-history'],
-  ['sales', '/sales', '/payment'],
-  ['outlets', '/outlets'],
-  ['people', '/people'],
-  ['account', '/account'],
-];
+const places = [
+  ['today', 'report', '/', '/second-history'],
+  ['sales', 'history', '/sales', '/payment'],
+  ['outlets', 'shop', '/outlets'],
+  ['people', 'person', '/people'],
+  ['account', 'settings', '/account'],
+] as const satisfies readonly (readonly [key: string, icon: IconName, ...paths: string[]])[];
 
-export function Frame({
-  language,
-  onLanguage,
-  children,
-}: {
-  readonly language: Language;
-  readonly onLanguage: (language: Language) => void;
-  readonly children: ReactNode;
-}) {
+export function Frame({ children }: { readonly children: ReactNode }) {
   const texts = useTexts();
-  const { path } = useRoute();
+  const [path] = useLocation();
   const { person } = useSession();
   return (
     <div className="frame">
@@ -34,16 +26,21 @@ export function Frame({
       </a>
       <header className="rail">
         <p className="brand">
-          <Icon name="brand" />
-          <span>{texts.product}</span>
+          <Logo />
+          <span>Hub</span>
         </p>
         <nav aria-label={texts.product}>
           {places
             .filter(([key]) => key !== 'people' || person.role === 'owner')
-            .map(([key, to, ...below]) => (
-              <Link key={key} to={to} isCurrent={[to, ...below].includes(path)} className="nav-link">
-                <Icon name={key} />
-                <span>{texts.nav[key as keyof typeof texts.nav]}</span>
+            .map(([key, icon, to, ...below]) => (
+              <Link
+                key={key}
+                href={to}
+                className="nav-link"
+                aria-current={[to, ...below].some((each) => each === path) ? 'page' : undefined}
+              >
+                <Icon name={icon} />
+                <span>{texts.nav[key]}</span>
               </Link>
             ))}
         </nav>
@@ -53,9 +50,7 @@ export function Frame({
         </p>
       </header>
       <main id="content" tabIndex={-1} className="content">
-        <LanguageSwitchContext.Provider value={{ language, choose: onLanguage }}>
-          {children}
-        </LanguageSwitchContext.Provider>
+        {children}
       </main>
     </div>
   );

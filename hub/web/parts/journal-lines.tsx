@@ -1,11 +1,9 @@
 /** Rows of a terminal's journal, in words. */
+import { useTextsOf } from '../../../renderer/i18n/i18n.ts';
 import type { JournalLine } from '../../../shared/hub/owners/figures.ts';
-import { journalEn } from '../../../shared/messages/en/history/journal-texts.ts';
-import { journalId } from '../../../shared/messages/id/history/journal-texts.ts';
-import { useLanguage, useTexts } from '../state/appearance.ts';
+import { journalTexts } from '../../../shared/messages/en/history/journal-texts.ts';
+import { useTexts } from '../state/appearance.ts';
 import { useFormat } from '../state/format.ts';
-
-const journalTexts = { id: journalId, en: journalEn };
 
 interface JournalLinesProps {
   readonly lines: readonly JournalLine[];
@@ -15,25 +13,20 @@ interface JournalLinesProps {
 }
 
 export function JournalLines({ lines, timeZone, namesOrders = false }: JournalLinesProps) {
-  const { histories, payment } = useTexts();
-  const journal = journalTexts[useLanguage()];
+  const { payment } = useTexts();
+  const journal = useTextsOf(journalTexts);
   const kinds: Readonly<Record<string, string>> = journal.kinds;
   const format = useFormat();
   return (
-    <ol className="journal-lines">
+    <ol className="rows">
       {lines.map(({ position, at, kind, orderId, amount, by }) => (
         <li key={position} data-testid="journal-line">
-          <p>
+          <p className="row-head">
             <strong>{kinds[kind] ?? journal.other}</strong>
-            {amount !== null && <span className="journal-amount">{format.money(amount)}</span>}
+            {amount !== null && <strong>{format.money(amount)}</strong>}
           </p>
           <p className="fine">
-            {[
-              namesOrders ? orderId : null,
-              format.time(at, timeZone),
-              by === null ? null : payment.by(by),
-              histories.row(format.count(position)),
-            ]
+            {[format.time(at, timeZone), by === null ? null : payment.by(by), namesOrders ? orderId : null]
               .filter((part) => part !== null)
               .join(' · ')}
           </p>

@@ -1,16 +1,20 @@
 /** A page's heading, its title in the window, and what stands at its right. */
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useTitle } from '../state/use-title.ts';
+import { Logo } from '../../../renderer/app-shell/logo.tsx';
+import { Icon } from '../../../renderer/ui/icon.tsx';
+import type { Answer } from '../state/api.ts';
+import { useTexts } from '../state/appearance.ts';
+import { useFormat } from '../state/format.ts';
+import { useSession } from '../state/session.ts';
+import type { Line } from '../state/use-live.ts';
 
-export function Page({
-  title,
-  aside,
-  children,
-}: {
+interface PageProps {
   readonly title: string;
   readonly aside?: ReactNode;
   readonly children: ReactNode;
-}) {
+}
+
+export function Page({ title, aside, children }: PageProps) {
   useTitle(title);
   const heading = useRef<HTMLHeadingElement>(null);
   // The keyboard and a screen reader begin at the new page.
@@ -25,5 +29,71 @@ export function Page({
       </div>
       {children}
     </div>
+  );
+}
+
+/** The card of a page that nobody is signed in for. */
+export function DoorPage({ title, children }: Omit<PageProps, 'aside'>) {
+  useTitle(title);
+  return (
+    <main className="door">
+      <div className="card door-card">
+        <p className="brand">
+          <Logo />
+          <span>Hub</span>
+        </p>
+        <h1>{title}</h1>
+        {children}
+      </div>
+    </main>
+  );
+}
+
+function useTitle(title: string): void {
+  const { product } = useTexts();
+  useEffect(() => {
+    document.title = `${title} · ${product}`;
+  }, [title, product]);
+}
+
+type Age = Pick<Answer<unknown>, 'at' | 'failure' | 'reply'>;
+
+/** @returns when the figures were asked for, epoch ms; `null` while they are of this moment, or there are none */
+export function staleSince(line: Line, { at, failure, reply }: Age): number | null {
+  return reply !== null && (line === 'lost' || failure !== null) ? at : null;
+}
+
+/** Whether the figures are of this moment. If not, it says of which. */
+export function Freshness({ answer }: { readonly answer: Age }) {
+  const { live } = useTexts();
+  const { line } = useSession();
+  const format = useFormat();
+  const since = staleSince(line, answer);
+  const isWhole = line === 'whole' && answer.failure === null;
+  return (
+    <p className="live" role="status" data-connected={isWhole} data-stale={since !== null} data-testid="live">
+      {since !== null && <Icon name="warning" />}
+      {since !== null ? live.asOf(format.moment(since)) : isWhole ? live.whole : live.connecting}
+    </p>
+  );
+}
+
+interface CardProps {
+  readonly id: string;
+  readonly title: string;
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A part of a page under a heading of its own. */
+export function Card({ id, title, aside, children }: CardProps) {
+  return (
+    <section className="card" aria-labelledby={id}>
+      <div className="card-head">
+        <h2 id={id}>{title}</h2>
+        {aside}
+      </div>
+      {children}
+    </section>
   );
 }

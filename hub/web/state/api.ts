@@ -1,9 +1,10 @@
-/** Requests to the hub. Every failure is one of a few causes that a page has a sentence for. */
+/** Requests to the hub, and its answers, kept by the questions. Every failure is one of a few causes that a page has a sentence for. */
+import { QueryClient, useQuery } from '@tanstack/react-query';
 import type { HubFailureCode } from '../../../shared/hub/failures.ts';
 
 export type FailureCause = HubFailureCode | 'no-answer';
 
-export class RequestFailure extends Error {
+class RequestFailure extends Error {
   readonly failure: FailureCause;
 
   constructor(failure: FailureCause) {
@@ -24,21 +25,26 @@ export function setToken(token: string, signedOut: () => void): void {
 interface Options {
   readonly method?: 'POST' | 'PUT' | 'DELETE';
   readonly body?: unknown;
-  /** The page asks by itself: it must not keep a session alive that nobody uses. */
-  readonly isLive?: boolean;
+  /** A person is at the page. What it asks by itself must not keep a session alive that nobody uses. */
+  readonly isUse?: boolean;
+  readonly signal?: AbortSignal;
 }
 
 /** @param path behind `/owner` @throws RequestFailure */
-export async function ask<Reply>(path: string, { method, body, isLive }: Options = {}): Promise<Reply> {
-  const headers = {
-    ...(method === undefined ? {} : { 'konter-csrf': csrf }),
-    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    ...(isLive ? { 'konter-live': '1' } : {}),
-  };
+export async function ask<Reply>(
+  path: string,
+  { method = undefined, body, isUse, signal }: Options = {},
+): Promise<Reply> {
+  const isOfPerson = isUse ?? method !== undefined;
   const reply = await fetch(`/owner${path}`, {
     method: method ?? 'GET',
-    headers,
+    headers: {
+      ...(method === undefined ? {} : { 'konter-csrf': csrf }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(isOfPerson ? {} : { 'konter-live': '1' }),
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal === undefined ? {} : { signal }),
   }).catch(() => undefined);
   if (!reply) throw new RequestFailure('no-answer');
   if (reply.status === 204) return undefined as Reply;
@@ -51,6 +57,60 @@ export async function ask<Reply>(path: string, { method, body, isLive }: Options
 
 export function causeOf(error: unknown): FailureCause {
   return error instanceof RequestFailure ? error.failure : 'unavailable';
+}
+
+/** An answer, and when it was asked for: what it says may have changed since. */
+interface Dated {
+  readonly reply: unknown;
+  readonly at: number;
+}
+
+export const client = new QueryClient({
+  defaultOptions: {
+    queries: {
+      queryFn: async ({ queryKey: [path], signal }): Promise<Dated> => {
+        const at = Date.now();
+        return { reply: await ask(String(path), { signal }), at };
+      },
+      // The page says at once that it has no answer, and asks again anyway.
+      retry: false,
+      networkMode: 'always',
+    },
+  },
+});
+
+/** How often figures are asked for again: when something has changed; each minute, because they cost the hub more; or never. */
+type Freshness = 'live' | 'slow' | 'still';
+const EVERY_MS = { live: 30_000, slow: 60_000, still: false } as const;
+
+export interface Answer<Reply> {
+  /** That of another question is never shown: another day's figures must not stand under this day's name. */
+  readonly reply: Reply | null;
+  /** Epoch ms by this device. */
+  readonly at: number;
+  /** Why the last question has no answer. The reply is then of an earlier one. */
+  readonly failure: FailureCause | null;
+}
+
+/** @param path `null`: nothing to ask yet */
+export function useAnswer<Reply>(path: string | null, freshness: Freshness = 'still'): Answer<Reply> {
+  const { data, error } = useQuery<Dated>({
+    queryKey: [path],
+    enabled: path !== null,
+    meta: { isLive: freshness === 'live' },
+    refetchInterval: EVERY_MS[freshness],
+  });
+  return { reply: (data?.reply ?? null) as Reply | null, at: data?.at ?? 0, failure: error ? causeOf(error) : null };
+}
+
+/** Something came in: asks again what is shown and live. */
+export function refreshLive(): void {
+  void client.invalidateQueries({ predicate: ({ meta }) => meta?.['isLive'] === true });
+}
+
+/** The person has changed something: asks again whatever is shown. */
+export function refreshAll(): void {
+  void client.invalidateQueries();
 }
 
 /** @returns `?a=1&b=2` without those that are empty; `''` if all are */

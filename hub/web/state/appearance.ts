@@ -1,48 +1,41 @@
 /** Language and theme of this browser. They are no secret, so they lie in its local storage. */
-import { createContext, useContext } from 'react';
-import { type Texts, texts } from '../messages/texts.ts';
+import { createContext } from 'react';
+import { useTextsOf } from '../../../renderer/i18n/i18n.ts';
+import type { Language, Theme } from '../../../shared/contract/settings/preferences.ts';
+import { figureTexts } from '../messages/figure-texts.ts';
+import { pageTexts } from '../messages/page-texts.ts';
 
-export type Language = keyof typeof texts;
-export const themes = ['system', 'light', 'dark'] as const;
-export type Theme = (typeof themes)[number];
+export const texts = { id: { ...pageTexts.id, ...figureTexts.id }, en: { ...pageTexts.en, ...figureTexts.en } };
+export const languages = ['id', 'en'] as const satisfies readonly Language[];
+export const themes = ['system', 'light', 'dark'] as const satisfies readonly Theme[];
 
-export const LanguageContext = createContext<Language>('id');
-
-export function useLanguage(): Language {
-  return useContext(LanguageContext);
-}
-
-export function useTexts(): Texts {
-  return texts[useLanguage()];
+export function useTexts(): (typeof texts)[Language] {
+  return useTextsOf(texts);
 }
 
 export function storedLanguage(): Language {
   const stored = localStorage.getItem('konter-language');
-  if (stored === 'id' || stored === 'en') return stored;
-  return navigator.language.startsWith('en') ? 'en' : 'id';
+  return languages.find((each) => each === stored) ?? (navigator.language.startsWith('en') ? 'en' : 'id');
 }
 
 export function storedTheme(): Theme {
   const stored = localStorage.getItem('konter-theme');
-  return themes.find((theme) => theme === stored) ?? 'system';
+  return themes.find((each) => each === stored) ?? 'system';
 }
 
-export function storeLanguage(language: Language): void {
-  localStorage.setItem('konter-language', language);
-  applyAppearance();
+export const storeLanguage = (language: Language): void => localStorage.setItem('konter-language', language);
+export const storeTheme = (theme: Theme): void => localStorage.setItem('konter-theme', theme);
+
+interface Appearance {
+  readonly language: Language;
+  readonly theme: Theme;
+  readonly setLanguage: (language: Language) => void;
+  readonly setTheme: (theme: Theme) => void;
 }
 
-export function storeTheme(theme: Theme): void {
-  localStorage.setItem('konter-theme', theme);
-  applyAppearance();
-}
-
-const dark = matchMedia('(prefers-color-scheme: dark)');
-dark.addEventListener('change', applyAppearance);
-
-export function applyAppearance(): void {
-  const theme = storedTheme();
-  const { documentElement } = document;
-  documentElement.lang = storedLanguage();
-  documentElement.dataset['theme'] = theme === 'system' ? (dark.matches ? 'dark' : 'light') : theme;
-}
+export const AppearanceContext = createContext<Appearance>({
+  language: 'id',
+  theme: 'system',
+  setLanguage: () => undefined,
+  setTheme: () => undefined,
+});

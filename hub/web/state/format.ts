@@ -1,39 +1,39 @@
+import { useTexts as useSharedTexts } from '../../../renderer/i18n/i18n.ts';
 import { dateFormat, dayFormat, dayRangeFormat } from '../../../shared/model/values/date-format.ts';
-import { formatRupiah, groupDigits } from '../../../shared/model/values/rupiah.ts';
-import { useTexts } from './appearance.ts';
-
-interface Format {
-  readonly money: (amount: number) => string;
-  readonly count: (whole: number) => string;
-  /** `12 Mar 14.05`, in this zone; this device's own without one. */
-  readonly time: (ms: number, timeZone?: string) => string;
-  /** `12 Mar 14.05.09`, by this device's clock. */
-  readonly moment: (ms: number) => string;
-  /** The calendar's day in a zone, `YYYY-MM-DD`. */
-  readonly isoDay: (ms: number, timeZone: string) => string;
-  readonly day: (day: string) => string;
-  readonly days: (from: string, to: string) => string;
-}
+import { DAY_MS } from '../../../shared/model/values/durations.ts';
 
 const DAY: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' };
-const TIME: Intl.DateTimeFormatOptions = {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-};
+const CLOCK: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
+const TIME: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', ...CLOCK };
 
-const MOMENT: Intl.DateTimeFormatOptions = { ...TIME, second: '2-digit' };
-
-export function useFormat(): Format {
-  const { locale } = useTexts();
+/** In the reader's language; times in the shop's zone, or by this device's clock where no zone is given. */
+export function useFormat() {
+  const { locale } = useSharedTexts();
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+  const zoned = (options: Intl.DateTimeFormatOptions, timeZone: string | undefined) =>
+    dateFormat(locale, timeZone === undefined ? options : { ...options, timeZone });
+  const count = (whole: number): string => number.format(whole);
+  /** A no-break space: an amount never wraps. The sign is as wide as a digit. */
+  const money = (amount: number): string => `${amount < 0 ? '\u2212' : ''}Rp\u00a0${count(Math.abs(amount))}`;
   return {
-    money: formatRupiah,
-    count: groupDigits,
-    time: (ms, timeZone) => dateFormat(locale, timeZone === undefined ? TIME : { ...TIME, timeZone }).format(ms),
-    moment: (ms) => dateFormat(locale, MOMENT).format(ms),
-    isoDay: (ms, timeZone) => dateFormat('sv', { dateStyle: 'short', timeZone }).format(ms),
+    count,
+    money,
+    /** `+Rp 5.000` */
+    change: (amount: number): string => `${amount > 0 ? '+' : ''}${money(amount)}`,
+    /** `+12 %`; empty if there is nothing to compare with. */
+    percent: (now: number, before: number): string => {
+      if (before <= 0) return '';
+      const change = Math.round(((now - before) / before) * 100);
+      return `${change > 0 ? '+' : change < 0 ? '\u2212' : ''}${count(Math.abs(change))}\u00a0%`;
+    },
+    /** `14.05` */
+    clock: (ms: number, timeZone?: string): string => zoned(CLOCK, timeZone).format(ms),
+    /** `12 Mar 14.05` */
+    time: (ms: number, timeZone?: string): string => zoned(TIME, timeZone).format(ms),
+    /** `12 Mar 14.05.09`, by this device's clock. */
+    moment: (ms: number): string => dateFormat(locale, { ...TIME, second: '2-digit' }).format(ms),
+    /** `14.00`, of hours from midnight. */
+    hour: (hour: number): string => dateFormat(locale, { ...CLOCK, timeZone: 'UTC' }).format((hour % 24) * 3_600_000),
     day: dayFormat(locale, DAY),
     days: dayRangeFormat(locale, DAY),
   };
@@ -41,11 +41,9 @@ export function useFormat(): Format {
 
 /** Some days before or after. @param day `YYYY-MM-DD` */
 export function shiftDay(day: string, by: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + by);
-  return date.toISOString().slice(0, 10);
+  return new Date(Date.parse(day) + by * DAY_MS).toISOString().slice(0, 10);
 }
 
 export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
 }

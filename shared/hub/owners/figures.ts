@@ -7,7 +7,7 @@ import { paymentLists } from './payment-lists.ts';
 
 /** Pages compare days with others of as many days before, and a calendar of a database begins somewhere. */
 const [FIRST_DAY, LAST_DAY] = ['1970-01-01', '2999-12-31'];
-const daySchema = z.string().refine((day) => isDay(day) && FIRST_DAY <= day && day <= LAST_DAY);
+export const daySchema = z.string().refine((day) => isDay(day) && FIRST_DAY <= day && day <= LAST_DAY);
 
 /** Training is no money: one environment at a time, production unless chosen otherwise. */
 const environmentSchema = z.enum(environments);
@@ -74,6 +74,10 @@ export const paymentsQuerySchema = z
     terminal: z.uuid(),
     /** The gateway's code, or `CASH`. */
     method: z.string().min(1).max(16),
+    /** Who charged it, as its terminal names them. */
+    cashier: z.string().min(1).max(255),
+    /** At which it began, by the shop's clock. */
+    hour: z.string().regex(/^(\d|1\d|2[0-3])$/),
     list: z.enum(paymentLists),
     /** An order ID or its beginning, a reference, or an amount: in the wanted days, else in the last 31. At most a thousand are found. */
     search: z.string().trim().max(64),
@@ -100,6 +104,8 @@ export interface PaymentRow {
   readonly createdAt: number;
   readonly paidDay: string | null;
   readonly flagged: boolean;
+  /** Who charged it; `null` without a name. */
+  readonly cashier: string | null;
   /** Of its terminal. */
   readonly timeZone: string;
 }
@@ -145,14 +151,20 @@ export interface AttentionView {
   /** Of one environment: counts and sums by list. */
   readonly open: { readonly count: number; readonly amount: number };
   readonly doubtful: { readonly count: number; readonly amount: number };
-  readonly silent: readonly (TerminalPlace & { readonly since: number | null })[];
   /** Heard, but the hub lacks rows that the terminal has. */
-  readonly behind: readonly (TerminalPlace & { readonly rows: number; readonly since: number })[];
-  readonly histories: readonly SecondHistoryView[];
-  readonly callbacks: readonly (TerminalPlace & { readonly count: number; readonly since: number })[];
+  readonly behind: Listed<TerminalPlace & { readonly rows: number; readonly since: number }>;
+  readonly histories: Listed<SecondHistoryView>;
+  readonly callbacks: Listed<TerminalPlace & { readonly count: number; readonly since: number }>;
   /** Terminals of outlets whose terminals say several time zones. */
-  readonly zones: readonly TerminalPlace[];
-  readonly closings: readonly ClosingView[];
+  readonly zones: Listed<TerminalPlace>;
+  /** Closings that differ from the journal, until a person has acknowledged them, oldest first. */
+  readonly closings: Listed<ClosingView>;
+}
+
+/** The first of them, and how many there are. */
+export interface Listed<Row> {
+  readonly rows: readonly Row[];
+  readonly total: number;
 }
 
 export interface TerminalPlace {
@@ -209,6 +221,7 @@ export interface ClosingView extends TerminalPlace {
   readonly gross: number;
   /** By the rows since the closing before; `null` if an older hub took them in. */
   readonly counted: { readonly payments: number; readonly amount: number } | null;
+  readonly differs: boolean;
   /** Empty if the terminal has no people. */
   readonly by: string;
 }

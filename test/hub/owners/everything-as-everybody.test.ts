@@ -44,6 +44,9 @@ const reads = [
   '/takings',
   '/takings?from=2020-01-01&to=2040-01-01',
   '/attention?environment=production',
+  '/evening?environment=production',
+  () => `/day?environment=production&day=2040-03-10&outlet=${kuta.outlet}`,
+  '/totals.csv?environment=production&from=2040-03-01&to=2040-03-10',
   '/payments',
   '/payments?list=paid',
   '/payments?list=open',
@@ -74,6 +77,7 @@ const changes = [
   ['POST', `/terminals/${anId}/revoke`, 404],
   ['POST', '/enrolment-codes', 400],
   ['POST', '/second-histories/decide', 400],
+  ['POST', '/closings/acknowledge', 400],
 ] as const;
 /** About the caller alone, and tested with sign-ins: no outlet is in their answers. */
 const ofOneself = ['GET /session', 'POST /set-up', 'POST /sign-in', 'POST /sign-out', 'POST /password', 'GET /live'];

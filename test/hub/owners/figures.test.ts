@@ -123,10 +123,29 @@ describe('a closing', () => {
     const { viewer: itsViewer } = await aViewerOf(other);
     const reply = await ask(hub, itsViewer, '/attention?environment=training');
     const { closings } = (await reply.json()) as AttentionView;
-    expect(closings).toMatchObject([
-      { number: 3, follows: 1, gross: 12_000, counted: { payments: 1, amount: 10_000 }, by: 'Sari' },
-      { number: 1, follows: null, gross: 40_000, counted: { payments: 1, amount: 40_000 }, by: 'Sari' },
-    ]);
+    // The first agrees: nobody has to look at it.
+    expect(closings).toMatchObject({
+      rows: [{ number: 3, follows: 1, gross: 12_000, counted: { payments: 1, amount: 10_000 }, by: 'Sari' }],
+      total: 1,
+    });
+  });
+
+  it('that differs stays until somebody has acknowledged it, whoever else asks', async () => {
+    const other = await anEnrolledTerminal(hub.database, hub.address);
+    const { viewer: itsViewer } = await aViewerOf(other);
+    await other.send(0, chained([['day-closed', { number: 1, count: 1, gross: 5_000 }]]));
+    const owner = await signedIn(hub.database, await aPerson(hub.database, 'owner'));
+    const acknowledge = async (by: Caller) =>
+      (await ask(hub, by, '/closings/acknowledge', { body: { terminal: other.id, number: 1 } })).status;
+    const waiting = async () => {
+      const reply = await ask(hub, itsViewer, '/attention?environment=training');
+      return ((await reply.json()) as AttentionView).closings.total;
+    };
+    expect(await waiting()).toBe(1);
+    expect(await acknowledge(itsViewer)).toBe(403);
+    expect(await waiting()).toBe(1);
+    expect([await acknowledge(owner), await acknowledge(owner)]).toEqual([204, 404]);
+    expect(await waiting()).toBe(0);
   });
 });
 
@@ -147,7 +166,7 @@ describe('a second history', () => {
     await cloned.send(3, chained(paidSale(3, { amount: 99_000 }), shared).slice(0, 2));
     const { viewer: itsViewer } = await aViewerOf(cloned);
     const attention = (await (await ask(hub, itsViewer, '/attention?environment=training')).json()) as AttentionView;
-    const found = attention.histories.find((each) => each.terminal === cloned.id);
+    const found = attention.histories.rows.find((each) => each.terminal === cloned.id);
     const query = new URLSearchParams({ terminal: cloned.id, position: '4', otherHash: found?.otherHash ?? '' });
     const reply = await ask(hub, itsViewer, `/second-history?${query}`);
     const { shared: last, ours, theirs, decided } = (await reply.json()) as HistoryComparisonView;
@@ -165,7 +184,7 @@ describe('a second history', () => {
 describe('what a terminal says of itself', () => {
   const facts = (wishes: object) => terminal.request('/v1/journal', { method: 'POST', body: JSON.stringify(wishes) });
   const last = rows.length;
-  const behind = async () => (await read<AttentionView>('/attention?environment=training')).behind;
+  const behind = async () => (await read<AttentionView>('/attention?environment=training')).behind.rows;
 
   it('is how much the hub lacks, since when, until it is sent', async () => {
     expect(await behind()).toEqual([]);

@@ -30,10 +30,13 @@ it.each([
   ['larger than any sum', '{"count":1e300,"gross":1e300}'],
   ['missing', '{}'],
 ])('the pages stand when the figures of a closing are %s', async (_, facts) => {
-  await hub.database.query('UPDATE closing SET facts = $1', [facts]);
+  await hub.database.query('UPDATE closing SET facts = $1, differs = true', [facts]);
   const reply = await ask(hub, owner, '/attention?environment=production');
   expect(reply.status).toBe(200);
-  expect(await reply.json()).toMatchObject({ closings: [{ count: expect.any(Number), gross: expect.any(Number) }] });
+  const closing = { count: expect.any(Number), gross: expect.any(Number) };
+  expect(await reply.json()).toMatchObject({ closings: { rows: [closing] } });
+  const day = new Date().toISOString().slice(0, 10);
+  expect((await ask(hub, owner, `/evening?environment=production&day=${day}`)).status).toBe(200);
 });
 
 it('the pages stand after an update when an outlet has a zone that PostgreSQL does not know', async () => {

@@ -63,10 +63,7 @@ describe.skipIf(!hasServer)('a database of the first tables', () => {
     expect(await readPayments(database, { viewer, wanted, most: 9 })).toMatchObject({ count: 1, paid: 25_000 });
     // What an older hub did not count is compared with nothing, and is no difference.
     const { closings } = await readAttention(database, { viewer, environment: 'production' });
-    expect(closings.map(({ number, counted }) => [number, counted])).toEqual([
-      [2, null],
-      [1, null],
-    ]);
+    expect(closings.total).toBe(0);
     await database.close();
   });
 });

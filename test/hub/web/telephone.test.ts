@@ -5,6 +5,7 @@ import { hashOf, randomToken } from '../../../hub/owners/session-cookie.ts';
 import { type Hub, startHub } from '../../../hub/start-hub.ts';
 import type { Database } from '../../../hub/store/database.ts';
 import { startSession } from '../../../hub/store/owners/sessions.ts';
+import { noteDifferences } from '../../../hub/store/totals/closing-differences.ts';
 import { openUndrawnPage } from '../../support/browser/shared-browser.ts';
 import { aFreshDatabase } from '../../support/hub/a-hub.ts';
 import { aShop, SHOPS_NOW } from '../../support/hub/owners/a-shop.ts';
@@ -21,14 +22,15 @@ beforeAll(async () => {
     log: (message, error) => expect.fail(`${message}: ${String(error)}`),
   });
   const { terminal } = await aShop(database, { name: 'Senja Dago', prefix: 'K1-', amount: 45_000 });
-  // Nine more, each an hour later. By the rows, the second one had 5.000 and the others 45.000.
+  // Nine more, each a minute later. By the rows, the second one had 5.000 and the others 45.000.
   await database.query(
     `INSERT INTO closing (terminal_id, number, position, at, facts, counted_payments, counted_amount)
-    SELECT $1, number, 5 + number, at + number * 3600000, facts, number, 50000 + 45000 * (number - 2)
+    SELECT $1, number, 5 + number, at + (number - 1) * 30000, facts, number, 50000 + 45000 * (number - 2)
     FROM (SELECT at, facts FROM closing) AS first, generate_series(2, 10) AS number`,
     [terminal],
   );
   await database.query('UPDATE closing SET counted_payments = 1, counted_amount = 45000 WHERE number = 1');
+  await noteDifferences(database, terminal, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   page = await openUndrawnPage();
   const token = randomToken();
   const personId = await aPerson(database, 'owner');
@@ -42,23 +44,33 @@ afterAll(async () => {
 
 const cards = () => page.locator('.figures h2').allInnerTexts();
 
-it('what needs attention comes right after the total on a telephone, and beside it on a desk', async () => {
+it('a telephone shows the answer without scrolling: how much, against when, and the curve', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(hub.address);
-  await page.getByRole('heading', { name: 'Latest closings' }).waitFor();
-  expect(await cards()).toEqual(['Needs attention', 'By outlet', 'By method', 'Latest closings']);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await expect.poll(cards).toEqual(['By outlet', 'By method', 'Needs attention', 'Latest closings']);
+  await page.getByText(/^Last week until/).waitFor();
+  const bar = await page.getByRole('navigation').boundingBox();
+  for (const part of [page.getByTestId('total'), page.getByText(/^Yesterday until/), page.getByTestId('bar-chart')]) {
+    const box = await part.boundingBox();
+    expect((box?.y ?? Number.NaN) + (box?.height ?? Number.NaN)).toBeLessThanOrEqual(bar?.y ?? 0);
+  }
 });
 
-it('a closing that differs stands first, however old it is, and the others are a click away', async () => {
-  const closings = page.getByTestId('closing');
-  expect(await closings.count()).toBe(6);
-  expect(await closings.first().innerText()).toContain('Z 2');
-  expect(await closings.first().innerText()).toContain('The journal says');
-  expect(await closings.nth(1).innerText()).toContain('Z 10');
-  await page.getByRole('button', { name: 'Show all 10' }).click();
-  expect(await closings.count()).toBe(10);
+it('closings come next, then what needs a person, then the shops', async () => {
+  expect((await cards()).slice(0, 4)).toEqual(['Closings', 'Needs a person', 'By outlet', 'By method']);
+  const closed = page.getByTestId('shop-closing');
+  expect(await closed.allInnerTexts()).toEqual([
+    expect.stringMatching(/^Senja Dago\s+Rp\u00a045,000\s+closed 00:29 by/),
+  ]);
+});
+
+it('a closing that differs stays until somebody has seen it, however many came after it', async () => {
+  const alarm = page.getByTestId('alarm-shop').filter({ hasText: 'The Z report of' });
+  expect(await alarm.innerText()).toContain('Z report Rp\u00a045,000, journal Rp\u00a05,000.');
+  await alarm.getByRole('button', { name: 'I have seen it' }).click();
+  await alarm.getByText('The Z report of').waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByTestId('alarm-shop').first().waitFor();
+  expect(await page.getByText('The Z report of').count()).toBe(0);
 });
 
 it('the bar at the top of a telephone keeps its height above a short page', async () => {

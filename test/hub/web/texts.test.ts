@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { texts } from '../../../hub/web/messages/texts.ts';
+import { texts } from '../../../hub/web/state/appearance.ts';
 
 /** Every text with its path; functions get recognisable arguments. */
 function sentences(value: unknown, path = ''): readonly (readonly [string, string])[] {
@@ -10,7 +10,7 @@ function sentences(value: unknown, path = ''): readonly (readonly [string, strin
 
 /** Production has no mark; names of products and rupiah are the same everywhere. */
 const empty = ['.noMoney.production'];
-const common = ['.product', '.closings.number'];
+const common = ['.product'];
 
 it('both languages say everything, and neither is a copy of the other', () => {
   const indonesian = new Map(sentences(texts.id));

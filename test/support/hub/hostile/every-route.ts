@@ -54,6 +54,7 @@ export const bodies: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   'POST /v1/leave': { newest: 3 },
   'POST /v1/callbacks/handled': { type: 'callbacks-handled', ids: [randomUUID()] },
   'POST /owner/set-up': { code: 'a code', login: 'sari', name: 'Sari', password: PASSWORD },
+  'POST /owner/closings/acknowledge': { terminal: randomUUID(), number: 1 },
   'POST /owner/sign-in': { login: 'sari', password: PASSWORD },
   'POST /owner/password': { present: PASSWORD, next: PASSWORD },
   'POST /owner/people': { ...person, login: 'sari' },

@@ -45,7 +45,7 @@ export async function aShop(
     query(
       `INSERT INTO payment (terminal_id, order_id, state, amount, method, business_day, sale_number, reference, created_at,
         paid_day, flagged, last_position)
-      SELECT $1, $2, $3, $4, $5, today, 1, $6, extract(epoch FROM now()) * 1000, CASE WHEN $3 = 'paid' THEN today END, $7, 1
+      SELECT $1, $2, $3, $4, $5, today, 1, $6, ${SHOPS_NOW - 600_000}, CASE WHEN $3 = 'paid' THEN today END, $7, 1
       FROM (SELECT date '${SHOPS_TODAY}' AS today) AS clock`,
       [terminal, `${prefix}${order}`, state, amount, method, `REF-${prefix}${order}`, isFlagged],
     );
@@ -65,7 +65,7 @@ export async function aShop(
     );
   }
   await query(
-    `INSERT INTO closing (terminal_id, number, position, at, facts) VALUES ($1, 1, 5, extract(epoch FROM now()) * 1000, $2)`,
+    `INSERT INTO closing (terminal_id, number, position, at, facts) VALUES ($1, 1, 5, ${SHOPS_NOW - 300_000}, $2)`,
     [terminal, JSON.stringify({ number: 1, count: 1, gross: amount, by: `Cashier of ${name}` })],
   );
   const otherHash = randomBytes(32);

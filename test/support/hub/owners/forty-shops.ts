@@ -1,6 +1,6 @@
 /** The largest owner: forty outlets of three terminals each, with the longest names and the largest sums. */
 import type { Database } from '../../../../hub/store/database.ts';
-import { SHOPS_TODAY } from './a-shop.ts';
+import { SHOPS_NOW, SHOPS_TODAY } from './a-shop.ts';
 
 /** The longest name that a page takes, without a space to break at. */
 const LONGEST_NAME = 'Warungkopimelatidansusuhangatbersamakeluargabesarpakdarmoselalu'.padEnd(61, 'x');
@@ -20,13 +20,13 @@ export async function fortyShops({ query }: Pick<Database, 'query'>): Promise<vo
       SELECT id, date '${SHOPS_TODAY}' - days, 'SP', 999999, $2, 0, 0, 0
       FROM counter, unnest(ARRAY[0, 1, 7]) AS days
     ), closed AS (
-      INSERT INTO closing (terminal_id, number, position, at, facts, counted_payments, counted_amount)
-      SELECT id, 1, 5, extract(epoch FROM now()) * 1000, json_build_object('count', 1, 'gross', $2::bigint, 'by', $1), 1, 5
-      FROM counter LIMIT 8
+      INSERT INTO closing (terminal_id, number, position, at, facts, counted_payments, counted_amount, differs)
+      SELECT id, 1, 5, ${SHOPS_NOW - 300_000}, json_build_object('count', 1, 'gross', $2::bigint, 'by', $1), 1, 5, true
+      FROM counter
     )
     INSERT INTO payment (terminal_id, order_id, state, amount, method, business_day, sale_number, reference, created_at,
       paid_day, flagged, last_position)
-    SELECT id, 'K1-261123-' || row_number() OVER (), 'paid', $2, 'SP', today, 1, $1, extract(epoch FROM now()) * 1000,
+    SELECT id, 'K1-261123-' || row_number() OVER (), 'paid', $2, 'SP', today, 1, $1, ${SHOPS_NOW - 600_000},
       today, true, 1
     FROM counter, (SELECT date '${SHOPS_TODAY}' AS today) AS clock`,
     [LONGEST_NAME, LARGEST_SUM],

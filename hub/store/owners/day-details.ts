@@ -1,0 +1,129 @@
+/** Who sold what on a day, and what of it the gateway keeps and when it pays out. Fees and items stand in the journal alone. */
+import type { DayDetailsView } from '../../../shared/hub/owners/evening.ts';
+import type { Environment } from '../../../shared/model/environment.ts';
+import { readLines } from '../../../shared/model/sale-line.ts';
+import { isDay } from '../../../shared/model/values/is-day.ts';
+import { isRupiah } from '../../../shared/model/values/rupiah.ts';
+import type { Queries } from '../database.ts';
+import { places } from './places.ts';
+
+export interface DayOptions {
+  readonly viewer: string;
+  readonly environment: Environment;
+  readonly day: string;
+  /** `undefined`: all that the person sees. */
+  readonly outlet: string | undefined;
+}
+
+/** A day of more counters would read too many rows of their journals: then a shop is chosen first. */
+const MOST_JOURNALS = 12;
+const MOST_ITEMS = 50;
+
+interface Paid {
+  readonly terminal: string;
+  readonly orderId: string;
+  readonly amount: number;
+}
+
+export async function readDayDetails(
+  { query }: Queries,
+  { viewer, environment, day, outlet }: DayOptions,
+): Promise<DayDetailsView> {
+  const found = await query<{ id: string }>(
+    `SELECT terminal.id FROM ${places} WHERE environment = $2 AND ($3::uuid IS NULL OR outlet.id = $3)`,
+    [viewer, environment, outlet ?? null],
+  );
+  const terminals = found.map(({ id }) => id);
+  const isPaid = 'terminal_id = ANY ($1::uuid[]) AND business_day = $2::date AND paid_day = business_day';
+  const cashiers = await query<DayDetailsView['cashiers'][number]>(
+    `SELECT cashier AS name, count(*) AS payments, sum(amount)::bigint AS amount FROM payment WHERE ${isPaid}
+    GROUP BY cashier ORDER BY sum(amount) DESC LIMIT ${MOST_ITEMS}`,
+    [terminals, day],
+  );
+  const sold = await query<{ terminal: string }>(
+    `SELECT DISTINCT terminal_id AS terminal FROM day_total WHERE terminal_id = ANY ($1::uuid[]) AND day = $2 AND payments > 0`,
+    [terminals, day],
+  );
+  if (sold.length > MOST_JOURNALS) return { cashiers, journal: null };
+  const ids = sold.map(({ terminal }) => terminal);
+  const paid = await query<Paid>(
+    `SELECT terminal_id AS terminal, order_id AS "orderId", amount FROM payment WHERE ${isPaid}`,
+    [ids, day],
+  );
+  return { cashiers, journal: fromRows(await rowsOf({ query }, ids, day), paid) };
+}
+
+interface Row {
+  readonly terminal: string;
+  readonly orderId: string | null;
+  readonly kind: string;
+  readonly data: string;
+}
+
+/** Of a terminal that never closes its days, no more rows are looked through. */
+const MOST_ROWS = 10_000;
+
+/** From the closing before the first sale of the day to the last row about one of its sales. */
+async function rowsOf({ query }: Queries, terminals: readonly string[], day: string): Promise<readonly Row[]> {
+  return await query<Row>(
+    `SELECT row.terminal_id AS terminal, order_id AS "orderId", kind, data
+    FROM (
+      SELECT terminal_id AS id, min(created_at) AS began, max(last_position) AS last FROM payment
+      WHERE terminal_id = ANY ($1::uuid[]) AND business_day = $2::date GROUP BY terminal_id
+    ) AS trading,
+      LATERAL (SELECT coalesce(max(position), 0) AS before FROM closing WHERE terminal_id = id AND at < began) AS closed,
+      LATERAL (SELECT * FROM journal_row WHERE journal_row.terminal_id = id
+        AND position > greatest(before, last - ${MOST_ROWS}) AND position <= last
+        AND kind IN ('intent-recorded', 'cash-booked', 'callback-facts')) AS row`,
+    [terminals, day],
+  );
+}
+
+type Journal = NonNullable<DayDetailsView['journal']>;
+
+/** Rows hold what a terminal sent: what is of another form counts as nothing. */
+function fromRows(rows: readonly Row[], paid: readonly Paid[]): Journal {
+  const amounts = new Map(paid.map(({ terminal, orderId, amount }) => [`${terminal} ${orderId}`, amount]));
+  const lines = new Map<string, string>();
+  const sales = new Set<string>();
+  const fees = { sum: 0, known: 0, unknown: 0 };
+  const payouts = new Map<string, { payments: number; amount: number }>();
+  for (const { terminal, orderId, kind, data } of rows) {
+    const facts = JSON.parse(data) as Readonly<Record<string, unknown>>;
+    const sale = `${terminal} ${String(facts['saleId'] ?? facts['cash'] ?? orderId)}`;
+    if (typeof facts['lines'] === 'string') lines.set(sale, facts['lines']);
+    const amount = amounts.get(`${terminal} ${orderId ?? String(facts['cash'])}`);
+    if (amount === undefined) continue;
+    if (kind === 'callback-facts') {
+      const { settlementDate: when, resultCode } = facts;
+      if (resultCode !== '00' || typeof when !== 'string' || !isDay(when)) continue;
+      const sum = payouts.get(when) ?? { payments: 0, amount: 0 };
+      payouts.set(when, { payments: sum.payments + 1, amount: sum.amount + amount });
+      continue;
+    }
+    sales.add(sale);
+    if (kind === 'cash-booked') continue;
+    const { fee } = facts;
+    if (isRupiah(fee)) {
+      fees.sum += fee;
+      fees.known += 1;
+    } else fees.unknown += 1;
+  }
+  return { items: itemsOf([...sales].map((sale) => lines.get(sale) ?? '')), fees, payouts: inOrder(payouts) };
+}
+
+function inOrder(payouts: ReadonlyMap<string, { payments: number; amount: number }>): Journal['payouts'] {
+  return [...payouts].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([day, sum]) => ({ day, ...sum }));
+}
+
+/** @param sales the lines of each, as the journal has them */
+function itemsOf(sales: readonly string[]): Journal['items'] {
+  const items = new Map<string, { quantity: number; amount: number }>();
+  for (const { name, quantity, price } of sales.flatMap(readLines)) {
+    const sum = items.get(name) ?? { quantity: 0, amount: 0 };
+    items.set(name, { quantity: sum.quantity + quantity, amount: sum.amount + quantity * price });
+  }
+  const all = [...items].map(([name, sum]) => ({ name, ...sum }));
+  const rows = all.toSorted((one, other) => other.amount - one.amount).slice(0, MOST_ITEMS);
+  return { rows, total: all.length };
+}

@@ -1,0 +1,185 @@
+/** A day of the owner: when the money came in, and how each counter stands. From payments and closings, by their indexes. */
+import type { CounterView, EveningView, HourSums } from '../../../shared/hub/owners/evening.ts';
+import type { ClosingView } from '../../../shared/hub/owners/figures.ts';
+import { businessDayOf } from '../../../shared/model/business-day.ts';
+import type { Environment } from '../../../shared/model/environment.ts';
+import { dateFormat } from '../../../shared/model/values/date-format.ts';
+import { DAY_MS, HOUR_MS } from '../../../shared/model/values/durations.ts';
+import type { Queries } from '../database.ts';
+import { closingFigure } from '../totals/closing-differences.ts';
+import { epochMs } from './outlets.ts';
+import { place, places } from './places.ts';
+
+export interface EveningOptions {
+  readonly viewer: string;
+  readonly environment: Environment;
+  /** Epoch ms. */
+  readonly now: number;
+  /** `null`: each terminal's own today. */
+  readonly day: string | null;
+}
+
+/** A terminal asks for callbacks or sends rows at least this often while it runs. */
+const AWAY_AFTER = `interval '15 minutes'`;
+
+interface Counter extends Pick<CounterView, 'terminal' | 'outlet' | 'name' | 'timeZone' | 'outletId' | 'since'> {
+  readonly dayEndHour: number;
+  readonly isAway: boolean;
+}
+
+/** Counters whose days begin at one moment. */
+interface Group {
+  readonly day: string;
+  /** Midnight by the shops' clock, epoch ms. */
+  readonly midnight: number;
+  readonly dayEndHour: number;
+  readonly counters: readonly Counter[];
+}
+
+/** One counter's payments that began in one hour, counted from midnight of their day. */
+interface Hour {
+  readonly terminal: string;
+  /** Days before the wanted one: 0, 1 or 7. */
+  readonly ago: number;
+  readonly hour: number;
+  readonly payments: number;
+  readonly amount: number;
+  /** The part until the same time of day as now. */
+  readonly until: number;
+  /** When the last of them began, ms since midnight of its day. */
+  readonly last: number;
+}
+
+export async function readEvening(queries: Queries, options: EveningOptions): Promise<EveningView> {
+  const { viewer, environment, now, day } = options;
+  const counters = await queries.query<Counter>(
+    `SELECT ${place}, outlet.id AS "outletId", day_end_hour AS "dayEndHour", ${epochMs('last_seen_at')} AS since,
+      coalesce(last_seen_at < now() - ${AWAY_AFTER}, true) AS "isAway"
+    FROM ${places} WHERE environment = $2 AND revoked_at IS NULL ORDER BY lower(outlet.name), lower(terminal.name)`,
+    [viewer, environment],
+  );
+  const days = counters.map(({ timeZone, dayEndHour }) => day ?? businessDayOf(now, timeZone, dayEndHour));
+  const alike = Map.groupBy(counters, ({ timeZone, dayEndHour }, index) => `${timeZone} ${dayEndHour} ${days[index]}`);
+  const views: CounterView[] = [];
+  const hours: Hour[] = [];
+  for (const group of alike.values()) {
+    const [{ timeZone, dayEndHour } = { timeZone: 'UTC', dayEndHour: 0 }] = group;
+    const wanted = day ?? businessDayOf(now, timeZone, dayEndHour);
+    const isOver = day !== null && day !== businessDayOf(now, timeZone, dayEndHour);
+    const midnight = midnightOf(wanted, timeZone);
+    const its: Group = { day: wanted, midnight, dayEndHour, counters: group };
+    const sold = await hoursOf(queries, its, isOver ? Number.MAX_SAFE_INTEGER : now - midnight);
+    const closings = new Map((await closingsOf(queries, its)).map((closing) => [closing.terminal, closing]));
+    const byCounter = Map.groupBy(sold, ({ terminal }) => terminal);
+    hours.push(...sold);
+    for (const counter of group) {
+      const its = byCounter.get(counter.terminal) ?? [];
+      views.push(counterView(counter, its, closings.get(counter.terminal) ?? null, { midnight, now, isOver }));
+    }
+  }
+  return { hours: addedByHour(hours), counters: views };
+}
+
+/** The wanted day, the day before and the same weekday a week before. */
+async function hoursOf(
+  { query }: Queries,
+  { day, midnight, counters }: Group,
+  until: number,
+): Promise<readonly Hour[]> {
+  const days = 'ARRAY[$2::date, $2::date - 1, $2::date - 7]';
+  const paid = (condition: string): string =>
+    `SELECT terminal_id, amount, $2::date - paid_day AS ago,
+      created_at - $3::bigint + ${DAY_MS}::bigint * ($2::date - business_day) AS since
+    FROM payment WHERE terminal_id = ANY ($1::uuid[]) AND ${condition}`;
+  return await query<Hour>(
+    `SELECT terminal_id AS terminal, ago, greatest(0, least(47, since / ${HOUR_MS}))::int AS hour, count(*) AS payments,
+      sum(amount)::bigint AS amount, coalesce(sum(amount) FILTER (WHERE since <= $4::bigint), 0)::bigint AS until,
+      max(since) AS last
+    FROM (${paid(`business_day = ANY (${days}) AND paid_day = business_day`)}
+      UNION ALL ${paid(`paid_day = ANY (${days}) AND paid_day <> business_day`)}) AS paid
+    GROUP BY 1, 2, 3`,
+    [counters.map(({ terminal }) => terminal), day, midnight, until],
+  );
+}
+
+/** With what its rows since the closing before add up to. */
+export const closingColumns = `${place}, closing.number, before.number AS follows, closing.at,
+  ${closingFigure('count')} AS count, ${closingFigure('gross')} AS gross, coalesce(facts ->> 'by', '') AS by, differs,
+  CASE WHEN closing.counted_payments IS NOT NULL AND (before.number IS NULL OR before.counted_payments IS NOT NULL) THEN
+    json_build_object('payments', closing.counted_payments - coalesce(before.counted_payments, 0),
+      'amount', closing.counted_amount - coalesce(before.counted_amount, 0)) END AS counted`;
+
+/** Of `closing`. */
+export const closingBefore = `LEFT JOIN LATERAL (
+    SELECT number, counted_payments, counted_amount FROM closing AS earlier
+    WHERE earlier.terminal_id = closing.terminal_id AND earlier.number < closing.number ORDER BY number DESC LIMIT 1
+  ) AS before ON true`;
+
+/** The last of the day at each counter. */
+async function closingsOf(
+  { query }: Queries,
+  { midnight, dayEndHour, counters }: Group,
+): Promise<readonly ClosingView[]> {
+  const begin = midnight + dayEndHour * HOUR_MS;
+  return await query<ClosingView>(
+    `SELECT DISTINCT ON (closing.terminal_id) ${closingColumns}
+    FROM closing JOIN terminal ON terminal.id = closing.terminal_id JOIN outlet ON outlet.id = outlet_id ${closingBefore}
+    WHERE closing.terminal_id = ANY ($1::uuid[]) AND closing.at >= $2 AND closing.at < $3
+    ORDER BY closing.terminal_id, closing.number DESC`,
+    [counters.map(({ terminal }) => terminal), begin, begin + DAY_MS],
+  );
+}
+
+interface Moment {
+  readonly midnight: number;
+  readonly now: number;
+  /** Another day than today. */
+  readonly isOver: boolean;
+}
+
+function counterView(
+  { dayEndHour: _, isAway, ...counter }: Counter,
+  hours: readonly Hour[],
+  closing: ClosingView | null,
+  { midnight, now, isOver }: Moment,
+): CounterView {
+  const today = hours.filter(({ ago }) => ago === 0);
+  const earlier = hours.filter(({ ago }) => ago !== 0);
+  const lastSaleAt = today.length === 0 ? null : midnight + Math.max(...today.map(({ last }) => last));
+  const hasSoldSince = closing !== null && lastSaleAt !== null && lastSaleAt > closing.at;
+  // A day or a week ago it still sold after this time of day: so it should be selling now.
+  const isUsualHour = earlier.some(({ last }) => last > now - midnight);
+  return {
+    ...counter,
+    ...{ closing, hasSoldSince, lastSaleAt },
+    before: untilNow(earlier, 1),
+    lastWeek: untilNow(earlier, 7),
+    isSilent: !isOver && isAway && lastSaleAt !== null && (closing === null || hasSoldSince) && isUsualHour,
+  };
+}
+
+function untilNow(hours: readonly Hour[], ago: number): number {
+  return hours.reduce((sum, hour) => sum + (hour.ago === ago ? hour.until : 0), 0);
+}
+
+function addedByHour(all: readonly Hour[]): readonly HourSums[] {
+  const byHour = Map.groupBy(all, ({ hour }) => hour);
+  const sum = (of: readonly Hour[], ago: number, what: 'amount' | 'payments'): number =>
+    of.reduce((added, each) => added + (each.ago === ago ? each[what] : 0), 0);
+  return [...byHour]
+    .toSorted(([one], [other]) => one - other)
+    .map(([hour, of]) => ({
+      hour,
+      payments: sum(of, 0, 'payments'),
+      amount: sum(of, 0, 'amount'),
+      before: sum(of, 1, 'amount'),
+      lastWeek: sum(of, 7, 'amount'),
+    }));
+}
+
+/** @returns epoch ms of the beginning of a calendar's day. Zones of Indonesia never change their clocks. */
+function midnightOf(day: string, timeZone: string): number {
+  const utc = Date.parse(`${day}T00:00:00Z`);
+  const wall = dateFormat('sv', { dateStyle: 'short', timeStyle: 'medium', timeZone }).format(utc);
+  return utc - (Date.parse(`${wall.replace(' ', 'T')}Z`) - utc);
+}

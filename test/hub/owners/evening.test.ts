@@ -1,0 +1,197 @@
+/** A day by its hours and counters: until this hour, who has closed, and who is silent though it should be selling. */
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { takeRows } from '../../../hub/store/journal/take-rows.ts';
+import { readDayDetails } from '../../../hub/store/owners/day-details.ts';
+import { readShopDays } from '../../../hub/store/owners/day-totals.ts';
+import { readEvening } from '../../../hub/store/owners/evening.ts';
+import { anEmbeddedHub, type TestedHub } from '../../support/hub/a-hub.ts';
+import { aPerson } from '../../support/hub/owners/owners-hub.ts';
+import { anEnrolledTerminal, chained } from '../../support/hub/simulated-terminal.ts';
+
+const TODAY = '2026-11-23';
+/** By the clock of a shop in Jakarta it is 14.30. */
+const NOW = Date.parse('2026-11-23T07:30:00Z');
+
+let hub: TestedHub;
+beforeAll(async () => {
+  hub = await anEmbeddedHub();
+});
+
+async function aCounter(zone = 'Asia/Jakarta') {
+  const outlet = randomUUID();
+  const { id } = await anEnrolledTerminal(hub.database, hub.address, { outlet });
+  await hub.database.query('UPDATE terminal SET shop_zone = $2, last_seen_at = now() WHERE id = $1', [id, zone]);
+  const [place] = await hub.database.query<{ id: string }>('SELECT id FROM outlet WHERE name = $1', [outlet]);
+  const viewer = await aPerson(hub.database, 'viewer', { outlets: [place?.id ?? ''] });
+  return {
+    ...{ id, viewer, outlet: place?.id ?? '' },
+    /** @param began by the clock of Jakarta */
+    sell: (amount: number, began: string, paidDay = began.slice(0, 10)) =>
+      hub.database.query(
+        `INSERT INTO payment (terminal_id, order_id, state, amount, method, business_day, sale_number, created_at, paid_day,
+          last_position) VALUES ($1, $2, 'paid', $3, 'SP', $4, 1, $5, $6, 1)`,
+        [id, randomUUID(), amount, began.slice(0, 10), Date.parse(`${began}:00+07:00`), paidDay],
+      ),
+    close: (at: string, gross = 0) =>
+      hub.database.query(
+        `INSERT INTO closing (terminal_id, number, position, at, facts)
+        SELECT $1, count(*) + 1, 1, $2, $3 FROM closing WHERE terminal_id = $1`,
+        [id, Date.parse(`${at}:00+07:00`), JSON.stringify({ count: 1, gross, by: 'Sari' })],
+      ),
+    leave: () =>
+      hub.database.query(`UPDATE terminal SET last_seen_at = now() - interval '16 minutes' WHERE id = $1`, [id]),
+    read: (day: string | null = null, of = viewer) =>
+      readEvening(hub.database, { viewer: of, environment: 'training', now: NOW, day }),
+  };
+}
+
+describe('a day that goes on', () => {
+  it('is compared with the day before and a week before until the same time of day', async () => {
+    const shop = await aCounter();
+    await shop.sell(10_000, `${TODAY} 09:10`);
+    await shop.sell(20_000, `${TODAY} 14:20`);
+    await shop.sell(7_000, '2026-11-22 09:00');
+    await shop.sell(100_000, '2026-11-22 14:40');
+    await shop.sell(5_000, '2026-11-16 14:30');
+    await shop.sell(800_000, '2026-11-20 09:00');
+    // Of yesterday, and its money counts today.
+    await shop.sell(3_000, '2026-11-22 08:00', TODAY);
+    const { hours, counters } = await shop.read();
+    expect(hours).toEqual([
+      { hour: 8, payments: 1, amount: 3_000, before: 0, lastWeek: 0 },
+      { hour: 9, payments: 1, amount: 10_000, before: 7_000, lastWeek: 0 },
+      { hour: 14, payments: 1, amount: 20_000, before: 100_000, lastWeek: 5_000 },
+    ]);
+    expect(counters).toMatchObject([{ before: 7_000, lastWeek: 5_000 }]);
+    expect((await shop.read('2026-11-23')).counters).toMatchObject([{ before: 7_000 }]);
+    // One that is over has no hour at which it stands.
+    expect((await shop.read('2026-11-22')).hours.reduce((sum, { amount }) => sum + amount, 0)).toBe(107_000);
+  });
+
+  it('has the hours of its shop’s zone', async () => {
+    const shop = await aCounter('Asia/Jayapura');
+    await shop.sell(10_000, `${TODAY} 09:10`);
+    expect((await shop.read()).hours.map(({ hour }) => hour)).toEqual([11]);
+  });
+
+  it('is nobody else’s', async () => {
+    const [shop, other] = [await aCounter(), await aCounter()];
+    await shop.sell(10_000, `${TODAY} 09:10`);
+    expect(await shop.read(null, other.viewer)).toMatchObject({ hours: [], counters: [{ terminal: other.id }] });
+  });
+});
+
+describe('a counter that is not heard', () => {
+  const usual = ['2026-11-22 15:00', '2026-11-16 14:31'];
+  it.each([
+    ['sold today, and a day ago sold later than now', { sold: true, before: usual[0] }, true],
+    ['sold today, and a week ago sold later than now', { sold: true, before: usual[1] }, true],
+    ['sold today, and never sells so late', { sold: true, before: '2026-11-22 14:00' }, false],
+    ['has not sold today', { sold: false, before: usual[0] }, false],
+    ['has closed', { sold: true, before: usual[0], closed: `${TODAY} 14:00` }, false],
+    ['has sold since it closed', { sold: true, before: usual[0], closed: `${TODAY} 08:00` }, true],
+    ['closed yesterday', { sold: true, before: usual[0], closed: '2026-11-22 21:00' }, true],
+    ['is heard', { sold: true, before: usual[0], heard: true }, false],
+  ] as const)('and %s', async (_, { sold, before = '', ...more }, isSilent) => {
+    const shop = await aCounter();
+    if (sold) await shop.sell(10_000, `${TODAY} 13:00`);
+    await shop.sell(10_000, before);
+    if ('closed' in more) await shop.close(more.closed);
+    if (!('heard' in more)) await shop.leave();
+    expect((await shop.read()).counters.map((counter) => counter.isSilent)).toEqual([isSilent]);
+    // A day that is over alarms nobody.
+    expect((await shop.read('2026-11-22')).counters[0]?.isSilent).toBe(false);
+  });
+});
+
+it('a shop’s last closing of the day stands beside its last sale', async () => {
+  const shop = await aCounter();
+  await shop.sell(10_000, `${TODAY} 13:00`);
+  await shop.close('2026-11-22 21:00', 1);
+  await shop.close(`${TODAY} 12:00`, 2);
+  const at = Date.parse(`${TODAY}T12:00:00+07:00`);
+  expect((await shop.read()).counters).toMatchObject([
+    {
+      closing: { number: 2, gross: 2, at, by: 'Sari', differs: false },
+      hasSoldSince: true,
+      lastSaleAt: at + 3_600_000,
+    },
+  ]);
+  expect((await shop.read('2026-11-22')).counters).toMatchObject([{ closing: { number: 1 }, hasSoldSince: false }]);
+  expect((await shop.read('2026-11-21')).counters).toMatchObject([{ closing: null, lastSaleAt: null }]);
+});
+
+describe('who sold what', () => {
+  const sale = (number: number, facts: object, day = TODAY) =>
+    [
+      [
+        'intent-recorded',
+        { amount: 10_000, method: 'SP', businessDay: day, saleNumber: number, saleId: number, ...facts },
+        `K1-${number}`,
+      ],
+      ['paid', { businessDay: day }, `K1-${number}`],
+    ] as const;
+  const lines = (...of: readonly (readonly [string, number, number])[]) => ({ lines: JSON.stringify(of) });
+  const paidOut = (number: number, facts: object) =>
+    ['callback-facts', { resultCode: '00', ...facts }, `K1-${number}`] as const;
+
+  it('is in the journal: cashiers, items, fees and payouts of the paid sales of a day', async () => {
+    const { id, viewer, outlet } = await aCounter();
+    const rows = chained([
+      ...sale(1, { by: 'Sari', fee: 70, ...lines(['Kopi', 9, 9]) }, '2026-11-22'),
+      ...sale(2, { by: 'Sari', fee: 70, ...lines(['Kopi', 2, 4_000], ['', 1, 2_000]) }),
+      // A first bill that nobody paid, and a second one of the same sale.
+      sale(3, { by: 'Joko', ...lines(['Roti', 1, 10_000]) })[0],
+      ...sale(4, { by: 'Joko', saleId: 3 }),
+      sale(5, { by: 'Sari', fee: 70, ...lines(['Kopi', 5, 2_000]) })[0],
+      [
+        'cash-booked',
+        {
+          cash: 'C1',
+          amount: 7_000,
+          businessDay: TODAY,
+          paidDay: TODAY,
+          saleNumber: 6,
+          saleId: 6,
+          ...lines(['Kopi', 1, 4_000], ['Teh', 1, 3_000]),
+        },
+      ],
+      paidOut(2, { settlementDate: '2026-11-24' }),
+      paidOut(4, { settlementDate: '2026-11-24' }),
+      paidOut(1, { settlementDate: '2026-11-23' }),
+      paidOut(5, { resultCode: '01', settlementDate: '2026-11-25' }),
+      ...sale(7, { lines: 'not JSON', fee: 'free' }),
+      paidOut(7, { settlementDate: 'soon' }),
+    ]);
+    await takeRows(hub.database, id, { after: 0, rows });
+    const options = { viewer, environment: 'training', day: TODAY } as const;
+    const details = await readDayDetails(hub.database, { ...options, outlet: undefined });
+    expect(details.cashiers).toEqual([
+      { name: null, payments: 2, amount: 17_000 },
+      ...['Joko', 'Sari'].map((name) => ({ name, payments: 1, amount: 10_000 })),
+    ]);
+    expect(details.journal).toEqual({
+      items: {
+        rows: [
+          { name: 'Kopi', quantity: 3, amount: 12_000 },
+          { name: 'Roti', quantity: 1, amount: 10_000 },
+          { name: 'Teh', quantity: 1, amount: 3_000 },
+          { name: '', quantity: 1, amount: 2_000 },
+        ],
+        total: 4,
+      },
+      fees: { sum: 70, known: 1, unknown: 2 },
+      payouts: [{ day: '2026-11-24', payments: 2, amount: 20_000 }],
+    });
+    expect(await readDayDetails(hub.database, { ...options, outlet })).toEqual(details);
+    expect((await readDayDetails(hub.database, { ...options, outlet: randomUUID() })).cashiers).toEqual([]);
+    const stranger = await aPerson(hub.database, 'viewer');
+    expect((await readDayDetails(hub.database, { ...options, viewer: stranger, outlet })).cashiers).toEqual([]);
+    const range = { viewer, environment: 'training', from: '2026-11-01', to: TODAY } as const;
+    expect(await readShopDays(hub.database, range)).toMatchObject([
+      { day: '2026-11-22', payments: 1, takings: 10_000 },
+      { day: TODAY, payments: 4, takings: 37_000, byHand: 0, refunded: 0 },
+    ]);
+  });
+});

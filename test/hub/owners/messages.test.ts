@@ -1,0 +1,135 @@
+/** What the hub says by itself: the evening's summary and what can't wait, each once, to a mailbox and a webhook. */
+import { once } from 'node:events';
+import { createServer as createHttp } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { sendWhatIsNew } from '../../../hub/owners/messages/evening-messages.ts';
+import { type Message, receiverOf } from '../../../hub/owners/messages/send.ts';
+import type { Database } from '../../../hub/store/database.ts';
+import { aFreshDatabase } from '../../support/hub/a-hub.ts';
+import { aShop, SHOPS_NOW } from '../../support/hub/owners/a-shop.ts';
+import { aPerson } from '../../support/hub/owners/owners-hub.ts';
+
+const HOUR_MS = 3_600_000;
+/** The shops’ clock says 00.30 at SHOPS_NOW. */
+const [MORNING, EVENING] = [SHOPS_NOW, SHOPS_NOW + 19 * HOUR_MS];
+let database: Database;
+
+beforeEach(async () => {
+  database = await aFreshDatabase();
+  await aPerson(database, 'owner');
+  await aShop(database, { name: 'Senja Dago', prefix: 'K1-', amount: 45_000 });
+  return () => database.close();
+});
+
+function looks() {
+  const sent: Message[] = [];
+  let isDown = false;
+  const look = (now: number) =>
+    sendWhatIsNew({
+      ...{ database, language: 'en', publicUrl: 'https://hub.example', now: () => now, log: () => undefined },
+      async send(message) {
+        if (isDown) throw new Error('down');
+        sent.push(message);
+      },
+    });
+  return { sent, look, setDown: (is: boolean) => (isDown = is) };
+}
+
+it('a second history is said at once, and the day once its shops have closed, in the evening', async () => {
+  const { sent, look } = looks();
+  await look(MORNING);
+  expect(sent.map(({ kind, lines }) => [kind, lines])).toEqual([
+    ['urgent', [expect.stringContaining('Senja Dago, Counter of Senja Dago: a second history')]],
+  ]);
+  await look(MORNING);
+  await look(EVENING);
+  await look(EVENING);
+  expect(sent).toHaveLength(2);
+  expect(sent[1]).toMatchObject({
+    kind: 'summary',
+    subject: 'Konter, Sat, 10 Mar 2040: Rp\u00a045,000',
+    lines: expect.arrayContaining([
+      '1 payments, Rp\u00a045,000 on average',
+      'Closed: 1 of the 1 terminals that sold',
+      'Senja Dago, Counter of Senja Dago: Rp\u00a045,000, agrees with the journal',
+    ]),
+    url: 'https://hub.example',
+  });
+});
+
+it('a counter that has not closed is waited for until an hour before midnight', async () => {
+  await database.query('DELETE FROM closing');
+  const { sent, look } = looks();
+  await look(EVENING);
+  expect(sent.map(({ kind }) => kind)).toEqual(['urgent']);
+  await look(SHOPS_NOW + 22.5 * HOUR_MS);
+  expect(sent[1]?.lines).toContain('Senja Dago, Counter of Senja Dago: not closed');
+});
+
+it('what could not be sent is sent by a later look, and by one of two processes', async () => {
+  const { sent, look, setDown } = looks();
+  setDown(true);
+  await expect(look(MORNING)).rejects.toThrow('down');
+  setDown(false);
+  await Promise.all([look(MORNING), look(MORNING)]);
+  expect(sent).toHaveLength(1);
+});
+
+it('training is no money: nothing is said of it', async () => {
+  await database.query(`UPDATE terminal SET environment = 'training'`);
+  const { sent, look } = looks();
+  await look(EVENING);
+  expect(sent).toEqual([]);
+});
+
+const message = {
+  kind: 'urgent',
+  subject: 'Konter: 1',
+  lines: ['Warung: Rp\u00a05.000'],
+  url: 'https://hub.example',
+} as const;
+
+it('a mailbox gets it by SMTP, and a webhook as JSON', async () => {
+  const mails: string[] = [];
+  const smtp = createServer((line) => {
+    let [isData, text] = [false, ''];
+    line.write('220 here\r\n');
+    line.on('data', (part) => {
+      text += part.toString();
+      if (isData && !text.endsWith('\r\n.\r\n')) return;
+      if (isData) mails.push(text);
+      isData = !isData && text.startsWith('DATA');
+      line.write(isData ? '354 go on\r\n' : '250 ok\r\n');
+      text = '';
+    });
+  }).listen(0, '127.0.0.1');
+  const posted: unknown[] = [];
+  let status = 204;
+  const hook = createHttp((request, reply) => {
+    let body = '';
+    request.on('data', (part) => (body += part));
+    request.on('end', () => {
+      posted.push(JSON.parse(body));
+      reply.writeHead(status).end();
+    });
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void [smtp, hook].map((server) => server.close()));
+  await Promise.all([smtp, hook].map((server) => once(server, 'listening')));
+  const portOf = (server: { address(): unknown }) => (server.address() as AddressInfo).port;
+  const send = receiverOf({
+    ...{ smtp: `smtp://127.0.0.1:${portOf(smtp)}`, from: 'hub@warung.example', to: 'ratna@warung.example' },
+    webhook: `http://127.0.0.1:${portOf(hook)}/konter`,
+  });
+  await send?.(message);
+  expect(mails[0]).toContain('Subject: Konter: 1');
+  expect(mails[0]).toContain('To: ratna@warung.example');
+  expect(posted).toEqual([expect.objectContaining({ ...message, text: 'Konter: 1\nWarung: Rp\u00a05.000' })]);
+  status = 500;
+  await expect(send?.(message)).rejects.toThrow('The webhook answered 500');
+});
+
+it('without a receiver nothing is sent, and half of a mailbox is said at the start', () => {
+  expect(receiverOf({})).toBeNull();
+  expect(() => receiverOf({ smtp: 'smtp://mail.example' })).toThrow('KONTER_HUB_MAIL_TO');
+});
