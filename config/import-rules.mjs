@@ -219,7 +219,6 @@ const rules = [
       pathNot: [
         '^(hub/web|shared/(hub|model|messages)|renderer/(styles|i18n))/',
         '^renderer/ui/(calendar/|report/|dialog[.]tsx$|forms/segments[.]tsx$|icon[.]tsx$|use-theme[.]ts$)',
-        '^renderer/app-shell/logo[.]tsx$',
         '^shared/contract/settings',
         npm('wouter', '@tanstack/react-query'),
         uiLibraries,

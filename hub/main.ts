@@ -3,6 +3,7 @@
  * year of trade in three shops, in memory unless told where.
  */
 import { parseArgs } from 'node:util';
+import { isDay } from '../shared/model/values/is-day.ts';
 import { addDemoOwner } from './demo/demo-owner.ts';
 import { fillDemo } from './demo/fill-demo.ts';
 import { goOnTrading } from './demo/go-on-trading.ts';
@@ -10,8 +11,9 @@ import { startMessages } from './owners/messages/evening-messages.ts';
 import { receiverOf } from './owners/messages/send.ts';
 import { startHub } from './start-hub.ts';
 import { openDatabase } from './store/open-database.ts';
+import { forgetNames } from './store/owners/keeping.ts';
 
-const USAGE = `npm run hub -- [--port 8770] [--host 127.0.0.1] [--data-dir DIR] [--trusted-proxy IP] [--demo], with DATABASE_URL for a PostgreSQL server`;
+const USAGE = `npm run hub -- [--port 8770] [--host 127.0.0.1] [--data-dir DIR] [--trusted-proxy IP] [--demo] [--forget-names-before YYYY-MM-DD], with DATABASE_URL for a PostgreSQL server`;
 const DEFAULT_PORT = '8770';
 
 const { values } = parseArgs({
@@ -22,21 +24,32 @@ const { values } = parseArgs({
     'trusted-proxy': { type: 'string', multiple: true, default: [] },
     'data-dir': { type: 'string' },
     demo: { type: 'boolean', default: false },
+    'forget-names-before': { type: 'string' },
   },
 });
+const { env } = process;
+const before = values['forget-names-before'];
 if (values.help) {
   console.log(USAGE);
+} else if (before !== undefined && !isDay(before)) {
+  console.error(`${before} is no day: write it as 2024-01-01.`);
+  process.exitCode = 1;
 } else {
-  const { env } = process;
-  const url = env['DATABASE_URL'];
   const send = receiverOf({
     smtp: env['KONTER_HUB_SMTP'],
     from: env['KONTER_HUB_MAIL_FROM'],
     to: env['KONTER_HUB_MAIL_TO'],
     webhook: env['KONTER_HUB_WEBHOOK'],
   });
+  const url = env['DATABASE_URL'];
   const dataDir = values['data-dir'] ?? (values.demo ? null : 'hub-data');
   const database = await openDatabase(url === undefined || url === '' ? { dataDir } : { url });
+  if (before !== undefined) {
+    const { payments, people } = await forgetNames(database, before);
+    console.log(`${payments} payments have no cashier any more, and ${people} removed people no name.`);
+    await database.close();
+    process.exit(0);
+  }
   let endTrade = (): void => undefined;
   if (values.demo) {
     console.log('A year of trade in three made-up shops is being made …');

@@ -10,7 +10,6 @@ import '../../renderer/styles/controls.css';
 import '../../renderer/styles/fields.css';
 import '../../renderer/styles/badge.css';
 import '../../renderer/styles/dialog.css';
-import '../../renderer/styles/facts.css';
 import './styles/frame.css';
 import './styles/page.css';
 import './styles/lists.css';

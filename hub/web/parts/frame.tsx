@@ -1,10 +1,10 @@
 /** Navigation around every page: a rail beside it on a desk, a bar below it on a telephone. */
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
-import { Logo } from '../../../renderer/app-shell/logo.tsx';
 import { Icon, type IconName } from '../../../renderer/ui/icon.tsx';
 import { useTexts } from '../state/appearance.ts';
 import { useSession } from '../state/session.ts';
+import { Brand } from './page.tsx';
 
 /** Each with the pages that it leads to. */
 const places = [
@@ -25,10 +25,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         {texts.skip}
       </a>
       <header className="rail">
-        <p className="brand">
-          <Logo />
-          <span>Hub</span>
-        </p>
+        <Brand />
         <nav aria-label={texts.product}>
           {places
             .filter(([key]) => key !== 'people' || person.role === 'owner')

@@ -1,4 +1,4 @@
-/** Who has `docs/hub.md` alone can write a terminal: its example enrols, signs and sends a row that is counted. */
+/** Who has `docs/hub-protocol.md` alone can write a terminal: its example enrols, signs and sends a row that is counted. */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ it('the example of the documents becomes a terminal of this hub, and its row is 
     SELECT $1, id, 'Kasir', now() + interval '1 minute' FROM outlet`,
     [createHash('sha256').update(CODE).digest()],
   );
-  const document = readFileSync(resolve(import.meta.dirname, '../../../docs/hub.md'), 'utf8');
+  const document = readFileSync(resolve(import.meta.dirname, '../../../docs/hub-protocol.md'), 'utf8');
   const [, example = ''] = /```js\n(.+?)```/s.exec(document) ?? [];
   const folder = mkdtempSync(join(tmpdir(), 'documented-terminal-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -1,0 +1,52 @@
+/** Which names go when an owner has them removed, and what stays as it is. */
+import { expect, it } from 'vitest';
+import { takeRows } from '../../../hub/store/journal/take-rows.ts';
+import { forgetNames } from '../../../hub/store/owners/keeping.ts';
+import { differingTotals } from '../../../hub/store/totals/recompute.ts';
+import { anEmbeddedHub } from '../../support/hub/a-hub.ts';
+import { aPerson } from '../../support/hub/owners/owners-hub.ts';
+import { anEnrolledTerminal, chained } from '../../support/hub/simulated-terminal.ts';
+
+it('takes cashiers out of payments before a day, and people who were removed before it, and nothing else', async () => {
+  const { database, address } = await anEmbeddedHub();
+  const { id } = await anEnrolledTerminal(database, address);
+  const days = ['2023-11-01', '2023-12-31', '2024-01-01'];
+  const rows = days.map((businessDay, index) => {
+    const facts = { amount: 5_000, method: 'SP', businessDay, saleNumber: index, by: 'Sari' };
+    return ['intent-recorded', facts, `K1-${businessDay}`] as const;
+  });
+  await takeRows(database, id, { after: 0, rows: chained(rows) });
+  const [gone, left, here] = await Promise.all(
+    ['gone', 'left', 'here'].map((login) => aPerson(database, 'viewer', { login })),
+  );
+  await database.query(
+    `UPDATE person SET removed_at = CASE WHEN id = $1 THEN date '2023-12-30' ELSE now() END
+    WHERE id IN ($1, $2)`,
+    [gone ?? '', left ?? ''],
+  );
+
+  expect(await forgetNames(database, '2024-01-01')).toEqual({ payments: 2, people: 1 });
+  expect(await forgetNames(database, '2024-01-01')).toEqual({ payments: 0, people: 0 });
+
+  const payments = await database.query<{ cashier: string | null; amount: number }>(
+    'SELECT cashier, amount FROM payment WHERE terminal_id = $1 ORDER BY business_day',
+    [id],
+  );
+  expect(payments.map(({ cashier, amount }) => [cashier, amount])).toEqual([
+    [null, 5_000],
+    [null, 5_000],
+    ['Sari', 5_000],
+  ]);
+  const people = await database.query<{ id: string; name: string; login: string }>(
+    'SELECT id, name, login FROM person WHERE id = ANY ($1::uuid[])',
+    [[gone ?? '', left ?? '', here ?? '']],
+  );
+  expect(
+    people
+      .filter(({ name, login }) => name === 'Someone' && login !== '')
+      .map(({ login }) => login)
+      .sort(),
+  ).toEqual(['here', 'left']);
+  // The journal has its rows as they came, and every figure still follows from them.
+  expect(await differingTotals(database, id)).toEqual([]);
+});
