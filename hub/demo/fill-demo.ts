@@ -17,15 +17,34 @@ const OFFSET_MS = 7 * 3_600_000;
 
 const shops = [
   {
-    ...{ outlet: 'Warung Kopi Melati', name: 'Kasir depan', orderIdPrefix: 'M1-', salesADay: 24, dearest: 90_000 },
+    ...{ outlet: 'Warung Kopi Melati', name: 'Kasir depan', orderIdPrefix: 'M1-', salesADay: 24 },
+    menu: [
+      ['Kopi susu', 18_000],
+      ['Kopi hitam', 12_000],
+      ['Roti bakar', 15_000],
+      ['Teh tarik', 14_000],
+      ['Kue lapis', 9_000],
+    ],
     cashiers: ['Sari', 'Joko'],
   },
   {
-    ...{ outlet: 'Toko Buku Cendana', name: 'Kasir 1', orderIdPrefix: 'C1-', salesADay: 12, dearest: 400_000 },
+    ...{ outlet: 'Toko Buku Cendana', name: 'Kasir 1', orderIdPrefix: 'C1-', salesADay: 12 },
+    menu: [
+      ['Buku tulis', 12_500],
+      ['Pulpen', 6_500],
+      ['Novel', 89_000],
+      ['Kamus', 145_000],
+    ],
     cashiers: ['Wulan'],
   },
   {
-    ...{ outlet: 'Depot Soto Pak Darmo', name: 'Kasir', orderIdPrefix: 'D1-', salesADay: 30, dearest: 60_000 },
+    ...{ outlet: 'Depot Soto Pak Darmo', name: 'Kasir', orderIdPrefix: 'D1-', salesADay: 30 },
+    menu: [
+      ['Soto ayam', 22_000],
+      ['Nasi putih', 6_000],
+      ['Es teh', 5_000],
+      ['Soto daging', 28_000],
+    ],
     cashiers: ['Darmo', 'Ningsih', 'Tono'],
   },
 ] as const;

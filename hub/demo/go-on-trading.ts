@@ -5,7 +5,7 @@ import { lastSaleNumber, noteHeard } from '../store/demo/counters.ts';
 import { takeRows } from '../store/journal/take-rows.ts';
 import { chain, type DatedEntry } from './chained-journal.ts';
 import type { DemoCounter } from './fill-demo.ts';
-import { madeUpSale } from './made-up-day.ts';
+import { basket, madeUpSale } from './made-up-day.ts';
 
 /** Jakarta's, all year round. */
 const OFFSET_MS = 7 * 3_600_000;
@@ -51,8 +51,7 @@ export function goOnTrading(
     const day = new Date(at + OFFSET_MS).toISOString().slice(0, 10);
     const number = (await lastSaleNumber(database, terminal, day)) + 1;
     const orderId = `${shop.orderIdPrefix}${day.slice(2).replaceAll('-', '')}-${String(number).padStart(4, '0')}`;
-    const amount = 500 * Math.round(10 + (shop.dearest / 500) * shop.luck() ** 3);
-    const entries = madeUpSale(shop, { ...{ day, number, at, amount, orderId }, by: shop.cashiers[0] });
+    const entries = madeUpSale(shop, { ...{ day, number, at, orderId }, ...basket(shop), by: shop.cashiers[0] });
     const asked = entries.findIndex(({ kind }) => kind !== 'intent-recorded' && kind !== 'created');
     await write(terminal, entries.slice(0, asked));
     answer(asked);

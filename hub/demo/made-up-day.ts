@@ -1,5 +1,7 @@
 /** One day of a made-up shop in Jakarta: its sales and its closing, as a terminal journals them. */
 import type { JournalData } from '../../shared/model/journal/journal-kinds.ts';
+import { linesText, totalOf } from '../../shared/model/sale-line.ts';
+import { MINIMUM_PAYMENT, rupiah } from '../../shared/model/values/rupiah.ts';
 import type { DatedEntry } from './chained-journal.ts';
 
 const MINUTE_MS = 60_000;
@@ -10,11 +12,12 @@ const OPENS_AT_HOUR = 7;
 const OPEN_HOURS = 14;
 const PAID_WITHIN_MS = 9 * MINUTE_MS;
 
+/** `fee`: what the gateway keeps, rupiah. */
 const methods = [
-  { code: 'SP', kind: 'qris', name: 'QRIS Merpati' },
-  { code: 'SP', kind: 'qris', name: 'QRIS Merpati' },
-  { code: 'SP', kind: 'qris', name: 'QRIS Merpati' },
-  { code: 'BC', kind: 'virtual-account', name: 'BCA VA' },
+  { code: 'SP', kind: 'qris', name: 'QRIS Merpati', fee: (amount: number) => Math.round(amount * 0.007) },
+  { code: 'SP', kind: 'qris', name: 'QRIS Merpati', fee: (amount: number) => Math.round(amount * 0.007) },
+  { code: 'SP', kind: 'qris', name: 'QRIS Merpati', fee: (amount: number) => Math.round(amount * 0.007) },
+  { code: 'BC', kind: 'virtual-account', name: 'BCA VA', fee: () => 4_000 },
 ] as const;
 
 export interface MadeUpShop {
@@ -23,8 +26,8 @@ export interface MadeUpShop {
   /** On a weekday. */
   readonly salesADay: number;
   readonly cashiers: readonly [string, ...string[]];
-  /** Rupiah. */
-  readonly dearest: number;
+  /** Names and prices in rupiah, the best seller first. */
+  readonly menu: readonly (readonly [name: string, price: number])[];
   /** 0 ≤ x < 1, in a repeatable order. */
   readonly luck: () => number;
 }
@@ -43,8 +46,19 @@ export interface Sale {
   readonly number: number;
   readonly at: number;
   readonly amount: number;
+  /** As a terminal journals them. */
+  readonly lines: string;
   readonly orderId: string;
   readonly by: string;
+}
+
+/** One to three things of the menu, the first ones more often. */
+export function basket({ menu, luck }: MadeUpShop): Pick<Sale, 'amount' | 'lines'> {
+  const lines = Array.from({ length: 1 + Math.floor(luck() * 3) }, () => {
+    const [name, price] = menu[Math.floor(luck() ** 2 * menu.length)] ?? ['', 10_000];
+    return { name, quantity: 1 + Math.floor(luck() ** 3 * 3), price: rupiah(price) };
+  });
+  return { amount: totalOf(lines), lines: linesText(lines) };
 }
 
 /** @returns entries in order of time */
@@ -55,11 +69,10 @@ export function madeUpDay(shop: MadeUpShop, { day, closing, until }: MadeUpDay):
   const times = Array.from({ length: count }, () => shop.luck() * OPEN_HOURS * HOUR_MS).toSorted((a, b) => a - b);
   const entries = times.flatMap((time, index) => {
     const at = midnight + OPENS_AT_HOUR * HOUR_MS + Math.floor(time);
-    const amount = 500 * Math.round(10 + (shop.dearest / 500) * shop.luck() ** 3);
     const number = index + 1;
     const orderId = `${shop.orderIdPrefix}${day.slice(2).replaceAll('-', '')}-${String(number).padStart(4, '0')}`;
     const by = shop.cashiers[Math.floor(shop.luck() * shop.cashiers.length)] ?? shop.cashiers[0];
-    return madeUpSale(shop, { day, number, at, amount, orderId, by });
+    return madeUpSale(shop, { ...{ day, number, at, orderId, by }, ...basket(shop) });
   });
   const sums = entries.filter(({ kind }) => kind === 'paid' || kind === 'cash-booked').length;
   const closesAt = midnight + 21 * HOUR_MS + Math.floor(shop.luck() * 50 * MINUTE_MS);
@@ -81,7 +94,8 @@ function grossOf(entries: readonly DatedEntry[]): number {
 /** In order of time, minutes apart. */
 export function madeUpSale(shop: MadeUpShop, sale: Sale): DatedEntry[] {
   const { at, amount, orderId, day } = sale;
-  if (shop.luck() < 0.22) return [cashSale(sale)];
+  const isPaidOut = shop.luck() < 0.9;
+  if (shop.luck() < 0.22 || amount < MINIMUM_PAYMENT) return [cashSale(sale)];
   const fate = shop.luck();
   const paidAt = at + Math.floor((0.05 + 0.5 * shop.luck()) * PAID_WITHIN_MS);
   const entry = (after: number, kind: DatedEntry['kind'], data: JournalData): DatedEntry => ({
@@ -105,20 +119,23 @@ export function madeUpSale(shop: MadeUpShop, sale: Sale): DatedEntry[] {
     const refund = { refund: 1, amount, reason: 'Barang dikembalikan', ofTakings: true, businessDay: day };
     return [...begun, paid, entry(paidAt + 30 * MINUTE_MS, 'refund-recorded', { ...refund, by: sale.by })];
   }
-  return [...begun, paid];
+  const settlementDate = new Date(Date.parse(day) + 24 * HOUR_MS).toISOString().slice(0, 10);
+  return isPaidOut
+    ? [...begun, paid, entry(paidAt, 'callback-facts', { resultCode: '00', settlementDate })]
+    : [...begun, paid];
 }
 
-function intent({ luck }: MadeUpShop, { at, amount, orderId, day, number, by }: Sale): DatedEntry {
-  const { code, kind, name } = methods[Math.floor(luck() * methods.length)] ?? methods[0];
+function intent({ luck }: MadeUpShop, { at, amount, lines, orderId, day, number, by }: Sale): DatedEntry {
+  const { code, kind, name, fee } = methods[Math.floor(luck() * methods.length)] ?? methods[0];
   const method = { method: code, methodKind: kind, methodName: name, via: 'direct' };
-  const facts = { orderId, amount, ...method, businessDay: day, saleNumber: number };
+  const facts = { orderId, amount, ...method, businessDay: day, saleNumber: number, fee: fee(amount), lines };
   const account = { environment: 'training', merchantCode: 'DEMO', expiresAt: at + 10 * MINUTE_MS, note: '' };
   return { at, orderId, kind: 'intent-recorded', data: { ...facts, ...account, by } };
 }
 
-function cashSale({ at, amount, orderId, day, number, by }: Sale): DatedEntry {
+function cashSale({ at, amount, lines, orderId, day, number, by }: Sale): DatedEntry {
   const given = Math.ceil(amount / 50_000) * 50_000;
-  const facts = { cash: orderId, amount, given, businessDay: day, saleNumber: number };
+  const facts = { cash: orderId, amount, given, businessDay: day, saleNumber: number, lines };
   const counted = { paidDay: day, paidHour: hourOf(at), note: '', by };
   return { at, orderId: null, kind: 'cash-booked', data: { ...facts, ...counted } };
 }

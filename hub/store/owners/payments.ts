@@ -214,14 +214,15 @@ async function sumsOf({ query }: Queries, terminals: readonly string[], wanted: 
     return (sums.count ?? 0) < MOST_FOUND ? sums : { count: null, amount: null, paid: null };
   }
   if (isNarrow(wanted)) {
-    // Of more days, counting would read all their payments.
-    if (wanted.from === undefined || wanted.from !== wanted.to || list === 'refunded' || list === 'settled')
+    // Of more days, counting would read all their payments; what was paid or settled on another day is on no day's index.
+    const isCounted = list === 'all' || list === 'open' || list === 'doubtful';
+    if (!isCounted || wanted.from === undefined || wanted.from !== wanted.to)
       return { count: null, amount: null, paid: null };
     return await one(
       `SELECT count(*) AS count, coalesce(sum(amount), 0)::bigint AS amount,
         coalesce(sum(amount) FILTER (WHERE paid_day IS NOT NULL), 0)::bigint AS paid FROM payment
       WHERE terminal_id = ANY (${of.terminals}::uuid[]) AND ${isWanted(of, 'business_day')}
-        AND ${list === 'paid' ? 'paid_day = business_day' : list === 'all' ? 'true' : lookedAt[list]} AND ${isAlike(of)}`,
+        AND ${list === 'all' ? 'true' : lookedAt[list]} AND ${isAlike(of)}`,
     );
   }
   const ofDays = (): string =>

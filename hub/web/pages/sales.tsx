@@ -89,7 +89,7 @@ interface ChoicesProps {
 }
 
 function Choices({ wanted, shops, isOfAllDays }: ChoicesProps) {
-  const { sales: texts, days } = useTexts();
+  const { sales: texts } = useTexts();
   const history = useTextsOf(historyTexts);
   const format = useFormat();
   const methodName = useMethodName();
@@ -139,7 +139,6 @@ function Choices({ wanted, shops, isOfAllDays }: ChoicesProps) {
         onChoose={(chosen) => choose({ from: chosen.from, to: chosen.to, search: null })}
       />
       <div className="chips">
-        {isOfAllDays && <span className="chip-word">{days.all}</span>}
         <Chip
           label={texts.outlet}
           value={outlet ?? ''}

@@ -55,7 +55,7 @@ export function Days({ from, to, today, isOfAll = false, onChoose }: DaysProps) 
         <div className="day-range">
           <DayButton
             label={days.from}
-            dayText={format.day(from ?? today)}
+            dayText={isOfAll ? days.all : format.day(from ?? today)}
             day={from ?? today}
             today={today}
             testId="from"

@@ -2,6 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paymentsCsv } from '../../../hub/owners/payments-csv.ts';
 import type { Database, Queries, SqlValue } from '../../../hub/store/database.ts';
+import { readAttention } from '../../../hub/store/owners/attention.ts';
+import { readDayDetails } from '../../../hub/store/owners/day-details.ts';
+import { readEvening } from '../../../hub/store/owners/evening.ts';
 import { readPayments } from '../../../hub/store/owners/payments.ts';
 import type { PaymentRow, PaymentsQuery } from '../../../shared/hub/owners/figures.ts';
 import { paymentLists } from '../../../shared/hub/owners/payment-lists.ts';
@@ -25,10 +28,10 @@ beforeAll(async () => {
   // 600 a day for 40 days of each terminal. One in 100 is open, in 50 paid a day late, in 60 given back, in 200 settled.
   await query(
     `INSERT INTO payment (terminal_id, order_id, state, amount, method, business_day, sale_number, reference, created_at,
-      paid_day, refunded, last_position)
+      paid_day, refunded, last_position, cashier)
     SELECT id, order_id_prefix || lpad(n::text, 6, '0'), CASE WHEN n % 100 = 0 THEN 'pending' ELSE 'paid' END,
       1000 * (n % 90 + 1), CASE WHEN n % 3 = 0 THEN 'BC' ELSE 'SP' END, day, n % 600, 'R' || n, 1767225600000 + 144000 * n::bigint,
-      CASE WHEN n % 100 = 0 THEN NULL WHEN n % 50 = 1 THEN day + 1 ELSE day END, CASE WHEN n % 60 = 7 THEN 500 ELSE 0 END, n
+      CASE WHEN n % 100 = 0 THEN NULL WHEN n % 50 = 1 THEN day + 1 ELSE day END, CASE WHEN n % 60 = 7 THEN 500 ELSE 0 END, n, CASE WHEN n % 2 = 0 THEN 'Sari' END
     FROM terminal, generate_series(1, 24000) AS n, LATERAL (SELECT date '2026-01-01' + (n / 600)) AS on_day (day)`,
   );
   await query(
@@ -55,6 +58,8 @@ const questions: readonly PaymentsQuery[] = [
     { list, ...DAYS },
     { list, ...DAYS, terminal: 'K1' },
     { list, ...DAYS, method: 'BC' },
+    { list, from: DAYS.from, to: DAYS.from, cashier: 'Sari' },
+    { list, from: DAYS.from, to: DAYS.from, hour: '9' },
   ]),
   ...['K1-0', 'k1-012', 'K1-003001', 'R77', 'Rp 25.000', 'nothing like it'].flatMap((search) => [
     { search },
@@ -65,24 +70,32 @@ const questions: readonly PaymentsQuery[] = [
 const wantedOf = (question: PaymentsQuery): PaymentsQuery =>
   question.terminal === undefined ? question : { ...question, terminal };
 
+/** Of each query of a page. */
+async function plansOf(read: (watched: Queries) => Promise<unknown>): Promise<readonly string[]> {
+  const asked: (readonly [string, readonly SqlValue[]])[] = [];
+  await read({
+    query: (sql, values = []) => {
+      asked.push([sql, values]);
+      return database.query(sql, values);
+    },
+  });
+  const plans: string[] = [];
+  for (const [sql, values] of asked) {
+    const plan = await database.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${sql}`, values);
+    plans.push(plan.map((row) => row['QUERY PLAN']).join('\n'));
+  }
+  return plans;
+}
+
 describe.each(questions)('%j', (question) => {
   it('is asked along an index', async () => {
-    const asked: (readonly [string, readonly SqlValue[]])[] = [];
-    const watched: Queries = {
-      query: (sql, values = []) => {
-        asked.push([sql, values]);
-        return database.query(sql, values);
-      },
-    };
     const wanted = wantedOf(question);
-    const { next } = await readPayments(watched, { viewer, wanted, most: 50 });
-    if (next !== null) await readPayments(watched, { viewer, wanted: { ...wanted, after: next }, most: 50 });
-    expect(asked.length).toBeGreaterThan(2);
-    for (const [sql, values] of asked) {
-      const plan = await database.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${sql}`, values);
-      const lines = plan.map((row) => row['QUERY PLAN']).join('\n');
-      expect(lines).not.toMatch(/Seq Scan on payment/);
-    }
+    const plans = await plansOf(async (watched) => {
+      const { next } = await readPayments(watched, { viewer, wanted, most: 50 });
+      if (next !== null) await readPayments(watched, { viewer, wanted: { ...wanted, after: next }, most: 50 });
+    });
+    expect(plans.length).toBeGreaterThan(1);
+    for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on payment/);
   });
 
   it('has the sums of its pages, each payment once', async () => {
@@ -99,12 +112,29 @@ describe.each(questions)('%j', (question) => {
     if (rows.length >= 2_000) return;
     if (count !== null) expect(rows.length).toBe(count);
     const sum = (each: readonly PaymentRow[]) => each.reduce((total, row) => total + row.amount, 0);
+    if (question.cashier !== undefined) expect(rows.every(({ cashier }) => cashier === question.cashier)).toBe(true);
     if (amount !== null && question.list === 'refunded' && question.search === undefined)
       expect(amount).toBe(500 * rows.length);
     else if (amount !== null) expect(sum(rows)).toBe(amount);
     if (paid !== null && question.list === 'paid')
       expect(sum(rows.filter(({ paidDay }) => paidDay !== null))).toBe(paid);
   });
+});
+
+it.each([
+  [
+    'a day by hours and counters',
+    (of: Queries) => readEvening(of, { viewer, environment: 'production', now: Date.now(), day: DAYS.from }),
+  ],
+  [
+    'who sold what',
+    (of: Queries) => readDayDetails(of, { viewer, environment: 'production', day: DAYS.from, outlet: undefined }),
+  ],
+  ['what needs a person', (of: Queries) => readAttention(of, { viewer, environment: 'production' })],
+])('%s is asked along an index', async (_, read) => {
+  const plans = await plansOf(read);
+  expect(plans.length).toBeGreaterThan(2);
+  for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on payment/);
 });
 
 it('CSV ends with the number and the sums of its lines', async () => {
