@@ -54,6 +54,11 @@ export function headUpTo(db: Database.Database, position: number): JournalHead |
   return found ?? null;
 }
 
+export function hasRow(db: Database.Database, { id, hash }: JournalHead): boolean {
+  const found = headUpTo(db, id);
+  return found?.id === id && found.hash === hash;
+}
+
 /** Position of the newest row; 0 for an empty journal. */
 export function newestPosition(db: Database.Database): number {
   return headUpTo(db, Number.MAX_SAFE_INTEGER)?.id ?? 0;
@@ -75,7 +80,7 @@ export function commonPosition(db: Database.Database, source: RowSource): number
   for (let at = different - 1; different - below > 1; at = Math.floor((below + different) / 2)) {
     const mark = source.markUpTo(at);
     if (mark === null || mark.id <= below) below = at;
-    else if (headUpTo(db, mark.id)?.hash === mark.hash) [common, below] = [mark.id, at];
+    else if (hasRow(db, mark)) [common, below] = [mark.id, at];
     else different = mark.id;
   }
   return common;

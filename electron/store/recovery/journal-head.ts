@@ -9,6 +9,7 @@ import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import type { JournalHead } from '../../ports/ledger/journal-port.ts';
 import { listBackups } from '../backups/make-backup.ts';
 import { BEFORE_THE_FIRST, JournalFile } from '../journal/journal-file.ts';
+import { hasRow, headUpTo } from '../journal/row-source.ts';
 import { unlessDamaged } from '../sqlite/check-file.ts';
 import type { LedgerPaths } from '../sqlite/ledger-files.ts';
 import { readDatabase } from '../sqlite/read-database.ts';
@@ -18,8 +19,8 @@ export const notedHeadSchema = z.object({ id: z.number().int(), hash: z.string()
 
 /** @returns `null` for an empty journal or an unreadable file */
 export function journalHead(file: string): JournalHead | null {
-  const row = readRow(file, 'SELECT id, lower(hex(hash)) AS hash FROM payment_event ORDER BY id DESC LIMIT 1', []);
-  return notedHeadSchema.safeParse(row).data ?? null;
+  const head = unlessDamaged(() => readDatabase(file, (db) => headUpTo(db, Number.MAX_SAFE_INTEGER)));
+  return notedHeadSchema.safeParse(head).data ?? null;
 }
 
 /** How far the journal file and the newest backup come. The ledger does not count: it may be what is damaged. */
@@ -31,12 +32,5 @@ export function headOfCopies(places: LedgerPaths): JournalHead {
 }
 
 export function containsHead(file: string, head: JournalHead): boolean {
-  return (
-    readRow(file, 'SELECT 1 FROM payment_event WHERE id = ? AND lower(hex(hash)) = ?', [head.id, head.hash]) !==
-    undefined
-  );
-}
-
-function readRow(file: string, sql: string, values: readonly (string | number)[]): unknown {
-  return unlessDamaged(() => readDatabase(file, (db) => db.prepare(sql).get(...values)));
+  return unlessDamaged(() => readDatabase(file, (db) => hasRow(db, head))) ?? false;
 }

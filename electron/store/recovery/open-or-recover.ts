@@ -20,7 +20,7 @@ import type { JournalHead } from '../../ports/ledger/journal-port.ts';
 import type { Ledger } from '../../ports/ledger/ledger.ts';
 import { listBackups } from '../backups/make-backup.ts';
 import { JournalFile } from '../journal/journal-file.ts';
-import { commonPosition } from '../journal/row-source.ts';
+import { commonPosition, hasRow } from '../journal/row-source.ts';
 import { openLedger } from '../open-ledger.ts';
 import { damageFound, identityProblems, unlessDamaged } from '../sqlite/check-file.ts';
 import { type LedgerPaths, ledgerPaths } from '../sqlite/ledger-files.ts';
@@ -185,10 +185,9 @@ function isBehindFile({ file, journal, environment }: LedgerPaths): boolean {
   const files = new JournalFile(journal, environment);
   if (files.isWholeUpTo((head) => head.id === 0 || containsHead(file, head))) return false;
   const hasNews = (db: Db): boolean => {
-    const has = db.prepare<[number, string]>('SELECT 1 FROM payment_event WHERE id = +? AND lower(hex(hash)) = +?');
     for (const { rows, state } of files.commits(commonPosition(db, files) + 1)) {
       // A damaged commit tells nothing: the ledger is whole, and the file is written again from it.
-      const isNews = rows.some(({ position, hash }) => has.get(position, hash) === undefined);
+      const isNews = rows.some(({ position, hash }) => !hasRow(db, { id: position, hash }));
       if (isNews && state !== 'damaged') return true;
     }
     return false;

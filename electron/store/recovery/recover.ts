@@ -21,7 +21,7 @@ import type { RecoveryProgress } from '../../ports/ledger-guardian.ts';
 import { listBackups } from '../backups/make-backup.ts';
 import { lastClosingNumber } from '../closings/closings.ts';
 import { JournalFile } from '../journal/journal-file.ts';
-import { newestPosition, type RowSource, rowsOfLedger } from '../journal/row-source.ts';
+import { hasRow, newestPosition, type RowSource, rowsOfLedger } from '../journal/row-source.ts';
 import { whileBulkLoading } from '../replay/bulk-load.ts';
 import { type EnteredHistory, enterHistory } from '../replay/enter-history.ts';
 import { finishReplay } from '../replay/finish-replay.ts';
@@ -267,10 +267,6 @@ function keepOwnFacts(replay: Replay, source: RowSource): void {
       replay.merge(isPin ? { ...row, data: row.data.replace(first, '"how":"first-of-machine"') } : row);
     }
   }
-}
-
-function hasRow(db: Db, { id, hash }: JournalHead): boolean {
-  return db.prepare('SELECT 1 FROM payment_event WHERE id = ? AND lower(hex(hash)) = ?').get(id, hash) !== undefined;
 }
 
 function countSales(db: Db): number {

@@ -6,21 +6,20 @@ import type { Database } from 'better-sqlite3';
 import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import { lastClosingNumber } from '../closings/closings.ts';
 import type { FileRow } from '../journal/journal-file.ts';
-import { commonPosition } from '../journal/row-source.ts';
+import { commonPosition, hasRow } from '../journal/row-source.ts';
 import { asRow, integer, type Row } from '../sqlite/row.ts';
 import type { ExternalEvidence, VerifyFinding } from './check.ts';
 
 export function* missingRows(db: Database, evidence: ExternalEvidence): Generator<VerifyFinding> {
   const { head, highestClosing, filed } = evidence;
-  const has = db.prepare<[number, string]>('SELECT 1 FROM payment_event WHERE id = +? AND lower(hex(hash)) = +?');
-  if (head && has.get(head.id, head.hash) === undefined) yield { code: 'journal-behind', data: { row: head.id } };
+  if (head && !hasRow(db, head)) yield { code: 'journal-behind', data: { row: head.id } };
   yield* givenUp(db);
   const last = lastClosingNumber(db);
   if (highestClosing > last) yield closingElsewhere(highestClosing, 'ledger-checks.json');
   if (filed === null) return;
   for (const { rows, state } of filed.commits(commonPosition(db, filed) + 1)) {
     if (state === 'damaged') continue;
-    for (const row of rows) if (has.get(row.position, row.hash) === undefined) yield* missing(row, last);
+    for (const row of rows) if (!hasRow(db, { id: row.position, hash: row.hash })) yield* missing(row, last);
   }
 }
 

@@ -77,7 +77,7 @@ it.each(steps)('a clock that was set %s hides no other time of any payment', (_,
     ['ended_at', 7],
   ] as const;
   for (const [column, id] of [...times, ...others]) {
-    for (const by of [1, 1_000, 10 * DAY_MS, ...deltas, ...deltas.map((delta) => -delta)]) {
+    for (const by of [1, 10 * DAY_MS, ...deltas, ...deltas.map((delta) => -delta)]) {
       const change = `UPDATE payment SET ${column} = ${column} + ${by} WHERE id = ${id}`;
       expect(
         isFound(db, () => db.exec(change)),
@@ -90,7 +90,7 @@ it.each(steps)('a clock that was set %s hides no other time of any payment', (_,
 it.each(steps)('a clock that was set %s moved no payment that had been paid, and each that waited', (_, deltas) => {
   const db = aBook(deltas);
   for (const id of [1, 2, 5, 6, 8]) {
-    for (const by of [1, 1_000, ...deltas]) {
+    for (const by of [1, ...deltas]) {
       const change = `UPDATE payment SET created_at = created_at + ${by}, expires_at = expires_at + ${by} WHERE id = ${id}`;
       expect(
         isFound(db, () => db.exec(change)),
