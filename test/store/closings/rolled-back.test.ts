@@ -123,25 +123,8 @@ describe('a ledger that is gone with its journal file', () => {
   });
 });
 
-describe('a ledger that is gone, with older copies of it left', () => {
-  function withoutLedger(directory: House): void {
-    directory.ledger.close();
-    for (const suffix of ['', '-wal', '-shm']) rmSync(`${directory.file}${suffix}`, { force: true });
-  }
-
-  it('goes on after the highest number that ledger-checks.json remembers', async () => {
-    const directory = aDataDirectory();
-    aPaidSale(directory.ledger);
-    await backsUp(directory);
-    closes(directory);
-    withoutLedger(directory);
-    rmSync(join(directory.folder, 'journal'), { recursive: true });
-    const next = aDataDirectory(directory.folder);
-    expect(told(next.file, 'rolled-back')).toMatchObject([{ highestClosing: 1 }]);
-    expect(closes(next)).toBe(2);
-  });
-
-  it('goes on after the highest number of a ledger too damaged to be opened', async () => {
+describe('a ledger too damaged to be opened', () => {
+  it('gives its highest number to no other Z report', async () => {
     const directory = aDataDirectory();
     aPaidSale(directory.ledger);
     await backsUp(directory);

@@ -36,29 +36,19 @@ function aKilledCounter() {
   cpSync(lived.folder, folder, { recursive: true });
   return { folder };
 }
-const loseLedger = (folder: string) => {
-  for (const name of readdirSync(folder)) if (name.startsWith(BOOK)) rmSync(join(folder, name));
-};
 
 describe('the catalogue of a ledger that is gone', () => {
-  it('is whole and new after a backup took its place', () => {
+  it.each(['with its backups', 'with none'])('is whole and new at the next start: %s', (which) => {
     const { folder } = aKilledCounter();
-    loseLedger(folder);
+    for (const name of readdirSync(folder)) if (name.startsWith(BOOK)) rmSync(join(folder, name));
+    if (which === 'with none') rmSync(join(folder, 'backups'), { recursive: true });
     const { ledger, file } = aDataDirectory(folder);
-    expect(shown(ledger)).toEqual([
+    add(ledger, 'Teh', 5_000);
+    expect(shown(ledger).toSorted(([one], [other]) => Number(one) - Number(other))).toEqual([
       [1, 'Kopi', 15_000],
       [2, 'Roti', 8_000],
+      [3, 'Teh', 5_000],
     ]);
     expect(verified(file)).toEqual([]);
-  });
-
-  it('is whole where no backup is left either', () => {
-    const { folder } = aKilledCounter();
-    loseLedger(folder);
-    rmSync(join(folder, 'backups'), { recursive: true });
-    const { ledger } = aDataDirectory(folder);
-    expect(shown(ledger)).toHaveLength(2);
-    add(ledger, 'Teh', 5_000);
-    expect(shown(ledger).at(-1)).toEqual([3, 'Teh', 5_000]);
   });
 });
