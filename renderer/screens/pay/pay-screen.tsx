@@ -137,7 +137,7 @@ function EndedPanel({ payment, others, suspended }: EndedPanelProps) {
   const mark: IconName = settled ? 'decided' : statement.headline === 'rejected' ? 'clear' : 'warning';
   return (
     <div className="code-panel code-panel-ended" data-state={settled ? 'settled' : payment.state}>
-      <span className="code-panel-mark">{statement.headline === 'creating' ? <Spinner /> : <Icon name={mark} />}</span>
+      <span className="round-mark">{statement.headline === 'creating' ? <Spinner /> : <Icon name={mark} />}</span>
       <h2 className="ended-status" data-testid="payment-status">
         {headline}
       </h2>
@@ -165,7 +165,7 @@ function AttemptNote({ payment, others }: AttemptNoteProps) {
   const cause = failed.cause && failureMessage(language, failed.cause, { about: 'cause', until: '' });
   return (
     <div
-      className="attempt-note"
+      className="failure attempt-note"
       data-testid="error"
       data-code={failed.cause?.code ?? failed.state}
       data-about="attempt"

@@ -18,7 +18,7 @@ export default function MethodsNotice({ methods, failure, ready, onOpenSettings 
   const times = useTimeFormat();
   if (!ready) {
     return (
-      <div className="methods-notice" role="status">
+      <div className="caution methods-notice" role="status">
         <p>{texts.sell.notReady}</p>
         <button type="button" className="secondary" onClick={onOpenSettings}>
           {texts.sell.goToSettings}
@@ -38,7 +38,7 @@ export default function MethodsNotice({ methods, failure, ready, onOpenSettings 
   else if (methods?.listedAt && problem) sentences.push(texts.sell.listedAt(times.clock(methods.listedAt)));
   if (sentences.length === 0) return null;
   return (
-    <p className="methods-notice" role="status">
+    <p className="caution methods-notice" role="status">
       {sentences.join(' ')}
     </p>
   );

@@ -21,12 +21,12 @@ import type { CountedCash } from '../../ui/cash/cash-dialog.tsx';
 import { kindIcons, MethodPicker } from '../../ui/forms/method-choice.tsx';
 import type { MethodChoice } from '../../ui/forms/method-list.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { AmountPad } from '../../ui/keys/amount-pad.tsx';
 import { KeyHint, useAltHeld } from '../../ui/keys/key-hint.tsx';
 import { PassingNote } from '../../ui/notes/passing-note.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useSlow } from '../../ui/use-slow.ts';
 import { AmountBox } from './amount/amount-box.tsx';
-import { Keypad } from './amount/keypad.tsx';
 import { useAmountKeys } from './amount/use-amount-keys.ts';
 import { ChargeDialogs } from './charge/charge-dialogs.tsx';
 import { useCharge } from './charge/use-charge.ts';
@@ -169,7 +169,7 @@ export function SellScreen({ draft, onDraft, methods, creating, link, onCharge, 
             </Suspense>
           </Boundary>
         )}
-        <Keypad edit={edit} disabled={creating} />
+        <AmountPad name="key" label={texts.keypad} edit={edit} disabled={creating} />
         <ChargeButton creating={creating} amount={entered} inCash={draft.method.kind === 'cash'} onPress={charge} />
       </div>
       <ChargeDialogs {...charging} {...{ creating, amount: entered, blockedUntil }} onCash={rest.onCash} />

@@ -9,53 +9,14 @@ import { checkCash, suggestedCash } from '../../../shared/model/cash.ts';
 import { ok, type Result } from '../../../shared/model/values/result.ts';
 import { formatRupiah, groupDigits, type Rupiah } from '../../../shared/model/values/rupiah.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
-import {
-  type AmountEntry,
-  editAmount,
-  emptyAmount,
-  pasteAmount,
-  pressBackspace,
-  pressDigits,
-  readAmount,
-} from '../../state/draft/amount-entry.ts';
+import { type AmountEntry, editAmount, emptyAmount, pasteAmount, readAmount } from '../../state/draft/amount-entry.ts';
 import { Dialog } from '../dialog.tsx';
 import { FittedLine } from '../fitted-line.tsx';
 import { FormActions } from '../forms/form-actions.tsx';
-import { Icon } from '../icon.tsx';
+import { AmountPad } from '../keys/amount-pad.tsx';
 import { onFirstPress } from '../keys/first-press.ts';
-import { keepFocus } from '../keys/keep-focus.ts';
 import { FailureNote } from '../notes/failure-note.tsx';
 import './cash.css';
-
-/** Number keys for the cash given: everything works by touch alone. */
-const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '000', '0'] as const;
-
-interface CashKeypadProps {
-  readonly edit: (change: (before: AmountEntry) => AmountEntry) => void;
-  readonly disabled: boolean;
-}
-
-function CashKeypad({ edit, disabled }: CashKeypadProps) {
-  const texts = useTextsOf(cashTexts);
-  const common = { type: 'button', className: 'cash-key', disabled, onMouseDown: keepFocus } as const;
-  return (
-    <div className="cash-keypad" role="group" aria-label={texts.keypad}>
-      {KEYS.map((key) => (
-        <button
-          key={key}
-          {...common}
-          data-testid={`cash-key-${key}`}
-          onClick={() => edit((before) => pressDigits(before, key))}
-        >
-          {key}
-        </button>
-      ))}
-      <button {...common} data-testid="cash-key-back" aria-label={texts.backspace} onClick={() => edit(pressBackspace)}>
-        <Icon name="backspace" />
-      </button>
-    </div>
-  );
-}
 
 /** Cash as the cashier counted it. */
 export interface CountedCash {
@@ -144,7 +105,7 @@ export default function CashDialog({ amount, isStillPayable, booking, onBook, on
           </div>
           <Change amount={amount} given={given.ok ? given.value : null} />
         </div>
-        <CashKeypad edit={edit} disabled={booking} />
+        <AmountPad name="cash-key" label={texts.keypad} edit={edit} disabled={booking} />
         {failure && <FailureNote failure={failure} />}
         <FormActions
           confirm={booking ? texts.booking : texts.confirm}

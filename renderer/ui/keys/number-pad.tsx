@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../../i18n/i18n.ts';
 import { Icon } from '../icon.tsx';
+import './keys.css';
 import './number-pad.css';
 
 interface NumberPadProps {
@@ -25,7 +26,7 @@ export function NumberPad({ name, withPlus = false, onKey, onBack }: NumberPadPr
     type();
     pad.current?.parentElement?.querySelector('input')?.focus();
   };
-  const common = { type: 'button', className: 'number-key', tabIndex: -1 } as const;
+  const common = { type: 'button', className: 'key number-key', tabIndex: -1 } as const;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keeps the focus where it is; the keys are buttons
     <div

@@ -13,7 +13,6 @@ const cashId = {
   confirm: 'Catat lunas tunai',
   booking: 'Mencatat…',
   keypad: 'Tombol angka uang diterima',
-  backspace: 'Hapus satu angka',
   /** For a sale whose code can still be paid. */
   stillPayable:
     'Tagihan yang sekarang tetap bisa dibayar dan tetap dipantau. Kalau ikut dibayar, terminal memberi tahu bahwa penjualan ini dibayar dua kali.',
@@ -43,7 +42,6 @@ const cashEn: CashTexts = {
   confirm: 'Record as paid in cash',
   booking: 'Recording…',
   keypad: 'Number keys for the cash given',
-  backspace: 'Delete one digit',
   stillPayable:
     'The present bill can still be paid and stays watched. If it is paid too, the terminal says that this sale was paid twice.',
   goOn: 'Continue: count the cash',

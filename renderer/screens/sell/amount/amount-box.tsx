@@ -11,7 +11,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { keepFocus } from '../../../ui/keys/keep-focus.ts';
 import { LateFailureNote } from '../../../ui/notes/late-failure-note.tsx';
 import { useFit } from '../../../ui/use-fit.ts';
-import { SignKeys } from './keypad.tsx';
+import { SignKeys } from './sign-keys.tsx';
 
 // Result of the typed sum so far. It will be charged, so it is larger than the typed text.
 
