@@ -47,7 +47,8 @@ export function findCutText(mayShorten: readonly string[]): string[] {
     return {
       edges: element.getBoundingClientRect(),
       isPage: element === document.documentElement || element === document.body,
-      isBlock: element instanceof HTMLElement && element !== document.documentElement && !display.startsWith('inline'),
+      isBlock:
+        element instanceof HTMLElement && element !== document.documentElement && !/^(inline|contents)/.test(display),
       position,
       showsX: overflowX === 'visible',
       showsY: overflowY === 'visible',

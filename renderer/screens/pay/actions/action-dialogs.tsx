@@ -43,18 +43,40 @@ type DialogsProps = Pick<PayScreenProps, 'payment' | 'methods' | 'creating' | 't
 
 export function ActionDialogs(props: DialogsProps) {
   const { payment, methods, creating, open, requests, pending, close } = props;
+  const { pay, deciding } = useDecidingTexts();
   switch (open.kind) {
     case 'leave':
       // The payment may have been paid or have ended meanwhile; leaving it needs no confirmation then.
-      return pending ? (
-        <LeaveDialog
+      if (!pending) return null;
+      return (
+        <ConfirmDialog
+          title={pay.leaveTitle}
+          confirm={pay.leaveConfirm}
+          confirmTestId="dismiss-confirm"
+          stay={pay.stay}
+          stayTestId="dismiss-stay"
           busy={creating || requests.leaving}
           onConfirm={() => void requests.dismiss().then(close)}
           onStay={close}
-        />
-      ) : null;
+        >
+          <p>{pay.leaveBody}</p>
+        </ConfirmDialog>
+      );
     case 'new-bill':
-      return props.mayBeSecondBill ? <NewBillDialog onConfirm={props.onNewBill} onStay={close} /> : null;
+      if (!props.mayBeSecondBill) return null;
+      return (
+        <ConfirmDialog
+          title={deciding.newBillTitle}
+          confirm={deciding.newBillConfirm}
+          confirmTestId="try-again-confirm"
+          stay={deciding.newBillStay}
+          stayTestId="try-again-stay"
+          onConfirm={onFirstPress(props.onNewBill)}
+          onStay={close}
+        >
+          <p>{deciding.newBillBody}</p>
+        </ConfirmDialog>
+      );
     case 'other-method':
       return (
         <OtherMethodDialog
@@ -95,54 +117,6 @@ export function ActionDialogs(props: DialogsProps) {
         </Suspense>
       );
   }
-}
-
-/** Confirms a second bill for a sale whose first bill may be paid. It can't be confirmed by accident. */
-interface NewBillDialogProps {
-  readonly onConfirm: () => void;
-  readonly onStay: () => void;
-}
-
-function NewBillDialog({ onConfirm, onStay }: NewBillDialogProps) {
-  const { deciding: texts } = useDecidingTexts();
-  return (
-    <ConfirmDialog
-      title={texts.newBillTitle}
-      confirm={texts.newBillConfirm}
-      confirmTestId="try-again-confirm"
-      stay={texts.newBillStay}
-      stayTestId="try-again-stay"
-      onConfirm={onFirstPress(onConfirm)}
-      onStay={onStay}
-    >
-      <p>{texts.newBillBody}</p>
-    </ConfirmDialog>
-  );
-}
-
-/** Confirms leaving a payment that can still be paid, because Konter can't cancel it at the gateway. */
-interface LeaveDialogProps {
-  readonly busy: boolean;
-  readonly onConfirm: () => void;
-  readonly onStay: () => void;
-}
-
-function LeaveDialog({ busy, onConfirm, onStay }: LeaveDialogProps) {
-  const { pay: texts } = useTexts();
-  return (
-    <ConfirmDialog
-      title={texts.leaveTitle}
-      confirm={texts.leaveConfirm}
-      confirmTestId="dismiss-confirm"
-      stay={texts.stay}
-      stayTestId="dismiss-stay"
-      busy={busy}
-      onConfirm={onConfirm}
-      onStay={onStay}
-    >
-      <p>{texts.leaveBody}</p>
-    </ConfirmDialog>
-  );
 }
 
 /** Creates another payment for the same sale. It warns that the payment on the screen can't be canceled. */

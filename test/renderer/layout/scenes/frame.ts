@@ -122,6 +122,7 @@ export const scenes: Readonly<Record<string, LayoutScene>> = {
     async open(terminal) {
       await calm.open(terminal);
       await terminal.refuse('training.open', { code: 'internal' });
+      await terminal.byId('nav-report').click();
       await terminal.byId('open-phone').click();
       await terminal.byId('error').waitFor();
     },
