@@ -4,7 +4,7 @@ import type { GatewayMessage } from '../../shared/contract/history.ts';
 import { type Account, type Environment, environments } from '../../shared/model/environment.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
-import type { Exchange } from '../ports/gateway/recorded-exchange.ts';
+import type { Exchange } from '../ports/gateway/gateway.ts';
 import { openMessageLogFile } from '../store/message-log/message-log-file.ts';
 
 export interface MessageLog {

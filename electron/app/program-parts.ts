@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { release } from 'node:os';
 import { join } from 'node:path';
 import { noticesSchema } from '../../shared/contract/about.ts';
-import type { ProgramParts } from '../ports/program-parts.ts';
+import type { ProgramParts } from '../ports/program.ts';
 
 const SYSTEMS: Readonly<Record<string, string>> = { linux: 'Linux', win32: 'Windows', darwin: 'macOS' };
 

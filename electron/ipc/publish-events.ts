@@ -2,8 +2,8 @@
 import type { EventBus } from '../platform/event-bus.ts';
 import { guarded } from '../platform/guarded.ts';
 import { cashView } from '../usecases/cash/cash-view.ts';
-import { newestReconcileView } from '../usecases/reconcile/reconcile-view.ts';
-import { openAlerts } from '../usecases/review/open-alerts.ts';
+import { newestReconcileView } from '../usecases/reconcile/reconcile-day.ts';
+import { openAlerts } from '../usecases/review/alerts.ts';
 import { reviewCount } from '../usecases/review/review-payments.ts';
 import { paymentView } from '../usecases/sale/payment-view.ts';
 import { terminalView } from '../usecases/settings/terminal-view.ts';

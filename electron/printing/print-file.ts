@@ -10,7 +10,7 @@ import {
   type PrintMemory,
   type StoredPrints,
   storedPrintsSchema,
-} from '../ports/print-memory.ts';
+} from '../ports/printing.ts';
 
 /** @param now epoch ms · @throws file system errors, but never for unreadable content */
 export function openPrintFile(path: string, now: number): PrintMemory {

@@ -13,7 +13,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Paper } from '../../shared/contract/paper.ts';
 import type { PrintFailure, PrintOutcome } from '../../shared/contract/print.ts';
-import type { Printer } from '../ports/printer.ts';
+import type { Printer } from '../ports/printing.ts';
 import type { RollPaper } from './escpos.ts';
 import { PrinterConnection, PrinterLinkError } from './printer-connection.ts';
 import {

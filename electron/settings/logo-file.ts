@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { writeDurablySync } from '../platform/files/durable-files.ts';
 import { readPrivateFile } from '../platform/files/private-file.ts';
 import { ignoreErrors } from '../platform/ignore-errors.ts';
-import type { LogoFile } from '../ports/logo.ts';
+import type { LogoFile } from '../ports/program.ts';
 
 const fileSchema = z.object({
   url: z

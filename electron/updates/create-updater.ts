@@ -9,7 +9,7 @@ import { GenericProvider } from 'electron-updater/out/providers/GenericProvider.
 import type { ProviderRuntimeOptions } from 'electron-updater/out/providers/Provider.js';
 import { copyDurably, syncFolder } from '../platform/files/durable-files.ts';
 import { guarded } from '../platform/guarded.ts';
-import { NotSigned, type Updater } from '../ports/updater.ts';
+import { NotSigned, type Updater } from '../ports/program.ts';
 import { refuseUnsigned } from './signed-feed.ts';
 
 interface UpdaterDeps {

@@ -3,7 +3,7 @@
  * The file names each package with its SHA-512, so one signature covers all that electron-updater goes by.
  */
 import { createPublicKey, verify } from 'node:crypto';
-import { NotSigned } from '../ports/updater.ts';
+import { NotSigned } from '../ports/program.ts';
 
 const SIGNED = /^([\s\S]*\n)# signed: ([A-Za-z0-9+/]{86}==)\n?$/;
 

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import type { StoredPrints } from '../../electron/ports/print-memory.ts';
+import type { StoredPrints } from '../../electron/ports/printing.ts';
 import { openPrintFile } from '../../electron/printing/print-file.ts';
 
 function aFile(): { folder: string; path: string } {

@@ -18,7 +18,7 @@ import { startTrainingGateway, type TrainingGateway } from '../../electron/train
 import { refreshMethods } from '../../electron/usecases/methods/refresh-methods.ts';
 import { chargeSale } from '../../electron/usecases/sale/charge-sale.ts';
 import type { CounterTerms, ShopTerms } from '../../electron/usecases/sale/counter-terms.ts';
-import type { CreateDeps } from '../../electron/usecases/sale/creation/create-payment.ts';
+import type { CreateDeps } from '../../electron/usecases/sale/create-payment.ts';
 import {
   createInterruptedPayments,
   type InterruptedPayments,

@@ -5,8 +5,7 @@
 import { MINIMUM_PAYMENT } from '../../../shared/model/values/rupiah.ts';
 import type { Watcher } from '../../payments/watch/watcher.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { ConnectGateway } from '../../ports/gateway/gateway.ts';
-import type { VerifyApiKey } from '../../ports/gateway/verify-api-key.ts';
+import type { ConnectGateway, VerifyApiKey } from '../../ports/gateway/gateway.ts';
 import { connectionFrom } from './gateways-by-account.ts';
 
 export interface VerifyApiKeyDeps {

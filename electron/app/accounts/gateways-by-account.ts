@@ -4,9 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { type Account, accountKey } from '../../../shared/model/environment.ts';
-import type { ConnectGateway, Gateway, GatewayConnection } from '../../ports/gateway/gateway.ts';
-import type { Gateways } from '../../ports/gateway/gateways.ts';
-import type { Exchange } from '../../ports/gateway/recorded-exchange.ts';
+import type { ConnectGateway, Exchange, Gateway, GatewayConnection, Gateways } from '../../ports/gateway/gateway.ts';
 import type { EnvironmentConfig } from '../../ports/settings/environment-config.ts';
 import type { Vault } from '../../ports/vault.ts';
 import type { ShopAccounts } from './shop.ts';

@@ -4,7 +4,7 @@ import type { Paper } from '../../../shared/contract/paper.ts';
 import type { PrintOutcome } from '../../../shared/contract/print.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
-import type { FindPrinter, Printer, SystemPrinting } from '../../ports/printer.ts';
+import type { FindPrinter, Printer, SystemPrinting } from '../../ports/printing.ts';
 import { receiptPrinter } from '../../printing/receipt-printer.ts';
 import { saveWhole } from '../../usecases/export/save-place.ts';
 import { choosePlace } from '../../windows/dialogs/choose-place.ts';

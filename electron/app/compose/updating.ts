@@ -5,7 +5,7 @@ import { app } from 'electron';
 import type { ShopLedgers } from '../../payments/shop-ledgers.ts';
 import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
-import type { Updater } from '../../ports/updater.ts';
+import type { Updater } from '../../ports/program.ts';
 import { UPDATE_PUBLIC_KEYS } from '../../updates/public-key.ts';
 import type { Kiosk } from '../../usecases/kiosk/kiosk.ts';
 import { createUpdates, type Updates } from '../../usecases/updates/updates.ts';

@@ -5,15 +5,19 @@
  */
 import { timingSafeEqual } from 'node:crypto';
 import type { Rupiah } from '../../../shared/model/values/rupiah.ts';
-import type { ConnectGateway, Gateway, GatewayConnection, MayRetry } from '../../ports/gateway/gateway.ts';
-import type { Answer } from '../../ports/gateway/gateway-answers.ts';
-import type { TransactionRequest } from '../../ports/gateway/gateway-requests.ts';
-import type { ObserveExchange } from '../../ports/gateway/recorded-exchange.ts';
+import type {
+  Answer,
+  ConnectGateway,
+  Gateway,
+  GatewayConnection,
+  MayRetry,
+  ObserveExchange,
+  TransactionRequest,
+} from '../../ports/gateway/gateway.ts';
 import { createHttp, type HttpLimits, type HttpRequest } from '../http/http.ts';
 import { readAnswer } from '../http/read-answer.ts';
 import { recordingExchanges } from '../redact/record-exchange.ts';
-import { withoutCustomer } from '../redact/redact-customer.ts';
-import { redacting } from '../redact/redact-secrets.ts';
+import { redacting, withoutCustomer } from '../redact/redact.ts';
 import type { GatewayOperation } from './errors.ts';
 import { createInvoiceApi } from './invoice-api.ts';
 import { readMethodList, readStatusReply, readTransactionReply } from './parse-replies.ts';

@@ -11,16 +11,12 @@
  *
  * Source: gateway-interface, "Create invoice", "Authentication" 3 and "Errors"; FIELD-NOTES for the second scheme.
  */
-
 import { invoiceLengths, mostInvoiceWhitelistEntries } from '../../../shared/model/values/limits.ts';
-import type { GatewayConnection } from '../../ports/gateway/gateway.ts';
-import type { Answer, TransactionReply } from '../../ports/gateway/gateway-answers.ts';
-import type { InvoiceRequest } from '../../ports/gateway/gateway-requests.ts';
+import type { Answer, GatewayConnection, InvoiceRequest, TransactionReply } from '../../ports/gateway/gateway.ts';
 import { createHttp, type HttpLimits } from '../http/http.ts';
 import { readAnswer } from '../http/read-answer.ts';
 import type { RecordExchange } from '../redact/record-exchange.ts';
-import { withoutCustomer } from '../redact/redact-customer.ts';
-import { redacting } from '../redact/redact-secrets.ts';
+import { redacting, withoutCustomer } from '../redact/redact.ts';
 import { sentItems } from './item-details.ts';
 import { readTransactionReply } from './parse-replies.ts';
 import { customerBody, firstTooLongField, measuredTexts } from './request-body.ts';

@@ -4,7 +4,7 @@
  */
 import { directApiLengths } from '../../../shared/model/values/limits.ts';
 import { type Rupiah, rupiah } from '../../../shared/model/values/rupiah.ts';
-import type { ItemDetail } from '../../ports/gateway/gateway-requests.ts';
+import type { ItemDetail } from '../../ports/gateway/gateway.ts';
 
 export interface SentItem {
   readonly name: string;

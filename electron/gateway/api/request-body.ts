@@ -3,8 +3,7 @@
  * A field that is too long is refused by name before anything is sent. The caller decides what may be shortened.
  */
 import { binWhitelistLimit, directApiLengths } from '../../../shared/model/values/limits.ts';
-import type { GatewayConnection } from '../../ports/gateway/gateway.ts';
-import type { Address, CustomerDetail, TransactionRequest } from '../../ports/gateway/gateway-requests.ts';
+import type { Address, CustomerDetail, GatewayConnection, TransactionRequest } from '../../ports/gateway/gateway.ts';
 import { sentItems } from './item-details.ts';
 
 /** @returns the body, with keys in the order of the interface. JSON.stringify omits `undefined` values. */

@@ -1,9 +1,8 @@
 /** Passes each exchange about a payment to the observer, redacted, for the message log. Repeated status answers are dropped. */
-import type { Exchange, ObserveExchange } from '../../ports/gateway/recorded-exchange.ts';
+import type { Exchange, ObserveExchange } from '../../ports/gateway/gateway.ts';
 import type { GatewayOperation } from '../api/errors.ts';
 import type { HttpOutcome } from '../http/http.ts';
-import { redactCustomer } from './redact-customer.ts';
-import { redactSecrets } from './redact-secrets.ts';
+import { redactCustomer, redactSecrets } from './redact.ts';
 
 // Detects an answer that repeats the previous one about the same order. A waiting payment is checked every few seconds,
 // and equal answers would fill the message log.

@@ -1,17 +1,14 @@
 /** Requests about what ledgers have recorded. All but the review are about the selected environment. */
-
 import type { Environment } from '../../../shared/model/environment.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import { findPayment } from '../../payments/shop-ledgers.ts';
 import { closeDay, closingList, previewClosing } from '../../usecases/closing/close-day.ts';
 import { historyPage, saleDetail } from '../../usecases/history/look-up-history.ts';
-import { cancelReconciliation, startReconciliation } from '../../usecases/reconcile/reconcile-day.ts';
-import { reconcileView } from '../../usecases/reconcile/reconcile-view.ts';
+import { cancelReconciliation, reconcileView, startReconciliation } from '../../usecases/reconcile/reconcile-day.ts';
 import { correctRefund, recordRefund } from '../../usecases/refund/record-refund.ts';
 import { reportOf } from '../../usecases/report/report-takings.ts';
-import { acknowledgeFlag } from '../../usecases/review/acknowledge-flag.ts';
-import { openAlerts } from '../../usecases/review/open-alerts.ts';
+import { acknowledgeFlag, openAlerts } from '../../usecases/review/alerts.ts';
 import { resolvePayment } from '../../usecases/review/resolve-payment.ts';
 import { reviewCount, reviewList } from '../../usecases/review/review-payments.ts';
 import type { Handlers } from '../answer-request.ts';

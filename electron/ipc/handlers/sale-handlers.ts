@@ -1,5 +1,4 @@
 /** Requests of Sell and Pay: creating payments, cash, and what becomes of a payment. */
-
 import type { PaymentView } from '../../../shared/contract/sale.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
@@ -12,12 +11,11 @@ import { bookCash } from '../../usecases/cash/book-cash.ts';
 import { cashView } from '../../usecases/cash/cash-view.ts';
 import { rememberMethod } from '../../usecases/methods/last-methods.ts';
 import type { Parts } from '../../usecases/parts.ts';
-import { chargeSale } from '../../usecases/sale/charge-sale.ts';
+import { chargeSale, retrySale } from '../../usecases/sale/charge-sale.ts';
 import type { CounterTerms } from '../../usecases/sale/counter-terms.ts';
 import { dismissPayment, resumePayment } from '../../usecases/sale/dismiss-payment.ts';
 import { paymentView } from '../../usecases/sale/payment-view.ts';
 import { quickAmountsView, saveQuickAmounts } from '../../usecases/sale/quick-amounts.ts';
-import { retrySale } from '../../usecases/sale/retry-sale.ts';
 import type { Handlers } from '../answer-request.ts';
 import type { HandlerParts } from '../handler-parts.ts';
 

@@ -1,10 +1,13 @@
 /** Requests about the terminal itself: its set-up, its people, what is connected to it, and what support needs. */
-
 import { failed, ok } from '../../../shared/model/values/result.ts';
 import type { ItemLedger } from '../../ports/ledger/item-port.ts';
 import { saveDiagnostics } from '../../usecases/about/diagnostics.ts';
-import { repairLedger, restoreBackup } from '../../usecases/backup/restore-ledger.ts';
-import { backupBeforeNewer, rollBackLedger } from '../../usecases/backup/roll-back.ts';
+import {
+  backupBeforeNewer,
+  repairLedger,
+  restoreBackup,
+  rollBackLedger,
+} from '../../usecases/backup/restore-ledger.ts';
 import { chooseLogo, removeLogo } from '../../usecases/display/change-logo.ts';
 import { exportItems } from '../../usecases/items/export-items.ts';
 import { catalogueView, moveItem, saveItem } from '../../usecases/items/manage-items.ts';
@@ -26,7 +29,7 @@ import {
   unlockManager,
 } from '../../usecases/people/manager-pin.ts';
 import { printerView, savePrinting } from '../../usecases/print/printer-settings.ts';
-import { sendReceipt } from '../../usecases/print/send-receipt.ts';
+import { sendReceipt } from '../../usecases/print/receipt-text.ts';
 import { acceptUnprotectedKeys } from '../../usecases/settings/accept-unprotected.ts';
 import { changeEnvironment } from '../../usecases/settings/change-environment.ts';
 import { diagnoseConnection } from '../../usecases/settings/diagnose-connection.ts';

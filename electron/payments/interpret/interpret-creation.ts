@@ -8,7 +8,7 @@ import type { Failure } from '../../../shared/contract/failure.ts';
 import type { Payment, PaymentCode } from '../../../shared/model/payment.ts';
 import { inspectQris } from '../../../shared/model/values/qris.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
-import type { Answer, TransactionReply } from '../../ports/gateway/gateway-answers.ts';
+import type { Answer, TransactionReply } from '../../ports/gateway/gateway.ts';
 import type { CreationEvent } from '../state/payment-event.ts';
 import { payablePage } from './payable-page.ts';
 

@@ -2,27 +2,28 @@
  * State of the link to one gateway address: connectivity, rate limit, throttle backoff and refused credentials. Makes
  * no decision about payments. Measures with the monotonic clock and returns epoch ms.
  */
-
 import type { FailureCode } from '../../../shared/contract/failure.ts';
 import type { ConnectionView } from '../../../shared/contract/settings/connection-views.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Throttle } from '../../ports/gateway/gateway-answers.ts';
+import type { Throttle } from '../../ports/gateway/gateway.ts';
 import type { LinkState } from '../../ports/ledger/link-port.ts';
 import { isClockOff } from '../shop-clock.ts';
+import { CredentialRefusals } from './credential-refusals.ts';
 import {
   afterTransportFailure,
   type Connectivity,
+  LONGEST_BACKOFF_MS,
+  linkFailureOf,
+  minimumElapsed,
+  NotFoundAnswers,
   nextAttemptAt,
+  notSentFailure,
   ONLINE,
+  ThrottleBackoff,
   withImmediateAttempt,
-} from './connectivity.ts';
-import { CredentialRefusals } from './credential-refusals.ts';
-import { linkFailureOf, notSentFailure } from './link-failure.ts';
-import { minimumElapsed } from './minimum-elapsed.ts';
-import { NotFoundAnswers } from './not-found-answers.ts';
+} from './link-conditions.ts';
 import { createRateLimiter, type RateLimiter, type RateLimitSlot, type RequestPriority } from './rate-limiter.ts';
-import { LONGEST_BACKOFF_MS, ThrottleBackoff } from './throttle-backoff.ts';
 
 /** A request that may be sent: its slot in the rate limit and the state of the link when it was acquired. */
 export interface RequestPermit {

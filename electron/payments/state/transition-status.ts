@@ -10,7 +10,14 @@ import {
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import { basicsOf, changed, raising, type TransitionResult, unchanged } from '../../ports/transition-result.ts';
 import type { ElsewhereEvent, StatusEvent } from './payment-event.ts';
-import { UNKNOWN_ANSWERS_NEEDED, UNKNOWN_ANSWERS_SPAN_MS } from './watch-limits.ts';
+
+/** Fixed intervals of a payment's life, shared by the state machine and the schedule. */
+
+/** "Order unknown" settles an unconfirmed payment only after this many answers … */
+const UNKNOWN_ANSWERS_NEEDED = 3;
+
+/** … over at least this long: a late commit may come. */
+const UNKNOWN_ANSWERS_SPAN_MS = 10 * 60_000;
 
 export function afterStatus(payment: Payment, event: StatusEvent): TransitionResult {
   if (event.kind === 'status-mismatch') return afterMismatch(payment, event);

@@ -2,14 +2,12 @@
  * One status check, from the rate limit to the saved state. The plan for the next check is durable before the request
  * is sent. So a kill at any moment loses no payment from the watch and spends no permit twice.
  */
-
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { Payment } from '../../../shared/model/payment.ts';
 import { HOUR_MS } from '../../../shared/model/values/durations.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
-import type { Answer, StatusReply } from '../../ports/gateway/gateway-answers.ts';
-import type { Gateways } from '../../ports/gateway/gateways.ts';
+import type { Answer, Gateways, StatusReply } from '../../ports/gateway/gateway.ts';
 import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
 import type { WatchPlan } from '../../ports/ledger/watch-port.ts';
 import { interpretStatus, isFromElsewhere } from '../interpret/interpret-status.ts';

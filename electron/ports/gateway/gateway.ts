@@ -1,12 +1,177 @@
+/** The gateway as the core sees it: requests, answers, and which link serves an account. */
+
+import type { Failure, FailureCode } from '../../../shared/contract/failure.ts';
+import type { Account, Environment } from '../../../shared/model/environment.ts';
+import type { Rupiah } from '../../../shared/model/values/rupiah.ts';
+import type { LinkLedger } from '../ledger/link-port.ts';
+import type { EnvironmentConfig } from '../settings/environment-config.ts';
+import type { Callback } from './callback.ts';
+
+/**
+ * One item of a bill. Sent as quantity 1 with the line total as price, which is right under both readings
+ * (FIELD-NOTES).
+ */
+export interface ItemDetail {
+  readonly name: string;
+  /** Count, ≥ 1. */
+  readonly quantity: number;
+  /** Price per unit, rupiah. */
+  readonly price: Rupiah;
+}
+
+export interface Address {
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly address?: string;
+  readonly city?: string;
+  readonly postalCode?: string;
+  readonly phone?: string;
+  readonly countryCode?: string;
+}
+
+export interface CustomerDetail {
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly email?: string;
+  readonly phoneNumber?: string;
+  readonly billingAddress?: Address;
+  readonly shippingAddress?: Address;
+}
+
+/** For OL (`walletA`) and SL (`walletB`); gateway-interface, "AccountLink". */
+export interface AccountLink {
+  readonly credentialCode: string;
+  readonly walletA?: { readonly paymentDetails: readonly { readonly paymentType: string; readonly amount: Rupiah }[] };
+  readonly walletB?: { readonly promoId: string; readonly useCoin: boolean };
+}
+
+interface CreditCardDetail {
+  readonly acquirer?: string;
+  readonly binWhitelist?: readonly string[];
+}
+
+/** Every field of the transaction request except merchantCode and signature, which the gateway adds. */
+export interface TransactionRequest {
+  readonly merchantOrderId: string;
+  readonly paymentAmount: Rupiah;
+  readonly paymentMethod: string;
+  readonly productDetails: string;
+  readonly email: string;
+  readonly customerVaName: string;
+  readonly returnUrl: string;
+  readonly callbackUrl: string;
+  /** Minutes; always sent, because some documented defaults may mean hours. */
+  readonly expiryPeriod: number;
+  readonly partnerId?: string;
+  readonly additionalParam?: string;
+  readonly merchantUserInfo?: string;
+  readonly phoneNumber?: string;
+  readonly itemDetails?: readonly ItemDetail[];
+  readonly customerDetail?: CustomerDetail;
+  readonly accountLink?: AccountLink;
+  readonly creditCardDetail?: CreditCardDetail;
+}
+
+/** The invoice API has no linked accounts. It may have no method: then the customer chooses. */
+export type InvoiceRequest = Omit<TransactionRequest, 'paymentMethod' | 'accountLink'> & {
+  readonly paymentMethod?: string;
+};
+
+/**
+ * The reply to a transaction request, and to an invoice, which documents fewer fields. Parsed leniently: absent or
+ * unusable fields are `null`, and amounts may come as text.
+ */
+export interface TransactionReply {
+  readonly statusCode: string | null;
+  readonly statusMessage: string | null;
+  readonly merchantCode: string | null;
+  readonly reference: string | null;
+  readonly amount: Rupiah | null;
+  readonly vaNumber: string | null;
+  readonly qrString: string | null;
+  readonly paymentUrl: string | null;
+  /** The amount is present but is no whole rupiah: it does not count as missing. An empty text does. */
+  readonly unreadable?: 'amount';
+}
+
+export interface StatusReply {
+  /** Not a documented field, but some gateways repeat it; `null` if this one does not. */
+  readonly merchantCode: string | null;
+  readonly merchantOrderId: string | null;
+  readonly reference: string | null;
+  readonly amount: Rupiah | null;
+  /** `00` paid, `01` pending, `02` canceled or expired; any other code is ignored. */
+  readonly statusCode: string | null;
+  readonly statusMessage: string | null;
+  /** A field that is present but unusable (300 characters, a number, a list). It does not count as missing. */
+  readonly unreadable?: 'merchantCode' | 'merchantOrderId' | 'reference';
+}
+
+/** One active method as the gateway lists it. */
+export interface ListedMethod {
+  readonly code: string;
+  readonly name: string;
+  readonly imageUrl: string | null;
+  readonly fee: Rupiah | null;
+}
+
+/**
+ * Failures, in the three kinds that the caller handles differently.
+ * - `refused`: the gateway read the request and refused it. Nothing was created.
+ * - `unreachable`: certainly no byte of the request was sent (name not resolved, connection refused, TLS failed).
+ * - `unclear`: the gateway may have received it and carried it out.
+ */
+export type GatewayFailure =
+  | {
+      readonly kind: 'refused';
+      readonly failure: Failure;
+      readonly httpStatus: number;
+      /** Not `null` if the refusal means "too many requests": how long to wait, if given. */
+      readonly throttle: Throttle | null;
+    }
+  | { readonly kind: 'unreachable'; readonly failure: Failure }
+  | {
+      readonly kind: 'unclear';
+      readonly failure: Failure;
+      /** HTTP status if an answer began; `null` if the transport failed (timeout, reset). */
+      readonly httpStatus: number | null;
+      readonly throttle: Throttle | null;
+    };
+
+export interface Throttle {
+  /** From Retry-After (seconds or date); `null` if the gateway gave none. */
+  readonly retryAfterMs: number | null;
+}
+
+export type Answer<Reply> = ({ readonly kind: 'answered'; readonly reply: Reply } | GatewayFailure) & {
+  /** The gateway's clock from the answer's Date header, epoch ms, whole seconds. Absent if it sent none. */
+  readonly gatewayAt?: number;
+};
+
+/**
+ * One request and reply about a payment, recorded for support. The gateway folder redacts everything secret first,
+ * because only it has the key and the signature.
+ */
+export interface Exchange {
+  readonly operation: 'create' | 'status';
+  readonly orderId: string;
+  /** The body as sent, without secrets. */
+  readonly sent: string;
+  /** The reply without secrets; `null` if the transport failed or nothing was sent. */
+  readonly received: { readonly status: number; readonly body: string } | null;
+  /** Why no reply came, and its status if one had begun; `null` if one came. */
+  readonly problem: { readonly code: FailureCode; readonly status: number | null } | null;
+  /** Duration in ms, from the call to its end. */
+  readonly tookMs: number;
+}
+
+/** Called after each exchange that is not a repeat. An error it throws does not affect the payment. */
+export type ObserveExchange = (recorded: Exchange) => void;
+
 /**
  * The port to a payment gateway, for one account. Reports answers; `payments/interpret/` decides what they mean for a
  * payment. Source: gateway-interface, "Endpoints" 1 to 4 and "Errors".
  */
-import type { Rupiah } from '../../../shared/model/values/rupiah.ts';
-import type { Callback } from './callback.ts';
-import type { Answer, ListedMethod, StatusReply, TransactionReply } from './gateway-answers.ts';
-import type { InvoiceRequest, TransactionRequest } from './gateway-requests.ts';
-import type { ObserveExchange } from './recorded-exchange.ts';
 
 /** Address and credentials of one account, with the known variations between gateways. */
 export interface GatewayConnection {
@@ -74,3 +239,19 @@ export type ConnectGateway = (
   connection: GatewayConnection,
   wishes?: { readonly observe?: ObserveExchange },
 ) => Gateway;
+
+/** The port to an account's gateway, with the address, credentials and scheme from when the account was in use. */
+export interface Gateways {
+  /** @returns `undefined` if the vault holds no key for the account (any more) */
+  of(account: Account): Promise<Gateway | undefined>;
+  /** The rate limit: the most requests per minute to this environment's gateway. */
+  requestsPerMinute(environment: Environment): number;
+}
+
+/** @returns `null` if the gateway accepted the key; else why that is not certain */
+export type VerifyApiKey = (
+  config: EnvironmentConfig,
+  apiKey: string,
+  /** Where the rate limit that this takes is kept; `null` where the ledger does not open. */
+  links: LinkLedger | null,
+) => Promise<Failure | null>;

@@ -15,7 +15,7 @@ import { environments } from '../../../shared/model/environment.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import { copyDurably, syncFolder, unusedPath } from '../../platform/files/durable-files.ts';
 import { ignoreErrors } from '../../platform/ignore-errors.ts';
-import { fileError } from '../../ports/export/file-error.ts';
+import { fileError } from '../../ports/export.ts';
 import type { SecondPlaceCopy, SecondPlaceRequest } from '../../ports/second-place-job.ts';
 import { commitsOf, lastMark } from '../journal/journal-file.ts';
 import { type LedgerPaths, ledgerPaths, namesIn, timestampOf } from '../sqlite/ledger-files.ts';

@@ -8,8 +8,7 @@ import type { ExportContent } from '../../../shared/model/choices/export-choices
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import { BYTE_ORDER_MARK, type Cell, csvLine, separators } from '../../platform/files/csv.ts';
 import { type ShopTime, shopTime } from '../../platform/zoned-time.ts';
-import type { ExportJobRequest, ExportWritten } from '../../ports/export/export-job.ts';
-import { fileError } from '../../ports/export/file-error.ts';
+import { type ExportJobRequest, type ExportWritten, fileError } from '../../ports/export.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
 import { BUSY_TIMEOUT_MS } from '../sqlite/ledger-identity.ts';
 import { orNull, type Row } from '../sqlite/row.ts';

@@ -11,7 +11,7 @@ import type { VerificationView } from '../../../shared/contract/verify.ts';
 import { type Environment, environments, provisionableEnvironments } from '../../../shared/model/environment.ts';
 import { ok, type Result } from '../../../shared/model/values/result.ts';
 import type { LedgerFigures } from '../../ports/ledger-guardian.ts';
-import type { ProgramParts } from '../../ports/program-parts.ts';
+import type { ProgramParts } from '../../ports/program.ts';
 import type { Settings } from '../../ports/settings/settings.ts';
 import { saveText } from '../export/save-place.ts';
 import type { Parts } from '../parts.ts';

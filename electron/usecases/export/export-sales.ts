@@ -6,7 +6,7 @@ import type { Environment } from '../../../shared/model/environment.ts';
 import { isDay } from '../../../shared/model/values/is-day.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import { JobDied, JobStopped, type RunningJob } from '../../platform/background/background.ts';
-import { type ExportWritten, exportJob } from '../../ports/export/export-job.ts';
+import { type ExportWritten, exportJob } from '../../ports/export.ts';
 import type { Parts } from '../parts.ts';
 import { saveWhole } from './save-place.ts';
 

@@ -1,10 +1,12 @@
 /** Views of past sales. Reads only. */
+
 import { setImmediate } from 'node:timers/promises';
 import type { RequestInput } from '../../../shared/contract/contract.ts';
 import type { HistoryPage, JournalEntryView, SaleDetail } from '../../../shared/contract/history.ts';
+import { isDay } from '../../../shared/model/values/is-day.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
-import type { HistoryEntry } from '../../ports/ledger/history-port.ts';
+import type { HistoryEntry, HistoryFilter } from '../../ports/ledger/history-port.ts';
 import type { JournalRow } from '../../ports/ledger/journal-port.ts';
 import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
 import { cashView } from '../cash/cash-view.ts';
@@ -12,7 +14,20 @@ import { refundView } from '../refund/record-refund.ts';
 import { resolutionView } from '../review/resolution-view.ts';
 import { allowedResolutionsOf } from '../review/review-payments.ts';
 import { paymentView } from '../sale/payment-view.ts';
-import { historyFilterOf } from './history-query.ts';
+
+/** Translates a window's history search into the ledger's filter. */
+type HistoryRequest = Omit<RequestInput<'history.page'>, 'before'>;
+
+/** Limits before and after every possible day. */
+const OPEN = { from: '0000-00-00', until: '9999-99-99' } as const;
+
+/** @returns or `date-invalid` */
+function historyFilterOf({ from, until, ...rest }: HistoryRequest): Result<HistoryFilter> {
+  if (from !== null && !isDay(from)) return failed('date-invalid', { field: 'from' });
+  if (until !== null && !isDay(until)) return failed('date-invalid', { field: 'until' });
+  if (from === null && until === null) return ok(rest);
+  return ok({ ...rest, days: { from: from ?? OPEN.from, to: until ?? OPEN.until } });
+}
 
 const PAGE_SIZE = 50;
 /** For a search with many matches: the most steps of a few milliseconds before a page ends unfilled. */

@@ -149,3 +149,37 @@ function failureOf(problem: HubProblem): FailureCode {
   const isRefused = problem === 'not-authenticated' || problem === 'not-allowed' || problem === 'not-found';
   return isRefused ? 'hub-code-refused' : 'hub-not-understood';
 }
+
+interface LeaveDeps {
+  readonly enrolments: Pick<HubEnrolments, 'of' | 'save'>;
+  readonly keys: Pick<HubKeys, 'hubKey' | 'forgetHubKey'>;
+  readonly book: Pick<BookGuardian, 'isStaged' | 'drop'>;
+  readonly connector: () => Promise<HubConnector>;
+}
+
+/**
+ * A manager takes this terminal out of its hub. The hub is told while the line is there; the terminal leaves anyway.
+ * @param environment whose link is closed · @param hub `newest`: position of the journal
+ * @returns or `hub-not-saved`
+ */
+export async function leaveHub(
+  { enrolments, keys, book, connector }: LeaveDeps,
+  environment: Environment,
+  { hasLine, newest }: { readonly hasLine: boolean; readonly newest: number },
+): Promise<Result<null>> {
+  const enrolment = enrolments.of(environment);
+  const privateKey = hasLine ? await keys.hubKey(environment) : undefined;
+  const client = enrolment && privateKey ? (await connector()).connect({ ...enrolment, privateKey }) : null;
+  try {
+    // A restore that was canceled leaves nothing.
+    if (book.isStaged(environment)) book.drop(environment);
+    enrolments.save(environment, null);
+    await keys.forgetHubKey(environment);
+  } catch {
+    client?.close();
+    return failed('hub-not-saved');
+  }
+  // Nobody waits for it.
+  void client?.leave(newest).finally(client.close);
+  return ok(null);
+}

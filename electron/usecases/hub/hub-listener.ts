@@ -2,14 +2,74 @@
  * Keeps the stream of one enrolled ledger open. While it can't be opened, the same is fetched, and its share of the
  * merchant's rate limit falls away: the terminal then goes by its own setting.
  */
-
 import type { CallbackDelivery, HubMessage } from '../../../shared/hub/stream-messages.ts';
 import { MINUTE_MS, SECOND_MS } from '../../../shared/model/values/durations.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Callback, CallbackVerdict } from '../../ports/gateway/callback.ts';
 import type { HubClient, HubEnrolment, HubStream } from '../../ports/hub.ts';
-import { type CallbackQueueDeps, createCallbackQueue } from './callback-queue.ts';
 import { retryDelay } from './retry-delay.ts';
+
+/**
+ * Callbacks that came through the hub, handled one after another exactly as one that came directly. One is acknowledged
+ * after the terminal's own store, or if it can never be of use: unreadable, or not signed by the gateway.
+ */
+
+/** The hub has at most a hundred on their way. One that sends more is not heard any further. */
+const MOST_WAITING = 200;
+
+interface CallbackQueueDeps {
+  /** @returns `null` for a body that is no callback */
+  readonly read: (body: string) => Callback | null;
+  readonly handle: (callback: Callback) => Promise<CallbackVerdict>;
+  readonly acknowledge: (ids: readonly string[]) => void;
+  /** One could not be handled now. It stays with the hub. */
+  readonly onNotNow: () => void;
+  readonly onError: (error: unknown) => void;
+}
+
+interface CallbackQueue {
+  /** @returns `false` if there is no room */
+  add(delivery: CallbackDelivery): boolean;
+  close(): void;
+}
+
+function createCallbackQueue({ read, handle, acknowledge, onNotNow, onError }: CallbackQueueDeps): CallbackQueue {
+  const waiting = new Map<string, string>();
+  let isRunning = false;
+
+  async function handleAll(): Promise<void> {
+    for (const [id, body] of waiting) {
+      const callback = read(body);
+      const verdict = callback === null ? 'bad-parameter' : await handle(callback);
+      // Closed meanwhile: it comes again.
+      if (!waiting.delete(id)) return;
+      if (verdict === 'not-now') onNotNow();
+      else acknowledge([id]);
+      // A flood of them leaves room for the counter between any two.
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+
+  return {
+    add({ id, body }) {
+      if (waiting.size >= MOST_WAITING) return false;
+      waiting.set(id, body);
+      if (isRunning) return true;
+      isRunning = true;
+      void handleAll()
+        .catch((error: unknown) => {
+          waiting.clear();
+          onError(error);
+        })
+        .finally(() => {
+          isRunning = false;
+        });
+      return true;
+    },
+    close: () => waiting.clear(),
+  };
+}
 
 /** A stream that lasted so long was a good one: the next try comes soon. */
 const GOOD_STREAM_MS = MINUTE_MS;
@@ -19,7 +79,7 @@ const FETCH_AGAIN_MS = MINUTE_MS / 2;
 /** Each new name is saved, which waits for the disk. Of those that come sooner, the last one is saved then. */
 const RENAMED_EVERY_MS = 10 * SECOND_MS;
 
-export interface HubListenerDeps extends Pick<CallbackQueueDeps, 'read' | 'handle' | 'onError'> {
+interface HubListenerDeps extends Pick<CallbackQueueDeps, 'read' | 'handle' | 'onError'> {
   readonly clock: Pick<Clock, 'after' | 'monotonic'>;
   readonly random: () => number;
   readonly client: HubClient;

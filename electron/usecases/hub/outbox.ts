@@ -4,14 +4,54 @@
  * a time. A hub that lies costs one request for each growing delay. While the hub has another history, only the row that
  * differs is shown to it, now and then; once the hub takes it, all goes on.
  */
+
 import type { TerminalFacts } from '../../../shared/hub/journal-intake.ts';
+import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
 import { MINUTE_MS, SECOND_MS } from '../../../shared/model/values/durations.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { HubClient, HubEnrolment, HubProblem, HubReply } from '../../ports/hub.ts';
+import type { HubClient, HubEnrolment, HubProblem, HubRefusal, HubReply } from '../../ports/hub.ts';
 import type { JournalLedger } from '../../ports/ledger/journal-port.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
-import { differenceOf, rowsUpTo, type SentRows } from './find-difference.ts';
 import { retryDelay } from './retry-delay.ts';
+
+// After a restored backup, the newest row alone shows that this ledger and the hub's copy differ. Earlier rows are then
+// sent, so that the hub names the first one that differs and keeps all of them.
+
+const MOST_ROWS = 1_000;
+
+interface SentRows {
+  readonly after: number;
+  readonly rows: readonly HubJournalRow[];
+}
+
+/**
+ * Earlier rows, the last of which is a row that differs: so the hub sees that all of them are one history.
+ * @param position of that row, at least 2
+ */
+function rowsUpTo(journal: JournalLedger, position: number): SentRows {
+  let count = Math.min(MOST_ROWS, position);
+  let rows = journal.rowsAfter(position - count, count);
+  // Long rows: the ledger gives a megabyte at a time.
+  while (rows.length < count && count > 2) {
+    count = Math.max(2, Math.floor(count / 2));
+    rows = journal.rowsAfter(position - count, count);
+  }
+  return { after: position - count, rows };
+}
+
+type Difference =
+  | { readonly isFirst: true; readonly position: number | null }
+  | { readonly isFirst: false; readonly position: number };
+
+/**
+ * @param refusal `second-history`
+ * @returns the row that differs. It is the first if the hub compared the row before it too, if there is none, or if the
+ *   hub names no earlier row than it did: each search goes back, so it ends.
+ */
+function differenceOf({ position }: HubRefusal, { after, rows }: SentRows): Difference {
+  const isFirst = position === null || position !== after + 1 || after === 0 || rows.length === 0;
+  return isFirst ? { isFirst, position } : { isFirst, position };
+}
 
 /** After a change, so that what the counter does next comes first. */
 const QUIET_MS = SECOND_MS;
@@ -25,7 +65,7 @@ const ASK_AGAIN_MS = 5 * MINUTE_MS;
 /** By which hour and zone the shop's business days are counted. The zone is absent while the shop is not set up. */
 export type ShopDay = Pick<TerminalFacts, 'dayEndHour' | 'timeZone'>;
 
-export interface OutboxDeps {
+interface OutboxDeps {
   readonly clock: Pick<Clock, 'after'>;
   readonly random: () => number;
   /** The ledger may be replaced meanwhile, so it is asked for each time. */
@@ -40,7 +80,7 @@ export interface OutboxDeps {
   readonly onError: (error: unknown) => void;
 }
 
-export interface Outbox {
+interface Outbox {
   /** The journal may have grown. */
   changed(): void;
   /** Sends at once, after a failure too. */

@@ -3,15 +3,17 @@
  * batch is kept, so it goes on where it was after a cut line or a restart. A hub that lies can at most make it stop.
  */
 import type { Failure } from '../../../shared/contract/failure.ts';
+import type { HubView } from '../../../shared/contract/hub.ts';
 import type { BookReply } from '../../../shared/hub/journal-intake.ts';
-import type { Environment } from '../../../shared/model/environment.ts';
+import type { Account, Environment } from '../../../shared/model/environment.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type BookGuardian, type BuiltLedger, MOST_BOOK_ROWS, type StagedBook } from '../../ports/book-guardian.ts';
-import type { HubClient, HubProblem } from '../../ports/hub.ts';
+import type { HubClient, HubEnrolment, HubEnrolments, HubProblem } from '../../ports/hub.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
+import { shownProblem } from './hub-link.ts';
 import { retryDelay } from './retry-delay.ts';
 
-export interface RestoreTerminalDeps {
+interface RestoreTerminalDeps {
   readonly clock: Pick<Clock, 'after'>;
   readonly random: () => number;
   readonly client: Pick<HubClient, 'book' | 'close'>;
@@ -32,7 +34,7 @@ export interface RestoreTerminalDeps {
   readonly onError: (error: unknown) => void;
 }
 
-export interface RestoreState {
+interface RestoreState {
   /** `stopped`: until a person decides, for the reason in `failure`. */
   readonly phase: 'fetching' | 'building' | 'stopped';
   /** Fetched, or entered while the ledger is built. */
@@ -42,7 +44,7 @@ export interface RestoreState {
   readonly failure: Failure | null;
 }
 
-export interface TerminalRestore {
+interface TerminalRestore {
   state(): RestoreState;
   /** Tries again at once: after a failure, or while it waits for the line. */
   goOn(): void;
@@ -55,7 +57,7 @@ const WRONG: Failure = { code: 'hub-book-wrong' };
 const isOfTheseRows = ({ code }: Failure): boolean =>
   code === 'hub-book-wrong' || code === 'hub-book-of-another' || code === 'database-broken';
 
-export function restoreTerminal(deps: RestoreTerminalDeps): TerminalRestore {
+function restoreTerminal(deps: RestoreTerminalDeps): TerminalRestore {
   const { clock, random, client, book, environment, terminal, rows, onChange } = deps;
   let state: RestoreState = { phase: 'fetching', rows: 0, problem: null, failure: null };
   let failures = 0;
@@ -157,3 +159,85 @@ export function restoreTerminal(deps: RestoreTerminalDeps): TerminalRestore {
     },
   };
 }
+
+/** The restores that run, at most one for each environment, and what the last one of this run has brought back. */
+interface HubRestoresDeps extends Pick<RestoreTerminalDeps, 'clock' | 'random' | 'onChange' | 'onError'> {
+  readonly book: BookGuardian;
+  readonly enrolments: Pick<HubEnrolments, 'of' | 'note'>;
+  readonly account: (environment: Environment) => Account | undefined;
+  /** The file under the open ledger may be another one. */
+  readonly onReplaced: (environment: Environment) => void;
+  /** The rows are in place; the terminal goes on with its hub. */
+  readonly onRestored: (environment: Environment) => void;
+}
+
+interface HubRestores {
+  begin(environment: Environment, enrolment: HubEnrolment, client: HubClient): void;
+  has(environment: Environment): boolean;
+  goOn(environment: Environment): void;
+  end(environment: Environment): void;
+  view(environment: Environment): Pick<HubView, 'restore' | 'restored'>;
+}
+
+export function createHubRestores(deps: HubRestoresDeps): HubRestores {
+  const { book, enrolments, account, onReplaced, onRestored, onError } = deps;
+  const running = new Map<Environment, TerminalRestore>();
+  const restored = new Map<Environment, BuiltLedger>();
+
+  function end(environment: Environment): void {
+    running.get(environment)?.stop();
+    running.delete(environment);
+  }
+
+  function done(environment: Environment, rows: number, built: BuiltLedger): void {
+    restored.set(environment, built);
+    const isNoted = enrolments.note(environment, { restoring: null, durable: rows });
+    end(environment);
+    try {
+      // Without note and rows, the next start would fetch them all again, and take no sale before.
+      if (isNoted) book.drop(environment);
+      else book.release(environment);
+    } finally {
+      onReplaced(environment);
+      onRestored(environment);
+    }
+  }
+
+  return {
+    has: (environment) => running.has(environment),
+    end,
+    goOn: (environment) => running.get(environment)?.goOn(),
+    begin(environment, { terminal, restoring }, client) {
+      if (restoring === null) return;
+      restored.delete(environment);
+      const restore = restoreTerminal({
+        ...{ ...deps, environment, terminal, client, rows: restoring },
+        merchantCode: () => account(environment)?.merchantCode,
+        onRevoked() {
+          enrolments.note(environment, { stopped: 'revoked' });
+          deps.onChange();
+        },
+        onReplaced: () => onReplaced(environment),
+        onRestored(built) {
+          try {
+            done(environment, restoring, built);
+          } catch (error) {
+            onError(error);
+          }
+        },
+      });
+      running.set(environment, restore);
+    },
+    view(environment) {
+      const restoring = enrolments.of(environment)?.restoring ?? null;
+      const { phase, rows, problem, failure } = running.get(environment)?.state() ?? NOT_RUNNING;
+      return {
+        restore: restoring === null ? null : { phase, rows, of: restoring, problem: shownProblem(problem), failure },
+        restored: restored.get(environment) ?? null,
+      };
+    },
+  };
+}
+
+/** Before its first look, or without a key. */
+const NOT_RUNNING = { phase: 'fetching', rows: 0, problem: null, failure: null } as const;

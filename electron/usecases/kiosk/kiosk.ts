@@ -7,7 +7,7 @@ import type { KioskView } from '../../../shared/contract/kiosk/kiosk-views.ts';
 import type { PrinterChoice, PrintTarget } from '../../../shared/contract/print.ts';
 import { printsWithoutDialog } from '../../../shared/model/choices/print-choices.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
-import type { LoginItem } from '../../ports/login-item.ts';
+import type { LoginItem } from '../../ports/program.ts';
 import type { Parts } from '../parts.ts';
 
 /**

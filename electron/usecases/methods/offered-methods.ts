@@ -5,7 +5,7 @@
 import type { MethodOffer } from '../../../shared/contract/methods.ts';
 import { CHECKOUT_CODE, CHECKOUT_NAME, knownMethods, methodKind } from '../../../shared/model/methods/methods.ts';
 import type { PaymentMethod } from '../../../shared/model/payment.ts';
-import type { ListedMethod } from '../../ports/gateway/gateway-answers.ts';
+import type { ListedMethod } from '../../ports/gateway/gateway.ts';
 import { customerFieldsOf } from '../sale/ask-customer.ts';
 import type { CounterTerms } from '../sale/counter-terms.ts';
 

@@ -2,14 +2,12 @@
  * Requests the active methods from the gateway and saves the answer. It is the one harmless signed call of the
  * interface, so it also tests a connection and probes an offline link.
  */
-
 import type { Failure, FailureCode } from '../../../shared/contract/failure.ts';
-import type { Result } from '../../../shared/model/values/result.ts';
-import { failed, ok } from '../../../shared/model/values/result.ts';
+import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import { MINIMUM_PAYMENT } from '../../../shared/model/values/rupiah.ts';
 import { retryPermitFor } from '../../payments/link/retry-permit.ts';
 import { updateLinkFromAnswer } from '../../payments/link/update-link.ts';
-import type { Answer, ListedMethod } from '../../ports/gateway/gateway-answers.ts';
+import type { Answer, ListedMethod } from '../../ports/gateway/gateway.ts';
 import type { Parts } from '../parts.ts';
 import type { CounterTerms } from '../sale/counter-terms.ts';
 import { offersFrom } from './offered-methods.ts';

@@ -17,8 +17,8 @@ import { billPaper } from './documents/bill-document.ts';
 import { closingPaper, copiedLine, type PrintedClosing } from './documents/closing-document.ts';
 import { type Letterhead, paperHead, paperTime } from './documents/document-parts.ts';
 import { cashReceiptFacts, type ReceiptFacts, receiptFacts, receiptPaper } from './documents/receipt-document.ts';
-import { receiptText } from './documents/receipt-text.ts';
 import { reportPaper } from './documents/report-document.ts';
+import { receiptText } from './receipt-text.ts';
 
 export interface ComposeDeps extends Pick<Parts, 'clock' | 'shopLedgers' | 'selected' | 'language' | 'settings'> {
   /** @returns `undefined` for an environment that is no longer set up */

@@ -2,7 +2,7 @@
 import type { PrintDocument, PrintJob } from '../../../shared/contract/print.ts';
 import { sameDocument } from '../../../shared/model/choices/print-choices.ts';
 import { serialize } from '../../platform/serialize.ts';
-import { MOST_STORED_COPIES, MOST_STORED_JOBS, type PrintMemory, type StoredPrints } from '../../ports/print-memory.ts';
+import { MOST_STORED_COPIES, MOST_STORED_JOBS, type PrintMemory, type StoredPrints } from '../../ports/printing.ts';
 import type { Parts } from '../parts.ts';
 
 // The print memory as values: failed jobs and printed receipts. Pure; the caller saves changes.

@@ -13,7 +13,7 @@ import type {
 import { printsWithoutDialog } from '../../../shared/model/choices/print-choices.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import { serialize } from '../../platform/serialize.ts';
-import type { FindPrinter } from '../../ports/printer.ts';
+import type { FindPrinter } from '../../ports/printing.ts';
 import { type ComposeDeps, type Composed, composePaper, composeReceiptText } from './compose-paper.ts';
 import { isInProgress, PrintJobs, type PrintJobsDeps } from './print-jobs.ts';
 

@@ -2,7 +2,7 @@
 import type { PrinterView, PrintingSettings } from '../../../shared/contract/print.ts';
 import { printsWithoutDialog } from '../../../shared/model/choices/print-choices.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
-import type { SystemPrinting } from '../../ports/printer.ts';
+import type { SystemPrinting } from '../../ports/printing.ts';
 import type { Parts } from '../parts.ts';
 
 export interface PrintSettingsDeps extends Pick<Parts, 'settings' | 'events'> {

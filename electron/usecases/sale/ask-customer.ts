@@ -1,11 +1,10 @@
 /** The customer fields of a method, and their validation. Saves nothing: valid input goes into the one request only. */
-
 import { type Customer, customerSchemas, type TypedCustomer } from '../../../shared/contract/customer.ts';
 import { type CustomerField, optionalCustomerFields } from '../../../shared/model/methods/customer-fields.ts';
 import type { PaymentMethod } from '../../../shared/model/payment.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { CounterTerms } from './counter-terms.ts';
-import { paymentWayOf } from './creation/payment-way.ts';
+import { paymentWayOf } from './payment-way.ts';
 
 /** In the order of the form; empty for most methods. */
 export function customerFieldsOf({ terms }: Pick<CounterTerms, 'terms'>, methodCode: string): readonly CustomerField[] {

@@ -1,4 +1,4 @@
-/** Records a sale and creates its first payment. */
+/** Charges a sale, for the first time or by another method. */
 import type { TypedCustomer } from '../../../shared/contract/customer.ts';
 import type { ChargedLine } from '../../../shared/contract/items.ts';
 import { LONGEST_NOTE } from '../../../shared/model/sale.ts';
@@ -9,9 +9,9 @@ import { chargedLines } from '../items/charged-lines.ts';
 import { methodOf, offeredMethods } from '../methods/offered-methods.ts';
 import { checkCustomer } from './ask-customer.ts';
 import type { CounterTerms } from './counter-terms.ts';
-import { type CreateDeps, createPayment } from './creation/create-payment.ts';
+import { type CreateDeps, createPayment } from './create-payment.ts';
 
-export interface ChargeInput {
+interface ChargeInput {
   /** Whole rupiah, ≥ 10000. */
   readonly amount: Rupiah;
   /** A code that the counter offers. */
@@ -25,6 +25,7 @@ export interface ChargeInput {
 }
 
 /**
+ * Records a sale and creates its first payment.
  * @returns the payment in the state after the gateway's answer (`creating` while the disk refuses to save that). A
  * failure, or StoreError, only if no sale was recorded: `amount-below-minimum`, `amount-too-large`, `note-too-long`,
  * `method-not-offered`, `item-changed`, `vault-key-missing`, and those of `checkCustomer`
@@ -52,4 +53,40 @@ export async function chargeSale(
   return ok(
     await createPayment(deps, counter, gateway, { sale, method: methodOf(offer), customer: checkedCustomer.value }),
   );
+}
+
+/**
+ * Creates another payment of a recorded sale.
+ * @returns the new payment; a failure if none was created: `sale-not-found`, `sale-already-paid`, `sale-settled`,
+ * `sale-still-creating`, `method-not-offered`, `vault-key-missing`, and those of `checkCustomer`
+ */
+export async function retrySale(
+  deps: CreateDeps,
+  counter: CounterTerms,
+  input: { readonly saleId: number; readonly method: string; readonly customer?: TypedCustomer },
+): Promise<Result<StoredPayment>> {
+  const sale = payableSale(counter, input.saleId);
+  if (!sale.ok) return sale;
+  const offer = offeredMethods(counter).offers.find(({ code }) => code === input.method);
+  if (!offer) return failed('method-not-offered');
+  const checkedCustomer = checkCustomer(counter, offer, input.customer ?? {});
+  if (!checkedCustomer.ok) return checkedCustomer;
+  const gateway = await deps.gateways.of(counter.account);
+  if (!gateway) return failed('vault-key-missing');
+  // While the key was read, the sale may have been paid or the button pressed twice.
+  const still = payableSale(counter, input.saleId);
+  if (!still.ok) return still;
+  const existingSale = { kind: 'existing', saleId: input.saleId } as const;
+  const attempt = { sale: existingSale, method: methodOf(offer), customer: checkedCustomer.value };
+  return ok(await createPayment(deps, counter, gateway, attempt));
+}
+
+function payableSale({ shopLedger }: CounterTerms, saleId: number): Result<null> {
+  const earlier = shopLedger.ledger.payments.ofSale(saleId);
+  const sale = earlier[0]?.sale;
+  if (!sale) return failed(shopLedger.ledger.cash.ofSale(saleId) ? 'sale-already-paid' : 'sale-not-found');
+  if (sale.state === 'paid') return failed('sale-already-paid');
+  if (sale.state === 'settled') return failed('sale-settled');
+  // A second request while the first is in flight would charge the customer twice.
+  return earlier.some(({ payment }) => payment.state === 'creating') ? failed('sale-still-creating') : ok(null);
 }

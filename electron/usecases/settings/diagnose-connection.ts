@@ -2,11 +2,10 @@
  * "Test connection": one harmless signed call, and an explanation of its outcome for the person who sets the terminal
  * up. It never tries another scheme, address or key by itself, because a working variant is not the agreed one.
  */
-
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { ConnectionDiagnosis, DiagnosisAdvice } from '../../../shared/contract/settings/diagnosis-views.ts';
 import { methodKind } from '../../../shared/model/methods/methods.ts';
-import type { Answer, ListedMethod } from '../../ports/gateway/gateway-answers.ts';
+import type { Answer, ListedMethod } from '../../ports/gateway/gateway.ts';
 import { type RefreshDeps, requestMethods } from '../methods/refresh-methods.ts';
 import type { CounterTerms } from '../sale/counter-terms.ts';
 

@@ -2,7 +2,6 @@
  * Sets up an environment, from a provisioning file or from Settings. All or nothing; the key goes into the vault first,
  * so that no environment is ever set up without one.
  */
-
 import type { EditedSettings } from '../../../shared/contract/settings/settings-views.ts';
 import { accountKey, type Environment, type ProvisionableEnvironment } from '../../../shared/model/environment.ts';
 import { wrongFieldsOf } from '../../../shared/model/setup/set-up-fields.ts';
@@ -11,7 +10,7 @@ import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { Watcher } from '../../payments/watch/watcher.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
-import type { VerifyApiKey } from '../../ports/gateway/verify-api-key.ts';
+import type { VerifyApiKey } from '../../ports/gateway/gateway.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
 import { checkEnvironmentConfig, checkTypedApiKey, refusedFor } from '../../ports/settings/check-settings.ts';
 import { accountOf, type EnvironmentConfig, unsafeAddress } from '../../ports/settings/environment-config.ts';

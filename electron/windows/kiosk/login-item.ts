@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { app } from 'electron';
-import type { LoginItem } from '../../ports/login-item.ts';
+import type { LoginItem } from '../../ports/program.ts';
 
 /** @returns the system's own list; nothing can be changed in it by a program that is not installed */
 export function systemLoginItem(): LoginItem {

@@ -2,12 +2,10 @@
  * A counter whose creations fail, driven by stories against the training gateway. It checks the cashier's view after
  * each creation. At a story's end it compares gateway and ledger for every order.
  */
-
 import type { StoredPayment } from '../../../electron/ports/ledger/payment-port.ts';
-import { chargeSale } from '../../../electron/usecases/sale/charge-sale.ts';
+import { chargeSale, retrySale } from '../../../electron/usecases/sale/charge-sale.ts';
 import { dismissPayment } from '../../../electron/usecases/sale/dismiss-payment.ts';
 import { paymentView } from '../../../electron/usecases/sale/payment-view.ts';
-import { retrySale } from '../../../electron/usecases/sale/retry-sale.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';

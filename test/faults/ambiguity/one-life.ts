@@ -3,9 +3,9 @@
  * makers: here those of a dead program have no effect any more.
  */
 import type { Clock } from '../../../electron/platform/clock.ts';
-import type { Gateways } from '../../../electron/ports/gateway/gateways.ts';
+import type { Gateways } from '../../../electron/ports/gateway/gateway.ts';
 import { openDatabase } from '../../../electron/store/open-ledger.ts';
-import type { CreateDeps } from '../../../electron/usecases/sale/creation/create-payment.ts';
+import type { CreateDeps } from '../../../electron/usecases/sale/create-payment.ts';
 import type { CounterFixture } from '../../support/counter-fixture.ts';
 import { observedGateways } from '../../support/gateway/observed-gateways.ts';
 

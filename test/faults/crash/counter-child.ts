@@ -28,10 +28,9 @@ import { createSettingsStore } from '../../../electron/settings/settings-store.t
 import { takeInstanceLock } from '../../../electron/store/instance-lock.ts';
 import { createLedger, openDatabase } from '../../../electron/store/open-ledger.ts';
 import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
-import { chargeSale } from '../../../electron/usecases/sale/charge-sale.ts';
+import { chargeSale, retrySale } from '../../../electron/usecases/sale/charge-sale.ts';
 import { dismissPayment } from '../../../electron/usecases/sale/dismiss-payment.ts';
 import { resumePayments } from '../../../electron/usecases/sale/resume-payments.ts';
-import { retrySale } from '../../../electron/usecases/sale/retry-sale.ts';
 import { forgetUnneededKeys } from '../../../electron/usecases/settings/forget-keys.ts';
 import { importProvisioning } from '../../../electron/usecases/settings/set-up-environment.ts';
 import { openSafeStorageVault } from '../../../electron/vault/safe-storage-vault.ts';

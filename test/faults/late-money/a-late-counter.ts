@@ -2,8 +2,9 @@
  * A counter whose customers pay late in every possible way, while the terminal dies now and then. Sales are recorded in
  * handfuls at the same time, as in a shop.
  */
+
+import { retrySale } from '../../../electron/usecases/sale/charge-sale.ts';
 import { dismissPayment } from '../../../electron/usecases/sale/dismiss-payment.ts';
-import { retrySale } from '../../../electron/usecases/sale/retry-sale.ts';
 import { mayStillBePaidOnScreen } from '../../../shared/model/payment.ts';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
 import type { Random } from '../crash/random.ts';

@@ -13,7 +13,7 @@ import { openLedger } from '../../../electron/store/open-ledger.ts';
 import type { ClosingDeps } from '../../../electron/usecases/closing/close-day.ts';
 import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
 import type { CounterTerms } from '../../../electron/usecases/sale/counter-terms.ts';
-import type { CreateDeps } from '../../../electron/usecases/sale/creation/create-payment.ts';
+import type { CreateDeps } from '../../../electron/usecases/sale/create-payment.ts';
 import { resumePayments } from '../../../electron/usecases/sale/resume-payments.ts';
 import { businessDayOf, shopHourOf } from '../../../shared/model/business-day.ts';
 import type { Account } from '../../../shared/model/environment.ts';

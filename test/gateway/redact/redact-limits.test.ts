@@ -1,7 +1,6 @@
 /** What is redacted by its name or its length, and what stays readable. */
 import { describe, expect, it } from 'vitest';
-import { redactCustomer, withoutCustomer } from '../../../electron/gateway/redact/redact-customer.ts';
-import { redacting, redactSecrets } from '../../../electron/gateway/redact/redact-secrets.ts';
+import { redactCustomer, redacting, redactSecrets, withoutCustomer } from '../../../electron/gateway/redact/redact.ts';
 
 const reply = {
   ...{ statusCode: '00', merchantCode: 'D1', reference: 'R1', amount: null },

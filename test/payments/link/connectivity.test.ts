@@ -5,7 +5,7 @@ import {
   nextAttemptAt,
   ONLINE,
   withImmediateAttempt,
-} from '../../../electron/payments/link/connectivity.ts';
+} from '../../../electron/payments/link/link-conditions.ts';
 import { MORNING } from '../../support/builders.ts';
 
 /** @returns the pauses in seconds between attempts that all fail */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { NotFoundAnswers } from '../../../electron/payments/link/not-found-answers.ts';
+import { NotFoundAnswers } from '../../../electron/payments/link/link-conditions.ts';
 
 it('takes two answers in a row for a wrong address, and tells each change once', () => {
   const answers = new NotFoundAnswers();

@@ -1,7 +1,6 @@
 /** How long nothing is asked after "too many requests". Times in ms of a monotonic clock. */
 import { describe, expect, it } from 'vitest';
-import { minimumElapsed } from '../../../electron/payments/link/minimum-elapsed.ts';
-import { ThrottleBackoff } from '../../../electron/payments/link/throttle-backoff.ts';
+import { minimumElapsed, ThrottleBackoff } from '../../../electron/payments/link/link-conditions.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

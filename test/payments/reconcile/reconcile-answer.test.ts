@@ -4,7 +4,7 @@ import {
   differenceIn,
   type MeaningfulStatusEvent,
   notChecked,
-} from '../../../electron/payments/reconcile/reconcile-answer.ts';
+} from '../../../electron/payments/reconcile/reconciler.ts';
 import { type PaymentState, paymentStates } from '../../../shared/model/payment.ts';
 import { aPayment, MORNING } from '../../support/builders.ts';
 

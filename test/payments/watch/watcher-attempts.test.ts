@@ -1,6 +1,6 @@
 /** TRIED S11: a VA that was paid while its sale's QRIS was on screen took 97 s to turn green. */
 import { describe, expect, it } from 'vitest';
-import { retrySale } from '../../../electron/usecases/sale/retry-sale.ts';
+import { retrySale } from '../../../electron/usecases/sale/charge-sale.ts';
 import { type CounterFixture, counterFixture, type RequestSeen } from '../../support/counter-fixture.ts';
 
 const SECOND_MS = 1_000;

@@ -5,7 +5,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { historyPage, saleDetail } from '../../../electron/usecases/history/look-up-history.ts';
-import { openAlerts } from '../../../electron/usecases/review/open-alerts.ts';
+import { openAlerts } from '../../../electron/usecases/review/alerts.ts';
 import { reviewList } from '../../../electron/usecases/review/review-payments.ts';
 import type { HistoryRow } from '../../../shared/contract/history.ts';
 import type { ReviewItem } from '../../../shared/contract/review.ts';

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'no
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { exportJob } from '../../../electron/ports/export/export-job.ts';
+import { exportJob } from '../../../electron/ports/export.ts';
 import type { ExportRequest } from '../../../shared/contract/export.ts';
 import { seedLedger } from '../../bench/seed/seed-ledger.ts';
 import { anAccount } from '../../support/builders.ts';

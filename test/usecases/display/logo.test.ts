@@ -6,8 +6,12 @@ import { PNG } from 'pngjs';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createEventBus } from '../../../electron/platform/event-bus.ts';
 import { openLogoFile } from '../../../electron/settings/logo-file.ts';
-import { chooseLogo, removeLogo } from '../../../electron/usecases/display/change-logo.ts';
-import { checkLogo, LARGEST_LOGO_BYTES } from '../../../electron/usecases/display/check-logo.ts';
+import {
+  checkLogo,
+  chooseLogo,
+  LARGEST_LOGO_BYTES,
+  removeLogo,
+} from '../../../electron/usecases/display/change-logo.ts';
 
 const aPng = (width = 64, height = 32): Buffer => PNG.sync.write(new PNG({ width, height }));
 

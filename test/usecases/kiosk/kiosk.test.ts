@@ -1,7 +1,7 @@
 /** The kiosk's rules: who may hold and leave the window, and what a start does. */
 import { describe, expect, it } from 'vitest';
 import { createEventBus } from '../../../electron/platform/event-bus.ts';
-import type { LoginItem } from '../../../electron/ports/login-item.ts';
+import type { LoginItem } from '../../../electron/ports/program.ts';
 import type { Settings } from '../../../electron/ports/settings/settings.ts';
 import { createKiosk } from '../../../electron/usecases/kiosk/kiosk.ts';
 import { aManager, MANAGER_PIN } from '../../support/a-manager.ts';

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { offeredMethods } from '../../../electron/usecases/methods/offered-methods.ts';
 import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
-import { retrySale } from '../../../electron/usecases/sale/retry-sale.ts';
-import type { CounterFixture } from '../../support/counter-fixture.ts';
-import { counterFixture } from '../../support/counter-fixture.ts';
+import { retrySale } from '../../../electron/usecases/sale/charge-sale.ts';
+import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
 import { verified } from '../../support/verified.ts';
 
 const CUSTOMER = { name: 'Sri Wahyuni', phone: '0812 3456 7890', email: 'sri@pelanggan.example' };

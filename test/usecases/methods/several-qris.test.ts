@@ -5,7 +5,7 @@ import { listedQris } from '../../../electron/usecases/methods/listed-qris.ts';
 import { createMethodCatalog } from '../../../electron/usecases/methods/methods-view.ts';
 import { offeredMethods } from '../../../electron/usecases/methods/offered-methods.ts';
 import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
-import { retrySale } from '../../../electron/usecases/sale/retry-sale.ts';
+import { retrySale } from '../../../electron/usecases/sale/charge-sale.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
 

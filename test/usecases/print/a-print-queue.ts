@@ -1,6 +1,6 @@
 /** A counter with a print queue: real sales, a real memory on disk, and simulated printers. */
 import { join } from 'node:path';
-import type { Printer } from '../../../electron/ports/printer.ts';
+import type { Printer } from '../../../electron/ports/printing.ts';
 import { openPrintFile } from '../../../electron/printing/print-file.ts';
 import { createSettingsStore } from '../../../electron/settings/settings-store.ts';
 import type { PrintedClosing } from '../../../electron/usecases/print/documents/closing-document.ts';

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { readCallback } from '../../../electron/gateway/callbacks/callback-form.ts';
 import { createCallbackHandler } from '../../../electron/usecases/callbacks/handle-callback.ts';
 import { setManagerPin } from '../../../electron/usecases/people/manager-pin.ts';
-import { acknowledgeFlag } from '../../../electron/usecases/review/acknowledge-flag.ts';
+import { acknowledgeFlag } from '../../../electron/usecases/review/alerts.ts';
 import { aManager } from '../../support/a-manager.ts';
 import { signedCallback } from '../../support/gateway/signed-callback.ts';
 import { settingsWith } from '../../support/settings.ts';

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { saleDetail } from '../../../electron/usecases/history/look-up-history.ts';
 import { resolvePayment } from '../../../electron/usecases/review/resolve-payment.ts';
-import { retrySale } from '../../../electron/usecases/sale/retry-sale.ts';
+import { retrySale } from '../../../electron/usecases/sale/charge-sale.ts';
 import { aManager, MANAGER_PIN } from '../../support/a-manager.ts';
 import { verified } from '../../support/verified.ts';
 import { accepted, aReviewedCounter, settled } from './a-reviewed-counter.ts';

@@ -1,8 +1,7 @@
 /** Another program locks the ledger during a charge: the cashier gets a failure only if there is no sale. */
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../../../electron/store/open-ledger.ts';
-import { chargeSale } from '../../../electron/usecases/sale/charge-sale.ts';
-import { retrySale } from '../../../electron/usecases/sale/retry-sale.ts';
+import { chargeSale, retrySale } from '../../../electron/usecases/sale/charge-sale.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
 import { gatewayByHand } from '../../support/gateway/gateway-by-hand.ts';

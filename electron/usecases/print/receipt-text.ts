@@ -2,11 +2,13 @@
  * A receipt as plain text, for a QR code that the customer's camera reads, and for a chat. Short, because each byte makes the
  * code finer: lines that do not fit are counted, not cut.
  */
-import { plainText } from '../../../../shared/contract/paper.ts';
-import type { SaleLine } from '../../../../shared/model/sale-line.ts';
-import { formatRupiah, groupDigits, type Rupiah } from '../../../../shared/model/values/rupiah.ts';
-import { type Letterhead, methodText, paperTime } from './document-parts.ts';
-import { type ReceiptFacts, shortened } from './receipt-document.ts';
+import { plainText } from '../../../shared/contract/paper.ts';
+import type { SaleLine } from '../../../shared/model/sale-line.ts';
+import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
+import { formatRupiah, groupDigits, type Rupiah } from '../../../shared/model/values/rupiah.ts';
+import { whatsAppAddress, whatsAppNumber } from '../../../shared/model/values/whatsapp-address.ts';
+import { type Letterhead, methodText, paperTime } from './documents/document-parts.ts';
+import { type ReceiptFacts, shortened } from './documents/receipt-document.ts';
 
 /** A QR code of some 60 modules: five pixels each where the screen gives it 320. */
 const MOST_BYTES = 240;
@@ -59,4 +61,24 @@ function money(amount: number): string {
 
 function bytesOf(text: string): number {
   return new TextEncoder().encode(text).length;
+}
+
+/**
+ * @param typed the number as it was typed · @param openExternal refuses every address but those that Konter opens
+ * @returns or `whatsapp-number-wrong`, `browser-not-opened`
+ */
+export async function sendReceipt(
+  openExternal: (address: string) => Promise<void>,
+  typed: string,
+  text: string,
+): Promise<Result<Record<never, never>>> {
+  const number = whatsAppNumber(typed);
+  if (!number.ok) return number;
+  try {
+    await openExternal(whatsAppAddress(number.value, text));
+    return ok({});
+  } catch {
+    // Not passed on: the error may quote the address, and so the number, and errors are logged.
+    return failed('browser-not-opened');
+  }
 }

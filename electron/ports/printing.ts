@@ -1,9 +1,18 @@
+/** Printers, and the list of what was printed. */
+import * as z from 'zod';
+import type { Paper } from '../../shared/contract/paper.ts';
+import {
+  type PrinterChoice,
+  type PrintOutcome,
+  printDocumentSchema,
+  printFailures,
+  printSubjectSchema,
+} from '../../shared/contract/print.ts';
+
 /**
  * The port to the print memory: documents that failed to print, and receipts that were printed. Not part of the ledger:
  * losing it loses no money, so it is small and simple.
  */
-import * as z from 'zod';
-import { printDocumentSchema, printFailures, printSubjectSchema } from '../../shared/contract/print.ts';
 
 /** A limit, because a person looks at them one by one. */
 export const MOST_STORED_JOBS = 50;
@@ -36,4 +45,31 @@ export interface PrintMemory {
   readonly atStart: StoredPrints;
   /** Durable when it resolves. @throws the file system's error */
   write(kept: StoredPrints): Promise<void>;
+}
+
+/** The port to a printer. */
+export interface Printer {
+  /**
+   * Prints one document and resolves with its outcome. Always settles (timeouts).
+   * @throws only for a bug, never for anything a printer does
+   */
+  print(paper: Paper): Promise<PrintOutcome>;
+}
+
+/** @returns the chosen printer; `undefined` if none is chosen */
+export type FindPrinter = (choice: PrinterChoice) => Printer | undefined;
+
+/** A printer that the operating system knows. */
+interface SystemPrinter {
+  /** The system's name of the printer. */
+  readonly name: string;
+  /** The name shown to people. */
+  readonly displayName: string;
+}
+
+export interface SystemPrinting {
+  /** Empty if the system reports none. */
+  printers(): Promise<readonly SystemPrinter[]>;
+  /** The document as a PDF. @throws if the system can't make one */
+  pdf(paper: Paper): Promise<Uint8Array>;
 }

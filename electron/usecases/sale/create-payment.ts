@@ -1,0 +1,245 @@
+/**
+ * One attempt to pay a sale: first the durable intent, then one request, then the interpretation of its answer. No
+ * second request is ever sent for the same intent. After the intent, no disk error makes it fail: a failure would mean
+ * that no sale was recorded.
+ */
+
+import type { Customer } from '../../../shared/contract/customer.ts';
+import type { Failure } from '../../../shared/contract/failure.ts';
+import { expiryNames } from '../../../shared/model/methods/method-terms.ts';
+import { expiryMinutes } from '../../../shared/model/methods/methods.ts';
+import type { Payment, PaymentMethod } from '../../../shared/model/payment.ts';
+import { MINUTE_MS } from '../../../shared/model/values/durations.ts';
+import { interpretCreation } from '../../payments/interpret/interpret-creation.ts';
+import type { GatewayLink, RequestPermit } from '../../payments/link/gateway-link.ts';
+import { updateLinkFromAnswer, updateLinkFromInvoice } from '../../payments/link/update-link.ts';
+import type { ShopLedger } from '../../payments/shop-ledger.ts';
+import { applyEvent } from '../../payments/state/apply-event.ts';
+import { newOrderId } from '../../payments/state/order-id.ts';
+import type { PaymentEvent } from '../../payments/state/payment-event.ts';
+import { isTaken } from '../../payments/watch/check-status.ts';
+import { planNextCheck, UNWATCHED } from '../../payments/watch/schedule.ts';
+import { actorFacts } from '../../platform/acting-person.ts';
+import { ignoreErrors } from '../../platform/ignore-errors.ts';
+import type { Gateway } from '../../ports/gateway/gateway.ts';
+import { StoreError } from '../../ports/ledger/ledger.ts';
+import type { Intent, StoredPayment } from '../../ports/ledger/payment-port.ts';
+import { offeredMethods } from '../methods/offered-methods.ts';
+import type { Parts } from '../parts.ts';
+import type { CounterTerms } from './counter-terms.ts';
+import { paymentWayOf } from './payment-way.ts';
+import { invoiceRequest, type RequestDetails, transactionRequest } from './transaction-request.ts';
+
+const SAVE_AGAIN_MS = 5_000;
+
+type SaveOutcomeDeps = Pick<Parts, 'clock' | 'events' | 'watcher' | 'random'>;
+
+/**
+ * Saves the outcome of a creation. The sale and its intent are durable by now, so a disk error here does not fail the
+ * sale. The caller gets the payment as stored, and the outcome is saved when the disk permits.
+ * @param intent as it was recorded
+ * @param interpret called for every attempt to save, because the ledger's references may have changed
+ * @returns the payment after the outcome. If the disk refused it, the stored payment, still `creating`; the event
+ * `payment` follows when it is saved. After a power cut before that, `resumePayments` finds it
+ */
+function saveCreationOutcome(
+  deps: SaveOutcomeDeps,
+  shopLedger: ShopLedger,
+  intent: StoredPayment,
+  interpret: () => PaymentEvent,
+): StoredPayment {
+  const { clock, events, watcher } = deps;
+  const { orderId } = intent.payment;
+  const planFor = (current: Payment) => planNextCheck(current, clock.now(), watcher.shows(orderId), deps.random());
+  try {
+    // Before times are compared; a ledger that can't save the step can't save the outcome either.
+    watcher.detectClockStep();
+    const saved = applyEvent(shopLedger, events, orderId, interpret(), planFor);
+    watcher.wake();
+    return saved;
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    // No other check covers a payment in state `creating`, so saving is repeated until it succeeds.
+    clock.after(SAVE_AGAIN_MS, () => ignoreErrors(() => saveCreationOutcome(deps, shopLedger, intent, interpret)));
+    return asStored(shopLedger, intent);
+  }
+}
+
+/** A manual status check may have changed it first. A ledger that can't be read has not changed it. */
+function asStored(shopLedger: ShopLedger, intent: StoredPayment): StoredPayment {
+  try {
+    return shopLedger.ledger.payments.find(intent.payment.orderId) ?? intent;
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    return intent;
+  }
+}
+
+type SendDeps = Pick<Parts, 'clock' | 'events' | 'watcher'>;
+
+/** How long an offline link may take to answer before the cashier sees that it still is offline. */
+const LAST_TRY_MS = 2_000;
+
+/**
+ * Sends the one request of a payment, if it may be sent. Nothing is sent over an offline link, so that "nothing was
+ * charged" is certain.
+ * @param acquired saved with the intent; `null` if the link was offline then
+ * @returns a function that interprets the outcome; it may be called again, because the ledger's references may change
+ */
+async function sendCreation(
+  deps: SendDeps,
+  counter: CounterTerms,
+  gateway: Gateway,
+  intent: StoredPayment,
+  acquired: RequestPermit | null,
+  details: RequestDetails,
+): Promise<() => PaymentEvent> {
+  const { clock, events } = deps;
+  const { shopLedger } = counter;
+  const { payment } = intent;
+  const link = deps.watcher.linkOf(counter.account);
+  const permit = acquired ?? (await acquireIfOnline(deps, counter, link));
+  if ('failure' in permit) {
+    const at = clock.now();
+    return () => ({ kind: 'never-sent', at, failure: permit.failure });
+  }
+  const isInvoice = payment.via === 'invoice';
+  const answer = isInvoice
+    ? await gateway.createInvoice(invoiceRequest(counter, intent, details), clock.now())
+    : await gateway.createTransaction(transactionRequest(counter, intent, details));
+  const at = clock.now();
+  const open = (isInvoice ? updateLinkFromInvoice : updateLinkFromAnswer)(link, events, answer, permit, at);
+  // Signed with the same key as a status check; an invoice may be signed in another way.
+  const isAccepted = !isInvoice && answer.kind === 'answered' && answer.reply.statusCode === '00';
+  if (isAccepted && link.credentialRefusals.accepted(payment.account.merchantCode)) events.emit('connection');
+  // Saved so that a restart does not send requests during the pause. An error here has no further effect.
+  if (open?.code === 'watch-blocked') ignoreErrors(() => saveLinkState(deps, shopLedger, link));
+  return () => interpretCreation(payment, answer, (reference) => isTaken(shopLedger, payment, reference), at);
+}
+
+/** For an offline link. @returns a permit for this request, or why nothing may be sent */
+async function acquireIfOnline(
+  deps: SendDeps,
+  counter: CounterTerms,
+  link: GatewayLink,
+): Promise<RequestPermit | { readonly failure: Failure }> {
+  try {
+    const isBack = await isOnline(deps, link, counter);
+    const permit = isBack ? link.acquire('creation') : null;
+    // Also for a link that stays offline: if the disk refuses this, it also prevented the attempt and is the cause.
+    saveLinkState(deps, counter.shopLedger, link);
+    return permit ?? { failure: { code: link.neverSent } };
+  } catch (error) {
+    // A disk that refuses this would refuse the answer too. The permit stays used, which can only make requests fewer.
+    if (error instanceof StoreError) return { failure: { code: error.code } };
+    throw error;
+  }
+}
+
+/** First applies a clock step: it shifts stored times, and the link state already uses the new time. */
+function saveLinkState({ watcher }: SendDeps, { ledger }: ShopLedger, link: GatewayLink): void {
+  watcher.detectClockStep();
+  ledger.links.save(link.baseUrl, link.memory());
+}
+
+/** One attempt may bring an offline link back. */
+async function isOnline(deps: SendDeps, link: GatewayLink, counter: CounterTerms): Promise<boolean> {
+  if (link.online) return true;
+  const patience = new Promise<void>((resolve) => deps.clock.after(LAST_TRY_MS, resolve));
+  await Promise.race([deps.watcher.tryLink(counter.account), patience]);
+  return link.online;
+}
+
+export type CreateDeps = Pick<Parts, 'clock' | 'events' | 'gateways' | 'watcher' | 'random'>;
+
+interface NewPayment {
+  /** A new sale, or one that has payments already. */
+  readonly sale: Intent['sale'];
+  readonly method: PaymentMethod;
+  /** The method's customer fields, for the one request; none of them is saved. */
+  readonly customer: Customer;
+}
+
+/**
+ * @returns the payment after the gateway's answer: pending, rejected or unconfirmed; `creating` if the disk could not
+ * save that yet
+ * @throws StoreError before there is an intent: nothing was recorded, nothing sent
+ */
+export async function createPayment(
+  deps: CreateDeps,
+  counter: CounterTerms,
+  gateway: Gateway,
+  wanted: NewPayment,
+): Promise<StoredPayment> {
+  const { clock, events, watcher } = deps;
+  const { shopLedger, terms } = counter;
+  watcher.detectClockStep();
+  const { method, customer } = wanted;
+  const minutes = expiryMinutes(method.code, terms.expiryMinutes[expiryNames[method.kind]]);
+  const { intent, permit } = recordIntent(deps, counter, wanted, minutes);
+  const details = { expiryPeriod: minutes, customer, cashier: actorFacts().by ?? '' };
+  const { orderId } = intent.payment;
+  // The previously focused payment may be replanned, and the disk may refuse that. It must not fail this payment.
+  ignoreErrors(() => watcher.show(orderId));
+  events.emit('payment', { environment: shopLedger.environment, orderId });
+  try {
+    return saveCreationOutcome(
+      deps,
+      shopLedger,
+      intent,
+      await sendCreation(deps, counter, gateway, intent, permit, details),
+    );
+  } catch (error) {
+    // A bug. It is unknown whether the request was sent, so the payment is watched like any other without an answer.
+    const at = clock.now();
+    saveCreationOutcome(deps, shopLedger, intent, () => ({
+      kind: 'unclear',
+      at,
+      failure: { code: 'interrupted' },
+      reference: null,
+    }));
+    throw error;
+  }
+}
+
+/**
+ * Makes the intent durable. If the link is online, the request is sent at once, so its permit is saved in the same
+ * commit. If it is offline, it is unknown yet whether the request will be sent.
+ * @returns `permit: null` if the link must be probed first
+ */
+function recordIntent(
+  { clock, watcher }: CreateDeps,
+  counter: CounterTerms,
+  { sale, method }: NewPayment,
+  minutes: number,
+): { readonly intent: StoredPayment; readonly permit: RequestPermit | null } {
+  const { account, shopLedger, terms } = counter;
+  const createdAt = clock.now();
+  const link = watcher.linkOf(account);
+  const permit = link.online ? link.acquire('creation') : null;
+  try {
+    const intent = shopLedger.ledger.payments.recordIntent({
+      sale,
+      orderId: newOrderId(terms.terminalId, shopLedger.businessDay(createdAt)),
+      account,
+      method,
+      via: paymentWayOf(terms, method),
+      createdAt,
+      // Our lifetime starts with the request and the gateway's with its answer, so ours ends first.
+      expiresAt: createdAt + minutes * MINUTE_MS,
+      watch: UNWATCHED,
+      ...feeOf(counter, method),
+      ...(permit ? { link: link.memory() } : {}),
+    });
+    return { intent, permit };
+  } catch (error) {
+    if (permit) link.release(permit);
+    throw error;
+  }
+}
+
+/** The fee in the gateway's last list. For reports only, never on a bill. */
+function feeOf(counter: CounterTerms, { code }: PaymentMethod): Pick<Intent, 'fee'> {
+  const fee = offeredMethods(counter).offers.find((offer) => offer.code === code)?.fee ?? null;
+  return fee === null ? {} : { fee };
+}
