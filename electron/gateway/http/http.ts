@@ -65,7 +65,6 @@ function receive(connection: Client, request: Posted, onBegin: (head: Head) => v
   });
 }
 
-
 /** For errors before the connection was open: nothing was sent. @param origin `https://…` or `http://…` */
 export function connectFailure(error: unknown, origin: string): FailureCode {
   const code = errorCode(error);

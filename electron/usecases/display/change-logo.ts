@@ -2,7 +2,6 @@
 import type { LogoOutcome } from '../../../shared/contract/display.ts';
 import type { Parts } from '../parts.ts';
 
-
 /** A logo on a full screen needs no more. */
 export const LARGEST_LOGO_BYTES = 200 * 1024;
 const LARGEST_SIDE = 2_000;
