@@ -2,47 +2,23 @@
  * The hub of each environment's ledger: enrolment, its open link or restore, and leaving. An enrolment belongs to one
  * environment; another one's ledger is never sent to it.
  */
+
 import type { HubView } from '../../../shared/contract/hub.ts';
 import { type Environment, environments } from '../../../shared/model/environment.ts';
 import { MINUTE_MS } from '../../../shared/model/values/durations.ts';
 import { ok, type Result } from '../../../shared/model/values/result.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { EventBus } from '../../platform/event-bus.ts';
 import { guarded } from '../../platform/guarded.ts';
 import { serialize } from '../../platform/serialize.ts';
-import type { BookGuardian } from '../../ports/book-guardian.ts';
-import type { HubConnector, HubEnrolments, HubKeys } from '../../ports/hub.ts';
 import type { JournalLedger } from '../../ports/ledger/journal-port.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
-import type { ShopTerms } from '../sale/counter-terms.ts';
-import { type EnrolDeps, enrolTerminal, leaveHub } from './enrol-terminal.ts';
-import { createHubLink, type HubLink, type HubLinkDeps } from './hub-link.ts';
+import { enrolTerminal, leaveHub } from './enrol-terminal.ts';
+import { createHubLink, type HubLink } from './hub-link.ts';
+import type { HubParts } from './hub-parts.ts';
 import { createHubRestores } from './restore-terminal.ts';
 
 /** The start has more urgent requests. */
 const FIRST_LOOK_MS = 5_000;
-interface HubDeps
-  extends Pick<HubLinkDeps, 'clock' | 'random' | 'readCallback' | 'handleCallback' | 'onError'>,
-    Omit<EnrolDeps, 'connector' | 'journal'> {
-  readonly events: EventBus;
-  readonly enrolments: HubEnrolments;
-  readonly keys: HubKeys;
-  readonly book: BookGuardian;
-  /** Another ledger may be in place of an open one: its open payments are asked about at once. */
-  readonly onLedgerReplaced: (environment: Environment) => void;
-  /** Loaded when it is first needed: most terminals have no hub. */
-  readonly connector: () => Promise<HubConnector>;
-  readonly shopLedgers: ReadonlyMap<Environment, ShopLedger>;
-  readonly selected: () => Environment;
-  /** 0 to 23: the hour at which the shop's business day ends. */
-  readonly dayEndHour: () => number;
-  /** `undefined` for an environment that is not set up. */
-  readonly terms: (environment: Environment) => Pick<ShopTerms, 'terminalId' | 'shopName' | 'shopTimeZone'> | undefined;
-  /** @param perMinute see `HubListenerDeps.onShare` */
-  readonly onShare: (environment: Environment, perMinute: number | null) => void;
-}
-
 export interface Hub {
   readonly view: () => HubView;
   /** See `hub.enrol`. */
@@ -53,8 +29,8 @@ export interface Hub {
   readonly stop: () => void;
 }
 
-export function createHub(deps: HubDeps): Hub {
-  const { clock, events, enrolments, keys, book, connector, shopLedgers, selected, onShare, onError } = deps;
+export function createHub(parts: HubParts): Hub {
+  const { clock, events, enrolments, keys, book, connector, shopLedgers, selected, onShare, onError } = parts;
   const links = new Map<Environment, HubLink>();
   const withoutKey = new Set<Environment>();
   let isOver = false;
@@ -63,7 +39,7 @@ export function createHub(deps: HubDeps): Hub {
   const onChange = (): void => void events.emit('hub');
 
   const restores = createHubRestores({
-    ...{ ...deps, onChange, onReplaced: deps.onLedgerReplaced },
+    ...{ ...parts, onChange },
     onRestored: () => void openLinks().catch(onError),
   });
 
@@ -86,14 +62,18 @@ export function createHub(deps: HubDeps): Hub {
     links.set(
       environment,
       createHubLink({
-        ...deps,
+        ...parts,
         ...{ client, onChange },
         shopLedger: () => openLedger(environment),
-        account: () => deps.account(environment),
-        enrolment: () => enrolments.of(environment),
+        account: () => parts.account(environment),
+        enrolment() {
+          const kept = enrolments.of(environment);
+          if (kept === null) throw new Error('The enrolment was removed before its link was closed');
+          return kept;
+        },
         shopDay() {
-          const timeZone = deps.terms(environment)?.shopTimeZone;
-          return { dayEndHour: deps.dayEndHour(), ...(timeZone !== undefined && { timeZone }) };
+          const timeZone = parts.terms(environment)?.shopTimeZone;
+          return { dayEndHour: parts.dayEndHour(), ...(timeZone !== undefined && { timeZone }) };
         },
         note: (change) => enrolments.note(environment, change),
         onShare: (perMinute) => onShare(environment, perMinute),
@@ -123,7 +103,7 @@ export function createHub(deps: HubDeps): Hub {
 
   function view(): HubView {
     const environment = selected();
-    return hubView(deps, environment, {
+    return hubView(parts, environment, {
       link: links.get(environment)?.state(),
       restore: restores.view(environment),
       hasKey: !withoutKey.has(environment),
@@ -136,8 +116,8 @@ export function createHub(deps: HubDeps): Hub {
       inTurn(async () => {
         const environment = selected();
         const journal = (of: Environment): JournalLedger => openLedger(of).ledger.journal;
-        const enrolDeps = { ...deps, connector: await connector(), journal };
-        const enrolled = await enrolTerminal(enrolDeps, environment, { address, code });
+        const enrolParts = { ...parts, connector: await connector(), journal };
+        const enrolled = await enrolTerminal(enrolParts, environment, { address, code });
         if (!enrolled.ok) return enrolled;
         closeLink(environment);
         await openLink(environment);
@@ -151,7 +131,7 @@ export function createHub(deps: HubDeps): Hub {
         const newest = (enrolments.of(environment)?.durable ?? 0) + behind;
         // A link without an enrolment would find none.
         closeLink(environment);
-        const left = await leaveHub(deps, environment, { hasLine: isConnected || restore?.problem === null, newest });
+        const left = await leaveHub(parts, environment, { hasLine: isConnected || restore?.problem === null, newest });
         if (!left.ok) await openLink(environment);
         onChange();
         return left.ok ? ok(view()) : left;
@@ -191,12 +171,6 @@ export function createHub(deps: HubDeps): Hub {
 /** A hub that is so far behind is worth a word; a slow line alone is not. */
 const LATE_AFTER_MS = 10 * MINUTE_MS;
 
-interface HubViewDeps {
-  readonly clock: Pick<Clock, 'now'>;
-  readonly enrolments: Pick<HubEnrolments, 'of'>;
-  readonly shopLedgers: ReadonlyMap<Environment, ShopLedger>;
-}
-
 interface PresentState {
   /** Absent: no link is open. */
   readonly link: Pick<HubView, 'isConnected' | 'problem'> | undefined;
@@ -206,7 +180,7 @@ interface PresentState {
 }
 
 function hubView(
-  { clock, enrolments, shopLedgers }: HubViewDeps,
+  { clock, enrolments, shopLedgers }: Pick<HubParts, 'clock' | 'enrolments' | 'shopLedgers'>,
   environment: Environment,
   { link = { isConnected: false, problem: null }, restore, hasKey }: PresentState,
 ): HubView {

@@ -3,6 +3,7 @@
  * for a terminal that there is takes this machine back as that terminal, if its journal goes on where the hub's copy ends.
  * Else it gives it another machine's place, whose rows are to be restored before anything else.
  */
+
 import type { FailureCode } from '../../../shared/contract/failure.ts';
 import {
   type EnrolmentReply,
@@ -10,14 +11,13 @@ import {
   enrolmentCodePattern,
   type ShownJournal,
 } from '../../../shared/hub/enrolment.ts';
-import type { Account, Environment } from '../../../shared/model/environment.ts';
+import type { Environment } from '../../../shared/model/environment.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
-import type { BookGuardian } from '../../ports/book-guardian.ts';
-import type { HubConnector, HubEnrolments, HubKeys, HubProblem, HubReply } from '../../ports/hub.ts';
+import type { HubConnector, HubProblem, HubReply } from '../../ports/hub.ts';
 import type { JournalLedger } from '../../ports/ledger/journal-port.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
 import { VaultUnavailable } from '../../ports/vault.ts';
-import type { ShopTerms } from '../sale/counter-terms.ts';
+import type { HubParts } from './hub-parts.ts';
 
 // Asks to be enrolled, and shows whose journal this is: a hub that has its rows takes the machine back as the terminal that
 // it was, and makes no second terminal of the same sales.
@@ -60,24 +60,17 @@ function shownJournal(journal: JournalLedger, position: number): ShownJournal | 
   };
 }
 
-export interface EnrolDeps {
+interface EnrolParts extends Pick<HubParts, 'enrolments' | 'keys' | 'allowedAddress' | 'book' | 'account' | 'terms'> {
   readonly connector: HubConnector;
-  readonly enrolments: Pick<HubEnrolments, 'save'>;
-  readonly keys: Pick<HubKeys, 'isAvailable' | 'keepHubKey'>;
-  /** @returns the address as it is kept, or `null` for one that is not allowed */
-  readonly allowedAddress: (text: string) => string | null;
-  readonly book: Pick<BookGuardian, 'hasSales' | 'stage' | 'drop'>;
   /** @throws StoreError */
   readonly journal: (environment: Environment) => JournalLedger;
-  readonly account: (environment: Environment) => Account | undefined;
-  readonly terms: (environment: Environment) => Pick<ShopTerms, 'terminalId' | 'shopName'> | undefined;
 }
 
 const LONGEST_SHOP_NAME = 64;
 
 /** @returns or a failure of `hub.enrol`; nothing is enrolled then */
 export async function enrolTerminal(
-  { connector, enrolments, keys, allowedAddress, book, journal, account, terms }: EnrolDeps,
+  { connector, enrolments, keys, allowedAddress, book, journal, account, terms }: EnrolParts,
   environment: Environment,
   typed: { readonly address: string; readonly code: string },
 ): Promise<Result<null>> {
@@ -150,20 +143,13 @@ function failureOf(problem: HubProblem): FailureCode {
   return isRefused ? 'hub-code-refused' : 'hub-not-understood';
 }
 
-interface LeaveDeps {
-  readonly enrolments: Pick<HubEnrolments, 'of' | 'save'>;
-  readonly keys: Pick<HubKeys, 'hubKey' | 'forgetHubKey'>;
-  readonly book: Pick<BookGuardian, 'isStaged' | 'drop'>;
-  readonly connector: () => Promise<HubConnector>;
-}
-
 /**
  * A manager takes this terminal out of its hub. The hub is told while the line is there; the terminal leaves anyway.
  * @param environment whose link is closed · @param hub `newest`: position of the journal
  * @returns or `hub-not-saved`
  */
 export async function leaveHub(
-  { enrolments, keys, book, connector }: LeaveDeps,
+  { enrolments, keys, book, connector }: Pick<HubParts, 'enrolments' | 'keys' | 'book' | 'connector'>,
   environment: Environment,
   { hasLine, newest }: { readonly hasLine: boolean; readonly newest: number },
 ): Promise<Result<null>> {

@@ -2,12 +2,13 @@
  * Keeps the stream of one enrolled ledger open. While it can't be opened, the same is fetched, and its share of the
  * merchant's rate limit falls away: the terminal then goes by its own setting.
  */
+
 import type { CallbackDelivery, HubMessage } from '../../../shared/hub/stream-messages.ts';
 import { MINUTE_MS, SECOND_MS } from '../../../shared/model/values/durations.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
-import type { Clock } from '../../platform/clock.ts';
 import type { Callback, CallbackVerdict } from '../../ports/gateway/callback.ts';
-import type { HubClient, HubEnrolment, HubStream } from '../../ports/hub.ts';
+import type { HubEnrolment, HubStream } from '../../ports/hub.ts';
+import type { LinkParts } from './hub-parts.ts';
 import { retryDelay } from './retry-delay.ts';
 
 /**
@@ -18,14 +19,11 @@ import { retryDelay } from './retry-delay.ts';
 /** The hub has at most a hundred on their way. One that sends more is not heard any further. */
 const MOST_WAITING = 200;
 
-interface CallbackQueueDeps {
-  /** @returns `null` for a body that is no callback */
-  readonly read: (body: string) => Callback | null;
+interface CallbackQueueParts extends Pick<LinkParts, 'readCallback' | 'onError'> {
   readonly handle: (callback: Callback) => Promise<CallbackVerdict>;
   readonly acknowledge: (ids: readonly string[]) => void;
   /** One could not be handled now. It stays with the hub. */
   readonly onNotNow: () => void;
-  readonly onError: (error: unknown) => void;
 }
 
 interface CallbackQueue {
@@ -34,13 +32,19 @@ interface CallbackQueue {
   close(): void;
 }
 
-function createCallbackQueue({ read, handle, acknowledge, onNotNow, onError }: CallbackQueueDeps): CallbackQueue {
+function createCallbackQueue({
+  readCallback,
+  handle,
+  acknowledge,
+  onNotNow,
+  onError,
+}: CallbackQueueParts): CallbackQueue {
   const waiting = new Map<string, string>();
   let isRunning = false;
 
   async function handleAll(): Promise<void> {
     for (const [id, body] of waiting) {
-      const callback = read(body);
+      const callback = readCallback(body);
       const verdict = callback === null ? 'bad-parameter' : await handle(callback);
       // Closed meanwhile: it comes again.
       if (!waiting.delete(id)) return;
@@ -79,15 +83,12 @@ const FETCH_AGAIN_MS = MINUTE_MS / 2;
 /** Each new name is saved, which waits for the disk. Of those that come sooner, the last one is saved then. */
 const RENAMED_EVERY_MS = 10 * SECOND_MS;
 
-interface HubListenerDeps extends Pick<CallbackQueueDeps, 'read' | 'handle' | 'onError'> {
-  readonly clock: Pick<Clock, 'after' | 'monotonic'>;
-  readonly random: () => number;
-  readonly client: HubClient;
-  readonly note: (change: Partial<HubEnrolment>) => void;
-  /** @param perMinute whole number ≥ 1; `null`: none is known */
-  readonly onShare: (perMinute: number | null) => void;
-  /** The stream was opened or has ended, or the terminal was renamed or revoked. */
-  readonly onChange: () => void;
+interface ListenerParts
+  extends Pick<
+    LinkParts,
+    'clock' | 'random' | 'client' | 'readCallback' | 'note' | 'onShare' | 'onChange' | 'onError'
+  > {
+  readonly handle: CallbackQueueParts['handle'];
 }
 
 export interface HubListener {
@@ -95,8 +96,8 @@ export interface HubListener {
   stop(): void;
 }
 
-export function createHubListener(deps: HubListenerDeps): HubListener {
-  const { clock, random, client, note, onShare, onChange, onError } = deps;
+export function createHubListener(parts: ListenerParts): HubListener {
+  const { clock, random, client, note, onShare, onChange, onError } = parts;
   let stream: HubStream | null = null;
   let isOpen = false;
   let openedAt = 0;
@@ -109,7 +110,7 @@ export function createHubListener(deps: HubListenerDeps): HubListener {
   let cancelRenamed = (): void => undefined;
 
   const queue = createCallbackQueue({
-    ...deps,
+    ...parts,
     acknowledge(ids) {
       if (isOpen) stream?.acknowledge(ids);
       else void client.acknowledge(ids);

@@ -8,10 +8,10 @@
 import type { TerminalFacts } from '../../../shared/hub/journal-intake.ts';
 import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
 import { MINUTE_MS, SECOND_MS } from '../../../shared/model/values/durations.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { HubClient, HubEnrolment, HubProblem, HubRefusal, HubReply } from '../../ports/hub.ts';
+import type { HubProblem, HubRefusal, HubReply } from '../../ports/hub.ts';
 import type { JournalLedger } from '../../ports/ledger/journal-port.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
+import type { LinkParts } from './hub-parts.ts';
 import { retryDelay } from './retry-delay.ts';
 
 // After a restored backup, the newest row alone shows that this ledger and the hub's copy differ. Earlier rows are then
@@ -65,21 +65,6 @@ const ASK_AGAIN_MS = 5 * MINUTE_MS;
 /** By which hour and zone the shop's business days are counted. The zone is absent while the shop is not set up. */
 export type ShopDay = Pick<TerminalFacts, 'dayEndHour' | 'timeZone'>;
 
-interface OutboxDeps {
-  readonly clock: Pick<Clock, 'after'>;
-  readonly random: () => number;
-  /** The ledger may be replaced meanwhile, so it is asked for each time. */
-  readonly journal: () => JournalLedger;
-  /** What the hub is told with the rows, beside the journal's newest position. */
-  readonly shopDay: () => ShopDay;
-  readonly client: HubClient;
-  readonly enrolment: () => HubEnrolment;
-  readonly note: (change: Partial<HubEnrolment>) => void;
-  /** Called when the view may have changed. */
-  readonly onChange: () => void;
-  readonly onError: (error: unknown) => void;
-}
-
 interface Outbox {
   /** The journal may have grown. */
   changed(): void;
@@ -90,8 +75,14 @@ interface Outbox {
   stop(): void;
 }
 
-export function createOutbox(deps: OutboxDeps): Outbox {
-  const { clock, random, journal, shopDay, client, enrolment, note, onChange, onError } = deps;
+type OutboxParts = Pick<
+  LinkParts,
+  'clock' | 'random' | 'client' | 'shopLedger' | 'shopDay' | 'enrolment' | 'note' | 'onChange' | 'onError'
+>;
+
+export function createOutbox(parts: OutboxParts): Outbox {
+  const { clock, random, shopLedger, shopDay, client, enrolment, note, onChange, onError } = parts;
+  const journal = (): JournalLedger => shopLedger().ledger.journal;
   let problem: HubProblem | 'ahead' | null = null;
   let failures = 0;
   /**

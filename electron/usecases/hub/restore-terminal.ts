@@ -2,22 +2,20 @@
  * Takes another machine's place: fetches its rows from the hub, batch for batch, and has the ledger built from them. Each
  * batch is kept, so it goes on where it was after a cut line or a restart. A hub that lies can at most make it stop.
  */
+
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { HubView } from '../../../shared/contract/hub.ts';
 import type { BookReply } from '../../../shared/hub/journal-intake.ts';
-import type { Account, Environment } from '../../../shared/model/environment.ts';
-import type { Clock } from '../../platform/clock.ts';
-import { type BookGuardian, type BuiltLedger, MOST_BOOK_ROWS, type StagedBook } from '../../ports/book-guardian.ts';
-import type { HubClient, HubEnrolment, HubEnrolments, HubProblem } from '../../ports/hub.ts';
+import type { Environment } from '../../../shared/model/environment.ts';
+import { type BuiltLedger, MOST_BOOK_ROWS, type StagedBook } from '../../ports/book-guardian.ts';
+import type { HubClient, HubEnrolment, HubProblem } from '../../ports/hub.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
 import { shownProblem } from './hub-link.ts';
+import type { HubParts } from './hub-parts.ts';
 import { retryDelay } from './retry-delay.ts';
 
-interface RestoreTerminalDeps {
-  readonly clock: Pick<Clock, 'after'>;
-  readonly random: () => number;
+interface RestoreParts extends Pick<HubParts, 'clock' | 'random' | 'book' | 'onError'> {
   readonly client: Pick<HubClient, 'book' | 'close'>;
-  readonly book: BookGuardian;
   readonly environment: Environment;
   /** The id that the hub gave. */
   readonly terminal: string;
@@ -31,7 +29,6 @@ interface RestoreTerminalDeps {
   /** The new ledger is in place. */
   readonly onRestored: (built: BuiltLedger) => void;
   readonly onChange: () => void;
-  readonly onError: (error: unknown) => void;
 }
 
 interface RestoreState {
@@ -57,8 +54,8 @@ const WRONG: Failure = { code: 'hub-book-wrong' };
 const isOfTheseRows = ({ code }: Failure): boolean =>
   code === 'hub-book-wrong' || code === 'hub-book-of-another' || code === 'database-broken';
 
-function restoreTerminal(deps: RestoreTerminalDeps): TerminalRestore {
-  const { clock, random, client, book, environment, terminal, rows, onChange } = deps;
+function restoreTerminal(parts: RestoreParts): TerminalRestore {
+  const { clock, random, client, book, environment, terminal, rows, onChange } = parts;
   let state: RestoreState = { phase: 'fetching', rows: 0, problem: null, failure: null };
   let failures = 0;
   let isRunning = false;
@@ -122,7 +119,7 @@ function restoreTerminal(deps: RestoreTerminalDeps): TerminalRestore {
 
   function wait(problem: HubProblem): false {
     if (problem === 'revoked') {
-      deps.onRevoked();
+      parts.onRevoked();
       return false;
     }
     failures += 1;
@@ -132,16 +129,16 @@ function restoreTerminal(deps: RestoreTerminalDeps): TerminalRestore {
   }
 
   async function build(): Promise<void> {
-    const merchantCode = deps.merchantCode();
+    const merchantCode = parts.merchantCode();
     if (merchantCode === undefined) return stopFor({ code: 'environment-not-set-up' });
     become({ phase: 'building', rows: 0, problem: null });
     const built = await book.restore(environment, terminal, merchantCode, (entered) => become({ rows: entered }));
-    if (built.ok) return deps.onRestored(built.value);
-    deps.onReplaced();
+    if (built.ok) return parts.onRestored(built.value);
+    parts.onReplaced();
     stopFor(built.failure);
   }
 
-  const again = (): void => void run().catch(deps.onError);
+  const again = (): void => void run().catch(parts.onError);
   again();
   return {
     state: () => state,
@@ -160,17 +157,14 @@ function restoreTerminal(deps: RestoreTerminalDeps): TerminalRestore {
   };
 }
 
-/** The restores that run, at most one for each environment, and what the last one of this run has brought back. */
-interface HubRestoresDeps extends Pick<RestoreTerminalDeps, 'clock' | 'random' | 'onChange' | 'onError'> {
-  readonly book: BookGuardian;
-  readonly enrolments: Pick<HubEnrolments, 'of' | 'note'>;
-  readonly account: (environment: Environment) => Account | undefined;
-  /** The file under the open ledger may be another one. */
-  readonly onReplaced: (environment: Environment) => void;
-  /** The rows are in place; the terminal goes on with its hub. */
+interface RestoresParts
+  extends Pick<HubParts, 'clock' | 'random' | 'book' | 'enrolments' | 'account' | 'onLedgerReplaced' | 'onError'> {
+  readonly onChange: () => void;
+  /** The rows are in place; the terminal continues with its hub. */
   readonly onRestored: (environment: Environment) => void;
 }
 
+/** The restores that run, at most one for each environment, and what the last one of this run has brought back. */
 interface HubRestores {
   begin(environment: Environment, enrolment: HubEnrolment, client: HubClient): void;
   has(environment: Environment): boolean;
@@ -179,8 +173,8 @@ interface HubRestores {
   view(environment: Environment): Pick<HubView, 'restore' | 'restored'>;
 }
 
-export function createHubRestores(deps: HubRestoresDeps): HubRestores {
-  const { book, enrolments, account, onReplaced, onRestored, onError } = deps;
+export function createHubRestores(parts: RestoresParts): HubRestores {
+  const { book, enrolments, account, onLedgerReplaced, onRestored, onError } = parts;
   const running = new Map<Environment, TerminalRestore>();
   const restored = new Map<Environment, BuiltLedger>();
 
@@ -198,7 +192,7 @@ export function createHubRestores(deps: HubRestoresDeps): HubRestores {
       if (isNoted) book.drop(environment);
       else book.release(environment);
     } finally {
-      onReplaced(environment);
+      onLedgerReplaced(environment);
       onRestored(environment);
     }
   }
@@ -211,13 +205,13 @@ export function createHubRestores(deps: HubRestoresDeps): HubRestores {
       if (restoring === null) return;
       restored.delete(environment);
       const restore = restoreTerminal({
-        ...{ ...deps, environment, terminal, client, rows: restoring },
+        ...{ ...parts, environment, terminal, client, rows: restoring },
         merchantCode: () => account(environment)?.merchantCode,
         onRevoked() {
           enrolments.note(environment, { stopped: 'revoked' });
-          deps.onChange();
+          parts.onChange();
         },
-        onReplaced: () => onReplaced(environment),
+        onReplaced: () => onLedgerReplaced(environment),
         onRestored(built) {
           try {
             done(environment, restoring, built);

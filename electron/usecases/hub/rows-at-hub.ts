@@ -2,25 +2,24 @@
  * What the hub has of this machine's journal, for the recovery of a ledger at the start. The counter waits for it, so it is
  * fetched for five seconds at most.
  */
+
 import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
 import { SECOND_MS } from '../../../shared/model/values/durations.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { HubClient, HubConnector, HubEnrolments, HubKeys } from '../../ports/hub.ts';
+import type { HubClient } from '../../ports/hub.ts';
 import type { RowsAtHub } from '../../ports/ledger-guardian.ts';
+import type { HubParts } from './hub-parts.ts';
 
 const FETCHED_FOR_MS = 5 * SECOND_MS;
 /** More does not come in five seconds from a real hub; a lying one must not fill the memory. */
 const MOST_CHARACTERS = 64_000_000;
 
-interface RowsAtHubDeps {
-  readonly clock: Pick<Clock, 'after'>;
-  readonly enrolments: Pick<HubEnrolments, 'of'>;
-  readonly keys: Pick<HubKeys, 'hubKey'>;
-  readonly connector: () => Promise<HubConnector>;
-  readonly onError: (error: unknown) => void;
-}
-
-export function createRowsAtHub({ clock, enrolments, keys, connector, onError }: RowsAtHubDeps): RowsAtHub {
+export function createRowsAtHub({
+  clock,
+  enrolments,
+  keys,
+  connector,
+  onError,
+}: Pick<HubParts, 'clock' | 'enrolments' | 'keys' | 'connector' | 'onError'>): RowsAtHub {
   return {
     newest(environment) {
       const kept = enrolments.of(environment);

@@ -35,7 +35,7 @@ function openAll({ address, terminals, privateKey }: StreamsWish): void {
       createHubListener({
         ...{ clock, random: Math.random, client: connector.connect({ address, terminal, privateKey }) },
         // One that cannot be read is acknowledged at once; a real one is checked first, which is the counter's work.
-        read() {
+        readCallback() {
           callbacks += 1;
           return null;
         },

@@ -1,0 +1,49 @@
+/** The parts that the terminal's side of the hub shares. Each file of it names what it needs by `Pick`. */
+import type { Account, Environment } from '../../../shared/model/environment.ts';
+import type { ShopLedger } from '../../payments/shop-ledger.ts';
+import type { BookGuardian } from '../../ports/book-guardian.ts';
+import type { Callback } from '../../ports/gateway/callback.ts';
+import type { HubClient, HubConnector, HubEnrolment, HubEnrolments, HubKeys } from '../../ports/hub.ts';
+import type { HandleCallback } from '../callbacks/handle-callback.ts';
+import type { Parts } from '../parts.ts';
+import type { ShopTerms } from '../sale/counter-terms.ts';
+import type { ShopDay } from './outbox.ts';
+
+export interface HubParts extends Pick<Parts, 'clock' | 'random' | 'events' | 'onError' | 'shopLedgers' | 'selected'> {
+  readonly enrolments: HubEnrolments;
+  readonly keys: HubKeys;
+  readonly book: BookGuardian;
+  /** Loaded when it is first needed: most terminals have no hub. */
+  readonly connector: () => Promise<HubConnector>;
+  /** @returns the address as it is kept, or `null` for one that is not allowed */
+  readonly allowedAddress: (text: string) => string | null;
+  /** `undefined` for an environment that is not set up. */
+  readonly account: (environment: Environment) => Account | undefined;
+  readonly terms: (environment: Environment) => Pick<ShopTerms, 'terminalId' | 'shopName' | 'shopTimeZone'> | undefined;
+  /** 0 to 23: the hour at which the shop's business day ends. */
+  readonly dayEndHour: () => number;
+  /** @returns `null` for a body that is no callback */
+  readonly readCallback: (body: string) => Callback | null;
+  readonly handleCallback: HandleCallback;
+  /** @param perMinute whole number ≥ 1; `null`: none is known */
+  readonly onShare: (environment: Environment, perMinute: number | null) => void;
+  /** The file under an open ledger may be another one: its open payments are asked about at once. */
+  readonly onLedgerReplaced: (environment: Environment) => void;
+}
+
+/** Those of one enrolled ledger. */
+export interface LinkParts extends Pick<HubParts, 'clock' | 'random' | 'readCallback' | 'handleCallback' | 'onError'> {
+  readonly client: HubClient;
+  /** The ledger that is sent. It may be replaced meanwhile, so it is asked for each time. */
+  readonly shopLedger: () => ShopLedger;
+  /** Its present account. `undefined` while it is not set up. */
+  readonly account: () => Account | undefined;
+  /** What the hub is told with the rows, beside the journal's newest position. */
+  readonly shopDay: () => ShopDay;
+  readonly enrolment: () => HubEnrolment;
+  readonly note: (change: Partial<HubEnrolment>) => void;
+  /** See `HubParts.onShare`. */
+  readonly onShare: (perMinute: number | null) => void;
+  /** The view may have changed. */
+  readonly onChange: () => void;
+}
