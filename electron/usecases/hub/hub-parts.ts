@@ -1,4 +1,5 @@
 /** The parts that the terminal's side of the hub shares. Each file of it names what it needs by `Pick`. */
+import type { TerminalFacts } from '../../../shared/hub/journal-intake.ts';
 import type { Account, Environment } from '../../../shared/model/environment.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { BookGuardian } from '../../ports/book-guardian.ts';
@@ -7,7 +8,6 @@ import type { HubClient, HubConnector, HubEnrolment, HubEnrolments, HubKeys } fr
 import type { HandleCallback } from '../callbacks/handle-callback.ts';
 import type { Parts } from '../parts.ts';
 import type { ShopTerms } from '../sale/counter-terms.ts';
-import type { ShopDay } from './outbox.ts';
 
 export interface HubParts extends Pick<Parts, 'clock' | 'random' | 'events' | 'onError' | 'shopLedgers' | 'selected'> {
   readonly enrolments: HubEnrolments;
@@ -30,6 +30,9 @@ export interface HubParts extends Pick<Parts, 'clock' | 'random' | 'events' | 'o
   /** The file under an open ledger may be another one: its open payments are asked about at once. */
   readonly onLedgerReplaced: (environment: Environment) => void;
 }
+
+/** By which hour and zone the shop's business days are counted. The zone is absent while the shop is not set up. */
+export type ShopDay = Pick<TerminalFacts, 'dayEndHour' | 'timeZone'>;
 
 /** Those of one enrolled ledger. */
 export interface LinkParts extends Pick<HubParts, 'clock' | 'random' | 'readCallback' | 'handleCallback' | 'onError'> {

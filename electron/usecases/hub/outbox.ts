@@ -5,7 +5,6 @@
  * differs is shown to it, now and then; once the hub takes it, all goes on.
  */
 
-import type { TerminalFacts } from '../../../shared/hub/journal-intake.ts';
 import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
 import { MINUTE_MS, SECOND_MS } from '../../../shared/model/values/durations.ts';
 import type { HubProblem, HubRefusal, HubReply } from '../../ports/hub.ts';
@@ -61,9 +60,6 @@ const PAUSE_MS = SECOND_MS / 2;
 const LOOK_EVERY_MS = MINUTE_MS / 2;
 /** While the hub has another history: the owner may decide for this one, or the ledger may be replaced by the hub's. */
 const ASK_AGAIN_MS = 5 * MINUTE_MS;
-
-/** By which hour and zone the shop's business days are counted. The zone is absent while the shop is not set up. */
-export type ShopDay = Pick<TerminalFacts, 'dayEndHour' | 'timeZone'>;
 
 interface Outbox {
   /** The journal may have grown. */
