@@ -14,6 +14,7 @@ import { settingsId } from '../../shared/messages/id/settings/settings-texts.ts'
 import { decidingEn, decidingId } from '../../shared/messages/sale/deciding-texts.ts';
 
 const projectRoot = resolve(import.meta.dirname, '../..');
+const messages = join(projectRoot, 'shared/messages');
 
 const failuresIn = (language: Language) =>
   Object.fromEntries(failureCodes.map((code) => [code, failureSentences(failures[code], language)]));
@@ -23,10 +24,18 @@ const textsOf = {
   en: { ...en, failures: failuresIn('en'), storage: storageEn, deciding: decidingEn, settings: settingsEn },
 };
 
+const called = (text: (...given: unknown[]) => unknown): unknown => {
+  try {
+    return text(7, 7);
+  } catch {
+    return text('seven', 'seven');
+  }
+};
+
 /** Every text with its path; functions get recognisable arguments. */
 function sentences(value: unknown, path = ''): readonly (readonly [string, string])[] {
   if (typeof value === 'string') return [[path, value]];
-  if (typeof value === 'function') return sentences(value(7, 7), path);
+  if (typeof value === 'function') return sentences(called(value as (...given: unknown[]) => unknown), path);
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, part]) => sentences(part, `${path}.${key}`));
 }
@@ -48,18 +57,66 @@ describe.each(languages)('texts in %s', (language) => {
   });
 });
 
-/** Identical in both languages. */
-const common = ['.frame.terminal', '.settings.apiKey'];
+/** A topic's texts by language, from `…Texts` or from the pair `…Id`, `…En`. */
+async function topic(file: string): Promise<Readonly<Record<Language, object>>> {
+  const exported: Readonly<Record<string, object>> = await import(join(messages, file));
+  const of = (language: Language): object => {
+    const ending = language === 'id' ? 'Id' : 'En';
+    const named = Object.entries(exported).filter(([name]) => name.endsWith(ending) || name === language);
+    const pairs = Object.entries(exported).filter(([name]) => name.endsWith('Texts'));
+    return Object.fromEntries([...named, ...pairs.map(([name, pair]) => [name, pair[language as keyof object]])]);
+  };
+  const renamed = (texts: object) =>
+    Object.fromEntries(Object.entries(texts).map(([name, value]) => [name.replace(/(Id|En)$/, ''), value]));
+  return { id: renamed(of('id')), en: renamed(of('en')) };
+}
 
-describe('the two languages', () => {
-  it('are not copies of one another', () => {
-    const english = new Map(sentences(textsOf.en));
-    const same = sentences(textsOf.id)
-      .filter(([path, sentence]) => /\s/.test(sentence) && english.get(path) === sentence)
+/** The first screen's are one file for each language. */
+const files = readdirSync(messages, { recursive: true, encoding: 'utf8' }).filter((name) => /-texts\.ts$/.test(name));
+const topics = files.filter((name) => !/^(id|en)\//.test(name)).toSorted();
+const pairs = files.filter((name) => name.startsWith('id/')).map((name) => name.slice(3));
+
+async function textsIn(file: string): Promise<Readonly<Record<Language, object>>> {
+  if (!pairs.includes(file)) return topic(file);
+  return { id: (await topic(join('id', file))).id, en: (await topic(join('en', file))).en };
+}
+
+/** Identical in both languages. */
+const common = ['.terminal', '.apiKey', '.keys.'];
+
+describe.each([...topics, ...pairs])('the two languages of %s', (file) => {
+  it('are not copies of one another', async () => {
+    const { id: indonesian, en: english } = await textsIn(file);
+    const other = new Map(sentences(english));
+    expect(sentences(indonesian)).not.toEqual([]);
+    const same = sentences(indonesian)
+      .filter(([path, sentence]) => /[a-z]{3}.*\s.*[a-z]{3}/.test(sentence) && other.get(path) === sentence)
       .map(([path]) => path);
-    expect(same).toEqual(common);
+    expect(same.filter((path) => !common.some((name) => path.includes(name)))).toEqual([]);
+  });
+
+  it('have no text that nothing shows', async () => {
+    const { id: indonesian } = await textsIn(file);
+    const unused = Object.values(indonesian)
+      .flatMap(namesIn)
+      .filter((name) => !wordsOfTheProgram.has(name));
+    expect(unused).toEqual([]);
   });
 });
+
+/** Every word of every source but the texts themselves: a name that is none of them can't be asked for. */
+const wordsOfTheProgram = new Set(
+  ['renderer', 'electron', 'shared', 'hub', 'config', 'scripts'].flatMap((room) =>
+    readdirSync(join(projectRoot, room), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(tsx?|mjs)$/.test(name) && !/-texts\.ts$|node_modules/.test(name))
+      .flatMap((name) => readFileSync(join(projectRoot, room, name), 'utf8').match(/[A-Za-z_$][\w$/]*(-\w+)*/g) ?? []),
+  ),
+);
+
+function namesIn(texts: unknown): readonly string[] {
+  if (typeof texts !== 'object' || texts === null || Array.isArray(texts)) return [];
+  return Object.entries(texts).flatMap(([name, value]) => [...(/^\d+$/.test(name) ? [] : [name]), ...namesIn(value)]);
+}
 
 it('a failure code stands in one table only', () => {
   const folder = join(projectRoot, 'shared/messages/failures');
