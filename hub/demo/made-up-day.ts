@@ -75,7 +75,8 @@ export function madeUpDay(shop: MadeUpShop, { day, closing, until }: MadeUpDay):
     return madeUpSale(shop, { ...{ day, number, at, orderId, by }, ...basket(shop) });
   });
   const sums = entries.filter(({ kind }) => kind === 'paid' || kind === 'cash-booked').length;
-  const closesAt = midnight + 21 * HOUR_MS + Math.floor(shop.luck() * 50 * MINUTE_MS);
+  // Later than the last customer of the day pays.
+  const closesAt = midnight + 21 * HOUR_MS + PAID_WITHIN_MS + Math.floor(shop.luck() * 40 * MINUTE_MS);
   const gross = grossOf(entries);
   const by = shop.cashiers[0];
   entries.push({ at: closesAt, orderId: null, kind: 'day-closed', data: { number: closing, count: sums, gross, by } });
