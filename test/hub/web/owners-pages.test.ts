@@ -212,7 +212,9 @@ describe.each([
   ['light', 'id', 360],
   ['dark', 'en', 1440],
 ] as const)('in %s, in %s, %i pixels wide', (theme, language, width) => {
-  it.each(['/', '/sales', '/outlets', '/people', '/account'])(
+  const payment = '/payment?terminal=TERMINAL&order=K1-1';
+  const history = '/second-history?terminal=TERMINAL&position=4&otherHash=HASH';
+  it.each(['/', '/sales', payment, history, '/outlets', '/people', '/account'])(
     '%s breaks no rule of access and fits the screen',
     async (path) => {
       await page.setViewportSize({ width, height: 800 });
@@ -223,7 +225,7 @@ describe.each([
         },
         [theme, language] as const,
       );
-      await page.goto(`${hub.address}${path}`);
+      await page.goto(hub.address + path.replace('TERMINAL', dago.terminal).replace('HASH', dago.otherHash));
       await page
         .locator(path === '/' ? '[data-testid=shop-closing]' : path === '/sales' ? '.payments' : '.card')
         .first()
