@@ -5,7 +5,7 @@ import type { SealJournal } from '../platform/files/sealed-files.ts';
 import { guarded } from '../platform/guarded.ts';
 import { forgetUnneededKeys } from '../usecases/settings/forget-keys.ts';
 import { importProvisioning } from '../usecases/settings/set-up-environment.ts';
-import { readSmallFile } from '../windows/dialogs/choose-file.ts';
+import { readSmallFile } from '../windows/dialogs/system-dialogs.ts';
 import type { Core } from './compose/compose-core.ts';
 import { openKnownLedgers } from './ledgers.ts';
 import { refusedProvisioningMessage } from './start-failure.ts';

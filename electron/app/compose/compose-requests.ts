@@ -9,8 +9,12 @@ import { routeRequests } from '../../ipc/router.ts';
 import { eventSender } from '../../ipc/send-event.ts';
 import { isPrinterHost, isUsualPrinterPort } from '../../printing/printer-address.ts';
 import { createItemImport } from '../../usecases/items/import-items.ts';
-import { chooseImageFile, chooseListFile, chooseProvisioningFile } from '../../windows/dialogs/choose-file.ts';
-import { choosePlace } from '../../windows/dialogs/choose-place.ts';
+import {
+  chooseImageFile,
+  chooseListFile,
+  choosePlace,
+  chooseProvisioningFile,
+} from '../../windows/dialogs/system-dialogs.ts';
 import { mayOpenExternally } from '../../windows/external-address.ts';
 import { customerContents, isInOurWindow, openContents } from '../../windows/open-windows.ts';
 import { senderCheck } from '../../windows/protocol/trusted-sender.ts';

@@ -7,7 +7,6 @@ import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import type { FindPrinter, Printer, SystemPrinting } from '../../ports/printing.ts';
 import { receiptPrinter } from '../../printing/receipt-printer.ts';
 import { saveWhole } from '../../usecases/export/save-place.ts';
-import { choosePlace } from '../../windows/dialogs/choose-place.ts';
 import {
   listPrinters,
   type PagePrinted,
@@ -15,6 +14,7 @@ import {
   printPage,
   TransientPages,
 } from '../../windows/dialogs/print-page.ts';
+import { choosePlace } from '../../windows/dialogs/system-dialogs.ts';
 
 export interface Printers {
   /** For the app's protocol. */

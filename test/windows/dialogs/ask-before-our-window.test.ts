@@ -1,9 +1,7 @@
 /** A file dialog belongs to the cashier's window, whatever other windows exist. */
 import type { WebContents } from 'electron';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { chooseProvisioningFile } from '../../../electron/windows/dialogs/choose-file.ts';
-import { chooseFolder } from '../../../electron/windows/dialogs/choose-folder.ts';
-import { choosePlace } from '../../../electron/windows/dialogs/choose-place.ts';
+import { chooseFolder, choosePlace, chooseProvisioningFile } from '../../../electron/windows/dialogs/system-dialogs.ts';
 import { allowNavigation } from '../../../electron/windows/lock-down.ts';
 
 const electron = vi.hoisted(() => ({

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { readSmallFile } from '../../../electron/windows/dialogs/choose-file.ts';
+import { readSmallFile } from '../../../electron/windows/dialogs/system-dialogs.ts';
 import { failed, ok } from '../../../shared/model/values/result.ts';
 
 function inFolder(name: string): string {

@@ -1,12 +1,12 @@
-/** Shows an open dialog and reads the file in the main process, so that no window sees its content. */
+/** The system's dialogs for a file, a folder and a place, one at a time. No window sees a path or a file's content. */
+
 import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { dialog, type FileFilter, type OpenDialogOptions } from 'electron';
+import { dialog, type FileFilter, type OpenDialogOptions, type SaveDialogOptions } from 'electron';
 import { LARGEST_ITEM_FILE } from '../../../shared/model/item.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import { ourWindows } from '../open-windows.ts';
-import { oneDialogAtATime } from './one-at-a-time.ts';
 
 /** Larger than any provisioning file; a larger file was chosen by mistake. */
 const LARGEST_FILE_BYTES = 64 * 1024;
@@ -70,5 +70,46 @@ async function readSmallBytes(path: string, most: number): Promise<Buffer | null
     }
   } catch {
     return null;
+  }
+}
+
+/** @returns an absolute path, or `null` if the user cancels */
+export async function chooseFolder(): Promise<string | null> {
+  const window = ourWindows()[0];
+  if (!window) return null;
+  const options = { properties: ['openDirectory', 'createDirectory', 'dontAddToRecent'] } satisfies OpenDialogOptions;
+  const chosen = await oneDialogAtATime(() => dialog.showOpenDialog(window, options), null);
+  return chosen && !chosen.canceled ? (chosen.filePaths[0] ?? null) : null;
+}
+
+/**
+ * @param fileName the suggested name
+ * @param extension without a dot
+ * @returns an absolute path, or `null` if the user cancels. The dialog has confirmed the replacement of an existing file.
+ */
+export async function choosePlace(fileName: string, extension: string): Promise<string | null> {
+  const window = ourWindows()[0];
+  if (!window) return null;
+  const options = {
+    // Without a folder, the system offers the last one used.
+    defaultPath: fileName,
+    filters: [{ name: extension.toUpperCase(), extensions: [extension] }],
+    properties: ['createDirectory', 'showOverwriteConfirmation', 'dontAddToRecent'],
+  } satisfies SaveDialogOptions;
+  const chosen = await oneDialogAtATime(() => dialog.showSaveDialog(window, options), null);
+  return !chosen || chosen.canceled || chosen.filePath === '' ? null : chosen.filePath;
+}
+
+/** Limits system dialogs to one: while one is open, further requests count as canceled. */
+let isOpen = false;
+
+/** @param canceled the result while another dialog is open */
+export async function oneDialogAtATime<T>(open: () => Promise<T>, canceled: T): Promise<T> {
+  if (isOpen) return canceled;
+  isOpen = true;
+  try {
+    return await open();
+  } finally {
+    isOpen = false;
   }
 }
