@@ -52,7 +52,9 @@ export function MethodPicker(props: MethodPickerProps) {
   const [isWhole, setWhole] = useState(false);
   const others = shownKinds(methods, takesCash).filter((kind) => !main.includes(kind));
   const inUse = others.filter((kind) => kind === choice.kind || (kind !== 'cash' && methods?.lastUsed?.[kind]));
-  const shown = isWhole || others.length === 1 ? others : inUse;
+  // Before the gateway's list a single kind may get others beside it, and would move behind the button.
+  const isOnly = others.length === 1 && methods?.listedAt !== null;
+  const shown = isWhole || isOnly ? others : inUse;
 
   const kindButton = (kind: TenderKind, look: string) => (
     <button
