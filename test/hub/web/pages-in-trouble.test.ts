@@ -1,10 +1,11 @@
 /** What the owner's pages claim about money while something fails. Each test goes on where the one before ended. */
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashOf, randomToken } from '../../../hub/owners/session-cookie.ts';
 import { type Hub, startHub } from '../../../hub/start-hub.ts';
 import type { Database } from '../../../hub/store/database.ts';
 import { startSession } from '../../../hub/store/owners/sessions.ts';
+import type { AttentionView } from '../../../shared/hub/owners/figures.ts';
 import { brokenRules } from '../../renderer/layout/measure/access.ts';
 import { openUndrawnPage } from '../../support/browser/shared-browser.ts';
 import { aFreshDatabase } from '../../support/hub/a-hub.ts';
@@ -172,6 +173,22 @@ describe('forty outlets of three terminals with the longest names and the larges
       .waitFor();
     expect(await cutText(page)).toEqual([]);
     if (path === '/' && width === 390) expect(await brokenRules(page, 'all')).toEqual([]);
+  });
+
+  it('a list of alarms that is cut says how many more there are, also of those that the hub did not list', async () => {
+    await page.goto(hub.address);
+    const needs = page.getByRole('region', { name: 'Needs a person' });
+    const more = needs.getByRole('button', { name: /^and \d+ more$/ });
+    await more.waitFor();
+    const reply = await page.request.get(`${hub.address}/owner/attention?environment=production`);
+    const { closings, histories, behind, callbacks, zones } = (await reply.json()) as AttentionView;
+    const all = [closings, histories, behind, callbacks, zones].reduce((sum, { total: of }) => sum + of, 0);
+    expect(all).toBeGreaterThan(100);
+    const left = async (of: Locator) => Number(/\d+/.exec(await of.innerText())?.[0]);
+    expect((await needs.locator('.alarm').count()) + (await left(more))).toBe(all);
+    await more.click();
+    const rest = needs.getByText(/^and \d+ more$/);
+    expect((await needs.locator('.alarm').count()) + (await left(rest))).toBe(all);
   });
 
   it('shows an outlet’s terminals when they are asked for', async () => {

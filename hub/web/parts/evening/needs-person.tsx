@@ -53,7 +53,7 @@ export function NeedsPerson({ attention, counters, environment }: NeedsPersonPro
         </p>
       )}
       {alarms.length > 0 && (
-        <Cut rows={worstFirst} most={MOST_SHOPS} more={unlisted}>
+        <Cut rows={worstFirst} most={MOST_SHOPS} more={unlisted} sizeOf={([, its]) => its.length}>
           {([outlet, its]) => (
             <li key={outlet} className="alarm-shop" data-bad={isBad(its)} data-testid="alarm-shop">
               <strong>{outlet}</strong>
