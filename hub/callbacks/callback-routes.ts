@@ -2,6 +2,7 @@
  * `POST /callback` and `POST /callback/<outlet>`: what gateways are given as `callbackUrl`. Anybody may reach it. The hub
  * has no key and checks no signature: it keeps what is for an order of a terminal that it knows, and the terminal checks.
  */
+import { createHash } from 'node:crypto';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { callerAddress } from '../http/caller-address.ts';
@@ -22,7 +23,15 @@ const LONGEST_SIGNATURE = 255;
 interface CallbackOrder {
   readonly merchantCode: string;
   readonly orderId: string;
+  /** See `ArrivedCallback`. */
+  readonly bodyHash: Uint8Array;
 }
+
+/** What a terminal reads of a callback. */
+const READ_FIELDS = [
+  ...['merchantcode', 'merchantorderid', 'amount', 'paymentamount', 'resultcode', 'reference', 'signature'],
+  ...['paymentcode', 'publisherorderid', 'settlementdate', 'issuercode', 'sppayment', 'spuserhash', 'merchantuserid'],
+];
 
 /**
  * @param form the body
@@ -44,7 +53,9 @@ function readCallbackOrder(form: string): CallbackOrder | null {
   const signature = one(fields.get('signature'), LONGEST_SIGNATURE);
   const amount = one(fields.get('amount') ?? fields.get('paymentamount'), LONGEST_AMOUNT);
   if (merchantCode === null || orderId === null || signature === null) return null;
-  return amount !== null && /^\d+$/.test(amount) ? { merchantCode, orderId } : null;
+  if (amount === null || !/^\d+$/.test(amount)) return null;
+  const read = READ_FIELDS.map((name) => fields.get(name) ?? []);
+  return { merchantCode, orderId, bodyHash: createHash('sha256').update(JSON.stringify(read)).digest() };
 }
 
 /** A repeated field is refused, as the terminal does: a relay or an attacker may have added the second value. */
@@ -105,7 +116,7 @@ export function callbackRoutes({
     }
     const { terminals, isGuess, isFlood } = await keep({
       ...order,
-      body,
+      ...{ body, address },
       outletId: outlet.data.outlet ?? null,
       mayGuess: !guesses.isBlocked(address),
     });

@@ -5,9 +5,12 @@ import type { Database, Queries } from './database.ts';
 /** `NOTIFY` with a terminal's id: it has callbacks that wait. */
 export const CALLBACK_CHANNEL = 'konter_callback';
 
-/** Of one order at one terminal, no two of them alike. A gateway sends a few; more is an attack. */
-const MOST_WAITING_OF_AN_ORDER = 20;
-const MOST_OF_AN_ORDER = 100;
+/** Of one order at one terminal: a gateway sends a few, all more are forged. Addresses keep theirs in turn, the newest of each first. */
+const MOST_WAITING_OF_AN_ORDER = 100;
+/** Of one order, from one address within an hour. */
+const MOST_OF_AN_ADDRESS = 20;
+/** Handled ones are no evidence: the journal has what the terminal found out. */
+const MOST_HANDLED_OF_AN_ORDER = 500;
 /**
  * Guesses that wait for a terminal or came within a minute. A terminal ends a stream that brings a thousand a minute, so
  * that many must not come of an attacker with many addresses.
@@ -21,6 +24,10 @@ export interface ArrivedCallback {
   readonly merchantCode: string;
   /** As received. */
   readonly body: string;
+  /** Of the fields that a terminal reads: bodies that differ in others alone are one callback. */
+  readonly bodyHash: Uint8Array;
+  /** Of `callerAddress`. */
+  readonly address: string;
   /** Of the address it was posted to; `null` for any outlet. */
   readonly outletId: string | null;
   /** Whether it is kept for an order that no journal here has, by the beginning of its ID, which anybody can guess. */
@@ -32,7 +39,7 @@ export interface KeptCallback {
   readonly terminals: number;
   /** No journal here has the order: its terminals were found by the beginning of its ID. */
   readonly isGuess: boolean;
-  /** Too many callbacks of this order were kept already, and this one was not. */
+  /** Its address sent too many of this order, and this one was not kept. */
   readonly isFlood: boolean;
 }
 
@@ -40,35 +47,52 @@ export interface KeptCallback {
 export const hasRoomForGuess = `(SELECT count(*) FROM callback WHERE terminal_id = terminal.id AND is_guess
   AND (handled_at IS NULL OR received_at > now() - interval '1 minute')) < ${MOST_GUESSES_OF_A_TERMINAL}`;
 
+/** Terminals that begin their order IDs so, for this merchant: by their enrolment, or by their journal. */
+export const holders = (merchant: string, prefix: string): string => `SELECT terminal.* FROM terminal
+  WHERE terminal.merchant_code = ${merchant} AND order_id_prefix = ${prefix}
+    OR id = (SELECT terminal_id FROM journalled_prefix AS used WHERE used.merchant_code = ${merchant} AND used.prefix = ${prefix})`;
+
 /**
- * Durable when it returns. A terminal that has journalled the order gets the callback. Where the journal is still on its
- * way, each terminal of the merchant gets it whose order IDs begin so: it knows its own orders.
+ * Durable when it returns. An order is that terminal's whose merchant and beginning of the ID it has; another one that
+ * journals the same ID gets nothing. Where its journal is still on its way, the callback is a guess.
  */
 export async function keepCallback(
   database: Pick<Database, 'query'>,
-  { orderId, merchantCode, body, outletId, mayGuess }: ArrivedCallback,
+  { orderId, merchantCode, body, bodyHash, address, outletId, mayGuess }: ArrivedCallback,
 ): Promise<KeptCallback> {
   const [kept] = await database.query<{ terminals: number; owners: number; isFlood: boolean }>(
-    `WITH owner AS (
-      SELECT DISTINCT terminal_id AS id FROM payment JOIN terminal ON terminal.id = terminal_id
-      WHERE order_id = $1 AND ($5::uuid IS NULL OR outlet_id = $5)
+    `WITH holder AS (
+      SELECT * FROM (${holders('$2', `left($1, strpos($1, '-'))`)}) AS every WHERE $5::uuid IS NULL OR outlet_id = $5
+    ), owner AS (
+      SELECT id FROM holder WHERE EXISTS (SELECT FROM payment WHERE order_id = $1 AND terminal_id = holder.id)
     ), candidate AS (
       SELECT id, false AS is_guess FROM owner
       UNION ALL
-      (SELECT id, true FROM terminal
-      WHERE $6::boolean AND NOT EXISTS (SELECT FROM owner) AND revoked_at IS NULL AND ($5::uuid IS NULL OR outlet_id = $5)
-        AND merchant_code = $2 AND order_id_prefix = left($1, strpos($1, '-'))
-        AND ${hasRoomForGuess}
+      (SELECT id, true FROM holder AS terminal
+      WHERE $6::boolean AND NOT EXISTS (SELECT FROM owner) AND revoked_at IS NULL AND ${hasRoomForGuess}
       ORDER BY stream_until DESC NULLS LAST LIMIT ${MOST_TERMINALS_OF_A_GUESS})
     ), counted AS (
-      SELECT candidate.id, candidate.is_guess,
-        count(callback.id) FILTER (WHERE handled_at IS NULL) >= ${MOST_WAITING_OF_AN_ORDER}
-          OR count(callback.id) >= ${MOST_OF_AN_ORDER} AS is_full
-      FROM candidate LEFT JOIN callback ON terminal_id = candidate.id AND order_id = $1
+      SELECT candidate.id, candidate.is_guess, count(callback.id) >= ${MOST_OF_AN_ADDRESS} AS is_full
+      FROM candidate LEFT JOIN callback ON terminal_id = candidate.id AND order_id = $1 AND address = $7
+        AND received_at > now() - interval '1 hour'
       GROUP BY candidate.id, candidate.is_guess
+    ), ranked AS (
+      SELECT callback.id, handled_at, terminal_id, received_at,
+        row_number() OVER (PARTITION BY terminal_id, handled_at IS NULL, address ORDER BY received_at DESC) AS turn
+      FROM counted JOIN callback ON terminal_id = counted.id AND order_id = $1 WHERE NOT is_full
+    ), placed AS (
+      SELECT id, handled_at,
+        row_number() OVER (PARTITION BY terminal_id, handled_at IS NULL ORDER BY turn, received_at DESC) AS place
+      FROM ranked
+    ), dropped AS (
+      UPDATE callback SET handled_at = now()
+      WHERE id IN (SELECT id FROM placed WHERE handled_at IS NULL AND place >= ${MOST_WAITING_OF_AN_ORDER})
+    ), removed AS (
+      DELETE FROM callback
+      WHERE id IN (SELECT id FROM placed WHERE handled_at IS NOT NULL AND place >= ${MOST_HANDLED_OF_AN_ORDER})
     ), kept AS (
-      INSERT INTO callback (terminal_id, order_id, body, body_hash, is_guess)
-      SELECT id, $1, $3, sha256($4), is_guess FROM counted WHERE NOT is_full
+      INSERT INTO callback (terminal_id, order_id, body, body_hash, is_guess, address)
+      SELECT id, $1, $3, $4, is_guess, $7 FROM counted WHERE NOT is_full
       ON CONFLICT (terminal_id, body_hash) DO NOTHING
       RETURNING terminal_id
     ), told AS (
@@ -76,7 +100,7 @@ export async function keepCallback(
     )
     SELECT (SELECT count(*) FROM candidate) AS terminals, (SELECT count(*) FROM owner) AS owners,
       (SELECT coalesce(bool_and(is_full), false) FROM counted) AS "isFlood", (SELECT count(*) FROM told) AS told`,
-    [orderId, merchantCode, body, Buffer.from(body), outletId, mayGuess],
+    [orderId, merchantCode, body, bodyHash, outletId, mayGuess, address],
   );
   const { terminals = 0, owners = 0, isFlood = false } = kept ?? {};
   return { terminals, isGuess: terminals > owners, isFlood };

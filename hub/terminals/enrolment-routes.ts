@@ -17,6 +17,7 @@ const NOT_ITS_PLACE = 'This machine cannot take the place of that terminal.';
 const sentences: Partial<Record<HubFailureCode, string>> = {
   'row-wanted': 'Which journal is it? Show the hash of this row.',
   'known-journal': 'Another terminal has these sales already: make a code for that one.',
+  'prefix-taken': 'Another terminal of this merchant begins its order IDs so: give this one another terminal ID.',
   'other-journal': 'Its journal does not go on where the copy of that terminal ends.',
 };
 

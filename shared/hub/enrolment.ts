@@ -29,7 +29,7 @@ export const enrolmentRequestSchema = z.object({
   publicKey: z.string().regex(/^[A-Za-z0-9_-]{43}$/),
   /** The ledger that the hub gets. Another environment's ledger is never sent. */
   environment: z.enum(environments),
-  /** How the terminal's order IDs begin, up to the first dash: `KK1-`. Terminals of several shops may have the same one. */
+  /** How the terminal's order IDs begin, up to the first dash: `KK1-`. One terminal has it for a merchant. */
   orderIdPrefix: z.string().min(3).max(6).regex(plain).endsWith('-'),
   /** The gateway's merchant code: terminals of one merchant share the gateway's rate limit. */
   merchantCode: z.string().min(1).max(64).regex(plain),

@@ -25,6 +25,8 @@ export const hubFailureCodes = [
   'other-environment',
   'other-merchant',
   'other-prefix',
+  /** Another terminal of the merchant begins its order IDs so: the code stays valid. Status 409. */
+  'prefix-taken',
   /** The same code, shown by a machine with sales: it is to show the row `position`. The code stays valid. Status 409. */
   'row-wanted',
   /** The sales of this machine are here already, as another terminal's: they would count twice. Status 409. */

@@ -131,6 +131,7 @@ const refusals: Partial<Record<HubProblem, FailureCode>> = {
   'other-environment': 'hub-other-environment',
   'other-merchant': 'hub-other-merchant',
   'other-prefix': 'hub-other-prefix',
+  'prefix-taken': 'hub-prefix-taken',
   'other-journal': 'hub-other-journal',
   'known-journal': 'hub-known-journal',
 };

@@ -10,6 +10,7 @@ import {
   journalRowSchema,
   journalText,
 } from '../../../shared/hub/journal-row.ts';
+import { isWithin } from '../../http/json-depth.ts';
 import { isStorable } from '../is-storable.ts';
 import type { Data } from '../totals/row-facts.ts';
 
@@ -83,7 +84,13 @@ function readRow(sent: unknown, position: number): CheckedRow | null {
   return data && { row, data };
 }
 
+/** Facts are flat; a closing has lists of lines. */
+const DEPTH_OF_DATA = 16;
+/** A shorter one that is nothing but brackets costs little. */
+const LONG = 10_000;
+
 function objectOf(text: string): Data | null {
+  if (text.length > LONG && !isWithin(Buffer.from(text), { depth: DEPTH_OF_DATA, commas: Infinity })) return null;
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Data) : null;

@@ -17,6 +17,9 @@ import { withoutSetAside } from './set-aside.ts';
 /** Of one terminal: enough to see what happened, too little to fill a disk. */
 const MOST_KEPT = 20_000;
 
+/** Undecided ones of a terminal: a stolen key could make up thousands. */
+const MOST_HISTORIES = 5;
+
 /**
  * A terminal meets the difference at its newest row and then looks for the first one. What was undecided about a later row
  * of the same history is then about this one.
@@ -36,6 +39,8 @@ async function keepSecondHistory(
     )
     INSERT INTO second_history (terminal_id, position, other_hash, first_seen_at)
     SELECT $1, $2, decode($3, 'hex'), coalesce(min(first_seen_at), now()) FROM later
+    HAVING count(*) > 0 OR EXISTS (SELECT FROM second_history WHERE terminal_id = $1 AND other_hash = decode($3, 'hex'))
+      OR (SELECT count(*) FROM second_history WHERE terminal_id = $1 AND decided_at IS NULL) < ${MOST_HISTORIES}
     ON CONFLICT (terminal_id, position, other_hash) DO UPDATE SET last_seen_at = now()`,
     [terminal, first.position, first.hash, later.map(({ position }) => position), later.map(({ hash }) => hash)],
   );

@@ -50,11 +50,12 @@ export async function readAttention(
       `FROM ${places} WHERE environment = $2 AND revoked_at IS NULL AND behind_since < now() - ${BEHIND_AFTER}`,
       'behind_since',
     ),
+    // The newest of each terminal comes before the second of any, revoked ones last: one terminal must not fill a list.
     histories: await listed<SecondHistoryView>(
       historyColumns,
       `FROM second_history AS history JOIN ${places} ON terminal.id = history.terminal_id
       WHERE environment = $2 AND decided_at IS NULL`,
-      'first_seen_at',
+      `revoked_at IS NOT NULL, row_number() OVER (PARTITION BY terminal.id ORDER BY history.last_seen_at DESC), first_seen_at`,
     ),
     callbacks: await listed<AttentionView['callbacks']['rows'][number]>(
       `${place}, count, since`,
@@ -77,7 +78,7 @@ export async function readAttention(
       closingColumns,
       `FROM closing JOIN ${places} ON terminal.id = closing.terminal_id ${closingBefore}
       WHERE environment = $2 AND differs AND acknowledged_at IS NULL`,
-      'closing.at',
+      `revoked_at IS NOT NULL, row_number() OVER (PARTITION BY terminal.id ORDER BY closing.number DESC), closing.at`,
     ),
   };
 }

@@ -26,7 +26,6 @@ interface Place {
   readonly terminal: string | null;
   readonly terminalName: string | null;
   readonly environment: Environment | null;
-  readonly merchant: string | null;
   /** Its business day. */
   readonly today: string;
 }
@@ -67,8 +66,10 @@ export async function readTakings(
   const span = days ?? todays;
   const outlets = outletsOf(places, asked, { sums, days, span });
   const byMethod = Map.groupBy(sums, ({ method }) => method);
-  const merchants = new Set(asked.flatMap(({ merchant }) => merchant ?? []));
-  const names = await methodNamesOf(queries, environment, [...merchants]);
+  const names = await methodNamesOf(
+    queries,
+    asked.flatMap(({ terminal }) => terminal ?? []),
+  );
   return {
     ...span,
     today: todays.to,
@@ -87,7 +88,7 @@ export async function readTakings(
 async function placesOf({ query }: Queries, viewer: string, now: number): Promise<readonly Place[]> {
   const places = await query<StoredPlace>(
     `SELECT outlet.id AS outlet, outlet.name AS "outletName", terminal.id AS terminal, terminal.name AS "terminalName",
-      environment, merchant_code AS merchant, ${shopZone}, coalesce(day_end_hour, 0) AS "dayEndHour"
+      environment, ${shopZone}, coalesce(day_end_hour, 0) AS "dayEndHour"
     FROM visible_outlets($1) AS outlet LEFT JOIN terminal ON outlet_id = outlet.id
     ORDER BY lower(outlet.name), lower(terminal.name)`,
     [viewer],

@@ -2,6 +2,7 @@
 import type { EnrolmentReply, EnrolmentRequest, ShownJournal } from '../../../shared/hub/enrolment.ts';
 import type { HubFailureCode } from '../../../shared/hub/failures.ts';
 import type { Database, Queries } from '../database.ts';
+import { isPrefixTaken } from './order-prefixes.ts';
 import { KEY_CHANNEL } from './terminal-keys.ts';
 
 export type Redeemed =
@@ -15,7 +16,7 @@ export type Redeemed =
 
 type Obstacle = Extract<
   HubFailureCode,
-  | ('ledger-not-empty' | 'other-environment' | 'other-merchant' | 'other-prefix')
+  | ('ledger-not-empty' | 'other-environment' | 'other-merchant' | 'other-prefix' | 'prefix-taken')
   | ('other-journal' | 'row-wanted' | 'known-journal')
 >;
 
@@ -48,6 +49,7 @@ export function redeemCode(database: Database, enrolment: Enrolment): Promise<Re
     if (isKnown) return { kind: 'refused', because: 'known-journal' };
     const obstacle = code.replaces ? await obstacleOf(queries, code.replaces, enrolment) : null;
     if (obstacle !== null) return { kind: 'refused', ...obstacle };
+    if (await isPrefixTaken(queries, enrolment, code.replaces)) return { kind: 'refused', because: 'prefix-taken' };
     const terminal = code.replaces
       ? await replaced(queries, code.replaces, enrolment)
       : await added(queries, code, enrolment);

@@ -1,6 +1,7 @@
 /** Keeps payments, totals of days and closings up to date, in the transaction that takes the rows in. */
 import type { Queries } from '../database.ts';
 import type { CheckedRow } from '../journal/check-rows.ts';
+import { learnPrefixes } from '../terminals/order-prefixes.ts';
 import { noteDifferences } from './closing-differences.ts';
 import { type Counted, type CountedPayment, foldRow, noTotals, type Totals } from './fold-row.ts';
 import { learnMethodNames } from './method-names.ts';
@@ -47,6 +48,7 @@ export async function countRows(
   await saveClosings(queries, terminal, totals);
   await saveAdjustments(queries, terminal, totals);
   await learnMethodNames(queries, terminal, rows);
+  await learnPrefixes(queries, terminal, rows);
   return totals.counted;
 }
 

@@ -1,8 +1,7 @@
 /**
  * The names of payment methods, as the gateway lists them and counters show them: a code says nothing to an owner. The
- * newest name of each merchant's method is kept.
+ * newest name of each terminal's method is kept.
  */
-import type { Environment } from '../../../shared/model/environment.ts';
 import type { JournalKind } from '../../../shared/model/journal/journal-kinds.ts';
 import type { Queries } from '../database.ts';
 import { isStorable } from '../is-storable.ts';
@@ -53,16 +52,11 @@ export async function learnMethodNames(
     else fresh.set(method, methodName);
   }
   if (fresh.size === 0) return;
-  // In one order for all: intakes of one merchant may meet here.
-  const methods = [...fresh.keys()].toSorted();
+  const methods = [...fresh.keys()];
   await query(
-    `INSERT INTO method_name (environment, merchant_code, method, name)
-    SELECT environment, merchant_code, sent.method, sent.name
-    FROM terminal, unnest($2::text[], $3::text[]) WITH ORDINALITY AS sent (method, name, number)
-    WHERE id = $1 AND NOT EXISTS (SELECT FROM method_name AS kept
-      WHERE kept.environment = terminal.environment AND kept.merchant_code = terminal.merchant_code
-        AND kept.method = sent.method AND kept.name = sent.name)
-    ORDER BY number ON CONFLICT (environment, merchant_code, method) DO UPDATE SET name = excluded.name`,
+    `INSERT INTO terminal_method_name (terminal_id, method, name)
+    SELECT $1, method, name FROM unnest($2::text[], $3::text[]) AS sent (method, name)
+    ON CONFLICT (terminal_id, method) DO UPDATE SET name = excluded.name`,
     [terminal, methods, methods.map((method) => fresh.get(method) ?? '')],
   );
   const position = rows.at(-1)?.row.position ?? 0;
@@ -71,20 +65,19 @@ export async function learnMethodNames(
   learned.set(terminal, known);
 }
 
-/** @returns by code; of a code that merchants name differently, one of the names */
+/** @returns by code; of a code that terminals name differently, the name of most of them */
 export async function methodNamesOf(
   { query }: Pick<Queries, 'query'>,
-  environment: Environment,
-  merchants: readonly string[],
+  terminals: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const rows = await query<{ method: string; name: string }>(
-    `SELECT method, min(name) AS name FROM method_name
-    WHERE environment = $1 AND merchant_code = ANY ($2::text[]) GROUP BY method`,
-    [environment, merchants],
+    `SELECT method, mode() WITHIN GROUP (ORDER BY name) AS name FROM terminal_method_name
+    WHERE terminal_id = ANY ($1::uuid[]) GROUP BY method`,
+    [terminals],
   );
   return new Map(rows.map(({ method, name }) => [method, name]));
 }
 
 /** SQL: the name of a payment's method, or NULL. */
-export const methodNameColumn = `(SELECT name FROM method_name AS named WHERE named.environment = terminal.environment
-  AND named.merchant_code = terminal.merchant_code AND named.method = payment.method)`;
+export const methodNameColumn = `(SELECT name FROM terminal_method_name AS named
+  WHERE named.terminal_id = payment.terminal_id AND named.method = payment.method)`;

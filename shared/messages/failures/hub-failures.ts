@@ -66,6 +66,16 @@ export const hubFailures = {
       'Give this computer the old terminal ID in the set-up, then type the code again.',
     ],
   },
+  'hub-prefix-taken': {
+    id: [
+      'Terminal lain dari merchant ini sudah memakai ID terminal yang sama.',
+      'Beri komputer ini ID terminal lain di pengaturan, lalu ketik kodenya lagi.',
+    ],
+    en: [
+      'Another terminal of this merchant has the same terminal ID.',
+      'Give this computer another terminal ID in the set-up, then type the code again.',
+    ],
+  },
   'hub-other-journal': {
     id: [
       'Hub punya catatan terminal itu yang tidak ada di komputer ini: dari cadangan lebih baru atau mesin lain.',

@@ -49,9 +49,10 @@ beforeEach(async () => {
 
 describe('a callback', () => {
   it('of an order that a terminal has journalled is kept for that terminal alone', async () => {
-    await journalled(second, ORDER);
+    await aTerminal('Counter with the same beginning', 'DEMO', 'K1-');
+    await journalled(first, ORDER);
     expect((await post(callbackOf(ORDER))).status).toBe(200);
-    expect(await waiting()).toEqual([[second, callbackOf(ORDER)]]);
+    expect(await waiting()).toEqual([[first, callbackOf(ORDER)]]);
   });
 
   it('that comes before the journal is kept for each terminal whose order IDs begin so', async () => {
@@ -121,7 +122,19 @@ describe('a callback', () => {
     await own.close();
   });
 
-  it('of one order is kept twenty times, so that a flood leaves room for others', async () => {
+  it('that differs from another in what no terminal reads is the same', async () => {
+    for (let time = 0; time < 3; time += 1)
+      expect((await post(`${callbackOf(ORDER)}&additionalParam=${time}`)).status).toBe(200);
+    expect(await waiting()).toHaveLength(1);
+  });
+
+  it('of an order that another terminal journals first is for the one whose order IDs begin so', async () => {
+    await journalled(second, ORDER);
+    expect((await post(callbackOf(ORDER))).status).toBe(200);
+    expect(await waiting()).toEqual([[first, callbackOf(ORDER)]]);
+  });
+
+  it('of one order is kept twenty times of an address, so that a flood leaves room for others', async () => {
     for (let time = 0; time < 20; time += 1) expect((await post(callbackOf(ORDER, `s${time}`))).status).toBe(200);
     expect((await post(callbackOf(ORDER, 's20'))).status).toBe(429);
     expect((await post(callbackOf('K1-20261123-ANOTHERORDERX'))).status).toBe(200);

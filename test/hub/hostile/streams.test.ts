@@ -27,6 +27,8 @@ beforeAll(async () => {
 });
 afterAll(() => hub.close());
 beforeEach(async () => {
+  // One terminal at a time begins its order IDs so.
+  await database.query('UPDATE terminal SET revoked_at = now()');
   terminal = await anEnrolledTerminal(database, hub.address);
 });
 
@@ -40,7 +42,7 @@ describe('a stream', () => {
     ['more pings than any terminal', ({ socket }) => Array.from({ length: 1_300 }, () => socket.ping())],
     ['more messages than any terminal', ({ handled }) => Array.from({ length: 1_300 }, () => handled([terminal.id]))],
   ])('that says %s ends, and others stay', async (_what, say) => {
-    const other = await aStreamOf(await anEnrolledTerminal(database, hub.address), hub.address);
+    const other = await aStreamOf(await anEnrolledTerminal(database, hub.address, { prefix: 'K2-' }), hub.address);
     const stream = await aStreamOf(terminal, hub.address);
     say(stream);
     await expect.poll(stream.isOpen).toBe(false);

@@ -23,6 +23,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   address += 1;
+  // Those of the test before would still have its order IDs.
+  await hub.database.query('UPDATE terminal SET revoked_at = now()');
   const name = `Warung ${Math.random()}`;
   const [made] = await hub.database.query<{ id: string }>(
     `INSERT INTO outlet (name, time_zone) VALUES ($1, 'Asia/Jakarta') RETURNING id`,
@@ -185,14 +187,31 @@ describe('a machine with sales that shows a code for the terminal that it was', 
     ['for another terminal', true],
   ])('is refused with a code %s: its sales would count twice', async (_, isOfAnother) => {
     const { rows } = await aTerminalThatSent(3);
-    const other = await enrol(await aCode({ name: 'Kasir 2' }), aKey());
+    const other = await enrol(await aCode({ name: 'Kasir 2' }), aKey(), { orderIdPrefix: 'K2-' });
     const replaces = isOfAnother ? String(other.body['terminal']) : null;
     const refused = await enrol(await aCode({ name: 'Kasir 3', replaces }), aKey(), journalOf(rows));
     expect(refused).toMatchObject({ status: 409, body: { error: 'known-journal' } });
   });
 });
 
+it('a second terminal of a merchant with the same beginning of order IDs is refused, and the code stays valid', async () => {
+  const first = String((await enrol(await aCode(), aKey())).body['terminal']);
+  const code = await aCode({ name: 'Kasir 2' });
+  expect(await enrol(code, aKey())).toMatchObject({ status: 409, body: { error: 'prefix-taken' } });
+  // Another merchant's, and a ledger of another environment.
+  expect((await enrol(code, aKey(), { merchantCode: 'OTHER' })).status).toBe(200);
+  expect((await enrol(await aCode({ name: 'Kasir 3' }), aKey(), { environment: 'sandbox' })).status).toBe(200);
+  // What a journal has used counts too.
+  const journal = chained([['intent-recorded', { merchantCode: 'NEXT', amount: 1 }, 'K5-1']]);
+  await takeRows(hub.database, first, { after: 0, rows: journal });
+  const facts = { merchantCode: 'NEXT', orderIdPrefix: 'K5-' };
+  expect((await enrol(await aCode({ name: 'Kasir 4' }), aKey(), facts)).body).toMatchObject({ error: 'prefix-taken' });
+});
+
 it('a name that was taken meanwhile is refused', async () => {
   await enrol(await aCode(), aKey());
-  expect(await enrol(await aCode(), aKey())).toMatchObject({ status: 403, body: { error: 'not-allowed' } });
+  expect(await enrol(await aCode(), aKey(), { orderIdPrefix: 'K2-' })).toMatchObject({
+    status: 403,
+    body: { error: 'not-allowed' },
+  });
 });
