@@ -28,6 +28,18 @@ export function clearToken(request: FastifyRequest, reply: FastifyReply): void {
   reply.clearCookie(nameOf(request.protocol === 'https'), attributes(request));
 }
 
+const deviceName = (isTls: boolean): string => (isTls ? '__Host-konter-device' : 'konter-device');
+const A_YEAR_S = 31_536_000;
+
+/** Of a browser in which somebody has signed in. It signs nobody in. */
+export function readDevice(request: FastifyRequest): string | undefined {
+  return request.cookies[deviceName(request.protocol === 'https')];
+}
+
+export function setDevice(request: FastifyRequest, reply: FastifyReply, token: string): void {
+  reply.setCookie(deviceName(request.protocol === 'https'), token, { ...attributes(request), maxAge: A_YEAR_S });
+}
+
 /** No password over an open line, except to this machine itself. */
 export function requireSafeLine(request: FastifyRequest): void {
   if (request.protocol === 'https' || isLoopback(request.hostname)) return;
@@ -38,6 +50,7 @@ export function requireSafeLine(request: FastifyRequest): void {
 export function requireOwnOrigin(request: FastifyRequest): void {
   const { origin } = request.headers;
   if (origin === `${request.protocol}://${request.host}`) return;
+  if (origin !== undefined && origin === request.server.publicOrigin) return;
   throw new HubError('not-allowed', 'The request comes from another page.');
 }
 

@@ -1,14 +1,24 @@
 /** `/owner/session`, `/owner/set-up`, `/owner/sign-in`: what is open to everybody who reaches the hub. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type SessionView, setUpRequestSchema, signInRequestSchema } from '../../shared/hub/owners/people.ts';
+import { callerAddress } from '../http/caller-address.ts';
 import { HubError } from '../http/hub-error.ts';
 import type { Database } from '../store/database.ts';
 import { findPassword, hasPeople, makeFirstOwner } from '../store/owners/people.ts';
 import { endSession, findSession, startSession } from '../store/owners/sessions.ts';
-import { beginTry, forgetFailures } from '../store/owners/sign-in-failures.ts';
+import { addDevice, beginTry, forgetFailures, isKnownDevice } from '../store/owners/sign-in-failures.ts';
 import { parse } from './parse.ts';
-import { hashNewPassword, isPassword } from './passwords/passwords.ts';
-import { hashOf, randomToken, readToken, requireOwnOrigin, requireSafeLine, setToken } from './session-cookie.ts';
+import { hashNewPassword, isPassword, requireTurn } from './passwords/passwords.ts';
+import {
+  hashOf,
+  randomToken,
+  readDevice,
+  readToken,
+  requireOwnOrigin,
+  requireSafeLine,
+  setDevice,
+  setToken,
+} from './session-cookie.ts';
 
 /** For each address. Passwords are slow on purpose, so more would also keep the hub busy. */
 const rateLimit = { max: 20, timeWindow: '1 minute' };
@@ -39,16 +49,27 @@ export function signInRoutes(server: FastifyInstance, database: Database): void 
     requireSafeLine(request);
     requireOwnOrigin(request);
     const { login, password } = parse(signInRequestSchema, request.body);
-    const seconds = await beginTry(database, login);
+    const device = hashOf(readDevice(request) ?? '');
+    const isKnown = await isKnownDevice(database, login, device);
+    const address = callerAddress(request);
+    const tried = { login, address, ...(isKnown ? { device: device.toString('hex') } : {}) };
+    const caller = { address, isKnown, signal: request.signal };
+    requireTurn(caller);
+    const seconds = await beginTry(database, tried);
     if (seconds > 0) {
       reply.header('retry-after', seconds);
-      throw new HubError('too-many-requests', 'Too many failed tries: this login waits.');
+      throw new HubError('too-many-requests', 'Too many failed tries: wait before the next one.');
     }
     const found = await findPassword(database, login);
-    if (!(await isPassword(password, found?.passwordHash ?? null)) || !found)
+    if (!(await isPassword(password, found?.passwordHash ?? null, caller)) || !found)
       throw new HubError('not-authenticated', 'The login or the password is wrong.');
-    await forgetFailures(database, login);
+    await forgetFailures(database, tried);
     await signIn(request, reply, database, found.id);
+    if (!isKnown) {
+      const token = randomToken();
+      await addDevice(database, found.id, hashOf(token));
+      setDevice(request, reply, token);
+    }
     return reply.code(204).send();
   });
 }

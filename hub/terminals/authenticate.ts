@@ -7,12 +7,13 @@ import { promisify } from 'node:util';
 import { gunzip, zstdDecompress } from 'node:zlib';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { MOST_INTAKE_BYTES } from '../../shared/hub/journal-intake.ts';
+import { MOST_INTAKE_BYTES, MOST_ROWS_AT_ONCE } from '../../shared/hub/journal-intake.ts';
 import { SIGNATURE_WINDOW_MS, signatureHeaders, signedText } from '../../shared/hub/signed-request.ts';
 import type { AuthenticateTerminal } from '../http/authenticated-terminal.ts';
 import { callerAddress } from '../http/caller-address.ts';
 import { countByMinute } from '../http/count-by-minute.ts';
 import { HubError } from '../http/hub-error.ts';
+import { isWithin } from '../http/json-depth.ts';
 import type { Database } from '../store/database.ts';
 import { noteRequest, type TerminalKeys, terminalKeys } from '../store/terminals/terminal-keys.ts';
 
@@ -21,6 +22,9 @@ import { noteRequest, type TerminalKeys, terminalKeys } from '../store/terminals
 
 /** The one that was proven first is forgotten. */
 const MOST_PROVEN = 20_000;
+
+/** Of an address, of bodies whose signature nobody has checked: a hundred of 4 MiB at once would fill the memory. */
+const MOST_UNCHECKED_BYTES = 16 * 1024 * 1024;
 
 interface Forgers {
   isBlocked(address: string, terminal: string): boolean;
@@ -52,6 +56,9 @@ const decompressions = new Map([
   ['identity', async (body: Buffer) => body],
 ]);
 
+/** A row has six fields; the text of its data is bounded where it is read. */
+const BOUNDS = { depth: 8, commas: 8 * MOST_ROWS_AT_ONCE };
+
 /** In one piece, if it compressed as well as journals do. */
 function boundsOf({ length }: Buffer) {
   return { maxOutputLength: MOST_INTAKE_BYTES, chunkSize: Math.min(Math.max(1024, 8 * length), MOST_INTAKE_BYTES) };
@@ -63,8 +70,10 @@ async function readBody(body: Buffer, encoding = 'identity'): Promise<unknown> {
   if (decompress === undefined) throw new HubError('malformed', 'Only gzip and zstd are read.');
   try {
     const bytes = await decompress(body);
+    if (!isWithin(bytes, BOUNDS)) throw new HubError('malformed', 'The body has too many parts.');
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch (error) {
+    if (error instanceof HubError) throw error;
     const isTooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
     if (isTooLarge) throw new HubError('too-large', 'The body is too large.');
     throw new HubError('malformed', 'The body cannot be read as JSON.');
@@ -117,6 +126,17 @@ export async function authenticateTerminals(
     return notAuthenticated();
   };
   const signed = new WeakMap<FastifyRequest, Signed>();
+  const inFlight = new Map<string, number>();
+  const sent = new WeakMap<FastifyRequest, number>();
+  const landed = (request: FastifyRequest): void => {
+    const length = sent.get(request);
+    if (length === undefined) return;
+    sent.delete(request);
+    const address = callerAddress(request);
+    const left = (inFlight.get(address) ?? 0) - length;
+    if (left > 0) inFlight.set(address, left);
+    else inFlight.delete(address);
+  };
   await server.register(rateLimit, {
     ...{ global: false, max: mostPerMinute, timeWindow: '1 minute', cache: MOST_TERMINALS },
     keyGenerator: (request) => signed.get(request)?.terminal ?? '',
@@ -135,7 +155,16 @@ export async function authenticateTerminals(
     const keys = await terminalKeys(database, read.terminal);
     if (keys === undefined) throw forged(request);
     signed.set(request, { ...read, keys });
+    const length = Number(request.headers['content-length'] ?? MOST_INTAKE_BYTES);
+    const address = callerAddress(request);
+    const unchecked = (inFlight.get(address) ?? 0) + length;
+    if (unchecked > MOST_UNCHECKED_BYTES)
+      throw new HubError('too-many-requests', 'This address sends too much at once.');
+    inFlight.set(address, unchecked);
+    sent.set(request, length);
   });
+  server.addHook('onResponse', async (request) => landed(request));
+  server.addHook('onRequestAbort', async (request) => landed(request));
   return async (request) => {
     const found = signed.get(request);
     if (found === undefined) throw notAuthenticated();
@@ -154,6 +183,7 @@ export async function authenticateTerminals(
     }
     if (!(await noteRequest(database, terminal, nonce))) throw forged(request);
     forgers.prove(callerAddress(request), terminal);
+    landed(request);
     request.terminal = { id: terminal, publicKey: keys.publicKey };
     if (body.length > 0) request.body = await readBody(body, request.headers['content-encoding']);
   };

@@ -44,10 +44,16 @@ export async function findPassword(
   return found;
 }
 
-/** Ends all sessions of the person. */
+export async function loginOf({ query }: Queries, id: string): Promise<string | undefined> {
+  const [found] = await query<{ login: string }>('SELECT login FROM person WHERE id = $1', [id]);
+  return found?.login;
+}
+
+/** Ends all sessions of the person, and forgets the browsers in which it has signed in. */
 export async function setPassword({ query }: Queries, id: string, passwordHash: string): Promise<void> {
   await query('UPDATE person SET password_hash = $2 WHERE id = $1', [id, passwordHash]);
   await query('DELETE FROM session WHERE person_id = $1', [id]);
+  await query('DELETE FROM known_device WHERE person_id = $1', [id]);
 }
 
 export async function listPeople({ query }: Queries): Promise<readonly PersonView[]> {
