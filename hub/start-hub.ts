@@ -5,12 +5,15 @@ import { callbackRoutes } from './callbacks/callback-routes.ts';
 import { streamRoutes } from './callbacks/stream-routes.ts';
 import { createStreams } from './callbacks/streams.ts';
 import { createHttpServer } from './http/create-http-server.ts';
+import { healthRoutes } from './http/health-routes.ts';
 import { type Log, sparingLog } from './http/sparing-log.ts';
 import { ownerRoutes } from './owners/owner-routes.ts';
 import { setUpAddress } from './owners/set-up-address.ts';
 import { webPages } from './owners/web-pages.ts';
+import type { LogLevel } from './settings.ts';
 import type { Database } from './store/database.ts';
 import { keepHouse } from './store/housekeeping.ts';
+import { tablesTooNew } from './store/migrate.ts';
 import { openDatabase } from './store/open-database.ts';
 import { enrolmentRoutes } from './terminals/enrolment-routes.ts';
 import { terminalApi } from './terminals/terminal-api.ts';
@@ -22,7 +25,13 @@ export interface HubOptions {
   readonly host?: string;
   /** 0 for any free port. */
   readonly port: number;
-  readonly log: Log;
+  readonly log?: Log;
+  /** Of Fastify's own logger, which writes where no `log` is given. */
+  readonly logLevel?: LogLevel;
+  /** As browsers reach the hub: `https://hub.shop.example`; its own address unless told. */
+  readonly publicUrl?: string | null;
+  /** Hears why this process should end: its database belongs to a hub that is too new for it. */
+  readonly onEnd?: (sentence: string) => void;
   /** Addresses of proxies whose `X-Forwarded-…` headers are believed; nobody's by default. */
   readonly trustedProxies?: readonly string[];
   /** Hears of every route that there is, so that a test can ask each. */
@@ -36,6 +45,8 @@ export interface Hub {
   readonly address: string;
   /** The page that makes the first owner; `null` if the hub has one. Whoever has it becomes the owner. */
   readonly setUpAddress: string | null;
+  /** What the hub itself writes to. */
+  readonly log: Log;
   close(): Promise<void>;
 }
 
@@ -44,26 +55,45 @@ const FINISH_WITHIN_MS = 1_000;
 /** A hundred ids of callbacks are some 4 KiB. */
 const MOST_STREAM_MESSAGE_BYTES = 16 * 1024;
 
+/** Whether a newer hub changed the tables. */
+const LOOK_FOR_NEWER_MS = 60_000;
+
 export async function startHub({
   database: place,
   host = '127.0.0.1',
   port,
   log: everything,
+  logLevel = 'silent',
+  publicUrl = null,
+  onEnd,
   trustedProxies = [],
   onRoute,
   now = Date.now,
 }: HubOptions): Promise<Hub> {
   const database = 'query' in place ? place : await openDatabase(place);
-  const log = sparingLog(everything, () => performance.now());
+  const sparing = everything && sparingLog(everything, () => performance.now());
+  const server = await createHttpServer({ trustedProxies, logLevel, publicUrl, ...(sparing ? { log: sparing } : {}) });
+  const log =
+    sparing ??
+    sparingLog(
+      (message, error) => server.log.error({ err: error }, message),
+      () => performance.now(),
+    );
   const endHousekeeping = await keepHouse(database, log);
-  const server = await createHttpServer({ trustedProxies, log });
   if (onRoute) server.addHook('onRoute', ({ method, url }) => onRoute({ method, url }));
   await server.register(websocket, { options: { maxPayload: MOST_STREAM_MESSAGE_BYTES } });
   const streams = await createStreams(database, log);
-  server.get('/v1/health', { exposeHeadRoute: true }, async () => {
-    await database.query('SELECT 1');
-    return { ready: true };
-  });
+  let obstacle: string | null = null;
+  healthRoutes(server, { database, streams: streams.open, obstacle: () => obstacle });
+  const looks = setInterval(() => {
+    tablesTooNew(database)
+      .then((newer) => {
+        if (newer === null || obstacle !== null) return;
+        obstacle = newer;
+        onEnd?.(newer);
+      })
+      .catch((error: unknown) => log('The version of the tables is unknown', error));
+  }, LOOK_FOR_NEWER_MS);
   await server.register(callbackRoutes({ database }));
   await server.register(enrolmentRoutes({ database }));
   await server.register(
@@ -78,11 +108,13 @@ export async function startHub({
   await server.register(webPages());
   await server.listen({ host, port });
   const { port: taken } = server.server.address() as AddressInfo;
-  const address = `http://${host}:${taken}`;
+  const address = `http://${host.includes(':') ? `[${host}]` : host}:${taken}`;
   return {
-    address,
-    setUpAddress: await setUpAddress(database, address),
+    ...{ address, log },
+    setUpAddress: await setUpAddress(database, publicUrl ?? address),
     async close() {
+      obstacle = 'This process ends.';
+      clearInterval(looks);
       endHousekeeping();
       await streams.close();
       // Fastify waits for callers that keep their connection, such as pages that watch, and a proxy's idle ones.

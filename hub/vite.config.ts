@@ -54,4 +54,17 @@ const pages: UserConfig = {
   },
 };
 
-export default defineConfig(({ mode }) => (mode === 'pages' ? pages : server));
+/**
+ * The server in one file with its packages, for a machine without a network. PGlite stays a package beside it: it reads its own
+ * files.
+ */
+const packed: UserConfig = {
+  ...server,
+  plugins: [filesBeside('owners/passwords/common-passwords.txt')],
+  ssr: { noExternal: true, external: ['@electric-sql/pglite'] },
+  build: { ...server.build, outDir: resolve(built, '../hub-package'), sourcemap: false },
+};
+
+const configs: Readonly<Record<string, UserConfig>> = { pages, packed };
+
+export default defineConfig(({ mode }) => configs[mode] ?? server);

@@ -17,6 +17,8 @@ import { openStream, type Stream } from './stream.ts';
 export interface Streams {
   /** Serves a terminal until its socket closes. A second stream of the same terminal replaces the first. */
   serve(terminal: AuthenticatedTerminal, socket: WebSocket): Promise<void>;
+  /** How many are open. */
+  open(): number;
   close(): Promise<void>;
 }
 
@@ -109,6 +111,7 @@ export async function createStreams(database: Database, log: Log): Promise<Strea
       // It may have been renamed while it was away.
       await nameAll([terminalId]);
     },
+    open: () => streams.size,
     async close() {
       clearInterval(heartbeat);
       for (const stream of streams.values()) stream.close();

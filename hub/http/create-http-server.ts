@@ -1,8 +1,10 @@
 /** Fastify with the hub's limits and its one form of failures. Routes are plugins of the other rooms. */
+import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { HubFailureCode } from '../../shared/hub/failures.ts';
 import { MOST_INTAKE_BYTES } from '../../shared/hub/journal-intake.ts';
+import type { LogLevel } from '../settings.ts';
 import { HubError } from './hub-error.ts';
 import { answerNoRequest } from './no-request.ts';
 import type { Log } from './sparing-log.ts';
@@ -25,11 +27,27 @@ const contentPolicy = {
 export interface HttpServerOptions {
   /** Addresses of proxies whose `X-Forwarded-For` is believed; nobody's by default. */
   readonly trustedProxies?: readonly string[];
-  /** Gets what a caller must not see: the cause of a 500. */
-  readonly log: Log;
+  /** Gets what a caller must not see: the cause of a 500. Absent: Fastify's own logger does. */
+  readonly log?: Log;
+  /** A line of JSON for each request, without bodies, queries and headers: they hold what a shop sells. */
+  readonly logLevel?: LogLevel;
+  /** As browsers reach the hub, if a proxy hides it: `https://hub.shop.example`. */
+  readonly publicUrl?: string | null;
 }
 
-export async function createHttpServer({ trustedProxies = [], log }: HttpServerOptions): Promise<FastifyInstance> {
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Of the hub's own pages, beside the one that a request names. */
+    readonly publicOrigin: string | null;
+  }
+}
+
+export async function createHttpServer({
+  trustedProxies = [],
+  log,
+  logLevel = 'silent',
+  publicUrl = null,
+}: HttpServerOptions): Promise<FastifyInstance> {
   const fail = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     if (error instanceof HubError)
       return reply.code(error.status).send({ ...body(error.code, error.message), ...error.facts });
@@ -39,20 +57,30 @@ export async function createHttpServer({ trustedProxies = [], log }: HttpServerO
     if (status === 429) return reply.code(429).send(body('too-many-requests', 'Too many requests: try again later.'));
     if (status >= 400 && status < 500) return reply.code(status).send(body('malformed', 'The request cannot be read.'));
     // Of a caller who has gone, the work was ended.
-    if (!request.signal.aborted) log('A request failed', error);
+    if (request.signal.aborted) return reply.code(503).send(body('unavailable', 'The caller has gone.'));
+    if (log) log('A request failed', error);
+    else request.log.error({ err: error }, 'A request failed');
     return reply.code(503).send(body('unavailable', 'The hub cannot answer now: try again later.'));
   };
-  const server = Fastify({
+  const server: FastifyInstance = Fastify({
     bodyLimit: MOST_INTAKE_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
-    // A log of every request would hold what a shop sells.
-    logger: false,
+    logger: logLevel === 'silent' ? false : { level: logLevel, base: null },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
     // HEAD of a stream of events would open one that nobody reads.
     exposeHeadRoutes: false,
     clientErrorHandler: answerNoRequest,
     // An address that cannot be decoded reaches no route.
     frameworkErrors: (error, request, reply) => void fail(error, request, reply),
+  });
+  server.decorate('publicOrigin', publicUrl);
+  server.addHook('onResponse', (request, reply, done) => {
+    const { method, routeOptions, ip } = request;
+    const ms = Math.round(reply.elapsedTime * 10) / 10;
+    request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms, from: ip }, 'request');
+    done();
   });
   // Figures and keys of a shop stay in no cache on the way. Files of the pages say otherwise for themselves.
   server.addHook('onRequest', (_request, reply, done) => {

@@ -12,6 +12,7 @@ const statuses = {
   'other-environment': 409,
   'other-merchant': 409,
   'other-prefix': 409,
+  'prefix-taken': 409,
   'other-journal': 409,
   'row-wanted': 409,
   'known-journal': 409,

@@ -35,12 +35,14 @@ import {
   changePerson,
   findPassword,
   listPeople,
+  loginOf,
   removePerson,
   setPassword,
 } from '../store/owners/people.ts';
 import { endSession } from '../store/owners/sessions.ts';
 import { beginTry, forgetFailures } from '../store/owners/sign-in-failures.ts';
 import { readTakings } from '../store/owners/takings.ts';
+import { actRoutes, recordActs } from './acts.ts';
 import { liveRoutes } from './live-routes.ts';
 import { parse } from './parse.ts';
 import { hashNewPassword, isPassword } from './passwords/passwords.ts';
@@ -64,12 +66,15 @@ function peopleRoutes(server: FastifyInstance, database: Database): void {
   server.post('/password', { config: { audience: 'everybody' } }, async (request, reply) => {
     const { personId, login, name } = personOf(request);
     const { present, next } = parse(passwordChangeSchema, request.body);
-    if ((await beginTry(database, login)) > 0)
-      throw new HubError('too-many-requests', 'Too many failed tries: this login waits.');
+    const address = callerAddress(request);
+    // Counted on the session: a stranger who tries this login has no say.
+    const tried = { login, address, device: hashOf(readToken(request) ?? '').toString('hex') };
+    if ((await beginTry(database, tried)) > 0)
+      throw new HubError('too-many-requests', 'Too many failed tries: wait before the next one.');
     const found = await findPassword(database, login);
-    if (!(await isPassword(present, found?.passwordHash ?? null)))
+    if (!(await isPassword(present, found?.passwordHash ?? null, { address, isKnown: true, signal: request.signal })))
       throw new HubError('conflict', 'The present password is wrong.');
-    await forgetFailures(database, login);
+    await forgetFailures(database, tried);
     const passwordHash = await hashNewPassword(next, [login, name]);
     await database.transaction((queries) => setPassword(queries, personId, passwordHash));
     clearToken(request, reply);
@@ -89,7 +94,8 @@ function peopleRoutes(server: FastifyInstance, database: Database): void {
   server.put('/people/:id', async (request, reply) => {
     const { id } = parse(idSchema, request.params);
     const { password, ...change } = parse(personChangeSchema, request.body);
-    const passwordHash = password === undefined ? null : await hashNewPassword(password, [change.name]);
+    const login = password === undefined ? undefined : await loginOf(database, id);
+    const passwordHash = password === undefined ? null : await hashNewPassword(password, [login ?? '', change.name]);
     refuseUnlessChanged(await changePerson(database, id, { ...change, passwordHash }));
     return reply.code(204).send();
   });
@@ -209,6 +215,7 @@ export interface OwnerRoutesOptions {
 export function ownerRoutes({ database, now }: OwnerRoutesOptions): FastifyPluginCallback {
   return (server, _options, done) => {
     void server.register(cookie);
+    recordActs(server, database);
     void server.register(rateLimit, { max: MOST_A_MINUTE, timeWindow: '1 minute', keyGenerator: callerAddress });
     void server.register((open, _none, ready) => {
       signInRoutes(open, database);
@@ -217,6 +224,7 @@ export function ownerRoutes({ database, now }: OwnerRoutesOptions): FastifyPlugi
     void server.register((closed, _none, ready) => {
       signedInOnly(closed, database);
       peopleRoutes(closed, database);
+      actRoutes(closed, database);
       terminalRoutes(closed, database, now);
       figureRoutes(closed, database, now);
       liveRoutes(closed, database);

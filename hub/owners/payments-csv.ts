@@ -73,6 +73,7 @@ export function totalsCsv(days: readonly ShopDay[]): string {
 /** A spreadsheet runs no text that begins with an apostrophe. A shop's names are anybody's text. */
 function cell(value: string | number): string {
   if (typeof value === 'number') return String(value);
-  const text = value.replace(formula, "$1'");
+  // What nobody sees could turn a line round.
+  const text = value.replace(/\p{Cf}/gu, '').replace(formula, "$1'");
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -14,6 +14,11 @@ declare module 'fastify' {
 
 const people = new WeakMap<FastifyRequest, SignedIn>();
 
+/** Whoever is signed in, wherever that was found out. */
+export function personIfAny(request: FastifyRequest): SignedIn | undefined {
+  return people.get(request);
+}
+
 /** @throws if the route is not behind `signedInOnly` */
 export function personOf(request: FastifyRequest): SignedIn {
   const person = people.get(request);
@@ -27,6 +32,7 @@ export function signedInOnly(server: FastifyInstance, database: Database): void 
     const isUse = request.headers['konter-live'] === undefined;
     const person = token === undefined ? undefined : await findSession(database, hashOf(token), { isUse });
     if (!person) throw new HubError('not-authenticated', 'Nobody is signed in.');
+    people.set(request, person);
     const isChange = request.method !== 'GET' && request.method !== 'HEAD';
     if (isChange) {
       requireOwnOrigin(request);
@@ -35,6 +41,5 @@ export function signedInOnly(server: FastifyInstance, database: Database): void 
     const audience = request.routeOptions.config.audience ?? (isChange ? 'owners' : 'everybody');
     if (audience === 'owners' && person.role !== 'owner')
       throw new HubError('not-allowed', 'Only an owner may do this.');
-    people.set(request, person);
   });
 }

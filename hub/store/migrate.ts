@@ -35,6 +35,13 @@ export async function migrate(database: Database): Promise<void> {
   }
 }
 
+/** @returns the statements that `migrate` would run, each with its version */
+export async function pendingStatements(database: Database): Promise<readonly string[]> {
+  const pending = await database.transaction(locked);
+  if (pending === null) throw new StartError('Another process changes the tables now.');
+  return pending.flatMap(({ number, statements }) => statements.map((statement) => `${number}: ${statement}`));
+}
+
 /** @returns what is to be done, until the transaction ends; `null` while another process is at it */
 async function locked({ query }: Queries) {
   await query('SET LOCAL lock_timeout = 0');

@@ -2,7 +2,7 @@ import { PGlite, types } from '@electric-sql/pglite';
 import type { Database } from './database.ts';
 import { lockDirectory } from './lock-directory.ts';
 import { migrate } from './migrate.ts';
-import { openServer } from './open-server.ts';
+import { openServer, type ServerOptions } from './open-server.ts';
 import { queriesOf } from './queries-of.ts';
 
 // PostgreSQL inside this process: the default of `npm run hub`, without any installation.
@@ -37,22 +37,24 @@ export function embeddedDatabase(pglite: PGlite): Database {
   };
 }
 
-/** @param place a server's URL, or the embedded database's directory (`null`: in memory) @returns with its tables */
-export async function openDatabase(
-  place: { readonly url: string } | { readonly dataDir: string | null },
-): Promise<Database> {
-  if (!('url' in place)) return migrated(await openEmbedded(place.dataDir));
-  const patient = await migrated(await openServer(place.url, { answerWaitMs: 0 }));
-  await patient.close();
-  return await openServer(place.url);
-}
+type Place = { readonly url: string } | { readonly dataDir: string | null };
+export type ConnectionCounts = Pick<ServerOptions, 'connections' | 'pageConnections'>;
 
-async function migrated(database: Database): Promise<Database> {
+/** @param place a server's URL, or the embedded database's directory (`null`: in memory) @returns with its tables */
+export async function openDatabase(place: Place, counts: ConnectionCounts = {}): Promise<Database> {
+  const patient = await openUnchanged(place);
   try {
-    await migrate(database);
+    await migrate(patient);
   } catch (error) {
-    await database.close();
+    await patient.close();
     throw error;
   }
-  return database;
+  if (!('url' in place)) return patient;
+  await patient.close();
+  return await openServer(place.url, counts);
+}
+
+/** With the tables that it has. A server's answers are waited for as long as they take. */
+export function openUnchanged(place: Place): Promise<Database> {
+  return 'url' in place ? openServer(place.url, { answerWaitMs: 0 }) : openEmbedded(place.dataDir);
 }

@@ -51,7 +51,11 @@ export async function openServer(
   const pool = new pg.Pool({ ...common, max: connections, ...waits });
   const pagePool = new pg.Pool({
     ...{ ...common, ...waits, application_name: 'konter-hub pages', max: pageConnections },
-    ...{ statement_timeout: PAGE_MS, connectionTimeoutMillis: PAGE_MS },
+    ...{
+      statement_timeout: PAGE_MS,
+      connectionTimeoutMillis: PAGE_MS,
+      query_timeout: Math.min(answerWaitMs, PAGE_MS + 1_000),
+    },
   });
   // An idle connection that breaks is replaced by the pool; the query that needs one reports its own failure.
   for (const each of [pool, pagePool]) each.on('error', () => undefined);
@@ -114,6 +118,10 @@ function cancellable(pool: pg.Pool, signal: AbortSignal): Queries {
         signal.throwIfAborted();
         signal.addEventListener('abort', end, { once: true });
         return await queriesOf(client).query<Row>(sql, values);
+      } catch (error) {
+        // As the pool does for its own queries: a connection that fell silent must not be asked again.
+        release(true);
+        throw error;
       } finally {
         signal.removeEventListener('abort', end);
         // A broken one keeps the listener: its end may still be told.

@@ -3,6 +3,7 @@
  * the hub has renewed its stream's lease.
  */
 import { HEARTBEAT_MS } from '../../shared/hub/stream-messages.ts';
+import { environments } from '../../shared/model/environment.ts';
 import type { Queries } from './database.ts';
 
 /** `NOTIFY` when a terminal came or went: shares have changed. */
@@ -54,6 +55,17 @@ export async function statusShares(
     [terminalIds],
   );
   return new Map(rows.map(({ id, share }) => [id, share]));
+}
+
+/** Of all environments: a merchant has one gateway account. Its terminals hear of their new shares. */
+export async function setMerchantLimit({ query }: Queries, merchant: string, perMinute: number): Promise<void> {
+  await query(
+    `INSERT INTO merchant_limit (merchant_code, environment, status_per_minute)
+    SELECT $1, environment, $2 FROM unnest($3::text[]) AS each (environment)
+    ON CONFLICT (merchant_code, environment) DO UPDATE SET status_per_minute = excluded.status_per_minute`,
+    [merchant, perMinute, [...environments]],
+  );
+  await tellSharesChanged({ query });
 }
 
 /** The interface shows no limit; a client that asked hard was blocked for an hour (FIELD-NOTES). Owners may know better. */

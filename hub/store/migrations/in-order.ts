@@ -18,6 +18,9 @@ import { countedColumns } from './0007-counted.ts';
 import { leftColumn, setAsideColumn } from './0008-left-and-aside.ts';
 import { cashierColumn, closingDifferences } from './0009-evening.ts';
 import { listIndexes, paymentStorage } from './0010-lists.ts';
+import { ownThings } from './0011-own-things.ts';
+import { knownDevices } from './0012-devices.ts';
+import { actTable } from './0013-acts.ts';
 
 /**
  * One statement a text: a prepared query takes only one. Those that say `CONCURRENTLY` have a migration of their own,
@@ -39,4 +42,7 @@ export const migrations: readonly (readonly string[])[] = [
   listIndexes,
   paymentStorage,
   messageTable,
+  ownThings,
+  knownDevices,
+  actTable,
 ];

@@ -68,7 +68,8 @@ async function expectAllWell(): Promise<void> {
   await expect.poll(send).toBe(200);
   while (!terminal.isDone()) await terminal.once(hub.address);
   await expect.poll(() => callback()).toBe(200);
-  await expect.poll(() => page('/attention?environment=production')).toBe(200);
+  // Pages have connections of their own, which are waited for as well.
+  await expect.poll(() => page('/attention?environment=production'), { timeout: 30_000 }).toBe(200);
   const look = await openServer(address);
   await expectWhole(look, [terminal]);
   const kept = await look.query<{ body: string }>('SELECT body FROM callback ORDER BY received_at, id');

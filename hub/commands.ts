@@ -1,0 +1,221 @@
+/** What `konter-hub` can do. Each command says in one sentence what came of it. */
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isDay } from '../shared/model/values/is-day.ts';
+import { isLoopback } from '../shared/model/values/is-loopback.ts';
+import { addDemoOwner } from './demo/demo-owner.ts';
+import { fillDemo } from './demo/fill-demo.ts';
+import { goOnTrading } from './demo/go-on-trading.ts';
+import { startMessages } from './owners/messages/evening-messages.ts';
+import { receiverOf } from './owners/messages/send.ts';
+import { hashPassword } from './owners/passwords/passwords.ts';
+import type { Settings } from './settings.ts';
+import { inWords, isNotThereYet } from './start-errors.ts';
+import { startHub } from './start-hub.ts';
+import type { Database } from './store/database.ts';
+import { StartError } from './store/lock-directory.ts';
+import { pendingStatements } from './store/migrate.ts';
+import { openDatabase, openUnchanged } from './store/open-database.ts';
+import { forgetNames } from './store/owners/keeping.ts';
+import { revokeTerminal } from './store/owners/outlets.ts';
+import { addPerson, findPassword, setPassword } from './store/owners/people.ts';
+import { setMerchantLimit } from './store/status-shares.ts';
+import { terminalsNamed } from './store/terminals/named-terminal.ts';
+import { differingTotals } from './store/totals/recompute.ts';
+
+export const USAGE = `konter-hub [serve] | demo | migrate [--dry-run] | verify | create-owner LOGIN | reset-password LOGIN |
+  revoke TERMINAL | limit MERCHANT STATUS-CHECKS-A-MINUTE | forget-names YYYY-MM-DD
+Options: --port N --host IP --data-dir DIR --database-url URL --public-url URL --trusted-proxy IP[,IP] --config FILE
+  --connections N --page-connections N --log-level LEVEL. All settings are in docs/hub.md.`;
+
+interface Outcome {
+  readonly sentence: string;
+  readonly isWell: boolean;
+}
+
+type Command = (settings: Settings, words: readonly string[]) => Promise<Outcome>;
+
+const well = (sentence: string): Outcome => ({ sentence, isWell: true });
+const ill = (sentence: string): Outcome => ({ sentence, isWell: false });
+
+/** With its tables up to date, until the command is done. */
+async function withDatabase<Result>(
+  settings: Settings,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const database = await openDatabase(settings.place, settings);
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** @throws StartError if it is missing */
+const wordOf = (words: readonly string[], index: number, what: string): string => {
+  const word = words[index];
+  if (word === undefined) throw new StartError(`Name the ${what}: ${USAGE}`);
+  return word;
+};
+
+const newPassword = (): string => randomBytes(12).toString('base64url');
+
+export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
+  ['serve', (settings) => serve(settings, false)],
+  ['demo', (settings) => serve(settings, true)],
+  [
+    'migrate',
+    async (settings) => {
+      if (!settings.isDryRun) return await withDatabase(settings, async () => well('The tables are up to date.'));
+      const database = await openUnchanged(settings.place);
+      const pending = await pendingStatements(database).finally(() => database.close());
+      for (const statement of pending) console.log(statement);
+      return well(pending.length === 0 ? 'Nothing is to be done.' : `${pending.length} statements are to be run.`);
+    },
+  ],
+  [
+    'verify',
+    (settings) =>
+      withDatabase(settings, async (database) => {
+        const terminals = await terminalsNamed(database, null);
+        let differences = 0;
+        for (const { id, name } of terminals) {
+          for (const difference of await differingTotals(database, id)) {
+            differences += 1;
+            console.error(`${name}: ${difference}`);
+          }
+        }
+        const of = `${terminals.length} terminals`;
+        if (differences === 0) return well(`Every figure of ${of} is what its journal says.`);
+        return ill(`${differences} figures of ${of} are not what the journals say.`);
+      }),
+  ],
+  [
+    'create-owner',
+    (settings, words) =>
+      withDatabase(settings, async (database) => {
+        const login = wordOf(words, 0, 'login').toLowerCase();
+        const password = newPassword();
+        const person = {
+          login,
+          name: login,
+          role: 'owner' as const,
+          outlets: [],
+          passwordHash: await hashPassword(password),
+        };
+        if (!(await addPerson(database, person))) return ill(`The login ${login} is taken.`);
+        return well(`The owner ${login} signs in with the password ${password}`);
+      }),
+  ],
+  [
+    'reset-password',
+    (settings, words) =>
+      withDatabase(settings, async (database) => {
+        const login = wordOf(words, 0, 'login').toLowerCase();
+        const found = await findPassword(database, login);
+        if (found === undefined) return ill(`Nobody has the login ${login}.`);
+        const password = newPassword();
+        const passwordHash = await hashPassword(password);
+        await database.transaction((queries) => setPassword(queries, found.id, passwordHash));
+        return well(`${login} signs in with the password ${password} and is signed out everywhere else.`);
+      }),
+  ],
+  [
+    'revoke',
+    (settings, words) =>
+      withDatabase(settings, async (database) => {
+        const asked = wordOf(words, 0, 'terminal');
+        const [found, ...others] = await terminalsNamed(database, asked);
+        if (found === undefined) return ill(`There is no terminal ${asked}.`);
+        if (others.length > 0)
+          return ill(`Several terminals are named ${asked}: ${[found, ...others].map(({ id }) => id).join(', ')}.`);
+        if (!(await revokeTerminal(database, found.id))) return ill(`The terminal ${asked} is revoked already.`);
+        return well(`The key of the terminal ${asked} has ended.`);
+      }),
+  ],
+  [
+    'limit',
+    (settings, words) =>
+      withDatabase(settings, async (database) => {
+        const [merchant, perMinute] = [wordOf(words, 0, 'merchant'), Number(wordOf(words, 1, 'number'))];
+        if (!Number.isInteger(perMinute) || perMinute < 1 || perMinute > 100_000)
+          return ill('The number of status checks a minute is a whole number above 0.');
+        await setMerchantLimit(database, merchant, perMinute);
+        return well(`The terminals of ${merchant} share ${perMinute} status checks a minute.`);
+      }),
+  ],
+  [
+    'forget-names',
+    (settings, words) => {
+      const before = wordOf(words, 0, 'day');
+      if (!isDay(before)) throw new StartError(`${before} is no day: write it as 2024-01-01.`);
+      return withDatabase(settings, async (database) => {
+        const { payments, people } = await forgetNames(database, before);
+        return well(`${payments} payments have no cashier any more, and ${people} removed people no name.`);
+      });
+    },
+  ],
+]);
+
+/** Until a signal ends it. */
+async function serve(settings: Settings, isDemo: boolean): Promise<Outcome> {
+  const place =
+    isDemo && 'dataDir' in settings.place && settings.place.dataDir === 'hub-data' ? { dataDir: null } : settings.place;
+  // Before the database is opened: a second start on the same port changes nothing.
+  const reserved = createServer().listen(settings.port, settings.host);
+  await once(reserved, 'listening');
+  const database = await whenThere(() => openDatabase(place, settings)).catch((error: unknown) => {
+    reserved.close();
+    throw error;
+  });
+  let endTrade = (): void => undefined;
+  if (isDemo) {
+    console.log('A year of trade in three made-up shops is being made …');
+    const counters = await fillDemo(database, { days: 365, until: Date.now() });
+    const rows = counters.reduce((sum, { last }) => sum + (last?.position ?? 0), 0);
+    console.log(rows > 0 ? `${rows} journal rows were taken in.` : 'This hub has terminals: nothing was made.');
+    endTrade = goOnTrading(database, counters, (error) => console.error('The demonstration stopped', error));
+  }
+  const owner = isDemo ? await addDemoOwner(database) : null;
+  reserved.close();
+  await once(reserved, 'close');
+  const ended = new AbortController();
+  const hub = await startHub({ ...settings, database, onEnd: (sentence) => ended.abort(sentence) });
+  const send = receiverOf(settings.messages);
+  const { language } = settings.messages;
+  const publicUrl = settings.publicUrl ?? '';
+  const endMessages =
+    send && startMessages({ ...{ database, send, language, publicUrl }, now: Date.now, log: hub.log });
+  console.log(`Konter hub: ${hub.address}`);
+  if (database.form === 'embedded' && !isDemo)
+    console.log(
+      'PGlite keeps the data. It flushes nothing: a power cut may lose the last minutes. For shops, set DATABASE_URL.',
+    );
+  if (!isLoopback(settings.host) && settings.trustedProxies.length === 0)
+    console.log('No proxy is trusted: behind one, all callers count as one address. Name it by --trusted-proxy.');
+  if (owner) console.log(`Sign in there as ${owner.login} with the password ${owner.password}`);
+  if (hub.setUpAddress !== null) console.log(`Make the first owner here: ${hub.setUpAddress}`);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ended.abort('The hub has ended.'));
+  if (!ended.signal.aborted) await once(ended.signal, 'abort');
+  endTrade();
+  endMessages?.();
+  await hub.close();
+  return well(String(ended.signal.reason));
+}
+
+const LONGEST_WAIT_MS = 30_000;
+
+/** A database that starts with the machine may be later than the hub. @throws what is wrong otherwise */
+async function whenThere(open: () => Promise<Database>): Promise<Database> {
+  for (let waitMs = 1_000; ; waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS)) {
+    try {
+      return await open();
+    } catch (error) {
+      if (!isNotThereYet(error)) throw error;
+      console.error(`${inWords(error)} The hub asks again in ${waitMs / 1_000} s.`);
+      await sleep(waitMs);
+    }
+  }
+}

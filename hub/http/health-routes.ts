@@ -1,0 +1,72 @@
+/**
+ * `/livez`: the process answers. `/readyz`: it can serve, so a balancer may send it requests. `/metrics`: figures for
+ * Prometheus, which asks this process itself: what came through a proxy is refused.
+ */
+import type { FastifyInstance } from 'fastify';
+import { Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from '../store/database.ts';
+import { type HubState, hubState } from '../store/hub-state.ts';
+import { HubError } from './hub-error.ts';
+
+/** A database that is slower than this is not there. */
+const READY_WITHIN_MS = 3_000;
+
+interface HealthRoutesOptions {
+  readonly database: Database;
+  /** Terminals whose stream ends in this process. */
+  readonly streams: () => number;
+  /** What stands against serving, or `null`. */
+  readonly obstacle: () => string | null;
+}
+
+export function healthRoutes(server: FastifyInstance, { database, streams, obstacle }: HealthRoutesOptions): void {
+  const ready = async (): Promise<{ readonly ready: true }> => {
+    const cause = obstacle();
+    if (cause !== null) throw new HubError('unavailable', cause);
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(new HubError('unavailable', 'The database does not answer.')), READY_WITHIN_MS);
+    });
+    await Promise.race([database.query('SELECT 1'), late]).finally(() => clearTimeout(timer));
+    return { ready: true };
+  };
+  server.get('/livez', { exposeHeadRoute: true }, async () => ({ alive: true }));
+  server.get('/readyz', { exposeHeadRoute: true }, ready);
+  // As hubs had it first.
+  server.get('/v1/health', { exposeHeadRoute: true }, ready);
+
+  const registry = new Registry();
+  const requests = new Histogram({
+    ...{ name: 'konter_hub_request_seconds', help: 'Requests by route and status.', registers: [registry] },
+    ...{ labelNames: ['route', 'status'], buckets: [0.005, 0.02, 0.1, 0.5, 2, 10] },
+  });
+  const gauge = (name: string, help: string): Gauge =>
+    new Gauge({ name: `konter_hub_${name}`, help, registers: [registry] });
+  const [open, waiting, waitingPages] = [
+    gauge('streams', 'Terminals whose stream ends in this process.'),
+    gauge('waiting', 'Requests of terminals that wait for a connection of the database.'),
+    gauge('waiting_pages', 'Pages that wait for a connection of the database.'),
+  ];
+  const ofDatabase = {
+    rows: gauge('journal_rows', 'Journal rows that the hub has.'),
+    behindRows: gauge('behind_rows', 'Rows that terminals have and the hub lacks, by their last requests.'),
+    terminals: gauge('terminals', 'Terminals that have a key.'),
+    silent: gauge('silent_terminals', 'Of these, unheard for a quarter of an hour.'),
+    callbacks: gauge('callbacks_waiting', 'Callbacks that no terminal has handled.'),
+  } satisfies Record<keyof HubState, Gauge>;
+  server.addHook('onResponse', (request, reply, done) => {
+    const labels = { route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) };
+    requests.observe(labels, reply.elapsedTime / 1_000);
+    done();
+  });
+  server.get('/metrics', async (request, reply) => {
+    if (request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined)
+      throw new HubError('not-found', 'There is nothing here.');
+    open.set(streams());
+    waiting.set(database.waiting().terminals);
+    waitingPages.set(database.waiting().pages);
+    const state = await hubState(database.pages(request.signal));
+    for (const name of Object.keys(ofDatabase) as (keyof HubState)[]) ofDatabase[name].set(state[name]);
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}

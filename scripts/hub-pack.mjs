@@ -1,0 +1,60 @@
+/**
+ * `npm run hub:pack`: dist/konter-hub-VERSION.tgz, the hub in one file. `npm install -g` of it, or `npx` on it, needs Node 22
+ * or newer, and neither a checkout nor a network.
+ */
+import './lib/refuse-old-node.mjs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { projectRoot } from './lib/project-root.mjs';
+import { runBuild } from './lib/run-build.mjs';
+
+runBuild('hub');
+process.env.NODE_ENV = 'production';
+await build({ configFile: join(projectRoot, 'hub/vite.config.ts'), mode: 'packed' });
+
+const folder = join(projectRoot, 'out/hub-package');
+const { name, version, description, license, engines, dependencies } = JSON.parse(
+  readFileSync(join(projectRoot, 'hub/package.json'), 'utf8'),
+);
+const PGLITE = '@electric-sql/pglite';
+writeFileSync(
+  join(folder, 'package.json'),
+  JSON.stringify(
+    {
+      ...{ name, version, description, license, engines, type: 'module', bin: { 'konter-hub': 'main.js' } },
+      ...{ dependencies: { [PGLITE]: dependencies[PGLITE] }, bundleDependencies: [PGLITE] },
+    },
+    null,
+    2,
+  ),
+);
+cpSync(join(projectRoot, 'out/hub/web'), join(folder, 'web'), { recursive: true });
+cpSync(join(projectRoot, 'hub/examples'), join(folder, 'examples'), { recursive: true });
+copyPglite();
+
+const dist = join(projectRoot, 'dist');
+mkdirSync(dist, { recursive: true });
+const packed = spawnSync('npm', ['pack', '--silent', '--pack-destination', dist], {
+  ...{ cwd: folder, stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' },
+});
+if (packed.status !== 0) process.exit(packed.status ?? 1);
+console.log(`${join('dist', `${name}-${version}.tgz`)} is the hub.`);
+
+/** Without its extensions, its types and its maps, which are two thirds of it. */
+function copyPglite() {
+  const [from, to] = ['node_modules', 'out/hub-package/node_modules'].map((path) => join(projectRoot, path, PGLITE));
+  rmSync(to, { recursive: true, force: true });
+  mkdirSync(join(to, 'dist'), { recursive: true });
+  const { version: its, license: itsLicence } = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8'));
+  const entry = { name: PGLITE, version: its, license: itsLicence, type: 'module', exports: './dist/index.js' };
+  writeFileSync(join(to, 'package.json'), JSON.stringify(entry, null, 2));
+  const isNeeded = (file) => /^(?:index|chunk-\w+|initdb)\.js$|^(?:pglite|initdb)\.(?:wasm|data)$/.test(file);
+  for (const file of readdirSync(join(from, 'dist')).filter(isNeeded))
+    cpSync(join(from, 'dist', file), join(to, 'dist', file));
+  cpSync(join(from, 'dist/fs'), join(to, 'dist/fs'), {
+    recursive: true,
+    filter: (path) => !/\.(?:map|cjs|d\.\w+)$/.test(path),
+  });
+}

@@ -1,0 +1,140 @@
+/** `konter-hub` as a program: each command ends with a sentence and a code, and the one file runs where nothing else is. */
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readSettings } from '../../../hub/settings.ts';
+import { inWords, isNotThereYet } from '../../../hub/start-errors.ts';
+import { aFreshDatabase } from '../../support/hub/a-hub.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+const folder = mkdtempSync(join(tmpdir(), 'konter-hub-program-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const { DATABASE_URL: _, ...env } = process.env;
+
+function run(...args: readonly string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'hub/main.ts'), ...args], {
+    ...{ env, cwd: folder, encoding: 'utf8' },
+  });
+  return { status, said: `${stdout}${stderr}`.trim() };
+}
+
+describe('a command', () => {
+  it('changes what it says, and says what came of it', async () => {
+    const dataDir = join(folder, 'data');
+    const database = await aFreshDatabase(dataDir);
+    await database.query(
+      `WITH outlet AS (INSERT INTO outlet (name, time_zone) VALUES ('Warung', 'Asia/Jakarta') RETURNING id)
+      INSERT INTO terminal (outlet_id, name, environment, merchant_code, order_id_prefix, public_key)
+      SELECT id, 'Kasir', 'production', 'D1', 'K1-', sha256('') FROM outlet`,
+    );
+    await database.close();
+    const at = ['--data-dir', dataDir];
+    expect(run('migrate', '--dry-run', ...at)).toEqual({ status: 0, said: 'Nothing is to be done.' });
+    const made = run('create-owner', 'Sari', ...at);
+    expect(made).toMatchObject({
+      status: 0,
+      said: expect.stringMatching(/^The owner sari signs in with the password \S{16}$/),
+    });
+    expect(run('create-owner', 'sari', ...at)).toEqual({ status: 1, said: 'The login sari is taken.' });
+    expect(run('reset-password', 'sari', ...at)).toMatchObject({ status: 0 });
+    expect(run('reset-password', 'budi', ...at)).toEqual({ status: 1, said: 'Nobody has the login budi.' });
+    expect(run('revoke', 'Kasir', ...at)).toEqual({ status: 0, said: 'The key of the terminal Kasir has ended.' });
+    expect(run('limit', 'D1', '200', ...at)).toMatchObject({ status: 0 });
+    expect(run('limit', 'D1', 'many', ...at)).toMatchObject({ status: 1 });
+    expect(run('verify', ...at)).toEqual({ status: 0, said: 'Every figure of 1 terminals is what its journal says.' });
+  });
+
+  it.each([
+    ['that there is not', ['frob'], 2, 'There is no command frob.'],
+    ['with an option that there is not', ['--bogus'], 1, 'Unknown option'],
+    ['with a port that is none', ['serve', '--port', 'x'], 1, 'KONTER_HUB_PORT is no number up to 65535: x.'],
+    ['with a database that is none', ['verify', '--database-url', 'mysql://x'], 1, 'DATABASE_URL is no address'],
+    ['without its word', ['revoke', '--data-dir', 'data'], 1, 'Name the terminal'],
+  ])('%s is refused in words', (_what, args, status, sentence) => {
+    const ended = run(...args);
+    expect(ended.status).toBe(status);
+    expect(ended.said).toContain(sentence);
+    expect(ended.said).not.toMatch(/^\s+at /m);
+  });
+
+  it('that finds its port taken opens no database', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const address = other.address();
+    const port = typeof address === 'object' && address !== null ? String(address.port) : '';
+    const child = spawn(process.execPath, [join(root, 'hub/main.ts'), 'serve', '--port', port, '--data-dir', 'none'], {
+      ...{ env, cwd: folder },
+    });
+    let said = '';
+    child.stderr.on('data', (text) => {
+      said += String(text);
+    });
+    const [status] = await once(child, 'exit');
+    other.close();
+    expect([status, said.trim()]).toEqual([1, 'Another program listens on this port already.']);
+    expect(existsSync(join(folder, 'none'))).toBe(false);
+  });
+});
+
+describe('settings', () => {
+  it('are an option, else of the environment, else of the file', () => {
+    const file = join(folder, 'hub.env');
+    writeFileSync(file, 'KONTER_HUB_PORT=1\nKONTER_HUB_HOST=0.0.0.0\nKONTER_HUB_TRUSTED_PROXIES=10.0.0.1, 10.0.0.2\n');
+    writeFileSync(join(folder, 'password'), 'p@ss\n');
+    const said = readSettings(['--config', file, '--port', '3'], {
+      ...{ KONTER_HUB_PORT: '2', DATABASE_URL: 'postgres://hub@db/hub' },
+      KONTER_HUB_DATABASE_PASSWORD_FILE: join(folder, 'password'),
+    });
+    expect(said).toMatchObject({ port: 3, host: '0.0.0.0', trustedProxies: ['10.0.0.1', '10.0.0.2'] });
+    expect(said.place).toEqual({ url: 'postgres://hub:p%40ss@db/hub' });
+    expect(readSettings([], { KONTER_HUB_PORT: '2' }).port).toBe(2);
+  });
+});
+
+it.each([
+  ['ECONNREFUSED', true],
+  ['57P03', true],
+  ['28P01', false],
+  ['3D000', false],
+])('a database that says %s is waited for: %s', (code, isWaitedFor) => {
+  const error = Object.assign(new Error(''), { code });
+  expect(isNotThereYet(error)).toBe(isWaitedFor);
+  expect(inWords(error)).toMatch(/\.$/);
+});
+
+it('one file, installed without a network, serves its pages and ends in order', async () => {
+  const packed = spawnSync(process.execPath, [join(root, 'scripts/hub-pack.mjs')], { encoding: 'utf8' });
+  expect(packed.status, packed.stderr).toBe(0);
+  const [file = ''] = readdirSync(join(root, 'dist')).filter((name) => /^konter-hub-.*\.tgz$/.test(name));
+  const installed = spawnSync(
+    'npm',
+    ['install', '--global', '--offline', '--prefix', join(folder, 'program'), join(root, 'dist', file)],
+    { encoding: 'utf8' },
+  );
+  expect(installed.status, installed.stderr).toBe(0);
+  const entry = join(folder, 'program/lib/node_modules/konter-hub/main.js');
+  const hub = spawn(process.execPath, [entry, 'serve', '--port', '0', '--data-dir', 'packed'], { env, cwd: folder });
+  let said = '';
+  for (const stream of [hub.stdout, hub.stderr])
+    stream.on('data', (text) => {
+      said += String(text);
+    });
+  const ended = once(hub, 'exit');
+  await expect.poll(() => /^Konter hub: (\S+)$/m.exec(said)?.[1], { timeout: 60_000 }).toBeDefined();
+  const address = /^Konter hub: (\S+)$/m.exec(said)?.[1] ?? '';
+  const statuses = await Promise.all(
+    ['/', '/livez', '/readyz', '/metrics', '/owner/session'].map(async (path) => (await fetch(address + path)).status),
+  );
+  expect(statuses).toEqual([200, 200, 200, 200, 200]);
+  const throughProxy = await fetch(`${address}/metrics`, { headers: { 'x-forwarded-for': '192.0.2.1' } });
+  expect(throughProxy.status).toBe(404);
+  const lines = said.split('\n').filter((line) => line.includes('"request"'));
+  expect(lines.map((line) => (JSON.parse(line) as { route: string }).route)).toContain('/owner/session');
+  hub.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+  expect(said).toContain('The hub has ended.');
+});
