@@ -6,12 +6,11 @@ import { failureCodes } from '../../shared/contract/failure.ts';
 import { type Language, languages } from '../../shared/contract/settings/preferences.ts';
 import { storageEn, storageId } from '../../shared/messages/backup/storage-texts.ts';
 import { en } from '../../shared/messages/en/first-screen-texts.ts';
-import { settingsEn } from '../../shared/messages/en/settings/settings-texts.ts';
 import { failureSentences } from '../../shared/messages/failures/failure-table.ts';
 import { failures } from '../../shared/messages/failures/failures.ts';
 import { id } from '../../shared/messages/id/first-screen-texts.ts';
-import { settingsId } from '../../shared/messages/id/settings/settings-texts.ts';
 import { decidingEn, decidingId } from '../../shared/messages/sale/deciding-texts.ts';
+import { settingsEn, settingsId } from '../../shared/messages/settings/settings-texts.ts';
 
 const projectRoot = resolve(import.meta.dirname, '../..');
 const messages = join(projectRoot, 'shared/messages');

@@ -25,7 +25,7 @@ function electronNames(text: string): string[] {
 describe('each power of electron has one home', () => {
   it.each([
     ['safeStorage', /^electron\/(app\/compose\/compose-core\.ts|vault\/)/],
-    ['ipcMain', /^electron\/(app\/compose\/compose-requests\.ts|ipc\/)/],
+    ['ipcMain', /^electron\/(app\/compose\/compose-windows\.ts|ipc\/)/],
     ['ipcRenderer', /^electron\/(customer-)?preload\.ts$/],
     ['contextBridge', /^electron\/(customer-)?preload\.ts$/],
     ['BrowserWindow', /^electron\/windows\//],

@@ -1,37 +1,86 @@
 /** Composes everything beside selling: methods, printing, exports, verification, checkout pages, callbacks. */
+
 import { join } from 'node:path';
 import { app } from 'electron';
+import type { Account } from '../../../shared/model/environment.ts';
+import { readCallback } from '../../gateway/callbacks/callback-form.ts';
 import { createMethodImageCache } from '../../gateway/images/method-image-cache.ts';
 import { newestLogLines } from '../../platform/log.ts';
+import { gatewayAddress } from '../../ports/settings/web-address.ts';
 import { openPrintFile } from '../../printing/print-file.ts';
 import { openLogoFile } from '../../settings/logo-file.ts';
+import { resumeAfterReplacement } from '../../usecases/backup/restore-ledger.ts';
 import { createSecondPlace } from '../../usecases/backup/second-place.ts';
-import { createCallbackHandler } from '../../usecases/callbacks/handle-callback.ts';
-import { createCheckoutController } from '../../usecases/checkout/checkout-controller.ts';
+import { createCallbackHandler, type HandleCallback } from '../../usecases/callbacks/handle-callback.ts';
+import { type CheckoutTerms, createCheckoutController } from '../../usecases/checkout/checkout-controller.ts';
 import { createClosingBackups } from '../../usecases/closing/closing-backups.ts';
 import { createCustomerDisplay } from '../../usecases/display/customer-display.ts';
 import { createDisplaySettings } from '../../usecases/display/display-settings.ts';
 import { createExporter } from '../../usecases/export/export-sales.ts';
+import { createHub, type Hub } from '../../usecases/hub/create-hub.ts';
 import { createKiosk } from '../../usecases/kiosk/kiosk.ts';
 import { createMethodImages } from '../../usecases/methods/method-images.ts';
 import { createMethodCatalog } from '../../usecases/methods/methods-view.ts';
 import { printAutomatically } from '../../usecases/print/print-automatically.ts';
 import { PrintQueue, type PrintQueueDeps } from '../../usecases/print/print-queue.ts';
 import { reportOf } from '../../usecases/report/report-takings.ts';
+import type { ShopTerms } from '../../usecases/sale/counter-terms.ts';
 import type { AppInfo } from '../../usecases/settings/terminal-view.ts';
 import { createLedgerVerifier } from '../../usecases/verify/ledger-verifier.ts';
 import { openCheckouts } from '../../windows/checkout/checkout-windows.ts';
 import { chooseFolder, choosePlace } from '../../windows/dialogs/system-dialogs.ts';
 import { systemLoginItem } from '../../windows/kiosk/login-item.ts';
 import { createCallbackListeners } from '../accounts/callback-listeners.ts';
-import { checkoutTermsIn } from '../accounts/checkout-terms.ts';
+import type { ShopAccounts } from '../accounts/shop.ts';
 import { ledgerFile } from '../data-directory.ts';
 import { createProgramParts } from '../program-parts.ts';
 import { languageProblem, systemLanguage } from '../system-language.ts';
 import type { Core } from './compose-core.ts';
-import { composeHub } from './hub-link.ts';
 import { createPrinters } from './printers.ts';
 import { composeUpdates } from './updating.ts';
+
+/**
+ * @param training the gateway inside the program, with one host for everything
+ * @param pageReturnUrl see `ShopTerms`
+ */
+function checkoutTermsIn(
+  shop: Pick<ShopAccounts, 'config'>,
+  training: { readonly url: string; readonly terms: ShopTerms },
+  pageReturnUrl?: string,
+): (account: Account) => CheckoutTerms | undefined {
+  return (account) => {
+    if (account.environment === 'training') {
+      const { url, terms } = training;
+      const byRedirect = { checkoutBy: 'redirect', checkoutCurrency: '' } as const;
+      return { gateways: [url], checkoutUrl: url, returnUrl: terms.returnUrl, ...byRedirect };
+    }
+    const config = shop.config(account);
+    if (!config) return undefined;
+    const { baseUrl, invoiceApiUrl, checkoutUrl, checkoutBy, checkoutCurrency } = config;
+    const gateways = [baseUrl, invoiceApiUrl, checkoutUrl];
+    return { gateways, checkoutUrl, returnUrl: pageReturnUrl ?? config.returnUrl, checkoutBy, checkoutCurrency };
+  };
+}
+
+/** Composes the terminal's side of the hub. */
+function composeHub(core: Core, handleCallback: HandleCallback): Hub {
+  const { clock, events, random, onError, hubAccess, settings, vault, shop, shopLedgers, statusShares } = core;
+  return createHub({
+    ...hubAccess,
+    ...{ clock, events, random, onError, readCallback, handleCallback, shopLedgers },
+    keys: vault,
+    book: core.guardian.book,
+    onLedgerReplaced(environment) {
+      resumeAfterReplacement(core, environment);
+    },
+    selected: shop.selected,
+    account: shop.account,
+    dayEndHour: () => settings.read().dayEndHour,
+    terms: shop.terms,
+    allowedAddress: gatewayAddress,
+    onShare: statusShares.set,
+  });
+}
 
 interface ServicesDeps {
   readonly core: Core;

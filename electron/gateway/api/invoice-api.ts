@@ -17,9 +17,8 @@ import { createHttp, type HttpLimits } from '../http/http.ts';
 import { readAnswer } from '../http/read-answer.ts';
 import type { RecordExchange } from '../redact/record-exchange.ts';
 import { redacting, withoutCustomer } from '../redact/redact.ts';
-import { sentItems } from './item-details.ts';
 import { readTransactionReply } from './parse-replies.ts';
-import { customerBody, firstTooLongField, measuredTexts } from './request-body.ts';
+import { customerBody, firstTooLongField, measuredTexts, sentItems } from './request-body.ts';
 import { createSigner } from './sign.ts';
 
 const PATH = '/api/merchant/createInvoice';

@@ -3,8 +3,14 @@
  * A field that is too long is refused by name before anything is sent. The caller decides what may be shortened.
  */
 import { binWhitelistLimit, directApiLengths } from '../../../shared/model/values/limits.ts';
-import type { Address, CustomerDetail, GatewayConnection, TransactionRequest } from '../../ports/gateway/gateway.ts';
-import { sentItems } from './item-details.ts';
+import { type Rupiah, rupiah } from '../../../shared/model/values/rupiah.ts';
+import type {
+  Address,
+  CustomerDetail,
+  GatewayConnection,
+  ItemDetail,
+  TransactionRequest,
+} from '../../ports/gateway/gateway.ts';
 
 /** @returns the body, with keys in the order of the interface. JSON.stringify omits `undefined` values. */
 export function transactionBody(
@@ -70,7 +76,7 @@ function accountLinkBody(
 }
 
 /** A text with its name for a person and its documented limit in characters. */
-export type MeasuredField = readonly [field: string, text: string | undefined, longest: number];
+type MeasuredField = readonly [field: string, text: string | undefined, longest: number];
 
 /** @returns the name of the first field that exceeds its documented length, or `null`. */
 export function tooLongField(request: TransactionRequest): string | null {
@@ -125,4 +131,26 @@ export function measuredTexts(
 
 function measureAll(name: string, texts: object | undefined, longest: number): MeasuredField[] {
   return Object.entries(texts ?? {}).map(([key, text]) => [`${name}.${key}`, text, longest]);
+}
+
+/**
+ * Bill lines for the request. The interface sums `price`; an SDK multiplies it by `quantity`. Each line is sent with
+ * quantity 1 and the line total as its price, so that both readings give the same total (FIELD-NOTES, "Item totals").
+ */
+interface SentItem {
+  readonly name: string;
+  readonly quantity: 1;
+  readonly price: Rupiah;
+}
+
+/** `3 × Kopi susu` at 18.000 becomes one line of 54.000. The name is cut to the limit, because the prefix lengthens it. */
+export function sentItems(
+  items: readonly ItemDetail[],
+  longestName: number = directApiLengths.itemName,
+): readonly SentItem[] {
+  return items.map(({ name, quantity, price }) => ({
+    name: (quantity === 1 ? name : `${quantity} × ${name}`).slice(0, longestName),
+    quantity: 1,
+    price: rupiah(quantity * price),
+  }));
 }

@@ -4,7 +4,7 @@ import { type CustomerField, optionalCustomerFields } from '../../../shared/mode
 import type { PaymentMethod } from '../../../shared/model/payment.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { CounterTerms } from './counter-terms.ts';
-import { paymentWayOf } from './payment-way.ts';
+import { paymentWayOf } from './transaction-request.ts';
 
 /** In the order of the form; empty for most methods. */
 export function customerFieldsOf({ terms }: Pick<CounterTerms, 'terms'>, methodCode: string): readonly CustomerField[] {

@@ -3,7 +3,6 @@
  * second request is ever sent for the same intent. After the intent, no disk error makes it fail: a failure would mean
  * that no sale was recorded.
  */
-
 import type { Customer } from '../../../shared/contract/customer.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import { expiryNames } from '../../../shared/model/methods/method-terms.ts';
@@ -27,8 +26,7 @@ import type { Intent, StoredPayment } from '../../ports/ledger/payment-port.ts';
 import { offeredMethods } from '../methods/offered-methods.ts';
 import type { Parts } from '../parts.ts';
 import type { CounterTerms } from './counter-terms.ts';
-import { paymentWayOf } from './payment-way.ts';
-import { invoiceRequest, type RequestDetails, transactionRequest } from './transaction-request.ts';
+import { invoiceRequest, paymentWayOf, type RequestDetails, transactionRequest } from './transaction-request.ts';
 
 const SAVE_AGAIN_MS = 5_000;
 

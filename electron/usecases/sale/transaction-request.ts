@@ -2,10 +2,9 @@
  * Builds the gateway's request for a payment, for either of its interfaces. All texts were validated at set-up or with the
  * customer fields.
  */
-
 import type { Customer } from '../../../shared/contract/customer.ts';
 import { CHECKOUT_CODE } from '../../../shared/model/methods/methods.ts';
-import type { Payment } from '../../../shared/model/payment.ts';
+import type { Payment, PaymentMethod, PaymentWay } from '../../../shared/model/payment.ts';
 import type { Sale } from '../../../shared/model/sale.ts';
 import { filledTemplate } from '../../../shared/model/sale-template.ts';
 import { directApiLengths, invoiceLengths } from '../../../shared/model/values/limits.ts';
@@ -207,4 +206,9 @@ function accountLink({ payment }: StoredPayment, customer: Customer): AccountLin
     default:
       return null;
   }
+}
+
+/** The invoice API: always if the customer chooses the method, and for kinds that this gateway offers only there. */
+export function paymentWayOf(terms: CounterTerms['terms'], { kind }: Pick<PaymentMethod, 'kind'>): PaymentWay {
+  return kind === 'checkout' || terms.invoiceFor.some((each) => each === kind) ? 'invoice' : 'direct';
 }

@@ -1,7 +1,7 @@
 /** Rows of a terminal's journal, in words. */
 import { useTextsOf } from '../../../renderer/i18n/i18n.ts';
 import type { JournalLine } from '../../../shared/hub/owners/figures.ts';
-import { journalTexts } from '../../../shared/messages/en/history/journal-texts.ts';
+import { journalTexts } from '../../../shared/messages/history/journal-texts.ts';
 import { useTexts } from '../state/appearance.ts';
 import { useFormat } from '../state/format.ts';
 

@@ -1,7 +1,6 @@
 /** A card of Settings: one subject, its explanation, its controls, and a quiet sign that the last change is saved. */
-
 import { type ReactNode, useId } from 'react';
-import { settingsTexts } from '../../../shared/messages/en/settings/settings-texts.ts';
+import { settingsTexts } from '../../../shared/messages/settings/settings-texts.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';

@@ -1,5 +1,5 @@
 /** The list of the sections of Settings: links that lead to each, with a mark at the one on the screen. */
-import { settingsTexts } from '../../../shared/messages/en/settings/settings-texts.ts';
+import { settingsTexts } from '../../../shared/messages/settings/settings-texts.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
 import type { SettingsSectionName } from '../../screen-destination.ts';
 import { Icon } from '../../ui/icon.tsx';

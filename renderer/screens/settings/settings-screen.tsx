@@ -1,8 +1,8 @@
 /** Settings in sections, with an index beside them. `sections.ts` says which panel stands where. */
 import { useCallback, useEffect, useState } from 'react';
 import type { TerminalView } from '../../../shared/contract/settings/terminal-views.ts';
-import { settingsTexts } from '../../../shared/messages/en/settings/settings-texts.ts';
 import { managerTexts } from '../../../shared/messages/people/manager-texts.ts';
+import { settingsTexts } from '../../../shared/messages/settings/settings-texts.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { ask } from '../../bridge.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sentItems } from '../../../electron/gateway/api/item-details.ts';
+import { sentItems } from '../../../electron/gateway/api/request-body.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 
 it('sends one of each line with the line total, and the quantity in the name', () => {

@@ -2,7 +2,6 @@
 import type { ClosingContent, PaidSums } from '../../../../shared/contract/closing-record.ts';
 import { type Paper, type PaperLine, plainText } from '../../../../shared/contract/paper.ts';
 import { type ClosingDay, MOST_DAYS_READ, monthsOf } from '../../../../shared/model/values/closing-months.ts';
-import { signedRefunds } from '../../../../shared/model/values/signed-refunds.ts';
 import type { JournalHead } from '../../../ports/ledger/journal-port.ts';
 import type { Settings } from '../../../ports/settings/settings.ts';
 import { isMissed } from '../../backup/second-place.ts';
@@ -28,6 +27,25 @@ import {
   refundSumLines,
   section,
 } from './document-sums.ts';
+
+/** The refunds of a Z report for display. Not in `closing-record.ts`, because no window loads the schema library. */
+type NamedRefunds = ClosingContent['refunds'];
+
+/** The list of refunds for display: corrections are negative, and the sum may be negative. */
+interface SignedRefunds {
+  readonly count: number;
+  readonly gross: number;
+  readonly items: readonly (Omit<NamedRefunds['items'][number], 'amount'> & { readonly amount: number })[];
+}
+
+function signedRefunds({ refunds, total }: ClosingContent): SignedRefunds {
+  const { refunded, corrected, doubles } = total.refunds;
+  return {
+    count: refunds.count,
+    gross: refunded.gross - corrected.gross + doubles.refunded.gross - doubles.corrected.gross,
+    items: refunds.items.map((item) => ({ ...item, amount: item.isCorrection ? -item.amount : item.amount })),
+  };
+}
 
 /** A closing's sums of paid sales on paper: of the whole, of a day or of a month. */
 type ByHand = ClosingContent['total']['byHand'];

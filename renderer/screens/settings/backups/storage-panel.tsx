@@ -1,8 +1,7 @@
 /** Data directory, and protection of the keys by the operating system. */
-
 import { type FormEvent, useState } from 'react';
 import { destinationTexts } from '../../../../shared/messages/en/settings/destination-texts.ts';
-import { settingsTexts } from '../../../../shared/messages/en/settings/settings-texts.ts';
+import { settingsTexts } from '../../../../shared/messages/settings/settings-texts.ts';
 import { ask } from '../../../bridge.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';
 import { useRequest } from '../../../state/use-request.ts';

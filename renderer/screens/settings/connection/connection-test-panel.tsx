@@ -1,8 +1,7 @@
 /** Connection test: one harmless signed request with the credentials of the environment in use, and its result. */
-
 import { useState } from 'react';
 import type { ConnectionDiagnosis } from '../../../../shared/contract/settings/diagnosis-views.ts';
-import { settingsTexts } from '../../../../shared/messages/en/settings/settings-texts.ts';
+import { settingsTexts } from '../../../../shared/messages/settings/settings-texts.ts';
 import type { Environment } from '../../../../shared/model/environment.ts';
 import { ask } from '../../../bridge.ts';
 import { useTexts, useTextsOf } from '../../../i18n/i18n.ts';

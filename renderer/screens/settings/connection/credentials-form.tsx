@@ -7,9 +7,8 @@ import type {
   SettingsView,
 } from '../../../../shared/contract/settings/settings-views.ts';
 import { destinationTexts } from '../../../../shared/messages/en/settings/destination-texts.ts';
-import { settingsTexts } from '../../../../shared/messages/en/settings/settings-texts.ts';
-import type { SettingsTexts } from '../../../../shared/messages/id/settings/settings-texts.ts';
 import { setUpFieldTexts } from '../../../../shared/messages/settings/set-up-field-texts.ts';
+import { type SettingsTexts, settingsTexts } from '../../../../shared/messages/settings/settings-texts.ts';
 import { checkoutWays } from '../../../../shared/model/choices/checkout-ways.ts';
 import type { ProvisionableEnvironment, SignatureScheme } from '../../../../shared/model/environment.ts';
 import { wrongFieldsOf } from '../../../../shared/model/setup/set-up-fields.ts';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { SettingsView } from '../../../../shared/contract/settings/settings-views.ts';
 import { destinationTexts } from '../../../../shared/messages/en/settings/destination-texts.ts';
-import { settingsTexts } from '../../../../shared/messages/en/settings/settings-texts.ts';
+import { settingsTexts } from '../../../../shared/messages/settings/settings-texts.ts';
 import type { ProvisionableEnvironment } from '../../../../shared/model/environment.ts';
 import { ask } from '../../../bridge.ts';
 import { useTexts, useTextsOf } from '../../../i18n/i18n.ts';

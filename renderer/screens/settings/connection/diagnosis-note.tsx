@@ -1,8 +1,8 @@
 /** Result of a connection test: success or cause, clock difference, next step, and a report for support. */
 import { useState } from 'react';
 import type { ConnectionDiagnosis } from '../../../../shared/contract/settings/diagnosis-views.ts';
-import { settingsTexts } from '../../../../shared/messages/en/settings/settings-texts.ts';
 import { type DiagnosisTexts, diagnosisTexts } from '../../../../shared/messages/settings/diagnosis-texts.ts';
+import { settingsTexts } from '../../../../shared/messages/settings/settings-texts.ts';
 import { methodKinds } from '../../../../shared/model/methods/methods.ts';
 import { useTexts, useTextsOf } from '../../../i18n/i18n.ts';
 import { copyText } from '../../../ui/copy-text.ts';

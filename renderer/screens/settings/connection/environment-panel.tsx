@@ -1,8 +1,6 @@
 /** The three environments: which one is in use, which are ready, and what the others lack. */
-
 import type { SettingsView } from '../../../../shared/contract/settings/settings-views.ts';
-import { settingsTexts } from '../../../../shared/messages/en/settings/settings-texts.ts';
-import type { SettingsTexts } from '../../../../shared/messages/id/settings/settings-texts.ts';
+import { type SettingsTexts, settingsTexts } from '../../../../shared/messages/settings/settings-texts.ts';
 import type { Environment } from '../../../../shared/model/environment.ts';
 import { useTexts, useTextsOf } from '../../../i18n/i18n.ts';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';

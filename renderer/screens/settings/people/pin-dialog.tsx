@@ -1,8 +1,8 @@
 /** Takes a new PIN twice, and the proof that the user is the manager. The window keeps no input. */
 import { type FormEvent, useState } from 'react';
 import type { ManagerView } from '../../../../shared/contract/review.ts';
-import { settingsTexts } from '../../../../shared/messages/en/settings/settings-texts.ts';
 import { managerTexts } from '../../../../shared/messages/people/manager-texts.ts';
+import { settingsTexts } from '../../../../shared/messages/settings/settings-texts.ts';
 import { ask } from '../../../bridge.ts';
 import { useTexts, useTextsOf } from '../../../i18n/i18n.ts';
 import { useRequest } from '../../../state/use-request.ts';

@@ -1,8 +1,7 @@
 /** Language and theme. A change takes effect at once, so the screen itself is the preview. */
-
 import { useRef } from 'react';
 import type { Language, Preferences, Theme } from '../../../../shared/contract/settings/preferences.ts';
-import { settingsTexts } from '../../../../shared/messages/en/settings/settings-texts.ts';
+import { settingsTexts } from '../../../../shared/messages/settings/settings-texts.ts';
 import { ask } from '../../../bridge.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';
 import { Segments } from '../../../ui/forms/segments.tsx';

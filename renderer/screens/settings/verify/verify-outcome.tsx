@@ -1,7 +1,6 @@
 /** Outcome of the ledger's verification: everything matches, the findings, or that it was not verified. */
 import type { Finding, LedgerCheckView, VerificationView } from '../../../../shared/contract/verify.ts';
-import { verifyTexts } from '../../../../shared/messages/en/verify/verify-texts.ts';
-import type { FindingDetail, VerifyTexts } from '../../../../shared/messages/id/verify/verify-texts.ts';
+import { type FindingDetail, type VerifyTexts, verifyTexts } from '../../../../shared/messages/verify/verify-texts.ts';
 import { groupDigits, groupTenths } from '../../../../shared/model/values/rupiah.ts';
 import { unreachable } from '../../../../shared/model/values/unreachable.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';

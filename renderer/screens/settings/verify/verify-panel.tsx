@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import type { Failure } from '../../../../shared/contract/failure.ts';
 import type { VerificationView } from '../../../../shared/contract/verify.ts';
-import { verifyTexts } from '../../../../shared/messages/en/verify/verify-texts.ts';
+import { verifyTexts } from '../../../../shared/messages/verify/verify-texts.ts';
 import type { Environment } from '../../../../shared/model/environment.ts';
 import { groupDigits } from '../../../../shared/model/values/rupiah.ts';
 import { ask } from '../../../bridge.ts';

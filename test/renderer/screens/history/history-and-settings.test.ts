@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { HistoryRow } from '../../../../shared/contract/history.ts';
 import type { SettingsView } from '../../../../shared/contract/settings/settings-views.ts';
-import { journalEn } from '../../../../shared/messages/en/history/journal-texts.ts';
+import { journalEn, journalId } from '../../../../shared/messages/history/journal-texts.ts';
 import { id } from '../../../../shared/messages/id/first-screen-texts.ts';
-import { journalId } from '../../../../shared/messages/id/history/journal-texts.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import { aPaymentView, aSetUpMode, aTerminal, NOW } from '../../support/views/views.ts';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findingMessage } from '../../../../renderer/screens/settings/verify/verify-outcome.tsx';
 import { findingCodes, type VerificationView, type VerifyProgress } from '../../../../shared/contract/verify.ts';
-import { verifyEn } from '../../../../shared/messages/en/verify/verify-texts.ts';
-import { verifyId } from '../../../../shared/messages/id/verify/verify-texts.ts';
+import { verifyEn, verifyId } from '../../../../shared/messages/verify/verify-texts.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
 import { aTerminal, NOW } from '../../support/views/views.ts';

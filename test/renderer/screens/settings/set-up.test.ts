@@ -1,7 +1,7 @@
 /** The steps of the first set-up, and the guided training sale at their end. */
 import { describe, expect, it } from 'vitest';
 import type { SettingsView } from '../../../../shared/contract/settings/settings-views.ts';
-import { settingsId } from '../../../../shared/messages/id/settings/settings-texts.ts';
+import { settingsId } from '../../../../shared/messages/settings/settings-texts.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import { aPaymentView } from '../../support/views/views.ts';
 

@@ -1,9 +1,9 @@
 /** A payment's journal. A kind or code that this version does not know is shown as it is stored. */
 import { useContext } from 'react';
 import type { JournalEntryView } from '../../../../../shared/contract/history.ts';
-import { journalTexts } from '../../../../../shared/messages/en/history/journal-texts.ts';
 import { failureSentences } from '../../../../../shared/messages/failures/failure-table.ts';
 import { failures } from '../../../../../shared/messages/failures/failures.ts';
+import { journalTexts } from '../../../../../shared/messages/history/journal-texts.ts';
 import { type PeopleTexts, peopleTexts } from '../../../../../shared/messages/people/people-texts.ts';
 import { LocalizationContext, useTextsOf } from '../../../../i18n/i18n.ts';
 import { useTimeFormat } from '../../../../i18n/time-format.ts';

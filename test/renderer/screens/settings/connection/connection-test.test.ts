@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { SettingsView } from '../../../../../shared/contract/settings/settings-views.ts';
 import { id } from '../../../../../shared/messages/id/first-screen-texts.ts';
-import { settingsId } from '../../../../../shared/messages/id/settings/settings-texts.ts';
 import { diagnosisId } from '../../../../../shared/messages/settings/diagnosis-texts.ts';
+import { settingsId } from '../../../../../shared/messages/settings/settings-texts.ts';
 import type { ProvisionableEnvironment } from '../../../../../shared/model/environment.ts';
 import type { MethodKind } from '../../../../../shared/model/methods/methods.ts';
 import { browserFixture } from '../../../support/browser-fixture.ts';

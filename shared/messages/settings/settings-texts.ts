@@ -1,10 +1,10 @@
 /** Settings. Not among the first screen's texts, because the first paint does not need them. */
-
-import type { Theme } from '../../../contract/settings/preferences.ts';
-import type { CheckoutBy } from '../../../model/choices/checkout-ways.ts';
-import type { Environment, SignatureScheme } from '../../../model/environment.ts';
-import { groupDigits } from '../../../model/values/rupiah.ts';
-import type { Texts } from '../../texts.ts';
+import type { Theme } from '../../contract/settings/preferences.ts';
+import type { CheckoutBy } from '../../model/choices/checkout-ways.ts';
+import type { Environment, SignatureScheme } from '../../model/environment.ts';
+import { groupDigits } from '../../model/values/rupiah.ts';
+import { grouped } from '../numbers.ts';
+import type { Texts } from '../texts.ts';
 
 export const settingsId = {
   title: 'Pengaturan',
@@ -89,3 +89,76 @@ export const settingsId = {
 };
 
 export type SettingsTexts = Texts<typeof settingsId>;
+
+export const settingsEn: SettingsTexts = {
+  title: 'Settings',
+  index: 'Sections of Settings',
+  sections: {
+    shop: 'Shop & mode',
+    sales: 'Sales',
+    printer: 'Printer',
+    screen: 'Screen',
+    people: 'Manager & people',
+    connection: 'Connection',
+    storage: 'Storage',
+    about: 'About',
+  },
+  savedSign: 'Saved',
+  environment: 'Mode',
+  environmentHint: 'Each has its own sales records and its own API key. They never mix.',
+  about: {
+    training: 'The payment gateway inside this program. No API key, no money.',
+    sandbox: 'The payment gateway’s test system with a test API key. No real money.',
+    production: 'Real money from customers.',
+  },
+  inUse: 'In use',
+  notSetUp: 'Not set up: fill in the shop’s details under Connection or import a file.',
+  keyMissing: 'No API key is stored.',
+  ready: 'Ready.',
+  credentials: 'Shop details',
+  credentialsHint: 'Filled in once at installation. From the merchant portal.',
+  importFile: 'Import file…',
+  importing: 'Importing…',
+  imported: 'The file was accepted. Its settings are in use.',
+  provisioned: 'Set by KONTER_PROVISION: that file is used at every start, so changes made here do not last.',
+  merchantCode: 'Merchant code',
+  apiKey: 'API key',
+  apiKeyKept: 'One is stored. Leave empty to keep it.',
+  apiKeyNone: 'None is stored yet.',
+  apiKeyOther: 'Another payment gateway or merchant: enter its key.',
+  baseUrl: 'Payment gateway address',
+  customerEmail: 'E-mail for orders',
+  customerEmailHint: 'Sent with every payment. Use an address of the shop.',
+  callbackUrl: 'Callback address',
+  returnUrl: 'Return address',
+  terminalId: 'Terminal code',
+  terminalIdHint: 'At most 4 capital letters or digits.',
+  shopName: 'Shop name',
+  shopTimeZone: 'Time zone',
+  signature: 'Signature scheme',
+  checkoutBy: 'Payment page on the customer’s side',
+  checkoutWays: { redirect: 'The payment gateway’s page address', script: 'The payment gateway’s script (popup)' },
+  qrisMethod: 'QRIS at the counter',
+  cheapestQris: 'The cheapest active one',
+  signatures: { documented: 'As documented (MD5 / SHA-256)', 'hmac-sha256': 'HMAC-SHA256' },
+  save: 'Save',
+  saving: 'Saving…',
+  saved: 'Saved.',
+  test: (environment) => `Test connection: ${environment}`,
+  testing: 'Testing…',
+  testWorked: (tookMs, count) => `It works, in ${grouped(tookMs)} ms. ${count} active methods:`,
+  connectionTest: 'Connection test',
+  connectionTestHint: 'One request to the payment gateway, without money. The result says what needs to be mended.',
+  appearanceHint: 'Takes effect at once.',
+  appearance: 'Appearance',
+  language: 'Language',
+  theme: 'Theme',
+  themes: { system: 'Match system', light: 'Light', dark: 'Dark' },
+  data: 'Storage',
+  dataHint: 'Sales records, settings and logs are in this folder:',
+  vaultProtected: 'The API key is protected by the operating system.',
+  vaultUnprotected:
+    'The API key on this computer is NOT protected by the operating system, only by a file. Do not use a production API key here.',
+};
+
+export const settingsTexts = { id: settingsId, en: settingsEn };

@@ -1,6 +1,6 @@
 /** Texts of journal entries. Not among the first screen's texts, because the first paint does not need them. */
-import type { JournalKind } from '../../../model/journal/journal-kinds.ts';
-import type { Texts } from '../../texts.ts';
+import type { JournalKind } from '../../model/journal/journal-kinds.ts';
+import type { Texts } from '../texts.ts';
 
 export const journalId = {
   kinds: {
@@ -62,4 +62,63 @@ export const journalId = {
   other: 'Kejadian lain',
 };
 
-export type JournalTexts = Texts<typeof journalId>;
+type JournalTexts = Texts<typeof journalId>;
+
+export const journalEn: JournalTexts = {
+  kinds: {
+    'intent-recorded': 'Payment recorded',
+    created: 'Created at the payment gateway',
+    refused: 'Refused by the payment gateway',
+    'never-sent': 'Not sent',
+    unclear: 'The answer was unclear',
+    interrupted: 'Interrupted while creating',
+    'existence-known': 'Confirmed at the payment gateway',
+    'order-unknown': 'Unknown to the payment gateway',
+    paid: 'Paid',
+    canceled: 'Canceled at the payment gateway',
+    expired: 'Payment time expired',
+    unresolved: 'Unresolved after 24 hours',
+    rejected: 'Not found at the payment gateway',
+    'reference-received': 'Reference received',
+    dismissed: 'Cashier moved on to the next customer',
+    'flag-raised': 'Warning raised',
+    'flag-acknowledged': 'Warning seen',
+    salvaged: 'Recovered with the records; checked at the payment gateway',
+    'ledger-rebuilt': 'Records restored',
+    'clock-stepped': 'The computer’s clock changed',
+    resolved: 'Decided by a person',
+    'settlement-confirmed': 'The payment gateway confirmed the manual settlement',
+    'settlement-unconfirmed': 'The payment gateway did not confirm the manual settlement',
+    'manager-pin-set': 'Manager PIN set',
+    reconciled: 'Reconciled with the payment gateway',
+    'callback-facts': 'Details received by callback',
+    'callback-differs': 'A later callback differs; the first one stays',
+    'method-used': 'The callback named the method used',
+    'cash-booked': 'Paid in cash',
+    'items-saved': 'List of items changed',
+    'day-closed': 'The day was closed',
+    'day-said': 'A manager said which business day it is',
+    resumed: 'Shown again by the cashier',
+    'refund-recorded': 'Refund recorded',
+    'pin-failed': 'Wrong PINs before the right one',
+    'pin-locked': 'Too many wrong PINs: locked',
+    'manager-unlocked': 'Manager mode opened',
+    'people-loss-acknowledged': 'A manager acknowledged that the list of names was lost',
+    'pin-reset-acknowledged': 'A manager acknowledged that the PIN was reset',
+    'person-changed': 'List of names changed',
+    'people-options': 'Name settings changed',
+    'refund-corrected': 'Refund record taken back',
+    'checkpoint-differs': 'The payment gateway has a newer journal entry than these records',
+    'watch-renewed': 'Ended by a wrong clock; watched again',
+    'settings-changed': 'Payment gateway settings changed',
+    'settings-acknowledged': 'A manager acknowledged the change of settings',
+    'files-sealed': 'Files that decide: saved, or found lost',
+    'unprotected-accepted': 'An unprotected API key on this computer was accepted',
+    'rolled-back': 'An older copy replaced the records',
+  },
+  amountNotNamed: 'The reply named no amount. The status check confirms the amount.',
+  notInSums: 'The Z report was closed, so sums by method stay.',
+  other: 'Something else happened',
+};
+
+export const journalTexts = { id: journalId, en: journalEn };
