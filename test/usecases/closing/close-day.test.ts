@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { ShopLedger } from '../../../electron/payments/shop-ledger.ts';
+import { JobStopped } from '../../../electron/platform/background/background.ts';
 import { createLedgerGuardian } from '../../../electron/store/guardian/create-ledger-guardian.ts';
 import { verifyLedger } from '../../../electron/store/verify/verify-ledger-file.ts';
 import { closeDay, closingList, previewClosing } from '../../../electron/usecases/closing/close-day.ts';
@@ -13,6 +14,8 @@ import { aManager, MANAGER_PIN } from '../../support/a-manager.ts';
 import { BUSINESS_DAY } from '../../support/builders.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 import { background } from '../../support/jobs/background.ts';
+
+const NEXT_DAY = '2026-03-10';
 
 // Starts processes on a possibly busy machine: this only ends a hanging test.
 vi.setConfig({ testTimeout: 60_000 });
@@ -71,6 +74,19 @@ describe('closing a day', () => {
     ledger.refunds.record({ requestId: 'one', ...refund }, parts.clock.now(), BUSINESS_DAY);
     given(await closeDay(parts, shopLedger, { head: (await preview()).head, pin: null }));
     expect(closingList(shopLedger, null)).toMatchObject({ closings: [{ takings: 25_000, net: 20_000 }] });
+  });
+
+  it('covers a day on which nothing but a refund happened, and is listed from its first to its last day', async () => {
+    const { parts, shopLedger, ledger, preview } = await aShop();
+    const { payment } = aPaidSale(ledger);
+    given(await closeDay(parts, shopLedger, { head: (await preview()).head, pin: null }));
+    const refund = { orderId: payment.orderId, reason: 'cold food', reference: 'TRF 1' };
+    ledger.refunds.record({ requestId: 'one', amount: rupiah(5_000), ...refund }, parts.clock.now(), BUSINESS_DAY);
+    ledger.refunds.record({ requestId: 'two', amount: rupiah(1_000), ...refund }, parts.clock.now(), NEXT_DAY);
+    const shown = await preview();
+    expect(shown).toMatchObject({ isEmpty: false, content: { total: { count: 0 } } });
+    given(await closeDay(parts, shopLedger, { head: shown.head, pin: null }));
+    expect(closingList(shopLedger, null).closings[0]).toMatchObject({ from: BUSINESS_DAY, to: NEXT_DAY, net: -6_000 });
   });
 
   it('asks for another look if anything happened since the preview', async () => {
@@ -138,4 +154,16 @@ describe('closing a day', () => {
     expect(String(errors)).toContain('database-full');
     expect(closingList(shopLedger, null).closings).toHaveLength(1);
   });
+});
+
+it.each([
+  ['no error: the program ends', new JobStopped('back-up'), 0],
+  ['an error', new Error('a bug'), 1],
+])('a backup that was stopped in its course is %s', async (_, error, reported) => {
+  const onError = vi.fn();
+  const guardian = { backUp: () => Promise.reject(error) };
+  const backups = createClosingBackups({ guardian, onEnded: () => undefined, onError });
+  backups.begin('sandbox', 1);
+  expect(await backups.outcomeOf('sandbox', 1)).toEqual({ failure: { code: 'internal' } });
+  expect(onError).toHaveBeenCalledTimes(reported);
 });
