@@ -7,7 +7,9 @@ import { chmodSync, cpSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSy
 import { dirname, join, relative, sep } from 'node:path';
 import { projectRoot } from '../lib/project-root.mjs';
 
-const copy = join(projectRoot, 'out/pack-check-started');
+const isRoot = process.getuid?.() === 0;
+/** Where root starts it as a user without rights, who may not enter the folder of this clone. */
+const copy = isRoot ? `/tmp/konter-pack-check-${process.pid}` : join(projectRoot, 'out/pack-check-started');
 const unpacked = join(projectRoot, 'out/pack-check-archive');
 
 /** Before the program's first line, which removes these switches. */
@@ -55,13 +57,22 @@ function linkRuntime(from) {
     const to = join(copy, path);
     mkdirSync(dirname(to), { recursive: true });
     if (path.startsWith(`resources${sep}`)) cpSync(join(from, path), to);
-    else linkSync(join(from, path), to);
+    else linkOrCopy(join(from, path), to);
+  }
+}
+
+/** Another file system takes no links. */
+function linkOrCopy(from, to) {
+  try {
+    linkSync(from, to);
+  } catch {
+    cpSync(from, to);
   }
 }
 
 /** As a package has it, for a system that makes no user namespaces for programs that it does not know. A copy: the mode is the file's. */
 function sandboxForRoot() {
-  if (process.getuid?.() !== 0) return;
+  if (!isRoot) return;
   const helper = join(copy, 'chrome-sandbox');
   const bytes = readFileSync(helper);
   rmSync(helper);

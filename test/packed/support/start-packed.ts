@@ -15,7 +15,8 @@ const isRoot = process.getuid?.() === 0;
 
 /** A new folder that the program may write into. */
 export function aProgramsFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'konter-packed-'));
+  // Folders for temporary files may be root's own.
+  const folder = mkdtempSync(join(isRoot ? '/tmp' : tmpdir(), 'konter-packed-'));
   if (isRoot) chownSync(folder, NOBODY, NOBODY);
   return folder;
 }
@@ -33,6 +34,7 @@ function asOrdinaryUser(): { readonly uid?: number; readonly gid?: number; reado
   // The session's bus is root's own.
   const env = {
     HOME: home,
+    TMPDIR: home,
     DBUS_SESSION_BUS_ADDRESS: 'disabled:',
     ...(display === undefined ? {} : { XAUTHORITY: key }),
   };
