@@ -106,7 +106,7 @@ it('a clone with the same key is found out by its first sale, and has one stream
     durable: 9,
   });
   const seen = await (await ask(hub, owner, '/attention?environment=training')).json();
-  expect(seen).toMatchObject({ histories: [{ terminal: terminal.id, position: 4, rows: 3 }] });
+  expect(seen).toMatchObject({ histories: { rows: [{ terminal: terminal.id, position: 4, rows: 3 }], total: 1 } });
 
   const [first, second] = [await aStreamOf(terminal, hub.address), await aStreamOf(clone, hub.address)];
   await expect.poll(first.isOpen).toBe(false);
