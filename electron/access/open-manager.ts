@@ -39,21 +39,21 @@ export function openManager({ file, clock, cost = PIN_COST, personWith, onPin }:
   const unlocked = createUnlockedPeriod(clock);
 
   /** @returns the owner of the PIN: `null` for the shop's own */
-  async function compare(pin: string): Promise<Result<string | null>> {
+  async function compare(pin: string, of: 'pin' | 'door' = 'pin'): Promise<Result<string | null>> {
     if (kept.isLost()) return failed('manager-pin-lost');
     const before = kept.now();
     if (!before) return failed('manager-pin-not-set');
-    const lockedBefore = lockedUntil(before, clock);
+    const lockedBefore = lockedUntil(kept.tries(of), clock);
     if (lockedBefore !== null) return failed('manager-locked', { until: lockedBefore });
     if (!A_PIN.test(pin)) return failed('manager-pin-format');
 
-    const triesBefore = withoutEnded(kept.tries(), clock).tries;
-    const counted = withTry(kept.tries(), clock);
-    if (!kept.count({ pin: counted })) return failed('manager-file-failed');
+    const triesBefore = withoutEnded(kept.tries(of), clock).tries;
+    const counted = withTry(kept.tries(of), clock);
+    if (!kept.count(of, counted)) return failed('manager-file-failed');
     const person = (await isSamePin(pin, before.pin, cost)) ? null : ((await personWith?.(pin)) ?? undefined);
     if (person !== undefined) {
       // If this write fails the tries stay counted, which is the safe side.
-      kept.count({ pin: NO_TRIES });
+      kept.count(of, NO_TRIES);
       approvedBy(person);
       if (triesBefore > 0) {
         kept.journalSoon();
@@ -72,10 +72,10 @@ export function openManager({ file, clock, cost = PIN_COST, personWith, onPin }:
   async function compareKey(typed: string, held: StoredApiKey | null): Promise<Result<null>> {
     const resetKey = kept.now()?.resetKey;
     if (!resetKey && held === null) return failed('vault-key-missing');
-    const until = lockedUntil(kept.keyTries(), clock);
+    const until = lockedUntil(kept.tries('key'), clock);
     if (until !== null) return failed('manager-locked', { until });
-    const counted = withTry(kept.keyTries(), clock);
-    if (!kept.count({ key: counted })) return failed('manager-file-failed');
+    const counted = withTry(kept.tries('key'), clock);
+    if (!kept.count('key', counted)) return failed('manager-file-failed');
     // Compared as slowly as a PIN.
     const isSame = resetKey ? await isSamePin(typed, resetKey, cost) : isSameKey(typed, held?.key ?? '');
     if (isSame) return ok(null);
@@ -101,7 +101,7 @@ export function openManager({ file, clock, cost = PIN_COST, personWith, onPin }:
     const keyPart = await hashedKey(held);
     const resetAt = isReset ? clock.now() : kept.now()?.resetAt;
     const resetPart = resetAt === undefined ? {} : { resetAt };
-    const tries = { ...NO_TRIES, keyTries: NO_TRIES };
+    const tries = { ...NO_TRIES, doorTries: NO_TRIES, keyTries: NO_TRIES };
     if (!kept.trySave({ version: 1, pin, ...keyPart, ...resetPart, ...tries })) return failed('manager-file-failed');
     unlocked.end();
     return ok(null);
@@ -115,7 +115,7 @@ export function openManager({ file, clock, cost = PIN_COST, personWith, onPin }:
 
   return {
     state() {
-      const tries = withoutEnded(kept.tries(), clock);
+      const tries = withoutEnded(kept.tries('pin'), clock);
       return {
         pinSet: isSet(),
         resetKeyOf: kept.now()?.resetKey?.of ?? null,
@@ -126,9 +126,9 @@ export function openManager({ file, clock, cost = PIN_COST, personWith, onPin }:
         resetAt: kept.now()?.resetAt ?? null,
       };
     },
-    check: (pin) =>
+    check: (pin, of) =>
       inTurn(async () => {
-        const isManager = await compare(pin);
+        const isManager = await compare(pin, of);
         return isManager.ok ? ok(null) : isManager;
       }),
     setPin: (current, next, held) =>
@@ -176,6 +176,7 @@ export function openManager({ file, clock, cost = PIN_COST, personWith, onPin }:
       unlocked.begin(name);
       report({ kind: 'unlocked', of: name });
     },
+    unlockedSince: unlocked.since,
     lock: unlocked.end,
     lockFor(name) {
       if (unlocked.by() === name) unlocked.end();

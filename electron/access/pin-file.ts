@@ -16,6 +16,8 @@ export const pinFileSchema = z
       .exactOptional(),
     /** Of the PIN. */
     ...triesShape,
+    /** Of the PIN at the held screen, which anybody can ask for. */
+    doorTries: z.strictObject(triesShape).default(NO_TRIES),
     /** Of the API key. */
     keyTries: z.strictObject(triesShape).default(NO_TRIES),
     /** Epoch ms when the PIN was reset by the API key, until a manager acknowledges it. */

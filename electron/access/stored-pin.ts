@@ -7,19 +7,20 @@ import { MOST_TRIES } from '../ports/manager.ts';
 import type { PinFile } from './pin-file.ts';
 import { followLocks, hasEnded, NO_TRIES, sinceThisStart, type Tries, withoutEnded } from './pin-lock.ts';
 
+/** Each has its own count: `door` is the PIN at the held screen, which anybody can ask for. */
+export type Tried = 'pin' | 'door' | 'key';
+
 export interface StoredPin {
   /** `undefined` if no PIN is set, or it is lost. */
   now(): PinFile | undefined;
   /** There was a PIN, and its file is not the one that this terminal wrote. */
   isLost(): boolean;
-  /** Of the PIN. A lost one is locked from the start on. */
-  tries(): Tries;
-  /** Of the API key. */
-  keyTries(): Tries;
+  /** A lost PIN is locked from the start on. */
+  tries(of: Tried): Tries;
   /** @returns whether it is in the file; if not, nothing has changed */
   trySave(next: PinFile): boolean;
   /** Saves the tries in the file alone. @returns whether they are there */
-  count(change: { readonly pin: Tries } | { readonly key: Tries }): boolean;
+  count(of: Tried, tries: Tries): boolean;
   /** A wrong try: from now on an older file is a lost one. */
   journal(): void;
   /** A right one after wrong ones. After what the PIN was typed for: a row before a closing would change it. */
@@ -34,25 +35,26 @@ interface StoredPinOptions {
 
 export function createStoredPin({ file, clock, inTurn }: StoredPinOptions): StoredPin {
   /** In memory: there is no file to count in. */
-  const ofLost = { pin: { tries: MOST_TRIES, lockedAt: clock.monotonic() }, key: NO_TRIES };
+  const lock = { tries: MOST_TRIES, lockedAt: clock.monotonic() };
+  const ofLost: Record<Tried, Tries> = { pin: lock, door: lock, key: NO_TRIES };
   const isLost = (): boolean => file.loss() !== null;
   const follow = followLocks(
     clock,
     () => {
       const kept = file.content();
-      return kept ? [kept, kept.keyTries] : [];
+      return kept ? locksOf(kept) : [];
     },
     () => void inTurn(async () => saveEnded()),
   );
   file.whenConfirmed(() => {
     const kept = file.content();
-    if (kept) trySave({ ...sinceThisStart(kept, clock), keyTries: sinceThisStart(kept.keyTries, clock) });
+    if (kept) trySave(eachOf(kept, (tries) => sinceThisStart(tries, clock)));
   });
 
   function saveEnded(): void {
     const kept = file.content();
-    if (!kept || ![kept, kept.keyTries].some((each) => hasEnded(each, clock))) return;
-    trySave({ ...withoutEnded(kept, clock), keyTries: withoutEnded(kept.keyTries, clock) });
+    if (!kept || !locksOf(kept).some((each) => hasEnded(each, clock))) return;
+    trySave(eachOf(kept, (tries) => withoutEnded(tries, clock)));
   }
 
   function trySave(next: PinFile): boolean {
@@ -66,23 +68,33 @@ export function createStoredPin({ file, clock, inTurn }: StoredPinOptions): Stor
   return {
     now: file.content,
     isLost,
-    tries: () => (isLost() ? ofLost.pin : (file.content() ?? NO_TRIES)),
-    keyTries: () => (isLost() ? ofLost.key : (file.content()?.keyTries ?? NO_TRIES)),
-    trySave,
-    count(change) {
+    tries(of) {
       const kept = file.content();
+      if (!kept) return isLost() ? ofLost[of] : NO_TRIES;
+      return { pin: kept, door: kept.doorTries, key: kept.keyTries }[of];
+    },
+    trySave,
+    count(of, { tries, lockedAt }) {
+      const kept = file.content();
+      const counted = { tries, lockedAt };
       if (!kept) {
-        Object.assign(ofLost, change);
+        ofLost[of] = counted;
         return true;
       }
-      const next = 'pin' in change ? { ...kept, ...change.pin } : { ...kept, keyTries: change.key };
-      const isSaved = isDone(() => file.note(next));
+      const next = { pin: counted, door: { doorTries: counted }, key: { keyTries: counted } }[of];
+      const isSaved = isDone(() => file.note({ ...kept, ...next }));
       follow();
       return isSaved;
     },
     journal,
     journalSoon: () => void clock.after(0, guarded('journal a PIN', journal)),
   };
+}
+
+const locksOf = (kept: PinFile): readonly Tries[] => [kept, kept.doorTries, kept.keyTries];
+
+function eachOf(kept: PinFile, change: <T extends Tries>(tries: T) => T): PinFile {
+  return { ...change(kept), doorTries: change(kept.doorTries), keyTries: change(kept.keyTries) };
 }
 
 /** @returns whether it did not throw */

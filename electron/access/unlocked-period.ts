@@ -13,13 +13,15 @@ export interface UnlockedPeriod {
   use(): boolean;
   /** Who unlocked it last; `null` for the shop's manager PIN. */
   by(): string | null;
-  /** Epoch ms; `null` while locked. */
+  /** When it began, and when it ends: epoch ms, `null` while locked. */
+  since(): number | null;
   until(): number | null;
 }
 
 export function createUnlockedPeriod(clock: Clock): UnlockedPeriod {
   let endsAt: number | null = null;
   let openedBy: string | null = null;
+  let openedAt = 0;
   const isOpen = (): boolean => endsAt !== null && clock.monotonic() < endsAt;
   const beginAnew = (): void => {
     endsAt = clock.monotonic() + UNLOCKED_MS;
@@ -27,6 +29,7 @@ export function createUnlockedPeriod(clock: Clock): UnlockedPeriod {
   return {
     begin(by) {
       openedBy = by;
+      openedAt = clock.now();
       beginAnew();
     },
     end() {
@@ -38,6 +41,7 @@ export function createUnlockedPeriod(clock: Clock): UnlockedPeriod {
       return open;
     },
     by: () => openedBy,
+    since: () => (isOpen() ? openedAt : null),
     until: () => (endsAt !== null && isOpen() ? clock.now() + (endsAt - clock.monotonic()) : null),
   };
 }

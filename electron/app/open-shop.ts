@@ -3,10 +3,10 @@ import type { ShopLedger } from '../payments/shop-ledger.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { SealJournal } from '../platform/files/sealed-files.ts';
 import { guarded } from '../platform/guarded.ts';
-import { forgetUnneededKeys } from '../usecases/settings/forget-keys.ts';
-import { importProvisioning } from '../usecases/settings/set-up-environment.ts';
+import { forgetKeysAtStart } from '../usecases/settings/forget-keys.ts';
 import { readSmallFile } from '../windows/dialogs/system-dialogs.ts';
 import type { Core } from './compose/compose-core.ts';
+import { olderLedgers } from './ledger-heads.ts';
 import { openKnownLedgers } from './ledgers.ts';
 import { refusedProvisioningMessage } from './start-failure.ts';
 
@@ -29,12 +29,17 @@ export async function openShop(core: Core, provisioningFile: string | undefined)
     guarded('sealed files', ({ environment }) => {
       const replaced = shopLedgers.get(environment);
       if (replaced) sealed.follow(sealJournal(replaced, clock));
+      // A restore goes back knowingly.
+      void core.rememberLedgers();
     }),
   );
+  // A recovery has told what is missing.
+  const isRebuilt = notices.list().some(({ kind }) => kind === 'ledger-rebuilt');
+  if (!isRebuilt && olderLedgers({ shopLedgers, seals: vault.seals }).length > 0) notices.show('ledger-older');
   if (provisioningFile) {
-    const done = await provision(core, provisioningFile);
-    if (done.ok) settings.write({ environment: done.value });
-    else {
+    const file = await readSmallFile(provisioningFile);
+    const done = file.ok ? await core.waitingFile.offer(file.value) : file;
+    if (!done.ok) {
       console.error(refusedProvisioningMessage(provisioningFile, done.failure));
       notices.add({ kind: 'provisioning-refused', failure: done.failure });
     }
@@ -48,13 +53,7 @@ export async function openShop(core: Core, provisioningFile: string | undefined)
       guarded('training gateway', () => training.follow()),
     );
   }
-  void forgetUnneededKeys({ settings, vault, shopLedgers }).catch(onError);
-}
-
-/** Keeps the key without a check with the gateway: nobody is present to be asked, and the network may not be up yet. */
-async function provision(core: Core, path: string) {
-  const file = await readSmallFile(path);
-  return file.ok ? importProvisioning(core, file.value, true) : file;
+  void forgetKeysAtStart({ settings, vault, shopLedgers }).catch(onError);
 }
 
 /** @returns the part of a ledger's journal that is about sealed files */

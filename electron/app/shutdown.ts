@@ -31,6 +31,8 @@ export interface ShutdownDeps {
   readonly exports: { stop(): Promise<unknown> };
   /** @returns once nothing reads a ledger any more */
   readonly verification: { stop(): Promise<unknown> };
+  /** @returns once it is known how far the ledgers came */
+  readonly rememberLedgers: () => Promise<unknown>;
   readonly background: Closes;
   readonly checkouts: Closes;
   readonly callbacks: ClosesInAWhile;
@@ -56,7 +58,7 @@ export function shutDownInOrder(deps: ShutdownDeps): void {
     deps.days.stop();
     deps.updates.stop();
     deps.hub.stop();
-    const jobsLeft = [exports.stop(), verification.stop()];
+    const jobsLeft = [exports.stop(), verification.stop(), deps.rememberLedgers()];
     background.close();
     checkouts.close();
     // The state is saved; the next start repeats requests in flight.

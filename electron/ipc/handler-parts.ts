@@ -21,11 +21,13 @@ import type { PrintQueue } from '../usecases/print/print-queue.ts';
 import type { InterruptedPayments } from '../usecases/sale/interrupted-payment.ts';
 import type { SetUpDeps } from '../usecases/settings/set-up-environment.ts';
 import type { AppInfo } from '../usecases/settings/terminal-view.ts';
+import type { WaitingFile } from '../usecases/settings/waiting-file.ts';
 import type { Updates } from '../usecases/updates/updates.ts';
 import type { LedgerVerifier } from '../usecases/verify/ledger-verifier.ts';
 
 export interface HandlerParts extends Parts, Pick<SetUpDeps, 'verifyApiKey' | 'isPackaged'> {
   readonly appInfo: AppInfo;
+  readonly waitingFile: WaitingFile;
   readonly programParts: ProgramParts;
   /** The newest lines of the log, oldest first. */
   readonly logLines: () => readonly string[];

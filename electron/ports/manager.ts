@@ -49,12 +49,13 @@ export type PinEvent =
 export interface Manager {
   state(): PinState;
   /**
-   * Checks a manager's PIN: the shop's own or a person's. A try is counted durably before the comparison, so a power
+   * Checks a manager's PIN: the shop's own or a person's. `door`: at the held screen, where anybody can try. Its tries and
+   * its lock are its own, so that a stranger does not lock the manager's day. A try is counted durably before the comparison, so a power
    * cut gives no further try. Concurrent calls run one after another.
    * @returns `manager-pin-not-set`, `manager-pin-lost`, `manager-locked` with `until`, `manager-pin-format`,
    * `manager-pin-wrong`, or `manager-file-failed` if the try could not be counted and so was not made
    */
-  check(pin: string): Promise<Result<null>>;
+  check(pin: string, of?: 'pin' | 'door'): Promise<Result<null>>;
   /**
    * @param current `null` for the first PIN
    * @param held the shop's API key at this moment: it alone resets the PIN from now on, with any later set-up. `null`
@@ -84,6 +85,8 @@ export interface Manager {
   unlock(pin: string): Promise<Result<null>>;
   /** Like `unlock`, for a person who has just signed in as a manager. Not while the PIN is lost. */
   unlockFor(name: string): void;
+  /** Epoch ms at which the present unlocked period began; `null` while locked. */
+  unlockedSince(): number | null;
   lock(): void;
   /** Ends what this person unlocked: they were removed or must authenticate again. */
   lockFor(name: string): void;

@@ -2,7 +2,7 @@
  * The port to the API keys, which are stored nowhere else. A key is kept until its account's last payment is final.
  * Only the gateway connections in this process read the keys.
  */
-import type { Account } from '../../shared/model/environment.ts';
+import type { Account, ProvisionableEnvironment } from '../../shared/model/environment.ts';
 
 export interface Vault {
   /** False if the operating system does not protect stored keys (preview, or Linux without a keyring). */
@@ -11,6 +11,10 @@ export interface Vault {
   isAvailable(): Promise<boolean>;
   /** @returns the key, or `undefined` if none is held or it can't be decrypted on this machine */
   key(account: Account): Promise<string | undefined>;
+  /** Whose key is held, production's first, of whatever account; `null` for none. */
+  anyHeld(): ProvisionableEnvironment | null;
+  /** A key of any account, production's first: for a terminal whose settings are lost. `undefined` as of `key`. */
+  anyKey(): Promise<{ readonly of: ProvisionableEnvironment; readonly key: string } | undefined>;
   /** Durable when it resolves. @throws VaultUnavailable if the system can't encrypt */
   keep(account: Account, key: string): Promise<void>;
   holds(account: Account): boolean;

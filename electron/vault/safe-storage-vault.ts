@@ -5,7 +5,12 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { SafeStorage } from 'electron';
 import * as z from 'zod';
-import { accountKey, type Environment, environments } from '../../shared/model/environment.ts';
+import {
+  accountKey,
+  type Environment,
+  environments,
+  provisionableEnvironments,
+} from '../../shared/model/environment.ts';
 import { writeDurably } from '../platform/files/durable-files.ts';
 import { readPrivateFile } from '../platform/files/private-file.ts';
 import type { SealKeeper } from '../platform/files/sealed-files.ts';
@@ -102,6 +107,7 @@ export async function openSafeStorageVault(options: {
   let seal: z.output<typeof sealSchema> | null = null;
   let isSealNew = false;
   const isOfAccount = (name: string): boolean => name !== SEAL && !environments.map(hubEntry).includes(name);
+  const namesOf = (of: Environment): string[] => [...keys.keys()].filter((name) => name.startsWith(`${of}|`));
   const markedKey = (key: string, id: string): string => JSON.stringify({ key, seal: id });
 
   /**
@@ -172,6 +178,16 @@ export async function openSafeStorageVault(options: {
     async key(account) {
       const text = await read(accountKey(account));
       return text === undefined ? undefined : readApiKey(text).key;
+    },
+    anyHeld: () => provisionableEnvironments.toReversed().find((of) => namesOf(of).length > 0) ?? null,
+    async anyKey() {
+      for (const of of provisionableEnvironments.toReversed()) {
+        for (const name of namesOf(of)) {
+          const text = await read(name);
+          if (text !== undefined) return { of, key: readApiKey(text).key };
+        }
+      }
+      return undefined;
     },
     async keep(account, key) {
       if (seal === null) await makeSeal([], false);

@@ -19,7 +19,8 @@ const REFUSED = [
   ...['disable-blink-features', 'js-flags', 'use-fake-ui-for-media-stream'],
   // Replacement of child processes.
   ...['renderer-cmd-prefix', 'utility-cmd-prefix', 'gpu-launcher', 'browser-subprocess-path'],
-  // Recording of traffic and traces.
+  // Recording of traffic, traces and logs, to any file.
+  ...['enable-logging', 'log-file', 'vmodule', 'v'],
   ...['log-net-log', 'net-log-capture-mode', 'ssl-key-log-file', 'trace-startup', 'trace-startup-file'],
 ];
 

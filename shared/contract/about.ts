@@ -32,5 +32,5 @@ export const aboutRequests = {
    * process opens the file dialog. `saved: false`: the person canceled. @returns or a file error of the folder
    */
   // It holds less than an export.
-  'diagnostics.save': { by: 'anybody', input: emptyInput, output: z.object({ saved: z.boolean() }) },
+  'diagnostics.save': { by: 'seller', input: emptyInput, output: z.object({ saved: z.boolean() }) },
 } as const satisfies Record<string, RequestTerms>;

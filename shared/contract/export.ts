@@ -30,5 +30,5 @@ export const exportRequests = {
    * @returns or `export-running` (one at a time), `export-canceled` (dialog canceled), `date-invalid`,
    *   `export-day-in-future`, a file error of the folder, `job-ended`, or a code of the ledger
    */
-  'export.start': { by: 'anybody', input: exportRequestSchema, output: exportedFileSchema },
+  'export.start': { by: 'seller', input: exportRequestSchema, output: exportedFileSchema },
 } as const satisfies Record<string, RequestTerms>;

@@ -167,7 +167,7 @@ export const printRequests = {
   },
   /** Prints a failed job again. */
   'print.again': { by: 'anybody', input: z.object({ id: z.number().int() }), output: printsViewSchema },
-  'print.drop': { by: 'anybody', input: z.object({ id: z.number().int() }), output: printsViewSchema },
+  'print.drop': { by: 'seller', input: z.object({ id: z.number().int() }), output: printsViewSchema },
   /** A paid payment's receipt as plain text, for a QR code on the screen. @returns or `nothing-to-print` */
   'receipt.text': { by: 'anybody', input: z.object({ orderId }), output: z.object({ text: z.string() }) },
   /**

@@ -26,6 +26,7 @@ function aProgram(hanging = '') {
     hub: { stop: happens('hub') },
     exports: { stop: async () => happens('export')() },
     verification: { stop: async () => happens('verification')() },
+    rememberLedgers: async () => happens('heads')(),
     background: closes('background'),
     checkouts: closes('checkout'),
     callbacks: inAWhile('callbacks'),
@@ -45,7 +46,7 @@ it('stops asking first and gives the lock back last, and ends once however often
   quit();
   await expect.poll(() => happened.at(-1)).toBe('exit 0');
   expect(happened).toEqual([
-    ...['watch', 'days', 'updates', 'hub', 'export', 'verification', 'background', 'checkout'],
+    ...['watch', 'days', 'updates', 'hub', 'export', 'verification', 'heads', 'background', 'checkout'],
     ...['callbacks', 'gateways', 'training'],
     ...['books', 'support file', 'lock', 'beforeExit', 'exit 0'],
   ]);

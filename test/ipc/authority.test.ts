@@ -24,6 +24,7 @@ const managers: readonly RequestName[] = [
     'printer.save',
   ] as const),
   'settings.acknowledge',
+  'settings.take-file',
   'settings.accept-unprotected',
   ...(['backups.make', 'backups.restore', 'backups.repair', 'backups.roll-back'] as const),
   ...(['second-place.choose', 'second-place.stop'] as const),
@@ -81,8 +82,8 @@ describe('with a PIN set, a cashier', () => {
       if (answer.failure?.code === 'sign-in-needed') waiting.push(name);
     }
     expect(waiting.toSorted()).toEqual([
-      ...['alerts.acknowledge', 'cash.book', 'payment.dismiss', 'payment.resume'],
-      ...['sale.charge', 'sale.retry'],
+      ...['alerts.acknowledge', 'cash.book', 'diagnostics.save', 'export.start', 'payment.dismiss'],
+      ...['payment.resume', 'print.drop', 'sale.charge', 'sale.retry'],
     ]);
   });
 

@@ -196,6 +196,7 @@ it.each([
 /** Listed here and not derived from the contract, so that a mistake there is noticed. */
 const logged: readonly RequestName[] = [
   ...(['settings.save', 'settings.import', 'settings.select', 'settings.wipe', 'settings.shop'] as const),
+  'settings.take-file',
   ...(['settings.accept-unprotected', 'terminal.day-end', 'terminal.cash', 'terminal.say-day'] as const),
   ...(['kiosk.change', 'kiosk.autostart', 'kiosk.leave', 'manager.set-pin', 'manager.reset-pin'] as const),
   ...(['items.save', 'items.import', 'quick-amounts.save', 'printer.save', 'updates.save'] as const),

@@ -17,6 +17,7 @@ const refused = [
   ...['enable-blink-features', 'disable-blink-features', 'js-flags', 'use-fake-ui-for-media-stream'],
   ...['renderer-cmd-prefix', 'utility-cmd-prefix', 'gpu-launcher', 'browser-subprocess-path', 'log-net-log'],
   ...['net-log-capture-mode', 'ssl-key-log-file', 'trace-startup', 'trace-startup-file'],
+  ...['enable-logging', 'log-file', 'vmodule', 'v'],
 ];
 
 it.each(refused)('takes away --%s', (name) => {

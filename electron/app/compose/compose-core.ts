@@ -24,12 +24,14 @@ import { createInterruptedPayments } from '../../usecases/sale/interrupted-payme
 import { resumePayments } from '../../usecases/sale/resume-payments.ts';
 import { journalFoundSettings } from '../../usecases/settings/journal/journal-settings.ts';
 import { journalPinEvent } from '../../usecases/settings/journal/journal-terminal.ts';
+import { createWaitingFile } from '../../usecases/settings/waiting-file.ts';
 import { openSafeStorageVault } from '../../vault/safe-storage-vault.ts';
 import { apiKeyVerifier } from '../accounts/api-key-verifier.ts';
 import { gatewaysByAccount } from '../accounts/gateways-by-account.ts';
 import { createShopAccounts } from '../accounts/shop.ts';
 import { createStatusShares, type StatusShares } from '../accounts/status-shares.ts';
 import { isOpenToOthers } from '../data-directory.ts';
+import { rememberHeads } from '../ledger-heads.ts';
 import { openLedgerGuardian } from '../ledgers.ts';
 import { openMessageLog } from '../message-log.ts';
 import { createNotices } from '../notices.ts';
@@ -82,9 +84,18 @@ export async function composeCore({ dataDirectory, log, pageReturnUrl }: CoreDep
   const trainingAccount = trainingShop(training, () => settings.read().trainingShop, pageReturnUrl);
 
   const background = backgroundIn(utilityProcess);
-  const guardian = openLedgerGuardian({
+  const rememberLedgers = () => rememberHeads({ shopLedgers, seals: vault.seals, log });
+  const opened = openLedgerGuardian({
     ...{ background, dataDirectory, version: app.getVersion(), clock, log, events, notices },
   });
+  const guardian: typeof opened = {
+    ...opened,
+    async backUp(environment, reason) {
+      const made = await opened.backUp(environment, reason);
+      if (made.ok) void rememberLedgers();
+      return made;
+    },
+  };
   const openLedger = guardian.open;
   const gatewayAt = (account: Account): number | null => watcher.gatewayAt(account);
   const shop = createShopAccounts({
@@ -128,7 +139,13 @@ export async function composeCore({ dataDirectory, log, pageReturnUrl }: CoreDep
     reconciler.wake();
   });
 
+  const waitingFile = createWaitingFile({
+    ...{ settings, vault, watcher, events, clock, verifyApiKey, isPackaged, onError, manager },
+    openLedgerOf: shop.shopLedger,
+  });
+
   return {
+    ...{ waitingFile, rememberLedgers },
     ...{ clock, events, random, onError, notices, isPackaged, dataDirectory, pageReturnUrl, log },
     ...{ sealed, settings, vault, hubAccess, people, manager, verifyApiKey },
     ...{ training, trainingAccount, background, guardian, shop, shopLedgers },

@@ -109,6 +109,12 @@ export function settingsHandlers(parts: HandlerParts): Handlers<'settings'> {
       return wiped.ok ? view() : wiped;
     },
     'settings.accept-unprotected': ({ words }) => acceptUnprotectedKeys(parts, words),
+    'settings.take-file': async () => {
+      const taken = await parts.waitingFile.take();
+      if (!taken.ok) return taken;
+      await bindResetKey(parts);
+      return ok({});
+    },
     'settings.acknowledge': () => acknowledgeSettingsChange(parts),
     'settings.test': () => withCounter(parts.counter, async (counter) => ok(await diagnoseConnection(parts, counter))),
   };

@@ -104,7 +104,7 @@ export function createKiosk({ events, settings, manager, loginItem, isPossible, 
       return loginItem.startsWithSystem() === starts ? ok(view()) : failed('autostart-refused');
     },
     async leave({ pin, to }) {
-      const isManager = await manager.check(pin);
+      const isManager = await manager.check(pin, 'door');
       if (!isManager.ok) return isManager;
       release();
       if (to === 'end') quit();

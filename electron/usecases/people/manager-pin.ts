@@ -1,12 +1,16 @@
 /** The manager's PIN: who may set it, and how a forgotten one is replaced. Each new PIN is journalled. */
 import type { ManagerView } from '../../../shared/contract/review.ts';
+import type { Environment } from '../../../shared/model/environment.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
+import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
+import type { VerifyApiKey } from '../../ports/gateway/verify-api-key.ts';
 import type { Manager, StoredApiKey } from '../../ports/manager.ts';
 import type { People } from '../../ports/people.ts';
 import { accountOf, type EnvironmentConfig } from '../../ports/settings/environment-config.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';
 import type { Vault } from '../../ports/vault.ts';
+import { obstacleToProductionKey } from '../settings/accept-unprotected.ts';
 import { journalOfTerminal, type TerminalJournalDeps } from '../settings/journal/journal-terminal.ts';
 
 export interface PinDeps extends TerminalJournalDeps {
@@ -14,12 +18,23 @@ export interface PinDeps extends TerminalJournalDeps {
   readonly manager: Manager;
   readonly people: Pick<People, 'endLocks'>;
   readonly settings: Pick<SettingsStore, 'read'>;
-  readonly vault: Pick<Vault, 'key'>;
+  readonly vault: Pick<Vault, 'key' | 'anyKey' | 'anyHeld'>;
+}
+
+interface ResetDeps extends PinDeps {
+  readonly vault: PinDeps['vault'] & Pick<Vault, 'keep' | 'isProtected' | 'isAvailable'>;
+  readonly verifyApiKey: VerifyApiKey;
+  /** Opens the ledger if necessary. @throws StoreError */
+  readonly openLedgerOf: (environment: Environment) => ShopLedger;
 }
 
 export function managerView(deps: PinDeps): ManagerView {
   const { resetKeyOf, ...state } = deps.manager.state();
-  return { now: deps.clock.now(), ...state, resetBy: resetKeyOf ?? apiKeyOwner(deps)?.environment ?? null };
+  return {
+    now: deps.clock.now(),
+    ...state,
+    resetBy: resetKeyOf ?? apiKeyOwner(deps)?.environment ?? deps.vault.anyHeld(),
+  };
 }
 
 /** @returns failures as of `Manager.setPin` */
@@ -41,16 +56,31 @@ export async function setManagerPin(
  * `manager-pin-format`, `manager-file-failed`
  */
 export async function resetManagerPin(
-  deps: PinDeps,
+  deps: ResetDeps,
   { apiKey, next }: { readonly apiKey: string; readonly next: string },
 ): Promise<Result<ManagerView>> {
   const { resetKeyOf, lost, lockedUntil } = deps.manager.state();
-  const hasKey = resetKeyOf !== null || apiKeyOwner(deps) !== null;
+  const held = (await heldKey(deps)) ?? (resetKeyOf === null && lost ? await acceptedKey(deps, apiKey.trim()) : null);
+  const hasKey = resetKeyOf !== null || held !== null || apiKeyOwner(deps) !== null;
   if (!hasKey && (!lost || lockedUntil !== null)) return failed('manager-reset-unavailable');
-  const set = hasKey
-    ? await deps.manager.resetByKey(apiKey.trim(), next, await heldKey(deps))
-    : await deps.manager.reset(next);
+  const set = hasKey ? await deps.manager.resetByKey(apiKey.trim(), next, held) : await deps.manager.reset(next);
   return set.ok ? journalled(deps, 'reset') : set;
+}
+
+/**
+ * The way back on another computer, whose vault does not open, once: a key that the gateway accepts for the account that
+ * the journal names. It is kept, and resets the PIN from then on.
+ */
+async function acceptedKey(deps: ResetDeps, typed: string): Promise<StoredApiKey | null> {
+  const config = apiKeyOwner(deps);
+  if (config === null || typed === '') return null;
+  const last = deps.openLedgerOf(config.environment).ledger.journal.lastOfTerminal('settings-changed')?.data;
+  if (last?.['newGateway'] !== config.baseUrl || last['newMerchant'] !== config.merchantCode) return null;
+  if ((await deps.verifyApiKey(config, typed, null)) !== null) return null;
+  const { unprotectedKeys } = deps.settings.read();
+  if (config.environment === 'production' && (await obstacleToProductionKey(deps.vault, unprotectedKeys))) return null;
+  await deps.vault.keep(accountOf(config), typed);
+  return { of: config.environment, key: typed };
 }
 
 /** Called after a set-up by an unlocked manager: its key resets the PIN from now on. A failure is logged. */
@@ -62,8 +92,10 @@ export async function bindResetKey(deps: PinDeps): Promise<void> {
 
 async function heldKey(deps: PinDeps): Promise<StoredApiKey | null> {
   const config = apiKeyOwner(deps);
-  const key = config && (await deps.vault.key(accountOf(config)));
-  return config && key ? { of: config.environment, key } : null;
+  // Lost settings name no account, and lend nobody the key that is still in the vault.
+  if (config === null) return (await deps.vault.anyKey()) ?? null;
+  const key = await deps.vault.key(accountOf(config));
+  return key ? { of: config.environment, key } : null;
 }
 
 /** @returns failures as of `Manager.check` */

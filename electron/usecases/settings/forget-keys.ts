@@ -7,12 +7,18 @@ import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import { accountOf } from '../../ports/settings/environment-config.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';
 import type { Vault } from '../../ports/vault.ts';
+import { unseenSettingsChange } from './journal/unseen-settings.ts';
 
 interface ForgetDeps {
   readonly settings: Pick<SettingsStore, 'read'>;
   readonly vault: Pick<Vault, 'keepOnly'>;
   /** The open ledgers. An environment without one keeps all its keys, because its payments are unknown. */
   readonly shopLedgers: ReadonlyMap<Environment, ShopLedger>;
+}
+
+/** At a start. A change that no manager has seen may have to be undone: then nothing is forgotten. */
+export async function forgetKeysAtStart(deps: ForgetDeps): Promise<void> {
+  if (!unseenSettingsChange(deps.shopLedgers)) await forgetUnneededKeys(deps);
 }
 
 /** Durable when it resolves. @throws the file system's error; then all keys are kept */

@@ -17,6 +17,7 @@ import { listedQris } from '../methods/listed-qris.ts';
 import type { CounterTerms } from '../sale/counter-terms.ts';
 import { unseenSettingsChange } from './journal/unseen-settings.ts';
 import { clockDoubtView } from './say-day.ts';
+import type { WaitingFile } from './waiting-file.ts';
 
 /** Values that are fixed for one run of the program. */
 export interface AppInfo {
@@ -37,6 +38,7 @@ export interface TerminalDeps {
   readonly vault: Vault;
   readonly manager: Pick<Manager, 'state'>;
   readonly people: Pick<People, 'isLost'>;
+  readonly waitingFile: Pick<WaitingFile, 'view'>;
   readonly appInfo: AppInfo;
   readonly kiosk: Pick<Kiosk, 'isHeld'>;
   /** @returns `undefined` while the selected environment is not set up */
@@ -74,7 +76,7 @@ export function terminalView(deps: TerminalDeps): TerminalView {
     sound,
     trainingUrl: environment === 'training' ? appInfo.trainingUrl : null,
     notices: [...pinNotices(deps), ...appInfo.notices, ...peopleNotices(deps)],
-    settingsChange: unseenSettingsChange(deps.shopLedgers),
+    settingsChange: deps.waitingFile.view() ?? unseenSettingsChange(deps.shopLedgers),
     unguarded: settings.read().production !== null && !deps.manager.state().pinSet,
   };
 }

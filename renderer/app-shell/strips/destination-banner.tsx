@@ -13,6 +13,7 @@ import { useRequest } from '../../state/use-request.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { onFirstPress } from '../../ui/keys/first-press.ts';
 import { useContentChange } from '../../ui/keys/press-guard.ts';
+import { FailureNote } from '../../ui/notes/failure-note.tsx';
 
 interface DestinationBannerProps {
   readonly change: SettingsChangeView | null;
@@ -45,18 +46,19 @@ function Changed({ change }: { readonly change: SettingsChangeView }) {
   const texts = useTextsOf(destinationTexts);
   const { environments } = useTexts();
   const times = useTimeFormat();
-  const { running, run } = useRequest();
+  const { running, failure, run } = useRequest();
   // The new terminal view no longer has the change. Without the PIN the banner stays.
-  const acknowledge = () => void run(() => ask('settings.acknowledge', {}));
+  const acknowledge = () => void run(() => ask(change.isWaiting ? 'settings.take-file' : 'settings.acknowledge', {}));
   return (
     <div className="alert" role="alert" data-testid="destination-changed" data-environment={change.environment}>
       <Icon name="warning" />
       <p>
         <strong>{changeMessage(change, environments[change.environment], texts)}</strong> {times.dayAndClock(change.at)}
-        . {texts.askManager}
+        . {change.isWaiting ? texts.untilTaken : texts.askManager}
       </p>
+      {failure && <FailureNote failure={failure} />}
       <button type="button" data-testid="destination-seen" disabled={running} onClick={onFirstPress(acknowledge)}>
-        {texts.seen}
+        {change.isWaiting ? texts.take : texts.seen}
       </button>
     </div>
   );
@@ -66,6 +68,7 @@ function changeMessage(change: SettingsChangeView, mode: string, texts: Destinat
   const named = ({ host, merchantCode }: SettingsChangeView['new']): string =>
     host === null ? texts.nowhere : texts.place(host, merchantCode ?? '');
   const [from, to] = [named(change.old), named(change.new)];
+  if (change.isWaiting) return texts.wanted(mode, from, to);
   if (change.new.host === null) return texts.takenOut(mode, from);
   if (from !== to) return texts.changed(mode, from, to);
   return change.keyReplaced ? texts.keyReplaced(mode, to) : texts.otherSettings(mode, to);

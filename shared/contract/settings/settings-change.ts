@@ -14,6 +14,8 @@ export const settingsChangeSchema = z.object({
   environment: z.enum(provisionableEnvironments),
   /** Epoch ms. */
   at: z.number(),
+  /** A file asks for it, and a manager has not allowed it: nothing has changed. */
+  isWaiting: z.boolean(),
   keyReplaced: z.boolean(),
   old: destination,
   new: destination,

@@ -83,6 +83,8 @@ export const settingsRequests = {
     output: emptyInput,
   },
   /** A manager has seen the change of the destination of money: ends that notice on all screens. */
+  /** Takes the provisioning file that waits for a manager, if there is one. */
+  'settings.take-file': { by: 'manager', isLogged: true, input: emptyInput, output: emptyInput },
   'settings.acknowledge': { by: 'manager', input: emptyInput, output: emptyInput },
   /** Diagnosis from one harmless signed request (the method list) with the selected environment's credentials. */
   'settings.test': { by: 'anybody', input: emptyInput, output: connectionDiagnosisSchema },

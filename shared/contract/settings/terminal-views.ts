@@ -21,6 +21,7 @@ export const startupNoticeSchema = z.object({
     'ledger-unavailable',
     'ledger-rebuilt',
     'ledger-damaged',
+    'ledger-older',
     'manager-pin-reset',
     'manager-pin-lost',
     'people-lost',

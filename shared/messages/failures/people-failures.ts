@@ -40,6 +40,16 @@ export const peopleFailures = {
       until ? `Try again at ${until}, or set a new PIN with the API key.` : 'Wait, or set a new PIN with the API key.',
     ],
   },
+  'change-just-made': {
+    id: [
+      'Perubahan ini dibuat sejak mode manajer dibuka.',
+      'Kunci mode manajer, lalu buka lagi dengan PIN untuk menutup pesan ini.',
+    ],
+    en: [
+      'This change was made since manager mode was opened.',
+      'Lock manager mode and open it again with the PIN to close this message.',
+    ],
+  },
   'manager-key-wrong': {
     id: ['Itu bukan API key toko ini.', 'Salin dari portal merchant, lalu coba lagi.'],
     en: ['That is not the API key of this shop.', 'Copy it from the merchant portal and try again.'],

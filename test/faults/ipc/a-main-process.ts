@@ -85,6 +85,7 @@ export async function aMainProcess({ isPackaged = false, atEnd = onTestFinished 
     folder,
     ourContents,
     manager,
+    ...{ settings: parts.settings, vault: parts.vault, waitingFile: parts.waitingFile },
     /** The program's next start finds the manager's and the people's present files. */
     async restartStaff() {
       const journals = [...shop.shopLedgers.values()].map((each) => sealJournal(each, clock));

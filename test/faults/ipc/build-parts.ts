@@ -33,6 +33,7 @@ import { createKiosk } from '../../../electron/usecases/kiosk/kiosk.ts';
 import { createMethodCatalog } from '../../../electron/usecases/methods/methods-view.ts';
 import { createInterruptedPayments } from '../../../electron/usecases/sale/interrupted-payment.ts';
 import { journalPinEvent } from '../../../electron/usecases/settings/journal/journal-terminal.ts';
+import { createWaitingFile } from '../../../electron/usecases/settings/waiting-file.ts';
 import { createUpdates } from '../../../electron/usecases/updates/updates.ts';
 import { createLedgerVerifier } from '../../../electron/usecases/verify/ledger-verifier.ts';
 import { openSafeStorageVault } from '../../../electron/vault/safe-storage-vault.ts';
@@ -110,6 +111,11 @@ export async function buildParts({ folder, isPackaged }: Built) {
   sealed.confirm([sealJournal({ environment: shop.selected(), ledger }, clock)]);
   shop.onOpened((opened) => sealed.follow(sealJournal(opened, clock)));
 
+  const verifyApiKey = apiKeyVerifier({ clock, connect: connectGateway, watcher });
+  const waitingFile = createWaitingFile({
+    ...{ settings, vault, watcher, events, clock, verifyApiKey, isPackaged, onError, manager },
+    openLedgerOf: shop.shopLedger,
+  });
   const chosenFiles: string[] = [];
   /** Effects outside the folder, in order. */
   const done: string[] = listeningTo(events);
@@ -133,7 +139,7 @@ export async function buildParts({ folder, isPackaged }: Built) {
     openLedgerOf: shop.shopLedger,
     selected: shop.selected,
     language: () => 'id' as const,
-    verifyApiKey: apiKeyVerifier({ clock, connect: connectGateway, watcher }),
+    verifyApiKey,
     isPackaged,
     interrupted: createInterruptedPayments(clock),
     judgeClock: () => shop.clock(),
@@ -208,6 +214,7 @@ export async function buildParts({ folder, isPackaged }: Built) {
         },
       }),
     }),
+    waitingFile,
     secondPlace: createSecondPlace({
       ...{ ...core, background, dataDirectory: folder, notices: createNotices(events), onError },
       terminalName: () => 'Warung K1',

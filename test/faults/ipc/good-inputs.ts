@@ -176,6 +176,7 @@ export const goodInputs: Examples = {
   'settings.shop': [{ shopName: 'x', shopTimeZone: 'x' }],
   'settings.wipe': [{ environment: 'sandbox' }],
   'settings.accept-unprotected': [{ words: 'x' }],
+  'settings.take-file': [{}],
   'settings.acknowledge': nothing,
   'settings.test': nothing,
   'receipt.text': order,

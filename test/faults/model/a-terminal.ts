@@ -54,6 +54,7 @@ const theManager: Manager = {
   unlock: async () => ok(null),
   unlockFor: () => undefined,
   acknowledgeReset: async () => ok(null),
+  unlockedSince: () => null,
   lock: () => undefined,
   lockFor: () => undefined,
   allows: () => true,

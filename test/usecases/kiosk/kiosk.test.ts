@@ -94,12 +94,23 @@ describe('holding the window', () => {
 });
 
 describe('leaving', () => {
-  it.each(['window', 'end'] as const)('to the %s with a wrong PIN changes nothing and costs a try', async (to) => {
+  it.each(['window', 'end'] as const)('to the %s with a wrong PIN changes nothing', async (to) => {
     const { kiosk, told, manager } = await aKiosk();
     kiosk.change(true);
     told.splice(0);
     expect(await kiosk.leave({ pin: '0000', to })).toEqual(refused('manager-pin-wrong'));
-    expect([kiosk.isHeld(), told, manager.state().triesLeft]).toEqual([true, [], 4]);
+    expect([kiosk.isHeld(), told, manager.state().triesLeft]).toEqual([true, [], 5]);
+  });
+
+  it('is locked by five wrong PINs of a stranger, and the manager’s day is not', async () => {
+    const { kiosk, manager } = await aKiosk();
+    kiosk.change(true);
+    const leave = (pin: string) => kiosk.leave({ pin, to: 'window' });
+    for (let tries = 0; tries < 5; tries += 1) await leave('0000');
+    expect(await leave(MANAGER_PIN)).toMatchObject(refused('manager-locked'));
+    expect(kiosk.isHeld()).toBe(true);
+    expect(await manager.check(MANAGER_PIN)).toEqual({ ok: true, value: null });
+    expect(manager.state().triesLeft).toBe(5);
   });
 
   it('to the window holds until the next start, which holds it again', async () => {

@@ -3,6 +3,7 @@ import type { ShopLedger } from '../../../electron/payments/shop-ledger.ts';
 import { createEventBus } from '../../../electron/platform/event-bus.ts';
 import { StoreError } from '../../../electron/ports/ledger/ledger.ts';
 import { LOCK_MS } from '../../../electron/ports/manager.ts';
+import type { EnvironmentConfig } from '../../../electron/ports/settings/environment-config.ts';
 import { parseProvisioning } from '../../../electron/ports/settings/provisioning.ts';
 import {
   bindResetKey,
@@ -49,10 +50,24 @@ async function aTerminal(setUp: readonly ProvisionableEnvironment[], pin: string
     manager,
     people: { endLocks: async () => undefined },
     settings: { read: () => settings },
-    vault: { key: async (account: Account) => keys.get(accountKey(account)) },
+    vault: {
+      key: async (account: Account) => keys.get(accountKey(account)),
+      anyHeld: () => (keys.size > 0 ? ('production' as const) : null),
+      async anyKey() {
+        const [key] = keys.values();
+        return key === undefined ? undefined : { of: 'production' as const, key };
+      },
+      keep: async (account: Account, key: string) => void keys.set(accountKey(account), key),
+      isProtected: async () => true,
+      isAvailable: async () => true,
+    },
+    /** The gateway takes the right key of each account. */
+    verifyApiKey: async (config: EnvironmentConfig, typed: string) =>
+      typed === keyOf(config.environment) ? null : ({ code: 'wrong-signature' } as const),
     // There are no payments and no clock steps here.
     watcher: { detectClockStep: () => undefined },
     selectedLedger: () => shopLedger,
+    openLedgerOf: () => shopLedger,
     onError: (error: unknown) => errors.push(error),
   };
   const journal = () => db.prepare("SELECT data FROM payment_event WHERE kind = 'manager-pin-set'").pluck().all();
@@ -156,6 +171,34 @@ describe("the manager's PIN", () => {
     const { keys, reset } = await aTerminal(['production']);
     keys.clear();
     expect(await reset('')).toMatchObject({ failure: { code: 'vault-key-missing' } });
+  });
+
+  it('that is lost is reset by the key in the vault also where the settings are lost, and by nothing else', async () => {
+    const { parts, keys } = await aTerminal([]);
+    keys.set('an account that no setting names', 'the-shops-key');
+    const { state, reset } = { ...parts.manager };
+    const manager = { ...parts.manager, reset, state: () => ({ ...state(), lost: true, lockedUntil: null }) };
+    const resetBy = (apiKey: string) => resetManagerPin({ ...parts, manager }, { apiKey, next: '58253' });
+    expect(await resetBy('')).toMatchObject({ failure: { code: 'manager-key-wrong' } });
+    expect(await resetBy('the-shops-key')).toMatchObject({ ok: true });
+  });
+
+  it('that is lost on another computer is reset by a key that the gateway takes for the journal’s account', async () => {
+    const { parts, keys, ledger } = await aTerminal(['production']);
+    keys.clear();
+    const { state } = parts.manager;
+    const manager = { ...parts.manager, state: () => ({ ...state(), lost: true }) };
+    const resetBy = (apiKey: string) => resetManagerPin({ ...parts, manager }, { apiKey, next: '58253' });
+    const right = keyOf('production');
+    expect(await resetBy(right), 'the journal names no account').toMatchObject({
+      failure: { code: 'vault-key-missing' },
+    });
+    const { baseUrl, merchantCode } = setUpOf('production');
+    const data = { newGateway: baseUrl, newMerchant: merchantCode };
+    ledger.journal.append({ kind: 'settings-changed', data }, 1_000);
+    expect(await resetBy('another-key')).toMatchObject({ failure: { code: 'vault-key-missing' } });
+    expect(await resetBy(right)).toMatchObject({ ok: true });
+    expect([...keys.values()]).toEqual([right]);
   });
 
   it('is not reset in training, where everybody knows the key', async () => {

@@ -27,7 +27,7 @@ const deeds: Readonly<Record<string, (counter: Counter, orderId: string) => unkn
   },
   'a PIN that is set': async ({ bench }) => {
     const settings = { read: () => settingsWith({}) };
-    const vault = { key: async () => undefined };
+    const vault = { key: async () => undefined, anyKey: async () => undefined, anyHeld: () => null };
     const manager = await aManager(bench.clock, null);
     const people = { endLocks: async () => undefined };
     const selectedLedger = () => bench.shopLedger;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ShopLedger } from '../../../electron/payments/shop-ledger.ts';
 import { parseProvisioning } from '../../../electron/ports/settings/provisioning.ts';
-import { forgetUnneededKeys } from '../../../electron/usecases/settings/forget-keys.ts';
+import { forgetKeysAtStart } from '../../../electron/usecases/settings/forget-keys.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { type Account, accountKey } from '../../../shared/model/environment.ts';
 import { counterFixture } from '../../support/counter-fixture.ts';
@@ -35,7 +35,7 @@ async function keptWith(shopLedgers: ReadonlyMap<Environment, ShopLedger>, forme
       for (const { merchantCode } of needed) kept.add(merchantCode);
     },
   };
-  await forgetUnneededKeys({ settings: { read: () => settings }, vault, shopLedgers });
+  await forgetKeysAtStart({ settings: { read: () => settings }, vault, shopLedgers });
   return kept;
 }
 
@@ -54,4 +54,14 @@ it('keeps the key of a former account while a payment of it may still be paid, a
 it('forgets nothing of an environment whose ledger is not open', async () => {
   const former: Account = { environment: 'sandbox', baseUrl: 'https://gateway.example', merchantCode: 'D0001' };
   expect(await keptWith(new Map(), former)).toEqual(new Set(['D0009', 'D0001']));
+});
+
+it('forgets nothing while a change of where money goes has not been seen by a manager', async () => {
+  const bench = await counterFixture();
+  const shopLedgers = new Map([['sandbox' as const, bench.shopLedger]]);
+  const former: Account = { environment: 'sandbox', baseUrl: 'https://gateway.example', merchantCode: 'D0001' };
+  bench.ledger.journal.append({ kind: 'settings-changed', data: { touchesMoney: true } }, bench.clock.now());
+  expect(await keptWith(shopLedgers, former)).toEqual(new Set());
+  bench.ledger.journal.append({ kind: 'settings-acknowledged', data: {} }, bench.clock.now());
+  expect(await keptWith(shopLedgers, former)).toEqual(new Set(['D0009']));
 });

@@ -46,6 +46,8 @@ async function saved(apiKey: string, change: Partial<EditedSettings> = {}, isHel
         keep: async (_account, key) => void kept.push(key),
         holds: () => isHeld,
         keepOnly: async () => undefined,
+        anyHeld: () => null,
+        anyKey: async () => undefined,
         quarantinedAs: null,
       },
       clock,

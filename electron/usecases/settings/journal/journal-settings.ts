@@ -37,6 +37,11 @@ const destination: ReadonlySet<string> = new Set([
   ...['baseUrl', 'invoiceApiUrl', 'checkoutUrl', 'merchantCode', 'partnerId', 'callbackUrl', 'returnUrl'],
 ]);
 
+/** @param before `null` if it was not set up */
+export function changesDestination(before: EnvironmentConfig | null, after: EnvironmentConfig): boolean {
+  return changedFields(before, after).some((field) => destination.has(field));
+}
+
 interface SettingsPlace {
   readonly gateway: string | null;
   readonly merchant: string | null;

@@ -18,6 +18,8 @@ export const noticesEn: NoticeTexts = {
   'ledger-rebuilt': 'Please read this before you charge.',
   'ledger-damaged':
     'The sales records on this computer are damaged, so nothing can be charged. Open Settings, Storage and press Repair now. Nothing was deleted.',
+  'ledger-older':
+    'The sales records are older than this terminal’s last ones: somebody put an older copy back. Call the manager, and compare with the last Z report.',
   'manager-pin-reset':
     'The manager PIN was reset with the API key. If that was not you, change the PIN and the API key now. A manager closes this message with the new PIN.',
   'manager-pin-lost':

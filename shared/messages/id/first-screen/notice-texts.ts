@@ -20,6 +20,8 @@ export const noticesId = {
   'ledger-rebuilt': 'Baca ini dulu sebelum menagih.',
   'ledger-damaged':
     'Catatan penjualan di komputer ini rusak, jadi belum bisa menagih. Buka Pengaturan, Penyimpanan, lalu tekan Perbaiki sekarang. Tidak ada yang dihapus.',
+  'ledger-older':
+    'Catatan penjualan lebih lama daripada catatan terakhir terminal ini: ada yang mengembalikan salinan lama. Panggil manajer, dan bandingkan dengan laporan Z terakhir.',
   'manager-pin-reset':
     'PIN manajer dibuat ulang dengan API key. Kalau bukan Anda, segera ganti PIN dan API key. Manajer menutup pesan ini dengan PIN baru.',
   'manager-pin-lost':

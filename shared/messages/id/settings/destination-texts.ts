@@ -12,6 +12,10 @@ export const destinationId = {
   otherSettings: (mode: string, place: string) => `${mode}: alamat ${place} diganti.`,
   takenOut: (mode: string, place: string) => `${mode}: ${place} dikeluarkan dari terminal ini.`,
   askManager: 'Kalau tidak disengaja, berhenti berjualan dan panggil manajer.',
+  wanted: (mode: string, from: string, to: string) =>
+    `${mode}: sebuah berkas ingin mengganti tujuan uang, dari ${from} ke ${to}.`,
+  untilTaken: 'Belum ada yang berubah. Manajer bisa mengizinkannya.',
+  take: 'Izinkan',
   seen: 'Sudah dilihat',
   unguarded: 'Siapa pun di sini bisa mengganti tujuan uang toko: PIN manajer belum dibuat.',
   setPin: 'Buat PIN',

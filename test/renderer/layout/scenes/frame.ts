@@ -88,7 +88,7 @@ export const scenes: Readonly<Record<string, LayoutScene>> = {
         trainingUrl: null,
         notices: [{ kind: 'manager-pin-reset', failure: null }],
         settingsChange: {
-          ...{ environment: 'production', at: NOW, keyReplaced: true },
+          ...{ environment: 'production', at: NOW, isWaiting: false, keyReplaced: true },
           ...{ old: place('lama'), new: place('baru') },
         },
         unguarded: true,

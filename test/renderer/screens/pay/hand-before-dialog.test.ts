@@ -281,7 +281,7 @@ const transitions: readonly Transition[] = [
         'terminal',
         aTerminal({
           settingsChange: {
-            ...{ environment: 'production', at: NOW, isFound: false, keyReplaced: false, fields: [] },
+            ...{ environment: 'production', at: NOW, isWaiting: false, keyReplaced: false, fields: [] },
             old: { host: 'gateway.example', merchantCode: 'D0001' },
             new: { host: 'somebody.example', merchantCode: 'D6666' },
           },

@@ -24,7 +24,7 @@ const view: SettingsView = {
   },
 };
 const change: NonNullable<TerminalView['settingsChange']> = {
-  ...{ environment: 'production', at: NOW, keyReplaced: false },
+  ...{ environment: 'production', at: NOW, isWaiting: false, keyReplaced: false },
   old: { host: 'gateway.example', merchantCode: 'D0001' },
   new: { host: 'somebody.example', merchantCode: 'D6666' },
 };
@@ -61,6 +61,10 @@ describe('a change of where money goes', limit, () => {
     const cases = [
       [{ ...same, keyReplaced: true }, destinationId.keyReplaced(mode, place)],
       [same, destinationId.otherSettings(mode, place)],
+      [
+        { ...change, isWaiting: true },
+        destinationId.wanted(mode, place, destinationId.place('somebody.example', 'D6666')),
+      ],
       [{ ...change, new: { host: null, merchantCode: null } }, destinationId.takenOut(mode, place)],
     ] satisfies [typeof change, string][];
     for (const [settingsChange, sentence] of cases) {

@@ -1,0 +1,30 @@
+/** How far the ledgers came, as the vault remembers it. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { olderLedgers, rememberHeads } from '../../electron/app/ledger-heads.ts';
+import type { ShopLedger } from '../../electron/payments/shop-ledger.ts';
+import { aLedger } from '../store/a-ledger.ts';
+import { vaultOf } from '../support/sealed-files.ts';
+
+function shopLedgers(rows: number) {
+  const { ledger } = aLedger();
+  for (let row = 0; row < rows; row += 1) ledger.journal.append({ kind: 'settings-acknowledged', data: {} }, 1_000);
+  const shopLedger: ShopLedger = { environment: 'sandbox', ledger, businessDay: () => '2026-03-09', hour: () => 10 };
+  return new Map([['sandbox', shopLedger] as const]);
+}
+
+it('an older copy of a ledger is known at the next start, and one that went on is none', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'konter-heads-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const logged: unknown[] = [];
+  const log = { info: (_: string, facts?: object) => void logged.push(facts) };
+  const { seals } = await vaultOf(folder);
+  await rememberHeads({ shopLedgers: shopLedgers(3), seals, log });
+  expect(logged).toMatchObject([{ environment: 'sandbox', row: 3 }]);
+  const next = (await vaultOf(folder)).seals;
+  expect(olderLedgers({ shopLedgers: shopLedgers(2), seals: next })).toEqual(['sandbox']);
+  expect(olderLedgers({ shopLedgers: shopLedgers(0), seals: next })).toEqual(['sandbox']);
+  for (const rows of [3, 4]) expect(olderLedgers({ shopLedgers: shopLedgers(rows), seals: next })).toEqual([]);
+});

@@ -1,0 +1,99 @@
+/** A provisioning file that somebody names in a shortcut, on a till whose manager has a PIN. */
+import { expect, it } from 'vitest';
+import { APP_ORIGIN } from '../../../electron/windows/protocol/app-address.ts';
+import { aMainProcess } from '../../faults/ipc/a-main-process.ts';
+
+const frame = { parent: null, origin: APP_ORIGIN, isDestroyed: () => false };
+type Main = Awaited<ReturnType<typeof aMainProcess>>;
+
+const fileOf = (main: Main, change: object = {}): string =>
+  JSON.stringify({
+    ...{ environment: 'sandbox', baseUrl: main.training.url, merchantCode: main.training.merchantCode },
+    ...{ apiKey: main.training.apiKey, customerEmail: 'kasir@toko.example' },
+    ...{ callbackUrl: 'https://toko.example/callback', returnUrl: 'https://toko.example/kembali', ...change },
+  });
+const theirs = { baseUrl: 'https://somebody.example', merchantCode: 'D6666', apiKey: 'their-key' };
+
+const asks = async (main: Main, name: string, input: object = {}) =>
+  (await main.call({ frame }, name, input)) as {
+    ok: boolean;
+    value: Record<string, unknown>;
+    failure: { code: string };
+  };
+
+/** Set up by a file, then its manager sets a PIN. */
+async function aShop() {
+  const main = await aMainProcess();
+  expect(await main.waitingFile.offer(fileOf(main))).toMatchObject({ ok: true });
+  expect(await asks(main, 'manager.set-pin', { current: null, next: '4719' })).toMatchObject({ ok: true });
+  const view = async () => (await asks(main, 'terminal.view')).value;
+  const unlock = () => asks(main, 'manager.unlock', { pin: '4719' });
+  return { main, view, unlock, accountNow: () => main.settings.read().sandbox?.merchantCode };
+}
+
+it('sets up a shop without a PIN in one step', async () => {
+  const { main, view } = await aShop();
+  expect(main.settings.read()).toMatchObject({ environment: 'sandbox', sandbox: { baseUrl: main.training.url } });
+  expect(await view()).toMatchObject({ settingsChange: null });
+});
+
+it('that changes where money goes waits, and every screen says from where to where', async () => {
+  const { main, view, accountNow } = await aShop();
+  expect(await main.waitingFile.offer(fileOf(main, theirs))).toMatchObject({ ok: true });
+  expect(accountNow()).toBe(main.training.merchantCode);
+  expect(await view()).toMatchObject({
+    environment: 'sandbox',
+    settingsChange: { isWaiting: true, new: { host: 'somebody.example', merchantCode: 'D6666' } },
+  });
+  expect(await asks(main, 'settings.take-file')).toMatchObject({ failure: { code: 'manager-needed' } });
+  expect(accountNow()).toBe(main.training.merchantCode);
+});
+
+it('is taken once a manager allows it, and its key then resets the PIN', async () => {
+  const { main, view, unlock, accountNow } = await aShop();
+  await main.waitingFile.offer(fileOf(main, theirs));
+  await unlock();
+  expect(await asks(main, 'settings.take-file')).toMatchObject({ ok: true });
+  expect(accountNow()).toBe('D6666');
+  expect(await view()).toMatchObject({ settingsChange: { isWaiting: false, new: { merchantCode: 'D6666' } } });
+});
+
+it.each([
+  ['an environment that is not set up', { environment: 'production', ...theirs }],
+  ['another address of new versions', { updateAddress: 'https://somebody.example/updates' }],
+])('waits also with %s', async (_, change) => {
+  const { main, view } = await aShop();
+  await main.waitingFile.offer(fileOf(main, change));
+  expect(await view()).toMatchObject({ environment: 'sandbox', settingsChange: { isWaiting: true } });
+  expect(main.settings.read()).toMatchObject({ production: null, updateAddress: null });
+});
+
+it('that says nothing new about it asks nothing', async () => {
+  const { main, view } = await aShop();
+  await main.waitingFile.offer(fileOf(main, { shopName: 'Toko Dua' }));
+  expect(await view()).toMatchObject({ shopName: 'Toko Dua', settingsChange: null });
+});
+
+it('with another key for the same account is tried, and refused where the gateway refuses it', async () => {
+  const { main } = await aShop();
+  expect(await main.waitingFile.offer(fileOf(main, { apiKey: 'junk' }))).toMatchObject({
+    failure: { code: 'key-not-taken' },
+  });
+  const account = main.settings.read().sandbox;
+  expect(account && (await main.vault.key(account))).toBe(main.training.apiKey);
+});
+
+it('a change can’t be hidden by whoever made it: that takes another unlocking', async () => {
+  const { main, view, unlock } = await aShop();
+  await main.waitingFile.offer(fileOf(main, theirs));
+  await unlock();
+  main.clock.advance(1_000);
+  await asks(main, 'settings.take-file');
+  expect(await asks(main, 'settings.acknowledge')).toMatchObject({ failure: { code: 'change-just-made' } });
+  expect(await view()).toMatchObject({ settingsChange: { isWaiting: false } });
+  await asks(main, 'manager.lock');
+  main.clock.advance(1_000);
+  await unlock();
+  expect(await asks(main, 'settings.acknowledge')).toMatchObject({ ok: true });
+  expect(await view()).toMatchObject({ settingsChange: null });
+});
