@@ -4,7 +4,7 @@ import type { Environment } from '../../../shared/model/environment.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
-import type { VerifyApiKey } from '../../ports/gateway/verify-api-key.ts';
+import type { VerifyApiKey } from '../../ports/gateway/gateway.ts';
 import type { Manager, StoredApiKey } from '../../ports/manager.ts';
 import type { People } from '../../ports/people.ts';
 import { accountOf, type EnvironmentConfig } from '../../ports/settings/environment-config.ts';
