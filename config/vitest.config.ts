@@ -1,6 +1,6 @@
 /**
  * Eight kinds of tests. `unit` runs on the sources (`unit-with-mocks`: one process per file; `unit-hub`: the hub, beside
- * a PostgreSQL). `screens` opens the built window in a real browser, with a scripted main process; `other-screens` the
+ * a PostgreSQL). `screens` opens the built window with a scripted main process, in a real browser or, where a test needs no layout, in happy-dom (`screens-in-dom`: its file needs no browser at all); `other-screens` the
  * pages of the training gateway and the hub, papers, and all with the longest contents. `faults` repeats faults: seconds in `npm test`, hours in `npm run test:full` (`faults-alone`: one process per file). `journeys` drives
  * the built program in a real browser, or in Electron by `npm run test:electron`. `electron` needs a real Electron.
  * `packed` starts the program that `npm run pack:check` has packed. `pictures` photographs every scene for
@@ -42,7 +42,9 @@ const jobsInCache = resolve(projectRoot, 'test/support/jobs/compile-cache-setup.
 const screens = globSync('test/**/*.test.ts', { cwd: projectRoot })
   .filter((file) => !/^test.(journeys|faults|electron|packed|pictures)\b/.test(file))
   .filter((file) =>
-    /\/(browser-fixture|shared-browser|pdf-of)\.ts'/.test(readFileSync(resolve(projectRoot, file), 'utf8')),
+    /\/(browser-fixture|either-fixture|shared-browser|pdf-of)\.ts'/.test(
+      readFileSync(resolve(projectRoot, file), 'utf8'),
+    ),
   );
 
 /** Screens without layout, by their imports too. */

@@ -153,7 +153,7 @@ async function checksAndTests() {
     return (
       (await sources) && [
         journeys,
-        await one('screens', isFull ? ['screens', 'other-screens'] : ['screens'], '--maxWorkers=3'),
+        await one('screens', ['screens', 'screens-in-dom', ...(isFull ? ['other-screens'] : [])], '--maxWorkers=3'),
       ]
     );
   };

@@ -9,7 +9,10 @@ import { projectRoot } from './project-root.mjs';
 import { runBuild } from './run-build.mjs';
 
 /** The others need a real Electron, a package, or a person who looks. */
-const PROJECTS = ['unit', 'unit-with-mocks', 'unit-hub', 'screens', 'other-screens', 'faults', 'faults-alone'];
+const PROJECTS = [
+  ...['unit', 'unit-with-mocks', 'unit-hub', 'faults', 'faults-alone'],
+  ...['screens', 'screens-in-dom', 'other-screens'],
+];
 
 /** @returns whether some test ran and all passed */
 export async function runRelatedTests(paths) {

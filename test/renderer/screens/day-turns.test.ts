@@ -1,11 +1,11 @@
 /** A terminal that stays on while the next business day begins. */
 import { describe, expect, it } from 'vitest';
-import { browserFixture } from '../support/browser-fixture.ts';
+import { domFixture } from '../support/dom/dom-fixture.ts';
 import { aReport } from '../support/views/reports.ts';
 import { aRow } from '../support/views/review-items.ts';
 import { aTerminal } from '../support/views/views.ts';
 
-const bench = browserFixture();
+const bench = domFixture();
 const nextDay = aTerminal({ businessDay: '2026-03-10' });
 
 describe('when another day begins', { timeout: 60_000 }, () => {

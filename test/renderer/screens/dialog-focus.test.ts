@@ -1,11 +1,11 @@
 /** A warning dialog is useless if a cashier's second Enter confirms it. */
 import { describe, expect, it } from 'vitest';
 import { paying } from '../support/actions/paying.ts';
-import { browserFixture } from '../support/browser-fixture.ts';
+import { eitherFixture } from '../support/either-fixture.ts';
 import type { ScriptedTerminal } from '../support/scripted-main.ts';
 import { aPaymentView, NOW } from '../support/views/views.ts';
 
-const bench = browserFixture();
+const bench = eitherFixture();
 const limit = { timeout: 60_000 };
 
 const backup = {
@@ -58,6 +58,7 @@ describe.each([
   });
 
   it('is answered by no button under an Enter that is still held down', async () => {
+    bench.inBrowser();
     const terminal = await open();
     const { keyboard } = terminal.page;
     await terminal.byId(opener).focus();
@@ -74,6 +75,7 @@ describe.each([
   });
 
   it('is confirmed with Tab and Enter, and stays for as long as that is on its way', async () => {
+    bench.inBrowser();
     const terminal = await open();
     const { keyboard } = terminal.page;
     await terminal.hold(request);

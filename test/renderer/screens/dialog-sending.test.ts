@@ -1,16 +1,16 @@
 /** A request in flight can't be taken back, so its dialog can't be closed meanwhile. */
 import { describe, expect, it } from 'vitest';
-import { browserFixture } from '../support/browser-fixture.ts';
-import type { ScriptedTerminal } from '../support/scripted-main.ts';
+import { domFixture } from '../support/dom/dom-fixture.ts';
+import type { Terminal } from '../support/terminal.ts';
 import { anItem, aResolution, listOf, reviewing } from '../support/views/review-items.ts';
 import { aManager, aPaymentView } from '../support/views/views.ts';
 
-const bench = browserFixture();
+const bench = domFixture();
 const limit = { timeout: 60_000 };
 const manager = aManager();
 
 /** Three, because the browser reports only the first Escape in a row to the page. */
-async function pressEscape({ page }: ScriptedTerminal): Promise<void> {
+async function pressEscape({ page }: Terminal): Promise<void> {
   for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Escape');
 }
 

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { ExportedFile } from '../../../shared/contract/export.ts';
 import { exportId } from '../../../shared/messages/export/export-texts.ts';
 import { chooseDay } from '../support/actions/choose-day.ts';
-import { browserFixture } from '../support/browser-fixture.ts';
+import { eitherFixture } from '../support/either-fixture.ts';
 import type { ScriptedTerminal } from '../support/scripted-main.ts';
 import { aTerminal } from '../support/views/views.ts';
 
-const bench = browserFixture();
+const bench = eitherFixture();
 const limit = { timeout: 60_000 };
 const today = aTerminal().businessDay;
 
@@ -34,6 +34,7 @@ async function inDialogThatStays(): Promise<ScriptedTerminal> {
 
 describe('the export dialog', limit, () => {
   it('begins with the days on the screen behind it, and asks for what was chosen', async () => {
+    bench.inBrowser();
     const terminal = await inDialogThatStays();
     expect(await terminal.byId('export-days-all').getAttribute('aria-pressed')).toBe('true');
     await terminal.byId('export-close').click();
@@ -58,6 +59,7 @@ describe('the export dialog', limit, () => {
   });
 
   it('leaves an end open that was cleared, and says in words which days are meant', async () => {
+    bench.inBrowser();
     const terminal = await inDialogThatStays();
     const words = () => terminal.byId('export-days-words').innerText();
     expect(await words()).toBe(exportId.meant.all);

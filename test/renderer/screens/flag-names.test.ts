@@ -15,11 +15,11 @@ import { flagKinds } from '../../../shared/model/payment.ts';
 import { aFlaggedBook as aBook, type FlaggedPayment, isLate, RULE } from '../../store/a-flagged-book.ts';
 import { BUSINESS_DAY } from '../../support/builders.ts';
 import { reportOn } from '../../support/report-on.ts';
-import { browserFixture } from '../support/browser-fixture.ts';
+import { eitherFixture } from '../support/either-fixture.ts';
 import { aPreview, aReport } from '../support/views/reports.ts';
 import { aTerminal } from '../support/views/views.ts';
 
-const bench = browserFixture();
+const bench = eitherFixture();
 const limit = { timeout: 60_000 };
 
 /** Both pages: 50 sales are one. */
@@ -78,6 +78,7 @@ describe('each pair of flags', limit, () => {
   });
 
   it('has one name in the strip', async () => {
+    bench.inBrowser();
     const { made, shopLedger, now } = aBook();
     const alerts = openAlerts([shopLedger], now);
     const terminal = await bench.open({ 'terminal.view': aTerminal() }, { viewport: { width: 1024, height: 600 } });
@@ -133,6 +134,7 @@ describe('each pair of flags', limit, () => {
   });
 
   it('has one name in History, in the list and above the opened sale', async () => {
+    bench.inBrowser();
     const book = aBook();
     const { made, shopLedger, now } = book;
     const rows = [...(await historyRows(book))];

@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { helpEn, helpId } from '../../../shared/messages/help/help-texts.ts';
 import { paying } from '../support/actions/paying.ts';
-import { browserFixture } from '../support/browser-fixture.ts';
+import { eitherFixture } from '../support/either-fixture.ts';
 import type { ScriptedTerminal } from '../support/scripted-main.ts';
 import { aConnection, aPaymentView, aTerminal } from '../support/views/views.ts';
 
-const bench = browserFixture();
+const bench = eitherFixture();
 
 describe('the help', { timeout: 60_000 }, () => {
   it('opens at a question mark beside the amount, which stays as it was, and closes at Escape', async () => {
@@ -33,6 +33,7 @@ describe('the help', { timeout: 60_000 }, () => {
   });
 
   it('is linked from the trouble itself: a customer who says it is paid, a code that ran out, a line that is down', async () => {
+    bench.inBrowser();
     const opensAbout = async (terminal: ScriptedTerminal, topic: keyof typeof helpId.topics) => {
       await terminal.byId(`help-about-${topic}`).click();
       await terminal.page.getByRole('heading', { name: helpId.topics[topic].title }).waitFor();

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { flagNamesEn, flagNamesId } from '../../../shared/messages/review/flag-name-texts.ts';
 import type { FlagKind } from '../../../shared/model/payment.ts';
 import { paying } from '../support/actions/paying.ts';
-import { browserFixture } from '../support/browser-fixture.ts';
+import { eitherFixture } from '../support/either-fixture.ts';
 import { aPaymentView, aTerminal, NOW } from '../support/views/views.ts';
 
-const bench = browserFixture();
+const bench = eitherFixture();
 
 const alerts = (count: number) =>
   Array.from({ length: count }, (_, at) => {
@@ -101,6 +101,7 @@ describe('beside a code', () => {
     ['id', flagNamesId, 390, 844],
     ['en', flagNamesEn, 390, 844],
   ] as const)('the strip in %s is one line with its count at %#', async (language, names, width, height) => {
+    bench.inBrowser();
     const terminal = await paying(bench, aPaymentView(), { 'terminal.view': aTerminal({ language }) });
     await terminal.page.setViewportSize({ width, height });
     await terminal.emit('alerts', [...alertsOf({ late: true, dismissed: true, saleId: 3 }, 'paid-late'), ...older]);

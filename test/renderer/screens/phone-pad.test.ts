@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import type { MethodOffer } from '../../../shared/contract/methods.ts';
 import { paying } from '../support/actions/paying.ts';
-import { browserFixture } from '../support/browser-fixture.ts';
+import { eitherFixture } from '../support/either-fixture.ts';
 import { aMethodList, aPaymentView } from '../support/views/views.ts';
 
-const bench = browserFixture();
+const bench = eitherFixture();
 const lender: MethodOffer = { code: 'DN', kind: 'pay-later', name: 'Cicilan', fee: null, asks: ['phone', 'email'] };
 
 describe('a phone number', { timeout: 60_000 }, () => {
@@ -34,6 +34,7 @@ describe('a phone number', { timeout: 60_000 }, () => {
   });
 
   it('for a receipt is typed by touch, and a tap on a key leaves the field its focus', async () => {
+    bench.inBrowser();
     const paid = aPaymentView({ state: 'paid', saleState: 'paid' });
     const terminal = await paying(bench, aPaymentView(), {
       'receipt.text': { text: 'Terima kasih' },

@@ -1,12 +1,12 @@
 /** Where somebody is who sees little, or uses a keyboard alone: focus, heading, title and news of each screen. */
 import { describe, expect, it } from 'vitest';
 import { onCounter, paying } from '../support/actions/paying.ts';
-import { browserFixture } from '../support/browser-fixture.ts';
+import { eitherFixture } from '../support/either-fixture.ts';
 import type { ScriptedTerminal } from '../support/scripted-main.ts';
 import { aReport } from '../support/views/reports.ts';
 import { aPaymentView, NOW } from '../support/views/views.ts';
 
-const bench = browserFixture();
+const bench = eitherFixture();
 const limit = { timeout: 60_000 };
 
 const focused = ({ page }: ScriptedTerminal) =>
@@ -34,6 +34,7 @@ describe('a change of screen', limit, () => {
   });
 
   it('is made past the rail by one key at the window’s start', async () => {
+    bench.inBrowser();
     const terminal = await bench.open();
     await terminal.byId('nav-history').click();
     await expect.poll(() => focused(terminal)).toBe('h1 Riwayat');
@@ -52,6 +53,7 @@ describe('a payment on the screen', limit, () => {
   });
 
   it('is news once for each of its states, and neither the seconds nor the checks are', async () => {
+    bench.inBrowser();
     const payment = aPaymentView();
     const terminal = await bench.open(onCounter(payment));
     await terminal.byId('payment').waitFor();

@@ -8,10 +8,10 @@ import type { ConnectionView } from '../../../shared/contract/settings/connectio
 import { type Language, languages } from '../../../shared/contract/settings/preferences.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { paying } from '../support/actions/paying.ts';
-import { browserFixture } from '../support/browser-fixture.ts';
+import { domFixture } from '../support/dom/dom-fixture.ts';
 import { aConnection, aPaymentView, aTerminal, NOW } from '../support/views/views.ts';
 
-const bench = browserFixture();
+const bench = domFixture();
 const limit = { timeout: 60_000 };
 
 type Sentence = Readonly<Record<Language, string>>;

@@ -61,10 +61,12 @@ export interface Part extends Search {
   last(): Part;
   nth(index: number): Part;
   and(other: this): Part;
+  filter(wanted: { readonly hasText: string }): Part;
   all(): Promise<readonly Part[]>;
   count(): Promise<number>;
   waitFor(wanted?: Wait): Promise<void>;
   click(): Promise<void>;
+  scrollIntoViewIfNeeded(): Promise<void>;
   hover(): Promise<void>;
   focus(): Promise<void>;
   blur(): Promise<void>;

@@ -8,11 +8,11 @@ import {
 } from '../../../shared/contract/reconcile.ts';
 import { reconcileEn, reconcileId } from '../../../shared/messages/reconcile/reconcile-texts.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
-import { browserFixture } from '../support/browser-fixture.ts';
+import { eitherFixture } from '../support/either-fixture.ts';
 import { aReport } from '../support/views/reports.ts';
 import { aTerminal, NOW } from '../support/views/views.ts';
 
-const bench = browserFixture();
+const bench = eitherFixture();
 const DAY = '2026-03-09';
 
 const aRun = (wanted: Partial<ReconcileRun> = {}): ReconcileRun => ({
@@ -87,6 +87,7 @@ describe('reconciling a day', () => {
 
   it('says what it waits for, and until when where that is known', async () => {
     const terminal = await looking(aView(aRun()), { language: 'en' });
+    await terminal.byId('reconcile-progress').waitFor();
     for (const what of reconcileWaits) {
       const until = what === 'rate-limit' || what === 'block' ? NOW + 60_000 : null;
       await terminal.emit('reconcile', aView(aRun({ waiting: { for: what, until }, remainingMs: null })));
@@ -134,6 +135,7 @@ describe('reconciling a day', () => {
   });
 
   it('does not begin while another day is reconciled', async () => {
+    bench.inBrowser();
     const terminal = await looking(aView(null, { busyWith: '2026-03-08' }), { language: 'en' });
     expect(await terminal.byId('reconcile-start').isDisabled()).toBe(true);
     expect(await terminal.byId('reconcile-busy').innerText()).toContain('is being reconciled');

@@ -13,7 +13,7 @@ declare module 'vitest' {
 
 /** The parts that a project's pages come from; the other projects need all. */
 const partsOf: Readonly<Record<string, readonly string[]>> = {
-  screens: ['renderer'],
+  screens: ['renderer', 'window-script'],
   'other-screens': ['main', 'renderer', 'notices', 'preview', 'hub'],
 };
 

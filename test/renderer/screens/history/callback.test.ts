@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import type { CallbackView, JournalEntryView } from '../../../../shared/contract/history.ts';
 import { NOT_KEPT } from '../../../../shared/model/callback-facts.ts';
-import { browserFixture } from '../../support/browser-fixture.ts';
+import { domFixture } from '../../support/dom/dom-fixture.ts';
 import { aRow } from '../../support/views/review-items.ts';
 import { aPaymentView, NOW } from '../../support/views/views.ts';
 
-const bench = browserFixture();
+const bench = domFixture();
 const paid = aPaymentView({ state: 'paid', saleState: 'paid', paidAt: NOW });
 
 const callback: CallbackView = {

@@ -4,10 +4,10 @@ import type { SettingsView } from '../../../../shared/contract/settings/settings
 import { journalEn, journalId } from '../../../../shared/messages/history/journal-texts.ts';
 import { id } from '../../../../shared/messages/id/first-screen-texts.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
-import { browserFixture } from '../../support/browser-fixture.ts';
+import { eitherFixture } from '../../support/either-fixture.ts';
 import { aPaymentView, aSetUpMode, aTerminal, NOW } from '../../support/views/views.ts';
 
-const bench = browserFixture();
+const bench = eitherFixture();
 const limit = { timeout: 60_000 };
 
 const aRow = (saleId: number, wanted: Partial<HistoryRow> = {}): HistoryRow => ({
@@ -77,6 +77,7 @@ describe('history', limit, () => {
     ['id', journalId],
     ['en', journalEn],
   ] as const)('says that a reply named no amount, in the language of the shop: %s', async (language, texts) => {
+    bench.inBrowser();
     const journal = [{ at: NOW, kind: 'created', data: { reference: 'REF-1', code: 'page', amountNamed: false } }];
     const detail = { saleId: 1, payments: [{ payment: aPaymentView({ saleId: 1 }), journal }] };
     const terminal = await bench.open({
@@ -145,6 +146,7 @@ describe('settings', limit, () => {
   };
 
   it('switches language and theme at once', async () => {
+    bench.inBrowser();
     const terminal = await bench.open({ 'terminal.prefer': aTerminal({ language: 'en', theme: 'dark' }) });
     await terminal.byId('nav-settings').click();
     await terminal.byId('language-en').click();

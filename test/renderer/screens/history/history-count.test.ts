@@ -1,26 +1,26 @@
 /** The number of matching sales above the list: exact up to 500, and “more than” beyond. */
 import { describe, expect, it } from 'vitest';
 import type { HistoryPage } from '../../../../shared/contract/history.ts';
-import { browserFixture } from '../../support/browser-fixture.ts';
-import type { ScriptedTerminal } from '../../support/scripted-main.ts';
+import { domFixture } from '../../support/dom/dom-fixture.ts';
+import type { Terminal } from '../../support/terminal.ts';
 import { aRow } from '../../support/views/review-items.ts';
 import { aTerminal } from '../../support/views/views.ts';
 
-const bench = browserFixture();
+const bench = domFixture();
 const limit = { timeout: 60_000 };
 
 /** Rows of sales from `newest` down to `oldest`. */
 const rows = (newest: number, oldest: number) =>
   Array.from({ length: newest - oldest + 1 }, (_, index) => aRow(newest - index));
 
-async function opened(page: HistoryPage, language: 'id' | 'en' = 'id'): Promise<ScriptedTerminal> {
+async function opened(page: HistoryPage, language: 'id' | 'en' = 'id'): Promise<Terminal> {
   const terminal = await bench.open({ 'terminal.view': aTerminal({ language }), 'history.page': page });
   await terminal.byId('nav-history').click();
   await terminal.byId('history-row').first().waitFor();
   return terminal;
 }
 
-const shown = async (terminal: ScriptedTerminal) => [
+const shown = async (terminal: Terminal) => [
   await terminal.byId('history-count').textContent(),
   await terminal.byId('history-list').getAttribute('data-count'),
   await terminal.byId('history-row').first().getAttribute('aria-setsize'),

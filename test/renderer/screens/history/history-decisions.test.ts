@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import type { JournalEntryView, SaleDetail } from '../../../../shared/contract/history.ts';
 import type { ResolutionView } from '../../../../shared/contract/review.ts';
 import type { PaymentView } from '../../../../shared/contract/sale.ts';
-import { browserFixture } from '../../support/browser-fixture.ts';
-import type { ScriptedTerminal } from '../../support/scripted-main.ts';
+import { domFixture } from '../../support/dom/dom-fixture.ts';
+import type { Terminal } from '../../support/terminal.ts';
 import { aResolution, aRow, listOf } from '../../support/views/review-items.ts';
 import { aPaymentView, NOW } from '../../support/views/views.ts';
 
-const bench = browserFixture();
+const bench = domFixture();
 const limit = { timeout: 60_000 };
 
 const raised = (flag: string): JournalEntryView => ({ at: NOW, kind: 'flag-raised', data: { flag } });
@@ -24,7 +24,7 @@ function aSale(payment: PaymentView, journal: JournalEntryView[], resolutions: R
   };
 }
 
-async function opened(sale: SaleDetail): Promise<ScriptedTerminal> {
+async function opened(sale: SaleDetail): Promise<Terminal> {
   const { saleState = 'unpaid' } = sale.payments[0]?.payment ?? {};
   const terminal = await bench.open({
     'history.page': { rows: [{ ...aRow(sale.saleId), saleState }], count: 1, next: null },

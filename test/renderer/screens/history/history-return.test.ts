@@ -1,11 +1,11 @@
 /** A user goes to Sell during a search in History, and returns. */
 import { describe, expect, it } from 'vitest';
-import { browserFixture } from '../../support/browser-fixture.ts';
+import { eitherFixture } from '../../support/either-fixture.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
 import { anItem, aRow, listOf } from '../../support/views/review-items.ts';
 import { aPaymentView, aTerminal } from '../../support/views/views.ts';
 
-const bench = browserFixture();
+const bench = eitherFixture();
 const limit = { timeout: 60_000 };
 
 const rows = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, index) => aRow(from - index));
@@ -80,6 +80,7 @@ describe('whoever comes back to history', limit, () => {
   });
 
   it('finds the place in the list again, though a sale came in above', async () => {
+    bench.inBrowser();
     const terminal = await anOpenHistory();
     await terminal.answer('history.page', aPage(70, 1));
     const place = await scrollDownTo(terminal, 60);
@@ -130,6 +131,7 @@ describe('whoever comes back to history', limit, () => {
 });
 
 it('a sale far down the list is shown as paid once it is', limit, async () => {
+  bench.inBrowser();
   const terminal = await anOpenHistory();
   await terminal.answer('history.page', aPage(70, 1));
   const changed = await scrollDownTo(terminal, 60);

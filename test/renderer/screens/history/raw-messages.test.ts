@@ -1,10 +1,10 @@
 /** A payment's raw messages, for support. */
 import { expect, it } from 'vitest';
-import { browserFixture } from '../../support/browser-fixture.ts';
+import { domFixture } from '../../support/dom/dom-fixture.ts';
 import { aRow } from '../../support/views/review-items.ts';
 import { aPaymentView, NOW } from '../../support/views/views.ts';
 
-const bench = browserFixture();
+const bench = domFixture();
 
 it('an opened sale shows the raw messages when they are asked for, and copies them for support', async () => {
   const payment = aPaymentView({ saleId: 1, state: 'paid', paidAt: NOW + 72_000, createdAt: NOW });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { browserFixture } from '../../support/browser-fixture.ts';
+import { domFixture } from '../../support/dom/dom-fixture.ts';
 import { aPaymentView, aTerminal, NOW } from '../../support/views/views.ts';
 
-const bench = browserFixture();
+const bench = domFixture();
 const limit = { timeout: 60_000 };
 
 describe('a terminal that was killed', limit, () => {

@@ -7,10 +7,10 @@ import { failures, moneySentences } from '../../../../shared/messages/failures/f
 import { id } from '../../../../shared/messages/id/first-screen-texts.ts';
 import { refused, unclear } from '../../../journeys/sell/creation-answers.ts';
 import { paying } from '../../support/actions/paying.ts';
-import { browserFixture } from '../../support/browser-fixture.ts';
+import { domFixture } from '../../support/dom/dom-fixture.ts';
 import { aPaymentView, aTerminal } from '../../support/views/views.ts';
 
-const bench = browserFixture();
+const bench = domFixture();
 
 const codesOf = (rows: typeof unclear): readonly FailureCode[] => [...new Set(rows.map(([, code]) => code))];
 

@@ -6,7 +6,7 @@
  * method and its new code; unclear → confirmation of a second bill; Settings → confirmations of restoring, removing or
  * changing a mode, the manager's PIN, and back; a damaged ledger in Settings; History → refund; Report → closing a day,
  * with its sums and with new sums; a destination strip above Sell.
- * The whole program: test/journeys/sell/quick-hands.test.ts. Positions: ../layout/under-the-hand.test.ts.
+ * Positions: ../layout/under-the-hand.test.ts.
  */
 import { describe, expect, it } from 'vitest';
 import { stillStands } from '../../../support/browser/timed-press.ts';

@@ -11,10 +11,10 @@ import { en } from '../../../../shared/messages/en/first-screen-texts.ts';
 import { id } from '../../../../shared/messages/id/first-screen-texts.ts';
 import { decidingEn, decidingId } from '../../../../shared/messages/sale/deciding-texts.ts';
 import { paying } from '../../support/actions/paying.ts';
-import { browserFixture } from '../../support/browser-fixture.ts';
+import { domFixture } from '../../support/dom/dom-fixture.ts';
 import { aConnection, aPaymentView, aTerminal, NOW } from '../../support/views/views.ts';
 
-const bench = browserFixture();
+const bench = domFixture();
 const limit = { timeout: 60_000 };
 const deciding = { id: decidingId, en: decidingEn };
 const frame = { id: id.frame, en: en.frame };

@@ -6,10 +6,10 @@ import { en } from '../../../../shared/messages/en/first-screen-texts.ts';
 import { linkWasDown } from '../../../../shared/messages/failures/gateway-failures.ts';
 import { id } from '../../../../shared/messages/id/first-screen-texts.ts';
 import { paying } from '../../support/actions/paying.ts';
-import { browserFixture } from '../../support/browser-fixture.ts';
+import { domFixture } from '../../support/dom/dom-fixture.ts';
 import { aConnection, aPaymentView, aTerminal } from '../../support/views/views.ts';
 
-const bench = browserFixture();
+const bench = domFixture();
 const limit = { timeout: 60_000 };
 const textsOf = { id, en };
 

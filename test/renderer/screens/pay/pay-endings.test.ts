@@ -1,10 +1,10 @@
 /** Endings of a payment on screen that the cashier did not cause. */
 import { describe, expect, it } from 'vitest';
 import { paying, stateOf } from '../../support/actions/paying.ts';
-import { browserFixture } from '../../support/browser-fixture.ts';
+import { domFixture } from '../../support/dom/dom-fixture.ts';
 import { aConnection, aPaymentView, NOW } from '../../support/views/views.ts';
 
-const bench = browserFixture();
+const bench = domFixture();
 const limit = { timeout: 60_000 };
 
 describe('a payment that ends while another screen is open', limit, () => {

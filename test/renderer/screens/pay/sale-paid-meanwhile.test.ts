@@ -5,11 +5,11 @@
 import { describe, expect, it } from 'vitest';
 import { reviewId } from '../../../../shared/messages/review/review-texts.ts';
 import { paying, stateOf } from '../../support/actions/paying.ts';
-import { browserFixture } from '../../support/browser-fixture.ts';
-import type { ScriptedTerminal } from '../../support/scripted-main.ts';
+import { domFixture } from '../../support/dom/dom-fixture.ts';
+import type { Terminal } from '../../support/terminal.ts';
 import { aPaymentView, aVaPaymentView, NOW } from '../../support/views/views.ts';
 
-const bench = browserFixture();
+const bench = domFixture();
 const limit = { timeout: 60_000 };
 
 const first = aPaymentView();
@@ -17,7 +17,7 @@ const paid = aPaymentView({ state: 'paid', saleState: 'paid', paidAt: NOW, nextC
 const second = aVaPaymentView({ saleId: first.saleId, saleState: 'paid' });
 
 /** The customer asks for another method, but pays the first code while the second is created. */
-async function paidWhileRetrying(): Promise<ScriptedTerminal> {
+async function paidWhileRetrying(): Promise<Terminal> {
   const terminal = await paying(bench, first);
   await terminal.hold('sale.retry');
   await terminal.byId('try-again').click();

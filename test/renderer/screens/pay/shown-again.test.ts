@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { HistoryRow } from '../../../../shared/contract/history.ts';
 import { decidingId } from '../../../../shared/messages/sale/deciding-texts.ts';
 import { chargeBySeller, paying, stateOf } from '../../support/actions/paying.ts';
-import { browserFixture } from '../../support/browser-fixture.ts';
+import { eitherFixture } from '../../support/either-fixture.ts';
 import { aRow } from '../../support/views/review-items.ts';
 import { aPaymentView, aVaPaymentView, NOW } from '../../support/views/views.ts';
 
-const bench = browserFixture();
+const bench = eitherFixture();
 const limit = { timeout: 60_000 };
 
 const left = aPaymentView({ dismissed: true });
@@ -121,6 +121,7 @@ describe('a check in History', limit, () => {
   }
 
   it('says when the payment was last answered, with the day where that is long ago', async () => {
+    bench.inBrowser();
     const terminal = await aPaymentInHistory();
     const line = terminal.byId('last-answered');
     expect(await line.innerText()).toBe(decidingId.lastAnswered('14.04.00'));

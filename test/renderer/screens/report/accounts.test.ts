@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import { paperId } from '../../../../shared/messages/print/paper-texts.ts';
 import { reportId } from '../../../../shared/messages/report/report-texts.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
-import { browserFixture } from '../../support/browser-fixture.ts';
+import { domFixture } from '../../support/dom/dom-fixture.ts';
 import { aClosingPaper, aReport } from '../../support/views/reports.ts';
 import { NOW } from '../../support/views/views.ts';
 
-const bench = browserFixture();
+const bench = domFixture();
 const limit = { timeout: 60_000 };
 const accounts = [
   { host: 'gateway.example', merchantCode: 'D0001', count: 60, gross: rupiah(2_500_000) },

@@ -3,7 +3,7 @@ import { closingEn, closingId } from '../../../../shared/messages/closing/closin
 import { paperEn, paperId } from '../../../../shared/messages/print/paper-texts.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { pressAgain } from '../../support/actions/press.ts';
-import { browserFixture } from '../../support/browser-fixture.ts';
+import { eitherFixture } from '../../support/either-fixture.ts';
 import {
   aClosingContent,
   aClosingPaper,
@@ -17,7 +17,7 @@ import {
 import { anItem, listOf } from '../../support/views/review-items.ts';
 import { aPaymentView, aTerminal, NOW } from '../../support/views/views.ts';
 
-const bench = browserFixture();
+const bench = eitherFixture();
 const made = {
   file: 'sales-training-20260309T070500Z-day-close.sqlite',
   at: NOW,
@@ -131,6 +131,7 @@ describe('closing a day', () => {
   });
 
   it('takes no second half of a double tap for consent to sums that came in between', async () => {
+    bench.inBrowser();
     const terminal = await closing({ 'closing.preview': aPreview({ needsPin: false }) });
     await terminal.page.getByText(closingId.noPin).waitFor();
     await terminal.refuse('closing.close', { code: 'closing-changed' });
@@ -226,6 +227,7 @@ describe('a Z report of the past', () => {
   ] as const)(
     'is its paper in %s in a %s window: black on white, every sum, every name, both seals',
     async (language, theme) => {
+      bench.inBrowser();
       const terminal = await reporting(
         { ...past, 'print.preview': aClosingPaper(content, language) },
         { language, theme },
@@ -284,6 +286,7 @@ describe('a Z report of the past', () => {
   });
 
   it('is reached and left by keyboard alone', async () => {
+    bench.inBrowser();
     const terminal = await reporting(past);
     const press = (key: string) => terminal.page.keyboard.press(key);
     const focused = () => terminal.page.evaluate(() => document.activeElement?.getAttribute('data-testid'));

@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Report } from '../../../../shared/contract/report.ts';
 import { reportEn, reportId } from '../../../../shared/messages/report/report-texts.ts';
-import { browserFixture } from '../../support/browser-fixture.ts';
+import { domFixture } from '../../support/dom/dom-fixture.ts';
 import { aNamed, aReport, named } from '../../support/views/reports.ts';
 import { aTerminal } from '../../support/views/views.ts';
 
-const bench = browserFixture();
+const bench = domFixture();
 const textsOf = { id: reportId, en: reportEn };
 
 async function reporting(wanted: Partial<Report>, language: 'id' | 'en' = 'id') {

@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import type { Report } from '../../../../shared/contract/report.ts';
 import { reportEn, reportId } from '../../../../shared/messages/report/report-texts.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
-import { browserFixture } from '../../support/browser-fixture.ts';
+import { eitherFixture } from '../../support/either-fixture.ts';
 import { anEmptyReport, aReport } from '../../support/views/reports.ts';
 import { aTerminal } from '../../support/views/views.ts';
 
-const bench = browserFixture();
+const bench = eitherFixture();
 
 async function reporting(report: Report, language: 'id' | 'en' = 'id') {
   const terminal = await bench.open({ 'terminal.view': aTerminal({ language }), 'report.day': report });
@@ -19,6 +19,7 @@ async function reporting(report: Report, language: 'id' | 'en' = 'id') {
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 it.each(['id', 'en'] as const)('counts are grouped like sums in %s, in the chart’s table too', async (language) => {
+  bench.inBrowser();
   const grouped = '1.063';
   const hours = aReport().hours.map((hour) => (hour.hour === 12 ? { ...hour, count: 1_063 } : hour));
   const doubles = { count: 1_200, gross: rupiah(30_000_000), waiting: 0, items: [] };

@@ -2,11 +2,11 @@
 import { expect, it } from 'vitest';
 import type { PrintJob, PrintsView } from '../../../../shared/contract/print.ts';
 import type { Report } from '../../../../shared/contract/report.ts';
-import { browserFixture } from '../../support/browser-fixture.ts';
+import { domFixture } from '../../support/dom/dom-fixture.ts';
 import { aReport } from '../../support/views/reports.ts';
 import { type Answers, aTerminal, NOW } from '../../support/views/views.ts';
 
-const bench = browserFixture();
+const bench = domFixture();
 
 const aDay = { kind: 'report', environment: 'training', from: '2026-03-09', to: '2026-03-09' } as const;
 const aJob = (wanted: Partial<PrintJob> = {}): PrintJob => ({

@@ -3,13 +3,13 @@ import type { Report } from '../../../../shared/contract/report.ts';
 import { reportEn, reportId } from '../../../../shared/messages/report/report-texts.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { chooseDay } from '../../support/actions/choose-day.ts';
-import { browserFixture } from '../../support/browser-fixture.ts';
+import { eitherFixture } from '../../support/either-fixture.ts';
 import { everShown } from '../../support/ever-shown.ts';
 import { drawn } from '../../support/faces.ts';
 import { aNamed, anEmptyReport, aReport, named } from '../../support/views/reports.ts';
 import { aPaymentView, aTerminal } from '../../support/views/views.ts';
 
-const bench = browserFixture();
+const bench = eitherFixture();
 
 async function reporting(report: Report = aReport(), options: Parameters<typeof bench.open>[1] = {}, terminal = {}) {
   const opened = await bench.open(
@@ -55,6 +55,7 @@ describe('the report of a day', () => {
   });
 
   it('adds what a manager settled to the takings, and takes off what was paid after all', async () => {
+    bench.inBrowser();
     const none = { count: 0, gross: rupiah(0) };
     const terminal = await reporting(
       aReport({
@@ -93,6 +94,7 @@ describe('the report of a day', () => {
   });
 
   it('has room for the largest sum there can be, on a small screen too', async () => {
+    bench.inBrowser();
     const total = { ...aReport().total, gross: rupiah(999_999_999_999) };
     const terminal = await reporting(aReport({ total }), { viewport: { width: 1024, height: 600 } });
     const [end, edge] = await terminal.byId('report-gross').evaluate((sum) => {
@@ -114,6 +116,7 @@ describe('the report of a day', () => {
 
 describe('the days of a report', () => {
   it('are one back, one forward, and today again; nothing after today', async () => {
+    bench.inBrowser();
     const terminal = await reporting();
     const asked = async () => (await terminal.asked('report.day')).at(-1);
     expect(await asked()).toEqual({ businessDay: '2026-03-09' });
@@ -130,6 +133,7 @@ describe('the days of a report', () => {
   });
 
   it('are a whole week, a whole month, or a range whose ends may be swapped', async () => {
+    bench.inBrowser();
     const terminal = await reporting();
     const asked = async () => (await terminal.asked('report.range')).at(-1);
     await terminal.byId('report-span-week').click();
@@ -165,6 +169,7 @@ describe('the days of a report', () => {
   });
 
   it('shows only the answer about the days that are on the screen', async () => {
+    bench.inBrowser();
     const terminal = await reporting();
     await terminal.hold('report.day');
     await terminal.byId('report-earlier').click();
@@ -180,6 +185,7 @@ describe('the days of a report', () => {
 
 describe('what a report shows beneath', () => {
   it('names what one has to know about, and each name opens its sale in History, and back is where one was', async () => {
+    bench.inBrowser();
     const lists = {
       ...aReport().lists,
       doubles: named(aNamed(12, 40_000)),
@@ -203,6 +209,7 @@ describe('what a report shows beneath', () => {
   it.each(['id', 'en'])(
     'draws the hours in %s so that no name touches the next, on a small screen too',
     async (language) => {
+      bench.inBrowser();
       const busy = aReport().hours.map(({ hour }) => ({ hour, count: 1, gross: rupiah(10_000 * (hour + 1)) }));
       const terminal = await reporting(
         aReport({ hours: busy }),

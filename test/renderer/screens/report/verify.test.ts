@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { findingMessage } from '../../../../renderer/screens/settings/verify/verify-outcome.tsx';
 import { findingCodes, type VerificationView, type VerifyProgress } from '../../../../shared/contract/verify.ts';
 import { verifyEn, verifyId } from '../../../../shared/messages/verify/verify-texts.ts';
-import { browserFixture } from '../../support/browser-fixture.ts';
-import type { ScriptedTerminal } from '../../support/scripted-main.ts';
+import { domFixture } from '../../support/dom/dom-fixture.ts';
+import type { Terminal } from '../../support/terminal.ts';
 import { aTerminal, NOW } from '../../support/views/views.ts';
 
-const bench = browserFixture();
+const bench = domFixture();
 type Done = Extract<VerificationView, { state: 'done' }>;
 const aCheck = (wanted: Partial<Done> = {}): Done => ({
   state: 'done',
@@ -54,7 +54,7 @@ const running = (wanted: Partial<VerifyProgress> | null = {}): VerificationView 
 };
 const stopped = { state: 'stopped', environment: 'training', at: NOW, by: 'person', found: 0 } as const;
 
-async function inSettings(view: VerificationView = { state: 'none' }): Promise<ScriptedTerminal> {
+async function inSettings(view: VerificationView = { state: 'none' }): Promise<Terminal> {
   const answers = { 'verify.view': view, 'verify.start': running(null), 'verify.stop': stopped };
   const terminal = await bench.open({ 'terminal.view': aTerminal({ language: 'en' }), ...answers });
   await terminal.byId('nav-settings').click();

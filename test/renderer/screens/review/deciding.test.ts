@@ -5,12 +5,12 @@ import { id } from '../../../../shared/messages/id/first-screen-texts.ts';
 import { decidingId } from '../../../../shared/messages/sale/deciding-texts.ts';
 import { formatRupiah, rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { paying, stateOf } from '../../support/actions/paying.ts';
-import { browserFixture } from '../../support/browser-fixture.ts';
+import { eitherFixture } from '../../support/either-fixture.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
 import { aRow } from '../../support/views/review-items.ts';
 import { aPaymentView, aVaPaymentView, NOW } from '../../support/views/views.ts';
 
-const bench = browserFixture();
+const bench = eitherFixture();
 const limit = { timeout: 60_000 };
 
 const va = aVaPaymentView();
@@ -31,6 +31,7 @@ async function chargeByQris(terminal: ScriptedTerminal): Promise<void> {
 
 describe('a second attempt that comes to nothing', limit, () => {
   it('leaves the first code on the screen, still open, with the error above it', async () => {
+    bench.inBrowser();
     const terminal = await paying(bench, va, { 'sale.retry': refused });
     await chargeByQris(terminal);
     const note = terminal.page.locator('.attempt-note');
@@ -165,6 +166,7 @@ describe('a flag that money has overtaken', limit, () => {
   const overtaken = decidingId.overtaken['amount-differs'](formatRupiah(rupiah(25_000)));
 
   it('says so beside the green and in the strip, and nowhere that it is not paid yet', async () => {
+    bench.inBrowser();
     const terminal = await paying(bench);
     await terminal.emit('payment', paid);
     await terminal.emit('alerts', [{ orderId: paid.orderId, flag: 'amount-differs', payment: paid }]);
@@ -175,6 +177,7 @@ describe('a flag that money has overtaken', limit, () => {
   });
 
   it('makes no alarm, and is no red strip; any other flag is both', async () => {
+    bench.inBrowser();
     const terminal = await bench.open();
     await terminal.byId('amount').waitFor();
     await terminal.page.evaluate(countTones);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { browserFixture } from '../../support/browser-fixture.ts';
+import { eitherFixture } from '../../support/either-fixture.ts';
 import { anItem, aResolution, focusedOrder, listOf, reviewing } from '../../support/views/review-items.ts';
 import { aManager, aPaymentView, NOW } from '../../support/views/views.ts';
 
-const bench = browserFixture();
+const bench = eitherFixture();
 const limit = { timeout: 60_000 };
 const manager = aManager();
 
@@ -67,6 +67,7 @@ describe('a decision', limit, () => {
   });
 
   it('is made by keyboard alone: to the card, a sale by arrow keys, a reason, Enter', async () => {
+    bench.inBrowser();
     const terminal = await reviewing(bench, anItem());
     await terminal.answer('review.resolve', aResolution({ kind: 'linked', reason: 'sama' }));
     const { keyboard } = terminal.page;
@@ -121,6 +122,7 @@ describe('settling by hand', limit, () => {
   });
 
   it('forgets a wrong PIN, says how many tries are left, and goes on with the reason', async () => {
+    bench.inBrowser();
     const terminal = await reviewing(bench, unpaid);
     await terminal.byId('resolve-settled').click();
     const pin = terminal.byId('resolve-pin');

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { id } from '../../../../shared/messages/id/first-screen-texts.ts';
 import { decidingId } from '../../../../shared/messages/sale/deciding-texts.ts';
 import { formatRupiah, rupiah } from '../../../../shared/model/values/rupiah.ts';
-import { browserFixture } from '../../support/browser-fixture.ts';
+import { eitherFixture } from '../../support/either-fixture.ts';
 import { anItem, aResolution, focusedOrder, listOf, reviewing } from '../../support/views/review-items.ts';
 import { aPaymentView, aTerminal, NOW } from '../../support/views/views.ts';
 
-const bench = browserFixture();
+const bench = eitherFixture();
 const limit = { timeout: 60_000 };
 
 describe('what waits for a person', limit, () => {

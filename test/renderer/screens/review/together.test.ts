@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import type { ReviewItem } from '../../../../shared/contract/review.ts';
 import type { FlagKind } from '../../../../shared/model/payment.ts';
-import { browserFixture } from '../../support/browser-fixture.ts';
+import { domFixture } from '../../support/dom/dom-fixture.ts';
 import { anItem, aResolution, listOf, reviewing } from '../../support/views/review-items.ts';
 import { NOW } from '../../support/views/views.ts';
 
-const bench = browserFixture();
+const bench = domFixture();
 const limit = { timeout: 60_000 };
 
 const flagged = (at: number, ...kinds: FlagKind[]): ReviewItem =>
@@ -40,7 +40,7 @@ describe('payments with the same finding', limit, () => {
     const both = flagged(6, 'order-unknown', 'amount-differs');
     const terminal = await reviewing(bench, ...unknown, twice, both);
     const offer = terminal.byId('review-together');
-    expect(await offer.count()).toBe(1);
+    await expect.poll(offer.count).toBe(1);
     expect(await offer.textContent()).toContain('4 pembayaran: Tagihan tidak dikenal');
     await terminal.byId('accept-together').click();
     await terminal.byId('resolve-reason').fill('Buku percobaan');

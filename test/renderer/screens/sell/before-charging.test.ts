@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { languages } from '../../../../shared/contract/settings/preferences.ts';
 import { en } from '../../../../shared/messages/en/first-screen-texts.ts';
 import { id } from '../../../../shared/messages/id/first-screen-texts.ts';
-import { browserFixture } from '../../support/browser-fixture.ts';
+import { eitherFixture } from '../../support/either-fixture.ts';
 import { aConnection, aPaymentView, aTerminal, aVaPaymentView, NOW } from '../../support/views/views.ts';
 
-const bench = browserFixture({ ownPages: true });
+const bench = eitherFixture({ ownPages: true });
 const limit = { timeout: 60_000 };
 const textsOf = { id, en };
 const MINUTE_MS = 60_000;
@@ -63,6 +63,7 @@ describe.each(languages)('before a sale is charged, in %s', (language) => {
   });
 
   it('a creation that takes four seconds is called slow, and nobody shall charge again', limit, async () => {
+    bench.inBrowser();
     const terminal = await opened();
     await terminal.byId('amount').fill('25000');
     await terminal.page.clock.install();
@@ -79,6 +80,7 @@ describe.each(languages)('before a sale is charged, in %s', (language) => {
   });
 
   it('so is another attempt for the same sale', limit, async () => {
+    bench.inBrowser();
     const terminal = await opened();
     await terminal.byId('amount').fill('25000');
     await terminal.byId('charge').click();

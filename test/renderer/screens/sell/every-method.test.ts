@@ -3,10 +3,10 @@ import type { MethodOffer } from '../../../../shared/contract/methods.ts';
 import { chosenCustomerFields } from '../../../../shared/model/methods/customer-fields.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { chooseKind } from '../../../support/browser/cashier.ts';
-import { browserFixture } from '../../support/browser-fixture.ts';
+import { eitherFixture } from '../../support/either-fixture.ts';
 import { aMethodList, aPaymentView, aTerminal } from '../../support/views/views.ts';
 
-const bench = browserFixture();
+const bench = eitherFixture();
 const limit = { timeout: 60_000 };
 
 const PICTURE = `data:image/png;base64,${Buffer.from('iVBORw0KGgo=', 'base64').toString('base64')}`;
@@ -100,6 +100,7 @@ describe('every method that the gateway lists', limit, () => {
   });
 
   it('shows its picture as the main process gives it, and loads nothing from the net', async () => {
+    bench.inBrowser();
     const terminal = await bench.open({ 'methods.view': everything, 'methods.images': { OV: PICTURE } });
     const asked: string[] = [];
     terminal.page.on('request', (request) => asked.push(request.url()));
@@ -156,6 +157,7 @@ describe('a method that must know something of the customer', limit, () => {
   });
 
   it('marks every field that is missing at once, in words in the colour of errors, and starts at the first', async () => {
+    bench.inBrowser();
     const terminal = await bench.open({ 'methods.view': everything, 'terminal.view': aTerminal({ language: 'en' }) });
     await terminal.byId('amount').fill('25000');
     await chooseKind(terminal.page, 'pay-later');
@@ -205,6 +207,7 @@ describe('a method that must know something of the customer', limit, () => {
   });
 
   it('begin at the first one and lead to the one that is missing, on a low screen', async () => {
+    bench.inBrowser();
     const lender: MethodOffer = {
       code: 'DN',
       kind: 'pay-later',

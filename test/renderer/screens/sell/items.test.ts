@@ -4,11 +4,11 @@ import type { ItemPreview } from '../../../../shared/contract/items.ts';
 import type { Item } from '../../../../shared/model/item.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { scan } from '../../../support/browser/scan.ts';
-import { browserFixture } from '../../support/browser-fixture.ts';
+import { eitherFixture } from '../../support/either-fixture.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
 import { type Answers, aPaymentView } from '../../support/views/views.ts';
 
-const bench = browserFixture();
+const bench = eitherFixture();
 const limit = { timeout: 60_000 };
 
 const anItem = (id: number, name: string, price: number, more: Partial<Item> = {}): Item => ({
@@ -137,6 +137,7 @@ describe('items that are no favourites', limit, () => {
   });
 
   it('are added by a scan while they are searched', async () => {
+    bench.inBrowser();
     const terminal = await open();
     await terminal.byId('find-item').click();
     await terminal.byId('item-search').waitFor();
@@ -160,6 +161,7 @@ describe('a shop without items', limit, () => {
 
 describe('a scanned code', limit, () => {
   it.each(['8991002102', 'A-1'])('adds its item and is not charged: %s', async (code) => {
+    bench.inBrowser();
     const terminal = await bench.open(aShop);
     await terminal.byId('favourite-1').click();
     await scan(terminal.page, code);
@@ -169,6 +171,7 @@ describe('a scanned code', limit, () => {
   });
 
   it.each(['8991009999', '8991002104'])('of no item on sale says so, and changes nothing: %s', async (code) => {
+    bench.inBrowser();
     const terminal = await bench.open(aShop);
     await terminal.byId('favourite-1').click();
     await terminal.byId('amount').fill('500');

@@ -6,12 +6,12 @@ import type { Environment } from '../../../../shared/model/environment.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { openPage } from '../../../support/browser/shared-browser.ts';
 import { chargeBySeller } from '../../support/actions/paying.ts';
-import { browserFixture } from '../../support/browser-fixture.ts';
 import { aCode, aCustomerDisplay, openCustomerPage, show } from '../../support/customer-page.ts';
+import { eitherFixture } from '../../support/either-fixture.ts';
 import { aReport } from '../../support/views/reports.ts';
 import { aPaymentView, aTerminal, aVaPaymentView, NOW } from '../../support/views/views.ts';
 
-const bench = browserFixture();
+const bench = eitherFixture();
 const places = ['sell', 'history', 'report', 'review', 'settings'] as const;
 const texts = { id, en };
 
@@ -68,6 +68,7 @@ describe('the customer’s display', { timeout: 60_000 }, () => {
   it.each(['id', 'en'] as const)(
     'says so whatever it shows, and in production nothing of the kind (%s)',
     async (language) => {
+      bench.inBrowser();
       const page = await openPage();
       onTestFinished(() => page.context().close());
       await openCustomerPage(page, bench.served().url);

@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { stillStands } from '../../../support/browser/timed-press.ts';
 import { paying } from '../../support/actions/paying.ts';
-import { browserFixture } from '../../support/browser-fixture.ts';
+import { eitherFixture } from '../../support/either-fixture.ts';
 import { aMethodList, aPaymentView, aVaPaymentView } from '../../support/views/views.ts';
 
-const bench = browserFixture();
+const bench = eitherFixture();
 const limit = { timeout: 60_000 };
 
 const paid = aPaymentView({ state: 'paid', saleState: 'paid', paidAt: 1, code: null });
@@ -19,6 +19,7 @@ const refused = aVaPaymentView({
 
 describe('on the green screen', limit, () => {
   it('digits begin the next sale, the first one included', async () => {
+    bench.inBrowser();
     const terminal = await paying(bench, paid);
     await stillStands(terminal.page);
     await terminal.page.keyboard.type('18000');
@@ -31,6 +32,7 @@ describe('on the green screen', limit, () => {
   });
 
   it('Enter alone opens an empty sale', async () => {
+    bench.inBrowser();
     const terminal = await paying(bench, paid);
     await expect
       .poll(() => terminal.page.evaluate(() => document.activeElement?.getAttribute('data-testid')))

@@ -1,11 +1,11 @@
 /** Selling by keyboard: shortcuts for methods and banks, and the focus after them. */
 import { describe, expect, it } from 'vitest';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
-import { browserFixture } from '../../support/browser-fixture.ts';
+import { eitherFixture } from '../../support/either-fixture.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
 import { aMethodList, aPaymentView, aVaPaymentView } from '../../support/views/views.ts';
 
-const bench = browserFixture();
+const bench = eitherFixture();
 const limit = { timeout: 60_000 };
 
 const focused = ({ page }: ScriptedTerminal) =>
@@ -79,6 +79,7 @@ describe('the keys of Sell', limit, () => {
   });
 
   it('are shown on the buttons while Alt is held, not by a scan, and take no room', async () => {
+    bench.inBrowser();
     const terminal = await bench.open();
     const button = terminal.byId('method-virtual-account');
     const hint = button.locator('.key-hint');

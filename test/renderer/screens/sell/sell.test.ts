@@ -1,10 +1,10 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { browserFixture } from '../../support/browser-fixture.ts';
+import { eitherFixture } from '../../support/either-fixture.ts';
 import { aConnection, aMethodList, aPaymentView, aTerminal, aVaPaymentView, NOW } from '../../support/views/views.ts';
 
-const bench = browserFixture();
+const bench = eitherFixture();
 const limit = { timeout: 60_000 };
 
 describe('entering a sale', limit, () => {
@@ -138,6 +138,7 @@ describe('entering a sale', limit, () => {
     ['25.5', '25.5', 'amount-not-whole'],
     ['99999999999999999999', '99999999999999999999', 'amount-too-large'],
   ])('reads the pasted text %j', async (pasted, shown, code) => {
+    bench.inBrowser();
     const terminal = await bench.open();
     await terminal.byId('amount').fill('777');
     await terminal.byId('amount').evaluate((box, text) => {

@@ -1,18 +1,18 @@
 /** The counter shows one QRIS method; which one, the main process decides. */
 import { expect, it } from 'vitest';
 import type { MethodOffer } from '../../../../shared/contract/methods.ts';
-import { browserFixture } from '../../support/browser-fixture.ts';
-import type { ScriptedTerminal } from '../../support/scripted-main.ts';
+import { domFixture } from '../../support/dom/dom-fixture.ts';
+import type { Terminal } from '../../support/terminal.ts';
 import { aMethodList, aPaymentView } from '../../support/views/views.ts';
 
-const bench = browserFixture();
+const bench = domFixture();
 const limit = { timeout: 60_000 };
 
 const gelatik: MethodOffer = { code: 'GQ', kind: 'qris', name: 'QRIS Gelatik', fee: null };
 const one = aMethodList();
 const another = aMethodList({ offers: [...one.offers.filter(({ kind }) => kind !== 'qris'), gelatik] });
 
-async function charge(terminal: ScriptedTerminal): Promise<void> {
+async function charge(terminal: Terminal): Promise<void> {
   await terminal.byId('amount').fill('25000');
   await terminal.byId('charge').click();
 }

@@ -5,10 +5,10 @@ import { en } from '../../../../shared/messages/en/first-screen-texts.ts';
 import { id } from '../../../../shared/messages/id/first-screen-texts.ts';
 import { doubtEn, doubtId } from '../../../../shared/messages/sale/doubt-texts.ts';
 import { formatRupiah, QRIS_CEILING, rupiah } from '../../../../shared/model/values/rupiah.ts';
-import { browserFixture } from '../../support/browser-fixture.ts';
+import { eitherFixture } from '../../support/either-fixture.ts';
 import { type Answers, aPaymentView, aTerminal } from '../../support/views/views.ts';
 
-const bench = browserFixture();
+const bench = eitherFixture();
 const limit = { timeout: 60_000 };
 const doubts = { id: doubtId, en: doubtEn };
 const firstScreen = { id, en };
@@ -89,6 +89,7 @@ describe('an amount', limit, () => {
   });
 
   it.each(languages)('by QRIS is warned about above the national limit, in %s, and not refused', async (language) => {
+    bench.inBrowser();
     const terminal = await open(10_000_000, { 'terminal.view': aTerminal({ language }) });
     const warning = terminal.page.getByText(firstScreen[language].sell.aboveCeiling(formatRupiah(QRIS_CEILING)));
     await terminal.byId('amount').fill('10000000');

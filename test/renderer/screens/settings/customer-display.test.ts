@@ -1,10 +1,10 @@
 /** The customer's display in Settings: the screens that are plugged in, what is shown where, and the logo. */
 import { expect, it } from 'vitest';
 import type { DisplaySettings, ScreenView } from '../../../../shared/contract/display.ts';
-import { browserFixture } from '../../support/browser-fixture.ts';
+import { eitherFixture } from '../../support/either-fixture.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
 
-const bench = browserFixture();
+const bench = eitherFixture();
 
 const till: ScreenView = {
   ...{ id: 1, label: 'Till', width: 1366, height: 768, x: 0, y: 0 },
@@ -31,6 +31,7 @@ async function open(view: DisplaySettings): Promise<ScriptedTerminal> {
 const now = (terminal: ScriptedTerminal) => terminal.byId('customer-display-now').innerText();
 
 it('lists the screens with the cashier’s own, and remembers more of a chosen one than its id', async () => {
+  bench.inBrowser();
   const terminal = await open(settings());
   const where = terminal.byId('customer-display-where');
   expect(await where.locator('option').allInnerTexts()).toEqual([
@@ -69,6 +70,7 @@ it.each([
 });
 
 it('follows a screen that is plugged in, and keeps the chosen one in the list while it is not', async () => {
+  bench.inBrowser();
   const terminal = await open(settings({ choice: chosen, screens: [till] }));
   const where = terminal.byId('customer-display-where');
   expect(await where.locator('option:checked').innerText()).toBe('Layar 2 (1024 × 600)');

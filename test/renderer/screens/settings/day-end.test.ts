@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { dayEndId } from '../../../../shared/messages/settings/day-end-texts.ts';
-import { browserFixture } from '../../support/browser-fixture.ts';
+import { domFixture } from '../../support/dom/dom-fixture.ts';
 import { aTerminal } from '../../support/views/views.ts';
 
-const bench = browserFixture();
+const bench = domFixture();
 
 async function inSettings(wanted: Parameters<typeof aTerminal>[0] = {}) {
   const terminal = await bench.open({ 'terminal.view': aTerminal(wanted) });

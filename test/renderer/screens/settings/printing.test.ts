@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { PrintJob, PrintsView } from '../../../../shared/contract/print.ts';
 import { stillStands } from '../../../support/browser/timed-press.ts';
 import { paying } from '../../support/actions/paying.ts';
-import { browserFixture } from '../../support/browser-fixture.ts';
+import { eitherFixture } from '../../support/either-fixture.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
 import { aPaymentView, aTerminal, NOW } from '../../support/views/views.ts';
 
-const bench = browserFixture();
+const bench = eitherFixture();
 const { orderId } = aPaymentView();
 const paid = aPaymentView({ state: 'paid', saleState: 'paid', paidAt: NOW, code: null });
 
@@ -35,6 +35,7 @@ describe('beside a payment', () => {
     ],
     ['en', 'Printed', 'Sent to the printer. The printer did not confirm.', 'Not printed: out of paper. Part of it may'],
   ] as const)('says in %s what is known of a print, and nothing better', async (language, printed, sent, failed) => {
+    bench.inBrowser();
     const terminal = await paying(bench, aPaymentView(), {
       'terminal.view': aTerminal({ language }),
       'print.jobs': prints(),
@@ -56,6 +57,7 @@ describe('beside a payment', () => {
   });
 
   it('does not take the keyboard from the next sale, whatever the printer does', async () => {
+    bench.inBrowser();
     const terminal = await paying(bench, paid, { 'print.jobs': prints() });
     await terminal.byId('print-receipt').waitFor();
     await tell(terminal, aJob({ document: { kind: 'receipt', orderId }, state: 'failed', printFailure: 'off' }));

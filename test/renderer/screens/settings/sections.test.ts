@@ -1,16 +1,17 @@
 /** The sections of Settings and their index. */
 import { describe, expect, it } from 'vitest';
-import { browserFixture } from '../../support/browser-fixture.ts';
+import { eitherFixture } from '../../support/either-fixture.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
 import { aTerminal } from '../../support/views/views.ts';
 
-const bench = browserFixture();
+const bench = eitherFixture();
 const shown = (terminal: ScriptedTerminal, section: string) =>
   terminal.page.locator(`[data-testid=settings-go-${section}][aria-current]`).waitFor();
 const focused = (terminal: ScriptedTerminal) => terminal.page.evaluate(() => document.activeElement?.textContent);
 
 describe('the index of Settings', { timeout: 60_000 }, () => {
   it('leads to each section by keyboard, and marks the one on the screen', async () => {
+    bench.inBrowser();
     const terminal = await bench.open();
     await terminal.byId('nav-settings').click();
     await shown(terminal, 'shop');

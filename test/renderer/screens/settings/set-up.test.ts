@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import type { SettingsView } from '../../../../shared/contract/settings/settings-views.ts';
 import { settingsId } from '../../../../shared/messages/settings/settings-texts.ts';
-import { browserFixture } from '../../support/browser-fixture.ts';
+import { eitherFixture } from '../../support/either-fixture.ts';
 import { aPaymentView } from '../../support/views/views.ts';
 
-const bench = browserFixture();
+const bench = eitherFixture();
 const settings: SettingsView = {
   ...{ environment: 'training', sandbox: null, production: null, keysHeld: [] },
   ...{ vaultProtected: true, unprotectedAccepted: false, provisionedAtStart: false },
@@ -35,6 +35,7 @@ describe('the first set-up', { timeout: 60_000 }, () => {
   });
 
   it('has a heading whose ring stands clear of its letters and is whole', async () => {
+    bench.inBrowser();
     const { page, byId } = await bench.open();
     await byId('open-set-up').click();
     await byId('set-up-next').press('Enter');

@@ -127,6 +127,10 @@ function createPart(window: DomWindow, where: string, find: () => readonly Eleme
         const others = elementsOf.get(other)?.() ?? [];
         return find().filter((element) => others.includes(element));
       }),
+    filter: ({ hasText }) =>
+      createPart(window, `${where}, with “${hasText}”`, () =>
+        find().filter(({ textContent }) => textContent.toLowerCase().includes(hasText.toLowerCase())),
+      ),
     all: async () => (await now()).map((_, index) => part.nth(index)),
     count: async () => (await now()).length,
     async waitFor({ state = 'visible' } = {}) {
@@ -138,6 +142,7 @@ function createPart(window: DomWindow, where: string, find: () => readonly Eleme
       });
     },
     click,
+    scrollIntoViewIfNeeded: async () => void (await one()),
     hover: () => act((element) => user.hover(element)),
     focus: () =>
       act(
@@ -170,7 +175,7 @@ function createPart(window: DomWindow, where: string, find: () => readonly Eleme
         const chosen =
           typeof option === 'string'
             ? options.find(({ value }) => value === option)
-            : options.find(({ label }) => label === option.label);
+            : options.find(({ textContent }) => textContent === option.label);
         if (!chosen) throw new Error(`${where} has no such option`);
         return user.selectOptions(element, chosen);
       }),

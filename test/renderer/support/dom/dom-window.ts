@@ -8,7 +8,13 @@ import { resolve } from 'node:path';
 import { setImmediate as nextTask } from 'node:timers/promises';
 import { Script } from 'node:vm';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
-import { Browser, Window as DetachedWindow, Event as DomEvent } from 'happy-dom';
+import {
+  Browser,
+  Window as DetachedWindow,
+  HTMLDialogElement as DomDialog,
+  HTMLElement as DomElement,
+  Event as DomEvent,
+} from 'happy-dom';
 
 const folder = resolve(import.meta.dirname, '../../../../out/window-script');
 const built = new Script(readFileSync(resolve(folder, 'window.js'), 'utf8'), {
@@ -19,6 +25,9 @@ const page = readFileSync(resolve(import.meta.dirname, '../../../../renderer/ind
   '',
 );
 const styles = `<style>${whatStylesHide(readFileSync(resolve(folder, 'window.css'), 'utf8'))}</style>`;
+
+/** The counter's, in CSS pixels. */
+const SCREEN = { width: 1280, height: 800 };
 
 /** The window's own globals. */
 type Realm = Window & typeof globalThis;
@@ -50,18 +59,18 @@ export function openDomWindow(before: string): DomWindow {
     settings: {
       enableJavaScriptEvaluation: true,
       suppressInsecureJavaScriptEnvironmentWarning: true,
-      viewport: { width: 1280, height: 800, devicePixelRatio: 1 },
+      disableCSSFileLoading: true,
+      handleDisabledFileLoadingAsSuccess: true,
+      viewport: { ...SCREEN, devicePixelRatio: 1 },
     },
   });
   const tab = browser.newPage();
   tab.url = 'https://konter.invalid/';
   tab.content = page.replace('</head>', `${styles}</head>`);
   const window = tab.mainFrame.window as unknown as Realm;
-  const modals = addDialogs(window);
+  closeByEscape(window);
   addFrames(window);
-  refuseFocusWithoutTarget(window, modals);
-  const guards = keepGuards(window);
-  const user = userEvent.setup({ document: window.document, delay: null, pointerEventsCheck: 0 });
+  const user = userEvent.setup({ document: window.document, delay: 0, pointerEventsCheck: 0 });
   tab.evaluate(before);
   tab.evaluate(built);
   return {
@@ -69,8 +78,8 @@ export function openDomWindow(before: string): DomWindow {
     errors,
     user,
     evaluate: (script) => tab.evaluate(script),
-    isBeneathDialog: (element) => isBeneath(modals, element),
-    seeScreen: () => endGuards(guards),
+    isBeneathDialog: isBeneath,
+    seeScreen: () => endGuards(window.document),
     settle: async () => {
       await nextTask();
       await nextTask();
@@ -99,30 +108,52 @@ function whatStylesHide(css: string): string {
   ].join('\n');
 }
 
-/** Modal dialogs: happy-dom sets the attribute alone. @returns those that are open, the topmost last */
-function addDialogs(window: Realm): readonly HTMLDialogElement[] {
-  const open: HTMLDialogElement[] = [];
-  const openedFrom = new Map<HTMLDialogElement, Element | null>();
-  const { prototype } = window.HTMLDialogElement;
-  prototype.showModal = function (this: HTMLDialogElement) {
-    openedFrom.set(this, window.document.activeElement);
-    this.setAttribute('open', '');
-    open.push(this);
-    const first =
-      this.querySelector<HTMLElement>('[autofocus]') ??
-      [...this.querySelectorAll<HTMLElement>(FOCUSABLE)].find((element) => !element.matches(':disabled'));
-    (first ?? this).focus();
-  };
-  prototype.close = function (this: HTMLDialogElement) {
-    if (!open.includes(this)) return;
-    open.splice(open.indexOf(this), 1);
-    this.removeAttribute('open');
-    const opener = openedFrom.get(this);
-    if (opener instanceof window.HTMLElement) opener.focus();
-    window.setTimeout(() => this.dispatchEvent(new window.Event('close')));
-  };
+/** What happy-dom does not keep of a document. Its windows share their prototypes, so the document has it. */
+interface Kept {
+  /** Open modal dialogs, the topmost last. */
+  readonly modals: HTMLDialogElement[];
+  readonly openedFrom: Map<HTMLDialogElement, Element | null>;
+  /** The window's animations: it has one kind, which blocks presses until the user can have seen the screen. */
+  readonly guards: Set<Animation>;
+}
+
+const keptOf = new WeakMap<Document, Kept>();
+
+function kept({ ownerDocument }: { readonly ownerDocument: Document }): Kept {
+  const found = keptOf.get(ownerDocument) ?? { modals: [], openedFrom: new Map(), guards: new Set() };
+  keptOf.set(ownerDocument, found);
+  return found;
+}
+
+/** happy-dom's class, by the DOM's own type. */
+const prototypeOf = <T>({ prototype }: { readonly prototype: unknown }) => prototype as T;
+
+/** Modal dialogs: happy-dom sets the attribute alone. */
+const dialogs = prototypeOf<HTMLDialogElement>(DomDialog);
+dialogs.showModal = function () {
+  const { modals, openedFrom } = kept(this);
+  openedFrom.set(this, this.ownerDocument.activeElement);
+  this.setAttribute('open', '');
+  modals.push(this);
+  const first =
+    this.querySelector<HTMLElement>('[autofocus]') ??
+    [...this.querySelectorAll<HTMLElement>(FOCUSABLE)].find((element) => !element.matches(':disabled'));
+  (first ?? this).focus();
+};
+dialogs.close = function () {
+  const { modals, openedFrom } = kept(this);
+  if (!modals.includes(this)) return;
+  modals.splice(modals.indexOf(this), 1);
+  this.removeAttribute('open');
+  const opener = openedFrom.get(this) as HTMLElement | null | undefined;
+  opener?.focus();
+  const view = this.ownerDocument.defaultView;
+  view?.setTimeout(() => this.dispatchEvent(new view.Event('close')));
+};
+
+function closeByEscape(window: Realm): void {
   window.addEventListener('keydown', (event) => {
-    const top = open.at(-1);
+    const top = keptOf.get(window.document)?.modals.at(-1);
     if (event.key !== 'Escape' || !top) return;
     // After all listeners, as a browser does.
     queueMicrotask(() => {
@@ -130,23 +161,22 @@ function addDialogs(window: Realm): readonly HTMLDialogElement[] {
       if (top.dispatchEvent(new window.Event('cancel', { cancelable: true }))) top.close();
     });
   });
-  return open;
 }
 
-const isBeneath = (modals: readonly HTMLDialogElement[], element: Element): boolean =>
-  modals.at(-1)?.contains(element) === false;
+const isBeneath = (element: Element): boolean => kept(element).modals.at(-1)?.contains(element) === false;
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary, dialog, [tabindex], [contenteditable]';
 
 /** happy-dom focuses any element. */
-function refuseFocusWithoutTarget(window: Realm, modals: readonly HTMLDialogElement[]): void {
-  const { prototype } = window.HTMLElement;
-  const { focus } = prototype;
-  prototype.focus = function (this: HTMLElement) {
-    const isHidden = this.closest('[hidden], [inert], dialog:not([open])') !== null;
-    if (this.matches(FOCUSABLE) && !isHidden && !isBeneath(modals, this)) focus.call(this);
-  };
-}
+const elements = prototypeOf<HTMLElement>(DomElement);
+const { focus } = elements;
+elements.focus = function () {
+  const isHidden = this.closest('[hidden], [inert], dialog:not([open])') !== null;
+  if (this.matches(FOCUSABLE) && !isHidden && !isBeneath(this)) focus.call(this);
+};
+
+/** A list draws as many rows as its height shows. */
+Object.defineProperty(elements, 'clientHeight', { get: () => SCREEN.height });
 
 /** Nothing is painted: the first paint is the first frame, and a window is idle once its tasks are done. */
 function addFrames(window: Realm): void {
@@ -167,20 +197,14 @@ function addFrames(window: Realm): void {
   Object.assign(window.document, { fonts: new window.EventTarget() });
 }
 
-/** The window's animations: it has one kind, which blocks presses until the user can have seen the screen. */
-function keepGuards(window: Realm): Set<Animation> {
-  const guards = new Set<Animation>();
-  const { prototype } = window.Element;
-  const { animate } = prototype;
-  prototype.animate = function (this: Element, ...words: Parameters<typeof animate>) {
-    const guard = animate.apply(this, words);
-    guards.add(guard);
-    // A browser takes this promise for handled.
-    guard.finished.catch(() => undefined);
-    return guard;
-  };
-  return guards;
-}
+const { animate } = elements;
+elements.animate = function (...words) {
+  const guard = animate.apply(this, words);
+  kept(this).guards.add(guard);
+  // A browser takes this promise for handled.
+  guard.finished.catch(() => undefined);
+  return guard;
+};
 
 /** Ms by which the clock of event timestamps is ahead of the processor's: nobody waits for the press guard. */
 let ahead = 0;
@@ -192,7 +216,8 @@ Object.defineProperty(DomEvent.prototype, 'timeStamp', {
   },
 });
 
-function endGuards(guards: Set<Animation>): void {
+function endGuards(document: Document): void {
+  const { guards } = kept(document.documentElement);
   const running = [...guards].filter(({ playState }) => playState === 'running');
   guards.clear();
   ahead += Math.max(0, ...running.map(({ effect }) => Number(effect?.getTiming().delay ?? 0)));

@@ -4,9 +4,9 @@ import type { EnvironmentSettings, SettingsView } from '../../../../../shared/co
 import { id } from '../../../../../shared/messages/id/first-screen-texts.ts';
 import { changeModeId } from '../../../../../shared/messages/settings/change-mode-texts.ts';
 import { paying } from '../../../support/actions/paying.ts';
-import { browserFixture } from '../../../support/browser-fixture.ts';
+import { domFixture } from '../../../support/dom/dom-fixture.ts';
 
-const bench = browserFixture();
+const bench = domFixture();
 const limit = { timeout: 60_000 };
 
 const shop: Omit<EnvironmentSettings, 'environment'> = {

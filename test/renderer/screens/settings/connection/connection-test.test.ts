@@ -5,10 +5,10 @@ import { diagnosisId } from '../../../../../shared/messages/settings/diagnosis-t
 import { settingsId } from '../../../../../shared/messages/settings/settings-texts.ts';
 import type { ProvisionableEnvironment } from '../../../../../shared/model/environment.ts';
 import type { MethodKind } from '../../../../../shared/model/methods/methods.ts';
-import { browserFixture } from '../../../support/browser-fixture.ts';
+import { domFixture } from '../../../support/dom/dom-fixture.ts';
 import { aSetUpMode } from '../../../support/views/views.ts';
 
-const bench = browserFixture();
+const bench = domFixture();
 const limit = { timeout: 60_000 };
 
 const aShop = (environment: ProvisionableEnvironment) =>

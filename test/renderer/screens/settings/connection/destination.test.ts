@@ -4,11 +4,11 @@ import type { SettingsView } from '../../../../../shared/contract/settings/setti
 import type { TerminalView } from '../../../../../shared/contract/settings/terminal-views.ts';
 import { id } from '../../../../../shared/messages/id/first-screen-texts.ts';
 import { destinationId } from '../../../../../shared/messages/id/settings/destination-texts.ts';
-import { browserFixture } from '../../../support/browser-fixture.ts';
+import { domFixture } from '../../../support/dom/dom-fixture.ts';
 import { aReport } from '../../../support/views/reports.ts';
 import { aSetUpMode, aTerminal, NOW } from '../../../support/views/views.ts';
 
-const bench = browserFixture();
+const bench = domFixture();
 const limit = { timeout: 60_000 };
 
 const sandbox = aSetUpMode({ baseUrl: 'https://gateway.example' });

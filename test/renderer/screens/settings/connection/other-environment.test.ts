@@ -1,13 +1,14 @@
 /** The window names the environment of its charge, because the main process may have changed it. */
 import { describe, expect, it } from 'vitest';
 import { moneySentences } from '../../../../../shared/messages/failures/failures.ts';
-import { browserFixture } from '../../../support/browser-fixture.ts';
+import { eitherFixture } from '../../../support/either-fixture.ts';
 import { aPaymentView, aTerminal } from '../../../support/views/views.ts';
 
-const bench = browserFixture();
+const bench = eitherFixture();
 
 describe('a charge', { timeout: 60_000 }, () => {
   it('is meant for the environment on the screen, and so is another try', async () => {
+    bench.inBrowser();
     const over = aPaymentView({ environment: 'production', state: 'expired', saleState: 'unpaid' });
     const terminal = await bench.open({ 'sale.charge': over, 'sale.retry': over });
     await terminal.emit('terminal', aTerminal({ environment: 'production' }));

@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { setUpFieldId as texts } from '../../../../../shared/messages/settings/set-up-field-texts.ts';
 import { setUpExamples } from '../../../../../shared/model/setup/set-up-fields.ts';
-import { browserFixture } from '../../../support/browser-fixture.ts';
+import { domFixture } from '../../../support/dom/dom-fixture.ts';
 
-const bench = browserFixture();
+const bench = domFixture();
 
 async function openSettings() {
   const terminal = await bench.open();

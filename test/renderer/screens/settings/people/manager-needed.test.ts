@@ -1,9 +1,9 @@
 /** A manager's request asks for the PIN where it was pressed, and continues after the correct one. */
 import { describe, expect, it } from 'vitest';
-import { browserFixture } from '../../../support/browser-fixture.ts';
+import { domFixture } from '../../../support/dom/dom-fixture.ts';
 import { aManager, aTerminal, NOW } from '../../../support/views/views.ts';
 
-const bench = browserFixture();
+const bench = domFixture();
 const limit = { timeout: 60_000 };
 const view = aManager();
 const unlocked = { ...view, unlockedUntil: NOW + 300_000 };

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import type { ManagerView } from '../../../../../shared/contract/review.ts';
-import { browserFixture } from '../../../support/browser-fixture.ts';
-import type { ScriptedTerminal } from '../../../support/scripted-main.ts';
+import { domFixture } from '../../../support/dom/dom-fixture.ts';
+import type { Terminal } from '../../../support/terminal.ts';
 import { aManager, NOW } from '../../../support/views/views.ts';
 
-const bench = browserFixture();
+const bench = domFixture();
 const limit = { timeout: 60_000 };
 
-async function inSettings(view: ManagerView): Promise<ScriptedTerminal> {
+async function inSettings(view: ManagerView): Promise<Terminal> {
   const terminal = await bench.open({ 'manager.view': view });
   await terminal.byId('nav-settings').click();
   await terminal.byId('manager-panel').waitFor();
   return terminal;
 }
 
-async function typeTwice(terminal: ScriptedTerminal, first: string, second = first): Promise<void> {
+async function typeTwice(terminal: Terminal, first: string, second = first): Promise<void> {
   await terminal.byId('manager-next').fill(first);
   await terminal.byId('manager-repeat').fill(second);
   await terminal.byId('manager-save').click();

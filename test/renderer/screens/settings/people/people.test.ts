@@ -1,10 +1,10 @@
 /** People of the till on screen: the button, the names, the PIN by touch, and a sale that waits for a sign-in. */
 import { describe, expect, it } from 'vitest';
 import type { PeopleView } from '../../../../../shared/contract/people/people-views.ts';
-import { browserFixture } from '../../../support/browser-fixture.ts';
+import { eitherFixture } from '../../../support/either-fixture.ts';
 import { aPaymentView, aTerminal, NOW } from '../../../support/views/views.ts';
 
-const bench = browserFixture();
+const bench = eitherFixture();
 const limit = { timeout: 60_000 };
 
 const siti = { id: 1, name: 'Siti', role: 'cashier' } as const;
@@ -110,6 +110,7 @@ describe('a shop that knows no names', limit, () => {
 
 describe('a PIN that was reset', limit, () => {
   it('is said until a manager puts it away', async () => {
+    bench.inBrowser();
     const terminal = await bench.open();
     await terminal.emit('terminal', { ...aTerminal(), notices: [{ kind: 'manager-pin-reset', failure: null }] });
     const notice = terminal.page.locator('[data-testid=startup-notice][data-kind=manager-pin-reset]');
@@ -125,6 +126,7 @@ describe('a PIN that was reset', limit, () => {
 
 describe('names that are lost', limit, () => {
   it('are said below what else there is to say, until a manager has read it', async () => {
+    bench.inBrowser();
     const terminal = await bench.open();
     const notices = [
       { kind: 'training-port-moved' as const, failure: null },

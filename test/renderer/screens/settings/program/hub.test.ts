@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import type { HubView } from '../../../../../shared/contract/hub.ts';
 import { hubId } from '../../../../../shared/messages/hub/hub-texts.ts';
-import { browserFixture } from '../../../support/browser-fixture.ts';
+import { eitherFixture } from '../../../support/either-fixture.ts';
 import { NOW } from '../../../support/views/views.ts';
 
-const bench = browserFixture();
+const bench = eitherFixture();
 const none: HubView = {
   ...{ now: NOW, environment: 'training', enrolment: null, isConnected: false, behind: 0, behindSince: null },
   ...{ isLate: false, problem: null, restore: null, restored: null },
@@ -63,6 +63,7 @@ describe('the hub in Settings', { timeout: 60_000 }, () => {
   });
 
   it.each(['revoked', 'second-history', 'no-key'] as const)('tells that nothing is sent: %s', async (stopped) => {
+    bench.inBrowser();
     const place = { address, outlet: 'Warung Uji', name: 'Kasir 1' };
     const terminal = await inSettings({ ...enrolled, behind: 3, enrolment: { ...place, stopped, differsAt: null } });
     expect(await terminal.byId('hub-stopped').innerText()).toBe(hubId.stopped[stopped]);
@@ -118,6 +119,7 @@ describe('a restore from the hub', { timeout: 60_000 }, () => {
   });
 
   it('says what came back: how many sales, from when to when, and how many are asked about', async () => {
+    bench.inBrowser();
     const terminal = await inSettings(restoring);
     const restored = { sales: 36_204, firstSaleAt: NOW - 365 * 86_400_000, lastRowAt: NOW, open: 3 };
     await terminal.emit('hub', { ...enrolled, restored });

@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import type { KioskView } from '../../../../../shared/contract/kiosk/kiosk-views.ts';
 import { kioskId } from '../../../../../shared/messages/kiosk/kiosk-texts.ts';
-import { browserFixture } from '../../../support/browser-fixture.ts';
+import { domFixture } from '../../../support/dom/dom-fixture.ts';
 import { aTerminal, NOW } from '../../../support/views/views.ts';
 
-const bench = browserFixture();
+const bench = domFixture();
 const limit = { timeout: 60_000 };
 const off: KioskView = {
   ...{ isOn: false, isHeld: false, isPossible: true, startsWithSystem: false, mayStartWithSystem: true },

@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import type { UpdatesView } from '../../../../../shared/contract/updates.ts';
 import { updatesId } from '../../../../../shared/messages/updates/update-texts.ts';
-import { browserFixture } from '../../../support/browser-fixture.ts';
+import { eitherFixture } from '../../../support/either-fixture.ts';
 import { NOW } from '../../../support/views/views.ts';
 
-const bench = browserFixture();
+const bench = eitherFixture();
 const none: UpdatesView = {
   ...{ address: '', obstacle: null, installs: true, stage: 'none', percent: 0 },
   ...{ newVersion: null, checkedAt: null, problem: null },
@@ -55,6 +55,7 @@ describe('new versions in Settings', { timeout: 60_000 }, () => {
   it.each(['not-installed', 'no-key'] as const)(
     'are not looked for where this is %s, and that is said',
     async (obstacle) => {
+      bench.inBrowser();
       const terminal = await inSettings({ ...none, obstacle });
       expect(await terminal.byId('updates-panel').innerText()).toContain(updatesId.obstacles[obstacle]);
       expect(await terminal.byId('updates-address').count()).toBe(0);
@@ -64,6 +65,7 @@ describe('new versions in Settings', { timeout: 60_000 }, () => {
   const out: UpdatesView = { ...none, address, newVersion: '2.0.0', checkedAt: NOW };
 
   it('come to this computer, and are installed by a button', async () => {
+    bench.inBrowser();
     const terminal = await inSettings({ ...out, stage: 'downloading', percent: 12 });
     expect(await terminal.byId('updates-panel').innerText()).toContain('12 %');
     expect(await terminal.byId('update-install').count()).toBe(0);
@@ -83,6 +85,7 @@ describe('new versions in Settings', { timeout: 60_000 }, () => {
   });
 
   it('are only told of where a person must install them', async () => {
+    bench.inBrowser();
     const terminal = await inSettings({ ...out, installs: false });
     expect(await terminal.byId('updates-panel').innerText()).toContain(updatesId.outHint);
     expect(await terminal.byId('update-install').count()).toBe(0);
