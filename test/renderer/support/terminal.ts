@@ -61,6 +61,7 @@ export interface Part extends Search {
   last(): Part;
   nth(index: number): Part;
   and(other: this): Part;
+  or(other: this): Part;
   filter(wanted: { readonly hasText: string }): Part;
   all(): Promise<readonly Part[]>;
   count(): Promise<number>;

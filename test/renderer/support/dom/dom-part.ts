@@ -127,6 +127,10 @@ function createPart(window: DomWindow, where: string, find: () => readonly Eleme
         const others = elementsOf.get(other)?.() ?? [];
         return find().filter((element) => others.includes(element));
       }),
+    or: (other) =>
+      createPart(window, `${where}, or ${other}`, () => [
+        ...new Set([...find(), ...(elementsOf.get(other)?.() ?? [])]),
+      ]),
     filter: ({ hasText }) =>
       createPart(window, `${where}, with “${hasText}”`, () =>
         find().filter(({ textContent }) => textContent.toLowerCase().includes(hasText.toLowerCase())),
@@ -196,7 +200,7 @@ function createPart(window: DomWindow, where: string, find: () => readonly Eleme
   return part;
 }
 
-/** What each part finds, for `and`. */
+/** What each part finds, for `and` and `or`. */
 const elementsOf = new WeakMap<Part, () => readonly Element[]>();
 
 /** @param problem what is still missing, empty once nothing is */
