@@ -13,7 +13,6 @@ import { hubIntake } from './rows/hub/intake.ts';
 import { hubKilled } from './rows/hub/killed-hub.ts';
 import { hubPages } from './rows/hub/pages.ts';
 import { memory } from './rows/memory.ts';
-import { openLedgerOf } from './rows/open-ledger.ts';
 import { qrCode } from './rows/qr-code.ts';
 import { recordChange } from './rows/record-change.ts';
 import { replay } from './rows/replay.ts';
@@ -35,7 +34,6 @@ export const rowsInOrder: readonly Row[] = [
   memory,
   exportSales,
   smoothScreen,
-  openLedgerOf,
   replay,
   hubIntake,
   hubCallbacks,

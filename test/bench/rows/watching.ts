@@ -1,7 +1,7 @@
 /**
  * Ten thousand waiting payments: the cost of watching them while a rate limit of 20 a minute allows hardly any check.
- * The limit is the plain solution: one setInterval per payment at the same rate limit. Each tick looks its payment up,
- * and checks it if the rate limit allows. Both use a gateway in another process.
+ * The limit is the plain solution: one setInterval per payment at the same rate limit. Each tick asks the rate limit, and
+ * looks its payment up only if that allows a check. Both use a gateway in another process.
  */
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -19,7 +19,7 @@ import type { Payment } from '../../../shared/model/payment.ts';
 import { anIntent, BUSINESS_DAY } from '../../support/builders.ts';
 import { BENCH_AMOUNT, type BenchGateway, startBenchGateway } from '../gateway/bench-gateway.ts';
 import { median } from '../measure.ts';
-import { atMost, comparedTo, type Row, withoutTarget } from '../row.ts';
+import { comparedTo, type Row, withoutTarget } from '../row.ts';
 import { madeUpQris } from '../seed/papers.ts';
 
 const EVERY_MS = 30_000;
@@ -60,16 +60,17 @@ export const watching: Row = {
     return {
       kind: 'measured',
       figures: [
-        comparedTo({ what: 'one setInterval per payment', value: median(cpu.intervals) }, 0.1, {
+        comparedTo({ what: 'one setInterval per payment', value: median(cpu.intervals) }, 0.05, {
           what: 'CPU, of one core',
           measured: median(cpu.ours),
           unit: '%',
           note: `${payments} pending, ${PER_MINUTE} requests a minute, windows of ${windowMs / 1000} s`,
         }),
-        {
-          ...atMost(20, { what: 'event-loop delay, p99', measured: delays.p99, unit: 'ms' }),
-          limit: { what: 'of a loop with nothing to do', value: idle.p99 },
-        },
+        comparedTo({ what: 'of a loop with nothing to do', value: idle.p99 }, 1.2, {
+          what: 'event-loop delay, p99',
+          measured: delays.p99,
+          unit: 'ms',
+        }),
         withoutTarget({ what: 'event-loop delay, longest', measured: delays.longest, unit: 'ms' }),
         withoutTarget({ what: 'load and choice of what is due, each wake', measured: median(load), unit: 'ms' }),
       ],
@@ -132,8 +133,8 @@ function startIntervals(shopLedger: ShopLedger, gateway: Gateway, { account }: B
   const check = async (orderId: string): Promise<void> => {
     const now = Date.now();
     const monotonic = systemClock.monotonic();
-    const stored = shopLedger.ledger.payments.find(orderId);
-    if (stored?.payment.state !== 'pending' || !rateLimiter.take('background', monotonic)) return;
+    if (!rateLimiter.take('background', monotonic)) return;
+    if (shopLedger.ledger.payments.find(orderId)?.payment.state !== 'pending') return;
     const memory = { sentAt: rateLimiter.sentAt(monotonic), blockedUntil: null, blockMs: null };
     shopLedger.ledger.watch.recordCheck(
       orderId,
