@@ -39,7 +39,7 @@ it('is printed as the days that are on the screen, and says what became of it', 
   expect(await terminal.page.getByRole('dialog').count()).toBe(0);
   await terminal.page.locator('[data-testid=printing-report][data-state=waiting]').waitFor();
   await terminal.emit('prints', prints(aJob({ state: 'failed', printFailure: 'paper-out' })));
-  expect(await terminal.byId('print-status').innerText()).toContain('kertas habis');
+  await expect.poll(terminal.byId('print-status').innerText).toContain('kertas habis');
 });
 
 it('of other days is another document, and knows nothing of what became of the first', async () => {
