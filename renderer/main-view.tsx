@@ -85,10 +85,10 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
   useWhenIdle(loadPayScreen, isKnown);
   useRefreshOnReturn(onScreen, activePayment.cache.enter);
   useReportNetworkBack();
-  // In an empty training book the guide is there by itself, until a green screen was left or somebody closes it.
-  const isEmptyBook = useIsEmptyBook(terminal.environment);
+  // In an empty training ledger the guide is there by itself, until a green screen was left or somebody closes it.
+  const isEmptyLedger = useIsEmptyLedger(terminal.environment);
   const [guide, setGuide] = useState<boolean | null>(null);
-  const isGuided = terminal.environment === 'training' && (guide ?? isEmptyBook);
+  const isGuided = terminal.environment === 'training' && (guide ?? isEmptyLedger);
   const endGuide = () => setGuide(false);
 
   const [justPaid, showJustPaid] = usePassing<PaymentView>();
@@ -220,7 +220,7 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
 }
 
 /** No sale was paid in the last 30 days. False until it is known. */
-function useIsEmptyBook(environment: Environment): boolean {
+function useIsEmptyLedger(environment: Environment): boolean {
   const { view } = useLoaded(environment, () => ask('quick-amounts.view', {}));
   return view?.largest === 0;
 }

@@ -2,7 +2,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { enrolmentReplySchema } from '../../shared/hub/enrolment.ts';
-import { bookReplySchema, intakeReplySchema, MOST_INTAKE_BYTES } from '../../shared/hub/journal-intake.ts';
+import { intakeReplySchema, MOST_INTAKE_BYTES, rowsReplySchema } from '../../shared/hub/journal-intake.ts';
 import { terminalStateSchema } from '../../shared/hub/stream-messages.ts';
 import type { HubConnector, HubReply } from '../ports/hub.ts';
 import { createHubHttp, type HubLimits, type HubRequest } from './hub-http.ts';
@@ -64,7 +64,7 @@ export function hubConnector(limits: HubConnectorOptions): HubConnector {
             { path: '/v1/callbacks/handled', answer: null },
             Buffer.from(JSON.stringify({ type: 'callbacks-handled', ids })),
           ),
-        book: (after) => get({ path: `/v1/book?after=${after}`, answer: bookReplySchema }),
+        rowsAfter: (after) => get({ path: `/v1/book?after=${after}`, answer: rowsReplySchema }),
         leave: (newest) => post({ path: '/v1/leave', answer: null }, Buffer.from(JSON.stringify({ newest }))),
         openStream(listener) {
           const headers = signed('GET', '/v1/stream', Buffer.alloc(0));

@@ -5,7 +5,7 @@
 
 import type { EnrolmentReply, EnrolmentRequest } from '../../shared/hub/enrolment.ts';
 import type { HubFailureCode } from '../../shared/hub/failures.ts';
-import type { BookReply, IntakeReply, TerminalFacts } from '../../shared/hub/journal-intake.ts';
+import type { IntakeReply, RowsReply, TerminalFacts } from '../../shared/hub/journal-intake.ts';
 import type { HubJournalRow } from '../../shared/hub/journal-row.ts';
 import type { HubMessage, TerminalState } from '../../shared/hub/stream-messages.ts';
 import type { Environment } from '../../shared/model/environment.ts';
@@ -67,7 +67,7 @@ export interface HubClient {
   /** @param ids at most 100 */
   acknowledge(ids: readonly string[]): Promise<HubReply<null>>;
   /** The rows after a position, of a terminal that replaces another. */
-  book(after: number): Promise<HubReply<BookReply>>;
+  rowsAfter(after: number): Promise<HubReply<RowsReply>>;
   /** The terminal is no longer at the hub, which ends its key. @param newest position of its journal */
   leave(newest: number): Promise<HubReply<null>>;
   openStream(listener: HubStreamListener): HubStream;

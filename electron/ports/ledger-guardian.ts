@@ -9,7 +9,7 @@ import type { HubJournalRow } from '../../shared/hub/journal-row.ts';
 import type { Environment } from '../../shared/model/environment.ts';
 import type { Result } from '../../shared/model/values/result.ts';
 import type { RunningJob } from '../platform/background/background.ts';
-import type { BookGuardian } from './book-guardian.ts';
+import type { HubRestore } from './hub-restore.ts';
 import type { ClosingDraft } from './ledger/closing-port.ts';
 import type { DayRange } from './ledger/history-port.ts';
 import type { Ledger } from './ledger/ledger.ts';
@@ -58,7 +58,7 @@ export interface RowsAtHub {
 
 export interface LedgerGuardian {
   /** Rebuilding from the hub. */
-  readonly book: BookGuardian;
+  readonly hubRestore: HubRestore;
 
   /**
    * Call it before the first `open` of a ledger that exists: recovers one that is damaged, missing or behind its journal, in

@@ -3,17 +3,17 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import * as z from 'zod';
 import { leaveRequestSchema } from '../../shared/hub/enrolment.ts';
 import {
-  type BookReply,
   type IntakeReply,
   intakeRequestSchema,
   MOST_ROWS_AT_ONCE,
+  type RowsReply,
 } from '../../shared/hub/journal-intake.ts';
 import type { TerminalState } from '../../shared/hub/stream-messages.ts';
 import type { AuthenticateTerminal } from '../http/authenticated-terminal.ts';
 import { HubError } from '../http/hub-error.ts';
 import { waitingCallbacks } from '../store/callbacks.ts';
 import type { Database } from '../store/database.ts';
-import { bookAfter } from '../store/journal/book.ts';
+import { rowsAfter } from '../store/journal/rows-after.ts';
 import { takeRows } from '../store/journal/take-rows.ts';
 import { statusShares } from '../store/status-shares.ts';
 import { leave } from '../store/terminals/leave.ts';
@@ -53,7 +53,7 @@ function intakesInTurn(): InTurn {
 const envelopeSchema = intakeRequestSchema.extend({
   rows: z.array(z.unknown()).max(MOST_ROWS_AT_ONCE),
 });
-const bookQuerySchema = z.strictObject({ after: z.string().regex(/^\d{1,15}$/) });
+const rowsQuerySchema = z.strictObject({ after: z.string().regex(/^\d{1,15}$/) });
 
 function journalRoutes(
   server: FastifyInstance,
@@ -86,10 +86,10 @@ function journalRoutes(
     }
   });
 
-  server.get('/v1/book', { preHandler: authenticate }, async (request): Promise<BookReply> => {
-    const query = bookQuerySchema.safeParse(request.query);
-    if (!query.success) throw new HubError('malformed', 'The book wants `after`, a position.');
-    return await bookAfter(database, request.terminal.id, Number(query.data.after));
+  server.get('/v1/book', { preHandler: authenticate }, async (request): Promise<RowsReply> => {
+    const query = rowsQuerySchema.safeParse(request.query);
+    if (!query.success) throw new HubError('malformed', 'The rows want `after`, a position.');
+    return await rowsAfter(database, request.terminal.id, Number(query.data.after));
   });
 }
 

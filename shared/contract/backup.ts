@@ -130,7 +130,7 @@ export const backupRequests = {
    * canceled changes nothing. @returns or `export-folder-…`, `export-disk-full`, `export-write-failed`, `no-backup-yet`,
    *   `job-ended`
    */
-  // It decides where the shop's books go.
+  // It decides where the shop's ledgers are copied.
   'second-place.choose': { by: 'manager', isLogged: true, input: emptyInput, output: secondPlaceViewSchema },
   /** @returns once the copy has ended, with its problem; at once while one is running or no place is chosen */
   // Whoever brings the stick back.

@@ -61,7 +61,7 @@ export const enrolmentReplySchema = z.object({
   name: hubNameSchema,
   /**
    * How far the hub's copy of this terminal's journal comes. More than 0 if the code is for a terminal that there is: a
-   * machine without sales can fetch the book, one with sales goes on from here.
+   * machine without sales can fetch the rows, one with sales continues here.
    */
   durable: z.number().int().min(0),
 });

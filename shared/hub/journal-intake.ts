@@ -32,9 +32,9 @@ export const intakeReplySchema = z.object({
 });
 export type IntakeReply = z.infer<typeof intakeReplySchema>;
 
-export const bookReplySchema = z.object({
+export const rowsReplySchema = z.object({
   rows: z.array(journalRowSchema).max(MOST_ROWS_AT_ONCE),
   /** The newest position that the hub has. */
   durable: z.number().int().min(0),
 });
-export type BookReply = z.infer<typeof bookReplySchema>;
+export type RowsReply = z.infer<typeof rowsReplySchema>;

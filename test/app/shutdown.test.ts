@@ -32,7 +32,7 @@ function aProgram(hanging = '') {
     callbacks: inAWhile('callbacks'),
     gateways: inAWhile('gateways'),
     training: inAWhile('training'),
-    shop: closes('books'),
+    shop: closes('ledgers'),
     messageLog: closes('support file'),
     instance: closes('lock'),
     beforeExit: happens('beforeExit'),
@@ -48,7 +48,7 @@ it('stops asking first and gives the lock back last, and ends once however often
   expect(happened).toEqual([
     ...['watch', 'days', 'updates', 'hub', 'export', 'verification', 'heads', 'background', 'checkout'],
     ...['callbacks', 'gateways', 'training'],
-    ...['books', 'support file', 'lock', 'beforeExit', 'exit 0'],
+    ...['ledgers', 'support file', 'lock', 'beforeExit', 'exit 0'],
   ]);
 });
 
@@ -56,8 +56,8 @@ it('abandons an answer that does not come, and closes the ledgers all the same',
   const { clock, happened, quit } = aProgram('gateways');
   quit();
   await expect.poll(() => happened).toContain('training');
-  expect(happened).not.toContain('books');
+  expect(happened).not.toContain('ledgers');
   clock.advance(1_000);
   await expect.poll(() => happened).toContain('exit 0');
-  expect(happened).toContain('books');
+  expect(happened).toContain('ledgers');
 });

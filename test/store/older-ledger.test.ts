@@ -25,7 +25,7 @@ vi.mock(import('../../electron/store/sqlite/migrations/in-order.ts'), async (ori
 });
 
 /** Of the version before, with one sale. */
-function anOlderBook() {
+function anOlderLedger() {
   const folder = aFolder();
   const file = join(folder, 'sales-sandbox.sqlite');
   const db = openDatabase({ file, environment: 'sandbox', migrations: migrationsInOrder.slice(0, -1) });
@@ -47,7 +47,7 @@ function inTheFile(file: string, sql: string): unknown {
 
 describe('an older ledger', () => {
   it('is copied, checked and brought up to date', () => {
-    const { folder, file, orderId } = anOlderBook();
+    const { folder, file, orderId } = anOlderLedger();
     const { ledger, report } = open(file);
     expect(report).toBeNull();
     expect(ledger.payments.find(orderId)?.payment.state).toBe('creating');
@@ -61,7 +61,7 @@ describe('an older ledger', () => {
   });
 
   it('is damaged where it has what only a later version makes', () => {
-    const { file } = anOlderBook();
+    const { file } = anOlderLedger();
     const db = new Database(file);
     db.exec('CREATE TABLE colour (name TEXT NOT NULL) STRICT');
     db.close();
@@ -69,7 +69,7 @@ describe('an older ledger', () => {
   });
 
   it('is brought up to date also when it is the backup that a lost ledger is made anew from', () => {
-    const { folder, file, orderId } = anOlderBook();
+    const { folder, file, orderId } = anOlderLedger();
     mkdirSync(join(folder, 'backups'), { recursive: true });
     copyFileSync(file, join(folder, 'backups', 'sales-sandbox-20260309T030000Z-start.sqlite'));
     for (const suffix of ['', '-wal', '-shm']) rmSync(`${file}${suffix}`, { force: true });

@@ -69,7 +69,7 @@ function composeHub(core: Core, handleCallback: HandleCallback): Hub {
     ...hubAccess,
     ...{ clock, events, random, onError, readCallback, handleCallback, shopLedgers },
     keys: vault,
-    book: core.guardian.book,
+    hubRestore: core.guardian.hubRestore,
     onLedgerReplaced(environment) {
       resumeAfterReplacement(core, environment);
     },

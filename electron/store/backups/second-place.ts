@@ -1,5 +1,5 @@
 /**
- * Copies backups and journal to a folder on another disk, a stick or a share, so that a thief does not take the books
+ * Copies backups and journal to a folder on another disk, a stick or a share, so that a thief does not take the ledger
  * along. It has the layout of the data directory:
  *
  *   backups/   the newest backup of each ledger, and the two copied before it

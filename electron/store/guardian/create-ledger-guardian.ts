@@ -29,7 +29,7 @@ import { isOfNewerProgram } from '../sqlite/database.ts';
 import type { LedgerPaths } from '../sqlite/ledger-files.ts';
 import { storeResult } from '../sqlite/sqlite-error.ts';
 import { isIntact } from '../verify/verify.ts';
-import { createBookGuardian } from './book-guardian.ts';
+import { createHubRestore } from './hub-restore.ts';
 import { longReports } from './long-reports.ts';
 import { OpenLedgers, type OpenLedgersOptions } from './open-ledgers.ts';
 
@@ -75,7 +75,7 @@ export function createLedgerGuardian(deps: GuardianDeps): LedgerGuardian {
   }
 
   return {
-    book: createBookGuardian({ background, ledgers, notes, now, inTurn, endReading: unqueued.end, onJobDied }),
+    hubRestore: createHubRestore({ background, ledgers, notes, now, inTurn, endReading: unqueued.end, onJobDied }),
     async prepare(environment, onProgress, rowsAtHub) {
       const newest = rowsAtHub.newest(environment);
       const isAtHub = newest > 0;

@@ -7,7 +7,7 @@ import { type Ledger, StoreError } from '../../ports/ledger/ledger.ts';
 import { makeBackup } from '../backups/make-backup.ts';
 import { type CheckNotes, noteHowFar } from '../recovery/check-notes.ts';
 import { type ExaminedLedger, examineLedger, openOrRecover } from '../recovery/open-or-recover.ts';
-import { hasStagedBook } from '../recovery/staged-book.ts';
+import { hasStagedRows } from '../recovery/staged-rows.ts';
 import { isToMigrate } from '../sqlite/database.ts';
 import { type LedgerPaths, ledgerPaths } from '../sqlite/ledger-files.ts';
 import { storeResult, withStoreError } from '../sqlite/sqlite-error.ts';
@@ -61,7 +61,7 @@ export class OpenLedgers {
 
   /** As of `LedgerGuardian.open`. */
   open(environment: Environment): Ledger {
-    if (hasStagedBook(this.places(environment).file)) this.#restoring.add(environment);
+    if (hasStagedRows(this.places(environment).file)) this.#restoring.add(environment);
     const { ledger, report } = this.#openWhole(environment);
     const guarded = guardLedger(ledger, {
       isRestoring: () => this.isRestoring(environment),

@@ -5,7 +5,7 @@ import type { Environment } from '../../../shared/model/environment.ts';
 import { failed, type Result } from '../../../shared/model/values/result.ts';
 import type { Job } from '../../platform/background/background.ts';
 import { ignoreErrors } from '../../platform/ignore-errors.ts';
-import type { BuiltLedger } from '../../ports/book-guardian.ts';
+import type { BuiltLedger } from '../../ports/hub-restore.ts';
 import type { ClosingDraft } from '../../ports/ledger/closing-port.ts';
 import type { DayRange } from '../../ports/ledger/history-port.ts';
 import type { JournalHead } from '../../ports/ledger/journal-port.ts';
@@ -19,7 +19,7 @@ import { buildLedger } from '../recovery/build-ledger.ts';
 import { createCheckNotes } from '../recovery/check-notes.ts';
 import { examineLedger } from '../recovery/open-or-recover.ts';
 import { type HeldAtHub, recover } from '../recovery/recover.ts';
-import { openStagedBook } from '../recovery/staged-book.ts';
+import { openStagedRows } from '../recovery/staged-rows.ts';
 import { RowsRefused } from '../replay/rows-refused.ts';
 import { readReportSums } from '../reports/takings.ts';
 import type { LedgerPaths } from '../sqlite/ledger-files.ts';
@@ -117,11 +117,11 @@ export function buildLedgerFile(
 ): Result<BuiltLedger> {
   try {
     return storeResult(() => {
-      const book = openStagedBook({ file: ledgerFile, environment }, terminal);
+      const staged = openStagedRows({ file: ledgerFile, environment }, terminal);
       try {
-        return buildLedger({ book, file: built, environment, merchantCode, at, onProgress });
+        return buildLedger({ rows: staged, file: built, environment, merchantCode, at, onProgress });
       } finally {
-        book.close();
+        staged.close();
       }
     });
   } catch (error) {

@@ -5,7 +5,7 @@
 import type { Database } from 'better-sqlite3';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { syncFile } from '../../platform/files/durable-files.ts';
-import type { BuiltLedger } from '../../ports/book-guardian.ts';
+import type { BuiltLedger } from '../../ports/hub-restore.ts';
 import { whileBulkLoading } from '../replay/bulk-load.ts';
 import { finishReplay } from '../replay/finish-replay.ts';
 import { createReplay, type Replay } from '../replay/replay-rows.ts';
@@ -14,16 +14,16 @@ import { openDatabaseFile } from '../sqlite/database.ts';
 import { removeUnfinished } from '../sqlite/ledger-files.ts';
 import { asRow, integer, orNull } from '../sqlite/row.ts';
 import { toStoreError } from '../sqlite/sqlite-error.ts';
-import type { BookRows } from './staged-book.ts';
+import type { HubRows } from './staged-rows.ts';
 
 const ROWS_PER_COMMIT = 2_000;
 
 interface Building {
-  readonly book: BookRows;
+  readonly rows: HubRows;
   /** Of the new file. */
   readonly file: string;
   readonly environment: Environment;
-  /** This machine's: the book must name it, unless it has no payment at all. */
+  /** This machine's: the rows must name it, unless it has no payment at all. */
   readonly merchantCode: string;
   /** Epoch ms. */
   readonly at: number;
@@ -31,14 +31,14 @@ interface Building {
 }
 
 /** @throws RowsRefused, StoreError; the file is removed then */
-export function buildLedger({ book, file, environment, merchantCode, at, onProgress }: Building): BuiltLedger {
+export function buildLedger({ rows, file, environment, merchantCode, at, onProgress }: Building): BuiltLedger {
   removeUnfinished(file);
   try {
     const db = openDatabaseFile({ file, environment, beforeMigration: () => undefined });
     let built: BuiltLedger;
     try {
       const replay = createReplay(db, environment);
-      whileBulkLoading(db, () => enterAll(db, replay, book, onProgress));
+      whileBulkLoading(db, () => enterAll(db, replay, rows, onProgress));
       refuseAnotherMerchant(db, merchantCode);
       built = db.transaction(() => finish(db, replay, at)).immediate();
     } finally {
@@ -51,7 +51,7 @@ export function buildLedger({ book, file, environment, merchantCode, at, onProgr
     if (error instanceof RowsRefused) throw error;
     throwUnlessRefused(error);
     const { cause } = Object(toStoreError(error));
-    throw new RowsRefused('hub-book-wrong', messageOf(cause ?? error));
+    throw new RowsRefused('hub-rows-wrong', messageOf(cause ?? error));
   }
 }
 
@@ -59,10 +59,10 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-function enterAll(db: Database, replay: Replay, book: BookRows, onProgress: Building['onProgress']) {
+function enterAll(db: Database, replay: Replay, rows: HubRows, onProgress: Building['onProgress']) {
   let entered = 0;
   db.exec('BEGIN IMMEDIATE');
-  for (const row of book.rows()) {
+  for (const row of rows.rows()) {
     replay.enter(row);
     entered += 1;
     if (entered % ROWS_PER_COMMIT !== 0) continue;
@@ -81,7 +81,7 @@ function refuseAnotherMerchant(db: Database, merchantCode: string): void {
           AND data ->> 'newMerchant' = @merchantCode)`)
     .pluck()
     .get({ merchantCode });
-  if (isNamed !== 1) throw new RowsRefused('hub-book-of-another', 'The book never names this merchant');
+  if (isNamed !== 1) throw new RowsRefused('hub-rows-of-another', 'No row names this merchant');
 }
 
 /** Writes the first rows that are this machine's own. */
@@ -97,7 +97,7 @@ function finish(db: Database, replay: Replay, at: number): BuiltLedger {
   return built;
 }
 
-/** @param lastRow the book's newest */
+/** @param lastRow the newest row of the hub */
 export function summaryOf(db: Database, lastRow: number): BuiltLedger {
   const row = asRow(
     db

@@ -80,7 +80,7 @@ function known(payment: Payment, { reference }: JournalData): ReturnType<typeof 
 function causeIn(data: JournalData, position: number): Failure {
   const parts = Object.keys(failureSchema.shape).filter((part) => data[part] !== undefined);
   const cause = failureSchema.safeParse(Object.fromEntries(parts.map((part) => [part, data[part]])));
-  if (!cause.success) throw new RowsRefused('hub-book-newer', `Row ${position} has an unknown cause`);
+  if (!cause.success) throw new RowsRefused('hub-rows-newer', `Row ${position} has an unknown cause`);
   return cause.data;
 }
 
@@ -99,12 +99,12 @@ function codeIn(kind: unknown, text: string): PaymentCode {
 }
 
 function text(value: unknown): string {
-  if (typeof value !== 'string') throw new RowsRefused('hub-book-wrong', 'A payment that waits has no reference');
+  if (typeof value !== 'string') throw new RowsRefused('hub-rows-wrong', 'A payment that waits has no reference');
   return value;
 }
 
 function wrong(position: number): RowsRefused {
-  return new RowsRefused('hub-book-wrong', `Row ${position} does not fit its payment`);
+  return new RowsRefused('hub-rows-wrong', `Row ${position} does not fit its payment`);
 }
 
 export const CHECK_EVERY_MS = 60_000;

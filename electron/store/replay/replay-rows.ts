@@ -103,7 +103,7 @@ export function createReplay(db: Database, environment: Environment): Replay {
 
   function ofPayment({ orderId, position }: RowToEnter): KeptPayment {
     const kept = orderId === null ? undefined : payments.find(orderId);
-    if (!kept) throw new RowsRefused('hub-book-wrong', `Row ${position} is of a payment that is not there`);
+    if (!kept) throw new RowsRefused('hub-rows-wrong', `Row ${position} is of a payment that is not there`);
     return kept;
   }
 
@@ -126,7 +126,7 @@ export function createReplay(db: Database, environment: Environment): Replay {
     const next = stateChanges[kind]?.(kept.payment, facts);
     if (next === undefined) return;
     if (kept.payment.state === 'paid' && stateAfter[kind] !== undefined)
-      throw new RowsRefused('hub-book-wrong', `Row ${facts.position} changes what is paid`);
+      throw new RowsRefused('hub-rows-wrong', `Row ${facts.position} changes what is paid`);
     const counted = kind === 'paid' ? countedIn(facts) : kept.counted;
     const isDouble = isMerging && kind === 'paid' && payments.hasOtherPaid(next.saleId, kept.id);
     const countedNow = counted && isDouble ? { ...counted, isDouble } : counted;
@@ -149,7 +149,7 @@ export function createReplay(db: Database, environment: Environment): Replay {
       otherIds.sales.set(named, stored.sale.id);
       if (isMerging) return;
       const isSame = stored.sale.id === saleId && stored.sale.number === saleNumber;
-      if (!isSame) throw new RowsRefused('hub-book-wrong', `Row ${facts.position} skips a sale`);
+      if (!isSame) throw new RowsRefused('hub-rows-wrong', `Row ${facts.position} skips a sale`);
     },
     salvaged: (row, { at, data }) => {
       const { dismissedAt = null } = data;
@@ -213,15 +213,15 @@ export function createReplay(db: Database, environment: Environment): Replay {
       // Earlier versions wrote the hash without the text. The hub never got it.
       const content = text(data['content'] ?? extra ?? JSON.stringify(draftFrom(db)?.content));
       const closing = { number: Number(data['number']), at, content, hash: text(data['hash']) };
-      if (!closings.enter(closing)) throw new RowsRefused('hub-book-wrong', `Row ${position} is another closing`);
+      if (!closings.enter(closing)) throw new RowsRefused('hub-rows-wrong', `Row ${position} is another closing`);
     },
   };
 
   function read(row: RowToEnter): { readonly kind: JournalKind; readonly facts: RowFacts } {
     const kind = journalKinds.find((each) => each === row.kind);
     const data = ignoreErrors(() => asJournalData(JSON.parse(row.data)));
-    if (kind === undefined) throw new RowsRefused('hub-book-newer', `Row ${row.position} is of an unknown kind`);
-    if (data === undefined) throw new RowsRefused('hub-book-newer', `Row ${row.position} has other facts`);
+    if (kind === undefined) throw new RowsRefused('hub-rows-newer', `Row ${row.position} is of an unknown kind`);
+    if (data === undefined) throw new RowsRefused('hub-rows-newer', `Row ${row.position} has other facts`);
     const { position, at, extra = null } = row;
     return { kind, facts: { position, at, data, extra } };
   }

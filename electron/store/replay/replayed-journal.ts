@@ -52,7 +52,7 @@ export function replayedJournal(db: Database): ReplayedJournal {
       const head = lastHead();
       // A file and a ledger were read strictly; the hub's rows are anybody's.
       if (!continues(head, row) || !('extra' in row || journalRowSchema.safeParse(row).success))
-        throw new RowsRefused('hub-book-wrong', `Row ${row.position} does not continue row ${head.id}`);
+        throw new RowsRefused('hub-rows-wrong', `Row ${row.position} does not continue row ${head.id}`);
       [present, isWritten] = [{ row, own: Buffer.from(row.hash, 'hex') }, false];
     },
     beginOfAnother(row, kind, data) {
@@ -65,7 +65,7 @@ export function replayedJournal(db: Database): ReplayedJournal {
       }
       const { row } = present;
       if (isWritten || row.kind !== entry.kind || row.orderId !== (subject?.orderId ?? row.orderId))
-        throw new RowsRefused('hub-book-wrong', `Row ${row.position} would be ${entry.kind}`);
+        throw new RowsRefused('hub-rows-wrong', `Row ${row.position} would be ${entry.kind}`);
       isWritten = true;
       if ('own' in present) return write(present, subject?.id ?? null);
       // The effect knows the ids of this ledger; the row knows who did it.

@@ -36,11 +36,11 @@ type ReadIntent = Intent & { readonly saleId: number; readonly saleNumber: numbe
 /** @throws RowsRefused also for one of another environment */
 export function intentOf({ at, data, position }: RowFacts, environment: Environment): ReadIntent {
   const read = intentSchema.safeParse(data);
-  if (!read.success) throw new RowsRefused('hub-book-newer', `Row ${position} has other facts of an intent`);
+  if (!read.success) throw new RowsRefused('hub-rows-newer', `Row ${position} has other facts of an intent`);
   const { saleId, saleNumber, orderId, amount, note, businessDay, expiresAt, via, fee, baseUrl, merchantCode } =
     read.data;
   if (read.data.environment !== environment)
-    throw new RowsRefused('hub-book-of-another', `Row ${position} is of ${read.data.environment}`);
+    throw new RowsRefused('hub-rows-of-another', `Row ${position} is of ${read.data.environment}`);
   const lines = readLines(read.data.lines);
   return {
     ...{ saleId, saleNumber, orderId, via, expiresAt, createdAt: at },
@@ -60,13 +60,13 @@ const countedSchema = z.object({
 
 export function countedIn({ data, position }: RowFacts): CountedPayment {
   const read = countedSchema.safeParse(data);
-  if (!read.success) throw new RowsRefused('hub-book-wrong', `Row ${position} does not say how it counts`);
+  if (!read.success) throw new RowsRefused('hub-rows-wrong', `Row ${position} does not say how it counts`);
   return read.data;
 }
 
 export function flagOf(data: JournalData): FlagKind {
   const kind = flagKinds.find((each) => each === data['flag']);
-  if (kind === undefined) throw new RowsRefused('hub-book-newer', 'A flag of an unknown kind');
+  if (kind === undefined) throw new RowsRefused('hub-rows-newer', 'A flag of an unknown kind');
   return kind;
 }
 
@@ -86,7 +86,7 @@ export function resolutionOf(data: JournalData): Resolution {
     case 'linked':
       return { kind, reason, linkedSaleId: Number(data['linkedSaleId']) };
     default:
-      throw new RowsRefused('hub-book-newer', 'A resolution of an unknown kind');
+      throw new RowsRefused('hub-rows-newer', 'A resolution of an unknown kind');
   }
 }
 
@@ -97,14 +97,14 @@ const usedSchema = z.object({
 
 export function usedMethodOf(data: JournalData): UsedMethod {
   const read = usedSchema.safeParse(data);
-  if (!read.success) throw new RowsRefused('hub-book-newer', 'A used method with other facts');
+  if (!read.success) throw new RowsRefused('hub-rows-newer', 'A used method with other facts');
   const { method: code, methodKind: kind, methodName: name, fee, counts } = read.data;
   return { method: { code, kind, name }, fee, counts };
 }
 
 export function refundOf(data: JournalData): Omit<NewRefund, 'orderId'> {
   const { amount } = data;
-  if (!isRupiah(amount)) throw new RowsRefused('hub-book-wrong', 'A refund of no amount');
+  if (!isRupiah(amount)) throw new RowsRefused('hub-rows-wrong', 'A refund of no amount');
   const [reason, reference, requestId] = [data['reason'], data['refundReference'], data['request']].map(text);
   return { amount, reason: reason ?? '', reference: reference ?? '', requestId: requestId ?? '' };
 }
@@ -124,7 +124,7 @@ interface ReadCash extends z.infer<typeof cashSchema> {
 
 export function readCash({ at, data, position }: RowFacts): ReadCash {
   const read = cashSchema.safeParse(data);
-  if (!read.success) throw new RowsRefused('hub-book-wrong', `Row ${position} is no cash`);
+  if (!read.success) throw new RowsRefused('hub-rows-wrong', `Row ${position} is no cash`);
   return { ...read.data, at };
 }
 
@@ -141,11 +141,11 @@ const itemsSchema = z.array(z.object({ ...itemSchema.shape, place: z.int() }));
 /** Of a row `items-saved`: the items that were changed, whole. */
 export function itemsOf(data: JournalData): readonly StoredItem[] {
   const read = itemsSchema.safeParse(ignoreErrors(() => JSON.parse(text(data['items']))));
-  if (!read.success) throw new RowsRefused('hub-book-newer', 'Items with other facts');
+  if (!read.success) throw new RowsRefused('hub-rows-newer', 'Items with other facts');
   return read.data;
 }
 
 export function text(value: unknown): string {
-  if (typeof value !== 'string') throw new RowsRefused('hub-book-wrong', 'A row without a text that it must have');
+  if (typeof value !== 'string') throw new RowsRefused('hub-rows-wrong', 'A row without a text that it must have');
   return value;
 }

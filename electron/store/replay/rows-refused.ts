@@ -5,11 +5,11 @@ import { toStoreError } from '../sqlite/sqlite-error.ts';
 
 export const rowFailures = [
   /** The rows do not follow each other, or their ledger does not pass its check. */
-  'hub-book-wrong',
+  'hub-rows-wrong',
   /** A newer program wrote them: leaving out what is unknown could leave out money. */
-  'hub-book-newer',
+  'hub-rows-newer',
   /** They are of another environment or another merchant. */
-  'hub-book-of-another',
+  'hub-rows-of-another',
 ] as const satisfies readonly FailureCode[];
 export type RowFailure = (typeof rowFailures)[number];
 

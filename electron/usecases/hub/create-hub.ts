@@ -30,7 +30,7 @@ export interface Hub {
 }
 
 export function createHub(parts: HubParts): Hub {
-  const { clock, events, enrolments, keys, book, connector, shopLedgers, selected, onShare, onError } = parts;
+  const { clock, events, enrolments, keys, hubRestore, connector, shopLedgers, selected, onShare, onError } = parts;
   const links = new Map<Environment, HubLink>();
   const withoutKey = new Set<Environment>();
   let isOver = false;
@@ -46,7 +46,7 @@ export function createHub(parts: HubParts): Hub {
   async function openLink(environment: Environment): Promise<void> {
     const enrolment = enrolments.of(environment);
     // Rows without an enrolment: the program ended in the middle of one.
-    if ((enrolment?.restoring ?? null) === null && book.isStaged(environment)) book.drop(environment);
+    if ((enrolment?.restoring ?? null) === null && hubRestore.isStaged(environment)) hubRestore.drop(environment);
     if (enrolment === null || enrolment.stopped === 'revoked' || isOpen(environment) || isOver) return;
     // A ledger that can't be opened now is sent once it is.
     if (!shopLedgers.has(environment)) return;

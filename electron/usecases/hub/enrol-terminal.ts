@@ -60,7 +60,8 @@ function shownJournal(journal: JournalLedger, position: number): ShownJournal | 
   };
 }
 
-interface EnrolParts extends Pick<HubParts, 'enrolments' | 'keys' | 'allowedAddress' | 'book' | 'account' | 'terms'> {
+interface EnrolParts
+  extends Pick<HubParts, 'enrolments' | 'keys' | 'allowedAddress' | 'hubRestore' | 'account' | 'terms'> {
   readonly connector: HubConnector;
   /** @throws StoreError */
   readonly journal: (environment: Environment) => JournalLedger;
@@ -70,7 +71,7 @@ const LONGEST_SHOP_NAME = 64;
 
 /** @returns or a failure of `hub.enrol`; nothing is enrolled then */
 export async function enrolTerminal(
-  { connector, enrolments, keys, allowedAddress, book, journal, account, terms }: EnrolParts,
+  { connector, enrolments, keys, allowedAddress, hubRestore, journal, account, terms }: EnrolParts,
   environment: Environment,
   typed: { readonly address: string; readonly code: string },
 ): Promise<Result<null>> {
@@ -82,7 +83,7 @@ export async function enrolTerminal(
   if (!owner || !shop) return failed('environment-not-set-up');
   // Before the code is used up.
   if (!(await keys.isAvailable())) return failed('vault-unavailable');
-  const hasSales = book.hasSales(environment);
+  const hasSales = hubRestore.hasSales(environment);
   const { publicKey, privateKey } = connector.newKeyPair();
   const request = {
     ...{ code, publicKey, environment, merchantCode: owner.merchantCode, hasSales },
@@ -99,10 +100,10 @@ export async function enrolTerminal(
   const isBack = durable > 0 && durable === shown;
   const restoring = durable > 0 && !isBack ? durable : null;
   // The hub was told, so it lies: its rows must not stand beside these sales.
-  if (restoring !== null && (hasSales || book.hasSales(environment))) return failed('hub-ledger-not-empty');
+  if (restoring !== null && (hasSales || hubRestore.hasSales(environment))) return failed('hub-ledger-not-empty');
   try {
     // From here on no sale begins before the rows are in place.
-    if (restoring !== null) book.stage(environment, terminal).close();
+    if (restoring !== null) hubRestore.stage(environment, terminal).close();
     await keys.keepHubKey(environment, privateKey);
     const place = { address, terminal, outlet, name };
     enrolments.save(environment, {
@@ -113,7 +114,7 @@ export async function enrolTerminal(
       restoring,
     });
   } catch (error) {
-    if (restoring !== null) book.drop(environment);
+    if (restoring !== null) hubRestore.drop(environment);
     if (error instanceof StoreError) return failed(error.code);
     return failed(error instanceof VaultUnavailable ? 'vault-unavailable' : 'hub-not-saved');
   }
@@ -150,7 +151,7 @@ function failureOf(problem: HubProblem): FailureCode {
  * @returns or `hub-not-saved`
  */
 export async function leaveHub(
-  { enrolments, keys, book, connector }: Pick<HubParts, 'enrolments' | 'keys' | 'book' | 'connector'>,
+  { enrolments, keys, hubRestore, connector }: Pick<HubParts, 'enrolments' | 'keys' | 'hubRestore' | 'connector'>,
   environment: Environment,
   { hasLine, newest }: { readonly hasLine: boolean; readonly newest: number },
 ): Promise<Result<null>> {
@@ -159,7 +160,7 @@ export async function leaveHub(
   const client = enrolment && privateKey ? (await connector()).connect({ ...enrolment, privateKey }) : null;
   try {
     // A restore that was canceled leaves nothing.
-    if (book.isStaged(environment)) book.drop(environment);
+    if (hubRestore.isStaged(environment)) hubRestore.drop(environment);
     enrolments.save(environment, null);
     await keys.forgetHubKey(environment);
   } catch {

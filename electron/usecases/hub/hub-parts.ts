@@ -2,9 +2,9 @@
 import type { TerminalFacts } from '../../../shared/hub/journal-intake.ts';
 import type { Account, Environment } from '../../../shared/model/environment.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
-import type { BookGuardian } from '../../ports/book-guardian.ts';
 import type { Callback } from '../../ports/gateway/callback.ts';
 import type { HubClient, HubConnector, HubEnrolment, HubEnrolments, HubKeys } from '../../ports/hub.ts';
+import type { HubRestore } from '../../ports/hub-restore.ts';
 import type { HandleCallback } from '../callbacks/handle-callback.ts';
 import type { Parts } from '../parts.ts';
 import type { ShopTerms } from '../sale/counter-terms.ts';
@@ -12,7 +12,7 @@ import type { ShopTerms } from '../sale/counter-terms.ts';
 export interface HubParts extends Pick<Parts, 'clock' | 'random' | 'events' | 'onError' | 'shopLedgers' | 'selected'> {
   readonly enrolments: HubEnrolments;
   readonly keys: HubKeys;
-  readonly book: BookGuardian;
+  readonly hubRestore: HubRestore;
   /** Loaded when it is first needed: most terminals have no hub. */
   readonly connector: () => Promise<HubConnector>;
   /** @returns the address as it is kept, or `null` for one that is not allowed */

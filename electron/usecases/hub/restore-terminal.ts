@@ -5,17 +5,17 @@
 
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { HubView } from '../../../shared/contract/hub.ts';
-import type { BookReply } from '../../../shared/hub/journal-intake.ts';
+import type { RowsReply } from '../../../shared/hub/journal-intake.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
-import { type BuiltLedger, MOST_BOOK_ROWS, type StagedBook } from '../../ports/book-guardian.ts';
 import type { HubClient, HubEnrolment, HubProblem } from '../../ports/hub.ts';
+import { type BuiltLedger, MOST_STAGED_ROWS, type StagedRows } from '../../ports/hub-restore.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
 import { shownProblem } from './hub-link.ts';
 import type { HubParts } from './hub-parts.ts';
 import { retryDelay } from './retry-delay.ts';
 
-interface RestoreParts extends Pick<HubParts, 'clock' | 'random' | 'book' | 'onError'> {
-  readonly client: Pick<HubClient, 'book' | 'close'>;
+interface RestoreParts extends Pick<HubParts, 'clock' | 'random' | 'hubRestore' | 'onError'> {
+  readonly client: Pick<HubClient, 'rowsAfter' | 'close'>;
   readonly environment: Environment;
   /** The id that the hub gave. */
   readonly terminal: string;
@@ -49,13 +49,13 @@ interface TerminalRestore {
   stop(): void;
 }
 
-const WRONG: Failure = { code: 'hub-book-wrong' };
+const WRONG: Failure = { code: 'hub-rows-wrong' };
 /** The same rows would be refused again, or the disk has spoilt them. */
 const isOfTheseRows = ({ code }: Failure): boolean =>
-  code === 'hub-book-wrong' || code === 'hub-book-of-another' || code === 'database-broken';
+  code === 'hub-rows-wrong' || code === 'hub-rows-of-another' || code === 'database-broken';
 
 function restoreTerminal(parts: RestoreParts): TerminalRestore {
-  const { clock, random, client, book, environment, terminal, rows, onChange } = parts;
+  const { clock, random, client, hubRestore, environment, terminal, rows, onChange } = parts;
   let state: RestoreState = { phase: 'fetching', rows: 0, problem: null, failure: null };
   let failures = 0;
   let isRunning = false;
@@ -87,13 +87,13 @@ function restoreTerminal(parts: RestoreParts): TerminalRestore {
 
   /** @returns whether all rows are there */
   async function fetchAll(): Promise<boolean> {
-    if (rows > MOST_BOOK_ROWS) return give(WRONG);
-    const staged = book.stage(environment, terminal, isAnew);
+    if (rows > MOST_STAGED_ROWS) return give(WRONG);
+    const staged = hubRestore.stage(environment, terminal, isAnew);
     isAnew = false;
     try {
       become({ phase: 'fetching', rows: staged.head().id, failure: null });
       while (staged.head().id < rows) {
-        const reply = await client.book(staged.head().id);
+        const reply = await client.rowsAfter(staged.head().id);
         if (isOver) return false;
         if (!reply.ok) return wait(reply.problem);
         if (!take(staged, reply.value)) return give(WRONG);
@@ -107,7 +107,7 @@ function restoreTerminal(parts: RestoreParts): TerminalRestore {
   }
 
   /** @returns whether these are the next rows, and no more than there were at the enrolment */
-  function take(staged: StagedBook, { rows: next, durable }: BookReply): boolean {
+  function take(staged: StagedRows, { rows: next, durable }: RowsReply): boolean {
     const isBounded = durable === rows && next.length > 0 && staged.head().id + next.length <= rows;
     return isBounded && staged.add(next);
   }
@@ -132,7 +132,7 @@ function restoreTerminal(parts: RestoreParts): TerminalRestore {
     const merchantCode = parts.merchantCode();
     if (merchantCode === undefined) return stopFor({ code: 'environment-not-set-up' });
     become({ phase: 'building', rows: 0, problem: null });
-    const built = await book.restore(environment, terminal, merchantCode, (entered) => become({ rows: entered }));
+    const built = await hubRestore.restore(environment, terminal, merchantCode, (entered) => become({ rows: entered }));
     if (built.ok) return parts.onRestored(built.value);
     parts.onReplaced();
     stopFor(built.failure);
@@ -158,7 +158,10 @@ function restoreTerminal(parts: RestoreParts): TerminalRestore {
 }
 
 interface RestoresParts
-  extends Pick<HubParts, 'clock' | 'random' | 'book' | 'enrolments' | 'account' | 'onLedgerReplaced' | 'onError'> {
+  extends Pick<
+    HubParts,
+    'clock' | 'random' | 'hubRestore' | 'enrolments' | 'account' | 'onLedgerReplaced' | 'onError'
+  > {
   readonly onChange: () => void;
   /** The rows are in place; the terminal continues with its hub. */
   readonly onRestored: (environment: Environment) => void;
@@ -174,7 +177,7 @@ interface HubRestores {
 }
 
 export function createHubRestores(parts: RestoresParts): HubRestores {
-  const { book, enrolments, account, onLedgerReplaced, onRestored, onError } = parts;
+  const { hubRestore, enrolments, account, onLedgerReplaced, onRestored, onError } = parts;
   const running = new Map<Environment, TerminalRestore>();
   const restored = new Map<Environment, BuiltLedger>();
 
@@ -189,8 +192,8 @@ export function createHubRestores(parts: RestoresParts): HubRestores {
     end(environment);
     try {
       // Without note and rows, the next start would fetch them all again, and take no sale before.
-      if (isNoted) book.drop(environment);
-      else book.release(environment);
+      if (isNoted) hubRestore.drop(environment);
+      else hubRestore.release(environment);
     } finally {
       onLedgerReplaced(environment);
       onRestored(environment);

@@ -40,7 +40,7 @@ export function createRowsAtHub({
         client = connected;
         let characters = 0;
         while (!isOver && characters < MOST_CHARACTERS) {
-          const reply = await connected.book(after + fetched.length);
+          const reply = await connected.rowsAfter(after + fetched.length);
           if (isOver || !reply.ok || reply.value.rows.length === 0) return;
           fetched.push(...reply.value.rows);
           characters += reply.value.rows.reduce((sum, { data }) => sum + data.length, 0);

@@ -6,8 +6,8 @@
 import type { Queries } from '../database.ts';
 import { countRows } from '../totals/count-rows.ts';
 import type { Counted } from '../totals/fold-row.ts';
-import { bookAfter } from './book.ts';
 import type { CheckedRows } from './check-rows.ts';
+import { rowsAfter } from './rows-after.ts';
 
 interface Fork {
   readonly terminal: string;
@@ -46,7 +46,7 @@ async function countAgain(queries: Queries, terminal: string): Promise<Counted> 
     await queries.query(`DELETE FROM ${table} WHERE terminal_id = $1`, [terminal]);
   let counted: Counted = { payments: 0, amount: 0 };
   for (let after = 0; ; ) {
-    const { rows } = await bookAfter(queries, terminal, after);
+    const { rows } = await rowsAfter(queries, terminal, after);
     const last = rows.at(-1);
     if (last === undefined) return counted;
     const checked = rows.map((row) => ({ row, data: JSON.parse(row.data) }));

@@ -71,15 +71,15 @@ export type Taken =
   | { readonly kind: 'taken' | 'gap' | 'revoked'; readonly durable: number }
   | { readonly kind: 'bad-row' | 'second-history'; readonly position: number; readonly durable: number };
 
-/** Beside what the terminal says of itself. */
+/** Rows, with what the terminal says of itself. */
 interface SentRows extends TerminalFacts {
   /** The position before `rows[0]`. */
   readonly after: number;
   /** As sent, unchecked. */
   readonly rows: readonly unknown[];
   /**
-   * That signed them; absent: the hub's own rows. A machine that was replaced since its request began adds nothing to the
-   * book that the new machine has.
+   * The key that signed them; absent: the hub's own rows. A machine that was replaced since its request began adds nothing
+   * to the rows that the new machine has.
    */
   readonly key?: Uint8Array;
 }

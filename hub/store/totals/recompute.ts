@@ -1,7 +1,7 @@
 /** Derives a terminal's totals from its journal rows alone, and compares them with the tables. */
 import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
 import type { Database } from '../database.ts';
-import { bookAfter } from '../journal/book.ts';
+import { rowsAfter } from '../journal/rows-after.ts';
 import { paymentsOf } from './count-rows.ts';
 import type { DayTotal } from './day-sums.ts';
 import { type Adjustment, type Closing, foldRow, noTotals } from './fold-row.ts';
@@ -46,7 +46,7 @@ export async function differingTotals(database: Database, terminal: string): Pro
 async function* journalOf(database: Database, terminal: string): AsyncGenerator<HubJournalRow> {
   let after = 0;
   for (;;) {
-    const { rows } = await bookAfter(database, terminal, after);
+    const { rows } = await rowsAfter(database, terminal, after);
     yield* rows;
     const last = rows.at(-1);
     if (last === undefined) return;

@@ -10,7 +10,7 @@ export const givenNameSchema = z.strictObject({ name: nameSchema });
 export const enrolmentCodeRequestSchema = z.strictObject({
   outlet: z.uuid(),
   terminalName: nameSchema,
-  /** The terminal whose book the new machine gets. */
+  /** The terminal whose rows the new machine gets. */
   replaces: z.uuid().nullable(),
 });
 

@@ -96,7 +96,7 @@ export const hubFailures = {
       'Ask the owner for a code for that terminal: Outlets, Edit, New code.',
     ],
   },
-  'hub-book-wrong': {
+  'hub-rows-wrong': {
     id: [
       'Yang dikirim hub bukan catatan utuh, jadi tidak ada yang dipulihkan.',
       'Hubungi pemilik. Catatan komputer ini tidak berubah.',
@@ -106,7 +106,7 @@ export const hubFailures = {
       'Call the owner. This computer’s own records are unchanged.',
     ],
   },
-  'hub-book-newer': {
+  'hub-rows-newer': {
     id: [
       'Catatan ini ditulis Konter versi lebih baru, jadi tidak ada yang dipulihkan.',
       'Perbarui Konter di komputer ini, lalu coba lagi.',
@@ -116,7 +116,7 @@ export const hubFailures = {
       'Update Konter on this computer, then try again.',
     ],
   },
-  'hub-book-of-another': {
+  'hub-rows-of-another': {
     id: [
       'Catatan ini dari mode atau akun merchant lain, jadi tidak ada yang dipulihkan.',
       'Hubungi pemilik. Catatan komputer ini tidak berubah.',

@@ -34,7 +34,7 @@ export const watching: Row = {
     const windowMs = bench.quick ? 300 : 15_000;
     const server = await startBenchGateway();
     bench.after(server.close);
-    const shopLedger = bookOfPending(join(bench.folder, 'watching.sqlite'), payments, server);
+    const shopLedger = ledgerOfPending(join(bench.folder, 'watching.sqlite'), payments, server);
     bench.after(shopLedger.ledger.close);
     const { baseUrl, merchantCode } = server.account;
     const walletKeys = { walletA: 'walletA', walletB: 'walletB' };
@@ -78,7 +78,7 @@ export const watching: Row = {
   },
 };
 
-function bookOfPending(file: string, count: number, { account }: BenchGateway): ShopLedger {
+function ledgerOfPending(file: string, count: number, { account }: BenchGateway): ShopLedger {
   const db = openDatabase({ file, environment: account.environment });
   const ledger = createLedger(db, account.environment);
   const now = Date.now();

@@ -22,7 +22,7 @@ const madeBy = [
 
 /** @returns the path of a closed ledger; copy it before writing into it */
 export function cachedLedger(sales: number, account: Account, say: (text: string) => void): string {
-  const folder = join(tmpdir(), 'konter-bench-books');
+  const folder = join(tmpdir(), 'konter-bench-ledgers');
   mkdirSync(folder, { recursive: true });
   const madeOf = hashOf(madeBy, JSON.stringify(account));
   const name = `sales-${sales}-schema-${migrationsInOrder.at(-1)?.version}-${madeOf}.sqlite`;

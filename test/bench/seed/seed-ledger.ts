@@ -34,7 +34,7 @@ export const LAST_EVENING = Date.UTC(2026, 10, 20, 14);
 
 /** @throws Error for a ledger with content, or one that is open elsewhere */
 export function seedLedger({ file, account, sales, ...wishes }: LedgerSize): void {
-  refuseUsedBook(file, account);
+  refuseUsedLedger(file, account);
   const partial = `${file}.partial`;
   for (const each of [partial, `${partial}-wal`, `${partial}-shm`]) rmSync(each, { force: true });
   openDatabase({ file: partial, environment: account.environment }).close();
@@ -58,7 +58,7 @@ export function seedLedger({ file, account, sales, ...wishes }: LedgerSize): voi
   renameSync(partial, file);
 }
 
-function refuseUsedBook(file: string, { environment }: Account): void {
+function refuseUsedLedger(file: string, { environment }: Account): void {
   if (!existsSync(file)) return;
   if (existsSync(`${file}-wal`)) throw new Error(`${file} is in use, or was not closed properly: nothing was changed`);
   const db = openDatabase({ file, environment });

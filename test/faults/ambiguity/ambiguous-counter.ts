@@ -61,7 +61,8 @@ export class AmbiguousCounter {
     this.#complaints.push(...checkAgreement(this.#stored(), orders, this.bench.ledger));
     for (const { orderId, how } of this.#made) this.#checkAsked(orderId, how);
     for (const orderId of this.#seen.orderIds()) {
-      if (!this.bench.ledger.payments.find(orderId)) this.#complaints.push(`${orderId} was created and is in no book`);
+      if (!this.bench.ledger.payments.find(orderId))
+        this.#complaints.push(`${orderId} was created and is in no ledger`);
     }
     this.#raise('the end');
     return this.#made;

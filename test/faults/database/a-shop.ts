@@ -29,7 +29,7 @@ import { ledgerPaths } from '../../../electron/store/sqlite/ledger-files.ts';
 import { anIntent, BUSINESS_DAY, bankMethod, MORNING, qrisMethod } from '../../support/builders.ts';
 
 export const EVENING = MORNING + 9 * 3_600_000;
-const BOOK = 'sales-sandbox.sqlite';
+const LEDGER = 'sales-sandbox.sqlite';
 
 export interface ShopFolder {
   readonly folder: string;
@@ -66,9 +66,9 @@ export function aShop({
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const lived = join(folder, 'lived');
   mkdirSync(lived);
-  const ledger = openLedger({ file: join(lived, BOOK), environment: 'sandbox' });
+  const ledger = openLedger({ file: join(lived, LEDGER), environment: 'sandbox' });
   for (let sale = 0; sale < sales; sale += 1) {
-    if (sale === backUpAfter) makeBackup(ledgerPaths(join(lived, BOOK), 'sandbox'), 'start', MORNING + sale * 60_000);
+    if (sale === backUpAfter) makeBackup(ledgerPaths(join(lived, LEDGER), 'sandbox'), 'start', MORNING + sale * 60_000);
     live(ledger, sale);
   }
   const truth = everyPayment(ledger);
@@ -81,14 +81,14 @@ export function aShop({
   let copies = 0;
   return {
     folder: left,
-    ledgerFile: join(left, BOOK),
+    ledgerFile: join(left, LEDGER),
     truth,
     inBackup: backUpAfter ?? 0,
     copy() {
       copies += 1;
       const to = join(folder, `copy-${copies}`);
       copyShop(left, to);
-      return { folder: to, ledgerFile: join(to, BOOK) };
+      return { folder: to, ledgerFile: join(to, LEDGER) };
     },
   };
 }
@@ -144,7 +144,7 @@ function live(ledger: Ledger, number: number): void {
 function copyShop(from: string, to: string): void {
   mkdirSync(join(to, 'backups'), { recursive: true });
   for (const suffix of ['', '-wal', '-shm']) {
-    if (existsSync(join(from, BOOK + suffix))) copyFileSync(join(from, BOOK + suffix), join(to, BOOK + suffix));
+    if (existsSync(join(from, LEDGER + suffix))) copyFileSync(join(from, LEDGER + suffix), join(to, LEDGER + suffix));
   }
   if (existsSync(join(from, 'journal'))) cpSync(join(from, 'journal'), join(to, 'journal'), { recursive: true });
   if (!existsSync(join(from, 'backups'))) return;

@@ -203,7 +203,7 @@ export async function buildParts({ folder, isPackaged }: Built) {
         onShare: () => undefined,
         dayEndHour: () => 0,
       },
-      ...{ book: guardian.book, onLedgerReplaced: () => undefined },
+      ...{ hubRestore: guardian.hubRestore, onLedgerReplaced: () => undefined },
       ...{ readCallback: () => null, handleCallback: async () => 'not-now' as const, keys: vault },
       enrolments: openHubEnrolments(folder, sealed),
       connector: async () => ({

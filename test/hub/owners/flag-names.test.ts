@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Hub, startHub } from '../../../hub/start-hub.ts';
 import type { Database } from '../../../hub/store/database.ts';
 import type { PaymentView } from '../../../shared/hub/owners/figures.ts';
-import { aFlaggedBook } from '../../store/a-flagged-book.ts';
+import { aFlaggedLedger } from '../../store/a-flagged-ledger.ts';
 import { aFreshDatabase } from '../../support/hub/a-hub.ts';
 import { aPerson, ask, type Caller, signedIn } from '../../support/hub/owners/owners-hub.ts';
 import { anEnrolledTerminal } from '../../support/hub/simulated-terminal.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => hub.close());
 
 it('each pair of flags has the name of the graver one, until a decision', async () => {
-  const { made, shopLedger, now } = aFlaggedBook();
+  const { made, shopLedger, now } = aFlaggedLedger();
   const { ledger } = shopLedger;
   const terminal = await anEnrolledTerminal(database, hub.address);
   const sent = await terminal.send(0, ledger.journal.rowsAfter(0));

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import type { Database } from '../../../hub/store/database.ts';
 import { ensurePartitions } from '../../../hub/store/housekeeping.ts';
-import { bookAfter } from '../../../hub/store/journal/book.ts';
+import { rowsAfter } from '../../../hub/store/journal/rows-after.ts';
 import { aFreshDatabase } from '../../support/hub/a-hub.ts';
 
 const TERMINAL = '00000000-0000-4000-8000-000000000001';
@@ -37,7 +37,7 @@ it('at the end of a year', async () => {
     { position: 5, place: 'journal_row_2029_01' },
     { position: 6, place: 'journal_row_default' },
   ]);
-  expect((await bookAfter(database, TERMINAL, 0)).rows.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6]);
+  expect((await rowsAfter(database, TERMINAL, 0)).rows.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6]);
   await database.close();
 });
 

@@ -90,7 +90,7 @@ it('what is no enrolment is refused and uses no code', async () => {
   expect((await enrol(code, aKey(), { newer: 1 })).status).toBe(200);
 });
 
-it('a new machine gets the book of the old one, whose key ends in the same step', async () => {
+it('a new machine gets the rows of the old one, whose key ends in the same step', async () => {
   const [old, fresh] = [aKey(), aKey()];
   const id = String((await enrol(await aCode(), old)).body['terminal']);
   const rows = chained(paidSale(1));
@@ -104,7 +104,7 @@ it('a new machine gets the book of the old one, whose key ends in the same step'
   expect((await machine.send(3, chained(paidSale(2), rows))).body).toEqual({ durable: 6 });
 });
 
-it('rows that the old machine was sending when it was replaced are not taken: the new one has the book already', async () => {
+it('rows that the old machine was sending when it was replaced are not taken: the new one has the rows already', async () => {
   const [old, fresh] = [aKey(), aKey()];
   const id = String((await enrol(await aCode(), old)).body['terminal']);
   await enrol(await aCode({ replaces: id }), fresh);

@@ -16,7 +16,7 @@ function enrolOn(hub: () => TestedHub): void {
   });
 }
 
-async function book(): Promise<readonly HubJournalRow[]> {
+async function keptRows(): Promise<readonly HubJournalRow[]> {
   const { body } = await terminal.request('/v1/book?after=0');
   return body['rows'] as readonly HubJournalRow[];
 }
@@ -27,14 +27,14 @@ onBothForms((hub) => {
   describe('rows', () => {
     it('come back as they were sent', async () => {
       expect(await terminal.send(0, rows)).toEqual({ status: 200, body: { durable: 12 } });
-      expect(await book()).toEqual(rows);
+      expect(await keptRows()).toEqual(rows);
       expect((await terminal.request('/v1/book?after=10')).body).toEqual({ rows: rows.slice(10), durable: 12 });
     });
 
     it('that come twice at the same time are taken once', async () => {
       const answers = await Promise.all([terminal.send(0, rows), terminal.send(0, rows), terminal.send(0, rows)]);
       expect(answers.map(({ body }) => body)).toEqual([{ durable: 12 }, { durable: 12 }, { durable: 12 }]);
-      expect(await book()).toEqual(rows);
+      expect(await keptRows()).toEqual(rows);
       expect(await differingTotals(hub().database, terminal.id)).toEqual([]);
     });
 
@@ -47,7 +47,7 @@ onBothForms((hub) => {
       ] as const;
       const hard = chained([[odd, { [odd]: odd }, odd], sale, ['created', { reference: odd }, odd], ...paidSale(1)]);
       expect((await terminal.send(0, hard)).body).toEqual({ durable: hard.length });
-      expect(await book()).toEqual(hard);
+      expect(await keptRows()).toEqual(hard);
       expect(await differingTotals(hub().database, terminal.id)).toEqual([]);
     });
   });
@@ -77,7 +77,7 @@ onEmbedded((hub) => {
     it('that are known are skipped, and those after them taken', async () => {
       await terminal.send(0, rows.slice(0, 7));
       expect(await terminal.send(4, rows.slice(4))).toEqual({ status: 200, body: { durable: 12 } });
-      expect(await book()).toEqual(rows);
+      expect(await keptRows()).toEqual(rows);
       expect(await differingTotals(hub().database, terminal.id)).toEqual([]);
     });
 
@@ -98,7 +98,7 @@ onEmbedded((hub) => {
       const again = chained(paidSale(1, { amount: 9_000 }), rows);
       await terminal.send(0, rows);
       expect(await terminal.send(12, again)).toEqual({ status: 200, body: { durable: 15 } });
-      expect(await book()).toEqual([...rows, ...again]);
+      expect(await keptRows()).toEqual([...rows, ...again]);
       expect(await differingTotals(hub().database, terminal.id)).toEqual([]);
     });
 
@@ -114,7 +114,7 @@ onEmbedded((hub) => {
       const long = closing('"'.repeat(Math.floor(left / 2)) + 'x'.repeat(left % 2));
       expect(await terminal.send(0, long)).toMatchObject(answer);
       if (more > 0) return;
-      expect(await book()).toEqual(long);
+      expect(await keptRows()).toEqual(long);
       expect(await differingTotals(hub().database, terminal.id)).toEqual([]);
       expect(await hub().database.query('SELECT facts FROM closing WHERE terminal_id = $1', [terminal.id])).toEqual([
         { facts: { number: 1, count: 1, gross: 25_000 } },
@@ -124,7 +124,7 @@ onEmbedded((hub) => {
     it('of a kind that the hub does not know are stored and not counted', async () => {
       const newer = chained([...paidSale(1), ['teleported', { amount: 5 }, 'K1-261123-1'], ['teleported']]);
       expect((await terminal.send(0, newer)).body).toEqual({ durable: 5 });
-      expect(await book()).toEqual(newer);
+      expect(await keptRows()).toEqual(newer);
       expect(await differingTotals(hub().database, terminal.id)).toEqual([]);
     });
 
@@ -141,7 +141,7 @@ onEmbedded((hub) => {
     ])('with facts that make no sense are stored and not counted: %s', async (_, entries) => {
       const odd = chained([...paidSale(1), ...entries]);
       expect((await terminal.send(0, odd)).body).toEqual({ durable: 4 });
-      expect(await book()).toEqual(odd);
+      expect(await keptRows()).toEqual(odd);
       expect(await differingTotals(hub().database, terminal.id)).toEqual([]);
     });
   });
@@ -165,7 +165,7 @@ onEmbedded((hub) => {
     ])('%s is refused by position, and those before it are taken', async (_, bad) => {
       const answer = await terminal.send(0, [...rows.slice(0, 5), bad, ...rows.slice(6)]);
       expect(answer).toMatchObject({ status: 422, body: { error: 'bad-row', position: 6, durable: 5 } });
-      expect(await book()).toEqual(rows.slice(0, 5));
+      expect(await keptRows()).toEqual(rows.slice(0, 5));
       expect(await terminal.send(5, rows.slice(5))).toEqual({ status: 200, body: { durable: 12 } });
       expect(await differingTotals(hub().database, terminal.id)).toEqual([]);
     });
@@ -178,7 +178,7 @@ onEmbedded((hub) => {
       await terminal.send(0, rows);
       const answer = await terminal.send(4, [...rows.slice(4, 6), ...other]);
       expect(answer).toMatchObject({ status: 409, body: { error: 'second-history', position: 7, durable: 12 } });
-      expect(await book()).toEqual(rows);
+      expect(await keptRows()).toEqual(rows);
       expect(await secondHistories()).toEqual([{ position: 7, otherHash: other[0]?.hash, rows: 6 }]);
       expect(await differingTotals(hub().database, terminal.id)).toEqual([]);
     });
@@ -224,7 +224,7 @@ onEmbedded((hub) => {
       await terminal.send(0, rows.slice(0, 9));
       await terminal.send(6, other);
       expect(await terminal.send(9, rows.slice(9))).toEqual({ status: 200, body: { durable: 12 } });
-      expect(await book()).toEqual(rows);
+      expect(await keptRows()).toEqual(rows);
     });
   });
 });

@@ -13,7 +13,7 @@ import {
   type TerminalKey,
 } from '../../support/hub/simulated-terminal.ts';
 
-const BOOK = '/v1/book?after=0';
+const ROWS = '/v1/book?after=0';
 const MINUTE_MS = 60_000;
 
 let hub: TestedHub;
@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 describe('a signed request', () => {
   it('is answered', async () => {
-    expect(await terminal.request(BOOK)).toEqual({ status: 200, body: { rows: [], durable: 0 } });
+    expect(await terminal.request(ROWS)).toEqual({ status: 200, body: { rows: [], durable: 0 } });
   });
 
   it('learns how the owner calls this terminal, and how far the copy comes', async () => {
@@ -44,8 +44,8 @@ describe('a signed request', () => {
 
   it('is answered once: a copy of it is refused', async () => {
     const same = { nonce: randomBytes(16).toString('base64url'), time: Date.now() };
-    expect((await terminal.request(BOOK, same)).status).toBe(200);
-    expect(await terminal.request(BOOK, same)).toMatchObject({ status: 401, body: { error: 'not-authenticated' } });
+    expect((await terminal.request(ROWS, same)).status).toBe(200);
+    expect(await terminal.request(ROWS, same)).toMatchObject({ status: 401, body: { error: 'not-authenticated' } });
   });
 
   it.each([
@@ -56,7 +56,7 @@ describe('a signed request', () => {
     ['a year slow', -365 * 24 * 60 * MINUTE_MS, 401],
     ['a year fast', 365 * 24 * 60 * MINUTE_MS, 401],
   ])('of a clock that is %s', async (_, off, status) => {
-    expect((await terminal.request(BOOK, { time: Date.now() + off })).status).toBe(status);
+    expect((await terminal.request(ROWS, { time: Date.now() + off })).status).toBe(status);
   });
 
   it.each([
@@ -70,13 +70,13 @@ describe('a signed request', () => {
     ['with an empty nonce', { 'konter-nonce': '' }],
   ])('%s is refused', async (name, headers) => {
     const none = name === 'without any header';
-    const answer = none ? await fetch(`${hub.address}${BOOK}`) : await terminal.request(BOOK, { headers });
+    const answer = none ? await fetch(`${hub.address}${ROWS}`) : await terminal.request(ROWS, { headers });
     expect(answer.status).toBe(401);
   });
 
   it("with another terminal's key is refused", async () => {
     const other = await anEnrolledTerminal(hub.database, hub.address);
-    expect((await asTerminal(hub.address, terminal.id, other).request(BOOK)).status).toBe(401);
+    expect((await asTerminal(hub.address, terminal.id, other).request(ROWS)).status).toBe(401);
   });
 
   it('whose body was changed on the way is refused', async () => {
@@ -94,7 +94,7 @@ describe('a signed request', () => {
 
   it('of a revoked terminal is told so', async () => {
     await hub.database.query('UPDATE terminal SET revoked_at = now() WHERE id = $1', [terminal.id]);
-    expect(await terminal.request(BOOK)).toMatchObject({ status: 403, body: { error: 'revoked' } });
+    expect(await terminal.request(ROWS)).toMatchObject({ status: 403, body: { error: 'revoked' } });
   });
 
   it('of a machine that was replaced is told so', async () => {
@@ -103,7 +103,7 @@ describe('a signed request', () => {
       UPDATE terminal SET public_key = $2 WHERE id = $1`,
       [terminal.id, Buffer.from(aKey().publicKey, 'base64url')],
     );
-    expect(await terminal.request(BOOK)).toMatchObject({ status: 403, body: { error: 'revoked' } });
+    expect(await terminal.request(ROWS)).toMatchObject({ status: 403, body: { error: 'revoked' } });
   });
 });
 
@@ -149,7 +149,7 @@ describe('a body', () => {
   ])('%s is refused', async (_, body, headers, status) => {
     const answer = await terminal.request('/v1/journal', { method: 'POST', body, headers });
     expect(answer.status).toBe(status);
-    expect((await terminal.request(BOOK)).body).toEqual({ rows: [], durable: 0 });
+    expect((await terminal.request(ROWS)).body).toEqual({ rows: [], durable: 0 });
   });
 
   it.each(['', 'after=-1', 'after=x', 'after=1&after=2', 'before=1'])(

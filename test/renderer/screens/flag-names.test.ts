@@ -12,7 +12,7 @@ import type { ReviewItem } from '../../../shared/contract/review.ts';
 import { flagNamesId } from '../../../shared/messages/review/flag-name-texts.ts';
 import { type FlagName, flagKindOf } from '../../../shared/model/flag-name.ts';
 import { flagKinds } from '../../../shared/model/payment.ts';
-import { aFlaggedBook as aBook, type FlaggedPayment, isLate, RULE } from '../../store/a-flagged-book.ts';
+import { aFlaggedLedger, type FlaggedPayment, isLate, RULE } from '../../store/a-flagged-ledger.ts';
 import { BUSINESS_DAY } from '../../support/builders.ts';
 import { reportOn } from '../../support/report-on.ts';
 import { eitherFixture } from '../support/either-fixture.ts';
@@ -23,7 +23,7 @@ const bench = eitherFixture();
 const limit = { timeout: 60_000 };
 
 /** Both pages: 50 sales are one. */
-async function historyRows({ shopLedger }: ReturnType<typeof aBook>): Promise<readonly HistoryRow[]> {
+async function historyRows({ shopLedger }: ReturnType<typeof aFlaggedLedger>): Promise<readonly HistoryRow[]> {
   const rows: HistoryRow[] = [];
   let before: number | null = null;
   do {
@@ -46,19 +46,19 @@ describe('each pair of flags', limit, () => {
   });
 
   it('gives a payment one name in everything that the program answers', async () => {
-    const book = aBook();
-    const { made, shopLedger, file, now } = book;
+    const flagged = aFlaggedLedger();
+    const { made, shopLedger, file, now } = flagged;
     const named = (payments: readonly { readonly orderId: string; readonly gravestFlag: FlagName | null }[]) =>
       Object.fromEntries(payments.map(({ orderId, gravestFlag }) => [orderId, gravestFlag]));
     const report = await reportOn(shopLedger, file, [BUSINESS_DAY, BUSINESS_DAY], { now, firstHour: 0 });
     expect(named(openAlerts([shopLedger], now).map(({ payment }) => payment))).toEqual(wanted(made));
     expect(named(reviewList([shopLedger], now).items.map(({ payment }) => payment))).toEqual(wanted(made));
     expect(named(report.lists.late.items)).toEqual(wanted(made));
-    expect(named(await historyRows(book))).toEqual(wanted(made));
+    expect(named(await historyRows(flagged))).toEqual(wanted(made));
   });
 
   it('has one heading on the card', async () => {
-    const { made, shopLedger, now } = aBook();
+    const { made, shopLedger, now } = aFlaggedLedger();
     const terminal = await bench.open({
       'review.count': { count: made.length },
       'review.list': reviewList([shopLedger], now),
@@ -79,7 +79,7 @@ describe('each pair of flags', limit, () => {
 
   it('has one name in the strip', async () => {
     bench.inBrowser();
-    const { made, shopLedger, now } = aBook();
+    const { made, shopLedger, now } = aFlaggedLedger();
     const alerts = openAlerts([shopLedger], now);
     const terminal = await bench.open({ 'terminal.view': aTerminal() }, { viewport: { width: 1024, height: 600 } });
     await terminal.byId('amount').waitFor();
@@ -94,7 +94,7 @@ describe('each pair of flags', limit, () => {
   });
 
   it('has one name when the day is closed over it', async () => {
-    const { made, shopLedger, now } = aBook();
+    const { made, shopLedger, now } = aFlaggedLedger();
     const list = reviewList([shopLedger], now);
     const terminal = await bench.open({ 'closing.preview': aPreview(), 'report.day': aReport() });
     await terminal.byId('nav-report').click();
@@ -116,7 +116,7 @@ describe('each pair of flags', limit, () => {
   });
 
   it('has one name in the report', async () => {
-    const { made, shopLedger, file, now } = aBook();
+    const { made, shopLedger, file, now } = aFlaggedLedger();
     const report = await reportOn(shopLedger, file, [BUSINESS_DAY, BUSINESS_DAY], { now, firstHour: 0 });
     const terminal = await bench.open({ 'report.day': report });
     await terminal.byId('nav-report').click();
@@ -135,9 +135,9 @@ describe('each pair of flags', limit, () => {
 
   it('has one name in History, in the list and above the opened sale', async () => {
     bench.inBrowser();
-    const book = aBook();
-    const { made, shopLedger, now } = book;
-    const rows = [...(await historyRows(book))];
+    const flagged = aFlaggedLedger();
+    const { made, shopLedger, now } = flagged;
+    const rows = [...(await historyRows(flagged))];
     const page = { rows, count: rows.length, next: null };
     const terminal = await bench.open({ 'history.page': page }, { viewport: { width: 1280, height: 9_000 } });
     await terminal.byId('nav-history').click();

@@ -26,7 +26,7 @@ import { aFolder, aPaidSale, aPendingSale } from '../a-ledger.ts';
 // Starts processes on a possibly busy machine: this only ends a hanging test.
 vi.setConfig({ testTimeout: 60_000 });
 
-const BOOK = 'sales-sandbox.sqlite';
+const LEDGER = 'sales-sandbox.sqlite';
 const AT = MORNING + 60_000;
 
 function book(ledger: Ledger, number: number, saleId?: number): string {
@@ -45,13 +45,13 @@ function aKilledCounter() {
   const lived = aDataDirectory();
   aPaidSale(lived.ledger);
   const known = book(lived.ledger, 1);
-  makeBackup(ledgerPaths(join(lived.folder, BOOK), 'sandbox'), 'start', MORNING);
+  makeBackup(ledgerPaths(join(lived.folder, LEDGER), 'sandbox'), 'start', MORNING);
   const alone = book(lived.ledger, 2);
   const open = aPendingSale(lived.ledger);
   const beside = book(lived.ledger, 3, open.sale.id);
   const folder = join(aFolder(), 'left');
   cpSync(lived.folder, folder, { recursive: true });
-  return { folder, log: join(folder, `${BOOK}-wal`), records: [known, alone, beside], orderId: open.payment.orderId };
+  return { folder, log: join(folder, `${LEDGER}-wal`), records: [known, alone, beside], orderId: open.payment.orderId };
 }
 
 describe('cash that the ledger has lost', () => {
@@ -75,7 +75,7 @@ describe('cash that the ledger has lost', () => {
 
   it('is booked again where all of the ledger is gone, and once', () => {
     const { folder, records } = aKilledCounter();
-    for (const name of readdirSync(folder)) if (name.startsWith(BOOK)) rmSync(join(folder, name));
+    for (const name of readdirSync(folder)) if (name.startsWith(LEDGER)) rmSync(join(folder, name));
     const first = aDataDirectory(folder);
     expect(records.every((recordId) => first.ledger.cash.find(recordId))).toBe(true);
     first.ledger.close();
@@ -103,7 +103,7 @@ describe('cash that the ledger has lost', () => {
 
   it('is read out of a ledger that contradicts itself where the journal’s file is gone', () => {
     const { folder, records } = aKilledCounter();
-    const db = new Database(join(folder, BOOK));
+    const db = new Database(join(folder, LEDGER));
     db.exec("UPDATE sale SET state = 'unpaid' WHERE id = 1");
     db.close();
     for (const gone of ['journal', 'ledger-checks.json']) rmSync(join(folder, gone), { recursive: true });
@@ -120,7 +120,7 @@ describe('cash that the ledger has lost', () => {
     const { folder, ledger } = aDataDirectory();
     const own = book(ledger, 2);
     ledger.close();
-    copyFileSync(training, join(folder, BOOK));
+    copyFileSync(training, join(folder, LEDGER));
     const next = aDataDirectory(folder).ledger;
     expect(sums(next)).toMatchObject([{ method: 'CASH', count: 1, gross: 7_500 }]);
     expect(next.cash.find(own)?.sale.note).toBe('teh 2');

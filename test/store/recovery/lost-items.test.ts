@@ -15,7 +15,7 @@ import { aFolder, aPaidSale } from '../a-ledger.ts';
 // Starts processes on a possibly busy machine: this only ends a hanging test.
 vi.setConfig({ testTimeout: 60_000 });
 
-const BOOK = 'sales-sandbox.sqlite';
+const LEDGER = 'sales-sandbox.sqlite';
 
 function add(ledger: Ledger, name: string, price: number): void {
   const more = { barcode: null, colour: 'blue', favourite: true, place: 1, retired: false } as const;
@@ -28,7 +28,7 @@ function aKilledCounter() {
   const lived = aDataDirectory();
   aPaidSale(lived.ledger);
   add(lived.ledger, 'Kopi', 12_000);
-  makeBackup(ledgerPaths(join(lived.folder, BOOK), 'sandbox'), 'start', MORNING);
+  makeBackup(ledgerPaths(join(lived.folder, LEDGER), 'sandbox'), 'start', MORNING);
   const [coffee] = lived.ledger.items.list();
   if (coffee) lived.ledger.items.save([{ ...coffee, price: rupiah(15_000) }], MORNING);
   add(lived.ledger, 'Roti', 8_000);
@@ -40,7 +40,7 @@ function aKilledCounter() {
 describe('the catalogue of a ledger that is gone', () => {
   it.each(['with its backups', 'with none'])('is whole and new at the next start: %s', (which) => {
     const { folder } = aKilledCounter();
-    for (const name of readdirSync(folder)) if (name.startsWith(BOOK)) rmSync(join(folder, name));
+    for (const name of readdirSync(folder)) if (name.startsWith(LEDGER)) rmSync(join(folder, name));
     if (which === 'with none') rmSync(join(folder, 'backups'), { recursive: true });
     const { ledger, file } = aDataDirectory(folder);
     add(ledger, 'Teh', 5_000);

@@ -6,7 +6,7 @@ import { verified } from '../../support/verified.ts';
 import { aLedger, aPaidSale, aPendingSale } from '../a-ledger.ts';
 
 /** Run 1 has ended with a contradiction of the first of two payments; run 2 is running. */
-function aReconciledBook() {
+function aReconciledLedger() {
   const opened = aLedger();
   const { ledger } = opened;
   const contradicted = aPaidSale(ledger).payment.orderId;
@@ -39,7 +39,7 @@ describe('the database itself', () => {
     ],
     ['stop without a cause', "UPDATE reconciliation SET ended_at = 1, ending = 'stopped' WHERE id = 2"],
   ])('does not %s', (_, sql) => {
-    const { db, file } = aReconciledBook();
+    const { db, file } = aReconciledLedger();
     expect(() => db.exec(sql)).toThrow();
     expect(verified(file)).toEqual([]);
   });
@@ -57,7 +57,7 @@ describe('verification', () => {
     ['a line that is gone', 'DELETE FROM reconciliation_item WHERE finding IS NULL AND reconciliation_id = 1', 2],
     ['another ending', "UPDATE reconciliation SET ending = 'canceled' WHERE id = 1", 1],
   ])('tells of %s', (_, sql, findings) => {
-    const { db, file } = aReconciledBook();
+    const { db, file } = aReconciledLedger();
     expect(verified(file)).toEqual([]);
     const triggers = ['reconciliation_ends_once', 'reconciliation_item_is_done_once', 'reconciliation_item_stays'];
     for (const trigger of triggers) db.exec(`DROP TRIGGER ${trigger}`);

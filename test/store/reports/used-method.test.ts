@@ -22,7 +22,7 @@ const offers: readonly MethodOffer[] = [
   { code: 'Z9', kind: 'e-wallet', name: 'Wallet Z', fee: null },
 ];
 
-function aBook() {
+function aLedgerOfMethods() {
   const { ledger, file, db } = aLedger();
   ledger.methods.save(anAccount, MORNING, offers);
   const invoice = () => aPendingSale(ledger, { method: customerChooses, via: 'invoice' });
@@ -47,7 +47,7 @@ const facts = { issuerCode: '93600914', settlementDate: '2026-03-10' };
 
 describe('the method that a customer chose', () => {
   it.each([['before'], ['after']])('is counted by method, fee and issuer when it is told %s the money', (when) => {
-    const { ledger, invoice, pay, told, used, file } = aBook();
+    const { ledger, invoice, pay, told, used, file } = aLedgerOfMethods();
     const sale = invoice();
     if (when === 'before') told(sale, 'SP', facts);
     expect(used(sale)).toBeNull();
@@ -65,7 +65,7 @@ describe('the method that a customer chose', () => {
   });
 
   it('stays unknown to the sums while nobody has paid, whatever a callback says', () => {
-    const { ledger, invoice, told, used, file } = aBook();
+    const { ledger, invoice, told, used, file } = aLedgerOfMethods();
     const sale = invoice();
     told(sale, 'SP', facts);
     expect(used(sale)).toBeNull();
@@ -74,7 +74,7 @@ describe('the method that a customer chose', () => {
   });
 
   it('is not taken from a callback of a failed try, but from the one of the payment made', () => {
-    const { ledger, invoice, pay, told, used, file } = aBook();
+    const { ledger, invoice, pay, told, used, file } = aLedgerOfMethods();
     const sale = invoice();
     told(sale, 'BC', { resultCode: '01' });
     pay(sale);
@@ -87,7 +87,7 @@ describe('the method that a customer chose', () => {
   });
 
   it.each(['XX', 'sp'])('is not known by a code that is neither known nor listed: %s', (code) => {
-    const { ledger, invoice, pay, told, used, file } = aBook();
+    const { ledger, invoice, pay, told, used, file } = aLedgerOfMethods();
     const sale = pay(invoice());
     told(sale, code, facts);
     expect(used(sale)).toBeNull();
@@ -98,7 +98,7 @@ describe('the method that a customer chose', () => {
   });
 
   it('is one of the table where the gateway does not list it, under its code', () => {
-    const { invoice, pay, told, used, file } = aBook();
+    const { invoice, pay, told, used, file } = aLedgerOfMethods();
     const sale = pay(invoice());
     told(sale, 'OV');
     expect(used(sale)).toEqual({ code: 'OV', kind: 'e-wallet', name: 'OV' });
@@ -106,7 +106,7 @@ describe('the method that a customer chose', () => {
   });
 
   it('is no other where the shop had asked for one: the sums stay with what was asked for', () => {
-    const { ledger, told, used, file } = aBook();
+    const { ledger, told, used, file } = aLedgerOfMethods();
     const sale = aPaidSale(ledger, { method: bankMethod });
     told(sale, 'SP', facts);
     expect(used(sale)).toBeNull();
@@ -116,7 +116,7 @@ describe('the method that a customer chose', () => {
   });
 
   it('is learned once: another callback changes nothing', () => {
-    const { ledger, invoice, pay, told, used, file } = aBook();
+    const { ledger, invoice, pay, told, used, file } = aLedgerOfMethods();
     const sale = pay(invoice());
     told(sale, 'SP');
     told(sale, 'BC');
@@ -126,7 +126,7 @@ describe('the method that a customer chose', () => {
   });
 
   it('moves a second payment of a sale as such, and its refunds with the payment', () => {
-    const { ledger, invoice, pay, told, file } = aBook();
+    const { ledger, invoice, pay, told, file } = aLedgerOfMethods();
     const first = invoice();
     const second = ledger.payments.recordIntent(
       anIntent({ saleId: first.sale.id, method: customerChooses, via: 'invoice' }),
@@ -148,7 +148,7 @@ describe('the method that a customer chose', () => {
   });
 
   it('is what History filters by and shows, and the one asked for finds the sale no more', () => {
-    const { ledger, invoice, pay, told, file } = aBook();
+    const { ledger, invoice, pay, told, file } = aLedgerOfMethods();
     const sale = pay(invoice());
     const found = (method: string) =>
       ledger.history.page({ search: '', method, before: null, limit: 50 }).entries.map(({ shown }) => shown.methodName);
@@ -167,13 +167,13 @@ describe('the database itself', () => {
     ['forgets the method', 'used_method = NULL, used_method_kind = NULL, used_method_name = NULL, used_counts = NULL'],
     ['takes it out of the sums', 'used_counts = 0'],
   ])('never %s of a payment that has one', (_, change) => {
-    const { db, invoice, pay, told } = aBook();
+    const { db, invoice, pay, told } = aLedgerOfMethods();
     told(pay(invoice()), 'SP');
     expect(() => db.exec(`UPDATE payment SET ${change}`)).toThrow('the method that was used is learned once');
   });
 
   it('takes no used method for a payment that is not paid, or whose customer had no choice', () => {
-    const { db, ledger, invoice } = aBook();
+    const { db, ledger, invoice } = aLedgerOfMethods();
     invoice();
     expect(() => db.exec(`UPDATE payment SET ${learned}`)).toThrow('CHECK');
     aPaidSale(ledger);
@@ -181,7 +181,7 @@ describe('the database itself', () => {
   });
 
   it('keeps the callback facts of a payment made', () => {
-    const { db, invoice, told } = aBook();
+    const { db, invoice, told } = aLedgerOfMethods();
     told(invoice(), 'SP');
     expect(() => db.exec("UPDATE callback_fact SET payment_code = 'BC'")).toThrow(
       'the first word of a callback counts',
@@ -192,7 +192,7 @@ describe('the database itself', () => {
 
 describe('a Z report', () => {
   it('counts by the method that was used where that was known', () => {
-    const { ledger, file, invoice, pay, told } = aBook();
+    const { ledger, file, invoice, pay, told } = aLedgerOfMethods();
     told(pay(invoice()), 'SP');
     pay(invoice());
     expect(closes(file, ledger).content.days).toMatchObject([
@@ -207,7 +207,7 @@ describe('a Z report', () => {
   });
 
   it('never changes when the method is told after it, nor do the day’s sums by method; the sale shows it', () => {
-    const { ledger, file, invoice, pay, told, used } = aBook();
+    const { ledger, file, invoice, pay, told, used } = aLedgerOfMethods();
     const sale = pay(invoice());
     const closed = closes(file, ledger);
     const before = takings(ledger);
@@ -222,7 +222,7 @@ describe('a Z report', () => {
   });
 
   it('that listed the payment as still open says so for ever, by the method asked for', () => {
-    const { ledger, file, invoice, pay, told } = aBook();
+    const { ledger, file, invoice, pay, told } = aLedgerOfMethods();
     const sale = invoice();
     expect(closes(file, ledger).content.open.items).toMatchObject([{ methodName: 'Checkout' }]);
     told(sale, 'SP');
@@ -233,7 +233,7 @@ describe('a Z report', () => {
   });
 
   it('that counted a refund of a sale settled by hand keeps it by the method asked for, when the money comes after it', () => {
-    const { ledger, file, invoice, pay, told, used } = aBook();
+    const { ledger, file, invoice, pay, told, used } = aLedgerOfMethods();
     const sale = invoice();
     const { orderId } = sale.payment;
     ledger.review.resolve(orderId, { kind: 'settled', reason: 'showed the proof' }, MORNING, BUSINESS_DAY);
@@ -251,7 +251,7 @@ describe('a Z report', () => {
     const step = fc.constantFrom('invoice', 'pay', 'tell', 'tell-failed', 'refund', 'close');
     fc.assert(
       fc.property(fc.array(fc.tuple(step, fc.nat(5)), { minLength: 20, maxLength: 30 }), (steps) => {
-        const { ledger, file, invoice, pay, told } = aBook();
+        const { ledger, file, invoice, pay, told } = aLedgerOfMethods();
         const sales: StoredPayment[] = [invoice(), invoice()];
         const closings: ReturnType<typeof closes>[] = [];
         for (const [index, [what, which]] of steps.entries()) {

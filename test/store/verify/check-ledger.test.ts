@@ -7,7 +7,7 @@ import { openLedger } from '../../../electron/store/open-ledger.ts';
 import { checkLedger } from '../../../electron/store/verify/verify.ts';
 import { aFolder, aPaidSale, aPendingSale } from '../a-ledger.ts';
 
-function aClosedBook(): string {
+function aClosedLedger(): string {
   const file = join(aFolder(), 'sales-sandbox.sqlite');
   const ledger = openLedger({ file, environment: 'sandbox' });
   aPaidSale(ledger);
@@ -31,17 +31,17 @@ function change(file: string, sql: string): void {
 
 describe('a ledger', () => {
   it('is whole when nothing happened to it', () => {
-    expect(checkLedger(aClosedBook(), 'sandbox')).toEqual([]);
+    expect(checkLedger(aClosedLedger(), 'sandbox')).toEqual([]);
   });
 
   it('is damaged when a constraint of it is spoiled, which a connection that only reads does not notice', () => {
-    const file = aClosedBook();
+    const file = aClosedLedger();
     spoil(file, 'note) <= 100', 3);
     expect(checkLedger(file, 'sandbox')).toEqual(['The schema is not the one that was made: sale']);
   });
 
   it('is damaged when a trigger of it is gone', () => {
-    const file = aClosedBook();
+    const file = aClosedLedger();
     change(file, 'DROP TRIGGER paid_stays_paid;');
     expect(checkLedger(file, 'sandbox')).toEqual(['The schema is not the one that was made: paid_stays_paid']);
   });
@@ -49,18 +49,18 @@ describe('a ledger', () => {
   // A support person's ANALYZE made the next start replace a healthy ledger by its backup. All newer payments had to be
   // checked again, and manual settlements were lost.
   it.each(['ANALYZE', 'CREATE INDEX of_a_tool ON sale (amount)'])('is whole after somebody’s %s', (sql) => {
-    const file = aClosedBook();
+    const file = aClosedLedger();
     change(file, sql);
     expect(checkLedger(file, 'sandbox')).toEqual([]);
   });
 
   it('is damaged when it says that it has no version yet, and has the tables of the newest', () => {
-    const file = aClosedBook();
+    const file = aClosedLedger();
     change(file, 'PRAGMA user_version = 0');
     expect(checkLedger(file, 'sandbox').length).toBeGreaterThan(0);
   });
 
   it('is damaged when it is another environment’s', () => {
-    expect(checkLedger(aClosedBook(), 'production')).toEqual([expect.stringContaining('Not a ledger of production')]);
+    expect(checkLedger(aClosedLedger(), 'production')).toEqual([expect.stringContaining('Not a ledger of production')]);
   });
 });

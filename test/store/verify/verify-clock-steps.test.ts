@@ -32,7 +32,7 @@ function step(ledger: Ledger, deltas: readonly number[]): void {
 }
 
 /** One of each kind, in this order: see the ids below. */
-function aBook(deltas: readonly number[]) {
+function aSteppedLedger(deltas: readonly number[]) {
   const { ledger, db, file } = aLedger();
   aPaidSale(ledger);
   aPendingSale(ledger, { watch });
@@ -66,7 +66,7 @@ function unconfirmed(payment: Payment): Payment {
 }
 
 it.each(steps)('a clock that was set %s hides no other time of any payment', (_, deltas) => {
-  const db = aBook(deltas);
+  const db = aSteppedLedger(deltas);
   const times = ['created_at', 'expires_at'].flatMap((column) =>
     [1, 2, 3, 4, 5, 6, 7, 8].map((id) => [column, id] as const),
   );
@@ -88,7 +88,7 @@ it.each(steps)('a clock that was set %s hides no other time of any payment', (_,
 });
 
 it.each(steps)('a clock that was set %s moved no payment that had been paid, and each that waited', (_, deltas) => {
-  const db = aBook(deltas);
+  const db = aSteppedLedger(deltas);
   for (const id of [1, 2, 5, 6, 8]) {
     for (const by of [1, ...deltas]) {
       const change = `UPDATE payment SET created_at = created_at + ${by}, expires_at = expires_at + ${by} WHERE id = ${id}`;

@@ -11,7 +11,7 @@ const YEAR_2100 = Date.UTC(2100, 0, 1);
 const watch = { nextCheckAt: MORNING + MINUTE_MS, intervalMs: MINUTE_MS };
 
 /** Paid, pending, expired and still watched, in this order. */
-function aWatchedBook() {
+function aWatchedLedger() {
   const opened = aLedger();
   const { ledger } = opened;
   aPaidSale(ledger);
@@ -33,7 +33,7 @@ describe('verification', () => {
     ['ended, and nobody looks for a late payer', 'next_check_at = NULL WHERE id = 3', 'next_check_at'],
     ['ended, and is looked for in the year 2100', `next_check_at = ${YEAR_2100} WHERE id = 3`, 'next_check_at'],
   ])('tells of a payment that %s', (_, change, columns) => {
-    const { db, file } = aWatchedBook();
+    const { db, file } = aWatchedLedger();
     const now = MORNING + HOUR_MS;
     expect(verified(file, now)).toEqual([]);
     db.exec(`UPDATE payment SET ${change}`);
@@ -41,7 +41,7 @@ describe('verification', () => {
   });
 
   it('finds nothing in this for which a start would quarantine a ledger: it plans anew by itself', () => {
-    const { ledger, db, file } = aWatchedBook();
+    const { ledger, db, file } = aWatchedLedger();
     db.exec('UPDATE payment SET next_check_at = NULL');
     expect(verified(file)).toEqual([]);
     ledger.watch.makeLiveDue(MORNING);
@@ -51,7 +51,7 @@ describe('verification', () => {
   });
 
   it('is content once the day after the deadline is over and was asked about', () => {
-    const { db, file } = aWatchedBook();
+    const { db, file } = aWatchedLedger();
     const afterIt = MORNING + 25 * HOUR_MS;
     db.exec(`UPDATE payment SET next_check_at = NULL, last_checked_at = ${afterIt} WHERE id = 3`);
     db.exec(`UPDATE payment SET next_check_at = ${afterIt - 2 * HOUR_MS} WHERE id = 2`);

@@ -111,7 +111,7 @@ describe('the diagnostics of a shop', () => {
     expect(log).toEqual([{ event: 'ledger opened', ...(isTold ? { sales } : {}) }]);
   });
 
-  it('tell versions, the last errors, the state of the books and the last verification', () => {
+  it('tell versions, the last errors, the state of the ledgers and the last verification', () => {
     const where = ['at x (/opt/Konter/resources/app.asar/out/main/main.js:3:1234)', 'at node:internal/x:1:2'];
     const error = { at: '2026-03-09T07:00:00.000Z', level: 'error', event: 'sale.charge', error: 'StoreError' };
     const lines = [JSON.stringify({ ...error, code: 'database-full', where }), '{"event":"listener: payment"}'];

@@ -9,7 +9,7 @@ import { anIntent } from '../../support/builders.ts';
 
 const days = ['2026-03-08', '2026-03-09', '2026-03-10'] as const;
 
-function aBook(sales: number): ShopLedger {
+function aShopLedger(sales: number): ShopLedger {
   const { ledger } = aLedger();
   for (let charged = 0; charged < sales; charged += 1) {
     const businessDay = days[Math.floor((charged * days.length) / sales)] ?? days[0];
@@ -28,7 +28,7 @@ async function pageOf(shopLedger: ShopLedger, asked: Partial<RequestInput<'histo
 
 describe('looking up history', () => {
   it('gives 50 sales and says how many there are, and that once', async () => {
-    const shopLedger = aBook(60);
+    const shopLedger = aShopLedger(60);
     const first = await pageOf(shopLedger);
     expect([first.rows.length, first.count, first.countIsLeast, first.next]).toEqual([50, 60, false, 11]);
     const second = await pageOf(shopLedger, { before: first.next });
@@ -40,7 +40,7 @@ describe('looking up history', () => {
     [501, 501, true],
     [502, 501, true],
   ])('of %i sales it says %i, and whether that is the least', async (sales, count, countIsLeast) => {
-    const shopLedger = aBook(sales);
+    const shopLedger = aShopLedger(sales);
     for (const asked of [{}, { status: 'waiting' }, { search: '25000' }] as const) {
       const page = await pageOf(shopLedger, asked);
       expect([page.rows.length, page.count, page.countIsLeast]).toEqual([50, count, countIsLeast]);
@@ -57,7 +57,7 @@ describe('looking up history', () => {
     ['all up to a day before the first sale', { until: '2025-12-31' }, 0],
     ['a range from before the first sale to a day to come', { from: '0001-01-01', until: '9999-12-31' }, 30],
   ])('takes %s as it is meant', async (_, asked, count) => {
-    const page = await pageOf(aBook(30), asked);
+    const page = await pageOf(aShopLedger(30), asked);
     expect([page.rows.length, page.count]).toEqual([count, count]);
   });
 
@@ -65,7 +65,7 @@ describe('looking up history', () => {
     const { ledger } = aLedger();
     for (const businessDay of [days[1], days[0], days[2], days[1]])
       ledger.payments.recordIntent(anIntent({ businessDay }));
-    const shopLedger: ShopLedger = { ...aBook(0), ledger };
+    const shopLedger: ShopLedger = { ...aShopLedger(0), ledger };
     const ids = async (asked: object) => (await pageOf(shopLedger, asked)).rows.map(({ saleId }) => saleId);
     expect(await ids({ from: days[1] })).toEqual([4, 3, 1]);
     expect(await ids({ until: days[1] })).toEqual([4, 2, 1]);
@@ -74,7 +74,7 @@ describe('looking up history', () => {
   it.each(['99999-01-01', '276000-01-01', '2026-02-31', '0000-00-00', 'soon'])(
     'says that “%s” is not a date, whichever end it is',
     async (day) => {
-      const shopLedger = aBook(1);
+      const shopLedger = aShopLedger(1);
       expect(await historyPage(shopLedger, { ...everything, from: day })).toEqual(
         failed('date-invalid', { field: 'from' }),
       );
@@ -85,7 +85,7 @@ describe('looking up history', () => {
   );
 
   it('goes on piece by piece where a search walks, and never says that more was found than it saw', async () => {
-    const shopLedger = aBook(30);
+    const shopLedger = aShopLedger(30);
     let pieces = 0;
     const walking: ShopLedger = {
       ...shopLedger,

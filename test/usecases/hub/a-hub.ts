@@ -50,8 +50,8 @@ export interface SmallHub {
   isRevoked: boolean;
   /** The newest position that a terminal named as it left. */
   leftAt: number | null;
-  /** Rows in one answer with the book. */
-  bookRows: number;
+  /** Rows in one answer of `/v1/book`. */
+  rowsAtOnce: number;
 }
 
 /** @param terminalsNow epoch ms */
@@ -69,7 +69,7 @@ export async function aHub(terminalsNow: () => number): Promise<SmallHub> {
   const hub: SmallHub = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     ...{ rows: [], heard: [], said: [], handled: [], enrolment: null, callbacks: new Map(), says: null, aheadMs: 0 },
-    ...{ refusesStreams: false, streams: new Set(), isRevoked: false, leftAt: null, bookRows: 3 },
+    ...{ refusesStreams: false, streams: new Set(), isRevoked: false, leftAt: null, rowsAtOnce: 3 },
     tell(message) {
       hub.tellRaw(JSON.stringify(message));
     },
@@ -125,7 +125,7 @@ export async function aHub(terminalsNow: () => number): Promise<SmallHub> {
     }
     if (path.startsWith('/v1/book?after=')) {
       const after = Number(path.slice('/v1/book?after='.length));
-      return [200, { rows: hub.rows.slice(after, after + hub.bookRows), durable: hub.rows.length }];
+      return [200, { rows: hub.rows.slice(after, after + hub.rowsAtOnce), durable: hub.rows.length }];
     }
     if (path !== '/v1/state') return refused(404, 'not-found');
     const callbacks = [...hub.callbacks].map(([id, text]) => ({ id, body: text }));

@@ -97,7 +97,7 @@ export function openOn(
   const hub = createHub({
     ...{ clock, events, keys, random: () => 0.5, readCallback },
     handleCallback: createCallbackHandler(counter.parts),
-    ...{ book: guardian.book, onLedgerReplaced },
+    ...{ hubRestore: guardian.hubRestore, onLedgerReplaced },
     enrolments: openHubEnrolments(counter.folder, sealedFiles(counter.folder)),
     connector: async () => hubConnector({ now: clock.now, ...limits }),
     shopLedgers: { get: () => counter.shopLedger, has: () => true } as never,

@@ -143,7 +143,7 @@ describe('a new machine', () => {
   });
 });
 
-const book =
+const rowsReply =
   (change: (reply: { rows: unknown[]; durable: number }) => unknown, small: { rows: unknown[] }) => (path: string) =>
     path.startsWith('/v1/book?after=')
       ? ([
@@ -158,20 +158,20 @@ const lies: Readonly<Record<string, Lie>> = {
   'no rows': ({ durable }) => ({ rows: [], durable }),
   'the first rows again and again': ({ durable }, small) => ({ rows: small.rows.slice(0, 3), durable }),
   'rows that skip one': ({ rows, durable }) => ({ rows: rows.slice(1), durable }),
-  'a book that grows': ({ rows, durable }) => ({ rows, durable: durable + 3 }),
-  'a book that shrinks': ({ rows, durable }) => ({ rows, durable: durable - 1 }),
+  'a journal that grows': ({ rows, durable }) => ({ rows, durable: durable + 3 }),
+  'a journal that shrinks': ({ rows, durable }) => ({ rows, durable: durable - 1 }),
   'a changed row': ({ rows, durable }) => ({ rows: rows.map((row) => ({ ...(row as object), at: 1 })), durable }),
 };
 
-it('a hub that lies about the book can at most make the restore stop, in words', async () => {
+it('a hub that lies about the rows can at most make the restore stop, in words', async () => {
   const { small, machine, take, isDone } = await aLostTerminal();
   const restore = () => machine.hub.view().restore;
   for (const [name, lie] of Object.entries(lies)) {
-    small.says = book((reply) => lie(reply, small), small) as never;
+    small.says = rowsReply((reply) => lie(reply, small), small) as never;
     if (restore() === null) await take();
     else machine.hub.sendNow();
     await machine.until(() => restore()?.phase === 'stopped');
-    expect(restore()?.failure, name).toMatchObject({ code: 'hub-book-wrong' });
+    expect(restore()?.failure, name).toMatchObject({ code: 'hub-rows-wrong' });
     expect(machine.counter.ledger.journal.head(), name).toBeNull();
   }
   // The hub was mended, and a person tries again.

@@ -82,7 +82,7 @@ it('a hub that answers in the fifth second is heard', async () => {
 
 it('what came in five seconds is kept, and the rest is said', async () => {
   const { counter, small, prepare, entered } = await aTerminalWithoutRecords();
-  small.bookRows = 2;
+  small.rowsAtOnce = 2;
   let asked = 0;
   small.says = (path) => {
     if (path.startsWith('/v1/book')) asked += 1;
@@ -91,7 +91,7 @@ it('what came in five seconds is kept, and the rest is said', async () => {
   const prepared = prepare();
   await counter.until(() => asked >= 3);
   counter.clock.advance(5_000);
-  const came = 2 * small.bookRows;
+  const came = 2 * small.rowsAtOnce;
   expect(await prepared).toMatchObject([{ lost: { atHub: small.rows.length - came } }]);
   expect(entered.slice(0, came)).toEqual(small.rows.slice(0, came));
 });

@@ -32,7 +32,7 @@ const MARCH = ['2026-03-01', '2026-03-31'] as const;
 
 describe('a report is compared with', () => {
   it('yesterday until the same hour, while the day goes on: the hour that is not over is in neither', async () => {
-    const book = aLedger();
+    const opened = aLedger();
     for (const [day, hour, amount] of [
       ['2026-03-08', 9, 10_000],
       ['2026-03-08', 14, 20_000],
@@ -40,42 +40,42 @@ describe('a report is compared with', () => {
       ['2026-03-09', 9, 11_000],
       ['2026-03-09', 14, 22_000],
     ] as const)
-      sell(book.ledger, day, hour, amount);
+      sell(opened.ledger, day, hour, amount);
     const day = ['2026-03-09', '2026-03-09'] as const;
-    expect(await comparedWith(book, day, '2026-03-09', 14)).toEqual(
+    expect(await comparedWith(opened, day, '2026-03-09', 14)).toEqual(
       like('2026-03-08', '2026-03-08', 10_000, 11_000, 14),
     );
-    expect(await comparedWith(book, day, '2026-03-09', 15)).toEqual(
+    expect(await comparedWith(opened, day, '2026-03-09', 15)).toEqual(
       like('2026-03-08', '2026-03-08', 30_000, 33_000, 15),
     );
-    expect(await comparedWith(book, day, '2026-03-10', 15)).toEqual(
+    expect(await comparedWith(opened, day, '2026-03-10', 15)).toEqual(
       like('2026-03-08', '2026-03-08', 70_000, 33_000, null),
     );
   });
 
   it('nothing in the first hour of a day, and nothing before its time', async () => {
-    const book = aLedger();
-    sell(book.ledger, '2026-03-08', 9, 10_000);
-    expect(await comparedWith(book, ['2026-03-09', '2026-03-09'], '2026-03-09', 0)).toBeNull();
-    expect(await comparedWith(book, ['2026-03-10', '2026-03-10'], '2026-03-09', 12)).toBeNull();
-    expect(await comparedWith(book, MARCH, '2026-03-01', 0)).toBeNull();
+    const opened = aLedger();
+    sell(opened.ledger, '2026-03-08', 9, 10_000);
+    expect(await comparedWith(opened, ['2026-03-09', '2026-03-09'], '2026-03-09', 0)).toBeNull();
+    expect(await comparedWith(opened, ['2026-03-10', '2026-03-10'], '2026-03-09', 12)).toBeNull();
+    expect(await comparedWith(opened, MARCH, '2026-03-01', 0)).toBeNull();
   });
 
   it('the evening before where the day of the shop ends after midnight', async () => {
-    const book = aLedger();
+    const opened = aLedger();
     for (const [day, hour, amount] of [
       ['2026-03-08', 23, 10_000],
       ['2026-03-08', 1, 20_000],
       ['2026-03-08', 2, 40_000],
       ['2026-03-09', 23, 11_000],
     ] as const)
-      sell(book.ledger, day, hour, amount);
-    const compared = await comparedWith(book, ['2026-03-09', '2026-03-09'], '2026-03-09', 2, 4);
+      sell(opened.ledger, day, hour, amount);
+    const compared = await comparedWith(opened, ['2026-03-09', '2026-03-09'], '2026-03-09', 2, 4);
     expect(compared).toEqual(like('2026-03-08', '2026-03-08', 30_000, 11_000, 2));
   });
 
   it('the same days of the month before, the last until the same hour, while the month goes on', async () => {
-    const book = aLedger();
+    const opened = aLedger();
     for (const [day, hour, amount] of [
       ['2026-02-01', 9, 10_000],
       ['2026-02-09', 9, 20_000],
@@ -85,24 +85,24 @@ describe('a report is compared with', () => {
       ['2026-03-09', 9, 22_000],
       ['2026-03-09', 12, 44_000],
     ] as const)
-      sell(book.ledger, day, hour, amount);
-    expect(await comparedWith(book, MARCH, '2026-03-09', 12)).toEqual(
+      sell(opened.ledger, day, hour, amount);
+    expect(await comparedWith(opened, MARCH, '2026-03-09', 12)).toEqual(
       like('2026-02-01', '2026-02-09', 30_000, 33_000, 12),
     );
-    expect(await comparedWith(book, MARCH, '2026-03-09', 0)).toEqual(
+    expect(await comparedWith(opened, MARCH, '2026-03-09', 0)).toEqual(
       like('2026-02-01', '2026-02-08', 10_000, 11_000, null),
     );
-    expect(await comparedWith(book, MARCH, '2026-04-01', 12)).toEqual(
+    expect(await comparedWith(opened, MARCH, '2026-04-01', 12)).toEqual(
       like('2026-02-01', '2026-02-28', 150_000, 77_000, null),
     );
   });
 
   it('nothing on a date that the month before does not have', async () => {
-    const book = aLedger();
-    sell(book.ledger, '2026-02-01', 9, 10_000);
+    const opened = aLedger();
+    sell(opened.ledger, '2026-02-01', 9, 10_000);
     const compared: Report['before'][] = [];
     for (const today of ['2026-03-28', '2026-03-29', '2026-03-31']) {
-      compared.push(await comparedWith(book, MARCH, today, 12));
+      compared.push(await comparedWith(opened, MARCH, today, 12));
     }
     expect(compared).toEqual([like('2026-02-01', '2026-02-28', 10_000, 0, 12), null, null]);
   });

@@ -10,18 +10,18 @@ import { counterFixture } from '../../support/counter-fixture.ts';
 import { reportOn, sumsFrom } from '../../support/report-on.ts';
 import { verified } from '../../support/verified.ts';
 
-interface Book {
+interface Opened {
   readonly shopLedger: ShopLedger;
   readonly file: string;
 }
 
 const occasion = { now: MORNING, firstHour: 0 };
 
-function aReport({ shopLedger, file }: Book, from: string, to = from, firstHour = 0): Promise<Report> {
+function aReport({ shopLedger, file }: Opened, from: string, to = from, firstHour = 0): Promise<Report> {
   return reportOn(shopLedger, file, [from, to], { ...occasion, firstHour });
 }
 
-function aBook() {
+function aShopLedger() {
   const { ledger, file } = aLedger();
   const shopLedger: ShopLedger = { environment: 'sandbox', ledger, businessDay: () => BUSINESS_DAY, hour: () => 12 };
   return { ledger, file, shopLedger };
@@ -56,14 +56,14 @@ describe('the range of a report', () => {
 
 describe('a report', () => {
   it('adds up gross, average, methods, fees and what nobody told, and compares', async () => {
-    const book = aBook();
-    const { ledger } = book;
+    const opened = aShopLedger();
+    const { ledger } = opened;
     aPaidSale(ledger, { amount: 10_000, businessDay: '2026-03-08' });
     aPaidSale(ledger, { amount: 20_001 });
     const bank = aPendingSale(ledger, { amount: 40_000, method: bankMethod });
     ledger.payments.saveCallbackFacts(bank.payment.orderId, callbackFacts({ settlementDate: '2026-03-11' }), MORNING);
     become(ledger, paid(bank.payment));
-    expect(await aReport(book, BUSINESS_DAY)).toMatchObject({
+    expect(await aReport(opened, BUSINESS_DAY)).toMatchObject({
       span: 'day',
       isOpen: true,
       total: { count: 2, gross: 60_001, average: 30_001, takings: 60_001 },
@@ -82,15 +82,15 @@ describe('a report', () => {
         { date: null, gross: 20_001 },
       ],
     });
-    const week = await aReport(book, '2026-03-08', '2026-03-14');
+    const week = await aReport(opened, '2026-03-08', '2026-03-14');
     expect(week.total.gross).toBe(70_001);
     expect(week.days).toHaveLength(7);
     expect(week.days.slice(0, 3).map(({ gross }) => gross)).toEqual([10_000, 60_001, 0]);
   });
 
   it('names late, double, unresolved, open and settled payments', async () => {
-    const book = aBook();
-    const { ledger } = book;
+    const opened = aShopLedger();
+    const { ledger } = opened;
     const late = aPendingSale(ledger, { businessDay: '2026-03-08' });
     become(ledger, paid(late.payment, { late: true }));
     const left = aPendingSale(ledger);
@@ -103,7 +103,7 @@ describe('a report', () => {
       MORNING,
       BUSINESS_DAY,
     );
-    const { lists, byHand, total } = await aReport(book, BUSINESS_DAY);
+    const { lists, byHand, total } = await aReport(opened, BUSINESS_DAY);
     expect(lists.late).toMatchObject({
       count: 1,
       items: [{ orderId: late.payment.orderId, businessDay: '2026-03-08' }],
@@ -125,7 +125,7 @@ describe('a report', () => {
     ],
     ['2026-03-01', '2026-03-31', 'there too', ['2026-03-01 to 2026-03-31 after 2026-02-01 to 2026-02-28']],
   ])('of %s to %s is added up %s', async (from, to, _, asked) => {
-    const { ledger, file, shopLedger } = aBook();
+    const { ledger, file, shopLedger } = aShopLedger();
     aPaidSale(ledger);
     const beside: string[] = [];
     const guardian: ReportDeps['guardian'] = {
@@ -140,17 +140,17 @@ describe('a report', () => {
   });
 
   it('says why there is none when that process gives no answer', async () => {
-    const { shopLedger } = aBook();
+    const { shopLedger } = aShopLedger();
     const guardian: ReportDeps['guardian'] = { reportSums: async () => failed('job-ended') };
     expect(await reportOf({ guardian }, shopLedger, '2026-03-01', '2026-03-31', occasion)).toEqual(failed('job-ended'));
   });
 
   it('of a day without a sale, past or to come, is empty', async () => {
-    const book = aBook();
-    const { ledger } = book;
+    const opened = aShopLedger();
+    const { ledger } = opened;
     aPaidSale(ledger);
     for (const day of ['1999-01-01', '2999-12-31']) {
-      const report = await aReport(book, day);
+      const report = await aReport(opened, day);
       expect(report).toMatchObject({
         total: { count: 0, gross: 0, average: null },
         methods: [],
@@ -162,10 +162,10 @@ describe('a report', () => {
   });
 
   it('names a hundred of a list and counts all', async () => {
-    const book = aBook();
-    const { ledger } = book;
+    const opened = aShopLedger();
+    const { ledger } = opened;
     for (let sale = 0; sale < 102; sale += 1) ledger.payments.recordIntent(anIntent());
-    const { open } = (await aReport(book, BUSINESS_DAY)).lists;
+    const { open } = (await aReport(opened, BUSINESS_DAY)).lists;
     expect([open.count, open.items.length]).toEqual([102, 100]);
     expect(open.items[0]?.saleNumber).toBe(1);
   });

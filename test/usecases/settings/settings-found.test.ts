@@ -21,7 +21,7 @@ function setUpOf(baseUrl: string, merchantCode = 'D0001') {
 const ours = setUpOf(anAccount.baseUrl, anAccount.merchantCode);
 const others = setUpOf('https://somebody.example', 'D6666');
 
-function aBook() {
+function aShop() {
   const { ledger, db, file } = aLedger();
   const shopLedger: ShopLedger = { environment: 'sandbox', ledger, businessDay: () => '2026-03-09', hour: () => 10 };
   const kept = { sandbox: null as typeof ours | null, isLost: false };
@@ -45,7 +45,7 @@ function aBook() {
 
 describe('settings that are there when a ledger is opened', () => {
   it('begin the journal of a ledger that has told of none, and alarm nobody', () => {
-    const { found, rows, seen } = aBook();
+    const { found, rows, seen } = aShop();
     found(ours);
     found(ours);
     expect(rows()).toMatchObject([{ how: 'found', oldGateway: null, newGateway: ours.baseUrl, touchesMoney: false }]);
@@ -53,7 +53,7 @@ describe('settings that are there when a ledger is opened', () => {
   });
 
   it('are journalled and said where they were made while it could not be opened', () => {
-    const { found, rows, seen } = aBook();
+    const { found, rows, seen } = aShop();
     found(ours);
     found(others);
     found(others);
@@ -68,7 +68,7 @@ describe('settings that are there when a ledger is opened', () => {
   });
 
   it('name no gateway before where the set-up had been taken out', () => {
-    const { found, rows, seen, parts, shopLedger } = aBook();
+    const { found, rows, seen, parts, shopLedger } = aShop();
     found(ours);
     journalSettings(parts, shopLedger, { how: 'wiped', before: ours, after: null, keyReplaced: false });
     found(others);
@@ -84,14 +84,14 @@ describe('settings that are there when a ledger is opened', () => {
   });
 
   it('say nothing of a set-up where all settings are lost', () => {
-    const { found, rows } = aBook();
+    const { found, rows } = aShop();
     found(ours);
     found(null, true);
     expect(rows()).toHaveLength(1);
   });
 
   it('are none where an environment is not set up', () => {
-    const { found, rows } = aBook();
+    const { found, rows } = aShop();
     found(null);
     expect(rows()).toEqual([]);
   });
@@ -99,7 +99,7 @@ describe('settings that are there when a ledger is opened', () => {
 
 describe('a sale', () => {
   it('with a gateway that no journalled setting names is found by Verify', () => {
-    const { found, ledger, file } = aBook();
+    const { found, ledger, file } = aShop();
     found(ours);
     ledger.payments.recordIntent(anIntent());
     expect(verifyLedger(file, 'sandbox').findings).toEqual([]);
@@ -115,7 +115,7 @@ describe('a sale', () => {
   });
 
   it('from before any setting was journalled, or with a gateway that had been named by then, is not', () => {
-    const { parts, shopLedger, found, ledger, file } = aBook();
+    const { parts, shopLedger, found, ledger, file } = aShop();
     ledger.payments.recordIntent(anIntent({ account: { ...anAccount, merchantCode: 'D7777' } }));
     found(ours);
     ledger.payments.recordIntent(anIntent());
@@ -128,7 +128,7 @@ describe('a sale', () => {
   });
 
   it('that came before the setting which names its gateway is found', () => {
-    const { found, ledger, file } = aBook();
+    const { found, ledger, file } = aShop();
     found(ours);
     ledger.payments.recordIntent(
       anIntent({ account: { ...anAccount, baseUrl: others.baseUrl, merchantCode: 'D6666' } }),

@@ -1,4 +1,4 @@
-/** What a newcomer finds on Sell: the guide of an empty training book, few buttons, and what a sale needs in sight. */
+/** What a newcomer finds on Sell: the guide of an empty training ledger, few buttons, and what a sale needs in sight. */
 import { describe, expect, it } from 'vitest';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
@@ -22,7 +22,7 @@ const empty: Answers = {
 const guide = ({ page }: ScriptedTerminal, step: string) =>
   page.locator(`[data-testid=sale-guide][data-step=${step}]`).waitFor();
 
-describe('an empty training book', limit, () => {
+describe('an empty training ledger', limit, () => {
   it('leads through one sale by itself, until its green screen was left', async () => {
     const terminal = await bench.open({ ...empty, 'sale.charge': aPaymentView() });
     await guide(terminal, 'amount');
@@ -46,7 +46,7 @@ describe('an empty training book', limit, () => {
 
   it.each([
     [
-      'a book with sales',
+      'a ledger with sales',
       { ...empty, 'quick-amounts.view': { ...empty['quick-amounts.view'], largest: rupiah(5_000) } },
     ],
     ['another mode', { ...empty, 'terminal.view': aTerminal({ environment: 'sandbox' }) }],

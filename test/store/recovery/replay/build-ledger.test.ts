@@ -23,10 +23,10 @@ function rowsOf(file: string): readonly HubJournalRow[] {
 
 function build(rows: readonly HubJournalRow[], at: number, merchantCode = anAccount.merchantCode) {
   const file = join(aFolder(), 'built.sqlite');
-  const book = { rows: () => rows };
+  const staged = { rows: () => rows };
   return {
     file,
-    built: buildLedger({ book, file, environment: 'sandbox', merchantCode, at, onProgress: () => undefined }),
+    built: buildLedger({ rows: staged, file, environment: 'sandbox', merchantCode, at, onProgress: () => undefined }),
   };
 }
 
@@ -147,34 +147,34 @@ const hostile: readonly [
   lie: (rows: readonly HubJournalRow[]) => readonly HubJournalRow[],
   code: string,
 ][] = [
-  ['lacks its first row', (rows) => rows.slice(1), 'hub-book-wrong'],
-  ['lacks a row in the middle', (rows) => [...rows.slice(0, 20), ...rows.slice(21)], 'hub-book-wrong'],
-  ['has a row twice', (rows) => [...rows.slice(0, 20), ...rows.slice(19)], 'hub-book-wrong'],
+  ['lacks its first row', (rows) => rows.slice(1), 'hub-rows-wrong'],
+  ['lacks a row in the middle', (rows) => [...rows.slice(0, 20), ...rows.slice(21)], 'hub-rows-wrong'],
+  ['has a row twice', (rows) => [...rows.slice(0, 20), ...rows.slice(19)], 'hub-rows-wrong'],
   [
     'has another amount in a row',
     (rows) => rows.map((row, at) => (at === 0 ? withFact(row, { amount: 1 }) : row)),
-    'hub-book-wrong',
+    'hub-rows-wrong',
   ],
   [
     'begins with another hash',
     (rows) => [{ ...rows[0], hash: 'f'.repeat(64) } as HubJournalRow, ...rows.slice(1)],
-    'hub-book-wrong',
+    'hub-rows-wrong',
   ],
   [
     'has another amount, and a chain of its own',
     changing('intent-recorded', (row) => withFact(row, { amount: 0.5 })),
-    'hub-book-newer',
+    'hub-rows-newer',
   ],
   [
     'has a sale with another number',
     changing('intent-recorded', (row) => withFact(row, { saleNumber: 7 })),
-    'hub-book-wrong',
+    'hub-rows-wrong',
   ],
-  ['has a payment of nobody', without('intent-recorded'), 'hub-book-wrong'],
+  ['has a payment of nobody', without('intent-recorded'), 'hub-rows-wrong'],
   [
     'has a payment that is paid twice',
     (rows) => chain([...rows, ...rows.filter(({ kind }) => kind === 'paid').slice(0, 1)]),
-    'hub-book-wrong',
+    'hub-rows-wrong',
   ],
   [
     'has a sale that counts twice',
@@ -183,12 +183,12 @@ const hostile: readonly [
       kind: 'paid',
       data: '{"businessDay":"2026-03-09","hour":10,"isDouble":false,"late":false}',
     })),
-    'hub-book-wrong',
+    'hub-rows-wrong',
   ],
   [
     'says another sum in a closing',
     changing('day-closed', (row) => withFact(row, { hash: 'a'.repeat(64) })),
-    'hub-book-wrong',
+    'hub-rows-wrong',
   ],
   [
     'has another text in a closing',
@@ -196,47 +196,47 @@ const hostile: readonly [
       const { content } = JSON.parse(row.data);
       return withFact(row, { content: content.replace('"salesCount":', '"salesCount":1') });
     }),
-    'hub-book-wrong',
+    'hub-rows-wrong',
   ],
   [
     'has a closing that is no text',
     changing('day-closed', (row) => withFact(row, { content: '{}' })),
-    'hub-book-wrong',
+    'hub-rows-wrong',
   ],
-  ['lacks a closing', without('day-closed'), 'hub-book-wrong'],
+  ['lacks a closing', without('day-closed'), 'hub-rows-wrong'],
   [
     'pays back more than was taken',
     changing('refund-recorded', (row) => withFact(row, { amount: 900_000 })),
-    'hub-book-wrong',
+    'hub-rows-wrong',
   ],
-  ['pays back nothing', changing('refund-recorded', (row) => withFact(row, { amount: -1 })), 'hub-book-wrong'],
+  ['pays back nothing', changing('refund-recorded', (row) => withFact(row, { amount: -1 })), 'hub-rows-wrong'],
   [
     'has cash that is less than its sale',
     changing('cash-booked', (row) => withFact(row, { given: 1 })),
-    'hub-book-wrong',
+    'hub-rows-wrong',
   ],
-  ['has a row of an unknown kind', changing('dismissed', (row) => ({ ...row, kind: 'tips-given' })), 'hub-book-newer'],
+  ['has a row of an unknown kind', changing('dismissed', (row) => ({ ...row, kind: 'tips-given' })), 'hub-rows-newer'],
   [
     'has facts that are no facts',
     changing('dismissed', (row) => ({ ...row, data: '{"deep":{"er":1}}' })),
-    'hub-book-newer',
+    'hub-rows-newer',
   ],
-  ['has no JSON', changing('dismissed', (row) => ({ ...row, data: 'no JSON' })), 'hub-book-newer'],
-  ['has an unknown cause', changing('unclear', (row) => withFact(row, { code: 'solar-storm' })), 'hub-book-newer'],
+  ['has no JSON', changing('dismissed', (row) => ({ ...row, data: 'no JSON' })), 'hub-rows-newer'],
+  ['has an unknown cause', changing('unclear', (row) => withFact(row, { code: 'solar-storm' })), 'hub-rows-newer'],
   [
     'is of another environment',
     (rows) =>
       chain(rows.map((row) => (row.kind === 'intent-recorded' ? withFact(row, { environment: 'production' }) : row))),
-    'hub-book-of-another',
+    'hub-rows-of-another',
   ],
   [
     'has a clock that steps beyond all time',
     changing('clock-stepped', (row) => withFact(row, { deltaMs: 1e300 })),
-    'hub-book-wrong',
+    'hub-rows-wrong',
   ],
 ];
 
-describe('a hub that lies gives no ledger whose book', () => {
+describe('a hub that lies gives no ledger whose journal', () => {
   let read: { readonly now: number; readonly rows: readonly HubJournalRow[] } | null = null;
   const rich = () => {
     if (read === null) {
@@ -252,7 +252,7 @@ describe('a hub that lies gives no ledger whose book', () => {
 
   it('never names this merchant', () => {
     expect(() => build(rich().rows, rich().now, 'D0009')).toThrow(
-      expect.objectContaining({ code: 'hub-book-of-another' }),
+      expect.objectContaining({ code: 'hub-rows-of-another' }),
     );
   });
 

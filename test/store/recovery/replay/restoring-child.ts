@@ -42,10 +42,10 @@ const guardian = createLedgerGuardian({
 });
 const ledger = guardian.open('sandbox');
 const found = ledger.history.lastAmounts(100).length;
-const staged = guardian.book.stage('sandbox', 'old');
+const staged = guardian.hubRestore.stage('sandbox', 'old');
 while (staged.head().id < rows.length) staged.add(rows.slice(staged.head().id, staged.head().id + 4));
 staged.close();
-const restored = await guardian.book.restore('sandbox', 'old', anAccount.merchantCode, () => undefined);
-guardian.book.drop('sandbox');
+const restored = await guardian.hubRestore.restore('sandbox', 'old', anAccount.merchantCode, () => undefined);
+guardian.hubRestore.drop('sandbox');
 ledger.close();
 console.log(JSON.stringify({ found, steps, restored }));

@@ -99,9 +99,9 @@ describe('a restore from the hub', { timeout: 60_000 }, () => {
   });
 
   it('says why it has stopped, and can be canceled after a second word', async () => {
-    const failure = { code: 'hub-book-wrong' } as const;
+    const failure = { code: 'hub-rows-wrong' } as const;
     const terminal = await inSettings({ ...restoring, restore: { ...restore, phase: 'stopped', failure } });
-    await terminal.byId('hub-panel').locator('[data-code=hub-book-wrong]').waitFor();
+    await terminal.byId('hub-panel').locator('[data-code=hub-rows-wrong]').waitFor();
     expect(await terminal.byId('hub-send').innerText()).toBe(hubId.restore.again);
     await terminal.byId('hub-leave').click();
     await terminal.answer('hub.leave', none);

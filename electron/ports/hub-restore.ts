@@ -8,7 +8,7 @@ import type { Result } from '../../shared/model/values/result.ts';
 import type { JournalHead } from './ledger/journal-port.ts';
 
 /** Ten years of a busy counter. A hub that has more has no journal of a shop. */
-export const MOST_BOOK_ROWS = 20_000_000;
+export const MOST_STAGED_ROWS = 20_000_000;
 
 /** A ledger that was built from the rows of another machine's journal. */
 export interface BuiltLedger {
@@ -21,7 +21,7 @@ export interface BuiltLedger {
   readonly open: number;
 }
 
-export interface StagedBook {
+export interface StagedRows {
   /** The last row that is kept; row 0 for none. @throws StoreError */
   head(): JournalHead;
   /** One durable commit. @returns `false`, and keeps none, if one does not continue the row before @throws StoreError */
@@ -29,20 +29,20 @@ export interface StagedBook {
   close(): void;
 }
 
-export interface BookGuardian {
+export interface HubRestore {
   /** Whether the ledger in use has a sale, so that no other may take its place. @throws StoreError */
   hasSales(environment: Environment): boolean;
   /**
    * Refuses new sales with `hub-restoring` until `drop`, also after a restart. @param terminal whose rows they are:
    * another one's are dropped · @param isAnew drops these too; new sales stay refused @throws StoreError
    */
-  stage(environment: Environment, terminal: string, isAnew?: boolean): StagedBook;
+  stage(environment: Environment, terminal: string, isAnew?: boolean): StagedRows;
   isStaged(environment: Environment): boolean;
   /**
    * Builds a ledger from the staged rows in a separate process, and puts it in place. The replaced one, which has no
    * sales, goes to quarantine; its settings and its PIN are journalled in the new one too.
    * @param merchantCode this machine's · @param onProgress rows that are entered, a few times a second
-   * @returns or `hub-book-wrong`, `hub-book-newer`, `hub-book-of-another`, `hub-ledger-not-empty`, `database-…`,
+   * @returns or `hub-rows-wrong`, `hub-rows-newer`, `hub-rows-of-another`, `hub-ledger-not-empty`, `database-…`,
    *   `job-ended`: the ledger in use is then still in place
    */
   restore(

@@ -35,7 +35,7 @@ export interface FlaggedPayment {
 }
 
 /** One late payment for each pair, which was raised in one moment, or the graver or the lesser flag first. */
-export function aFlaggedBook() {
+export function aFlaggedLedger() {
   const { ledger, file } = aLedger('training');
   const account = { environment: 'training', baseUrl: 'https://gateway.example', merchantCode: 'D0001' } as const;
   const made = pairs.map(([graver, lesser], index): FlaggedPayment => {

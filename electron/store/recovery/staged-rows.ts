@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
 import { makeFolder, syncFile, writeDurablySync } from '../../platform/files/durable-files.ts';
 import { ignoreErrors } from '../../platform/ignore-errors.ts';
-import type { StagedBook } from '../../ports/book-guardian.ts';
+import type { StagedRows } from '../../ports/hub-restore.ts';
 import { JournalFile } from '../journal/journal-file.ts';
 import { type LedgerPaths, removeUnfinished } from '../sqlite/ledger-files.ts';
 import { withStoreError } from '../sqlite/sqlite-error.ts';
@@ -17,17 +17,17 @@ import { follows } from './rows-of-hub.ts';
 /** 400 bytes for each of the most rows. */
 const MOST_BYTES = 8_000_000_000;
 
-export interface BookRows {
+export interface HubRows {
   /** In order. */
   rows(): Iterable<HubJournalRow>;
 }
 
-function stagedBookPath(ledgerFile: string): string {
+function stagedRowsPath(ledgerFile: string): string {
   return `${ledgerFile}.book`;
 }
 
-export function hasStagedBook(ledgerFile: string): boolean {
-  return existsSync(stagedBookPath(ledgerFile));
+export function hasStagedRows(ledgerFile: string): boolean {
+  return existsSync(stagedRowsPath(ledgerFile));
 }
 
 /** Where a ledger is built from them. */
@@ -36,29 +36,29 @@ export function builtLedgerPath(ledgerFile: string): string {
 }
 
 /** With a ledger that a killed program was building. */
-export function removeStagedBook(ledgerFile: string): void {
+export function removeStagedRows(ledgerFile: string): void {
   removeUnfinished(builtLedgerPath(ledgerFile));
-  rmSync(stagedBookPath(ledgerFile), { recursive: true, force: true });
+  rmSync(stagedRowsPath(ledgerFile), { recursive: true, force: true });
 }
 
 /** @param terminal whose rows they are: another one's are dropped @throws StoreError */
-export function openStagedBook(
+export function openStagedRows(
   { file, environment }: Pick<LedgerPaths, 'file' | 'environment'>,
   terminal: string,
-): StagedBook & BookRows {
+): StagedRows & HubRows {
   return withStoreError(() => {
-    const folder = stagedBookPath(file);
+    const folder = stagedRowsPath(file);
     const owner = join(folder, 'terminal');
     if (ignoreErrors(() => readFileSync(owner, 'utf8')) !== terminal) {
       rmSync(folder, { recursive: true, force: true });
       makeFolder(folder);
       writeDurablySync(owner, terminal);
     }
-    return bookIn(new JournalFile(folder, environment));
+    return stagedIn(new JournalFile(folder, environment));
   });
 }
 
-function bookIn(files: JournalFile): StagedBook & BookRows {
+function stagedIn(files: JournalFile): StagedRows & HubRows {
   let bytes = files.segments().reduce((sum, { path }) => sum + statSync(path).size, 0);
   return {
     head: () => withStoreError(() => files.head()),

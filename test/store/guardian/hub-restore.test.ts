@@ -29,12 +29,12 @@ function oldRows(): readonly HubJournalRow[] {
 
 function aNewMachine(folder = aFolder(), background = everyJob) {
   const machine = aDataDirectory(folder, background);
-  const restore = () => machine.guardian.book.restore('sandbox', OLD, anAccount.merchantCode, () => undefined);
-  return { ...machine, restore, book: machine.guardian.book };
+  const restore = () => machine.guardian.hubRestore.restore('sandbox', OLD, anAccount.merchantCode, () => undefined);
+  return { ...machine, restore, hubRestore: machine.guardian.hubRestore };
 }
 
-function stageAll({ book }: ReturnType<typeof aNewMachine>, rows: readonly HubJournalRow[]): void {
-  const staged = book.stage('sandbox', OLD);
+function stageAll({ hubRestore }: ReturnType<typeof aNewMachine>, rows: readonly HubJournalRow[]): void {
+  const staged = hubRestore.stage('sandbox', OLD);
   expect(staged.add(rows)).toBe(true);
   staged.close();
 }
@@ -51,7 +51,7 @@ describe('a ledger from the hub', () => {
     machine.ledger.journal.append({ kind: 'manager-pin-set', data: { how: 'first' } }, MORNING);
     stageAll(machine, rows);
     expect(await machine.restore()).toMatchObject({ ok: true, value: { sales: 2, open: 1 } });
-    machine.book.drop('sandbox');
+    machine.hubRestore.drop('sandbox');
     isOld(machine.ledger, rows);
     expect(machine.ledger.journal.rowsAfter(rows.length).map(({ kind }) => kind)).toEqual([
       ...['salvaged', 'ledger-rebuilt', 'manager-pin-set'],
@@ -69,9 +69,9 @@ describe('a ledger from the hub', () => {
     expect(storeErrorOf(() => machine.ledger.payments.recordIntent(anIntent()))).toBe('hub-restoring');
     machine.ledger.close();
     const again = aNewMachine(folder);
-    expect(again.book.isStaged('sandbox')).toBe(true);
+    expect(again.hubRestore.isStaged('sandbox')).toBe(true);
     expect(storeErrorOf(() => again.ledger.payments.recordIntent(anIntent()))).toBe('hub-restoring');
-    again.book.drop('sandbox');
+    again.hubRestore.drop('sandbox');
     expect(again.ledger.payments.recordIntent(anIntent()).payment.state).toBe('creating');
   });
 
@@ -79,9 +79,9 @@ describe('a ledger from the hub', () => {
     const machine = aNewMachine();
     aPaidSale(machine.ledger);
     stageAll(machine, oldRows());
-    expect(machine.book.hasSales('sandbox')).toBe(true);
+    expect(machine.hubRestore.hasSales('sandbox')).toBe(true);
     expect(await machine.restore()).toMatchObject({ ok: false, failure: { code: 'hub-ledger-not-empty' } });
-    machine.book.drop('sandbox');
+    machine.hubRestore.drop('sandbox');
     expect(verified(machine).findings).toEqual([]);
   });
 
@@ -96,7 +96,7 @@ describe('a ledger from the hub', () => {
     };
     const machine = aNewMachine(aFolder(), background);
     stageAll(machine, oldRows());
-    cancel = () => machine.book.drop('sandbox');
+    cancel = () => machine.hubRestore.drop('sandbox');
     expect(await machine.restore()).toMatchObject({ ok: false, failure: { code: 'job-ended' } });
     expect(machine.guardian.view('sandbox').broken).toBe(false);
     expect(machine.ledger.payments.recordIntent(anIntent()).payment.state).toBe('creating');
@@ -106,12 +106,12 @@ describe('a ledger from the hub', () => {
     const rows = oldRows();
     const machine = aNewMachine();
     stageAll(machine, rows.slice(0, 3));
-    const again = machine.book.stage('sandbox', OLD);
+    const again = machine.hubRestore.stage('sandbox', OLD);
     expect(again.head().id).toBe(3);
     expect(again.add(rows.slice(4))).toBe(false);
     expect(again.add(rows.slice(3))).toBe(true);
     again.close();
-    const other = machine.book.stage('sandbox', 'another terminal');
+    const other = machine.hubRestore.stage('sandbox', 'another terminal');
     expect(other.head().id).toBe(0);
     other.close();
   });

@@ -1,11 +1,11 @@
 /** The rows that the hub has of a terminal, for the machine that takes its place. */
-import type { BookReply } from '../../../shared/hub/journal-intake.ts';
+import type { RowsReply } from '../../../shared/hub/journal-intake.ts';
 import { MOST_INTAKE_BYTES, MOST_ROWS_AT_ONCE } from '../../../shared/hub/journal-intake.ts';
 import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
 import type { Queries } from '../database.ts';
 
 /** In order, right after a position; fewer than there are if they are long. */
-export async function bookAfter({ query }: Queries, terminal: string, after: number): Promise<BookReply> {
+export async function rowsAfter({ query }: Queries, terminal: string, after: number): Promise<RowsReply> {
   const found = await query<HubJournalRow>(
     `SELECT position, order_id AS "orderId", at, kind, data, encode(hash, 'hex') AS hash FROM journal_row
     WHERE terminal_id = $1 AND position > $2 ORDER BY position LIMIT ${MOST_ROWS_AT_ONCE}`,

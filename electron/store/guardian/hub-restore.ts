@@ -1,23 +1,23 @@
-/** Implements the port `book-guardian.ts` for the ledgers of one data directory. */
+/** Implements the port `hub-restore.ts` for the ledgers of one data directory. */
 
 import type { Environment } from '../../../shared/model/environment.ts';
 import { failed, type Result } from '../../../shared/model/values/result.ts';
 import type { Background, JobDied } from '../../platform/background/background.ts';
 import { workerError } from '../../platform/background/worker-errors.ts';
-import type { BookGuardian, BuiltLedger } from '../../ports/book-guardian.ts';
+import type { BuiltLedger, HubRestore } from '../../ports/hub-restore.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
 import { buildLedgerJob } from '../jobs/ledger-jobs.ts';
 import { summaryOf } from '../recovery/build-ledger.ts';
 import type { CheckNotes } from '../recovery/check-notes.ts';
 import { containsHead } from '../recovery/journal-head.ts';
 import { recover } from '../recovery/recover.ts';
-import { builtLedgerPath, openStagedBook, removeStagedBook } from '../recovery/staged-book.ts';
+import { builtLedgerPath, openStagedRows, removeStagedRows } from '../recovery/staged-rows.ts';
 import { type LedgerPaths, removeUnfinished } from '../sqlite/ledger-files.ts';
 import { readDatabase } from '../sqlite/read-database.ts';
 import { storeResult, withStoreError } from '../sqlite/sqlite-error.ts';
 import type { OpenLedgers } from './open-ledgers.ts';
 
-interface BookGuardianDeps {
+interface HubRestoreDeps {
   readonly background: Background;
   readonly ledgers: OpenLedgers;
   readonly notes: Pick<CheckNotes, 'of' | 'change'>;
@@ -28,7 +28,7 @@ interface BookGuardianDeps {
   readonly onJobDied: (error: JobDied) => void;
 }
 
-export function createBookGuardian(deps: BookGuardianDeps): BookGuardian {
+export function createHubRestore(deps: HubRestoreDeps): HubRestore {
   const { background, ledgers, notes, now, inTurn, endReading, onJobDied } = deps;
 
   function putInPlace(places: LedgerPaths, built: string): Result<unknown> {
@@ -52,9 +52,9 @@ export function createBookGuardian(deps: BookGuardianDeps): BookGuardian {
   ): Promise<Result<BuiltLedger>> {
     const places = ledgers.places(environment);
     const head = storeResult(() => {
-      const book = openStagedBook(places, terminal);
-      const { id, hash } = book.head();
-      book.close();
+      const staged = openStagedRows(places, terminal);
+      const { id, hash } = staged.head();
+      staged.close();
       return { id, hash };
     });
     if (!head.ok) return head;
@@ -69,7 +69,7 @@ export function createBookGuardian(deps: BookGuardianDeps): BookGuardian {
       const made = await workerError(background.run(buildLedgerJob, request, onProgress), onJobDied);
       if (!made.ok) return made;
       await endReading(environment);
-      // Canceled meanwhile: what was built is gone, or made of another book.
+      // Canceled meanwhile: what was built is gone, or made of other rows.
       if (!ledgers.isRestoring(environment) || !containsHead(built, head.value)) return failed('job-ended');
       const placed = putInPlace(places, built);
       return placed.ok ? made : placed;
@@ -82,15 +82,15 @@ export function createBookGuardian(deps: BookGuardianDeps): BookGuardian {
     hasSales: (environment) => hasSales(ledgers.places(environment).file),
     isStaged: (environment) => ledgers.isRestoring(environment),
     stage(environment, terminal, isAnew = false) {
-      if (isAnew) withStoreError(() => removeStagedBook(ledgers.places(environment).file));
-      const book = openStagedBook(ledgers.places(environment), terminal);
+      if (isAnew) withStoreError(() => removeStagedRows(ledgers.places(environment).file));
+      const staged = openStagedRows(ledgers.places(environment), terminal);
       ledgers.setRestoring(environment, true);
-      return book;
+      return staged;
     },
     restore: (...asked) => inTurn(() => restore(...asked)),
     release: (environment) => ledgers.setRestoring(environment, false),
     drop(environment) {
-      withStoreError(() => removeStagedBook(ledgers.places(environment).file));
+      withStoreError(() => removeStagedRows(ledgers.places(environment).file));
       ledgers.setRestoring(environment, false);
     },
   };
