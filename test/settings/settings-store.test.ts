@@ -84,7 +84,6 @@ it('writes a file that only its owner reads, without the API key', () => {
 
 it.each([
   ['cut short', '{"theme":"da'],
-  ['empty', ''],
   ['of another shape', '["dark"]'],
   ['with a value that no settings have', '{"theme":"pink"}'],
 ])('begins preferences anew where their file is %s, and what decides stays', (_, content) => {

@@ -16,7 +16,10 @@ export function readPrivateFile<T>(path: string, schema: z.ZodType<T>): PrivateF
   try {
     text = readFileSync(path, 'utf8');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { content: undefined, quarantinedAs: null };
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return { content: undefined, quarantinedAs: null };
+    // A folder in its place.
+    if (code === 'EISDIR') return { content: undefined, quarantinedAs: quarantineFile(path) };
     throw error;
   }
   const content = schema.safeParse(parseJson(text)).data;

@@ -54,12 +54,12 @@ export function readBackupName(
   return { at, reason, ...(version === undefined ? {} : { version }) };
 }
 
-/** @returns an empty list for a missing folder */
+/** @returns an empty list for a missing folder, and for a file in its place */
 export function namesIn(folder: string): readonly string[] {
   try {
     return readdirSync(folder);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    if (error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR'].includes(String(error.code))) return [];
     throw error;
   }
 }
