@@ -4,7 +4,7 @@ import { ordinaryMethodTerms } from '../../shared/model/methods/method-terms.ts'
 import type { ShopLedger } from '../payments/shop-ledger.ts';
 import { StoreError } from '../ports/ledger/ledger.ts';
 import type { Settings } from '../ports/settings/settings.ts';
-import type { ShopTerms } from '../usecases/sale/counter-terms.ts';
+import type { ShopTerms } from '../usecases/sale/shop-context.ts';
 
 type NamedShop = Settings['trainingShop'];
 

@@ -12,7 +12,7 @@ import type { SendEvent } from './send-event.ts';
 
 /** Guarded: a failed event must not fail the code that saved the state. */
 export function publishEvents(parts: HandlerParts, to: { cashier: SendEvent; customer: SendEvent }): void {
-  const { clock, events, shopLedgers, selected, counter, watcher, methods, people, updates, hub } = parts;
+  const { clock, events, shopLedgers, selected, shopContext, watcher, methods, people, updates, hub } = parts;
   const { verification, printing, customerDisplay, displaySettings } = parts;
   const send = to.cashier;
   const on: EventBus['on'] = (kind, publish) => events.on(kind, guarded(String(kind), publish) as typeof publish);
@@ -38,11 +38,11 @@ export function publishEvents(parts: HandlerParts, to: { cashier: SendEvent; cus
   on('prints', () => send('prints', printing.view()));
 
   on('connection', () => {
-    const present = counter();
+    const present = shopContext();
     if (present) send('connection', watcher.connection(present.account));
   });
   on('checkout', ({ environment: _, ...view }) => send('checkout', view));
-  on('methods', () => send('methods', methods.view(counter())));
+  on('methods', () => send('methods', methods.view(shopContext())));
   on('people', () => send('people', people.view()));
   on('updates', () => send('updates', updates.view()));
   on('hub', () => send('hub', hub.view()));

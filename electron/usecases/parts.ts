@@ -16,7 +16,7 @@ import type { People } from '../ports/people.ts';
 import type { LogoFile } from '../ports/program.ts';
 import type { SettingsStore } from '../ports/settings/settings.ts';
 import type { Vault } from '../ports/vault.ts';
-import type { CounterTerms } from './sale/counter-terms.ts';
+import type { ShopContext } from './sale/shop-context.ts';
 
 export interface Parts {
   readonly clock: Clock;
@@ -43,7 +43,7 @@ export interface Parts {
   /** Opens the ledger if necessary; it goes on with its unfinished work. @throws StoreError */
   readonly openLedgerOf: (environment: Environment) => ShopLedger;
   /** `undefined` while the selected environment is not set up. */
-  readonly counter: () => CounterTerms | undefined;
+  readonly shopContext: () => ShopContext | undefined;
   /** Of the selected environment. @throws StoreError */
   readonly judgeClock: () => ClockJudgement;
   /** The present language of the screens. */

@@ -106,7 +106,7 @@ export function openBenchTerminal(file: string, { account }: BenchGateway, expor
       read: () => ({ environment: account.environment, lastMethods: { [account.environment]: { qris: 'SP' } } }),
       write: () => undefined,
     },
-    counter: () => ({ account, shopLedger, terms }),
+    shopContext: () => ({ account, shopLedger, terms }),
     judgeClock: () => {
       const reading = {
         now: clock.now(),

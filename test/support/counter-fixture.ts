@@ -17,13 +17,13 @@ import { openLedger } from '../../electron/store/open-ledger.ts';
 import { startTrainingGateway, type TrainingGateway } from '../../electron/training/training-gateway.ts';
 import { refreshMethods } from '../../electron/usecases/methods/refresh-methods.ts';
 import { chargeSale } from '../../electron/usecases/sale/charge-sale.ts';
-import type { CounterTerms, ShopTerms } from '../../electron/usecases/sale/counter-terms.ts';
 import type { CreateDeps } from '../../electron/usecases/sale/create-payment.ts';
 import {
   createInterruptedPayments,
   type InterruptedPayments,
 } from '../../electron/usecases/sale/interrupted-payment.ts';
 import { resumePayments } from '../../electron/usecases/sale/resume-payments.ts';
+import type { ShopContext, ShopTerms } from '../../electron/usecases/sale/shop-context.ts';
 import type { TypedCustomer } from '../../shared/contract/customer.ts';
 import type { ConnectionView } from '../../shared/contract/settings/connection-views.ts';
 import { businessDayOf, shopHourOf } from '../../shared/model/business-day.ts';
@@ -114,7 +114,7 @@ export class CounterFixture {
     };
   }
 
-  get counter(): CounterTerms {
+  get context(): ShopContext {
     return { account: this.account, shopLedger: this.shopLedger, terms: this.terms };
   }
 
@@ -131,7 +131,7 @@ export class CounterFixture {
 
   /** Charges Rp 25.000. @returns the first payment as the gateway's answer left it */
   async charge(method = 'SP', customer: TypedCustomer = {}): Promise<StoredPayment> {
-    const charged = await chargeSale(this.parts, this.counter, { amount: rupiah(25_000), method, note: '', customer });
+    const charged = await chargeSale(this.parts, this.context, { amount: rupiah(25_000), method, note: '', customer });
     if (!charged.ok) throw new Error(`Not charged: ${charged.failure.code}`);
     await this.settle();
     return charged.value;
@@ -253,7 +253,7 @@ export class CounterFixture {
       shopLedgers: new Map([['sandbox', this.shopLedger]]),
       random: () => 0.5,
       probe: async ({ baseUrl }) => {
-        if (baseUrl === this.account.baseUrl) await refreshMethods(this.parts, this.counter);
+        if (baseUrl === this.account.baseUrl) await refreshMethods(this.parts, this.context);
       },
       onError: (error) => this.errors.push(error),
     });

@@ -1,5 +1,5 @@
 /**
- * The shop's set-up: its environments, their ledgers, and the counter of present sales. Reads the settings at each
+ * The shop's set-up: its environments, their ledgers, and the context of present sales. Reads the settings at each
  * call, so changes apply at once. Holds no keys.
  */
 
@@ -14,7 +14,7 @@ import type { Ledger } from '../../ports/ledger/ledger.ts';
 import type { ClockEvidence } from '../../ports/ledger/watch-port.ts';
 import { accountOf, type EnvironmentConfig } from '../../ports/settings/environment-config.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';
-import type { CounterTerms, ShopTerms } from '../../usecases/sale/counter-terms.ts';
+import type { ShopContext, ShopTerms } from '../../usecases/sale/shop-context.ts';
 
 /** Training's address in accounts: its port may change at each start, but its payments stay in the same account. */
 export const TRAINING_BASE_URL = 'training';
@@ -28,10 +28,8 @@ export interface ShopAccounts {
   /** @returns `undefined` for an environment that is not set up */
   account(environment: Environment): Account | undefined;
   terms(environment: Environment): ShopTerms | undefined;
-  /**
-   * The counter of present sales. @returns `undefined` while the selected environment is not set up. @throws StoreError
-   */
-  counter(environment?: Environment): CounterTerms | undefined;
+  /** @param environment default: the selected one @returns `undefined` while it is not set up @throws StoreError */
+  context(environment?: Environment): ShopContext | undefined;
   /** The set-up for an account's requests, former ones included. `undefined` for training. */
   config(account: Account): EnvironmentConfig | undefined;
   /** The machine's clock as this environment's ledger and gateway see it. @throws StoreError while the ledger can't be opened */
@@ -121,7 +119,7 @@ export function createShopAccounts({
       const config = settings.read()[environment];
       return config ? { ...config, ...(pageReturnUrl === undefined ? {} : { pageReturnUrl }) } : undefined;
     },
-    counter(environment = shop.selected()) {
+    context(environment = shop.selected()) {
       const account = shop.account(environment);
       const terms = shop.terms(environment);
       return account && terms ? { account, terms, shopLedger: shop.shopLedger(environment) } : undefined;

@@ -19,9 +19,9 @@ import type { Log } from '../../platform/log.ts';
 import { createSettingsStore } from '../../settings/settings-store.ts';
 import { createTrainingOnDemand } from '../../training/on-demand.ts';
 import { refreshMethods } from '../../usecases/methods/refresh-methods.ts';
-import type { CounterTerms } from '../../usecases/sale/counter-terms.ts';
 import { createInterruptedPayments } from '../../usecases/sale/interrupted-payment.ts';
 import { resumePayments } from '../../usecases/sale/resume-payments.ts';
+import type { ShopContext } from '../../usecases/sale/shop-context.ts';
 import { journalFoundSettings } from '../../usecases/settings/journal/journal-settings.ts';
 import { journalPinEvent } from '../../usecases/settings/journal/journal-terminal.ts';
 import { createWaitingFile } from '../../usecases/settings/waiting-file.ts';
@@ -102,7 +102,7 @@ export async function composeCore({ dataDirectory, log, pageReturnUrl }: CoreDep
     ...{ settings, shopLedgers, training: trainingAccount, pageReturnUrl, clock, gatewayAt, openLedger },
   });
   const selectedLedger = (): ShopLedger => shop.shopLedger(shop.selected());
-  const counter = (): CounterTerms | undefined => shop.counter();
+  const shopContext = (): ShopContext | undefined => shop.context();
   const judgeClock = (): ClockJudgement => shop.clock();
 
   const messageLog = openMessageLog({ dataDirectory, clock, log });
@@ -116,9 +116,9 @@ export async function composeCore({ dataDirectory, log, pageReturnUrl }: CoreDep
   const watcher: Watcher = new Watcher({
     ...{ clock, events, random, gateways, shopLedgers, onError },
     async probe({ environment, baseUrl }, itself) {
-      const counter = shop.counter(environment);
-      if (counter?.account.baseUrl !== baseUrl) return;
-      await refreshMethods({ clock, events, gateways, watcher: itself }, counter);
+      const context = shop.context(environment);
+      if (context?.account.baseUrl !== baseUrl) return;
+      await refreshMethods({ clock, events, gateways, watcher: itself }, context);
     },
   });
   const { idlePoller } = watcher;
@@ -149,7 +149,7 @@ export async function composeCore({ dataDirectory, log, pageReturnUrl }: CoreDep
     ...{ clock, events, random, onError, notices, isPackaged, dataDirectory, pageReturnUrl, log },
     ...{ sealed, settings, vault, hubAccess, people, manager, verifyApiKey },
     ...{ training, trainingAccount, background, guardian, shop, shopLedgers },
-    ...{ selected: shop.selected, selectedLedger, openLedgerOf: shop.shopLedger, counter, judgeClock },
+    ...{ selected: shop.selected, selectedLedger, openLedgerOf: shop.shopLedger, shopContext, judgeClock },
     ...{ messageLog, gateways, watcher, reconciler, interrupted, statusShares },
   };
 }

@@ -24,7 +24,7 @@ import { createMethodCatalog } from '../../usecases/methods/methods-view.ts';
 import { printAutomatically } from '../../usecases/print/print-automatically.ts';
 import { PrintQueue, type PrintQueueDeps } from '../../usecases/print/print-queue.ts';
 import { reportOf } from '../../usecases/report/report-takings.ts';
-import type { ShopTerms } from '../../usecases/sale/counter-terms.ts';
+import type { ShopTerms } from '../../usecases/sale/shop-context.ts';
 import type { AppInfo } from '../../usecases/settings/terminal-view.ts';
 import { createLedgerVerifier } from '../../usecases/verify/ledger-verifier.ts';
 import { openCheckouts } from '../../windows/checkout/checkout-windows.ts';
@@ -154,7 +154,7 @@ export function composeServices({ core, built, wantedLanguage, provisionedAtStar
   const logo = openLogoFile(join(dataDirectory, 'logo.json'));
   const customerDisplay = createCustomerDisplay({
     ...{ clock, events, settings, language, shopLedgers, logo },
-    counter: core.counter,
+    shopContext: core.shopContext,
   });
   const displaySettings = createDisplaySettings({ events, settings, logo, link: displayLink });
   const programParts = createProgramParts(app.getVersion(), built);
@@ -169,7 +169,7 @@ export function composeServices({ core, built, wantedLanguage, provisionedAtStar
   const secondPlace = createSecondPlace({
     ...{ background, dataDirectory, clock, events, settings, notices, chooseFolder, onError },
     terminalName() {
-      const { shopName = '', terminalId = '' } = core.counter()?.terms ?? {};
+      const { shopName = '', terminalId = '' } = core.shopContext()?.terms ?? {};
       return `${shopName} ${terminalId}`;
     },
   });

@@ -12,10 +12,10 @@ import { cashView } from '../../usecases/cash/cash-view.ts';
 import { rememberMethod } from '../../usecases/methods/last-methods.ts';
 import type { Parts } from '../../usecases/parts.ts';
 import { chargeSale, retrySale } from '../../usecases/sale/charge-sale.ts';
-import type { CounterTerms } from '../../usecases/sale/counter-terms.ts';
 import { dismissPayment, resumePayment } from '../../usecases/sale/dismiss-payment.ts';
 import { paymentView } from '../../usecases/sale/payment-view.ts';
 import { quickAmountsView, saveQuickAmounts } from '../../usecases/sale/quick-amounts.ts';
+import type { ShopContext } from '../../usecases/sale/shop-context.ts';
 import type { Handlers } from '../answer-request.ts';
 import type { HandlerParts } from '../handler-parts.ts';
 
@@ -30,34 +30,34 @@ function isDayInDoubt({ events, judgeClock }: Pick<Parts, 'events' | 'judgeClock
   return true;
 }
 
-type Use<T> = (counter: CounterTerms) => Promise<Result<T>> | Result<T>;
+type Use<T> = (context: ShopContext) => Promise<Result<T>> | Result<T>;
 
 /** @returns or `environment-not-set-up` */
-export async function withCounter<T>(currentCounter: Parts['counter'], use: Use<T>): Promise<Result<T>> {
-  const counter = currentCounter();
-  return counter ? use(counter) : failed('environment-not-set-up');
+export async function withContext<T>(currentContext: Parts['shopContext'], use: Use<T>): Promise<Result<T>> {
+  const context = currentContext();
+  return context ? use(context) : failed('environment-not-set-up');
 }
 
 /**
  * Refuses a request from a window that still shows the previous environment: the cashier must see what is charged.
  * @returns or `environment-not-set-up`, `environment-changed`
  */
-function withShownCounter<T>(
+function withShownContext<T>(
   shownEnvironment: Environment,
-  currentCounter: Parts['counter'],
+  currentContext: Parts['shopContext'],
   use: Use<T>,
 ): Promise<Result<T>> {
-  return withCounter(currentCounter, (counter) =>
-    counter.account.environment === shownEnvironment ? use(counter) : failed('environment-changed'),
+  return withContext(currentContext, (context) =>
+    context.account.environment === shownEnvironment ? use(context) : failed('environment-changed'),
   );
 }
 
 /** Requests that create a payment. */
 export function saleHandlers(parts: HandlerParts): Handlers<'sale'> {
-  const { clock, counter: currentCounter } = parts;
+  const { clock, shopContext: currentContext } = parts;
   // The payment is not read again, and its lines may be missing: a ledger that can't be read at that moment must not make
   // the sale fail.
-  const shown = (created: Result<StoredPayment>, { shopLedger }: CounterTerms): Result<PaymentView> => {
+  const shown = (created: Result<StoredPayment>, { shopLedger }: ShopContext): Result<PaymentView> => {
     if (!created.ok) return created;
     // After the answer, because writing the settings takes as long as the sale.
     clock.after(
@@ -69,12 +69,12 @@ export function saleHandlers(parts: HandlerParts): Handlers<'sale'> {
   };
   return {
     'sale.charge': ({ environment, ...input }) =>
-      withShownCounter(environment, currentCounter, async (counter) =>
-        isDayInDoubt(parts) ? failed('clock-in-doubt') : shown(await chargeSale(parts, counter, input), counter),
+      withShownContext(environment, currentContext, async (context) =>
+        isDayInDoubt(parts) ? failed('clock-in-doubt') : shown(await chargeSale(parts, context, input), context),
       ),
     'sale.retry': ({ environment, ...input }) =>
-      withShownCounter(environment, currentCounter, async (counter) =>
-        isDayInDoubt(parts) ? failed('clock-in-doubt') : shown(await retrySale(parts, counter, input), counter),
+      withShownContext(environment, currentContext, async (context) =>
+        isDayInDoubt(parts) ? failed('clock-in-doubt') : shown(await retrySale(parts, context, input), context),
       ),
   };
 }
@@ -127,11 +127,11 @@ export function paymentHandlers(parts: HandlerParts): Handlers<'payment'> {
 export function cashHandlers(parts: HandlerParts): Handlers<'cash'> {
   return {
     'cash.book': ({ environment, ...input }) =>
-      withShownCounter(environment, parts.counter, (counter) => {
-        const { ledger } = counter.shopLedger;
+      withShownContext(environment, parts.shopContext, (context) => {
+        const { ledger } = context.shopLedger;
         // A repeated request is answered with what was booked.
         if (!ledger.cash.ofRequest(input.requestId) && isDayInDoubt(parts)) return failed('clock-in-doubt');
-        const booked = bookCash(parts, counter, input);
+        const booked = bookCash(parts, context, input);
         if (!booked.ok) return booked;
         const lines = ignoreErrors(() => ledger.payments.linesOf(booked.value.sale.id));
         return ok(cashView(booked.value, environment, parts.clock.now(), lines));
@@ -145,9 +145,9 @@ export function checkoutHandlers({ checkouts, language }: HandlerParts): Handler
 }
 
 /** Requests about the gateway link. */
-export function connectionHandlers({ watcher, counter }: HandlerParts): Handlers<'connection'> {
+export function connectionHandlers({ watcher, shopContext }: HandlerParts): Handlers<'connection'> {
   return {
-    'connection.view': () => withCounter(counter, ({ account }) => ok(watcher.connection(account))),
+    'connection.view': () => withContext(shopContext, ({ account }) => ok(watcher.connection(account))),
     'connection.retry': () => {
       watcher.networkMayBeBack();
       return ok({});
@@ -156,14 +156,18 @@ export function connectionHandlers({ watcher, counter }: HandlerParts): Handlers
 }
 
 /** Requests about payment methods. */
-export function methodHandlers({ methods, methodImages, counter: currentCounter }: HandlerParts): Handlers<'methods'> {
+export function methodHandlers({
+  methods,
+  methodImages,
+  shopContext: currentContext,
+}: HandlerParts): Handlers<'methods'> {
   return {
     'methods.view': () => {
-      const counter = currentCounter();
-      if (counter) void methods.renewIfStale(counter);
-      return ok(methods.view(counter));
+      const context = currentContext();
+      if (context) void methods.renewIfStale(context);
+      return ok(methods.view(context));
     },
-    'methods.images': async () => ok(await methodImages.view(currentCounter())),
+    'methods.images': async () => ok(await methodImages.view(currentContext())),
   };
 }
 

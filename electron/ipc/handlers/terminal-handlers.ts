@@ -42,7 +42,7 @@ import { settingsView, terminalView } from '../../usecases/settings/terminal-vie
 import { wipeEnvironment } from '../../usecases/settings/wipe-environment.ts';
 import type { Handlers } from '../answer-request.ts';
 import type { HandlerParts } from '../handler-parts.ts';
-import { withCounter } from './sale-handlers.ts';
+import { withContext } from './sale-handlers.ts';
 
 export function terminalHandlers(parts: HandlerParts): Handlers<'terminal' | 'training'> {
   const { settings, events, appInfo } = parts;
@@ -116,7 +116,8 @@ export function settingsHandlers(parts: HandlerParts): Handlers<'settings'> {
       return ok({});
     },
     'settings.acknowledge': () => acknowledgeSettingsChange(parts),
-    'settings.test': () => withCounter(parts.counter, async (counter) => ok(await diagnoseConnection(parts, counter))),
+    'settings.test': () =>
+      withContext(parts.shopContext, async (context) => ok(await diagnoseConnection(parts, context))),
   };
 }
 

@@ -9,7 +9,7 @@ import { newCashId } from '../../payments/state/order-id.ts';
 import type { NewCash, StoredCash } from '../../ports/ledger/cash-port.ts';
 import { chargedLines } from '../items/charged-lines.ts';
 import type { Parts } from '../parts.ts';
-import type { CounterTerms } from '../sale/counter-terms.ts';
+import type { ShopContext } from '../sale/shop-context.ts';
 
 interface BookCashDeps extends Pick<Parts, 'clock' | 'events' | 'watcher'> {
   readonly settings: Pick<Parts['settings'], 'read'>;
@@ -28,9 +28,9 @@ interface CashSale {
  *   `sale-already-paid`, `sale-settled`, `sale-still-creating`, and those of `checkCash`: nothing was recorded then
  * @throws StoreError with nothing recorded
  */
-export function bookCash(deps: BookCashDeps, counter: CounterTerms, input: CashInput): Result<StoredCash> {
+export function bookCash(deps: BookCashDeps, context: ShopContext, input: CashInput): Result<StoredCash> {
   const { clock, events, watcher, settings } = deps;
-  const { shopLedger, terms } = counter;
+  const { shopLedger, terms } = context;
   const { ledger, environment } = shopLedger;
   const before = ledger.cash.ofRequest(input.requestId);
   if (before) return ok(before);
@@ -39,7 +39,7 @@ export function bookCash(deps: BookCashDeps, counter: CounterTerms, input: CashI
   watcher.detectClockStep();
   const at = clock.now();
   const businessDay = shopLedger.businessDay(at);
-  const wanted = saleToPay(counter, input.sale, businessDay);
+  const wanted = saleToPay(context, input.sale, businessDay);
   if (!wanted.ok) return wanted;
   const { sale, amount } = wanted.value;
   const change = checkCash(amount, input.given);
@@ -56,7 +56,7 @@ export function bookCash(deps: BookCashDeps, counter: CounterTerms, input: CashI
   return ok(booked);
 }
 
-function saleToPay({ shopLedger }: CounterTerms, sale: CashInput['sale'], businessDay: string): Result<CashSale> {
+function saleToPay({ shopLedger }: ShopContext, sale: CashInput['sale'], businessDay: string): Result<CashSale> {
   if ('amount' in sale) {
     const { amount, note, lines: charged = [] } = sale;
     if (note.length > LONGEST_NOTE) return failed('note-too-long');

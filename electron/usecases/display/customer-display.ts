@@ -49,7 +49,7 @@ function displayedCode({ code, method }: PaymentView, page: HostedPageOptions): 
 
 type CustomerDisplayDeps = Pick<
   Parts,
-  'clock' | 'events' | 'settings' | 'logo' | 'language' | 'counter' | 'shopLedgers'
+  'clock' | 'events' | 'settings' | 'logo' | 'language' | 'shopContext' | 'shopLedgers'
 >;
 
 export interface CustomerDisplayFeed {
@@ -116,7 +116,7 @@ export function createCustomerDisplay(deps: CustomerDisplayDeps): CustomerDispla
     },
     view() {
       const { environment, theme } = settings.read();
-      const terms = deps.counter()?.terms;
+      const terms = deps.shopContext()?.terms;
       const language = deps.language();
       const page = { language, currency: terms?.checkoutCurrency ?? '' };
       // Its code belongs on the counter first, so the customer sees the amount alone.

@@ -7,7 +7,7 @@ import type { HubClient, HubConnector, HubEnrolment, HubEnrolments, HubKeys } fr
 import type { HubRestore } from '../../ports/hub-restore.ts';
 import type { HandleCallback } from '../callbacks/handle-callback.ts';
 import type { Parts } from '../parts.ts';
-import type { ShopTerms } from '../sale/counter-terms.ts';
+import type { ShopTerms } from '../sale/shop-context.ts';
 
 export interface HubParts extends Pick<Parts, 'clock' | 'random' | 'events' | 'onError' | 'shopLedgers' | 'selected'> {
   readonly enrolments: HubEnrolments;

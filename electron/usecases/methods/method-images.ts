@@ -6,7 +6,7 @@
 import { payablePage } from '../../payments/interpret/interpret-creation.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
-import type { CounterTerms } from '../sale/counter-terms.ts';
+import type { ShopContext } from '../sale/shop-context.ts';
 import { offeredMethods } from './offered-methods.ts';
 
 /** A failed image is not requested again with every list. */
@@ -21,8 +21,8 @@ export interface ImageCache {
 }
 
 export interface MethodImages {
-  /** By method code. @param counter `undefined` while nothing is set up */
-  view(counter: CounterTerms | undefined): Promise<Record<string, string>>;
+  /** By method code. @param context `undefined` while nothing is set up */
+  view(context: ShopContext | undefined): Promise<Record<string, string>>;
 }
 
 export function createMethodImages({
@@ -44,12 +44,12 @@ export function createMethodImages({
   }
 
   return {
-    async view(counter) {
-      if (!counter) return {};
+    async view(context) {
+      if (!context) return {};
       const images: Record<string, string> = {};
       const missing = new Set<string>();
-      for (const { code, imageUrl } of offeredMethods(counter).offers) {
-        const address = imageUrl === undefined ? null : payablePage(imageUrl, counter.account);
+      for (const { code, imageUrl } of offeredMethods(context).offers) {
+        const address = imageUrl === undefined ? null : payablePage(imageUrl, context.account);
         if (address === null) continue;
         const image = await imageCache.find(address);
         if (image !== null) images[code] = image;

@@ -3,7 +3,7 @@ import type { Failure } from '../../../shared/contract/failure.ts';
 import type { MethodsView } from '../../../shared/contract/methods.ts';
 import { accountKey } from '../../../shared/model/environment.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';
-import type { CounterTerms } from '../sale/counter-terms.ts';
+import type { ShopContext } from '../sale/shop-context.ts';
 import { lastUsed } from './last-methods.ts';
 import { offeredMethods, withOneQris } from './offered-methods.ts';
 import { type RefreshDeps, refreshMethods } from './refresh-methods.ts';
@@ -21,10 +21,10 @@ interface Problem {
 }
 
 export interface MethodCatalog {
-  /** @param counter `undefined` while nothing is set up: then nothing is offered */
-  view(counter: CounterTerms | undefined): MethodsView;
+  /** @param context `undefined` while nothing is set up: then nothing is offered */
+  view(context: ShopContext | undefined): MethodsView;
   /** Renews a stale list. Never rejects; the event `methods` announces a change. */
-  renewIfStale(counter: CounterTerms): Promise<void>;
+  renewIfStale(context: ShopContext): Promise<void>;
 }
 
 export function createMethodCatalog(
@@ -36,11 +36,11 @@ export function createMethodCatalog(
   let triedFor = '';
 
   return {
-    view(counter) {
-      if (!counter) return { offers: [], listedAt: null, problem: { code: 'environment-not-set-up' } };
-      const { offers, listedAt } = offeredMethods(counter);
+    view(context) {
+      if (!context) return { offers: [], listedAt: null, problem: { code: 'environment-not-set-up' } };
+      const { offers, listedAt } = offeredMethods(context);
       // A probe or connection test may have renewed the list since, or another account may be selected.
-      const isOver = problem?.account !== accountKey(counter.account) || problem.listedAt !== listedAt;
+      const isOver = problem?.account !== accountKey(context.account) || problem.listedAt !== listedAt;
       const used = deps.settings ? lastUsed({ settings: deps.settings }) : {};
       return {
         offers: [...withOneQris(offers)],
@@ -49,23 +49,23 @@ export function createMethodCatalog(
         ...used,
       };
     },
-    async renewIfStale(counter) {
+    async renewIfStale(context) {
       const { clock, events } = deps;
       let listedAt: number | null;
       try {
-        ({ listedAt } = offeredMethods(counter));
+        ({ listedAt } = offeredMethods(context));
       } catch (error) {
         onBug(error);
         return;
       }
-      const account = accountKey(counter.account);
+      const account = accountKey(context.account);
       const now = clock.now();
       if (triedFor === account && clock.monotonic() - triedAt < TRY_AGAIN_AFTER_MS) return;
       if (listedAt !== null && now >= listedAt && now - listedAt < FRESH_FOR_MS && triedFor === account) return;
       triedAt = clock.monotonic();
       triedFor = account;
       try {
-        const renewed = await refreshMethods(deps, counter);
+        const renewed = await refreshMethods(deps, context);
         problem = renewed.ok ? null : { account, listedAt, failure: renewed.failure };
       } catch (error) {
         problem = { account, listedAt, failure: { code: 'internal' } };

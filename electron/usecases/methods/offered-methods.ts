@@ -7,7 +7,7 @@ import { CHECKOUT_CODE, CHECKOUT_NAME, knownMethods, methodKind } from '../../..
 import type { PaymentMethod } from '../../../shared/model/payment.ts';
 import type { ListedMethod } from '../../ports/gateway/gateway.ts';
 import { customerFieldsOf } from '../sale/ask-customer.ts';
-import type { CounterTerms } from '../sale/counter-terms.ts';
+import type { ShopContext } from '../sale/shop-context.ts';
 
 export interface OfferedMethods {
   readonly offers: readonly MethodOffer[];
@@ -15,13 +15,13 @@ export interface OfferedMethods {
   readonly listedAt: number | null;
 }
 
-export function offeredMethods(counter: CounterTerms): OfferedMethods {
-  const { account, shopLedger, terms } = counter;
+export function offeredMethods(context: ShopContext): OfferedMethods {
+  const { account, shopLedger, terms } = context;
   const listed = shopLedger.ledger.methods.of(account);
   const offers = withQris(listed?.offers ?? builtIn(terms.qrisMethod), terms.qrisMethod);
   return {
     offers: [...offers, ...(terms.customerChooses ? [customerChooses] : [])].map((offer) =>
-      withCustomerFields(counter, offer),
+      withCustomerFields(context, offer),
     ),
     listedAt: listed?.listedAt ?? null,
   };
@@ -30,8 +30,8 @@ export function offeredMethods(counter: CounterTerms): OfferedMethods {
 /** Not a method of the gateway, so no list has it and its fee is unknown in advance. */
 const customerChooses: MethodOffer = { code: CHECKOUT_CODE, kind: 'checkout', name: CHECKOUT_NAME, fee: null };
 
-function withCustomerFields(counter: CounterTerms, offer: MethodOffer): MethodOffer {
-  const asks = customerFieldsOf(counter, offer.code);
+function withCustomerFields(context: ShopContext, offer: MethodOffer): MethodOffer {
+  const asks = customerFieldsOf(context, offer.code);
   return asks.length === 0 ? offer : { ...offer, asks: [...asks] };
 }
 

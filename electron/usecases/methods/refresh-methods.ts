@@ -9,7 +9,7 @@ import { retryPermitFor } from '../../payments/link/retry-permit.ts';
 import { updateLinkFromAnswer } from '../../payments/link/update-link.ts';
 import type { Answer, ListedMethod } from '../../ports/gateway/gateway.ts';
 import type { Parts } from '../parts.ts';
-import type { CounterTerms } from '../sale/counter-terms.ts';
+import type { ShopContext } from '../sale/shop-context.ts';
 import { offersFrom } from './offered-methods.ts';
 
 export type RefreshDeps = Pick<Parts, 'clock' | 'events' | 'gateways' | 'watcher'>;
@@ -20,9 +20,9 @@ export type RefreshDeps = Pick<Parts, 'clock' | 'events' | 'gateways' | 'watcher
  */
 export async function refreshMethods(
   deps: RefreshDeps,
-  counter: CounterTerms,
+  context: ShopContext,
 ): Promise<Result<readonly ListedMethod[]>> {
-  return (await requestMethods(deps, counter)).result;
+  return (await requestMethods(deps, context)).result;
 }
 
 interface MethodsAnswer {
@@ -32,13 +32,13 @@ interface MethodsAnswer {
 }
 
 /** Like `refreshMethods`, with the answer itself for a diagnosis. */
-export async function requestMethods(deps: RefreshDeps, counter: CounterTerms): Promise<MethodsAnswer> {
+export async function requestMethods(deps: RefreshDeps, context: ShopContext): Promise<MethodsAnswer> {
   const notRequested = (code: FailureCode, detail: Omit<Failure, 'code'> = {}): MethodsAnswer => ({
     result: failed(code, detail),
     answer: null,
   });
   const { clock, gateways, events, watcher } = deps;
-  const { account, shopLedger } = counter;
+  const { account, shopLedger } = context;
   const link = watcher.linkOf(account);
   const gateway = await gateways.of(account);
   if (!gateway) return notRequested('vault-key-missing');

@@ -12,7 +12,7 @@ import { findCash, findPayment } from '../../payments/shop-ledgers.ts';
 import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
 import type { ReportLedger } from '../../ports/ledger/report-port.ts';
 import type { Parts } from '../parts.ts';
-import type { ShopTerms } from '../sale/counter-terms.ts';
+import type { ShopTerms } from '../sale/shop-context.ts';
 import { billPaper } from './documents/bill-document.ts';
 import { closingPaper, copiedLine, type PrintedClosing } from './documents/closing-document.ts';
 import { type Letterhead, paperHead, paperTime } from './documents/document-parts.ts';

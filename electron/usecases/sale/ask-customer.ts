@@ -3,11 +3,11 @@ import { type Customer, customerSchemas, type TypedCustomer } from '../../../sha
 import { type CustomerField, optionalCustomerFields } from '../../../shared/model/methods/customer-fields.ts';
 import type { PaymentMethod } from '../../../shared/model/payment.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
-import type { CounterTerms } from './counter-terms.ts';
+import type { ShopContext } from './shop-context.ts';
 import { paymentWayOf } from './transaction-request.ts';
 
 /** In the order of the form; empty for most methods. */
-export function customerFieldsOf({ terms }: Pick<CounterTerms, 'terms'>, methodCode: string): readonly CustomerField[] {
+export function customerFieldsOf({ terms }: Pick<ShopContext, 'terms'>, methodCode: string): readonly CustomerField[] {
   const linked: readonly CustomerField[] =
     methodCode === 'SL' ? ['credentialCode', 'voucher', 'useCoins'] : methodCode === 'OL' ? ['credentialCode'] : [];
   return [...linked, ...(terms.askCustomer[methodCode] ?? [])];
@@ -18,7 +18,7 @@ export function customerFieldsOf({ terms }: Pick<CounterTerms, 'terms'>, methodC
  * its `field` and never with the typed value
  */
 export function checkCustomer(
-  { terms }: Pick<CounterTerms, 'terms'>,
+  { terms }: Pick<ShopContext, 'terms'>,
   method: Pick<PaymentMethod, 'code' | 'kind'>,
   typed: TypedCustomer,
 ): Result<Customer> {

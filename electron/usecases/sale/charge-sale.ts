@@ -8,8 +8,8 @@ import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
 import { chargedLines } from '../items/charged-lines.ts';
 import { methodOf, offeredMethods } from '../methods/offered-methods.ts';
 import { checkCustomer } from './ask-customer.ts';
-import type { CounterTerms } from './counter-terms.ts';
 import { type CreateDeps, createPayment } from './create-payment.ts';
+import type { ShopContext } from './shop-context.ts';
 
 interface ChargeInput {
   /** Whole rupiah, ≥ 10000. */
@@ -32,26 +32,26 @@ interface ChargeInput {
  */
 export async function chargeSale(
   deps: CreateDeps,
-  counter: CounterTerms,
+  context: ShopContext,
   { amount, method, note, lines: charged = [], customer = {} }: ChargeInput,
 ): Promise<Result<StoredPayment>> {
   if (amount < MINIMUM_PAYMENT) return failed('amount-below-minimum');
   if (amount > LARGEST_AMOUNT) return failed('amount-too-large');
   if (note.length > LONGEST_NOTE) return failed('note-too-long');
-  const offer = offeredMethods(counter).offers.find(({ code }) => code === method);
+  const offer = offeredMethods(context).offers.find(({ code }) => code === method);
   if (!offer) return failed('method-not-offered');
-  const checkedCustomer = checkCustomer(counter, offer, customer);
+  const checkedCustomer = checkCustomer(context, offer, customer);
   if (!checkedCustomer.ok) return checkedCustomer;
-  const lines = chargedLines(counter.shopLedger.ledger.items, charged, amount);
+  const lines = chargedLines(context.shopLedger.ledger.items, charged, amount);
   if (!lines.ok) return lines;
-  const gateway = await deps.gateways.of(counter.account);
+  const gateway = await deps.gateways.of(context.account);
   if (!gateway) return failed('vault-key-missing');
 
-  const businessDay = counter.shopLedger.businessDay(deps.clock.now());
+  const businessDay = context.shopLedger.businessDay(deps.clock.now());
   const items = lines.value.length === 0 ? {} : { lines: lines.value };
   const sale = { kind: 'new', amount, note: note.trim(), businessDay, ...items } as const;
   return ok(
-    await createPayment(deps, counter, gateway, { sale, method: methodOf(offer), customer: checkedCustomer.value }),
+    await createPayment(deps, context, gateway, { sale, method: methodOf(offer), customer: checkedCustomer.value }),
   );
 }
 
@@ -62,26 +62,26 @@ export async function chargeSale(
  */
 export async function retrySale(
   deps: CreateDeps,
-  counter: CounterTerms,
+  context: ShopContext,
   input: { readonly saleId: number; readonly method: string; readonly customer?: TypedCustomer },
 ): Promise<Result<StoredPayment>> {
-  const sale = payableSale(counter, input.saleId);
+  const sale = payableSale(context, input.saleId);
   if (!sale.ok) return sale;
-  const offer = offeredMethods(counter).offers.find(({ code }) => code === input.method);
+  const offer = offeredMethods(context).offers.find(({ code }) => code === input.method);
   if (!offer) return failed('method-not-offered');
-  const checkedCustomer = checkCustomer(counter, offer, input.customer ?? {});
+  const checkedCustomer = checkCustomer(context, offer, input.customer ?? {});
   if (!checkedCustomer.ok) return checkedCustomer;
-  const gateway = await deps.gateways.of(counter.account);
+  const gateway = await deps.gateways.of(context.account);
   if (!gateway) return failed('vault-key-missing');
   // While the key was read, the sale may have been paid or the button pressed twice.
-  const still = payableSale(counter, input.saleId);
+  const still = payableSale(context, input.saleId);
   if (!still.ok) return still;
   const existingSale = { kind: 'existing', saleId: input.saleId } as const;
   const attempt = { sale: existingSale, method: methodOf(offer), customer: checkedCustomer.value };
-  return ok(await createPayment(deps, counter, gateway, attempt));
+  return ok(await createPayment(deps, context, gateway, attempt));
 }
 
-function payableSale({ shopLedger }: CounterTerms, saleId: number): Result<null> {
+function payableSale({ shopLedger }: ShopContext, saleId: number): Result<null> {
   const earlier = shopLedger.ledger.payments.ofSale(saleId);
   const sale = earlier[0]?.sale;
   if (!sale) return failed(shopLedger.ledger.cash.ofSale(saleId) ? 'sale-already-paid' : 'sale-not-found');

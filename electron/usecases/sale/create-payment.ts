@@ -25,7 +25,7 @@ import { StoreError } from '../../ports/ledger/ledger.ts';
 import type { Intent, StoredPayment } from '../../ports/ledger/payment-port.ts';
 import { offeredMethods } from '../methods/offered-methods.ts';
 import type { Parts } from '../parts.ts';
-import type { CounterTerms } from './counter-terms.ts';
+import type { ShopContext } from './shop-context.ts';
 import { invoiceRequest, paymentWayOf, type RequestDetails, transactionRequest } from './transaction-request.ts';
 
 const SAVE_AGAIN_MS = 5_000;
@@ -86,25 +86,25 @@ const LAST_TRY_MS = 2_000;
  */
 async function sendCreation(
   deps: SendDeps,
-  counter: CounterTerms,
+  context: ShopContext,
   gateway: Gateway,
   intent: StoredPayment,
   acquired: RequestPermit | null,
   details: RequestDetails,
 ): Promise<() => PaymentEvent> {
   const { clock, events } = deps;
-  const { shopLedger } = counter;
+  const { shopLedger } = context;
   const { payment } = intent;
-  const link = deps.watcher.linkOf(counter.account);
-  const permit = acquired ?? (await acquireIfOnline(deps, counter, link));
+  const link = deps.watcher.linkOf(context.account);
+  const permit = acquired ?? (await acquireIfOnline(deps, context, link));
   if ('failure' in permit) {
     const at = clock.now();
     return () => ({ kind: 'never-sent', at, failure: permit.failure });
   }
   const isInvoice = payment.via === 'invoice';
   const answer = isInvoice
-    ? await gateway.createInvoice(invoiceRequest(counter, intent, details), clock.now())
-    : await gateway.createTransaction(transactionRequest(counter, intent, details));
+    ? await gateway.createInvoice(invoiceRequest(context, intent, details), clock.now())
+    : await gateway.createTransaction(transactionRequest(context, intent, details));
   const at = clock.now();
   const open = (isInvoice ? updateLinkFromInvoice : updateLinkFromAnswer)(link, events, answer, permit, at);
   // Signed with the same key as a status check; an invoice may be signed in another way.
@@ -118,14 +118,14 @@ async function sendCreation(
 /** For an offline link. @returns a permit for this request, or why nothing may be sent */
 async function acquireIfOnline(
   deps: SendDeps,
-  counter: CounterTerms,
+  context: ShopContext,
   link: GatewayLink,
 ): Promise<RequestPermit | { readonly failure: Failure }> {
   try {
-    const isBack = await isOnline(deps, link, counter);
+    const isBack = await isOnline(deps, link, context);
     const permit = isBack ? link.acquire('creation') : null;
     // Also for a link that stays offline: if the disk refuses this, it also prevented the attempt and is the cause.
-    saveLinkState(deps, counter.shopLedger, link);
+    saveLinkState(deps, context.shopLedger, link);
     return permit ?? { failure: { code: link.neverSent } };
   } catch (error) {
     // A disk that refuses this would refuse the answer too. The permit stays used, which can only make requests fewer.
@@ -141,10 +141,10 @@ function saveLinkState({ watcher }: SendDeps, { ledger }: ShopLedger, link: Gate
 }
 
 /** One attempt may bring an offline link back. */
-async function isOnline(deps: SendDeps, link: GatewayLink, counter: CounterTerms): Promise<boolean> {
+async function isOnline(deps: SendDeps, link: GatewayLink, context: ShopContext): Promise<boolean> {
   if (link.online) return true;
   const patience = new Promise<void>((resolve) => deps.clock.after(LAST_TRY_MS, resolve));
-  await Promise.race([deps.watcher.tryLink(counter.account), patience]);
+  await Promise.race([deps.watcher.tryLink(context.account), patience]);
   return link.online;
 }
 
@@ -165,16 +165,16 @@ interface NewPayment {
  */
 export async function createPayment(
   deps: CreateDeps,
-  counter: CounterTerms,
+  context: ShopContext,
   gateway: Gateway,
   wanted: NewPayment,
 ): Promise<StoredPayment> {
   const { clock, events, watcher } = deps;
-  const { shopLedger, terms } = counter;
+  const { shopLedger, terms } = context;
   watcher.detectClockStep();
   const { method, customer } = wanted;
   const minutes = expiryMinutes(method.code, terms.expiryMinutes[expiryNames[method.kind]]);
-  const { intent, permit } = recordIntent(deps, counter, wanted, minutes);
+  const { intent, permit } = recordIntent(deps, context, wanted, minutes);
   const details = { expiryPeriod: minutes, customer, cashier: actorFacts().by ?? '' };
   const { orderId } = intent.payment;
   // The previously focused payment may be replanned, and the disk may refuse that. It must not fail this payment.
@@ -185,7 +185,7 @@ export async function createPayment(
       deps,
       shopLedger,
       intent,
-      await sendCreation(deps, counter, gateway, intent, permit, details),
+      await sendCreation(deps, context, gateway, intent, permit, details),
     );
   } catch (error) {
     // A bug. It is unknown whether the request was sent, so the payment is watched like any other without an answer.
@@ -207,11 +207,11 @@ export async function createPayment(
  */
 function recordIntent(
   { clock, watcher }: CreateDeps,
-  counter: CounterTerms,
+  context: ShopContext,
   { sale, method }: NewPayment,
   minutes: number,
 ): { readonly intent: StoredPayment; readonly permit: RequestPermit | null } {
-  const { account, shopLedger, terms } = counter;
+  const { account, shopLedger, terms } = context;
   const createdAt = clock.now();
   const link = watcher.linkOf(account);
   const permit = link.online ? link.acquire('creation') : null;
@@ -226,7 +226,7 @@ function recordIntent(
       // Our lifetime starts with the request and the gateway's with its answer, so ours ends first.
       expiresAt: createdAt + minutes * MINUTE_MS,
       watch: UNWATCHED,
-      ...feeOf(counter, method),
+      ...feeOf(context, method),
       ...(permit ? { link: link.memory() } : {}),
     });
     return { intent, permit };
@@ -237,7 +237,7 @@ function recordIntent(
 }
 
 /** The fee in the gateway's last list. For reports only, never on a bill. */
-function feeOf(counter: CounterTerms, { code }: PaymentMethod): Pick<Intent, 'fee'> {
-  const fee = offeredMethods(counter).offers.find((offer) => offer.code === code)?.fee ?? null;
+function feeOf(context: ShopContext, { code }: PaymentMethod): Pick<Intent, 'fee'> {
+  const fee = offeredMethods(context).offers.find((offer) => offer.code === code)?.fee ?? null;
   return fee === null ? {} : { fee };
 }

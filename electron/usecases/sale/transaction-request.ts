@@ -11,7 +11,7 @@ import { directApiLengths, invoiceLengths } from '../../../shared/model/values/l
 import type { AccountLink, CustomerDetail, InvoiceRequest, TransactionRequest } from '../../ports/gateway/gateway.ts';
 import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
 import { shopNameOf } from '../../ports/settings/request-fields.ts';
-import type { CounterTerms, ShopTerms } from './counter-terms.ts';
+import type { ShopContext, ShopTerms } from './shop-context.ts';
 
 /** Never an empty text: such a field is absent. */
 interface ProvisionedFields {
@@ -101,23 +101,23 @@ export interface RequestDetails {
 }
 
 export function transactionRequest(
-  counter: CounterTerms,
+  context: ShopContext,
   intent: StoredPayment,
   details: RequestDetails,
 ): TransactionRequest {
   const { payment } = intent;
   const link = accountLink(intent, details.customer);
   return {
-    ...billOf(counter, intent, details),
+    ...billOf(context, intent, details),
     paymentMethod: payment.method.code,
     ...(link === null ? {} : { accountLink: link }),
   };
 }
 
 /** With the payment's method, unless the customer chooses one. */
-export function invoiceRequest(counter: CounterTerms, intent: StoredPayment, details: RequestDetails): InvoiceRequest {
+export function invoiceRequest(context: ShopContext, intent: StoredPayment, details: RequestDetails): InvoiceRequest {
   const { code } = intent.payment.method;
-  return { ...billOf(counter, intent, details), ...(code === CHECKOUT_CODE ? {} : { paymentMethod: code }) };
+  return { ...billOf(context, intent, details), ...(code === CHECKOUT_CODE ? {} : { paymentMethod: code }) };
 }
 
 /** Other kinds have a code of their own, so no page is needed. */
@@ -126,11 +126,11 @@ function isPaidOnPage({ via, method }: Payment): boolean {
 }
 
 function billOf(
-  counter: CounterTerms,
+  context: ShopContext,
   intent: StoredPayment,
   { expiryPeriod, customer, cashier }: RequestDetails,
 ): Omit<TransactionRequest, 'paymentMethod' | 'accountLink'> {
-  const { terms } = counter;
+  const { terms } = context;
   const { payment, sale } = intent;
   const { kind } = payment.method;
   const { itemName, customerDetail, ...shop } = provisionedFields(terms, sale, { kind, cashier });
@@ -146,7 +146,7 @@ function billOf(
     ...(terms.partnerId === '' ? {} : { partnerId: terms.partnerId }),
     ...(phoneNumber === undefined ? {} : { phoneNumber }),
     ...allOfCustomer(customerDetail, customer),
-    ...itemsOf(counter, intent, itemName),
+    ...itemsOf(context, intent, itemName),
     ...(kind === 'credit-card' || kind === 'checkout' ? cardDetail(terms.creditCard) : {}),
   };
 }
@@ -159,7 +159,7 @@ const TYPED = 'Lainnya';
  * one.
  */
 function itemsOf(
-  { shopLedger }: CounterTerms,
+  { shopLedger }: ShopContext,
   { sale, payment }: StoredPayment,
   itemName: string | undefined,
 ): Pick<TransactionRequest, 'itemDetails'> {
@@ -183,7 +183,7 @@ function allOfCustomer(
   return Object.keys(customerDetail).length === 0 ? {} : { customerDetail };
 }
 
-function cardDetail({ acquirer, binWhitelist }: CounterTerms['terms']['creditCard']): {
+function cardDetail({ acquirer, binWhitelist }: ShopContext['terms']['creditCard']): {
   readonly creditCardDetail?: NonNullable<TransactionRequest['creditCardDetail']>;
 } {
   if (acquirer === '' && binWhitelist.length === 0) return {};
@@ -209,6 +209,6 @@ function accountLink({ payment }: StoredPayment, customer: Customer): AccountLin
 }
 
 /** The invoice API: always if the customer chooses the method, and for kinds that this gateway offers only there. */
-export function paymentWayOf(terms: CounterTerms['terms'], { kind }: Pick<PaymentMethod, 'kind'>): PaymentWay {
+export function paymentWayOf(terms: ShopContext['terms'], { kind }: Pick<PaymentMethod, 'kind'>): PaymentWay {
   return kind === 'checkout' || terms.invoiceFor.some((each) => each === kind) ? 'invoice' : 'direct';
 }

@@ -7,7 +7,7 @@ import type { ConnectionDiagnosis, DiagnosisAdvice } from '../../../shared/contr
 import { methodKind } from '../../../shared/model/methods/methods.ts';
 import type { Answer, ListedMethod } from '../../ports/gateway/gateway.ts';
 import { type RefreshDeps, requestMethods } from '../methods/refresh-methods.ts';
-import type { CounterTerms } from '../sale/counter-terms.ts';
+import type { ShopContext } from '../sale/shop-context.ts';
 
 /** Smaller differences prove nothing: the Date header has whole seconds, and the answer took time to arrive. */
 const CLOCK_TRUSTED_TO_MS = 5_000;
@@ -15,18 +15,18 @@ const CLOCK_TRUSTED_TO_MS = 5_000;
 const CLOCK_MATTERS_FROM_MS = 60_000;
 
 /** Uses one request of the screen's rate limit. */
-export async function diagnoseConnection(deps: RefreshDeps, counter: CounterTerms): Promise<ConnectionDiagnosis> {
+export async function diagnoseConnection(deps: RefreshDeps, context: ShopContext): Promise<ConnectionDiagnosis> {
   const { clock, watcher } = deps;
   const startedAt = clock.monotonic();
-  const { result, answer } = await requestMethods(deps, counter);
+  const { result, answer } = await requestMethods(deps, context);
   const tookMs = Math.round(clock.monotonic() - startedAt);
-  if (result.ok) watcher.accountsChanged(counter.account.environment);
+  if (result.ok) watcher.accountsChanged(context.account.environment);
   const problem = result.ok ? null : result.failure;
   const clockAheadMs = answer?.gatewayAt === undefined ? null : clockAhead(clock.now() - tookMs / 2, answer.gatewayAt);
   const methods = result.ok ? result.value.map(namedByKind) : [];
   const advice = problem ? adviceOn(problem, clockAheadMs) : clockAdvice(clockAheadMs);
   const found = { tookMs, methods, problem, clockAheadMs, advice };
-  return { ...found, report: reportOf(counter, answer, found, clock.now()) };
+  return { ...found, report: reportOf(context, answer, found, clock.now()) };
 }
 
 function namedByKind({ code, name }: ListedMethod): ConnectionDiagnosis['methods'][number] {
@@ -80,7 +80,7 @@ function adviceOn({ code }: Failure, clockAheadMs: number | null): DiagnosisAdvi
 
 /** In English with codes, for the people who run the gateway. It contains no key, signature or order. */
 function reportOf(
-  { account, terms }: CounterTerms,
+  { account, terms }: ShopContext,
   answer: Answer<unknown> | null,
   found: Omit<ConnectionDiagnosis, 'report'>,
   now: number,

@@ -14,7 +14,7 @@ import type { SettingsStore } from '../../ports/settings/settings.ts';
 import type { Vault } from '../../ports/vault.ts';
 import type { Kiosk } from '../kiosk/kiosk.ts';
 import { listedQris } from '../methods/listed-qris.ts';
-import type { CounterTerms } from '../sale/counter-terms.ts';
+import type { ShopContext } from '../sale/shop-context.ts';
 import { unseenSettingsChange } from './journal/unseen-settings.ts';
 import { clockDoubtView } from './say-day.ts';
 import type { WaitingFile } from './waiting-file.ts';
@@ -42,7 +42,7 @@ export interface TerminalDeps {
   readonly appInfo: AppInfo;
   readonly kiosk: Pick<Kiosk, 'isHeld'>;
   /** @returns `undefined` while the selected environment is not set up */
-  readonly counter: () => CounterTerms | undefined;
+  readonly shopContext: () => ShopContext | undefined;
   readonly selectedLedger: () => ShopLedger;
   /** Of the selected environment. @throws StoreError */
   readonly judgeClock: () => ClockJudgement;
@@ -53,24 +53,24 @@ export interface TerminalDeps {
 export function terminalView(deps: TerminalDeps): TerminalView {
   const { clock, settings, vault, appInfo } = deps;
   const { environment, language, theme, sound, dayEndHour, takesCash } = settings.read();
-  const counter = deps.counter();
+  const context = deps.shopContext();
   const judgement = deps.judgeClock();
   const { businessDay } = judgement;
   // It reads the sales, which may be damaged; the view must name that damage.
   const bookedDay = ignoreErrors(() => deps.selectedLedger().ledger.history.lastDay()) ?? businessDay;
   return {
     environment,
-    ready: counter !== undefined && (environment === 'training' || vault.holds(counter.account)),
-    shopName: counter?.terms.shopName ?? '',
-    terminalId: counter?.terms.terminalId ?? '',
+    ready: context !== undefined && (environment === 'training' || vault.holds(context.account)),
+    shopName: context?.terms.shopName ?? '',
+    terminalId: context?.terms.terminalId ?? '',
     businessDay,
     lastDay: bookedDay > businessDay ? bookedDay : businessDay,
     clockDoubt: clockDoubtView(judgement, clock.now()),
     dayEndHour,
     takesCash,
     kiosk: deps.kiosk.isHeld(),
-    shopTimeZone: counter?.terms.shopTimeZone ?? 'Asia/Jakarta',
-    checkoutCurrency: counter?.terms.checkoutCurrency ?? '',
+    shopTimeZone: context?.terms.shopTimeZone ?? 'Asia/Jakarta',
+    checkoutCurrency: context?.terms.checkoutCurrency ?? '',
     language: language ?? appInfo.language,
     theme,
     sound,

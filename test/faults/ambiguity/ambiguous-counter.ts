@@ -125,7 +125,7 @@ export class AmbiguousCounter {
   #charge(method: string, how: AmbiguityName): Promise<void> {
     const code = ambiguities[how].qrisOnly ? 'SP' : method;
     return this.#create(how, (deps) =>
-      chargeSale(deps, this.bench.counter, { amount: rupiah(25_000), method: code, note: '' }),
+      chargeSale(deps, this.bench.context, { amount: rupiah(25_000), method: code, note: '' }),
     );
   }
 
@@ -135,7 +135,7 @@ export class AmbiguousCounter {
     const { sale } = this.bench.payment(orderId);
     if (sale.state === 'paid') return; // refused: `retry-sale`
     const code = ambiguities[how].qrisOnly ? 'SP' : method;
-    await this.#create(how, (deps) => retrySale(deps, this.bench.counter, { saleId: sale.id, method: code }));
+    await this.#create(how, (deps) => retrySale(deps, this.bench.context, { saleId: sale.id, method: code }));
   }
 
   /** One creation with its circumstances; then everything that must be true at once. */

@@ -88,7 +88,7 @@ const watcher: Watcher = new Watcher({
   shopLedgers: shop.shopLedgers,
   onError: fail,
   probe: async ({ environment, baseUrl }) => {
-    const counter = shop.counter(environment);
+    const counter = shop.context(environment);
     if (counter?.account.baseUrl === baseUrl) await refreshMethods(core, counter);
   },
 });
@@ -148,7 +148,7 @@ async function obey(order: ChildCommand): Promise<Result<StoredPayment | null>> 
     return { ok: true, value: null };
   }
   if (order.do === 'end') return end();
-  const counter = shop.counter();
+  const counter = shop.context();
   if (!counter) throw new Error(`Not set up, and told to ${order.do}`);
   const { account, shopLedger } = counter;
   switch (order.do) {

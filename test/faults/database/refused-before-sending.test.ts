@@ -70,9 +70,9 @@ describe('a charge', () => {
     onTestFinished(() => void db.close());
     const plain = createLedger(db, 'sandbox');
     const ledger = spoil(db, file, plain) ?? plain;
-    const counter = { ...bench.counter, shopLedger: { ...bench.shopLedger, ledger } };
+    const context = { ...bench.context, shopLedger: { ...bench.shopLedger, ledger } };
 
-    const trouble = await chargeSale(bench.parts, counter, SALE).then(
+    const trouble = await chargeSale(bench.parts, context, SALE).then(
       () => null,
       (error: unknown) => error,
     );

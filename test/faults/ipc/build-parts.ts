@@ -134,7 +134,7 @@ export async function buildParts({ folder, isPackaged }: Built) {
       methods: createMethodCatalog(core, onError),
     },
     messages: () => [],
-    counter: () => shop.counter(),
+    shopContext: () => shop.context(),
     selectedLedger: () => shop.shopLedger(shop.selected()),
     openLedgerOf: shop.shopLedger,
     selected: shop.selected,
@@ -236,7 +236,7 @@ export async function buildParts({ folder, isPackaged }: Built) {
     },
     customerDisplay: createCustomerDisplay({
       ...{ ...core, shopLedgers: shop.shopLedgers, language: () => 'id' as const, logo },
-      counter: () => shop.counter(),
+      shopContext: () => shop.context(),
     }),
     itemImport: createItemImport({
       now: () => core.clock.now(),

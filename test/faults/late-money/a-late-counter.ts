@@ -97,7 +97,7 @@ export class LateCounter {
   async #tryAgain(saleId: number): Promise<string> {
     const { bench } = this;
     const method = this.#random.chance(0.7) ? 'SP' : 'BC';
-    const again = await retrySale(bench.parts, bench.counter, { saleId, method });
+    const again = await retrySale(bench.parts, bench.context, { saleId, method });
     if (!again.ok) throw new Error(`Not tried again: ${again.failure.code}`);
     return again.value.payment.orderId;
   }

@@ -12,9 +12,9 @@ import { draftClosing } from '../../../electron/store/closings/draft-closing.ts'
 import { openLedger } from '../../../electron/store/open-ledger.ts';
 import type { ClosingDeps } from '../../../electron/usecases/closing/close-day.ts';
 import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
-import type { CounterTerms } from '../../../electron/usecases/sale/counter-terms.ts';
 import type { CreateDeps } from '../../../electron/usecases/sale/create-payment.ts';
 import { resumePayments } from '../../../electron/usecases/sale/resume-payments.ts';
+import type { ShopContext } from '../../../electron/usecases/sale/shop-context.ts';
 import { businessDayOf, shopHourOf } from '../../../shared/model/business-day.ts';
 import type { Account } from '../../../shared/model/environment.ts';
 import { ok } from '../../../shared/model/values/result.ts';
@@ -77,7 +77,7 @@ export interface ModelTerminal {
   readonly watcher: Watcher;
   readonly deps: CreateDeps & ClosingDeps & { readonly reconciler: Reconciler };
   readonly shopLedger: ShopLedger;
-  readonly counter: CounterTerms;
+  readonly context: ShopContext;
   /** A normal end. */
   close(): void;
   /** An immediate end: nothing that waited continues. @returns the file for the next life */
@@ -95,7 +95,7 @@ export function startModelTerminal(appInfo: AppInfo): ModelTerminal {
     businessDay: (at) => businessDayOf(at, 'Asia/Jakarta', DAY_END_HOUR),
     hour: (at) => shopHourOf(at, 'Asia/Jakarta'),
   };
-  const counter: CounterTerms = { account: theAccount, shopLedger, terms: { ...shopFixture, expiryMinutes } };
+  const context: ShopContext = { account: theAccount, shopLedger, terms: { ...shopFixture, expiryMinutes } };
   const shared = {
     clock: own.clock,
     events: createEventBus(),
@@ -105,7 +105,7 @@ export function startModelTerminal(appInfo: AppInfo): ModelTerminal {
   const watcher: Watcher = new Watcher({
     ...shared,
     shopLedgers: new Map([['sandbox', shopLedger]]),
-    probe: async () => void (await refreshMethods({ ...shared, watcher }, counter)),
+    probe: async () => void (await refreshMethods({ ...shared, watcher }, context)),
     onError,
   });
   const { idlePoller } = watcher;
@@ -133,7 +133,7 @@ export function startModelTerminal(appInfo: AppInfo): ModelTerminal {
     watcher,
     deps: parts,
     shopLedger,
-    counter,
+    context,
     close() {
       watcher.stop();
       own.die();

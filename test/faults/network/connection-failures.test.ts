@@ -87,7 +87,7 @@ it.each(troubles)('%s: nothing leaves, and the counter recovers', async (name, c
     connection.fault = nothingArrives;
     const { payment } = await bench.charge();
     expect(payment).toMatchObject({ state: 'rejected', cause: { code } });
-    expect(await refreshMethods(bench.parts, bench.counter)).toMatchObject({ ok: false, failure: { code } });
+    expect(await refreshMethods(bench.parts, bench.context)).toMatchObject({ ok: false, failure: { code } });
     await bench.pass(6_000);
     expect(bench.connection().online).toBe(false);
     expect(bench.stateOf(open)).toBe('pending');

@@ -103,7 +103,7 @@ const strikeAt: Readonly<
     let listed: boolean | undefined;
     expect(
       await under(connection, fault, where, 'methods', async () => {
-        listed = (await refreshMethods(bench.parts, bench.counter)).ok;
+        listed = (await refreshMethods(bench.parts, bench.context)).ok;
       }),
     ).toBeGreaterThan(0);
     expect(listed).toBe(fault.meaning === 'harmless');

@@ -9,7 +9,7 @@ const SECOND_MS = 1_000;
 const HOUR_MS = 3_600 * SECOND_MS;
 
 function charging(bench: CounterFixture, amount = 25_000) {
-  return chargeSale(bench.parts, bench.counter, { amount: rupiah(amount), method: 'BC', note: '' });
+  return chargeSale(bench.parts, bench.context, { amount: rupiah(amount), method: 'BC', note: '' });
 }
 
 /** The reply that belongs to one creation, delivered to any request. */

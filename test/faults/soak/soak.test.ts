@@ -70,7 +70,7 @@ describe('a long day', () => {
     for (let sale = 1; sale <= sales; sale += 1) {
       const method = (sale * VIRTUAL_ACCOUNT_SHARE) % 1 < VIRTUAL_ACCOUNT_SHARE ? 'BC' : 'SP';
       const input = { amount: rupiah(25_000), method, note: '' };
-      chargeSale(terminal.deps, terminal.counter, input).catch((error) => errors.push(error));
+      chargeSale(terminal.deps, terminal.context, input).catch((error) => errors.push(error));
       await pass(clock, Math.round(day / sales));
       if (sale % Math.floor(sales / MARKS) !== 0) continue;
       heaps.push(heapInUse());

@@ -49,7 +49,7 @@ describe('a key that is refused once', () => {
 
   it.each([
     ['a new sale', (bench: CounterFixture) => bench.charge()],
-    ['a list of methods', (bench: CounterFixture) => refreshMethods(bench.parts, bench.counter)],
+    ['a list of methods', (bench: CounterFixture) => refreshMethods(bench.parts, bench.context)],
   ])('is taken again by the answer to %s, which is said, and the checks go on at once', async (_, takenFor) => {
     const { bench, orderId } = await aSuspendedCounter();
     const views: ConnectionView[] = [];

@@ -221,7 +221,7 @@ describe('refused credentials', () => {
 
   it.each([
     ['a new sale', (bench: CounterFixture) => bench.charge()],
-    ['a list of methods', (bench: CounterFixture) => refreshMethods(bench.parts, bench.counter)],
+    ['a list of methods', (bench: CounterFixture) => refreshMethods(bench.parts, bench.context)],
   ])('are right again when the gateway takes them for %s', async (_, takenFor) => {
     const bench = await counterFixture();
     const { orderId } = (await bench.charge()).payment;

@@ -13,7 +13,7 @@ function mostInAMinute(requests: readonly RequestSeen[]): number {
 }
 
 async function secondAttempt(bench: CounterFixture, saleId: number, method = 'SP'): Promise<string> {
-  const retried = await retrySale(bench.parts, bench.counter, { saleId, method });
+  const retried = await retrySale(bench.parts, bench.context, { saleId, method });
   if (!retried.ok) throw new Error(`Not retried: ${retried.failure.code}`);
   await bench.settle();
   return retried.value.payment.orderId;

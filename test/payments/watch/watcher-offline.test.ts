@@ -173,7 +173,7 @@ describe('charging while the link is offline', () => {
 
   it('waits two seconds for it and no longer', async () => {
     const { gateway, bench } = await anAttemptOverALineThatWasDown();
-    const charging = chargeSale(bench.parts, bench.counter, { amount: rupiah(25_000), method: 'SP', note: '' });
+    const charging = chargeSale(bench.parts, bench.context, { amount: rupiah(25_000), method: 'SP', note: '' });
     await setImmediate();
     bench.clock.advance(2 * SECOND_MS);
     expect(await charging).toMatchObject({ value: { payment: { cause: { code: 'gateway-unreachable' } } } });
@@ -185,7 +185,7 @@ describe('a link that is offline with nothing to check over it', () => {
   it('is found up again by something harmless', async () => {
     const bench = await counterFixture();
     await bench.cutOff();
-    for (let i = 0; i < 2; i += 1) await refreshMethods(bench.parts, bench.counter);
+    for (let i = 0; i < 2; i += 1) await refreshMethods(bench.parts, bench.context);
     expect(bench.connection()).toMatchObject({ online: false, queued: 0 });
     await bench.pass(20 * SECOND_MS);
     await bench.bringBack();
@@ -209,7 +209,7 @@ describe('a link that is offline with nothing to check over it', () => {
   it('is not tried in a tight loop when there is no key to try it with', async () => {
     const bench = await counterFixture();
     await bench.cutOff();
-    for (let i = 0; i < 2; i += 1) await refreshMethods(bench.parts, bench.counter);
+    for (let i = 0; i < 2; i += 1) await refreshMethods(bench.parts, bench.context);
     const before = bench.calls;
     bench.keys.clear();
     await bench.pass(5 * MINUTE_MS);

@@ -4,7 +4,7 @@ import { listenForCallbacks } from '../../../electron/gateway/callbacks/callback
 import type { Callback, CallbackVerdict } from '../../../electron/ports/gateway/callback.ts';
 import { createCallbackHandler } from '../../../electron/usecases/callbacks/handle-callback.ts';
 import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
-import type { ShopTerms } from '../../../electron/usecases/sale/counter-terms.ts';
+import type { ShopTerms } from '../../../electron/usecases/sale/shop-context.ts';
 import { type CounterFixture, counterFixture } from '../counter-fixture.ts';
 
 export async function aListeningCounter(terms: Partial<ShopTerms> = {}): Promise<CounterFixture> {
@@ -16,6 +16,6 @@ export async function aListeningCounter(terms: Partial<ShopTerms> = {}): Promise
   const bench = await counterFixture({ terms: { ...terms, callbackUrl } });
   const handle = createCallbackHandler(bench.parts);
   receive = (callback) => handle({ shopLedger: bench.shopLedger, account: bench.account }, callback);
-  await refreshMethods(bench.parts, bench.counter);
+  await refreshMethods(bench.parts, bench.context);
   return bench;
 }

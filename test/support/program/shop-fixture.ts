@@ -1,5 +1,5 @@
 /** The shop of the tests: its agreement with its gateway, with every method on ordinary terms. */
-import type { ShopTerms } from '../../../electron/usecases/sale/counter-terms.ts';
+import type { ShopTerms } from '../../../electron/usecases/sale/shop-context.ts';
 import { ordinaryMethodTerms } from '../../../shared/model/methods/method-terms.ts';
 
 export const shopFixture: ShopTerms = {

@@ -12,7 +12,7 @@ import { counterFixture } from '../../support/counter-fixture.ts';
 
 async function aCheckout(changes: Partial<CheckoutTerms> = {}, shown = () => Promise.resolve()) {
   const bench = await counterFixture();
-  expect(await refreshMethods(bench.parts, bench.counter)).toMatchObject({ ok: true });
+  expect(await refreshMethods(bench.parts, bench.context)).toMatchObject({ ok: true });
   const { orderId } = (await bench.charge('DA')).payment;
   const opened: CheckoutRequest[] = [];
   const did: string[] = [];

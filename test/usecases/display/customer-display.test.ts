@@ -15,7 +15,7 @@ async function aCounter() {
       logo: { read: () => null, write: () => undefined },
     },
     settings: { read: () => settings } as never,
-    counter: () => counter.counter,
+    shopContext: () => counter.context,
     shopLedgers: new Map([['sandbox', counter.shopLedger]]),
   });
   /** The kinds shown so far, without repetitions. */

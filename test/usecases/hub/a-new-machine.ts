@@ -17,7 +17,7 @@ export async function aNewMachine(old: CounterFixture, limits: Partial<HubConnec
       return guardian.open('sandbox');
     },
   });
-  await refreshMethods(counter.parts, counter.counter);
+  await refreshMethods(counter.parts, counter.context);
   const createHub = () => {
     if (guardian === null) throw new Error('The ledger was never opened');
     const onLedgerReplaced = (): void => {

@@ -49,7 +49,7 @@ export function hubKeys(): HubKeys {
 
 export async function aTerminalBesideAHub(limits: Partial<HubConnectorOptions> = {}) {
   const counter = await counterFixture();
-  await refreshMethods(counter.parts, counter.counter);
+  await refreshMethods(counter.parts, counter.context);
   const small = await aHub(counter.clock.now);
   const keys = hubKeys();
   const first = openOn(counter, keys, limits);

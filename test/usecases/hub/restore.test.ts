@@ -82,7 +82,7 @@ describe('a new machine', () => {
     await machine.until(() => machine.hub.view().restore?.problem === 'unavailable');
     writeFileSync(join(`${counter.file}.book`, 'sales-sandbox-000000001.jsonl'), 'no row\n'.repeat(1_000));
     const sale = { amount: rupiah(25_000), method: 'SP', note: '', customer: {} };
-    await expect(chargeSale(counter.parts, counter.counter, sale)).rejects.toMatchObject({ code: 'hub-restoring' });
+    await expect(chargeSale(counter.parts, counter.context, sale)).rejects.toMatchObject({ code: 'hub-restoring' });
     small.says = null;
     machine.hub.sendNow();
     await machine.until(isDone);
@@ -113,7 +113,7 @@ describe('a new machine', () => {
     await take();
     const { counter } = machine;
     const charge = () =>
-      chargeSale(counter.parts, counter.counter, { amount: rupiah(25_000), method: 'SP', note: '', customer: {} });
+      chargeSale(counter.parts, counter.context, { amount: rupiah(25_000), method: 'SP', note: '', customer: {} });
     await expect(charge()).rejects.toMatchObject({ code: 'hub-restoring' });
     expect(await machine.hub.leave()).toMatchObject({ ok: true, value: { enrolment: null, restore: null } });
     expect((await charge()).ok).toBe(true);

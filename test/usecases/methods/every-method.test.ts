@@ -10,7 +10,7 @@ const CUSTOMER = { name: 'Sri Wahyuni', phone: '0812 3456 7890', email: 'sri@pel
 /** All methods of the interface. */
 async function aBench(wishes: Parameters<typeof counterFixture>[0] = {}): Promise<CounterFixture> {
   const bench = await counterFixture(wishes);
-  const listed = await refreshMethods(bench.parts, bench.counter);
+  const listed = await refreshMethods(bench.parts, bench.context);
   if (!listed.ok) throw new Error(listed.failure.code);
   return bench;
 }
@@ -93,7 +93,7 @@ describe('what is asked of a customer', () => {
   it('stands in no row of the ledger', async () => {
     const bench = await aBench();
     const { sale } = await bench.charge('DN', CUSTOMER);
-    await retrySale(bench.parts, bench.counter, {
+    await retrySale(bench.parts, bench.context, {
       saleId: sale.id,
       method: 'OL',
       customer: { credentialCode: 'L-99' },
@@ -116,10 +116,10 @@ describe('what is asked of a customer', () => {
   ] as const)('for %s as %j is refused by name, and no sale is recorded', async (method, customer, code, field) => {
     const bench = await aBench();
     await expect(bench.charge(method, customer)).rejects.toThrow(code);
-    const again = await retrySale(bench.parts, bench.counter, { saleId: 1, method, customer });
+    const again = await retrySale(bench.parts, bench.context, { saleId: 1, method, customer });
     expect(again).toMatchObject({ ok: false });
     expect(bench.ledger.payments.ofSale(1)).toEqual([]);
-    const offer = offeredMethods(bench.counter).offers.find((each) => each.code === method);
+    const offer = offeredMethods(bench.context).offers.find((each) => each.code === method);
     expect(offer?.asks).toContain(field);
   });
 

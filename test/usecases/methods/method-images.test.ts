@@ -31,7 +31,7 @@ async function aCounterOffering(imageUrl: string) {
       },
     },
   });
-  return { images, fetched, clock, told: () => told, counter: bench.counter };
+  return { images, fetched, clock, told: () => told, counter: bench.context };
 }
 
 const soon = () => new Promise((resolve) => setImmediate(resolve));

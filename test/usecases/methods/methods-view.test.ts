@@ -13,18 +13,18 @@ describe('the trouble with a list of methods', () => {
     const bench = await counterFixture();
     const catalog = createMethodCatalog(bench.parts, noBug);
     await bench.fault({ operation: 'methods', fault: '401' });
-    await catalog.renewIfStale(bench.counter);
-    expect(catalog.view(bench.counter).problem).toMatchObject({ code: 'wrong-signature' });
-    await refreshMethods(bench.parts, bench.counter);
-    expect(catalog.view(bench.counter)).toMatchObject({ problem: null, listedAt: bench.clock.now() });
+    await catalog.renewIfStale(bench.context);
+    expect(catalog.view(bench.context).problem).toMatchObject({ code: 'wrong-signature' });
+    await refreshMethods(bench.parts, bench.context);
+    expect(catalog.view(bench.context)).toMatchObject({ problem: null, listedAt: bench.clock.now() });
   });
 
   it('is of the account that had it', async () => {
     const bench = await counterFixture();
     const catalog = createMethodCatalog(bench.parts, noBug);
     await bench.fault({ operation: 'methods', fault: '401' });
-    await catalog.renewIfStale(bench.counter);
-    const another = { ...bench.counter, account: { ...bench.account, merchantCode: 'DOTHER' } };
+    await catalog.renewIfStale(bench.context);
+    const another = { ...bench.context, account: { ...bench.account, merchantCode: 'DOTHER' } };
     expect(catalog.view(another).problem).toBeNull();
   });
 
@@ -32,13 +32,13 @@ describe('the trouble with a list of methods', () => {
     const bench = await counterFixture();
     const catalog = createMethodCatalog(bench.parts, noBug);
     await bench.fault({ operation: 'methods', fault: '500', times: 1 });
-    await catalog.renewIfStale(bench.counter);
-    await catalog.renewIfStale(bench.counter);
-    expect(catalog.view(bench.counter).problem).not.toBeNull();
+    await catalog.renewIfStale(bench.context);
+    await catalog.renewIfStale(bench.context);
+    expect(catalog.view(bench.context).problem).not.toBeNull();
     expect(await bench.requests('methods')).toHaveLength(1);
     await bench.pass(15_000);
-    await catalog.renewIfStale(bench.counter);
-    expect(catalog.view(bench.counter).problem).toBeNull();
+    await catalog.renewIfStale(bench.context);
+    expect(catalog.view(bench.context).problem).toBeNull();
   });
 
   it('is reported where the ledger can’t be read, and thrown at nobody: nobody waits for a fresh list', async () => {
@@ -47,7 +47,7 @@ describe('the trouble with a list of methods', () => {
     ledger.close();
     const reported: unknown[] = [];
     const catalog = createMethodCatalog(bench.parts, (error) => reported.push(error));
-    await catalog.renewIfStale({ ...bench.counter, shopLedger: { ...bench.counter.shopLedger, ledger } });
+    await catalog.renewIfStale({ ...bench.context, shopLedger: { ...bench.context.shopLedger, ledger } });
     expect(reported).toMatchObject([{ code: 'database-broken' }]);
   });
 });

@@ -18,11 +18,11 @@ async function aBench(qrisMethod = '', active?: readonly string[]): Promise<Coun
 /** The gateway changes its active methods, and the terminal requests them. */
 async function list(bench: CounterFixture, active?: readonly string[]): Promise<void> {
   if (active) await bench.control('methods', { active });
-  expect(await refreshMethods(bench.parts, bench.counter)).toMatchObject({ ok: true });
+  expect(await refreshMethods(bench.parts, bench.context)).toMatchObject({ ok: true });
 }
 
 const qrisOf = (bench: CounterFixture): readonly string[] =>
-  offeredMethods(bench.counter).offers.flatMap(({ kind, code }) => (kind === 'qris' ? [code] : []));
+  offeredMethods(bench.context).offers.flatMap(({ kind, code }) => (kind === 'qris' ? [code] : []));
 
 describe('QRIS', () => {
   it('is offered through every provider of the list, in the order of the table', async () => {
@@ -63,7 +63,7 @@ describe('QRIS', () => {
     const { sale } = await bench.charge('LQ');
     await list(bench, ['SP', 'NQ']);
     await expect(bench.charge('LQ')).rejects.toThrow('method-not-offered');
-    const again = await retrySale(bench.parts, bench.counter, { saleId: sale.id, method: 'LQ' });
+    const again = await retrySale(bench.parts, bench.context, { saleId: sale.id, method: 'LQ' });
     expect(again).toMatchObject({ ok: false, failure: { code: 'method-not-offered' } });
   });
 
@@ -78,7 +78,7 @@ describe('the one QRIS of the counter', () => {
     createMethodCatalog(bench.parts, (bug) => {
       throw bug;
     })
-      .view(bench.counter)
+      .view(bench.context)
       .offers.flatMap(({ kind, code }) => (kind === 'qris' ? [code] : []));
   const listWithFees = (bench: CounterFixture, fees: Readonly<Record<string, number | null>>) =>
     bench.shopLedger.ledger.methods.save(

@@ -6,7 +6,7 @@ import { createSettingsStore } from '../../../electron/settings/settings-store.t
 import type { PrintedClosing } from '../../../electron/usecases/print/documents/closing-document.ts';
 import { PrintQueue, type PrintQueueDeps } from '../../../electron/usecases/print/print-queue.ts';
 import { reportOf } from '../../../electron/usecases/report/report-takings.ts';
-import type { ShopTerms } from '../../../electron/usecases/sale/counter-terms.ts';
+import type { ShopTerms } from '../../../electron/usecases/sale/shop-context.ts';
 import type { Paper } from '../../../shared/contract/paper.ts';
 import type { PrintDocument, PrinterChoice, PrintOutcome, PrintsView } from '../../../shared/contract/print.ts';
 import type { Report } from '../../../shared/contract/report.ts';
@@ -82,7 +82,7 @@ function open(bench: CounterFixture, settings: PrintQueueDeps['settings'], langu
     findPrinter: ({ kind }) => (kind === 'none' ? undefined : printer),
     shopLedgers: new Map([['sandbox', bench.shopLedger]]),
     selected: () => 'sandbox',
-    terms: () => bench.counter.terms,
+    terms: () => bench.context.terms,
     language: () => language,
     closing: () => shop.closing,
     async report(environment, from, to) {

@@ -43,7 +43,7 @@ it.each([
   'a bill in %s leads a phone to the page in that language, with %o as currency',
   async (language, currency, query) => {
     const shop = await aPrintQueue(language, { checkoutCurrency: currency });
-    await refreshMethods(shop.bench.parts, shop.bench.counter);
+    await refreshMethods(shop.bench.parts, shop.bench.context);
     const { payment } = await shop.bench.charge('DA');
     const url = payment.code?.kind === 'page' ? payment.code.url : 'none';
     const seen = await shop.queue.preview({ kind: 'bill', orderId: payment.orderId });

@@ -29,7 +29,7 @@ async function aReportedCounter() {
   async function paidTwiceAndLate(): Promise<string> {
     const { payment: first, sale } = await bench.charge();
     dismissPayment(bench.parts, bench.shopLedger, first.orderId);
-    const again = await retrySale(bench.parts, bench.counter, { saleId: sale.id, method: 'BC' });
+    const again = await retrySale(bench.parts, bench.context, { saleId: sale.id, method: 'BC' });
     if (!again.ok) throw new Error(again.failure.code);
     await bench.pay(again.value.payment.orderId);
     await bench.pass(11 * MINUTE_MS);

@@ -44,7 +44,7 @@ describe('a sale that is settled by hand', () => {
     const after = bench.payment(payment.orderId);
     expect(after).toMatchObject({ payment: { state: 'pending' }, sale: { state: 'settled' } });
     expect(after.watch.nextCheckAt).not.toBeNull();
-    const retried = await retrySale(bench.parts, bench.counter, { saleId: sale.id, method: 'SP' });
+    const retried = await retrySale(bench.parts, bench.context, { saleId: sale.id, method: 'SP' });
     expect(retried).toMatchObject({ failure: { code: 'sale-settled' } });
     expect(saleDetail(bench.shopLedger, sale.id, 0)).toMatchObject({ value: { maySettle: false } });
     expect(JSON.stringify(bench.ledger.journal.ofPayment(payment.orderId))).not.toContain(MANAGER_PIN);
@@ -147,7 +147,7 @@ describe('a sale that is settled by hand', () => {
   it('is not settled while a bill for it is being made', async () => {
     const { bench, codeOf } = await aReviewedCounter();
     const { payment, sale } = await bench.charge();
-    const again = retrySale(bench.parts, bench.counter, { saleId: sale.id, method: 'SP' });
+    const again = retrySale(bench.parts, bench.context, { saleId: sale.id, method: 'SP' });
     // Compared between any two events: the answer is in flight.
     while (bench.ledger.payments.creating().length === 0) await setImmediate();
     expect(await codeOf(payment.orderId, settled)).toBe('sale-still-creating');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
 import { chargeSale } from '../../../electron/usecases/sale/charge-sale.ts';
-import type { ShopTerms } from '../../../electron/usecases/sale/counter-terms.ts';
+import type { ShopTerms } from '../../../electron/usecases/sale/shop-context.ts';
 import { chosenCustomerFields } from '../../../shared/model/methods/customer-fields.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
@@ -39,12 +39,12 @@ const customerOf = (length: number): Record<string, string> =>
 async function aBench(api: Api, more: Partial<ShopTerms> = {}): Promise<CounterFixture> {
   const invoiceFor = api === 'invoice' ? (['pay-later'] as const) : [];
   const bench = await counterFixture({ terms: { askCustomer: { DN: chosenCustomerFields }, invoiceFor, ...more } });
-  expect(await refreshMethods(bench.parts, bench.counter)).toMatchObject({ ok: true });
+  expect(await refreshMethods(bench.parts, bench.context)).toMatchObject({ ok: true });
   return bench;
 }
 
 const charge = (bench: CounterFixture, customer: Record<string, string>) =>
-  chargeSale(bench.parts, bench.counter, { amount: rupiah(25_000), method: 'DN', note: '', customer });
+  chargeSale(bench.parts, bench.context, { amount: rupiah(25_000), method: 'DN', note: '', customer });
 
 describe.each(apis)('through the %s API, what the customer said', (api) => {
   it('is sent, each field in its place', async () => {

@@ -79,7 +79,7 @@ describe('charging a sale', () => {
   it('is not begun for what the counter does not offer or has no key for', async () => {
     const bench = await counterFixture();
     const charge = (amount: number, method: string, note = '') =>
-      chargeSale(bench.parts, bench.counter, { amount: rupiah(amount), method, note });
+      chargeSale(bench.parts, bench.context, { amount: rupiah(amount), method, note });
     expect(await charge(9_999, 'SP')).toMatchObject({ failure: { code: 'amount-below-minimum' } });
     expect(await charge(1_000_000_000_000, 'SP')).toMatchObject({ failure: { code: 'amount-too-large' } });
     expect(await charge(25_000, 'SP', 'x'.repeat(101))).toMatchObject({ failure: { code: 'note-too-long' } });

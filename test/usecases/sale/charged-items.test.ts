@@ -19,7 +19,7 @@ import { aPrintQueue, wordsOf } from '../print/a-print-queue.ts';
 async function chargeItems(bench: CounterFixture, price = 9_000) {
   const more = { id: null, barcode: null, colour: 'plain', favourite: true, retired: false } as const;
   saveItem(bench.ledger.items, { name: 'Kopi susu', price: rupiah(9_000), ...more }, MORNING);
-  return chargeSale(bench.parts, bench.counter, {
+  return chargeSale(bench.parts, bench.context, {
     ...{ amount: rupiah(25_000), method: 'SP', note: '' },
     lines: [{ item: 1, quantity: 2, price: rupiah(price) }],
   });
@@ -53,11 +53,11 @@ describe('a sale of items', () => {
     expect((await sentRequest(bench))['itemDetails']).toEqual(sent);
     if (!charged.ok) throw new Error(charged.failure.code);
     expect(charged.value.payment.state).toBe('pending');
-    await retrySale(bench.parts, bench.counter, { saleId: charged.value.sale.id, method: 'BC' });
+    await retrySale(bench.parts, bench.context, { saleId: charged.value.sale.id, method: 'BC' });
     const second = await sentRequest(bench);
     expect(second).toMatchObject({ paymentMethod: 'BC', itemDetails: sent });
     expect(verified(bench.file)).toEqual([]);
-    expect(saleDetail(bench.counter.shopLedger, charged.value.sale.id, bench.clock.now())).toMatchObject({
+    expect(saleDetail(bench.context.shopLedger, charged.value.sale.id, bench.clock.now())).toMatchObject({
       value: { lines },
     });
   });
@@ -96,7 +96,7 @@ async function bookItems(bench: CounterFixture, price = 9_000) {
   const more = { id: null, barcode: null, colour: 'plain', favourite: true, retired: false } as const;
   saveItem(bench.ledger.items, { name: 'Kopi susu', price: rupiah(9_000), ...more }, MORNING);
   const settings = { read: () => settingsWith({ takesCash: true }) };
-  return bookCash({ ...bench.parts, settings }, bench.counter, {
+  return bookCash({ ...bench.parts, settings }, bench.context, {
     ...{ requestId: '0198b2f0-7d5e-4c1a-9b3e-2f6a8c4d1e57', given: rupiah(50_000) },
     sale: { amount: rupiah(25_000), note: '', lines: [{ item: 1, quantity: 2, price: rupiah(price) }] },
   });

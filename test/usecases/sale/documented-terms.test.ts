@@ -35,7 +35,7 @@ describe.each(['direct', 'invoice'] as const)('through the %s API', (api) => {
   it.each(methods)('$code asks for its longest lifetime at most, and the gateway takes it', async (method) => {
     const invoiceFor = api === 'invoice' ? (['retail', 'e-wallet', 'credit-card', 'pay-later'] as const) : [];
     const bench = await counterFixture({ terms: { expiryMinutes, invoiceFor } });
-    expect(await refreshMethods(bench.parts, bench.counter)).toMatchObject({ ok: true });
+    expect(await refreshMethods(bench.parts, bench.context)).toMatchObject({ ok: true });
     const { payment } = await bench.charge(method.code, CUSTOMERS[method.code] ?? {});
     const minutes = longestMinutes(method) ?? OWN_MAXIMUM_MINUTES;
     expect(await sentRequest(bench)).toMatchObject({ paymentMethod: method.code, expiryPeriod: minutes });
@@ -47,7 +47,7 @@ describe.each(['direct', 'invoice'] as const)('through the %s API', (api) => {
 it('a sale has the gateway’s minimum amount, and not a rupiah less', async () => {
   const bench = await counterFixture();
   const charge = (amount: number) =>
-    chargeSale(bench.parts, bench.counter, { amount: rupiah(amount), method: 'SP', note: '' });
+    chargeSale(bench.parts, bench.context, { amount: rupiah(amount), method: 'SP', note: '' });
   expect(await charge(DOCUMENTED_MINIMUM - 1)).toEqual({ ok: false, failure: { code: 'amount-below-minimum' } });
   expect(bench.calls).toBe(0);
   expect(await charge(DOCUMENTED_MINIMUM)).toMatchObject({ ok: true, value: { payment: { state: 'pending' } } });

@@ -62,7 +62,7 @@ it('is one that was paid while the terminal was off: told once, though it was fo
 it('is the attempt that was paid, not the one that was on the screen', async () => {
   const bench = await counterFixture();
   const first = await bench.charge();
-  const second = await retrySale(bench.parts, bench.counter, { saleId: first.sale.id, method: 'BC' });
+  const second = await retrySale(bench.parts, bench.context, { saleId: first.sale.id, method: 'BC' });
   if (!second.ok) throw new Error(second.failure.code);
   await bench.pay(first.payment.orderId);
   await bench.restart();

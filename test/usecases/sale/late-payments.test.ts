@@ -68,7 +68,7 @@ describe('money that comes late', () => {
   it('for a payment that was left by mistake and shown again is expected money, and not late', async () => {
     const bench = await counterFixture();
     const first = await bench.charge();
-    const again = await retrySale(bench.parts, bench.counter, { saleId: first.sale.id, method: 'BC' });
+    const again = await retrySale(bench.parts, bench.context, { saleId: first.sale.id, method: 'BC' });
     if (!again.ok) throw new Error(again.failure.code);
     const [one, two] = [first.payment.orderId, again.value.payment.orderId];
     dismissPayment(bench.parts, bench.shopLedger, two);
@@ -97,7 +97,7 @@ describe('a sale that is tried again', () => {
   it('keeps its first payment watched, and a second paid one is a double payment', async () => {
     const bench = await counterFixture();
     const first = await bench.charge();
-    const again = await retrySale(bench.parts, bench.counter, { saleId: first.sale.id, method: 'BC' });
+    const again = await retrySale(bench.parts, bench.context, { saleId: first.sale.id, method: 'BC' });
     if (!again.ok) throw new Error(again.failure.code);
     const [one, two] = [first.payment.orderId, again.value.payment.orderId];
     expect(again.value).toMatchObject({ sale: { id: first.sale.id }, payment: { method: { code: 'BC' } } });
@@ -119,7 +119,7 @@ describe('a sale that is tried again', () => {
     const bench = await counterFixture();
     const first = await bench.charge('BC');
     await bench.fault({ operation: 'create', fault: 'refuse', status: 400, message: 'Maximum Payment exceeded' });
-    const again = await retrySale(bench.parts, bench.counter, { saleId: first.sale.id, method: 'SP' });
+    const again = await retrySale(bench.parts, bench.context, { saleId: first.sale.id, method: 'SP' });
     expect(again).toMatchObject({ ok: true, value: { payment: { state: 'rejected' }, sale: { state: 'open' } } });
     const [row] = bench.ledger.history.page({ search: '', status: 'waiting', before: null, limit: 9 }).entries;
     expect(row).toMatchObject({ shown: { orderId: first.payment.orderId, state: 'pending' }, attempts: 2 });
@@ -139,7 +139,7 @@ describe('a sale that is tried again', () => {
     // only the attempt on screen had been dismissed.
     const bench = await counterFixture();
     const first = await bench.charge();
-    const again = await retrySale(bench.parts, bench.counter, { saleId: first.sale.id, method: 'BC' });
+    const again = await retrySale(bench.parts, bench.context, { saleId: first.sale.id, method: 'BC' });
     if (!again.ok) throw new Error(again.failure.code);
     dismissPayment(bench.parts, bench.shopLedger, again.value.payment.orderId);
     await bench.pay(first.payment.orderId);
@@ -154,7 +154,7 @@ describe('a sale that is tried again', () => {
     const bench = await counterFixture();
     const first = await bench.charge();
     await bench.fault({ operation: 'create', fault: 'refuse', status: 404, message: 'Payment channel not available' });
-    const again = await retrySale(bench.parts, bench.counter, { saleId: first.sale.id, method: 'BC' });
+    const again = await retrySale(bench.parts, bench.context, { saleId: first.sale.id, method: 'BC' });
     if (!again.ok) throw new Error(again.failure.code);
     expect(dismissPayment(bench.parts, bench.shopLedger, again.value.payment.orderId).payment).toMatchObject({
       state: 'rejected',
@@ -166,7 +166,7 @@ describe('a sale that is tried again', () => {
   it('is tried once, however often the button is pressed', async () => {
     const bench = await counterFixture();
     const { sale } = await bench.charge();
-    const press = () => retrySale(bench.parts, bench.counter, { saleId: sale.id, method: 'SP' });
+    const press = () => retrySale(bench.parts, bench.context, { saleId: sale.id, method: 'SP' });
     const [first, second] = await Promise.all([press(), press()]);
     expect([first, second]).toMatchObject([{ ok: true }, { failure: { code: 'sale-still-creating' } }]);
     expect(await bench.requests('create')).toHaveLength(2);
@@ -175,7 +175,7 @@ describe('a sale that is tried again', () => {
   it('is not tried again once it is paid, or was never charged', async () => {
     const bench = await counterFixture();
     const { payment, sale } = await bench.charge();
-    const retry = (saleId: number, method = 'SP') => retrySale(bench.parts, bench.counter, { saleId, method });
+    const retry = (saleId: number, method = 'SP') => retrySale(bench.parts, bench.context, { saleId, method });
     expect(await retry(99)).toMatchObject({ failure: { code: 'sale-not-found' } });
     expect(await retry(sale.id, 'ZZ')).toMatchObject({ failure: { code: 'method-not-offered' } });
     await bench.pay(payment.orderId);
@@ -194,7 +194,7 @@ describe('a sale that is tried again', () => {
         return bench.gateways.of(account);
       },
     };
-    const retried = retrySale({ ...bench.parts, gateways: slowVault }, bench.counter, {
+    const retried = retrySale({ ...bench.parts, gateways: slowVault }, bench.context, {
       saleId: sale.id,
       method: 'SP',
     });

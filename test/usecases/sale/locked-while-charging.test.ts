@@ -33,7 +33,7 @@ function locker(bench: CounterFixture) {
 }
 
 const charge = (bench: CounterFixture, method = 'BC') =>
-  chargeSale(bench.parts, bench.counter, { amount: rupiah(25_000), method, note: '' });
+  chargeSale(bench.parts, bench.context, { amount: rupiah(25_000), method, note: '' });
 
 describe('a sale that is charged while another program holds the ledger', () => {
   it('was told as not recorded although it was: it is answered as stored, and the screen follows', async () => {
@@ -134,7 +134,7 @@ describe('a sale that is charged while another program holds the ledger', () => 
     const { bench, lock } = await lockedWhileAsked();
     const charged = await charge(bench);
     if (!charged.ok) throw new Error(charged.failure.code);
-    const retried = await retrySale(bench.parts, bench.counter, { saleId: charged.value.sale.id, method: 'BC' });
+    const retried = await retrySale(bench.parts, bench.context, { saleId: charged.value.sale.id, method: 'BC' });
     expect(retried).toMatchObject({ ok: false, failure: { code: 'sale-still-creating' } });
     lock.letGo();
   });

@@ -23,7 +23,7 @@ describe('a creation whose reply names no amount', () => {
     'by %s waits for the customer with its %s, and the status makes it paid',
     async (method, code, customer) => {
       const bench = await counterFixture();
-      await refreshMethods(bench.parts, bench.counter);
+      await refreshMethods(bench.parts, bench.context);
       await bench.fault({ operation: 'create', fault: 'no-amount' });
       const { payment } = await bench.charge(method, customer);
       expect(payment).toMatchObject({ state: 'pending', amount: 25_000, code: { kind: code } });

@@ -4,7 +4,7 @@ import { runAsActor } from '../../../electron/platform/acting-person.ts';
 import { parseProvisioning } from '../../../electron/ports/settings/provisioning.ts';
 import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
 import { chargeSale } from '../../../electron/usecases/sale/charge-sale.ts';
-import type { ShopTerms } from '../../../electron/usecases/sale/counter-terms.ts';
+import type { ShopTerms } from '../../../electron/usecases/sale/shop-context.ts';
 import { methodKinds } from '../../../shared/model/methods/methods.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
@@ -60,7 +60,7 @@ async function aBench(api: Api, values: Readonly<Record<string, string>>, more: 
   if (!provisioned.ok) throw new Error(JSON.stringify(provisioned.failure));
   const { requestFields, invoiceFor, shopName, terminalId } = provisioned.value.config;
   const bench = await counterFixture({ terms: { requestFields, invoiceFor, shopName, terminalId, ...more } });
-  expect(await refreshMethods(bench.parts, bench.counter)).toMatchObject({ ok: true });
+  expect(await refreshMethods(bench.parts, bench.context)).toMatchObject({ ok: true });
   return bench;
 }
 
@@ -70,7 +70,7 @@ async function sentBy(
   { note = 'Meja 4', cashier = 'Sari' }: { readonly note?: string; readonly cashier?: string | null } = {},
 ): Promise<Record<string, unknown>> {
   const input = { amount: rupiah(25_000), method: 'VC', note };
-  const charged = await runAsActor(cashier, () => chargeSale(bench.parts, bench.counter, input));
+  const charged = await runAsActor(cashier, () => chargeSale(bench.parts, bench.context, input));
   if (!charged.ok) throw new Error(charged.failure.code);
   await bench.settle();
   expect(charged.value.payment).toMatchObject({ state: 'pending' });

@@ -33,7 +33,7 @@ const refusing = (status: number, Message: string) => (response: ServerResponse)
 const listing = (response: ServerResponse) => response.end(LISTED);
 
 async function diagnose(bench: Awaited<ReturnType<typeof counterFixture>>) {
-  const diagnosis = await diagnoseConnection(bench.parts, bench.counter);
+  const diagnosis = await diagnoseConnection(bench.parts, bench.context);
   expect(diagnosis.report).not.toContain(bench.keys.get(bench.account.merchantCode));
   return diagnosis;
 }
@@ -119,7 +119,7 @@ describe('a connection test', () => {
   it('finds a vault without a key, and asks nobody', async () => {
     const bench = await counterFixture();
     bench.keys.clear();
-    const found = await diagnoseConnection(bench.parts, bench.counter);
+    const found = await diagnoseConnection(bench.parts, bench.context);
     expect(found).toMatchObject({ problem: { code: 'vault-key-missing' }, clockAheadMs: null, advice: ['check-key'] });
     expect(bench.calls).toBe(0);
   });

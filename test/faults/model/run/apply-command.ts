@@ -18,12 +18,12 @@ export async function applyCommand(scene: Scene, command: Command): Promise<void
   switch (command.do) {
     case 'charge': {
       const input = { amount: rupiah(command.amount), method: command.method, note: '' };
-      return charges.make(command.outcome, null, () => chargeSale(terminal.deps, terminal.counter, input));
+      return charges.make(command.outcome, null, () => chargeSale(terminal.deps, terminal.context, input));
     }
     case 'retry': {
       if (!named) return;
       const input = { saleId: named.saleId, method: command.method };
-      return charges.make(command.outcome, named, () => retrySale(terminal.deps, terminal.counter, input));
+      return charges.make(command.outcome, named, () => retrySale(terminal.deps, terminal.context, input));
     }
     case 'show':
       if (named) terminal.watcher.show(named.orderId);

@@ -1,4 +1,4 @@
-/** The counter's present set-up: account, terms and ledger of its sales. */
+/** The selected environment with its account, terms and ledger: what a sale needs. */
 import type { Account } from '../../../shared/model/environment.ts';
 import type { MethodTerms } from '../../../shared/model/methods/method-terms.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
@@ -27,7 +27,7 @@ export interface ShopTerms extends MethodTerms {
   readonly requestFields: RequestFields;
 }
 
-export interface CounterTerms {
+export interface ShopContext {
   readonly account: Account;
   readonly shopLedger: ShopLedger;
   readonly terms: ShopTerms;
