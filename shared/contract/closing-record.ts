@@ -98,6 +98,21 @@ export const closingContentSchema = z.object({
   cash: z.object({ taken: counted, refunded: counted, corrected: counted, drawer: number }).exactOptional(),
   /** `total` by gateway account. Absent for a single account, the normal case. */
   accounts: z.array(accountSumSchema).exactOptional(),
+  /**
+   * Unlockings by a manager, and changes of the gateway, the merchant or the key, by who did it: how many, the first and
+   * the last (epoch ms). `by`: `null` without a name. Absent without any, and in closings of earlier versions.
+   */
+  managed: z
+    .array(
+      z.object({
+        act: z.enum(['destination-changed', 'unlocked']),
+        by: z.string().nullable(),
+        count: number,
+        first: number,
+        last: number,
+      }),
+    )
+    .exactOptional(),
   /** Creating, unconfirmed or pending payments. They stay watched; a later Z report counts them if they are paid. */
   open: listOf(named.extend({ state: z.enum(paymentStates) })),
 });

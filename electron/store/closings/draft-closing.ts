@@ -21,6 +21,7 @@ import {
   countedKinds,
   type JournalRange,
   listsOfRange,
+  managedInRange,
   openAtEnd,
   sumsOfRange,
 } from './range-sql.ts';
@@ -109,6 +110,7 @@ function rangeContent(db: Database, number: number, range: JournalRange): Closin
     ...refundsByMethod(counted.filter(isRefund)),
     ...cash(counted.filter(({ method }) => method === CASH_CODE)),
     ...accounts(takings),
+    ...managed(read(managedInRange)),
     open: listed(db.prepare(openAtEnd).all().map(asRow), (row) => ({ state: oneOf(row, 'state', paymentStates) })),
   };
 }
@@ -164,6 +166,16 @@ function accounts(takings: readonly Counted[]): Pick<ClosingContent, 'accounts'>
     ofAccounts.flatMap(([, of]) => (of[0]?.account ? [{ ...of[0].account, ...sum(of, 'taken') }] : [])),
   );
   return named.length === 0 ? {} : { accounts: named };
+}
+
+function managed(rows: readonly Row[]): Pick<ClosingContent, 'managed'> {
+  if (rows.length === 0) return {};
+  const acts = rows.map((row) => ({
+    act: oneOf(row, 'act', ['destination-changed', 'unlocked'] as const),
+    by: orNull(text, row, 'name'),
+    ...{ count: integer(row, 'count'), first: integer(row, 'first'), last: integer(row, 'last') },
+  }));
+  return { managed: acts };
 }
 
 function refundsByMethod(rows: readonly Counted[]): Pick<ClosingContent, 'refundsByMethod'> {

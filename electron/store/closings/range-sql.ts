@@ -19,6 +19,16 @@ export type CountedKind = (typeof countedKinds)[number];
 
 const within = (id: string): string => `${id} > +@after AND ${id} <= +@upTo`;
 
+/** What managers did, by act and name. Changes of other fields than those of the money's destination are not among it. */
+export const managedInRange = `
+  SELECT iif(kind = 'manager-unlocked', 'unlocked', 'destination-changed') AS act,
+    iif(kind = 'manager-unlocked', data ->> 'of', coalesce(data ->> 'approvedBy', data ->> 'by')) AS name,
+    count(*) AS count, min(at) AS first, max(at) AS last
+  FROM payment_event
+  WHERE payment_id IS NULL AND kind IN ('manager-unlocked', 'settings-changed')
+    AND (kind = 'manager-unlocked' OR data ->> 'touchesMoney' = 1) AND ${within('id')}
+  GROUP BY 1, 2 ORDER BY 1, 2`;
+
 const isSettled = "event.kind = 'resolved' AND event.data ->> 'resolution' = 'settled'";
 const isNewSale = `event.kind = 'intent-recorded' AND NOT EXISTS (
   SELECT 1 FROM payment AS earlier WHERE earlier.sale_id = payment.sale_id AND earlier.id < payment.id)`;

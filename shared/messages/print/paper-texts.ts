@@ -1,4 +1,5 @@
 /** The texts of papers. Plain letters wherever possible: many receipt printers have no others. */
+import type { ClosingContent } from '../../contract/closing-record.ts';
 import type { Environment } from '../../model/environment.ts';
 import { groupDigits } from '../../model/values/rupiah.ts';
 import { happeningsEn } from '../en/first-screen/state-and-flag-texts.ts';
@@ -64,6 +65,12 @@ export const paperId = {
   /** Heading of the sums by the person who charged. */
   people: 'PER ORANG YANG MENAGIH',
   noName: 'Tanpa nama',
+  /** Heading of what managers did since the last closing. */
+  managed: 'OLEH MANAJER',
+  acts: { 'destination-changed': 'Tujuan uang diubah', unlocked: 'Mode manajer dibuka' } satisfies Record<
+    NonNullable<ClosingContent['managed']>[number]['act'],
+    string
+  >,
   terminal: 'Terminal',
   /** Label of the business days. */
   covers: 'Mencakup',
@@ -193,6 +200,8 @@ export const paperEn: PaperTexts = {
   account: 'Taken for',
   people: 'BY WHO CHARGED',
   noName: 'No name',
+  managed: 'BY A MANAGER',
+  acts: { 'destination-changed': 'Where money goes was changed', unlocked: 'Manager mode opened' },
   terminal: 'Terminal',
   covers: 'Covers',
   closedAt: 'Closed',

@@ -46,6 +46,33 @@ describe('a Z report of a shop with people', () => {
   });
 });
 
+describe('a Z report of a shop with a manager', () => {
+  const account = { newGateway: 'https://gateway.example', newMerchant: 'D0001' };
+  const change = (touchesMoney: boolean) => ({ kind: 'settings-changed', data: { ...account, touchesMoney } }) as const;
+
+  it('says by whom and since when the money’s destination was changed, and who unlocked', () => {
+    const { ledger, file } = aLedger();
+    const { journal } = ledger;
+    aPaidSale(ledger);
+    runAsActor('Wati', () => journal.append(change(true), 3_000));
+    journal.append(change(true), 5_000);
+    // Another field, as the address of the customer.
+    journal.append(change(false), 6_000);
+    for (const at of [2_000, 4_000]) journal.append({ kind: 'manager-unlocked', data: { of: 'Wati' } }, at);
+    journal.append({ kind: 'manager-unlocked', data: { of: null } }, 1_000);
+    expect(closed(ledger, file).managed).toEqual([
+      { act: 'destination-changed', by: null, count: 1, first: 5_000, last: 5_000 },
+      { act: 'destination-changed', by: 'Wati', count: 1, first: 3_000, last: 3_000 },
+      { act: 'unlocked', by: null, count: 1, first: 1_000, last: 1_000 },
+      { act: 'unlocked', by: 'Wati', count: 2, first: 2_000, last: 4_000 },
+    ]);
+    aPaidSale(ledger);
+    expect(closed(ledger, file)).not.toHaveProperty('managed');
+    expectAsFolded(file);
+    expect(verified(file)).toEqual([]);
+  });
+});
+
 describe('an export', () => {
   it('names who charged, and nobody where the shop knew no names', () => {
     const { ledger, file } = aLedger();

@@ -5,6 +5,7 @@
 import Database from 'better-sqlite3';
 import { expect } from 'vitest';
 import { asRow, integer, text } from '../../../electron/store/sqlite/row.ts';
+import type { ClosingContent } from '../../../shared/contract/closing-record.ts';
 import type { PeriodEvent } from './period-event.ts';
 import { periodEvents } from './period-events.ts';
 import { type OpenPayment, PeriodSums } from './period-sums.ts';
@@ -37,7 +38,7 @@ function foldedClosings(db: Database.Database): { readonly stored: string[]; rea
       sums.add(next.value);
       follow(live, next.value);
     }
-    const content = sums.content(
+    const { open, ...content } = sums.content(
       {
         ...{ number, from, to },
         closedBefore: (day) => closedBefore.get(day) ?? [],
@@ -46,13 +47,33 @@ function foldedClosings(db: Database.Database): { readonly stored: string[]; rea
       live.values(),
     );
     const days = content.days.map(({ businessDay }) => businessDay);
-    folded.push(JSON.stringify(content));
+    const managed = managedBetween(db, from, to);
+    folded.push(JSON.stringify({ ...content, ...(managed.length > 0 ? { managed } : {}), open }));
     for (const day of days) closedBefore.set(day, [...(closedBefore.get(day) ?? []), number]);
     from = to + 1;
   }
   // An open iterator would keep the database busy.
   events.return(undefined);
   return { stored: rows.map((row) => text(row, 'content')), folded };
+}
+
+/** Row by row, without the sums of SQL. */
+function managedBetween(db: Database.Database, from: number, to: number): NonNullable<ClosingContent['managed']> {
+  const managed: NonNullable<ClosingContent['managed']> = [];
+  const rows = db.prepare('SELECT at, kind, data FROM payment_event WHERE id BETWEEN ? AND ? ORDER BY at');
+  for (const row of rows.all(from, to).map(asRow)) {
+    const data = JSON.parse(text(row, 'data'));
+    const isUnlocked = text(row, 'kind') === 'manager-unlocked';
+    if (!isUnlocked && !(text(row, 'kind') === 'settings-changed' && data.touchesMoney)) continue;
+    const act = isUnlocked ? 'unlocked' : 'destination-changed';
+    const by: string | null = (isUnlocked ? data.of : (data.approvedBy ?? data.by)) ?? null;
+    const at = integer(row, 'at');
+    const known = managed.find((each) => each.act === act && each.by === by);
+    if (known) Object.assign(known, { count: known.count + 1, last: at });
+    else managed.push({ act, by, count: 1, first: at, last: at });
+  }
+  const key = ({ act, by }: (typeof managed)[number]): string => `${act} ${by ?? ''}`;
+  return managed.sort((one, other) => (key(one) < key(other) ? -1 : 1));
 }
 
 /** Applies one event to the set of creating, unconfirmed and pending payments. */

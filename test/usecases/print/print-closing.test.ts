@@ -62,6 +62,20 @@ describe('a Z report on paper', () => {
     expect(await printed(aStoredClosing)).not.toContain('PER ORANG');
   });
 
+  it('says since when and by whom managers changed or unlocked anything, and nothing where none did', async () => {
+    const [first, last] = [Date.UTC(2026, 2, 9, 3, 5), Date.UTC(2026, 2, 9, 9, 30)];
+    const managed = [
+      { act: 'destination-changed', by: null, count: 1, first, last: first } as const,
+      { act: 'unlocked', by: 'Wati', count: 2, first, last } as const,
+    ];
+    const closing = { ...aStoredClosing, content: { ...aStoredClosing.content, managed } };
+    expect(await printed(closing)).toContain(
+      'OLEH MANAJER\nTujuan uang diubah x1: Tanpa nama\n9 Mar 2026 10.05\nMode manajer dibuka x2: Wati\n9 Mar 2026 10.05 - 9 Mar 2026 16.30\n',
+    );
+    expect(await printed(closing, 'en')).toContain('Where money goes was changed x1: No name\n');
+    expect(await printed(aStoredClosing)).not.toContain('OLEH MANAJER');
+  });
+
   it.each([
     [
       'id',

@@ -11,6 +11,7 @@ import {
   pairLine,
   paperDays,
   paperHead,
+  paperMinute,
   paperMonth,
   paperTime,
   paperWeekday,
@@ -146,6 +147,7 @@ export function closingPaper(head: Letterhead, closing: PrintedClosing, copied: 
       ...accountLines(head, content.accounts ?? []),
       ...refundsByMethod(head, content),
       ...peopleLines(head, content),
+      ...managedLines(head, content),
       ...namedLines(head, { title: texts.fromBefore, why: texts.fromBeforeWhy }, content.fromBefore, (item) =>
         texts.closedIn(item.closedIn),
       ),
@@ -236,6 +238,16 @@ function peopleLines({ texts }: Letterhead, { people = [] }: ClosingContent): Pa
     texts.people,
     people.flatMap(({ name, ...sum }) => countedLine(nameOf(name), sum)),
   );
+}
+
+/** Who could have changed where the money goes, and who did. */
+function managedLines(head: Letterhead, { managed = [] }: ClosingContent): PaperLine[] {
+  const { texts } = head;
+  const lines = managed.flatMap(({ act, by, count, first, last }) => [
+    ...pairLine(`${texts.acts[act]} x${count}`, by === null ? texts.noName : plainText(by)),
+    ...detail(count === 1 ? paperMinute(head, first) : `${paperMinute(head, first)} - ${paperMinute(head, last)}`),
+  ]);
+  return section(texts.managed, lines);
 }
 
 function seals({ texts }: Letterhead, { follows, head, hash, previousHash }: PrintedClosing): PaperLine[] {
