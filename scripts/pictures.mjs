@@ -1,7 +1,8 @@
 /**
- * `npm run pictures [-- --all] [-- --accept]`: photographs every scene of the window into `out/pictures`, with one contact
+ * `npm run pictures [-- --all] [--accept]`: photographs every scene of the window into `out/pictures`, with one contact
  * sheet, and names the pictures that changed since they were last accepted. A change is no failure: a person looks at it,
  * then accepts it. `--all` takes every size, language and theme; only the two usual appearances are compared.
+ * `npm run pictures -- --documents` takes the three of the documents instead, into `docs/pictures`.
  */
 import './lib/help.mjs';
 import './lib/refuse-unready.mjs';
@@ -19,19 +20,18 @@ const folder = join(projectRoot, 'out/pictures');
 const acceptedFile = join(projectRoot, 'test/pictures/accepted.json');
 const takesAll = process.argv.includes('--all');
 
-runBuild('renderer');
-rmSync(folder, { recursive: true, force: true });
+const isForDocuments = process.argv.includes('--documents');
+
+runBuild(...(isForDocuments ? [] : ['renderer']));
 process.env.KONTER_TEST_BUILT = '1';
+if (isForDocuments) {
+  process.env.KONTER_PICTURES = 'documents';
+  process.exit(photographs('test/pictures/for-documents.test.ts') ? 0 : 1);
+}
+
+rmSync(folder, { recursive: true, force: true });
 if (takesAll) process.env.KONTER_TEST_FULL = '1';
-const isPhotographed = npm(
-  'exec',
-  '--offline',
-  '--',
-  'vitest',
-  'run',
-  '--config=config/vitest.config.ts',
-  '--project=pictures',
-);
+const isPhotographed = photographs();
 
 const files = globSync('**/*.png', { cwd: folder })
   .map((file) => file.split(sep).join('/'))
@@ -56,6 +56,12 @@ if (process.argv.includes('--accept') && isWell && !takesAll) {
 }
 console.log(`\n${files.length} pictures, ${named('changed').length} changed: ${relative(projectRoot, sheet)}`);
 process.exit(isWell ? 0 : 1);
+
+/** @param only their files; absent: all · @returns whether each test of them passed */
+function photographs(...only) {
+  const words = ['vitest', 'run', '--config=config/vitest.config.ts', '--project=pictures', ...only];
+  return npm('exec', '--offline', '--', ...words);
+}
 
 function stateOf(name) {
   const before = accepted[name];
