@@ -169,7 +169,7 @@ function keysOf(of: Chosen, list: PaymentList, most: number): string {
       const another = `(SELECT ${KEY} FROM (
           SELECT * FROM payment WHERE paid_day <> business_day AND ${isWanted(of, 'paid_day')}
             AND terminal_id = ANY (${of.terminals}::uuid[]) OFFSET 0
-        ) AS payment WHERE ${isOfMethod(of)} AND ${isAfterPlace(of, 'business_day, created_at, terminal_id, order_id')}
+        ) AS payment WHERE ${isAlike(of)} AND ${isAfterPlace(of, 'business_day, created_at, terminal_id, order_id')}
         ORDER BY business_day DESC, payment.created_at DESC, terminal_id DESC, order_id DESC LIMIT ${most})`;
       return `${onItsDay} UNION ${another} UNION ${settled}`;
     }
