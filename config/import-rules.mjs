@@ -14,7 +14,7 @@ const uiLibraries = npm(
   '@types/(react|react-dom|qrcode)',
 );
 
-/** The rooms of the store, from the bottom up: each knows only those below it. `[^/]+[.]ts` are the files beside them. */
+/** The rooms of the store, from the bottom up: each knows only those below it. `[^/]+[.]ts` are the files next to them. */
 const storeFeatures = '(closings|history|reports|watch|exports|message-log)';
 const storeRooms = [
   ...['sqlite', 'journal', 'backups', 'ledger', storeFeatures, '[^/]+[.]ts'],

@@ -1,5 +1,5 @@
 /**
- * Eight kinds of tests. `unit` runs on the sources (`unit-with-mocks`: one process per file; `unit-hub`: the hub, beside
+ * Eight kinds of tests. `unit` runs on the sources (`unit-with-mocks`: one process per file; `unit-hub`: the hub, next to
  * a PostgreSQL). `screens` opens the built window with a scripted main process, in a real browser or, where a test needs no layout, in happy-dom (`screens-in-dom`: its file needs no browser at all); `other-screens` the
  * pages of the training gateway and the hub, papers, and all with the longest contents. `faults` repeats faults: seconds in `npm test`, hours in `npm run test:full` (`faults-alone`: one process per file). `journeys` drives
  * the built program in a real browser, or in Electron by `npm run test:electron`. `electron` needs a real Electron.
@@ -53,7 +53,7 @@ const screensInDom = globSync('test/renderer/**/*.test.ts', { cwd: projectRoot }
 );
 
 /**
- * Not in `npm test`, but in `test:rest`: layouts at several sizes and in several faces, and the pages and papers beside
+ * Not in `npm test`, but in `test:rest`: layouts at several sizes and in several faces, and the pages and papers next to
  * the window. They take a half of all screens' time. That the amount is whole is tested for every commit.
  */
 const otherScreens = screens

@@ -43,7 +43,7 @@ export interface HubOptions {
 export interface Hub {
   /** `http://127.0.0.1:8770` */
   readonly address: string;
-  /** The page that makes the first owner; `null` if the hub has one. Whoever has it becomes the owner. */
+  /** The page that makes the first owner; `null` if the hub has one. Anyone who has it becomes the owner. */
   readonly setUpAddress: string | null;
   /** What the hub itself writes to. */
   readonly log: Log;

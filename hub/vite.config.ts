@@ -6,7 +6,7 @@ import { assetName, typeface } from '../config/assets/typeface.ts';
 
 const built = resolve(import.meta.dirname, '../out/hub');
 
-/** What the server reads beside itself, and what `npm install --omit=dev` needs there. */
+/** What the server reads from its own folder, and what `npm install --omit=dev` needs there. */
 function filesBeside(...paths: readonly string[]): Plugin {
   return {
     name: 'files-beside',
@@ -19,7 +19,7 @@ function filesBeside(...paths: readonly string[]): Plugin {
   };
 }
 
-/** The server with what it takes from `shared/`. Its packages are installed beside it. */
+/** The server with what it takes from `shared/`. Its packages are installed next to it. */
 const server: UserConfig = {
   root: import.meta.dirname,
   publicDir: false,
@@ -55,8 +55,8 @@ const pages: UserConfig = {
 };
 
 /**
- * The server in one file with its packages, for a machine without a network. PGlite stays a package beside it: it reads its own
- * files.
+ * The server in one file with its packages, for a machine without a network. PGlite stays a package next to it: it reads
+ * its own files.
  */
 const packed: UserConfig = {
   ...server,

@@ -15,7 +15,7 @@ declare global {
 }
 
 /**
- * Sends a request. A refused request is sent again once the manager has typed the PIN, or once somebody has signed in.
+ * Sends a request. A refused request is sent again once the manager has typed the PIN, or once someone has signed in.
  * @returns the failure `manager-needed` or `sign-in-needed` if the dialog was canceled
  * @throws never; a rejected call becomes the failure `internal`
  */

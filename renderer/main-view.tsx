@@ -85,7 +85,7 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
   useWhenIdle(loadPayScreen, isKnown);
   useRefreshOnReturn(onScreen, activePayment.cache.enter);
   useReportNetworkBack();
-  // In an empty training ledger the guide is there by itself, until a green screen was left or somebody closes it.
+  // In an empty training ledger the guide is there by itself, until a green screen was left or someone closes it.
   const isEmptyLedger = useIsEmptyLedger(terminal.environment);
   const [guide, setGuide] = useState<boolean | null>(null);
   const isGuided = terminal.environment === 'training' && (guide ?? isEmptyLedger);
@@ -132,7 +132,7 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
       strip={
         <Boundary fallback={null}>
           <Suspense fallback={null}>
-            {/* Beside a code it says only what must be done. */}
+            {/* Next to a code it says only what must be done. */}
             {clockDoubt && (clockDoubt.said === null || place !== 'sell' || !payment) && (
               <ClockBanner doubt={clockDoubt} />
             )}

@@ -31,5 +31,5 @@ function pinPrompt(): PinPrompt {
 
 /** For requests that only a manager may make. */
 export const managerPinPrompt = pinPrompt();
-/** For requests that need somebody signed in. */
+/** For requests that need someone signed in. */
 export const sellerPinPrompt = pinPrompt();

@@ -20,7 +20,7 @@ import { makeLinuxPackages } from './packing/linux-packages.mjs';
 import { pack } from './packing/pack.mjs';
 import { installObstacle, testInstalled } from './packing/test-installed.mjs';
 
-// What is packed is for everybody, whoever packs it.
+// What is packed is for everybody, no matter who packs it.
 process.umask(0o022);
 const options = readOptions({ install: { type: 'boolean' }, 'upgrade-from': { type: 'string' } });
 const output = join(projectRoot, 'out/pack-check');

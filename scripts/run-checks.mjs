@@ -75,7 +75,7 @@ if (isFull && allWell) {
   if (line) writeFileSync(fullTestFile, `${line}\n`);
 }
 console.log(`\n${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped`);
-// Whoever reads slowly gets the last lines too.
+// Anyone who reads slowly gets the last lines too.
 process.stdout.write('', () => process.exit(allWell ? 0 : 1));
 
 async function step(name, run) {
@@ -131,9 +131,9 @@ async function besides(...scripts) {
 
 /**
  * Journeys and screens wait much of the time, for checks, deadlines and frames. So screens, units with faults, and the
- * hub run beside one another, with more workers than there are cores, and keep both at work until the end. The hub's
+ * hub run side by side, with more workers than there are cores, and keep both at work until the end. The hub's
  * tests wait for one another. Long files come first (config/longest-first.ts). Nothing further begins if the sources
- * themselves are wrong. A failing test stops none of the others: whoever reads the output wants to know all of them.
+ * themselves are wrong. A failing test stops none of the others: anyone who reads the output wants to know all of them.
  */
 async function checksAndTests() {
   const one = (name, projects, ...words) => step(name, () => tests(projects, ...words));

@@ -1,4 +1,4 @@
-/** Writes the SHA-256 of each prebuilt database module beside the bundle, for `electron/platform/native-module.ts`. */
+/** Writes the SHA-256 of each prebuilt database module next to the bundle, for `electron/platform/native-module.ts`. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';

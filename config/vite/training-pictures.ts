@@ -1,4 +1,4 @@
-/** Puts the training gateway's pictures beside the bundle, where `electron/training/pages/page-routes.ts` reads them. */
+/** Puts the training gateway's pictures next to the bundle, where `electron/training/pages/page-routes.ts` reads them. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';

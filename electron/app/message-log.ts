@@ -1,4 +1,4 @@
-/** The messages to and from the gateway, for support: saved per environment in a file beside its ledger. */
+/** The messages to and from the gateway, for support: saved per environment in a file next to its ledger. */
 import { join } from 'node:path';
 import type { GatewayMessage } from '../../shared/contract/history.ts';
 import { type Account, type Environment, environments } from '../../shared/model/environment.ts';

@@ -20,7 +20,7 @@ export async function openShop(core: Core, provisioningFile: string | undefined)
   const unopened = openKnownLedgers({ shop, guardian, log });
   const lost = sealed.confirm([...shopLedgers.values()].map((each) => sealJournal(each, clock)));
   if (lost.length > 0) log.info('files lost', { files: lost.join(' ') });
-  // At each start, until a manager has set up again. A lost PIN and lost people have notices of their own.
+  // At each start, until a manager has set up again. A lost PIN and lost people have their own notices.
   if (lost.includes('shop')) notices.show('settings-lost');
   if (lost.includes('hub')) notices.show('hub-lost');
   shop.onOpened((opened) => sealed.follow(sealJournal(opened, clock)));

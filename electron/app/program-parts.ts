@@ -1,4 +1,4 @@
-/** The versions of this run, and the notices that the build has left beside the bundles. */
+/** The versions of this run, and the notices that the build has left next to the bundles. */
 import { readFile } from 'node:fs/promises';
 import { release } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ export function createProgramParts(version: string, built: string): ProgramParts
     { name: SYSTEMS[process.platform] ?? process.platform, version: `${release()} ${process.arch}` },
   ];
   return {
-    // Preview has neither Electron nor a Chromium of its own.
+    // Preview has neither Electron nor its own Chromium.
     versions: { version, runtime: runtime.filter((part) => part.version !== undefined) },
     notices: async () => noticesSchema.parse(JSON.parse(await readFile(join(built, 'notices/notices.json'), 'utf8'))),
   };

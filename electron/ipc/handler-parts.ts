@@ -1,4 +1,4 @@
-/** The parts that answer requests and publish events: those of the use cases, and what windows can ask for besides. */
+/** The parts that answer requests and publish events: those of the use cases, and what else windows can ask for. */
 import type { DisplaySettings } from '../../shared/contract/display.ts';
 import type { GatewayMessage } from '../../shared/contract/history.ts';
 import type { Paper } from '../../shared/contract/paper.ts';

@@ -36,7 +36,7 @@ export interface ClockFacts {
   readonly run: string;
   /** The latest time, epoch ms, that a right clock has passed; `null` if unknown. */
   readonly latestAt: number | null;
-  /** The gateway's time now, epoch ms; `null` if it has not told it. */
+  /** The gateway's time now, epoch ms; `null` if it has not said it. */
   readonly gatewayAt: number | null;
 }
 

@@ -37,7 +37,7 @@ export interface AppEvents {
   hub: [];
   /** Whether the cashier's window is held in full screen has changed. */
   'kiosk-changed': [];
-  /** Somebody tried to close or leave the window that is held in full screen. */
+  /** Someone tried to close or leave the window that is held in full screen. */
   'kiosk-exit-asked': [];
   /** A print job was queued, printed or failed; another printer was chosen. */
   prints: [];

@@ -14,7 +14,7 @@ export interface Log {
   error(event: string, error: unknown): void;
 }
 
-/** @param dataDir must exist; the log is `logs/konter.log` in it, with one older file beside it */
+/** @param dataDir must exist; the log is `logs/konter.log` in it, with one older file next to it */
 export function openLog(dataDir: string): Log {
   const folder = join(dataDir, 'logs');
   const file = join(folder, 'konter.log');
@@ -52,7 +52,7 @@ function describe(error: unknown): object {
 
 const MOST_LINES = 500;
 
-/** @returns the newest lines of the log and of the older file beside it, oldest first; none if they can't be read */
+/** @returns the newest lines of the log and of the older file next to it, oldest first; none if they can't be read */
 export function newestLogLines(dataDir: string): readonly string[] {
   const file = join(dataDir, 'logs/konter.log');
   const lines = [`${file}.1`, file].flatMap((each) => {

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 
-/** Beside the bundles: file name of each prebuilt module → SHA-256, hexadecimal. */
+/** Next to the bundles: file name of each prebuilt module → SHA-256, hexadecimal. */
 const HASHES = 'native-modules.json';
 
 /** A file of the installed program is not the one that was built. */
@@ -22,7 +22,7 @@ export class ProgramAltered extends Error {
 export function checkNativeModule(bundles = import.meta.dirname): void {
   if (!bundles.split(sep).includes('app.asar')) return;
   const built = JSON.parse(readFileSync(join(bundles, HASHES), 'utf8')) as Readonly<Record<string, string>>;
-  // Electron lists the folder as the archive has it, and reads the content from beside the archive.
+  // Electron lists the folder as the archive has it, and reads the content from next to the archive.
   const folder = join(bundles, '../../node_modules/better-sqlite3/prebuilds');
   const names = readdirSync(folder);
   if (names.length === 0) throw new ProgramAltered('The database module is missing');

@@ -1,5 +1,5 @@
 /**
- * The port to a ledger that is rebuilt from the hub's rows of another machine. The rows are staged beside the ledger in
+ * The port to a ledger that is rebuilt from the hub's rows of another machine. The rows are staged next to the ledger in
  * use, across any number of starts. Only a whole, checked ledger takes its place, in one step.
  */
 import type { HubJournalRow } from '../../shared/hub/journal-row.ts';

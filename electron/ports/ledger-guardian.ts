@@ -1,7 +1,7 @@
 /**
  * The port to the ledgers' safety: opening in any state, backups, checks, restoring.
  *
- * Sales go on during a backup and a check. A restore replaces the file of the open ledger between two calls.
+ * Sales continue during a backup and a check. A restore replaces the file of the open ledger between two calls.
  */
 import type { Backup, BackupReason, BackupsView, RecoveryReport } from '../../shared/contract/backup.ts';
 import type { Finding, VerifyProgress } from '../../shared/contract/verify.ts';

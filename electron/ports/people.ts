@@ -20,7 +20,7 @@ export interface People {
   acknowledgeLoss(): Promise<Result<null>>;
   /**
    * Adds or changes a person; a new PIN ends that person's lock.
-   * @returns or `person-name-empty`, `person-name-taken` (also by somebody who left), `person-not-found`,
+   * @returns or `person-name-empty`, `person-name-taken` (also by someone who left), `person-not-found`,
    * `people-full`, `person-pin-format`, `pin-guessable`, `people-file-failed`
    */
   save(input: PersonInput): Promise<Result<PersonChange>>;
@@ -41,7 +41,7 @@ export interface People {
   /** Input at the till restarts the time until the automatic lock. */
   touched(): void;
   signedIn(): Person | null;
-  /** Whether a sale may be made now: somebody is signed in, or the shop does not use names. */
+  /** Whether a sale may be made now: someone is signed in, or the shop does not use names. */
   maySell(): boolean;
   /** The manager with this PIN, among those that are not locked; `null` if none. Counts no try. */
   managerWith(pin: string): Promise<string | null>;

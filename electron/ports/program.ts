@@ -1,7 +1,7 @@
 /** What the core asks of the program around it and of the system. */
 import type { AboutView, Notice } from '../../shared/contract/about.ts';
 
-/** The port to the system's list of programs that start when somebody signs in to the computer. */
+/** The port to the system's list of programs that start when someone signs in to the computer. */
 export interface LoginItem {
   /** False for a program that is not installed: the system would start something else. */
   readonly isPossible: boolean;
@@ -11,7 +11,7 @@ export interface LoginItem {
   change(starts: boolean): void;
 }
 
-/** The port to the shop's logo, kept beside the settings. Not in them: they are written at many sales. */
+/** The port to the shop's logo, kept next to the settings. Not in them: they are written at many sales. */
 export interface LogoFile {
   /** A `data:` URL; `null` for none. */
   read(): string | null;
@@ -26,10 +26,12 @@ export interface ProgramParts {
   readonly notices: () => Promise<readonly Notice[]>;
 }
 
-/** The port to what finds, downloads and installs new versions. Nothing is told of a version that the maker has not signed. */
+/**
+ * The port to what finds, downloads and installs new versions. A version that the maker has not signed is never announced.
+ */
 export interface Updater {
   /**
-   * @param address https; the only one beside the gateway's and a hub's that Konter contacts
+   * @param address https; the only one apart from the gateway's and a hub's that Konter contacts
    * @returns a newer version that is offered to this terminal; `null`: none
    * @throws NotSigned, or the network's error
    */

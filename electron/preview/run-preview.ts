@@ -1,5 +1,5 @@
 /**
- * Runs the built main bundle in this Node process, with the stand-in beside this file as `electron`. Prints one line when
+ * Runs the built main bundle in this Node process, with the stand-in next to this file as `electron`. Prints one line when
  * a browser can open the first window, and runs until Ctrl-C.
  */
 import nodeModule from 'node:module';

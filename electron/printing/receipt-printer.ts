@@ -78,7 +78,7 @@ async function printOn(address: ReceiptPrinterAddress, paper: Paper, patience: P
   }
 }
 
-/** Yields to the event loop between pieces, so that sales go on. */
+/** Yields to the event loop between pieces, so that sales continue. */
 async function bytesOf(paper: Paper, roll: RollPaper): Promise<Uint8Array> {
   // Loaded with the first paper: most of it is tables of printers and of their letters.
   const { escposPieces } = await import('./escpos.ts');

@@ -1,6 +1,6 @@
 /**
  * Settings in two files of the data directory. What decides lies in `shop.json`, sealed. Plain preferences lie in
- * `settings.json`, by electron-store, which begins anew where that file is not readable. The path is always given, so
+ * `settings.json`, by electron-store, which starts empty where that file is not readable. The path is always given, so
  * that nothing depends on Electron's default.
  */
 import { readFileSync, statSync } from 'node:fs';

@@ -91,7 +91,7 @@ class CarefulAppImageUpdater extends AppImageUpdater {
     this.#relaunch = relaunch;
   }
 
-  /** A version is told of also where a person must install it. */
+  /** A version is announced also where a person must install it. */
   override isUpdaterActive(): boolean {
     return true;
   }

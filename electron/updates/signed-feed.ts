@@ -14,7 +14,7 @@ const SIGNED = /^([\s\S]*\n)# signed: ([A-Za-z0-9+/]{86}==)\n?$/;
  */
 export function refuseUnsigned(name: string, text: string, publicKeys: readonly string[]): void {
   const [, content, signature = ''] = SIGNED.exec(text) ?? [];
-  // What is signed begins with a word of its own, so that no other signature of the same key is one of a feed.
+  // What is signed begins with its own word, so that no other signature of the same key counts for a feed.
   const signed = Buffer.from(`konter-update-2\n${name}\n${content}`);
   const isSignedBy = (publicKey: string): boolean => {
     const x = Buffer.from(publicKey, 'base64').toString('base64url');

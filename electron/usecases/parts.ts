@@ -40,7 +40,7 @@ export interface Parts {
   readonly selected: () => Environment;
   /** The selected environment's ledger, opened if necessary. @throws StoreError */
   readonly selectedLedger: () => ShopLedger;
-  /** Opens the ledger if necessary; it goes on with its unfinished work. @throws StoreError */
+  /** Opens the ledger if necessary; it continues with its unfinished work. @throws StoreError */
   readonly openLedgerOf: (environment: Environment) => ShopLedger;
   /** `undefined` while the selected environment is not set up. */
   readonly shopContext: () => ShopContext | undefined;

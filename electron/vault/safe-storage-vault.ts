@@ -112,7 +112,7 @@ export async function openSafeStorageVault(options: {
 
   /**
    * Each API key names the key of the seals, so that nobody can take away or exchange that one and keep the others.
-   * Without it, files that decide count as lost: somebody changed the vault.
+   * Without it, files that decide count as lost: someone changed the vault.
    */
   async function openSeal(): Promise<void> {
     const accounts = await Promise.all(

@@ -7,7 +7,7 @@ import type { App, Session, WebContents } from 'electron';
 import { guarded, withFallback } from '../platform/guarded.ts';
 import { APP_ORIGIN } from './protocol/app-address.ts';
 
-/** Permission to write text to the clipboard, for the copy button beside a VA number. Reading stays denied. */
+/** Permission to write text to the clipboard, for the copy button next to a VA number. Reading stays denied. */
 const COPY_TEXT = 'clipboard-sanitized-write';
 
 /** Call before `ready`, so that no window or session exists earlier. */

@@ -67,7 +67,7 @@ function one(values: readonly string[] | undefined, longest: number): string | n
 
 const LONGEST_BODY = 16 * 1024;
 /**
- * Of an address. A flood of forged ones then costs the database nothing for the rest of the minute. Gateways may stand at
+ * Of an address. A flood of forged ones then costs the database nothing for the rest of the minute. Gateways may be at
  * the same address, where the hub does not know its proxy: a few hundred refusals keep none of theirs away.
  */
 const MOST_REFUSALS = 1_200;

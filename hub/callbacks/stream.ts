@@ -26,7 +26,7 @@ export interface Stream {
   rename(names: TerminalNames): void;
   /** Since the last call: whether the other side was heard. */
   wasHeard(): boolean;
-  /** Tells the terminal that its key has ended, and hears no more. */
+  /** Says to the terminal that its key has ended, and reads no more. */
   revoke(): void;
   close(): void;
 }

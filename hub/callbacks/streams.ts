@@ -22,7 +22,7 @@ export interface Streams {
   close(): Promise<void>;
 }
 
-/** @param log gets what went wrong beside a stream */
+/** @param log gets what went wrong outside a stream */
 export async function createStreams(database: Database, log: Log): Promise<Streams> {
   const streams = new Map<string, Stream>();
 

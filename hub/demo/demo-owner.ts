@@ -4,7 +4,7 @@ import { hashPassword } from '../owners/passwords/passwords.ts';
 import type { Database } from '../store/database.ts';
 import { addPerson, hasPeople } from '../store/owners/people.ts';
 
-/** A password of its own each time: a demonstration may be reached by others too. @returns `null` if there are people */
+/** Its own password each time: a demonstration may be reached by others too. @returns `null` if there are people */
 export async function addDemoOwner(
   database: Database,
 ): Promise<{ readonly login: string; readonly password: string } | null> {

@@ -1,6 +1,6 @@
 /**
  * `npm run hub -- --demo`: three made-up shops with a year of trade in training, taken in as terminals' journals are. One
- * of them was restored from an old backup and went on: the hub has its second history.
+ * of them was restored from an old backup and continued: the hub has its second history.
  */
 import { generateKeyPairSync } from 'node:crypto';
 import { MOST_ROWS_AT_ONCE } from '../../shared/hub/journal-intake.ts';

@@ -1,4 +1,4 @@
-/** The demonstration goes on: while the hub runs, a customer comes to one of its counters every few seconds. */
+/** The demonstration continues: while the hub runs, a customer comes to one of its counters every few seconds. */
 import type { HubJournalRow } from '../../shared/hub/journal-row.ts';
 import type { Database } from '../store/database.ts';
 import { lastSaleNumber, noteHeard } from '../store/demo/counters.ts';

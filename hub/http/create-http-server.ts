@@ -37,7 +37,7 @@ export interface HttpServerOptions {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Of the hub's own pages, beside the one that a request names. */
+    /** Of the hub's own pages, in addition to the one that a request names. */
     readonly publicOrigin: string | null;
   }
 }

@@ -15,7 +15,7 @@ interface HealthRoutesOptions {
   readonly database: Database;
   /** Terminals whose stream ends in this process. */
   readonly streams: () => number;
-  /** What stands against serving, or `null`. */
+  /** Why the hub can't serve, or `null`. */
   readonly obstacle: () => string | null;
 }
 

@@ -1,4 +1,6 @@
-/** A log in which a failure of one kind stands once a minute: while PostgreSQL is away, every request fails alike. */
+/**
+ * A log in which a failure of one kind appears once a minute: while PostgreSQL is away, every request fails in the same way.
+ */
 
 export type Log = (message: string, error?: unknown) => void;
 

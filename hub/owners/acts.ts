@@ -15,12 +15,12 @@ const ABOUT = ['login', 'name', 'terminalName', 'terminal'];
 export function recordActs(server: FastifyInstance, database: Database): void {
   server.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request;
-    // Whoever is told to wait is not recorded each time: a flood must not fill the table.
+    // A refusal to wait is not recorded each time: a flood must not fill the table.
     if (method === 'GET' || method === 'HEAD' || reply.statusCode === 429) return;
     const what = `${method} ${(routeOptions.url ?? '').replace('/owner', '')}`;
     const act = { what, status: reply.statusCode, about: aboutOf(request), address: callerAddress(request) };
     const person = personIfAny(request)?.personId ?? null;
-    // Beside the database too: one that is set back to a backup has forgotten, for example, whose key was revoked.
+    // Outside the database too: one that is set back to a backup has forgotten, for example, whose key was revoked.
     request.log.info({ act: { ...act, person } }, 'act');
     await recordAct(database, { ...act, person }).catch((error: unknown) =>
       request.log.error({ err: error }, 'An act could not be recorded'),

@@ -31,7 +31,7 @@ export function clearToken(request: FastifyRequest, reply: FastifyReply): void {
 const deviceName = (isTls: boolean): string => (isTls ? '__Host-konter-device' : 'konter-device');
 const A_YEAR_S = 31_536_000;
 
-/** Of a browser in which somebody has signed in. It signs nobody in. */
+/** Of a browser in which someone has signed in. It signs nobody in. */
 export function readDevice(request: FastifyRequest): string | undefined {
   return request.cookies[deviceName(request.protocol === 'https')];
 }

@@ -1,4 +1,4 @@
-/** What stands before every request of a signed-in person. A route says nothing and is for owners if it changes anything. */
+/** The check before every request of a signed-in person. A route says nothing and is for owners if it changes anything. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HubError } from '../http/hub-error.ts';
 import type { Database } from '../store/database.ts';
@@ -14,7 +14,7 @@ declare module 'fastify' {
 
 const people = new WeakMap<FastifyRequest, SignedIn>();
 
-/** Whoever is signed in, wherever that was found out. */
+/** The signed-in person, no matter which check found them. */
 export function personIfAny(request: FastifyRequest): SignedIn | undefined {
   return people.get(request);
 }

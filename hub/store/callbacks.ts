@@ -16,7 +16,7 @@ const MOST_HANDLED_OF_AN_ORDER = 500;
  * that many must not come of an attacker with many addresses.
  */
 const MOST_GUESSES_OF_A_TERMINAL = 60;
-/** Shops of one owner may all begin their order IDs alike. */
+/** Shops of one owner may all begin their order IDs in the same way. */
 const MOST_TERMINALS_OF_A_GUESS = 50;
 
 export interface ArrivedCallback {

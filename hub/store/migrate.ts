@@ -9,8 +9,8 @@ const MIGRATION_LOCK = 7_041_955;
 const LOOK_AGAIN_MS = 250;
 
 /**
- * A hub whose tables have at least this version may run beside this one: tables only grow until the next contraction, which
- * raises it a release later.
+ * A hub whose tables have at least this version may run together with this one: tables only grow until the next
+ * contraction, which raises it a release later.
  */
 const WORKS_WITH = 11;
 

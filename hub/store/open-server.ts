@@ -5,7 +5,7 @@ import type { Database, Queries, SqlValue } from './database.ts';
 import { queriesOf } from './queries-of.ts';
 
 const MOST_CONNECTIONS = 10;
-/** Of the owner's pages, beside those. */
+/** Of the owner's pages, in addition to those. */
 const MOST_PAGE_CONNECTIONS = 4;
 const PAGE_MS = 5_000;
 const RECONNECT_MS = 1_000;
@@ -21,7 +21,7 @@ const limits = {
   /** Of a process that stopped in a transaction: its locks end with it. */
   idle_in_transaction_session_timeout: 30_000,
 };
-/** A half-open connection would be silent for ever. */
+/** A half-open connection would be silent forever. */
 const line = { keepAlive: true, keepAliveInitialDelayMillis: 10_000, connectionTimeoutMillis: CONNECTION_WAIT_MS };
 /**
  * For an answer: longer than the server's own limits. A server that was replaced by its standby may have said no farewell,
@@ -32,7 +32,7 @@ const ANSWER_WAIT_MS = 35_000;
 export interface ServerOptions {
   readonly connections?: number;
   readonly pageConnections?: number;
-  /** 0: for ever, as a migration of large tables may take. */
+  /** 0: forever, as a migration of large tables may take. */
   readonly answerWaitMs?: number;
 }
 
@@ -101,7 +101,7 @@ export async function openServer(
   };
 }
 
-/** Each query on a connection of its own, which ends with its caller. */
+/** Each query on its own connection, which ends with its caller. */
 function cancellable(pool: pg.Pool, signal: AbortSignal): Queries {
   return {
     async query<Row extends object>(sql: string, values?: readonly SqlValue[]) {

@@ -18,7 +18,7 @@ import type { Database } from '../store/database.ts';
 import { noteRequest, type TerminalKeys, terminalKeys } from '../store/terminals/terminal-keys.ts';
 
 // Addresses that send signatures which are not those of a terminal. Each costs a look for its key, and its body. A terminal
-// that has signed from the same address goes on: behind a proxy that the hub does not know, all callers have one address.
+// that has signed from the same address continues: behind a proxy that the hub does not know, all callers have one address.
 
 /** The one that was proven first is forgotten. */
 const MOST_PROVEN = 20_000;

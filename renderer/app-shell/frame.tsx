@@ -163,7 +163,7 @@ export function Frame({
   );
 }
 
-// Whether the way out of the held screen is open: by the rail's button, or because somebody tried to close the window.
+// Whether the way out of the held screen is open: by the rail's button, or because someone tried to close the window.
 
 /** @param isHeld the way out is closed with the hold */
 function useKioskExit(isHeld: boolean): readonly [boolean, (isOpen: boolean) => void] {

@@ -39,7 +39,7 @@ export function focusHeading(): void {
 }
 
 /**
- * After a change of screen the focus is on the screen: on what it chose itself, else on the heading. Rendered beside a
+ * After a change of screen the focus is on the screen: on what it chose itself, else on the heading. Rendered next to a
  * lazily loaded screen, so that it acts when the screen is there.
  *
  * @param what identifies what is shown

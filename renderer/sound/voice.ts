@@ -1,6 +1,6 @@
 /**
  * Says an amount that was received. A voice of the operating system speaks if there is one for the language. Voices
- * over the network are left out: they would send the takings to somebody else. Otherwise the recorded words are played.
+ * over the network are left out: they would send the takings to someone else. Otherwise the recorded words are played.
  */
 import type { Language } from '../../shared/contract/settings/preferences.ts';
 import { spokenAmountEn, spokenAmountId } from '../../shared/messages/sound/spoken-amount.ts';

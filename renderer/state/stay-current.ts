@@ -55,7 +55,7 @@ export function useReportNetworkBack(): void {
   }, []);
 }
 
-/** `performance.now()` stops while the machine sleeps, so a window that becomes visible gets the time anew. */
+/** `performance.now()` stops while the machine sleeps, so a window that becomes visible gets the time again. */
 export function useRefreshOnReturn(orderId: string | null, enter: EnterIntoCache): void {
   useEffect(() => {
     if (orderId === null) return;

@@ -1,4 +1,4 @@
-/** Line icons, drawn here so that nothing is downloaded. Decoration only: the text beside them has the meaning. */
+/** Line icons, drawn here so that nothing is downloaded. Decoration only: the text next to them has the meaning. */
 const paths = {
   sell: 'M3 5h18v14H3z M3 10h18 M7 15h4',
   history: 'M12 21a9 9 0 1 0-8.5-6 M3 20v-5h5 M12 7v5l3.5 2',

@@ -1,4 +1,4 @@
-/** Sign of a running operation; the text beside it names the operation. */
+/** Sign of a running operation; the text next to it names the operation. */
 export function Spinner() {
   return (
     <svg className="spinner" viewBox="0 0 24 24" aria-hidden="true">

@@ -21,7 +21,7 @@ export function findElectron() {
 }
 
 /**
- * A folder beside the project may provide a real, older Electron for a machine that cannot fetch one. It has the
+ * A folder next to the project may provide a real, older Electron for a machine that cannot fetch one. It has the
  * display, the session bus and the keyring as well; see its README. It is never shipped.
  * @returns the paths of its parts, or undefined without such a folder or on another system
  */

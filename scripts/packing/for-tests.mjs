@@ -43,7 +43,7 @@ export async function forTests({ archive, executable, realElectron }) {
   await asar.createPackageWithOptions(unpacked, join(resources, 'app.asar'), { unpack: '**/*.node' });
   rmSync(unpacked, { recursive: true });
 
-  // The bridge looks for better-sqlite3's binary two folders above itself: beside the archive.
+  // The bridge looks for better-sqlite3's binary two folders above itself: next to the archive.
   if (realElectron)
     cpSync(join(preparedRuntime(realElectron), 'better_sqlite3.node'), join(resources, 'better_sqlite3.node'));
   return join(copy, 'konter');
@@ -80,7 +80,7 @@ function sandboxForRoot() {
   chmodSync(helper, 0o4755);
 }
 
-/** Beside the folder of the executable that is for tests. */
+/** Next to the folder of the executable that is for tests. */
 function preparedRuntime({ prepare }) {
   const { stdout } = spawnSync(prepare, { cwd: projectRoot, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
   return join(dirname(stdout.trim()), '../dist');

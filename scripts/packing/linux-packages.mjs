@@ -90,7 +90,7 @@ function makeDeb(folder, version, arch, file) {
   put('DEBIAN/md5sums', sums.join(''));
   put('DEBIAN/postinst', part('postinst'), 0o755);
   put('DEBIAN/postrm', part('postrm'), 0o755);
-  // Whoever makes it may have made folders that only they can read.
+  // Anyone who makes it may have made folders that only they can read.
   run('chmod', ['-R', 'u=rwX,go=rX', tree]);
   // Chromium takes this helper where the kernel makes no user namespaces for ordinary users.
   chmodSync(join(tree, 'opt/Konter/chrome-sandbox'), 0o4755);

@@ -1,4 +1,4 @@
-/** Below these a hole is only told of. */
+/** Below these a hole is only reported. */
 const FAILS = new Set(['moderate', 'high', 'critical']);
 
 /**

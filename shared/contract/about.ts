@@ -11,7 +11,7 @@ const aboutViewSchema = z.object({
 });
 export type AboutView = z.infer<typeof aboutViewSchema>;
 
-/** A part of somebody else, made by `scripts/write-notices.mjs` at build time. */
+/** A part that others made; listed by `scripts/write-notices.mjs` at build time. */
 const noticeSchema = z.object({
   name: z.string(),
   version: z.string(),
@@ -28,7 +28,7 @@ export const aboutRequests = {
   /** Every part of others in the program with its licence, in the order of their names; some 100 kB. */
   'about.notices': { by: 'anybody', input: emptyInput, output: noticesSchema },
   /**
-   * Saves a file about this terminal for somebody who helps: versions, figures, the last records of the log. The main
+   * Saves a file about this terminal for someone who helps: versions, figures, the last records of the log. The main
    * process opens the file dialog. `saved: false`: the person canceled. @returns or a file error of the folder
    */
   // It holds less than an export.

@@ -95,7 +95,7 @@ const secondPlaceViewSchema = z.object({
       folder: z.string(),
       /** It has what was recorded until then, epoch ms. */
       copiedAt: z.number(),
-      /** On the disk of the records: whoever takes the computer takes both. */
+      /** On the disk of the records: anyone who takes the computer takes both. */
       isSameDisk: z.boolean(),
       /** There was no copy for three days. */
       isMissed: z.boolean(),
@@ -133,7 +133,7 @@ export const backupRequests = {
   // It decides where the shop's ledgers are copied.
   'second-place.choose': { by: 'manager', isLogged: true, input: emptyInput, output: secondPlaceViewSchema },
   /** @returns once the copy has ended, with its problem; at once while one is running or no place is chosen */
-  // Whoever brings the stick back.
+  // Anyone who brings the stick back.
   'second-place.copy': { by: 'anybody', input: emptyInput, output: secondPlaceViewSchema },
   /** What was copied stays there. */
   'second-place.stop': { by: 'manager', isLogged: true, input: emptyInput, output: secondPlaceViewSchema },

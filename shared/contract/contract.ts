@@ -85,7 +85,7 @@ export const events = {
   updates: updatesViewSchema,
   /** When the hub has got rows, or what it is to this terminal has changed. */
   hub: hubViewSchema,
-  /** Somebody tried to close or leave the window that is held in full screen: the PIN is asked. */
+  /** Someone tried to close or leave the window that is held in full screen: the PIN is asked. */
   'kiosk-exit-asked': emptyInput,
   /** To the customer's display only, which gets no other event. */
   'customer-display': customerDisplaySchema,

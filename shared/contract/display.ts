@@ -101,7 +101,7 @@ export const displayRequests = {
   /** Sets the payment that the customer sees: the active one of the cashier's window, also while it shows History. */
   'display.follow': { by: 'anybody', input: z.object({ orderId: orderId.nullable() }), output: emptyInput },
   'display.view': { by: 'anybody', input: emptyInput, output: displaySettingsSchema },
-  // A cashier must be able to mend it when a cable has moved.
+  // A cashier must be able to repair it when a cable has moved.
   'display.choose': { by: 'anybody', input: z.object({ choice: displayChoiceSchema }), output: displaySettingsSchema },
   /** Opens the system's file dialog in the main process: no window reads the file. */
   // It stands for the shop in the customers' eyes.

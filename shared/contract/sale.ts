@@ -25,7 +25,7 @@ const paymentCodeSchema = z.discriminatedUnion('kind', [
 
 const methodSchema = z.object({ code: z.string(), kind: z.enum(tenderKinds), name: z.string() });
 
-/** A payment, or the cash that paid a sale: screens show both alike, the ledger keeps them apart. */
+/** A payment, or the cash that paid a sale: screens show both in the same way, the ledger keeps them apart. */
 export const paymentViewSchema = z.object({
   now: time,
   orderId: z.string(),

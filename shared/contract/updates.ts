@@ -8,7 +8,7 @@ export const updatesViewSchema = z.object({
   address: z.string(),
   /** Why nothing is looked for, whatever the address: not an installed program, or built without a key. */
   obstacle: z.enum(['not-installed', 'no-key']).nullable(),
-  /** Whether this installation can replace itself; if not, a version is told of, and a person installs it. */
+  /** Whether this installation can replace itself; if not, a version is announced, and a person installs it. */
   installs: z.boolean(),
   /** `ready`: the new version is here, and is the maker's. `installing`: the program is about to end. */
   stage: z.enum(['none', 'looking', 'downloading', 'ready', 'installing']),

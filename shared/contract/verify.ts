@@ -85,7 +85,7 @@ export type LedgerCheckView = z.infer<typeof ledgerCheckSchema>;
 
 /**
  * The parts, in order. `file`: database pages and schema; `replay`: the tables against a replay of the journal; `watch`:
- * the planned status checks; `journal-file`: the journal file beside the database.
+ * the planned status checks; `journal-file`: the journal file next to the database.
  */
 export const verifyParts = [
   ...(['file', 'journal', 'closings', 'replay', 'watch', 'reconciliations', 'numbers', 'pins'] as const),
@@ -138,7 +138,7 @@ export const verifyRequests = {
   /** The running verification of a ledger, or the last one, of any environment. */
   'verify.view': { by: 'anybody', input: emptyInput, output: verificationViewSchema },
   /**
-   * Recomputes the selected environment's ledger in a separate process, while sales go on. Progress and result arrive as
+   * Recomputes the selected environment's ledger in a separate process, while sales continue. Progress and result arrive as
    * the event `verify`. @returns the running verification, if there is one already
    */
   'verify.start': { by: 'anybody', input: emptyInput, output: verificationViewSchema },

@@ -22,7 +22,7 @@ const shownJournalSchema = z.strictObject({
 });
 export type ShownJournal = z.infer<typeof shownJournalSchema>;
 
-/** What a newer terminal says besides is left out. */
+/** Further fields of a newer terminal are left out. */
 export const enrolmentRequestSchema = z.object({
   code: z.string().regex(enrolmentCodePattern),
   /** Ed25519, the raw 32 bytes in base64url. */
@@ -40,7 +40,7 @@ export const enrolmentRequestSchema = z.object({
    * a terminal that cannot do that at all.
    */
   hasSales: z.boolean().optional(),
-  /** With sales: it comes back as the terminal that it was, if its journal goes on where the hub's copy ends. */
+  /** With sales: it comes back as the terminal that it was, if its journal continues where the hub's copy ends. */
   journal: shownJournalSchema.exactOptional(),
 });
 export type EnrolmentRequest = z.infer<typeof enrolmentRequestSchema>;

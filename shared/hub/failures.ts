@@ -11,13 +11,13 @@ export const hubFailureCodes = [
   /** The person may not see or do this. Status 403. */
   'not-allowed',
   'not-found',
-  /** The name or login is taken, or a rule stands against it: the last owner stays. Status 409. */
+  /** The name or login is taken, or a rule forbids it: the last owner stays. Status 409. */
   'conflict',
-  /** Rows are missing before the sent ones: `durable` is the position to go on after. Status 409. */
+  /** Rows are missing before the sent ones: `durable` is the position to continue after. Status 409. */
   'gap',
   /**
    * A code for a terminal that there is, shown by a machine that can't take its place: the code stays valid. The machine
-   * has sales and shows no journal, or one that does not go on where the hub's copy ends; or it is of another environment,
+   * has sales and shows no journal, or one that does not continue where the hub's copy ends; or it is of another environment,
    * merchant or order ID prefix. Status 409.
    */
   'ledger-not-empty',

@@ -6,7 +6,7 @@ export const MOST_ROWS_AT_ONCE = 1_000;
 /** Of a request's body as sent, and after decompression. */
 export const MOST_INTAKE_BYTES = 4 * 1024 * 1024;
 
-/** What a terminal says of itself beside its rows. An older one says nothing, and the hub keeps what it knew. */
+/** What a terminal says of itself with its rows. An older one says nothing, and the hub keeps what it knew. */
 const terminalFacts = {
   /** The newest position of its journal: how far the hub's copy is behind. */
   newest: z.number().int().min(0).exactOptional(),
@@ -17,7 +17,7 @@ const terminalFacts = {
 };
 export type TerminalFacts = z.infer<z.ZodObject<typeof terminalFacts>>;
 
-/** What a newer terminal says besides is left out. */
+/** Further fields of a newer terminal are left out. */
 export const intakeRequestSchema = z.object({
   /** The rows begin right after this position; 0 for the first row. */
   after: z.number().int().min(0),

@@ -14,7 +14,7 @@ export function shortNumber(locale: 'id-ID' | 'en-US', value: number): string {
     .join('');
 }
 
-/** `1.234`: grouped as the amounts beside it, so that a line never has two separators. */
+/** `1.234`: grouped as the amounts next to it, so that a line never has two separators. */
 export const grouped = groupDigits;
 
 /** `1 sale`, `2 sales` */

@@ -1,5 +1,5 @@
 /**
- * A callback's facts beside its signed part (merchant code, amount, order ID). They are unsigned, so they are shown
+ * A callback's facts outside its signed part (merchant code, amount, order ID). They are unsigned, so they are shown
  * with their source and change no state. `null`: absent, repeated, too long or malformed. gateway-interface, "Payment
  * result callback".
  */

@@ -8,7 +8,7 @@ import { LARGEST_AMOUNT, type Rupiah, rupiah } from './values/rupiah.ts';
 /** In sums and filters, in place of a gateway's method code. Those have two characters, so none can equal it. */
 export const CASH_CODE = 'CASH';
 
-/** As stored beside the code; screens say it in their own language. */
+/** As stored next to the code; screens say it in their own language. */
 export const CASH_NAME = 'Tunai';
 
 /** What the customer hands over is at most ten times the largest amount: more is a slip of the finger. */

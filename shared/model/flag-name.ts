@@ -36,7 +36,7 @@ export type FlagName = (typeof flagNames)[number];
 /** Flags that doubt whether a payment is paid. A later paid status makes them obsolete. */
 export type DoubtfulFlag = Exclude<FlagKind, 'paid-late' | 'paid-twice' | 'order-paid-twice' | 'contradiction'>;
 
-/** A flag that waits for a decision. `afterPaid`: it was raised, or raised anew, after the payment was paid. */
+/** A flag that waits for a decision. `afterPaid`: it was raised, or raised again, after the payment was paid. */
 export interface OpenFlag {
   readonly kind: FlagKind;
   readonly afterPaid: boolean;

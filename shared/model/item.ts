@@ -1,7 +1,7 @@
 /** An item of the shop's catalogue. A shop without items sells by amount alone. */
 import type { Rupiah } from './values/rupiah.ts';
 
-/** Fits the narrowest receipt beside its price. The gateway takes 50 (gateway-interface, "ItemDetails", invoice). */
+/** Fits the narrowest receipt next to its price. The gateway takes 50 (gateway-interface, "ItemDetails", invoice). */
 export const LONGEST_ITEM_NAME = 40;
 /** Longer than any barcode of goods; Code 128 has no limit of its own. */
 export const LONGEST_BARCODE = 48;
@@ -22,7 +22,7 @@ export interface Item {
   /** `null`: it is not scanned. Of the items on sale no two have the same. */
   readonly barcode: string | null;
   readonly colour: ItemColour;
-  /** Has a button beside the keypad. */
+  /** Has a button next to the keypad. */
   readonly favourite: boolean;
   /** Not on sale any more. It is never deleted. */
   readonly retired: boolean;

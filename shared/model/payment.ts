@@ -31,7 +31,7 @@ export const paymentStates = [
 ] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-/** Status checks for a late payment go on this long after the deadline. */
+/** Status checks for a late payment continue this long after the deadline. */
 export const WATCH_AFTER_DEADLINE_MS = DAY_MS;
 /** The check that decides whether a payment expired is this long after the deadline, because clocks differ. */
 export const DECIDING_CHECK_AFTER_MS = SECOND_MS;
@@ -40,7 +40,7 @@ export const DECIDING_CHECK_AFTER_MS = SECOND_MS;
  * What the customer needs in order to pay.
  * - `qris`: a checked QR payload.
  * - `virtual-account`: the account number for a transfer. `retail`: the payment code for a retail outlet.
- * - `page`: a gateway page, http or https, that the customer opens on a screen of their own.
+ * - `page`: a gateway page, http or https, that the customer opens on their own screen.
  */
 export type PaymentCode =
   | { readonly kind: 'qris'; readonly payload: string }
@@ -149,7 +149,7 @@ export type Payment =
  * - `order-unknown`: the gateway does not know an order that it had created or confirmed.
  * - `contradiction`: the gateway reported another status after paid.
  * - `unresolved`: no decisive answer until 24 h after the deadline. The payment is then `unresolved` too, unless it was
- *   something else than the gateway that answered: its watch goes on.
+ *   something else than the gateway that answered: its watch continues.
  * - `settlement-unconfirmed`: the sale was settled by hand, and the gateway never reported it as paid.
  */
 export const flagKinds = [

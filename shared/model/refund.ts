@@ -6,11 +6,11 @@
  * - gross: every sale once, when its first payment became paid. No refund changes it.
  * - takings = gross + settled by hand − settled by hand and paid later.
  * - refunded: refunds of takings, on the business day on which each was *recorded*, whenever the sale was paid. A
- *   recorded refund and the decision "refunded outside" about a late payment count alike.
+ *   recorded refund and the decision "refunded outside" about a late payment count the same.
  * - corrected: refunds recorded by mistake, on the business day of their correction. Nothing is deleted.
  * - net = takings − refunded + corrected. Negative on a day with more refunds than takings.
  * - doubles: second payments of a sale are never in gross, so their refunds change neither takings nor net. Those refunds
- *   are a sum of their own.
+ *   are a separate sum.
  *
  * Refunds of a sale are limited to its amount, less earlier refunds that were not corrected. Refunds of a double payment
  * are limited to its own amount. The decision "refunded outside" refunds the rest of its payment, so that a part recorded

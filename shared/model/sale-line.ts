@@ -6,7 +6,7 @@ import { LONGEST_ITEM_NAME } from './item.ts';
 import { isRupiah, LARGEST_AMOUNT, type Rupiah } from './values/rupiah.ts';
 
 export interface SaleLine {
-  /** Empty for the amount that was typed beside the items. */
+  /** Empty for the amount that was typed in addition to the items. */
   readonly name: string;
   /** 1 to `LARGEST_QUANTITY`. */
   readonly quantity: number;

@@ -89,7 +89,7 @@ it('wrong keys are counted across kills, lock the reset after five for thirty mi
   for (let tries = 0; tries < 5; tries += 1) expect(await reset('another-key')).toBe('manager-key-wrong');
   expect(await reset('the-shops-key')).toBe('manager-locked');
   expect(await check(await restart(), PIN)).toBe('ok');
-  // A clock of its own each time: the former programs are dead, with their timers.
+  // Its own clock each time: the former programs are dead, with their timers.
   const after = (ms: number) => {
     const later = fakeClock(clock.now());
     later.advance(ms);

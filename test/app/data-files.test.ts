@@ -195,7 +195,7 @@ const table: Readonly<Record<string, Entry | string>> = {
       staged.add([row]);
       staged.close();
     },
-    // Whatever is there: no sale begins, until the restore goes on or is canceled.
+    // Whatever is there: no sale begins, until the restore continues or is canceled.
     read: (folder) => (hasStagedRows(pathsOf(folder).file) ? 2 : 0),
     outcomes: outcomes('anew', 'kept', 'kept', 'kept', 'kept', 'kept'),
   },

@@ -14,7 +14,7 @@ export type Drawn =
       readonly children: readonly Drawn[];
     };
 
-/** Where the page looks for its script, beside its own styles. */
+/** Where the page looks for its script, next to its own styles. */
 export const BARE_REACT_SCRIPT = 'assets/bare-react.js';
 
 /** @returns the page's script: React and a few lines, built as the program's windows are */

@@ -17,7 +17,7 @@ app.whenReady().then(() => {
 app.on('window-all-closed', () => app.quit());
 `;
 
-/** @param app the folder to write it to · @param html the page's content, with the built styles beside it */
+/** @param app the folder to write it to · @param html the page's content, with the built styles next to it */
 export function layOutBareWindow(app: string, html: string): void {
   mkdirSync(app, { recursive: true });
   cpSync(join(out, 'renderer'), join(app, 'page'), { recursive: true });

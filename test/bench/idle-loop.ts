@@ -1,4 +1,4 @@
-/** An idle loop beside the measured work: its longest delay is caused by the machine alone. */
+/** An idle loop next to the measured work: its longest delay is caused by the machine alone. */
 import { once } from 'node:events';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { isMainThread, parentPort, Worker } from 'node:worker_threads';

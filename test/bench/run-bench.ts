@@ -12,7 +12,7 @@ import { rowsInOrder } from './rows-in-order.ts';
 import { cachedLedger } from './seed/cached-ledger.ts';
 
 const SEEDED = { environment: 'sandbox', baseUrl: 'https://gateway.example', merchantCode: 'D0001' } as const;
-/** Beside the build, because a temporary folder may be in memory, where nothing is durable or slow. */
+/** Next to the build, because a temporary folder may be in memory, where nothing is durable or slow. */
 const work = resolve(import.meta.dirname, '../../out/bench');
 /** Including the creation of the large ledger. */
 const LONGEST_ROW_MS = 10 * 60_000;
@@ -66,7 +66,7 @@ async function outcomeOf(row: Row, { bench, closings }: ReturnType<typeof benchI
   }
 }
 
-/** @throws Error for a row that hangs, so that nobody waits for ever */
+/** @throws Error for a row that hangs, so that nobody waits forever */
 async function inTime<T>(work: Promise<T>, mostMs: number): Promise<T> {
   const limit = new AbortController();
   const tooLong = sleep(mostMs, null, { signal: limit.signal }).then((): never => {

@@ -20,7 +20,7 @@ function takeRefusals(): readonly string[] {
   const told = terminal.takeComplaints();
   const refusal =
     /Content Security Policy|Permissions policy|Not allowed to|net::ERR_|not permitted|is not allowed|ERR_BLOCKED_BY_CSP|--trace-warnings/i;
-  // For a page without a policy, which one test opens beside the window. Every journey would report one of ours.
+  // For a page without a policy, which one test opens next to the window. Every journey would report one of ours.
   const ofAnother = 'Electron Security Warning (Insecure Content-Security-Policy)';
   expect(told.filter((line) => !refusal.test(line) && !line.includes(ofAnother))).toEqual([]);
   return told;

@@ -1,4 +1,4 @@
-/** A callback listener whose parser has a bug: the request is refused, and the program goes on. */
+/** A callback listener whose parser has a bug: the request is refused, and the program continues. */
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { listenForCallbacks } from '../../electron/gateway/callbacks/callback-receiver.ts';
 

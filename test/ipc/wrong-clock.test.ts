@@ -24,7 +24,7 @@ type Answer<N extends RequestName> =
   | { readonly ok: true; readonly value: RequestOutput<N> }
   | { readonly ok: false; readonly failure: Failure };
 
-/** A shop that sold and closed its day. The true time goes on where `step` sets the machine's clock. */
+/** A shop that sold and closed its day. The true time continues where `step` sets the machine's clock. */
 async function aClosedShop() {
   const main = await aMainProcess();
   const call = async <N extends RequestName>(name: N, input: RequestInput<N>) =>

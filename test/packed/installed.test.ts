@@ -28,7 +28,7 @@ describe.skipIf(!existsSync('/konter-throw-away-root'))('on a shop’s computer'
   const data = join(home, '.config/Konter');
   let running: Printed | undefined;
   const file = (): string => join(data, 'sales-training.sqlite');
-  /** Read from a copy: root would leave files of its own beside the ledger. */
+  /** Read from a copy: root would leave files of its own next to the ledger. */
   const schema = (): unknown => {
     const copy = join(aProgramsFolder(), 'ledger');
     for (const part of ['', '-wal']) if (existsSync(file() + part)) cpSync(file() + part, copy + part);

@@ -113,7 +113,7 @@ describe.skipIf(startObstacle)('the packed program', () => {
     expect(log).not.toContain('"level":"error"');
   });
 
-  // Before any ledger is opened, because a reader leaves files beside it.
+  // Before any ledger is opened, because a reader leaves files next to it.
   it('leaves nothing half-written, and nothing anywhere but in its own folder, which is the owner’s alone', () => {
     const ours = readdirSync(dataDir).filter((name) => /^[a-z]/.test(name));
     expect(ours).toEqual(expect.arrayContaining(['journal', 'ledger-checks.json', 'logs', 'settings.json']));

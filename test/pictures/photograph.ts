@@ -50,7 +50,7 @@ export async function photograph(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Runs in the page. Letters are loaded, and what measures itself has done so. What moves by itself stands still: the
+ * Runs in the page. Letters are loaded, and what measures itself has done so. What moves by itself is still: the
  * caret, and spinners. Everything is seen from its top, because a click scrolls its button into view, more or less far.
  */
 async function holdStill(): Promise<void> {

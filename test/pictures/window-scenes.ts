@@ -28,7 +28,7 @@ async function allScenes(): Promise<readonly NamedScene[]> {
       return Object.entries(scenes).map(([name, scene]) => [basename(file, '.ts'), name, scene] as const);
     }),
   );
-  // The customer's display is a page of its own: customer-display.test.ts.
+  // The customer's display is its own page: customer-display.test.ts.
   return found.flat().filter((entry): entry is NamedScene => 'open' in entry[2]);
 }
 

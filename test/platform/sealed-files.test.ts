@@ -1,4 +1,4 @@
-/** Files that decide, exchanged, put back, removed and moved, as whoever shares the computer's account could. */
+/** Files that decide, exchanged, put back, removed and moved, as anyone who shares the computer's account could. */
 import {
   copyFileSync,
   cpSync,

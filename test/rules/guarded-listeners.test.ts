@@ -12,7 +12,7 @@ const projectRoot = resolve(import.meta.dirname, '../..');
 const ELSEWHERE =
   /^electron\/(?:.*\/)?(?:(?:customer-)?preload\.ts|answer-orders\.ts|run-worker\.ts|training\/|preview\/)/;
 
-/** File name and event. A listener that must not go on after an error, or that can't fail. */
+/** File name and event. A listener that must not continue after an error, or that can't fail. */
 const BARE: ReadonlySet<string> = new Set([
   // These catch all other errors.
   'main.ts uncaughtException',

@@ -115,7 +115,7 @@ function firstPayments(day: Day): void {
   day.leave('rejected');
 }
 
-/** Alone, given back in part, and beside a payment that came later. */
+/** Alone, given back in part, and next to a payment that came later. */
 function cash(day: Day): void {
   const alone = day.cash({ amount: 7_500, note: 'Teh manis', lines: [{ ...tea, price: rupiah(7_500) }] });
   const part = day.refundOf(alone, 5_000);

@@ -1,4 +1,4 @@
-/** The sealed files of a folder, with preview's vault beside them and a journal that outlives the program. */
+/** The sealed files of a folder, with preview's vault next to them and a journal that outlives the program. */
 import { join } from 'node:path';
 import {
   openSealedFiles,

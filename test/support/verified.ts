@@ -1,4 +1,4 @@
-/** What the store's verify says of a ledger, for tests. The file is opened read-only, beside the ledger. */
+/** What the store's verify says of a ledger, for tests. The file is opened read-only, next to the ledger. */
 import Database from 'better-sqlite3';
 import { inWords, NO_EVIDENCE } from '../../electron/store/verify/check.ts';
 import { verify } from '../../electron/store/verify/verify.ts';

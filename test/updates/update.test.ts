@@ -31,7 +31,7 @@ interface Server {
   readonly publicKey: string;
 }
 
-/** A terminal that runs as an AppImage in a folder of its own. */
+/** A terminal that runs as an AppImage in its own folder. */
 function aTerminal(server: Server, wishes: Wishes = {}) {
   const { version = '1.0.0', publicKey = server.publicKey, installs = true, obstacle = null } = wishes;
   const folder = wishes.folder ?? mkdtempSync(join(tmpdir(), 'konter-updates-'));

@@ -1,6 +1,6 @@
 /**
  * Checks with the gateway whether it accepts a key, before that key replaces the held one. Uses the one harmless signed
- * call of the interface, on a connection of its own. It takes one request of the rate limit and suspends no account.
+ * call of the interface, on its own connection. It takes one request of the rate limit and suspends no account.
  */
 import { MINIMUM_PAYMENT } from '../../../shared/model/values/rupiah.ts';
 import type { Watcher } from '../../payments/watch/watcher.ts';

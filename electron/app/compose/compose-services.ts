@@ -1,4 +1,4 @@
-/** Composes everything beside selling: methods, printing, exports, verification, checkout pages, callbacks. */
+/** Composes everything except selling: methods, printing, exports, verification, checkout pages, callbacks. */
 
 import { join } from 'node:path';
 import { app } from 'electron';

@@ -63,7 +63,7 @@ function isAnyPaymentOpen(shopLedgers: ShopLedgers): boolean {
       return ledger.watch.hasLive();
     } catch (error) {
       if (!(error instanceof StoreError)) throw error;
-      // Nobody knows: a new version can wait until somebody does.
+      // Nobody knows: a new version can wait until someone does.
       return true;
     }
   });

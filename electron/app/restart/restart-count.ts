@@ -31,7 +31,7 @@ export function countRestarts(file: string, clock: Pick<Clock, 'now' | 'monotoni
         writeFileSync(file, JSON.stringify([...recent, { now, monotonic }]), { mode: 0o600 });
         return true;
       } catch {
-        // Without a count the program might restart for ever.
+        // Without a count the program might restart forever.
         return false;
       }
     },

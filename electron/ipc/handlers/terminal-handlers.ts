@@ -269,7 +269,7 @@ export function updateHandlers({ updates }: HandlerParts): Handlers<'updates'> {
   };
 }
 
-/** What the program is and consists of, and what to send to somebody who helps. */
+/** What the program is and consists of, and what to send to someone who helps. */
 export function aboutHandlers(parts: HandlerParts): Handlers<'about' | 'diagnostics'> {
   return {
     'about.view': () => ok(parts.programParts.versions),

@@ -16,7 +16,7 @@ import type { CreationEvent } from '../state/payment-event.ts';
 
 /**
  * Decides which page of a gateway's reply may be opened for a customer.
- * - `https:` on any host, because wallets and banks have pages of their own.
+ * - `https:` on any host, because wallets and banks have their own pages.
  * - `http:` only on this machine, and only if the gateway itself runs on it (training).
  * - Never an address with credentials, and never `javascript:`, `data:` or `file:`.
  */

@@ -17,7 +17,7 @@ export interface CheckTimes {
 }
 
 /**
- * Whether something else than the gateway answered: a proxy, or what stands at a wrong address. Whatever the HTTP status,
+ * Whether something else than the gateway answered: a proxy, or what is at a wrong address. Whatever the HTTP status,
  * only the gateway puts a message into JSON. Half an answer counts too, because nothing can be read in it.
  */
 export function isFromElsewhere(answer: Answer<unknown>): boolean {

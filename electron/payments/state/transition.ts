@@ -34,7 +34,7 @@ export function transition(payment: Payment, event: PaymentEvent): TransitionRes
 }
 
 function afterCreation(payment: Payment, event: CreationEvent): TransitionResult {
-  // The one creation request has one outcome; if something else decided first, that stands.
+  // The one creation request has one outcome; if something else decided first, that stays.
   if (payment.state !== 'creating') return unchanged(payment);
   const basics = basicsOf(payment);
   switch (event.kind) {

@@ -153,7 +153,7 @@ function missOf(answer: Answer<StatusReply>, open: Failure | null, event: Status
 
 /**
  * Suspends one account whose credentials were refused: its payments wait, and the manager is notified. Other accounts
- * go on.
+ * continue.
  * @param sentAt ms of the monotonic clock
  * @returns `null` if the request was let in
  */
@@ -180,7 +180,7 @@ function wasUnauthorized(answer: Answer<StatusReply>): boolean {
   return (answer.kind === 'refused' || answer.kind === 'unclear') && answer.httpStatus === 401;
 }
 
-/** Why nothing was learned about the payment. A 401 is the credentials' matter, whoever gave it. */
+/** Why nothing was learned about the payment. A 401 is the credentials' matter, no matter who sent it. */
 function fromElsewhere(answer: Answer<StatusReply>): Failure | null {
   return answer.kind === 'unclear' && isFromElsewhere(answer) && !wasUnauthorized(answer) ? answer.failure : null;
 }

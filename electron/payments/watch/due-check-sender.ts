@@ -113,7 +113,7 @@ export class DueCheckSender {
     return this.#track(link, 'probe', undefined, async () => {
       await this.#deps.probe(link);
       // Nothing could be sent, so nothing was learned: count it as a failure to prevent an immediate retry. Other links
-      // go on.
+      // continue.
       if (link.requestsSent === before) link.failed(null);
     });
   }

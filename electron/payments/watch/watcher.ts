@@ -206,7 +206,7 @@ export class Watcher {
     return this.#links.of(account);
   }
 
-  /** The time at an account's gateway now, epoch ms; `null` if it has not told it in this run. */
+  /** The time at an account's gateway now, epoch ms; `null` if it has not said it in this run. */
   gatewayAt({ environment, baseUrl }: Account): number | null {
     const link = this.#links.known().find((one) => one.environment === environment && one.baseUrl === baseUrl);
     return link?.gatewayAt() ?? null;

@@ -24,7 +24,7 @@ type WorkingProcess = Pick<UtilityProcess, 'postMessage' | 'kill'> & {
   on(event: 'message', listener: (message: unknown) => void): unknown;
 };
 
-// In the bundle beside the main file, under the name in config/vite/vite.main.ts; else in `app/jobs/`.
+// In the bundle next to the main file, under the name in config/vite/vite.main.ts; else in `app/jobs/`.
 const isSource = import.meta.filename.endsWith('.ts');
 const fileOf = (job: string): string =>
   isSource ? join(import.meta.dirname, '../../app/jobs', `${job}.ts`) : join(import.meta.dirname, `${job}-job.js`);

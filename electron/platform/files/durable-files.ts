@@ -35,7 +35,7 @@ export function writeDurablySync(path: string, content: string): void {
   publishDraft(path);
 }
 
-/** The first half of a replacement: the new content is on the disk, beside the old file. @throws the file system's error */
+/** The first half of a replacement: the new content is on the disk, next to the old file. @throws the file system's error */
 export function writeDraft(path: string, content: string): void {
   rmSync(draftOf(path), { force: true });
   writeFileSync(draftOf(path), content, NEW_PRIVATE_FILE);

@@ -1,5 +1,5 @@
 /**
- * The small files that decide: who is the manager, where money goes, who reads the journal. Whoever shares the computer's
+ * The small files that decide: who is the manager, where money goes, who reads the journal. Anyone who shares the computer's
  * account with a cashier could exchange one. So each file has a MAC by a key that the vault keeps, and a number. A row in
  * the journal of every open ledger repeats number and hash of all of them.
  *
@@ -96,7 +96,7 @@ interface SealedFilesOptions {
   /** Absolute. */
   readonly folder: string;
   readonly keeper: SealKeeper;
-  /** A journal that could not be written, beside another that could. */
+  /** A journal that could not be written, while another one could. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -200,7 +200,7 @@ export function openSealedFiles({ folder, keeper, onError }: SealedFilesOptions)
       if (isPlain && !isNamed) return { use: file, isUnsealed: true };
       return file === 'none' && !isNamed ? {} : { loss: lossOf(file) };
     }
-    // A row of another key alone: the vault beside the files is not the one that sealed them.
+    // A row of another key alone: the vault next to the files is not the one that sealed them.
     if (rows.length > 0 && newest === undefined) return isNamed || file !== 'none' ? { loss: lossOf(file) } : {};
     const least = Math.max(Number.parseInt(String(ours ?? 0), 10) || 0, keeper.least(name));
     if (typeof draft !== 'string' && sealedBy(kept, draft, seal) > 0 && entryIn(kept, draft) === ours) {

@@ -1,6 +1,6 @@
 /**
  * A gateway's callback, parsed but not trusted. Its signature covers merchant code, amount and order ID only. So a
- * captured callback verifies for ever, with any other field changed. It proves nothing and only triggers a status
+ * captured callback verifies forever, with any other field changed. It proves nothing and only triggers a status
  * check. Source: gateway-interface, "Payment result callback"; FIELD-NOTES.
  */
 import type { CallbackFacts } from '../../../shared/model/callback-facts.ts';

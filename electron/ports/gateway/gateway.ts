@@ -198,7 +198,7 @@ export interface GatewayConnection {
 
 /**
  * Permission to send a request a second time. Requested when its kept-alive connection broke before an answer began.
- * The gateway may have counted the first one, so the second needs a permit of its own. If refused, the answer is
+ * The gateway may have counted the first one, so the second needs its own permit. If refused, the answer is
  * `connection-lost`.
  */
 export type MayRetry = () => boolean;

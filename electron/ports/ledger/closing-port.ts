@@ -22,7 +22,7 @@ export interface StoredClosing extends ClosingDraft {
 /** `ledger.closings`. @throws StoreError from any method */
 export interface ClosingLedger {
   /**
-   * Saves the draft for ever and journals it, unless the journal has grown since.
+   * Saves the draft forever and journals it, unless the journal has grown since.
    * @returns `undefined` if it has, or if another closing came first: nothing was saved
    */
   add(draft: ClosingDraft, at: number): StoredClosing | undefined;

@@ -50,7 +50,7 @@ export interface Intent {
   readonly link?: LinkState;
 }
 
-/** A callback's facts beside its signed part. `at`: when it came, epoch ms. */
+/** A callback's facts outside its signed part. `at`: when it came, epoch ms. */
 export interface StoredCallback {
   readonly at: number;
   readonly facts: CallbackFacts;

@@ -13,7 +13,7 @@ interface Choosing {
   readonly invoiceApiUrl?: string | undefined;
 }
 
-/** The page where the customer chooses is on offer by default if the invoice API has an address of its own. */
+/** The page where the customer chooses is on offer by default if the invoice API has its own address. */
 export function letsCustomerChoose({ customerChooses, invoiceApiUrl }: Choosing): boolean {
   return customerChooses ?? invoiceApiUrl !== undefined;
 }

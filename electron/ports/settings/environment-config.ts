@@ -96,7 +96,7 @@ export const environmentConfigShape = {
     .prefault({}),
   creditCard: cardTermsSchema,
   askCustomer,
-  /** Default: true if the invoice API has an address of its own, since its page is then available. */
+  /** Default: true if the invoice API has its own address, since its page is then available. */
   customerChooses: z.boolean().optional(),
   invoiceFor: z.array(z.enum(invoiceKinds)).default([]),
   requestFields: requestFieldsSchema.prefault({}),

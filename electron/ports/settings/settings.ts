@@ -60,7 +60,7 @@ export const preferencesSchema = z.object({
   quickAmounts: quickAmountSettingsSchema.default({ amounts: usualAmounts, withLast: true }),
   /** Settings of this terminal, for every environment. */
   printing: printingSettingsSchema.default({ printer: { kind: 'none' }, autoReceipt: false, autoBill: false }),
-  /** Off on a new machine: a second screen may belong to somebody at work. */
+  /** Off on a new machine: a second screen may belong to someone at work. */
   customerDisplay: displayChoiceSchema.default({ kind: 'off' }),
   /** Where backups and journal are copied to: see `SecondPlaceCopy`. `null`: nowhere. */
   secondPlace: z.object({ folder: z.string(), copiedAt: z.number(), isSameDisk: z.boolean() }).nullable().default(null),

@@ -1,5 +1,5 @@
 /**
- * Access control. Each page of ours has a token and a secret of its own, so that the customer's display can't speak for
+ * Access control. Each page of ours has its own token and secret, so that the customer's display can't speak for
  * the cashier. A page of our own origin on this machine must send the run's secret as the first message on its socket.
  * The printed URL has a token; the server redeems it for the secret in a URL fragment. Unlike a cookie, a fragment is
  * sent to no server, so other servers on this machine can't get it. Another website lacks our Origin; a name rebound to

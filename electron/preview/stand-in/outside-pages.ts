@@ -70,7 +70,7 @@ export class OutsidePages {
     return home !== '' && new URL(url).host !== new URL(home).host;
   }
 
-  /** Opens a tab beside the requesting one. @throws if the browser refused */
+  /** Opens a tab next to the requesting one. @throws if the browser refused */
   async show(window: OutsideWindow, url: string): Promise<void> {
     const address = /^https?:/.test(url) ? url : this.origin + pathOf(url);
     // Added before the request to the browser: the new tab may load its page before the browser's reply.

@@ -1,7 +1,7 @@
 /**
  * Makes one consistent copy of a ledger in one file, also during sales. The copy gets its final name only after a check of
  * its pages and its journal, and a flush to disk. So every file in the backup folder is a working backup: a table that
- * somebody changed is made again from the journal.
+ * someone changed is made again from the journal.
  */
 import { rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -80,7 +80,7 @@ function wrongInCopy(partial: string, environment: Environment): readonly string
 /** Removes copies that a crashed program or worker left unfinished. */
 export function removeUnfinishedBackups({ backups, environment }: LedgerPaths): void {
   for (const name of namesIn(backups)) {
-    // SQLite's files beside a copy may be left over too.
+    // SQLite's files next to a copy may be left over too.
     const isHalfMade = name.startsWith(`sales-${environment}-`) && /\.partial(-\w+)?$/.test(name);
     if (isHalfMade) rmSync(join(backups, name), { force: true });
   }

@@ -29,7 +29,7 @@ export function copyToSecondPlace(request: SecondPlaceRequest): Result<SecondPla
   const { dataDirectory, at } = request;
   try {
     const folder = folderOf(request);
-    // Never made again: where a stick is not mounted, an empty folder of this disk may stand in its place.
+    // Never made again: where a stick is not mounted, an empty folder of this disk may be in its place.
     const isSameDisk = deviceOf(folder) === statSync(dataDirectory).dev;
     for (const part of ['backups', 'journal']) clear(join(folder, part));
     const reached = environments

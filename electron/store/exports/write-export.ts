@@ -1,5 +1,5 @@
 /**
- * Writes one export in a process of its own: one read-only connection and one read transaction, so that the file shows one
+ * Writes one export in its own process: one read-only connection and one read transaction, so that the file shows one
  * moment. Rows are read only as fast as the disk writes them, so memory holds a few hundred at a time.
  */
 import { type FileHandle, open } from 'node:fs/promises';

@@ -8,7 +8,7 @@ import type { ReportSums } from '../../ports/ledger/report-port.ts';
 
 type AddUp<Request> = (request: Request) => Promise<Result<ReportSums>>;
 
-/** @param addUp in a process of its own @returns the same, in turn */
+/** @param addUp in its own process @returns the same, in turn */
 export function longReports<Request>(addUp: AddUp<Request>): AddUp<Request> {
   const inTurn = serialize();
   const waiting = new Map<string, Promise<Result<ReportSums>>>();

@@ -1,6 +1,6 @@
 /**
  * Finds the sales of a range of business days. Sale ids rise in order of recording, so a day is normally an unbroken range
- * of ids. If somebody set the clock back, days overlap, and a range has fewer sales than ids.
+ * of ids. If someone set the clock back, days overlap, and a range has fewer sales than ids.
  */
 import type { Database } from 'better-sqlite3';
 import type { DayRange } from '../../ports/ledger/history-port.ts';

@@ -60,7 +60,7 @@ export function createJournalFollower(db: Database, file: JournalFile, quarantin
 
 /**
  * @param codes those of payments that may still be paid, or of all
- * @returns the rows after a position as they stand in the file, with these codes
+ * @returns the rows after a position as they are in the file, with these codes
  */
 export function createFileRows(
   db: Database,

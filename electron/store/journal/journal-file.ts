@@ -1,5 +1,5 @@
 /**
- * The journal once more, in files beside the ledger where damage to the ledger does not reach it. What is in them can be
+ * The journal once more, in files next to the ledger where damage to the ledger does not reach it. What is in them can be
  * entered into any older copy of the ledger, or into an empty one (`replay/`).
  *
  *   journal/sales-<environment>-<first position>.jsonl      the segment that is written
@@ -110,7 +110,7 @@ export class JournalFile {
 
   /**
    * Appends one commit with one write. What follows the last end mark is cut off before.
-   * @param rows not empty; they continue `head` @throws the file system's error; the next call begins anew
+   * @param rows not empty; they continue `head` @throws the file system's error; the next call starts again
    */
   append(rows: readonly FileRow[]): void {
     const last = rows.at(-1);
@@ -180,7 +180,7 @@ export class JournalFile {
     return found;
   }
 
-  /** Moves all segments into a folder, and begins anew: the ledger has another history. */
+  /** Moves all segments into a folder, and starts again: the ledger has another history. */
   setAside(folder: string): void {
     this.close();
     makeFolder(folder);

@@ -1,5 +1,5 @@
 /**
- * The message log: raw messages about payments, for support, in its own file beside the ledger. It must never delay a sale,
+ * The message log: raw messages about payments, for support, in its own file next to the ledger. It must never delay a sale,
  * so it is written later and without waiting for the disk. Old and surplus messages are deleted, and a damaged file is
  * renamed and replaced. No method throws.
  */

@@ -1,6 +1,6 @@
 /**
  * Enters into a ledger what a source has and the ledger lacks. Rows that continue the ledger's history keep their places.
- * From the first row on that does not, the two have parted: the rest is merged.
+ * From the first row on that does not, the two have diverged: the rest is merged.
  */
 
 import type { Database } from 'better-sqlite3';

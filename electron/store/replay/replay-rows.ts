@@ -41,7 +41,7 @@ import {
 } from './row-facts.ts';
 import { RowsRefused, throwUnlessRefused } from './rows-refused.ts';
 
-/** A row of the hub has nothing beside it. */
+/** A row of the hub has only the row itself. */
 export type RowToEnter = HubJournalRow & Partial<Pick<FileRow, 'extra'>>;
 
 export interface Replay {
@@ -95,7 +95,7 @@ export function createReplay(db: Database, environment: Environment): Replay {
   const idOf = (what: 'sales' | 'refunds', id: number): number | undefined =>
     isMerging && id > shared[what] ? otherIds[what].get(id) : id;
 
-  /** Where both histories paid one sale, both were given money: what is merged becomes a sale of its own. */
+  /** Where both histories paid one sale, both were given money: what is merged becomes a separate sale. */
   function canBePaid(saleId: number | undefined): saleId is number {
     const sale = saleId === undefined ? undefined : sales.find(saleId);
     return sale !== undefined && !(isMerging && (sale.state === 'paid' || sale.state === 'settled'));

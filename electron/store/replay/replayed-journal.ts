@@ -1,7 +1,7 @@
 /**
  * The journal of a ledger while the rows of a journal are entered into it. The tables write their effects once more; what
  * they journal is then the entered row. A row that continues the chain is written word for word. A row of another history
- * is journalled anew, with the time at which it happened.
+ * is journalled again, with the time at which it happened.
  */
 import type { Database } from 'better-sqlite3';
 import { type HubJournalRow, journalRowSchema } from '../../../shared/hub/journal-row.ts';
@@ -30,7 +30,7 @@ export function replayedJournal(db: Database): ReplayedJournal {
   const journal = createJournal(db);
   const insert = db.prepare<[number, number | null, number, string, string, Buffer, Buffer]>(`
     INSERT INTO payment_event (id, payment_id, at, kind, data, previous_hash, hash) VALUES (?, ?, ?, ?, ?, ?, ?)`);
-  /** `null` after a row that was journalled anew: looked up again. */
+  /** `null` after a row that was journalled again: looked up again. */
   let last: JournalHead | null = null;
   let present: Present | null = null;
   let isWritten = false;

@@ -10,7 +10,7 @@ import { readDatabase } from '../sqlite/read-database.ts';
 import { asRow, bool, integer, orNull, type Row, rupiahColumn, text } from '../sqlite/row.ts';
 import { withStoreError } from '../sqlite/sqlite-error.ts';
 
-/** Payments and cash that are alike in all of this. */
+/** Payments and cash that are equal in all of this. */
 interface Group extends Counted {
   readonly day: string;
   readonly hour: number;
@@ -37,7 +37,7 @@ export function createTakings(
     SELECT paid_day, paid_hour, method, account_id, is_double, late, count(*) AS count, sum(amount) AS gross,
       count(fee) AS fee_count, coalesce(sum(fee), 0) AS fee_gross
     FROM takings WHERE paid_day BETWEEN +? AND +? GROUP BY paid_day, paid_hour, method, account_id, is_double, late`);
-  // Of payments alone, because no callback tells of cash. Issuers are providers of the customer's app, so only QRIS
+  // Of payments alone, because no callback reports cash. Issuers are providers of the customer's app, so only QRIS
   // payments have one.
   const selectFacts = db.prepare<[string, string]>(`
     SELECT paid_day, payout_day, iif(counted_kind = 'qris', issuer_code, NULL) AS issuer, count(*) AS count,

@@ -11,7 +11,7 @@ import { dirname, join } from 'node:path';
 import { type Backup, type BackupReason, backupNamePattern, backupReasons } from '../../../shared/contract/backup.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 
-/** SQLite's files beside a database: the write-ahead log of the newest commits, and its index, which can be rebuilt. */
+/** SQLite's files next to a database: the write-ahead log of the newest commits, and its index, which can be rebuilt. */
 export const COMPANIONS = ['-wal', '-shm'] as const;
 
 export interface LedgerPaths {

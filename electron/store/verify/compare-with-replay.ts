@@ -97,7 +97,7 @@ function forgetLostCodes(scratch: Database.Database): void {
 /**
  * A ledger that was recovered may lack what no row has: payment codes, of which the journal has the hash, and the findings
  * of reconciliations, of which it has the sum. Both are known to be missing before that moment only.
- * @returns the id of the row that tells of the last recovery that entered rows; 0 for none
+ * @returns the id of the row about the last recovery that entered rows; 0 for none
  */
 export function recoveredAt(db: Database.Database): number {
   const select = db.prepare(`

@@ -1,5 +1,5 @@
 /**
- * The part of `verify` that compares a ledger with what lies beside it: the journal file, and the noted head and Z number.
+ * The part of `verify` that compares a ledger with what is next to it: the journal file, and the noted head and Z number.
  * An attacker who removes the newest sales and corrects the chain leaves a consistent ledger. Only these show the removal.
  */
 import type { Database } from 'better-sqlite3';
@@ -38,7 +38,7 @@ function closingElsewhere(number: number, file: string): VerifyFinding {
   return { code: 'closing-elsewhere', data: { number, file } };
 }
 
-/** Z numbers that a journalled restore gave up: nothing is wrong, but somebody may ask for them. */
+/** Z numbers that a journalled restore gave up: nothing is wrong, but someone may ask for them. */
 function* givenUp(db: Database): Generator<VerifyFinding> {
   const rows = db.prepare(`
     SELECT CAST(data ->> 'highestClosing' AS INTEGER) AS highest, CAST(data ->> 'lostClosings' AS INTEGER) AS lost

@@ -22,7 +22,7 @@ export function* gapsInNumbers(db: Database): Generator<VerifyFinding> {
 
 /**
  * A first PIN of the manager is set once; every later change or reset finds an existing one. A second first PIN means that
- * somebody removed the PIN file and became the manager.
+ * someone removed the PIN file and became the manager.
  */
 export function* wrongPins(db: Database): Generator<VerifyFinding> {
   const rows = db.prepare(`

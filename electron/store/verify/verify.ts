@@ -1,5 +1,5 @@
 /**
- * Checks a ledger: the journal's chain, the tables by a replay of the journal, and what lies beside it. It reads everything,
+ * Checks a ledger: the journal's chain, the tables by a replay of the journal, and what is next to it. It reads everything,
  * so a large ledger needs a worker process. It repairs nothing.
  *
  * Some data has no second source and is checked less:

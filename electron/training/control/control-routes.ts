@@ -7,7 +7,7 @@
  * POST /_training/faults   one fault, an array of them, or {"faults": […], "rateLimit": {"perMinute": 20,
  *                          "blockSeconds": 3600} | null, "clear": true}; every part optional, `clear` first.
  *                          A fault: {"operation": "methods" | "create" | "status" | "invoice" | "any", "fault": "…", "times": 1,
- *                          "afterCommit": false, …}; its names and parameters stand in faults/fault.ts
+ *                          "afterCommit": false, …}; its names and parameters are in faults/fault.ts
  * GET  /_training/faults   → {"faults": those still waiting, "rateLimit"}
  * POST /_training/clock    {"advanceMinutes": 15} → {"now": ISO time by the gateway's clock}
  * GET  /_training/requests → {"requests": [{at, operation, method, path, contentType, body, status, fault, note}]},

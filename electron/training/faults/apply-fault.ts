@@ -31,7 +31,7 @@ export function corruptQris(payload: string, problem: QrProblem): string {
   }
 }
 
-// The amount stands between the currency and the country.
+// The amount is between the currency and the country.
 const AMOUNT = /(?<=5303360)54\d{2}\d+(?=5802ID)/;
 
 export function plainAnswer(reply: TrainingReply): HttpAnswer {

@@ -56,7 +56,7 @@ function readRecords(text: string): { orders: Order[]; clockAheadMs: number } {
   return { orders: [...orders.values()], clockAheadMs };
 }
 
-/** An order with another reference is a later one: it stands at its own place. */
+/** An order with another reference is a later one: it is at its own place. */
 function keep(orders: Map<string, Order>, order: Order): void {
   const id = order.merchantOrderId;
   if (orders.get(id)?.reference !== order.reference) orders.delete(id);

@@ -49,7 +49,7 @@ interface PageHead {
   readonly status: number;
   readonly headers: Record<string, string>;
   readonly stylesheet: string;
-  /** Beside the one that every page has. */
+  /** In addition to the one that every page has. */
   readonly script?: string;
 }
 

@@ -106,7 +106,9 @@ const FOR_ALL: ReadonlySet<string> = new Set([
   'GET /icon.svg',
 ]);
 
-/** For the pages, and for terminals, which accept no SVG from a gateway: it can have scripts. A bundle has them beside it. */
+/**
+ * For the pages, and for terminals, which accept no SVG from a gateway: it can have scripts. A bundle has them next to it.
+ */
 const METHOD_IMAGE = /^\/method-images\/((\w{2})\.png)$/;
 const PICTURES = join(import.meta.dirname, 'pictures');
 

@@ -1,5 +1,5 @@
 /**
- * The diagnostics of a terminal, for somebody who helps from afar: versions, counts, states, and the last records of the
+ * The diagnostics of a terminal, for someone who helps from afar: versions, counts, states, and the last records of the
  * log. No text that a person has typed or a gateway has sent is in it, and no key, name or order ID.
  *
  * Each value is chosen one by one. The log has the program's own words alone (`platform/log.ts`). Of its records only

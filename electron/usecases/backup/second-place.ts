@@ -1,6 +1,6 @@
 /**
  * The second place: a folder that a manager chose for a copy of backups and journal. It is copied once a day and after
- * each closing, in a process of its own: no sale and no closing waits for it. A missing stick is noted and tried again
+ * each closing, in its own process: no sale and no closing waits for it. A missing stick is noted and tried again
  * every hour. After three days without a copy it is missed in words.
  */
 import type { SecondPlaceView } from '../../../shared/contract/backup.ts';
@@ -14,7 +14,7 @@ import { type SecondPlaceCopy, secondPlaceJob } from '../../ports/second-place-j
 import type { Parts } from '../parts.ts';
 
 const MISSED_AFTER_MS = 3 * DAY_MS;
-/** A share that does not answer holds its process for ever. */
+/** A share that does not answer holds its process forever. */
 const LONGEST_COPY_MS = HOUR_MS;
 
 export interface SecondPlaceDeps extends Pick<Parts, 'background' | 'clock' | 'events' | 'settings' | 'onError'> {

@@ -11,7 +11,7 @@ import type { Callback, CallbackVerdict } from '../../ports/gateway/callback.ts'
 import { StoreError } from '../../ports/ledger/ledger.ts';
 import type { Parts } from '../parts.ts';
 
-/** A captured callback can be replayed for ever and must not use up the rate limit. */
+/** A captured callback can be replayed forever and must not use up the rate limit. */
 const ASK_AGAIN_AFTER_MS = 60_000;
 const REMEMBERED = 1_000;
 

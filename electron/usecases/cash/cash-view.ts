@@ -1,4 +1,4 @@
-/** The view of cash that paid a sale, as of a payment: screens show both alike. */
+/** The view of cash that paid a sale, as of a payment: screens show both in the same way. */
 import type { PaymentView } from '../../../shared/contract/sale.ts';
 import { CASH_CODE, CASH_NAME } from '../../../shared/model/cash.ts';
 import type { Environment } from '../../../shared/model/environment.ts';

@@ -1,5 +1,5 @@
 /**
- * Closing: the content that a person has read is saved for ever, then a backup starts. It covers everything since the
+ * Closing: the content that a person has read is saved forever, then a backup starts. It covers everything since the
  * last closing, so every rupiah is in exactly one closing. Open payments stay watched, and later money counts in a
  * later closing.
  */

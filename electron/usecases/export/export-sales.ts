@@ -1,4 +1,4 @@
-/** Writes an export to a file, in a process of its own, while sales go on. One at a time; it holds no rows itself. */
+/** Writes an export to a file, in its own process, while sales continue. One at a time; it holds no rows itself. */
 import { basename, dirname } from 'node:path';
 import type { ExportedFile, ExportRequest } from '../../../shared/contract/export.ts';
 import type { Language } from '../../../shared/contract/settings/preferences.ts';

@@ -11,7 +11,7 @@ import { fileError } from '../../ports/export.ts';
  * @param write fills the empty partial file, which then gets the name
  * @returns what `write` returns, or a file error of the folder, `export-name-taken`. After a failure no partial file is
  *   left, if it can be removed
- * @throws what `write` throws beside file errors
+ * @throws what `write` throws apart from file errors
  */
 export async function saveWhole<T>(
   path: string,

@@ -1,6 +1,6 @@
 /**
  * Enrols a ledger at a hub with the owner's code. The key pair is new each time, and its private half never leaves. A code
- * for a terminal that there is takes this machine back as that terminal, if its journal goes on where the hub's copy ends.
+ * for a terminal that there is takes this machine back as that terminal, if its journal continues where the hub's copy ends.
  * Else it gives it another machine's place, whose rows are to be restored before anything else.
  */
 
@@ -99,7 +99,7 @@ export async function enrolTerminal(
   const { terminal, outlet, name, durable, shown } = reply.value;
   const isBack = durable > 0 && durable === shown;
   const restoring = durable > 0 && !isBack ? durable : null;
-  // The hub was told, so it lies: its rows must not stand beside these sales.
+  // The hub was told, so it lies: its rows must not be added to these sales.
   if (restoring !== null && (hasSales || hubRestore.hasSales(environment))) return failed('hub-ledger-not-empty');
   try {
     // From here on no sale begins before the rows are in place.

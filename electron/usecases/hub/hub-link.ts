@@ -46,7 +46,7 @@ export function createHubLink(parts: LinkParts): HubLink {
   };
 }
 
-/** What the window tells of it. */
+/** What the window shows of it. */
 export function shownProblem(problem: HubProblem | 'ahead' | null): HubView['problem'] {
   switch (problem) {
     case null:

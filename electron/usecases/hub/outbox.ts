@@ -2,7 +2,7 @@
  * Sends an environment's journal to its hub. The outbox is the journal itself after the position that the hub has said to
  * be durable: there is no second queue. Sends when nothing has happened for a moment, and never more than one request at
  * a time. A hub that lies costs one request for each growing delay. While the hub has another history, only the row that
- * differs is shown to it, now and then; once the hub takes it, all goes on.
+ * differs is shown to it, now and then; once the hub takes it, sending continues.
  */
 
 import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
@@ -56,7 +56,7 @@ function differenceOf({ position }: HubRefusal, { after, rows }: SentRows): Diff
 const QUIET_MS = SECOND_MS;
 /** Between full batches of a long backlog. */
 const PAUSE_MS = SECOND_MS / 2;
-/** For rows that no event told of. */
+/** For rows that no event announced. */
 const LOOK_EVERY_MS = MINUTE_MS / 2;
 /** While the hub has another history: the owner may decide for this one, or the ledger may be replaced by the hub's. */
 const ASK_AGAIN_MS = 5 * MINUTE_MS;
@@ -112,7 +112,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     try {
       next = await sendBatch();
     } catch (error) {
-      // The ledger can't be read now; its own notices tell of it.
+      // The ledger can't be read now; its own notices say so.
       if (!(error instanceof StoreError)) throw error;
     } finally {
       isSending = false;
@@ -134,7 +134,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     if (isOver) return LOOK_EVERY_MS;
     const isTaken = reply.ok || reply.problem === 'gap';
     if (stopped !== null && isTaken && !isSearch) note({ stopped: null, differsAt: null });
-    // A hub that takes a row which it has just refused is no progress: it could go on so for ever.
+    // A hub that takes a row which it has just refused is no progress: it could continue forever.
     const isProgress = reply.ok && take(reply.value.durable, durable, after + rows.length) && !isSearch;
     if (!reply.ok) refused(reply, { after, rows });
     if (isProgress) {
@@ -188,10 +188,10 @@ export function createOutbox(parts: OutboxParts): Outbox {
   wait(QUIET_MS);
   return {
     changed() {
-      // A busy counter must not put off the next question for ever.
+      // A busy counter must not put off the next question forever.
       if (dueAt === 'soon' || enrolment().stopped !== null) return;
       dueAt = 'soon';
-      // After a failure the delay stands: a busy counter is no reason to ask a hub that is down more often.
+      // After a failure the delay stays: a busy counter is no reason to ask a hub that is down more often.
       if (failures === 0 && !isSending) wait(QUIET_MS);
     },
     sendNow() {

@@ -1,6 +1,6 @@
 /**
  * Takes another machine's place: fetches its rows from the hub, batch for batch, and has the ledger built from them. Each
- * batch is kept, so it goes on where it was after a cut line or a restart. A hub that lies can at most make it stop.
+ * batch is kept, so it continues where it was after a cut line or a restart. A hub that lies can at most make it stop.
  */
 
 import type { Failure } from '../../../shared/contract/failure.ts';
@@ -50,7 +50,7 @@ interface TerminalRestore {
 }
 
 const WRONG: Failure = { code: 'hub-rows-wrong' };
-/** The same rows would be refused again, or the disk has spoilt them. */
+/** The same rows would be refused again, or the disk has damaged them. */
 const isOfTheseRows = ({ code }: Failure): boolean =>
   code === 'hub-rows-wrong' || code === 'hub-rows-of-another' || code === 'database-broken';
 
@@ -145,7 +145,7 @@ function restoreTerminal(parts: RestoreParts): TerminalRestore {
     goOn() {
       if (isRunning) return;
       failures = 0;
-      // Fetched anew: the hub may have been mended.
+      // Fetched again: the hub may have been repaired.
       isAnew ||= state.failure !== null && isOfTheseRows(state.failure);
       again();
     },

@@ -23,7 +23,7 @@ export function createRowsAtHub({
   return {
     newest(environment) {
       const kept = enrolments.of(environment);
-      // A hub that has another history, or the rows of the machine whose place this one takes, has none to go on with.
+      // A hub that has another history, or the rows of the machine whose place this one takes, has none to continue with.
       return kept === null || kept.stopped !== null || kept.restoring !== null ? 0 : kept.durable;
     },
     async fetch(environment, after) {

@@ -115,7 +115,7 @@ function isSame(before: StoredItem, after: ItemToSave): boolean {
   return keys.every((key) => before[key] === after[key]);
 }
 
-/** @returns the item of each row that has one; each item is taken once, one that is sold alike first */
+/** @returns the item of each row that has one; each item is taken once, one with the same unit first */
 function matched(rows: readonly FileRow[], items: readonly StoredItem[]): ReadonlyMap<FileRow, StoredItem> {
   const found = new Map<FileRow, StoredItem>();
   const taken = new Set<StoredItem>();

@@ -58,7 +58,7 @@ export interface Kiosk {
   readonly leave: (way: { readonly pin: string; readonly to: 'window' | 'end' }) => Promise<Result<KioskView>>;
   /** An ordinary window until the next start, because the program is about to be replaced. */
   readonly release: () => void;
-  /** Somebody tried a way out: the window asks for the PIN. */
+  /** Someone tried a way out: the window asks for the PIN. */
   readonly askForWayOut: () => void;
 }
 

@@ -22,7 +22,7 @@ function qrisOf(methods: MethodLedger, config: EnvironmentConfig) {
     const offers = methods.of(accountOf(config))?.offers ?? [];
     return offers.filter(({ kind }) => kind === 'qris').map(({ code, name }) => ({ code, name }));
   } catch (error) {
-    // Settings must open with a damaged ledger, which has a notice of its own.
+    // Settings must open with a damaged ledger, which has its own notice.
     if (!(error instanceof StoreError)) throw error;
     return [];
   }

@@ -32,7 +32,7 @@ export async function resolvePayment(
   if (input.kind === 'settled') {
     const isManager = await deps.manager.check(input.pin);
     if (!isManager.ok) return isManager;
-    // While the PIN was compared, the sale may have been paid or somebody else may have decided.
+    // While the PIN was compared, the sale may have been paid or someone else may have decided.
     const meanwhile = refusalOf(shopLedger, orderId, resolution);
     if (meanwhile) return meanwhile;
   }

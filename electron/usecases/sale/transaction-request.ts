@@ -120,7 +120,7 @@ export function invoiceRequest(context: ShopContext, intent: StoredPayment, deta
   return { ...billOf(context, intent, details), ...(code === CHECKOUT_CODE ? {} : { paymentMethod: code }) };
 }
 
-/** Other kinds have a code of their own, so no page is needed. */
+/** Other kinds have their own code, so no page is needed. */
 function isPaidOnPage({ via, method }: Payment): boolean {
   return via === 'invoice' || !['qris', 'virtual-account', 'retail'].includes(method.kind);
 }
@@ -151,7 +151,7 @@ function billOf(
   };
 }
 
-/** The name of the line for the amount that was typed beside the items. */
+/** The name of the line for the amount that was typed in addition to the items. */
 const TYPED = 'Lainnya';
 
 /**

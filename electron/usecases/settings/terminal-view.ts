@@ -21,7 +21,7 @@ import type { WaitingFile } from './waiting-file.ts';
 
 /** Values that are fixed for one run of the program. */
 export interface AppInfo {
-  /** KONTER_LANG, else the system's language, else Indonesian: used until somebody chooses one. */
+  /** KONTER_LANG, else the system's language, else Indonesian: used until someone chooses one. */
   readonly language: TerminalView['language'];
   readonly trainingUrl: string;
   /** The address of a page of the training gateway, which is started if necessary. */
@@ -81,7 +81,7 @@ export function terminalView(deps: TerminalDeps): TerminalView {
   };
 }
 
-/** Shown to cashiers too, because somebody else may be the manager now. */
+/** Shown to cashiers too, because someone else may be the manager now. */
 function pinNotices({ manager }: TerminalDeps): TerminalView['notices'] {
   const { lost, resetAt } = manager.state();
   if (lost) return [{ kind: 'manager-pin-lost', failure: null }];

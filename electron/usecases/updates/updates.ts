@@ -25,7 +25,7 @@ export interface UpdatesDeps {
   readonly log: Pick<Log, 'error'>;
   /** Why this program looks for no new version; `null`: it does, and `loadUpdater` may be called. */
   readonly obstacle: UpdatesView['obstacle'];
-  /** Whether this installation can replace itself; if not, a version is told of and no more. */
+  /** Whether this installation can replace itself; if not, a version is only announced. */
   readonly installs: boolean;
   readonly loadUpdater: () => Promise<Updater>;
   /** Whether any payment of any environment is creating, unconfirmed, pending or on the screen. */

@@ -1,5 +1,5 @@
 /**
- * Verifies the whole ledger on request while sales go on. One at a time. Its progress is a state that any window can
+ * Verifies the whole ledger on request while sales continue. One at a time. Its progress is a state that any window can
  * read, so leaving the screen does not stop it. A verification that did not finish has no result and is never shown as
  * finished.
  */

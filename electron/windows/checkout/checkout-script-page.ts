@@ -72,7 +72,7 @@ const page = (script: string, language: string, practice: string): string => `<!
 </html>
 `;
 
-/** ES5: it runs beside a script that was written for browsers of 2013. */
+/** ES5: it runs next to a script that was written for browsers of 2013. */
 const STARTER = `(function () {
   'use strict';
   var query = new URLSearchParams(location.search);

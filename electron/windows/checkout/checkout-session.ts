@@ -10,7 +10,7 @@ import { APP_SCHEME } from '../protocol/app-address.ts';
 import { mayLoad } from './checkout-rules.ts';
 import { answerCheckoutRequest } from './checkout-script-page.ts';
 
-/** After this time a wipe goes on in the background, and the next window gets a new session. */
+/** After this time a wipe continues in the background, and the next window gets a new session. */
 const LONGEST_WIPE_MS = 2_000;
 
 export interface CheckoutSession {

@@ -20,7 +20,7 @@ interface TransientPage {
   drop(): void;
 }
 
-/** Generated pages by path. `app-files.ts` serves them beside the built screens. */
+/** Generated pages by path. `app-files.ts` serves them next to the built screens. */
 export class TransientPages {
   readonly #pages = new Map<string, string>();
 

@@ -60,7 +60,7 @@ export function openCustomerWindow(deps: CustomerWindowDeps): () => void {
         window = null;
         shownOn = null;
       });
-      // Covered anew, it would flicker whenever the cashier's window moves.
+      // Covered again, it would flicker whenever the cashier's window moves.
       const isThere = wanted?.id === shownOn && covers(window, wanted?.display);
       if (wanted !== null && !isThere) cover(window, wanted.display);
       shownOn = wanted?.id ?? null;
@@ -152,7 +152,7 @@ function cover(window: BrowserWindow, { bounds }: Display): void {
   if (process.platform === 'darwin') window.setSimpleFullScreen(false);
   else if (window.isFullScreen()) window.setFullScreen(false);
   window.setBounds(bounds);
-  // On macOS a native full screen would get a space of its own.
+  // On macOS a native full screen would get its own space.
   if (process.platform === 'darwin') window.setSimpleFullScreen(true);
   else window.setFullScreen(true);
 }

@@ -8,7 +8,7 @@ import { withoutMenu } from '../application-menu.ts';
 
 interface HoldDeps {
   readonly isHeld: () => boolean;
-  /** Somebody tried to close it. */
+  /** Someone tried to close it. */
   readonly onWayOut: () => void;
 }
 

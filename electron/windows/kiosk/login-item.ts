@@ -1,5 +1,5 @@
 /**
- * Starts the program when somebody signs in: by Electron on Windows and macOS; on Linux, where Electron has nothing, by a
+ * Starts the program when someone signs in: by Electron on Windows and macOS; on Linux, where Electron has nothing, by a
  * file of the freedesktop.org autostart specification.
  */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';

@@ -2,5 +2,5 @@
 export const APP_SCHEME = 'app';
 export const APP_ORIGIN = 'app://konter';
 export const MAIN_PAGE = `${APP_ORIGIN}/index.html`;
-/** Of the customer's display: a bundle of its own. */
+/** Of the customer's display: its own bundle. */
 export const CUSTOMER_PAGE = `${APP_ORIGIN}/customer/index.html`;

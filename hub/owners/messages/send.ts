@@ -17,7 +17,7 @@ export interface Receivers {
   /** `smtps://login:password@mail.example`; the password is percent-encoded. */
   readonly smtp?: string | undefined;
   readonly from?: string | undefined;
-  /** Addresses, parted by commas. */
+  /** Addresses, separated by commas. */
   readonly to?: string | undefined;
   /** Gets each message as JSON by POST. */
   readonly webhook?: string | undefined;

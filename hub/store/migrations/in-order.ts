@@ -23,7 +23,7 @@ import { knownDevices } from './0012-devices.ts';
 import { actTable } from './0013-acts.ts';
 
 /**
- * One statement a text: a prepared query takes only one. Those that say `CONCURRENTLY` have a migration of their own,
+ * One statement a text: a prepared query takes only one. Those that say `CONCURRENTLY` have their own migration,
  * because they run in no transaction.
  */
 export const migrations: readonly (readonly string[])[] = [

@@ -83,7 +83,7 @@ export async function readAttention(
   };
 }
 
-/** Somebody has seen that a closing differs. @returns `false` if there is none to see for the person */
+/** Someone has seen that a closing differs. @returns `false` if there is none to see for the person */
 export async function acknowledgeClosing(
   { query }: Queries,
   { by, terminal, number }: { readonly by: string; readonly terminal: string; readonly number: number },

@@ -1,4 +1,4 @@
-/** Who sold what on a day, and what of it the gateway keeps and when it pays out. Fees and items stand in the journal alone. */
+/** Who sold what on a day, and what of it the gateway keeps and when it pays out. Fees and items are in the journal alone. */
 import type { DayDetailsView } from '../../../shared/hub/owners/evening.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { readLines } from '../../../shared/model/sale-line.ts';

@@ -63,7 +63,7 @@ class Sql {
   }
 }
 
-/** What a list is chosen by, as SQL. Whoever writes a condition names values, never a caller's text. */
+/** What a list is chosen by, as SQL. A condition names values, never a caller's text. */
 interface Chosen {
   readonly sql: Sql;
   readonly terminals: string;
@@ -109,7 +109,7 @@ const lookedAt = {
 } as const;
 const kinds = { refunded: 'refund', settled: 'by-hand' } as const;
 
-/** Where a payment stands in a list: newest first. Of refunds and settlements it is the last day of these. */
+/** Where a payment is in a list: newest first. Of refunds and settlements it is the last day of these. */
 const ORDER = 'day DESC, created_at DESC, terminal_id DESC, order_id DESC';
 const KEY = 'business_day AS day, created_at, terminal_id, order_id';
 
@@ -132,7 +132,10 @@ function adjusted(of: Chosen, kind: 'refund' | 'by-hand'): string {
     GROUP BY terminal_id, order_id`;
 }
 
-/** Looked up one by one, however many the planner expects: reading all payments beside them is never worth it. @param adjusted its name */
+/**
+ * Looked up one by one, however many the planner expects: reading all payments as well is never worth it. @param adjusted
+ * its name
+ */
 const withItsPayment = (adjusted: string): string => `CROSS JOIN LATERAL (SELECT * FROM payment
   WHERE payment.order_id = ${adjusted}.order_id AND payment.terminal_id = ${adjusted}.terminal_id OFFSET 0) AS payment`;
 

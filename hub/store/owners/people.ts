@@ -14,7 +14,7 @@ export async function keepSetUpCode({ query }: Queries, codeHash: Uint8Array): P
   await query('INSERT INTO set_up_code (code_hash) VALUES ($1)', [codeHash]);
 }
 
-/** @returns the first owner's id; `undefined` for a wrong code, or if somebody was faster */
+/** @returns the first owner's id; `undefined` for a wrong code, or if someone was faster */
 export function makeFirstOwner(
   database: Database,
   owner: Pick<NewPerson, 'login' | 'name'> & { readonly codeHash: Uint8Array; readonly passwordHash: string },

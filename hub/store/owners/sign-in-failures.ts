@@ -1,6 +1,6 @@
 /**
  * Counts failed sign-ins and makes those who fail wait, whether or not the login exists. An address is counted with the login,
- * so that nobody keeps others out; a browser in which the person has signed in has a counter of its own (OWASP, "device cookies").
+ * so that nobody keeps others out; a browser in which the person has signed in has its own counter (OWASP, "device cookies").
  */
 import type { Queries } from '../database.ts';
 

@@ -1,7 +1,9 @@
 import type { Queries } from '../database.ts';
 import { KEY_CHANNEL } from './terminal-keys.ts';
 
-/** The terminal has forgotten its key, so whoever still signs with it is a copy: it is refused, as if it were revoked. */
+/**
+ * The terminal has forgotten its key, so a program that still signs with it is a copy: it is refused, as if it were revoked.
+ */
 export async function leave(
   { query }: Queries,
   terminal: { readonly id: string; readonly publicKey: Uint8Array },

@@ -11,7 +11,7 @@ export type Redeemed =
   | { readonly kind: 'no-code' }
   /** The name was given to another terminal meanwhile. */
   | { readonly kind: 'name-taken' }
-  /** This machine can't take the terminal's place, or be a terminal of its own. The code stays valid. */
+  /** This machine can't take the terminal's place, or be its own terminal. The code stays valid. */
   | { readonly kind: 'refused'; readonly because: Obstacle; readonly position?: number };
 
 type Obstacle = Extract<
@@ -73,7 +73,7 @@ async function added({ query }: Queries, code: Code, enrolment: Enrolment): Prom
 
 type Found = { readonly because: Obstacle; readonly position?: number };
 
-/** @returns why this machine can't go on with the terminal's journal, or `null` */
+/** @returns why this machine can't continue with the terminal's journal, or `null` */
 async function obstacleOf(queries: Queries, id: string, enrolment: Enrolment): Promise<Found | null> {
   const { query } = queries;
   const [old] = await query<Pick<Enrolment, 'environment' | 'merchantCode' | 'orderIdPrefix'>>(

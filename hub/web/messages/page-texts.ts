@@ -1,4 +1,4 @@
-/** Sign-in, outlets, people, and what stands around every page. */
+/** Sign-in, outlets, people, and what is around every page. */
 import type { Texts } from '../../../shared/messages/texts.ts';
 
 const id = {

@@ -1,4 +1,4 @@
-/** Pages before somebody is signed in. */
+/** Pages before someone is signed in. */
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { Field, Form, NewPasswordField, textOf } from '../parts/form.tsx';
@@ -33,7 +33,7 @@ export function SignInPage({ needsSetUp, onSignedIn }: SignInPageProps) {
   );
 }
 
-/** Makes the first owner. The code stands behind `#` in the printed address. */
+/** Makes the first owner. The code is behind `#` in the printed address. */
 export function SetUpPage({ onSignedIn }: Pick<SignInPageProps, 'onSignedIn'>) {
   const { setUp, people } = useTexts();
   const [, go] = useLocation();

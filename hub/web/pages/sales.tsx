@@ -222,7 +222,7 @@ function Found({
   );
 }
 
-/** By time and shop: an order's ID stands in its details. */
+/** By time and shop: an order's ID is in its details. */
 function Payments({ rows }: { readonly rows: readonly PaymentRow[] }) {
   const isOneDay = new Set(rows.map(({ businessDay }) => businessDay)).size === 1;
   return (

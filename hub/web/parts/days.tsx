@@ -10,7 +10,7 @@ export interface WantedDays {
 }
 
 interface DaysProps extends WantedDays {
-  /** `null` until the hub has told it. */
+  /** `null` until the hub has said it. */
   readonly today: string | null;
   /** None is chosen: all are shown. */
   readonly isOfAll?: boolean;

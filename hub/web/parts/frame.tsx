@@ -1,4 +1,4 @@
-/** Navigation around every page: a rail beside it on a desk, a bar below it on a telephone. */
+/** Navigation around every page: a rail next to it on a desk, a bar below it on a telephone. */
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Icon, type IconName } from '../../../renderer/ui/icon.tsx';

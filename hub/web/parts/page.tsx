@@ -1,4 +1,4 @@
-/** A page's heading, its title in the window, and what stands at its right. */
+/** A page's heading, its title in the window, and what is at its right. */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from '../../../renderer/ui/icon.tsx';
 import type { Answer } from '../state/api.ts';
@@ -93,7 +93,7 @@ interface CardProps {
   readonly children: ReactNode;
 }
 
-/** A part of a page under a heading of its own. */
+/** A part of a page under its own heading. */
 export function Card({ id, title, aside, children }: CardProps) {
   return (
     <section className="card" aria-labelledby={id}>

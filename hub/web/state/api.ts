@@ -84,7 +84,7 @@ type Freshness = 'live' | 'slow' | 'still';
 const EVERY_MS = { live: 30_000, slow: 60_000, still: false } as const;
 
 export interface Answer<Reply> {
-  /** That of another question is never shown: another day's figures must not stand under this day's name. */
+  /** That of another question is never shown: another day's figures must not be under this day's name. */
   readonly reply: Reply | null;
   /** Epoch ms by this device. */
   readonly at: number;

@@ -23,7 +23,7 @@ export function useSession(): SessionState {
 
 export interface Shops {
   readonly outlets: readonly OutletView[];
-  /** The latest of the shops' own business days; `null` until the hub has told it. */
+  /** The latest of the shops' own business days; `null` until the hub has said it. */
   readonly today: string | null;
   /** That means most: production is money. */
   readonly environment: Environment | null;

@@ -1,4 +1,4 @@
-/** Notices about what happened at startup, shown one at a time until somebody closes them. */
+/** Notices about what happened at startup, shown one at a time until someone closes them. */
 import { useState } from 'react';
 import type { StartupNotice } from '../../../shared/contract/settings/terminal-views.ts';
 import { noticesTexts } from '../../../shared/messages/en/first-screen/notice-texts.ts';

@@ -38,7 +38,7 @@ export default function HistoryScreen({ terminal, open, visit, ...actions }: His
   const place = useRef(resumed.place);
   const history = useHistory(query, resumed.place?.rows ?? 0);
   const { environment } = terminal;
-  // Beside the list there is room for a sale, so the newest is open at first. Below the list it would only be in the way.
+  // Next to the list there is room for a sale, so the newest is open at first. Below the list it would only be in the way.
   const [isBeside] = useState(() => matchMedia('(min-width: 961px) and (min-height: 561px)').matches);
   const newest = history.rows[0]?.saleId ?? null;
   useEffect(() => {

@@ -1,5 +1,5 @@
 /**
- * One payment, from its code to its end. Mounted anew for every order ID, so that no answer for another payment can be
+ * One payment, from its code to its end. Mounted again for every order ID, so that no answer for another payment can be
  * shown. It shows the newest view of this payment in the payment cache.
  */
 import { useContext, useLayoutEffect, useRef } from 'react';

@@ -49,7 +49,7 @@ export type Action =
   | 'show-open'
   | 'new-sale'
   | 'leave'
-  /** The connection's settings, where a manager mends what the gateway refuses. */
+  /** The connection's settings, where a manager corrects what the gateway refuses. */
   | 'settings';
 
 export interface PaymentStatement {

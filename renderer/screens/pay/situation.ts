@@ -3,7 +3,7 @@ import type { PaymentView } from '../../../shared/contract/sale.ts';
 import { mayStillBePaidOnScreen } from '../../../shared/model/payment.ts';
 import type { Situation } from './payment-statement.ts';
 
-/** What a payment's situation depends on beside its sale. */
+/** What a payment's situation depends on apart from its sale. */
 interface Surroundings {
   /** Merchant codes whose credentials the gateway refused. */
   readonly suspended?: readonly string[];

@@ -88,7 +88,7 @@ function RangeChoice({ period, today, last, onPeriod }: PeriodBarProps) {
   const texts = useTextsOf(reportTexts);
   const formatPeriod = usePeriodTexts();
   const { from, to } = period;
-  // Each end is formatted as a range of one day, which is short: two of them stand side by side.
+  // Each end is formatted as a range of one day, which is short: two of them are side by side.
   const end = (day: string) => formatPeriod({ span: 'range', from: day, to: day });
   return (
     <>

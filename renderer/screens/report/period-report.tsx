@@ -127,7 +127,7 @@ function ReportTools({ terminal, period, report, onClosings }: ReportToolsProps)
   );
 }
 
-/** Mounted anew for other days, so that the print status of the previous report does not stay. */
+/** Mounted again for other days, so that the print status of the previous report does not stay. */
 function PrintReport({ environment, from, to }: Pick<Report, 'environment' | 'from' | 'to'>) {
   const document = { kind: 'report', environment, from, to } as const;
   return <PrintReportButton key={`${environment}/${from}/${to}`} document={document} className="quiet" />;

@@ -21,7 +21,7 @@ interface AcceptTogether {
   readonly send: (items: readonly ReviewItem[], reason: string) => Promise<number>;
 }
 
-/** Somebody else decided, or the finding is gone: nothing is left to do for that payment. */
+/** Someone else decided, or the finding is gone: nothing is left to do for that payment. */
 const isDecided = ({ code }: Failure): boolean => code === 'nothing-to-resolve';
 
 function useAcceptTogether(): AcceptTogether {

@@ -15,7 +15,7 @@ interface PanelProps {
   readonly data?: Readonly<Record<`data-${string}`, string | boolean>>;
   /** Of controls that take effect at once. */
   readonly setting?: Pick<SettingState, 'isSaved' | 'failure'>;
-  /** Beside the heading. */
+  /** Next to the heading. */
   readonly action?: ReactNode;
   readonly children?: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** Settings in sections, with an index beside them. `sections.ts` says which panel stands where. */
+/** Settings in sections, with an index next to them. `sections.ts` says which panel is where. */
 import { useCallback, useEffect, useState } from 'react';
 import type { TerminalView } from '../../../shared/contract/settings/terminal-views.ts';
 import { managerTexts } from '../../../shared/messages/people/manager-texts.ts';

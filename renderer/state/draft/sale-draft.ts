@@ -15,7 +15,7 @@ export interface SaleDraft {
   readonly amount: AmountEntry;
   readonly method: MethodChoice;
   readonly note: string;
-  /** Items; the amount beside them is what was typed. */
+  /** Items; the amount next to them is what was typed. */
   readonly lines: readonly DraftLine[];
   /** Those of the last charge, for a customer whose payment was rejected. */
   readonly lastLines: readonly DraftLine[];

@@ -127,7 +127,7 @@ export function useSaleDraft({ environment, charged, isOnSell }: DraftedOn): Dra
     now: draft,
     isKnown,
     onScan(before, end) {
-      // Of a code that is scanned beside a payment nothing is kept; Pay says so (use-next-sale-keys.ts).
+      // Of a code that is scanned next to a payment nothing is kept; Pay says so (use-next-sale-keys.ts).
       if (charged !== undefined) return;
       const whole = isKnown(end) ? null : codeInPieces(before.amount, end);
       setDraft(scanned(whole ? { ...before, amount: whole.rest } : before, whole?.code ?? end, items));

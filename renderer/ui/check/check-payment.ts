@@ -1,5 +1,5 @@
 /**
- * A status check that somebody asked for. Each press has a result that is said: paid, not paid yet, or not answered. A
+ * A status check that someone asked for. Each press has a result that is said: paid, not paid yet, or not answered. A
  * request that was sent is no result.
  */
 import type { Failure } from '../../../shared/contract/failure.ts';

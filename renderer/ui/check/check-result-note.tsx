@@ -1,4 +1,4 @@
-/** The result of a check that somebody asked for. It is read out, because the terminal's own checks are not. */
+/** The result of a check that someone asked for. It is read out, because the terminal's own checks are not. */
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { PaymentView } from '../../../shared/contract/sale.ts';
 import { type CheckFailure, checkFailureOf } from '../../../shared/messages/check-failure.ts';

@@ -42,7 +42,7 @@ export function TextField({
 }: TextFieldProps) {
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
-  // React writes the value of a controlled input into an attribute too. A PIN or a key must not stand in the document.
+  // React writes the value of a controlled input into an attribute too. A PIN or a key must not be in the document.
   const isSecret = type === 'password';
   useLayoutEffect(() => {
     if (isSecret && box.current && box.current.value !== value) box.current.value = value;

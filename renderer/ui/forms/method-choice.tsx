@@ -1,7 +1,7 @@
 /**
  * Choice of the payment method: first the kind, then the bank, wallet or outlet. Only methods of the
  * gateway's current list can be chosen. QRIS and virtual accounts always have a button, other kinds once they were used;
- * the rest stands behind one button.
+ * the rest is behind one button.
  */
 import { type ReactNode, useEffect, useState } from 'react';
 import type { MethodOffer, MethodsView } from '../../../shared/contract/methods.ts';
@@ -52,7 +52,7 @@ export function MethodPicker(props: MethodPickerProps) {
   const [isWhole, setWhole] = useState(false);
   const others = shownKinds(methods, takesCash).filter((kind) => !main.includes(kind));
   const inUse = others.filter((kind) => kind === choice.kind || (kind !== 'cash' && methods?.lastUsed?.[kind]));
-  // Before the gateway's list a single kind may get others beside it, and would move behind the button.
+  // Before the gateway's list a single kind may get others next to it, and would move behind the button.
   const isOnly = others.length === 1 && methods?.listedAt !== null;
   const shown = isWhole || isOnly ? others : inUse;
 

@@ -1,4 +1,4 @@
-/** One drawing for each topic of the help. Decoration only: the steps beside it have the meaning. */
+/** One drawing for each topic of the help. Decoration only: the steps next to it have the meaning. */
 import type { HelpTopic } from '../../state/help-request.ts';
 import './help.css';
 

@@ -1,4 +1,4 @@
-/** Number keys for a terminal without a keyboard. The field that they type into, beside them, has the focus. */
+/** Number keys for a terminal without a keyboard. The field that they type into, next to them, has the focus. */
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../../i18n/i18n.ts';
 import { Icon } from '../icon.tsx';

@@ -1,4 +1,4 @@
-/** States beside the code or the amount that this payment moves no real money. Shows nothing in production. */
+/** States next to the code or the amount that this payment moves no real money. Shows nothing in production. */
 import type { Environment } from '../../../shared/model/environment.ts';
 import { useTexts } from '../../i18n/i18n.ts';
 

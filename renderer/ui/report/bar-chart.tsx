@@ -22,7 +22,7 @@ interface BarChartProps {
   readonly shortAmount: (amount: number) => string;
 }
 
-/** In px: the chart is rendered anew for every width, so that its text keeps its size. */
+/** In px: the chart is rendered again for every width, so that its text keeps its size. */
 const HEIGHT = 208;
 const TOP = 24;
 const FOOT = 26;

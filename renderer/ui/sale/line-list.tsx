@@ -1,4 +1,4 @@
-/** What was sold, as it was then; beside a payment with the sum. */
+/** What was sold, as it was then; next to a payment with the sum. */
 import type { SaleDetail } from '../../../shared/contract/history.ts';
 import { sellItemsTexts } from '../../../shared/messages/items/item-texts.ts';
 import { totalOf } from '../../../shared/model/sale-line.ts';

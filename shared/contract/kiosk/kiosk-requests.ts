@@ -11,7 +11,7 @@ export const kioskRequests = {
    * @returns or `kiosk-needs-pin`, `kiosk-impossible`
    */
   'kiosk.change': { by: 'manager', isLogged: true, input: z.object({ isOn: z.boolean() }), output: kioskViewSchema },
-  /** Whether Konter starts when somebody signs in to the computer. @returns or `autostart-refused` */
+  /** Whether Konter starts when someone signs in to the computer. @returns or `autostart-refused` */
   'kiosk.autostart': {
     by: 'manager',
     isLogged: true,

@@ -61,7 +61,7 @@ export const settingsRequests = {
   /** Sets up an environment without selecting it. A new API key is tested at the gateway first. */
   'settings.save': { by: 'manager', isLogged: true, input: editedSettingsSchema, output: settingsViewSchema },
   /** Names the selected environment's shop and sets its time zone, without any other change. */
-  // It stands on receipts, and decides when a day begins.
+  // It is on receipts, and decides when a day begins.
   'settings.shop': {
     by: 'manager',
     isLogged: true,

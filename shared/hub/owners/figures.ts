@@ -43,7 +43,7 @@ export interface TakingsView {
   readonly to: string;
   /** The latest of the terminals' own business days now, whatever days are asked for. */
   readonly today: string;
-  /** The last of these days goes on somewhere: its takings are a part of a day, and no less than those of whole ones. */
+  /** The last of these days is not over somewhere: its takings are a part of a day, and no less than those of whole ones. */
   readonly isRunning: boolean;
   readonly environment: Environment;
   /** That the person's terminals have, production first. */

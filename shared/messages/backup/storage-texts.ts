@@ -16,7 +16,7 @@ export const storageId = {
     manual: 'manual',
     'before-restore': 'sebelum pemulihan',
   } satisfies Record<BackupReason, string>,
-  /** Beside every backup: the list has only checked ones. */
+  /** Next to every backup: the list has only checked ones. */
   verified: 'terverifikasi',
   backUpNow: 'Buat cadangan',
   backingUp: 'Membuat cadangan…',

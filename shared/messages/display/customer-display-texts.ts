@@ -1,4 +1,4 @@
-/** The customer's display: few words, read from 1.5 m by somebody who waits. */
+/** The customer's display: few words, read from 1.5 m by someone who waits. */
 import type { Texts } from '../texts.ts';
 
 export const customerDisplayId = {

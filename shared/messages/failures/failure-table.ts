@@ -24,7 +24,7 @@ export interface FailureEntry {
   readonly en: FailureTexts;
 }
 
-/** The failures of an area by code. A code stands in one table only. */
+/** The failures of an area by code. A code is in one table only. */
 export type FailureTable = Readonly<Record<string, FailureEntry>>;
 
 /** Of areas that charge: each code decides about money. */

@@ -16,7 +16,7 @@ const sellItemsId = {
   lines: 'Barang dalam penjualan ini',
   less: (name: string) => `Kurangi ${name}`,
   more: (name: string) => `Tambah ${name}`,
-  /** The amount that was typed beside the items. */
+  /** The amount that was typed in addition to the items. */
   typed: 'Lainnya',
   /** Below the lines. */
   sum: 'Jumlah',

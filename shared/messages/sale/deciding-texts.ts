@@ -66,7 +66,7 @@ export const decidingId = {
     other: 'sebab lain',
   } satisfies Record<CheckMiss, string>,
 
-  /** In place of the headline and its sentence while the gateway refuses the API key, which is said beside them. */
+  /** In place of the headline and its sentence while the gateway refuses the API key, which is said next to them. */
   cannotCheck: 'Konter tidak bisa memeriksa',
   cannotCheckWhy: 'Pelanggan masih bisa membayar, tetapi belum terlihat di sini. Konter mencoba lagi sendiri.',
   /** In place of the sentence about an unconfirmed payment, likewise. */
@@ -81,7 +81,7 @@ export const decidingId = {
   } satisfies Record<'rejected' | 'unconfirmed' | 'ended', (method: string) => string>,
   /** Next sentence, about the attempt on screen. */
   thisOneIsOpen: (method: string) => `Tagihan ${method} ini masih terbuka dan masih bisa dibayar.`,
-  /** Beside a code, while an earlier attempt can be paid too. */
+  /** Next to a code, while an earlier attempt can be paid too. */
   otherIsOpen: (method: string) => `Tagihan ${method} juga masih terbuka. Pastikan pelanggan hanya membayar satu.`,
   /** For an ended attempt, in place of its sentence about money. */
   saleIsOpen: 'Tagihan lain dari penjualan ini masih terbuka dan masih bisa dibayar.',

@@ -31,7 +31,7 @@ export const diagnosisId = {
   copied: 'Tersalin',
   notCopied: 'Tidak bisa disalin: blok teksnya saja.',
   showReport: 'Laporan untuk bagian bantuan',
-  /** Beside the button: the report contains no secret. */
+  /** Next to the button: the report contains no secret. */
   noSecrets: 'Tidak berisi API key atau signature.',
 };
 

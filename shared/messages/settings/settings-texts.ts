@@ -20,7 +20,7 @@ export const settingsId = {
     storage: 'Penyimpanan',
     about: 'Tentang',
   },
-  /** Beside a setting that has taken effect. */
+  /** Next to a setting that has taken effect. */
   savedSign: 'Tersimpan',
   environment: 'Mode',
   environmentHint: 'Masing-masing punya catatan penjualan dan API key sendiri. Tidak pernah tercampur.',

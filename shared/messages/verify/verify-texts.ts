@@ -14,7 +14,7 @@ export interface FindingDetail {
   readonly what: string;
 }
 
-/** A language omits a name that is already a word of its own. */
+/** A language omits a name that is already a word. */
 const known: Record<string, string> = {
   amount: 'jumlah',
   state: 'status',

@@ -3,7 +3,7 @@
  */
 
 /**
- * A screen as it was when somebody chose it. An id can change with a cable or a restart, so label, size and place are
+ * A screen as it was when someone chose it. An id can change with a cable or a restart, so label, size and place are
  * remembered too.
  */
 export interface RememberedScreen {

@@ -7,7 +7,7 @@ export function wrongFieldsOf({ code, field, most, alsoWrong = [] }: Refusal): r
   return [{ code, field, ...(most === undefined ? {} : { most }) }, ...alsoWrong];
 }
 
-/** A right value for each key, as it stands in a provisioning file. Hosts are of no one (RFC 2606). */
+/** A right value for each key, as it is in a provisioning file. Hosts are of no one (RFC 2606). */
 export const setUpExamples = {
   environment: 'sandbox',
   baseUrl: 'https://sandbox.gateway.example',

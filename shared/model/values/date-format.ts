@@ -24,7 +24,7 @@ export function isTimeZone(name: string): boolean {
 
 /**
  * @returns formats `YYYY-MM-DD`, a business day already, which no time zone shifts. An invalid day is returned unchanged,
- *   because somebody may have tampered with it.
+ *   because someone may have tampered with it.
  */
 export function dayFormat(locale: string, options: Intl.DateTimeFormatOptions): (businessDay: string) => string {
   const format = dateFormat(locale, { ...options, timeZone: 'UTC' });

@@ -125,7 +125,7 @@ function noteHands(): void {
     const amount = find('amount');
     return amount instanceof HTMLInputElement ? amount.value : (amount?.textContent ?? '');
   };
-  // The bill may already stand where the button was.
+  // The bill may already be where the button was.
   const isCharging = (): boolean => find('charge')?.matches(':disabled') ?? true;
   const painted = (work: () => void): void => {
     const { port1, port2 } = new MessageChannel();

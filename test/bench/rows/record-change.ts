@@ -1,6 +1,6 @@
 /**
  * The time until a state change is on the disk. The limit is the least code that writes the same rows in one transaction
- * into the same tables. Printed beside it: 4 KiB overwritten and flushed.
+ * into the same tables. Printed next to it: 4 KiB overwritten and flushed.
  */
 import { join } from 'node:path';
 import type { Database } from 'better-sqlite3';

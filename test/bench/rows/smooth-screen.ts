@@ -1,5 +1,5 @@
 /**
- * The longest delay of the built program's window in preview. Meanwhile somebody scrolls through History, and every sale
+ * The longest delay of the built program's window in preview. Meanwhile someone scrolls through History, and every sale
  * of the large ledger is exported. A turn of the event loop is due every few milliseconds; its delay is
  * caused by a task of ours or by the machine. A run without an export separates the two.
  */
@@ -118,7 +118,7 @@ interface Turns {
 
 interface Scrolled extends Turns {
   readonly seconds: number;
-  /** The longest delay of an idle loop beside it. */
+  /** The longest delay of an idle loop next to it. */
   readonly machineMs: number;
 }
 

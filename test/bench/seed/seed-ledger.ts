@@ -1,7 +1,7 @@
 /**
  * Makes a ledger with years of invented trade that passes every check of `verify()`: numbering, states, totals,
  * decisions, closings, the journal's chain. Refuses a ledger that was ever written to.
- * The file gets its name only when it is complete; before that it is a `.partial` beside it.
+ * The file gets its name only when it is complete; before that it is a `.partial` next to it.
  */
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import Database from 'better-sqlite3';

@@ -19,7 +19,7 @@ export interface TradeOptions {
   readonly seed: number;
   /**
    * The counter is empty at the ledger's end, and nothing is watched any more: for a terminal whose gateway does not
-   * know these payments. On the last day everybody paid. Default: somebody is waiting, and payable payments are
+   * know these payments. On the last day everybody paid. Default: someone is waiting, and payable payments are
    * watched.
    */
   readonly isOver?: boolean;
@@ -116,7 +116,7 @@ function arrivals({ chance, isOver }: SeededShop, lastAt: number, startsAt: numb
     const moment = Math.min(0.999, Math.max(0, hump + 0.12 * (chance.next() + chance.next() - 1)));
     return Math.floor(opensAt + moment * (closed - opensAt));
   });
-  // A customer stands at the counter at the ledger's end, so that there is an open payment.
+  // A customer is at the counter at the ledger's end, so that there is an open payment.
   if (!isOver && closed === lastAt && customers > 0) moments[0] = lastAt - 5_000;
   return moments.sort((a, b) => a - b);
 }

@@ -1,4 +1,4 @@
-/** Endless work of a gateway's page. The page may die of it; sales go on, and the toolbar closes its window. */
+/** Endless work of a gateway's page. The page may die of it; sales continue, and the toolbar closes its window. */
 import { readdirSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => checkout?.end());
 
 describe('a page of a gateway that means no good', () => {
-  // A slow image on it blocked the checkout for every later sale until somebody closed the window.
+  // A slow image on it blocked the checkout for every later sale until someone closed the window.
   it('is open as soon as it is there, whatever of it never comes', async () => {
     const customer = await checkout.open(html('<h1>Bayar</h1><img src="/never.png">'));
     await customer.getByRole('heading').waitFor();

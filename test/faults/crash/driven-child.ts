@@ -9,7 +9,7 @@ const program = buildChild();
 export interface DrivenChild {
   send(order: ChildCommand): void;
   kill(): void;
-  /** All lines of the child arrive before this resolves. @throws if it ended by a bug of its own */
+  /** All lines of the child arrive before this resolves. @throws if it ended by its own bug */
   readonly gone: Promise<void>;
   readonly isGone: () => boolean;
 }

@@ -1,6 +1,6 @@
 /**
  * Inputs that a request must refuse: each field of its examples missing, of another kind, too long, out of range, or
- * nearly one of its choices. What a field takes stands here by its name and is not derived from the contract, so that a
+ * nearly one of its choices. What a field takes is here by its name and is not derived from the contract, so that a
  * mistake in the contract is noticed.
  */
 import * as fc from 'fast-check';
@@ -96,7 +96,7 @@ const anyKind: readonly unknown[] = [
   JSON.parse(`${'{"a":'.repeat(400)}1${'}'.repeat(400)}`),
 ];
 
-/** A value of an example, and where it stands. */
+/** A value of an example, and where it is. */
 export interface Place {
   readonly example: unknown;
   readonly path: readonly (string | number)[];
@@ -207,7 +207,7 @@ export function everyWrongInput(request: RequestName): readonly unknown[] {
   ];
 }
 
-/** A surplus property, beside the wrong value. */
+/** A surplus property, next to the wrong value. */
 const extras = fc.constantFrom<object>(
   {},
   { role: 'manager', admin: true, ok: true },

@@ -30,12 +30,12 @@ export const theAccount: Account = {
   merchantCode: 'D0001',
 };
 
-/** Closings are drafted by the program's code, but in this process; backups have tests of their own. */
+/** Closings are drafted by the program's code, but in this process; backups have their own tests. */
 function safekeepingOf(file: string): ClosingDeps['guardian'] {
   return { draftClosing: async () => ok(draftClosing(file)) };
 }
 
-/** PINs have tests of their own; a slow hash in each of ten thousand runs would test nothing. */
+/** PINs have their own tests; a slow hash in each of ten thousand runs would test nothing. */
 const theManager: Manager = {
   state: () => ({
     pinSet: true,

@@ -10,7 +10,7 @@ const LONGEST_BACKOFF_MS = 3_600_000;
 const SHORTEST_BLOCK_MS = 1_000;
 const FIRST_PAUSE_OFFLINE_MS = 2_000;
 const MOST_AT_ONCE = 4;
-/** Of an account whose credentials were refused, whoever asks and however many payments wait. */
+/** Of an account whose credentials were refused, no matter who asks and how many payments wait. */
 const ONE_QUESTION_EVERY_MS = 30_000;
 
 export type ModelOperation = 'create' | 'status' | 'list';

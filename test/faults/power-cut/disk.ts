@@ -119,7 +119,7 @@ function survivorsOf(root: string, fakeDisk: string, luck: SurvivalRule): Tree {
     const current = live === null ? durable : namesInLive(live);
     const left = new Map<string, Buffer | Tree>();
     for (const name of new Set([...durable.keys(), ...current.keys()])) {
-      // Shared memory, which SQLite creates anew.
+      // Shared memory, which SQLite creates again.
       if (name.endsWith('-shm')) continue;
       const [was, is] = [durable.get(name), current.get(name)];
       const entry = was?.inode === is?.inode || luck.survives() ? is : was;

@@ -1,5 +1,5 @@
 /**
- * Saves one thing beside the database by the program's own code, then loses power: no normal end. Loads only what a
+ * Saves one thing next to the database by the program's own code, then loses power: no normal end. Loads only what a
  * scene needs, because there are many starts.
  */
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Everything saved beside the database is on the disk when the program says so, with its name. */
+/** Everything saved next to the database is on the disk when the program says so, with its name. */
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';

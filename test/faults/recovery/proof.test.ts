@@ -45,7 +45,7 @@ const journal = (folder: string): string => {
 const hasJournal = (folder: string): boolean => existsSync(join(folder, 'journal'));
 
 /**
- * The closing of a history that parted from the one that sold on stays in that history's file: its number was given up
+ * The closing of a history that diverged from the one that sold on stays in that history's file: its number was given up
  * before this counter's next one, and its range is of the other journal.
  */
 const allowed: Readonly<Record<string, object>> = {

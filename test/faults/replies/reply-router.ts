@@ -18,7 +18,7 @@ export interface ReplyRouter {
   readonly baseUrl: string;
   /** Unanswered requests, oldest first. */
   readonly held: HeldRequest[];
-  /** Delivered bodies, whoever received them. */
+  /** Delivered bodies, no matter who received them. */
   readonly delivered: string[];
   readonly truths: Map<string, Truth>;
   /** The true present status of an order. */

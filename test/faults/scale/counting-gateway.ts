@@ -19,7 +19,7 @@ export interface CountingGateway {
   isDown: boolean;
   /** The next request is refused with this Retry-After, in seconds. */
   refuseNextFor: number | null;
-  /** Starts the counts anew, by this clock. */
+  /** Starts the counts again, by this clock. */
   begin(clock: FakeClock): void;
   close(): void;
 }

@@ -19,7 +19,7 @@ let server: FastifyInstance;
 let streams: Streams;
 let address: string;
 let terminals: readonly string[];
-/** Computations of shares that have begun. They wait until the test lets them go on. */
+/** Computations of shares that have begun. They wait until the test lets them continue. */
 let computations: number;
 let goOn: () => void;
 

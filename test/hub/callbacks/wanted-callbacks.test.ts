@@ -33,7 +33,7 @@ onEmbedded((hub) => {
       // An order of a journal, which used that beginning first: its own for that merchant.
       ...[merchant, other].map((merchantCode) => ['K1-261123-4711', merchantCode] as const),
       ...['Q1-NEW', 'Q2-NEW', 'Q3-NEW', 'Q4-NEW', 'Q1', 'Q1-', '-', '%', 'Q1-%'].map((id) => [id, merchant] as const),
-      // The same letters, parted elsewhere.
+      // The same letters, split elsewhere.
       ...[['Q1-NEW', other] as const, ['NEW', `Q1-${merchant}`] as const],
     ].flatMap(([orderId, merchantCode]) => [true, false].map((mayGuess) => ({ orderId, merchantCode, mayGuess })));
     const wanted = await wantedCallbacks(database, asked);

@@ -74,7 +74,7 @@ it('with every fault in turn loses and doubles nothing', async () => {
     const { payment } = await counter.charge();
     expect(payment.state).toBe('pending');
     const body = signedCallback({ merchantCode, apiKey, merchantOrderId: payment.orderId, amount: payment.amount });
-    // The gateway has a line of its own.
+    // The gateway has its own line.
     expect((await fetch(`${hub.address}/callback`, { method: 'POST', body })).status).toBe(200);
     orders.push(payment.orderId);
     for (let step = 0; step < 3; step += 1) await counter.pass(2_000);

@@ -16,7 +16,7 @@ import { seedOfThisRun } from '../../support/seed.ts';
 
 const KILLS = amountOfRun({ quick: 3, full: 1_000 });
 const TERMINALS = amountOfRun({ quick: 4, full: 1_000 });
-/** Beside one PostgreSQL. A terminal whose hub is away takes the next one. */
+/** On one PostgreSQL. A terminal whose hub is away takes the next one. */
 const HUBS = 2;
 /** Every tenth kill is of a process of PostgreSQL, which makes it end all others and recover. */
 const HUBS_BEFORE_POSTGRES = 9;

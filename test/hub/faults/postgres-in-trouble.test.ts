@@ -1,6 +1,6 @@
 /**
  * PostgreSQL crashes, is read-only, slow, silent, or has no room: the hub answers 503 with a sentence, takes nothing half,
- * says 200 to no callback that it has not kept, and goes on by itself.
+ * says 200 to no callback that it has not kept, and continues by itself.
  */
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { type Hub, startHub } from '../../../hub/start-hub.ts';
@@ -68,7 +68,7 @@ async function expectAllWell(): Promise<void> {
   await expect.poll(send).toBe(200);
   while (!terminal.isDone()) await terminal.once(hub.address);
   await expect.poll(() => callback()).toBe(200);
-  // Pages have connections of their own, which are waited for as well.
+  // Pages have their own connections, which are waited for as well.
   await expect.poll(() => page('/attention?environment=production'), { timeout: 30_000 }).toBe(200);
   const look = await openServer(address);
   await expectWhole(look, [terminal]);

@@ -116,7 +116,7 @@ describe('a closing', () => {
       ...[...paidSale(1, { amount: 40_000 }), closed(1, 40_000)],
       ...[...paidSale(2, { amount: 10_000 }), closed(3, 12_000)],
     ]);
-    // In two parts: the sums go on where they were.
+    // In two parts: the sums continue where they were.
     await other.send(0, journal.slice(0, 6));
     await other.send(6, journal.slice(6));
     expect(await differingTotals(hub.database, other.id)).toEqual([]);

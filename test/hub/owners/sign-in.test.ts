@@ -37,7 +37,9 @@ async function sari(): Promise<string> {
 const session = async (headers: Record<string, string> = {}) =>
   (await (await ask(hub, NOBODY, '/session', { headers })).json()) as { needsSetUp: boolean; person: unknown };
 
-/** Without TLS, at a name that a machine elsewhere may use; `fetch` sets no `Host`. @param headers beside that name */
+/**
+ * Without TLS, at a name that a machine elsewhere may use; `fetch` sets no `Host`. @param headers in addition to that name
+ */
 function statusFor(host: string, headers: Record<string, string>, body: unknown): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const all = { host, 'content-type': 'application/json', ...headers };

@@ -1,4 +1,4 @@
-/** Takings of outlets whose business days differ, beside a plain addition of the same sales. */
+/** Takings of outlets whose business days differ, next to a plain addition of the same sales. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { takeRows } from '../../../hub/store/journal/take-rows.ts';

@@ -1,4 +1,4 @@
-/** Pages and terminals have connections of their own. */
+/** Pages and terminals have their own connections. */
 import { expect, test } from 'vitest';
 import { openServer } from '../../../hub/store/open-server.ts';
 import { aServersDatabase, hasServer } from '../../support/hub/both-forms.ts';
@@ -22,7 +22,7 @@ test.skipIf(!hasServer)('many who reload keep nobody waiting, and their queries 
   reload.abort();
   expect(new Set((await ended).map(({ status }) => status))).toEqual(new Set(['rejected']));
   await expect.poll(running, { timeout: 3_000 }).toBe(0);
-  // And somebody who waits for an answer gets one.
+  // And someone who waits for an answer gets one.
   expect(await database.pages(new AbortController().signal).query('SELECT 2 AS two')).toEqual([{ two: 2 }]);
   await expect(database.pages(new AbortController().signal).query('SELECT pg_sleep(20)')).rejects.toThrow(
     'statement timeout',

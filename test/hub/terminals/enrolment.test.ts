@@ -15,7 +15,7 @@ import {
 let hub: TestedHub;
 let outlet: string;
 let codes = 0;
-/** Tries of one address are limited: each test has an address of its own. */
+/** Tries of one address are limited: each test has its own address. */
 let address = 0;
 
 beforeAll(async () => {

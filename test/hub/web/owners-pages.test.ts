@@ -1,4 +1,4 @@
-/** The owner's pages in a real browser: one hub, one owner, one viewer. Each test goes on where the one before ended. */
+/** The owner's pages in a real browser: one hub, one owner, one viewer. Each test continues where the one before ended. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -97,7 +97,7 @@ describe('an owner', () => {
       .getByRole('link', { name: '53,000' })
       .click();
     await expect.poll(() => page.getByTestId('found').innerText()).toBe('2 payments, Rp\u00a053,000');
-    // By time, shop and amount: the order ID stands in its details alone.
+    // By time, shop and amount: the order ID is in its details alone.
     expect(await page.getByTestId('payment').innerText()).not.toContain('K1-1');
     await page.getByTestId('payment').getByRole('link').click();
     await page.getByRole('heading', { name: 'Senja Dago, Counter of Senja Dago' }).waitFor();

@@ -1,4 +1,4 @@
-/** What the owner's pages claim about money while something fails. Each test goes on where the one before ended. */
+/** What the owner's pages claim about money while something fails. Each test continues where the one before ended. */
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashOf, randomToken } from '../../../hub/owners/session-cookie.ts';

@@ -35,7 +35,7 @@ describe('the end of a day', { timeout: 120_000 }, () => {
     await page.locator('[data-testid=report-gross][data-amount="40000"]').waitFor();
     expect(await page.getByTestId('report-count').getAttribute('data-count')).toBe('2');
     expect(await page.getByTestId('report-methods').getAttribute('data-count')).toBe('2');
-    // Added up in a process of its own.
+    // Added up in its own process.
     await page.getByTestId('report-span-month').click();
     await page.locator('[data-testid=report-chart][data-by="day"]').waitFor();
     expect(await page.getByTestId('report-gross').getAttribute('data-amount')).toBe('40000');

@@ -1,4 +1,4 @@
-/** A shop that takes cash: from the first note to the Z report, beside a gateway that is not asked about it. */
+/** A shop that takes cash: from the first note to the Z report, next to a gateway that is not asked about it. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { chargeAndShow, nextAlert, shows } from '../../support/browser/cashier.ts';
 import { readQr } from '../../support/browser/read-qr.ts';

@@ -6,7 +6,7 @@ import { archive } from './packed-folder.ts';
 export interface ArchivedFile {
   /** Relative to the archive, with `/`. */
   readonly name: string;
-  /** Beside the archive, which only lists it. */
+  /** Next to the archive, which only lists it. */
   readonly unpacked: boolean;
 }
 

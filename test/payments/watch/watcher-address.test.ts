@@ -112,7 +112,7 @@ describe('an address at which something else answers 404', () => {
     expect(bench.ledger.review.unacknowledged()).toMatchObject([{ orderId: pending, flag: 'unresolved' }]);
     const raised = bench.ledger.journal.ofPayment(pending).filter(({ kind }) => kind === 'flag-raised');
     expect(raised).toMatchObject([{ data: { flag: 'unresolved', code: 'gateway-not-found' } }]);
-    // Nothing is decided by that: the watch goes on, and the first real answer counts.
+    // Nothing is decided by that: the watch continues, and the first real answer counts.
     mend('00');
     await bench.pass(1.2 * HOUR_MS);
     expect(bench.payment(pending)).toMatchObject({ payment: { state: 'paid', late: false }, flags: ['unresolved'] });

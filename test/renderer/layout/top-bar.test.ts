@@ -1,4 +1,4 @@
-/** What stands beside each other in the top bar leaves room to each other. */
+/** What is next to each other in the top bar leaves room to each other. */
 import { describe, expect, it } from 'vitest';
 import { browserFixture } from '../support/browser-fixture.ts';
 import { drawn } from '../support/faces.ts';

@@ -115,7 +115,7 @@ describe('the export dialog', limit, () => {
     await note.waitFor();
     expect(await terminal.byId('export-ended').count()).toBe(0);
     expect(await terminal.byId('export-journal').getAttribute('aria-pressed')).toBe('true');
-    // Reopened, it starts anew without the former failure.
+    // Reopened, it starts again without the former failure.
     await terminal.byId('export-close').click();
     await terminal.byId('export').click();
     await terminal.byId('export-start').waitFor();

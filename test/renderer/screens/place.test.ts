@@ -1,4 +1,4 @@
-/** Where somebody is who sees little, or uses a keyboard alone: focus, heading, title and news of each screen. */
+/** Where someone is who sees little, or uses a keyboard alone: focus, heading, title and news of each screen. */
 import { describe, expect, it } from 'vitest';
 import { onCounter, paying } from '../support/actions/paying.ts';
 import { eitherFixture } from '../support/either-fixture.ts';

@@ -24,7 +24,7 @@ interface Row {
   /** Test IDs of the primary action and of those after it; `null` while the cashier can only wait. */
   readonly primary: string | null;
   readonly next?: string;
-  /** Beside them. */
+  /** Next to them. */
   readonly offers?: string;
 }
 

@@ -23,7 +23,7 @@ async function listen(page: Page): Promise<() => Promise<readonly string[]>> {
       queueMicrotask(() => this.dispatchEvent(new Event('ended')));
       return Promise.resolve();
     };
-    // A machine with a voice of its own would use it.
+    // A machine with its own voice would use it.
     window.speechSynthesis.getVoices = () => [];
   });
   return () => page.evaluate('heard');

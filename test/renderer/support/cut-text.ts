@@ -186,7 +186,7 @@ export function findCutText(mayShorten: readonly string[]): string[] {
   };
   for (const button of root.querySelectorAll(pressable)) {
     if (!isShown(button) || getComputedStyle(button).pointerEvents === 'none' || !button.isConnected) continue;
-    // What can be pressed where it stands is not scrolled to: each scrolling is a layout.
+    // What can be pressed where it is is not scrolled to: each scrolling is a layout.
     if (hitOn(button).isInside) continue;
     const scrollers: [Element, number][] = [];
     for (let around = button.parentElement; around; around = around.parentElement) {

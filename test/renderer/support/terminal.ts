@@ -55,7 +55,7 @@ export interface TerminalPage extends Search {
   evaluate<R>(script: string | (() => R)): Promise<R>;
 }
 
-/** The elements that a search finds, each time anew. Actions and reads of one element refuse several. */
+/** The elements that a search finds, again each time. Actions and reads of one element refuse several. */
 export interface Part extends Search {
   first(): Part;
   last(): Part;

@@ -13,7 +13,7 @@ it('is not seen while an answer takes less than 300 ms', { timeout: 60_000 }, as
   await spinner.waitFor({ state: 'attached' });
   const seen = await spinner.evaluate(async (element: SVGElement) => {
     const delayed = () => element.getAnimations().find((each) => each.effect?.getTiming().delay !== 0);
-    // On a busy machine it has ended before this looks. So it ends here always, and begins anew.
+    // On a busy machine it has ended before this looks. So it ends here always, and starts again.
     await delayed()?.finished;
     element.style.animation = 'none';
     // An SVG has no `offsetWidth`, which would apply the change in an HTML element.

@@ -1,4 +1,4 @@
-/** The journal file beside the ledger: it follows each commit, mends itself, and never claims a row that was changed. */
+/** The journal file next to the ledger: it follows each commit, repairs itself, and never claims a row that was changed. */
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';

@@ -1,5 +1,5 @@
 /**
- * A downgrade and back. The program before this journal file and this schema (74f19746) went on with the backup that the
+ * A downgrade and back. The program before this journal file and this schema (74f19746) continued with the backup that the
  * migration had made: it took two payments, a booking of cash and a refund on 10 March. Both files are its own work.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';

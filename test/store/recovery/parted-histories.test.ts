@@ -1,4 +1,4 @@
-/** An older copy of a ledger went on selling elsewhere and came back: both histories are kept, each record once. */
+/** An older copy of a ledger continued selling elsewhere and came back: both histories are kept, each record once. */
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** A recovery before the first use of a ledger, in a process of its own. */
+/** A recovery before the first use of a ledger, in its own process. */
 import { rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, it, vi } from 'vitest';

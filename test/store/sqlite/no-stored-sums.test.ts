@@ -1,5 +1,5 @@
 /**
- * A ledger that version 2 of the schema wrote (74f19746), with sums stored beside every kind of sale: paid, late, double,
+ * A ledger that version 2 of the schema wrote (74f19746), with sums stored next to every kind of sale: paid, late, double,
  * in cash, refunded, corrected, settled by hand, by a method that the customer chose before and after a closing, to two
  * accounts. After its migration the reports must say what those tables said.
  */

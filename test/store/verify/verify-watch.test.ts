@@ -1,4 +1,4 @@
-/** Verify finds a payment that will never be checked, and one that is checked for ever. */
+/** Verify finds a payment that will never be checked, and one that is checked forever. */
 
 import { describe, expect, it } from 'vitest';
 import { MORNING } from '../../support/builders.ts';

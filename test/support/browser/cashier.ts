@@ -77,7 +77,7 @@ export async function historyRow(page: Page, orderId: string, state: PaymentStat
   return row;
 }
 
-/** Waits for the next alert and acknowledges it in History: beside a payment the strip has no such button. */
+/** Waits for the next alert and acknowledges it in History: next to a payment the strip has no such button. */
 export async function nextAlert(page: Page, within: number) {
   const alert = page.getByTestId('alert');
   await alert.waitFor({ timeout: within });

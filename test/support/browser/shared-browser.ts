@@ -55,7 +55,7 @@ export async function openPage(drawing: { readonly isDrawn?: boolean } = {}): Pr
   return context.newPage();
 }
 
-/** For whoever needs no screenshot. */
+/** For anyone who needs no screenshot. */
 export function openUndrawnPage(): Promise<Page> {
   return openPage({ isDrawn: false });
 }

@@ -27,7 +27,7 @@ export class PeriodTakings {
     addTo(taken.sum, subject.amount);
   }
 
-  /** Somebody charged under a name. */
+  /** Someone charged under a name. */
   get haveNames(): boolean {
     return [...this.#people.keys()].some((name) => name !== null);
   }

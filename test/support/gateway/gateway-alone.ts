@@ -1,4 +1,4 @@
-/** The training gateway as `npm run training` starts it: a process of its own, which shares nothing with a terminal. */
+/** The training gateway as `npm run training` starts it: its own process, which shares nothing with a terminal. */
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { listenTo } from '../program/program.ts';

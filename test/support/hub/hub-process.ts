@@ -1,4 +1,4 @@
-/** A hub as a process of its own, for a test or a measurement that kills it. */
+/** A hub as its own process, for a test or a measurement that kills it. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';

@@ -13,7 +13,7 @@ export interface Faults {
   readonly silentAfter?: number;
   /** Before each piece is passed on, ms. */
   readonly delayMs?: number;
-  /** What the caller sent is sent once more, on a connection of its own, when the first one ends. */
+  /** What the caller sent is sent once more, on its own connection, when the first one ends. */
   readonly isRepeated?: boolean;
 }
 

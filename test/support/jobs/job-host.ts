@@ -1,5 +1,5 @@
 /**
- * A process of kept-jobs.ts: runs one job after another. Only the job's own file is evaluated anew; what it imports is
+ * A process of kept-jobs.ts: runs one job after another. Only the job's own file is evaluated again; what it imports is
  * loaded once.
  */
 import { EventEmitter } from 'node:events';

@@ -76,7 +76,7 @@ class KeptProcess extends EventEmitter {
   private readonly onError = (): void => undefined;
 }
 
-/** A job of a test's own has a process of its own. */
+/** A job of a test has its own process. */
 export const keptJobs: UtilityProcesses = {
   fork: (file, args) => (dirname(file) === JOBS ? new KeptProcess(file) : previewUtilityProcess.fork(file, args)),
 };

@@ -1,4 +1,4 @@
-/** The built hub as `npm run hub` starts it: a process of its own, on an embedded database in a folder that is removed with it. */
+/** The built hub as `npm run hub` starts it: its own process, on an embedded database in a folder that is removed with it. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

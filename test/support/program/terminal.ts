@@ -120,7 +120,7 @@ function environmentFor({ language = 'id', provision }: TerminalOptions, dataDir
   const { KONTER_PROVISION: _, ...inherited } = process.env;
   const env = { ...inherited, KONTER_DATA_DIR: dataDir, KONTER_LANG: language };
   if (provision === undefined) return env;
-  // Beside the data, not in it: what the terminal keeps of it is another question.
+  // Next to the data, not in it: what the terminal keeps of it is another question.
   const file = join(dirname(dataDir), 'provision.json');
   writeFileSync(file, JSON.stringify(provision));
   return { ...env, KONTER_PROVISION: file };

@@ -1,4 +1,4 @@
-/** What a shop may send to somebody who helps: figures and words of a fixed shape, whatever stands in settings and log. */
+/** What a shop may send to someone who helps: figures and words of a fixed shape, whatever is in settings and log. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type DiagnosticFacts, diagnosticsText } from '../../../electron/usecases/about/diagnostics.ts';

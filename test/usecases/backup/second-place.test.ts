@@ -84,7 +84,7 @@ function filesIn(folder: string): readonly string[] {
     .sort();
 }
 
-/** A disk of its own in memory. `null`, and reported, if this system allows no mount. */
+/** Its own disk in memory. `null`, and reported, if this system allows no mount. */
 function aDisk(options: string): string | null {
   const folder = aFolder();
   try {

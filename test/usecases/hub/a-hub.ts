@@ -29,7 +29,7 @@ export interface SmallHub {
   readonly rows: Row[];
   /** `POST /v1/journal 0+12`, in order: the position before the rows and their number. */
   readonly heard: string[];
-  /** What was said beside the rows, of each `heard`. */
+  /** What was said with the rows, of each `heard`. */
   readonly said: Readonly<Record<string, unknown>>[];
   /** Ids that the terminal has acknowledged. */
   readonly handled: string[];

@@ -1,4 +1,4 @@
-/** A machine takes another one's place, beside a small hub that lies where a test says so. */
+/** A machine takes another one's place, with a small hub that lies where a test says so. */
 
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -174,7 +174,7 @@ it('a hub that lies about the rows can at most make the restore stop, in words',
     expect(restore()?.failure, name).toMatchObject({ code: 'hub-rows-wrong' });
     expect(machine.counter.ledger.journal.head(), name).toBeNull();
   }
-  // The hub was mended, and a person tries again.
+  // The hub was repaired, and a person tries again.
   small.says = null;
   machine.hub.sendNow();
   await machine.until(isDone);

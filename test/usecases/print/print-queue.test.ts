@@ -1,4 +1,4 @@
-/** Printing beside sales: in order, remembered, and never claimed without proof. */
+/** Printing next to sales: in order, remembered, and never claimed without proof. */
 import { describe, expect, it } from 'vitest';
 import { printAutomatically } from '../../../electron/usecases/print/print-automatically.ts';
 import type { PrinterChoice, PrintOutcome } from '../../../shared/contract/print.ts';

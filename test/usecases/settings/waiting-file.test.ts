@@ -1,4 +1,4 @@
-/** A provisioning file that somebody names in a shortcut, on a till whose manager has a PIN. */
+/** A provisioning file that someone names in a shortcut, on a till whose manager has a PIN. */
 import { expect, it } from 'vitest';
 import { APP_ORIGIN } from '../../../electron/windows/protocol/app-address.ts';
 import { aMainProcess } from '../../faults/ipc/a-main-process.ts';

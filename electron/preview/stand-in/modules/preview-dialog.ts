@@ -97,7 +97,7 @@ export function previewDialog(savesInto: () => string) {
   return throwOnMissing('dialog', implemented);
 }
 
-// `shell` opens an external URL in a tab beside the requesting one. Web URLs only: no program, no file.
+// `shell` opens an external URL in a tab next to the requesting one. Web URLs only: no program, no file.
 
 async function openExternal(address: string): Promise<void> {
   const { protocol } = new URL(address);

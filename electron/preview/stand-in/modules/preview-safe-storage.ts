@@ -1,5 +1,5 @@
 /**
- * `safeStorage` without the operating system's protection: AES-256-GCM with a key in a file beside the data, readable by
+ * `safeStorage` without the operating system's protection: AES-256-GCM with a key in a file next to the data, readable by
  * its owner only. It protects a secret in backups of single files, and no further. Therefore it reports `basic_text`, as
  * Electron on Linux without a keyring.
  */

@@ -101,7 +101,7 @@ export function createCallbackFacts(db: Database, { journal, flags, usedMethods 
   };
 }
 
-/** Both were made, and each has a number of its own. A repeated callback has the number of the first. */
+/** Both were made, and each has its own number. A repeated callback has the number of the first. */
 function isAnotherPayment(before: CallbackFacts, facts: CallbackFacts): boolean {
   const [first, second] = [before.publisherOrderId, facts.publisherOrderId];
   return saysMade(before) && saysMade(facts) && first !== null && second !== null && first !== second;

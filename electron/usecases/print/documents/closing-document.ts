@@ -171,7 +171,7 @@ export function closingPaper(head: Letterhead, closing: PrintedClosing, copied: 
 }
 
 /**
- * Says of the present, and so beside the closing, whether the records have a copy in a second place.
+ * Says next to the closing, because it is about the present, whether the records have a copy in a second place.
  * @param place `null`: none was chosen, and nothing is said
  * @param now epoch ms
  */

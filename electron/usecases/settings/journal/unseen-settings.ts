@@ -23,7 +23,7 @@ export function unseenSettingsChange(shopLedgers: ShopLedgers): SettingsChangeVi
   return changes.find(({ environment }) => environment === 'production') ?? changes[0] ?? null;
 }
 
-/** A damaged ledger has a notice of its own, and screens must work to show it. */
+/** A damaged ledger has its own notice, and screens must work to show it. */
 function unseenIn(shopLedger: ShopLedger | undefined): readonly JournalRow[] {
   try {
     return shopLedger?.ledger.journal.unseenSettings() ?? [];
@@ -42,7 +42,7 @@ interface AcknowledgeDeps {
 
 /**
  * Acknowledges in every open ledger: a person who saw the newest change knows that there were others.
- * @returns or `change-just-made`: whoever made it has to unlock once more, so that nobody makes and hides one at once
+ * @returns or `change-just-made`: anyone who made it has to unlock once more, so that nobody makes and hides one at once
  */
 export function acknowledgeSettingsChange({
   clock,

@@ -1,4 +1,4 @@
-/** Second histories: beside the hub's own copy, and what a person decided about them. */
+/** Second histories, which the hub keeps apart from its own copy, and what a person decided about them. */
 import type { HistoryComparisonView, JournalLine, SecondHistoryView } from '../../../../shared/hub/owners/figures.ts';
 import type { Queries } from '../../database.ts';
 import { hashOf } from '../../journal/check-rows.ts';

@@ -123,7 +123,7 @@ function useAlarms(attention: AttentionView, counters: readonly CounterView[]): 
   ];
 }
 
-/** It stays until somebody says that they have seen it. */
+/** It stays until someone says that they have seen it. */
 function Differing({ closing }: { readonly closing: ClosingView }) {
   const { attention: texts } = useTexts();
   const { person } = useSession();

@@ -1,4 +1,4 @@
-/** The takings in one number, beside those until the same hour of the day before and a week before, and the day's curve. */
+/** The takings in one number, next to those until the same hour of the day before and a week before, and the day's curve. */
 import { Link } from 'wouter';
 import { useTextsOf } from '../../../../renderer/i18n/i18n.ts';
 import { Icon } from '../../../../renderer/ui/icon.tsx';
@@ -68,8 +68,8 @@ function Part({ sum, words, to }: PartProps) {
 }
 
 /**
- * A day that goes on is compared until this time of day alone: whole days would make every morning look like disaster. Then
- * both sides are payments by the time at which they began.
+ * A day that is not over is compared until this time of day alone: whole days would make every morning look like disaster.
+ * Then both sides are payments by the time at which they began.
  */
 function Comparisons({ takings, isToday, counters, hours }: Omit<TotalProps, 'answer'>) {
   const { takings: texts } = useTexts();

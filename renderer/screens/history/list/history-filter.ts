@@ -50,7 +50,7 @@ export function filterRangeOf({ from, until }: HistoryQuery): RequestInput<'expo
   return from === null && until === null ? null : { from, to: until };
 }
 
-/** Whether any filter besides the days is set. */
+/** Whether any filter apart from the days is set. */
 export function isFiltered({ status, method, toReview, search }: HistoryFilters): boolean {
   return status !== null || method !== null || toReview || search.trim() !== '';
 }

@@ -51,7 +51,7 @@ export function HistoryList(props: HistoryListProps) {
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => list.current,
-    // Stable for the same rows: a new function makes the virtualizer measure every loaded row anew at each scroll.
+    // Stable for the same rows: a new function makes the virtualizer measure every loaded row again at each scroll.
     getItemKey: useCallback((index: number) => rows[index]?.saleId ?? index, [rows]),
     estimateSize: () => rowHeight,
     overscan: ROWS_BEYOND,

@@ -11,7 +11,7 @@ import { type FlagKind, flagKinds } from '../../../../shared/model/payment.ts';
 export interface FlagStatus {
   readonly kind: FlagKind;
   readonly status: 'unseen' | 'seen' | 'resolved';
-  /** It was raised, or raised anew, after the payment was paid. */
+  /** It was raised, or raised again, after the payment was paid. */
   readonly afterPaid: boolean;
 }
 

@@ -98,7 +98,7 @@ export function PaymentActions(props: ActionsProps) {
   const situation = situationOf(payment, others, { suspended: link.suspended, isPaused, takesCash });
   const statement = paymentStatementOf(situation);
   const about = isFreeOfMoney(statement) ? 'creation' : 'setup';
-  // Only the harmless check, or no button, stands at the place of Sell's Charge button: a finger may still be there.
+  // Only the harmless check, or no button, is at the place of Sell's Charge button: a finger may still be there.
   const atChargePlace = [statement.primary, ...statement.others].find((action) => action === 'check');
   const between = statement.others.filter((action) => action !== atChargePlace);
   const { code, kind } = payment.method;
@@ -166,7 +166,7 @@ function anyQris(methods: MethodsView | null): MethodOffer | null {
   return chosenOffer({ kind: 'qris', code: null }, methods);
 }
 
-/** Two buttons share a row; the last one of an odd number has a row of its own. */
+/** Two buttons share a row; the last one of an odd number has its own row. */
 function isAlone(index: number, count: number): boolean {
   return count % 2 === 1 && index === count - 1;
 }

@@ -1,4 +1,4 @@
-/** The column beside the code panel: amount, remaining time, state and actions. */
+/** The column next to the code panel: amount, remaining time, state and actions. */
 import { lazy, Suspense, useMemo, useRef } from 'react';
 import type { PaymentView } from '../../../../shared/contract/sale.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';

@@ -1,4 +1,4 @@
-/** Saves a file about this terminal for somebody who helps from afar. */
+/** Saves a file about this terminal for someone who helps from afar. */
 import { useState } from 'react';
 import type { Failure } from '../../../../shared/contract/failure.ts';
 import { aboutTexts } from '../../../../shared/messages/about/about-texts.ts';

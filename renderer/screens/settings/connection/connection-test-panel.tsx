@@ -16,7 +16,7 @@ export function ConnectionTestPanel({ settings: { environment } }: Pick<Settings
   const texts = useTextsOf(settingsTexts);
   return (
     <Panel title={texts.connectionTest} about={texts.connectionTestHint}>
-      {/* Mounted anew, because a running test is not about the newly chosen environment. */}
+      {/* Mounted again, because a running test is not about the newly chosen environment. */}
       <ConnectionTest key={environment} environment={environment} />
     </Panel>
   );

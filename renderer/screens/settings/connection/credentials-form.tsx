@@ -89,7 +89,7 @@ export function CredentialsForm({
   const [sent, setSent] = useState(form);
   const wrong = failure === null ? [] : wrongFieldsIn(failure);
   const element = useRef<HTMLFormElement>(null);
-  // The person goes on at the first mistake, which may be far above the button.
+  // The person continues at the first mistake, which may be far above the button.
   useLayoutEffect(() => {
     if (failure) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [failure]);

@@ -105,7 +105,7 @@ export function SetUp({ onGuidedSale, onClose, ...props }: SetUpProps) {
   );
 }
 
-/** Enter on a step's heading, which has the focus when the step appears, goes on: a step is left out with one key. */
+/** Enter on a step's heading, which has the focus when the step appears, continues: a step is left out with one key. */
 function useEnterOn(element: RefObject<HTMLElement | null>, act: () => void): void {
   const latest = useRef(act);
   latest.current = act;

@@ -60,7 +60,7 @@ export function ShopPanel({ terminal, settings, onSettings }: SettingsPanelProps
   );
 }
 
-/** The name that stands while nobody gave one is not the shop's own. */
+/** The name used while nobody gave one is not the shop's own. */
 function savedName({ environment, trainingShop }: SettingsView, shown: string): string {
   return environment === 'training' ? (trainingShop?.shopName ?? '') : shown;
 }

@@ -19,7 +19,7 @@ export const screensId = {
     setUp: 'Siapkan toko',
     /** Read out when the payment on the counter is paid while another screen is open. */
     paidMeanwhile: (amount: string) => `${amount} sudah lunas`,
-    /** Beside the name of To review, and above its list. */
+    /** Next to the name of To review, and above its list. */
     toReview: (count: number) => `${count} menunggu keputusan`,
     /** Read out after the name of Settings. */
     unprinted: (count: number) => `${count} belum tercetak`,
@@ -28,7 +28,7 @@ export const screensId = {
     openPhone: 'HP pelanggan',
     openAtm: 'ATM bank',
     online: 'Terhubung',
-    /** The one name of each reason: in the chip, beside a payment and in Sell's warning. */
+    /** The one name of each reason: in the chip, next to a payment and in Sell's warning. */
     linkFailures: {
       network: 'Internet putus',
       gateway: 'Layanan pembayaran tidak bisa dihubungi',

@@ -20,7 +20,7 @@ const COLUMNS = 'copied (terminal_id, position, order_id, at, kind, data, hash)'
 
 /** @param connections each of which copies all parts, at the same time */
 export async function copiesOf(bench: Bench, url: string, parts: Parts, connections: number): Promise<Copies> {
-  // The server is a user of its own.
+  // The server has its own user.
   const folder = mkdtempSync(join(tmpdir(), 'konter-copy-'));
   chmodSync(folder, 0o755);
   bench.after(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,4 +1,4 @@
-/** The least that takes a callback: Fastify, one INSERT that waits for the disk, 204. In a process of its own, as the hub. */
+/** The least that takes a callback: Fastify, one INSERT that waits for the disk, 204. In its own process, as the hub. */
 import Fastify from 'fastify';
 import pg from 'pg';
 

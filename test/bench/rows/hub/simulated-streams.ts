@@ -1,4 +1,4 @@
-/** Terminals with an open stream, in a process of their own: the terminal's real listener, with its real waits. */
+/** Terminals with an open stream, in their own process: the terminal's real listener, with its real waits. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';

@@ -120,7 +120,7 @@ export class ExpectedDecisions {
     return found;
   }
 
-  /** Each sale once, however often it was paid and whoever settled it. */
+  /** Each sale once, no matter how often it was paid and who settled it. */
   #takings(): number {
     const amounts = new Map(Array.from(this.#ledger.settled, ([saleId, { amount }]) => [saleId, amount]));
     for (const { saleId, amount, state } of this.#ledger.payments.values())

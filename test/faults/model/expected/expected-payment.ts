@@ -22,7 +22,7 @@ export interface ExpectedPayment {
   /** Set across a restart with another wall clock: nobody can know any more, so two outcomes are right. */
   deadlineIsKnown: boolean;
   alsoRight: PaymentState | null;
-  /** The gateway reported it as an order of its own. */
+  /** The gateway reported it as its own order. */
   isKnownToExist: boolean;
   unknownAnswers: { count: number; since: number } | null;
   /** By the wall clock; `null` until paid. */
@@ -175,7 +175,7 @@ function giveUpAfterADay(payment: ExpectedPayment, asked: number): void {
   payment.flags.add('unresolved');
 }
 
-/** The watch goes on, and a person is called. */
+/** The watch continues, and a person is called. */
 function callAfterADay(payment: ExpectedPayment, asked: number): void {
   if (payment.state !== 'unconfirmed' && payment.state !== 'pending') return;
   if (!payment.deadlineIsKnown) payment.mayBeUnresolved = true;

@@ -1,7 +1,7 @@
-/** Somebody pages through History while sales go on: each earlier sale appears once, newest first. */
+/** Someone pages through History while sales continue: each earlier sale appears once, newest first. */
 import type { Ledger } from '../../../../electron/ports/ledger/ledger.ts';
 
-/** After the last page it begins anew. */
+/** After the last page it starts again. */
 export class PageReader {
   #walk: PageWalk | null = null;
 

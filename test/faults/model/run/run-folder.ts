@@ -26,7 +26,7 @@ export function aRunFolder(): { play(run: Run): Promise<RunOutcome> } {
   const root = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'konter-model-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   const empty = join(root, 'empty.sqlite');
-  // Made once: migrations have tests of their own.
+  // Made once: migrations have their own tests.
   openLedger({ file: empty, environment: 'sandbox' }).close();
   let runs = 0;
 

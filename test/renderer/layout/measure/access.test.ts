@@ -1,4 +1,4 @@
-/** The measure itself: a screen that somebody cannot use is found. */
+/** The measure itself: a screen that someone cannot use is found. */
 import { describe, expect, it } from 'vitest';
 import { openUndrawnPage } from '../../../support/browser/shared-browser.ts';
 import { brokenRules, smallTargets } from './access.ts';

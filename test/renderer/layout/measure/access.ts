@@ -1,5 +1,5 @@
 /**
- * What keeps somebody from using a screen: axe-core's rules, and targets that a finger misses. `readable.ts` asks it of
+ * What keeps someone from using a screen: axe-core's rules, and targets that a finger misses. `readable.ts` asks it of
  * every scene in both themes, because the scene is open there anyway.
  */
 import type { Page } from 'playwright';
@@ -52,7 +52,7 @@ const FINGER = 47.5;
 const LEAST = 24;
 
 /**
- * May be smaller on a low screen. Quick amounts: a row of five beside the amount's name; the keypad below types the
+ * May be smaller on a low screen. Quick amounts: a row of five next to the amount's name; the keypad below types the
  * same. Banks: ten of them without scrolling, each wide and apart from the next.
  */
 const COMPACT = '.quick-amount, .sell-sale .bank';

@@ -1,6 +1,6 @@
 /** Texts that an ellipsis may shorten, and where each is shown whole. No other text may be shortened. */
 export const MAY_SHORTEN: readonly string[] = [
-  // Of fixed height, because the list has many rows: the sale beside it shows everything.
+  // Of fixed height, because the list has many rows: the sale next to it shows everything.
   '.row-about span',
   '.row-state > span:last-child',
   // The shop's own name, which Settings shows whole.

@@ -87,7 +87,7 @@ const answers = {
   },
 } satisfies LayoutScene['answers'];
 
-/** Several payments with one finding, beside a payment that was paid twice. */
+/** Several payments with one finding, next to a payment that was paid twice. */
 const together = {
   ...answers,
   'review.list': listOf(

@@ -119,7 +119,7 @@ describe('the list of sales', limit, () => {
     const movedBy = async () => Math.abs(((await place.boundingBox())?.y ?? 0) - (before?.y ?? 0));
     await expect.poll(movedBy).toBeLessThan(3);
     // Playwright's own click scrolls the row into view when it tries again: the list would have moved by the test's hand.
-    // The list may still move for a frame: a press beside the row is repeated where it stands by then.
+    // The list may still move for a frame: a press next to the row is repeated where it is by then.
     const isOpened = async () => {
       const { x = 0, y = 0 } = (await place.boundingBox()) ?? {};
       await terminal.page.mouse.click(x + 20, y + 20);

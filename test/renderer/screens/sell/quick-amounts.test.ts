@@ -1,4 +1,4 @@
-/** Quick amounts beside the amount's name. */
+/** Quick amounts next to the amount's name. */
 import { describe, expect, it } from 'vitest';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';

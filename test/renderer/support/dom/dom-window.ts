@@ -1,5 +1,5 @@
 /**
- * The cashier's window in happy-dom: the built window with the real React, each in a realm of its own, without layout.
+ * The cashier's window in happy-dom: the built window with the real React, each in its own realm, without layout.
  * Below is what happy-dom lacks of a browser and the window asks for; what needs places, sizes or the order of focus
  * belongs into a real browser (browser-fixture.ts).
  */
@@ -41,7 +41,7 @@ export interface DomWindow {
   evaluate(script: string): unknown;
   /** Whether an open modal dialog lies over the element. */
   isBeneathDialog(element: Element): boolean;
-  /** A press from now on begins after the press guard, as that of somebody who has seen the screen. */
+  /** A press from now on begins after the press guard, as that of someone who has seen the screen. */
   seeScreen(): void;
   /** Lets tasks of the window run. */
   settle(): Promise<void>;

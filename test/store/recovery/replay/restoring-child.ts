@@ -1,5 +1,5 @@
 /**
- * A machine that restores a ledger, in a process of its own. It kills itself before the step with this number that reaches
+ * A machine that restores a ledger, in its own process. It kills itself before the step with this number that reaches
  * the disk; 0: never. It prints what it found at its start, and the number of its steps.
  */
 import fs from 'node:fs';

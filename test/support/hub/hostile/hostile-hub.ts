@@ -9,7 +9,7 @@ import { pathOf, type Route, routesHeard } from './every-route.ts';
 
 export interface Sent {
   readonly method?: string;
-  /** With its query, as it stands on the line. */
+  /** With its query, as it is on the line. */
   readonly path?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Uint8Array | string;
@@ -36,7 +36,7 @@ export async function aHostileHub(database: Database) {
   const terminal = await anEnrolledTerminal(database, hub.address);
   const owner = await signedIn(database, await aPerson(database, 'owner'));
 
-  /** Limits of addresses have tests of their own: each request comes from another one. */
+  /** Limits of addresses have their own tests: each request comes from another one. */
   const from = (): string => `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`;
 
   function send({ method = 'GET', path = '/', headers = {}, body }: Sent): Promise<Answered> {

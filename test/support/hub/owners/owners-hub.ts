@@ -1,4 +1,4 @@
-/** The owner's part of a hub on an embedded database, and callers who are signed in as somebody. */
+/** The owner's part of a hub on an embedded database, and callers who are signed in as someone. */
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished } from 'vitest';
 import { createHttpServer } from '../../../../hub/http/create-http-server.ts';
