@@ -7,7 +7,7 @@ import { isDay } from '../shared/model/values/is-day.ts';
 import { isLoopback } from '../shared/model/values/is-loopback.ts';
 import { addDemoOwner } from './demo/demo-owner.ts';
 import { fillDemo } from './demo/fill-demo.ts';
-import { goOnTrading } from './demo/go-on-trading.ts';
+import { keepTrading } from './demo/keep-trading.ts';
 import { startMessages } from './owners/messages/evening-messages.ts';
 import { receiverOf } from './owners/messages/send.ts';
 import { hashPassword } from './owners/passwords/passwords.ts';
@@ -176,7 +176,7 @@ async function serve(settings: Settings, isDemo: boolean): Promise<Outcome> {
     const counters = await fillDemo(database, { days: 365, until: Date.now() });
     const rows = counters.reduce((sum, { last }) => sum + (last?.position ?? 0), 0);
     console.log(rows > 0 ? `${rows} journal rows were taken in.` : 'This hub has terminals: nothing was made.');
-    endTrade = goOnTrading(database, counters, (error) => console.error('The demonstration stopped', error));
+    endTrade = keepTrading(database, counters, (error) => console.error('The demonstration stopped', error));
   }
   const owner = isDemo ? await addDemoOwner(database) : null;
   reserved.close();

@@ -7,9 +7,9 @@ import { assetName, typeface } from '../config/assets/typeface.ts';
 const built = resolve(import.meta.dirname, '../out/hub');
 
 /** What the server reads from its own folder, and what `npm install --omit=dev` needs there. */
-function filesBeside(...paths: readonly string[]): Plugin {
+function adjacentFiles(...paths: readonly string[]): Plugin {
   return {
-    name: 'files-beside',
+    name: 'adjacent-files',
     generateBundle() {
       for (const path of paths) {
         const source = readFileSync(resolve(import.meta.dirname, path));
@@ -24,7 +24,7 @@ const server: UserConfig = {
   root: import.meta.dirname,
   publicDir: false,
   logLevel: 'warn',
-  plugins: [filesBeside('owners/passwords/common-passwords.txt', 'package.json')],
+  plugins: [adjacentFiles('owners/passwords/common-passwords.txt', 'package.json')],
   build: {
     ssr: resolve(import.meta.dirname, 'main.ts'),
     target: 'node22',
@@ -60,7 +60,7 @@ const pages: UserConfig = {
  */
 const packed: UserConfig = {
   ...server,
-  plugins: [filesBeside('owners/passwords/common-passwords.txt')],
+  plugins: [adjacentFiles('owners/passwords/common-passwords.txt')],
   ssr: { noExternal: true, external: ['@electric-sql/pglite'] },
   build: { ...server.build, outDir: resolve(built, '../hub-package'), sourcemap: false },
 };

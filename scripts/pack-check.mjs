@@ -16,7 +16,7 @@ import { projectRoot } from './lib/project-root.mjs';
 import { runBuild } from './lib/run-build.mjs';
 import { findRuntime } from './packing/find-runtime.mjs';
 import { forTests } from './packing/for-tests.mjs';
-import { makeLinuxPackages } from './packing/linux-packages.mjs';
+import { createLinuxPackages } from './packing/linux-packages.mjs';
 import { pack } from './packing/pack.mjs';
 import { installObstacle, testInstalled } from './packing/test-installed.mjs';
 
@@ -54,7 +54,7 @@ async function check() {
 
 function makePackages(folder) {
   if (spawnSync('dpkg-deb', ['--version']).status !== 0) return {};
-  return makeLinuxPackages({ folder, version, arch: process.arch, to: join(output, 'packages') });
+  return createLinuxPackages({ folder, version, arch: process.arch, to: join(output, 'packages') });
 }
 
 /** @param started executable of the copy for tests, where it can be started · @returns an exit code */

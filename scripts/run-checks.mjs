@@ -88,7 +88,7 @@ async function step(name, run) {
 
 async function allChecks() {
   return (
-    (await besides(['build', 'build'])) &&
+    (await sideBySide(['build', 'build'])) &&
     (await checksAndTests()) &&
     (!isFull || (await step('in a real Electron', testsInElectron))) &&
     (!isFull || (await step('the packed program', packed)))
@@ -98,7 +98,7 @@ async function allChecks() {
 /** One file after another: hours of load would let none of them end in time. */
 async function onlyFaults() {
   const run = () => tests(['faults', 'faults-alone'], '--maxWorkers=1', ...files);
-  return (await besides(['build', 'build'])) && (await step('fault tests', run));
+  return (await sideBySide(['build', 'build'])) && (await step('fault tests', run));
 }
 
 /** The other journeys, the other screens, and the packed program. */
@@ -108,7 +108,7 @@ async function theRest() {
     (file) => !mains.includes(file.replaceAll('\\', '/')),
   );
   return (
-    (await besides(['build', 'build'])) &&
+    (await sideBySide(['build', 'build'])) &&
     (
       await Promise.all([
         step('the other journeys', () => tests(['journeys'], '--maxWorkers=3', ...others)),
@@ -124,7 +124,7 @@ function journey(name) {
 }
 
 /** Runs independent scripts in parallel. */
-async function besides(...scripts) {
+async function sideBySide(...scripts) {
   const all = scripts.map(([name, script]) => step(name, () => aside(name, 'run', '--silent', script)));
   return (await Promise.all(all)).every(Boolean);
 }
@@ -137,7 +137,7 @@ async function besides(...scripts) {
  */
 async function checksAndTests() {
   const one = (name, projects, ...words) => step(name, () => tests(projects, ...words));
-  const sources = besides(
+  const sources = sideBySide(
     ['types', 'typecheck'],
     ['lint and format', 'lint'],
     ['import rules', 'rules'],
@@ -182,7 +182,7 @@ async function tests(projects, ...words) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const chosen = projects.map((name) => `--project=${name}`);
   const well = await aside(first, ...vitest, ...chosen, ...reporters, ...words);
-  if (!existsSync(report)) tellOfFailure(first, 'The runner ended without a report: what it said last stands above.');
+  if (!existsSync(report)) reportFailure(first, 'The runner ended without a report: what it said last stands above.');
   countFrom(report);
   return well && existsSync(report);
 }
@@ -190,11 +190,11 @@ async function tests(projects, ...words) {
 async function aside(name, ...words) {
   const { succeeded, text } = await npmAside(...words);
   const end = text.trimEnd().split('\n').slice(-LINES_OF_A_FAILURE).join('\n');
-  if (!succeeded) tellOfFailure(name, end);
+  if (!succeeded) reportFailure(name, end);
   return succeeded;
 }
 
-function tellOfFailure(name, text) {
+function reportFailure(name, text) {
   appendFileSync(failures, `\n✗ ${name}\n${text}\n`);
 }
 

@@ -19,7 +19,7 @@ const { values, positionals: files } = parseArgs({
   options: { 'new-key': { type: 'string' }, key: { type: 'string' }, percent: { type: 'string' } },
 });
 
-if (values['new-key'] !== undefined) makeKey(values['new-key']);
+if (values['new-key'] !== undefined) createKey(values['new-key']);
 else if (values.key !== undefined && files.length > 0) {
   for (const file of files) signFeed(file, createPrivateKey(readFileSync(values.key)), values.percent);
 } else {
@@ -27,7 +27,7 @@ else if (values.key !== undefined && files.length > 0) {
   process.exitCode = 2;
 }
 
-function makeKey(file) {
+function createKey(file) {
   const { privateKey } = generateKeyPairSync('ed25519');
   // Never over a key that releases were signed with.
   writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flag: 'wx' });

@@ -19,7 +19,7 @@ export interface SignedInPerson {
 interface SignedInOptions {
   readonly clock: Clock;
   readonly kept: Pick<StoredPeople, 'now' | 'active'>;
-  /** As of `openPeople`. */
+  /** As of `createPeople`. */
   readonly onChange: () => void;
   readonly onIdle: () => void;
 }

@@ -23,21 +23,21 @@ export function createUnlockedPeriod(clock: Clock): UnlockedPeriod {
   let openedBy: string | null = null;
   let openedAt = 0;
   const isOpen = (): boolean => endsAt !== null && clock.monotonic() < endsAt;
-  const beginAnew = (): void => {
+  const restart = (): void => {
     endsAt = clock.monotonic() + UNLOCKED_MS;
   };
   return {
     begin(by) {
       openedBy = by;
       openedAt = clock.now();
-      beginAnew();
+      restart();
     },
     end() {
       endsAt = null;
     },
     use() {
       const open = isOpen();
-      if (open) beginAnew();
+      if (open) restart();
       return open;
     },
     by: () => openedBy,

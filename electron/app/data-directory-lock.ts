@@ -1,6 +1,6 @@
 /** Startup resources: the data directory, its log file and the single-instance lock. */
 import type { App } from 'electron';
-import { type Log, openLog } from '../platform/log.ts';
+import { createLog, type Log } from '../platform/log.ts';
 import { type InstanceLock, takeInstanceLock } from '../store/instance-lock.ts';
 import { openDataDirectory } from './data-directory.ts';
 
@@ -21,7 +21,7 @@ export function lockDataDirectory(
   chosen: string | undefined,
 ): Omit<LockedDataDirectory, 'instance'> & { readonly instance: InstanceLock | undefined } {
   const dataDirectory = openDataDirectory(app, chosen);
-  const log = openLog(dataDirectory);
+  const log = createLog(dataDirectory);
   // Electron's lock focuses the first window; ours also holds where Electron's is unreliable, and after a kill.
   const instance = app.requestSingleInstanceLock() ? takeInstanceLock(dataDirectory) : undefined;
   return { dataDirectory, log, instance };

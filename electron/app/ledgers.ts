@@ -33,7 +33,7 @@ interface LedgersDeps {
   readonly notices: Pick<Notices, 'add' | 'show'>;
 }
 
-export function openLedgerGuardian({
+export function composeLedgerGuardian({
   background,
   dataDirectory,
   version,

@@ -5,7 +5,7 @@ import { type Account, type Environment, environments } from '../../shared/model
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import type { Exchange } from '../ports/gateway/gateway.ts';
-import { openMessageLogFile } from '../store/message-log/message-log-file.ts';
+import { createMessageLogFile } from '../store/message-log/message-log-file.ts';
 
 export interface MessageLog {
   /** Never throws and never waits, because a payment is in progress. */
@@ -21,9 +21,9 @@ interface MessageLogDeps {
   readonly log: Pick<Log, 'error'>;
 }
 
-export function openMessageLog({ dataDirectory, clock, log }: MessageLogDeps): MessageLog {
+export function createMessageLog({ dataDirectory, clock, log }: MessageLogDeps): MessageLog {
   const fileOf = (environment: Environment) =>
-    openMessageLogFile({
+    createMessageLogFile({
       file: join(dataDirectory, `support-${environment}.sqlite`),
       now: clock.now,
       onError: (error) => log.error('message log', error),

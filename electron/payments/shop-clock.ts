@@ -71,14 +71,14 @@ export function judgeClock(
   const isOffGateway = gatewayAt !== null && isClockOff(now, gatewayAt);
   // The word is about one day of a clock that runs on undisturbed. A clock with an empty battery shows the same time of the
   // same day after each start of the machine, so no word outlives this run of the program.
-  const stands =
+  const holds =
     said !== null &&
     said.run === run &&
     said.machineDay === machineDay &&
     !isClockOff(now - said.at, monotonic - said.monotonic);
   const isProvedRight = gatewayAt !== null && !isOffGateway && !isBehind;
-  const isWrong = isBehind || isOffGateway || (stands && said.day !== machineDay && !isProvedRight);
-  const wanted = isWrong ? (stands ? said.day : dayOf(gatewayAt ?? now)) : machineDay;
+  const isWrong = isBehind || isOffGateway || (holds && said.day !== machineDay && !isProvedRight);
+  const wanted = isWrong ? (holds ? said.day : dayOf(gatewayAt ?? now)) : machineDay;
   return {
     businessDay: lastClosedDay !== null && lastClosedDay > wanted ? lastClosedDay : wanted,
     facts: { machineDay, monotonic, run, latestAt, gatewayAt },
@@ -92,7 +92,7 @@ export function judgeClock(
       ? {
           newestAt: isBehind ? latestAt : null,
           gatewayAt: isOffGateway ? gatewayAt : null,
-          said: stands ? said.day : null,
+          said: holds ? said.day : null,
         }
       : null,
   };

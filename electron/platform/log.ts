@@ -15,7 +15,7 @@ export interface Log {
 }
 
 /** @param dataDir must exist; the log is `logs/konter.log` in it, with one older file next to it */
-export function openLog(dataDir: string): Log {
+export function createLog(dataDir: string): Log {
   const folder = join(dataDir, 'logs');
   const file = join(folder, 'konter.log');
   mkdirSync(folder, { recursive: true });

@@ -34,9 +34,9 @@ export interface HubRestore {
   hasSales(environment: Environment): boolean;
   /**
    * Refuses new sales with `hub-restoring` until `drop`, also after a restart. @param terminal whose rows they are:
-   * another one's are dropped · @param isAnew drops these too; new sales stay refused @throws StoreError
+   * another one's are dropped · @param startsOver drops these too; new sales stay refused @throws StoreError
    */
-  stage(environment: Environment, terminal: string, isAnew?: boolean): StagedRows;
+  stage(environment: Environment, terminal: string, startsOver?: boolean): StagedRows;
   isStaged(environment: Environment): boolean;
   /**
    * Builds a ledger from the staged rows in a separate process, and puts it in place. The replaced one, which has no

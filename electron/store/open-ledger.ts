@@ -4,7 +4,7 @@ import type { Database } from 'better-sqlite3';
 import type { Environment } from '../../shared/model/environment.ts';
 import type { Ledger } from '../ports/ledger/ledger.ts';
 import type { StoredPayment } from '../ports/ledger/payment-port.ts';
-import { makeBackup } from './backups/make-backup.ts';
+import { createBackup } from './backups/create-backup.ts';
 import { createJournalFollower } from './journal/follow-journal.ts';
 import { JournalFile } from './journal/journal-file.ts';
 import { recordIntent, resolvePayment, saveTransition } from './ledger/payment-steps.ts';
@@ -44,7 +44,7 @@ export function openLedger({ environment, ...options }: Omit<OpeningOptions, 'mi
 
 /** @throws StoreError as `openDatabaseFile` */
 export function openDatabase({
-  beforeMigration = () => void makeBackup(ledgerPaths(options.file, options.environment), 'migration', Date.now()),
+  beforeMigration = () => void createBackup(ledgerPaths(options.file, options.environment), 'migration', Date.now()),
   ...options
 }: OpeningOptions): Database {
   return openDatabaseFile({ beforeMigration, ...options });

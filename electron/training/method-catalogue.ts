@@ -77,7 +77,7 @@ export interface Channels {
   reset(): void;
 }
 
-export function openChannels(): Channels {
+export function createChannels(): Channels {
   let active = new Set(METHODS_ACTIVE_AT_FIRST);
   // The interface has no maximum, so the limit is that of a QR payload's amount.
   let maximumPayment: number = LARGEST_AMOUNT;

@@ -19,7 +19,7 @@ import { gatewayTime } from './gateway-time.ts';
 import type { Lock, OwnAddresses } from './http/guard.ts';
 import { type LoopbackServer, listenOnLoopback } from './http/listen.ts';
 import { type Merchant, TRAINING_API_KEY, TRAINING_HEADER_PREFIX, TRAINING_MERCHANT_CODE } from './merchant.ts';
-import { openChannels } from './method-catalogue.ts';
+import { createChannels } from './method-catalogue.ts';
 import { createOrderStore } from './orders/order-store.ts';
 import { pageRoutes } from './pages/page-routes.ts';
 
@@ -92,7 +92,7 @@ export async function startTrainingGateway(options: TrainingOptions): Promise<Tr
   };
   const time = gatewayTime(clock);
   const orders = await createOrderStore(stateDir, time);
-  const channels = openChannels();
+  const channels = createChannels();
   const faults = createFaultQueue();
   const limiter = createSimulatedRateLimiter(time);
   const log = createGatewayRequestLog(merchant.apiKey, options.requestsKept);

@@ -127,11 +127,11 @@ export async function openSafeStorageVault(options: {
     const isStripped = opened.some(({ seal: named }) => named !== null);
     // A keyring that is locked today. On another computer, the system protects the keys but can't open these.
     const isShut = opened.length === 0 && accounts.length > 0 && !(await isProtected());
-    if (!isShut) await makeSeal(opened, isStripped);
+    if (!isShut) await createSeal(opened, isStripped);
   }
 
   /** Leaves none if the system can't encrypt. */
-  async function makeSeal(opened: readonly { name: string; key: string }[], isStripped: boolean): Promise<void> {
+  async function createSeal(opened: readonly { name: string; key: string }[], isStripped: boolean): Promise<void> {
     const made = {
       id: randomBytes(8).toString('hex'),
       key: randomBytes(32).toString('base64'),
@@ -190,7 +190,7 @@ export async function openSafeStorageVault(options: {
       return undefined;
     },
     async keep(account, key) {
-      if (seal === null) await makeSeal([], false);
+      if (seal === null) await createSeal([], false);
       if (seal === null) throw new VaultUnavailable('The system can not encrypt');
       await keep(accountKey(account), markedKey(key, seal.id));
     },

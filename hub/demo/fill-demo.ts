@@ -80,7 +80,7 @@ export async function fillDemo(database: Database, size: DemoSize): Promise<read
     const journal = madeUpJournal(tradingShop, size);
     await takeAll(database, terminal, journal);
     counters.push({ terminal, shop: tradingShop, last: journal.at(-1) ?? null, isStopped: index === shops.length - 1 });
-    if (index === shops.length - 1) await goOnFromBackup(database, terminal, journal);
+    if (index === shops.length - 1) await continueFromBackup(database, terminal, journal);
   }
   return counters;
 }
@@ -102,7 +102,11 @@ async function takeAll(database: Database, terminal: string, journal: readonly H
 
 const LOST_ROWS = 12;
 
-async function goOnFromBackup(database: Database, terminal: string, journal: readonly HubJournalRow[]): Promise<void> {
+async function continueFromBackup(
+  database: Database,
+  terminal: string,
+  journal: readonly HubJournalRow[],
+): Promise<void> {
   const backup = journal.slice(0, -LOST_ROWS);
   const last = backup.at(-1);
   if (last === undefined) return;

@@ -4,7 +4,7 @@ import { type SessionView, setUpRequestSchema, signInRequestSchema } from '../..
 import { callerAddress } from '../http/caller-address.ts';
 import { HubError } from '../http/hub-error.ts';
 import type { Database } from '../store/database.ts';
-import { findPassword, hasPeople, makeFirstOwner } from '../store/owners/people.ts';
+import { createFirstOwner, findPassword, hasPeople } from '../store/owners/people.ts';
 import { endSession, findSession, startSession } from '../store/owners/sessions.ts';
 import { addDevice, beginTry, forgetFailures, isKnownDevice } from '../store/owners/sign-in-failures.ts';
 import { parse } from './parse.ts';
@@ -39,7 +39,7 @@ export function signInRoutes(server: FastifyInstance, database: Database): void 
     const { code, login, name, password } = parse(setUpRequestSchema, request.body);
     if (await hasPeople(database)) throw new HubError('conflict', 'The hub has an owner.');
     const passwordHash = await hashNewPassword(password, [login, name]);
-    const id = await makeFirstOwner(database, { login, name, passwordHash, codeHash: hashOf(code) });
+    const id = await createFirstOwner(database, { login, name, passwordHash, codeHash: hashOf(code) });
     if (id === undefined) throw new HubError('not-authenticated', 'The code is not the one that the hub printed.');
     await signIn(request, reply, database, id);
     return reply.code(204).send();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { projectRoot } from './project-root.mjs';
 
 const electronPackage = join(projectRoot, 'node_modules/electron');
-const besideUs = join(projectRoot, '../shared/real-electron');
+const preparedElectron = join(projectRoot, '../shared/real-electron');
 
 /**
  * The executable of the project's own runtime, or undefined. `import 'electron'` would start its installer, which writes
@@ -27,18 +27,18 @@ export function findElectron() {
  */
 export function findRealElectron() {
   const isLinux = process.platform === 'linux' && process.arch === 'x64';
-  if (!isLinux || !existsSync(join(besideUs, 'prepare'))) return undefined;
+  if (!isLinux || !existsSync(join(preparedElectron, 'prepare'))) return undefined;
   const { KONTER_REAL_ELECTRON, XDG_CACHE_HOME } = process.env;
   const cache = KONTER_REAL_ELECTRON ?? join(XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'konter-real-electron');
   return {
     /** `prepare`: prints the executable. `prepare --packaged DIR`: a bare runtime in DIR, to pack around. */
-    prepare: join(besideUs, 'prepare'),
+    prepare: join(preparedElectron, 'prepare'),
     /** `run COMMAND…`: with a display, a bus and an unlocked keyring. */
-    run: join(besideUs, 'run'),
+    run: join(preparedElectron, 'run'),
     /** Whether `prepare` has done its work, which takes minutes the first time. */
     isPrepared: existsSync(join(cache, 'dist/better_sqlite3.version')),
     /** What this older version lacks of the newer Electron. */
-    bridge: join(besideUs, 'app'),
+    bridge: join(preparedElectron, 'app'),
   };
 }
 
@@ -50,8 +50,8 @@ export function electronForTests() {
   const { KONTER_ELECTRON, DISPLAY, WAYLAND_DISPLAY } = process.env;
   const executable = findElectron() ?? KONTER_ELECTRON;
   if (!executable) {
-    const beside = findRealElectron();
-    if (beside) return { run: beside.run };
+    const found = findRealElectron();
+    if (found) return { run: found.run };
     return { obstacle: "Electron's runtime is not installed here, and KONTER_ELECTRON names no other." };
   }
   if (!existsSync(executable)) return { obstacle: `KONTER_ELECTRON names ${executable}, and there is no such file.` };

@@ -15,13 +15,13 @@ const copy = join(projectRoot, 'out/pack-check-runtime');
  * the command that gives the packed program a display, and what an older runtime needs as well; or the obstacle
  */
 export function findRuntime() {
-  const beside = findRealElectron();
+  const found = findRealElectron();
   // Preparing it takes minutes.
-  const usable = beside?.isPrepared ? beside : undefined;
+  const usable = found?.isPrepared ? found : undefined;
   const folder = ourOwn() ?? (usable && bareOlderOne(usable));
   const drop = () => rmSync(copy, { recursive: true, force: true });
   if (folder === undefined) {
-    const obstacle = beside && !usable ? `${beside.prepare} was not run yet` : 'there is no Electron here';
+    const obstacle = found && !usable ? `${found.prepare} was not run yet` : 'there is no Electron here';
     return { folder: standIn(), version: null, isTarget: false, drop, start: { obstacle } };
   }
   const version = readFileSync(join(folder, 'version'), 'utf8').trim().replace(/^v/, '');

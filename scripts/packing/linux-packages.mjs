@@ -35,7 +35,7 @@ function configuration() {
  * @returns the paths of both
  * @throws what dpkg-deb or tar says
  */
-export function makeLinuxPackages({ folder, version, arch, to }) {
+export function createLinuxPackages({ folder, version, arch, to }) {
   mkdirSync(to, { recursive: true });
   const file = (extension) => join(to, `Konter-${version}-linux-${arch}.${extension}`);
   makeDeb(folder, version, arch, file('deb'));

@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
 import { npm } from '../lib/npm.mjs';
 import { projectRoot } from '../lib/project-root.mjs';
 import { forTests } from './for-tests.mjs';
-import { makeLinuxPackages } from './linux-packages.mjs';
+import { createLinuxPackages } from './linux-packages.mjs';
 import { pack } from './pack.mjs';
 
 /** Of the package that is upgraded: any version before this one's. */
@@ -28,7 +28,7 @@ export async function testInstalled(packed, runtime, version, before) {
   const { realElectron, run } = runtime.start;
   const packagesOf = async (program, as) => {
     const started = await forTests({ ...program, realElectron });
-    const made = makeLinuxPackages({ folder: dirname(started), version: as, arch: process.arch, to: output });
+    const made = createLinuxPackages({ folder: dirname(started), version: as, arch: process.arch, to: output });
     rmSync(dirname(started), { recursive: true });
     return made;
   };

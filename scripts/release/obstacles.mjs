@@ -25,17 +25,17 @@ export function obstaclesOf({
 }) {
   const { version, author, homepage, license, repository, bugs } = manifest;
   const owner = [
-    [author?.name && isSomebodys(`mail://${author.email}`), 'author with a name and an e-mail address'],
-    [isSomebodys(homepage), 'homepage'],
-    [isSomebodys(repository?.url), 'repository.url'],
-    [isSomebodys(bugs?.url), 'bugs.url'],
+    [author?.name && isReal(`mail://${author.email}`), 'author with a name and an e-mail address'],
+    [isReal(homepage), 'homepage'],
+    [isReal(repository?.url), 'repository.url'],
+    [isReal(bugs?.url), 'bugs.url'],
     [license !== undefined && license !== 'UNLICENSED', 'license'],
   ].flatMap(([isSet, what]) => (isSet ? [] : [what]));
   return [
     ...(owner.length > 0 ? [`package.json has no real ${owner.join(', ')}.`] : []),
     ...(hasLicence ? [] : ['There is no file LICENSE.']),
-    ...(contactsIn(security).some(isSomebodys) ? [] : ['SECURITY.md names no address to report a hole to.']),
-    ...(isSomebodys(publishUrl) ? [] : ['electron-builder.yml has no real publish.url.']),
+    ...(contactsIn(security).some(isReal) ? [] : ['SECURITY.md names no address to report a hole to.']),
+    ...(isReal(publishUrl) ? [] : ['electron-builder.yml has no real publish.url.']),
     ...(updateKeys.length > 0 ? [] : ['public-key.ts has no key: nobody would ever get the next version.']),
     ...(updateKeys.length === 1 ? ['public-key.ts has no reserve key: a lost key would end all updates.'] : []),
     ...(sectionOf(version, changelog) ? [] : [`CHANGELOG.md has no section ${version}.`]),
@@ -52,7 +52,7 @@ function contactsIn(security) {
   return [...mails, ...(section.match(/https:\/\/[^\s)>`]+/g) ?? [])];
 }
 
-function isSomebodys(address) {
+function isReal(address) {
   const { hostname = '' } = URL.parse((address ?? '').replace(/^git\+/, '')) ?? {};
   return hostname.includes('.') && !NOBODYS.test(hostname);
 }

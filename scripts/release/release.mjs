@@ -13,7 +13,7 @@ import { npm, npmAnswer } from '../lib/npm.mjs';
 import { readOptions } from '../lib/options.mjs';
 import { projectRoot } from '../lib/project-root.mjs';
 import { runBuild } from '../lib/run-build.mjs';
-import { makeLinuxPackages } from '../packing/linux-packages.mjs';
+import { createLinuxPackages } from '../packing/linux-packages.mjs';
 import { factsHere, fullTestFile, git, obstaclesOf } from './obstacles.mjs';
 import { azureSignOptions, notesOf, signatures } from './release-notes.mjs';
 
@@ -34,10 +34,10 @@ if (stops.length > 0) {
 }
 console.log(`Konter ${version} for ${process.platform}. ${says}`);
 if (options['dry-run']) console.log(`Would test, pack and leave in ${to}:\n\n${notesOf(version, changelog)}`);
-else if (options.tag) makeTag();
+else if (options.tag) createTag();
 else await release();
 
-function makeTag() {
+function createTag() {
   const message = `${notesOf(version, changelog)}\n\n${readFileSync(fullTestFile, 'utf8').trim()}`;
   git('tag', '--annotate', `v${version}`, '--message', message);
   console.log(`The tag v${version} is made: git push origin v${version}`);
@@ -61,7 +61,7 @@ async function release() {
   for (const file of made) copyFileSync(file, join(to, basename(file)));
   const dist = join(projectRoot, 'dist');
   for (const [arch, folder] of process.platform === 'linux' ? Object.entries(UNPACKED) : []) {
-    makeLinuxPackages({ folder: join(dist, folder), version, arch, to });
+    createLinuxPackages({ folder: join(dist, folder), version, arch, to });
   }
   // The feed of new versions, which electron-builder writes last and does not name.
   for (const name of readdirSync(dist).filter((each) => /^latest.*\.yml$/.test(each))) {

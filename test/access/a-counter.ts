@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import { openManager } from '../../electron/access/open-manager.ts';
+import { createManager } from '../../electron/access/create-manager.ts';
 import { pinFileSchema } from '../../electron/access/pin-file.ts';
 import type { Manager } from '../../electron/ports/manager.ts';
 import { fakeClock } from '../support/fake-clock.ts';
@@ -21,7 +21,7 @@ export async function aCounter(pin: string | null = PIN) {
   /** The program dies abruptly and starts again with only its file. */
   const restart = (ofClock = clock) =>
     openSealed(folder, (sealed) =>
-      openManager({ file: sealed.open('manager', pinFileSchema), clock: ofClock, cost: 10 }),
+      createManager({ file: sealed.open('manager', pinFileSchema), clock: ofClock, cost: 10 }),
     );
   const manager = await restart();
   if (pin !== null) expect(await manager.setPin(null, pin)).toEqual({ ok: true, value: null });

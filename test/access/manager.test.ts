@@ -2,7 +2,7 @@ import { scryptSync } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openManager } from '../../electron/access/open-manager.ts';
+import { createManager } from '../../electron/access/create-manager.ts';
 import { pinFileSchema } from '../../electron/access/pin-file.ts';
 import { sealedFiles } from '../support/sealed-files.ts';
 import { aCounter, check, lockOutManager, PIN } from './a-counter.ts';
@@ -56,7 +56,7 @@ describe('the manager', () => {
   it('makes each guess cost 32 MiB and 2^15 rounds', async () => {
     const { file, folder, clock } = await aCounter(null);
     const pinFile = sealedFiles(folder).open('manager', pinFileSchema);
-    await openManager({ file: pinFile, clock }).setPin(null, PIN);
+    await createManager({ file: pinFile, clock }).setPin(null, PIN);
     const { pin } = JSON.parse(readFileSync(file, 'utf8')).content;
     const options = { N: 32_768, r: 8, p: 1, maxmem: 2 ** 26 };
     const derived = scryptSync(PIN, Buffer.from(pin.salt, 'base64'), 32, options);

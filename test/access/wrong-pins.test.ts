@@ -1,7 +1,7 @@
 /** Guessing is counted and ends at a lock, whatever the guesser does to the program or its clock. */
 import { readFileSync, rmSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { openManager } from '../../electron/access/open-manager.ts';
+import { createManager } from '../../electron/access/create-manager.ts';
 import { pinFileSchema } from '../../electron/access/pin-file.ts';
 import { LOCK_MS } from '../../electron/ports/manager.ts';
 import { fakeClock } from '../support/fake-clock.ts';
@@ -50,7 +50,7 @@ describe('wrong PINs', () => {
     const { folder, clock, restart } = await aCounter();
     // Needs more memory than it is allowed, so it dies before the comparison.
     const dying = await openSealed(folder, (sealed) =>
-      openManager({ file: sealed.open('manager', pinFileSchema), clock, cost: 25 }),
+      createManager({ file: sealed.open('manager', pinFileSchema), clock, cost: 25 }),
     );
     for (const left of [4, 3, 2, 1, 0]) {
       await expect(dying.check(PIN)).rejects.toThrow(/memory/i);

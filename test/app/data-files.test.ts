@@ -15,13 +15,13 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openStaff } from '../../electron/app/compose/staff.ts';
-import { openMessageLog } from '../../electron/app/message-log.ts';
+import { createStaff } from '../../electron/app/compose/staff.ts';
+import { createMessageLog } from '../../electron/app/message-log.ts';
 import { countRestarts } from '../../electron/app/restart/restart-count.ts';
 import { createMethodImageCache } from '../../electron/gateway/images/method-image-cache.ts';
 import { openHubEnrolments } from '../../electron/hub/enrolments-file.ts';
 import { createEventBus } from '../../electron/platform/event-bus.ts';
-import { newestLogLines, openLog } from '../../electron/platform/log.ts';
+import { createLog, newestLogLines } from '../../electron/platform/log.ts';
 import { openPrintFile } from '../../electron/printing/print-file.ts';
 import { openLogoFile } from '../../electron/settings/logo-file.ts';
 import { createSettingsStore } from '../../electron/settings/settings-store.ts';
@@ -78,7 +78,7 @@ const settings = (folder: string) => openSealed(folder, (sealed) => createSettin
 
 const staff = (folder: string) =>
   openSealed(folder, (sealed) =>
-    openStaff({ sealed, clock, events: createEventBus(), cost: 10, onPin: () => undefined }),
+    createStaff({ sealed, clock, events: createEventBus(), cost: 10, onPin: () => undefined }),
   );
 
 const enrolments = (folder: string) => openSealed(folder, (sealed) => openHubEnrolments(folder, sealed));
@@ -124,13 +124,13 @@ const table: Readonly<Record<string, Entry | string>> = {
     by: 'electron/app/message-log.ts',
     name: 'support-sandbox.sqlite',
     write(folder, number) {
-      const messages = openMessageLog({ dataDirectory: folder, clock, log });
+      const messages = createMessageLog({ dataDirectory: folder, clock, log });
       const exchange = { orderId: 'K1', operation: 'create', sent: `${number}`, tookMs: 0 } as const;
       messages.observe({ ...ACCOUNT, environment: 'sandbox' }, { ...exchange, received: null, problem: null });
       messages.close();
     },
     read(folder) {
-      const messages = openMessageLog({ dataDirectory: folder, clock, log });
+      const messages = createMessageLog({ dataDirectory: folder, clock, log });
       const found = messages.messages('sandbox', 'K1').length / 2;
       messages.close();
       return found;
@@ -224,7 +224,7 @@ const table: Readonly<Record<string, Entry | string>> = {
     outcomes: PREFERENCE,
   },
   'manager.json': {
-    by: 'electron/access/open-manager.ts',
+    by: 'electron/access/create-manager.ts',
     name: 'manager.json',
     async write(folder, number) {
       const { manager } = await staff(folder);
@@ -242,7 +242,7 @@ const table: Readonly<Record<string, Entry | string>> = {
     outcomes: SEALED,
   },
   'people.json': {
-    by: 'electron/access/open-people.ts',
+    by: 'electron/access/create-people.ts',
     name: 'people.json',
     async write(folder, number) {
       const { manager, people } = await staff(folder);
@@ -262,7 +262,7 @@ const table: Readonly<Record<string, Entry | string>> = {
     outcomes: PREFERENCE,
   },
   'backups/': {
-    by: 'electron/store/backups/make-backup.ts',
+    by: 'electron/store/backups/create-backup.ts',
     name: 'backups',
     async write(folder) {
       sell(folder);
@@ -298,9 +298,9 @@ const table: Readonly<Record<string, Entry | string>> = {
   'logs/konter.log': {
     by: 'electron/platform/log.ts',
     name: 'logs/konter.log',
-    write: (folder) => openLog(folder).info('started'),
+    write: (folder) => createLog(folder).info('started'),
     read(folder) {
-      openLog(folder);
+      createLog(folder);
       return newestLogLines(folder).filter((line) => line.includes('started')).length;
     },
     outcomes: PREFERENCE,

@@ -2,12 +2,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { openLog } from '../../electron/platform/log.ts';
+import { createLog } from '../../electron/platform/log.ts';
 
 it('an error is logged by its kind and place, never by what it says, whatever lines that has', () => {
   const folder = mkdtempSync(join(tmpdir(), 'konter-log-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  openLog(folder).error('unexpected error', new TypeError('apiKey=canary\n    at canary (canary.ts:1:1)'));
+  createLog(folder).error('unexpected error', new TypeError('apiKey=canary\n    at canary (canary.ts:1:1)'));
   const line = readFileSync(join(folder, 'logs/konter.log'), 'utf8');
   expect(line).not.toContain('canary');
   expect(JSON.parse(line)).toMatchObject({ level: 'error', event: 'unexpected error', error: 'TypeError' });

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { END_PAGE, openExternalPagesServer } from '../../electron/preview/stand-in/outside-pages.ts';
-import { makeStandIn } from '../../electron/preview/stand-in/stand-in.ts';
+import { createStandIn } from '../../electron/preview/stand-in/stand-in.ts';
 import { looks, problemsOf } from '../renderer/layout/measure/measure.ts';
 import { browserFixture } from '../renderer/support/browser-fixture.ts';
 import { drawn, offerFaces } from '../renderer/support/faces.ts';
@@ -16,7 +16,7 @@ const limit = { timeout: 600_000 };
 
 /** In a new tab. @returns that page, on the external pages server of a preview of the built program */
 async function atTheEnd() {
-  const { outside } = makeStandIn({ name: 'Konter', version: '1.2.3', root }, () => {});
+  const { outside } = createStandIn({ name: 'Konter', version: '1.2.3', root }, () => {});
   const door = await openExternalPagesServer(outside);
   onTestFinished(() => door.close());
   const page = await openUndrawnPage();

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { openManager } from '../../electron/access/open-manager.ts';
+import { createManager } from '../../electron/access/create-manager.ts';
 import { pinFileSchema } from '../../electron/access/pin-file.ts';
 import type { Clock } from '../../electron/platform/clock.ts';
 import type { Manager } from '../../electron/ports/manager.ts';
@@ -16,7 +16,7 @@ export async function aManager(clock: Clock, pin: string | null = MANAGER_PIN): 
   const folder = mkdtempSync(join(tmpdir(), 'konter-manager-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const manager = await openSealed(folder, (sealed) =>
-    openManager({ file: sealed.open('manager', pinFileSchema), clock, cost: 10 }),
+    createManager({ file: sealed.open('manager', pinFileSchema), clock, cost: 10 }),
   );
   if (pin !== null) await manager.setPin(null, pin);
   return manager;

@@ -32,11 +32,11 @@ import { createShopAccounts } from '../accounts/shop.ts';
 import { createStatusShares, type StatusShares } from '../accounts/status-shares.ts';
 import { isOpenToOthers } from '../data-directory.ts';
 import { rememberHeads } from '../ledger-heads.ts';
-import { openLedgerGuardian } from '../ledgers.ts';
-import { openMessageLog } from '../message-log.ts';
+import { composeLedgerGuardian } from '../ledgers.ts';
+import { createMessageLog } from '../message-log.ts';
 import { createNotices } from '../notices.ts';
 import { isTrainingChecked, trainingShop } from '../training-terms.ts';
-import { openStaff } from './staff.ts';
+import { createStaff } from './staff.ts';
 
 interface CoreDeps {
   /** Absolute. */
@@ -85,7 +85,7 @@ export async function composeCore({ dataDirectory, log, pageReturnUrl }: CoreDep
 
   const background = backgroundIn(utilityProcess);
   const rememberLedgers = () => rememberHeads({ shopLedgers, seals: vault.seals, log });
-  const opened = openLedgerGuardian({
+  const opened = composeLedgerGuardian({
     ...{ background, dataDirectory, version: app.getVersion(), clock, log, events, notices },
   });
   const guardian: typeof opened = {
@@ -105,7 +105,7 @@ export async function composeCore({ dataDirectory, log, pageReturnUrl }: CoreDep
   const shopContext = (): ShopContext | undefined => shop.context();
   const judgeClock = (): ClockJudgement => shop.clock();
 
-  const messageLog = openMessageLog({ dataDirectory, clock, log });
+  const messageLog = createMessageLog({ dataDirectory, clock, log });
   const statusShares: StatusShares = createStatusShares(shop.requestsPerMinute, (environment) =>
     watcher.rateLimitChanged(environment),
   );
@@ -125,7 +125,7 @@ export async function composeCore({ dataDirectory, log, pageReturnUrl }: CoreDep
   const reconciler = new Reconciler({ clock, events, shopLedgers, gateways, idlePoller, onError });
   const verifyApiKey = apiKeyVerifier({ clock, connect: connectGateway, watcher });
 
-  const { people, manager } = openStaff({
+  const { people, manager } = createStaff({
     ...{ sealed, clock, events },
     onPin: (event) => journalPinEvent({ clock, watcher, selectedLedger, onError }, event),
   });

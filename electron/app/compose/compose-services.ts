@@ -27,7 +27,7 @@ import { reportOf } from '../../usecases/report/report-takings.ts';
 import type { ShopTerms } from '../../usecases/sale/shop-context.ts';
 import type { AppInfo } from '../../usecases/settings/terminal-view.ts';
 import { createLedgerVerifier } from '../../usecases/verify/ledger-verifier.ts';
-import { openCheckouts } from '../../windows/checkout/checkout-windows.ts';
+import { createCheckouts } from '../../windows/checkout/checkout-windows.ts';
 import { chooseFolder, choosePlace } from '../../windows/dialogs/system-dialogs.ts';
 import { systemLoginItem } from '../../windows/kiosk/login-item.ts';
 import { createCallbackListeners } from '../accounts/callback-listeners.ts';
@@ -130,7 +130,7 @@ export function composeServices({ core, built, wantedLanguage, provisionedAtStar
   const checkouts = createCheckoutController({
     ...{ shopLedgers, events, watcher },
     checkoutTerms: checkoutTermsIn(shop, trainingAccount, pageReturnUrl),
-    openWindow: openCheckouts({
+    openWindow: createCheckouts({
       ...{ clock, log },
       typeface: join(built, 'renderer/fonts/plus-jakarta-sans.woff2'),
       pages: printers.pages,

@@ -17,7 +17,7 @@ import {
   choosePlace,
   chooseProvisioningFile,
 } from '../../windows/dialogs/system-dialogs.ts';
-import { openCustomerWindow } from '../../windows/display/customer-window.ts';
+import { createCustomerWindow } from '../../windows/display/customer-window.ts';
 import { mayOpenExternally } from '../../windows/external-address.ts';
 import { holdWindow } from '../../windows/kiosk/hold-window.ts';
 import { customerContents, focusMainWindow, isInOurWindow, openContents } from '../../windows/open-windows.ts';
@@ -68,7 +68,7 @@ function composeKiosk(main: BrowserWindow, { events, log }: Core, { kiosk }: Ser
 function composeCustomerWindow(main: BrowserWindow, core: Core, services: Services, built: string): void {
   const { clock, log, settings, events } = core;
   const { displaySettings } = services;
-  const place = openCustomerWindow({
+  const place = createCustomerWindow({
     ...{ main, clock, log },
     preload: join(built, 'preload/customer.cjs'),
     choice: () => settings.read().customerDisplay,

@@ -1,6 +1,6 @@
 /** Composes permissions: the manager's PIN and the people, which share only the few functions below. */
-import { openManager } from '../../access/open-manager.ts';
-import { openPeople } from '../../access/open-people.ts';
+import { createManager } from '../../access/create-manager.ts';
+import { createPeople } from '../../access/create-people.ts';
 import { peopleFileSchema } from '../../access/people-file.ts';
 import { pinFileSchema } from '../../access/pin-file.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -15,21 +15,21 @@ interface StaffDeps {
   readonly events: Pick<EventBus, 'emit'>;
   /** For the journal. Not called before this resolves. */
   readonly onPin: (event: PinEvent) => void;
-  /** As of `openManager` and `openPeople`. */
+  /** As of `createManager` and `createPeople`. */
   readonly cost?: number;
 }
 
-export function openStaff({ sealed, clock, events, onPin, ...options }: StaffDeps): {
+export function createStaff({ sealed, clock, events, onPin, ...options }: StaffDeps): {
   readonly people: People;
   readonly manager: Manager;
 } {
-  const people = openPeople({
+  const people = createPeople({
     ...{ file: sealed.open('people', peopleFileSchema), clock, ...options },
     onChange: () => events.emit('people'),
     onIdle: () => manager.lock(),
     onWrongPins: (kind, of, tries) => onPin({ kind, of, tries }),
   });
-  const manager: Manager = openManager({
+  const manager: Manager = createManager({
     ...{ file: sealed.open('manager', pinFileSchema), clock, ...options },
     personWith: people.managerWith,
     onPin,

@@ -66,7 +66,7 @@ export function moveDurably(from: string, to: string): void {
 }
 
 /** Flushes the parent even if the folder exists: an earlier run may have crashed before its flush. */
-export function makeFolder(path: string): void {
+export function createFolder(path: string): void {
   mkdirSync(path, { recursive: true, mode: 0o700 });
   syncFolder(dirname(path));
 }

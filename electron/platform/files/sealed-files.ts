@@ -238,9 +238,9 @@ export function openSealedFiles({ folder, keeper, onError }: SealedFilesOptions)
       const path = join(folder, `${name}.json`);
       const isRight = (raw: unknown): boolean => schema.safeParse(raw).success;
       const read = (from: string): Found => readFound(from, isRight);
-      const beside = read(path);
-      const former = beside === 'none' ? unsealed?.() : undefined;
-      const file: Found = former === undefined ? beside : { raw: former, sealed: null };
+      const onDisk = read(path);
+      const former = onDisk === 'none' ? unsealed?.() : undefined;
+      const file: Found = former === undefined ? onDisk : { raw: former, sealed: null };
       const draft = read(draftOf(path));
       const kept: Kept = { ...{ name, path, file, draft }, raw: undefined, number: 0, loss: null };
       // Until the journals are open, a right seal is all that can be known.

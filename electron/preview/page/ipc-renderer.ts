@@ -11,7 +11,7 @@ type Implemented = Pick<IpcRenderer, 'invoke'> & {
 
 const GONE = 'The main process is gone';
 
-export function makeIpcRenderer(socket: PreviewSocket): Implemented {
+export function createIpcRenderer(socket: PreviewSocket): Implemented {
   const listeners = new Map<string, Set<RendererListener>>();
   const open = new Map<number, PromiseWithResolvers<unknown>>();
   let lastId = 0;

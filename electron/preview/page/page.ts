@@ -3,8 +3,8 @@
  * the preload are classic scripts, so both end before any module starts.
  */
 import { LARGEST_PICKED_BYTES, RUN_PRELOAD, SESSION_FRAGMENT } from '../wire.ts';
-import { makeIpcRenderer } from './ipc-renderer.ts';
-import { openSocket } from './socket.ts';
+import { createIpcRenderer } from './ipc-renderer.ts';
+import { createSocket } from './socket.ts';
 
 // The browser's print dialog for one of our pages, in a separate tab that closes with the dialog. The browser allows it
 // only shortly after a click.
@@ -43,10 +43,10 @@ function takeSession(): string | null {
 
 type Preload = (require: (name: string) => unknown, module: object, exports: object) => void;
 
-const socket = openSocket(takeSession());
+const socket = createSocket(takeSession());
 const electron = refusing('electron', {
   contextBridge: refusing('contextBridge', { exposeInMainWorld }),
-  ipcRenderer: refusing('ipcRenderer', makeIpcRenderer(socket)),
+  ipcRenderer: refusing('ipcRenderer', createIpcRenderer(socket)),
 });
 
 window.addEventListener('load', () => socket.send({ type: 'loaded' }), { once: true });

@@ -51,7 +51,7 @@ export interface PreviewSocket {
 }
 
 /** @param secret of the run; `null` in a tab without one, whose socket never opens */
-export function openSocket(secret: string | null): PreviewSocket {
+export function createSocket(secret: string | null): PreviewSocket {
   const address = `ws://${location.host}${SOCKET_PATH}?page=${encodeURIComponent(location.pathname + location.search)}`;
   const listeners = new Map<SocketMessageKind, ((message: ToPage) => void)[]>();
   const broken: (() => void)[] = [];

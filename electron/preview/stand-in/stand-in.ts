@@ -38,7 +38,7 @@ export interface WindowClass {
 }
 
 /** @param endProcess called once, when the app has quit */
-export function makeStandIn(program: Program, endProcess: (code: number) => void): StandIn {
+export function createStandIn(program: Program, endProcess: (code: number) => void): StandIn {
   const openWindows = new Set<PreviewWindow>();
   const app: PreviewApp = new PreviewApp(program, () => [...openWindows], endProcess);
   const protocol = previewProtocol(app.isReady);

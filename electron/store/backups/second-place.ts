@@ -19,7 +19,7 @@ import { fileError } from '../../ports/export.ts';
 import type { SecondPlaceCopy, SecondPlaceRequest } from '../../ports/second-place-job.ts';
 import { commitsOf, lastMark } from '../journal/journal-file.ts';
 import { type LedgerPaths, ledgerPaths, namesIn, timestampOf } from '../sqlite/ledger-files.ts';
-import { listBackups } from './make-backup.ts';
+import { listBackups } from './create-backup.ts';
 
 const BACKUPS_KEPT = 3;
 const segmentPattern = /^sales-(training|sandbox|production)-\d{9}\.jsonl(\.gz)?$/;

@@ -10,7 +10,7 @@ import { workerError } from '../../platform/background/worker-errors.ts';
 import { serialize } from '../../platform/serialize.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
 import type { LedgerGuardian } from '../../ports/ledger-guardian.ts';
-import { listBackups, removeUnfinishedBackups } from '../backups/make-backup.ts';
+import { listBackups, removeUnfinishedBackups } from '../backups/create-backup.ts';
 import {
   backUpJob,
   checkLedgerJob,

@@ -81,8 +81,8 @@ export function createHubRestore(deps: HubRestoreDeps): HubRestore {
   return {
     hasSales: (environment) => hasSales(ledgers.places(environment).file),
     isStaged: (environment) => ledgers.isRestoring(environment),
-    stage(environment, terminal, isAnew = false) {
-      if (isAnew) withStoreError(() => removeStagedRows(ledgers.places(environment).file));
+    stage(environment, terminal, startsOver = false) {
+      if (startsOver) withStoreError(() => removeStagedRows(ledgers.places(environment).file));
       const staged = openStagedRows(ledgers.places(environment), terminal);
       ledgers.setRestoring(environment, true);
       return staged;

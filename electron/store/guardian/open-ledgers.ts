@@ -4,7 +4,7 @@ import type { RecoveryReport } from '../../../shared/contract/backup.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import { type Ledger, StoreError } from '../../ports/ledger/ledger.ts';
-import { makeBackup } from '../backups/make-backup.ts';
+import { createBackup } from '../backups/create-backup.ts';
 import { type CheckNotes, noteHowFar } from '../recovery/check-notes.ts';
 import { type ExaminedLedger, examineLedger, openOrRecover } from '../recovery/open-or-recover.ts';
 import { hasStagedRows } from '../recovery/staged-rows.ts';
@@ -172,7 +172,7 @@ export class OpenLedgers {
       this.#uncopied.set(environment, before);
       return false;
     }
-    makeBackup(this.places(environment), 'update', now(), before);
+    createBackup(this.places(environment), 'update', now(), before);
     return true;
   }
 }

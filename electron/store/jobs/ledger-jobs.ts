@@ -11,7 +11,7 @@ import type { DayRange } from '../../ports/ledger/history-port.ts';
 import type { JournalHead } from '../../ports/ledger/journal-port.ts';
 import type { ReportSums } from '../../ports/ledger/report-port.ts';
 import type { LedgerFigures, RecoveryProgress, Verification } from '../../ports/ledger-guardian.ts';
-import { makeBackup } from '../backups/make-backup.ts';
+import { createBackup } from '../backups/create-backup.ts';
 import { draftClosing } from '../closings/draft-closing.ts';
 import { compressSegments } from '../journal/compress-segments.ts';
 import { JournalFile } from '../journal/journal-file.ts';
@@ -41,7 +41,7 @@ export const backUpJob: Job<BackupRequest, Result<Backup>> = { name: 'back-up' }
 
 export const backUp = ({ places, reason, at, version }: BackupRequest): Result<Backup> =>
   storeResult(() => {
-    const made = makeBackup(places, reason, at, version);
+    const made = createBackup(places, reason, at, version);
     // The backup is made, whatever becomes of its smaller neighbour: the next one tries again.
     ignoreErrors(() => compressSegments(places));
     return made;

@@ -7,7 +7,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { Database } from 'better-sqlite3';
-import { makeFolder, moveDurably, syncFile } from '../../platform/files/durable-files.ts';
+import { createFolder, moveDurably, syncFile } from '../../platform/files/durable-files.ts';
 import type { LedgerPaths } from '../sqlite/ledger-files.ts';
 import { readDatabase } from '../sqlite/read-database.ts';
 import { createFileRows } from './follow-journal.ts';
@@ -22,7 +22,7 @@ export function compressSegments({ file, journal, environment }: LedgerPaths): v
   // The newest segment is the writer's.
   if (open === undefined || open.path.endsWith('.gz')) return;
   readDatabase(file, (db) => {
-    makeFolder(journal);
+    createFolder(journal);
     const starts = new Set(segments.filter(({ path }) => path.endsWith('.gz')).map(({ first }) => first));
     for (let first = 1; first < open.first; ) {
       const next = segments.find((each) => each.first > first)?.first ?? open.first;

@@ -16,7 +16,7 @@ import { gunzipSync } from 'node:zlib';
 import * as z from 'zod';
 import { type HubJournalRow, hashSchema } from '../../../shared/hub/journal-row.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
-import { makeFolder, moveDurably, unusedPath } from '../../platform/files/durable-files.ts';
+import { createFolder, moveDurably, unusedPath } from '../../platform/files/durable-files.ts';
 import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import type { JournalHead } from '../../ports/ledger/journal-port.ts';
 import { namesIn } from '../sqlite/ledger-files.ts';
@@ -141,11 +141,11 @@ export class JournalFile {
     if (this.#open) return this.#open;
     const head = this.head();
     const newest = this.segments().at(-1);
-    const goesOn = newest && !newest.path.endsWith('.gz') && head.id < newest.first - 1 + ROWS_PER_SEGMENT;
+    const continues = newest && !newest.path.endsWith('.gz') && head.id < newest.first - 1 + ROWS_PER_SEGMENT;
     // One without any end mark is unreadable: it is begun again.
-    const bytes = goesOn ? lastMark(readFileSync(newest.path)).bytes : 0;
+    const bytes = continues ? lastMark(readFileSync(newest.path)).bytes : 0;
     if (!existsSync(this.folder)) mkdirSync(this.folder, { mode: 0o700 });
-    const first = goesOn && bytes > 0 ? newest.first : head.id + 1;
+    const first = continues && bytes > 0 ? newest.first : head.id + 1;
     const descriptor = openSync(this.segmentPath(first), bytes > 0 ? 'r+' : 'w', 0o600);
     this.#open = { descriptor, first, bytes, head };
     if (bytes > 0) ftruncateSync(descriptor, bytes);
@@ -183,9 +183,9 @@ export class JournalFile {
   /** Moves all segments into a folder, and starts again: the ledger has another history. */
   setAside(folder: string): void {
     this.close();
-    makeFolder(folder);
+    createFolder(folder);
     const to = unusedPath(join(folder, `${this.#prefix}journal`), '');
-    makeFolder(to);
+    createFolder(to);
     for (const { path } of this.segments()) moveDurably(path, join(to, basename(path)));
   }
 }

@@ -46,7 +46,7 @@ interface MessageLogFileDeps {
   readonly limits?: MessageLogLimits;
 }
 
-export function openMessageLogFile({
+export function createMessageLogFile({
   file,
   now,
   onError,

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import type { JournalHead } from '../../ports/ledger/journal-port.ts';
-import { listBackups } from '../backups/make-backup.ts';
+import { listBackups } from '../backups/create-backup.ts';
 import { BEFORE_THE_FIRST, JournalFile } from '../journal/journal-file.ts';
 import { hasRow, headUpTo } from '../journal/row-source.ts';
 import { unlessDamaged } from '../sqlite/check-file.ts';

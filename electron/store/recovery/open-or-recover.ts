@@ -18,7 +18,7 @@ import type { RecoveryReport } from '../../../shared/contract/backup.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import type { JournalHead } from '../../ports/ledger/journal-port.ts';
 import type { Ledger } from '../../ports/ledger/ledger.ts';
-import { listBackups } from '../backups/make-backup.ts';
+import { listBackups } from '../backups/create-backup.ts';
 import { JournalFile } from '../journal/journal-file.ts';
 import { commonPosition, hasRow } from '../journal/row-source.ts';
 import { openLedger } from '../open-ledger.ts';

@@ -8,7 +8,7 @@
  */
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { makeFolder, moveDurably, unusedPath } from '../../platform/files/durable-files.ts';
+import { createFolder, moveDurably, unusedPath } from '../../platform/files/durable-files.ts';
 import { COMPANIONS, type LedgerPaths, namesIn, removeUnfinished, timestampOf } from '../sqlite/ledger-files.ts';
 
 const MARK = '.restored-';
@@ -29,8 +29,8 @@ export function quarantineName({ file, quarantine: quarantinedAs }: LedgerPaths,
 /** @param restored from `restoredPath`, complete */
 export function swapIn(places: LedgerPaths, restored: string): void {
   const folder = join(dirname(places.quarantine), quarantineName(places, restored));
-  makeFolder(places.quarantine);
-  makeFolder(folder);
+  createFolder(places.quarantine);
+  createFolder(folder);
   // The database moves before its WAL: a database without its WAL could be taken for a whole ledger, a WAL alone could not.
   for (const suffix of ['', ...COMPANIONS]) {
     const from = `${places.file}${suffix}`;
@@ -57,7 +57,7 @@ export function removeUnfinishedRestores({ file }: LedgerPaths): void {
 /** A leftover restore that was never swapped in is stale; quarantine it. */
 export function quarantineLeftovers(places: LedgerPaths): void {
   for (let left = waitingIn(places); left !== undefined; left = waitingIn(places)) {
-    makeFolder(places.quarantine);
+    createFolder(places.quarantine);
     moveDurably(left, unusedPath(join(places.quarantine, basename(left)), ''));
   }
 }

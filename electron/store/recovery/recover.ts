@@ -18,7 +18,7 @@ import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import type { JournalHead } from '../../ports/ledger/journal-port.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
 import type { RecoveryProgress } from '../../ports/ledger-guardian.ts';
-import { listBackups } from '../backups/make-backup.ts';
+import { listBackups } from '../backups/create-backup.ts';
 import { lastClosingNumber } from '../closings/closings.ts';
 import { JournalFile } from '../journal/journal-file.ts';
 import { hasRow, newestPosition, type RowSource, rowsOfLedger } from '../journal/row-source.ts';
@@ -259,7 +259,7 @@ function journalLoss({ journal }: Replay, loss: Loss, from: JournalHead | null, 
  * is no first one there.
  */
 function keepOwnFacts(replay: Replay, source: RowSource): void {
-  replay.partedAfter(0);
+  replay.divergedAfter(0);
   const first = '"how":"first"';
   for (const { rows } of source.commits(1)) {
     for (const row of rows.filter(({ orderId }) => orderId === null)) {

@@ -6,7 +6,7 @@
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
-import { makeFolder, syncFile, writeDurablySync } from '../../platform/files/durable-files.ts';
+import { createFolder, syncFile, writeDurablySync } from '../../platform/files/durable-files.ts';
 import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import type { StagedRows } from '../../ports/hub-restore.ts';
 import { JournalFile } from '../journal/journal-file.ts';
@@ -51,7 +51,7 @@ export function openStagedRows(
     const owner = join(folder, 'terminal');
     if (ignoreErrors(() => readFileSync(owner, 'utf8')) !== terminal) {
       rmSync(folder, { recursive: true, force: true });
-      makeFolder(folder);
+      createFolder(folder);
       writeDurablySync(owner, terminal);
     }
     return stagedIn(new JournalFile(folder, environment));

@@ -36,7 +36,7 @@ export function enterHistory(
   onProgress: (rows: number) => void = () => undefined,
 ): EnteredHistory {
   const common = commonPosition(db, source);
-  const parted = { since: newestPosition(db) === common ? null : common };
+  const diverged = { since: newestPosition(db) === common ? null : common };
   const unfinished: string[] = [];
   let [newest, lost, lostDecisions, highestClosing] = [common, 0, 0, 0];
   let [entered, flushed] = [0, 0];
@@ -50,17 +50,17 @@ export function enterHistory(
 
   function enter(rows: readonly RowToEnter[]): void {
     for (const [index, row] of rows.entries()) {
-      if (parted.since === null && isContinued(db, replay, [row])) continue;
-      if (parted.since === null) {
-        parted.since = newestPosition(db);
-        replay.partedAfter(parted.since);
+      if (diverged.since === null && isContinued(db, replay, [row])) continue;
+      if (diverged.since === null) {
+        diverged.since = newestPosition(db);
+        replay.divergedAfter(diverged.since);
       }
       for (const rest of rows.slice(index)) merge(rest);
       return;
     }
   }
 
-  if (parted.since !== null) replay.partedAfter(common);
+  if (diverged.since !== null) replay.divergedAfter(common);
   db.exec('BEGIN IMMEDIATE');
   try {
     for (const { rows, state } of source.commits(common + 1)) {
@@ -69,7 +69,7 @@ export function enterHistory(
         lost += news.length;
         continue;
       }
-      if (parted.since !== null || !isContinued(db, replay, news)) enter(news);
+      if (diverged.since !== null || !isContinued(db, replay, news)) enter(news);
       newest = Math.max(newest, news.at(-1)?.position ?? 0);
       if (state === 'unfinished') unfinished.push(...news.flatMap(({ orderId }) => orderId ?? []));
       entered += news.length;

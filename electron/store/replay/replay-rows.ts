@@ -54,7 +54,7 @@ export interface Replay {
   /** The effects of the rows since a savepoint were undone. */
   drop(): void;
   /** Call it before the first `merge`. @param common the newest row that both histories have; 0 for none */
-  partedAfter(common: number): void;
+  divergedAfter(common: number): void;
 }
 
 type ChangedPayment = Pick<KeptPayment, 'id' | 'payment' | 'counted'>;
@@ -289,7 +289,7 @@ export function createReplay(db: Database, environment: Environment): Replay {
         return false;
       }
     },
-    partedAfter(common) {
+    divergedAfter(common) {
       const newest = db.prepare<[number], number>(`
         SELECT coalesce(max(CAST(data ->> 'saleId' AS INTEGER)), 0) FROM payment_event
         WHERE id <= +? AND kind IN ('intent-recorded', 'cash-booked')`);

@@ -138,7 +138,7 @@ export function createHub(parts: HubParts): Hub {
       }),
     sendNow() {
       links.get(selected())?.sendNow();
-      restores.goOn(selected());
+      restores.proceed(selected());
       return view();
     },
     start() {

@@ -44,7 +44,7 @@ interface RestoreState {
 interface TerminalRestore {
   state(): RestoreState;
   /** Tries again at once: after a failure, or while it waits for the line. */
-  goOn(): void;
+  proceed(): void;
   /** Keeps what was fetched. A ledger that is being put in place is put in place. */
   stop(): void;
 }
@@ -61,7 +61,7 @@ function restoreTerminal(parts: RestoreParts): TerminalRestore {
   let isRunning = false;
   let isOver = false;
   /** The staged rows are of no use. */
-  let isAnew = false;
+  let startsOver = false;
   let cancel = (): void => undefined;
 
   const become = (next: Partial<RestoreState>): void => {
@@ -88,8 +88,8 @@ function restoreTerminal(parts: RestoreParts): TerminalRestore {
   /** @returns whether all rows are there */
   async function fetchAll(): Promise<boolean> {
     if (rows > MOST_STAGED_ROWS) return give(WRONG);
-    const staged = hubRestore.stage(environment, terminal, isAnew);
-    isAnew = false;
+    const staged = hubRestore.stage(environment, terminal, startsOver);
+    startsOver = false;
     try {
       become({ phase: 'fetching', rows: staged.head().id, failure: null });
       while (staged.head().id < rows) {
@@ -142,11 +142,11 @@ function restoreTerminal(parts: RestoreParts): TerminalRestore {
   again();
   return {
     state: () => state,
-    goOn() {
+    proceed() {
       if (isRunning) return;
       failures = 0;
       // Fetched again: the hub may have been repaired.
-      isAnew ||= state.failure !== null && isOfTheseRows(state.failure);
+      startsOver ||= state.failure !== null && isOfTheseRows(state.failure);
       again();
     },
     stop() {
@@ -171,7 +171,7 @@ interface RestoresParts
 interface HubRestores {
   begin(environment: Environment, enrolment: HubEnrolment, client: HubClient): void;
   has(environment: Environment): boolean;
-  goOn(environment: Environment): void;
+  proceed(environment: Environment): void;
   end(environment: Environment): void;
   view(environment: Environment): Pick<HubView, 'restore' | 'restored'>;
 }
@@ -203,7 +203,7 @@ export function createHubRestores(parts: RestoresParts): HubRestores {
   return {
     has: (environment) => running.has(environment),
     end,
-    goOn: (environment) => running.get(environment)?.goOn(),
+    proceed: (environment) => running.get(environment)?.proceed(),
     begin(environment, { terminal, restoring }, client) {
       if (restoring === null) return;
       restored.delete(environment);

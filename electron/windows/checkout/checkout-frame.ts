@@ -26,7 +26,7 @@ export interface CheckoutFrame {
 }
 
 /** The caller loads the page. `host` is shown until the page navigates to another one. */
-export function openCheckoutFrame({ title, session, theme, pages, ...toolbar }: CheckoutFrameOptions): CheckoutFrame {
+export function createCheckoutFrame({ title, session, theme, pages, ...toolbar }: CheckoutFrameOptions): CheckoutFrame {
   // A child window stays above the main window and closes with it.
   const parent = ourWindows()[0];
   const window = new BrowserWindow({

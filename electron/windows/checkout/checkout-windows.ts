@@ -11,7 +11,7 @@ import type { Log } from '../../platform/log.ts';
 import type { CheckoutRequest, OpenedCheckout } from '../../usecases/checkout/checkout-controller.ts';
 import type { TransientPages } from '../dialogs/print-page.ts';
 import { allowNavigation } from '../lock-down.ts';
-import { type CheckoutFrame, openCheckoutFrame } from './checkout-frame.ts';
+import { type CheckoutFrame, createCheckoutFrame } from './checkout-frame.ts';
 import { limitCheckoutWindow } from './checkout-limits.ts';
 import { type CheckoutPlace, createCheckoutRules } from './checkout-rules.ts';
 import { SCRIPT_RETURN, scriptPageAddress } from './checkout-script-page.ts';
@@ -119,7 +119,7 @@ interface CheckoutWindowDeps {
 }
 
 /** @returns a function that opens a window; it rejects with the system's error if that fails */
-export function openCheckouts(deps: CheckoutWindowDeps): (request: CheckoutRequest) => Promise<OpenedCheckout> {
+export function createCheckouts(deps: CheckoutWindowDeps): (request: CheckoutRequest) => Promise<OpenedCheckout> {
   const { clock, typeface } = deps;
   const emptySession = createCheckoutSessions({
     clock,
@@ -144,7 +144,7 @@ function openCheckoutWindow(
   { session, leave }: CheckoutSession,
   options: CheckoutOptions,
 ): OpenedCheckout {
-  const frame = openCheckoutFrame({
+  const frame = createCheckoutFrame({
     title: titleOf('Konter', options.practice),
     session,
     host: new URL(options.by.kind === 'script' ? options.by.checkoutUrl : options.by.address).host,

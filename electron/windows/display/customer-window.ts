@@ -37,7 +37,7 @@ const RELOAD_AFTER_MS = 1_000;
 const SETTLED_AFTER_MS = 300;
 
 /** @returns a function that puts it where the choice wants it now, or takes it away */
-export function openCustomerWindow(deps: CustomerWindowDeps): () => void {
+export function createCustomerWindow(deps: CustomerWindowDeps): () => void {
   const { main, clock, choice, isTab, onScreens } = deps;
   let window: BrowserWindow | null = null;
   let shownOn: number | null = null;

@@ -86,7 +86,7 @@ function isOfMethod({ sql, wanted: { method } }: Chosen): string {
 }
 
 /** What is said of the payment alone: no total has it. */
-function isAlike(of: Chosen): string {
+function isChosen(of: Chosen): string {
   const { cashier, hour } = of.wanted;
   const conditions = [isOfMethod(of)];
   if (cashier !== undefined) conditions.push(`cashier = ${of.sql.value(cashier)}`);
@@ -147,7 +147,7 @@ const ofItsMethod = ({ wanted }: Chosen): string =>
 function keysOf(of: Chosen, list: PaymentList, most: number): string {
   const along = (condition: string): string =>
     `(SELECT ${KEY} FROM payment
-      WHERE terminal_id = ANY (${of.terminals}::uuid[]) AND ${condition} AND ${isAlike(of)}
+      WHERE terminal_id = ANY (${of.terminals}::uuid[]) AND ${condition} AND ${isChosen(of)}
         AND ${isAfterPlace(of, 'business_day, created_at, terminal_id, order_id')}
       ORDER BY business_day DESC, payment.created_at DESC, terminal_id DESC, order_id DESC LIMIT ${most})`;
   switch (list) {
@@ -160,7 +160,7 @@ function keysOf(of: Chosen, list: PaymentList, most: number): string {
       const { from, to } = of.wanted;
       const settled = `(SELECT payment.business_day AS day, payment.created_at, payment.terminal_id, payment.order_id
         FROM (${adjusted(of, 'by-hand')}) AS settled ${withItsPayment('settled')}
-        WHERE ${isAlike(of)}
+        WHERE ${isChosen(of)}
           AND ${isAfterPlace(of, 'payment.business_day, payment.created_at, payment.terminal_id, payment.order_id')}
         ORDER BY 1 DESC, 2 DESC, 3 DESC, 4 DESC LIMIT ${most})`;
       if (from === undefined && to === undefined) return `${along('paid_day IS NOT NULL')} UNION ${settled}`;
@@ -172,7 +172,7 @@ function keysOf(of: Chosen, list: PaymentList, most: number): string {
       const another = `(SELECT ${KEY} FROM (
           SELECT * FROM payment WHERE paid_day <> business_day AND ${isWanted(of, 'paid_day')}
             AND terminal_id = ANY (${of.terminals}::uuid[]) OFFSET 0
-        ) AS payment WHERE ${isAlike(of)} AND ${isAfterPlace(of, 'business_day, created_at, terminal_id, order_id')}
+        ) AS payment WHERE ${isChosen(of)} AND ${isAfterPlace(of, 'business_day, created_at, terminal_id, order_id')}
         ORDER BY business_day DESC, payment.created_at DESC, terminal_id DESC, order_id DESC LIMIT ${most})`;
       return `${onItsDay} UNION ${another} UNION ${settled}`;
     }
@@ -180,7 +180,7 @@ function keysOf(of: Chosen, list: PaymentList, most: number): string {
     case 'settled':
       return `SELECT day, 0::bigint AS created_at, adjusted.terminal_id, adjusted.order_id
         FROM (${adjusted(of, kinds[list])}) AS adjusted ${ofItsMethod(of)}
-        WHERE ${isAlike(of)} AND ${isAfterPlace(of, 'day, 0::bigint, adjusted.terminal_id, adjusted.order_id')}
+        WHERE ${isChosen(of)} AND ${isAfterPlace(of, 'day, 0::bigint, adjusted.terminal_id, adjusted.order_id')}
         ORDER BY 1 DESC, 3 DESC, 4 DESC LIMIT ${most}`;
   }
 }
@@ -234,7 +234,7 @@ async function sumsOf({ query }: Queries, terminals: readonly string[], wanted: 
       `SELECT count(*) AS count, coalesce(sum(amount), 0)::bigint AS amount,
         coalesce(sum(amount) FILTER (WHERE paid_day IS NOT NULL), 0)::bigint AS paid FROM payment
       WHERE terminal_id = ANY (${of.terminals}::uuid[]) AND ${isWanted(of, 'business_day')}
-        AND ${list === 'all' ? 'true' : lookedAt[list]} AND ${isAlike(of)}`,
+        AND ${list === 'all' ? 'true' : lookedAt[list]} AND ${isChosen(of)}`,
     );
   }
   const ofDays = (): string =>
@@ -304,7 +304,7 @@ function foundBy(of: Chosen): string {
           ) AS alike JOIN payment USING (terminal_id, order_id))`,
         ]),
   ];
-  return `SELECT * FROM (${found.join(' UNION ')}) AS found WHERE ${isOnList(of)} AND ${isAlike(of)}`;
+  return `SELECT * FROM (${found.join(' UNION ')}) AS found WHERE ${isOnList(of)} AND ${isChosen(of)}`;
 }
 
 /** Whether a payment is on the wanted list. */

@@ -15,7 +15,7 @@ export async function keepSetUpCode({ query }: Queries, codeHash: Uint8Array): P
 }
 
 /** @returns the first owner's id; `undefined` for a wrong code, or if someone was faster */
-export function makeFirstOwner(
+export function createFirstOwner(
   database: Database,
   owner: Pick<NewPerson, 'login' | 'name'> & { readonly codeHash: Uint8Array; readonly passwordHash: string },
 ): Promise<string | undefined> {

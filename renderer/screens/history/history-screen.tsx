@@ -39,11 +39,11 @@ export default function HistoryScreen({ terminal, open, visit, ...actions }: His
   const history = useHistory(query, resumed.place?.rows ?? 0);
   const { environment } = terminal;
   // Next to the list there is room for a sale, so the newest is open at first. Below the list it would only be in the way.
-  const [isBeside] = useState(() => matchMedia('(min-width: 961px) and (min-height: 561px)').matches);
+  const [hasDetailColumn] = useState(() => matchMedia('(min-width: 961px) and (min-height: 561px)').matches);
   const newest = history.rows[0]?.saleId ?? null;
   useEffect(() => {
-    if (isBeside) setSaleId((chosen) => chosen ?? newest);
-  }, [isBeside, newest]);
+    if (hasDetailColumn) setSaleId((chosen) => chosen ?? newest);
+  }, [hasDetailColumn, newest]);
   const isNoneFound = !history.loading && history.rows.length === 0;
   useEffect(() => {
     visit.current = { environment, filters, queryText, saleId, place };

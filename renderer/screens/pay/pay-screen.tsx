@@ -47,18 +47,18 @@ function useNextSaleKeys(isGreen: boolean, onDigits: (digits: string) => void): 
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (document.querySelector('dialog[open]') !== null) return;
       const at = event.timeStamp;
-      const goesOn = at - refusedAt < PAUSE_MS;
+      const continues = at - refusedAt < PAUSE_MS;
       if (/^\d$/.test(event.key)) {
         // The amount gets the focus before the browser inserts this digit, which would then appear twice.
         event.preventDefault();
-        if (latest.current.isGreen && isGreenSeen(at) && !goesOn) {
+        if (latest.current.isGreen && isGreenSeen(at) && !continues) {
           typed += event.key;
           latest.current.onDigits(typed);
         } else {
           refusedAt = at;
           showRefused(true);
         }
-      } else if (event.key === 'Enter' && goesOn) {
+      } else if (event.key === 'Enter' && continues) {
         // It ends the refused number, and was not meant for the button that has the focus.
         event.preventDefault();
         event.stopImmediatePropagation();
@@ -79,7 +79,7 @@ export default function PayScreen(props: PayScreenProps) {
   return (
     <section className="pay" data-testid="payment" data-state={payment.state} data-order-id={payment.orderId}>
       <PassingNote tone="caution" testId="digits-refused" isNews>
-        {isRefused && (isGreen ? texts.typeAnew : texts.digitsRefused)}
+        {isRefused && (isGreen ? texts.typeAgain : texts.digitsRefused)}
       </PassingNote>
       {isGreen ? (
         <PaidScreen payment={payment} others={others} onReview={onReview} onNewSale={onLeave} />

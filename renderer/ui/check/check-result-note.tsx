@@ -65,6 +65,6 @@ export function checkFailedMessage(
   const what = deciding.checkFailed[cause](until);
   if (cause === 'not-needed') return { what, money: '', next: '' };
   const failureCode: Partial<Record<CheckFailure, (until: string) => string>> = deciding.watchWaits;
-  const waits = failureCode[cause]?.(until) ?? deciding.watchGoesOn;
+  const waits = failureCode[cause]?.(until) ?? deciding.watchContinues;
   return { what, money: '', next: watched ? waits : deciding.askAgainLater };
 }

@@ -126,7 +126,7 @@ function ExportForm({ today, last, days, running, onStart, onClose }: ExportDial
           {daysInWords(wanted, texts, dayInWords)}
         </p>
       </div>
-      {running && <p className="fine">{texts.goesOn}</p>}
+      {running && <p className="fine">{texts.continues}</p>}
       <div className="dialog-actions">
         <button
           type="button"

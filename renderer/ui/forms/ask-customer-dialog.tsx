@@ -75,7 +75,7 @@ export default function AskCustomerDialog({ offer, amount, creating, onCharge, o
         {failure && failure.field === undefined && <FailureNote failure={failure} />}
         <SlowNote running={creating} />
         <FormActions
-          confirm={creating ? texts.sell.charging : paying.goOn(formatRupiah(amount))}
+          confirm={creating ? texts.sell.charging : paying.proceed(formatRupiah(amount))}
           testId="ask-charge"
           running={creating}
           onCancel={onClose}

@@ -17,7 +17,7 @@ const cashId = {
   stillPayable:
     'Tagihan yang sekarang tetap bisa dibayar dan tetap dipantau. Kalau ikut dibayar, terminal memberi tahu bahwa penjualan ini dibayar dua kali.',
   /** Before the dialog, in the choice of another method. */
-  goOn: 'Lanjut: hitung uang',
+  proceed: 'Lanjut: hitung uang',
   /** On the green screen. */
   changeIs: (amount: string) => `Kembalian ${amount}`,
   cashNumber: 'No. tunai',
@@ -44,7 +44,7 @@ const cashEn: CashTexts = {
   keypad: 'Number keys for the cash given',
   stillPayable:
     'The present bill can still be paid and stays watched. If it is paid too, the terminal says that this sale was paid twice.',
-  goOn: 'Continue: count the cash',
+  proceed: 'Continue: count the cash',
   changeIs: (amount) => `Change ${amount}`,
   cashNumber: 'Cash no.',
   settings: {

@@ -37,7 +37,7 @@ export const exportId = {
   start: 'Ekspor…',
   exporting: 'Mengekspor…',
   close: 'Tutup',
-  goesOn: 'Boleh ditutup: ekspor jalan terus selagi kasir melayani.',
+  continues: 'Boleh ditutup: ekspor jalan terus selagi kasir melayani.',
   done: (rows: string, size: string) => `Selesai: ${rows} baris, ${size}.`,
   /** The path follows below. */
   savedIn: 'Tersimpan di',
@@ -77,7 +77,7 @@ export const exportEn: ExportTexts = {
   start: 'Export…',
   exporting: 'Exporting…',
   close: 'Close',
-  goesOn: 'You can close this: the export continues while the cashier sells.',
+  continues: 'You can close this: the export continues while the cashier sells.',
   done: (rows, size) => `Done: ${rows} rows, ${size}.`,
   savedIn: 'Saved in',
   another: 'Export another',

@@ -68,7 +68,7 @@ export const hubId = {
     cancelQuestion: 'Batalkan pemulihan?',
     cancelConsequence:
       'Komputer ini keluar dari hub dan bisa menagih dengan catatan kosong. Kunci komputer lama sudah dicabut: untuk mencoba lagi perlu kode baru.',
-    goOn: 'Lanjutkan pemulihan',
+    proceed: 'Lanjutkan pemulihan',
   },
   restored: {
     sales: (count: string, from: string, to: string) => `${count} penjualan dipulihkan, dari ${from} sampai ${to}.`,
@@ -149,7 +149,7 @@ const hubEn: HubTexts = {
     cancelQuestion: 'Cancel the restore?',
     cancelConsequence:
       'This computer then leaves the hub and can charge with empty records. The old computer’s key has ended already: to try again you need a new code.',
-    goOn: 'Go on restoring',
+    proceed: 'Go on restoring',
   },
   restored: {
     sales: (count, from, to) => `${count} sales are restored, from ${from} to ${to}.`,

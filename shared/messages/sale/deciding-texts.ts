@@ -32,7 +32,7 @@ export const decidingId = {
     other: () => `${NOT_ASKED_ID}.`,
   } satisfies Record<CheckFailure, (until: string) => string>,
   /** Next sentence, for a watched payment. */
-  watchGoesOn: 'Terminal terus memantau dan memeriksa lagi sendiri.',
+  watchContinues: 'Terminal terus memantau dan memeriksa lagi sendiri.',
   /** The same, while the watch waits for a correction by a person. */
   watchWaits: {
     'key-refused': (until) =>
@@ -93,7 +93,7 @@ export const decidingId = {
   reviewDouble: 'Tinjau pembayaran dobel',
   /** For digits typed or scanned on Pay before they count. */
   digitsRefused: 'Angka tidak dicatat: penjualan ini masih di layar.',
-  typeAnew: 'Angka tidak dicatat. Jeda sebentar, lalu ketik ulang dari awal.',
+  typeAgain: 'Angka tidak dicatat. Jeda sebentar, lalu ketik ulang dari awal.',
 
   /** Open the help about it. */
   helpAlreadyPaid: 'Pelanggan bilang sudah bayar?',
@@ -155,7 +155,7 @@ export const decidingEn: DecidingTexts = {
     disk: () => `${NOT_ASKED_EN}: the sales records on this computer can’t be used right now.`,
     other: () => `${NOT_ASKED_EN}.`,
   },
-  watchGoesOn: 'The terminal keeps watching and checks again by itself.',
+  watchContinues: 'The terminal keeps watching and checks again by itself.',
   watchWaits: {
     'key-refused': (until) =>
       until
@@ -201,7 +201,7 @@ export const decidingEn: DecidingTexts = {
   showOpen: 'Show the one that is open',
 
   digitsRefused: 'Digits not taken: this sale is still on the screen.',
-  typeAnew: 'Digits not taken. Pause, then type them again from the first.',
+  typeAgain: 'Digits not taken. Pause, then type them again from the first.',
 
   helpAlreadyPaid: 'Customer says it is paid?',
   helpRanOut: 'What to do now?',

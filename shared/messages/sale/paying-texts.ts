@@ -49,7 +49,7 @@ const payingId = {
   } satisfies Partial<Record<CustomerField, string>>,
   missing: 'Wajib diisi.',
   invalid: 'Periksa lagi.',
-  goOn: (amount: string) => `Tagih ${amount}`,
+  proceed: (amount: string) => `Tagih ${amount}`,
 };
 
 export type PayingTexts = Texts<typeof payingId>;
@@ -92,7 +92,7 @@ const payingEn: PayingTexts = {
   },
   missing: 'Required.',
   invalid: 'Please check this.',
-  goOn: (amount) => `Charge ${amount}`,
+  proceed: (amount) => `Charge ${amount}`,
 };
 
 export const payingTexts = { id: payingId, en: payingEn };

@@ -6,7 +6,7 @@ export const setUpFieldId = {
   /** Heading over several wrong fields, in a form and in a file. */
   several: (count: number) => `${count} isian perlu diperbaiki.`,
   /** Below the heading, in a form. */
-  besideFields: 'Yang benar tertulis di bawah masing-masing isian. Tidak ada yang berubah.',
+  belowFields: 'Yang benar tertulis di bawah masing-masing isian. Tidak ada yang berubah.',
   /** Below the heading, over the list of a file's mistakes. */
   inFile: 'Perbaiki semuanya di berkas, lalu coba lagi. Tidak ada yang berubah.',
   required: 'Wajib diisi.',
@@ -54,7 +54,7 @@ export type SetUpFieldTexts = Texts<typeof setUpFieldId>;
 
 const setUpFieldEn: SetUpFieldTexts = {
   several: (count) => `${count} fields need correcting.`,
-  besideFields: 'What would be right stands below each of them. Nothing was changed.',
+  belowFields: 'What would be right stands below each of them. Nothing was changed.',
   inFile: 'Correct all of them in the file, then try again. Nothing was changed.',
   required: 'Required.',
   unknown: 'Unknown: remove it, or check its spelling.',

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import { openStaff } from '../../../electron/app/compose/staff.ts';
+import { createStaff } from '../../../electron/app/compose/staff.ts';
 import { createEventBus } from '../../../electron/platform/event-bus.ts';
 import type { PinEvent } from '../../../electron/ports/manager.ts';
 import type { Role } from '../../../shared/model/setup/person-rules.ts';
@@ -27,7 +27,7 @@ export async function aStaff(names: readonly Name[] = ['Siti', 'Budi', 'Wati']) 
   /** The program dies abruptly and starts again with only its files. */
   const start = (ofClock: FakeClock = clock) =>
     openSealed(folder, (sealed) =>
-      openStaff({
+      createStaff({
         ...{ sealed, clock: ofClock, events: createEventBus(), cost: 10 },
         onPin: (event) => events.push(event),
       }),

@@ -53,16 +53,16 @@ export const dayReport: Row = {
       bareYear: inTurn(365, bare),
     });
     const wrong = differences(db, ledger, days) + wrongHours(db, ledger, days);
-    const besideBare = (what: string, measured: readonly number[], limit: readonly number[]) =>
+    const againstBare = (what: string, measured: readonly number[], limit: readonly number[]) =>
       comparedTo({ what: 'bare SQL', value: median(limit) }, 1.5, { what, measured: median(measured), unit: 'ms' });
     return {
       kind: 'measured',
       figures: [
-        besideBare('of a day', costs.day, costs.bareDay),
+        againstBare('of a day', costs.day, costs.bareDay),
         atMost(FRAME_MS, { what: 'of a day, within a frame', measured: median(costs.day), unit: 'ms' }),
         atMost(50, { what: 'of a week, in the main process', measured: median(costs.week), unit: 'ms' }),
-        besideBare('of a month, in its own process', costs.month, costs.bareMonth),
-        besideBare('of a year, in its own process', costs.year, costs.bareYear),
+        againstBare('of a month, in its own process', costs.month, costs.bareMonth),
+        againstBare('of a year, in its own process', costs.year, costs.bareYear),
         atMost(0, { what: `all ${days.length} days recomputed`, measured: wrong, unit: 'differences' }),
       ],
     };

@@ -116,13 +116,13 @@ async function* requestsOf(terminal: Terminal): AsyncGenerator<void> {
 
 const firstPage = { from: null, until: null, search: '', before: null };
 
-async function measured(requests: AsyncGenerator<void>, goesOn: (asked: number) => boolean) {
+async function measured(requests: AsyncGenerator<void>, continues: (asked: number) => boolean) {
   // The delay of a timer that is due each millisecond: the time for which the loop was blocked.
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
   const idle = await startIdleLoop();
   const ms: number[] = [];
-  while (goesOn(ms.length)) {
+  while (continues(ms.length)) {
     const startedAt = performance.now();
     await requests.next();
     ms.push(performance.now() - startedAt);

@@ -139,14 +139,14 @@ function noteTurns(): void {
   turn();
 }
 
-async function whileScrolling(page: Page, goesOn: () => boolean): Promise<Scrolled> {
+async function whileScrolling(page: Page, continues: () => boolean): Promise<Scrolled> {
   const box = await page.getByTestId('history-list').boundingBox();
   if (!box) throw new Error('There is no list to scroll');
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.evaluate(() => Object.assign(Reflect.get(window, 'benchTurns'), { longestMs: 0, over50: 0 }));
   const idle = await startIdleLoop();
   const startedAt = performance.now();
-  while (goesOn()) {
+  while (continues()) {
     await page.mouse.wheel(0, TURN_PX);
     await sleep(TURN_EVERY_MS);
   }

@@ -10,7 +10,7 @@ import { createInterface } from 'node:readline';
 import { gatewaysByAccount } from '../../../electron/app/accounts/gateways-by-account.ts';
 import { createShopAccounts } from '../../../electron/app/accounts/shop.ts';
 import { ledgerFile, openDataDirectory } from '../../../electron/app/data-directory.ts';
-import { maintainLedgers, openLedgerGuardian } from '../../../electron/app/ledgers.ts';
+import { composeLedgerGuardian, maintainLedgers } from '../../../electron/app/ledgers.ts';
 import { createNotices } from '../../../electron/app/notices.ts';
 import { trainingTerms } from '../../../electron/app/training-terms.ts';
 import { connectGateway } from '../../../electron/gateway/api/direct-api.ts';
@@ -19,7 +19,7 @@ import { backgroundIn } from '../../../electron/platform/background/utility-proc
 import { type Clock, systemClock } from '../../../electron/platform/clock.ts';
 import { createEventBus } from '../../../electron/platform/event-bus.ts';
 import { openSealedFiles } from '../../../electron/platform/files/sealed-files.ts';
-import { openLog } from '../../../electron/platform/log.ts';
+import { createLog } from '../../../electron/platform/log.ts';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import type { StoredPayment } from '../../../electron/ports/ledger/payment-port.ts';
 import { previewSafeStorage } from '../../../electron/preview/stand-in/modules/preview-safe-storage.ts';
@@ -58,18 +58,18 @@ if (vault.quarantinedAs !== null) throw new Error('The vault was found broken');
 const sealed = openSealedFiles({ folder: dataDirectory, keeper: vault.seals, onError: () => undefined });
 const settings = createSettingsStore({ dataDir: dataDirectory, sealed });
 
-const log = openLog(dataDirectory);
+const log = createLog(dataDirectory);
 const notices = createNotices(events);
 let noticesTold = 0;
 const background = backgroundIn(previewUtilityProcess);
-const guardian = openLedgerGuardian({ background, dataDirectory, version: '1.0.0', clock, log, events, notices });
+const guardian = composeLedgerGuardian({ background, dataDirectory, version: '1.0.0', clock, log, events, notices });
 const training = { url: 'http://127.0.0.1:9', merchantCode: 'D0001', apiKey: 'nobody' };
 const shop = createShopAccounts({
   settings,
   training: { merchantCode: training.merchantCode, terms: trainingTerms(training.url) },
   clock,
   gatewayAt: () => null,
-  openLedger: KONTER_CHILD_SYNCHRONOUS === undefined ? guardian.open : openSpoilt,
+  openLedger: KONTER_CHILD_SYNCHRONOUS === undefined ? guardian.open : openDamaged,
 });
 const gateways = {
   ...gatewaysByAccount({
@@ -175,7 +175,7 @@ function end(): never {
   process.exit(0);
 }
 
-function openSpoilt(environment: Environment): Ledger {
+function openDamaged(environment: Environment): Ledger {
   const db = openDatabase({ file: ledgerFile(dataDirectory, environment), environment });
   db.pragma(`synchronous = ${KONTER_CHILD_SYNCHRONOUS}`);
   return createLedger(db, environment);

@@ -23,7 +23,7 @@ import { planNextCheck } from '../../../electron/payments/watch/schedule.ts';
 import { createEventBus } from '../../../electron/platform/event-bus.ts';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import type { StoredPayment } from '../../../electron/ports/ledger/payment-port.ts';
-import { makeBackup } from '../../../electron/store/backups/make-backup.ts';
+import { createBackup } from '../../../electron/store/backups/create-backup.ts';
 import { openLedger } from '../../../electron/store/open-ledger.ts';
 import { ledgerPaths } from '../../../electron/store/sqlite/ledger-files.ts';
 import { anIntent, BUSINESS_DAY, bankMethod, MORNING, qrisMethod } from '../../support/builders.ts';
@@ -68,7 +68,8 @@ export function aShop({
   mkdirSync(lived);
   const ledger = openLedger({ file: join(lived, LEDGER), environment: 'sandbox' });
   for (let sale = 0; sale < sales; sale += 1) {
-    if (sale === backUpAfter) makeBackup(ledgerPaths(join(lived, LEDGER), 'sandbox'), 'start', MORNING + sale * 60_000);
+    if (sale === backUpAfter)
+      createBackup(ledgerPaths(join(lived, LEDGER), 'sandbox'), 'start', MORNING + sale * 60_000);
     live(ledger, sale);
   }
   const truth = everyPayment(ledger);

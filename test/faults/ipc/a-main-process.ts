@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { IpcMainInvokeEvent } from 'electron';
 import { onTestFinished } from 'vitest';
-import { openStaff } from '../../../electron/app/compose/staff.ts';
+import { createStaff } from '../../../electron/app/compose/staff.ts';
 import { sealJournal } from '../../../electron/app/open-shop.ts';
 import { allHandlers } from '../../../electron/ipc/handlers/all-handlers.ts';
 import { publishEvents } from '../../../electron/ipc/publish-events.ts';
@@ -19,7 +19,7 @@ import { senderCheck } from '../../../electron/windows/protocol/trusted-sender.t
 import type { EventName } from '../../../shared/contract/contract.ts';
 import type { PersonInput } from '../../../shared/contract/people/people-views.ts';
 import { openSealed } from '../../support/sealed-files.ts';
-import { buildParts } from './build-parts.ts';
+import { createParts } from './create-parts.ts';
 import { filesIn, tellingThatTheyRan } from './effects.ts';
 
 interface Wishes {
@@ -31,7 +31,7 @@ interface Wishes {
 /** Removed after the test, unless `atEnd` is for later. */
 export async function aMainProcess({ isPackaged = false, atEnd = onTestFinished }: Wishes = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'konter-ipc-'));
-  const built = await buildParts({ folder, isPackaged });
+  const built = await createParts({ folder, isPackaged });
   const { bugs, clock, gatewayAhead, chosenFiles, done, events, gateways, parts, shop, training, watcher } = built;
   const { manager, onError, people } = parts;
   const sent: EventName[] = [];
@@ -91,7 +91,7 @@ export async function aMainProcess({ isPackaged = false, atEnd = onTestFinished 
       const journals = [...shop.shopLedgers.values()].map((each) => sealJournal(each, clock));
       const staff = await openSealed(
         folder,
-        (sealed) => openStaff({ sealed, clock, events, cost: 10, onPin: () => undefined }),
+        (sealed) => createStaff({ sealed, clock, events, cost: 10, onPin: () => undefined }),
         journals,
       );
       return {

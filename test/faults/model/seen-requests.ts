@@ -120,7 +120,7 @@ export class SeenRequests {
     this.#hasReason = true;
   }
 
-  credentialsMended(): void {
+  credentialsCorrected(): void {
     this.#askedWhileRefusedAt = null;
     this.networkChanged();
   }

@@ -31,11 +31,11 @@ const scenes: Record<string, () => Promise<void>> = {
 
   async 'a backup is made'() {
     const { openLedger } = await import('../../../electron/store/open-ledger.ts');
-    const { makeBackup } = await import('../../../electron/store/backups/make-backup.ts');
+    const { createBackup } = await import('../../../electron/store/backups/create-backup.ts');
     const { ledgerPaths } = await import('../../../electron/store/sqlite/ledger-files.ts');
     const file = join(folder, 'sales-sandbox.sqlite');
     openLedger({ file, environment: 'sandbox' });
-    const { file: name } = makeBackup(ledgerPaths(file, 'sandbox'), 'manual', Date.now());
+    const { file: name } = createBackup(ledgerPaths(file, 'sandbox'), 'manual', Date.now());
     process.stdout.write(name);
   },
 

@@ -21,21 +21,21 @@ let address: string;
 let terminals: readonly string[];
 /** Computations of shares that have begun. They wait until the test lets them continue. */
 let computations: number;
-let goOn: () => void;
+let proceed: () => void;
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   database = await aFreshDatabase();
   terminals = await someTerminals();
   computations = 0;
-  const { promise: mayGoOn, resolve } = Promise.withResolvers<void>();
-  goOn = resolve;
+  const { promise: mayContinue, resolve } = Promise.withResolvers<void>();
+  proceed = resolve;
   const watched: Database = {
     ...database,
     async query(sql, values) {
       if (sql.includes('merchant_limit')) {
         computations += 1;
-        await mayGoOn;
+        await mayContinue;
       }
       return database.query(sql, values);
     },
@@ -63,7 +63,7 @@ it('a storm of terminals that come again computes their shares twice', async () 
   await expect.poll(connected).toBe(TERMINALS);
   // This database has one connection: the last notice is sent before this query.
   await connected();
-  goOn();
+  proceed();
   await expect.poll(() => opened.map(({ lastShare }) => lastShare())).toEqual(terminals.map(() => 60 / TERMINALS));
   expect(computations).toBe(2);
 });
@@ -74,12 +74,12 @@ it('a share that takes long to compute delays no callback', async () => {
   const stream = await openStreamOf(terminal);
   await expect.poll(stream.callbacks).toBe(1);
   expect(stream.lastShare()).toBeUndefined();
-  goOn();
+  proceed();
   await expect.poll(stream.lastShare).toBe(60);
 });
 
 it('a callback whose notice was lost comes with the next heartbeat', async () => {
-  goOn();
+  proceed();
   const [terminal = '', other = ''] = terminals;
   const [stream, another] = [await openStreamOf(terminal), await openStreamOf(other)];
   await expect.poll(stream.lastShare).toBe(30);

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { fillDemo } from '../../../hub/demo/fill-demo.ts';
-import { goOnTrading } from '../../../hub/demo/go-on-trading.ts';
+import { keepTrading } from '../../../hub/demo/keep-trading.ts';
 import { differingTotals } from '../../../hub/store/totals/recompute.ts';
 import { anEmbeddedDatabase } from '../../support/hub/a-hub.ts';
 
@@ -10,7 +10,7 @@ it('the demonstration is three shops whose totals follow from their journals, on
   onTestFinished(async () => void (await database.query('TRUNCATE outlet CASCADE')));
   const until = Date.now();
   const counters = await fillDemo(database, { days: 3, until });
-  const end = goOnTrading(database, counters, (error) => expect.fail(String(error)));
+  const end = keepTrading(database, counters, (error) => expect.fail(String(error)));
   onTestFinished(end);
   const rows = async (): Promise<readonly number[]> =>
     (await database.query<{ rows: number }>('SELECT durable AS rows FROM terminal')).map((found) => found.rows);

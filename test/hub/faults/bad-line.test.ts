@@ -14,7 +14,7 @@ import { aFreshDatabase } from '../../support/hub/a-hub.ts';
 import { aLine, type Faults, type Line } from '../../support/hub/line.ts';
 import { seedOfThisRun } from '../../support/seed.ts';
 import { CODE } from '../../usecases/hub/a-hub.ts';
-import { aTerminalBesideAHub, OWN_PER_MINUTE } from '../../usecases/hub/an-enrolled-terminal.ts';
+import { aTerminalWithAHub, OWN_PER_MINUTE } from '../../usecases/hub/an-enrolled-terminal.ts';
 
 /** Each with another fault, in turn. */
 const ROUNDS = amountOfRun({ quick: 6, full: 600 });
@@ -38,7 +38,7 @@ afterEach(() => hub.close());
 
 /** Behind the line; it waits shortly for answers. */
 async function aTerminalFarAway() {
-  const terminal = await aTerminalBesideAHub({ deadlineMs: 400, silenceMs: 400 });
+  const terminal = await aTerminalWithAHub({ deadlineMs: 400, silenceMs: 400 });
   now = terminal.counter.clock.now;
   await database.query(
     `WITH made AS (INSERT INTO outlet (name, time_zone) VALUES ('Warung Uji', 'Asia/Jakarta') RETURNING id)

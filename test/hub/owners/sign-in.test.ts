@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hashPassword, isPassword } from '../../../hub/owners/passwords/passwords.ts';
 import { setUpAddress } from '../../../hub/owners/set-up-address.ts';
 import {
-  aHubBeside,
   aPerson,
+  aSecondHub,
   ask,
   NOBODY,
   type OwnersHub,
@@ -104,7 +104,7 @@ describe('a sign-in', () => {
 
   it('goes on for a person whose login strangers try, and counts strangers of all addresses together', async () => {
     await sari();
-    const own = await aHubBeside(hub);
+    const own = await aSecondHub(hub);
     const first = await ask(own, NOBODY, '/sign-in', { body: { login: 'sari', password: PASSWORD } });
     const device = first.headers.getSetCookie().find((cookie) => cookie.startsWith('konter-device='));
     await hub.database.query(
@@ -154,7 +154,7 @@ describe('a sign-in', () => {
 
   it('is tried five times and no more when all tries come at once', async () => {
     await sari();
-    const own = await aHubBeside(hub);
+    const own = await aSecondHub(hub);
     const tries = Array.from({ length: 12 }, () =>
       ask(own, NOBODY, '/sign-in', { body: { login: 'sari', password: 'wrong' } }),
     );
@@ -167,7 +167,7 @@ describe('a sign-in', () => {
 
   it('with the right password counts as no failure', async () => {
     await sari();
-    const own = await aHubBeside(hub);
+    const own = await aSecondHub(hub);
     for (let time = 0; time < 7; time += 1) {
       const right = await ask(own, NOBODY, '/sign-in', { body: { login: 'sari', password: PASSWORD } });
       expect(right.status).toBe(204);

@@ -20,13 +20,13 @@ const rows = chained([['ledger-rebuilt']]);
 
 describe('many intakes of one terminal', () => {
   let [running, mostRunning] = [0, 0];
-  let goOn: () => void;
+  let proceed: () => void;
   let hub: Hub;
   let database: Database;
 
   beforeEach(async () => {
     [running, mostRunning] = [0, 0];
-    const { promise: mayGoOn, resolve } = Promise.withResolvers<void>();
+    const { promise: mayContinue, resolve } = Promise.withResolvers<void>();
     database = await aFreshDatabase();
     let isHeld = false;
     hub = await aHubOn({
@@ -35,14 +35,14 @@ describe('many intakes of one terminal', () => {
         if (!isHeld) return database.transaction(work);
         running += 1;
         mostRunning = Math.max(mostRunning, running);
-        await mayGoOn;
+        await mayContinue;
         return await database.transaction(work).finally(() => {
           running -= 1;
         });
       },
     });
     isHeld = true;
-    goOn = resolve;
+    proceed = resolve;
   });
   afterEach(() => hub.close());
 
@@ -60,7 +60,7 @@ describe('many intakes of one terminal', () => {
     expect(mostRunning).toBe(1);
     const others = other.send(0, rows);
     await expect.poll(() => running).toBe(2);
-    goOn();
+    proceed();
     await Promise.all(sent);
     expect(answers.slice(6).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect((await others).status).toBe(200);

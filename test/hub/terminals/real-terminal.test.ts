@@ -19,7 +19,7 @@ import { aFreshDatabase } from '../../support/hub/a-hub.ts';
 import { sealedFiles } from '../../support/sealed-files.ts';
 import { CODE } from '../../usecases/hub/a-hub.ts';
 import { aNewMachine } from '../../usecases/hub/a-new-machine.ts';
-import { aTerminalBesideAHub, guardianBeside } from '../../usecases/hub/an-enrolled-terminal.ts';
+import { aGuardianFor, aTerminalWithAHub } from '../../usecases/hub/an-enrolled-terminal.ts';
 
 let folder: string;
 let port: number;
@@ -44,7 +44,7 @@ async function start(): Promise<void> {
 }
 
 async function anEnrolledTerminal(timeZone = 'Asia/Jakarta') {
-  const terminal = await aTerminalBesideAHub();
+  const terminal = await aTerminalWithAHub();
   Object.assign(terminal.counter, { timeZone, dayEndHour: 4 });
   now = terminal.counter.clock.now;
   await database.query(`INSERT INTO outlet (name, time_zone) VALUES ('Warung Uji', 'Asia/Jakarta')`);
@@ -247,7 +247,7 @@ describe('a terminal whose records are damaged', () => {
     const terminal = await anEnrolledTerminal();
     const { counter, keys, until } = terminal;
     await counter.charge();
-    expect(await guardianBeside(counter).backUp('sandbox', 'manual')).toMatchObject({ ok: true });
+    expect(await aGuardianFor(counter).backUp('sandbox', 'manual')).toMatchObject({ ok: true });
     const paid = (await counter.charge()).payment.orderId;
     await counter.pay(paid);
     await until(() => counter.stateOf(paid) === 'paid' && terminal.hub.view().behind === 0);
@@ -257,7 +257,7 @@ describe('a terminal whose records are damaged', () => {
     counter.ledger.close();
     damage(counter.folder);
 
-    const guardian = guardianBeside(counter);
+    const guardian = aGuardianFor(counter);
     const rowsAtHub = createRowsAtHub({
       ...{ clock: counter.clock, keys, enrolments: openHubEnrolments(counter.folder, sealedFiles(counter.folder)) },
       connector: async () => hubConnector({ now }),

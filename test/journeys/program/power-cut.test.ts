@@ -62,7 +62,7 @@ describe('a terminal that is killed', () => {
     await expect.poll(() => slowWork.length).toBe(1);
     await terminal.kill();
     expect(await gateway.control.orders()).toEqual([]);
-    for (const goesOn of slowWork) goesOn();
+    for (const continues of slowWork) continues();
     await expect.poll(() => gateway.control.orders()).toHaveLength(1);
     const [order] = await gateway.control.orders();
     const orderId = order?.merchantOrderId ?? '';

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { type PreviewServer, startPreviewServer } from '../../../electron/preview/server/preview-server.ts';
-import { makeStandIn, type StandIn } from '../../../electron/preview/stand-in/stand-in.ts';
+import { createStandIn, type StandIn } from '../../../electron/preview/stand-in/stand-in.ts';
 
 describe('the door of preview', () => {
   let folder: string;
@@ -24,7 +24,7 @@ describe('the door of preview', () => {
     folder = mkdtempSync(join(tmpdir(), 'konter-door-'));
     writeFileSync(join(folder, 'page.js'), '// page');
     writeFileSync(join(folder, 'preload.cjs'), '// preload');
-    standIn = makeStandIn({ name: 'Konter', version: '1.0.0', root: folder }, () => {});
+    standIn = createStandIn({ name: 'Konter', version: '1.0.0', root: folder }, () => {});
     server = await startPreviewServer({ standIn, port: 0, pageScript: join(folder, 'page.js') });
     token = new URL(server.address).searchParams.get('token') ?? '';
     home = new URL('/', server.address).href.slice(0, -1);

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { systemLanguages } from '../../../electron/preview/stand-in/modules/preview-app.ts';
 import { previewDialog, previewShell } from '../../../electron/preview/stand-in/modules/preview-dialog.ts';
-import { makeStandIn } from '../../../electron/preview/stand-in/stand-in.ts';
+import { createStandIn } from '../../../electron/preview/stand-in/stand-in.ts';
 import { throwOnMissing } from '../../../electron/preview/stand-in/throw-on-missing.ts';
 
 function aStandIn() {
   const told: string[] = [];
-  const standIn = makeStandIn({ name: 'Konter', version: '1.2.3', root: '/nowhere' }, (code) =>
+  const standIn = createStandIn({ name: 'Konter', version: '1.2.3', root: '/nowhere' }, (code) =>
     told.push(`end ${code}`),
   );
   for (const name of ['before-quit', 'window-all-closed', 'will-quit', 'quit', 'web-contents-created']) {

@@ -92,7 +92,7 @@ describe('the export dialog', limit, () => {
     await terminal.hold('export.start');
     await terminal.byId('export-start').click();
     const dialog = terminal.page.getByRole('dialog');
-    await dialog.filter({ hasText: exportId.goesOn }).waitFor();
+    await dialog.filter({ hasText: exportId.continues }).waitFor();
     expect(await terminal.byId('export-start').isDisabled()).toBe(true);
     await terminal.byId('export-close').click();
     expect(await terminal.byId('export').getAttribute('aria-label')).toBe(exportId.exporting);

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it, vi } from 'vitest';
-import { makeBackup } from '../../../electron/store/backups/make-backup.ts';
+import { createBackup } from '../../../electron/store/backups/create-backup.ts';
 import { draftClosing } from '../../../electron/store/closings/draft-closing.ts';
 import { createLedger, openDatabase } from '../../../electron/store/open-ledger.ts';
 import { ledgerPaths } from '../../../electron/store/sqlite/ledger-files.ts';
@@ -78,7 +78,7 @@ describe('backups', () => {
   it('are kept fourteen; the one just made always, and safety copies for ever', () => {
     const { file, ledger, names } = aDataDirectory();
     aPendingSale(ledger);
-    const make = (reason: BackupReason, at: number) => makeBackup(ledgerPaths(file, 'sandbox'), reason, at).file;
+    const make = (reason: BackupReason, at: number) => createBackup(ledgerPaths(file, 'sandbox'), reason, at).file;
     const safety = make('before-restore', MORNING);
     for (let day = 1; day <= 15; day += 1) make('start', MORNING + day * DAY_MS);
     const counted = () => names().filter((name) => name.endsWith('-start.sqlite'));
@@ -92,7 +92,7 @@ describe('backups', () => {
   it('made by hand push out none of another kind, and those of closings stay for 90 days', () => {
     const { file, ledger, names } = aDataDirectory();
     aPendingSale(ledger);
-    const make = (reason: BackupReason, at: number) => makeBackup(ledgerPaths(file, 'sandbox'), reason, at).file;
+    const make = (reason: BackupReason, at: number) => createBackup(ledgerPaths(file, 'sandbox'), reason, at).file;
     const start = make('start', MORNING);
     const closings = Array.from({ length: 16 }, (_, day) => make('day-close', MORNING + day * DAY_MS));
     for (let press = 0; press < 16; press += 1) make('manual', MORNING + 16 * DAY_MS + press * 1_000);
@@ -108,7 +108,7 @@ describe('backups', () => {
     mkdirSync(join(folder, 'backups'), { recursive: true });
     const theirs = ['sales-production-20260309T030000Z-start.sqlite', 'holiday.jpg'];
     for (const name of theirs) writeFileSync(join(folder, 'backups', name), 'theirs');
-    for (let made = 0; made < 15; made += 1) makeBackup(ledgerPaths(file, 'sandbox'), 'manual', MORNING);
+    for (let made = 0; made < 15; made += 1) createBackup(ledgerPaths(file, 'sandbox'), 'manual', MORNING);
     expect(names()).toEqual(expect.arrayContaining(theirs));
     expect(guardian.view('sandbox').backups).toHaveLength(5);
   });

@@ -4,9 +4,9 @@ import { setImmediate } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import {
+  createMessageLogFile,
   type MessageLogFile,
   messageLogLimits,
-  openMessageLogFile,
 } from '../../../electron/store/message-log/message-log-file.ts';
 import type { GatewayMessage } from '../../../shared/contract/history.ts';
 import { MORNING } from '../../support/builders.ts';
@@ -19,7 +19,7 @@ function aSupportFile(limits = messageLogLimits) {
   const time = { now: MORNING };
   const errors: unknown[] = [];
   const open = (): MessageLogFile => {
-    const messageLog = openMessageLogFile({
+    const messageLog = createMessageLogFile({
       file,
       now: () => time.now,
       onError: (error) => errors.push(error),

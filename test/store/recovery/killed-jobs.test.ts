@@ -77,7 +77,7 @@ describe('a process that is killed in its middle', () => {
     async (name) => {
       const { guardian, file, said } = whereIsKilled(name);
       // Made by a process other than the killed one.
-      const chosen = await aHouseBeside(file).backUp('sandbox', 'manual');
+      const chosen = await aGuardianFor(file).backUp('sandbox', 'manual');
       if (!chosen.ok) throw new Error('There is no backup to restore');
       const before = readFileSync(file);
       expect(await guardian.restore('sandbox', chosen.value.file)).toEqual(KILLED);
@@ -89,6 +89,6 @@ describe('a process that is killed in its middle', () => {
 });
 
 /** The same ledgers, with processes that live. */
-function aHouseBeside(file: string) {
+function aGuardianFor(file: string) {
   return aDataDirectory(join(file, '..')).guardian;
 }

@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it, vi } from 'vitest';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
-import { makeBackup } from '../../../electron/store/backups/make-backup.ts';
+import { createBackup } from '../../../electron/store/backups/create-backup.ts';
 import { openLedger } from '../../../electron/store/open-ledger.ts';
 import { ledgerPaths } from '../../../electron/store/sqlite/ledger-files.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
@@ -45,7 +45,7 @@ function aKilledCounter() {
   const lived = aDataDirectory();
   aPaidSale(lived.ledger);
   const known = book(lived.ledger, 1);
-  makeBackup(ledgerPaths(join(lived.folder, LEDGER), 'sandbox'), 'start', MORNING);
+  createBackup(ledgerPaths(join(lived.folder, LEDGER), 'sandbox'), 'start', MORNING);
   const alone = book(lived.ledger, 2);
   const open = aPendingSale(lived.ledger);
   const beside = book(lived.ledger, 3, open.sale.id);

@@ -4,7 +4,7 @@ import { cpSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
-import { makeBackup } from '../../../electron/store/backups/make-backup.ts';
+import { createBackup } from '../../../electron/store/backups/create-backup.ts';
 import { ledgerPaths } from '../../../electron/store/sqlite/ledger-files.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { MORNING } from '../../support/builders.ts';
@@ -28,7 +28,7 @@ function aKilledCounter() {
   const lived = aDataDirectory();
   aPaidSale(lived.ledger);
   add(lived.ledger, 'Kopi', 12_000);
-  makeBackup(ledgerPaths(join(lived.folder, LEDGER), 'sandbox'), 'start', MORNING);
+  createBackup(ledgerPaths(join(lived.folder, LEDGER), 'sandbox'), 'start', MORNING);
   const [coffee] = lived.ledger.items.list();
   if (coffee) lived.ledger.items.save([{ ...coffee, price: rupiah(15_000) }], MORNING);
   add(lived.ledger, 'Roti', 8_000);

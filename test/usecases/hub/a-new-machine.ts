@@ -5,7 +5,7 @@ import type { LedgerGuardian } from '../../../electron/ports/ledger-guardian.ts'
 import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
 import { resumePayments } from '../../../electron/usecases/sale/resume-payments.ts';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
-import { guardianBeside, hubKeys, openOn } from './an-enrolled-terminal.ts';
+import { aGuardianFor, hubKeys, openOn } from './an-enrolled-terminal.ts';
 
 export async function aNewMachine(old: CounterFixture, limits: Partial<HubConnectorOptions> = {}) {
   const keys = hubKeys();
@@ -13,7 +13,7 @@ export async function aNewMachine(old: CounterFixture, limits: Partial<HubConnec
   const counter = await counterFixture({
     beside: old,
     open(fixture) {
-      guardian = guardianBeside(fixture);
+      guardian = aGuardianFor(fixture);
       return guardian.open('sandbox');
     },
   });

@@ -23,7 +23,7 @@ interface Restoring {
   readonly onLedgerReplaced: () => void;
 }
 
-export function guardianBeside({ folder, clock }: CounterFixture): LedgerGuardian {
+export function aGuardianFor({ folder, clock }: CounterFixture): LedgerGuardian {
   return createLedgerGuardian({
     ...{ version: '1.0.0', background, dataDirectory: folder, now: clock.now },
     fileOf: (environment) => join(folder, `sales-${environment}.sqlite`),
@@ -47,7 +47,7 @@ export function hubKeys(): HubKeys {
   };
 }
 
-export async function aTerminalBesideAHub(limits: Partial<HubConnectorOptions> = {}) {
+export async function aTerminalWithAHub(limits: Partial<HubConnectorOptions> = {}) {
   const counter = await counterFixture();
   await refreshMethods(counter.parts, counter.context);
   const small = await aHub(counter.clock.now);
@@ -87,7 +87,7 @@ export function openOn(
   counter: CounterFixture,
   keys: HubKeys,
   limits: Partial<HubConnectorOptions>,
-  { guardian, onLedgerReplaced }: Restoring = { guardian: guardianBeside(counter), onLedgerReplaced: () => undefined },
+  { guardian, onLedgerReplaced }: Restoring = { guardian: aGuardianFor(counter), onLedgerReplaced: () => undefined },
 ) {
   const { clock, events } = counter;
   const shares = createStatusShares(

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { signedCallback } from '../../support/gateway/signed-callback.ts';
 import { CODE } from './a-hub.ts';
-import { aTerminalBesideAHub, OWN_PER_MINUTE } from './an-enrolled-terminal.ts';
+import { aTerminalWithAHub, OWN_PER_MINUTE } from './an-enrolled-terminal.ts';
 
 const CALLBACK = '0198b2f0-aaaa-4c1a-9b3e-2f6a8c4d1e57';
 
 describe('enrolment', () => {
   it('gives the hub a public key, the merchant code and the order prefix, and no API key', async () => {
-    const { small, counter, enrol } = await aTerminalBesideAHub();
+    const { small, counter, enrol } = await aTerminalWithAHub();
     expect(await enrol()).toMatchObject({ ok: true, value: { enrolment: { outlet: 'Warung Uji', name: 'Kasir 1' } } });
     expect(small.enrolment).toMatchObject({
       ...{ code: CODE, environment: 'sandbox', merchantCode: counter.account.merchantCode },
@@ -22,7 +22,7 @@ describe('enrolment', () => {
     ['7kqm4rxt', 'as small letters without a dash'],
     [' 7KQM 4RXT ', 'with spaces'],
   ])('takes the code %j, %s', async (typed) => {
-    const { hub, small } = await aTerminalBesideAHub();
+    const { hub, small } = await aTerminalWithAHub();
     expect((await hub.enrol(small.url, typed)).ok).toBe(true);
   });
 
@@ -35,7 +35,7 @@ describe('enrolment', () => {
     ['here', '8KQM-4RXT', 'hub-code-refused'],
     ['http://127.0.0.1:1', CODE, 'hub-unreachable'],
   ])('at %s with the code %s is refused: %s', async (address, code, failure) => {
-    const { hub, small } = await aTerminalBesideAHub();
+    const { hub, small } = await aTerminalWithAHub();
     const refused = await hub.enrol(address === 'here' ? small.url : address, code);
     expect(refused).toMatchObject({ ok: false, failure: { code: failure } });
     expect(hub.view().enrolment).toBeNull();
@@ -44,7 +44,7 @@ describe('enrolment', () => {
 
 describe('the journal', () => {
   it('reaches the hub whole and in order, and what is sold later follows', async () => {
-    const terminal = await aTerminalBesideAHub();
+    const terminal = await aTerminalWithAHub();
     await terminal.counter.charge();
     await terminal.enrol();
     await terminal.until(terminal.hasAll);
@@ -57,7 +57,7 @@ describe('the journal', () => {
   });
 
   it('comes with the hour and the zone of the shop’s day: at once, and after each change, though nothing was sold', async () => {
-    const terminal = await aTerminalBesideAHub();
+    const terminal = await aTerminalWithAHub();
     const { small, counter, until } = terminal;
     const last = () => small.said.at(-1);
     await terminal.enrol();
@@ -78,7 +78,7 @@ describe('the journal', () => {
   });
 
   it('goes on after a restart from what the hub has, and sends nothing twice but its newest row', async () => {
-    const terminal = await aTerminalBesideAHub();
+    const terminal = await aTerminalWithAHub();
     await terminal.counter.charge();
     await terminal.enrol();
     await terminal.until(() => terminal.hub.view().behind === 0);
@@ -90,7 +90,7 @@ describe('the journal', () => {
   });
 
   it('is sent from where the hub wants it after the hub has lost rows', async () => {
-    const terminal = await aTerminalBesideAHub();
+    const terminal = await aTerminalWithAHub();
     await terminal.counter.charge();
     await terminal.enrol();
     await terminal.until(() => terminal.hub.view().behind === 0);
@@ -101,7 +101,7 @@ describe('the journal', () => {
   });
 
   it('waits while the hub is away, is said to be late after ten minutes, and follows when the hub is back', async () => {
-    const terminal = await aTerminalBesideAHub();
+    const terminal = await aTerminalWithAHub();
     await terminal.enrol();
     await terminal.until(() => terminal.hub.view().isConnected);
     terminal.small.says = () => [503, { error: 'unavailable', message: 'No.' }];
@@ -116,7 +116,7 @@ describe('the journal', () => {
   });
 
   it('of a copy is not sent any further, and goes on by itself once the hub has its history', async () => {
-    const terminal = await aTerminalBesideAHub();
+    const terminal = await aTerminalWithAHub();
     await terminal.counter.charge();
     await terminal.enrol();
     await terminal.until(() => terminal.hub.view().behind === 0);
@@ -143,7 +143,7 @@ describe('the journal', () => {
   });
 
   it('of a restored backup that sold on is sent from the first row that differs', async () => {
-    const terminal = await aTerminalBesideAHub();
+    const terminal = await aTerminalWithAHub();
     for (let sale = 0; sale < 3; sale += 1) await terminal.counter.charge();
     await terminal.enrol();
     await terminal.until(() => terminal.hub.view().behind === 0);
@@ -159,7 +159,7 @@ describe('the journal', () => {
   });
 
   it('is named from its first row if the hub has another ledger altogether', async () => {
-    const terminal = await aTerminalBesideAHub();
+    const terminal = await aTerminalWithAHub();
     await terminal.counter.charge();
     await terminal.enrol();
     await terminal.until(() => terminal.hub.view().behind === 0);
@@ -170,7 +170,7 @@ describe('the journal', () => {
   });
 
   it('is not sent by a terminal that the owner has revoked, and the terminal says so', async () => {
-    const terminal = await aTerminalBesideAHub();
+    const terminal = await aTerminalWithAHub();
     await terminal.enrol();
     await terminal.until(() => terminal.hub.view().isConnected);
     terminal.small.isRevoked = true;
@@ -193,7 +193,7 @@ describe('a hub that lies', () => {
     ['never ends', () => Buffer.alloc(1024 * 1024, 32)],
     ['sends the terminal elsewhere', () => [307, { location: 'http://127.0.0.1:1' }]],
   ])('and says that it %s, is asked at most every few minutes', async (_, says) => {
-    const terminal = await aTerminalBesideAHub();
+    const terminal = await aTerminalWithAHub();
     await terminal.counter.charge();
     await terminal.enrol();
     let asked = 0;
@@ -213,7 +213,7 @@ describe('a hub that lies', () => {
   });
 
   it('makes nothing paid by a callback that it has made up', async () => {
-    const terminal = await aTerminalBesideAHub();
+    const terminal = await aTerminalWithAHub();
     await terminal.enrol();
     await terminal.until(() => terminal.hub.view().isConnected);
     const { payment } = await terminal.counter.charge();
@@ -226,7 +226,7 @@ describe('a hub that lies', () => {
   });
 
   it('can not lower the rate of status checks so far that the counter waits for a minute', async () => {
-    const { small, until, shares, enrol, hub } = await aTerminalBesideAHub();
+    const { small, until, shares, enrol, hub } = await aTerminalWithAHub();
     await enrol();
     await until(() => hub.view().isConnected);
     small.tell({ type: 'status-share', perMinute: 0.001 });
@@ -235,7 +235,7 @@ describe('a hub that lies', () => {
   });
 
   it('can not raise the rate of status checks, only lower it', async () => {
-    const { small, until, shares, enrol, hub } = await aTerminalBesideAHub();
+    const { small, until, shares, enrol, hub } = await aTerminalWithAHub();
     await enrol();
     await until(() => hub.view().isConnected);
     small.tell({ type: 'status-share', perMinute: 10_000 });
@@ -247,7 +247,7 @@ describe('a hub that lies', () => {
 
 describe('the stream', () => {
   it('brings a callback, which is acknowledged once the terminal has stored it', async () => {
-    const terminal = await aTerminalBesideAHub();
+    const terminal = await aTerminalWithAHub();
     await terminal.enrol();
     await terminal.until(() => terminal.hub.view().isConnected);
     const { payment } = await terminal.counter.charge();
@@ -259,7 +259,7 @@ describe('the stream', () => {
   });
 
   it('is not needed for callbacks: they are fetched while it can not be opened', async () => {
-    const terminal = await aTerminalBesideAHub();
+    const terminal = await aTerminalWithAHub();
     terminal.small.refusesStreams = true;
     await terminal.enrol();
     const { payment } = await terminal.counter.charge();
@@ -269,7 +269,7 @@ describe('the stream', () => {
   });
 
   it('leaves a callback with the hub that the terminal can not store now, and gets it again', async () => {
-    const terminal = await aTerminalBesideAHub();
+    const terminal = await aTerminalWithAHub();
     await terminal.enrol();
     await terminal.until(() => terminal.hub.view().isConnected);
     const { payment } = await terminal.counter.charge();
@@ -285,7 +285,7 @@ describe('the stream', () => {
   });
 
   it('lowers the rate of status checks while it is open, and no longer', async () => {
-    const { small, until, shares, enrol, hub } = await aTerminalBesideAHub();
+    const { small, until, shares, enrol, hub } = await aTerminalWithAHub();
     await enrol();
     await until(() => hub.view().isConnected);
     small.tell({ type: 'status-share', perMinute: 7.5 });
@@ -296,7 +296,7 @@ describe('the stream', () => {
   });
 
   it('is opened again after it broke', async () => {
-    const { small, until, enrol, hub } = await aTerminalBesideAHub();
+    const { small, until, enrol, hub } = await aTerminalWithAHub();
     await enrol();
     await until(() => hub.view().isConnected);
     for (const stream of small.streams) stream.terminate();
@@ -307,7 +307,7 @@ describe('the stream', () => {
 
 describe('a hub that floods', () => {
   it('is not heard any further on that stream, whatever it says', async () => {
-    const { small, until, enrol, hub } = await aTerminalBesideAHub();
+    const { small, until, enrol, hub } = await aTerminalWithAHub();
     await enrol();
     await until(() => hub.view().isConnected);
     const [stream] = small.streams;
@@ -316,7 +316,7 @@ describe('a hub that floods', () => {
   });
 
   it('with new names changes what is saved once in ten seconds', async () => {
-    const { small, until, enrol, hub, shares } = await aTerminalBesideAHub();
+    const { small, until, enrol, hub, shares } = await aTerminalWithAHub();
     await enrol();
     await until(() => hub.view().isConnected);
     for (let time = 0; time < 50; time += 1) small.tell({ type: 'renamed', outlet: 'Warung', name: `Kasir ${time}` });
@@ -328,7 +328,7 @@ describe('a hub that floods', () => {
   });
 
   it('with a name longer than any is not heard', async () => {
-    const { small, until, enrol, hub } = await aTerminalBesideAHub();
+    const { small, until, enrol, hub } = await aTerminalWithAHub();
     await enrol();
     await until(() => hub.view().isConnected);
     const [stream] = small.streams;
@@ -340,7 +340,7 @@ describe('a hub that floods', () => {
 
 describe('leaving', () => {
   it('forgets the key and the enrolment, and sends nothing any more', async () => {
-    const terminal = await aTerminalBesideAHub();
+    const terminal = await aTerminalWithAHub();
     await terminal.enrol();
     await terminal.until(() => terminal.hub.view().isConnected);
     expect(await terminal.hub.leave()).toMatchObject({ ok: true, value: { enrolment: null, isLate: false } });
@@ -353,7 +353,7 @@ describe('leaving', () => {
   });
 
   it('is said to the hub with the length of the journal, while the line is there', async () => {
-    const { small, enrol, until, hub, counter } = await aTerminalBesideAHub();
+    const { small, enrol, until, hub, counter } = await aTerminalWithAHub();
     await enrol();
     await until(() => hub.view().isConnected && hub.view().behind === 0);
     await hub.leave();
@@ -361,7 +361,7 @@ describe('leaving', () => {
   });
 
   it('asks no hub whose line is cut', async () => {
-    const { small, enrol, until, hub } = await aTerminalBesideAHub();
+    const { small, enrol, until, hub } = await aTerminalWithAHub();
     await enrol();
     await until(() => hub.view().isConnected);
     small.refusesStreams = true;
@@ -374,7 +374,7 @@ describe('leaving', () => {
   });
 
   it('is not the same as a lost key: then the terminal says that it has to be enrolled again', async () => {
-    const terminal = await aTerminalBesideAHub();
+    const terminal = await aTerminalWithAHub();
     await terminal.enrol();
     await terminal.keys.forgetHubKey('sandbox');
     terminal.restart();
@@ -392,7 +392,7 @@ function anotherHistory(): () => readonly [number, unknown] {
   };
 }
 
-type Terminal = Awaited<ReturnType<typeof aTerminalBesideAHub>>;
+type Terminal = Awaited<ReturnType<typeof aTerminalWithAHub>>;
 
 function callbackOf({ counter }: Terminal, { orderId, amount }: { orderId: string; amount: number }): string {
   const { merchantCode } = counter.account;

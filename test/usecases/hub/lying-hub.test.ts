@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { hubViewSchema } from '../../../shared/contract/hub.ts';
 import { signedCallback } from '../../support/gateway/signed-callback.ts';
 import type { SmallHub } from './a-hub.ts';
-import { aTerminalBesideAHub, OWN_PER_MINUTE } from './an-enrolled-terminal.ts';
+import { aTerminalWithAHub, OWN_PER_MINUTE } from './an-enrolled-terminal.ts';
 
 const YEAR_MS = 365 * 86_400_000;
 const megabytes = (count: number): string => 'x'.repeat(count * 1024 * 1024);
@@ -17,7 +17,7 @@ const raw =
   (response: ServerResponse): void =>
     void response.writeHead(200, { 'content-type': 'application/json' }).end(text);
 
-type Terminal = Awaited<ReturnType<typeof aTerminalBesideAHub>>;
+type Terminal = Awaited<ReturnType<typeof aTerminalWithAHub>>;
 type Says = NonNullable<SmallHub['says']>;
 
 /** @returns after the customer has paid, with the checks that it took */
@@ -78,7 +78,7 @@ function drips(response: ServerResponse): void {
 
 describe('a hub that answers rows with', () => {
   it.each(replies)('%s leaves the counter alone', async (_what, says) => {
-    const terminal = await aTerminalBesideAHub({ deadlineMs: 300 });
+    const terminal = await aTerminalWithAHub({ deadlineMs: 300 });
     await terminal.enrol();
     let asked = 0;
     terminal.small.says = (path) => {
@@ -123,7 +123,7 @@ const messages: readonly (readonly [string, (small: SmallHub) => void])[] = [
 
 describe('a hub whose stream says', () => {
   it.each(messages)('%s is not heard any further, and the counter sells', async (_what, lie) => {
-    const terminal = await aTerminalBesideAHub();
+    const terminal = await aTerminalWithAHub();
     await terminal.enrol();
     await terminal.until(() => terminal.hub.view().isConnected);
     terminal.small.refusesStreams = true;
@@ -135,7 +135,7 @@ describe('a hub whose stream says', () => {
   });
 
   it('a name that hides or turns its letters shows none of that', async () => {
-    const terminal = await aTerminalBesideAHub();
+    const terminal = await aTerminalWithAHub();
     await terminal.enrol();
     await terminal.until(() => terminal.hub.view().isConnected);
     terminal.small.tell({ type: 'renamed', outlet: 'Warung\u202edoog\u2066', name: 'Kasir\n\0\u200b2\ud800' });
@@ -144,7 +144,7 @@ describe('a hub whose stream says', () => {
   });
 
   it('the same genuine callback again and again makes the gateway asked as often as the terminal itself allows', async () => {
-    const terminal = await aTerminalBesideAHub();
+    const terminal = await aTerminalWithAHub();
     const { counter } = terminal;
     const account = {
       merchantCode: counter.account.merchantCode,
@@ -173,7 +173,7 @@ describe.each([
   ['a year ahead', YEAR_MS],
 ])('a hub whose clock is %s', (_what, aheadMs) => {
   it('takes nothing, and the panel says that the clocks differ until they do not', async () => {
-    const terminal = await aTerminalBesideAHub();
+    const terminal = await aTerminalWithAHub();
     await terminal.enrol();
     await terminal.until(() => terminal.hub.view().isConnected);
     terminal.small.aheadMs = aheadMs;

@@ -8,11 +8,11 @@ import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { verified } from '../../support/verified.ts';
 import { CODE } from './a-hub.ts';
 import { aNewMachine } from './a-new-machine.ts';
-import { aTerminalBesideAHub } from './an-enrolled-terminal.ts';
+import { aTerminalWithAHub } from './an-enrolled-terminal.ts';
 
 /** A paid sale and an open one, which the hub has; the old machine is gone, and its code given to a new one. */
 async function aLostTerminal() {
-  const old = await aTerminalBesideAHub();
+  const old = await aTerminalWithAHub();
   const paid = await old.counter.charge();
   await old.counter.pay(paid.payment.orderId);
   await old.until(() => old.counter.stateOf(paid.payment.orderId) === 'paid');

@@ -10,11 +10,11 @@ import type { RecoveryReport } from '../../../shared/contract/backup.ts';
 import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
 import { background } from '../../support/jobs/background.ts';
 import { sealedFiles } from '../../support/sealed-files.ts';
-import { aTerminalBesideAHub } from './an-enrolled-terminal.ts';
+import { aTerminalWithAHub } from './an-enrolled-terminal.ts';
 
 /** Its rows are at the hub; its records are gone. */
 async function aTerminalWithoutRecords() {
-  const terminal = await aTerminalBesideAHub();
+  const terminal = await aTerminalWithAHub();
   const { counter, keys, small } = terminal;
   const { clock, folder } = counter;
   await terminal.enrol();

@@ -76,11 +76,11 @@ export class PreviewApp extends throwOnMissingEmitter('app') implements Implemen
   quit(): void {
     if (this.#quitting) return;
     this.#quitting = true;
-    const goesOn =
+    const continues =
       this.#agreed('before-quit') &&
       this.#windows().every((window) => window.closeForQuit()) &&
       this.#agreed('will-quit');
-    if (goesOn) this.exit(0);
+    if (continues) this.exit(0);
     else this.#quitting = false;
   }
 

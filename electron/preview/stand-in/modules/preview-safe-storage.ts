@@ -46,14 +46,14 @@ export function previewSafeStorage(keyFile: () => string): Implemented {
 }
 
 function keyIn(file: string): Buffer {
-  if (!existsSync(file)) makeKey(file);
+  if (!existsSync(file)) createKey(file);
   const key = readFileSync(file);
   if (key.length !== KEY_BYTES) throw new Error('The key file of Konter preview is damaged');
   return key;
 }
 
 /** Renames a complete file, so that no partial key exists. The data directory's lock prevents a second writer. */
-function makeKey(file: string): void {
+function createKey(file: string): void {
   const draft = `${file}.draft`;
   rmSync(draft, { force: true });
   writeFileSync(draft, randomBytes(KEY_BYTES), { mode: 0o600, flag: 'wx', flush: true });

@@ -27,7 +27,7 @@ export function createFlags(db: Database, journal: Journal): Flags {
   const insert = db.prepare<[number, FlagKind, number]>(`
     INSERT INTO flag (payment_id, kind, raised_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING`);
   // Always later than before, even if the clock was set back.
-  const raiseAnew = db.prepare<[number, number, FlagKind]>(`
+  const raiseAgain = db.prepare<[number, number, FlagKind]>(`
     UPDATE flag SET raised_at = max(raised_at + 1, ?), acknowledged_at = NULL, resolution_id = NULL
     WHERE payment_id = +? AND kind = +?`);
   const setAcknowledged = db.prepare<[number, number, FlagKind]>(`
@@ -53,7 +53,7 @@ export function createFlags(db: Database, journal: Journal): Flags {
       if (insert.run(id, kind, at).changes === 0) {
         if (!isPaidEvidence(evidence) || journal.ofPayment(payment.orderId).some((row) => hasMoneyFlag(row, kind)))
           return;
-        raiseAnew.run(at, id, kind);
+        raiseAgain.run(at, id, kind);
       }
       journal.append({ id, orderId: payment.orderId }, at, { kind: 'flag-raised', data: { ...evidence, flag: kind } });
     },

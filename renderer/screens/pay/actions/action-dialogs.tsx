@@ -159,7 +159,7 @@ function OtherMethodDialog({ payment, methods, warning, creating, failure, takes
       <div className="dialog-actions">
         <button type="button" className="primary" data-testid="charge" disabled={creating} onClick={choose}>
           {creating && <Spinner />}
-          {creating ? texts.creatingAnother : choice.kind === 'cash' ? cashWords.goOn : texts.createAnother}
+          {creating ? texts.creatingAnother : choice.kind === 'cash' ? cashWords.proceed : texts.createAnother}
         </button>
         <button type="button" className="secondary" disabled={creating} onClick={onClose}>
           {texts.cancel}

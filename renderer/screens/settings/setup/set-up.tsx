@@ -46,11 +46,11 @@ export function SetUp({ onGuidedSale, onClose, ...props }: SetUpProps) {
   useLayoutEffect(() => heading.current?.focus(), [index]);
   const isLast = index === steps.length - 1;
   const canPractise = props.settings.environment === 'training' && props.hasNoOpenPayment;
-  const goOn = () => {
+  const proceed = () => {
     if (!isLast) setIndex(index + 1);
     else if (canPractise) onGuidedSale();
   };
-  useEnterOn(heading, goOn);
+  useEnterOn(heading, proceed);
   if (!step) return null;
   return (
     <div className="set-up scrolls" data-testid="set-up" data-step={step.name} data-shows-keys={showsKeys}>
@@ -90,12 +90,12 @@ export function SetUp({ onGuidedSale, onClose, ...props }: SetUpProps) {
           {texts.later}
         </button>
         {isLast ? (
-          <button type="button" className="primary" data-testid="set-up-sale" disabled={!canPractise} onClick={goOn}>
+          <button type="button" className="primary" data-testid="set-up-sale" disabled={!canPractise} onClick={proceed}>
             <KeyHint keys="Enter" />
             {texts.firstSale}
           </button>
         ) : (
-          <button type="button" className="primary" data-testid="set-up-next" onClick={goOn}>
+          <button type="button" className="primary" data-testid="set-up-next" onClick={proceed}>
             <KeyHint keys="Enter" />
             {texts.next}
           </button>

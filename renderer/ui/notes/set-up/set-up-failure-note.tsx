@@ -23,7 +23,7 @@ export function SetUpFailureNote({ failure, labelOf }: SetUpFailureNoteProps) {
   const named = { ...failure, field: labelOf?.(first.field) ?? first.field };
   const one = failureMessage(language, named, { about: 'setup', until: '' });
   const listed = wrong.filter(({ field }) => labelOf?.(field) === undefined);
-  const several = labelOf ? texts.besideFields : texts.inFile;
+  const several = labelOf ? texts.belowFields : texts.inFile;
   return (
     <div className="failure" data-testid="error" data-code={failure.code} data-about="setup" role="alert">
       <Icon name="warning" />

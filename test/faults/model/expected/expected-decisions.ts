@@ -22,18 +22,18 @@ export class ExpectedDecisions {
 
   saw(orderId: string, flag: FlagKind): void {
     this.#seen.add(`${orderId}: ${flag}`);
-    this.#ledger.payments.get(orderId)?.raisedAnew.delete(flag);
+    this.#ledger.payments.get(orderId)?.raisedAgain.delete(flag);
   }
 
   /** After an answer: a flag that reports money only now was unknown to the earlier decision. */
-  heardMore({ orderId, raisedAnew }: ExpectedPayment): void {
-    for (const flag of raisedAnew) this.#decided.delete(`${orderId}: ${flag}`);
+  heardMore({ orderId, raisedAgain }: ExpectedPayment): void {
+    for (const flag of raisedAgain) this.#decided.delete(`${orderId}: ${flag}`);
   }
 
   open(): string[] {
     return this.#ledger
       .flags()
-      .filter((flag) => !this.#seen.has(flag) || this.#ledger.wasRaisedAnew(flag))
+      .filter((flag) => !this.#seen.has(flag) || this.#ledger.wasRaisedAgain(flag))
       .sort();
   }
 

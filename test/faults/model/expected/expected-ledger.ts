@@ -49,9 +49,9 @@ export class ExpectedLedger {
   }
 
   /** @param flag as `flags` gives it */
-  wasRaisedAnew(flag: string): boolean {
-    return [...this.payments.values()].some(({ orderId, raisedAnew }) =>
-      [...raisedAnew].some((kind) => `${orderId}: ${kind}` === flag),
+  wasRaisedAgain(flag: string): boolean {
+    return [...this.payments.values()].some(({ orderId, raisedAgain }) =>
+      [...raisedAgain].some((kind) => `${orderId}: ${kind}` === flag),
     );
   }
 
@@ -78,7 +78,7 @@ export class ExpectedLedger {
       late: false,
       flags: new Set(),
       hasMoneyFlag: new Set(),
-      raisedAnew: new Set(),
+      raisedAgain: new Set(),
     };
     this.payments.set(row.orderId, payment);
     return payment;

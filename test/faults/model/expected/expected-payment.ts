@@ -34,7 +34,7 @@ export interface ExpectedPayment {
   /** Flags with the gateway's status "paid". */
   readonly hasMoneyFlag: Set<FlagKind>;
   /** Raised once more, because only then it reported money: acknowledged or not, nobody knew that. */
-  readonly raisedAnew: Set<FlagKind>;
+  readonly raisedAgain: Set<FlagKind>;
 }
 
 export function isLive({ state }: Pick<ExpectedPayment, 'state'>): boolean {
@@ -102,7 +102,7 @@ export function afterStatus(payment: ExpectedPayment, word: StatusMeaning, heari
       if (mismatchIn) {
         const isGraver = word.says === '00' && !payment.hasMoneyFlag.has(mismatchIn);
         if (isGraver) payment.hasMoneyFlag.add(mismatchIn);
-        if (isGraver && payment.flags.has(mismatchIn)) payment.raisedAnew.add(mismatchIn);
+        if (isGraver && payment.flags.has(mismatchIn)) payment.raisedAgain.add(mismatchIn);
         payment.flags.add(mismatchIn);
         giveUpAfterADay(payment, hearing.asked);
       } else if (word.says === '00') afterPaid(payment, word.reference, hearing);

@@ -36,7 +36,7 @@ export async function comeToAnEnd(scene: Scene): Promise<void> {
 async function becomeWell({ gateway, requests, lives: runs, time }: Scene): Promise<void> {
   for (const call of gateway.out) call.lose();
   Object.assign(gateway, { line: 'up', statusOutcomes: [], creationFate: 'kept' });
-  requests.credentialsMended();
+  requests.credentialsCorrected();
   runs.terminal.watcher.accountsChanged('sandbox');
   requests.networkChanged();
   runs.terminal.watcher.networkMayBeBack();

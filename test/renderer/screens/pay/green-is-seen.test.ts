@@ -169,7 +169,7 @@ describe('digits', limit, () => {
       expect(await said(terminal)).toBe('');
       await turnGreen(terminal);
       await terminal.page.keyboard.press('7');
-      expect(await said(terminal)).toBe(textsOf[language].typeAnew);
+      expect(await said(terminal)).toBe(textsOf[language].typeAgain);
       await terminal.page.clock.runFor(1_000);
       await terminal.page.keyboard.press('Enter');
       await terminal.byId('amount').waitFor();
@@ -197,7 +197,7 @@ describe('a barcode that is scanned beside a payment', limit, () => {
     await turnGreen(terminal);
     await terminal.page.clock.runFor(970);
     await scan(terminal);
-    expect(await said(terminal)).toBe(decidingId.typeAnew);
+    expect(await said(terminal)).toBe(decidingId.typeAgain);
     expect(await stateOf(terminal)).toBe('paid');
     await terminal.page.clock.runFor(1_000);
     await terminal.page.keyboard.press('Enter');

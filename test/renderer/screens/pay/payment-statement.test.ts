@@ -221,7 +221,7 @@ describe.each(languages)('in words, %s', (language) => {
         expect(all).not.toMatch(MONEY_MOVED[language]);
         expect(all).not.toMatch(PAID[language]);
         if (code !== 'check-not-needed') expect(texts.next).not.toBe('');
-        if (!watched) expect(all).not.toContain(textsOf[language].deciding.watchGoesOn);
+        if (!watched) expect(all).not.toContain(textsOf[language].deciding.watchContinues);
       }
     }
   });

@@ -33,7 +33,7 @@ export async function startOwnersHub(): Promise<OwnersHub> {
 }
 
 /** Another process of the same hub, which has counted no requests of this address yet. Its test ends it. */
-export async function aHubBeside({ database }: OwnersHub): Promise<Pick<OwnersHub, 'address'>> {
+export async function aSecondHub({ database }: OwnersHub): Promise<Pick<OwnersHub, 'address'>> {
   const { server, address } = await serverOn(database);
   onTestFinished(() => server.close());
   return { address };

@@ -35,7 +35,7 @@ export async function startPostgres(
   bin: string,
   { isDurable = false, parent, settings: more = [] }: PostgresOptions = {},
 ): Promise<RunningPostgres> {
-  const user = userBeside();
+  const user = databaseUser();
   const folder = mkdtempSync(join(parent ?? folderForServer(isDurable), 'konter-pg-'));
   if (user) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
@@ -92,7 +92,7 @@ async function isReady(server: ChildProcess, url: string): Promise<void> {
 }
 
 /** PostgreSQL refuses to run as root. */
-function userBeside(): User | null {
+function databaseUser(): User | null {
   if (process.getuid?.() !== 0) return null;
   const people = readFileSync('/etc/passwd', 'utf8').split('\n');
   const line = people.find((each) => each.startsWith('postgres:')) ?? people.find((each) => each.startsWith('nobody:'));

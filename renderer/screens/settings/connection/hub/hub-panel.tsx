@@ -107,8 +107,8 @@ const leaveTexts = ({ leave, leaveQuestion, leaveConsequence, stay }: HubTexts) 
   ...{ leave, stay, question: leaveQuestion, consequence: leaveConsequence },
 });
 
-const cancelTexts = ({ restore: { cancel, cancelQuestion, cancelConsequence, goOn } }: HubTexts) => ({
-  ...{ leave: cancel, stay: goOn, question: cancelQuestion, consequence: cancelConsequence },
+const cancelTexts = ({ restore: { cancel, cancelQuestion, cancelConsequence, proceed } }: HubTexts) => ({
+  ...{ leave: cancel, stay: proceed, question: cancelQuestion, consequence: cancelConsequence },
 });
 
 /** How the hub is, in words: where this terminal is enrolled, what the hub lacks, and why. */

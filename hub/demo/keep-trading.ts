@@ -14,7 +14,7 @@ const NEXT_CUSTOMER_MS = 9_000;
 const NEXT_ROW_MS = 2_500;
 
 /** @returns ends it */
-export function goOnTrading(
+export function keepTrading(
   database: Database,
   counters: readonly DemoCounter[],
   onError: (error: unknown) => void,

@@ -14,7 +14,7 @@ import { createUnlockedPeriod } from './unlocked-period.ts';
 
 const A_PIN = /^\d{4,12}$/;
 
-interface OpenManagerOptions {
+interface ManagerOptions {
   readonly file: SealedFile<PinFile>;
   readonly clock: Clock;
   /** Work factor of the hash; lower in most tests. */
@@ -30,7 +30,7 @@ interface Setting {
   readonly isReset?: boolean;
 }
 
-export function openManager({ file, clock, cost = PIN_COST, personWith, onPin }: OpenManagerOptions): Manager {
+export function createManager({ file, clock, cost = PIN_COST, personWith, onPin }: ManagerOptions): Manager {
   const inTurn = serialize();
   const kept = createStoredPin({ file, clock, inTurn });
   const isSet = (): boolean => kept.now() !== undefined || kept.isLost();

@@ -60,7 +60,7 @@ function isSameName(one: string, other: string): boolean {
   return one.toLocaleLowerCase('id') === other.toLocaleLowerCase('id');
 }
 
-interface OpenPeopleOptions {
+interface PeopleOptions {
   readonly file: SealedFile<PeopleFile>;
   readonly clock: Clock;
   /** Work factor of the hash; lower in most tests. */
@@ -73,7 +73,7 @@ interface OpenPeopleOptions {
   readonly onWrongPins: (what: 'locked' | 'before-right', name: string, tries: number) => void;
 }
 
-export function openPeople(opening: OpenPeopleOptions): People {
+export function createPeople(opening: PeopleOptions): People {
   const { file, clock, cost = PIN_COST, onChange } = opening;
   const inTurn = serialize();
   const kept = createStoredPeople({ file, clock, inTurn, onChange });

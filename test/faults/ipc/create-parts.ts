@@ -4,8 +4,8 @@ import { setTimeout } from 'node:timers/promises';
 import { apiKeyVerifier } from '../../../electron/app/accounts/api-key-verifier.ts';
 import { gatewaysByAccount } from '../../../electron/app/accounts/gateways-by-account.ts';
 import { createShopAccounts } from '../../../electron/app/accounts/shop.ts';
-import { openStaff } from '../../../electron/app/compose/staff.ts';
-import { openLedgerGuardian } from '../../../electron/app/ledgers.ts';
+import { createStaff } from '../../../electron/app/compose/staff.ts';
+import { composeLedgerGuardian } from '../../../electron/app/ledgers.ts';
 import { createNotices } from '../../../electron/app/notices.ts';
 import { sealJournal } from '../../../electron/app/open-shop.ts';
 import { trainingTerms } from '../../../electron/app/training-terms.ts';
@@ -51,7 +51,7 @@ interface Built {
 }
 
 /** Every part is real: ledger, vault, settings, manager's PIN, training gateway. The caller closes them. */
-export async function buildParts({ folder, isPackaged }: Built) {
+export async function createParts({ folder, isPackaged }: Built) {
   const clock = fakeClock();
   const events = createEventBus();
   const bugs: unknown[] = [];
@@ -72,7 +72,7 @@ export async function buildParts({ folder, isPackaged }: Built) {
   };
   const sealed = openSealedFiles({ folder, keeper, onError });
   const settings = createSettingsStore({ dataDir: folder, sealed });
-  const { people, manager } = openStaff({
+  const { people, manager } = createStaff({
     ...{ sealed, clock, events, cost: 10 },
     onPin: (event) => journalPinEvent(parts, event),
   });
@@ -81,7 +81,7 @@ export async function buildParts({ folder, isPackaged }: Built) {
   const gatewayClock = { ...clock, now: () => clock.now() + gatewayAhead.ms };
   const training = await startTrainingGateway({ port: 0, clock: gatewayClock, print: () => undefined });
   const log = { info: () => undefined, error: (_: string, error: unknown) => onError(error) };
-  const guardian = openLedgerGuardian({
+  const guardian = composeLedgerGuardian({
     version: '1.0.0',
     background,
     dataDirectory: folder,

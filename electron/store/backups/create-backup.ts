@@ -8,7 +8,7 @@ import { basename, join } from 'node:path';
 import type { Backup, BackupReason } from '../../../shared/contract/backup.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { DAY_MS } from '../../../shared/model/values/durations.ts';
-import { makeFolder, moveDurably, syncFile, unusedPath } from '../../platform/files/durable-files.ts';
+import { createFolder, moveDurably, syncFile, unusedPath } from '../../platform/files/durable-files.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
 import { brokenLinks } from '../journal/check-chain.ts';
 import { brokenPages, damageFound, identityProblems, isOfThisVersion } from '../sqlite/check-file.ts';
@@ -36,9 +36,9 @@ const CLOSINGS_KEPT_MS = 90 * DAY_MS;
  * @throws StoreError `database-broken` if the copy, and so the ledger, fails its check; `-full`, `-busy`, `-read-only`,
  *   `-newer`. The copy is then removed, and earlier backups are unchanged.
  */
-export function makeBackup(places: LedgerPaths, reason: BackupReason, at: number, version?: string): Backup {
+export function createBackup(places: LedgerPaths, reason: BackupReason, at: number, version?: string): Backup {
   return withStoreError(() => {
-    makeFolder(places.backups);
+    createFolder(places.backups);
     const path = unusedPath(join(places.backups, backupName(places.environment, at, reason, version)), '.sqlite');
     const partial = `${path}.partial`;
     removeUnfinishedBackups(places);
