@@ -18,10 +18,10 @@ export type CheckMiss =
   | 'key-refused'
   | 'other';
 
-/** The same, or why none was sent. */
+/** The same, or why none was sent. `unsaved`: the answer was paid, and no disk had room for it. */
 export type CheckFailure = CheckMiss | Unsent;
 
-const unsent = ['too-soon', 'turn', 'not-needed', 'not-found', 'disk'] as const;
+const unsent = ['too-soon', 'turn', 'not-needed', 'not-found', 'disk', 'unsaved'] as const;
 type Unsent = (typeof unsent)[number];
 
 const causes: Partial<Record<FailureCode, CheckFailure>> = {
@@ -54,6 +54,7 @@ const causes: Partial<Record<FailureCode, CheckFailure>> = {
   'rate-limit-reached': 'turn',
   'check-not-needed': 'not-needed',
   'payment-not-found': 'not-found',
+  'paid-not-saved': 'unsaved',
   'database-busy': 'disk',
   'database-full': 'disk',
   'database-read-only': 'disk',

@@ -8,6 +8,7 @@ import { HOUR_MS } from '../../../shared/model/values/durations.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import type { Answer, Gateways, StatusReply } from '../../ports/gateway/gateway.ts';
+import { StoreError } from '../../ports/ledger/ledger.ts';
 import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
 import type { WatchPlan } from '../../ports/ledger/watch-port.ts';
 import { interpretStatus, isFromElsewhere } from '../interpret/interpret-status.ts';
@@ -42,13 +43,23 @@ export interface StatusCheckOutcome {
   readonly miss: Failure | null;
 }
 
-/** @param permit the caller has acquired it · Never rejects for network failures. */
+/** The answer was paid, and the ledger could not be written. It is asked about until it can. */
+export class PaidNotSaved extends Error {
+  override readonly name = 'PaidNotSaved';
+}
+
+/**
+ * @param permit the caller has acquired it
+ * @param byPerson somebody waits for the answer: it is asked for also where the ledger can't be written
+ * @throws StoreError, or PaidNotSaved; never for network failures
+ */
 export async function checkStatus(
   checkDeps: StatusCheckDeps,
   shopLedger: ShopLedger,
   link: GatewayLink,
   stored: StoredPayment,
   permit: RequestPermit,
+  byPerson = false,
 ): Promise<StatusCheckOutcome> {
   const { clock, events } = checkDeps;
   const { payment } = stored;
@@ -67,13 +78,14 @@ export async function checkStatus(
   }
 
   const sentAtMonotonic = clock.monotonic();
-  shopLedger.ledger.watch.recordCheck(
-    orderId,
-    clock.now(),
-    planInFlight(stored, planFor(payment)),
-    link.baseUrl,
-    link.memory(),
-  );
+  let unsaved: StoreError | null = null;
+  try {
+    const plan = planInFlight(stored, planFor(payment));
+    shopLedger.ledger.watch.recordCheck(orderId, clock.now(), plan, link.baseUrl, link.memory());
+  } catch (error) {
+    if (!byPerson || !(error instanceof StoreError)) throw error;
+    unsaved = error;
+  }
   const retryPermit = retryPermitFor(link, permit, () => {
     checkDeps.detectClockStep(); // A clock step shifts stored times, and the check's own times are by the new clock already.
     shopLedger.ledger.links.save(link.baseUrl, link.memory());
@@ -109,7 +121,13 @@ export async function checkStatus(
   const event = open
     ? null
     : interpretStatus(payment, answer, (reference) => isTaken(shopLedger, payment, reference), { sentAt, at });
-  if (event) applyEvent(shopLedger, events, orderId, event, planFor);
+  try {
+    if (unsaved) throw unsaved;
+    if (event) applyEvent(shopLedger, events, orderId, event, planFor);
+  } catch (error) {
+    if (event?.kind !== 'status-paid' || !(error instanceof StoreError)) throw error;
+    throw new PaidNotSaved('No room for a paid answer', { cause: error });
+  }
   const miss = missOf(answer, open, event);
   shopLedger.ledger.watch.recordAnswer(orderId, at, miss?.code ?? null);
   // An answer about another order was given to these credentials too.

@@ -3,7 +3,9 @@
  * rate limit. While the link is offline it makes one attempt at a time. Returns when to run next; does not schedule
  * itself.
  */
+import type { FailureCode } from '../../../shared/contract/failure.ts';
 import type { Account } from '../../../shared/model/environment.ts';
+import { StoreError } from '../../ports/ledger/ledger.ts';
 import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
 import type { GatewayLink, RequestPermit } from '../link/gateway-link.ts';
 import type { GatewayLinks } from '../link/gateway-links.ts';
@@ -11,7 +13,7 @@ import type { RequestPriority } from '../link/rate-limiter.ts';
 import type { ShopLedger } from '../shop-ledger.ts';
 import { type ShopLedgers, shopLedgerOf } from '../shop-ledgers.ts';
 import type { CheckLoad } from './check-load.ts';
-import { checkStatus, type StatusCheckDeps, type StatusCheckOutcome } from './check-status.ts';
+import { checkStatus, PaidNotSaved, type StatusCheckDeps, type StatusCheckOutcome } from './check-status.ts';
 import type { FocusedPayment } from './focused-payment.ts';
 import { maySendPlanned, restingAccounts } from './suspended-checks.ts';
 
@@ -99,23 +101,32 @@ export class DueCheckSender {
     link: GatewayLink,
     stored: StoredPayment,
     permit: RequestPermit,
+    byPerson = false,
   ): Promise<StatusCheckOutcome> {
     link.credentialRefusals.asking(stored.payment.account.merchantCode);
-    const onFailure: StatusCheckOutcome = { open: { code: 'internal' }, event: null, miss: { code: 'internal' } };
+    const onFailure = (error: unknown): StatusCheckOutcome => {
+      const failure = { code: codeOf(error) };
+      return { open: failure, event: null, miss: failure };
+    };
     return this.#track(link, stored.payment.orderId, onFailure, () =>
-      checkStatus(this.#deps.checkDeps, shopLedger, link, stored, permit),
+      checkStatus(this.#deps.checkDeps, shopLedger, link, stored, permit, byPerson),
     );
   }
 
   /** Tests an offline link with a harmless request when no check is due. */
   probe(link: GatewayLink): Promise<void> {
     const before = link.requestsSent;
-    return this.#track(link, 'probe', undefined, async () => {
-      await this.#deps.probe(link);
-      // Nothing could be sent, so nothing was learned: count it as a failure to prevent an immediate retry. Other links
-      // continue.
-      if (link.requestsSent === before) link.failed(null);
-    });
+    return this.#track(
+      link,
+      'probe',
+      () => undefined,
+      async () => {
+        await this.#deps.probe(link);
+        // Nothing could be sent, so nothing was learned: count it as a failure to prevent an immediate retry. Other links
+        // continue.
+        if (link.requestsSent === before) link.failed(null);
+      },
+    );
   }
 
   /** Probes an offline link, or waits for the attempt in flight. */
@@ -125,8 +136,8 @@ export class DueCheckSender {
     else while (!link.online && link.inFlight.size > 0) await Promise.race(link.inFlight.values());
   }
 
-  /** Counts `work` as in flight on this link. @returns its result, or `onFailure` if it throws */
-  #track<T>(link: GatewayLink, name: string, onFailure: T, work: () => Promise<T>): Promise<T> {
+  /** Counts `work` as in flight on this link. @returns its result, or that of `onFailure` if it throws */
+  #track<T>(link: GatewayLink, name: string, onFailure: (error: unknown) => T, work: () => Promise<T>): Promise<T> {
     let rested = true;
     const ended = Promise.resolve()
       .then(work)
@@ -134,7 +145,7 @@ export class DueCheckSender {
         // During shutdown an answer may find the ledger closed.
         if (!this.#deps.checkDeps.abandoned()) this.#deps.onError(error);
         rested = false;
-        return onFailure;
+        return onFailure(error);
       })
       .finally(() => {
         link.inFlight.delete(name);
@@ -179,4 +190,9 @@ export class DueCheckSender {
     }
     return null;
   }
+}
+
+function codeOf(error: unknown): FailureCode {
+  if (error instanceof PaidNotSaved) return 'paid-not-saved';
+  return error instanceof StoreError ? error.code : 'internal';
 }

@@ -157,7 +157,7 @@ export class Watcher {
     if (refusal) return { ok: false, failure: refusal };
     const permit = link.acquire('screen');
     if (!permit) return failed('rate-limit-reached', { until: link.freeAt('screen') });
-    const { open, miss } = await this.#dueChecks.ask(shopLedger, link, stored, permit);
+    const { open, miss } = await this.#dueChecks.ask(shopLedger, link, stored, permit, true);
     const failure = open ?? miss;
     return failure ? { ok: false, failure } : ok(null);
   }

@@ -268,6 +268,11 @@ export const gatewayFailures = {
     id: ['Pembayaran ini sudah lunas.', 'Tidak perlu diperiksa lagi.'],
     en: ['This payment is already paid.', 'It needs no more checks.'],
   },
+  'paid-not-saved': {
+    money: null,
+    id: ['Lunas di layanan pembayaran, tapi komputer ini tidak bisa mencatatnya.', 'Kosongkan ruang disk.'],
+    en: ['Paid at the payment gateway, but this computer can’t record it.', 'Free some space on the disk.'],
+  },
   'rate-limit-reached': {
     money: null,
     id: ['Jatah pemeriksaan menit ini habis.', 'Terminal memeriksa sendiri sebentar lagi.'],

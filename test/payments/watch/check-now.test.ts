@@ -1,6 +1,8 @@
+import type { Database } from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { GatewayLink } from '../../../electron/payments/link/gateway-link.ts';
 import { earliestCheckAt, refusalToCheckNow } from '../../../electron/payments/watch/check-now.ts';
+import { createLedger, openDatabase } from '../../../electron/store/open-ledger.ts';
 import { type PaymentState, paymentStates } from '../../../shared/model/payment.ts';
 import { aPendingSale } from '../../store/a-ledger.ts';
 import { anAccount, aPayment } from '../../support/builders.ts';
@@ -83,4 +85,33 @@ it('a check by hand while four requests are out does not make them five', async 
 
   bench.watcher.stop();
   for (const question of gateway.asked) question.answerStatus('01');
+});
+
+it('a check by hand says that the gateway has it as paid, also while nothing can be written, and saves it later', async () => {
+  const gateway = await gatewayByHand((asked) => asked.answerStatus(statusCode));
+  let statusCode: '00' | '01' = '01';
+  let db: Database | undefined;
+  const bench = await counterFixture({
+    baseUrl: gateway.baseUrl,
+    open({ file }) {
+      db = openDatabase({ file, environment: 'sandbox' });
+      return createLedger(db, 'sandbox');
+    },
+  });
+  const { payment } = aPendingSale(bench.ledger, { account: bench.account, createdAt: bench.clock.now() });
+  const check = async () => {
+    bench.clock.advance(MINUTE_MS);
+    return bench.watcher.checkNow(payment.orderId);
+  };
+  const state = () => bench.ledger.payments.find(payment.orderId)?.payment.state;
+
+  db?.pragma('query_only = 1');
+  expect(await check()).toEqual({ ok: false, failure: { code: 'database-read-only' } });
+  statusCode = '00';
+  expect(await check()).toEqual({ ok: false, failure: { code: 'paid-not-saved' } });
+  expect(state()).toBe('pending');
+  db?.pragma('query_only = 0');
+  expect(await check()).toEqual({ ok: true, value: null });
+  expect(state()).toBe('paid');
+  expect(bench.errors.splice(0)).toHaveLength(2);
 });

@@ -25,6 +25,7 @@ describe('the manager’s PIN in Settings', limit, () => {
     const terminal = await inSettings(aManager({ pinSet: false }));
     await terminal.byId('manager-set').click();
     expect(await terminal.byId('manager-current').count()).toBe(0);
+    expect(await terminal.page.getByRole('dialog').textContent()).toContain('Sebaiknya 6 digit');
     await typeTwice(terminal, '2468', '2469');
     await terminal.byId('manager-differ').waitFor();
     expect(await terminal.asked('manager.set-pin')).toEqual([]);
