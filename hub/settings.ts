@@ -1,4 +1,7 @@
-/** What a hub can be told: by an option, else by the environment, else by a file of `NAME=value` lines. The table of docs/hub.md is this one. */
+/**
+ * The hub's settings: from an option, else the environment, else a file of `NAME=value` lines. docs/hub.md has the same
+ * table.
+ */
 import { readFileSync } from 'node:fs';
 import { type ParseArgsConfig, parseArgs, parseEnv } from 'node:util';
 import { StartError } from './store/lock-directory.ts';

@@ -1,9 +1,9 @@
-/** Why a hub can't start, in one sentence: who runs it reads a log, not a stack. */
+/** Why a hub can't start, in one sentence: the operator reads a log, not a stack trace. */
 
 const isCoded = (error: unknown): error is Error & { readonly code: unknown } =>
   error instanceof Error && 'code' in error;
 
-/** Of a database that is not there yet: it starts, or its machine does. PostgreSQL's codes, and the system's. */
+/** Of a database that is not ready yet: it or its machine is starting. PostgreSQL's codes, and the system's. */
 const notYet = new Set<unknown>([
   'ECONNREFUSED',
   'ENOTFOUND',

@@ -30,11 +30,11 @@ export interface HubOptions {
   readonly logLevel?: LogLevel;
   /** As browsers reach the hub: `https://hub.shop.example`; its own address unless told. */
   readonly publicUrl?: string | null;
-  /** Hears why this process should end: its database belongs to a hub that is too new for it. */
+  /** Gets why this process should end: the database belongs to a hub that is too new for it. */
   readonly onEnd?: (sentence: string) => void;
   /** Addresses of proxies whose `X-Forwarded-…` headers are believed; nobody's by default. */
   readonly trustedProxies?: readonly string[];
-  /** Hears of every route that there is, so that a test can ask each. */
+  /** Gets every route, so that a test can request each. */
   readonly onRoute?: (route: { readonly method: string | readonly string[]; readonly url: string }) => void;
   /** Epoch ms: what times of signatures are compared with, and the shops' days counted of. The system's clock unless told. */
   readonly now?: () => number;

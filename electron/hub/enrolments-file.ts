@@ -1,6 +1,6 @@
 /**
  * Where each environment's ledger is enrolled. `hub.json`, sealed, decides who gets the journal. `hub-progress.json` has
- * what the hub says again: names, and how far its copy comes. No secrets.
+ * what the hub can say again: names, and how far its copy reaches. No secrets.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -70,7 +70,7 @@ export function openHubEnrolments(folder: string, sealed: Pick<SealedFiles, 'ope
       if (!isNew) return true;
       const { address, terminal, ...said } = before;
       const next = { ...progress, [environment]: { ...said, ...change } };
-      // What was said holds for this run, whether it could be written or not.
+      // The change applies to this run, whether it could be written or not.
       const isSaved = ignoreErrors(() => {
         save(next);
         return true;

@@ -1,6 +1,6 @@
 /**
- * One request to the hub, within limits: a total deadline, a cap on the answer, no redirects, verified TLS. A hub that is
- * slow, silent or endless costs this much and no more.
+ * One request to the hub, within limits: a total deadline, a cap on the answer, no redirects, verified TLS. A slow,
+ * silent or endless answer costs no more than these.
  */
 import { Agent, request } from 'undici';
 import type * as z from 'zod';
@@ -107,7 +107,7 @@ function parsed(text: string): unknown {
 
 function refusal(content: unknown, status: number): HubReply<never> {
   const { data } = hubFailureSchema.safeParse(content);
-  // A proxy in between answers for a hub that is away.
+  // A proxy answers for a hub that is down.
   if (!data) return status >= 500 ? unreachable : notUnderstood;
   return { ok: false, problem: data.error, position: data.position ?? null, durable: data.durable ?? null };
 }

@@ -9,7 +9,10 @@ const HANDSHAKE_MS = 15_000;
 /** A callback's body is at most 16 KiB, and JSON may make it six times as long. */
 const MOST_MESSAGE_BYTES = 128 * 1024;
 
-/** Messages, pings and pongs. A hundred callbacks are on their way at once, so a real hub stays far below; the rest can be fetched. */
+/**
+ * Messages, pings and pongs. A hub sends a hundred callbacks before they are acknowledged, so a real one stays far below
+ * this. What is not sent can be fetched.
+ */
 const MOST_A_MINUTE = 1_000;
 
 export interface StreamLimits {
@@ -58,7 +61,7 @@ export function openHubStream(
       heard();
       if (isClosed || socket.readyState !== socket.OPEN) return;
       const message = isBinary ? undefined : hubMessageSchema.safeParse(parsed(data.toString('utf8'))).data;
-      // A message that this version does not know ends the stream: all of it can be fetched too.
+      // A message that this version does not know ends the stream: the same data can be fetched.
       if (message) onMessage(message);
       else socket.terminate();
     }),

@@ -41,7 +41,6 @@ export interface HandlerParts extends Parts, Pick<SetUpDeps, 'verifyApiKey' | 'i
   readonly systemPrinting: SystemPrinting;
   /** Whether a receipt printer may have this address: in the shop's own network, or a name. */
   readonly isPrinterHost: (host: string) => boolean;
-  /** Whether printers usually listen on that port. */
   readonly isUsualPrinterPort: (port: number) => boolean;
   readonly exports: Exporter;
   readonly itemImport: ItemImport;

@@ -5,8 +5,6 @@ import type { StoredPayment } from '../ports/ledger/payment-port.ts';
 import type { ShopLedger } from './shop-ledger.ts';
 
 export type ShopLedgers = ReadonlyMap<Environment, ShopLedger>;
-
-/** A payment with its ledger. */
 export interface LedgerPayment {
   readonly shopLedger: ShopLedger;
   readonly stored: StoredPayment;
@@ -18,8 +16,6 @@ export function shopLedgerOf(shopLedgers: ShopLedgers, environment: Environment)
   if (!shopLedger) throw new Error(`No ledger is open for ${environment}`);
   return shopLedger;
 }
-
-/** Cash with its ledger. */
 interface LedgerCash {
   readonly shopLedger: ShopLedger;
   readonly stored: StoredCash;

@@ -44,7 +44,7 @@ export function createUpdater({ publicKeys, relaunch }: UpdaterDeps): Updater {
     },
     install(onFailed) {
       updater.once('error', guarded('update', onFailed));
-      // The installer of Windows asks nothing, and starts the new version.
+      // The Windows installer asks nothing and starts the new version.
       updater.quitAndInstall(true, true);
     },
   };
@@ -61,7 +61,7 @@ function signedFeed(address: string, publicKeys: readonly string[]) {
       super({ provider: 'generic', url: address }, updater, runtimeOptions);
     }
 
-    /** The header would name this terminal. */
+    /** The header would identify this terminal. */
     override setRequestHeaders(): void {}
 
     protected override async httpRequest(url: URL): Promise<string | null> {
@@ -79,9 +79,9 @@ function isOfAnother(error: unknown): boolean {
 }
 
 /**
- * Replaces the image in one step, under its own name. electron-updater's own way deletes it first, may change its name,
- * and starts the new one before the old one has ended: a power cut would leave no program, the system's list of programs
- * that start by themselves would name a missing one, and the new program would find the data directory locked.
+ * Replaces the image in one step, under its own name. electron-updater deletes it first, may change its name, and starts
+ * the new one before the old one has ended. A power cut would then leave no program, autostart would name a missing file,
+ * and the new program would find the data directory locked.
  */
 class CarefulAppImageUpdater extends AppImageUpdater {
   readonly #relaunch: () => void;
@@ -106,7 +106,7 @@ class CarefulAppImageUpdater extends AppImageUpdater {
       // Into the same folder first: only there a rename is one step.
       copyDurably(from, next);
       chmodSync(next, 0o755);
-      // The way back from a version that is no good.
+      // The way back from a bad version.
       rmSync(previous, { force: true });
       linkSync(appImage, previous);
       renameSync(next, appImage);

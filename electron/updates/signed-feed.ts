@@ -1,6 +1,6 @@
 /**
  * The signature of electron-builder's `latest*.yml`: its last line, a comment of YAML, made by `scripts/sign-update.mjs`.
- * The file names each package with its SHA-512, so one signature covers all that electron-updater goes by.
+ * The file names each package with its SHA-512, so one signature covers all that electron-updater relies on.
  */
 import { createPublicKey, verify } from 'node:crypto';
 import { NotSigned } from '../ports/program.ts';
@@ -14,7 +14,7 @@ const SIGNED = /^([\s\S]*\n)# signed: ([A-Za-z0-9+/]{86}==)\n?$/;
  */
 export function refuseUnsigned(name: string, text: string, publicKeys: readonly string[]): void {
   const [, content, signature = ''] = SIGNED.exec(text) ?? [];
-  // What is signed begins with its own word, so that no other signature of the same key counts for a feed.
+  // The signed text begins with a fixed word, so that another signature of the same key is not valid for a feed.
   const signed = Buffer.from(`konter-update-2\n${name}\n${content}`);
   const isSignedBy = (publicKey: string): boolean => {
     const x = Buffer.from(publicKey, 'base64').toString('base64url');

@@ -1,6 +1,7 @@
 /**
- * `POST /callback` and `POST /callback/<outlet>`: what gateways are given as `callbackUrl`. Anybody may reach it. The hub
- * has no key and checks no signature: it keeps what is for an order of a terminal that it knows, and the terminal checks.
+ * `POST /callback` and `POST /callback/<outlet>`: the address that gateways get as `callbackUrl`. It is open to everyone.
+ * The hub has no key and checks no signature. It keeps callbacks for orders of its terminals, and the terminal checks
+ * them.
  */
 import { createHash } from 'node:crypto';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
@@ -68,13 +69,13 @@ function one(values: readonly string[] | undefined, longest: number): string | n
 const LONGEST_BODY = 16 * 1024;
 /**
  * Of an address. A flood of forged ones then costs the database nothing for the rest of the minute. Gateways may be at
- * the same address, where the hub does not know its proxy: a few hundred refusals keep none of theirs away.
+ * the same address, where the hub does not know its proxy: a few hundred refusals do not block them.
  */
 const MOST_REFUSALS = 1_200;
 /** Of orders that no journal here has yet. Forged ones must fill neither the table nor a terminal's stream. */
 const MOST_GUESSES = 120;
 
-/** After one of an order that nobody here knows. Real ones alone would pay for one more query each. */
+/** After a callback for an unknown order. Otherwise each real one would cost one more query. */
 const SORTED_MS = 60_000;
 /** Sorted out by one query. */
 const MOST_AT_ONCE = 500;
@@ -96,7 +97,7 @@ export function callbackRoutes({
 
   const isWanted = askTogether((asked: readonly ArrivedCallback[]) => wantedCallbacks(database, asked), MOST_AT_ONCE);
   let sortedUntil = 0;
-  /** A forged one waits for one query with all others, and takes nothing that a real one needs. */
+  /** Forged ones share one query, and take nothing that a real one needs. */
   const keep = async (arrived: ArrivedCallback): Promise<KeptCallback> => {
     const isSorted = performance.now() < sortedUntil;
     const kept = isSorted && !(await isWanted(arrived)) ? NOT_KEPT : await keepCallback(database, arrived);
@@ -124,7 +125,7 @@ export function callbackRoutes({
     if (terminals > 0 && !isFlood) return reply.code(200).send();
     refusals.count(address);
     if (isFlood) throw new HubError('too-many-requests', 'Too many callbacks of this order came already.');
-    // The gateway may try again: the terminal's journal may come meanwhile.
+    // The gateway may try again, and the terminal's journal may have arrived by then.
     throw new HubError('not-found', 'No terminal here knows this order.');
   };
 

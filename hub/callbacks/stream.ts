@@ -1,4 +1,4 @@
-/** One terminal's open stream: what waits for it goes out once, and what it has handled is marked. */
+/** One terminal's open stream. Sends each waiting callback once, and marks those that the terminal has handled. */
 import type { WebSocket } from 'ws';
 import { type HubMessage, type TerminalState, terminalMessageSchema } from '../../shared/hub/stream-messages.ts';
 import type { AuthenticatedTerminal } from '../http/authenticated-terminal.ts';
@@ -9,7 +9,7 @@ import { oneAtATime } from './one-at-a-time.ts';
 
 /** Sent and not yet handled. The rest waits in the table. */
 const MOST_ON_THEIR_WAY = 100;
-/** Messages, pings and pongs of a terminal, as many as it may make requests. One that says more is not heard any further. */
+/** Messages, pings and pongs of a terminal, as many as it may make requests. Messages beyond that are ignored. */
 const MOST_A_MINUTE = 1_200;
 
 export type TerminalNames = Pick<TerminalState, 'outlet' | 'name'>;
@@ -26,7 +26,7 @@ export interface Stream {
   rename(names: TerminalNames): void;
   /** Since the last call: whether the other side was heard. */
   wasHeard(): boolean;
-  /** Says to the terminal that its key has ended, and reads no more. */
+  /** Informs the terminal that its key has ended, and reads no further messages. */
   revoke(): void;
   close(): void;
 }
@@ -53,7 +53,7 @@ export function openStream(
     }
   });
 
-  /** Messages wait for the one before: each would take a connection of the database from others. */
+  /** Each message waits for the one before. Otherwise each would take a database connection from others. */
   let last = Promise.resolve();
   const frames = countByMinute(MOST_A_MINUTE, () => performance.now());
   const isTooMuch = (): boolean => {
@@ -80,7 +80,7 @@ export function openStream(
   socket.on('message', (data: Buffer) => {
     heard = true;
     if (socket.readyState !== socket.OPEN || isTooMuch()) return;
-    // Without its database the hub cannot say what is handled; the terminal comes again and gets the rest.
+    // Without its database the hub cannot mark callbacks as handled. The terminal reconnects and gets the rest.
     last = last.then(() => hear(data.toString())).catch(() => socket.terminate());
   });
   socket.on('error', () => undefined);

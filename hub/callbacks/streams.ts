@@ -1,6 +1,6 @@
 /**
- * The streams that end in this process. Every process hears every notice and serves the terminals it has, so any process
- * serves any terminal.
+ * The streams that end in this process. Every process receives every notice and serves the terminals that are connected
+ * to it, so any process serves any terminal.
  */
 import type { WebSocket } from 'ws';
 import { HEARTBEAT_MS } from '../../shared/hub/stream-messages.ts';
@@ -32,7 +32,7 @@ export async function createStreams(database: Database, log: Log): Promise<Strea
       stream?.deliver().catch(() => stream.close());
     }
   };
-  /** A thousand terminals that come again after a failure send a thousand notices: few computations answer them all. */
+  /** A thousand terminals that reconnect after a failure send a thousand notices. A few computations answer all of them. */
   const shareAll = oneAtATime(async () => {
     if (streams.size === 0) return;
     for (const [terminalId, share] of await statusShares(database, [...streams.keys()])) {

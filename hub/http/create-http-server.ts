@@ -11,7 +11,7 @@ import type { Log } from './sparing-log.ts';
 
 const REQUEST_TIMEOUT_MS = 15_000;
 
-/** The owner's pages come from files of the hub alone: nothing inline, nothing of elsewhere. */
+/** The owner's pages come from files of the hub alone: nothing inline, nothing from other origins. */
 const contentPolicy = {
   defaultSrc: ["'none'"],
   scriptSrc: ["'self'"],
@@ -25,7 +25,7 @@ const contentPolicy = {
 };
 
 export interface HttpServerOptions {
-  /** Addresses of proxies whose `X-Forwarded-For` is believed; nobody's by default. */
+  /** Addresses of trusted proxies, whose `X-Forwarded-For` counts; none by default. */
   readonly trustedProxies?: readonly string[];
   /** Gets what a caller must not see: the cause of a 500. Absent: Fastify's own logger does. */
   readonly log?: Log;
@@ -82,7 +82,7 @@ export async function createHttpServer({
     request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms, from: ip }, 'request');
     done();
   });
-  // Figures and keys of a shop stay in no cache on the way. Files of the pages say otherwise for themselves.
+  // No proxy or browser may cache a shop's figures and keys. Files of the pages set their own header.
   server.addHook('onRequest', (_request, reply, done) => {
     reply.header('cache-control', 'no-store');
     done();

@@ -1,4 +1,4 @@
-/** What comes over the line and is no request: bytes that are no HTTP, headers that are too long, a body that never ends. */
+/** Input that is not a request: bytes that are not HTTP, headers that are too long, a body that never ends. */
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { HubFailure } from '../../shared/hub/failures.ts';

@@ -5,7 +5,7 @@
 export type Log = (message: string, error?: unknown) => void;
 
 const MINUTE_MS = 60_000;
-/** Codes of errors are few; a program that makes up more must not fill the memory. */
+/** There are few error codes. More of them must not fill the memory. */
 const MOST_KINDS = 100;
 
 /** @param now ms of a monotonic clock · @returns the same, with the number of those that were left out since the last one */

@@ -12,8 +12,8 @@ import { hashOf, readToken } from './session-cookie.ts';
 import { personOf } from './signed-in-only.ts';
 
 /**
- * Says in which outlets rows came in, or a terminal came or went. It looks once a second, and only while a page is open: a `NOTIFY` with each intake
- * would make all intakes of the database commit one after the other.
+ * Says in which outlets rows came in, or a terminal came or went. It queries once a second, and only while a page is
+ * open: a `NOTIFY` with each intake would make all intakes of the database commit one after the other.
  */
 const LOOK_MS = 1_000;
 
@@ -29,7 +29,7 @@ function watchRows(database: Pick<Database, 'query'>): RowWatch {
   let known: ReadonlyMap<string, string> | undefined;
 
   async function look(): Promise<void> {
-    // A database that is away for a while changes nothing: the next look finds what came in meanwhile.
+    // A database that is down for a while changes nothing: the next look finds what came in by then.
     const found = await stateByOutlet(database).catch(() => known);
     const before = known;
     known = found;

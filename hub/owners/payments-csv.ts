@@ -1,6 +1,6 @@
 /**
- * Payments as CSV, page by page as they are read, so that a year of forty shops never lies in memory. The last line has their
- * number and sums: a file without it is not whole.
+ * Payments as CSV, page by page as they are read, so that a year of forty shops is never in memory at once. The last line
+ * has their number and sums: a file without it is not whole.
  */
 import type { PaymentRow, PaymentsQuery } from '../../shared/hub/owners/figures.ts';
 import type { Queries } from '../store/database.ts';
@@ -26,7 +26,7 @@ const columns = [
   ['to_review', ({ flagged }) => (flagged ? 'yes' : '')],
 ] as const satisfies readonly (readonly [string, (row: PaymentRow) => string | number])[];
 
-/** UTF-8 with a mark, because spreadsheets take it for something else without one. */
+/** UTF-8 with a byte order mark: without one, spreadsheets assume another encoding. */
 export async function* paymentsCsv(
   queries: Queries,
   { viewer, wanted }: { readonly viewer: string; readonly wanted: PaymentsQuery },
@@ -57,8 +57,9 @@ export async function* paymentsCsv(
 }
 
 /**
- * Where a spreadsheet may see a formula: at the beginning of a text, and after what parts cells elsewhere. Excel of
- * Indonesia parts them by semicolons and then knows no quotation marks inside a line. Signs as in the terminal's files.
+ * Where a spreadsheet may see a formula: at the beginning of a text, and after another locale's cell separator.
+ * Indonesian Excel separates cells by semicolons and then ignores quotation marks inside a line. Signs as in the
+ * terminal's files.
  */
 const formula = /(^|[,;\t\r\n])(?=[\p{Cc}\p{Cf}\p{Z}"']*[=+\-@＝＋－＠﹦﹢﹣﹫−])/gu;
 
@@ -70,7 +71,7 @@ export function totalsCsv(days: readonly ShopDay[]): string {
   return `${['\uFEFFoutlet,business_day,payments,takings,settled_by_hand,refunded,net', ...lines].join('\r\n')}\r\n`;
 }
 
-/** A spreadsheet runs no text that begins with an apostrophe. A shop's names are anybody's text. */
+/** A spreadsheet runs no text that begins with an apostrophe. A shop's names are untrusted text. */
 function cell(value: string | number): string {
   if (typeof value === 'number') return String(value);
   // What nobody sees could turn a line round.

@@ -46,7 +46,7 @@ export function requireSafeLine(request: FastifyRequest): void {
   throw new HubError('not-allowed', 'The pages need https. Behind a proxy, start the hub with --trusted-proxy.');
 }
 
-/** A page of elsewhere has another origin, also where it can send without a question. */
+/** A foreign page has another origin, also where it can send without a preflight request. */
 export function requireOwnOrigin(request: FastifyRequest): void {
   const { origin } = request.headers;
   if (origin === `${request.protocol}://${request.host}`) return;

@@ -1,4 +1,4 @@
-/** `/owner/session`, `/owner/set-up`, `/owner/sign-in`: what is open to everybody who reaches the hub. */
+/** `/owner/session`, `/owner/set-up`, `/owner/sign-in`: what everyone who reaches the hub may request. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type SessionView, setUpRequestSchema, signInRequestSchema } from '../../shared/hub/owners/people.ts';
 import { callerAddress } from '../http/caller-address.ts';

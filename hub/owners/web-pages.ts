@@ -13,7 +13,7 @@ const A_YEAR_S = 31_536_000;
 /** Next to the built hub; a hub that runs from its sources takes the last build's. */
 const FOLDERS = ['web', '../../out/hub/web'].map((path) => resolve(import.meta.dirname, path));
 
-/** @returns the pages that `npm run build` made of hub/web; without them the hub has no pages, and all else works */
+/** @returns the pages that `npm run build` made of hub/web; without them the hub has no pages, and everything else works */
 export function webPages(): FastifyPluginCallback {
   return (server, _options, done) => {
     const folder = FOLDERS.find(existsSync);

@@ -5,11 +5,11 @@ import type { Database, Queries } from './database.ts';
 /** `NOTIFY` with a terminal's id: it has callbacks that wait. */
 export const CALLBACK_CHANNEL = 'konter_callback';
 
-/** Of one order at one terminal: a gateway sends a few, all more are forged. Addresses keep theirs in turn, the newest of each first. */
+/** Of one order at one terminal. A gateway sends a few; more are forged. Each address in turn keeps its newest. */
 const MOST_WAITING_OF_AN_ORDER = 100;
 /** Of one order, from one address within an hour. */
 const MOST_OF_AN_ADDRESS = 20;
-/** Handled ones are no evidence: the journal has what the terminal found out. */
+/** Handled ones are not needed as evidence: the journal has what the terminal found out. */
 const MOST_HANDLED_OF_AN_ORDER = 500;
 /**
  * Guesses that wait for a terminal or came within a minute. A terminal ends a stream that brings a thousand a minute, so
@@ -35,7 +35,7 @@ export interface ArrivedCallback {
 }
 
 export interface KeptCallback {
-  /** Terminals that the order belongs to, or may belong to. 0: nobody here knows it, and nothing was kept. */
+  /** Terminals that the order belongs to, or may belong to. 0: no terminal here knows it, and nothing was kept. */
   readonly terminals: number;
   /** No journal here has the order: its terminals were found by the beginning of its ID. */
   readonly isGuess: boolean;
@@ -47,7 +47,7 @@ export interface KeptCallback {
 export const hasRoomForGuess = `(SELECT count(*) FROM callback WHERE terminal_id = terminal.id AND is_guess
   AND (handled_at IS NULL OR received_at > now() - interval '1 minute')) < ${MOST_GUESSES_OF_A_TERMINAL}`;
 
-/** Terminals that begin their order IDs so, for this merchant: by their enrolment, or by their journal. */
+/** Terminals whose order IDs begin like this for this merchant, by their enrolment or their journal. */
 export const holders = (merchant: string, prefix: string): string => `SELECT terminal.* FROM terminal
   WHERE terminal.merchant_code = ${merchant} AND order_id_prefix = ${prefix}
     OR id = (SELECT terminal_id FROM journalled_prefix AS used WHERE used.merchant_code = ${merchant} AND used.prefix = ${prefix})`;
@@ -106,7 +106,7 @@ export async function keepCallback(
   return { terminals, isGuess: terminals > owners, isFlood };
 }
 
-/** Oldest first, those of journalled orders before guesses. @param except those on their way to the terminal */
+/** Oldest first, those of journalled orders before guesses. @param except those that were sent to the terminal */
 export async function waitingCallbacks(
   { query }: Queries,
   terminalId: string,

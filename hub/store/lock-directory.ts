@@ -6,7 +6,10 @@ import { join } from 'node:path';
 export class StartError extends Error {}
 
 const FILE = 'konter-hub.lock';
-/** In a container every process has the same number: what this one holds is known here, not from the file. */
+/**
+ * In a container every process has the same number. So this process remembers what it holds, and does not read the file
+ * for it.
+ */
 const held = new Set<string>();
 
 /** @returns gives it back @throws StartError if another process has it */

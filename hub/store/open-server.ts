@@ -9,10 +9,10 @@ const MOST_CONNECTIONS = 10;
 const MOST_PAGE_CONNECTIONS = 4;
 const PAGE_MS = 5_000;
 const RECONNECT_MS = 1_000;
-/** For a connection: a new one, or one of the pool that is free. Callers that wait longer are told to come again. */
+/** For a connection: a new one, or one of the pool that is free. Callers that wait longer are asked to retry. */
 const CONNECTION_WAIT_MS = 10_000;
 /**
- * A connection that waits for a row is missing to all others. A pooler such as PgBouncer must be told to let these
+ * A connection that waits for a row is unavailable to all others. A pooler such as PgBouncer must be told to let these
  * parameters pass (docs/hub.md).
  */
 const limits = {
@@ -24,8 +24,8 @@ const limits = {
 /** A half-open connection would be silent forever. */
 const line = { keepAlive: true, keepAliveInitialDelayMillis: 10_000, connectionTimeoutMillis: CONNECTION_WAIT_MS };
 /**
- * For an answer: longer than the server's own limits. A server that was replaced by its standby may have said no farewell,
- * and the system's own patience is a quarter of an hour for each connection.
+ * For an answer: longer than the server's own limits. A server that was replaced by its standby may not have closed the
+ * connection, and the system's own patience is a quarter of an hour for each connection.
  */
 const ANSWER_WAIT_MS = 35_000;
 
@@ -70,7 +70,7 @@ export async function openServer(
     ...queriesOf(pool),
     async transaction(work) {
       const client = await pool.connect();
-      // The pool hears only those that are idle, and an error that nobody hears ends the process. The query fails by itself.
+      // The pool listens only to idle connections, and an unhandled error ends the process. The query fails by itself.
       const ignore = (): void => undefined;
       client.on('error', ignore);
       try {
@@ -119,7 +119,7 @@ function cancellable(pool: pg.Pool, signal: AbortSignal): Queries {
         signal.addEventListener('abort', end, { once: true });
         return await queriesOf(client).query<Row>(sql, values);
       } catch (error) {
-        // As the pool does for its own queries: a connection that fell silent must not be asked again.
+        // As the pool does for its own queries: a connection that does not answer must not be used again.
         release(true);
         throw error;
       } finally {

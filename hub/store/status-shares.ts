@@ -57,7 +57,7 @@ export async function statusShares(
   return new Map(rows.map(({ id, share }) => [id, share]));
 }
 
-/** Of all environments: a merchant has one gateway account. Its terminals hear of their new shares. */
+/** Of all environments: a merchant has one gateway account. Its terminals get their new shares. */
 export async function setMerchantLimit({ query }: Queries, merchant: string, perMinute: number): Promise<void> {
   await query(
     `INSERT INTO merchant_limit (merchant_code, environment, status_per_minute)
@@ -68,5 +68,8 @@ export async function setMerchantLimit({ query }: Queries, merchant: string, per
   await tellSharesChanged({ query });
 }
 
-/** The interface shows no limit; a client that asked hard was blocked for an hour (FIELD-NOTES). Owners may know better. */
+/**
+ * The interface documents no limit. A client that asked too often was blocked for an hour (FIELD-NOTES). An owner can set
+ * another limit.
+ */
 const DEFAULT_STATUS_PER_MINUTE = 60;

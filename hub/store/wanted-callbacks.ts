@@ -1,4 +1,4 @@
-/** Sorts forged callbacks out before each would take a connection and a transaction: many in one query that changes nothing. */
+/** Discards forged callbacks before each takes a connection and a transaction: one read-only query checks many. */
 import { type ArrivedCallback, hasRoomForGuess, holders } from './callbacks.ts';
 import type { Queries } from './database.ts';
 

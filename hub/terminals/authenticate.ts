@@ -17,8 +17,9 @@ import { isWithin } from '../http/json-depth.ts';
 import type { Database } from '../store/database.ts';
 import { noteRequest, type TerminalKeys, terminalKeys } from '../store/terminals/terminal-keys.ts';
 
-// Addresses that send signatures which are not those of a terminal. Each costs a look for its key, and its body. A terminal
-// that has signed from the same address continues: behind a proxy that the hub does not know, all callers have one address.
+// Addresses that send signatures which are not those of a terminal. Each costs a key lookup and its body. A terminal that
+// has signed from the same address is not blocked: behind a proxy that the hub does not know, all callers have one
+// address.
 
 /** The one that was proven first is forgotten. */
 const MOST_PROVEN = 20_000;
@@ -87,9 +88,9 @@ const TIME = /^\d{1,15}$/;
 /** Of an Ed25519 key in DER (RFC 8410); the raw 32 bytes follow. */
 const DER_OF_ED25519 = Buffer.from('302a300506032b6570032100', 'hex');
 
-/** A terminal that comes back after days sends a thousand rows with each request: this is as fast as a hub takes them in. */
+/** A terminal that reconnects after days sends a thousand rows with each request. A hub takes them in at this rate. */
 const MOST_PER_MINUTE = 1_200;
-/** Of an address. A hundred terminals at one address, whom a hub has lost with its data, send fewer. */
+/** Of an address. A hundred terminals at one address send fewer, after a hub has lost their data. */
 const MOST_FORGED = 600;
 /** Counted at once. The one that asked least recently is forgotten. */
 const MOST_TERMINALS = 20_000;
@@ -108,7 +109,7 @@ export interface AuthenticateDeps {
   readonly now: () => number;
   /** Signed requests of a terminal that are answered in a minute. */
   readonly mostPerMinute?: number;
-  /** Wrong signatures of an address in a minute, after which it is refused without a look. */
+  /** Wrong signatures of an address in a minute, after which it is refused without a lookup. */
   readonly mostForged?: number;
 }
 

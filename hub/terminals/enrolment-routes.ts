@@ -10,7 +10,7 @@ import type { Database } from '../store/database.ts';
 import { redeemCode } from '../store/terminals/redeem-code.ts';
 
 const LONGEST_BODY = 4 * 1024;
-/** Of one address. A code has 40 bits: nobody guesses it within its quarter of an hour. */
+/** Of one address. A code has 40 bits, so it can't be guessed within its quarter of an hour. */
 const MOST_TRIES = { max: 20, timeWindow: 10 * 60_000 };
 
 const NOT_ITS_PLACE = 'This machine cannot take the place of that terminal.';

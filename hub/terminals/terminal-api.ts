@@ -25,7 +25,7 @@ import { type AuthenticateDeps, authenticateTerminals } from './authenticate.ts'
 // One intake of a terminal at a time in this process. Others of the same terminal would only wait for its row, each with
 // one of the pool's connections, until other terminals find none.
 
-/** A terminal repeats a request whose answer was lost. Each that waits keeps its rows in memory. */
+/** A terminal repeats a request whose answer was lost. Each waiting request keeps its rows in memory. */
 const MOST_WAITING = 3;
 
 /** Runs `work` after the terminal's earlier ones. @throws HubError `too-many-requests` if several wait already */

@@ -1,6 +1,6 @@
 /**
- * How a terminal signs a request to the hub: Ed25519 over `signedText`. The key's private half lies in the terminal's
- * vault. The hub accepts a time within five minutes of its own clock, and each nonce of a terminal once.
+ * How a terminal signs a request to the hub: Ed25519 over `signedText`. The private key is in the terminal's vault. The
+ * hub accepts a time within five minutes of its own clock, and each nonce of a terminal once.
  */
 
 /** Lower case, as Node gives header names. */

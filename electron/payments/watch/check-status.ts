@@ -32,8 +32,6 @@ export interface StatusCheckDeps {
   /** The program is shutting down: answers are ignored, and the next start repeats the checks. */
   readonly abandoned: () => boolean;
 }
-
-/** The outcome of a status check. */
 export interface StatusCheckOutcome {
   /** Why there is no answer; `null` if there is one, with any content. */
   readonly open: Failure | null;

@@ -56,7 +56,7 @@ const beginsAFormula = /^(?:[\t\r\n]|[\p{Cc}\p{Cf}\p{Z}]*[=+\-@＝＋－＠﹦�
  */
 const wouldBecomeAnotherNumber = /^\s*(?:0\d+|\d{12,}|\d+e[+-]?\d+)\s*$/i;
 
-/** An apostrophe that {@link quoted} has put behind a separator. */
+/** An apostrophe that {@link quoted} has added after a separator. */
 const guardedInside = /(?<=[,;\t\r\n])'(?=(?:(?![\t\r\n])[\p{Cc}\p{Cf}\p{Z}"])*[=+\-@＝＋－＠﹦﹢﹣﹫−])/gu;
 
 function harmless(text: string): string {

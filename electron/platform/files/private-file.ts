@@ -18,7 +18,7 @@ export function readPrivateFile<T>(path: string, schema: z.ZodType<T>): PrivateF
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return { content: undefined, quarantinedAs: null };
-    // A folder in its place.
+    // A folder has this name.
     if (code === 'EISDIR') return { content: undefined, quarantinedAs: quarantineFile(path) };
     throw error;
   }

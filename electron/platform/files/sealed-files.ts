@@ -4,8 +4,9 @@
  * the journal of every open ledger repeats number and hash of all of them.
  *
  * A change is written as `….draft`, then its row is durable, then the draft takes the file's name. A power cut between
- * leaves a draft that the row names, and the next start finishes it. Otherwise a file that is older than its row, or
- * gone, or of another seal, is lost. Where the vault has no key of the file (another computer), the row's hash decides.
+ * leaves a draft that the row names, and the next start finishes it. Otherwise a file counts as lost if it is older than
+ * its row, missing, or has another seal. Where the vault has no key of the file (another computer), the row's hash
+ * decides.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
@@ -104,7 +105,7 @@ export function openSealedFiles({ folder, keeper, onError }: SealedFilesOptions)
   const files: Kept[] = [];
   const journals = new Map<string, SealJournal>();
   const waiting: (() => void)[] = [];
-  /** The newest row. It has of each file that was ever sealed `<number> <hash>`, or `lost`. */
+  /** The newest row. For each file that was ever sealed it has `<number> <hash>` or `lost`. */
   let row: SealRow = {};
   let number = 0;
 
@@ -153,7 +154,7 @@ export function openSealedFiles({ folder, keeper, onError }: SealedFilesOptions)
   const entriesIn = (of: SealRow): SealRow =>
     Object.fromEntries(files.flatMap(({ name }) => (of[name] === undefined ? [] : [[name, of[name] ?? null]])));
 
-  /** One that was written is enough: the others get the row when they open again. */
+  /** One written journal is enough: the others get the row when they open again. */
   function appendTo(each: readonly SealJournal[], next: SealRow): void {
     const errors: unknown[] = [];
     for (const journal of each) {
@@ -178,7 +179,7 @@ export function openSealedFiles({ folder, keeper, onError }: SealedFilesOptions)
   interface Verdict {
     readonly use?: Exclude<Found, string>;
     readonly loss?: Loss;
-    /** To be sealed now: it never was, or by another key. */
+    /** To be sealed now: it was never sealed, or with another key. */
     readonly isUnsealed?: boolean;
   }
 
@@ -212,7 +213,7 @@ export function openSealedFiles({ folder, keeper, onError }: SealedFilesOptions)
       return isLate ? { use: file } : { loss: 'older' };
     }
     if (isPlain && typeof file !== 'string') {
-      // The first start of this version, cut off before its row, or after it.
+      // The first start of this version was interrupted before or after its row.
       const isFirst = least === 0 && newest === undefined;
       const isRowed = ours !== undefined && entryOf(kept, Number.parseInt(String(ours), 10), file.raw) === ours;
       return isFirst || isRowed ? { use: file, isUnsealed: true } : { loss: 'seal' };
@@ -243,7 +244,7 @@ export function openSealedFiles({ folder, keeper, onError }: SealedFilesOptions)
       const file: Found = former === undefined ? onDisk : { raw: former, sealed: null };
       const draft = read(draftOf(path));
       const kept: Kept = { ...{ name, path, file, draft }, raw: undefined, number: 0, loss: null };
-      // Until the journals are open, a right seal is all that can be known.
+      // Until the journals are open, only the seal can be checked.
       const seal = keeper.current();
       const isAsked = seal === null || keeper.isNew();
       if (typeof file !== 'string' && (isAsked || file.sealed === null || sealedBy(kept, file, seal) > 0)) {
@@ -266,7 +267,7 @@ export function openSealedFiles({ folder, keeper, onError }: SealedFilesOptions)
         },
         note(next) {
           const raw = JSON.parse(JSON.stringify(next));
-          // Without a key it holds for this run.
+          // Without a key, the content is valid for this run only.
           if (keeper.current() !== null && kept.number > 0) writeDurablySync(path, envelope(kept, kept.number, raw));
           kept.raw = raw;
         },

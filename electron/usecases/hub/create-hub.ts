@@ -129,7 +129,7 @@ export function createHub(parts: HubParts): Hub {
         const environment = selected();
         const { isConnected, restore, behind } = view();
         const newest = (enrolments.of(environment)?.durable ?? 0) + behind;
-        // A link without an enrolment would find none.
+        // Closed first: an open link needs its enrolment.
         closeLink(environment);
         const left = await leaveHub(parts, environment, { hasLine: isConnected || restore?.problem === null, newest });
         if (!left.ok) await openLink(environment);
@@ -168,7 +168,7 @@ export function createHub(parts: HubParts): Hub {
   };
 }
 
-/** A hub that is so far behind is worth a word; a slow line alone is not. */
+/** The window reports a copy that is further behind than this. A slow line alone is not reported. */
 const LATE_AFTER_MS = 10 * MINUTE_MS;
 
 interface PresentState {

@@ -1,7 +1,7 @@
 /**
- * Enrols a ledger at a hub with the owner's code. The key pair is new each time, and its private half never leaves. A code
- * for a terminal that there is takes this machine back as that terminal, if its journal continues where the hub's copy ends.
- * Else it gives it another machine's place, whose rows are to be restored before anything else.
+ * Enrols a ledger at a hub with the owner's code. The key pair is new each time, and its private half never leaves. With
+ * a code for an existing terminal, this machine becomes that terminal if its journal continues where the hub's copy ends.
+ * Otherwise it replaces the terminal's machine, whose rows must be restored first.
  */
 
 import type { FailureCode } from '../../../shared/contract/failure.ts';
@@ -19,8 +19,8 @@ import { StoreError } from '../../ports/ledger/ledger.ts';
 import { VaultUnavailable } from '../../ports/vault.ts';
 import type { HubParts } from './hub-parts.ts';
 
-// Asks to be enrolled, and shows whose journal this is: a hub that has its rows takes the machine back as the terminal that
-// it was, and makes no second terminal of the same sales.
+// Asks to be enrolled, and shows whose journal this is. A hub that has its rows enrols the machine as the terminal that
+// it was, so that the same sales do not count twice.
 
 /** The hub's copy may grow between its question and the answer, if another machine still sends. */
 const MOST_QUESTIONS = 3;
@@ -49,7 +49,7 @@ async function enrolShowing(
   }
 }
 
-/** @returns `null` for a row that there is not */
+/** @returns `null` if there is no such row */
 function shownJournal(journal: JournalLedger, position: number): ShownJournal | null {
   const [head, first, row] = [journal.head(), journal.firstSale(), journal.rowsAfter(position - 1, 1)[0]];
   if (head === null || first === null || row === undefined) return null;
@@ -99,7 +99,7 @@ export async function enrolTerminal(
   const { terminal, outlet, name, durable, shown } = reply.value;
   const isBack = durable > 0 && durable === shown;
   const restoring = durable > 0 && !isBack ? durable : null;
-  // The hub was told, so it lies: its rows must not be added to these sales.
+  // The hub knew that there are sales, so it lies: its rows must not be added to these.
   if (restoring !== null && (hasSales || hubRestore.hasSales(environment))) return failed('hub-ledger-not-empty');
   try {
     // From here on no sale begins before the rows are in place.
@@ -146,7 +146,8 @@ function failureOf(problem: HubProblem): FailureCode {
 }
 
 /**
- * A manager takes this terminal out of its hub. The hub is told while the line is there; the terminal leaves anyway.
+ * A manager takes this terminal out of its hub. The hub is informed if it can be reached; the terminal leaves in any
+ * case.
  * @param environment whose link is closed · @param hub `newest`: position of the journal
  * @returns or `hub-not-saved`
  */

@@ -1,6 +1,6 @@
 /**
- * Keeps the stream of one enrolled ledger open. While it can't be opened, the same is fetched, and its share of the
- * merchant's rate limit falls away: the terminal then goes by its own setting.
+ * Keeps the stream of one enrolled ledger open. While it can't be opened, the same data is fetched. The terminal's share
+ * of the merchant's rate limit then ends, and its own setting applies.
  */
 
 import type { CallbackDelivery, HubMessage } from '../../../shared/hub/stream-messages.ts';
@@ -12,11 +12,11 @@ import type { LinkParts } from './hub-parts.ts';
 import { retryDelay } from './retry-delay.ts';
 
 /**
- * Callbacks that came through the hub, handled one after another exactly as one that came directly. One is acknowledged
- * after the terminal's own store, or if it can never be of use: unreadable, or not signed by the gateway.
+ * Handles callbacks that came through the hub, one after another, exactly as one that came directly. A callback is
+ * acknowledged after it is stored here, or if it is useless: unreadable, or not signed by the gateway.
  */
 
-/** The hub has at most a hundred on their way. One that sends more is not heard any further. */
+/** The hub sends at most a hundred before they are acknowledged. What a hub sends beyond them is ignored. */
 const MOST_WAITING = 200;
 
 interface CallbackQueueParts extends Pick<LinkParts, 'readCallback' | 'onError'> {
@@ -50,7 +50,7 @@ function createCallbackQueue({
       if (!waiting.delete(id)) return;
       if (verdict === 'not-now') onNotNow();
       else acknowledge([id]);
-      // A flood of them leaves room for the counter between any two.
+      // A flood of callbacks must leave time for the counter between any two.
       await new Promise((resolve) => setImmediate(resolve));
     }
   }
@@ -75,7 +75,7 @@ function createCallbackQueue({
   };
 }
 
-/** A stream that lasted so long was a good one: the next try comes soon. */
+/** After a stream that lasted this long, the next try comes soon. */
 const GOOD_STREAM_MS = MINUTE_MS;
 /** After a callback that could not be handled. */
 const FETCH_AGAIN_MS = MINUTE_MS / 2;
@@ -181,7 +181,7 @@ export function createHubListener(parts: ListenerParts): HubListener {
 
   function take(delivery: CallbackDelivery): void {
     if (queue.add(delivery)) return;
-    // More than any hub sends: it is not heard before the next try.
+    // No real hub sends this much: it is ignored until the next try.
     stream?.close();
     ended();
   }
@@ -192,7 +192,7 @@ export function createHubListener(parts: ListenerParts): HubListener {
     onChange();
   }
 
-  /** What the stream would have said. */
+  /** What the stream would have sent. */
   async function fetchState(): Promise<void> {
     if (isFetching || isOver) return;
     isFetching = true;

@@ -41,7 +41,7 @@ export interface LinkParts extends Pick<HubParts, 'clock' | 'random' | 'readCall
   readonly shopLedger: () => ShopLedger;
   /** Its present account. `undefined` while it is not set up. */
   readonly account: () => Account | undefined;
-  /** What the hub is told with the rows, in addition to the journal's newest position. */
+  /** What the hub gets with the rows, in addition to the journal's newest position. */
   readonly shopDay: () => ShopDay;
   readonly enrolment: () => HubEnrolment;
   readonly note: (change: Partial<HubEnrolment>) => void;

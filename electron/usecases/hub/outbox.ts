@@ -1,8 +1,8 @@
 /**
  * Sends an environment's journal to its hub. The outbox is the journal itself after the position that the hub has said to
  * be durable: there is no second queue. Sends when nothing has happened for a moment, and never more than one request at
- * a time. A hub that lies costs one request for each growing delay. While the hub has another history, only the row that
- * differs is shown to it, now and then; once the hub takes it, sending continues.
+ * a time. A hub that lies costs one request for each growing delay. While the hub has another history, it gets only the
+ * row that differs, at long intervals. Once the hub takes that row, sending continues.
  */
 
 import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
@@ -24,7 +24,7 @@ interface SentRows {
 }
 
 /**
- * Earlier rows, the last of which is a row that differs: so the hub sees that all of them are one history.
+ * Earlier rows, which end with a row that differs. They show the hub that all of them are one history.
  * @param position of that row, at least 2
  */
 function rowsUpTo(journal: JournalLedger, position: number): SentRows {

@@ -1,6 +1,6 @@
 /**
- * Takes another machine's place: fetches its rows from the hub, batch for batch, and has the ledger built from them. Each
- * batch is kept, so it continues where it was after a cut line or a restart. A hub that lies can at most make it stop.
+ * Replaces another machine: fetches its rows from the hub in batches, and has the ledger built from them. Each batch is
+ * kept, so the restore continues after a lost connection or a restart. A hub that lies can only stop it.
  */
 
 import type { Failure } from '../../../shared/contract/failure.ts';
@@ -43,7 +43,7 @@ interface RestoreState {
 
 interface TerminalRestore {
   state(): RestoreState;
-  /** Tries again at once: after a failure, or while it waits for the line. */
+  /** Tries again at once: after a failure, or while it waits for the connection. */
   proceed(): void;
   /** Keeps what was fetched. A ledger that is being put in place is put in place. */
   stop(): void;
@@ -60,7 +60,7 @@ function restoreTerminal(parts: RestoreParts): TerminalRestore {
   let failures = 0;
   let isRunning = false;
   let isOver = false;
-  /** The staged rows are of no use. */
+  /** The staged rows are useless: the next try drops them. */
   let startsOver = false;
   let cancel = (): void => undefined;
 

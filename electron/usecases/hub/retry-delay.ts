@@ -1,4 +1,7 @@
-/** How long to wait before the next try: twice as long each time, and spread, so that a shop's terminals don't come together. */
+/**
+ * How long to wait before the next try: twice as long each time, and spread at random, so that a shop's terminals don't
+ * all try at the same moment.
+ */
 
 const FIRST_MS = 2_000;
 const LONGEST_MS = 5 * 60_000;

@@ -10,7 +10,7 @@ import type { RowsAtHub } from '../../ports/ledger-guardian.ts';
 import type { HubParts } from './hub-parts.ts';
 
 const FETCHED_FOR_MS = 5 * SECOND_MS;
-/** More does not come in five seconds from a real hub; a lying one must not fill the memory. */
+/** A real hub does not send more in five seconds. A hub that lies must not fill the memory. */
 const MOST_CHARACTERS = 64_000_000;
 
 export function createRowsAtHub({
@@ -23,7 +23,8 @@ export function createRowsAtHub({
   return {
     newest(environment) {
       const kept = enrolments.of(environment);
-      // A hub that has another history, or the rows of the machine whose place this one takes, has none to continue with.
+      // A hub with another history, or with the rows of a machine that this one replaces, has no rows that continue this
+      // journal.
       return kept === null || kept.stopped !== null || kept.restoring !== null ? 0 : kept.durable;
     },
     async fetch(environment, after) {

@@ -9,7 +9,6 @@ export interface PrintSettingsDeps extends Pick<Parts, 'settings' | 'events'> {
   readonly systemPrinting: SystemPrinting;
   /** Whether a receipt printer may have this address: in the shop's own network, or a name. */
   readonly isPrinterHost: (host: string) => boolean;
-  /** Whether printers usually listen on that port. */
   readonly isUsualPrinterPort: (port: number) => boolean;
 }
 

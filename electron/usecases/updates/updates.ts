@@ -1,6 +1,6 @@
 /**
  * New versions: looked for at the shop's address, downloaded, and installed when a manager says so, never while a payment
- * is open or on the screen. Nobody is contacted without an address.
+ * is open or on the screen. Without an address the program contacts nobody.
  */
 import type { UpdatesView } from '../../../shared/contract/updates.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../shared/model/values/durations.ts';
@@ -15,7 +15,7 @@ import { updateAddress } from '../../ports/settings/web-address.ts';
 
 /** The start has more urgent requests. */
 const FIRST_LOOK_MS = MINUTE_MS;
-/** A look is one small request, and the next try of a download that was interrupted. */
+/** Each look is one small request. It also resumes a download that was interrupted. */
 const NEXT_LOOK_MS = 4 * HOUR_MS;
 
 export interface UpdatesDeps {
@@ -79,7 +79,7 @@ export function createUpdates(deps: UpdatesDeps): Updates {
       const wasLooking = state.stage === 'looking';
       const otherwise = wasLooking ? 'unreachable' : 'not-downloaded';
       const problem = error instanceof NotSigned ? 'not-signed' : otherwise;
-      // What is here stays ready while the address does not answer.
+      // A downloaded version stays ready while the address does not answer.
       change({ problem, stage: wasLooking ? stage : 'none' });
     }
   }

@@ -3,8 +3,6 @@
  * there is no display.
  */
 import type { DisplayChoice, RememberedScreen } from '../../../shared/model/choices/display-choices.ts';
-
-/** A connected screen. */
 export interface ConnectedScreen extends RememberedScreen {
   /** Built into the machine. */
   readonly isInternal: boolean;

@@ -1,6 +1,6 @@
 /**
- * What the hub says by itself: a summary once the shops have closed, and at once what can't wait till morning. Each is sent
- * once, however many processes look.
+ * What the hub says by itself: a summary once the shops have closed, and at once what can't wait until morning. Each is
+ * sent once, however many processes look.
  */
 import type { CounterView } from '../../../shared/hub/owners/evening.ts';
 import { shopHourOf } from '../../../shared/model/business-day.ts';

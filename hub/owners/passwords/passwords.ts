@@ -38,13 +38,13 @@ export async function isPassword(password: string, stored: string | null, caller
 export interface PasswordCaller {
   /** Of `callerAddress`. */
   readonly address: string;
-  /** It has signed in before, or is signed in: it goes before strangers. */
+  /** It has signed in before, or is signed in: it is served before strangers. */
   readonly isKnown: boolean;
   /** Its caller has gone: nothing is computed. */
   readonly signal: AbortSignal;
 }
 
-/** Half a second each. A stranger must keep neither owners nor other strangers waiting. */
+/** Each takes half a second. A stranger must not delay owners or other strangers. */
 const MOST_WAITING = 8;
 const MOST_OF_A_STRANGER = 2;
 

@@ -1,4 +1,4 @@
-/** Outlets and terminals of the demonstration, without codes and without machines: nobody has their private keys. */
+/** Outlets and terminals of the demonstration, without codes and without machines: no machine has their private keys. */
 import type { Database } from '../database.ts';
 
 export interface DemoTerminal {

@@ -15,7 +15,7 @@ export interface DayOptions {
   readonly outlet: string | undefined;
 }
 
-/** A day of more counters would read too many rows of their journals: then a shop is chosen first. */
+/** A day of more counters would read too many journal rows, so a shop must be chosen first. */
 const MOST_JOURNALS = 12;
 const MOST_ITEMS = 50;
 

@@ -8,7 +8,10 @@ export interface Forgotten {
   readonly people: number;
 }
 
-/** A week at a time: nobody waits for a year of payments. @param before `YYYY-MM-DD`; what is of this day or later stays */
+/**
+ * A week at a time, so that no query waits for a year of payments. @param before `YYYY-MM-DD`; what is of this day or
+ * later stays
+ */
 export async function forgetNames({ query }: Queries, before: string): Promise<Forgotten> {
   const [first] = await query<{ day: string | null }>('SELECT min(business_day)::text AS day FROM payment');
   let payments = 0;

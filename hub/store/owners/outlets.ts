@@ -33,7 +33,10 @@ export async function listOutlets({ query }: Queries, viewer: string, now: numbe
   });
 }
 
-/** Its terminals say their zone. Jakarta's is for those that are too old to. @returns `false` if the name is taken */
+/**
+ * Its terminals report their zone. Jakarta's is used for those that are too old to report it. @returns `false` if the
+ * name is taken
+ */
 export async function addOutlet({ query }: Queries, name: string): Promise<boolean> {
   const made = await query(
     `INSERT INTO outlet (name, time_zone) VALUES ($1, 'Asia/Jakarta') ON CONFLICT (name) DO NOTHING RETURNING id`,

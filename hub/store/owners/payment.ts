@@ -7,7 +7,10 @@ import type { Queries } from '../database.ts';
 import { journalLine, type StoredRow, storedColumns } from './journal-lines.ts';
 import { paymentColumns } from './payments.ts';
 
-/** No index has the rows of an order: intake would pay for it. They are looked for in the terminal's journal, backwards. */
+/**
+ * No index has the rows of an order, because it would slow down every intake. They are looked for in the terminal's
+ * journal, backwards.
+ */
 const ROWS_AT_ONCE = 20_000;
 /** A payment's rows are mostly within some hundred; one that was given back a month later is within this. */
 const MOST_ROWS = 200_000;

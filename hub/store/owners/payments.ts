@@ -164,7 +164,8 @@ function keysOf(of: Chosen, list: PaymentList, most: number): string {
           AND ${isAfterPlace(of, 'payment.business_day, payment.created_at, payment.terminal_id, payment.order_id')}
         ORDER BY 1 DESC, 2 DESC, 3 DESC, 4 DESC LIMIT ${most})`;
       if (from === undefined && to === undefined) return `${along('paid_day IS NOT NULL')} UNION ${settled}`;
-      // Most are. The planner takes an equality of two columns for rare, and would sort all of a terminal's payments.
+      // Most rows match. The planner assumes that two columns are rarely equal, and would sort all of a terminal's
+      // payments.
       const onItsDay = along(
         `paid_day >= business_day AND paid_day <= business_day AND ${isWanted(of, 'business_day')}`,
       );

@@ -101,7 +101,7 @@ async function placesOf({ query }: Queries, viewer: string, now: number): Promis
 
 /**
  * By terminal and method. One range of days and one list of terminals, both as values: PostgreSQL then reads each page of
- * the totals once, by the day or by the terminals. A look for each terminal read a page for nearly each row.
+ * the totals once, by the day or by the terminals. A lookup for each terminal read a page for nearly each row.
  */
 async function sumsOf(
   { query }: Queries,

@@ -11,7 +11,7 @@ export type Redeemed =
   | { readonly kind: 'no-code' }
   /** The name was given to another terminal meanwhile. */
   | { readonly kind: 'name-taken' }
-  /** This machine can't take the terminal's place, or be its own terminal. The code stays valid. */
+  /** This machine can neither replace the terminal nor become a new one. The code stays valid. */
   | { readonly kind: 'refused'; readonly because: Obstacle; readonly position?: number };
 
 type Obstacle = Extract<

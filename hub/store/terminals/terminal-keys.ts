@@ -11,7 +11,7 @@ export interface TerminalKeys {
   /** Ed25519, the raw 32 bytes. */
   readonly publicKey: Uint8Array;
   readonly isRevoked: boolean;
-  /** Of machines that this terminal was restored from: they are told so. */
+  /** Of machines that this terminal was restored from: they get that answer. */
   readonly revokedKeys: readonly Uint8Array[];
 }
 

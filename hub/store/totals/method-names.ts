@@ -1,5 +1,5 @@
 /**
- * The names of payment methods, as the gateway lists them and counters show them: a code says nothing to an owner. The
+ * The names of payment methods, as the gateway lists them and counters show them: a code means nothing to an owner. The
  * newest name of each terminal's method is kept.
  */
 import type { JournalKind } from '../../../shared/model/journal/journal-kinds.ts';
@@ -18,7 +18,7 @@ export const methodNameTable = [
   )`,
 ];
 
-/** A text of the gateway that pages show: nothing that hides, turns round or breaks a line. */
+/** A text of the gateway that pages show: no characters that hide text, reverse it or break the line. */
 const NAME = /^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]{1,64}$/u;
 const CODE = /^[A-Z0-9]{2}$/;
 const namingKinds: ReadonlySet<string> = new Set<JournalKind>(['intent-recorded', 'method-used']);

@@ -1,4 +1,3 @@
-/** The report as JSON. */
 import type { BenchOutcome, Figure, Row } from '../row.ts';
 import type { Machine } from './machine.ts';
 

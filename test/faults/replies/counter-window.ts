@@ -62,8 +62,6 @@ export class CounterWindow {
     if (!stored) throw new Error(`No payment ${orderId}`);
     return stored;
   }
-
-  /** The payment on screen. */
   get screen(): PaymentView | null {
     return this.#onScreen === null ? null : (this.#shown.get(this.#onScreen)?.view ?? null);
   }
