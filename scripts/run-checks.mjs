@@ -68,7 +68,7 @@ if (unsteady.length > 0) console.log(`\nPassed only the second time:\n${unsteady
 if (!isFull && !isRest) console.log(`\nNot run here, but by npm run test:full:\n${notRun().join('\n')}`);
 if (!allWell && process.env.KONTER_TEST_SEED)
   console.log(`\nThis run's seed: KONTER_TEST_SEED=${process.env.KONTER_TEST_SEED}`);
-if (!allWell) console.log(`\nWhat failed stands once more in ${relative(projectRoot, failures)}.`);
+if (!allWell) console.log(`\nWhat failed is listed again in ${relative(projectRoot, failures)}.`);
 if (!allWell && count.failed === 0) count.failed = 1;
 if (isFull && allWell) {
   const line = fullTestLine(`${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped`);
@@ -182,7 +182,7 @@ async function tests(projects, ...words) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const chosen = projects.map((name) => `--project=${name}`);
   const well = await aside(first, ...vitest, ...chosen, ...reporters, ...words);
-  if (!existsSync(report)) reportFailure(first, 'The runner ended without a report: what it said last stands above.');
+  if (!existsSync(report)) reportFailure(first, 'The runner ended without a report: its last output is above.');
   countFrom(report);
   return well && existsSync(report);
 }

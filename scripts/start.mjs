@@ -25,7 +25,7 @@ runBuild('main', 'preload', 'renderer', 'notices', 'preview');
 
 const obstacle = noDisplay() ?? (await noRuntime()) ?? (await runElectron());
 if (obstacle) {
-  console.log(`${obstacle} Konter goes on in preview, in a browser.`);
+  console.log(`${obstacle} Konter continues in preview, in a browser.`);
   await runBuilt('out/preview/preview.js');
 }
 

@@ -161,7 +161,7 @@ function figureRoutes(server: FastifyInstance, database: Database, now: () => nu
   server.post('/closings/acknowledge', async (request, reply) => {
     const closing = parse(acknowledgedClosingSchema, request.body);
     if (!(await acknowledgeClosing(database, { by: personOf(request).personId, ...closing })))
-      throw new HubError('not-found', 'There is no such closing, or somebody has acknowledged it.');
+      throw new HubError('not-found', 'There is no such closing, or someone has acknowledged it.');
     return reply.code(204).send();
   });
 

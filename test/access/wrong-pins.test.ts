@@ -25,7 +25,7 @@ describe('wrong PINs', () => {
     expect(await check(manager, PIN)).toBe('ok');
   });
 
-  it('begin to count anew after the lock, and after a right one', async () => {
+  it('begin to count again after the lock, and after a right one', async () => {
     const { manager, clock } = await aCounter();
     await lockOutManager(manager);
     clock.advance(LOCK_MS);
@@ -132,7 +132,7 @@ describe('the lock and the clock', () => {
     expect(await check(again, PIN)).toBe('ok');
   });
 
-  it('holds a full half hour after the machine itself was started anew, whatever the wall clock says by then', async () => {
+  it('holds a full half hour after the machine itself was started again, whatever the wall clock says by then', async () => {
     const { manager, clock, restart } = await aCounter();
     clock.advance(3_600_000);
     await lockOutManager(manager);
@@ -147,7 +147,7 @@ describe('the lock and the clock', () => {
     expect(await check(again, PIN)).toBe('ok');
   });
 
-  it('is over for good once it has ended: a machine that is started anew later knows of none', async () => {
+  it('is over for good once it has ended: a machine that is started again later knows of none', async () => {
     const { manager, clock, file, restart } = await aCounter();
     clock.advance(3_600_000);
     await lockOutManager(manager);

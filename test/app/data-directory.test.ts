@@ -34,7 +34,7 @@ describe.runIf(process.platform !== 'win32')('a data directory that was there be
     expect(modeOf()).toBe(0o700);
   });
 
-  it('stays as it is where it is somebody’s folder for other things, and that is said', () => {
+  it('stays as it is where it is someone’s folder for other things, and that is said', () => {
     there('letter.txt', 0o644);
     openDataDirectory(app, folder);
     expect([modeOf(), modeOf('letter.txt')]).toEqual([0o755, 0o644]);

@@ -15,7 +15,7 @@ function shopLedgers(rows: number) {
   return new Map([['sandbox', shopLedger] as const]);
 }
 
-it('an older copy of a ledger is known at the next start, and one that went on is none', async () => {
+it('an older copy of a ledger is known at the next start, and one that continued is none', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'konter-heads-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const logged: unknown[] = [];

@@ -53,7 +53,7 @@ async function fail(how: 'exception' | 'rejection'): Promise<{ asked: string[] }
 }
 
 describe('a bug in the main process', () => {
-  it('ends it in order and starts it anew three times, with the payment that turns green; then it stops in words', async () => {
+  it('ends it in order and starts it again three times, with the payment that turns green; then it stops in words', async () => {
     const orderId = await chargeAndShow(terminal.page, { amount: 25_000 });
     for (const how of ['exception', 'rejection', 'exception'] as const) {
       expect(await fail(how)).toEqual({ asked: ['relaunch'] });
@@ -72,7 +72,7 @@ describe('a bug in the main process', () => {
     await removeAfter(['uncaught exception', 'unhandled rejection', 'uncaught exception', 'uncaught exception']);
   });
 
-  it('is none where somebody ends the program while it starts', async () => {
+  it('is none where someone ends the program while it starts', async () => {
     // In training mode, which logs when its window is about to open.
     const dataDir = join(terminal.dataDir, '../in-training');
     const env = { KONTER_DATA_DIR: dataDir, KONTER_PROVISION: undefined };

@@ -41,7 +41,7 @@ async function aBarAtNight() {
 }
 
 describe('the hour at which the business day ends', () => {
-  it('is midnight until somebody sets another, and is told to every window at once', async () => {
+  it('is midnight until someone sets another, and is told to every window at once', async () => {
     const { main, ask } = await aBarAtNight();
     expect(await ask('terminal.view', {})).toMatchObject({ businessDay: NEXT, dayEndHour: 0 });
     main.sent.splice(0);

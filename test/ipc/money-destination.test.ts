@@ -123,7 +123,7 @@ describe('a key that is to replace another', () => {
     expect(journalOf(main, 'settings-changed')).toHaveLength(1);
   });
 
-  it('is kept all the same by whoever insists, and journalled as replaced', async () => {
+  it('is kept all the same by anyone who insists, and journalled as replaced', async () => {
     const main = await setUp();
     expect(await asks(main, 'settings.save', ours(main, { apiKey: JUNK, insist: true }))).toMatchObject({ ok: true });
     expect(await works(main)).toMatchObject({ code: 'wrong-signature' });

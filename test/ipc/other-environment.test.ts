@@ -114,7 +114,7 @@ describe('a window that still shows another environment', () => {
     expect(told()).toBe(true);
   });
 
-  it('goes on with its own where the other’s ledger does not open', async () => {
+  it('continues with its own where the other’s ledger does not open', async () => {
     const main = await aMainProcess();
     const newer = openDatabase({ file: ledgerFile(main.folder, 'sandbox'), environment: 'sandbox' });
     newer.pragma('user_version = 9999');

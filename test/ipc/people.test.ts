@@ -44,7 +44,7 @@ async function aTill() {
 }
 
 describe('at a till with people', () => {
-  it('nobody sells until somebody has signed in, and everybody may look', async () => {
+  it('nobody sells until someone has signed in, and everybody may look', async () => {
     const { ask, signIn, charge } = await aTill();
     expect(await charge()).toMatchObject({ failure: { code: 'sign-in-needed' } });
     expect(await ask('history.open', {})).toMatchObject({ ok: true });
@@ -117,7 +117,7 @@ describe('at a till with people', () => {
     expect(await ask('terminal.day-end', { hour: 3 })).toMatchObject({ failure: { code: 'manager-needed' } });
   });
 
-  it('what another manager opened stays open when somebody leaves', async () => {
+  it('what another manager opened stays open when someone leaves', async () => {
     const { ask, signIn, list } = await aTill();
     await signIn('Wati');
     const id = (await list()).people.find(({ name }) => name === 'Budi')?.id ?? 0;

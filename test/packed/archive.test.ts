@@ -40,7 +40,7 @@ describe('the archive', () => {
     expect(names).toContain(manifest.main);
   });
 
-  it('has one native binary, the only file beside it, because nothing checks what lies there for changes', () => {
+  it('has one native binary, the only file next to it, because nothing checks what lies there for changes', () => {
     expect(binaries).toHaveLength(1);
     expect(files.filter(({ unpacked }) => unpacked)).toEqual(binaries);
   });

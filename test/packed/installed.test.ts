@@ -129,7 +129,7 @@ describe.skipIf(!existsSync('/konter-throw-away-root'))('on a shop’s computer'
     expect(statSync(file()).size).toBeGreaterThan(0);
   });
 
-  it('the tar.gz goes on with them out of any folder, once the sandbox’s helper has its rights', async () => {
+  it('the tar.gz continues with them out of any folder, once the sandbox’s helper has its rights', async () => {
     run('tar', '--extract', '--file', tar, '--directory', home);
     const [folder = ''] = readdirSync(home).filter((name) => name.startsWith('Konter-'));
     const [program, helper] = ['konter', 'chrome-sandbox'].map((name) => join(home, folder, name)) as [string, string];

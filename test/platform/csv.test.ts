@@ -6,7 +6,7 @@ describe.each([',', ';'] as const)('with %j between the cells,', (separator) => 
   const readBack = (...cells: Parameters<typeof csvLine>[0]) =>
     readCsv(BYTE_ORDER_MARK + csvLine(cells, separator), separator)[0];
 
-  describe('a cell that somebody else wrote', () => {
+  describe('a cell that someone else wrote', () => {
     it.each([
       '=1+1',
       '+62811',
@@ -52,12 +52,12 @@ describe.each([',', ';'] as const)('with %j between the cells,', (separator) => 
       expect(readBack(text, 'next')).toEqual([text, 'next']);
     });
 
-    it('keeps what stands behind a NUL', () => {
+    it('keeps what is behind a NUL', () => {
       expect(readBack('before\0after')).toEqual(['before␀after']);
     });
   });
 
-  describe('a text that a spreadsheet would take for a number, and write anew in its own way', () => {
+  describe('a text that a spreadsheet would take for a number, and write again in its own way', () => {
     it.each(['7007014567890123', '123456789012', '0812', '00', '12E45', '1e5', '12E+45', ' 0812 '])(
       'stays a text: %j',
       (text) => {
@@ -89,7 +89,7 @@ describe.each([',', ';'] as const)('with %j between the cells,', (separator) => 
     ['a\t＝1', "a\t'＝1"],
     ['a,,=1', "a,,'=1"],
     ['{"note":"=1+1,=2"}', `{"note":"=1+1,'=2"}`],
-  ])('nothing inside a cell is a formula to whoever splits it at another sign: %j', (text, harmless) => {
+  ])('nothing inside a cell is a formula to anyone who splits it at another sign: %j', (text, harmless) => {
     expect(readBack(text, 'next')).toEqual([harmless, 'next']);
     const line = BYTE_ORDER_MARK + csvLine([7, text, 'next'], separator);
     for (const part of line.split(/[,;\t\r\n]/)) expect(part).not.toMatch(/^[\s"]*[=+\-@＝]/);

@@ -13,7 +13,7 @@ function fails(): never {
   throw bug;
 }
 
-it('a listener that throws is logged, and whoever comes after it still hears', () => {
+it('a listener that throws is logged, and the ones after it still hear', () => {
   const events = new EventEmitter();
   const heard: string[] = [];
   events.on('resume', guarded('resume', fails));

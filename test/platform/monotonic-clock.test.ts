@@ -80,7 +80,7 @@ describe('the monotonic clock', () => {
     }
   });
 
-  it('goes on by the stopwatch while the uptime is hidden', () => {
+  it('continues by the stopwatch while the uptime is hidden', () => {
     const machine = aMachine();
     const start = machine.monotonic();
     machine.hide(true);
@@ -104,7 +104,7 @@ describe('the monotonic clock', () => {
     expect(Math.abs(machine.monotonic() - start - 100)).toBeLessThanOrEqual(20);
   });
 
-  it('begins with the uptime, so that it goes on where it was when only the program is started anew', () => {
+  it('begins with the uptime, so that it continues where it was when only the program is started again', () => {
     const machine = aMachine();
     expect(Math.abs(machine.monotonic() - 5_000_400)).toBeLessThanOrEqual(10);
     expect(Math.abs(systemClock.monotonic() - uptime() * 1_000)).toBeLessThanOrEqual(2_500);

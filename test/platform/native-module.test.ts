@@ -29,7 +29,7 @@ describe('the database module of a packed program', () => {
     expect(check).toThrow(ProgramAltered);
   });
 
-  it('is not loaded beside one that nobody built', () => {
+  it('is not loaded next to one that nobody built', () => {
     writeFileSync(built(`${prebuilds}/toString.node`), 'machine code');
     expect(check).toThrow(ProgramAltered);
   });

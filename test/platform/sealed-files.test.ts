@@ -202,7 +202,7 @@ describe('a data directory on another computer, whose system opens nothing of th
     return copy;
   }
 
-  it('goes on with the files that its journal names, and they are sealed anew', async () => {
+  it('continues with the files that its journal names, and they are sealed again', async () => {
     const copy = moved((await aShop()).folder);
     expect(stateOf(await start(copy))).toEqual(SHOPS);
     expect(aSealJournal(copy).rows.at(-1)).toMatchObject({ how: 'moved', file: 'manager' });
@@ -254,7 +254,7 @@ describe('the first start of a version that seals', () => {
     expect((await start(folder)).loss()).toBe('seal');
   });
 
-  it.each([1, 2])('goes on where the power went, at write %i', async (write) => {
+  it.each([1, 2])('continues where the power went, at write %i', async (write) => {
     const folder = aFolder();
     writeFileSync(join(folder, 'manager.json'), JSON.stringify(SHOPS));
     const journal = aSealJournal(folder);

@@ -24,7 +24,7 @@ async function paper(closing = aStoredClosing): Promise<Paper> {
 }
 
 describe.each([58, 80] as const)('on a receipt printer of %s mm', (width) => {
-  it('every hash stands in groups, every order id whole on a line', async () => {
+  it('every hash is in groups, every order id whole on a line', async () => {
     const printer = await aPrinter();
     const { port } = printer;
     await receiptPrinter({ host: '127.0.0.1', port, width, qr: 'image' }, UNHURRIED).print(await paper());

@@ -23,7 +23,7 @@ it('holds every text as text', () => {
   ).toHaveLength(7);
 });
 
-it('asks for no more than the typeface and the style sheet beside it', () => {
+it('asks for no more than the typeface and the style sheet next to it', () => {
   const html = paperHtml({ title: '', shape: 'strip', lang: 'id', lines: [{ kind: 'qr', payload: QRIS_PAYLOAD }] });
   expect(html.match(/(?:src|href)="[^"]*"/g)).toEqual(['href="/fonts/plus-jakarta-sans.woff2"', 'href="/roll.css"']);
   expect(html).not.toMatch(/style=|<style/);

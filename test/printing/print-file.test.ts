@@ -45,7 +45,7 @@ it.each([
   '[]',
   '{"version":2}',
   JSON.stringify({ ...kept, jobs: [{ ...kept.jobs[0], document: { kind: 'bomb' } }] }),
-])('renames %j, byte for byte, and begins anew', (damaged) => {
+])('renames %j, byte for byte, and starts again', (damaged) => {
   const { folder, path } = aFile();
   writeFileSync(path, damaged);
   expect(openPrintFile(path, 1).atStart.jobs).toEqual([]);

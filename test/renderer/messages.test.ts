@@ -117,7 +117,7 @@ function namesIn(texts: unknown): readonly string[] {
   return Object.entries(texts).flatMap(([name, value]) => [...(/^\d+$/.test(name) ? [] : [name]), ...namesIn(value)]);
 }
 
-it('a failure code stands in one table only', () => {
+it('a failure code is in one table only', () => {
   const folder = join(projectRoot, 'shared/messages/failures');
   const tables = readdirSync(folder).filter((name) => name.endsWith('-failures.ts'));
   const codes = tables.flatMap((name) => [

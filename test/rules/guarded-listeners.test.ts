@@ -37,7 +37,7 @@ function bareListeners(text: string, file: string): string[] {
 
 const files = globSync('electron/**/*.ts', { cwd: projectRoot }).filter((file) => !ELSEWHERE.test(file));
 
-it('no listener of the main process ends the day by an error of its own', () => {
+it('no listener of the main process ends the day by its own error', () => {
   const found = files.flatMap((file) => bareListeners(readFileSync(resolve(projectRoot, file), 'utf8'), file));
   expect(files.length).toBeGreaterThan(200);
   expect(found.filter((each) => !BARE.has(each))).toEqual([]);

@@ -191,7 +191,7 @@ describe('a provisioning file', () => {
     });
   });
 
-  it('has its lengths that depend on other keys checked beside wrong keys, once those other keys are right', () => {
+  it('has its lengths that depend on other keys checked next to wrong keys, once those other keys are right', () => {
     const tooLong = { requestFields: { customerVaName: 'x'.repeat(21) } };
     expect(parse({ ...tooLong, merchantCode: '' })).toMatchObject({
       failure: {

@@ -86,7 +86,7 @@ it.each([
   ['cut short', '{"theme":"da'],
   ['of another shape', '["dark"]'],
   ['with a value that no settings have', '{"theme":"pink"}'],
-])('begins preferences anew where their file is %s, and what decides stays', (_, content) => {
+])('begins preferences again where their file is %s, and what decides stays', (_, content) => {
   const dataDir = aDataDir();
   aStore(dataDir).write({ theme: 'dark', sandbox: aConfig() });
   writeFileSync(join(dataDir, 'settings.json'), content);
@@ -96,7 +96,7 @@ it.each([
   expect(aStore(dataDir).read().language).toBe('en');
 });
 
-it('begins preferences anew where a folder has the name of their file', () => {
+it('begins preferences again where a folder has the name of their file', () => {
   const dataDir = aDataDir();
   mkdirSync(join(dataDir, 'settings.json'));
   aStore(dataDir).write({ language: 'en' });

@@ -68,7 +68,7 @@ describe('an older ledger', () => {
     expect(open(file).report?.cause).toBe('damaged');
   });
 
-  it('is brought up to date also when it is the backup that a lost ledger is made anew from', () => {
+  it('is brought up to date also when it is the backup that a lost ledger is made again from', () => {
     const { folder, file, orderId } = anOlderLedger();
     mkdirSync(join(folder, 'backups'), { recursive: true });
     copyFileSync(file, join(folder, 'backups', 'sales-sandbox-20260309T030000Z-start.sqlite'));

@@ -105,7 +105,7 @@ describe('the kept state of a training gateway', () => {
     expect((await get(second, '/_training/orders'))['orders']).toMatchObject([{ timesPaid: 5 }]);
   });
 
-  it('takes another port when somebody else has its own, and says so', async () => {
+  it('takes another port when someone else has its own, and says so', async () => {
     const stateDir = aStateDir();
     const first = await aTrainingGateway({ stateDir });
     await first.close();

@@ -41,7 +41,7 @@ describe('QRIS payloads', () => {
     },
   );
 
-  it.each(qrProblems)('can be spoilt by: %s', (problem) => {
+  it.each(qrProblems)('can be damaged by: %s', (problem) => {
     const spoilt = corruptQris(written(25_000), problem);
     expect(spoilt).not.toBe(written(25_000));
     const crcIsRight = crc16(spoilt.slice(0, -4)) === spoilt.slice(-4);

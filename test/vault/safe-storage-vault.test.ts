@@ -86,7 +86,7 @@ describe('the vault', () => {
     ['an empty file', ''],
     ['another shape', '{"version":1,"keys":{"a":12}}'],
     ['bytes', randomBytes(64)],
-  ])('renames %s, deletes nothing and goes on empty', async (_what, content) => {
+  ])('renames %s, deletes nothing and continues empty', async (_what, content) => {
     writeFileSync(file, content);
     const before = readFileSync(file);
     const vault = await openSafeStorageVault({ file, safeStorage: aSystem() });
@@ -113,7 +113,7 @@ describe('the vault', () => {
     expect(await vault.key(shop)).toBeUndefined();
   });
 
-  it('encrypts anew when the system has rotated its key', async () => {
+  it('encrypts again when the system has rotated its key', async () => {
     const safeStorage = aSystem();
     const vault = await openSafeStorageVault({ file, safeStorage });
     await vault.keep(shop, 'key');
@@ -133,7 +133,7 @@ describe('the vault', () => {
     expect(await vault.key(shop)).toBe('new');
   });
 
-  it('still gives the key when encrypting it anew fails', async () => {
+  it('still gives the key when encrypting it again fails', async () => {
     const safeStorage = aSystem();
     const vault = await openSafeStorageVault({ file, safeStorage });
     await vault.keep(shop, 'key');

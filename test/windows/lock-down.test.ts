@@ -52,7 +52,7 @@ describe('the lock on windows', () => {
     expect(navigate('app://konter/index.html', false)).toBe(false);
   });
 
-  it('lets a page go nowhere, and the program go on, where its rule throws', () => {
+  it('lets a page go nowhere, and the program continue, where its rule throws', () => {
     const { contents, navigate } = lockedContents();
     const logged: string[] = [];
     logListenerErrors({ error: (event) => void logged.push(event) });

@@ -142,7 +142,7 @@ describe('a window that is cared for', () => {
     },
   );
 
-  it('that is led away again and again is not loaded for ever', () => {
+  it('that is led away again and again is not loaded forever', () => {
     for (let times = 0; times < 5; times += 1) {
       contents.emit('did-navigate', {}, 'chrome-error://chromewebdata/');
       clock.advance(0);

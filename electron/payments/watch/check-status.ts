@@ -48,7 +48,7 @@ export class PaidNotSaved extends Error {
 
 /**
  * @param permit the caller has acquired it
- * @param byPerson somebody waits for the answer: it is asked for also where the ledger can't be written
+ * @param byPerson someone waits for the answer: it is asked for also where the ledger can't be written
  * @throws StoreError, or PaidNotSaved; never for network failures
  */
 export async function checkStatus(

@@ -102,7 +102,7 @@ describe('people', () => {
     for (const pin of Object.values(PINS)) expect(readFileSync(file, 'utf8')).not.toContain(pin);
   });
 
-  it('whose file is damaged are said to be lost, and the shop goes on selling', async () => {
+  it('whose file is damaged are said to be lost, and the shop continues selling', async () => {
     const { file, start } = await aStaff();
     writeFileSync(file, '{"version":1}');
     const { people } = await start();
@@ -163,7 +163,7 @@ describe('a till that is left alone', () => {
 });
 
 describe('a till that slept', () => {
-  it('has been left alone for all of that time, before its timer comes and whoever touches it then', async () => {
+  it('has been left alone for all of that time, before its timer comes and no matter who touches it then', async () => {
     const { people, clock } = await aStaff();
     expect(refusalCodeOf(await people.choose({ isOn: true, autoLockMinutes: 5 }))).toBe('ok');
     await signIn(people, 'Siti');

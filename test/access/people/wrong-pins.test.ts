@@ -29,7 +29,7 @@ describe('wrong PINs of one of the people', () => {
     expect(await signIn((await start()).people, 'Siti')).toBe('person-locked');
   });
 
-  it('hold for a full half hour after the machine was started anew, whatever its clock says, but no longer', async () => {
+  it('hold for a full half hour after the machine was started again, whatever its clock says, but no longer', async () => {
     const { people, clock, start } = await aStaff();
     clock.advance(HOUR_MS);
     await lockOut(people, 'Siti');

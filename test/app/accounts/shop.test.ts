@@ -22,7 +22,7 @@ function aShop() {
   return { shop, heard, hear: () => shop.onOpened(({ environment }) => heard.push(environment)) };
 }
 
-it('whoever asks hears of a ledger that is open already, and once of each that opens', () => {
+it('anyone who asks hears of a ledger that is open already, and once of each that opens', () => {
   const { shop, heard, hear } = aShop();
   shop.shopLedger('training');
   hear();
@@ -31,7 +31,7 @@ it('whoever asks hears of a ledger that is open already, and once of each that o
   expect(heard).toEqual(['training', 'sandbox']);
 });
 
-it('a ledger that can not go on where it was stays shut, and may be tried again', () => {
+it('a ledger that can not continue where it was stays shut, and may be tried again', () => {
   const { shop, heard, hear } = aShop();
   let isFull = true;
   shop.onOpened(() => {

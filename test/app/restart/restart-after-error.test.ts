@@ -30,7 +30,7 @@ function aProgram(restarts: number) {
   return { crashes, clock, happened, quit: () => quit() };
 }
 
-it('a bug is logged, the program ends in its order and starts anew', () => {
+it('a bug is logged, the program ends in its order and starts again', () => {
   const { crashes, happened } = aProgram(1);
   crashes.endsInOrder();
   crashes.caught('a bug', new Error('x'));
@@ -49,7 +49,7 @@ it('an ending that hangs is cut off', () => {
   expect(happened.at(-1)).toBe('exit 1');
 });
 
-it('before there is anything to close, it starts anew at once', () => {
+it('before there is anything to close, it starts again at once', () => {
   const { crashes, happened } = aProgram(1);
   crashes.caught('a bug', new Error('x'));
   expect(happened).toEqual(['a bug', 'relaunch', 'restarts after an error', 'exit 1']);
@@ -66,7 +66,7 @@ it('what fails on the way out is logged, counts as no other bug, and can hold th
   expect(happened.at(-1)).toBe('exit 1');
 });
 
-it('a program that a person ended is not started anew by a bug of its ending', () => {
+it('a program that a person ended is not started again by a bug of its ending', () => {
   const { crashes, clock, happened, quit } = aProgram(3);
   crashes.endsInOrder();
   quit();
@@ -75,7 +75,7 @@ it('a program that a person ended is not started anew by a bug of its ending', (
   expect(happened).toEqual(['a bug', 'exit 1']);
 });
 
-it('where it started anew too often, it ends, says so once, and does not start', () => {
+it('where it started again too often, it ends, says so once, and does not start', () => {
   const { crashes, clock, happened } = aProgram(0);
   crashes.endsInOrder();
   crashes.caught('a bug', new Error('x'));

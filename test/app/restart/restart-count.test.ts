@@ -38,7 +38,7 @@ it.each([-365 * 24 * 60 * MINUTE, 365 * 24 * 60 * MINUTE])('a wall clock that st
   expect(take()).toBe(false);
 });
 
-it('an uptime that begins anew makes no room', () => {
+it('an uptime that starts again makes no room', () => {
   const clock = fakeClock();
   clock.sleep(60 * MINUTE);
   for (let time = 0; time < 3; time += 1) expect(countRestarts(file, clock).take()).toBe(true);

@@ -68,7 +68,7 @@ describe('the gateway’s page in its window', () => {
     return { isDefault, path, left };
   }
 
-  it('has a session of its own, in memory, which is empty once its window is closed', async () => {
+  it('has its own session, in memory, which is empty once its window is closed', async () => {
     await customer.evaluate(async () => {
       await cookieStore.set('card', '4111');
       localStorage.setItem('card', '4111');

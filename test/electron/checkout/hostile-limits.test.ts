@@ -190,7 +190,7 @@ describe('a hostile page in its window', () => {
     expect(checkout.terminal.takeComplaints().join()).toContain('ERR_BLOCKED_BY_CLIENT');
   });
 
-  it('stands below a toolbar of ours that says whose it is, what it is worth, and closes it', async () => {
+  it('is below a toolbar of ours that says whose it is, what it is worth, and closes it', async () => {
     const strip = stripAbove();
     await strip.getByText(new URL(checkout.gateway.url).host).waitFor();
     await strip.getByText('Rp 25.000').waitFor();
@@ -206,7 +206,7 @@ describe('a hostile page in its window', () => {
     await checkout.stage('closed').waitFor();
   });
 
-  it('is named anew by the toolbar where it goes on to another host', async () => {
+  it('is named again by the toolbar where it goes to another host', async () => {
     await customer.evaluate((to) => location.assign(`${to}/frame`), other());
     await stripAbove().getByText(new URL(other()).host).waitFor();
   });

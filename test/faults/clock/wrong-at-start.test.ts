@@ -60,7 +60,7 @@ describe.each([2 * HOUR_MS, 3 * DAY_MS, YEAR_MS])('a start by a clock that says 
     expect(bench.stateOf(orderId)).toBe('paid');
   });
 
-  it('and is over a day after it: nobody is asked about for ever', async () => {
+  it('and is over a day after it: nobody is asked about forever', async () => {
     const bench = await counterFixture();
     const { orderId } = (await bench.charge()).payment;
     await startedAgain(bench, by);
@@ -110,7 +110,7 @@ describe.each([
     expect(verified(bench.file, bench.clock.now())).toEqual([]);
   });
 
-  it('are over a day after it: nobody is asked about for ever', async () => {
+  it('are over a day after it: nobody is asked about forever', async () => {
     const { bench, orderId } = await twiceWrong();
     await startedAgain(bench, -first - second);
     await bench.pass(26 * HOUR_MS);

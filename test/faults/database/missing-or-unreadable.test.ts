@@ -34,7 +34,7 @@ describe('a ledger that is gone', () => {
     expect(found.size).toBe(shop.inBackup);
   });
 
-  it('is begun anew where there never was one', () => {
+  it('is begun again where there never was one', () => {
     const { folder } = aShop({ sales: 0, backUpAfter: null });
     const fresh = join(folder, 'another', 'sales-sandbox.sqlite');
     mkdirSync(join(folder, 'another'));

@@ -55,7 +55,7 @@ describe('an invoice is asked for', () => {
       { ...each, scheme: 'documented' as const, expected: each.documented.invoiceHeader },
       { ...each, scheme: 'hmac-sha256' as const, expected: each['hmac-sha256'].invoiceHeader },
     ]),
-  )('signed as $scheme for $merchantCode, as somebody else computed it', async (given) => {
+  )('signed as $scheme for $merchantCode, as someone else computed it', async (given) => {
     const { merchantCode, apiKey, timestamp, scheme, expected } = given;
     const { baseUrl, requests } = await rawServer((socket) => socket.end(httpAnswer(200, '{}')));
     const invoice = { baseUrl, signature: scheme, headerPrefix: 'x-duitku-' };

@@ -5,7 +5,7 @@ import { readMethodList, readStatusReply, readTransactionReply } from '../../../
 const amountOf = (amount: string) => readStatusReply(`{"amount":${amount}}`)?.amount;
 
 describe('a status reply', () => {
-  it('is read with keys in any letter case and unknown fields beside them', () => {
+  it('is read with keys in any letter case and unknown fields next to them', () => {
     const body =
       '{"MerchantOrderId":"A1","REFERENCE":"R1","amount":"25000","statuscode":"00","StatusMessage":"SUCCESS","fee":0}';
     expect(readStatusReply(body)).toEqual({
@@ -165,7 +165,7 @@ describe('a transaction reply', () => {
     },
   );
 
-  it('that says "too many requests" beside its success is one', () => {
+  it('that says "too many requests" next to its success is one', () => {
     const body = '{"statusCode":"00","statusMessage":"Too many requests"}';
     expect(readTransactionReply(body)).toMatchObject({ statusCode: '00' });
     expect(readStatusReply(body)).toMatchObject({ statusCode: '00' });

@@ -59,7 +59,7 @@ describe('the listener for callbacks', () => {
     expect(heard).toEqual([]);
   });
 
-  it('reads a form with a character set named beside its type', async () => {
+  it('reads a form with a character set named next to its type', async () => {
     const { post } = await aListener();
     expect(await post(good, { 'content-type': `${FORM}; charset=UTF-8` })).toBe(200);
   });
@@ -118,7 +118,7 @@ describe('the listener for callbacks', () => {
     expect(await post(good)).toBe(503);
   });
 
-  it('closes while somebody holds a connection open and says nothing', async () => {
+  it('closes while someone holds a connection open and says nothing', async () => {
     const { listener } = await aListener();
     const idle = connect(listener.port, '127.0.0.1');
     onTestFinished(() => void idle.destroy());

@@ -33,7 +33,7 @@ describe('an answer', () => {
     expect(read(response(200, 'reply', date))).toEqual({ kind: 'answered', reply: 'reply' });
   });
 
-  it.each([201, 204, 299, 400, 404, 500])('is no reply with %i, whatever stands in it', (status) => {
+  it.each([201, 204, 299, 400, 404, 500])('is no reply with %i, whatever is in it', (status) => {
     expect(read(response(status, 'reply')).kind).not.toBe('answered');
   });
 

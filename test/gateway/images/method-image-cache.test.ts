@@ -147,7 +147,7 @@ describe('a picture of a method', () => {
     expect(requests[0]?.text).not.toMatch(/signature|merchant|cookie|authorization|referer/i);
   });
 
-  it('that somebody else put into the folder is looked at before it is shown', async () => {
+  it('that someone else put into the folder is looked at before it is shown', async () => {
     const folder = aFolder();
     const { baseUrl } = await serving(200, PNG);
     await createMethodImageCache(folder).fetch(`${baseUrl}/BC.png`);

@@ -71,7 +71,7 @@ describe('what support may keep of a request and its reply', () => {
     expect(exchanges).toMatchObject([{ received: null, problem: { code: 'connection-lost', status: null } }]);
   });
 
-  it('is of creations and status checks of an order, each creation anew', () => {
+  it('is of creations and status checks of an order, each creation again', () => {
     const exchanges: Exchange[] = [];
     const record = recordingExchanges((recorded) => void exchanges.push(recorded), CANARY_KEY);
     const request = { body: '{}', signature: '0a1b2c3d' };
@@ -100,7 +100,7 @@ describe('what support may keep of a request and its reply', () => {
     expect(exchanges).toMatchObject([{ received: null, problem: { code: 'connection-lost', status } }]);
   });
 
-  it('is in no way of the payment when whoever keeps it fails', async () => {
+  it('is in no way of the payment when what keeps it fails', async () => {
     const { baseUrl } = await rawServer((socket) => socket.end(httpAnswer(200, '{"statusCode":"00"}')));
     const observe = (): never => {
       throw new Error('no room');

@@ -64,7 +64,7 @@ it('finds a backslash of a key in the letters of an address too', () => {
   expect(redactSecrets('of KEY%5C12345678 here', ['KEY\\12345678'])).toBe('of [removed] here');
 });
 
-it('keeps quotes where they stand in a value that has none around it', () => {
+it('keeps quotes where they are in a value that has none around it', () => {
   expect(redactSecrets(`token=it's&n=1`, [])).toBe('token=[removed]&n=1');
 });
 

@@ -89,7 +89,7 @@ it('a callback whose notice was lost comes with the next heartbeat', async () =>
   expect(another.callbacks()).toBe(0);
 });
 
-it('a terminal without a stream counts itself beside those that are connected', async () => {
+it('a terminal without a stream counts itself in addition to those that are connected', async () => {
   const [one = '', two = '', three = ''] = terminals;
   await database.query(`UPDATE terminal SET stream_until = now() + interval '1 minute' WHERE id = ANY ($1::uuid[])`, [
     [one, two],

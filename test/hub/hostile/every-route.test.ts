@@ -65,7 +65,7 @@ describe('every route', () => {
   const expectEach = (which: (route: Route) => boolean, ask: (route: Route) => Sent): Promise<void> =>
     expectRefused(routes.filter(which).map((route) => [nameOf(route), ask(route)]));
 
-  it.each(Object.entries(bodies))('%s refuses a body with one value spoilt', async (name, valid) => {
+  it.each(Object.entries(bodies))('%s refuses a body with one value damaged', async (name, valid) => {
     const [method = '', url = ''] = name.split(' ');
     const headers = { 'content-type': 'application/json' };
     await expectRefused(

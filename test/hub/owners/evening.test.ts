@@ -46,7 +46,7 @@ async function aCounter(zone = 'Asia/Jakarta') {
   };
 }
 
-describe('a day that goes on', () => {
+describe('a day that is not over', () => {
   it('is compared with the day before and a week before until the same time of day', async () => {
     const shop = await aCounter();
     await shop.sell(10_000, `${TODAY} 09:10`);
@@ -105,7 +105,7 @@ describe('a counter that is not heard', () => {
   });
 });
 
-it('a shop’s last closing of the day stands beside its last sale', async () => {
+it('a shop’s last closing of the day is next to its last sale', async () => {
   const shop = await aCounter();
   await shop.sell(10_000, `${TODAY} 13:00`);
   await shop.close('2026-11-22 21:00', 1);

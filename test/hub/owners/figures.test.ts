@@ -108,7 +108,7 @@ it.each(['Rp 40.000', '40.000', '40,000', '40000', 'rp.40.000,-'])('%s finds the
 });
 
 describe('a closing', () => {
-  it('stands beside what its rows add up to, and beside the closing that it follows', async () => {
+  it('is next to what its rows add up to, and next to the closing that it follows', async () => {
     const other = await anEnrolledTerminal(hub.database, hub.address);
     const closed = (number: number, gross: number) =>
       ['day-closed', { number, count: 1, gross, hash: '', by: 'Sari' }] as const;
@@ -130,7 +130,7 @@ describe('a closing', () => {
     });
   });
 
-  it('that differs stays until somebody has acknowledged it, whoever else asks', async () => {
+  it('that differs stays until someone has acknowledged it, no matter who else asks', async () => {
     const other = await anEnrolledTerminal(hub.database, hub.address);
     const { viewer: itsViewer } = await aViewerOf(other);
     await other.send(0, chained([['day-closed', { number: 1, count: 1, gross: 5_000 }]]));
@@ -159,7 +159,7 @@ it('a payment has what its terminal wrote down about it, and another person’s 
 });
 
 describe('a second history', () => {
-  it('stands beside the hub’s own rows, from the first that differs', async () => {
+  it('is next to the hub’s own rows, from the first that differs', async () => {
     const cloned = await anEnrolledTerminal(hub.database, hub.address);
     const shared = chained(paidSale(1, { amount: 40_000 }));
     await cloned.send(0, [...shared, ...chained(paidSale(2, { amount: 10_000 }), shared)]);

@@ -39,7 +39,7 @@ it.each([
   expect((await ask(hub, owner, `/evening?environment=production&day=${day}`)).status).toBe(200);
 });
 
-it('the pages stand after an update when an outlet has a zone that PostgreSQL does not know', async () => {
+it('the pages are after an update when an outlet has a zone that PostgreSQL does not know', async () => {
   await hub.database.query(`UPDATE outlet SET time_zone = 'Mars/Base'`);
   expect(() => new Intl.DateTimeFormat('en', { timeZone: 'Mars/Base' })).toThrow(RangeError);
   for (const statement of knownZones) await hub.database.query(statement);

@@ -56,7 +56,7 @@ describe('a terminal', () => {
     expect(await read<TakingsView>('/takings')).toMatchObject({ from: day, to: day, today: day });
   });
 
-  it('has its own day beside another of the same outlet that says another zone', async () => {
+  it('has its own day next to another of the same outlet that says another zone', async () => {
     await (await aTerminal())('America/Los_Angeles');
     await (await aTerminal())('Asia/Makassar');
     expect(await outlets()).toMatchObject([{ today }]);

@@ -102,7 +102,7 @@ describe('a sign-in', () => {
     }
   });
 
-  it('goes on for a person whose login strangers try, and counts strangers of all addresses together', async () => {
+  it('continues for a person whose login strangers try, and counts strangers of all addresses together', async () => {
     await sari();
     const own = await aSecondHub(hub);
     const first = await ask(own, NOBODY, '/sign-in', { body: { login: 'sari', password: PASSWORD } });

@@ -17,7 +17,7 @@ function aDirectory(): string {
   return join(folder, 'data');
 }
 
-test('a second hub on the same directory is refused, and the first goes on', async () => {
+test('a second hub on the same directory is refused, and the first continues', async () => {
   const dataDir = aDirectory();
   // With tables: to initialize a database takes seconds.
   await (await aFreshDatabase(dataDir)).close();

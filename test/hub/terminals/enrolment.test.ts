@@ -159,7 +159,7 @@ describe('a machine with sales that shows a code for the terminal that it was', 
     return { ...{ rows, otherRows, id, key }, code: await aCode({ replaces: id }) };
   }
 
-  it('comes back with a new key if its journal goes on where the copy ends, whatever its account is now', async () => {
+  it('comes back with a new key if its journal continues where the copy ends, whatever its account is now', async () => {
     const { rows, id, key, code } = await aTerminalThatSent(4);
     const fresh = aKey();
     const asked = await enrol(code, fresh, journalOf(rows));

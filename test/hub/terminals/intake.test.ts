@@ -81,13 +81,16 @@ onEmbedded((hub) => {
       expect(await differingTotals(hub().database, terminal.id)).toEqual([]);
     });
 
-    it.each([4, 5, 11])('after missing ones, up to %i, are refused with the position to go on after', async (after) => {
-      await terminal.send(0, rows.slice(0, 3));
-      const answer = await terminal.send(after, rows.slice(after));
-      expect(answer).toMatchObject({ status: 409, body: { error: 'gap', durable: 3 } });
-      expect(await secondHistories()).toEqual([]);
-      expect(await terminal.send(3, rows.slice(3))).toEqual({ status: 200, body: { durable: 12 } });
-    });
+    it.each([4, 5, 11])(
+      'after missing ones, up to %i, are refused with the position to continue after',
+      async (after) => {
+        await terminal.send(0, rows.slice(0, 3));
+        const answer = await terminal.send(after, rows.slice(after));
+        expect(answer).toMatchObject({ status: 409, body: { error: 'gap', durable: 3 } });
+        expect(await secondHistories()).toEqual([]);
+        expect(await terminal.send(3, rows.slice(3))).toEqual({ status: 200, body: { durable: 12 } });
+      },
+    );
 
     it('can be none: that asks how far the copy comes', async () => {
       await terminal.send(0, rows);

@@ -243,7 +243,7 @@ describe('a terminal whose records are damaged', () => {
     },
   };
 
-  it.each(Object.entries(damages))('has all that the hub has, and goes on: %s', async (_, damage) => {
+  it.each(Object.entries(damages))('has all that the hub has, and continues: %s', async (_, damage) => {
     const terminal = await anEnrolledTerminal();
     const { counter, keys, until } = terminal;
     await counter.charge();

@@ -44,7 +44,7 @@ onEmbedded((hub) => {
     };
   }
 
-  it('for the later one: the first is put aside whole, and the terminal goes on with its own', async () => {
+  it('for the later one: the first is put aside whole, and the terminal continues with its own', async () => {
     const { terminal, decide, takings, compare } = await twoHistories();
     expect(await takings()).toBe(61_000);
     expect((await decide('theirs')).status).toBe(204);

@@ -63,7 +63,7 @@ it('closings come next, then what needs a person, then the shops', async () => {
   ]);
 });
 
-it('a closing that differs stays until somebody has seen it, however many came after it', async () => {
+it('a closing that differs stays until someone has seen it, however many came after it', async () => {
   const alarm = page.getByTestId('alarm-shop').filter({ hasText: 'The Z report of' });
   expect(await alarm.innerText()).toContain('Z report Rp\u00a045,000, journal Rp\u00a05,000.');
   await alarm.getByRole('button', { name: 'I have seen it' }).click();

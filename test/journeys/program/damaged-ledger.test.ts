@@ -63,7 +63,7 @@ describe('a ledger of sales', () => {
     await historyRow(terminal.page, orderId, 'paid');
   });
 
-  it('that another program holds: the window says so, and goes on when it is free', async () => {
+  it('that another program holds: the window says so, and continues when it is free', async () => {
     const orderId = await takeAPaidSale();
     await terminal.stop();
     const other = new Database(file);

@@ -7,7 +7,7 @@ describe('a terminal', () => {
   let terminal: Terminal;
   afterEach(() => terminal?.remove());
 
-  it('ends at one Ctrl-C, and another day goes on where it was', async () => {
+  it('ends at one Ctrl-C, and another day continues where it was', async () => {
     terminal = await startTerminal();
     const orderId = await chargeAndShow(terminal.page, { amount: 25_000 });
     expect(await terminal.stop()).toBe(0);
@@ -18,7 +18,7 @@ describe('a terminal', () => {
     expect(await payment.getAttribute('data-order-id')).toBe(orderId);
   });
 
-  it('refuses a second one on its data in one sentence, and goes on selling', async () => {
+  it('refuses a second one on its data in one sentence, and continues selling', async () => {
     terminal = await startTerminal();
     const second = startTerminal({ dataDir: terminal.dataDir });
     await expect(second).rejects.toThrow(/ended with 1: Konter already runs on [^\n]+\n$/);

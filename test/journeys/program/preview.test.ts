@@ -146,7 +146,7 @@ describe('preview in a browser', () => {
     await expect.poll(() => existsSync(path)).toBe(false);
   });
 
-  it('opens an outside address beside the page', async () => {
+  it('opens an outside address next to the page', async () => {
     const popup = page.context().waitForEvent('page');
     await page.locator('#open').click();
     await popup;
@@ -159,7 +159,7 @@ describe('preview in a browser', () => {
     if (process.platform !== 'win32') expect(statSync(join(built.folder, 'data/preview.key')).mode & 0o777).toBe(0o600);
   });
 
-  it('starts the page anew when its socket broke and came back', async () => {
+  it('starts the page again when its socket broke and came back', async () => {
     const lines: WebSocketRoute[] = [];
     await page.routeWebSocket('**/__preview/socket*', (line) => {
       line.connectToServer();

@@ -90,7 +90,7 @@ describe('a counter with a receipt printer', () => {
     await page.keyboard.press('Escape');
   });
 
-  it('goes on selling while the printer is off, and prints what it owes when it is on again', async () => {
+  it('continues selling while the printer is off, and prints what it owes when it is on again', async () => {
     const { page } = terminal;
     await printer.switchOff();
     await page.getByTestId('new-sale').click();

@@ -13,7 +13,7 @@ afterEach(async () => {
   gateway = undefined;
 });
 
-it('is in History, in the filter, with its callback beside the sale, and in the report', async () => {
+it('is in History, in the filter, with its callback next to the sale, and in the report', async () => {
   gateway = await startAnyGateway();
   const { url: invoiceApiUrl, url: checkoutUrl } = gateway;
   const port = await freePort();

@@ -86,7 +86,7 @@ describe('a provisioning file', () => {
 });
 
 describe('the file of what decides', () => {
-  it('that somebody changed while Konter did not run is not used, which every screen says', async () => {
+  it('that someone changed while Konter did not run is not used, which every screen says', async () => {
     gateway = await startAnyGateway();
     terminal = await startTerminal({ provision: gateway.provisioning(), acceptsUnprotected: true });
     const { dataDir } = terminal;

@@ -64,7 +64,7 @@ it('ends when production is selected, and comes back behind a key with training'
   await chargeAndShow(page, { amount: 30_000 });
 });
 
-it('goes on for a payment of training that may still change, behind a key', async () => {
+it('continues for a payment of training that may still change, behind a key', async () => {
   terminal = await startTerminal({ acceptsUnprotected: true });
   const { page, trainingUrl } = terminal;
   await chargeAndShow(page, { amount: 25_000 });

@@ -165,7 +165,7 @@ describe('the requests that a link remembers over a restart', () => {
     expect(waits(memory, justBefore)).toBe(MINUTE_MS + 1);
   });
 
-  it('count less the time that a machine started anew has been up for: as long is certain, more is not', () => {
+  it('count less the time that a machine started again has been up for: as long is certain, more is not', () => {
     const { memory } = spent(HOUR_MS);
     const anew = fakeClock();
     anew.sleep(20 * SECOND_MS);

@@ -33,7 +33,7 @@ const requests = fc.array(
 const perMinute = fc.integer({ min: 1, max: 60 });
 
 describe('the rate limit', () => {
-  it('lets no check leave that would be one too many in any sliding minute, whoever asks', () => {
+  it('lets no check leave that would be one too many in any sliding minute, no matter who asks', () => {
     fc.assert(
       fc.property(perMinute, requests, (limit, wanted) => {
         const rateLimiter = createRateLimiter(limit, []);
@@ -166,7 +166,7 @@ describe('the rate limit', () => {
     [9, 1],
     [10, 0],
     [12, 0],
-  ])('leaves idle checks beside %d that the background plans %i, however few were sent', (reserved, left) => {
+  ])('leaves idle checks next to %d that the background plans %i, however few were sent', (reserved, left) => {
     const rateLimiter = createRateLimiter(20, []);
     expect(takeAll(rateLimiter, 'idle', MORNING, reserved)).toBe(left);
     const freeAt = rateLimiter.freeAt('idle', MORNING, reserved);

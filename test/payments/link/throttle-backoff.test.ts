@@ -66,7 +66,7 @@ describe('the pause after "too many requests"', () => {
     expect([backoff.until(NOW), backoff.lastMs]).toEqual([null, null]);
   });
 
-  it('goes on doubling after a restart', () => {
+  it('continues doubling after a restart', () => {
     const backoff = new ThrottleBackoff(null, 4 * MINUTE_MS);
     backoff.throttled(unnamed, NOW);
     expect(backoff.until(NOW)).toBe(NOW + 8 * MINUTE_MS);

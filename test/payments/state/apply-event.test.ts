@@ -97,7 +97,7 @@ describe('an event of a payment', () => {
     expect(planned).toEqual(['pending']);
   });
 
-  it('raises its flag once more where only now it speaks of money, and calls again whoever has seen it', () => {
+  it('raises its flag once more where only now it speaks of money, and calls again anyone who has seen it', () => {
     const { apply, ledger, journal, published, orderId } = aPayment();
     apply(otherAmount('01'));
     ledger.review.acknowledge(orderId, 'amount-differs', at);

@@ -50,7 +50,7 @@ const lives = fc.array(fc.tuple(undated, timing), { maxLength: 40 }).map((happen
 });
 
 describe('whatever happens in whatever order', () => {
-  it('a payment lives as drawn, and paid is for ever', () => {
+  it('a payment lives as drawn, and paid is forever', () => {
     fc.assert(
       fc.property(fc.constantFrom(...paymentStates), lives, (state, happenings) => {
         const born: Payment = aPayment({ state });

@@ -38,7 +38,7 @@ describe('a key that is refused once', () => {
     expect(bench.connection()).toMatchObject({ suspended: [], acceptedAt: bench.clock.now() });
   });
 
-  it('costs nothing where somebody presses Check now', async () => {
+  it('costs nothing where someone presses Check now', async () => {
     const { bench, orderId } = await aSuspendedCounter();
     await bench.pay(orderId);
     await bench.pass(5 * SECOND_MS);
@@ -50,7 +50,7 @@ describe('a key that is refused once', () => {
   it.each([
     ['a new sale', (bench: CounterFixture) => bench.charge()],
     ['a list of methods', (bench: CounterFixture) => refreshMethods(bench.parts, bench.context)],
-  ])('is taken again by the answer to %s, which is said, and the checks go on at once', async (_, takenFor) => {
+  ])('is taken again by the answer to %s, which is said, and the checks continue at once', async (_, takenFor) => {
     const { bench, orderId } = await aSuspendedCounter();
     const views: ConnectionView[] = [];
     bench.events.on('connection', () => views.push(bench.connection()));
@@ -72,7 +72,7 @@ describe('a key that is refused once', () => {
   });
 });
 
-describe('a key that is refused for ever', () => {
+describe('a key that is refused forever', () => {
   it('is tried ever more rarely, and right after the deadline all the same', async () => {
     const { bench, orderId } = await aSuspendedCounter({ times: 100 });
     const { payment } = bench.payment(orderId);
@@ -91,7 +91,7 @@ describe('a key that is refused for ever', () => {
     expect((await asked(bench)).slice(-3)).toEqual([455, 590, 620]);
   });
 
-  it('that is mended before the deadline ends the payment by its last check', async () => {
+  it('that is repaired before the deadline ends the payment by its last check', async () => {
     const { bench, orderId } = await aSuspendedCounter({ times: 5 });
     await bench.pass(596 * SECOND_MS);
     expect((await asked(bench)).at(-1)).toBe(601);
@@ -118,7 +118,7 @@ describe('a key that is refused for ever', () => {
     expect(await asked(bench)).toEqual([5, 35, 95, 125]);
   });
 
-  it('costs one request in half a minute, however many payments wait and whoever asks', async () => {
+  it('costs one request in half a minute, however many payments wait and no matter who asks', async () => {
     const { bench, orderId } = await aSuspendedCounter({ times: 1_000 });
     const others = Array.from({ length: 5 }, async () => (await bench.charge()).payment.orderId);
     const orders = [orderId, ...(await Promise.all(others))];

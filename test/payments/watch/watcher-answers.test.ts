@@ -85,7 +85,7 @@ describe('a payment about which the gateway says nothing of use', () => {
   it.each([
     ['nonsense', { statusCode: '99' }, ['unresolved']],
     ['another amount', { statusCode: '00', amount: '1' }, ['amount-differs', 'unresolved']],
-  ])('but %s is not asked about for ever: a day after its deadline a person must look', async (_, answer, flags) => {
+  ])('but %s is not asked about forever: a day after its deadline a person must look', async (_, answer, flags) => {
     let word: Record<string, string> = answer;
     const gateway = await gatewayByHand((asked) =>
       asked.answer(200, {
@@ -129,7 +129,7 @@ describe('a payment about which the gateway says nothing of use', () => {
 });
 
 describe('refused credentials', () => {
-  it("suspend that account's watch and no other's, until they are mended", async () => {
+  it("suspend that account's watch and no other's, until they are repaired", async () => {
     let keyIsRight = false;
     const gateway = await gatewayByHand(({ merchantCode, answer, answerStatus }) =>
       merchantCode === 'DOTHER' && !keyIsRight ? answer(401, { Message: 'Wrong signature' }) : answerStatus('01'),

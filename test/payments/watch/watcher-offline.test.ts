@@ -162,7 +162,7 @@ describe('charging while the link is offline', () => {
     expect(bench.connection().online).toBe(true);
   });
 
-  it('waits for the attempt in flight, instead of calling the link offline beside it', async () => {
+  it('waits for the attempt in flight, instead of calling the link offline next to it', async () => {
     const { gateway, bench } = await anAttemptOverALineThatWasDown();
     const charging = bench.charge();
     gateway.asked[0]?.answerStatus('01');

@@ -62,7 +62,7 @@ describe('watching', () => {
     expect(bench.stateOf(orderId)).toBe('paid');
   });
 
-  it('flags a pending payment that the gateway does not know any more, and goes on asking', async () => {
+  it('flags a pending payment that the gateway does not know any more, and continues asking', async () => {
     const bench = await counterFixture();
     const { orderId } = (await bench.charge()).payment;
     await bench.fault({ operation: 'status', fault: 'not-found', times: 2 });
@@ -73,7 +73,7 @@ describe('watching', () => {
     expect(bench.stateOf(orderId)).toBe('paid');
   });
 
-  it('goes on after trouble with the disk, without a tight loop', async () => {
+  it('continues after trouble with the disk, without a tight loop', async () => {
     const bench = await counterFixture();
     const { orderId } = (await bench.charge()).payment;
     await bench.pay(orderId);

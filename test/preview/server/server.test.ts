@@ -106,7 +106,7 @@ describe('the door of preview', () => {
     '/index.html?token=wrong',
   ];
 
-  it.each(paths)('refuses %s to whoever has no token', async (path) => {
+  it.each(paths)('refuses %s to anyone who has no token', async (path) => {
     const { status, body, cookie: given } = await get(path);
     expect([status, body, given]).toEqual([403, '', '']);
   });
@@ -255,7 +255,7 @@ describe('the door of preview', () => {
       display = location.split('#session=')[1] ?? '';
     });
 
-    it('has an address and a secret of its own, and neither opens the cashier’s window', async () => {
+    it('has an address and its own secret, and neither opens the cashier’s window', async () => {
       expect(display).not.toBe(session);
       expect(await say(ASK, { hello: { type: 'hello', secret: display } })).toBe('closed 4403');
       expect(await say(ASK, { path: page, hello: { type: 'hello', secret: session } })).toBe('closed 4403');

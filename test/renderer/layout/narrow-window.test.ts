@@ -25,7 +25,7 @@ describe('a narrow window', () => {
     }
   });
 
-  it('leaves its height to the screen where it is low: the bar stands at the end', async () => {
+  it('leaves its height to the screen where it is low: the bar is at the end', async () => {
     const terminal = await bench.open({}, { viewport: LOW });
     await terminal.byId('amount').waitFor();
     expect((await bar(terminal)).top).toBeGreaterThan(LOW.height);

@@ -32,7 +32,7 @@ describe('the top bar', () => {
     },
   );
 
-  it('has the state of the link beside the shop’s name in a portrait window', async () => {
+  it('has the state of the link next to the shop’s name in a portrait window', async () => {
     const terminal = await bench.open({}, { viewport: { width: 800, height: 1280 } });
     const [shop, chip, mode] = await Promise.all(
       ['.top-shop', '.chip', '.mode'].map((part) => terminal.page.locator(part).boundingBox()),

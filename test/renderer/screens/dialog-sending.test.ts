@@ -15,7 +15,7 @@ async function pressEscape({ page }: Terminal): Promise<void> {
 }
 
 describe('a decision that is on its way', limit, () => {
-  it('stays on the screen until it is answered, whoever presses Escape', async () => {
+  it('stays on the screen until it is answered, no matter who presses Escape', async () => {
     const terminal = await reviewing(bench, anItem());
     await terminal.hold('review.resolve');
     await terminal.byId('resolve-accepted').click();

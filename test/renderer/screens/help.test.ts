@@ -9,7 +9,7 @@ import { aConnection, aPaymentView, aTerminal } from '../support/views/views.ts'
 const bench = eitherFixture();
 
 describe('the help', { timeout: 60_000 }, () => {
-  it('opens at a question mark beside the amount, which stays as it was, and closes at Escape', async () => {
+  it('opens at a question mark next to the amount, which stays as it was, and closes at Escape', async () => {
     const terminal = await bench.open();
     const { keyboard } = terminal.page;
     await terminal.byId('amount').fill('25');

@@ -94,7 +94,7 @@ it('is seen once for each payment: none of its flags comes back as the next stri
     .toEqual(older.map(({ orderId, flag }) => ({ orderId, flag })));
 });
 
-describe('beside a code', () => {
+describe('next to a code', () => {
   it.each([
     ['id', flagNamesId, 1280, 800],
     ['en', flagNamesEn, 1024, 600],

@@ -85,7 +85,7 @@ describe('a screen that throws while it is drawn', limit, () => {
     await terminal.byId('payment-qr').waitFor();
   });
 
-  it('where nothing stands around it, the window says so in both languages', async () => {
+  it('where nothing is around it, the window says so in both languages', async () => {
     const terminal = await bench.open();
     terminal.forgiven.push(/undefined|null/);
     // The app shell can't be drawn without them.

@@ -78,7 +78,7 @@ describe('a payment on the screen', limit, () => {
   });
 });
 
-it('a PIN that is typed stands in no attribute of the document', limit, async () => {
+it('a PIN that is typed is in no attribute of the document', limit, async () => {
   const terminal = await bench.open();
   await terminal.byId('nav-settings').click();
   const open = terminal.byId('manager-set');

@@ -66,7 +66,7 @@ it('a manager who means another day chooses it in the calendar, and a refusal is
   expect(await terminal.asked('terminal.say-day')).toEqual([{ day: '2026-03-20' }]);
 });
 
-it('the day view goes on to the last day with a sale, though that has not come', async () => {
+it('the day view continues to the last day with a sale, though that has not come', async () => {
   const view = aTerminal({ lastDay: '2026-03-11' });
   const terminal = await bench.open({ 'terminal.view': view, 'report.day': aReport() });
   await terminal.byId('nav-report').click();

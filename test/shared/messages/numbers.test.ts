@@ -5,7 +5,7 @@ import { reportEn, reportId } from '../../../shared/messages/report/report-texts
 import { formatRupiah, groupTenths } from '../../../shared/model/values/rupiah.ts';
 
 describe('numbers in texts', () => {
-  it('are grouped as the amounts beside them in English too', () => {
+  it('are grouped as the amounts next to them in English too', () => {
     expect(payments(1_116)).toBe('1.116 payments');
     expect(payments(1)).toBe('1 payment');
     expect(formatRupiah(83_092)).toBe('Rp\u00a083.092');
@@ -15,7 +15,7 @@ describe('numbers in texts', () => {
     expect([1.54, 12, 1_234.56].map(groupTenths)).toEqual(['1,5', '12', '1.234,6']);
   });
 
-  it('are short beside a chart, with a word for thousands and millions that the language knows', () => {
+  it('are short next to a chart, with a word for thousands and millions that the language knows', () => {
     const amounts = [0, 200_000, 1_200_000, 2_000_000];
     expect(amounts.map(reportEn.shortAmount)).toEqual(['0', '200K', '1,2M', '2M']);
     expect(amounts.map(reportId.shortAmount)).toEqual(['0', '200\u00a0rb', '1,2\u00a0jt', '2\u00a0jt']);

@@ -43,7 +43,7 @@ describe('the business day', () => {
     'Australia/Lord_Howe',
     'America/St_Johns',
     'Asia/Gaza',
-  ])('never goes back while time goes on, in %s, whatever hour it ends at', (timeZone) => {
+  ])('never goes back while time continues, in %s, whatever hour it ends at', (timeZone) => {
     for (const dayEndHour of [0, 3, 23]) {
       let before = '';
       for (let at = Date.UTC(2026, 0, 1); at < Date.UTC(2027, 0, 1); at += 3_600_000) {

@@ -53,7 +53,7 @@ describe('a sale in cash', () => {
     expect(verified(file)).toEqual([]);
   });
 
-  it('is in the sums of its day and hour as a method of its own, without an account', () => {
+  it('is in the sums of its day and hour as its own method, without an account', () => {
     const { ledger, file } = aLedger();
     aPaidSale(ledger);
     book(ledger);
@@ -185,7 +185,7 @@ describe('cash that was booked by mistake', () => {
 });
 
 describe('a Z report', () => {
-  it('has cash beside the gateway’s methods, counts each sale once, and verifies', () => {
+  it('has cash next to the gateway’s methods, counts each sale once, and verifies', () => {
     const { ledger, file } = aLedger();
     aPaidSale(ledger);
     const { recordId } = book(ledger);

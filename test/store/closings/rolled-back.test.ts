@@ -57,7 +57,7 @@ async function closedTwice() {
 }
 
 describe('a restore of a ledger from before a closing', () => {
-  it('keeps each closing as it is, and goes on with the next number', async () => {
+  it('keeps each closing as it is, and continues with the next number', async () => {
     const { directory, before } = await closedTwice();
     const closings = directory.ledger.closings.list(null, 9);
     expect(await directory.guardian.restore('sandbox', before)).toMatchObject({

@@ -73,7 +73,7 @@ describe('an export with an open end', () => {
     expect(exporter.files()).toEqual(['konter-sandbox-sales-all--2026-11-19.csv']);
   });
 
-  it('goes on to the newest sale, and is called by today', async () => {
+  it('continues to the newest sale, and is called by today', async () => {
     const exporter = anExporter({ ledgerFile });
     const text = await exporter.text(wish({ from: '2026-11-19', to: null }));
     const expected = soldOn("business_day >= '2026-11-19'");

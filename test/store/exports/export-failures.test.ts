@@ -54,7 +54,7 @@ describe('an export in its middle', () => {
     expect(await next).toEqual({ ok: false, failure: { code: 'export-day-in-future' } });
   });
 
-  it('that is killed with the program leaves a .partial alone, which stands in no later one’s way', async () => {
+  it('that is killed with the program leaves a .partial alone, which is in no later one’s way', async () => {
     const folder = anExportFolder();
     writeFileSync(join(folder, `${NAME}.partial`), 'half');
     const next = anExporter({ ledgerFile, folder });
@@ -95,7 +95,7 @@ describe('a place that takes no export', () => {
     expect(await exporter.start(request)).toEqual({ ok: false, failure: { code: 'export-canceled' } });
   });
 
-  it('is the name of anything but an export, whoever confirmed that it may be replaced', async () => {
+  it('is the name of anything but an export, no matter who confirmed that it may be replaced', async () => {
     const before = readFileSync(ledgerFile);
     const { exporter } = anExporter({ ledgerFile, choosePlace: async () => ledgerFile });
     expect(await exporter.start(request)).toEqual({ ok: false, failure: { code: 'export-name-taken' } });
@@ -137,7 +137,7 @@ describe('a place that takes no export', () => {
   });
 });
 
-describe('a disk of its own', () => {
+describe('its own disk', () => {
   it('that fills up in the middle: nothing is left, and the words say which disk', async ({ skip }) => {
     const folder = aSmallDisk();
     if (folder === null) return skip();

@@ -90,7 +90,7 @@ describe('an export of everything', () => {
     expect(Object.fromEntries(sums)).toEqual(Object.fromEntries(reported));
   });
 
-  it('has what the report sums beside them: fees, QRIS issuers and payout dates, and nothing where nobody told', async () => {
+  it('has what the report sums next to them: fees, QRIS issuers and payout dates, and nothing where nobody told', async () => {
     const exporter = anExporter({ ledgerFile });
     const rows = readTable(await exporter.text(wish({ content: 'payments' })));
     const breakdowns = new Map<string, { count: number; gross: number }>();
@@ -152,7 +152,7 @@ describe('an export of everything', () => {
     );
   });
 
-  it('has beside every sale and payment what was given back of it, less what was corrected', async () => {
+  it('has next to every sale and payment what was given back of it, less what was corrected', async () => {
     const given = `SELECT coalesce(sum(iif(corrects IS NULL, amount, -amount)), 0) FROM refund WHERE`;
     const sales = await anExporter({ ledgerFile, language: 'id' }).text(wish({}));
     const bySale = ask(
@@ -204,7 +204,7 @@ describe('an export of everything', () => {
   });
 });
 
-it('is parted as Excel expects it in the language of its headings: by semicolons in Indonesian, by commas in English', async () => {
+it('is split as Excel expects it in the language of its headings: by semicolons in Indonesian, by commas in English', async () => {
   const day = { from: LAST_DAY, to: LAST_DAY };
   for (const content of ['sales', 'payments', 'journal'] as const) {
     const inIndonesian = await anExporter({ ledgerFile, language: 'id' }).text(wish({ content, days: day }));

@@ -50,7 +50,7 @@ function garbleClosing(file: string): void {
 }
 
 describe('backups', () => {
-  it('are made with sales going on, checked, and listed newest first', async () => {
+  it('are made with sales continuing, checked, and listed newest first', async () => {
     const { guardian, ledger, time, file } = aDataDirectory();
     aPaidSale(ledger);
     expect(await guardian.backUp('sandbox', 'manual')).toMatchObject({ ok: true, value: { reason: 'manual' } });
@@ -75,7 +75,7 @@ describe('backups', () => {
     expect(names()).toHaveLength(3);
   });
 
-  it('are kept fourteen; the one just made always, and safety copies for ever', () => {
+  it('are kept fourteen; the one just made always, and safety copies forever', () => {
     const { file, ledger, names } = aDataDirectory();
     aPendingSale(ledger);
     const make = (reason: BackupReason, at: number) => createBackup(ledgerPaths(file, 'sandbox'), reason, at).file;
@@ -126,7 +126,7 @@ describe('backups', () => {
 });
 
 describe('a ledger that turns out damaged while it is open', () => {
-  it('is repaired underneath whoever holds it, and takes sales again', async () => {
+  it('is repaired underneath anyone who holds it, and takes sales again', async () => {
     const { file, folder, guardian, ledger, said, time } = aDataDirectory();
     const paid = aPaidSale(ledger).payment;
     await guardian.backUp('sandbox', 'manual');

@@ -102,7 +102,7 @@ describe('a ledger from the hub', () => {
     expect(machine.ledger.payments.recordIntent(anIntent()).payment.state).toBe('creating');
   });
 
-  it('goes on after the rows that are staged, and drops those of another terminal', () => {
+  it('continues after the rows that are staged, and drops those of another terminal', () => {
     const rows = oldRows();
     const machine = aNewMachine();
     stageAll(machine, rows.slice(0, 3));

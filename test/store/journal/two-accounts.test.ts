@@ -37,7 +37,7 @@ describe('a day with sales of two accounts', () => {
 });
 
 describe('a day with one account', () => {
-  it('names none, whoever took money on other days', async () => {
+  it('names none, no matter who took money on other days', async () => {
     const { ledger, file, report } = aDay();
     aPaidSale(ledger);
     aPaidSale(ledger, { account: other, businessDay: '2026-03-08' });

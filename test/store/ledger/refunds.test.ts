@@ -140,7 +140,7 @@ describe('a refund', () => {
     expect(verified(file)).toEqual([]);
   });
 
-  it('of a second payment is told beside: it was in no gross, and so leaves no takings', () => {
+  it('of a second payment is listed separately: it was in no gross, and so leaves no takings', () => {
     const { ledger, file } = aLedger();
     const { sale, first, second } = aDouble(ledger);
     refund(ledger, second.orderId, 25_000);

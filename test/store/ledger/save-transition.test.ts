@@ -85,7 +85,7 @@ describe('a step', () => {
     expect(ledger.journal.ofPayment(before.payment.orderId)).toHaveLength(2);
   });
 
-  it('raises a flag once, even after somebody has seen it', () => {
+  it('raises a flag once, even after someone has seen it', () => {
     const { ledger } = aLedger();
     const { payment } = aPendingSale(ledger);
     const step = { payment, entries: [], flags: [{ kind: 'order-unknown', evidence: {} }] } as const;

@@ -26,7 +26,7 @@ function byHand(ledger: Ledger, day: string) {
 }
 
 describe('a sale that is settled by hand', () => {
-  it('is in a line of its own, not in gross, and its payment stays what it was', () => {
+  it('is in its own line, not in gross, and its payment stays what it was', () => {
     const { ledger, file } = aLedger();
     const { payment } = aPendingSale(ledger);
     settle(ledger, payment);

@@ -93,7 +93,7 @@ describe('the file of messages for support', () => {
     ["another program's", (file: string) => made(file, 'PRAGMA application_id = 7')],
     ["a later version's", (file: string) => made(file, 'PRAGMA application_id = 1265529933; PRAGMA user_version = 9')],
     ['without its table', (file: string) => made(file, 'PRAGMA application_id = 1265529933; PRAGMA user_version = 1')],
-  ])('is renamed and begun anew where it is %s', (_, damage) => {
+  ])('is renamed and begun again where it is %s', (_, damage) => {
     const { file, messageLog, open, errors } = aSupportFile();
     for (let each = 0; each < 50; each += 1) messageLog.keep('KK1', [aMessage('x'.repeat(2_000))]);
     messageLog.close();
@@ -113,7 +113,7 @@ describe('the file of messages for support', () => {
     expect(errors).toHaveLength(1);
   });
 
-  it('loses messages and not patience while somebody else holds the file', () => {
+  it('loses messages and not patience while someone else holds the file', () => {
     const { file, messageLog } = aSupportFile();
     messageLog.keep('KK1', [aMessage('first')]);
     messageLog.ofPayment('KK1');

@@ -9,7 +9,7 @@ import { anIntent, MORNING } from '../../support/builders.ts';
 import { verified } from '../../support/verified.ts';
 import { aFolder, aLedger } from '../a-ledger.ts';
 
-it('a terminal that lost its power at its first start is not read-only for ever', () => {
+it('a terminal that lost its power at its first start is not read-only forever', () => {
   const file = aLedgerCutShort();
   expect(existsSync(`${file}-journal`)).toBe(true);
 

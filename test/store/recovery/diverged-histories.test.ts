@@ -53,7 +53,7 @@ describe('two histories of one counter', () => {
     expect(takings).toMatchObject({ count: 1, gross: 25_000, doubles: { count: 1, gross: 25_000 } });
   });
 
-  it('that charged one open sale once more keep what was paid, as a sale of its own', () => {
+  it('that charged one open sale once more keep what was paid, as its own sale', () => {
     const { ledger } = cameBack(
       (ledger) => aPendingSale(ledger).sale.id,
       ({ ledger }, saleId) => become(ledger, paid(aPendingSale(ledger, { saleId }).payment)),

@@ -81,7 +81,7 @@ describe('an older copy of the ledger put back', () => {
     expect(aDataDirectory(morning.folder).said.rebuilt).toEqual([]);
   });
 
-  it('goes on with what it has where that is more than any backup has', async () => {
+  it('continues with what it has where that is more than any backup has', async () => {
     const directory = aDataDirectory();
     aPaidSale(directory.ledger);
     await directory.guardian.backUp('sandbox', 'start');

@@ -28,7 +28,7 @@ describe('the takings of a day', () => {
     ]);
   });
 
-  it('count a late payment in gross and in a line of its own', () => {
+  it('count a late payment in gross and in its own line', () => {
     const { ledger } = aLedger();
     become(ledger, paid(aPendingSale(ledger).payment, { late: true }));
     expect(ledger.reports.takings(BUSINESS_DAY, BUSINESS_DAY).methods).toMatchObject([

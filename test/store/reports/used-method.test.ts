@@ -221,7 +221,7 @@ describe('a Z report', () => {
     expect(verified(file)).toEqual([]);
   });
 
-  it('that listed the payment as still open says so for ever, by the method asked for', () => {
+  it('that listed the payment as still open says so forever, by the method asked for', () => {
     const { ledger, file, invoice, pay, told } = aLedgerOfMethods();
     const sale = invoice();
     expect(closes(file, ledger).content.open.items).toMatchObject([{ methodName: 'Checkout' }]);

@@ -48,7 +48,7 @@ describe('a ledger', () => {
 
   // A support person's ANALYZE made the next start replace a healthy ledger by its backup. All newer payments had to be
   // checked again, and manual settlements were lost.
-  it.each(['ANALYZE', 'CREATE INDEX of_a_tool ON sale (amount)'])('is whole after somebody’s %s', (sql) => {
+  it.each(['ANALYZE', 'CREATE INDEX of_a_tool ON sale (amount)'])('is whole after someone’s %s', (sql) => {
     const file = aClosedLedger();
     change(file, sql);
     expect(checkLedger(file, 'sandbox')).toEqual([]);

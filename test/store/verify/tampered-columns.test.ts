@@ -55,7 +55,7 @@ function otherValue({ name, type }: Column): string {
     WHEN ${name} GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]' THEN '1999-01-01' ELSE coalesce(${name}, '') || 'x' END`;
 }
 
-describe('a ledger that somebody changed', () => {
+describe('a ledger that someone changed', () => {
   it('verifies clean before, and says in codes what does not match after', () => {
     const { file, now } = aRichLedger();
     expect(verifyLedger(file, 'sandbox', { now })).toMatchObject({ found: 0, findings: [], closings: 2 });

@@ -40,7 +40,7 @@ describe('verification', () => {
     expect(verified(file, now)).toEqual([expect.stringMatching(new RegExp(`^plan-differs .* ${columns}$`))]);
   });
 
-  it('finds nothing in this for which a start would quarantine a ledger: it plans anew by itself', () => {
+  it('finds nothing in this for which a start would quarantine a ledger: it plans again by itself', () => {
     const { ledger, db, file } = aWatchedLedger();
     db.exec('UPDATE payment SET next_check_at = NULL');
     expect(verified(file)).toEqual([]);

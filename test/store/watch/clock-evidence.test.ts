@@ -31,7 +31,7 @@ describe('what a ledger knows about the time', () => {
     expect(ledger.watch.clockEvidence().latestAt).toBe(MORNING);
   });
 
-  it('begins anew with the last word of a manager', () => {
+  it('starts again with the last word of a manager', () => {
     const { ledger } = aLedger();
     row(ledger, MORNING + 3 * DAY_MS);
     ledger.journal.append({ kind: 'day-said', data: { ...word, day: '2026-03-07', latestAt: null } }, MORNING - 1);

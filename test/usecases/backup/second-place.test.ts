@@ -340,7 +340,7 @@ describe('a copy', () => {
     expect(place.view().place).toMatchObject({ copiedAt: clock.now(), problem: null });
   });
 
-  it('begins a folder of its own for each choice, so that no two terminals write into one', async () => {
+  it('begins its own folder for each choice, so that no two terminals write into one', async () => {
     const { place, stick, chosen } = await aTerminal();
     await place.choose();
     chosen.push(stick);

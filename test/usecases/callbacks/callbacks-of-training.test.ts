@@ -5,7 +5,7 @@ import { BUSINESS_DAY } from '../../support/builders.ts';
 import { aListeningCounter } from '../../support/gateway/listening-counter.ts';
 import { verified } from '../../support/verified.ts';
 
-it('a refusal brings neither issuer nor payout day, and the payment after it has a number of its own', async () => {
+it('a refusal brings neither issuer nor payout day, and the payment after it has its own number', async () => {
   const bench = await aListeningCounter();
   const { orderId } = (await bench.charge()).payment;
   const told = () => bench.ledger.payments.callbackOf(orderId)?.facts;

@@ -72,7 +72,7 @@ it('is added up while a backup is being made', async () => {
   expect(await backup).toEqual({ ok: false, failure: { code: 'job-ended' } });
 });
 
-it('is closed before its backup is made, and what became of that is told to whoever asks', async () => {
+it('is closed before its backup is made, and what became of that is told to anyone who asks', async () => {
   const { parts, shopLedger, closingBackups, errors, kill } = await aShop('back-up');
   const preview = await previewClosing(parts, shopLedger);
   const { head } = preview.ok ? preview.value : { head: { id: 0, hash: '' } };

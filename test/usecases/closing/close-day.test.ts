@@ -140,7 +140,7 @@ describe('closing a day', () => {
     expect(await closeDay(parts, shopLedger, { head, pin: MANAGER_PIN })).toMatchObject({ ok: true });
   });
 
-  it('stands where the backup after it fails, and says so', async () => {
+  it('is where the backup after it fails, and says so', async () => {
     const { parts, shopLedger, ledger, preview } = await aShop();
     aPaidSale(ledger);
     const errors: unknown[] = [];

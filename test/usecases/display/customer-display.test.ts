@@ -52,7 +52,7 @@ it('forgets a new payment that the cashier’s window does not show', async () =
   expect(shown).toEqual(['idle', 'wait', 'idle', 'wait', 'idle']);
 });
 
-it('does not show another payment, made or changed, beside the one on the counter', async () => {
+it('does not show another payment, made or changed, next to the one on the counter', async () => {
   const { counter, display, shown } = await aCounter();
   const first = await counter.charge();
   display.follow(first.payment.orderId);

@@ -84,7 +84,7 @@ describe('looking up history', () => {
     },
   );
 
-  it('goes on piece by piece where a search walks, and never says that more was found than it saw', async () => {
+  it('continues piece by piece where a search walks, and never says that more was found than it saw', async () => {
     const shopLedger = aShopLedger(30);
     let pieces = 0;
     const walking: ShopLedger = {

@@ -77,7 +77,7 @@ describe('the journal', () => {
     expect(last()).toMatchObject({ timeZone: 'Asia/Jayapura' });
   });
 
-  it('goes on after a restart from what the hub has, and sends nothing twice but its newest row', async () => {
+  it('continues after a restart from what the hub has, and sends nothing twice but its newest row', async () => {
     const terminal = await aTerminalWithAHub();
     await terminal.counter.charge();
     await terminal.enrol();
@@ -115,7 +115,7 @@ describe('the journal', () => {
     await terminal.until(() => !terminal.hub.view().isLate);
   });
 
-  it('of a copy is not sent any further, and goes on by itself once the hub has its history', async () => {
+  it('of a copy is not sent any further, and continues by itself once the hub has its history', async () => {
     const terminal = await aTerminalWithAHub();
     await terminal.counter.charge();
     await terminal.enrol();

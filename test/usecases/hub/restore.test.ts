@@ -39,7 +39,7 @@ async function aLostTerminal() {
 }
 
 describe('a new machine', () => {
-  it('has the old one’s sales, asks about the open one, and goes on with the same journal', async () => {
+  it('has the old one’s sales, asks about the open one, and continues with the same journal', async () => {
     const { small, rows, machine, take, isDone, openId, paidId } = await aLostTerminal();
     const { counter } = machine;
     expect(await take()).toMatchObject({ ok: true, value: { restore: { of: rows.length } } });
@@ -56,7 +56,7 @@ describe('a new machine', () => {
     expect(verified(counter.file, counter.clock.now())).toEqual([]);
   });
 
-  it('says that the line is cut, and goes on where it was when it is back', async () => {
+  it('says that the line is cut, and continues where it was when it is back', async () => {
     const { small, rows, machine, take, isDone } = await aLostTerminal();
     let asked = 0;
     small.says = (path) => {
@@ -74,7 +74,7 @@ describe('a new machine', () => {
     expect(heard.find((path) => path.startsWith('/v1/book'))).toBe('/v1/book?after=3');
   });
 
-  it('fetches rows again that its disk has spoilt, and sells nothing before they are there', async () => {
+  it('fetches rows again that its disk has damaged, and sells nothing before they are there', async () => {
     const { small, machine, take, isDone } = await aLostTerminal();
     const { counter } = machine;
     small.says = (path) => (path.startsWith('/v1/book') ? [503, { error: 'unavailable', message: 'No.' }] : undefined);

@@ -77,7 +77,7 @@ describe('holding the window', () => {
     expect(kiosk.change(true)).toEqual(refused('kiosk-impossible'));
   });
 
-  it('goes on when the settings are lost: to remove their file is no way out', async () => {
+  it('continues when the settings are lost: to remove their file is no way out', async () => {
     const { kiosk, kept } = await aKiosk();
     expect(kiosk.isHeld()).toBe(false);
     kept.areSettingsLost = true;

@@ -90,7 +90,7 @@ describe('what the gateway is told', () => {
 });
 
 describe('what is asked of a customer', () => {
-  it('stands in no row of the ledger', async () => {
+  it('is in no row of the ledger', async () => {
     const bench = await aBench();
     const { sale } = await bench.charge('DN', CUSTOMER);
     await retrySale(bench.parts, bench.context, {

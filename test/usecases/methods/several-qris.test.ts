@@ -30,7 +30,7 @@ describe('QRIS', () => {
     expect(qrisOf(await aBench('', ['GQ', 'BC', 'NQ']))).toEqual(['NQ', 'GQ']);
   });
 
-  it.each(['SP', 'LQ', 'NQ', 'DQ', 'GQ'])('through %s has a code of its own and is paid', async (code) => {
+  it.each(['SP', 'LQ', 'NQ', 'DQ', 'GQ'])('through %s has its own code and is paid', async (code) => {
     const bench = await aBench();
     const { payment } = await bench.charge(code);
     expect(payment).toMatchObject({ state: 'pending', method: { code, kind: 'qris' }, code: { kind: 'qris' } });
@@ -47,7 +47,7 @@ describe('QRIS', () => {
     await expect(bench.charge('SP')).rejects.toThrow('method-not-offered');
   });
 
-  it('goes on through the others when the shop’s one is no longer active', async () => {
+  it('continues through the others when the shop’s one is no longer active', async () => {
     const bench = await aBench('NQ');
     await list(bench, ['SP', 'GQ', 'BC']);
     expect(qrisOf(bench)).toEqual(['SP', 'GQ']);

@@ -25,7 +25,7 @@ async function aShop() {
   return { ...staff, parts, signedIn };
 }
 
-describe('somebody who signs in', () => {
+describe('someone who signs in', () => {
   it('unlocks the manager as a manager, and locks it as a cashier', async () => {
     const { manager, signedIn } = await aShop();
     expect(await signedIn('Wati')).toBe('ok');

@@ -107,7 +107,7 @@ describe("the manager's PIN", () => {
     expect(await reset(keyOf('production'))).toMatchObject({ ok: true });
   });
 
-  it('is reset by the key that was held when it was set, not by one that somebody has put there since', async () => {
+  it('is reset by the key that was held when it was set, not by one that someone has put there since', async () => {
     const { parts, manager, keys, reset } = await aTerminal(['production'], null);
     await setManagerPin(parts, { current: null, next: MANAGER_PIN });
     const account = accountKey(setUpOf('production'));
@@ -151,7 +151,7 @@ describe("the manager's PIN", () => {
     expect(await reset(keyOf('sandbox'))).toMatchObject({ ok: true });
   });
 
-  it.each(['with', 'without'])('locks after five wrong keys, %s a key kept beside it', async (kept) => {
+  it.each(['with', 'without'])('locks after five wrong keys, %s a key kept next to it', async (kept) => {
     const { parts, clock, manager, reset } = await aTerminal(['production'], kept === 'with' ? null : MANAGER_PIN);
     if (kept === 'with') await setManagerPin(parts, { current: null, next: MANAGER_PIN });
     const codes: string[] = [];
@@ -209,7 +209,7 @@ describe("the manager's PIN", () => {
     expect(journal()).toEqual([]);
   });
 
-  it('that is lost is set anew in training once its lock has ended: there is no money to guard', async () => {
+  it('that is lost is set again in training once its lock has ended: there is no money to guard', async () => {
     const { parts, manager } = await aTerminal([]);
     const lost = (lockedUntil: number | null) => {
       const state = () => ({

@@ -235,7 +235,7 @@ describe('a Z report on paper', () => {
     expect(await printed({ ...aStoredClosing, number: 1, follows: null })).not.toContain('Laporan sebelumnya');
   });
 
-  it('shows a day that somebody has tampered with as it stands there', async () => {
+  it('shows a day that someone has tampered with as it is there', async () => {
     const [, day] = aStoredClosing.content.days;
     if (!day) throw new Error('No day');
     const content = { ...aStoredClosing.content, days: [{ ...day, businessDay: '2026-13-99' }] };

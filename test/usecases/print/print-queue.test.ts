@@ -54,7 +54,7 @@ describe('what was asked to be printed', () => {
     expect(shop.mostAtOnce()).toBe(1);
   });
 
-  it('is not made up anew from what is over: a bill that lapsed while it waited does not come out', async () => {
+  it('is not made up again from what is over: a bill that lapsed while it waited does not come out', async () => {
     const shop = await aPrintQueue();
     const bill = await aBill(shop);
     const slow = Promise.withResolvers<PrintOutcome>();

@@ -82,7 +82,7 @@ describe('a report of a real ledger', () => {
     expect(later.job(aDay)?.state).toBe('printed');
   });
 
-  it('waits in the queue once for the same days, and beside that of others', async () => {
+  it('waits in the queue once for the same days, and next to that of others', async () => {
     const shop = await aPrintQueue();
     let done = (): void => undefined;
     shop.answer = new Promise((resolve) => {

@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 describe('a reconciliation that is interrupted', () => {
-  it('goes on after a restart where it was, and asks about nobody twice', async () => {
+  it('continues after a restart where it was, and asks about nobody twice', async () => {
     const { bench, start, run, sellAndLearn, restart } = await aReconcilingCounter({ perMinute: 8 });
     const orderIds = await sellAndLearn(7);
     await bench.pass(5 * MINUTE_MS);
@@ -49,7 +49,7 @@ describe('a reconciliation that is interrupted', () => {
     ]);
   });
 
-  it('ends at once when it is canceled, with what was found, and can be begun anew', async () => {
+  it('ends at once when it is canceled, with what was found, and can be begun again', async () => {
     const { bench, start, cancel, run, sellAndLearn } = await aReconcilingCounter({ perMinute: 8 });
     await sellAndLearn(6);
     await bench.pass(5 * MINUTE_MS);
@@ -68,7 +68,7 @@ describe('a reconciliation that is interrupted', () => {
 });
 
 describe('a reconciliation in trouble', () => {
-  it('waits while the link is offline, says so, and goes on when it is back', async () => {
+  it('waits while the link is offline, says so, and continues when it is back', async () => {
     const { bench, start, run, sellAndLearn } = await aReconcilingCounter();
     await sellAndLearn(2);
     await bench.pass(2 * MINUTE_MS);
@@ -111,7 +111,7 @@ describe('a reconciliation in trouble', () => {
     expect(run()).toMatchObject({ done: 2, ended: { how: 'finished' } });
   });
 
-  it('calls nothing unknown where something else than the gateway answers, and goes on to the end', async () => {
+  it('calls nothing unknown where something else than the gateway answers, and continues to the end', async () => {
     const { bench, start, run, sellAndLearn } = await aReconcilingCounter();
     const orderIds = await sellAndLearn(1);
     await bench.pass(2 * MINUTE_MS);

@@ -44,7 +44,7 @@ const codeOf = async (answer: ReturnType<typeof recordRefund>) => {
 };
 
 describe('a refund', () => {
-  it('is recorded by the manager, and leaves the takings of the day in a line of its own', async () => {
+  it('is recorded by the manager, and leaves the takings of the day in its own line', async () => {
     const { bench, refund, report, sale, orderId, amount } = await aCounterWithAPaidSale();
     expect(await report()).toMatchObject({
       total: { gross: amount, net: amount },

@@ -31,7 +31,7 @@ const like = (from: string, to: string, gross: number, compared: number, untilHo
 const MARCH = ['2026-03-01', '2026-03-31'] as const;
 
 describe('a report is compared with', () => {
-  it('yesterday until the same hour, while the day goes on: the hour that is not over is in neither', async () => {
+  it('yesterday until the same hour, while the day is not over: the hour that is not over is in neither', async () => {
     const opened = aLedger();
     for (const [day, hour, amount] of [
       ['2026-03-08', 9, 10_000],
@@ -74,7 +74,7 @@ describe('a report is compared with', () => {
     expect(compared).toEqual(like('2026-03-08', '2026-03-08', 30_000, 11_000, 2));
   });
 
-  it('the same days of the month before, the last until the same hour, while the month goes on', async () => {
+  it('the same days of the month before, the last until the same hour, while the month is not over', async () => {
     const opened = aLedger();
     for (const [day, hour, amount] of [
       ['2026-02-01', 9, 10_000],

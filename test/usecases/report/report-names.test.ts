@@ -95,7 +95,7 @@ describe('a payment that a report names', () => {
     });
   });
 
-  it('stands before those that are decided, however much earlier they came', async () => {
+  it('is before those that are decided, however much earlier they came', async () => {
     const { report, resolve, paidLate } = await aReportedCounter();
     const [first, second, third] = [await paidLate(), await paidLate(), await paidLate()];
     await resolve(first, accepted);

@@ -55,7 +55,7 @@ describe('the range of a report', () => {
 });
 
 describe('a report', () => {
-  it('adds up gross, average, methods, fees and what nobody told, and compares', async () => {
+  it('adds up gross, average, methods, fees and what nobody said, and compares', async () => {
     const opened = aShopLedger();
     const { ledger } = opened;
     aPaidSale(ledger, { amount: 10_000, businessDay: '2026-03-08' });
@@ -170,7 +170,7 @@ describe('a report', () => {
     expect(open.items[0]?.saleNumber).toBe(1);
   });
 
-  it('moves nothing when the zone or the end of the day is set anew after the sale', async () => {
+  it('moves nothing when the zone or the end of the day is set again after the sale', async () => {
     const bench = await counterFixture();
     const { payment } = await bench.charge();
     await bench.pay(payment.orderId);

@@ -20,7 +20,7 @@ async function paidLate(bench: CounterFixture): Promise<string> {
 }
 
 describe('a payment that was paid late', () => {
-  it('is in the list with what was seen, stays in it when somebody has seen it, and leaves it by a decision', async () => {
+  it('is in the list with what was seen, stays in it when someone has seen it, and leaves it by a decision', async () => {
     const { bench, resolve, list } = await aReviewedCounter();
     const orderId = await paidLate(bench);
     const told: string[] = [];

@@ -82,7 +82,7 @@ describe('money that comes late', () => {
     expect(verified(bench.file)).toEqual([]);
   });
 
-  it('for a payment that had been refused is found when somebody asks by hand', async () => {
+  it('for a payment that had been refused is found when someone asks by hand', async () => {
     const bench = await counterFixture();
     const refusal = { fault: 'refuse', status: 400, message: 'Invalid Email Address', afterCommit: true };
     await bench.fault({ operation: 'create', ...refusal });

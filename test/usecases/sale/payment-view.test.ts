@@ -10,7 +10,7 @@ function stored(payment: StoredPayment['payment']): StoredPayment {
   return { ...ledger.payments.recordIntent(anIntent()), payment };
 }
 
-it.each(paymentStates)('carries a QR to a window only while somebody may scan it: %s', (state) => {
+it.each(paymentStates)('carries a QR to a window only while someone may scan it: %s', (state) => {
   const { code } = paymentView(stored(aPayment({ state })), 'sandbox', MORNING);
   expect(code?.kind).toBe(state === 'pending' ? 'qris' : undefined);
 });

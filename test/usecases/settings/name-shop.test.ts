@@ -23,7 +23,7 @@ function aMachine() {
   return { deps, shop, told, settings: () => settings };
 }
 
-it('training has a name of its own until somebody names the shop, and every window is told', async () => {
+it('training has its own name until someone names the shop, and every window is told', async () => {
   const { deps, shop, told } = aMachine();
   expect(shop.terms).toMatchObject({ shopName: 'Toko Latihan', shopTimeZone: 'Asia/Jakarta' });
   expect(await nameShop(deps, { shopName: ' Warung Kopi ', shopTimeZone: 'Asia/Makassar' })).toMatchObject({

@@ -80,7 +80,7 @@ it.each(['two words', 'a\nkey', 'a\u0000key', 'a\u200bkey', '\u200b', 'a-këy', 
   },
 );
 
-it('is named beside every other wrong field, whether it is wrong or missing', async () => {
+it('is named next to every other wrong field, whether it is wrong or missing', async () => {
   const wrong = { baseUrl: 'http://gateway.example', customerEmail: '', callbackUrl: 'x' };
   const named = [
     { code: 'provision-field-invalid', field: 'customerEmail' },

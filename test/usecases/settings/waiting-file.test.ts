@@ -83,7 +83,7 @@ it('with another key for the same account is tried, and refused where the gatewa
   expect(account && (await main.vault.key(account))).toBe(main.training.apiKey);
 });
 
-it('a change can’t be hidden by whoever made it: that takes another unlocking', async () => {
+it('a change can’t be hidden by anyone who made it: that takes another unlocking', async () => {
   const { main, view, unlock } = await aShop();
   await main.waitingFile.offer(fileOf(main, theirs));
   await unlock();

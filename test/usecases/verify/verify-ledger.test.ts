@@ -106,7 +106,7 @@ describe('the check of a ledger', () => {
     expect(errors).toEqual([]);
   });
 
-  it('goes on where a restore is refused before anything was replaced', async () => {
+  it('continues where a restore is refused before anything was replaced', async () => {
     const { verifier, inTheMiddle, restore } = aVerifier({ hangs: true });
     await inTheMiddle();
     expect(await restore('sales-sandbox-20260101-000000-manual.sqlite')).toMatchObject({ ok: false });

@@ -33,7 +33,7 @@ describe('the page of a checkout', () => {
     expect(go('https://pay.gateway.example/done')).toBe('go');
   });
 
-  it('is not led on by whoever it was led to', () => {
+  it('is not led on by the page that it was led to', () => {
     const { go } = aCheckout();
     go('https://pay.gateway.example/card');
     go('https://acs.bank.example/challenge');

@@ -5,7 +5,7 @@ import { looks, problemsOf } from '../measure/measure.ts';
 import { staysReadable } from '../measure/readable.ts';
 import { scenes } from '../scenes/frame.ts';
 
-describe('what stands around every screen', () => staysReadable(browserFixture(), scenes));
+describe('what is around every screen', () => staysReadable(browserFixture(), scenes));
 
 /** These pages know no language, so they use both. */
 describe('where nothing else can be shown', { timeout: 600_000 }, () => {

@@ -60,7 +60,7 @@ describe('a callback on the page of a sale', { timeout: 60_000 }, () => {
     expect(unsigned).not.toContain('seal ');
   });
 
-  it('tells which method was used, beside the one on the bill, and what a closed day does with it', async () => {
+  it('tells which method was used, next to the one on the bill, and what a closed day does with it', async () => {
     const chosen = { ...paid, askedMethod: { code: 'ANY', kind: 'checkout', name: 'Pilihan di halaman' } } as const;
     const journal = [{ at: NOW, kind: 'method-used', data: { methodName: 'QRIS', counts: false } }];
     const terminal = await opened(callback, chosen, journal);

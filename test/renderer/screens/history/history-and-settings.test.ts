@@ -116,7 +116,7 @@ describe('flags nobody has seen', limit, () => {
     payment: aPaymentView({ saleId: 5, flags: ['paid-twice'] }),
   } as const;
 
-  it('speak up on every screen until somebody has seen them', async () => {
+  it('speak up on every screen until someone has seen them', async () => {
     const terminal = await bench.open({ 'alerts.list': [alert] });
     await expect.poll(() => terminal.byId('alert').textContent()).toContain('Dibayar dua kali');
     await terminal.byId('alert-seen').click();
@@ -171,7 +171,7 @@ describe('settings', limit, () => {
     expect(await terminal.page.content()).not.toContain('canary-key');
   });
 
-  it('says that another gateway or merchant has a key of its own, before it is saved', async () => {
+  it('says that another gateway or merchant has its own key, before it is saved', async () => {
     const terminal = await bench.open({ 'settings.view': view });
     await terminal.byId('nav-settings').click();
     const form = terminal.page.locator('form.credentials');

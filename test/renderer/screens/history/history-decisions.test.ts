@@ -40,7 +40,7 @@ async function opened(sale: SaleDetail): Promise<Terminal> {
 describe('flags in history', limit, () => {
   const paidLate = aPaymentView({ state: 'paid', late: true, saleState: 'paid', paidAt: NOW });
 
-  it('stay open after somebody has seen them, and lead to the review list', async () => {
+  it('stay open after someone has seen them, and lead to the review list', async () => {
     const terminal = await opened(aSale(paidLate, [raised('paid-late')]));
     expect(await terminal.byId('flag').getAttribute('data-status')).toBe('seen');
     expect(await terminal.byId('flag').textContent()).toContain('Menunggu keputusan');

@@ -187,7 +187,7 @@ describe('the list of sales', limit, () => {
     expect(await ids.first().getAttribute('aria-setsize')).toBe('100');
   });
 
-  it('goes on asking while a search has found nothing yet, and does not claim to have counted', async () => {
+  it('continues asking while a search has found nothing yet, and does not claim to have counted', async () => {
     const terminal = await bench.open({ 'history.page': { rows: [], count: 0, countIsLeast: true, next: 90 } });
     await terminal.answer('history.page', { rows: rows(5, 4), count: null, next: null });
     await terminal.byId('nav-history').click();

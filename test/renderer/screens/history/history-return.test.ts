@@ -48,7 +48,7 @@ async function scrollDownTo(terminal: ScriptedTerminal, saleId: number) {
   return sought;
 }
 
-describe('whoever comes back to history', limit, () => {
+describe('anyone who comes back to history', limit, () => {
   it('finds the filters, the search and the open sale as they were', async () => {
     const terminal = await anOpenHistory();
     await terminal.byId('history-all-days').click();
@@ -66,7 +66,7 @@ describe('whoever comes back to history', limit, () => {
     expect(await openSale(terminal).getAttribute('data-sale-id')).toBe('120');
   });
 
-  it('has the newest sale open at once beside the list, nothing of it below a list, and none where nothing is found', async () => {
+  it('has the newest sale open at once next to the list, nothing of it below a list, and none where nothing is found', async () => {
     const terminal = await anOpenHistory();
     await expect.poll(() => openSale(terminal).getAttribute('data-sale-id')).toBe('120');
     await terminal.answer('history.page', { rows: [], count: 0, next: null });
@@ -105,7 +105,7 @@ describe('whoever comes back to history', limit, () => {
     await expect.poll(() => openSale(terminal).getAttribute('data-sale-id')).toBe('120');
   });
 
-  it('begins anew in another environment', async () => {
+  it('starts again in another environment', async () => {
     const terminal = await anOpenHistory();
     await terminal.byId('history-search').fill('Bu Siti');
     await terminal.byId('history-row').nth(1).click();

@@ -178,7 +178,7 @@ describe('digits', limit, () => {
   );
 });
 
-describe('a barcode that is scanned beside a payment', limit, () => {
+describe('a barcode that is scanned next to a payment', limit, () => {
   const items = [...[{ id: 3, name: 'Gula', price: rupiah(17_500), barcode: '8991002101418' }]].map((item) => ({
     ...item,
     colour: 'blue' as const,

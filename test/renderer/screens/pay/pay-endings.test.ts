@@ -104,7 +104,7 @@ describe('an attempt that has ended', limit, () => {
 });
 
 describe('money that was paid twice, and seen', limit, () => {
-  it('is to be given back until somebody has decided: seen is not done with', async () => {
+  it('is to be given back until someone has decided: seen is not done with', async () => {
     const paid = aPaymentView({ state: 'paid', saleState: 'paid', paidAt: NOW, flags: ['paid-twice'] });
     const terminal = await paying(bench, paid);
     await terminal.emit('payment', { ...paid, flags: [] });

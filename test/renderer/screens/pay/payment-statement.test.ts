@@ -162,7 +162,7 @@ describe('cash', () => {
 });
 
 describe.each(languages)('in words, %s', (language) => {
-  it('a refusal that sends for the manager leads to where a manager mends it, and no other does', () => {
+  it('a refusal that sends for the manager leads to where a manager repairs it, and no other does', () => {
     const settings =
       language === 'id' ? /Panggil manajer untuk memeriksa Pengaturan/ : /Call the manager to check Settings/;
     for (const code of failureCodes.filter((each) => failures[each].money === 'none')) {

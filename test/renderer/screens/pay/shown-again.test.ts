@@ -31,7 +31,7 @@ describe('payments that are still open', limit, () => {
     expect(await stateOf(terminal)).toBe('paid');
   });
 
-  it('take no room on Sell while there are none, and are counted anew when one comes or goes', async () => {
+  it('take no room on Sell while there are none, and are counted again when one comes or goes', async () => {
     const terminal = await bench.open();
     await terminal.byId('amount').waitFor();
     await expect.poll(() => terminal.asked('history.open')).toHaveLength(1);

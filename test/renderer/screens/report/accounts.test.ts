@@ -14,7 +14,7 @@ const accounts = [
   { host: 'somebody.example', merchantCode: 'D6666', count: 31, gross: rupiah(1_370_000) },
 ];
 
-it('stands in the report, and not where there is one account', limit, async () => {
+it('is in the report, and not where there is one account', limit, async () => {
   const terminal = await bench.open({ 'report.day': aReport({ accounts }) });
   await terminal.byId('nav-report').click();
   const part = terminal.byId('report-accounts');
@@ -27,7 +27,7 @@ it('stands in the report, and not where there is one account', limit, async () =
   expect(await one.byId('report-accounts').count()).toBe(0);
 });
 
-it('stands in the Z report', limit, async () => {
+it('is in the Z report', limit, async () => {
   const terminal = await bench.open({
     'report.day': aReport({ closings: [{ number: 7, at: NOW }] }),
     'print.preview': aClosingPaper({ accounts }),

@@ -58,7 +58,7 @@ it.each([
   expect(plain(await terminal.byId('report-doubles').innerText())).toBe(texts.paidTwice('Rp 25.000', 1));
 });
 
-it('a month that goes on is held against the same days of the one before, and so it says', async () => {
+it('a month that is not over is held against the same days of the one before, and so it says', async () => {
   const before = {
     ...{ from: '2026-02-01', to: '2026-02-09', count: 80, gross: rupiah(3_750_000) },
     compared: { count: 86, gross: rupiah(3_870_000) },
@@ -70,7 +70,7 @@ it('a month that goes on is held against the same days of the one before, and so
   expect(words).toMatch(/1–9 Feb 2026 sampai pukul 14.00: Rp 3.750.000/);
 });
 
-it('money given back has a line of its own, and what is left is beside the gross, which stays', async () => {
+it('money given back has its own line, and what is left is next to the gross, which stays', async () => {
   const counted = (count: number, gross: number) => ({ count, gross: rupiah(gross) });
   const refunds = {
     refunded: counted(2, 45_000),
@@ -87,7 +87,7 @@ it('money given back has a line of its own, and what is left is beside the gross
   expect(await (await reporting(aReport())).byId('report-refunds').count()).toBe(0);
 });
 
-it('and beside its method, where it is known by which the money had come', async () => {
+it('and next to its method, where it is known by which the money had come', async () => {
   const [qris, ...others] = aReport().methods;
   if (!qris) throw new Error('A report without methods');
   const terminal = await reporting(aReport({ methods: [{ ...qris, refunded: 45_000 }, ...others] }));

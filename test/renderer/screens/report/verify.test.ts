@@ -62,7 +62,7 @@ async function inSettings(view: VerificationView = { state: 'none' }): Promise<T
 }
 
 describe('verify, in Settings', () => {
-  it('says what it does, how far it is, and that selling goes on, and then how many records match', async () => {
+  it('says what it does, how far it is, and that selling continues, and then how many records match', async () => {
     const terminal = await inSettings();
     await terminal.byId('verify').click();
     await terminal.emit('verify', running(null));
@@ -90,7 +90,7 @@ describe('verify, in Settings', () => {
     expect(await terminal.asked('verify.start')).toEqual([{}]);
   });
 
-  it('finds the check still running when somebody comes back to the screen', async () => {
+  it('finds the check still running when someone comes back to the screen', async () => {
     const terminal = await inSettings(running());
     await terminal.byId('verify-running').waitFor();
     await terminal.byId('nav-sell').click();

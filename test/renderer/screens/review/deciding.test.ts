@@ -165,7 +165,7 @@ describe('a flag that money has overtaken', limit, () => {
   const paid = aPaymentView({ state: 'paid', saleState: 'paid', paidAt: NOW, flags: ['amount-differs'] });
   const overtaken = decidingId.overtaken['amount-differs'](formatRupiah(rupiah(25_000)));
 
-  it('says so beside the green and in the strip, and nowhere that it is not paid yet', async () => {
+  it('says so next to the green and in the strip, and nowhere that it is not paid yet', async () => {
     bench.inBrowser();
     const terminal = await paying(bench);
     await terminal.emit('payment', paid);

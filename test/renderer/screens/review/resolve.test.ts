@@ -121,7 +121,7 @@ describe('settling by hand', limit, () => {
     allowed: ['accepted', 'settled'],
   });
 
-  it('forgets a wrong PIN, says how many tries are left, and goes on with the reason', async () => {
+  it('forgets a wrong PIN, says how many tries are left, and continues with the reason', async () => {
     bench.inBrowser();
     const terminal = await reviewing(bench, unpaid);
     await terminal.byId('resolve-settled').click();

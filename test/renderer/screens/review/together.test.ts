@@ -35,7 +35,7 @@ describe('the likely decision', limit, () => {
 });
 
 describe('payments with the same finding', limit, () => {
-  it('are accepted together for one reason, each with a request of its own', async () => {
+  it('are accepted together for one reason, each with its own request', async () => {
     const twice = flagged(5, 'paid-twice');
     const both = flagged(6, 'order-unknown', 'amount-differs');
     const terminal = await reviewing(bench, ...unknown, twice, both);

@@ -26,7 +26,7 @@ const byWallet = aPaymentView({
 });
 
 describe('every method that the gateway lists', limit, () => {
-  it('stands under its kind, the rarer ones behind one button; kinds that it does not have are not there', async () => {
+  it('is under its kind, the rarer ones behind one button; kinds that it does not have are not there', async () => {
     const terminal = await bench.open({ 'methods.view': everything });
     await terminal.byId('method-more').waitFor();
     expect(await terminal.byId('method-e-wallet').count()).toBe(0);
@@ -120,7 +120,7 @@ describe('a kind of method', limit, () => {
     expect(await terminal.byId('method-retail').getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('without any other beside it needs no button for the rest', async () => {
+  it('without any other next to it needs no button for the rest', async () => {
     const [wallet] = others;
     const offers = wallet ? [...aMethodList().offers, wallet] : [];
     const terminal = await bench.open({ 'methods.view': aMethodList({ offers }) });

@@ -45,7 +45,7 @@ describe('on the green screen', limit, () => {
 });
 
 describe('after a payment that surely charged nothing', limit, () => {
-  it('amount, note, method and bank are there again, and the next digit begins anew', async () => {
+  it('amount, note, method and bank are there again, and the next digit starts again', async () => {
     const terminal = await paying(bench, refused);
     await terminal.byId('new-sale').click();
     expect(await terminal.byId('amount').inputValue()).toBe('25.000');

@@ -86,7 +86,7 @@ describe('entering a sale', limit, () => {
     expect(await terminal.asked('sale.charge')).toMatchObject([{ amount }]);
   });
 
-  it('lets a sum be mended in its middle: the caret stays behind the same digit', async () => {
+  it('lets a sum be repaired in its middle: the caret stays behind the same digit', async () => {
     const terminal = await bench.open();
     const { keyboard } = terminal.page;
     await terminal.byId('amount').waitFor();

@@ -26,7 +26,7 @@ describe('what the program is', { timeout: 60_000 }, () => {
     expect(focused).toBe('licences');
   });
 
-  it('is saved with its state for somebody who helps, and says when it was not', async () => {
+  it('is saved with its state for someone who helps, and says when it was not', async () => {
     const terminal = await bench.open({ 'diagnostics.save': { saved: true } });
     await terminal.byId('nav-settings').click();
     const saved = terminal.byId('diagnostics-saved');

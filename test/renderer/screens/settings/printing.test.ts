@@ -25,7 +25,7 @@ const prints = (...jobs: PrintJob[]): PrintsView => ({ printer: 'receipt', jobs 
 const status = (terminal: ScriptedTerminal) => terminal.byId('print-status').innerText();
 const tell = (terminal: ScriptedTerminal, job: PrintJob) => terminal.emit('prints', prints(job));
 
-describe('beside a payment', () => {
+describe('next to a payment', () => {
   it.each([
     [
       'id',

@@ -13,7 +13,7 @@ const settings: SettingsView = {
 };
 
 describe('the first set-up', { timeout: 60_000 }, () => {
-  it('stands beside the training banner, lets every step be left out, and ends with a guided sale', async () => {
+  it('is next to the training banner, lets every step be left out, and ends with a guided sale', async () => {
     const terminal = await bench.open({ 'sale.charge': aPaymentView() });
     const step = (name: string) => terminal.page.locator(`[data-testid=set-up][data-step=${name}]`).waitFor();
     await terminal.byId('open-set-up').click();
@@ -79,7 +79,7 @@ describe('the first set-up', { timeout: 60_000 }, () => {
     expect(await terminal.byId('sale-guide').count()).toBe(0);
   });
 
-  it('names the shop and its time zone in a step of its own, saved when the field is left', async () => {
+  it('names the shop and its time zone in its own step, saved when the field is left', async () => {
     const terminal = await bench.open({ 'settings.shop': settings });
     await terminal.byId('open-set-up').click();
     await terminal.byId('set-up-step-name').click();

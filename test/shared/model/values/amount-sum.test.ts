@@ -101,7 +101,7 @@ describe('a sum of amounts', () => {
     expect(readSum(text)).toMatchObject({ ok: false, failure: { code: 'sum-unfinished' } });
   });
 
-  it.each(['', ' ', '+', '×+'])('is not begun while %j stands there', (text) => {
+  it.each(['', ' ', '+', '×+'])('is not begun while %j is there', (text) => {
     expect(readRunningSum(text)).toMatchObject({ ok: false, failure: { code: 'sum-unfinished' } });
   });
 

@@ -106,7 +106,7 @@ it('has a closing of an earlier version, whose row has no text', () => {
   ]);
 });
 
-it('goes on with the numbers of reconciliations and closings', () => {
+it('continues with the numbers of reconciliations and closings', () => {
   const rich = aRichLedger();
   const { file } = build(rowsOf(rich.file), rich.now);
   const ledger = openLedger({ file, environment: 'sandbox' });

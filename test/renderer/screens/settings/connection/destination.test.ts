@@ -30,7 +30,7 @@ const change: NonNullable<TerminalView['settingsChange']> = {
 };
 
 describe('a change of where money goes', limit, () => {
-  it('stands on every screen with both places, until it is acknowledged', async () => {
+  it('is on every screen with both places, until it is acknowledged', async () => {
     const terminal = await bench.open({
       'terminal.view': aTerminal({ settingsChange: change }),
       'settings.view': view,

@@ -14,7 +14,7 @@ async function openSettings() {
 }
 
 describe('a form with several wrong fields', { timeout: 60_000 }, () => {
-  it('says beside each what would be right, goes to the first, and takes back what was corrected', async () => {
+  it('says next to each what would be right, goes to the first, and takes back what was corrected', async () => {
     const { byId, page, refuse } = await openSettings();
     await byId('settings-base-url').fill('http://gateway.example');
     await refuse('settings.save', {
@@ -44,7 +44,7 @@ describe('a form with several wrong fields', { timeout: 60_000 }, () => {
     expect(await beside('settings-email').count()).toBe(1);
   });
 
-  it('says that a key is missing beside the field of the key', async () => {
+  it('says that a key is missing next to the field of the key', async () => {
     const { byId, page, refuse } = await openSettings();
     await refuse('settings.save', { code: 'vault-key-missing' });
     await byId('settings-save').click();

@@ -57,7 +57,7 @@ describe('the counter of a shop with people', limit, () => {
     expect(await terminal.byId('sign-in-pin').inputValue()).toBe('9');
   });
 
-  it('hides no payment when the till locks: its code stays, and only the chip says that somebody has to sign in', async () => {
+  it('hides no payment when the till locks: its code stays, and only the chip says that someone has to sign in', async () => {
     const terminal = await bench.open({ 'people.list': signedIn });
     await terminal.answer('sale.charge', aPaymentView());
     await terminal.byId('amount').fill('25000');

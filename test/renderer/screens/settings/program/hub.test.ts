@@ -87,7 +87,7 @@ describe('a restore from the hub', { timeout: 60_000 }, () => {
   const restore = { phase: 'fetching' as const, rows: 12_000, of: 110_204, problem: null, failure: null };
   const restoring: HubView = { ...enrolled, isConnected: false, restore };
 
-  it('says how far it is, waits for the line by itself, and goes on at once on demand', async () => {
+  it('says how far it is, waits for the line by itself, and continues at once on demand', async () => {
     const terminal = await inSettings(restoring);
     expect(await terminal.byId('hub-restore').innerText()).toContain(hubId.restore.rows('12.000', '110.204'));
     expect(await terminal.byId('hub-send').count()).toBe(0);

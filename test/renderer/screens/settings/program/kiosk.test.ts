@@ -62,7 +62,7 @@ describe('the switch in Settings', limit, () => {
 });
 
 describe('the way out', limit, () => {
-  it('is asked for by whoever closes the window, over any screen, and ends with the PIN', async () => {
+  it('is asked for by anyone who closes the window, over any screen, and ends with the PIN', async () => {
     const terminal = await bench.open({ 'terminal.view': aTerminal({ kiosk: true }) });
     await terminal.byId('leave-kiosk').waitFor();
     await terminal.emit('kiosk-exit-asked', {});
