@@ -114,7 +114,7 @@ it('the customer pays the code of the old screen, and the new computer turns pai
   await page.getByTestId('nav-settings').click();
   await page.locator('[data-testid=hub-behind][data-rows="0"]').waitFor();
   await owner.getByRole('link', { name: 'Today' }).click();
-  await expect.poll(() => owner.getByTestId('total').innerText()).toBe('Rp\u00a0122.000');
+  await expect.poll(() => owner.getByTestId('total').innerText()).toBe('Rp\u00a0122,000');
 });
 
 it('and nothing is found wrong in its records', async () => {

@@ -69,7 +69,9 @@ export function NeedsPerson({ attention, counters, environment }: NeedsPersonPro
       )}
       {open.count > 0 && (
         <p className="fine">
-          <Link href={link('open')}>{texts.open(open.count, format.count(open.count), format.money(open.amount))}</Link>
+          <Link href={link('open')} data-testid="open">
+            {texts.open(open.count, format.count(open.count), format.money(open.amount))}
+          </Link>
         </p>
       )}
     </Card>

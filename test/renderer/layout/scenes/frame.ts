@@ -124,7 +124,7 @@ export const scenes: Readonly<Record<string, LayoutScene>> = {
       await terminal.refuse('training.open', { code: 'internal' });
       await terminal.byId('nav-report').click();
       await terminal.byId('open-phone').click();
-      await terminal.byId('error').waitFor();
+      await terminal.byId('training-banner').getByTestId('error').waitFor();
     },
   },
   'a screen that does not come': {
