@@ -2,6 +2,7 @@
 import type { RecoveryReport } from '../../../../shared/contract/backup.ts';
 import type { ConnectionView } from '../../../../shared/contract/settings/connection-views.ts';
 import type { TerminalView } from '../../../../shared/contract/settings/terminal-views.ts';
+import { aReport } from '../../support/views/reports.ts';
 import { aConnection, NOW } from '../../support/views/views.ts';
 import { aLongPayment, SHOP } from './longest.ts';
 import type { LayoutScene } from './scene.ts';
@@ -118,7 +119,7 @@ export const scenes: Readonly<Record<string, LayoutScene>> = {
     open: (terminal) => terminal.byId('open-storage').waitFor(),
   },
   'the customer’s phone does not open': {
-    answers: calm.answers,
+    answers: { ...calm.answers, 'report.day': aReport() },
     async open(terminal) {
       await calm.open(terminal);
       await terminal.refuse('training.open', { code: 'internal' });
