@@ -21,14 +21,14 @@ import { terminalApi } from './terminals/terminal-api.ts';
 export interface HubOptions {
   /** Where it is, or one that is open already. The hub closes it. */
   readonly database: Parameters<typeof openDatabase>[0] | Database;
-  /** `127.0.0.1` unless told; another address needs TLS in front. */
+  /** `127.0.0.1` by default; another address needs TLS in front. */
   readonly host?: string;
   /** 0 for any free port. */
   readonly port: number;
   readonly log?: Log;
   /** Of Fastify's own logger, which writes where no `log` is given. */
   readonly logLevel?: LogLevel;
-  /** As browsers reach the hub: `https://hub.shop.example`; its own address unless told. */
+  /** As browsers reach the hub: `https://hub.shop.example`; its own address by default. */
   readonly publicUrl?: string | null;
   /** Gets why this process should end: the database belongs to a hub that is too new for it. */
   readonly onEnd?: (sentence: string) => void;
@@ -36,7 +36,7 @@ export interface HubOptions {
   readonly trustedProxies?: readonly string[];
   /** Gets every route, so that a test can request each. */
   readonly onRoute?: (route: { readonly method: string | readonly string[]; readonly url: string }) => void;
-  /** Epoch ms: what times of signatures are compared with, and the shops' days counted of. The system's clock unless told. */
+  /** Epoch ms: what times of signatures are compared with, and the shops' days counted of. The system's clock by default. */
   readonly now?: () => number;
 }
 

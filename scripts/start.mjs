@@ -44,7 +44,7 @@ async function noRuntime() {
   return findElectron() ? undefined : "Electron's runtime could not be fetched.";
 }
 
-/** Never throws and never outlasts its time; findElectron() tells whether it worked. */
+/** Never throws and never outlasts its time; findElectron() says whether it worked. */
 async function fetchElectron() {
   const installer = spawn(process.execPath, [join(electronPackage, 'install.js')], { stdio: 'ignore' });
   const ended = new Promise((settle) => {

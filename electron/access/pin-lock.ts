@@ -1,6 +1,6 @@
 /**
  * Tries of one secret, and the lock after the last one: of the manager's PIN, of the API key that resets it, of each
- * person's PIN, and of all people's together. They lie in the file of their owner; these functions only count.
+ * person's PIN, and of all people's together. They are kept in the file of their owner; these functions only count.
  *
  * A lock is measured by the monotonic clock alone, which nobody can set. It counts from the machine's start and continues
  * over a restart of the program. After a restart of the machine a lock counts from its beginning again.

@@ -33,7 +33,7 @@ export async function openShop(core: Core, provisioningFile: string | undefined)
       void core.rememberLedgers();
     }),
   );
-  // A recovery has told what is missing.
+  // A recovery has already reported what is missing.
   const isRebuilt = notices.list().some(({ kind }) => kind === 'ledger-rebuilt');
   if (!isRebuilt && olderLedgers({ shopLedgers, seals: vault.seals }).length > 0) notices.show('ledger-older');
   if (provisioningFile) {

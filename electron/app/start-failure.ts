@@ -23,7 +23,7 @@ export function startFailureMessage(error: unknown, where: string): string {
   );
 }
 
-/** For a program that was told to run without Chromium's sandbox. */
+/** For a program that was started without Chromium's sandbox. */
 export const withoutSandboxMessage =
   'Konter tidak dimulai dengan --no-sandbox: halaman dari luar harus tetap terkurung. Hapus pilihan itu dari perintah atau pintasannya.\n' +
   "Konter doesn't start with --no-sandbox: pages from outside must stay confined. Remove it from the command or the shortcut.";

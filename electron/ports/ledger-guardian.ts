@@ -50,7 +50,7 @@ export interface RecoveryProgress {
 
 /** The hub's copy of this machine's journal, which a recovery may need. */
 export interface RowsAtHub {
-  /** How far it comes, as far as this machine was told; 0 without a hub that can be asked. */
+  /** How far the copy reaches, as far as this machine knows; 0 without a reachable hub. */
   newest(environment: Environment): number;
   /** @returns the rows after a position that came in five seconds. Nothing in them is checked. Never rejects */
   fetch(environment: Environment, after: number): Promise<readonly HubJournalRow[]>;

@@ -1,5 +1,5 @@
 /**
- * Settings in two files of the data directory. What decides lies in `shop.json`, sealed. Plain preferences lie in
+ * Settings in two files of the data directory. What decides is in `shop.json`, sealed. Plain preferences are in
  * `settings.json`, by electron-store, which starts empty where that file is not readable. The path is always given, so
  * that nothing depends on Electron's default.
  */

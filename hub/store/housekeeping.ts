@@ -7,7 +7,7 @@ import { removeOldNonces } from './terminals/terminal-keys.ts';
 
 // A partition of `journal_row` for each month, made before the month begins.
 
-/** PostgreSQL's code for rows that already lie in the default partition. */
+/** PostgreSQL's code for rows that are already in the default partition. */
 const CHECK_VIOLATION = '23514';
 
 /**

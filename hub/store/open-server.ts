@@ -85,7 +85,7 @@ export async function openServer(
           () => true,
           () => false,
         );
-        // A broken one keeps the listener: its end may still be told.
+        // A broken one keeps the listener: its end may still be reported.
         if (rolledBack) client.off('error', ignore);
         client.release(!rolledBack);
         throw error;

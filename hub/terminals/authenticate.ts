@@ -190,7 +190,7 @@ export async function authenticateTerminals(
   };
 }
 
-/** The same answer for every reason: it tells nobody which part was wrong. */
+/** The same answer for every reason: it does not reveal which part was wrong. */
 function notAuthenticated(): HubError {
   return new HubError('not-authenticated', 'The signature is missing, wrong, used or too old.');
 }

@@ -10,7 +10,7 @@ export interface IdRange {
   /** Ids of sales, both included. */
   readonly first: number;
   readonly last: number;
-  /** Sales of other days lie inside this id range. */
+  /** Sales of other days are inside this id range. */
   readonly isMixed: boolean;
 }
 

@@ -186,7 +186,7 @@ function isBehindFile({ file, journal, environment }: LedgerPaths): boolean {
   if (files.isWholeUpTo((head) => head.id === 0 || containsHead(file, head))) return false;
   const hasNews = (db: Db): boolean => {
     for (const { rows, state } of files.commits(commonPosition(db, files) + 1)) {
-      // A damaged commit tells nothing: the ledger is whole, and the file is written again from it.
+      // A damaged commit has no information: the ledger is whole, and the file is written again from it.
       const isNews = rows.some(({ position, hash }) => !hasRow(db, { id: position, hash }));
       if (isNews && state !== 'damaged') return true;
     }

@@ -37,7 +37,7 @@ import { rowsOfHub } from './rows-of-hub.ts';
 
 /** What the hub has beyond the journal file and the newest backup. */
 export interface HeldAtHub {
-  /** How far its copy comes, as far as this machine was told. */
+  /** How far its copy reaches, as far as this machine knows. */
   readonly newest: number;
   /** The row after which it was asked. */
   readonly after: JournalHead;

@@ -72,7 +72,7 @@ function prepareClockShift(db: Database, journal: Journal): (deltaMs: number, at
 
   return (deltaMs, at) => {
     const before = at - deltaMs + ROUNDING_MS;
-    // Unshifted payments first: after the shift, others may lie beyond the old clock too.
+    // Unshifted payments first: after the shift, others may be later than the old clock too.
     askAboutOthers.run({ before, at });
     shiftPayments.run({ deltaMs, before });
     if (deltaMs < -FAR_MS) askAboutEnded.run({ at });

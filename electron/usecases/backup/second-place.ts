@@ -75,7 +75,7 @@ export function createSecondPlace(deps: SecondPlaceDeps): SecondPlace {
       copied = await job.answer;
     } catch (error) {
       copied = failed('job-ended');
-      // The program is ending: nobody is told.
+      // The program is ending: nobody is notified.
       if (error instanceof JobStopped) return copied.failure;
       onError(error);
     } finally {

@@ -2,10 +2,10 @@
  * Restores the watch after a start. Payments whose creation was in flight become unconfirmed: the answer is lost, and
  * the order may exist. Everything that may still be paid is checked at once, within the rate limit.
  *
- * A clock that was set back while the program was closed counts as a step. The time between is unknown and taken as
- * none. Otherwise payments would lie in its future, perhaps a year from their deadline or next check. Payments that
- * such a clock had ended for good are checked again. A clock that was set forward looks like a long time closed: each
- * payment is checked first.
+ * A clock that was set back while the program was closed counts as a step. The time between is unknown and taken as none.
+ * Otherwise payments would be in its future, perhaps a year from their deadline or next check. Payments that such a clock
+ * had ended for good are checked again. A clock that was set forward looks like a long time closed: each payment is
+ * checked first.
  */
 
 import type { ShopLedger } from '../../payments/shop-ledger.ts';

@@ -1,4 +1,4 @@
-/** Language and theme of this browser. They are no secret, so they lie in its local storage. */
+/** Language and theme of this browser. They are no secret, so they are in its local storage. */
 import { createContext } from 'react';
 import { useTextsOf } from '../../../renderer/i18n/i18n.ts';
 import type { Language, Theme } from '../../../shared/contract/settings/preferences.ts';

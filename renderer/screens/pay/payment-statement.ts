@@ -159,7 +159,7 @@ function cashOf({ cause, takesCash }: Situation): readonly Action[] {
   return takesCash && cause && UNSENT.includes(cause.code) ? ['cash'] : [];
 }
 
-/** The customer may have paid, which a check tells. During a pause it can't, so the cashier waits. */
+/** The customer may have paid, which a check finds out. During a pause it can't, so the cashier waits. */
 function checkFirst({ isPaused }: Situation, headline: Headline, others: readonly Action[]): PaymentStatement {
   if (isPaused) return { ...justWait(headline, 'maybe', [...others, 'check']), asksFirst: true };
   return { headline, money: 'maybe', primary: 'check', others, asksFirst: true };

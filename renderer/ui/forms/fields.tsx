@@ -96,7 +96,7 @@ interface SelectFieldProps extends FieldProps {
   readonly options: readonly (readonly [string, string])[];
 }
 
-/** A closed select can't wrap its text. It lies unseen over a box of the same look, which shows the text whole. */
+/** A closed select can't wrap its text. It is invisible, over a box of the same look that shows the whole text. */
 export function SelectField({ label, value, wrong, onChange, testId, problem, options }: SelectFieldProps) {
   const id = useId();
   return (

@@ -1,4 +1,4 @@
-/** Where new versions are looked for, and whether one is out: told here and nowhere else, because it never hurries. */
+/** Where new versions are looked for, and whether one is out: shown only here, because it is never urgent. */
 import { type FormEvent, useEffect, useState } from 'react';
 import type { UpdatesView } from '../../../../shared/contract/updates.ts';
 import { updatesTexts } from '../../../../shared/messages/updates/update-texts.ts';

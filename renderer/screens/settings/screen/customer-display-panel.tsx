@@ -164,7 +164,7 @@ function sizeOf({ width, height }: { readonly width: number; readonly height: nu
   return `${width} × ${height}`;
 }
 
-/** What tells this screen from others, without its present state. */
+/** What distinguishes this screen from others, without its present state. */
 function rememberable({ id, label, width, height, x, y }: ScreenView) {
   return { id, label, width, height, x, y };
 }
