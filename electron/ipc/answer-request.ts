@@ -11,6 +11,7 @@ import type { Authority, RequestTerms } from '../../shared/contract/request.ts';
 import { isTooLarge } from '../../shared/contract/request-size.ts';
 import { failed, type Result } from '../../shared/model/values/result.ts';
 import { runAsActor } from '../platform/acting-person.ts';
+import { SealUnavailable } from '../platform/files/sealed-files.ts';
 import { StoreError } from '../ports/ledger/ledger.ts';
 import type { People } from '../ports/people.ts';
 
@@ -95,6 +96,8 @@ async function answerAllowed(answering: Answering, name: RequestName, input: unk
   } catch (error) {
     // A full disk or locked file is a failure with a message.
     if (error instanceof StoreError) return failed(error.code);
+    // A keyring that is locked today, or another computer before the API key was typed.
+    if (error instanceof SealUnavailable) return failed('vault-unavailable');
     answering.onBug(name, error);
     throw new CallRejected('Failed: internal error');
   }

@@ -37,7 +37,8 @@ describe.runIf(process.platform === 'linux')('the API key', () => {
     expect(await settingsView(terminal)).toMatchObject({ ok: true, value: { vaultProtected: true } });
 
     const kept = Object.values(keyFile(terminal).keys);
-    expect(kept).toHaveLength(1);
+    // The API key, and the key of the seals.
+    expect(kept).toHaveLength(2);
     // Chromium's prefix of values encrypted with the keyring's key; `v10` means a publicly known password.
     expect(Buffer.from(kept[0] ?? '', 'base64').toString('latin1', 0, 3)).toBe('v11');
     expect(filesWith(terminal.dataDir, API_KEY)).toEqual([]);

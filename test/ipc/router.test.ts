@@ -2,6 +2,7 @@ import type { IpcMainInvokeEvent } from 'electron';
 import { describe, expect, it } from 'vitest';
 import type { Handlers } from '../../electron/ipc/answer-request.ts';
 import { routeRequests } from '../../electron/ipc/router.ts';
+import { SealUnavailable } from '../../electron/platform/files/sealed-files.ts';
 import { StoreError } from '../../electron/ports/ledger/ledger.ts';
 import { senderCheck } from '../../electron/windows/protocol/trusted-sender.ts';
 import { REQUEST_CHANNEL } from '../../shared/contract/channels.ts';
@@ -142,6 +143,16 @@ describe('the router', () => {
     const { call, bugs } = aRouter({ 'settings.view': full, 'sale.charge': async () => full() });
     expect(await call(['settings.view', {}])).toEqual(failed('database-full'));
     expect(await call(['sale.charge', goodInput('sale.charge')])).toEqual(failed('database-full'));
+    expect(bugs).toEqual([]);
+  });
+
+  it('tells a window in words that no key seals a file now', async () => {
+    const { call, bugs } = aRouter({
+      'settings.view': () => {
+        throw new SealUnavailable('No key');
+      },
+    });
+    expect(await call(['settings.view', {}])).toEqual(failed('vault-unavailable'));
     expect(bugs).toEqual([]);
   });
 

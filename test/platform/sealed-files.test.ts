@@ -13,7 +13,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod';
-import { openSealedFiles, type SealedFile, type SealJournal } from '../../electron/platform/files/sealed-files.ts';
+import {
+  openSealedFiles,
+  type SealedFile,
+  type SealJournal,
+  type SealKeeper,
+} from '../../electron/platform/files/sealed-files.ts';
 import { aSealJournal, openSealed, vaultOf } from '../support/sealed-files.ts';
 
 const schema = z.strictObject({ pin: z.string(), tries: z.int() });
@@ -241,6 +246,42 @@ describe('a data directory on another computer, whose system opens nothing of th
     await vault.keep(ACCOUNT, 'the-shops-key');
     later.save({ ...SHOPS, pin: 'new' });
     expect(stateOf(await start(copy))).toEqual({ ...SHOPS, pin: 'new' });
+  });
+});
+
+describe('a system that can’t encrypt', () => {
+  const none: SealKeeper = {
+    ...{ current: () => null, isNew: () => false },
+    ...{ least: () => 0, remember: async () => undefined },
+  };
+  function startWithout(folder: string): SealedFile<Content> {
+    const sealed = openSealedFiles({ folder, keeper: none, onError: () => undefined });
+    const file = sealed.open('manager', schema);
+    sealed.confirm([aSealJournal(folder)]);
+    return file;
+  }
+
+  it('keeps the files all the same, by the journal’s hash, and seals them when it can', async () => {
+    const folder = aFolder();
+    startWithout(folder).save(SHOPS);
+    startWithout(folder).save({ ...SHOPS, tries: 1 });
+    expect(stateOf(startWithout(folder))).toEqual({ ...SHOPS, tries: 1 });
+    expect(stateOf(await start(folder))).toEqual({ ...SHOPS, tries: 1 });
+    const isSealed = { how: 'moved', vault: expect.stringMatching(/^[0-9a-f]{16}$/) };
+    expect(aSealJournal(folder).rows.at(-1)).toMatchObject(isSealed);
+    // Once sealed, nothing is changed without the key.
+    expect(() => startWithout(folder).save(SHOPS)).toThrow('No key');
+  });
+
+  it('takes no other file', async () => {
+    const folder = aFolder();
+    startWithout(folder).save(SHOPS);
+    const path = join(folder, 'manager.json');
+    const before = readFileSync(path, 'utf8');
+    startWithout(folder).save({ ...SHOPS, tries: 1 });
+    writeFileSync(path, before);
+    expect(startWithout(folder).loss()).toBe('seal');
+    expect((await start(folder)).loss()).not.toBe(null);
   });
 });
 

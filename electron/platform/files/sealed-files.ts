@@ -6,7 +6,7 @@
  * A change is written as `….draft`, then its row is durable, then the draft takes the file's name. A power cut between
  * leaves a draft that the row names, and the next start finishes it. Otherwise a file counts as lost if it is older than
  * its row, missing, or has another seal. Where the vault has no key of the file (another computer), the row's hash
- * decides.
+ * decides. So it does on a system that can't encrypt and never could: nothing of money is set up there.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
@@ -38,6 +38,9 @@ export interface SealJournal {
   /** Durable when it returns. @throws if it can't be written */
   append(row: SealRow): void;
 }
+
+/** In place of a key where the system has never encrypted. */
+const UNSEALED = { id: 'none', sign: () => '' };
 
 /** Why a file doesn't count. `older`: the journal or the vault knows a later one. */
 export type Loss = 'gone' | 'unreadable' | 'seal' | 'older';
@@ -108,6 +111,9 @@ export function openSealedFiles({ folder, keeper, onError }: SealedFilesOptions)
   /** The newest row. For each file that was ever sealed it has `<number> <hash>` or `lost`. */
   let row: SealRow = {};
   let number = 0;
+  /** A key sealed files of this shop before. Without it they can't be changed. */
+  let wasSealed = true;
+  const sealNow = () => keeper.current() ?? (wasSealed ? null : UNSEALED);
 
   const textOf = (kept: Pick<Kept, 'name'>, of: number, raw: unknown): string =>
     `${kept.name}\n${of}\n${JSON.stringify(raw)}`;
@@ -118,7 +124,7 @@ export function openSealedFiles({ folder, keeper, onError }: SealedFilesOptions)
       .slice(0, 32)}`;
 
   function envelope(kept: Kept, of: number, raw: unknown): string {
-    const seal = keeper.current();
+    const seal = sealNow();
     if (seal === null) throw new SealUnavailable('No key to seal with');
     const sealed = { number: of, vault: seal.id, seal: seal.sign(textOf(kept, of, raw)), content: raw };
     return `${JSON.stringify(sealed, null, 2)}\n`;
@@ -126,7 +132,7 @@ export function openSealedFiles({ folder, keeper, onError }: SealedFilesOptions)
 
   /** @param changes content by file; `undefined`: it is lost */
   function commit(changes: ReadonlyMap<Kept, unknown>, facts: SealRow): void {
-    const seal = keeper.current();
+    const seal = sealNow();
     if (seal === null) throw new SealUnavailable('No key to seal with');
     // Another key: no file has its seal yet.
     const others = files.filter((kept) => row['vault'] !== seal.id && kept.raw !== undefined && !changes.has(kept));
@@ -268,11 +274,11 @@ export function openSealedFiles({ folder, keeper, onError }: SealedFilesOptions)
         note(next) {
           const raw = JSON.parse(JSON.stringify(next));
           // Without a key, the content is valid for this run only.
-          if (keeper.current() !== null && kept.number > 0) writeDurablySync(path, envelope(kept, kept.number, raw));
+          if (sealNow() !== null && kept.number > 0) writeDurablySync(path, envelope(kept, kept.number, raw));
           kept.raw = raw;
         },
         journalNoted() {
-          if (kept.raw === undefined || keeper.current() === null) return;
+          if (kept.raw === undefined || sealNow() === null) return;
           if (entryOf(kept, kept.number, kept.raw) === row[name]) return;
           commit(new Map([[kept, kept.raw]]), { file: name, how: 'saved' });
         },
@@ -282,7 +288,8 @@ export function openSealedFiles({ folder, keeper, onError }: SealedFilesOptions)
       for (const journal of opened) journals.set(journal.name, journal);
       const rows = opened.map((journal) => ignoreErrors(() => journal.last())).filter((each) => each !== undefined);
       const isKnown = keeper.current() !== null && !keeper.isNew();
-      const seal = keeper.current();
+      wasSealed = rows.some(({ vault }) => vault !== UNSEALED.id);
+      const seal = sealNow();
       row = newestOf(rows, ({ vault }) => vault === seal?.id) ?? {};
       const verdicts = files.map((kept) => [kept, judge(kept, rows, isKnown)] as const);
       const sealedNumbers = files.map(({ file }) => (typeof file === 'string' ? 0 : (file.sealed?.number ?? 0)));
