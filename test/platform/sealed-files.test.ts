@@ -334,6 +334,21 @@ describe('a power cut', () => {
     }
   });
 
+  it('loses no file where writing the row fails after it became durable: the next start has the change', async () => {
+    const { folder } = await aShop();
+    const journal = aSealJournal(folder);
+    const failing: SealJournal = {
+      ...journal,
+      append: (row) => {
+        journal.append(row);
+        throw new Error('failed after the commit');
+      },
+    };
+    const again = await start(folder, [failing]);
+    expect(() => again.save({ ...SHOPS, pin: 'new' })).toThrow('failed after the commit');
+    expect(stateOf(await start(folder))).toEqual({ ...SHOPS, pin: 'new' });
+  });
+
   it('loses no change where a journal refuses the row: then nothing has changed', async () => {
     const { folder, file } = await aShop();
     const full = {

@@ -142,12 +142,8 @@ export function openSealedFiles({ folder, keeper, onError }: SealedFilesOptions)
     const kept = row['vault'] === seal.id ? entriesIn(row) : {};
     const next = { ...facts, number, vault: seal.id, ...kept, ...Object.fromEntries(entries) };
     for (const [file, raw] of all) if (raw !== undefined) writeDraft(file.path, envelope(file, number, raw));
-    try {
-      appendTo([...journals.values()], next);
-    } catch (error) {
-      for (const file of all.keys()) rmSync(draftOf(file.path), { force: true });
-      throw error;
-    }
+    // If this fails, the drafts stay: the row may be durable nevertheless, and the next start knows.
+    appendTo([...journals.values()], next);
     row = next;
     for (const [file, raw] of all) {
       if (raw === undefined) continue;
