@@ -78,7 +78,8 @@ export function createCheckoutFrame({ title, session, theme, pages, ...toolbar }
   window.webContents.on(
     'did-finish-load',
     guarded('did-finish-load', () => {
-      if (window.isFocused()) giveKeyboard();
+      // The toolbar may finish loading while the window is closing.
+      if (!window.isDestroyed() && window.isFocused()) giveKeyboard();
     }),
   );
 
