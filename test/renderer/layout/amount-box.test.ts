@@ -6,7 +6,7 @@ import { browserFixture } from '../support/browser-fixture.ts';
 import { drawn, type Face, wear } from '../support/faces.ts';
 import { openTerminal, type ScriptedTerminal } from '../support/scripted-main.ts';
 import { sizes } from './measure/measure.ts';
-import { aLongPayment } from './scenes/longest.ts';
+import { aLongPayment, everyMethod, SHOP } from './scenes/longest.ts';
 
 const bench = browserFixture();
 const limit = { timeout: 600_000 };
@@ -135,5 +135,15 @@ describe('the amount box', limit, () => {
     expect(await size()).toBeLessThan(full);
     await box.fill('25000');
     expect(await size()).toBe(full);
+  });
+
+  it('is whole when a note under it goes, as that of QRIS does for cash', async () => {
+    const terminal = await bench.open({ 'terminal.view': { ...SHOP, takesCash: true }, ...everyMethod });
+    const box = terminal.byId('amount');
+    await box.fill(LONGEST);
+    await drawn(terminal.page);
+    await terminal.byId('method-cash').click();
+    await drawn(terminal.page);
+    expect(await box.evaluate((input) => Math.max(0, input.scrollWidth - input.clientWidth))).toBe(0);
   });
 });

@@ -63,7 +63,10 @@ export function AmountBox({ box, draft, locked, warning, edit, onLine }: AmountB
   const sum = shownSum(draft);
   // Longer amounts get smaller numerals, never a second line or a hidden digit. For a sum of several numbers only the
   // result must be fully visible.
-  useFit(line, draft.amount.text, box, sum === null ? 0 : LEAST_OF_A_SUM_PX);
+  const failure = draft.failure ?? (draft.amount.problem ? { code: draft.amount.problem } : null);
+  // A note gets its room from smaller numerals. Without it they are large again, and measured again.
+  const note = failure?.code ?? warning ?? '';
+  useFit(line, `${draft.amount.text} ${note}`, box, sum === null ? 0 : LEAST_OF_A_SUM_PX);
 
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const { value } = event.target;
@@ -80,7 +83,6 @@ export function AmountBox({ box, draft, locked, warning, edit, onLine }: AmountB
     edit(() => pasteAmount(text));
   };
 
-  const failure = draft.failure ?? (draft.amount.problem ? { code: draft.amount.problem } : null);
   return (
     <div className="amount-box in-sight-above" data-invalid={failure !== null}>
       <div className="amount-head">
