@@ -14,7 +14,7 @@ const MOST_STEPS = 8;
  * Measures, because the width depends on the font that is really used. Sizes inside the line must be in `em`, so that
  * all of it shrinks by the same factor.
  * @param line gets the smaller font size; its width must not depend on its text
- * @param text the line's text; a change of it measures again
+ * @param text the line's text, with whatever else changes the size in the styles; a change of it measures again
  * @param scroller the element that overflows, if it is not `line`: an input scrolls its text inside itself
  * @param leastPx smallest font size. A longer text is scrolled to its end, which matters most.
  */
