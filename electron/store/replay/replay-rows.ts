@@ -17,6 +17,7 @@ import type { FileRow } from '../journal/journal-file.ts';
 import { recordIntent, resolvePayment } from '../ledger/payment-steps.ts';
 import type { KeptPayment } from '../ledger/tables/payments.ts';
 import { createTables, type LedgerTables } from '../ledger-tables.ts';
+import { preparedOnFirstUse } from '../sqlite/prepared-on-first-use.ts';
 import {
   CHECK_EVERY_MS,
   createWatchTimes,
@@ -77,8 +78,9 @@ const ofOneHistory: ReadonlySet<JournalKind> = new Set<JournalKind>([
   ] as const),
 ]);
 
-/** @param db each call runs in a transaction of the caller */
-export function createReplay(db: Database, environment: Environment): Replay {
+/** @param database each call runs in a transaction of the caller */
+export function createReplay(database: Database, environment: Environment): Replay {
+  const db = preparedOnFirstUse(database);
   const journal = replayedJournal(db);
   const tables = createTables(db, environment, journal);
   const { sales, payments, methodNames, flags, callbackFacts, usedMethods, settlements, refunds, cash, closings } =

@@ -8,7 +8,7 @@
  * Not compared is what no row determines: planned and past status checks (`verify-watch.ts`), the items' fields, method
  * lists, rate limits and findings of reconciliations.
  */
-import { rmSync, statfsSync, statSync } from 'node:fs';
+import { rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import type { Finding } from '../../../shared/contract/verify.ts';
@@ -115,18 +115,17 @@ function environmentOf(db: Database.Database): Environment {
 /** @throws StoreError `database-full` if the disk has no room for twice the ledger */
 function openScratch(db: Database.Database): { readonly db: Database.Database; close(): void } {
   const isSmall = newestPosition(db) <= MOST_ROWS_IN_MEMORY;
-  const file = isSmall ? ':memory:' : `${db.name}.verify.partial`;
+  const file = `${db.name}.verify.partial`;
   if (!isSmall) {
-    rmSync(file, { force: true });
     const { bavail, bsize } = statfsSync(dirname(file));
     if (bavail * bsize < 2 * statSync(db.name).size)
       throw new StoreError('database-full', new Error('No room for a scratch ledger'));
+    writeFileSync(file, emptyLedger());
   }
-  const scratch = new Database(file);
+  const scratch = new Database(isSmall ? emptyLedger() : file);
   // Nobody needs it after a crash.
   scratch.pragma('journal_mode = OFF');
   scratch.pragma('synchronous = OFF');
-  for (const migration of migrationsInOrder) migration.apply(scratch);
   return {
     db: scratch,
     close() {
@@ -134,6 +133,21 @@ function openScratch(db: Database.Database): { readonly db: Database.Database; c
       if (!isSmall) rmSync(file, { force: true });
     },
   };
+}
+
+let empty: Buffer | undefined;
+
+/** Made once: a start checks several files, and the migrations take longer than entering a small shop's day. */
+function emptyLedger(): Buffer {
+  if (empty) return empty;
+  const db = new Database(':memory:');
+  try {
+    for (const migration of migrationsInOrder) migration.apply(db);
+    empty = db.serialize();
+    return empty;
+  } finally {
+    db.close();
+  }
 }
 
 function* differences(
