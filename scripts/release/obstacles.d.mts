@@ -19,3 +19,4 @@ export interface ReleaseFacts {
 }
 export function obstaclesOf(facts: ReleaseFacts): string[];
 export function factsHere(unsigned?: string): ReleaseFacts;
+export function fullTestLine(count: string, words: readonly string[], changed?: string): string | undefined;

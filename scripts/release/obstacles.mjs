@@ -77,9 +77,13 @@ export function factsHere(unsigned) {
 /** Where `npm run test:full` leaves the commit on which it passed. */
 export const fullTestFile = join(projectRoot, 'out/full-test.txt');
 
-/** A line for the file and for the annotation of the tag. @returns undefined where files differ from their commit */
-export function fullTestLine(count) {
-  if (git('status', '--porcelain') !== '') return undefined;
+/**
+ * A line for the file and for the annotation of the tag.
+ * @param words the part that was chosen; none for everything
+ * @returns undefined for a part, and where files differ from their commit
+ */
+export function fullTestLine(count, words, changed = git('status', '--porcelain')) {
+  if (words.length > 0 || changed !== '') return undefined;
   return `test:full passed on ${git('rev-parse', 'HEAD')}: ${count}`;
 }
 

@@ -7,21 +7,17 @@ import { amountOfRun } from '../../support/amount-of-run.ts';
 import { figure } from '../../support/figures.ts';
 import { seedOfThisRun } from '../../support/seed.ts';
 import { type ChildStart, live } from './life.ts';
-import { sumOf } from './sum-of.ts';
-
-/** A ledger that was killed this often is long enough; the next one begins with a first start again. */
-const ENDS_IN_A_LIFE = 40;
+import { livesOf, sumOf } from './many-lives.ts';
 
 it('keeps every sale it acknowledged and invents none, killed at any moment', async () => {
   const seed = seedOfThisRun();
   const kills = amountOfRun({ quick: 5, full: 1_000 });
-  const reports = [];
-  for (let done = 0; done < kills; done += ENDS_IN_A_LIFE) {
-    const report = await aLife(seed + done, Math.min(ENDS_IN_A_LIFE, kills - done));
+  const reports = await livesOf(kills, async (done, ends) => {
+    const report = await aLife(seed + done, ends);
     // A kill damages nothing: no report may say that the ledger was damaged.
-    expect([...report.wrong, ...report.rebuilt], `KONTER_TEST_SEED=${seed}, life ${reports.length}`).toEqual([]);
-    reports.push(report);
-  }
+    expect([...report.wrong, ...report.rebuilt], `KONTER_TEST_SEED=${seed}, life after ${done} kills`).toEqual([]);
+    return report;
+  });
   const { ends, ...counted } = sumOf(reports);
   expect(ends).toBe(kills);
   expect(counted.paid).toBeGreaterThan(0);

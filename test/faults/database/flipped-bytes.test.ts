@@ -40,10 +40,10 @@ function facts({ payment, sale }: StoredPayment) {
 
 describe('a flipped byte', () => {
   it.each([
-    ['in a ledger whose WAL holds the newest sales', { closed: false }, { closed: false }],
-    ['in a ledger that was closed normally', { closed: true }, { closed: true }],
+    ['in a ledger whose WAL holds the newest sales', { closed: false }],
+    ['in a ledger that was closed normally', { closed: true }],
   ])('%s', (name, wishes) => {
-    const shop = aShop(wishes);
+    const shop = aShop({ ...wishes, sales: 40, backUpAfter: 28 });
     const next = numbersFrom(seed);
     const count = { flips: 0, harmless: 0, fromLog: 0, fromBackup: 0, salesRecovered: 0, salesNamedMissing: 0 };
     for (; count.flips < FLIPS / 2; count.flips += 1) flipOnce(shop, next, count);
@@ -71,10 +71,12 @@ function flipOnce(shop: DamagedShop, next: (below: number) => number, count: Rec
     count['refusedInWords'] = (count['refusedInWords'] ?? 0) + 1;
     return;
   }
-  const { ledger, report } = opened;
+  const { ledger, report, isChecked } = opened;
   try {
     const found = everyPayment(ledger);
-    expect(verified(ledgerFile), where).toEqual([]);
+    // The start itself has checked a ledger of this size, unless it put another one in its place.
+    expect(isChecked, where).toBe(true);
+    if (report) expect(verified(ledgerFile), where).toEqual([]);
     for (const [orderId, stored] of found) {
       const true_ = shop.truth.get(orderId);
       expect(stored.payment.amount, where).toBe(true_?.payment.amount);

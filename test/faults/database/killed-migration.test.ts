@@ -2,7 +2,7 @@
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
@@ -57,6 +57,7 @@ it('a migration that is killed halfway leaves the old ledger, with everything in
     expect(report === null || report.unreadable === 0).toBe(true);
     ledger.close();
     expect(readdirSync(join(folder, 'backups'))).toEqual([expect.stringMatching(/-migration\.sqlite$/)]);
+    rmSync(folder, { recursive: true });
   }
   figure('killed migration', { kills, lost: 0, halfMigrated: 0 });
 });

@@ -11,12 +11,11 @@ import { amountOfRun } from '../../support/amount-of-run.ts';
 import { figure, skipped } from '../../support/figures.ts';
 import { seedOfThisRun } from '../../support/seed.ts';
 import { type LifeReport, live } from '../crash/life.ts';
+import { livesOf, sumOf } from '../crash/many-lives.ts';
 import { type Random, randomFrom } from '../crash/random.ts';
-import { sumOf } from '../crash/sum-of.ts';
 import { compileFakeDisk } from './compile-fake-disk.ts';
 import { Disk, nothingSurvives, type SurvivalRule } from './disk.ts';
 
-const CUTS_IN_A_LIFE = 40;
 /** Changes and flushes of a run: a start takes about 40, a sale about 15. */
 const LATEST_CUT = 400;
 
@@ -31,15 +30,14 @@ describe.skipIf(library === '')('a counter whose power is cut', () => {
   ] as const)('on a %s disk keeps every sale it acknowledged and invents none: %s', async (kind, _, luckOf) => {
     const seed = seedOfThisRun();
     const cuts = amountOfRun({ quick: 3, full: 500 });
-    const reports = [];
-    for (let done = 0; done < cuts; done += CUTS_IN_A_LIFE) {
-      const report = await aLife({ seed: seed + done, cuts: Math.min(CUTS_IN_A_LIFE, cuts - done), luckOf });
+    const reports = await livesOf(cuts, async (done, ends) => {
+      const report = await aLife({ seed: seed + done, cuts: ends, luckOf });
       // Half a block of an unfinished commit can't be distinguished from a flipped byte in a finished one: that ledger
       // is rebuilt.
       const alarms = kind === 'strict' ? report.rebuilt : [];
-      expect([...report.wrong, ...alarms], `KONTER_TEST_SEED=${seed}, life ${reports.length}`).toEqual([]);
-      reports.push(report);
-    }
+      expect([...report.wrong, ...alarms], `KONTER_TEST_SEED=${seed}, life after ${done} cuts`).toEqual([]);
+      return report;
+    });
     const { ends, ...counted } = sumOf(reports);
     expect(ends).toBe(cuts);
     expect(counted.paid).toBeGreaterThan(0);

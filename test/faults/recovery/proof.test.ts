@@ -141,6 +141,7 @@ it('a day of trade is whole after damage to its files', async () => {
       for (const [what, lost] of Object.entries(lacks(truth, all(join(folder, LEDGER))))) {
         sum[what] = (sum[what] ?? 0) + lost;
       }
+      rmSync(folder, { recursive: true });
     }
     figure(`lost, ${TIMES} times: ${name}`, sum);
     const lost = Object.fromEntries(Object.entries(sum).filter(([, count]) => count > 0));

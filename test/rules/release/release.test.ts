@@ -1,6 +1,6 @@
 /** What stops a release, and what it says. */
 import { describe, expect, it } from 'vitest';
-import { factsHere, obstaclesOf, type ReleaseFacts } from '../../../scripts/release/obstacles.mjs';
+import { factsHere, fullTestLine, obstaclesOf, type ReleaseFacts } from '../../../scripts/release/obstacles.mjs';
 import { azureSignOptions, notesOf, signatures } from '../../../scripts/release/release-notes.mjs';
 
 const manifest = {
@@ -46,6 +46,12 @@ describe('a release', () => {
     ['no signature', { unsigned: 'NOT SIGNED: why.' }, 'NOT SIGNED: why.'],
   ])('is stopped by %s', (_what, facts, says) => {
     expect(obstaclesOf({ ...ready, ...facts })).toEqual([expect.stringContaining(says)]);
+  });
+
+  it('is not allowed by a part of the full test, nor by one of files that differ from their commit', () => {
+    expect(fullTestLine('9 passed', [], '')).toMatch(/^test:full passed on [0-9a-f]{40}: 9 passed$/);
+    expect(fullTestLine('9 passed', ['crash'], '')).toBeUndefined();
+    expect(fullTestLine('9 passed', [], ' M README.md')).toBeUndefined();
   });
 
   it('is signed by Azure on Windows, and by Apple on macOS, or is not enough', () => {
