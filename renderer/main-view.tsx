@@ -109,8 +109,8 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
     return failed;
   };
   const openReview = (orderId: string) => setAt({ place: 'review', orderId });
-  const openConnectionSettings = () => setAt({ place: 'settings', section: 'connection' });
-  const openManagerSettings = () => setAt({ place: 'settings', section: 'people' });
+  const openGatewaySettings = () => setAt({ place: 'settings', page: 'gateway' });
+  const openManagerSettings = () => setAt({ place: 'settings', page: 'people' });
   const waiting = useRailMarks(seenEnd ? null : payment, toReview, unprinted);
   const isGreen = place === 'sell' && payment?.state === 'paid';
   const { clockDoubt } = terminal;
@@ -126,8 +126,8 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
       waiting={waiting}
       onGo={go}
       onOpenManagerSettings={openManagerSettings}
-      onOpenStorage={() => setAt({ place: 'settings', section: 'storage' })}
-      onSetUp={() => setAt({ place: 'settings', section: 'set-up' })}
+      onOpenStorage={() => setAt({ place: 'settings', page: 'backups' })}
+      onSetUp={() => setAt({ place: 'settings', page: 'set-up' })}
       name={<PlaceName place={place} payment={place === 'sell' ? payment : null} />}
       strip={
         <Boundary fallback={null}>
@@ -164,7 +164,7 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
             onLeave={leave}
             onShowAgain={showAgain}
             onReview={openReview}
-            onOpenSettings={openConnectionSettings}
+            onOpenSettings={openGatewaySettings}
             guide={isGuided && <SaleGuide payment={null} onEnd={endGuide} />}
           />
         )}
@@ -205,8 +205,8 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
           <SettingsScreen
             terminal={terminal}
             onTerminal={onTerminal}
-            section={at.section}
-            onSection={(section) => setAt({ place: 'settings', section })}
+            page={at.page}
+            onPage={(page) => setAt({ place: 'settings', page })}
             onGuidedSale={() => {
               setGuide(true);
               go('sell');

@@ -1,10 +1,12 @@
 /** Electron's own utility processes are killed at work: each failure is reported, and nothing unfinished is left. */
+
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedLedger } from '../bench/seed/seed-ledger.ts';
 import { chargeAndShow } from '../support/browser/cashier.ts';
+import { openSetting } from '../support/browser/open-setting.ts';
 import { startTerminalInElectron, type TerminalInElectron } from './support/terminal-in-electron.ts';
 
 /** So that each job works for a while. */
@@ -63,7 +65,7 @@ describe('a utility process that is killed at its work', () => {
 
   it('makes no backup: Settings says that it was cut off, no partial file is left, and the next one is made', async () => {
     const { page } = terminal;
-    await page.getByTestId('nav-settings').click();
+    await openSetting(page, 'backups');
     // The backup of the start comes first: only one job at a time copies a whole ledger.
     await expect.poll(() => backups(), { timeout: 60_000 }).toEqual([expect.stringMatching(/-start\.sqlite$/)]);
     await killNext('back-up', 'writes');
@@ -77,7 +79,7 @@ describe('a utility process that is killed at its work', () => {
 
   it('verifies nothing, and does not pass for a check that found nothing', async () => {
     const { page } = terminal;
-    await page.getByTestId('nav-settings').click();
+    await openSetting(page, 'backups');
     await killNext('verify-ledger', 'tells');
     await page.getByTestId('verify').click();
     await page.locator('[data-testid=error][data-code=job-ended]').waitFor();

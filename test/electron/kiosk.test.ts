@@ -1,7 +1,9 @@
 /** The held window in the running program: what a cashier at its keyboard can do, and what a manager can. */
+
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { chargeAndShow, shows } from '../support/browser/cashier.ts';
 import { setPin } from '../support/browser/manager.ts';
+import { openSetting } from '../support/browser/open-setting.ts';
 import { type Key, openXKeyboard, type XKeyboard } from '../support/program/x-keyboard.ts';
 import { startTerminalInElectron, type TerminalInElectron } from './support/terminal-in-electron.ts';
 
@@ -17,8 +19,9 @@ afterEach(() => terminal?.remove());
 /** Sets the PIN and holds the window, as a manager does in Settings. */
 async function hold(): Promise<void> {
   const { page } = terminal;
-  await page.getByTestId('nav-settings').click();
+  await openSetting(page, 'people');
   await setPin(page, PIN);
+  await openSetting(page, 'screen');
   await page.getByTestId('kiosk-on').click();
   await page.getByTestId('unlock-pin').fill(PIN);
   await page.getByTestId('unlock-confirm').click();

@@ -1,7 +1,9 @@
 /** The other processes end abruptly: the window's, and Chromium's own. Sales continue. */
+
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { windowId } from '../../shared/messages/first-screen/window-texts.ts';
 import { chargeAndShow, shows } from '../support/browser/cashier.ts';
+import { openSetting } from '../support/browser/open-setting.ts';
 import { readQr } from '../support/browser/read-qr.ts';
 import { gatewayControl } from '../support/gateway/gateway-control.ts';
 import { catchBoxes, logged } from './support/main-process.ts';
@@ -93,7 +95,7 @@ describe('the page of the window', () => {
 it('Chromium’s own processes end: the log says which, and the next sale is drawn and paid', async () => {
   const { page, trainingUrl } = terminal;
   // One of our own processes starts and ends first, which must not be reported.
-  await page.getByTestId('nav-settings').click();
+  await openSetting(page, 'backups');
   await page.getByTestId('back-up-now').click();
   await page.getByTestId('backup-outcome').waitFor();
   await page.getByTestId('nav-sell').click();

@@ -2,6 +2,7 @@
  * The pictures of README.md and docs/hub.md, in docs/pictures/: the built programs themselves, in English, with what a
  * shop could sell. Only by `npm run pictures -- --documents`, because a picture with a clock in it differs each time.
  */
+
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright';
@@ -10,6 +11,7 @@ import { addDemoOwner } from '../../hub/demo/demo-owner.ts';
 import { fillDemo } from '../../hub/demo/fill-demo.ts';
 import { startHub } from '../../hub/start-hub.ts';
 import { shows } from '../support/browser/cashier.ts';
+import { openSetting } from '../support/browser/open-setting.ts';
 import { openPage } from '../support/browser/shared-browser.ts';
 import { stillStands } from '../support/browser/timed-press.ts';
 import { gatewayControl } from '../support/gateway/gateway-control.ts';
@@ -53,7 +55,7 @@ describe.runIf(process.env['KONTER_PICTURES'] === 'documents')('a picture for th
     onTestFinished(() => terminal.remove());
     const { page } = terminal;
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.getByTestId('nav-settings').click();
+    await openSetting(page, 'items');
     const menu = [
       ['Kopi susu', '18rb'],
       ['Kopi hitam', '12rb'],

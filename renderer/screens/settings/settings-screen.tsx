@@ -1,12 +1,12 @@
-/** Settings in sections, with an index next to them. `sections.ts` says which panel is where. */
-import { useCallback, useEffect, useState } from 'react';
+/** Settings: a list of pages, one page, or the steps of the first set-up. `pages.ts` says which setting is where. */
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { TerminalView } from '../../../shared/contract/settings/terminal-views.ts';
 import { managerTexts } from '../../../shared/messages/people/manager-texts.ts';
 import { settingsTexts } from '../../../shared/messages/settings/settings-texts.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { ask } from '../../bridge.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
-import type { SettingsSectionName } from '../../screen-destination.ts';
+import type { SettingsPageName } from '../../screen-destination.ts';
 import { useLoaded } from '../../state/use-loaded.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useContentChange } from '../../ui/keys/press-guard.ts';
@@ -14,76 +14,20 @@ import { FailureNote } from '../../ui/notes/failure-note.tsx';
 import { notifyManagerChanged } from '../../ui/people/manager-changes.ts';
 import { useManager } from '../../ui/people/use-manager.ts';
 import { ChangeEnvironmentDialog } from './connection/change-environment-dialog.tsx';
+import { pages, type SettingName, type SettingsPage } from './pages.ts';
 import { FailedPrints } from './printer/failed-prints.tsx';
-import { SectionIndex, sectionId } from './section-index.tsx';
-import { sections } from './sections.ts';
+import { SettingsList } from './settings-list.tsx';
 import type { SettingsPanelProps } from './settings-panel-props.ts';
 import { SetUp } from './setup/set-up.tsx';
+import '../../ui/primitives.css';
 import './settings.css';
-
-/** Which section of Settings is on the screen, and how another one gets there. */
-const names = sections.map(({ name }) => name);
-/** The upper part of the window: the section that a person reads begins there. */
-const READ_PART = '0px 0px -60% 0px';
-
-interface ShownSection {
-  readonly shown: SettingsSectionName;
-  /** Scrolls to the section, and puts the focus on its heading. */
-  readonly go: (section: SettingsSectionName) => void;
-  /** A person is using this section. A short one at the end never reaches the upper part of the window. */
-  readonly use: (section: SettingsSectionName) => void;
-  /** A person is scrolling: the section in use may be another one. */
-  readonly forgetUsed: () => void;
-}
-
-/**
- * @param isReady the sections are in the document
- * @param first to begin at; `null` for the first one, without moving the focus
- */
-function useShownSection(isReady: boolean, first: SettingsSectionName | null): ShownSection {
-  const [read, setRead] = useState(names[0]);
-  const [used, setUsed] = useState<SettingsSectionName | null>(null);
-
-  useEffect(() => {
-    if (!isReady) return;
-    const inSight = new Set<string>();
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries) {
-          if (isIntersecting) inSight.add(target.id);
-          else inSight.delete(target.id);
-        }
-        setRead((before) => names.find((name) => inSight.has(sectionId(name))) ?? before);
-      },
-      { rootMargin: READ_PART },
-    );
-    for (const name of names) {
-      const element = document.getElementById(sectionId(name));
-      if (element) observer.observe(element);
-    }
-    return () => observer.disconnect();
-  }, [isReady]);
-
-  const go = useCallback((section: SettingsSectionName) => {
-    const element = document.getElementById(sectionId(section));
-    element?.querySelector('h2')?.focus({ preventScroll: true });
-    element?.scrollIntoView();
-    setUsed(section);
-  }, []);
-  useEffect(() => {
-    if (isReady && first !== null) go(first);
-  }, [isReady, first, go]);
-
-  const forgetUsed = useCallback(() => setUsed(null), []);
-  return { shown: used ?? read ?? 'shop', go, use: setUsed, forgetUsed };
-}
 
 interface SettingsScreenProps extends Pick<SettingsPanelProps, 'hasNoOpenPayment'> {
   readonly terminal: TerminalView;
   readonly onTerminal: (terminal: TerminalView) => void;
-  /** Section to begin at; `set-up` for the steps of the first set-up; `null` for the top. */
-  readonly section: SettingsSectionName | 'set-up' | null;
-  readonly onSection: (section: 'set-up' | null) => void;
+  /** `set-up` for the steps of the first set-up; `null` for the list of the pages. */
+  readonly page: SettingsPageName | 'set-up' | null;
+  readonly onPage: (page: SettingsPageName | 'set-up' | null) => void;
   readonly onGuidedSale: () => void;
 }
 
@@ -91,26 +35,27 @@ export default function SettingsScreen({
   terminal,
   onTerminal,
   hasNoOpenPayment,
-  section,
-  onSection,
+  page,
+  onPage,
   onGuidedSale,
 }: SettingsScreenProps) {
   const texts = useTextsOf(settingsTexts);
   const manager = useManager(true);
   const { view: settings, failure, replace: onSettings } = useLoaded('', () => ask('settings.view', {}));
   const [wanted, setWanted] = useState<Environment | null>(null);
-  const isReady = settings !== null;
-  useContentChange(isReady);
-  const { shown, go, use, forgetUsed } = useShownSection(
-    isReady && section !== 'set-up',
-    section === 'set-up' ? null : section,
-  );
+  const [first, setFirst] = useState<SettingName | null>(null);
+  const left = useRef<SettingsPageName | null>(null);
+  useContentChange(settings && page);
+  useEffect(() => {
+    if (page !== null && page !== 'set-up') left.current = page;
+  }, [page]);
+  const shown = pages.find(({ name }) => name === page);
   const props = settings && {
     ...{ terminal, onTerminal, settings, onSettings, manager, hasNoOpenPayment },
-    ...{ onChooseEnvironment: setWanted, onSetUp: () => onSection('set-up') },
+    ...{ onChooseEnvironment: setWanted, onSetUp: () => onPage('set-up') },
   };
   return (
-    <section className="settings" data-set-up={section === 'set-up'} aria-label={texts.title}>
+    <section className="settings scrolls" aria-label={texts.title}>
       {failure && <FailureNote failure={failure} about="setup" />}
       {props && (
         <>
@@ -122,31 +67,24 @@ export default function SettingsScreen({
               onClose={() => setWanted(null)}
             />
           )}
-          {section === 'set-up' ? (
-            <SetUp {...props} onGuidedSale={onGuidedSale} onClose={() => onSection(null)} />
+          {page === 'set-up' ? (
+            <SetUp {...props} onGuidedSale={onGuidedSale} onClose={() => onPage(null)} />
           ) : (
             <>
-              <SectionIndex shown={shown} onGo={go} />
-              <div className="settings-sections scrolls" onWheel={forgetUsed} onTouchMove={forgetUsed}>
-                <UnlockedSign />
-                <FailedPrints />
-                {sections.map(({ name, panels }) => (
-                  <section
-                    key={name}
-                    id={sectionId(name)}
-                    className="settings-section"
-                    aria-labelledby={`${sectionId(name)}-title`}
-                    onFocus={() => use(name)}
-                  >
-                    <h2 id={`${sectionId(name)}-title`} tabIndex={-1}>
-                      {texts.sections[name]}
-                    </h2>
-                    {Object.entries(panels).map(([subject, SubjectPanel]) => (
-                      <SubjectPanel key={subject} {...props} />
-                    ))}
-                  </section>
-                ))}
-              </div>
+              <UnlockedSign />
+              {(page === null || page === 'printer') && <FailedPrints />}
+              {shown ? (
+                <OpenPage {...props} page={shown} first={first} onBack={() => onPage(null)} />
+              ) : (
+                <SettingsList
+                  {...props}
+                  left={left.current}
+                  onOpen={(name, setting) => {
+                    setFirst(setting);
+                    onPage(name);
+                  }}
+                />
+              )}
             </>
           )}
         </>
@@ -155,13 +93,68 @@ export default function SettingsScreen({
   );
 }
 
+interface OpenPageProps extends SettingsPanelProps {
+  readonly page: SettingsPage;
+  /** The setting that was looked for; `null`: the page begins at its top. */
+  readonly first: SettingName | null;
+  readonly onBack: () => void;
+}
+
+function OpenPage({ page: { name, settings }, first, onBack, ...props }: OpenPageProps) {
+  const texts = useTextsOf(settingsTexts);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    if (first !== null) document.getElementById(`setting-${first}`)?.scrollIntoView();
+  }, [first]);
+  const back = () => {
+    // What was typed is saved when its field is left.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    onBack();
+  };
+  useEscape(back);
+  return (
+    <>
+      <header className="row settings-head">
+        <button type="button" className="quiet" data-testid="settings-back" onClick={back}>
+          <Icon name="back" />
+          {texts.title}
+        </button>
+        <h2 ref={heading} tabIndex={-1}>
+          {texts.pages[name]}
+        </h2>
+      </header>
+      {settings.map(([setting, SettingPanel]) => (
+        <div key={setting} id={`setting-${setting}`} className="stack">
+          <SettingPanel {...props} />
+        </div>
+      ))}
+    </>
+  );
+}
+
+/** Escape, but for a dialog's own and one that empties a search. */
+function useEscape(act: () => void): void {
+  const latest = useRef(act);
+  latest.current = act;
+  useEffect(() => {
+    const press = ({ key, target, defaultPrevented }: KeyboardEvent) => {
+      const isSearching = target instanceof HTMLInputElement && target.type === 'search' && target.value !== '';
+      if (key !== 'Escape' || defaultPrevented || isSearching || document.querySelector('dialog[open]')) return;
+      latest.current();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+}
+
 /** Warns that the manager's requests are unlocked at this terminal and should be locked before leaving. */
 function UnlockedSign() {
   const texts = useTextsOf(managerTexts);
   const { view } = useManager(true);
   if (!view || view.unlockedUntil === null) return null;
   return (
-    <section className="panel panel-wide unlocked-sign" aria-label={texts.unlockedTitle} data-testid="manager-unlocked">
+    <section className="panel unlocked-sign" aria-label={texts.unlockedTitle} data-testid="manager-unlocked">
       <Icon name="warning" />
       <div>
         <h2>{texts.unlockedTitle}</h2>

@@ -5,6 +5,7 @@ import type { Texts } from '../texts.ts';
 
 export const storageId = {
   backups: 'Cadangan',
+  restorePanel: 'Cadangan yang bisa dipulihkan',
   backupsHint:
     'Dibuat otomatis setiap hari dan sebelum pembaruan. Cadangan tutup hari disimpan 90 hari, yang lain 14 terbaru, yang manual 5.',
   none: 'Belum ada cadangan.',
@@ -90,6 +91,7 @@ const sales = (count: number): string => counted(count, 'sale');
 
 export const storageEn: StorageTexts = {
   backups: 'Backups',
+  restorePanel: 'Backups that can be restored',
   backupsHint:
     'Made automatically every day and before every update. Closing backups are kept for 90 days, others the newest 14, manual ones 5.',
   none: 'There is no backup yet.',

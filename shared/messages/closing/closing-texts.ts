@@ -38,7 +38,7 @@ export const closingId = {
   backingUp:
     'Cadangan catatan sedang dibuat dan diperiksa. Sementara itu Anda boleh lanjut; jangan matikan komputer dulu.',
   backedUp: 'Cadangan catatan sudah dibuat dan diperiksa.',
-  notBackedUp: 'Laporan tetap berlaku, tetapi cadangannya belum jadi. Buat di Pengaturan, bagian Penyimpanan.',
+  notBackedUp: 'Laporan tetap berlaku, tetapi cadangannya belum jadi. Buat di Pengaturan, bagian Cadangan & data.',
 
   listTitle: 'Riwayat Laporan Z',
   listAbout: 'Terbaru di atas. Masing-masing persis seperti saat ditutup, dan bisa dicetak lagi.',
@@ -91,7 +91,7 @@ export const closingEn: ClosingTexts = {
   backingUp:
     'A backup of the records is being made and checked. You can continue meanwhile, but do not switch the computer off yet.',
   backedUp: 'A backup of the records was made and checked.',
-  notBackedUp: 'The report stands, but there is no backup of it yet. Make one in Settings, Storage.',
+  notBackedUp: 'The report stands, but there is no backup of it yet. Make one in Settings, Backups & data.',
 
   listTitle: 'Past Z reports',
   listAbout: 'Newest first. Each is unchanged since its closing and can be printed again.',

@@ -62,11 +62,11 @@ export const settingsFailures = {
   'vault-not-protected': {
     id: [
       'Komputer ini tidak melindungi API key, jadi API key produksi tidak disimpan.',
-      'Siapkan keyring-nya, atau minta manajer menyetujuinya di Pengaturan bagian “Penyimpanan”. Tidak ada yang berubah.',
+      'Siapkan keyring-nya, atau minta manajer menyetujuinya di Pengaturan bagian “Cadangan & data”. Tidak ada yang berubah.',
     ],
     en: [
       'This computer doesn’t protect API keys, so the production API key was not kept.',
-      'Set up its keyring, or have a manager accept that in Settings under “Storage”. Nothing was changed.',
+      'Set up its keyring, or have a manager accept that in Settings under “Backups & data”. Nothing was changed.',
     ],
   },
   'acceptance-words-wrong': {

@@ -31,11 +31,11 @@ export const storageFailures = {
   'database-broken': {
     id: [
       'Catatan penjualan rusak.',
-      'Jangan menagih. Buka Pengaturan, Penyimpanan, lalu perbaiki; tidak ada yang dihapus.',
+      'Jangan menagih. Buka Pengaturan, Pulihkan catatan, lalu perbaiki; tidak ada yang dihapus.',
     ],
     en: [
       'The sales records are damaged.',
-      'Do not charge. Open Settings, Storage and repair them; nothing was deleted.',
+      'Do not charge. Open Settings, Restore records and repair them; nothing was deleted.',
     ],
   },
   'backup-not-found': {

@@ -23,7 +23,7 @@ export const hubId = {
       'Jam komputer ini dan jam hub berselisih lebih dari lima menit. Betulkan jamnya; dicoba lagi sendiri.',
     'not-authenticated':
       'Hub tidak mengenali terminal ini. Keluar dari hub, lalu minta kode baru untuk terminal ini ke pemilik.',
-    'bad-row': 'Hub menolak satu catatan. Jalankan pemeriksaan catatan di bagian Penyimpanan.',
+    'bad-row': 'Hub menolak satu catatan. Jalankan pemeriksaan catatan di Cadangan & data.',
     ahead: 'Hub punya catatan yang tidak ada di terminal ini. Hubungi pemilik.',
     refused: 'Jawaban hub tidak bisa dimengerti. Periksa alamatnya; dicoba lagi sendiri.',
   } satisfies Record<NonNullable<HubView['problem']>, string>,
@@ -103,7 +103,7 @@ const hubEn: HubTexts = {
       'This computer’s clock and the hub’s differ by more than five minutes. Set the clock; it is tried again by itself.',
     'not-authenticated':
       'The hub does not recognize this terminal. Leave the hub, then ask the owner for a new code for this terminal.',
-    'bad-row': 'The hub refused a row. Run the check of the records under Storage.',
+    'bad-row': 'The hub refused a row. Run the check of the records under Backups & data.',
     ahead: 'The hub has rows that this terminal has not. Call the owner.',
     refused: 'The hub’s answer is not understood. Check its address; it is tried again by itself.',
   },

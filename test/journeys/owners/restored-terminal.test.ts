@@ -2,11 +2,13 @@
  * A counter's disk is gone while a payment is open. The owner gives its place to a new computer, which gets its sales back
  * from the hub. The customer pays the code of the old screen, and the new one turns paid.
  */
+
 import { rmSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { chargeAndShow, historyRow, shows } from '../../support/browser/cashier.ts';
 import { payByPhone } from '../../support/browser/customer.ts';
+import { openSetting } from '../../support/browser/open-setting.ts';
 import { readQr } from '../../support/browser/read-qr.ts';
 import { openUndrawnPage } from '../../support/browser/shared-browser.ts';
 import { type GatewayAlone, startGatewayAlone } from '../../support/gateway/gateway-alone.ts';
@@ -46,7 +48,7 @@ function aComputer(): Promise<Terminal> {
 async function typeCode({ page }: Terminal): Promise<void> {
   const code = await owner.getByTestId('enrolment-code').innerText();
   await owner.getByRole('button', { name: 'Close' }).click();
-  await page.getByTestId('nav-settings').click();
+  await openSetting(page, 'hub');
   await page.getByTestId('hub-address').fill(hub.address);
   await page.getByTestId('hub-code').fill(code);
   await page.getByTestId('hub-enrol').click();
@@ -86,7 +88,7 @@ it('the old counter sells, and the hub has all of it', async () => {
   sold.open = await chargeAndShow(page, { amount: 77_000 });
   sold.qr = await readQr(page);
   report = await salesOfToday(terminal);
-  await page.getByTestId('nav-settings').click();
+  await openSetting(page, 'hub');
   await page.locator('[data-testid=hub-behind][data-rows="0"]').waitFor();
 });
 
@@ -111,7 +113,7 @@ it('the customer pays the code of the old screen, and the new computer turns pai
   await payByPhone(gateway.url, sold.qr);
   const { page } = terminal;
   await historyRow(page, sold.open, 'paid');
-  await page.getByTestId('nav-settings').click();
+  await openSetting(page, 'hub');
   await page.locator('[data-testid=hub-behind][data-rows="0"]').waitFor();
   await owner.getByRole('link', { name: 'Today' }).click();
   await expect.poll(() => owner.getByTestId('total').innerText()).toBe('Rp\u00a0122,000');
@@ -119,7 +121,7 @@ it('the customer pays the code of the old screen, and the new computer turns pai
 
 it('and nothing is found wrong in its records', async () => {
   const { page } = terminal;
-  await page.getByTestId('nav-settings').click();
+  await openSetting(page, 'backups');
   await page.getByTestId('verify').click();
   const result = page.getByTestId('verify-result');
   await result.waitFor();

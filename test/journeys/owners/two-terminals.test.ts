@@ -2,12 +2,14 @@
  * Two counters at one hub: enrolled by the owner's codes, paid by customers at a gateway that posts its callbacks to the
  * hub. Both turn green through the callback, and the owner sees both takings without reloading.
  */
+
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chargeAndShow, shows } from '../../support/browser/cashier.ts';
 import { payByPhone } from '../../support/browser/customer.ts';
+import { openSetting } from '../../support/browser/open-setting.ts';
 import { readQr } from '../../support/browser/read-qr.ts';
 import { openUndrawnPage } from '../../support/browser/shared-browser.ts';
 import { watchConsole } from '../../support/browser/watch-console.ts';
@@ -73,7 +75,7 @@ describe.each([1, 2])('counter %i', (number) => {
     const terminal = await startTerminal({ provision: provisioning(number), isDrawn: true });
     terminals.push(terminal);
     const { page } = terminal;
-    await page.getByTestId('nav-settings').click();
+    await openSetting(page, 'hub');
     await page.getByTestId('hub-address').fill(hub.address);
     await page.getByTestId('hub-code').fill(code);
     await page.getByTestId('hub-enrol').click();

@@ -1,4 +1,5 @@
 /** A ledger that is damaged, missing, or locked by another program: the messages, and what happens to the sales. */
+
 import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -8,6 +9,7 @@ import { failureSentences } from '../../../shared/messages/failures/failure-tabl
 import { failures } from '../../../shared/messages/failures/failures.ts';
 import { id } from '../../../shared/messages/id/first-screen-texts.ts';
 import { chargeAndShow, historyRow, shows } from '../../support/browser/cashier.ts';
+import { openSetting } from '../../support/browser/open-setting.ts';
 import { type AnyGateway, startAnyGateway } from '../../support/gateway/any-gateway.ts';
 import { startTerminal, type Terminal } from '../../support/program/terminal.ts';
 
@@ -117,7 +119,7 @@ describe('a ledger of sales', () => {
     await backUpByHand();
     const since = await chargeAndShow(terminal.page, { amount: 40_000 });
     const { page } = terminal;
-    await page.getByTestId('nav-settings').click();
+    await openSetting(page, 'restore');
     await page.locator('[data-testid=backup][data-reason=manual]').getByTestId('restore').click();
     const dialog = page.getByRole('dialog');
     for (const step of storageId.restoreSteps) expect(await dialog.innerText()).toContain(step);
@@ -145,7 +147,7 @@ describe('a ledger of sales', () => {
   /** By hand in Settings, then back to Sell. */
   async function backUpByHand(): Promise<void> {
     const { page } = terminal;
-    await page.getByTestId('nav-settings').click();
+    await openSetting(page, 'backups');
     await page.getByTestId('back-up-now').click();
     await page.getByTestId('backup-outcome').filter({ hasText: storageId.backedUp }).waitFor();
     await page.getByTestId('nav-sell').click();

@@ -1,6 +1,8 @@
 /** A counter with a receipt printer: bill, receipt, and sales while the printer is off. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chargeAndShow, shows } from '../../support/browser/cashier.ts';
+import { openSetting } from '../../support/browser/open-setting.ts';
 import { gatewayControl } from '../../support/gateway/gateway-control.ts';
 import { type APrinter, startPrinter } from '../../support/paper/a-printer.ts';
 import { startTerminal, type Terminal } from '../../support/program/terminal.ts';
@@ -46,7 +48,7 @@ describe('a counter with a receipt printer', () => {
 
   it('is given one in Settings, and tries it', async () => {
     const { page } = terminal;
-    await page.getByTestId('nav-settings').click();
+    await openSetting(page, 'printer');
     await page.getByTestId('printer-receipt').click();
     await page.getByTestId('printer-host').fill('8.8.8.8');
     await page.getByTestId('printer-port').fill(String(printer.port));
@@ -129,6 +131,7 @@ describe('a counter with a receipt printer', () => {
     await page.context().addInitScript(() => {
       window.print = () => localStorage.setItem('printed', document.body.innerText);
     });
+    await openSetting(page, 'printer');
     await page.getByTestId('printer-system').click();
     await page.locator('[data-testid=printer-panel][data-saved=true]').waitFor();
     await page.getByTestId('printer-test').click();

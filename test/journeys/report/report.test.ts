@@ -1,9 +1,11 @@
 /** The owner in the evening: sells, reads the report, closes, prints, closes again, and verifies the ledger. */
+
 import { afterEach, describe, expect, it } from 'vitest';
 import { closingId } from '../../../shared/messages/closing/closing-texts.ts';
 import { paperId } from '../../../shared/messages/print/paper-texts.ts';
 import { chargeAndShow, leave, shows } from '../../support/browser/cashier.ts';
 import { setPin } from '../../support/browser/manager.ts';
+import { openSetting } from '../../support/browser/open-setting.ts';
 import { startAnyGateway } from '../../support/gateway/any-gateway.ts';
 import type { GatewayControl } from '../../support/gateway/gateway-control.ts';
 import { aPrinter } from '../../support/paper/a-printer.ts';
@@ -63,7 +65,7 @@ describe('the end of a day', { timeout: 120_000 }, () => {
     await page.getByTestId('close-day-cancel').click();
 
     // With a PIN, and an unpaid payment.
-    await page.getByTestId('nav-settings').click();
+    await openSetting(page, 'people');
     await setPin(page, '2468');
     await page.getByTestId('nav-sell').click();
     await chargeAndShow(page, { amount: 30_000 });
@@ -80,14 +82,14 @@ describe('the end of a day', { timeout: 120_000 }, () => {
     await page.locator('[data-testid=closing-row][data-number="1"][data-amount="40000"]').click();
     await page.locator('[data-testid=z-report][data-number="1"]').waitFor();
 
-    await page.getByTestId('nav-settings').click();
+    await openSetting(page, 'backups');
     await page.getByTestId('verify').click();
     const result = page.getByTestId('verify-result');
     await result.waitFor();
     expect(await result.getAttribute('data-found')).toBe('0');
     // It runs in the main process, so its result is there after a screen change.
     await page.getByTestId('nav-sell').click();
-    await page.getByTestId('nav-settings').click();
+    await openSetting(page, 'backups');
     await result.waitFor();
   });
 
@@ -99,7 +101,7 @@ describe('the end of a day', { timeout: 120_000 }, () => {
     const printer = await aPrinter();
     terminal = await startTerminal({ provision: provisioning({ shopTimeZone: zoneAtNoon() }) });
     const { page } = terminal;
-    await page.getByTestId('nav-settings').click();
+    await openSetting(page, 'printer');
     await page.getByTestId('printer-receipt').click();
     await page.getByTestId('printer-host').fill('127.0.0.1');
     await page.getByTestId('printer-port').fill(String(printer.port));

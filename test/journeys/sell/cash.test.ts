@@ -1,6 +1,8 @@
 /** A shop that takes cash: from the first note to the Z report, next to a gateway that is not asked about it. */
+
 import { afterEach, describe, expect, it } from 'vitest';
 import { chargeAndShow, nextAlert, shows } from '../../support/browser/cashier.ts';
+import { openSetting } from '../../support/browser/open-setting.ts';
 import { readQr } from '../../support/browser/read-qr.ts';
 import { startAnyGateway } from '../../support/gateway/any-gateway.ts';
 import { startTerminal, type Terminal } from '../../support/program/terminal.ts';
@@ -76,12 +78,13 @@ describe('a sale in cash', { timeout: 180_000 }, () => {
     await page.locator('[data-testid=z-report][data-number="1"]').waitFor();
     expect(await page.getByTestId('z-report').innerText()).toContain('Tunai');
 
-    await page.getByTestId('nav-settings').click();
+    await openSetting(page, 'backups');
     await page.getByTestId('verify').click();
     const result = page.getByTestId('verify-result');
     await result.waitFor({ timeout: SOON_MS });
     expect(await result.getAttribute('data-found')).toBe('0');
 
+    await openSetting(page, 'selling');
     await page.getByTestId('takes-cash').click();
     await page.getByTestId('nav-sell').click();
     await page.getByTestId('method-qris').waitFor();

@@ -1,4 +1,5 @@
 /** The cashier's page and the customer's display side by side. */
+
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requests } from '../../../shared/contract/contract.ts';
 import { chargeAndShow, leave, shows } from '../../support/browser/cashier.ts';
 import { payByPhone } from '../../support/browser/customer.ts';
+import { openSetting } from '../../support/browser/open-setting.ts';
 import { readQr } from '../../support/browser/read-qr.ts';
 import { openPage } from '../../support/browser/shared-browser.ts';
 import { electronExecutable, startTerminal, type Terminal } from '../../support/program/terminal.ts';
@@ -19,7 +21,7 @@ describe.skipIf(electronExecutable)('the customer’s display in another tab', (
   beforeAll(async () => {
     terminal = await startTerminal();
     const { page } = terminal;
-    await page.getByTestId('nav-settings').click();
+    await openSetting(page, 'screen');
     const link = await page.getByTestId('customer-display-link').getAttribute('href');
     await page.getByTestId('nav-sell').click();
     display = await openPage();
@@ -76,7 +78,7 @@ describe.skipIf(electronExecutable)('the customer’s display in another tab', (
   it('wears the shop’s logo once the manager has chosen one, and its initials again without it', async () => {
     const { page } = terminal;
     await display.getByTestId('customer-monogram').waitFor();
-    await page.getByTestId('nav-settings').click();
+    await openSetting(page, 'screen');
     const choose = () => page.getByTestId('display-choose-logo').click();
     await terminal.chooseFile(fileURLToPath(import.meta.url), choose);
     await page.getByTestId('display-logo-outcome').getByText('bukan gambar').waitFor();
@@ -92,7 +94,7 @@ describe.skipIf(electronExecutable)('the customer’s display in another tab', (
   });
 
   it('speaks the shop’s language', async () => {
-    await terminal.page.getByTestId('nav-settings').click();
+    await openSetting(terminal.page, 'screen');
     await terminal.page.getByTestId('language-en').click();
     await display.getByText('Welcome').waitFor();
     expect(await display.evaluate(() => document.documentElement.lang)).toBe('en');

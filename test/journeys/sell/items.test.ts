@@ -1,8 +1,10 @@
 /** A shop with a small catalogue: a favourite, a scanned code and a typed rest, paid by QRIS, on the receipt. */
+
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shows } from '../../support/browser/cashier.ts';
+import { openSetting } from '../../support/browser/open-setting.ts';
 import { scan } from '../../support/browser/scan.ts';
 import { gatewayControl } from '../../support/gateway/gateway-control.ts';
 import { startTerminal, type Terminal } from '../../support/program/terminal.ts';
@@ -29,7 +31,7 @@ describe('a shop with items', () => {
     const { page } = terminal;
     await page.getByTestId('amount').waitFor();
     expect(await page.getByTestId('favourites').count()).toBe(0);
-    await page.getByTestId('nav-settings').click();
+    await openSetting(page, 'items');
     await addItem('Kopi susu', '12rb', '', true);
     await addItem('Air mineral', '4000', '8991002101410', false);
 
@@ -74,7 +76,7 @@ describe('a shop with items', () => {
 
   it('takes its list from a spreadsheet, after it has seen what would change', { timeout: 120_000 }, async () => {
     const { page } = terminal;
-    await page.getByTestId('nav-settings').click();
+    await openSetting(page, 'items');
     const file = join(terminal.dataDir, 'barang.csv');
     writeFileSync(file, '\uFEFFNama;Harga;Favorit\r\nKopi susu;15.000;ya\r\nRoti;8rb;ya\r\nTeh;murah;\r\n');
     await terminal.chooseFile(file, () => page.getByTestId('items-import').click());

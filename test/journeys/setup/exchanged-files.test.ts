@@ -1,9 +1,11 @@
 /** What whoever shares the computer's account can put in the place of the shop's files, or name at a start. */
+
 import { copyFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { chargeAndShow, shows } from '../../support/browser/cashier.ts';
 import { setPin } from '../../support/browser/manager.ts';
+import { openSetting } from '../../support/browser/open-setting.ts';
 import { type AnyGateway, startAnyGateway } from '../../support/gateway/any-gateway.ts';
 import { startTerminal, type Terminal } from '../../support/program/terminal.ts';
 
@@ -37,7 +39,7 @@ afterEach(async () => {
 /** A terminal with a PIN, ended. @returns its data directory */
 async function aShop(provision: unknown, pin: string): Promise<string> {
   const terminal = await started({ provision });
-  await terminal.page.getByTestId('nav-settings').click();
+  await openSetting(terminal.page, 'people');
   await setPin(terminal.page, pin);
   await terminal.stop();
   return terminal.dataDir;
@@ -50,7 +52,7 @@ it('another terminal’s manager.json: the PIN is lost and every screen says so,
   const { page } = await started({ dataDir });
   await page.locator('[data-testid=startup-notice][data-kind=manager-pin-lost]').waitFor();
   await chargeAndShow(page, { amount: 25_000 });
-  await page.getByTestId('nav-settings').click();
+  await openSetting(page, 'people');
   await page.getByTestId('manager-forgotten').click();
   await page.getByTestId('manager-api-key').fill('journey-key-7001');
   for (const field of ['manager-next', 'manager-repeat']) await page.getByTestId(field).fill(PIN);

@@ -1,9 +1,11 @@
 /** A canary key: after all of a shop's actions it is only in the vault, and encrypted there. */
+
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
 import { chargeAndShow, historyRow, shows } from '../../support/browser/cashier.ts';
+import { openSetting } from '../../support/browser/open-setting.ts';
 import { type AnyGateway, startAnyGateway } from '../../support/gateway/any-gateway.ts';
 import { startTerminal, type Terminal } from '../../support/program/terminal.ts';
 
@@ -38,7 +40,7 @@ describe('the API key', () => {
     await (await historyRow(page, orderId, 'paid')).click();
     await page.getByTestId('sale-detail').waitFor();
     contents.push(await page.content());
-    await page.getByTestId('nav-settings').click();
+    await openSetting(page, 'gateway');
     await page.getByTestId('settings-test').click();
     await page.getByTestId('settings-test-result').waitFor();
     contents.push(await page.content());

@@ -1,4 +1,5 @@
 /** A data directory that this program's vault has not sealed: on another computer, and of an earlier version. */
+
 import { randomBytes } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,6 +11,7 @@ import { openLedger } from '../../../electron/store/open-ledger.ts';
 import { accountKey } from '../../../shared/model/environment.ts';
 import { chargeAndShow, shows } from '../../support/browser/cashier.ts';
 import { setPin } from '../../support/browser/manager.ts';
+import { openSetting } from '../../support/browser/open-setting.ts';
 import { type AnyGateway, startAnyGateway } from '../../support/gateway/any-gateway.ts';
 import { electronExecutable, startTerminal, type Terminal } from '../../support/program/terminal.ts';
 import { settingsWith } from '../../support/settings.ts';
@@ -59,7 +61,7 @@ describe('a data directory that was copied to another computer', () => {
     const old = await startTerminal({ provision: gateway.provisioning() });
     terminal = old;
     await sell(old);
-    await old.page.getByTestId('nav-settings').click();
+    await openSetting(old.page, 'people');
     await setPin(old.page, PIN);
     await old.stop();
 
@@ -74,7 +76,7 @@ describe('a data directory that was copied to another computer', () => {
 
     terminal = await startTerminal({ dataDir });
     const { page } = terminal;
-    await page.getByTestId('nav-settings').click();
+    await openSetting(page, 'gateway');
     await page.getByTestId('settings-api-key').fill('not-the-shops-key');
     await page.getByTestId('settings-save').click();
     await isPinAsked(terminal, PIN);
@@ -88,7 +90,7 @@ describe('a data directory that was copied to another computer', () => {
     expect(sealRows(dataDir).map(({ how }) => how)).not.toContain('lost');
     terminal = await startTerminal({ dataDir });
     await sell(terminal);
-    await terminal.page.getByTestId('nav-settings').click();
+    await openSetting(terminal.page, 'people');
     expect(await terminal.page.getByTestId('manager-panel').getAttribute('data-pin-set')).toBe('true');
   });
 });
@@ -98,7 +100,7 @@ describe.skipIf(electronExecutable)('the files of the version before', () => {
   it('are sealed at the first start: the shop sells on with its key, and knows its PIN', async () => {
     const shop = await startTerminal();
     terminal = shop;
-    await shop.page.getByTestId('nav-settings').click();
+    await openSetting(shop.page, 'people');
     await setPin(shop.page, PIN);
     await shop.stop();
     const manager = JSON.parse(readFileSync(join(shop.dataDir, 'manager.json'), 'utf8')).content;
@@ -121,7 +123,7 @@ describe.skipIf(electronExecutable)('the files of the version before', () => {
 
     terminal = await startTerminal({ dataDir });
     await sell(terminal);
-    await terminal.page.getByTestId('nav-settings').click();
+    await openSetting(terminal.page, 'gateway');
     await terminal.page.getByTestId('settings-api-key').fill(API_KEY);
     await terminal.page.getByTestId('settings-save').click();
     await isPinAsked(terminal, PIN);

@@ -1,8 +1,10 @@
 /** Two cashiers and a manager at one counter: each signs in and sells, and the Z report has the sums by person. */
+
 import { afterEach, describe, expect, it } from 'vitest';
 import { paperId } from '../../../shared/messages/print/paper-texts.ts';
 import { chargeAndShow, shows } from '../../support/browser/cashier.ts';
 import { openSale, setPin } from '../../support/browser/manager.ts';
+import { openSetting } from '../../support/browser/open-setting.ts';
 import { startAnyGateway } from '../../support/gateway/any-gateway.ts';
 import { startTerminal, type Terminal } from '../../support/program/terminal.ts';
 import { zoneAtNoon } from '../../support/program/zone-at-noon.ts';
@@ -32,7 +34,7 @@ describe('a counter with people', { timeout: 120_000 }, () => {
     onTestFinished(close);
     terminal = await startTerminal({ provision: provisioning({ shopTimeZone: zoneAtNoon() }) });
     const { page } = terminal;
-    await page.getByTestId('nav-settings').click();
+    await openSetting(page, 'people');
     await setPin(page, MANAGER);
     for (const [index, { name, role, pin }] of people.entries()) {
       await page.getByTestId('person-add').click();

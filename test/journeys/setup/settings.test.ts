@@ -1,8 +1,10 @@
 /** The integrator sets up an environment by file or form, with a right or a wrong key and its explanation. */
+
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { chargeAndShow, shows } from '../../support/browser/cashier.ts';
+import { openSetting } from '../../support/browser/open-setting.ts';
 import { type AnyGateway, startAnyGateway } from '../../support/gateway/any-gateway.ts';
 import { startTerminal, type Terminal } from '../../support/program/terminal.ts';
 
@@ -14,15 +16,18 @@ afterEach(async () => {
 });
 
 const openSettings = async () => {
-  await terminal.page.getByTestId('nav-settings').click();
+  await openSetting(terminal.page, 'gateway');
   await terminal.page.getByTestId('settings-import').waitFor();
 };
 const test = () => terminal.page.getByTestId('settings-test').click();
 const testWorks = () => terminal.page.getByTestId('settings-test-result').waitFor();
 const testFailsWith = (code: string) =>
   terminal.page.locator(`.settings [data-testid=error][data-code=${code}]`).waitFor();
-const isInUse = (environment: string) =>
-  terminal.page.locator(`[data-testid=environment-${environment}][aria-pressed=true]`).waitFor();
+const isInUse = async (environment: string) => {
+  await openSetting(terminal.page, 'mode');
+  await terminal.page.locator(`[data-testid=environment-${environment}][aria-pressed=true]`).waitFor();
+  await openSettings();
+};
 
 describe('a provisioning file', () => {
   beforeEach(async () => {
@@ -53,8 +58,6 @@ describe('a provisioning file', () => {
 
     await choose(gateway.provisioning());
     const confirmation = page.locator('[data-testid=environment-confirm][data-from=training][data-to=sandbox]');
-    await confirmation.waitFor();
-    await isInUse('training');
     await confirmation.click();
     await isInUse('sandbox');
     expect(await page.locator('.settings [data-testid=error]').count()).toBe(0);
@@ -120,7 +123,7 @@ describe('the second place', () => {
     terminal = await startTerminal();
     const { page, dataDir } = terminal;
     await chargeAndShow(page, { amount: 25_000 });
-    await openSettings();
+    await openSetting(page, 'backups');
     await page.getByTestId('back-up-now').click();
     await page.getByTestId('backup-outcome').waitFor();
     await page.getByTestId('second-place-choose').click();

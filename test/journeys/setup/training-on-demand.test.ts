@@ -1,8 +1,10 @@
 /** The training gateway has an open port only while someone trains, and is locked if production is set up. */
+
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { chargeAndShow, shows } from '../../support/browser/cashier.ts';
+import { openSetting } from '../../support/browser/open-setting.ts';
 import { type AnyGateway, startAnyGateway } from '../../support/gateway/any-gateway.ts';
 import { gatewayControl } from '../../support/gateway/gateway-control.ts';
 import { startTerminal, type Terminal } from '../../support/program/terminal.ts';
@@ -32,7 +34,7 @@ async function changeOver(to: 'production'): Promise<void> {
   const { page } = terminal;
   const file = join(terminal.dataDir, '..', 'production.json');
   writeFileSync(file, JSON.stringify(production()));
-  await page.getByTestId('nav-settings').click();
+  await openSetting(page, 'gateway');
   await terminal.chooseFile(file, () => page.getByTestId('settings-import').click());
   await page.locator(`[data-testid=environment-confirm][data-to=${to}]`).click();
   await isInUse(to);

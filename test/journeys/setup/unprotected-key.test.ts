@@ -2,10 +2,12 @@
  * A shop's production key on a computer without protected storage, from the provisioning file on. Electron:
  * test/electron/keyring.
  */
+
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { chargeAndShow } from '../../support/browser/cashier.ts';
+import { openSetting } from '../../support/browser/open-setting.ts';
 import { startAnyGateway } from '../../support/gateway/any-gateway.ts';
 import { electronExecutable, startTerminal, type Terminal } from '../../support/program/terminal.ts';
 
@@ -23,10 +25,11 @@ it.skipIf(electronExecutable)(
       const { page, dataDir } = terminal;
       await page.getByText('Komputer ini tidak melindungi API key').waitFor();
       expect(terminal.takeComplaints().join()).toContain('Komputer ini tidak melindungi API key');
-      await page.getByTestId('nav-settings').click();
+      await openSetting(page, 'backups');
       await page.getByTestId('accept-words').fill('kunci ini tidak terlindungi');
       await page.getByTestId('accept-unprotected-confirm').click();
       await page.getByTestId('accept-unprotected').waitFor({ state: 'detached' });
+      await openSetting(page, 'gateway');
       const file = join(dataDir, '..', 'production.json');
       writeFileSync(file, JSON.stringify(provision));
       await terminal.chooseFile(file, () => page.getByTestId('settings-import').click());

@@ -16,7 +16,7 @@ describe('a narrow window', () => {
   it('leaves its whole width to the screen: the navigation is a bar below, and stays there', async () => {
     const terminal = await bench.open({}, { viewport: NARROW });
     await terminal.byId('nav-settings').click();
-    const panel = await terminal.page.locator('main .panel').first().boundingBox();
+    const panel = await terminal.page.locator('main .card').first().boundingBox();
     expect(panel?.width).toBeGreaterThanOrEqual(280);
     for (const scroll of [async () => undefined, () => scrollToEnd(terminal)]) {
       await scroll();

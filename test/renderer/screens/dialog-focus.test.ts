@@ -1,5 +1,7 @@
 /** A warning dialog is useless if a cashier's second Enter confirms it. */
+
 import { describe, expect, it } from 'vitest';
+import { openSetting } from '../../support/browser/open-setting.ts';
 import { paying } from '../support/actions/paying.ts';
 import { eitherFixture } from '../support/either-fixture.ts';
 import type { ScriptedTerminal } from '../support/scripted-main.ts';
@@ -19,7 +21,7 @@ async function inBackups(): Promise<ScriptedTerminal> {
   const terminal = await bench.open({
     'backups.view': { environment: 'training', backups: [backup], checkedAt: NOW, problems: 0, broken: false },
   });
-  await terminal.byId('nav-settings').click();
+  await openSetting(terminal.page, 'restore');
   await terminal.byId('restore').waitFor();
   return terminal;
 }

@@ -1,5 +1,7 @@
 /** A request in flight can't be taken back, so its dialog can't be closed meanwhile. */
+
 import { describe, expect, it } from 'vitest';
+import { openSetting } from '../../support/browser/open-setting.ts';
 import { domFixture } from '../support/dom/dom-fixture.ts';
 import type { Terminal } from '../support/terminal.ts';
 import { anItem, aResolution, listOf, reviewing } from '../support/views/review-items.ts';
@@ -66,7 +68,7 @@ describe('a decision that is on its way', limit, () => {
 describe('a manager’s PIN that is on its way', limit, () => {
   it('can’t be called off, by Escape or by its button', async () => {
     const terminal = await bench.open({ 'manager.view': { ...manager, pinSet: false } });
-    await terminal.byId('nav-settings').click();
+    await openSetting(terminal.page, 'people');
     await terminal.byId('manager-set').click();
     await terminal.hold('manager.set-pin');
     await terminal.byId('manager-next').fill('2468');

@@ -1,5 +1,7 @@
 /** Where someone is who sees little, or uses a keyboard alone: focus, heading, title and news of each screen. */
+
 import { describe, expect, it } from 'vitest';
+import { openSetting } from '../../support/browser/open-setting.ts';
 import { onCounter, paying } from '../support/actions/paying.ts';
 import { eitherFixture } from '../support/either-fixture.ts';
 import type { ScriptedTerminal } from '../support/scripted-main.ts';
@@ -80,7 +82,7 @@ describe('a payment on the screen', limit, () => {
 
 it('a PIN that is typed is in no attribute of the document', limit, async () => {
   const terminal = await bench.open();
-  await terminal.byId('nav-settings').click();
+  await openSetting(terminal.page, 'people');
   const open = terminal.byId('manager-set');
   await open.click();
   await terminal.byId('manager-next').fill('7');

@@ -1,7 +1,9 @@
 /** What is heard. The page's speakers are replaced by a list of what was played. */
+
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { spokenWordsEn, spokenWordsId } from '../../../shared/messages/sound/spoken-amount.ts';
+import { openSetting } from '../../support/browser/open-setting.ts';
 import { paying } from '../support/actions/paying.ts';
 import { browserFixture } from '../support/browser-fixture.ts';
 import { aPaymentView, aTerminal, NOW } from '../support/views/views.ts';
@@ -142,7 +144,7 @@ describe('the sound panel', limit, () => {
   it('keeps a volume and the voice at once, and lets each sound be tried', async () => {
     const terminal = await bench.open({ 'terminal.prefer': withVoice() });
     const heard = await listen(terminal.page);
-    await terminal.byId('nav-settings').click();
+    await openSetting(terminal.page, 'screen');
     await terminal.byId('volume-low').click();
     await expect.poll(() => terminal.byId('volume-low').getAttribute('aria-pressed')).toBe('true');
     expect(await terminal.asked('terminal.prefer')).toEqual([

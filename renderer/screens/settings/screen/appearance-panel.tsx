@@ -10,7 +10,7 @@ import type { SettingsPanelProps } from '../settings-panel-props.ts';
 import { useSetting } from '../use-setting.ts';
 
 /** Each name in its own language, so that a user of the wrong language finds the way back. */
-const languageNames: Readonly<Record<Language, string>> = { id: 'Bahasa Indonesia', en: 'English' };
+export const languageNames: Readonly<Record<Language, string>> = { id: 'Bahasa Indonesia', en: 'English' };
 const languages: readonly Language[] = ['id', 'en'];
 const themes: readonly Theme[] = ['system', 'light', 'dark'];
 

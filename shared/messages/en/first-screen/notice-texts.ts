@@ -17,7 +17,7 @@ export const noticesEn: NoticeTexts = {
     'Another mode’s sales records can’t be opened, so its payments are not watched. Sales here continue.',
   'ledger-rebuilt': 'Please read this before you charge.',
   'ledger-damaged':
-    'The sales records on this computer are damaged, so nothing can be charged. Open Settings, Storage and press Repair now. Nothing was deleted.',
+    'The sales records on this computer are damaged, so nothing can be charged. Open Settings, Restore records and press Repair now. Nothing was deleted.',
   'ledger-older':
     'The sales records are older than this terminal’s last ones: somebody put an older copy back. Call the manager, and compare with the last Z report.',
   'manager-pin-reset':

@@ -37,7 +37,7 @@ export const screensEn: ScreensTexts = {
     overloaded: 'Many open payments, checked less often',
     seen: 'Seen',
     more: (count) => `+${count} more`,
-    openStorage: 'Open Storage',
+    openStorage: 'Open Backups',
     close: 'Close',
     retryStart: 'Try again',
     loading: 'Starting…',

@@ -19,7 +19,7 @@ export const noticesId = {
     'Catatan penjualan mode lain tidak bisa dibuka, jadi pembayarannya belum dipantau. Penjualan di sini tetap jalan.',
   'ledger-rebuilt': 'Baca ini dulu sebelum menagih.',
   'ledger-damaged':
-    'Catatan penjualan di komputer ini rusak, jadi belum bisa menagih. Buka Pengaturan, Penyimpanan, lalu tekan Perbaiki sekarang. Tidak ada yang dihapus.',
+    'Catatan penjualan di komputer ini rusak, jadi belum bisa menagih. Buka Pengaturan, Pulihkan catatan, lalu tekan Perbaiki sekarang. Tidak ada yang dihapus.',
   'ledger-older':
     'Catatan penjualan lebih lama daripada catatan terakhir terminal ini: ada yang mengembalikan salinan lama. Panggil manajer, dan bandingkan dengan laporan Z terakhir.',
   'manager-pin-reset':

@@ -44,7 +44,7 @@ export const screensId = {
     overloaded: 'Banyak tagihan terbuka, dicek lebih jarang',
     seen: 'Sudah dilihat',
     more: (count: number) => `+${count} lagi`,
-    openStorage: 'Buka Penyimpanan',
+    openStorage: 'Buka Cadangan',
     close: 'Tutup',
     retryStart: 'Coba lagi',
     loading: 'Menyiapkan terminal…',

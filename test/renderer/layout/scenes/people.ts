@@ -56,7 +56,7 @@ const refused =
   (terminal) =>
     terminal.refuse(request, failure);
 
-const settings = [press('nav-settings'), see('people-panel')] as const;
+const settings = [press('nav-settings'), press('settings-go-people'), see('people-panel')] as const;
 const managerOnly = [...settings, refused('people.options', { code: 'manager-needed' }), press('people-on')] as const;
 const changing = [...settings, press('person-edit'), see('person-form')] as const;
 

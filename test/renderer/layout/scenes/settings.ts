@@ -1,9 +1,11 @@
 /** Settings and stored data. */
+import type { SettingsPageName } from '../../../../renderer/screen-destination.ts';
 import { backupReasons } from '../../../../shared/contract/backup.ts';
 import { rowProblems } from '../../../../shared/contract/items.ts';
 import { printFailures } from '../../../../shared/contract/print.ts';
 import type { EnvironmentSettings } from '../../../../shared/contract/settings/settings-views.ts';
 import { findingCodes } from '../../../../shared/contract/verify.ts';
+import { openSetting } from '../../../support/browser/open-setting.ts';
 import { aManager, NOW } from '../../support/views/views.ts';
 import { AMOUNT, BANK, everyMethod, ONE_WORD, ORDER_ID, SHOP } from './longest.ts';
 import type { LayoutScene } from './scene.ts';
@@ -111,18 +113,16 @@ const answers = {
   },
 } satisfies LayoutScene['answers'];
 
-const open: LayoutScene['open'] = async (terminal) => {
-  await terminal.byId('nav-settings').click();
-  await terminal.byId('vault').waitFor();
-  await terminal.byId('backup-list').waitFor();
-  await terminal.byId('settings-test').click();
-  await terminal.byId('settings-diagnosis').waitFor();
-};
+const onPage =
+  (page: SettingsPageName, until: string): LayoutScene['open'] =>
+  async (terminal) => {
+    await openSetting(terminal.page, page);
+    await terminal.byId(until).first().waitFor();
+  };
 const manager = aManager({ triesLeft: 3, resetBy: 'sandbox' });
 const opened = (given: LayoutScene['answers'], ...steps: readonly LayoutScene['open'][]): LayoutScene => ({
   answers: given,
   async open(terminal) {
-    await open(terminal);
     for (const step of steps) await step(terminal);
   },
 });
@@ -139,22 +139,57 @@ const setUpAt = (step: string): LayoutScene => ({
 });
 
 export const scenes: Readonly<Record<string, LayoutScene>> = {
-  all: { answers, open },
+  list: opened(answers, press('nav-settings'), (terminal) => terminal.byId('settings-go-restore').waitFor()),
+  search: opened(answers, press('nav-settings'), (terminal) => terminal.byId('settings-find').fill('a')),
+  'the gateway': opened(answers, onPage('gateway', 'settings-test'), press('settings-test'), (terminal) =>
+    terminal.byId('settings-diagnosis').waitFor(),
+  ),
+  ...Object.fromEntries(
+    (
+      [
+        ['shop', 'day-end-panel'],
+        ['selling', 'quick-amounts-typed'],
+        ['items', 'items-panel'],
+        ['printer', 'printer-auto-bill'],
+        ['screen', 'kiosk-panel'],
+        ['people', 'people-panel'],
+        ['hub', 'hub-restore'],
+        ['backups', 'verify-result'],
+        ['about', 'updates-panel'],
+        ['mode', 'environment-training'],
+        ['restore', 'backup-list'],
+      ] as const
+    ).map(([page, until]) => [`page: ${page}`, opened(answers, onPage(page, until))]),
+  ),
   'restoring a backup': {
     answers,
     async open(terminal) {
-      await open(terminal);
+      await onPage('restore', 'restore')(terminal);
       await terminal.byId('restore').first().click();
     },
   },
-  licences: opened(answers, press('licences'), (terminal) => terminal.page.locator('.notices summary').click()),
-  'the manager’s PIN': opened({ ...answers, 'manager.view': manager }, press('manager-set'), press('manager-next')),
-  'the manager’s PIN is forgotten': opened({ ...answers, 'manager.view': manager }, press('manager-forgotten')),
-  'the manager’s PIN cannot be read': opened({ ...answers, 'manager.view': { ...manager, lost: true, resetBy: null } }),
+  licences: opened(answers, onPage('about', 'licences'), press('licences'), (terminal) =>
+    terminal.page.locator('.notices summary').click(),
+  ),
+  'the manager’s PIN': opened(
+    { ...answers, 'manager.view': manager },
+    onPage('people', 'manager-panel'),
+    press('manager-set'),
+    press('manager-next'),
+  ),
+  'the manager’s PIN is forgotten': opened(
+    { ...answers, 'manager.view': manager },
+    onPage('people', 'manager-panel'),
+    press('manager-forgotten'),
+  ),
+  'the manager’s PIN cannot be read': opened(
+    { ...answers, 'manager.view': { ...manager, lost: true, resetBy: null } },
+    onPage('people', 'manager-panel'),
+  ),
   'another mode': opened(
     { ...answers, 'settings.view': { ...answers['settings.view'], keysHeld: ['sandbox', 'production'] } },
     (terminal) => terminal.refuse('settings.select', { code: 'payment-on-counter' }),
-    ...[press('environment-production'), press('environment-confirm')],
+    ...[onPage('mode', 'environment-production'), press('environment-production'), press('environment-confirm')],
     (terminal) => terminal.byId('error').last().waitFor(),
   ),
   'a list of items is wrong in every way': opened(
@@ -169,26 +204,29 @@ export const scenes: Readonly<Record<string, LayoutScene>> = {
         ignored: ['W'.repeat(40), 'Stok'],
       },
     },
-    press('items-import'),
+    ...[onPage('items', 'items-import'), press('items-import')],
   ),
   'a mode is taken out': opened(
     answers,
     (terminal) => terminal.refuse('settings.wipe', { code: 'payments-still-watched' }),
-    ...[press('settings-wipe'), press('wipe-confirm')],
+    ...[onPage('gateway', 'settings-wipe'), press('settings-wipe'), press('wipe-confirm')],
     (terminal) => terminal.byId('error').last().waitFor(),
   ),
-  'the records of another mode are being checked': opened({
-    ...answers,
-    'verify.view': {
-      ...{ state: 'running', environment: 'production', at: NOW },
-      progress: {
-        ...{ part: 'journal', step: 8, steps: 8, share: 0.88 },
-        done: 888_888_888,
-        about: 888_888_888,
-        found: 88_888,
+  'the records of another mode are being checked': opened(
+    {
+      ...answers,
+      'verify.view': {
+        ...{ state: 'running', environment: 'production', at: NOW },
+        progress: {
+          ...{ part: 'journal', step: 8, steps: 8, share: 0.88 },
+          done: 888_888_888,
+          about: 888_888_888,
+          found: 88_888,
+        },
       },
     },
-  }),
+    onPage('backups', 'verify-running'),
+  ),
   'the first set-up: language': setUpAt('language'),
   'the first set-up: the training sale': setUpAt('sale'),
 };

@@ -4,6 +4,7 @@ import type { SettingsView } from '../../../../shared/contract/settings/settings
 import { journalEn, journalId } from '../../../../shared/messages/history/journal-texts.ts';
 import { id } from '../../../../shared/messages/id/first-screen-texts.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
+import { openSetting } from '../../../support/browser/open-setting.ts';
 import { eitherFixture } from '../../support/either-fixture.ts';
 import { aPaymentView, aSetUpMode, aTerminal, NOW } from '../../support/views/views.ts';
 
@@ -148,7 +149,7 @@ describe('settings', limit, () => {
   it('switches language and theme at once', async () => {
     bench.inBrowser();
     const terminal = await bench.open({ 'terminal.prefer': aTerminal({ language: 'en', theme: 'dark' }) });
-    await terminal.byId('nav-settings').click();
+    await openSetting(terminal.page, 'screen');
     await terminal.byId('language-en').click();
     await expect.poll(() => terminal.byId('nav-settings').textContent()).toBe('Settings');
     expect(await terminal.page.locator('html').getAttribute('data-theme')).toBe('dark');
@@ -157,7 +158,7 @@ describe('settings', limit, () => {
 
   it('sends a typed key once and keeps no trace of it', async () => {
     const terminal = await bench.open({ 'settings.view': view, 'settings.save': view });
-    await terminal.byId('nav-settings').click();
+    await openSetting(terminal.page, 'gateway');
     const key = terminal.byId('settings-api-key');
     expect(await key.getAttribute('type')).toBe('password');
     expect(await key.inputValue()).toBe('');
@@ -173,7 +174,7 @@ describe('settings', limit, () => {
 
   it('says that another gateway or merchant has its own key, before it is saved', async () => {
     const terminal = await bench.open({ 'settings.view': view });
-    await terminal.byId('nav-settings').click();
+    await openSetting(terminal.page, 'gateway');
     const form = terminal.page.locator('form.credentials');
     await form.getByText('Sudah tersimpan').waitFor();
     await terminal.byId('settings-base-url').fill('https://other.gateway.example');
@@ -191,7 +192,7 @@ describe('settings', limit, () => {
       ...found,
       ...{ problem, clockAheadMs: -90_000, advice: ['set-clock', 'check-key'] },
     });
-    await terminal.byId('nav-settings').click();
+    await openSetting(terminal.page, 'gateway');
     await terminal.byId('settings-test').click();
     await expect.poll(() => terminal.byId('error').getAttribute('data-code')).toBe('wrong-signature');
     expect(await terminal.byId('error').textContent()).toContain('Wrong signature');
@@ -211,7 +212,7 @@ describe('settings', limit, () => {
 
   it('offers no environment that is not ready, and says what it lacks', async () => {
     const terminal = await bench.open();
-    await terminal.byId('nav-settings').click();
+    await openSetting(terminal.page, 'mode');
     const production = terminal.byId('environment-production');
     expect(await production.isDisabled()).toBe(true);
     expect(await production.textContent()).toContain('Belum diatur');

@@ -1,8 +1,10 @@
 /** A hand faster than the eye, in dialogs and Settings. All transitions are listed in hand-before-eye.test.ts. */
+import type { SettingsPageName } from '../../../../renderer/screen-destination.ts';
 import type { RequestName } from '../../../../shared/contract/contract.ts';
 import type { MethodOffer } from '../../../../shared/contract/methods.ts';
 import type { PeopleView } from '../../../../shared/contract/people/people-views.ts';
 import type { SettingsView } from '../../../../shared/contract/settings/settings-views.ts';
+import { openSetting } from '../../../support/browser/open-setting.ts';
 import { paying } from '../../support/actions/paying.ts';
 import { countsOnlyOnceSeen, isThere, type Transition } from '../../support/actions/transitions.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
@@ -71,17 +73,17 @@ async function refuseAll(terminal: ScriptedTerminal): Promise<void> {
   await terminal.refuse('manager.unlock', { code: 'manager-pin-wrong' });
 }
 
-async function inSettings(answers: Answers, until: string): Promise<ScriptedTerminal> {
+async function inSettings(answers: Answers, page: SettingsPageName, until: string): Promise<ScriptedTerminal> {
   const terminal = await bench.open(answers);
   await refuseAll(terminal);
-  await terminal.byId('nav-settings').click();
+  await openSetting(terminal.page, page);
   await terminal.byId(until).waitFor();
   return terminal;
 }
 
 /** With the confirmation before removing a mode. */
 async function askedToWipe(): Promise<ScriptedTerminal> {
-  const terminal = await inSettings({ 'settings.view': inUse }, 'settings-wipe');
+  const terminal = await inSettings({ 'settings.view': inUse }, 'gateway', 'settings-wipe');
   await terminal.refuse('settings.wipe', { code: 'manager-needed' });
   await terminal.byId('settings-wipe').click();
   await terminal.byId('wipe-confirm').waitFor();
@@ -168,7 +170,7 @@ const transitions: readonly Transition[] = [
   },
   {
     name: 'Settings → the question before restoring, on its yes',
-    before: () => inSettings({ 'backups.view': { ...backups, backups: [backup] } }, 'restore'),
+    before: () => inSettings({ 'backups.view': { ...backups, backups: [backup] } }, 'restore', 'restore'),
     turn: (terminal) => enterOn(terminal, 'restore'),
     on: 'restore-confirm',
     acted: asksFor('backups.restore'),
@@ -179,9 +181,11 @@ const transitions: readonly Transition[] = [
     async before() {
       const terminal = await bench.open();
       await refuseAll(terminal);
-      await terminal.hold('backups.view');
       await terminal.byId('nav-settings').click();
-      await terminal.byId('back-up-now').waitFor();
+      await terminal.byId('settings-go-restore').waitFor();
+      await terminal.hold('backups.view');
+      await terminal.byId('settings-go-restore').click();
+      await terminal.byId('restore-panel').waitFor();
       return terminal;
     },
     async turn(terminal) {
@@ -194,7 +198,7 @@ const transitions: readonly Transition[] = [
   },
   {
     name: 'Settings → the question before a mode is taken out, on its yes',
-    before: () => inSettings({ 'settings.view': inUse }, 'settings-wipe'),
+    before: () => inSettings({ 'settings.view': inUse }, 'gateway', 'settings-wipe'),
     turn: (terminal) => enterOn(terminal, 'settings-wipe'),
     on: 'wipe-confirm',
     acted: asksFor('settings.wipe'),
@@ -226,7 +230,7 @@ const transitions: readonly Transition[] = [
   },
   {
     name: 'Settings → the question before another mode, on its yes',
-    before: () => inSettings({ 'settings.view': settings }, 'environment-sandbox'),
+    before: () => inSettings({ 'settings.view': settings }, 'mode', 'environment-sandbox'),
     turn: (terminal) => enterOn(terminal, 'environment-sandbox'),
     on: 'environment-confirm',
     acted: asksFor('settings.select'),

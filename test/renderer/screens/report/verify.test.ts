@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findingMessage } from '../../../../renderer/screens/settings/verify/verify-outcome.tsx';
 import { findingCodes, type VerificationView, type VerifyProgress } from '../../../../shared/contract/verify.ts';
 import { verifyEn, verifyId } from '../../../../shared/messages/verify/verify-texts.ts';
+import { openSetting } from '../../../support/browser/open-setting.ts';
 import { domFixture } from '../../support/dom/dom-fixture.ts';
 import type { Terminal } from '../../support/terminal.ts';
 import { aTerminal, NOW } from '../../support/views/views.ts';
@@ -57,7 +58,7 @@ const stopped = { state: 'stopped', environment: 'training', at: NOW, by: 'perso
 async function inSettings(view: VerificationView = { state: 'none' }): Promise<Terminal> {
   const answers = { 'verify.view': view, 'verify.start': running(null), 'verify.stop': stopped };
   const terminal = await bench.open({ 'terminal.view': aTerminal({ language: 'en' }), ...answers });
-  await terminal.byId('nav-settings').click();
+  await openSetting(terminal.page, 'backups');
   return terminal;
 }
 
@@ -95,7 +96,7 @@ describe('verify, in Settings', () => {
     await terminal.byId('verify-running').waitFor();
     await terminal.byId('nav-sell').click();
     await terminal.answer('verify.view', running({ part: 'watch', step: 12 }));
-    await terminal.byId('nav-settings').click();
+    await openSetting(terminal.page, 'backups');
     await terminal.byId('verify-running').filter({ hasText: verifyEn.parts.watch }).waitFor();
     expect([await terminal.asked('verify.start'), await terminal.asked('verify.stop')]).toEqual([[], []]);
   });
@@ -134,7 +135,7 @@ describe('verify, in Settings', () => {
       { code: 'sale-numbers' as const, data: { businessDay: '2026-99-99' } },
     ];
     const terminal = await bench.open({ 'verify.view': aCheck({ findings, found: 5 }) });
-    await terminal.byId('nav-settings').click();
+    await openSetting(terminal.page, 'backups');
     const words = await terminal.byId('verify-result').innerText();
     expect(words).toContain(verifyId.found(5));
     expect(words).toContain('Laporan Z no. 3 sudah diubah sesudah ditutup.');

@@ -1,8 +1,10 @@
 /** Items on Sell: favourites, scanned codes and lines. A shop without items sees none of it. */
+
 import { describe, expect, it } from 'vitest';
 import type { ItemPreview } from '../../../../shared/contract/items.ts';
 import type { Item } from '../../../../shared/model/item.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
+import { openSetting } from '../../../support/browser/open-setting.ts';
 import { scan } from '../../../support/browser/scan.ts';
 import { eitherFixture } from '../../support/either-fixture.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
@@ -185,7 +187,7 @@ describe('a scanned code', limit, () => {
 describe('items in Settings', limit, () => {
   it('are added with all wrong fields named at once', async () => {
     const terminal = await bench.open({ 'items.view': { items: [] } });
-    await terminal.byId('nav-settings').click();
+    await openSetting(terminal.page, 'items');
     await terminal.byId('item-add').click();
     await terminal.byId('item-price').fill('dua');
     await terminal.byId('item-save').click();
@@ -210,7 +212,7 @@ describe('items in Settings', limit, () => {
   it('are retired and put back, moved, and found', async () => {
     const many = Array.from({ length: 12 }, (_, at) => anItem(at + 1, `Barang ${at + 1}`, 1_000));
     const terminal = await bench.open({ 'items.view': { items: many }, 'items.move': { items: many } });
-    await terminal.byId('nav-settings').click();
+    await openSetting(terminal.page, 'items');
     await terminal.byId('items-find').fill('barang 12');
     await terminal.byId('item-edit').click();
     await terminal.byId('item-up').click();
@@ -230,7 +232,7 @@ describe('a list of items from a file', limit, () => {
   };
   const open = async (answers: Answers) => {
     const terminal = await bench.open({ ...aShop, ...answers });
-    await terminal.byId('nav-settings').click();
+    await openSetting(terminal.page, 'items');
     await terminal.byId('items-import').click();
     return terminal;
   };
@@ -269,7 +271,7 @@ describe('a list of items from a file', limit, () => {
   it('is saved, and the place is told', async () => {
     const saved = { file: 'konter-training-items.csv', folder: '/home/kasir', count: 3 };
     const terminal = await bench.open({ ...aShop, 'items.export': saved });
-    await terminal.byId('nav-settings').click();
+    await openSetting(terminal.page, 'items');
     await terminal.byId('items-export').click();
     await expect.poll(() => terminal.byId('items-outcome').innerText()).toContain('konter-training-items.csv');
   });

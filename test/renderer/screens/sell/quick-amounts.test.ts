@@ -1,6 +1,8 @@
 /** Quick amounts next to the amount's name. */
+
 import { describe, expect, it } from 'vitest';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
+import { openSetting } from '../../../support/browser/open-setting.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import { drawn } from '../../support/faces.ts';
 import type { Answers } from '../../support/views/views.ts';
@@ -81,7 +83,7 @@ describe('a quick amount', limit, () => {
 describe('quick amounts in Settings', limit, () => {
   it('are typed as people write them, and every wrong one is named at once', async () => {
     const terminal = await bench.open(some);
-    await terminal.byId('nav-settings').click();
+    await openSetting(terminal.page, 'selling');
     const box = terminal.byId('quick-amounts-typed');
     expect(await box.inputValue()).toBe('10.000 20.000 50.000');
     await box.fill('15rb, dua 1,5jt 15000 0');

@@ -1,5 +1,7 @@
 /** The program's version, and the licences of its parts. */
+
 import { describe, expect, it } from 'vitest';
+import { openSetting } from '../../../support/browser/open-setting.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
 
 const bench = browserFixture();
@@ -28,7 +30,7 @@ describe('what the program is', { timeout: 60_000 }, () => {
 
   it('is saved with its state for someone who helps, and says when it was not', async () => {
     const terminal = await bench.open({ 'diagnostics.save': { saved: true } });
-    await terminal.byId('nav-settings').click();
+    await openSetting(terminal.page, 'backups');
     const saved = terminal.byId('diagnostics-saved');
     await terminal.byId('diagnostics-save').click();
     await expect.poll(() => saved.innerText()).toContain('Tersimpan');

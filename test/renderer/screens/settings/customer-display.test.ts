@@ -1,6 +1,8 @@
 /** The customer's display in Settings: the screens that are plugged in, what is shown where, and the logo. */
+
 import { expect, it } from 'vitest';
 import type { DisplaySettings, ScreenView } from '../../../../shared/contract/display.ts';
+import { openSetting } from '../../../support/browser/open-setting.ts';
 import { eitherFixture } from '../../support/either-fixture.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
 
@@ -24,7 +26,7 @@ const settings = (wanted: Partial<DisplaySettings> = {}): DisplaySettings => ({
 
 async function open(view: DisplaySettings): Promise<ScriptedTerminal> {
   const terminal = await bench.open({ 'display.view': view, 'display.choose': view });
-  await terminal.byId('nav-settings').click();
+  await openSetting(terminal.page, 'screen');
   await terminal.byId('customer-display-panel').scrollIntoViewIfNeeded();
   return terminal;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dayEndId } from '../../../../shared/messages/settings/day-end-texts.ts';
+import { openSetting } from '../../../support/browser/open-setting.ts';
 import { domFixture } from '../../support/dom/dom-fixture.ts';
 import { aTerminal } from '../../support/views/views.ts';
 
@@ -7,7 +8,7 @@ const bench = domFixture();
 
 async function inSettings(wanted: Parameters<typeof aTerminal>[0] = {}) {
   const terminal = await bench.open({ 'terminal.view': aTerminal(wanted) });
-  await terminal.byId('nav-settings').click();
+  await openSetting(terminal.page, 'shop');
   await terminal.byId('day-end').waitFor();
   return terminal;
 }

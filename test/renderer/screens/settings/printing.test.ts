@@ -1,6 +1,8 @@
 /** Printing on screen: it claims no more than is known, and never blocks the cashier. */
+
 import { describe, expect, it } from 'vitest';
 import type { PrintJob, PrintsView } from '../../../../shared/contract/print.ts';
+import { openSetting } from '../../../support/browser/open-setting.ts';
 import { stillStands } from '../../../support/browser/timed-press.ts';
 import { paying } from '../../support/actions/paying.ts';
 import { eitherFixture } from '../../support/either-fixture.ts';
@@ -128,7 +130,7 @@ describe('in Settings', () => {
     const terminal = await bench.open();
     const system = { printer: { kind: 'system' as const, deviceName: '' }, autoReceipt: true, autoBill: false };
     await terminal.answer('printer.save', { settings: system, systemPrinters: [] });
-    await terminal.byId('nav-settings').click();
+    await openSetting(terminal.page, 'printer');
     await terminal.byId('printer-receipt').click();
     await terminal.byId('printer-auto-receipt').check();
     await terminal.byId('printer-port').fill('');

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SettingsView } from '../../../../shared/contract/settings/settings-views.ts';
 import { settingsId } from '../../../../shared/messages/settings/settings-texts.ts';
+import { openSetting } from '../../../support/browser/open-setting.ts';
 import { eitherFixture } from '../../support/either-fixture.ts';
 import { aPaymentView } from '../../support/views/views.ts';
 
@@ -102,6 +103,7 @@ describe('the first set-up', { timeout: 60_000 }, () => {
     const terminal = await bench.open();
     await terminal.byId('open-set-up').click();
     await terminal.byId('set-up-close').click();
+    await openSetting(terminal.page, 'about');
     await terminal.byId('set-up-again').click();
     await terminal.page.locator('[data-testid=set-up][data-step=language]').waitFor();
   });

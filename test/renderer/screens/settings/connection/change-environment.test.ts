@@ -1,8 +1,10 @@
 /** The environment of the next sale: a change needs more than one tap, and is refused during an open payment. */
+
 import { describe, expect, it } from 'vitest';
 import type { EnvironmentSettings, SettingsView } from '../../../../../shared/contract/settings/settings-views.ts';
 import { id } from '../../../../../shared/messages/id/first-screen-texts.ts';
 import { changeModeId } from '../../../../../shared/messages/settings/change-mode-texts.ts';
+import { openSetting } from '../../../../support/browser/open-setting.ts';
 import { paying } from '../../../support/actions/paying.ts';
 import { domFixture } from '../../../support/dom/dom-fixture.ts';
 
@@ -36,7 +38,7 @@ const answers = { 'settings.view': settings, 'settings.select': { ...settings, e
 describe('another environment', limit, () => {
   it('is asked about by both names, and no is an answer', async () => {
     const terminal = await bench.open(answers);
-    await terminal.byId('nav-settings').click();
+    await openSetting(terminal.page, 'mode');
     await terminal.byId('environment-production').click();
     const confirmation = terminal.page.getByRole('dialog');
     const { training, production } = id.environments;
@@ -58,7 +60,7 @@ describe('another environment', limit, () => {
       'settings.import': { settings, imported: 'production' },
       'settings.save': settings,
     });
-    await terminal.byId('nav-settings').click();
+    await openSetting(terminal.page, 'gateway');
     await terminal.byId('settings-import').click();
     await terminal.page.locator('[data-testid=environment-confirm][data-to=production]').waitFor();
     await terminal.byId('environment-stay').click();
@@ -70,7 +72,7 @@ describe('another environment', limit, () => {
 
   it('can’t be chosen while a payment is on the counter, and the screen says why', async () => {
     const terminal = await paying(bench, undefined, answers);
-    await terminal.byId('nav-settings').click();
+    await openSetting(terminal.page, 'mode');
     await terminal.page.locator('[data-testid=error][data-code=payment-on-counter]').waitFor();
     expect(await terminal.byId('environment-production').isDisabled()).toBe(true);
     expect(await terminal.byId('environment-sandbox').isDisabled()).toBe(true);
@@ -79,7 +81,7 @@ describe('another environment', limit, () => {
   it('that the main process refuses after all says so in the question', async () => {
     const terminal = await bench.open(answers);
     await terminal.refuse('settings.select', { code: 'payment-on-counter' });
-    await terminal.byId('nav-settings').click();
+    await openSetting(terminal.page, 'mode');
     await terminal.byId('environment-sandbox').click();
     await terminal.byId('environment-confirm').click();
     await terminal.page.locator('dialog [data-code=payment-on-counter]').waitFor();

@@ -5,6 +5,7 @@ import { diagnosisId } from '../../../../../shared/messages/settings/diagnosis-t
 import { settingsId } from '../../../../../shared/messages/settings/settings-texts.ts';
 import type { ProvisionableEnvironment } from '../../../../../shared/model/environment.ts';
 import type { MethodKind } from '../../../../../shared/model/methods/methods.ts';
+import { openSetting } from '../../../../support/browser/open-setting.ts';
 import { domFixture } from '../../../support/dom/dom-fixture.ts';
 import { aSetUpMode } from '../../../support/views/views.ts';
 
@@ -27,14 +28,15 @@ describe('the connection test', limit, () => {
     };
     const terminal = await bench.open({
       'settings.view': view,
+      'settings.import': { settings: view, imported: 'production' },
       'settings.select': { ...view, environment: 'production' },
     });
-    await terminal.byId('nav-settings').click();
+    await openSetting(terminal.page, 'gateway');
     await terminal.hold('settings.test');
     await terminal.byId('settings-test').click();
-    await terminal.byId('environment-production').click();
+    await terminal.byId('settings-import').click();
     await terminal.byId('environment-confirm').click();
-    await expect.poll(() => terminal.byId('environment-production').getAttribute('aria-pressed')).toBe('true');
+    await terminal.byId('environment-confirm').waitFor({ state: 'detached' });
     const found = { tookMs: 120, problem: null, clockAheadMs: null, advice: [], report: 'Outcome: …' };
     await terminal.release('settings.test', { ...found, methods: [{ kind: 'qris', name: 'QRIS' }] });
     const { environments } = id;

@@ -1,9 +1,11 @@
 /** The destination of money on screen: a change stays visible, a key is not lost, a mode is removed. */
+
 import { describe, expect, it } from 'vitest';
 import type { SettingsView } from '../../../../../shared/contract/settings/settings-views.ts';
 import type { TerminalView } from '../../../../../shared/contract/settings/terminal-views.ts';
 import { id } from '../../../../../shared/messages/id/first-screen-texts.ts';
 import { destinationId } from '../../../../../shared/messages/id/settings/destination-texts.ts';
+import { openSetting } from '../../../../support/browser/open-setting.ts';
 import { domFixture } from '../../../support/dom/dom-fixture.ts';
 import { aReport } from '../../../support/views/reports.ts';
 import { aSetUpMode, aTerminal, NOW } from '../../../support/views/views.ts';
@@ -38,7 +40,7 @@ describe('a change of where money goes', limit, () => {
       'settings.acknowledge': {},
     });
     const strip = terminal.byId('destination-changed');
-    const screens = { sell: 'amount', history: 'history-search', report: 'report', settings: 'settings-import' };
+    const screens = { sell: 'amount', history: 'history-search', report: 'report', settings: 'settings-find' };
     for (const [place, part] of Object.entries(screens)) {
       await terminal.byId(`nav-${place}`).click();
       await terminal.byId(part).waitFor();
@@ -79,14 +81,14 @@ it('production without a PIN says so, and leads to where one is set', limit, asy
   const note = terminal.byId('unguarded');
   await expect.poll(() => note.textContent()).toContain(destinationId.unguarded);
   await note.getByRole('button').click();
-  await terminal.byId('settings-save').waitFor();
+  await terminal.byId('manager-set').waitFor();
   expect(await note.getByRole('button').count()).toBe(0);
 });
 
 describe('a key that the gateway does not take', limit, () => {
   it('is kept by a second press on a button that says so, and by no other', async () => {
     const terminal = await bench.open({ 'settings.view': view });
-    await terminal.byId('nav-settings').click();
+    await openSetting(terminal.page, 'gateway');
     await terminal.byId('settings-api-key').fill('another-key');
     await terminal.refuse('settings.save', { code: 'key-not-taken', gatewayMessage: 'Wrong signature' });
     await terminal.byId('settings-save').click();
@@ -105,7 +107,7 @@ describe('a key that the gateway does not take', limit, () => {
 describe('taking a mode out', limit, () => {
   it('says every consequence first, and no is an answer', async () => {
     const terminal = await bench.open({ 'settings.view': view, 'settings.wipe': { ...view, sandbox: null } });
-    await terminal.byId('nav-settings').click();
+    await openSetting(terminal.page, 'gateway');
     await terminal.byId('settings-wipe').click();
     const dialog = terminal.page.getByRole('dialog');
     for (const step of destinationId.wipeSteps) expect(await dialog.textContent()).toContain(step);
@@ -119,7 +121,7 @@ describe('taking a mode out', limit, () => {
 
   it('stays where payments of it are still watched, and says why', async () => {
     const terminal = await bench.open({ 'settings.view': view });
-    await terminal.byId('nav-settings').click();
+    await openSetting(terminal.page, 'gateway');
     await terminal.byId('settings-wipe').click();
     await terminal.refuse('settings.wipe', { code: 'payments-still-watched' });
     await terminal.byId('wipe-confirm').click();

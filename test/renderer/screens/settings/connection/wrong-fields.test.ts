@@ -1,14 +1,16 @@
 /** Every mistake of a set-up is shown at once, with what would be right and an example. */
+
 import { describe, expect, it } from 'vitest';
 import { setUpFieldId as texts } from '../../../../../shared/messages/settings/set-up-field-texts.ts';
 import { setUpExamples } from '../../../../../shared/model/setup/set-up-fields.ts';
+import { openSetting } from '../../../../support/browser/open-setting.ts';
 import { domFixture } from '../../../support/dom/dom-fixture.ts';
 
 const bench = domFixture();
 
 async function openSettings() {
   const terminal = await bench.open();
-  await terminal.byId('nav-settings').click();
+  await openSetting(terminal.page, 'gateway');
   await terminal.byId('settings-save').waitFor();
   return terminal;
 }

@@ -1,5 +1,7 @@
 /** A manager's request asks for the PIN where it was pressed, and continues after the correct one. */
+
 import { describe, expect, it } from 'vitest';
+import { openSetting } from '../../../../support/browser/open-setting.ts';
 import { domFixture } from '../../../support/dom/dom-fixture.ts';
 import { aManager, aTerminal, NOW } from '../../../support/views/views.ts';
 
@@ -10,8 +12,8 @@ const unlocked = { ...view, unlockedUntil: NOW + 300_000 };
 
 async function pressDayEnd() {
   const terminal = await bench.open();
-  await terminal.byId('nav-settings').click();
-  await terminal.byId('manager-panel').waitFor();
+  await openSetting(terminal.page, 'shop');
+  await terminal.byId('day-end').waitFor();
   await terminal.refuse('terminal.day-end', { code: 'manager-needed' });
   await terminal.byId('day-end').selectOption('4');
   await terminal.byId('unlock-dialog').waitFor();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ManagerView } from '../../../../../shared/contract/review.ts';
+import { openSetting } from '../../../../support/browser/open-setting.ts';
 import { domFixture } from '../../../support/dom/dom-fixture.ts';
 import type { Terminal } from '../../../support/terminal.ts';
 import { aManager, NOW } from '../../../support/views/views.ts';
@@ -9,7 +10,7 @@ const limit = { timeout: 60_000 };
 
 async function inSettings(view: ManagerView): Promise<Terminal> {
   const terminal = await bench.open({ 'manager.view': view });
-  await terminal.byId('nav-settings').click();
+  await openSetting(terminal.page, 'people');
   await terminal.byId('manager-panel').waitFor();
   return terminal;
 }

@@ -1,6 +1,8 @@
 /** People of the till on screen: the button, the names, the PIN by touch, and a sale that waits for a sign-in. */
+
 import { describe, expect, it } from 'vitest';
 import type { PeopleView } from '../../../../../shared/contract/people/people-views.ts';
+import { openSetting } from '../../../../support/browser/open-setting.ts';
 import { eitherFixture } from '../../../support/either-fixture.ts';
 import { aPaymentView, aTerminal, NOW } from '../../../support/views/views.ts';
 
@@ -83,7 +85,7 @@ describe('the counter of a shop with people', limit, () => {
 describe('a shop that knows no names', limit, () => {
   it('has no chip, and Settings says that this is how one person sells', async () => {
     const terminal = await bench.open();
-    await terminal.byId('nav-settings').click();
+    await openSetting(terminal.page, 'people');
     await terminal.byId('people-panel').waitFor();
     expect(await terminal.byId('person').count()).toBe(0);
     expect(await terminal.byId('people-panel').textContent()).toContain('Dijaga sendiri?');
@@ -91,7 +93,7 @@ describe('a shop that knows no names', limit, () => {
 
   it('writes down the first name with a PIN that was typed twice the same', async () => {
     const terminal = await bench.open();
-    await terminal.byId('nav-settings').click();
+    await openSetting(terminal.page, 'people');
     await terminal.byId('person-add').click();
     await terminal.byId('person-name').fill('Siti');
     await terminal.byId('person-pin').fill('582531');

@@ -1,7 +1,9 @@
 /** The hub in Settings, and its one word next to the connection. */
+
 import { describe, expect, it } from 'vitest';
 import type { HubView } from '../../../../../shared/contract/hub.ts';
 import { hubId } from '../../../../../shared/messages/hub/hub-texts.ts';
+import { openSetting } from '../../../../support/browser/open-setting.ts';
 import { eitherFixture } from '../../../support/either-fixture.ts';
 import { NOW } from '../../../support/views/views.ts';
 
@@ -18,7 +20,7 @@ const enrolled: HubView = {
 
 async function inSettings(view: HubView) {
   const terminal = await bench.open({ 'hub.view': view });
-  await terminal.byId('nav-settings').click();
+  await openSetting(terminal.page, 'hub');
   await terminal.byId('hub-panel').scrollIntoViewIfNeeded();
   return terminal;
 }

@@ -1,7 +1,9 @@
 /** The held screen: its switch in Settings, and the way out. */
+
 import { describe, expect, it } from 'vitest';
 import type { KioskView } from '../../../../../shared/contract/kiosk/kiosk-views.ts';
 import { kioskId } from '../../../../../shared/messages/kiosk/kiosk-texts.ts';
+import { openSetting } from '../../../../support/browser/open-setting.ts';
 import { domFixture } from '../../../support/dom/dom-fixture.ts';
 import { aTerminal, NOW } from '../../../support/views/views.ts';
 
@@ -18,7 +20,7 @@ const noPin = {
 
 async function inSettings(answers: Parameters<typeof bench.open>[0] = {}) {
   const terminal = await bench.open(answers);
-  await terminal.byId('nav-settings').click();
+  await openSetting(terminal.page, 'screen');
   await terminal.byId('kiosk-panel').waitFor();
   return terminal;
 }

@@ -1,7 +1,9 @@
 /** New versions in Settings: where they are looked for, and the quiet word that one is out. */
+
 import { describe, expect, it } from 'vitest';
 import type { UpdatesView } from '../../../../../shared/contract/updates.ts';
 import { updatesId } from '../../../../../shared/messages/updates/update-texts.ts';
+import { openSetting } from '../../../../support/browser/open-setting.ts';
 import { eitherFixture } from '../../../support/either-fixture.ts';
 import { NOW } from '../../../support/views/views.ts';
 
@@ -14,7 +16,7 @@ const address = 'https://unduh.toko.example/konter';
 
 async function inSettings(view: UpdatesView) {
   const terminal = await bench.open({ 'updates.view': view });
-  await terminal.byId('nav-settings').click();
+  await openSetting(terminal.page, 'about');
   await terminal.byId('updates-panel').scrollIntoViewIfNeeded();
   return terminal;
 }

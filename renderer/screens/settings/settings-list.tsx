@@ -1,0 +1,89 @@
+/** The first page of Settings: one row for each page, with its present value, and a search across all settings. */
+import { useLayoutEffect, useRef, useState } from 'react';
+import { settingsTexts } from '../../../shared/messages/settings/settings-texts.ts';
+import { useTextsOf } from '../../i18n/i18n.ts';
+import type { SettingsPageName } from '../../screen-destination.ts';
+import { SearchField } from '../../ui/forms/search-field.tsx';
+import { ListRow } from '../../ui/list-row.tsx';
+import { pageGroups, pages, type SettingName, type SettingsPage } from './pages.ts';
+import type { SettingsPanelProps } from './settings-panel-props.ts';
+import { usePresentValues } from './use-present-values.ts';
+
+interface SettingsListProps extends Pick<SettingsPanelProps, 'terminal' | 'settings' | 'manager'> {
+  /** The page that was left last: its row gets the focus. `null`: none was. */
+  readonly left: SettingsPageName | null;
+  /** @param setting to begin at; `null` for the page's top */
+  readonly onOpen: (page: SettingsPageName, setting: SettingName | null) => void;
+}
+
+export function SettingsList({ left, onOpen, ...shown }: SettingsListProps) {
+  const texts = useTextsOf(settingsTexts);
+  const values = usePresentValues(shown);
+  const [search, setSearch] = useState('');
+  const leftRow = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => leftRow.current?.focus(), []);
+  const found = useFound(search);
+  return (
+    <>
+      <SearchField label={texts.find} testId="settings-find" value={search} onChange={setSearch} />
+      {found ? (
+        <ul className="card list settings-group" data-testid="settings-found" data-count={found.length}>
+          {found.map(({ page, setting, word }) => (
+            <li key={`${setting} ${word}`}>
+              <ListRow
+                icon={page.icon}
+                name={word}
+                value={texts.pages[page.name]}
+                testId={`settings-found-${setting}`}
+                onOpen={() => onOpen(page.name, setting)}
+              />
+            </li>
+          ))}
+          {found.length === 0 && <li role="status">{texts.notFound}</li>}
+        </ul>
+      ) : (
+        <div className="settings-groups">
+          {Object.entries(pageGroups).map(([group, members]) => (
+            <ul key={group} className="card list settings-group" data-group={group}>
+              {members.map(({ name, icon }) => (
+                <li key={name}>
+                  <ListRow
+                    icon={icon}
+                    name={texts.pages[name]}
+                    value={values[name] ?? ''}
+                    testId={`settings-go-${name}`}
+                    {...(name === left && { button: leftRow })}
+                    onOpen={() => onOpen(name, null)}
+                  />
+                </li>
+              ))}
+            </ul>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+interface Found {
+  readonly page: SettingsPage;
+  readonly setting: SettingName;
+  readonly word: string;
+}
+
+/** @returns the settings that have every typed word in their own words or their page's name; `null` for an empty search */
+function useFound(search: string): readonly Found[] | null {
+  const texts = useTextsOf(settingsTexts);
+  const typed = search.toLowerCase().split(/\s+/).filter(Boolean);
+  if (typed.length === 0) return null;
+  return pages.flatMap((page) =>
+    page.settings.flatMap(([setting]) =>
+      texts.finds[setting]
+        .filter((word) => {
+          const words = `${word} ${texts.pages[page.name]}`.toLowerCase();
+          return typed.every((each) => words.includes(each));
+        })
+        .map((word) => ({ page, setting, word })),
+    ),
+  );
+}

@@ -1,0 +1,112 @@
+/** The list of Settings, its search, and the way into a page and back. */
+import { describe, expect, it } from 'vitest';
+import type { SettingsPageName } from '../../../../renderer/screen-destination.ts';
+import { pages, type SettingName } from '../../../../renderer/screens/settings/pages.ts';
+import type { SettingsView } from '../../../../shared/contract/settings/settings-views.ts';
+import { settingsEn, settingsId } from '../../../../shared/messages/settings/settings-texts.ts';
+import { openSetting } from '../../../support/browser/open-setting.ts';
+import { eitherFixture } from '../../support/either-fixture.ts';
+import type { ScriptedTerminal } from '../../support/scripted-main.ts';
+import { aTerminal } from '../../support/views/views.ts';
+
+const bench = eitherFixture();
+const settings: SettingsView = {
+  ...{ environment: 'training', sandbox: null, production: null, keysHeld: [] },
+  ...{ vaultProtected: true, unprotectedAccepted: false, provisionedAtStart: false },
+};
+const focused = (terminal: ScriptedTerminal) => terminal.page.evaluate(() => document.activeElement?.textContent);
+const isListed = (terminal: ScriptedTerminal) => terminal.byId('settings-find').waitFor();
+
+describe('the list of Settings', { timeout: 60_000 }, () => {
+  it('leads to a page by keyboard, and back to its row by Escape and by the button', async () => {
+    const terminal = await bench.open();
+    await terminal.byId('nav-settings').click();
+    for (const back of [() => terminal.page.keyboard.press('Escape'), () => terminal.byId('settings-back').click()]) {
+      await terminal.byId('settings-go-backups').press('Enter');
+      await expect.poll(() => focused(terminal)).toBe(settingsId.pages.backups);
+      await back();
+      await isListed(terminal);
+      expect(await terminal.byId('settings-go-backups').evaluate((row) => row === document.activeElement)).toBe(true);
+    }
+  });
+
+  it('says in one word or two what each page has now', async () => {
+    const terminal = await bench.open({ 'terminal.view': aTerminal({ takesCash: false, shopName: 'Warung Senja' }) });
+    await terminal.byId('nav-settings').click();
+    const value = (page: SettingsPageName) => terminal.byId(`settings-go-${page}`).locator('small').textContent();
+    expect(await value('shop')).toBe('Warung Senja');
+    expect(await value('selling')).toBe(settingsId.values.noCash);
+    expect(await value('screen')).toBe('Bahasa Indonesia · Terang');
+    await expect.poll(() => value('people')).toBe(settingsId.values.people(0));
+  });
+
+  it('has at most 120 words', async () => {
+    for (const language of ['id', 'en'] as const) {
+      const terminal = await bench.open({ 'terminal.view': aTerminal({ language }) });
+      await terminal.byId('nav-settings').click();
+      await expect.poll(() => terminal.byId('settings-go-about').locator('small').textContent()).not.toBe('');
+      const words = await terminal.page.locator('.settings').evaluate((list) =>
+        // Between two elements there is a space on the screen.
+        list.innerHTML
+          .replaceAll(/<[^>]+>/g, ' ')
+          .split(/\s+/)
+          .filter((word) => /\p{L}|\d/u.test(word)),
+      );
+      expect(words.length).toBeLessThanOrEqual(120);
+      expect(words.length).toBeGreaterThan(20);
+    }
+  });
+
+  it('leaves a page only after a dialog on it was closed, and saves what was typed', async () => {
+    const terminal = await bench.open({ 'settings.shop': settings });
+    await openSetting(terminal.page, 'people');
+    await terminal.byId('manager-set').click();
+    await terminal.page.keyboard.press('Escape');
+    await terminal.page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await terminal.byId('settings-back').count()).toBe(1);
+    await openSetting(terminal.page, 'shop');
+    await terminal.byId('shop-name').fill('Warung Senja');
+    await terminal.page.keyboard.press('Escape');
+    await isListed(terminal);
+    await expect.poll(() => terminal.asked('settings.shop')).toMatchObject([{ shopName: 'Warung Senja' }]);
+  });
+
+  it('begins at the manager’s PIN for a person who was sent to set it', async () => {
+    const terminal = await bench.open({ 'terminal.view': aTerminal({ unguarded: true }) });
+    await terminal.byId('unguarded').getByRole('button').click();
+    await terminal.byId('manager-panel').waitFor();
+    expect(await focused(terminal)).toBe(settingsId.pages.people);
+  });
+});
+
+describe('the search across Settings', { timeout: 60_000 }, () => {
+  it('finds every setting by each of its words, in both languages, and leads to its page', async () => {
+    for (const [language, texts] of [
+      ['id', settingsId],
+      ['en', settingsEn],
+    ] as const) {
+      const terminal = await bench.open({ 'terminal.view': aTerminal({ language }) });
+      await terminal.byId('nav-settings').click();
+      const named = pages.flatMap(({ settings }) => settings.map(([setting]) => setting));
+      expect(named.toSorted()).toEqual(Object.keys(texts.finds).toSorted());
+      for (const [setting, words] of Object.entries(texts.finds)) {
+        for (const word of words) {
+          await terminal.byId('settings-find').fill(word.toUpperCase());
+          await terminal.byId(`settings-found-${setting}`).filter({ hasText: word }).waitFor();
+        }
+      }
+    }
+  });
+
+  it('opens the page of what was found, and says when nothing was', async () => {
+    const terminal = await bench.open();
+    await terminal.byId('nav-settings').click();
+    await terminal.byId('settings-find').fill('xyz');
+    await terminal.page.getByText(settingsId.notFound).waitFor();
+    const setting: SettingName = 'kiosk';
+    await terminal.byId('settings-find').fill('kiosk');
+    await terminal.byId(`settings-found-${setting}`).click();
+    await terminal.byId('kiosk-panel').waitFor();
+    expect(await focused(terminal)).toBe(settingsId.pages.screen);
+  });
+});
