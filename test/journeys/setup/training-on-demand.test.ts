@@ -20,8 +20,10 @@ afterEach(async () => {
 });
 
 const production = () => gateway.provisioning({ environment: 'production' });
-const isInUse = (environment: string) =>
-  terminal.page.locator(`[data-testid=environment-${environment}][aria-pressed=true]`).waitFor();
+const isInUse = async (environment: string) => {
+  await openSetting(terminal.page, 'mode');
+  await terminal.page.locator(`[data-testid=environment-${environment}][aria-pressed=true]`).waitFor();
+};
 
 /** @returns the status, or `nobody` if no port is open */
 const knock = (url: string, path: string): Promise<number | 'nobody'> =>
