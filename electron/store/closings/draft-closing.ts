@@ -12,19 +12,12 @@ import { netOf } from '../../../shared/model/refund.ts';
 import { namedAccounts } from '../../../shared/model/setup/account-names.ts';
 import { type Rupiah, rupiah } from '../../../shared/model/values/rupiah.ts';
 import type { ClosingDraft } from '../../ports/ledger/closing-port.ts';
+import { type CountedKind, countedKinds } from '../ledger/tables/counted-kinds.ts';
 import { readDatabase } from '../sqlite/read-database.ts';
 import { asRow, bool, hash, integer, oneOf, orNull, type Row, rupiahColumn, text } from '../sqlite/row.ts';
 import { withStoreError } from '../sqlite/sqlite-error.ts';
 import { lastClosingNumber } from './closings.ts';
-import {
-  type CountedKind,
-  countedKinds,
-  type JournalRange,
-  listsOfRange,
-  managedInRange,
-  openAtEnd,
-  sumsOfRange,
-} from './range-sql.ts';
+import { type JournalRange, listsOfRange, managedInRange, openAtEnd, salesOfRange, sumsOfRange } from './range-sql.ts';
 
 /** @returns `null` for an empty ledger · @throws StoreError */
 export function draftClosing(file: string): ClosingDraft | null {
@@ -75,14 +68,16 @@ function rangeContent(db: Database, number: number, range: JournalRange): Closin
     .prepare<[string], number>('SELECT number FROM closing_day WHERE business_day = +? ORDER BY number')
     .pluck();
   const counted = read(sumsOfRange).map(countedFromRow);
-  const days = grouped(counted, ({ day }) => day).map(([businessDay, rows]) => {
-    const { total, ...sums } = daySums(rows);
-    const { salesCount, ...others } = sums;
+  const sales = new Map(read(salesOfRange).map((row) => [text(row, 'day'), integer(row, 'count')]));
+  const ofDays = Map.groupBy(counted, ({ day }) => day);
+  const days = [...new Set([...sales.keys(), ...ofDays.keys()])].toSorted().map((businessDay) => {
+    const rows = ofDays.get(businessDay) ?? [];
+    const { total, ...others } = daySums(rows);
     const methods = grouped(rows.filter(isPaid), ({ method }) => method);
     return {
       businessDay,
       closedBefore: selectClosings.all(businessDay),
-      salesCount,
+      salesCount: sales.get(businessDay) ?? 0,
       methods: methods.map(([code, ofMethod]) => ({ code, name: lastName(ofMethod), ...paidSums(ofMethod) })),
       ...others,
       total,
@@ -98,7 +93,7 @@ function rangeContent(db: Database, number: number, range: JournalRange): Closin
     number,
     events: { from: range.after + 1, to: range.upTo },
     days,
-    total: { ...total, ...sums },
+    total: { ...total, salesCount: [...sales.values()].reduce((sum, count) => sum + count, 0), ...sums },
     fromBefore: listed(rowsOf('fromBefore'), (row) => ({ closedIn: orNull(integer, row, 'closed_in') ?? 0 })),
     doubles: listed(rowsOf('doubles'), () => ({})),
     settled: listed(rowsOf('settled'), () => ({})),
@@ -127,7 +122,7 @@ function daySums(rows: readonly Counted[]) {
   };
   const takings = total.gross + byHand.settled.gross - byHand.confirmed.gross;
   const refunds = refundSums(rows);
-  return { salesCount: sum(rows, 'sale').count, byHand, takings, refunds, net: netOf(takings, refunds), total };
+  return { byHand, takings, refunds, net: netOf(takings, refunds), total };
 }
 
 /** Late payments are in the sum itself, doubles are not. */

@@ -1,21 +1,14 @@
 /**
- * SQL for what a closing counts. Its range of the journal is `@after` (excluded) to `@upTo` (included), two row ids. Each
+ * SQL for what a closing counts: the view `takings`, by the journal rows of its range. The range is `@after` (excluded) to `@upTo` (included), two row ids. Each
  * rupiah is counted by one journal row, so it is in exactly one range.
  */
 import { MOST_LISTED_IN_CLOSING } from '../../../shared/contract/closing-record.ts';
-import { CASH_CODE, CASH_NAME } from '../../../shared/model/cash.ts';
+import { CASH_NAME } from '../../../shared/model/cash.ts';
 
 export interface JournalRange {
   readonly after: number;
   readonly upTo: number;
 }
-
-/** What a counted row is. Refunds of double payments are kinds of their own, because they are in no other sum. */
-export const countedKinds = [
-  ...(['sale', 'taken', 'double', 'settled', 'confirmed', 'unconfirmed'] as const),
-  ...(['refunded', 'corrected', 'double-refunded', 'double-corrected'] as const),
-] as const;
-export type CountedKind = (typeof countedKinds)[number];
 
 const within = (id: string): string => `${id} > +@after AND ${id} <= +@upTo`;
 
@@ -29,43 +22,28 @@ export const managedInRange = `
     AND (kind = 'manager-unlocked' OR data ->> 'touchesMoney' = 1) AND ${within('id')}
   GROUP BY 1, 2 ORDER BY 1, 2`;
 
-const isSettled = "event.kind = 'resolved' AND event.data ->> 'resolution' = 'settled'";
 const isNewSale = `event.kind = 'intent-recorded' AND NOT EXISTS (
   SELECT 1 FROM payment AS earlier WHERE earlier.sale_id = payment.sale_id AND earlier.id < payment.id)`;
 
-/** Rows about payments name them. Cash and refunds name their journal rows. */
+/** A settlement is listed by the method that was asked for: nobody paid it. */
 const counted = `
   counted (event_id, kind, late, day, amount, method, name, sale_id, order_id, account_id, payment_id) AS (
-    SELECT event.id,
-      CASE event.kind WHEN 'intent-recorded' THEN 'sale' WHEN 'paid' THEN iif(payment.is_double, 'double', 'taken')
-        WHEN 'resolved' THEN 'settled' WHEN 'settlement-confirmed' THEN 'confirmed' ELSE 'unconfirmed' END,
-      event.kind = 'paid' AND payment.late,
-      CASE event.kind WHEN 'intent-recorded' THEN business_day WHEN 'paid' THEN payment.paid_day WHEN 'resolved' THEN day
-        WHEN 'settlement-confirmed' THEN confirmed_day ELSE unconfirmed_day END,
-      payment.amount, iif(event.kind = 'paid', counted_method, method),
-      iif(event.kind = 'paid', counted_name, method_name), payment.sale_id, merchant_order_id, payment.account_id,
-      payment.id
-    FROM payment_event AS event CROSS JOIN payment ON payment.id = event.payment_id
-    JOIN counted_payment ON counted_payment.payment_id = payment.id JOIN sale ON sale.id = payment.sale_id
-    LEFT JOIN settlement ON settlement.sale_id = payment.sale_id
-    WHERE ${within('event.id')} AND (event.kind IN ('paid', 'settlement-confirmed', 'settlement-unconfirmed')
-      OR ${isSettled} OR ${isNewSale})
-    UNION ALL
-    SELECT event_id, 'taken', 0, paid_day, amount, '${CASH_CODE}', '${CASH_NAME}', sale_id, record_id, NULL, NULL
-    FROM cash_payment WHERE ${within('event_id')}
-    UNION ALL
-    SELECT event_id, 'sale', 0, business_day, 0, '', '', sale_id, record_id, NULL, NULL
-    FROM cash_payment JOIN sale ON sale.id = sale_id
-    WHERE ${within('event_id')} AND NOT EXISTS (SELECT 1 FROM payment WHERE payment.sale_id = cash_payment.sale_id)
-    UNION ALL
-    SELECT refund.event_id, iif(of_takings, '', 'double-') || iif(corrects IS NULL, 'refunded', 'corrected'), 0,
-      refund.business_day, refund.amount, coalesce(counted_method, '${CASH_CODE}'), coalesce(counted_name, '${CASH_NAME}'), refund.sale_id, coalesce(merchant_order_id, record_id), NULL,
-      refund.payment_id
-    FROM refund LEFT JOIN payment ON payment.id = refund.payment_id
-    LEFT JOIN counted_payment ON counted_payment.payment_id = refund.payment_id
-    LEFT JOIN cash_payment ON cash_payment.id = cash_id
-    WHERE ${within('refund.event_id')}
+    SELECT takings.event_id, kind, takings.late, day, takings.amount, takings.method,
+      iif(kind = 'settled', method_name, coalesce(counted_name, '${CASH_NAME}')), takings.sale_id,
+      coalesce(merchant_order_id, record_id), takings.account_id, takings.payment_id
+    FROM takings LEFT JOIN payment ON payment.id = takings.payment_id
+    LEFT JOIN cash_payment ON cash_payment.id = takings.cash_id WHERE ${within('takings.event_id')}
   )`;
+
+/** New sales: by their first intent, or by the cash that paid them at once. */
+export const salesOfRange = `
+  SELECT business_day AS day, count(*) AS count FROM (
+    SELECT business_day FROM payment_event AS event CROSS JOIN payment ON payment.id = event.payment_id
+    JOIN sale ON sale.id = payment.sale_id WHERE ${within('event.id')} AND ${isNewSale}
+    UNION ALL
+    SELECT business_day FROM cash_payment JOIN sale ON sale.id = sale_id
+    WHERE ${within('event_id')} AND NOT EXISTS (SELECT 1 FROM payment WHERE payment.sale_id = cash_payment.sale_id)
+  ) GROUP BY day`;
 
 /** The row that recorded the sale of a row, or charged its payment: an intent, or the cash itself. */
 const firstRowOf = (payment: string): string =>
@@ -94,7 +72,7 @@ export const listsOfRange = `
       CASE kind WHEN 'taken' THEN
         ${firstRowOf('(SELECT min(id) FROM payment WHERE payment.sale_id = counted.sale_id)')} END AS sale_row
     FROM counted
-    WHERE kind NOT IN ('sale', 'confirmed', 'unconfirmed') AND (kind <> 'taken' OR sale_row <= +@after)
+    WHERE kind NOT IN ('confirmed', 'unconfirmed') AND (kind <> 'taken' OR sale_row <= +@after)
   ), numbered AS (
     SELECT *, count(*) OVER of_list AS count, sum(amount) OVER of_list AS gross,
       row_number() OVER (PARTITION BY list ORDER BY event_id) AS place

@@ -15,7 +15,9 @@ import {
   type DayBounds,
   dayBounds,
   type ExportedContent,
+  givenBack,
   moment,
+  withTakings,
 } from './exported-rows.ts';
 
 const columns: readonly Column[] = [
@@ -84,7 +86,8 @@ function causeCode(row: Row, column: string): string {
   return json(row, column, (value) => failureSchema.safeParse(value).data).code;
 }
 
-function paymentChunks(db: Database, days: ExportRequest['days']): Generator<readonly Row[]> {
+function* paymentChunks(db: Database, days: ExportRequest['days']): Generator<readonly Row[]> {
+  const counted = withTakings(db, 'payment_id', { refunded: `sum(${givenBack})` });
   const statement = db.prepare<[DayBounds & ChunkBindings]>(`
     SELECT payment.id AS payment_id, merchant_order_id, sale_id, business_day, number, payment.amount, payment.state,
       counted_method, counted_kind, counted_name, method, used_method, payment.reference, va_number, merchant_code, payment.created_at, expires_at,
@@ -92,19 +95,16 @@ function paymentChunks(db: Database, days: ExportRequest['days']): Generator<rea
       counted_fee AS fee, issuer_code, payout_day, callback_fact.at AS callback_at, result_code, payment_code,
       callback_fact.reference AS callback_reference, publisher_order_id, sp_user_hash, product_detail, additional_param,
       merchant_user_id,
-      (SELECT coalesce(group_concat(kind, ' '), '') FROM flag WHERE payment_id = payment.id) AS flags, (
-        SELECT coalesce(sum(iif(corrects IS NULL, refund.amount, -refund.amount)), 0) FROM refund
-        WHERE refund.payment_id = payment.id) AS refunded,
+      (SELECT coalesce(group_concat(kind, ' '), '') FROM flag WHERE payment_id = payment.id) AS flags,
       ${chargedBy} AS charged_by
     FROM payment NOT INDEXED
     CROSS JOIN sale ON sale.id = sale_id
-    CROSS JOIN counted_payment ON counted_payment.payment_id = payment.id
     CROSS JOIN account ON account.id = payment.account_id
     LEFT JOIN callback_fact ON callback_fact.payment_id = payment.id
     WHERE payment.id > +@after
       AND (business_day BETWEEN +@from AND +@to OR payment.paid_day BETWEEN +@from AND +@to)
     ORDER BY payment.id LIMIT +@limit`);
-  return chunks(statement, dayBounds(days), 'payment_id');
+  for (const rows of chunks(statement, dayBounds(days), 'payment_id')) yield counted(rows);
 }
 
 export const exportedPayments: ExportedContent = { columns, chunks: paymentChunks };

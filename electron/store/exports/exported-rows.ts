@@ -62,6 +62,33 @@ export function* chunks<Bindings extends object>(
   }
 }
 
+/** SQL: what a row of the view `takings` gave back; a correction takes a refund back. */
+export const givenBack =
+  "CASE WHEN kind LIKE '%refunded' THEN amount WHEN kind LIKE '%corrected' THEN -amount ELSE 0 END";
+
+/**
+ * Sums of the view `takings` by payment or sale. SQLite hands no key of another table down into a view, so each chunk asks
+ * for its range of keys.
+ * @param sums SQL of aggregates, by column
+ * @returns the chunk's rows, each with its sums
+ */
+export function withTakings(
+  db: Database,
+  key: 'payment_id' | 'sale_id',
+  sums: Readonly<Record<string, string>>,
+): (rows: readonly Row[]) => readonly Row[] {
+  const columns = Object.entries(sums).map(([name, sql]) => `${sql} AS ${name}`);
+  const select = db.prepare<[number, number]>(`
+    SELECT ${key} AS "key", ${columns.join(', ')} FROM takings WHERE ${key} BETWEEN +? AND +? GROUP BY ${key}`);
+  const nothing = Object.fromEntries(Object.keys(sums).map((name) => [name, 0]));
+  return (rows) => {
+    const ids = rows.map((row) => integer(row, key));
+    const counted = select.all(Math.min(...ids), Math.max(...ids)).map(asRow);
+    const byKey = new Map(counted.map(({ key: id, ...found }) => [id, found]));
+    return rows.map((row) => ({ ...row, ...(byKey.get(row[key]) ?? nothing) }));
+  };
+}
+
 /** The limit of JavaScript dates minus a day, to leave room for a zone's offset. */
 const FURTHEST_MS = 8.64e15 - DAY_MS;
 

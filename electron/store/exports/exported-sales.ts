@@ -12,7 +12,9 @@ import {
   type DayBounds,
   dayBounds,
   type ExportedContent,
+  givenBack,
   moment,
+  withTakings,
 } from './exported-rows.ts';
 
 const columns: readonly Column[] = [
@@ -64,29 +66,29 @@ function* saleChunks(db: Database, days: ExportRequest['days']): Generator<reado
       FROM sale NOT INDEXED
       WHERE id > +@after AND business_day BETWEEN +@from AND +@to ORDER BY id LIMIT +@limit)
     SELECT page.*, merchant_order_id, counted_method, counted_kind, counted_name, method, used_method, reference,
-      payment.state, payment.late, paid_at, payment.paid_day, payment.is_double, (
-        SELECT coalesce(sum(iif(corrects IS NULL, refund.amount, -refund.amount)), 0) FROM refund
-        WHERE refund.sale_id = page.sale_id AND of_takings = 1) AS refunded,
+      payment.state, payment.late, paid_at, payment.paid_day, payment.is_double,
       ${chargedBy} AS charged_by, NULL AS given, NULL AS change, payment.id AS attempt
-    FROM page JOIN payment USING (sale_id) JOIN counted_payment ON counted_payment.payment_id = payment.id
+    FROM page JOIN payment USING (sale_id)
     UNION ALL
     SELECT page.*, record_id, '${CASH_CODE}', 'cash', '${CASH_NAME}', '${CASH_CODE}', NULL, NULL, 'paid', 0, cash_payment.at,
-      paid_day, 0, (SELECT coalesce(sum(iif(corrects IS NULL, refund.amount, -refund.amount)), 0) FROM refund
-        WHERE refund.sale_id = page.sale_id AND of_takings = 1), event.data ->> 'by', given, given - page.amount,
+      paid_day, 0, event.data ->> 'by', given, given - page.amount,
       cash_payment.id + ${AFTER_PAYMENTS}
     FROM page JOIN cash_payment USING (sale_id) JOIN payment_event AS event ON event.id = event_id
     ORDER BY sale_id, attempt`);
+  const counted = withTakings(db, 'sale_id', {
+    refunded: `sum(iif(kind LIKE 'double%', 0, ${givenBack}))`,
+    paid_twice: "sum(iif(kind = 'double', amount, 0))",
+  });
   for (const rows of chunks(statement, dayBounds(days), 'sale_id')) {
     const bySale = Map.groupBy(rows, (row) => integer(row, 'sale_id'));
-    yield Array.from(bySale.values(), saleRow);
+    yield counted(Array.from(bySale.values(), saleRow));
   }
 }
 
 /** @param payments of one sale, oldest first, and its cash last; never empty */
 function saleRow(payments: readonly Row[]): Row {
   const { row } = decisiveRow(payments);
-  const doubles = payments.filter((each) => each['is_double'] === 1);
-  return { ...row, attempts: payments.length, paid_twice: doubles.length * rupiahColumn(row, 'amount') };
+  return { ...row, attempts: payments.length };
 }
 
 export const exportedSales: ExportedContent = { columns, chunks: saleChunks };

@@ -9,7 +9,7 @@ import { gravestFlag } from '../../../shared/model/flag-name.ts';
 import { tenderKinds } from '../../../shared/model/methods/methods.ts';
 import { paymentStates } from '../../../shared/model/payment.ts';
 import { MOST_COUNTED } from '../../../shared/model/sale.ts';
-import { type Rupiah, rupiah } from '../../../shared/model/values/rupiah.ts';
+import type { Rupiah } from '../../../shared/model/values/rupiah.ts';
 import type { HistoryEntry, HistoryFilter, HistoryLedger, HistoryPageQuery } from '../../ports/ledger/history-port.ts';
 import { decisiveRow } from '../ledger/tables/decisive-row.ts';
 import { shownMethod } from '../ledger/tables/methods.ts';
@@ -149,22 +149,17 @@ function createHistoryEntries(db: Database): (ids: readonly number[]) => readonl
     CROSS JOIN cash_payment ON cash_payment.sale_id = page.value
     JOIN sale ON sale.id = cash_payment.sale_id
     JOIN method_name ON method_name.method = '${CASH_CODE}'`);
-  const selectRefunded = db.prepare<[string]>(`
-    SELECT refund.sale_id, sum(iif(corrects IS NULL, amount, -amount)) AS refunded
-    FROM json_each(?) AS page CROSS JOIN refund ON refund.sale_id = page.value AND of_takings = 1
-    GROUP BY refund.sale_id`);
+  // One sale at a time: SQLite hands no key of another table down into a view.
+  const selectRefunded = db.prepare<[number]>(`
+    SELECT coalesce(-sum(sign * amount), 0) AS refunded FROM takings
+    WHERE sale_id = +? AND kind IN ('refunded', 'corrected')`);
   return (ids) => {
     const page = JSON.stringify(ids);
-    const refunded = new Map(
-      selectRefunded
-        .all(page)
-        .map((found) => [integer(asRow(found), 'sale_id'), rupiahColumn(asRow(found), 'refunded')]),
-    );
     const attempts = [...select.all(page), ...selectCash.all(page)].map(asRow);
     const bySale = Map.groupBy(attempts, (row) => integer(row, 'sale_id'));
     return ids.flatMap((saleId) => {
       const rows = bySale.get(saleId);
-      return rows ? [entryFromRows(rows, refunded.get(saleId) ?? rupiah(0))] : [];
+      return rows ? [entryFromRows(rows, rupiahColumn(asRow(selectRefunded.get(saleId)), 'refunded'))] : [];
     });
   };
 }

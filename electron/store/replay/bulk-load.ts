@@ -10,6 +10,7 @@ const laterIndexes = [
   ...['payment_by_reference', 'payment_by_va_number', 'payment_late', 'payment_double', 'payment_unresolved'],
   ...[
     'payment_takings',
+    'payment_by_paid_event',
     'cash_takings',
     'sale_by_amount',
     'sale_by_note',

@@ -52,6 +52,9 @@ export function seedLedger({ file, account, sales, ...wishes }: LedgerSize): voi
   writeLedger(db, trade({ sales, account, terminalId, closesAt, seed, isOver, isNeverReviewed }));
   db.exec('COMMIT');
   restore();
+  // A trigger does it in a ledger that sells.
+  db.exec(`UPDATE payment SET paid_event_id = (
+    SELECT id FROM payment_event WHERE payment_event.payment_id = payment.id AND kind = 'paid') WHERE state = 'paid'`);
   db.pragma('journal_mode = WAL');
   db.close();
   sync(partial);

@@ -99,10 +99,10 @@ function readFile(file: string): LedgerOnDisk {
       payments: all('SELECT * FROM payment ORDER BY id'),
       events: all('SELECT * FROM payment_event ORDER BY id'),
       totals: all(`
-        SELECT paid_day AS business_day, method, sum(NOT is_double) AS count, sum(amount * NOT is_double) AS gross,
-          sum(late AND NOT is_double) AS late_count, sum(amount * (late AND NOT is_double)) AS late_gross,
-          sum(is_double) AS double_count, sum(amount * is_double) AS double_gross
-        FROM takings GROUP BY paid_day, method ORDER BY paid_day, method`),
+        SELECT day AS business_day, method, sum(kind = 'taken') AS count, sum(amount * (kind = 'taken')) AS gross,
+          sum(late AND kind = 'taken') AS late_count, sum(amount * (late AND kind = 'taken')) AS late_gross,
+          sum(kind = 'double') AS double_count, sum(amount * (kind = 'double')) AS double_gross
+        FROM takings WHERE kind IN ('taken', 'double') GROUP BY day, method ORDER BY day, method`),
       flags: all('SELECT payment_id, kind FROM flag ORDER BY payment_id, kind'),
       complaints,
     };

@@ -103,9 +103,10 @@ export function openModelLedgerOnDisk(file: string): ModelLedgerOnDisk {
     .prepare<[], string>(`SELECT merchant_order_id || ': ' || kind FROM flag JOIN payment ON payment.id = payment_id`)
     .pluck();
   const totals = db.prepare<[], TotalOnDisk>(`
-    SELECT paid_day AS day, method, sum(NOT is_double) AS count, sum(amount * NOT is_double) AS gross,
-      sum(late AND NOT is_double) AS lateCount, sum(amount * (late AND NOT is_double)) AS lateGross,
-      sum(is_double) AS doubleCount, sum(amount * is_double) AS doubleGross FROM takings GROUP BY 1, 2 ORDER BY 1, 2`);
+    SELECT day, method, sum(kind = 'taken') AS count, sum(amount * (kind = 'taken')) AS gross,
+      sum(late AND kind = 'taken') AS lateCount, sum(amount * (late AND kind = 'taken')) AS lateGross,
+      sum(kind = 'double') AS doubleCount, sum(amount * (kind = 'double')) AS doubleGross
+    FROM takings WHERE kind IN ('taken', 'double') GROUP BY 1, 2 ORDER BY 1, 2`);
   const settlements = db.prepare<[], SettlementOnDisk>(`
     SELECT sale_id AS saleId, day, confirmed_day AS confirmedDay, unconfirmed_day AS unconfirmedDay
     FROM settlement ORDER BY sale_id`);

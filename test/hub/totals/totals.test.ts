@@ -41,8 +41,8 @@ describe('the journal of a terminal that has sold for months', () => {
         WHERE terminal_id = $1 AND payments > 0 ORDER BY day, method`),
     ).toEqual(
       ledger
-        .prepare(`SELECT paid_day AS day, method, count(*) AS payments, sum(amount) AS amount FROM takings
-          WHERE is_double = 0 GROUP BY 1, 2 ORDER BY 1, 2`)
+        .prepare(`SELECT day, method, count(*) AS payments, sum(amount) AS amount FROM takings
+          WHERE kind = 'taken' GROUP BY 1, 2 ORDER BY 1, 2`)
         .all(),
     );
     expect(

@@ -19,7 +19,7 @@ describe('a change of state', () => {
     expect(intent).toBe(10);
     // payment (by itself, reference, what is open), journal (by itself, payment).
     expect(created).toBe(5);
-    // payment (by itself, what is open, takings), sale, journal (by itself, payment), status (by itself, ended).
-    expect(becamePaid).toBe(8);
+    // payment (by itself, what is open, takings, journal row), sale, journal (by itself, payment), status (by itself, ended).
+    expect(becamePaid).toBe(9);
   });
 });

@@ -87,15 +87,15 @@ describe('every statement of the ledger', () => {
 
   it('adds up takings of its days from the indexes alone', () => {
     const { sources, planOf } = preparedStatements();
-    const ofPayments = expect.stringMatching(/^SEARCH payment USING COVERING INDEX payment_takings \(paid_day[=>]/);
-    const ofCash = expect.stringMatching(/^SEARCH cash_payment USING COVERING INDEX cash_takings \(paid_day[=>]/);
-    const readBy = (view: string) =>
-      sources
-        .filter((source) => source.includes(`FROM ${view} `) || source.includes(`FROM ${view}\n`))
-        .map((source) => planOf(source).filter((step) => /\b(payment|cash_payment)\b/.test(step)));
-    expect(readBy('takings')).toEqual([0, 1, 2].map(() => [ofPayments, ofCash]));
-    // What callbacks told, which is not of cash.
-    expect(readBy('counted_payment')).toEqual([[ofPayments]]);
+    const readings = sources.filter(
+      (source) => /FROM takings\b.*\bday /s.test(source) && !source.includes('JOIN payment '),
+    );
+    expect(readings).toHaveLength(4);
+    for (const source of readings) {
+      const [ofPayments, ofCash] = planOf(source).filter((step) => /^SEARCH (payment|cash_payment) USING/.test(step));
+      expect(ofPayments).toMatch(/^SEARCH payment USING COVERING INDEX payment_takings \(paid_day[=>]/);
+      expect(ofCash).toMatch(/^SEARCH cash_payment USING COVERING INDEX cash_takings \(paid_day[=>]/);
+    }
   });
 
   it('would be caught if it read a big table whole', () => {

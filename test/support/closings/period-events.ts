@@ -57,7 +57,6 @@ function* paymentEvents(db: Database, after: number, upTo: number, isToFollow: b
       refund.amount AS refund_amount, refund.business_day AS refund_day, of_takings, corrects
     FROM payment_event AS event
     JOIN payment ON payment.id = event.payment_id
-    JOIN counted_payment ON counted_payment.payment_id = payment.id
     JOIN sale ON sale.id = payment.sale_id
     JOIN account ON account.id = payment.account_id
     LEFT JOIN settlement ON settlement.sale_id = sale.id AND event.kind IN (${quoted(Object.keys(settlementOf))})

@@ -3,5 +3,6 @@ import type { Migration } from '../migrate.ts';
 import { firstSchema } from './0001-first-schema.ts';
 import { answeredChecks } from './0002-answered-checks.ts';
 import { noStoredSums } from './0003-no-stored-sums.ts';
+import { oneView } from './0004-one-view.ts';
 
-export const migrationsInOrder: readonly Migration[] = [firstSchema, answeredChecks, noStoredSums];
+export const migrationsInOrder: readonly Migration[] = [firstSchema, answeredChecks, noStoredSums, oneView];
