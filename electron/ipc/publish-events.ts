@@ -17,13 +17,14 @@ export function publishEvents(parts: HandlerParts, to: { cashier: SendEvent; cus
   const send = to.cashier;
   const on: EventBus['on'] = (kind, publish) => events.on(kind, guarded(String(kind), publish) as typeof publish);
 
-  on('payment', ({ environment, orderId }) => {
+  on('payment', ({ environment, orderId, unsaved }) => {
     const ledger = shopLedgers.get(environment)?.ledger;
     if (!ledger) return;
     const { linesOf } = ledger.payments;
     const stored = ledger.payments.find(orderId);
     const inCash = stored ? undefined : ledger.cash.find(orderId);
-    if (stored) send('payment', paymentView(stored, environment, clock.now(), linesOf(stored.sale.id)));
+    const miss = unsaved ? { lastMiss: unsaved } : {};
+    if (stored) send('payment', { ...paymentView(stored, environment, clock.now(), linesOf(stored.sale.id)), ...miss });
     else if (inCash) send('payment', cashView(inCash, environment, clock.now(), linesOf(inCash.sale.id)));
   });
   on('flags', () => send('alerts', openAlerts(shopLedgers.values(), clock.now())));

@@ -7,8 +7,11 @@ import type { CheckoutView } from '../../shared/contract/checkout.ts';
 import type { Environment } from '../../shared/model/environment.ts';
 
 export interface AppEvents {
-  /** A payment or its sale changed, or its next check moved. */
-  payment: [{ environment: Environment; orderId: string }];
+  /**
+   * A payment or its sale changed, or its next check moved. `unsaved`: nothing changed, because the answer "paid" could not
+   * be saved.
+   */
+  payment: [{ environment: Environment; orderId: string; unsaved?: 'paid-not-saved' }];
   /** A flag was raised, acknowledged or resolved. */
   flags: [];
   /** A reconciliation began, progressed, changed its wait reason or ended. */

@@ -2,7 +2,7 @@
  * State of the link to one gateway address: connectivity, rate limit, throttle backoff and refused credentials. Makes
  * no decision about payments. Measures with the monotonic clock and returns epoch ms.
  */
-import type { FailureCode } from '../../../shared/contract/failure.ts';
+import type { Failure, FailureCode } from '../../../shared/contract/failure.ts';
 import type { ConnectionView } from '../../../shared/contract/settings/connection-views.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -34,6 +34,13 @@ export interface RequestPermit {
   readonly failedAttempts: number;
 }
 
+export interface RequestOutcome {
+  /** Why there is no answer; `null` if there is one, with any content. */
+  readonly open: Failure | null;
+  /** Why there is no answer with usable content; `null` if there is one, or during shutdown. */
+  readonly miss: Failure | null;
+}
+
 export interface GatewayLinkAddress {
   readonly environment: Environment;
   readonly baseUrl: string;
@@ -45,8 +52,8 @@ export class GatewayLink implements GatewayLinkAddress {
   /** Accounts whose credentials were refused. */
   readonly credentialRefusals: CredentialRefusals;
   readonly notFoundAnswers = new NotFoundAnswers();
-  /** Requests in flight, by order ID; each promise ends when its request has, with any outcome. */
-  readonly inFlight = new Map<string, Promise<unknown>>();
+  /** Requests in flight, by order ID; each promise ends when its request has, with any outcome. A probe has none. */
+  readonly inFlight = new Map<string, Promise<RequestOutcome | undefined>>();
   readonly #clock: Pick<Clock, 'now' | 'monotonic'>;
   #rateLimiter: RateLimiter;
   #connectivity: Connectivity = ONLINE;

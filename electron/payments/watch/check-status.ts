@@ -13,7 +13,7 @@ import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
 import type { WatchPlan } from '../../ports/ledger/watch-port.ts';
 import { interpretStatus, isFromElsewhere } from '../interpret/interpret-status.ts';
 import type { CredentialRefusals } from '../link/credential-refusals.ts';
-import type { GatewayLink, RequestPermit } from '../link/gateway-link.ts';
+import type { GatewayLink, RequestOutcome, RequestPermit } from '../link/gateway-link.ts';
 import { retryPermitFor } from '../link/retry-permit.ts';
 import { updateLinkFromAnswer } from '../link/update-link.ts';
 import type { ShopLedger } from '../shop-ledger.ts';
@@ -32,13 +32,9 @@ export interface StatusCheckDeps {
   /** The program is shutting down: answers are ignored, and the next start repeats the checks. */
   readonly abandoned: () => boolean;
 }
-export interface StatusCheckOutcome {
-  /** Why there is no answer; `null` if there is one, with any content. */
-  readonly open: Failure | null;
+export interface StatusCheckOutcome extends RequestOutcome {
   /** The meaning of the answer for the payment; `null` without an answer or during shutdown. */
   readonly event: StatusEvent | null;
-  /** Why the check had no answer with usable content; `null` if it had one, or during shutdown. */
-  readonly miss: Failure | null;
 }
 
 /** The answer was paid, and the ledger could not be written. It is asked about until it can. */
@@ -48,7 +44,7 @@ export class PaidNotSaved extends Error {
 
 /**
  * @param permit the caller has acquired it
- * @param byPerson someone waits for the answer: it is asked for also where the ledger can't be written
+ * @param awaited someone waits for the answer: it is asked for also where the ledger can't be written
  * @throws StoreError, or PaidNotSaved; never for network failures
  */
 export async function checkStatus(
@@ -57,7 +53,7 @@ export async function checkStatus(
   link: GatewayLink,
   stored: StoredPayment,
   permit: RequestPermit,
-  byPerson = false,
+  awaited = false,
 ): Promise<StatusCheckOutcome> {
   const { clock, events } = checkDeps;
   const { payment } = stored;
@@ -81,7 +77,7 @@ export async function checkStatus(
     const plan = planInFlight(stored, planFor(payment));
     shopLedger.ledger.watch.recordCheck(orderId, clock.now(), plan, link.baseUrl, link.memory());
   } catch (error) {
-    if (!byPerson || !(error instanceof StoreError)) throw error;
+    if (!awaited || !(error instanceof StoreError)) throw error;
     unsaved = error;
   }
   const retryPermit = retryPermitFor(link, permit, () => {

@@ -7,7 +7,7 @@ import type { FailureCode } from '../../../shared/contract/failure.ts';
 import type { Account } from '../../../shared/model/environment.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
 import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
-import type { GatewayLink, RequestPermit } from '../link/gateway-link.ts';
+import type { GatewayLink, RequestOutcome, RequestPermit } from '../link/gateway-link.ts';
 import type { GatewayLinks } from '../link/gateway-links.ts';
 import type { RequestPriority } from '../link/rate-limiter.ts';
 import type { ShopLedger } from '../shop-ledger.ts';
@@ -101,20 +101,25 @@ export class DueCheckSender {
     link: GatewayLink,
     stored: StoredPayment,
     permit: RequestPermit,
-    byPerson = false,
+    awaited = false,
   ): Promise<StatusCheckOutcome> {
-    link.credentialRefusals.asking(stored.payment.account.merchantCode);
+    const { orderId, account } = stored.payment;
+    link.credentialRefusals.asking(account.merchantCode);
     const onFailure = (error: unknown): StatusCheckOutcome => {
       const failure = { code: codeOf(error) };
+      if (failure.code === 'paid-not-saved') {
+        const { environment } = shopLedger;
+        this.#deps.checkDeps.events.emit('payment', { environment, orderId, unsaved: failure.code });
+      }
       return { open: failure, event: null, miss: failure };
     };
-    return this.#track(link, stored.payment.orderId, onFailure, () =>
-      checkStatus(this.#deps.checkDeps, shopLedger, link, stored, permit, byPerson),
+    return this.#track(link, orderId, onFailure, () =>
+      checkStatus(this.#deps.checkDeps, shopLedger, link, stored, permit, awaited),
     );
   }
 
   /** Tests an offline link with a harmless request when no check is due. */
-  probe(link: GatewayLink): Promise<void> {
+  probe(link: GatewayLink): Promise<undefined> {
     const before = link.requestsSent;
     return this.#track(
       link,
@@ -125,6 +130,7 @@ export class DueCheckSender {
         // Nothing could be sent, so nothing was learned: count it as a failure to prevent an immediate retry. Other links
         // continue.
         if (link.requestsSent === before) link.failed(null);
+        return undefined;
       },
     );
   }
@@ -137,7 +143,12 @@ export class DueCheckSender {
   }
 
   /** Counts `work` as in flight on this link. @returns its result, or that of `onFailure` if it throws */
-  #track<T>(link: GatewayLink, name: string, onFailure: (error: unknown) => T, work: () => Promise<T>): Promise<T> {
+  #track<T extends RequestOutcome | undefined>(
+    link: GatewayLink,
+    name: string,
+    onFailure: (error: unknown) => T,
+    work: () => Promise<T>,
+  ): Promise<T> {
     let rested = true;
     const ended = Promise.resolve()
       .then(work)
@@ -161,7 +172,7 @@ export class DueCheckSender {
     const ask = (shopLedger: ShopLedger, stored: StoredPayment, priority: RequestPriority): number | null => {
       const permit = link.acquire(priority);
       if (!permit) return link.freeAt(priority);
-      void this.ask(shopLedger, link, stored, permit);
+      void this.ask(shopLedger, link, stored, permit, priority === 'screen');
       return null;
     };
     for (const { shopLedger, stored, priority } of focused.dueOn(link, now)) {

@@ -7,7 +7,7 @@ import type { ConnectionView } from '../../../shared/contract/settings/connectio
 import type { Account, Environment } from '../../../shared/model/environment.ts';
 import type { Result } from '../../../shared/model/values/result.ts';
 import { failed, ok } from '../../../shared/model/values/result.ts';
-import type { GatewayLink } from '../link/gateway-link.ts';
+import type { GatewayLink, RequestOutcome } from '../link/gateway-link.ts';
 import { GatewayLinks } from '../link/gateway-links.ts';
 import { IdlePoller } from '../reconcile/idle-poller.ts';
 import { findPayment, type ShopLedgers } from '../shop-ledgers.ts';
@@ -152,20 +152,12 @@ export class Watcher {
     const { shopLedger, stored } = found;
     const link = this.linkOf(stored.payment.account);
     const onItsWay = link.inFlight.get(orderId);
-    if (onItsWay !== undefined) return this.#afterCheck(orderId, onItsWay);
+    if (onItsWay !== undefined) return resultOf(await onItsWay);
     const refusal = refusalToCheckNow(link, stored, this.#deps.clock.now(), this.#dueChecks.isBusy);
     if (refusal) return { ok: false, failure: refusal };
     const permit = link.acquire('screen');
     if (!permit) return failed('rate-limit-reached', { until: link.freeAt('screen') });
-    const { open, miss } = await this.#dueChecks.ask(shopLedger, link, stored, permit, true);
-    const failure = open ?? miss;
-    return failure ? { ok: false, failure } : ok(null);
-  }
-
-  async #afterCheck(orderId: string, check: Promise<unknown>): Promise<Result<null>> {
-    await check;
-    const lastMiss = this.#running ? findPayment(this.#deps.shopLedgers, orderId)?.stored.watch.lastMiss : undefined;
-    return lastMiss ? failed(lastMiss) : ok(null);
+    return resultOf(await this.#dueChecks.ask(shopLedger, link, stored, permit, true));
   }
 
   /**
@@ -240,4 +232,9 @@ export class Watcher {
       return AFTER_ERROR_MS;
     }
   }
+}
+
+function resultOf(outcome: RequestOutcome | undefined): Result<null> {
+  const failure = outcome?.open ?? outcome?.miss;
+  return failure ? { ok: false, failure } : ok(null);
 }

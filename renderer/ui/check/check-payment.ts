@@ -33,8 +33,14 @@ export async function checkPayment(payment: PaymentView): Promise<CheckedPayment
     : { view: null, result: { kind: 'not-answered', failure, answeredAt }, allowedAt };
 }
 
-/** @returns the result if no later answer has made it outdated */
-export function currentResult(result: CheckResult | null, { lastAnsweredAt }: PaymentView): CheckResult | null {
+/** @returns the result if no later answer has made it outdated; paid but not saved is said also if nobody asked */
+export function currentResult(
+  result: CheckResult | null,
+  { lastAnsweredAt, lastMiss }: PaymentView,
+): CheckResult | null {
+  if (lastMiss === 'paid-not-saved') {
+    return { kind: 'not-answered', failure: { code: lastMiss }, answeredAt: lastAnsweredAt };
+  }
   return result?.answeredAt === lastAnsweredAt ? result : null;
 }
 

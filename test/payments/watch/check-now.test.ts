@@ -8,7 +8,7 @@ import { aPendingSale } from '../../store/a-ledger.ts';
 import { anAccount, aPayment } from '../../support/builders.ts';
 import { counterFixture } from '../../support/counter-fixture.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
-import { gatewayByHand } from '../../support/gateway/gateway-by-hand.ts';
+import { type AskedRequest, gatewayByHand } from '../../support/gateway/gateway-by-hand.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -87,31 +87,74 @@ it('a check by hand while four requests are out does not make them five', async 
   for (const question of gateway.asked) question.answerStatus('01');
 });
 
-it('a check by hand says that the gateway has it as paid, also while nothing can be written, and saves it later', async () => {
-  const gateway = await gatewayByHand((asked) => asked.answerStatus(statusCode));
-  let statusCode: '00' | '01' = '01';
-  let db: Database | undefined;
-  const bench = await counterFixture({
-    baseUrl: gateway.baseUrl,
-    open({ file }) {
-      db = openDatabase({ file, environment: 'sandbox' });
-      return createLedger(db, 'sandbox');
-    },
-  });
-  const { payment } = aPendingSale(bench.ledger, { account: bench.account, createdAt: bench.clock.now() });
-  const check = async () => {
-    bench.clock.advance(MINUTE_MS);
-    return bench.watcher.checkNow(payment.orderId);
-  };
-  const state = () => bench.ledger.payments.find(payment.orderId)?.payment.state;
+type AnsweringAtOnce = (asked: AskedRequest) => void;
 
-  db?.pragma('query_only = 1');
-  expect(await check()).toEqual({ ok: false, failure: { code: 'database-read-only' } });
-  statusCode = '00';
-  expect(await check()).toEqual({ ok: false, failure: { code: 'paid-not-saved' } });
-  expect(state()).toBe('pending');
-  db?.pragma('query_only = 0');
-  expect(await check()).toEqual({ ok: true, value: null });
-  expect(state()).toBe('paid');
-  expect(bench.errors.splice(0)).toHaveLength(2);
+describe('while nothing can be written', () => {
+  async function aFullDisk({ isShown = false, onAsked = undefined as AnsweringAtOnce | undefined }) {
+    const gateway = await gatewayByHand(onAsked);
+    let db: Database | undefined;
+    const bench = await counterFixture({
+      baseUrl: gateway.baseUrl,
+      open({ file }) {
+        db = openDatabase({ file, environment: 'sandbox' });
+        return createLedger(db, 'sandbox');
+      },
+    });
+    const now = bench.clock.now();
+    const watch = { nextCheckAt: now + MINUTE_MS, intervalMs: MINUTE_MS };
+    const { payment } = aPendingSale(bench.ledger, { account: bench.account, createdAt: now, watch });
+    const state = () => bench.ledger.payments.find(payment.orderId)?.payment.state;
+    bench.watcher.show(isShown ? payment.orderId : null);
+    const isFull = (full: boolean) => db?.pragma(`query_only = ${Number(full)}`);
+    isFull(true);
+    return { gateway, bench, orderId: payment.orderId, state, isFull };
+  }
+
+  it('a check by hand says that the gateway has it as paid, and saves it later', async () => {
+    let statusCode: '00' | '01' = '01';
+    const { bench, orderId, state, isFull } = await aFullDisk({ onAsked: (asked) => asked.answerStatus(statusCode) });
+    const check = async () => {
+      bench.clock.advance(10_000);
+      return bench.watcher.checkNow(orderId);
+    };
+    expect(await check()).toEqual({ ok: false, failure: { code: 'database-read-only' } });
+    statusCode = '00';
+    expect(await check()).toEqual({ ok: false, failure: { code: 'paid-not-saved' } });
+    expect(state()).toBe('pending');
+    isFull(false);
+    expect(await check()).toEqual({ ok: true, value: null });
+    expect(state()).toBe('paid');
+    expect(bench.errors.splice(0)).toHaveLength(2);
+  });
+
+  it('the payment on screen is asked about all the same, and its screen hears that the gateway has it as paid', async () => {
+    const { gateway, bench, orderId, state, isFull } = await aFullDisk({ isShown: true });
+    const published: unknown[] = [];
+    bench.events.on('payment', (event) => published.push(event));
+    bench.clock.advance(MINUTE_MS);
+    await bench.until(() => gateway.asked.length === 1);
+    // A press meanwhile waits for the same answer.
+    const pressed = bench.watcher.checkNow(orderId);
+    gateway.asked[0]?.answerStatus('00');
+    expect(await pressed).toEqual({ ok: false, failure: { code: 'paid-not-saved' } });
+    const event = { environment: 'sandbox', orderId };
+    expect([published.splice(0), state()]).toEqual([[{ ...event, unsaved: 'paid-not-saved' }], 'pending']);
+    expect(bench.errors.splice(0)).toHaveLength(1);
+
+    isFull(false);
+    bench.clock.advance(5_000);
+    await bench.until(() => gateway.asked.length === 2);
+    gateway.asked[1]?.answerStatus('00');
+    await bench.until(() => state() === 'paid');
+    expect(published).toContainEqual(event);
+    expect(published).not.toContainEqual({ ...event, unsaved: 'paid-not-saved' });
+  });
+
+  it('payments that nobody looks at wait, because a check that is not noted down could be forgotten', async () => {
+    const { gateway, bench, isFull } = await aFullDisk({ onAsked: (asked) => asked.answerStatus('00') });
+    bench.clock.advance(MINUTE_MS);
+    await bench.until(() => bench.errors.length > 0);
+    expect([gateway.asked, bench.errors.splice(0).length]).toEqual([[], 1]);
+    isFull(false);
+  });
 });

@@ -83,6 +83,24 @@ describe.each(languages)('the line about the last answer (%s)', limit, (language
   });
 });
 
+describe.each(languages)(
+  'a payment that the gateway calls paid while no disk has room for it (%s)',
+  limit,
+  (language) => {
+    it('is said where results of checks are, without a press, until the next view without it', async () => {
+      const terminal = await inLanguage(language, { lastAnsweredAt: AT });
+      const result = terminal.byId('check-result');
+      const unsaved = { lastAnsweredAt: AT, lastMiss: 'paid-not-saved' } as const;
+      await terminal.emit('payment', aPaymentView({ ...unsaved, nextCheckAt: NOW + 5_000 }));
+      await expect.poll(() => result.innerText()).toContain(deciding[language].checkFailed.unsaved());
+      expect(await result.innerText()).toContain(deciding[language].watchContinues);
+      expect(await terminal.byId('last-answered').innerText()).toBe(deciding[language].lastAnswered(time[language]));
+      await terminal.emit('payment', aPaymentView({ lastAnsweredAt: AT }));
+      await expect.poll(() => result.innerText()).toBe('');
+    });
+  },
+);
+
 describe.each(languages)('a press of Check now (%s)', limit, (language) => {
   const words = deciding[language];
 
