@@ -3,6 +3,7 @@
  * start finds no other instance. It saves nothing, because important changes are saved when they happen.
  */
 import type { Clock } from '../platform/clock.ts';
+import type { Log } from '../platform/log.ts';
 
 /** How long the shutdown waits for in-flight work, whose answers are ignored anyway. */
 const CLOSING_MS = 1_000;
@@ -22,6 +23,7 @@ export interface ShutdownDeps {
     exit(code: number): void;
   };
   readonly clock: Pick<Clock, 'after'>;
+  readonly log: Pick<Log, 'info'>;
   readonly watcher: { stop(): void };
   /** Its events after the shutdown would open closed ledgers again. */
   readonly days: { stop(): void };
@@ -69,6 +71,8 @@ export function shutDownInOrder(deps: ShutdownDeps): void {
       deps.messageLog.close();
       deps.instance.close();
       deps.beforeExit();
+      // Tells support, and the tests, an orderly end from a kill; what follows is Electron's own.
+      deps.log.info('ended');
       app.exit(0);
     });
   });

@@ -20,6 +20,7 @@ function aProgram(hanging = '') {
       exit: (code) => happens(`exit ${code}`)(),
     },
     clock,
+    log: { info: (event) => happens(`log ${event}`)() },
     watcher: { stop: happens('watch') },
     days: { stop: happens('days') },
     updates: { stop: happens('updates') },
@@ -48,7 +49,7 @@ it('stops asking first and gives the lock back last, and ends once however often
   expect(happened).toEqual([
     ...['watch', 'days', 'updates', 'hub', 'export', 'verification', 'heads', 'background', 'checkout'],
     ...['callbacks', 'gateways', 'training'],
-    ...['ledgers', 'support file', 'lock', 'beforeExit', 'exit 0'],
+    ...['ledgers', 'support file', 'lock', 'beforeExit', 'log ended', 'exit 0'],
   ]);
 });
 

@@ -13,7 +13,7 @@ import { chargeAndShow, historyRow, leave, shows } from '../support/browser/cash
 import { skipped } from '../support/figures.ts';
 import { gatewayControl } from '../support/gateway/gateway-control.ts';
 import type { Printed } from '../support/program/program.ts';
-import { startObstacle } from './support/packed-folder.ts';
+import { runtime, startObstacle } from './support/packed-folder.ts';
 import { hasKeyboard, pressShortcuts } from './support/shortcuts.ts';
 import { aProgramsFolder, connectTo, ourPage, startPackedWithPort } from './support/start-packed.ts';
 
@@ -104,13 +104,17 @@ describe.skipIf(startObstacle)('the packed program', () => {
 
   it('ends when its window is closed', async () => {
     await page.close();
-    expect(await program.ended).toBe(0);
+    const ended = await program.ended;
+    // Electron 33 frees a handle after its isolate, in 3 of 140 ends (2026-11-27), when all of ours is closed: the next
+    // tests read that. The version that we ship has to end with 0.
+    if (runtime !== 'older' || ended !== 'SIGSEGV') expect(ended).toBe(0);
   });
 
-  it('leaves a log without an error', () => {
-    const log = readFileSync(join(dataDir, 'logs/konter.log'), 'utf8');
-    expect(log).toContain('"event":"started"');
-    expect(log).not.toContain('"level":"error"');
+  it('leaves a log without an error, to its orderly end', () => {
+    const lines = readFileSync(join(dataDir, 'logs/konter.log'), 'utf8').trimEnd().split('\n');
+    expect(lines).toContainEqual(expect.stringContaining('"event":"started"'));
+    expect(lines.at(-1)).toContain('"event":"ended"');
+    expect(lines.filter((line) => line.includes('"level":"error"'))).toEqual([]);
   });
 
   // Before any ledger is opened, because a reader leaves files next to it.
