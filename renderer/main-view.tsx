@@ -26,7 +26,7 @@ import type { HistoryViewState } from './screens/history/list/history-view-state
 import type { Period } from './screens/report/period.ts';
 import { SellPlace } from './sell-place.tsx';
 import { useActivePayment } from './state/active-payment.ts';
-import { draftAfter } from './state/draft/sale-draft.ts';
+import { draftAfter, smallestSale } from './state/draft/sale-draft.ts';
 import { useSaleDraft } from './state/draft/use-sale-draft.ts';
 import type { InitialViews } from './state/initial-views.ts';
 import { useLiveView } from './state/live-view.ts';
@@ -209,6 +209,10 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
             onPage={(page) => setAt({ place: 'settings', page })}
             onGuidedSale={() => {
               setGuide(true);
+              go('sell');
+            }}
+            onSmallestSale={() => {
+              setDraft(() => smallestSale);
               go('sell');
             }}
             hasNoOpenPayment={!payment || !mayStillBePaidOnScreen(payment)}

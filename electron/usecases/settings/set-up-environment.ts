@@ -68,15 +68,31 @@ export async function saveEditedSettings(
   const saved = deps.settings.read()[edited.environment];
   // API addresses that were only defaults follow the base address.
   const kept = saved && saved.baseUrl !== fields.baseUrl ? followBase(saved) : saved;
-  const checked = checkEnvironmentConfig({ ...kept, ...fields });
+  const isLeftOut = (field: string) =>
+    (field === 'callbackUrl' || field === 'returnUrl') && fields[field].trim() === '';
+  const own = addressNobodyElseReads(fields.baseUrl);
+  const [callbackUrl, returnUrl] = (['callbackUrl', 'returnUrl'] as const).map((field) =>
+    isLeftOut(field) ? own : fields[field],
+  );
+  const checked = checkEnvironmentConfig({ ...kept, ...fields, callbackUrl, returnUrl });
   const key = checkTypedApiKey(apiKey);
   if (checked.ok && key.ok) return setUp(deps, { how: 'typed', config: checked.value, apiKey: key.value, insist });
   const needsKey = key.ok && key.value === '' && !holdsKey(deps.vault, fields);
   return refusedFor([
-    ...(checked.ok ? [] : wrongFieldsOf(checked.failure)),
+    ...(checked.ok ? [] : wrongFieldsOf(checked.failure).filter(({ field }) => !isLeftOut(field))),
     ...(key.ok ? [] : wrongFieldsOf(key.failure)),
     ...(needsKey ? [{ code: 'provision-field-missing', field: 'apiKey' } as const] : []),
   ]);
+}
+
+/**
+ * The gateway demands a callback and a return address with every order. A shop that has none names the gateway's own
+ * host: nobody else reads of an order, and the checkout's window still sees that the page returns.
+ *
+ * @param baseUrl unchecked; of one that is no address nothing can be derived, and it is refused itself
+ */
+function addressNobodyElseReads(baseUrl: string): string {
+  return `${gatewayAddress(baseUrl.trim()) ?? ''}/konter`;
 }
 
 /** @param fields unchecked: an address that is none has no key */

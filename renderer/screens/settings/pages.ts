@@ -13,6 +13,7 @@ import { StoragePanel } from './backups/storage-panel.tsx';
 import { ConnectionTestPanel } from './connection/connection-test-panel.tsx';
 import { CredentialsPanel } from './connection/credentials-panel.tsx';
 import { EnvironmentPanel } from './connection/environment-panel.tsx';
+import { FirstSalePanel } from './connection/first-sale-panel.tsx';
 import { HubPanel } from './connection/hub/hub-panel.tsx';
 import { ItemsPanel } from './items/items-panel.tsx';
 import { ManagerPanel } from './people/manager-panel.tsx';
@@ -83,6 +84,7 @@ const shop: readonly SettingsPage[] = [
     settings: [
       ['credentials', CredentialsPanel],
       ['test', ConnectionTestPanel],
+      ['firstSale', FirstSalePanel],
     ],
   },
   { name: 'hub', icon: 'report', settings: [['hub', HubPanel]] },

@@ -5,7 +5,6 @@ import { useTextsOf } from '../../i18n/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
 import type { SettingState } from './use-setting.ts';
-import './panel.css';
 
 interface PanelProps {
   readonly title: string;
@@ -23,9 +22,9 @@ interface PanelProps {
 export function Panel({ title, about, testId, data, setting, action, children }: PanelProps) {
   const heading = useId();
   return (
-    <section className="panel" aria-labelledby={heading} data-testid={testId} {...data}>
-      <div className="panel-head">
-        <div>
+    <section className="card stack" aria-labelledby={heading} data-testid={testId} {...data}>
+      <div className="row spread">
+        <div className="stack">
           <h3 id={heading}>{title}</h3>
           {about && <p className="fine">{about}</p>}
         </div>

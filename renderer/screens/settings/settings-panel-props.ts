@@ -17,4 +17,8 @@ export interface SettingsPanelProps {
   readonly onChooseEnvironment: (environment: Environment) => void;
   /** Opens the steps of the first set-up. */
   readonly onSetUp: () => void;
+  /** Goes to Sell with the smallest amount entered. */
+  readonly onSmallestSale: () => void;
+  /** A step of the first set-up: what only an installer types is folded. */
+  readonly isSetUp?: boolean;
 }

@@ -22,7 +22,7 @@ import { SetUp } from './setup/set-up.tsx';
 import '../../ui/primitives.css';
 import './settings.css';
 
-interface SettingsScreenProps extends Pick<SettingsPanelProps, 'hasNoOpenPayment'> {
+interface SettingsScreenProps extends Pick<SettingsPanelProps, 'hasNoOpenPayment' | 'onSmallestSale'> {
   readonly terminal: TerminalView;
   readonly onTerminal: (terminal: TerminalView) => void;
   /** `set-up` for the steps of the first set-up; `null` for the list of the pages. */
@@ -38,6 +38,7 @@ export default function SettingsScreen({
   page,
   onPage,
   onGuidedSale,
+  onSmallestSale,
 }: SettingsScreenProps) {
   const texts = useTextsOf(settingsTexts);
   const manager = useManager(true);
@@ -52,7 +53,7 @@ export default function SettingsScreen({
   const shown = pages.find(({ name }) => name === page);
   const props = settings && {
     ...{ terminal, onTerminal, settings, onSettings, manager, hasNoOpenPayment },
-    ...{ onChooseEnvironment: setWanted, onSetUp: () => onPage('set-up') },
+    ...{ onChooseEnvironment: setWanted, onSetUp: () => onPage('set-up'), onSmallestSale },
   };
   return (
     <section className="settings scrolls" aria-label={texts.title}>
@@ -154,7 +155,7 @@ function UnlockedSign() {
   const { view } = useManager(true);
   if (!view || view.unlockedUntil === null) return null;
   return (
-    <section className="panel unlocked-sign" aria-label={texts.unlockedTitle} data-testid="manager-unlocked">
+    <section className="card row unlocked-sign" aria-label={texts.unlockedTitle} data-testid="manager-unlocked">
       <Icon name="warning" />
       <div>
         <h2>{texts.unlockedTitle}</h2>

@@ -32,6 +32,9 @@ export const emptyDraft: SaleDraft = {
   failure: null,
 };
 
+/** The first sale of a gateway that was just set up: it shows that money arrives, for as little as the gateway takes. */
+export const smallestSale: SaleDraft = { ...emptyDraft, amount: restoreAmount(MINIMUM_PAYMENT) };
+
 /**
  * The draft of the next sale. A rejected payment charged nothing and its customer still waits, so its entries are
  * restored.

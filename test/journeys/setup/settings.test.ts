@@ -168,6 +168,7 @@ describe('credentials', () => {
     await test();
     await testFailsWith('wrong-signature');
 
+    await page.getByTestId('settings-more').click();
     await page.getByTestId('settings-signature').selectOption('hmac-sha256');
     await page.getByTestId('settings-save').click();
     await page.locator('.form-end .done').waitFor();

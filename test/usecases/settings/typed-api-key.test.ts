@@ -1,4 +1,4 @@
-/** A key typed into Settings is validated like one in a provisioning file. */
+/** What is typed into Settings is validated like a provisioning file; two addresses may be left out. */
 import { expect, it } from 'vitest';
 import { createEventBus } from '../../../electron/platform/event-bus.ts';
 import type { Settings } from '../../../electron/ports/settings/settings.ts';
@@ -58,7 +58,7 @@ async function saved(apiKey: string, change: Partial<EditedSettings> = {}, isHel
     },
     { ...edited, ...change, apiKey },
   );
-  return { result, kept, untouched: settings === before };
+  return { result, kept, untouched: settings === before, sandbox: settings.sandbox };
 }
 
 it('keeps a key without the space that was copied along with it', async () => {
@@ -76,6 +76,7 @@ it.each(['two words', 'a\nkey', 'a\u0000key', 'a\u200bkey', '\u200b', 'a-këy', 
       result: { ok: false, failure: { code: 'provision-field-invalid', field: 'apiKey' } },
       kept: [],
       untouched: true,
+      sandbox: null,
     });
   },
 );
@@ -102,4 +103,21 @@ it('is named next to every other wrong field, whether it is wrong or missing', a
   }
   const { result } = await saved('', { customerEmail: '' });
   expect(result).toEqual({ ok: false, failure: { code: 'provision-field-invalid', field: 'customerEmail' } });
+});
+
+it('names an address of the gateway’s own host where the shop has neither callback nor return address', async () => {
+  const leftOut = { callbackUrl: ' ', returnUrl: '' };
+  const { result, sandbox } = await saved('a-key', { ...leftOut, baseUrl: 'https://gateway.example/api/' });
+  expect(result.ok).toBe(true);
+  expect(sandbox).toMatchObject({
+    ...{ callbackUrl: 'https://gateway.example/api/konter', returnUrl: 'https://gateway.example/api/konter' },
+  });
+  // One that is given stays.
+  expect((await saved('a-key', { callbackUrl: '' })).sandbox).toMatchObject({
+    ...{ callbackUrl: 'https://gateway.example/konter', returnUrl: edited.returnUrl },
+  });
+  // Of no address nothing is derived, and only that one is wrong.
+  expect(await saved('a-key', { ...leftOut, baseUrl: 'gateway' })).toMatchObject({
+    ...{ result: { ok: false, failure: { code: 'provision-field-invalid', field: 'baseUrl' } }, untouched: true },
+  });
 });

@@ -6,7 +6,6 @@ import { useTextsOf } from '../../../i18n/i18n.ts';
 import { useLoaded } from '../../../state/use-loaded.ts';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { Panel } from '../panel.tsx';
-import './about.css';
 
 /** Read seldom, and by few. */
 const NoticesDialog = lazy(() => import('./notices-dialog.tsx'));
@@ -18,7 +17,7 @@ export function AboutPanel() {
   return (
     <Panel title={texts.title} about={texts.hint} testId="about-panel">
       {view && (
-        <dl className="about-versions">
+        <dl className="pairs">
           {[{ name: texts.version, version: view.version }, ...view.runtime].map(({ name, version }) => (
             <div key={name}>
               <dt>{name}</dt>

@@ -18,17 +18,19 @@ export default function NoticesDialog({ onClose }: { readonly onClose: () => voi
       {notices && (
         <>
           <p className="fine">{texts.licencesHint(notices.length)}</p>
-          <ul className="notices" data-testid="notices">
+          <ul className="list" data-testid="notices">
             {notices.map(({ name, version, licence, text }) => (
               <li key={`${name} ${version}`}>
                 <details>
-                  <summary>
-                    <span className="notice-name">{name}</span>
-                    <span className="fine">{version}</span>
-                    <span className="notice-licence">{licence}</span>
+                  <summary className="list-row">
+                    <span>
+                      <strong>{name}</strong>
+                      <small>{version}</small>
+                    </span>
+                    <small>{licence}</small>
                     <Icon name="forward" />
                   </summary>
-                  <p className="notice-text" lang="en">
+                  <p className="well" lang="en">
                     {text}
                   </p>
                 </details>

@@ -11,7 +11,6 @@ import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { Panel } from '../panel.tsx';
 import { useSetting } from '../use-setting.ts';
-import './about.css';
 
 export function UpdatesPanel() {
   const texts = useTextsOf(updatesTexts);
@@ -31,7 +30,7 @@ export function UpdatesPanel() {
     <Panel title={texts.title} about={texts.about} testId="updates-panel" setting={setting}>
       {view && <UpdateState view={view} />}
       {view?.stage === 'ready' && (
-        <div className="manager-actions">
+        <div className="row">
           <button
             type="button"
             className="primary"
@@ -44,7 +43,7 @@ export function UpdatesPanel() {
         </div>
       )}
       {view && view.obstacle === null && (
-        <form className="updates-form" onSubmit={(event) => void save(event)} noValidate>
+        <form className="stack" onSubmit={(event) => void save(event)} noValidate>
           <TextField
             label={texts.address}
             hint={texts.addressHint}
@@ -54,7 +53,7 @@ export function UpdatesPanel() {
             wrong={setting.failure?.code === 'update-address-invalid'}
             onChange={setTyped}
           />
-          <div className="manager-actions">
+          <div className="row">
             <button type="submit" className="secondary" data-testid="updates-save" disabled={setting.running}>
               {texts.save}
             </button>
@@ -81,7 +80,7 @@ function UpdateState({ view }: { readonly view: UpdatesView }) {
   const { address, obstacle, installs, stage, newVersion, percent, checkedAt, problem } = view;
   if (obstacle !== null) return <p className="fine">{texts.obstacles[obstacle]}</p>;
   return (
-    <div className="update-state">
+    <div className="stack">
       {newVersion === null ? (
         <p className="fine" role="status" data-testid="update-state">
           {stateOf()}
@@ -93,7 +92,7 @@ function UpdateState({ view }: { readonly view: UpdatesView }) {
       )}
       {newVersion !== null && !installs && <p className="fine">{texts.outHint}</p>}
       {stage === 'downloading' && (
-        <p className="update-download">
+        <p className="row">
           <progress max={100} value={percent} aria-label={texts.downloading} />
           <span className="fine">{texts.downloaded(percent)}</span>
         </p>

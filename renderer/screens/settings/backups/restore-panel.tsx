@@ -14,7 +14,6 @@ import RecoveryReportNote from '../../../ui/notes/recovery-report-note.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { Panel } from '../panel.tsx';
 import type { SettingsPanelProps } from '../settings-panel-props.ts';
-import './backups.css';
 
 /** The backups, newest first; a few at a time, because older ones are rarely needed. */
 const SHOWN_AT_FIRST = 4;
@@ -33,7 +32,7 @@ function BackupList({ backups, disabled, onChoose }: BackupListProps) {
   const shown = isWhole ? backups : backups.slice(0, SHOWN_AT_FIRST);
   return (
     <>
-      <ul className="backup-list" data-testid="backup-list" data-count={backups.length}>
+      <ul className="list" data-testid="backup-list" data-count={backups.length}>
         {shown.map((backup) => (
           <li key={backup.file} data-testid="backup" data-file={backup.file} data-reason={backup.reason}>
             <div>
@@ -98,7 +97,7 @@ export function RestorePanel({ settings: { environment } }: Pick<SettingsPanelPr
   return (
     <Panel title={texts.restorePanel} testId="restore-panel" data={{ 'data-broken': isBroken }}>
       {isBroken && (
-        <div className="caution backups-broken">
+        <div className="caution stack">
           <p>{texts.broken}</p>
           <button type="button" className="primary" data-testid="repair-now" disabled={running} onClick={repair}>
             {running && !chosen && <Spinner />}

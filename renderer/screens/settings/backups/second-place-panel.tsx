@@ -26,7 +26,7 @@ export function SecondPlacePanel() {
     <Panel title={texts.title} about={texts.about} testId="second-place" data={{ 'data-copying': isCopying }}>
       {place === null ? <p className="caution">{texts.none}</p> : <ChosenPlace place={place} />}
       {problem && <FailureNote failure={problem} about="setup" />}
-      <div className="manager-actions">
+      <div className="row">
         {place && (
           <button
             type="button"
@@ -83,7 +83,7 @@ function ChosenPlace({ place }: { readonly place: NonNullable<SecondPlaceView['p
       {isSameDisk && <p className="caution">{texts.sameDisk}</p>}
       <div>
         <p className="fine">{texts.folder}</p>
-        <p className="path">{folder}</p>
+        <p className="well">{folder}</p>
       </div>
     </>
   );

@@ -24,7 +24,7 @@ export function StoragePanel({ settings, onSettings }: Pick<SettingsPanelProps, 
       {dataDirectory && (
         <div>
           <p className="fine">{texts.dataHint}</p>
-          <p className="path" data-testid="data-directory">
+          <p className="well" data-testid="data-directory">
             {dataDirectory}
           </p>
         </div>
@@ -43,7 +43,7 @@ function AcceptUnprotected({ onAccepted }: { readonly onAccepted: () => void }) 
     void run(() => ask('settings.accept-unprotected', { words }), onAccepted);
   };
   return (
-    <form className="credentials" onSubmit={accept} data-testid="accept-unprotected">
+    <form className="stack" onSubmit={accept} data-testid="accept-unprotected">
       <TextField
         wide
         label={texts.label}
@@ -54,7 +54,7 @@ function AcceptUnprotected({ onAccepted }: { readonly onAccepted: () => void }) 
         wrong={failure?.code === 'acceptance-words-wrong'}
         onChange={setWords}
       />
-      <div className="form-end">
+      <div className="stack">
         {failure && <FailureNote failure={failure} about="setup" />}
         <button
           type="submit"

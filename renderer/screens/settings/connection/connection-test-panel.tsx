@@ -32,7 +32,7 @@ function ConnectionTest({ environment }: { readonly environment: Environment }) 
     void run(() => ask('settings.test', {}), setResult);
   };
   return (
-    <div className="connection-test">
+    <div className="stack">
       <button type="button" className="secondary" data-testid="settings-test" disabled={running} onClick={test}>
         {running && <Spinner />}
         {running ? texts.testing : texts.test(environments[environment])}

@@ -71,6 +71,9 @@ interface CredentialsFormProps {
   readonly onSettings: (settings: SettingsView) => void;
 }
 
+/** The four that every gateway asks for; the others have defaults, and are behind a button. */
+const ALWAYS_SHOWN: readonly string[] = ['baseUrl', 'merchantCode', 'apiKey', 'customerEmail'];
+
 const signatures: readonly SignatureScheme[] = ['documented', 'hmac-sha256'];
 export function CredentialsForm({
   environment,
@@ -89,6 +92,8 @@ export function CredentialsForm({
   const [sent, setSent] = useState(form);
   const wrong = failure === null ? [] : wrongFieldsIn(failure);
   const element = useRef<HTMLFormElement>(null);
+  const [isMoreOpen, setMoreOpen] = useState(false);
+  const isHiddenWrong = wrong.some(({ field }) => !ALWAYS_SHOWN.includes(field));
   // The person continues at the first mistake, which may be far above the button.
   useLayoutEffect(() => {
     if (failure) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -127,9 +132,8 @@ export function CredentialsForm({
   const zones = new Set<string>([...timeZones, form.shopTimeZone]);
   return (
     // `noValidate`: the main process checks every field, and the browser's messages have the wrong language.
-    <form ref={element} className="credentials" onSubmit={submit} noValidate>
-      <TextField label={texts.shopName} {...bind('shopName')} />
-      <TextField label={texts.terminalId} hint={texts.terminalIdHint} maxLength={4} {...bind('terminalId')} />
+    <form ref={element} className="columns credentials" onSubmit={submit} noValidate>
+      <TextField wide label={texts.baseUrl} type="url" testId="settings-base-url" {...bind('baseUrl')} />
       <TextField label={texts.merchantCode} testId="settings-merchant-code" {...bind('merchantCode')} />
       <TextField
         label={texts.apiKey}
@@ -139,7 +143,6 @@ export function CredentialsForm({
         maxLength={500}
         {...bind('apiKey')}
       />
-      <TextField wide label={texts.baseUrl} type="url" testId="settings-base-url" {...bind('baseUrl')} />
       <TextField
         wide
         label={texts.customerEmail}
@@ -148,31 +151,48 @@ export function CredentialsForm({
         testId="settings-email"
         {...bind('customerEmail')}
       />
-      <TextField label={texts.callbackUrl} type="url" testId="settings-callback-url" {...bind('callbackUrl')} />
-      <TextField label={texts.returnUrl} type="url" testId="settings-return-url" {...bind('returnUrl')} />
-      <SelectField
-        label={texts.shopTimeZone}
-        options={[...zones].map((zone) => [zone, zone])}
-        {...bind('shopTimeZone')}
-      />
-      <SelectField
-        label={texts.signature}
-        options={signatures.map((scheme) => [scheme, texts.signatures[scheme]])}
-        testId="settings-signature"
-        {...bind('signature')}
-      />
-      <SelectField
-        label={texts.checkoutBy}
-        options={checkoutWays.map((way) => [way, texts.checkoutWays[way]])}
-        testId="settings-checkout-by"
-        {...bind('checkoutBy')}
-      />
-      <SelectField
-        label={texts.qrisMethod}
-        options={[['', texts.cheapestQris], ...qrisChoices(qrisMethods, form.qrisMethod)]}
-        testId="settings-qris-method"
-        {...bind('qrisMethod')}
-      />
+      <details
+        open={isMoreOpen || isHiddenWrong}
+        className="form-end"
+        onToggle={({ currentTarget }) => setMoreOpen(currentTarget.open)}
+      >
+        <summary data-testid="settings-more">{texts.more}</summary>
+        <div className="columns">
+          <TextField label={texts.shopName} {...bind('shopName')} />
+          <TextField label={texts.terminalId} hint={texts.terminalIdHint} maxLength={4} {...bind('terminalId')} />
+          <TextField label={texts.callbackUrl} type="url" testId="settings-callback-url" {...bind('callbackUrl')} />
+          <TextField
+            label={texts.returnUrl}
+            hint={texts.ownAddressHint}
+            type="url"
+            testId="settings-return-url"
+            {...bind('returnUrl')}
+          />
+          <SelectField
+            label={texts.shopTimeZone}
+            options={[...zones].map((zone) => [zone, zone])}
+            {...bind('shopTimeZone')}
+          />
+          <SelectField
+            label={texts.signature}
+            options={signatures.map((scheme) => [scheme, texts.signatures[scheme]])}
+            testId="settings-signature"
+            {...bind('signature')}
+          />
+          <SelectField
+            label={texts.checkoutBy}
+            options={checkoutWays.map((way) => [way, texts.checkoutWays[way]])}
+            testId="settings-checkout-by"
+            {...bind('checkoutBy')}
+          />
+          <SelectField
+            label={texts.qrisMethod}
+            options={[['', texts.cheapestQris], ...qrisChoices(qrisMethods, form.qrisMethod)]}
+            testId="settings-qris-method"
+            {...bind('qrisMethod')}
+          />
+        </div>
+      </details>
       <div className="form-end">
         {failure && <SetUpFailureNote failure={failure} labelOf={(field) => labelOf(field, texts)} />}
         {failure?.code === 'key-not-taken' && (

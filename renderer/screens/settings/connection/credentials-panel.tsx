@@ -9,6 +9,7 @@ import { useTexts, useTextsOf } from '../../../i18n/i18n.ts';
 import { useRequest } from '../../../state/use-request.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Segments } from '../../../ui/forms/segments.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { onFirstPress } from '../../../ui/keys/first-press.ts';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { SetUpFailureNote } from '../../../ui/notes/set-up/set-up-failure-note.tsx';
@@ -20,7 +21,7 @@ const editable: readonly ProvisionableEnvironment[] = ['sandbox', 'production'];
 
 type CredentialsPanelProps = Pick<
   SettingsPanelProps,
-  'settings' | 'onSettings' | 'hasNoOpenPayment' | 'onChooseEnvironment'
+  'settings' | 'onSettings' | 'hasNoOpenPayment' | 'onChooseEnvironment' | 'isSetUp'
 >;
 
 export function CredentialsPanel({
@@ -28,12 +29,14 @@ export function CredentialsPanel({
   onSettings,
   hasNoOpenPayment,
   onChooseEnvironment,
+  isSetUp = false,
 }: CredentialsPanelProps) {
   const texts = useTextsOf(settingsTexts);
   const { environments } = useTexts();
   const [editing, setEditing] = useState<ProvisionableEnvironment>(
     settings.environment === 'production' ? 'production' : 'sandbox',
   );
+  const [isOpen, setOpen] = useState(!isSetUp);
   const [imported, setImported] = useState(0);
   const [wiped, setWiped] = useState(0);
   const { running, failure, run } = useRequest();
@@ -52,21 +55,20 @@ export function CredentialsPanel({
     );
   };
   return (
-    <Panel
-      title={texts.credentials}
-      about={texts.credentialsHint}
-      action={
-        <button
-          type="button"
-          className="secondary"
-          data-testid="settings-import"
-          disabled={running}
-          onClick={() => importFile(false)}
-        >
-          {running ? texts.importing : texts.importFile}
-        </button>
-      }
-    >
+    <Panel title={texts.credentials} testId="credentials-panel">
+      <button
+        type="button"
+        className="list-row file-choice"
+        data-testid="settings-import"
+        disabled={running}
+        onClick={() => importFile(false)}
+      >
+        <Icon name="export" />
+        <span>
+          <strong>{running ? texts.importing : texts.importFile}</strong>
+          <small>{texts.importHint}</small>
+        </span>
+      </button>
       {failure && failure.code !== 'provision-canceled' && <SetUpFailureNote failure={failure} />}
       {failure?.code === 'key-not-taken' && (
         <button
@@ -84,26 +86,31 @@ export function CredentialsPanel({
           {texts.imported}
         </p>
       )}
-      <Segments
-        label={texts.credentials}
-        options={editable}
-        names={environments}
-        chosen={editing}
-        testId="settings-edit"
-        onChoose={setEditing}
-      />
-      <CredentialsForm
-        key={`${editing}-${imported}-${wiped}`}
-        environment={editing}
-        stored={settings[editing]}
-        trainingShop={settings.trainingShop}
-        keyHeld={settings.keysHeld.includes(editing)}
-        qrisMethods={settings.qrisMethods?.[editing] ?? []}
-        onSettings={(view) => {
-          onSettings(view);
-          onSetUp(editing);
-        }}
-      />
+      <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary data-testid="settings-by-hand">{texts.byHand}</summary>
+        <div className="stack">
+          <Segments
+            label={texts.credentials}
+            options={editable}
+            names={environments}
+            chosen={editing}
+            testId="settings-edit"
+            onChoose={setEditing}
+          />
+          <CredentialsForm
+            key={`${editing}-${imported}-${wiped}`}
+            environment={editing}
+            stored={settings[editing]}
+            trainingShop={settings.trainingShop}
+            keyHeld={settings.keysHeld.includes(editing)}
+            qrisMethods={settings.qrisMethods?.[editing] ?? []}
+            onSettings={(view) => {
+              onSettings(view);
+              onSetUp(editing);
+            }}
+          />
+        </div>
+      </details>
       {settings[editing] && (
         <WipeEnvironment
           environment={editing}
@@ -153,7 +160,7 @@ function WipeEnvironment({ environment, onSettings }: WipeEnvironmentProps) {
           onConfirm={wipe}
           onStay={() => setAsking(false)}
         >
-          <ol className="restore-steps">
+          <ol className="stack">
             {texts.wipeSteps.map((step) => (
               <li key={step}>{step}</li>
             ))}

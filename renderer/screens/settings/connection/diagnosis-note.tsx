@@ -13,7 +13,7 @@ export function DiagnosisNote({ diagnosis }: { readonly diagnosis: ConnectionDia
   const texts = useTextsOf(diagnosisTexts);
   const { problem, methods, tookMs, clockAheadMs, advice, report } = diagnosis;
   return (
-    <div className="diagnosis" data-testid="settings-diagnosis" data-clock-ahead={clockAheadMs ?? ''}>
+    <div className="stack" data-testid="settings-diagnosis" data-clock-ahead={clockAheadMs ?? ''}>
       {problem ? (
         <div role="alert">
           <FailureNote failure={problem} about="cause" />
@@ -39,7 +39,7 @@ export function DiagnosisNote({ diagnosis }: { readonly diagnosis: ConnectionDia
       )}
       <details>
         <summary>{texts.showReport}</summary>
-        <pre>{report}</pre>
+        <pre className="well">{report}</pre>
         <CopyReport report={report} texts={texts} />
       </details>
     </div>
@@ -56,7 +56,7 @@ function MethodsByKind({ methods, otherName }: MethodsByKindProps) {
   const { kinds } = useTexts().methods;
   const byKind = Map.groupBy(methods, ({ kind }) => kind);
   return (
-    <dl className="methods-by-kind">
+    <dl className="pairs">
       {[...methodKinds, null].map((kind) => {
         const ofKind = byKind.get(kind);
         if (!ofKind) return null;
@@ -75,7 +75,7 @@ function CopyReport({ report, texts }: { readonly report: string; readonly texts
   const [outcome, setOutcome] = useState('');
   const copy = () => void copyText(report).then((copied) => setOutcome(copied ? texts.copied : texts.notCopied));
   return (
-    <p className="diagnosis-copy">
+    <p className="row fine">
       <button type="button" className="secondary" data-testid="settings-copy-report" onClick={copy}>
         {texts.copyReport}
       </button>

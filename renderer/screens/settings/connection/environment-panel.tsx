@@ -25,7 +25,7 @@ export function EnvironmentPanel({
   const { environments: modes } = useTexts();
   return (
     <Panel title={texts.environment} about={texts.environmentHint}>
-      <div className="environments" role="group" aria-label={texts.environment}>
+      <div className="columns" role="group" aria-label={texts.environment}>
         {environments.map((environment) => {
           const inUse = environment === settings.environment;
           const lack = missing(environment, settings, texts);

@@ -44,7 +44,7 @@ export function CatalogueFile({ onChanged }: CatalogueFileProps) {
   return (
     <>
       <p className="fine">{texts.aboutFile}</p>
-      <div className="item-file-actions">
+      <div className="row">
         <button type="button" className="secondary" data-testid="items-import" disabled={running} onClick={choose}>
           {texts.import}
         </button>
@@ -105,11 +105,11 @@ function ImportDialog({ preview, onClose, onImported }: ImportDialogProps) {
   ] as const;
   return (
     <Dialog title={texts.importTitle} onClose={() => !running && onClose()} startsAt={top}>
-      <form className="item-form" onSubmit={take}>
+      <form className="stack" onSubmit={take}>
         <p ref={top} tabIndex={-1} className="fine">
           {file}
         </p>
-        <ul className="item-file-figures">
+        <ul className="row">
           {figures.map(([name, figure]) => (
             <li key={name} data-testid={`items-${name}`} data-count={figure}>
               <strong>{groupDigits(figure)}</strong> {texts.figures[name]}
@@ -121,13 +121,15 @@ function ImportDialog({ preview, onClose, onImported }: ImportDialogProps) {
           <section aria-label={texts.wrongTitle(wrong.length)}>
             <h3>{texts.wrongTitle(wrong.length)}</h3>
             <p className="fine">{texts.wrongAbout}</p>
-            <ul className="wrong-rows">
+            <ul className="list">
               {wrong.map(({ line, name, problems }) => (
                 <li key={line} data-testid="items-wrong-row" data-line={line}>
-                  <strong>{name === '' ? texts.line(line) : `${texts.line(line)} · ${name}`}</strong>
-                  {problems.map(({ code, found }) => (
-                    <span key={code}>{texts.problem(texts.problems[code], found)}</span>
-                  ))}
+                  <div>
+                    <strong>{name === '' ? texts.line(line) : `${texts.line(line)} · ${name}`}</strong>
+                    {problems.map(({ code, found }) => (
+                      <span key={code}>{texts.problem(texts.problems[code], found)}</span>
+                    ))}
+                  </div>
                 </li>
               ))}
             </ul>

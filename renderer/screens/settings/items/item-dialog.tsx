@@ -61,7 +61,7 @@ export function ItemDialog({ item, onChanged, onClose }: ItemDialogProps) {
   };
   return (
     <Dialog title={item?.name ?? texts.add} onClose={() => !running && onClose()}>
-      <form ref={form} className="item-form" data-testid="item-form" onSubmit={save} noValidate>
+      <form ref={form} className="stack item-form" data-testid="item-form" onSubmit={save} noValidate>
         <TextField
           label={texts.name}
           testId="item-name"
@@ -87,7 +87,7 @@ export function ItemDialog({ item, onChanged, onClose }: ItemDialogProps) {
           onChange={(barcode) => change({ barcode })}
           ignoresEnter
         />
-        <fieldset className="item-colours">
+        <fieldset className="row item-colours">
           <legend>{texts.colour}</legend>
           {itemColours.map((each) => (
             <label key={each} data-colour={each}>

@@ -14,7 +14,6 @@ import type { SettingsPanelProps } from '../settings-panel-props.ts';
 import { CatalogueFile } from './catalogue-file.tsx';
 import { ItemDialog } from './item-dialog.tsx';
 import '../../../styles/item-colours.css';
-import './items.css';
 
 /** A longer list is shown on request. */
 const SHOWN_AT_FIRST = 8;
@@ -37,7 +36,7 @@ export function ItemsPanel({ settings }: Pick<SettingsPanelProps, 'settings'>) {
         <SearchField label={texts.find} testId="items-find" value={search} onChange={setSearch} />
       )}
       {shown.length > 0 && (
-        <ul className="items">
+        <ul className="list">
           {shown.map((item) => (
             <li key={item.id} data-testid="item-row" data-retired={item.retired}>
               <span className="item-swatch" data-colour={item.colour} aria-hidden="true" />

@@ -23,7 +23,7 @@ export function ManagerPanel({ manager }: Pick<SettingsPanelProps, 'manager'>) {
   return (
     <Panel title={texts.title} about={texts.about} testId="manager-panel" data={{ 'data-pin-set': view.pinSet }}>
       <div role="status">{saved ? <p className="done">{texts.saved}</p> : <PinStatus view={view} />}</div>
-      <div className="manager-actions">
+      <div className="row">
         {!view.lost && (
           <button
             type="button"

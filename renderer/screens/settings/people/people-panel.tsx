@@ -13,7 +13,6 @@ import { Panel } from '../panel.tsx';
 import type { SettingsPanelProps } from '../settings-panel-props.ts';
 import { useSetting } from '../use-setting.ts';
 import { PersonDialog } from './person-dialog.tsx';
-import './people.css';
 
 export function PeoplePanel({ manager }: Pick<SettingsPanelProps, 'manager'>) {
   const texts = useTextsOf(peopleTexts);
@@ -101,7 +100,7 @@ function PeopleList({ people, onOpen }: PeopleListProps) {
     return lockedUntil === null ? texts.roles[role] : texts.lockedUntil(times.until(lockedUntil));
   };
   return (
-    <ul className="people">
+    <ul className="list">
       {people.map((each) => (
         <li key={each.id} data-testid="person-row" data-name={each.name} data-left={each.hasLeft}>
           <span>

@@ -44,7 +44,7 @@ export function PersonDialog({ person, onSaved, onClose }: PersonDialogProps) {
   const ownPin = { manager: null, longest: PERSON_PIN_DIGITS };
   return (
     <Dialog title={person?.name ?? texts.add} onClose={() => !running && onClose()}>
-      <form className="person-form" data-testid="person-form" onSubmit={save} noValidate>
+      <form className="stack" data-testid="person-form" onSubmit={save} noValidate>
         <TextField
           label={texts.name}
           testId="person-name"

@@ -66,7 +66,7 @@ export function PinDialog({ proof, manager, onSaved, onRefused, onClose }: PinDi
   };
   return (
     <Dialog title={titles[proof]} onClose={() => !running && onClose()}>
-      <form className="pin-form" onSubmit={(event) => void save(event)} noValidate>
+      <form className="stack" onSubmit={(event) => void save(event)} noValidate>
         {proof === 'pin' && (
           <PinField
             label={texts.current}

@@ -32,18 +32,13 @@ export function FailedPrints() {
     onAnswer(await ask('print.again', { id }));
   };
   return (
-    <section
-      className="panel panel-wide"
-      aria-label={texts.failedTitle}
-      data-testid="failed-prints"
-      data-count={jobs.length}
-    >
-      <div className="panel-head">
+    <section className="card stack" aria-label={texts.failedTitle} data-testid="failed-prints" data-count={jobs.length}>
+      <div className="row spread">
         <h2>{texts.failedTitle}</h2>
         <p className="fine">{texts.failedHint}</p>
       </div>
       {failure && <FailureNote failure={failure} about="setup" />}
-      <ul className="failed-prints">
+      <ul className="list">
         {jobs.map((job) => (
           <FailedPrint
             key={job.id}
@@ -78,7 +73,7 @@ function FailedPrint({ job, onAgain, onDrop }: FailedPrintProps) {
         <PrintStatus job={job} />
       </div>
       {state === 'failed' && (
-        <div className="failed-print-actions">
+        <div className="row">
           {job.printFailure !== 'over' && (
             <button
               type="button"

@@ -38,7 +38,7 @@ function ReceiptPrinterFields({ printer, wrongHost, onType, onChoose }: PrinterF
   const texts = useTextsOf(printTexts);
   const widths = Object.keys(paperWidths).map(Number);
   return (
-    <div className="printer-fields">
+    <div className="columns">
       <TextField
         label={texts.host}
         hint={texts.hostHint}
@@ -89,7 +89,7 @@ function SystemPrinterFields({ printer, systemPrinters, onChoose }: PrinterFormF
     ...(isListed ? [] : [[printer.deviceName, printer.deviceName] as [string, string]]),
   ];
   return (
-    <div className="printer-fields">
+    <div className="columns">
       <SelectField
         label={texts.device}
         testId="printer-device"

@@ -14,7 +14,6 @@ import { PrintStatus } from '../../../ui/print/print-status.tsx';
 import { Panel } from '../panel.tsx';
 import { useSetting } from '../use-setting.ts';
 import { PrinterFields } from './printer-fields.tsx';
-import './printer.css';
 
 /** Prints an example on the chosen printer, and says what became of it. */
 const TEST = { kind: 'test' } as const;
@@ -31,7 +30,7 @@ function TestPrint({ disabled }: { readonly disabled: boolean }) {
     void run(() => ask('print.document', { document: TEST, target: 'chosen-printer' }), prints.replace);
   };
   return (
-    <div className="printer-end">
+    <div className="row">
       <button type="button" className="secondary" data-testid="printer-test" disabled={disabled} onClick={print}>
         {texts.test}
       </button>
@@ -90,7 +89,7 @@ export function PrinterPanel() {
       {draft && (
         // A typed address is complete when the person leaves its field or presses Enter.
         <form
-          className="printer-form"
+          className="stack"
           noValidate
           onBlur={() => edited !== lastSent.current && save(edited)}
           // Without a button to submit it, a form with two fields isn't submitted by Enter.
@@ -120,7 +119,7 @@ export function PrinterPanel() {
           {setting.failure?.code === 'printer-port-unusual' && (
             <button
               type="button"
-              className="secondary printer-use-port"
+              className="secondary"
               data-testid="printer-use-port"
               disabled={setting.running || !isComplete(draft.printer)}
               onClick={() => save(edited, 'any')}
@@ -152,9 +151,9 @@ function AutomaticChoices({ settings, onChange }: AutomaticChoicesProps) {
   const isPossible = printsWithoutDialog(settings.printer);
   if (settings.printer.kind === 'none') return null;
   return (
-    <div className="printer-choices">
+    <div className="row">
       {(['autoReceipt', 'autoBill'] as const).map((name) => (
-        <label key={name}>
+        <label key={name} className="check-field">
           <input
             type="checkbox"
             data-testid={name === 'autoReceipt' ? 'printer-auto-receipt' : 'printer-auto-bill'}

@@ -12,7 +12,6 @@ import { TextField } from '../../../ui/forms/fields.tsx';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { Panel } from '../panel.tsx';
 import { type SettingState, useSetting } from '../use-setting.ts';
-import './quick-amounts.css';
 
 export function QuickAmountsPanel() {
   const texts = useTextsOf(quickAmountTexts);
@@ -55,7 +54,7 @@ function QuickAmountsForm({ texts, view, setting, onSaved }: QuickAmountsFormPro
   return (
     // What was typed is complete when the person leaves the field or presses Enter.
     <form
-      className="quick-amounts-form"
+      className="stack"
       onBlur={saveTyped}
       onSubmit={(event) => {
         event.preventDefault();
@@ -74,7 +73,7 @@ function QuickAmountsForm({ texts, view, setting, onSaved }: QuickAmountsFormPro
         }}
       />
       {wrong.length > 0 && (
-        <ul className="quick-amounts-wrong" role="alert">
+        <ul className="list field-problem" role="alert">
           {wrong.map((problem) => (
             <li key={problem}>{problem}</li>
           ))}

@@ -17,7 +17,6 @@ import { SelectField } from '../../../ui/forms/fields.tsx';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { Panel } from '../panel.tsx';
 import { useSetting } from '../use-setting.ts';
-import './customer-display.css';
 
 export function CustomerDisplayPanel() {
   const texts = useTextsOf(displaySettingsTexts);
@@ -40,7 +39,7 @@ function Link({ link }: { readonly link: string }) {
     <>
       <p className="fine">{texts.inTab}</p>
       <a
-        className="secondary display-link"
+        className="secondary"
         data-testid="customer-display-link"
         href={link}
         target="_blank"
@@ -75,7 +74,7 @@ function Logo({ logo, onSettings }: LogoProps) {
     <>
       <p className="label">{texts.logo}</p>
       <p className="fine">{texts.logoAbout}</p>
-      <div className="display-logo">
+      <div className="row">
         {logo !== null && <img src={logo} alt={texts.logo} data-testid="display-logo" />}
         <button
           type="button"

@@ -51,7 +51,7 @@ export function SoundPanel({ terminal, onTerminal }: Pick<SettingsPanelProps, 't
       {!isSilent && (
         <>
           <p className="label">{texts.tryIt}</p>
-          <div className="sound-tries">
+          <div className="row">
             <button
               type="button"
               className="secondary"

@@ -4,10 +4,13 @@
  */
 import { type ComponentType, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { setUpTexts } from '../../../../shared/messages/settings/set-up-texts.ts';
+import { settingsTexts } from '../../../../shared/messages/settings/settings-texts.ts';
+import { formatRupiah, MINIMUM_PAYMENT } from '../../../../shared/model/values/rupiah.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';
 import { HelpPicture } from '../../../ui/help/help-picture.tsx';
 import { KeyHint, useAltHeld } from '../../../ui/keys/key-hint.tsx';
 import { useContentChange } from '../../../ui/keys/press-guard.ts';
+import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { ConnectionTestPanel } from '../connection/connection-test-panel.tsx';
 import { CredentialsPanel } from '../connection/credentials-panel.tsx';
 import { ManagerPanel } from '../people/manager-panel.tsx';
@@ -16,7 +19,6 @@ import { AppearancePanel } from '../screen/appearance-panel.tsx';
 import { CustomerDisplayPanel } from '../screen/customer-display-panel.tsx';
 import type { SettingsPanelProps } from '../settings-panel-props.ts';
 import { ShopPanel } from './shop-panel.tsx';
-import './set-up.css';
 
 type StepName = 'language' | 'name' | 'manager' | 'shop' | 'printer' | 'display' | 'sale';
 
@@ -37,6 +39,7 @@ interface SetUpProps extends SettingsPanelProps {
 
 export function SetUp({ onGuidedSale, onClose, ...props }: SetUpProps) {
   const texts = useTextsOf(setUpTexts);
+  const { begin } = useTextsOf(settingsTexts).firstSale;
   const [index, setIndex] = useState(0);
   const step = steps[index];
   const heading = useRef<HTMLHeadingElement>(null);
@@ -45,27 +48,27 @@ export function SetUp({ onGuidedSale, onClose, ...props }: SetUpProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new step is read from its heading on
   useLayoutEffect(() => heading.current?.focus(), [index]);
   const isLast = index === steps.length - 1;
-  const canPractise = props.settings.environment === 'training' && props.hasNoOpenPayment;
+  // A shop that is live by now begins with a real sale of the smallest amount.
+  const isTraining = props.settings.environment === 'training';
   const proceed = () => {
     if (!isLast) setIndex(index + 1);
-    else if (canPractise) onGuidedSale();
+    else if (props.hasNoOpenPayment) (isTraining ? onGuidedSale : props.onSmallestSale)();
   };
   useEnterOn(heading, proceed);
   if (!step) return null;
   return (
-    <div className="set-up scrolls" data-testid="set-up" data-step={step.name} data-shows-keys={showsKeys}>
-      <ol className="set-up-steps" aria-label={texts.steps}>
+    <div className="stack set-up" data-testid="set-up" data-step={step.name} data-shows-keys={showsKeys}>
+      <ol className="row set-up-steps" aria-label={texts.steps}>
         {steps.map(({ name }, at) => (
           <li key={name}>
             <button
               type="button"
               data-testid={`set-up-step-${name}`}
+              aria-label={texts.names[name]}
               data-done={at < index}
               aria-current={at === index ? 'step' : undefined}
               onClick={() => setIndex(at)}
-            >
-              {texts.names[name]}
-            </button>
+            />
           </li>
         ))}
       </ol>
@@ -73,14 +76,14 @@ export function SetUp({ onGuidedSale, onClose, ...props }: SetUpProps) {
         <h2 ref={heading} tabIndex={-1}>
           {texts.questions[step.name]}
         </h2>
-        <p className="set-up-why">{texts.why[step.name]}</p>
+        <p>{texts.why[step.name]}</p>
       </div>
       {step.panels.map((StepPanel) => (
-        <StepPanel key={StepPanel.name} {...props} />
+        <StepPanel key={StepPanel.name} {...props} isSetUp />
       ))}
       {isLast && <HelpPicture topic="already-paid" />}
-      {isLast && !canPractise && <p className="caution">{texts.noTraining}</p>}
-      <div className="set-up-actions">
+      {isLast && !props.hasNoOpenPayment && <FailureNote failure={{ code: 'payment-on-counter' }} about="setup" />}
+      <div className="row set-up-actions">
         {index > 0 && (
           <button type="button" className="secondary" data-testid="set-up-back" onClick={() => setIndex(index - 1)}>
             {texts.back}
@@ -90,9 +93,15 @@ export function SetUp({ onGuidedSale, onClose, ...props }: SetUpProps) {
           {texts.later}
         </button>
         {isLast ? (
-          <button type="button" className="primary" data-testid="set-up-sale" disabled={!canPractise} onClick={proceed}>
+          <button
+            type="button"
+            className="primary"
+            data-testid="set-up-sale"
+            disabled={!props.hasNoOpenPayment}
+            onClick={proceed}
+          >
             <KeyHint keys="Enter" />
-            {texts.firstSale}
+            {isTraining ? texts.firstSale : begin(formatRupiah(MINIMUM_PAYMENT))}
           </button>
         ) : (
           <button type="button" className="primary" data-testid="set-up-next" onClick={proceed}>

@@ -30,7 +30,7 @@ export function ShopPanel({ terminal, settings, onSettings }: SettingsPanelProps
   return (
     <Panel title={texts.shopPanel} about={texts.shopAbout} testId="shop-panel" setting={setting}>
       <form
-        className="shop-form"
+        className="stack"
         onBlur={saveName}
         onSubmit={(event) => {
           event.preventDefault();

@@ -26,7 +26,7 @@ export function VerifyOutcome({ view }: { readonly view: EndedVerificationView }
       );
     case 'failed':
       return (
-        <div className="verify-result">
+        <div className="stack">
           <p data-testid="verify-failed">
             <strong>{texts.failed}</strong>
           </p>
@@ -50,7 +50,7 @@ function Result({ check }: { readonly check: LedgerCheckView }) {
     seconds: groupTenths(tookMs / 1000),
   });
   return (
-    <div className="verify-result" data-testid="verify-result" data-found={found}>
+    <div className="stack" data-testid="verify-result" data-found={found}>
       {found === 0 ? (
         <div className="done">
           <p>{texts.matches(groupDigits(sales + payments + journalRows + closings))}</p>
@@ -79,7 +79,7 @@ function Result({ check }: { readonly check: LedgerCheckView }) {
         </>
       )}
       {known.length > 0 && (
-        <div className="verify-known" data-testid="verify-known">
+        <div className="stack" data-testid="verify-known">
           <p className="fine">{texts.alsoKnown}</p>
           <ul className="verify-findings">
             {known.map((each, place) => (

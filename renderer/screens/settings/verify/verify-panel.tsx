@@ -14,7 +14,6 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { Panel } from '../panel.tsx';
 import type { SettingsPanelProps } from '../settings-panel-props.ts';
 import { VerifyOutcome } from './verify-outcome.tsx';
-import './verify.css';
 
 export function VerifyPanel({ settings: { environment } }: Pick<SettingsPanelProps, 'settings'>) {
   const texts = useTextsOf(verifyTexts);
@@ -100,14 +99,14 @@ function VerifyRunning({ view, environment, stopping, onStop }: VerifyRunningPro
   const { progress } = view;
   return (
     <div
-      className="verify-progress"
+      className="stack"
       data-testid="verify-running"
       data-part={progress?.part ?? 'waiting'}
       data-share={progress?.share ?? 0}
     >
       {view.environment !== environment && <p>{texts.ofOther(environments[view.environment])}</p>}
       <progress max={1} value={progress?.share ?? 0} aria-label={texts.verifying} />
-      {progress ? <Part progress={progress} /> : <p className="verify-counts">{texts.waiting}</p>}
+      {progress ? <Part progress={progress} /> : <p>{texts.waiting}</p>}
       <p className="fine">{texts.meanwhile}</p>
       <button type="button" className="secondary" data-testid="verify-stop" disabled={stopping} onClick={onStop}>
         {stopping && <Spinner />}
@@ -123,12 +122,12 @@ function Part({ progress }: { readonly progress: Progress }) {
   const texts = useTextsOf(verifyTexts);
   const { part, step, steps, done, about, found } = progress;
   return (
-    <div className="verify-counts">
-      <p>
+    <div className="stack">
+      <p className="row spread">
         <span>{texts.parts[part]}</span>
         <span>{texts.step(step, steps)}</span>
       </p>
-      <p className="fine">
+      <p className="row spread fine">
         <span>{about === null ? texts.inOnePiece : texts.rows(groupDigits(done), groupDigits(about))}</span>
         {found > 0 && <strong data-testid="verify-found">{texts.foundSoFar(found)}</strong>}
       </p>

@@ -169,7 +169,7 @@ export const scenes: Readonly<Record<string, LayoutScene>> = {
     },
   },
   licences: opened(answers, onPage('about', 'licences'), press('licences'), (terminal) =>
-    terminal.page.locator('.notices summary').click(),
+    terminal.page.getByTestId('notices').locator('summary').first().click(),
   ),
   'the manager’s PIN': opened(
     { ...answers, 'manager.view': manager },

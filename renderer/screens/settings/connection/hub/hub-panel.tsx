@@ -14,7 +14,6 @@ import { Panel } from '../../panel.tsx';
 import type { SettingsPanelProps } from '../../settings-panel-props.ts';
 import { type SettingState, useSetting } from '../../use-setting.ts';
 import { RestoredNote, RestoreState } from './restore-state.tsx';
-import './hub.css';
 
 export function HubPanel({ terminal }: Pick<SettingsPanelProps, 'terminal'>) {
   const texts = useTextsOf(hubTexts);
@@ -64,7 +63,7 @@ function Enrolled({ view, setting, onView }: EnrolledProps) {
       ) : (
         <HubState view={view} />
       )}
-      <div className="manager-actions">
+      <div className="row">
         {maySend && (
           <button
             type="button"
@@ -163,7 +162,7 @@ function EnrolForm({ setting, onView }: EnrolFormProps) {
     void setting.change(() => ask('hub.enrol', { address, code }), onView);
   };
   return (
-    <form className="hub-form" onSubmit={enrol} noValidate>
+    <form className="stack" onSubmit={enrol} noValidate>
       <TextField
         label={texts.address}
         hint={texts.addressHint}
@@ -181,7 +180,7 @@ function EnrolForm({ setting, onView }: EnrolFormProps) {
         wrong={wrong === 'hub-code-invalid' || wrong === 'hub-code-refused'}
         onChange={setCode}
       />
-      <div className="manager-actions">
+      <div className="row">
         <button
           type="submit"
           className="secondary"

@@ -20,14 +20,14 @@ export function RestoreState({ restore, place, ended }: RestoreStateProps) {
   const { phase, rows, of, problem, failure } = restore;
   const isRunning = phase !== 'stopped' && ended === null;
   return (
-    <div className="hub-restore" data-testid="hub-restore" data-phase={phase} data-rows={rows}>
+    <div className="stack" data-testid="hub-restore" data-phase={phase} data-rows={rows}>
       <p>
         <strong>{texts.restore.title(place.name, place.outlet)}</strong>
       </p>
       {isRunning && (
         <>
           <progress max={of} value={rows} aria-label={texts.restore[phase]} />
-          <p className="hub-restore-rows">
+          <p className="row spread">
             <span>{texts.restore[phase]}</span>
             <span>{texts.restore.rows(groupDigits(rows), groupDigits(of))}</span>
           </p>
@@ -56,7 +56,7 @@ export function RestoredNote({ restored }: { readonly restored: NonNullable<HubV
   const times = useTimeFormat();
   const { sales, firstSaleAt, lastRowAt, open } = restored;
   return (
-    <div className="hub-restored" data-testid="hub-restored" data-sales={sales} data-open={open}>
+    <div className="stack" data-testid="hub-restored" data-sales={sales} data-open={open}>
       <p className="done" role="status">
         {firstSaleAt === null || lastRowAt === null
           ? texts.noSales

@@ -55,7 +55,7 @@ describe('the connection test', limit, () => {
     await terminal.release('settings.test', { ...found, methods });
     await expect.poll(() => terminal.byId('settings-test-result').textContent()).toContain('4 cara bayar aktif');
     const { kinds } = id.methods;
-    expect(await terminal.page.locator('.methods-by-kind > div').allInnerTexts()).toEqual([
+    expect(await terminal.page.locator('[data-testid=settings-test-result] dl > div').allInnerTexts()).toEqual([
       `${kinds.qris}\nShopeePay`,
       `${kinds['virtual-account']}\nBCA VA, BNI VA`,
       `${diagnosisId.otherMethods}\nKoin`,

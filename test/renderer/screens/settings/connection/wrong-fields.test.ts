@@ -20,9 +20,9 @@ describe('a form with several wrong fields', { timeout: 60_000 }, () => {
     const { byId, page, refuse } = await openSettings();
     await byId('settings-base-url').fill('http://gateway.example');
     await refuse('settings.save', {
-      ...{ code: 'provision-field-invalid', field: 'baseUrl' },
+      ...{ code: 'provision-field-invalid', field: 'merchantCode' },
       alsoWrong: [
-        { code: 'provision-field-invalid', field: 'merchantCode' },
+        { code: 'provision-field-invalid', field: 'baseUrl' },
         { code: 'provision-field-too-long', field: 'customerEmail', most: 50 },
         { code: 'provision-field-missing', field: 'apiKey' },
       ],
@@ -37,13 +37,20 @@ describe('a form with several wrong fields', { timeout: 60_000 }, () => {
     expect(await page.locator('.form-end [data-testid=error]').textContent()).toContain(texts.several(4));
     expect(await byId('wrong-fields').count()).toBe(0);
     // In the order of the form, not of the list.
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('data-testid'))).toBe(
-      'settings-merchant-code',
-    );
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('data-testid'))).toBe('settings-base-url');
 
     await byId('settings-merchant-code').fill('D0001');
     expect(await beside('settings-merchant-code').count()).toBe(0);
     expect(await beside('settings-email').count()).toBe(1);
+  });
+
+  it('opens the fields behind More for a mistake in one of them, and goes there', async () => {
+    const { byId, page, refuse } = await openSettings();
+    expect(await byId('settings-return-url').isVisible()).toBe(false);
+    await refuse('settings.save', { code: 'provision-field-invalid', field: 'returnUrl' });
+    await byId('settings-save').click();
+    await byId('settings-return-url').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('data-testid'))).toBe('settings-return-url');
   });
 
   it('says that a key is missing next to the field of the key', async () => {
