@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { Paper } from '../../shared/contract/paper.ts';
 import {
   type PrinterChoice,
+  type PrintFailure,
   type PrintOutcome,
   printDocumentSchema,
   printFailures,
@@ -54,6 +55,8 @@ export interface Printer {
    * @throws only for a bug, never for anything a printer does
    */
   print(paper: Paper): Promise<PrintOutcome>;
+  /** Opens the drawer that is plugged into it. Absent: it can't. @returns why it could not be asked to; `null` if it was */
+  openDrawer?(): Promise<PrintFailure | null>;
 }
 
 /** @returns the chosen printer; `undefined` if none is chosen */

@@ -52,7 +52,31 @@ export interface ReceiptPrinterAddress extends RollPaper {
 }
 
 export function receiptPrinter(address: ReceiptPrinterAddress, patience: PrinterPatience = PATIENCE): Printer {
-  return { print: (paper) => printOn(address, paper, patience) };
+  return {
+    print: (paper) => printOn(address, paper, patience),
+    openDrawer: () => pulse(address, patience),
+  };
+}
+
+/**
+ * ESC p 0 25 250: 50 ms of current on pin 2, where the plug of nearly every drawer is, then 500 ms of none. The printer says
+ * nothing of a drawer, so whether one is there, and opened, is not known.
+ * Source: Epson, ESC/POS command reference, "ESC p".
+ */
+const DRAWER_PULSE = Uint8Array.of(0x1b, 0x70, 0x00, 0x19, 0xfa);
+
+async function pulse({ host, port }: ReceiptPrinterAddress, patience: PrinterPatience): Promise<PrintFailure | null> {
+  let connection: PrinterConnection | undefined;
+  try {
+    connection = await PrinterConnection.open(host, port, patience.connect);
+    await connection.write(DRAWER_PULSE, patience.write);
+    return null;
+  } catch (error) {
+    if (error instanceof PrinterLinkError) return error.printFailure;
+    throw error;
+  } finally {
+    await connection?.finish(patience.finish);
+  }
 }
 
 async function printOn(address: ReceiptPrinterAddress, paper: Paper, patience: PrinterPatience): Promise<PrintOutcome> {

@@ -1,8 +1,9 @@
-/** Cash, which no gateway knows. */
+/** Cash, which no gateway knows, and the drawer that it is in. */
 import * as z from 'zod';
+import { cashWays } from '../model/drawer.ts';
 import { LONGEST_NOTE } from '../model/sale.ts';
 import { MOST_LINES } from '../model/sale-line.ts';
-import { environment, rupiahSchema } from './fields.ts';
+import { emptyInput, environment, rupiahSchema } from './fields.ts';
 import { chargedLineSchema } from './items.ts';
 import type { RequestTerms } from './request.ts';
 import { paymentViewSchema } from './sale.ts';
@@ -33,5 +34,27 @@ export const cashRequests = {
       given: rupiahSchema,
     }),
     output: paymentViewSchema,
+  },
+  /**
+   * Says what is in the drawer before the first sale. Once between two closings. A repeated request is one record.
+   * @returns or `environment-changed`, `cash-not-taken`, `drawer-is-open`, `amount-too-large`
+   */
+  'drawer.open': {
+    by: 'seller',
+    input: z.object({ environment, requestId: z.uuid(), amount: rupiahSchema }),
+    output: emptyInput,
+  },
+  /**
+   * Records cash that was put into the drawer or taken out without a sale. A repeated request is one record.
+   * @returns or `environment-changed`, `cash-not-taken`, `amount-empty`, `amount-too-large`, `reason-too-short`,
+   *   `reason-too-long`, `text-not-plain`
+   */
+  'drawer.move': {
+    by: 'seller',
+    input: z.object({
+      ...{ environment, requestId: z.uuid(), way: z.enum(cashWays), amount: rupiahSchema },
+      reason: z.string().max(1_000),
+    }),
+    output: emptyInput,
   },
 } as const satisfies Record<string, RequestTerms>;

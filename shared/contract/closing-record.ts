@@ -4,6 +4,7 @@
  * once; the journal has its text.
  */
 import * as z from 'zod';
+import { cashWays, MOST_NOTES, NOTE_VALUES } from '../model/drawer.ts';
 import { paymentStates } from '../model/payment.ts';
 import { rupiahSchema } from './fields.ts';
 import { refundSumsSchema } from './refund.ts';
@@ -62,6 +63,30 @@ const named = z.object({
 
 const listOf = <T extends z.ZodType>(item: T) => z.object({ ...sums, items: z.array(item) });
 
+/** What a person counted in the drawer, by notes. */
+export const cashCountSchema = z.object({
+  notes: z.array(z.object({ value: z.literal(NOTE_VALUES), count: z.int().min(0).max(MOST_NOTES) })).max(NOTE_VALUES.length),
+  /** And whatever else was counted as a sum. */
+  coins: rupiahSchema,
+});
+
+const drawerSchema = z.object({
+  /** In the drawer before the first sale; `null`: nobody said. */
+  opened: rupiahSchema.nullable(),
+  openedBy: z.string().nullable(),
+  /** Cash that was put in and taken out without a sale. */
+  in: counted,
+  out: counted,
+  /** The first of each way, oldest first. `at`: epoch ms. `by`: `null` without a name. */
+  moves: z.array(
+    z.object({ at: number, way: z.enum(cashWays), amount: rupiahSchema, reason: z.string(), by: z.string().nullable() }),
+  ),
+  /** `expectedCash`. */
+  expected: number,
+  /** `sum`: `countedCash`. Absent if nobody counted. */
+  counted: cashCountSchema.extend({ sum: rupiahSchema }).exactOptional(),
+});
+
 export const closingContentSchema = z.object({
   version: z.literal(CLOSING_VERSION),
   number,
@@ -115,5 +140,7 @@ export const closingContentSchema = z.object({
     .exactOptional(),
   /** Creating, unconfirmed or pending payments. They stay watched; a later Z report counts them if they are paid. */
   open: listOf(named.extend({ state: z.enum(paymentStates) })),
+  /** Absent if nobody said what was in the drawer, moved cash or counted it. */
+  drawer: drawerSchema.exactOptional(),
 });
 export type ClosingContent = z.infer<typeof closingContentSchema>;

@@ -5,7 +5,7 @@
 import * as z from 'zod';
 import { environments } from '../model/environment.ts';
 import { backupSchema } from './backup.ts';
-import { closingContentSchema } from './closing-record.ts';
+import { cashCountSchema, closingContentSchema } from './closing-record.ts';
 import { failureSchema } from './failure.ts';
 import { emptyInput, rupiahSchema } from './fields.ts';
 import type { RequestTerms } from './request.ts';
@@ -28,7 +28,14 @@ const closingPreviewSchema = z.object({
   /** A manager's PIN is set, so `closing.close` needs it. */
   needsPin: z.boolean(),
   /** The last closing; `null` if there is none. */
-  previous: z.object({ number: z.number(), at: time }).nullable(),
+  previous: z
+    .object({
+      number: z.number(),
+      at: time,
+      /** What was in the drawer when it was opened; `null`: nobody said. */
+      opened: rupiahSchema.nullable(),
+    })
+    .nullable(),
 });
 export type ClosingPreview = z.infer<typeof closingPreviewSchema>;
 
@@ -54,6 +61,8 @@ const closingListSchema = z.object({
       takings: z.number(),
       /** takings − refunded + corrected. */
       net: z.number(),
+      /** Counted − expected in the drawer, in rupiah; `null` if nobody counted. */
+      overOrShort: z.number().nullable(),
     }),
   ),
   /** `before` of the next page; `null` on the last page. */
@@ -66,12 +75,17 @@ export const closingRequests = {
   'closing.preview': { by: 'anybody', input: emptyInput, output: closingPreviewSchema },
   /**
    * Closes exactly the previewed content, permanently, and starts a backup.
-   * @returns or `closing-changed` (the journal grew since the preview: request a new one), `nothing-to-close`, and with a
+   * @returns or `closing-changed` (the journal grew since the preview: request a new one), `nothing-to-close`, `amount-too-large`, and with a
    *   PIN set the failures of a wrong PIN (`manager-…`); `pin` is `null` if none is set
    */
   'closing.close': {
     by: 'own-proof',
-    input: z.object({ head: journalHeadSchema, pin: z.string().max(64).nullable() }),
+    input: z.object({
+      head: journalHeadSchema,
+      pin: z.string().max(64).nullable(),
+      /** What is in the drawer, each value of notes once; absent if nobody counted. */
+      counted: cashCountSchema.exactOptional(),
+    }),
     output: closedSchema,
   },
   /** Waits for the backup after a closing. @returns `null` unless this is the latest closing made since startup */

@@ -9,6 +9,7 @@ import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
 import { bookCash } from '../../usecases/cash/book-cash.ts';
 import { cashView } from '../../usecases/cash/cash-view.ts';
+import { moveCash, openDrawer } from '../../usecases/cash/drawer.ts';
 import { rememberMethod } from '../../usecases/methods/last-methods.ts';
 import type { Parts } from '../../usecases/parts.ts';
 import { chargeSale, retrySale } from '../../usecases/sale/charge-sale.ts';
@@ -124,8 +125,17 @@ export function paymentHandlers(parts: HandlerParts): Handlers<'payment'> {
 }
 
 /** Requests that record cash. */
-export function cashHandlers(parts: HandlerParts): Handlers<'cash'> {
+export function cashHandlers(parts: HandlerParts): Handlers<'cash' | 'drawer'> {
+  const { printing, selectedLedger } = parts;
+  /** Nobody can put in or take out what was recorded while it is shut. */
+  const opened = (recorded: Result<null>): Result<Record<string, never>> => {
+    if (!recorded.ok) return recorded;
+    printing.openDrawer();
+    return ok({});
+  };
   return {
+    'drawer.open': (input) => opened(openDrawer(parts, selectedLedger(), input)),
+    'drawer.move': (input) => opened(moveCash(parts, selectedLedger(), input)),
     'cash.book': ({ environment, ...input }) =>
       withShownContext(environment, parts.shopContext, (context) => {
         const { ledger } = context.shopLedger;

@@ -61,8 +61,8 @@ export function terminalHandlers(parts: HandlerParts): Handlers<'terminal' | 'tr
       const said = sayDay(parts, day);
       return said.ok ? ok(terminalView(parts)) : said;
     },
-    'terminal.cash': ({ taken }) => {
-      settings.write({ takesCash: taken });
+    'terminal.cash': ({ taken, ...drawer }) => {
+      settings.write({ takesCash: taken, ...drawer });
       events.emit('terminal-changed');
       return ok(terminalView(parts));
     },

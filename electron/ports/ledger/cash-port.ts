@@ -40,6 +40,8 @@ export interface CashLedger {
   ofSale(saleId: number): StoredCash | undefined;
   /** The record that this request made, if it made one. */
   ofRequest(requestId: string): StoredCash | undefined;
+  /** The rows `drawer-opened` and `cash-moved` since the last closing, oldest first. */
+  drawerRows(): readonly JournalRow[];
   /** Its booking and its refunds, oldest first. */
   journalOf(recordId: string): readonly JournalRow[];
 }

@@ -58,6 +58,8 @@ export const preferencesSchema = z.object({
     .partialRecord(z.enum(environments), z.partialRecord(z.enum(methodKinds), z.string().max(10)))
     .default({}),
   quickAmounts: quickAmountSettingsSchema.default({ amounts: usualAmounts, withLast: true }),
+  /** The drawer is counted before there was any cash, and the receipt printer opens it. */
+  hasDrawer: z.boolean().default(false),
   /** Settings of this terminal, for every environment. */
   printing: printingSettingsSchema.default({ printer: { kind: 'none' }, autoReceipt: false, autoBill: false }),
   /** Off on a new machine: a second screen may belong to someone at work. */

@@ -75,7 +75,10 @@ export function createClosings(db: Database, journal: Pick<Journal, 'append' | '
       const own = closingHash(closing);
       write(closing, own, content);
       const { count, gross } = content.total;
-      const facts = { number, count, gross, hash: own.toString('hex') };
+      const { drawer } = content;
+      // As facts of their own too: the hub reads no texts of closings.
+      const cash = drawer?.counted ? { cashExpected: drawer.expected, cashCounted: drawer.counted.sum } : {};
+      const facts = { number, count, gross, ...cash, hash: own.toString('hex') };
       const isTooLong = Buffer.byteLength(JSON.stringify(text)) > LONGEST_JOURNALLED;
       journal.append(null, at, { kind: 'day-closed', data: isTooLong ? facts : { ...facts, content: text } });
       return closingFromRow(asRow(select.get(number)));

@@ -7,6 +7,7 @@ import type { Database } from 'better-sqlite3';
 import { CLOSING_VERSION, type ClosingContent, type PaidSums } from '../../../shared/contract/closing-record.ts';
 import type { RefundSums } from '../../../shared/contract/refund.ts';
 import { CASH_CODE } from '../../../shared/model/cash.ts';
+import { type CashWay, cashWays, expectedCash } from '../../../shared/model/drawer.ts';
 import { paymentStates } from '../../../shared/model/payment.ts';
 import { netOf } from '../../../shared/model/refund.ts';
 import { namedAccounts } from '../../../shared/model/setup/account-names.ts';
@@ -17,7 +18,7 @@ import { readDatabase } from '../sqlite/read-database.ts';
 import { asRow, bool, hash, integer, oneOf, orNull, type Row, rupiahColumn, text } from '../sqlite/row.ts';
 import { withStoreError } from '../sqlite/sqlite-error.ts';
 import { lastClosingNumber } from './closings.ts';
-import { type JournalRange, listsOfRange, managedInRange, openAtEnd, salesOfRange, sumsOfRange } from './range-sql.ts';
+import { drawerInRange, type JournalRange, listsOfRange, managedInRange, openAtEnd, salesOfRange, sumsOfRange } from './range-sql.ts';
 
 /** @returns `null` for an empty ledger · @throws StoreError */
 export function draftClosing(file: string): ClosingDraft | null {
@@ -88,6 +89,7 @@ function rangeContent(db: Database, number: number, range: JournalRange): Closin
   const lists = read(listsOfRange);
   const rowsOf = (list: 'fromBefore' | 'doubles' | 'settled' | 'refunds') =>
     lists.filter((row) => row['list'] === list);
+  const inCash = cash(counted.filter(({ method }) => method === CASH_CODE));
   return {
     version: CLOSING_VERSION,
     number,
@@ -103,10 +105,11 @@ function rangeContent(db: Database, number: number, range: JournalRange): Closin
     }),
     ...people(takings),
     ...refundsByMethod(counted.filter(isRefund)),
-    ...cash(counted.filter(({ method }) => method === CASH_CODE)),
+    ...inCash,
     ...accounts(takings),
     ...managed(read(managedInRange)),
     open: listed(db.prepare(openAtEnd).all().map(asRow), (row) => ({ state: oneOf(row, 'state', paymentStates) })),
+    ...drawer(read(drawerInRange), inCash.cash?.drawer ?? 0),
   };
 }
 
@@ -185,6 +188,27 @@ function cash(rows: readonly Counted[]): Pick<ClosingContent, 'cash'> {
   const { refunded, corrected } = refundSums(rows);
   const taken = sum(rows, 'taken');
   return { cash: { taken, refunded, corrected, drawer: netOf(taken.gross, { refunded, corrected }) } };
+}
+
+/** @param taken what sales and refunds in cash added */
+function drawer(rows: readonly Row[], taken: number): Pick<ClosingContent, 'drawer'> {
+  if (rows.length === 0) return {};
+  const ofWay = (way: CashWay) => rows.find((row) => row['way'] === way);
+  const sumOf = (way: CashWay): Sum => sumFromRow(ofWay(way) ?? { count: 0, gross: 0 });
+  // Two histories that were merged may have two. It is one drawer, and the first is before any sale.
+  const opening = rows.find((row) => row['way'] === null);
+  const moves = rows.flatMap((row) =>
+    row['way'] === null
+      ? []
+      : {
+          ...{ at: integer(row, 'at'), way: oneOf(row, 'way', cashWays), amount: rupiahColumn(row, 'amount') },
+          ...{ reason: text(row, 'reason'), by: orNull(text, row, 'name') },
+        },
+  );
+  const sums = { opened: opening ? rupiahColumn(opening, 'amount') : null, in: sumOf('in'), out: sumOf('out') };
+  const { opened, ...moved } = sums;
+  const openedBy = opening ? orNull(text, opening, 'name') : null;
+  return { drawer: { opened, openedBy, ...moved, moves, expected: expectedCash(sums, taken) } };
 }
 
 /** The last one, also if it changed meanwhile. */

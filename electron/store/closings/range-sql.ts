@@ -22,6 +22,20 @@ export const managedInRange = `
     AND (kind = 'manager-unlocked' OR data ->> 'touchesMoney' = 1) AND ${within('id')}
   GROUP BY 1, 2 ORDER BY 1, 2`;
 
+/**
+ * What was said of the drawer, oldest first, each with the number and the sum of all of its way. `way` is NULL for what was
+ * in it at first.
+ */
+export const drawerInRange = `
+  SELECT at, way, amount, reason, name, count, gross FROM (
+    SELECT id, at, data ->> 'way' AS way, data ->> 'amount' AS amount, data ->> 'reason' AS reason, data ->> 'by' AS name,
+      count(*) OVER of_way AS count, sum(data ->> 'amount') OVER of_way AS gross,
+      row_number() OVER (PARTITION BY data ->> 'way' ORDER BY id) AS place
+    FROM payment_event
+    WHERE payment_id IS NULL AND kind IN ('drawer-opened', 'cash-moved') AND ${within('id')}
+    WINDOW of_way AS (PARTITION BY data ->> 'way'))
+  WHERE place <= ${MOST_LISTED_IN_CLOSING} ORDER BY id`;
+
 const isNewSale = `event.kind = 'intent-recorded' AND NOT EXISTS (
   SELECT 1 FROM payment AS earlier WHERE earlier.sale_id = payment.sale_id AND earlier.id < payment.id)`;
 

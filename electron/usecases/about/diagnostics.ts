@@ -89,9 +89,9 @@ export function diagnosticsText(facts: DiagnosticFacts): string {
 }
 
 function settingsFacts(settings: Settings): object {
-  const { environment, language, theme, sound, dayEndHour, takesCash, printing, customerDisplay } = settings;
+  const { environment, language, theme, sound, dayEndHour, takesCash, hasDrawer, printing, customerDisplay } = settings;
   return {
-    ...{ environment, language, theme, sound, dayEndHour, takesCash },
+    ...{ environment, language, theme, sound, dayEndHour, takesCash, hasDrawer },
     printer: printing.printer.kind,
     customerDisplay: customerDisplay.kind,
     formerSetUps: Object.keys(settings.former).length,

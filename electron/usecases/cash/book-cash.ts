@@ -10,6 +10,7 @@ import type { NewCash, StoredCash } from '../../ports/ledger/cash-port.ts';
 import { chargedLines } from '../items/charged-lines.ts';
 import type { Parts } from '../parts.ts';
 import type { ShopContext } from '../sale/shop-context.ts';
+import { isDrawerShown } from './drawer.ts';
 
 interface BookCashDeps extends Pick<Parts, 'clock' | 'events' | 'watcher'> {
   readonly settings: Pick<Parts['settings'], 'read'>;
@@ -45,9 +46,11 @@ export function bookCash(deps: BookCashDeps, context: ShopContext, input: CashIn
   const change = checkCash(amount, input.given);
   if (!change.ok) return change;
 
+  const isShown = isDrawerShown(settings, ledger);
   const recordId = newCashId(terms.terminalId, businessDay);
   const { requestId, given } = input;
   const booked = ledger.cash.book({ requestId, sale, recordId, given }, at, businessDay, shopLedger.hour(at));
+  if (!isShown) events.emit('terminal-changed');
   events.emit('payment', { environment, orderId: recordId });
   // The sale's other payments now belong to a paid sale, and windows show them as such.
   for (const { payment } of ledger.payments.ofSale(booked.sale.id)) {

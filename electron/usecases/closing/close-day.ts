@@ -6,10 +6,13 @@
 
 import type { ClosingList, ClosingPreview } from '../../../shared/contract/closing.ts';
 import { CLOSING_VERSION, type ClosingContent } from '../../../shared/contract/closing-record.ts';
+import type { RequestInput } from '../../../shared/contract/contract.ts';
+import { overOrShort } from '../../../shared/model/drawer.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { StoredClosing } from '../../ports/ledger/closing-port.ts';
 import type { JournalHead } from '../../ports/ledger/journal-port.ts';
+import { withCount } from '../cash/drawer.ts';
 import type { Parts } from '../parts.ts';
 import type { ClosingBackups } from './closing-backups.ts';
 
@@ -35,20 +38,21 @@ export async function previewClosing(deps: ClosingDeps, shopLedger: ShopLedger):
     content,
     isEmpty: content.days.length === 0,
     needsPin: deps.manager.state().pinSet,
-    previous: last ? { number: last.number, at: last.at } : null,
+    previous: last ? { number: last.number, at: last.at, opened: last.content.drawer?.opened ?? null } : null,
   });
 }
 
 /**
  * If a PIN is set, only a manager may close, because it ends the day for everybody.
  * @param head of the preview that the person has read
- * @returns or `closing-changed`, `nothing-to-close`, `database-…`, `job-ended`, and if a PIN is set as of
+ * @param counted in the drawer; absent if nobody counted
+ * @returns or `closing-changed`, `nothing-to-close`, `amount-too-large`, `database-…`, `job-ended`, and if a PIN is set as of
  * `Manager.check`
  */
 export async function closeDay(
   deps: ClosingDeps,
   shopLedger: ShopLedger,
-  { head, pin }: { readonly head: JournalHead; readonly pin: string | null },
+  { head, pin, counted }: RequestInput<'closing.close'>,
 ): Promise<Result<StoredClosing>> {
   const { environment, ledger } = shopLedger;
   // Before the PIN check, so that no try is spent on a closing that is impossible.
@@ -57,12 +61,14 @@ export async function closeDay(
   const draft = drafted.value;
   if (!draft || draft.content.days.length === 0) return failed('nothing-to-close');
   if (!isAsRead(ledger.journal, head, draft.head)) return failed('closing-changed');
+  const content = counted === undefined ? ok(draft.content) : withCount(draft.content, counted);
+  if (!content.ok) return content;
   if (deps.manager.state().pinSet) {
     const isManager = await deps.manager.check(pin ?? '');
     if (!isManager.ok) return isManager;
   }
   deps.watcher.detectClockStep();
-  const closed = ledger.closings.add(draft, deps.clock.now());
+  const closed = ledger.closings.add({ ...draft, content: content.value }, deps.clock.now());
   if (!closed) return failed('closing-changed');
   deps.closingBackups.begin(environment, closed.number);
   return ok(closed);
@@ -84,6 +90,7 @@ export function closingList({ ledger }: ShopLedger, before: number | null): Clos
       ...{ number, at, from: content.days[0]?.businessDay ?? '', to: content.days.at(-1)?.businessDay ?? '' },
       ...{ count: content.total.count, gross: content.total.gross, takings: content.total.takings },
       net: content.total.net,
+      overOrShort: overOrShort(content.drawer),
     })),
     next: closings.length === PAGE_SIZE && last ? last.number : null,
   };

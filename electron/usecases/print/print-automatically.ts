@@ -1,6 +1,6 @@
 /**
  * Prints automatically if the settings enable it: the bill when a payment can be paid, the receipt when it is paid.
- * Never for a payment that was found paid later: its customer has gone.
+ * Never for a payment that was found paid later: its customer has gone. Cash opens the drawer, before its receipt prints.
  */
 import type { SaleDocument } from '../../../shared/contract/print.ts';
 import { printsWithoutDialog } from '../../../shared/model/choices/print-choices.ts';
@@ -9,7 +9,7 @@ import type { Parts } from '../parts.ts';
 import type { PrintQueue } from './print-queue.ts';
 
 interface AutomaticDeps extends Pick<Parts, 'clock' | 'events' | 'settings' | 'shopLedgers'> {
-  readonly printing: Pick<PrintQueue, 'print'>;
+  readonly printing: Pick<PrintQueue, 'print' | 'openDrawer'>;
 }
 
 /** The event `payment` repeats, but each document is printed once. */
@@ -24,11 +24,13 @@ export function printAutomatically({ clock, events, settings, shopLedgers, print
   events.on(
     'payment',
     guarded('print a payment', ({ environment, orderId }) => {
-      const { printer, autoReceipt, autoBill } = settings.read().printing;
-      if (!(autoReceipt || autoBill) || !printsWithoutDialog(printer)) return;
+      const { hasDrawer, printing: chosen } = settings.read();
+      const { printer, autoReceipt, autoBill } = chosen;
+      if (!(autoReceipt || autoBill || hasDrawer) || !printsWithoutDialog(printer)) return;
       const ledger = shopLedgers.get(environment)?.ledger;
       const stored = ledger?.payments.find(orderId);
       const cash = stored ? undefined : ledger?.cash.find(orderId);
+      if (cash && cash.at >= startedAt && isFirst(`drawer/${orderId}`)) printing.openDrawer();
       if (autoReceipt && cash && cash.at >= startedAt) once({ kind: 'receipt', orderId });
       if (!stored) return;
       const { payment } = stored;
@@ -40,11 +42,14 @@ export function printAutomatically({ clock, events, settings, shopLedgers, print
   );
 
   function once(document: SaleDocument): void {
-    const key = `${document.kind}/${document.orderId}`;
-    if (done.has(key)) return;
+    if (isFirst(`${document.kind}/${document.orderId}`)) print(document);
+  }
+
+  function isFirst(key: string): boolean {
+    if (done.has(key)) return false;
     done.add(key);
     const oldest = done.values().next().value;
     if (done.size > MOST_REMEMBERED && oldest !== undefined) done.delete(oldest);
-    print(document);
+    return true;
   }
 }

@@ -107,6 +107,23 @@ export class PrintQueue {
     return ok(this.view());
   }
 
+  /**
+   * Opens the drawer at the chosen printer, in turn with its documents, if the settings say that there is one. Without a
+   * printer that can, nothing. That it did not open is seen at the counter, so a failure is a line in the log.
+   */
+  openDrawer(): void {
+    const choice = this.#printer();
+    if (choice.kind !== 'receipt' || !this.#deps.settings.read().hasDrawer) return;
+    void this.#inTurn(choice)(async () => {
+      try {
+        const failure = await this.#deps.findPrinter(choice)?.openDrawer?.();
+        if (failure) this.#deps.onError(new Error(`The drawer was not opened: ${failure}`));
+      } catch (error) {
+        this.#deps.onError(error);
+      }
+    });
+  }
+
   /** Resolves when every job so far has ended and is saved. */
   async drained(): Promise<void> {
     await Promise.all([...this.#queues.values()].map((inTurn) => inTurn(async () => undefined)));
@@ -128,10 +145,14 @@ export class PrintQueue {
       void this.#jobs.save();
       return;
     }
-    const key = queueKeyOf(wanted.printer);
+    void this.#inTurn(wanted.printer)(() => this.#run({ job, ...wanted }));
+  }
+
+  #inTurn(printer: PrinterChoice): ReturnType<typeof serialize> {
+    const key = queueKeyOf(printer);
     const inTurn = this.#queues.get(key) ?? serialize();
     this.#queues.set(key, inTurn);
-    void inTurn(() => this.#run({ job, ...wanted }));
+    return inTurn;
   }
 
   async #run({ job, printer, failedBefore }: QueuedPrint): Promise<void> {

@@ -12,6 +12,7 @@ import type { People } from '../../ports/people.ts';
 import type { EnvironmentConfig } from '../../ports/settings/environment-config.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';
 import type { Vault } from '../../ports/vault.ts';
+import { isDrawerShown } from '../cash/drawer.ts';
 import type { Kiosk } from '../kiosk/kiosk.ts';
 import { listedQris } from '../methods/listed-qris.ts';
 import type { ShopContext } from '../sale/shop-context.ts';
@@ -52,12 +53,13 @@ export interface TerminalDeps {
 
 export function terminalView(deps: TerminalDeps): TerminalView {
   const { clock, settings, vault, appInfo } = deps;
-  const { environment, language, theme, sound, dayEndHour, takesCash } = settings.read();
+  const { environment, language, theme, sound, dayEndHour, takesCash, hasDrawer } = settings.read();
   const context = deps.shopContext();
   const judgement = deps.judgeClock();
   const { businessDay } = judgement;
   // It reads the sales, which may be damaged; the view must name that damage.
   const bookedDay = ignoreErrors(() => deps.selectedLedger().ledger.history.lastDay()) ?? businessDay;
+  const hasShownDrawer = ignoreErrors(() => isDrawerShown(settings, deps.selectedLedger().ledger)) ?? false;
   return {
     environment,
     ready: context !== undefined && (environment === 'training' || vault.holds(context.account)),
@@ -68,6 +70,7 @@ export function terminalView(deps: TerminalDeps): TerminalView {
     clockDoubt: clockDoubtView(judgement, clock.now()),
     dayEndHour,
     takesCash,
+    drawer: { setting: hasDrawer, shown: hasShownDrawer },
     kiosk: deps.kiosk.isHeld(),
     shopTimeZone: context?.terms.shopTimeZone ?? 'Asia/Jakarta',
     checkoutCurrency: context?.terms.checkoutCurrency ?? '',

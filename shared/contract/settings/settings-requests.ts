@@ -29,11 +29,11 @@ export const settingsRequests = {
    */
   // It decides on which day money is booked.
   'terminal.say-day': { by: 'manager', isLogged: true, input: z.object({ day: typedDay }), output: terminalViewSchema },
-  /** Whether the counter offers cash. Takes effect at once; recorded cash stays. */
+  /** Whether the counter offers cash, and has a drawer. Takes effect at once; recorded cash stays. */
   'terminal.cash': {
     by: 'manager',
     isLogged: true,
-    input: z.object({ taken: z.boolean() }),
+    input: z.object({ taken: z.boolean(), hasDrawer: z.boolean().exactOptional() }),
     output: terminalViewSchema,
   },
   'connection.view': { by: 'anybody', input: emptyInput, output: connectionViewSchema },

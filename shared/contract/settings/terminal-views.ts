@@ -66,6 +66,8 @@ export const terminalViewSchema = z.object({
   shopTimeZone: z.string(),
   /** The counter offers cash as a method. */
   takesCash: z.boolean(),
+  /** `setting`: what a person chose. `shown`: screens show it, because of that or because there was cash. */
+  drawer: z.object({ setting: z.boolean(), shown: z.boolean() }),
   /** The window is held in full screen: the way out needs the manager's PIN. */
   kiosk: z.boolean(),
   /** Currency that the gateway's pages convert the amount into for the customer, three letters; empty for rupiah. */

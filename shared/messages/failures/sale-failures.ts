@@ -150,6 +150,11 @@ export const saleFailures = {
     id: ['Toko ini tidak mencatat pembayaran tunai.', 'Pilih cara bayar lain, atau minta manajer menyalakannya.'],
     en: ['This shop does not record cash.', 'Choose another method, or ask the manager to switch it on.'],
   },
+  'drawer-is-open': {
+    money: 'none',
+    id: ['Isi awal laci sudah dicatat.', 'Catat selisihnya sebagai uang masuk atau keluar.'],
+    en: ['The opening amount is already recorded.', 'Record the difference as cash in or out.'],
+  },
   'cash-too-little': {
     money: null,
     id: ['Uang yang diterima kurang dari jumlahnya.', 'Hitung lagi uang dari pelanggan.'],

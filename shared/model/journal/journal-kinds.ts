@@ -50,6 +50,8 @@ export const journalKinds = [
   'items-saved',
   'day-said',
   'files-sealed',
+  'drawer-opened',
+  'cash-moved',
 ] as const;
 export type JournalKind = (typeof journalKinds)[number];
 

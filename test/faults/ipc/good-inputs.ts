@@ -65,7 +65,7 @@ export const goodInputs: Examples = {
   'terminal.prefer': [{ language: 'en', theme: 'dark', sound: { volume: 'low', voice: true } }],
   'terminal.day-end': [{ hour: 4 }],
   'terminal.say-day': [{ day: '2026-03-09' }],
-  'terminal.cash': [{ taken: false }],
+  'terminal.cash': [{ taken: false }, { taken: true, hasDrawer: true }],
   'connection.view': nothing,
   'connection.retry': nothing,
   'alerts.list': nothing,
@@ -125,6 +125,11 @@ export const goodInputs: Examples = {
     { environment, requestId, sale: { amount: rupiah(25_000), note: '', lines }, given: rupiah(50_000) },
     { environment, requestId, sale: { saleId: 1 }, given: rupiah(50_000) },
   ],
+  'drawer.open': [{ environment, requestId, amount: rupiah(200_000) }],
+  'drawer.move': [
+    { environment, requestId, way: 'in', amount: rupiah(50_000), reason: 'small change' },
+    { environment, requestId, way: 'out', amount: rupiah(15_000), reason: 'ice' },
+  ],
   'payment.interrupted': nothing,
   'payment.view': order,
   'payment.check': order,
@@ -160,6 +165,7 @@ export const goodInputs: Examples = {
   'closing.close': [
     { head: { id: 7, hash: 'ab'.repeat(32) }, pin: null },
     { head: { id: 7, hash: 'ab'.repeat(32) }, pin },
+    { head: { id: 7, hash: 'ab'.repeat(32) }, pin, counted: { notes: [{ value: 50_000, count: 3 }], coins: rupiah(500) } },
   ],
   'closing.backup': [{ number: 1 }],
   'closing.list': [{ before: null }, { before: 1 }],

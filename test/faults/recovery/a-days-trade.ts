@@ -3,6 +3,7 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
+import { withCount } from '../../../electron/usecases/cash/drawer.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { aDataDirectory } from '../../store/a-data-directory.ts';
 import { aFolder, aPaidSale, aPendingSale, become, paid } from '../../store/a-ledger.ts';
@@ -35,6 +36,11 @@ export function trade({ ledger, time }: Counter, tag: string, round: number): vo
   );
   const correction = { requestId: `${tag} correction ${round}`, refundId: given.id, reason: 'typed twice' };
   if (round === 1) ledger.refunds.correct(correction, later(), BUSINESS_DAY);
+  if (round !== 2) {
+    ledger.journal.append({ kind: 'drawer-opened', data: { amount: 200_000, request: `${tag} drawer ${round}` } }, later());
+  }
+  const moved = { way: 'out', amount: 15_000 + round, reason: 'ice', request: `${tag} ice ${round}` };
+  ledger.journal.append({ kind: 'cash-moved', data: moved }, later());
   const ofCash = { ...name, requestId: `${tag} cash refund ${round}`, orderId: cash[0] ?? '', amount: rupiah(2_000) };
   ledger.refunds.record(ofCash, later(), BUSINESS_DAY);
   const doubted = aPendingSale(ledger, wanted()).payment.orderId;
@@ -54,7 +60,10 @@ function book(ledger: Ledger, id: string, at: number): string {
 export async function close({ guardian, ledger, time }: House): Promise<void> {
   const draft = await guardian.draftClosing('sandbox');
   time.now += MINUTE_MS;
-  if (!draft.ok || !draft.value || !ledger.closings.add(draft.value, time.now)) throw new Error('Not closed');
+  if (!draft.ok || !draft.value) throw new Error('No draft');
+  const counted = withCount(draft.value.content, { notes: [{ value: 100_000, count: 2 }], coins: rupiah(500) });
+  if (!counted.ok || !ledger.closings.add({ ...draft.value, content: counted.value }, time.now))
+    throw new Error('Not closed');
 }
 
 /** Two rounds with a closing each, a backup between, then bills that wait for money. Killed: the newest is in the log. */
@@ -99,6 +108,8 @@ const queries = {
   corrections: "SELECT request_id || ' ' || amount FROM refund WHERE corrects IS NOT NULL",
   decisions: `SELECT merchant_order_id || ' ' || resolution.kind || ' ' || reason || ' ' || resolution.at FROM resolution
     JOIN payment ON payment.id = payment_id`,
+  drawer: `SELECT kind || ' ' || (data ->> 'amount') || ' ' || (data ->> 'request') || ' ' ||
+    coalesce(data ->> 'happenedAt', at) FROM payment_event WHERE kind IN ('drawer-opened', 'cash-moved')`,
   closings: "SELECT number || ' ' || content || ' ' || hex(hash) FROM closing",
   codes: `SELECT merchant_order_id || ' ' || coalesce(qr_payload, va_number, payment_url) FROM payment
     WHERE state = 'pending'`,
@@ -120,7 +131,7 @@ export function all(file: string): Kept {
 /** @returns how many of each the second lacks */
 export function lacks(truth: Kept, found: Kept): Readonly<Record<keyof Kept, number>> {
   const count = (what: keyof Kept): number => truth[what].filter((each) => !found[what].includes(each)).length;
-  const { orders, cash, refunds, corrections, decisions, closings, codes, items } = queries;
-  const names = Object.keys({ orders, cash, refunds, corrections, decisions, closings, codes, items });
+  const { orders, cash, refunds, corrections, decisions, drawer, closings, codes, items } = queries;
+  const names = Object.keys({ orders, cash, refunds, corrections, decisions, drawer, closings, codes, items });
   return Object.fromEntries(names.map((what) => [what, count(what as keyof Kept)])) as Record<keyof Kept, number>;
 }

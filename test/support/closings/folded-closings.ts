@@ -48,13 +48,56 @@ function foldedClosings(db: Database.Database): { readonly stored: string[]; rea
     );
     const days = content.days.map(({ businessDay }) => businessDay);
     const managed = managedBetween(db, from, to);
-    folded.push(JSON.stringify({ ...content, ...(managed.length > 0 ? { managed } : {}), open }));
+    const counted = JSON.parse(text(row, 'content')).drawer?.counted;
+    const drawer = drawerBetween(db, { from, to, cash: content.cash?.drawer ?? 0, counted });
+    const rest = { ...(managed.length > 0 ? { managed } : {}), open, ...drawer };
+    folded.push(JSON.stringify({ ...content, ...rest }));
     for (const day of days) closedBefore.set(day, [...(closedBefore.get(day) ?? []), number]);
     from = to + 1;
   }
   // An open iterator would keep the database busy.
   events.return(undefined);
   return { stored: rows.map((row) => text(row, 'content')), folded };
+}
+
+type Drawer = NonNullable<ClosingContent['drawer']>;
+
+interface DrawerRange {
+  readonly from: number;
+  readonly to: number;
+  /** What sales and refunds in cash added. */
+  readonly cash: number;
+  /** What the closing says that a person counted, which no row has. */
+  readonly counted: Drawer['counted'];
+}
+
+/** Note by note and row by row: opening + cash + in − out. */
+function drawerBetween(db: Database.Database, { from, to, cash, counted }: DrawerRange): { drawer?: object } {
+  const rows = db.prepare(`SELECT at, kind, data FROM payment_event
+    WHERE id BETWEEN ? AND ? AND kind IN ('drawer-opened', 'cash-moved') ORDER BY id`);
+  const read = rows.all(from, to).map((row) => ({ ...asRow(row), data: JSON.parse(text(asRow(row), 'data')) }));
+  if (read.length === 0 && !counted) return {};
+  let [opened, openedBy, expected] = [null as number | null, null as string | null, cash];
+  const sums = { in: { count: 0, gross: 0 }, out: { count: 0, gross: 0 } };
+  const moves: object[] = [];
+  for (const { data, ...row } of read) {
+    const [at, kind] = [integer(row, 'at'), text(row, 'kind')];
+    if (kind === 'drawer-opened') {
+      if (opened !== null) continue;
+      [opened, openedBy] = [data.amount, data.by ?? null];
+      expected += data.amount;
+      continue;
+    }
+    const way: 'in' | 'out' = data.way;
+    expected += way === 'in' ? data.amount : -data.amount;
+    sums[way] = { count: sums[way].count + 1, gross: sums[way].gross + data.amount };
+    moves.push({ at, way, amount: data.amount, reason: data.reason, by: data.by ?? null });
+  }
+  const drawer = { opened, openedBy, ...sums, moves, expected };
+  if (!counted) return { drawer };
+  let sum: number = counted.coins;
+  for (const { value, count } of counted.notes) for (let note = 0; note < count; note += 1) sum += value;
+  return { drawer: { ...drawer, counted: { notes: counted.notes, coins: counted.coins, sum } } };
 }
 
 /** Row by row, without the sums of SQL. */

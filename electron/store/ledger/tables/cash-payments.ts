@@ -17,7 +17,7 @@ export interface CashCounted {
   readonly hour: number;
 }
 
-export interface CashTable extends Pick<CashLedger, 'find' | 'ofSale' | 'ofRequest' | 'journalOf'> {
+export interface CashTable extends Pick<CashLedger, 'find' | 'ofSale' | 'ofRequest' | 'drawerRows' | 'journalOf'> {
   /** Run it inside a transaction. See `CashLedger.book`. */
   book(cash: NewCash, counted: CashCounted): StoredCash;
   /** The row id of a record, for what refers to it. */
@@ -47,6 +47,12 @@ export function createCashPayments(db: Database, { sales, journal, methodNames }
       SELECT event_id FROM cash_payment WHERE id = +@id UNION ALL SELECT event_id FROM refund WHERE cash_id = +@id)
     ORDER BY id`);
 
+  const selectDrawer = db.prepare(`
+    SELECT at, kind, data FROM payment_event
+    WHERE payment_id IS NULL AND kind IN ('drawer-opened', 'cash-moved')
+      AND id > (SELECT coalesce(max(head_id), 0) FROM closing)
+    ORDER BY id`);
+
   const found = (row: unknown): StoredCash | undefined => (row === undefined ? undefined : fromRow(asRow(row)));
   const ofRequest = (requestId: string): StoredCash | undefined => found(selectOfRequest.get(requestId));
 
@@ -70,6 +76,7 @@ export function createCashPayments(db: Database, { sales, journal, methodNames }
     ofSale: (saleId) => found(selectOfSale.get(saleId)),
     ofRequest,
     idOf: (recordId) => selectId.get(recordId),
+    drawerRows: () => selectDrawer.all().map((row) => journalRow(asRow(row))),
     journalOf: (recordId) =>
       selectJournal.all({ id: selectId.get(recordId) ?? 0 }).map((row) => journalRow(asRow(row))),
   };

@@ -1,7 +1,9 @@
 /** The Z report on paper: the closing's sums in the order of the count, and its hashes. Computes no sums. */
 import type { ClosingContent, PaidSums } from '../../../../shared/contract/closing-record.ts';
 import { type Paper, type PaperLine, plainText } from '../../../../shared/contract/paper.ts';
+import { overOrShort } from '../../../../shared/model/drawer.ts';
 import { type ClosingDay, MOST_DAYS_READ, monthsOf } from '../../../../shared/model/values/closing-months.ts';
+import { groupDigits } from '../../../../shared/model/values/rupiah.ts';
 import type { JournalHead } from '../../../ports/ledger/journal-port.ts';
 import type { Settings } from '../../../ports/settings/settings.ts';
 import { isMissed } from '../../backup/second-place.ts';
@@ -144,6 +146,7 @@ export function closingPaper(head: Letterhead, closing: PrintedClosing, copied: 
       ...detail(texts.takingsWhy),
       ...refundSumLines(texts, total.refunds, total.net, true),
       ...cashLines(head, content),
+      ...drawerLines(head, content),
       ...accountLines(head, content.accounts ?? []),
       ...refundsByMethod(head, content),
       ...peopleLines(head, content),
@@ -229,6 +232,41 @@ function cashLines({ texts }: Letterhead, { cash }: ClosingContent): PaperLine[]
     ...pairLine(texts.drawer, money(drawer), true),
     ...detail(texts.drawerWhy),
   ]);
+}
+
+/** What should be in the drawer, what was counted, and the difference. Empty if nobody said anything of it. */
+function drawerLines(head: Letterhead, { drawer, cash }: ClosingContent): PaperLine[] {
+  if (!drawer) return [];
+  const { texts } = head;
+  const { opened, openedBy, in: put, out, moves, expected, counted } = drawer;
+  const byLine = (by: string | null): string[] => (by === null ? [] : [plainText(by)]);
+  const listed = moves.flatMap(({ at, way, amount, reason, by }) => [
+    ...pairLine(paperMinute(head, at), money(way === 'in' ? amount : -amount)),
+    ...detail([plainText(reason), ...byLine(by)].join(', ')),
+  ]);
+  const notes = counted?.notes.flatMap(({ value, count }) =>
+    pairLine(`${groupDigits(value)} x${count}`, money(value * count)),
+  );
+  return [
+    ...section(texts.drawerSums, [
+      ...pairLine(texts.drawerOpened, opened === null ? texts.drawerUnsaid : money(opened)),
+      ...detail(byLine(openedBy).join('')),
+      ...pairLine(texts.drawer, money(cash?.drawer ?? 0)),
+      ...(put.count === 0 ? [] : countedLine(texts.cashIn, put)),
+      ...(out.count === 0 ? [] : countedLine(texts.cashOut, negated(out))),
+      ...pairLine(texts.drawerExpected, money(expected), true),
+      ...(counted ? pairLine(texts.drawerCounted, money(counted.sum), true) : []),
+      ...differenceLine(head, overOrShort(drawer)),
+    ]),
+    ...section(texts.cashMoves, listed),
+    ...section(texts.drawerNotes, counted ? [...(notes ?? []), ...pairLine(texts.coins, money(counted.coins))] : []),
+  ];
+}
+
+function differenceLine({ texts }: Letterhead, difference: number | null): PaperLine[] {
+  if (difference === null) return [{ kind: 'left', text: texts.drawerNotCounted, strong: false }];
+  if (difference === 0) return [{ kind: 'left', text: texts.drawerExact, strong: true }];
+  return pairLine(difference > 0 ? texts.drawerOver : texts.drawerShort, money(Math.abs(difference)), true);
 }
 
 /** The gross by seller, if the shop uses names. */

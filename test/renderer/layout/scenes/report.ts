@@ -105,7 +105,8 @@ const answers = {
   'print.preview': aClosingPaper(content),
   'closing.list': {
     closings: [88_888, 88_887].map((number) => ({
-      ...{ number, at: NOW, from: '2026-02-28', to: '2026-03-09', ...much, takings: AMOUNT, net: -888_888_888_888 },
+      ...{ number, at: NOW, from: '2026-02-28', to: '2026-03-09', ...much, takings: AMOUNT, net: -888_888_888_888,
+      overOrShort: -888_888_888 },
     })),
     next: null,
   },

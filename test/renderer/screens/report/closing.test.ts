@@ -200,7 +200,7 @@ describe('a Z report of the past', () => {
   });
   const row = { number: 7, at: NOW, from: '2026-03-09', to: '2026-03-09', count: 86, gross: rupiah(3_870_000) };
   const past = {
-    'closing.list': { closings: [{ ...row, takings: 3_935_000, net: 3_915_000 }], next: 7 },
+    'closing.list': { closings: [{ ...row, takings: 3_935_000, net: 3_915_000, overOrShort: null }], next: 7 },
     'print.preview': aClosingPaper(content),
   };
 
@@ -209,7 +209,7 @@ describe('a Z report of the past', () => {
     await terminal.byId('closings').click();
     await terminal.byId('closing-row').waitFor();
     await terminal.answer('closing.list', {
-      closings: [{ ...row, number: 6, takings: 0, net: 0 }],
+      closings: [{ ...row, number: 6, takings: 0, net: 0, overOrShort: -5_000 }],
       next: null,
     });
     await terminal.byId('closings-more').click();

@@ -152,7 +152,7 @@ export const aPreview = (wanted: Partial<ClosingPreview> = {}): ClosingPreview =
   content: aClosingContent(),
   isEmpty: false,
   needsPin: true,
-  previous: { number: 6, at: NOW - 86_400_000 },
+  previous: { number: 6, at: NOW - 86_400_000, opened: null },
   ...wanted,
 });
 

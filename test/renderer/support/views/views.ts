@@ -55,6 +55,7 @@ export const aTerminal = (wanted: Partial<TerminalView> = {}): TerminalView => (
   dayEndHour: 0,
   shopTimeZone: 'Asia/Jakarta',
   takesCash: false,
+  drawer: { setting: false, shown: false },
   kiosk: false,
   language: 'id',
   checkoutCurrency: '',
