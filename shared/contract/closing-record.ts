@@ -65,7 +65,9 @@ const listOf = <T extends z.ZodType>(item: T) => z.object({ ...sums, items: z.ar
 
 /** What a person counted in the drawer, by notes. */
 export const cashCountSchema = z.object({
-  notes: z.array(z.object({ value: z.literal(NOTE_VALUES), count: z.int().min(0).max(MOST_NOTES) })).max(NOTE_VALUES.length),
+  notes: z
+    .array(z.object({ value: z.literal(NOTE_VALUES), count: z.int().min(0).max(MOST_NOTES) }))
+    .max(NOTE_VALUES.length),
   /** And whatever else was counted as a sum. */
   coins: rupiahSchema,
 });
@@ -79,7 +81,13 @@ const drawerSchema = z.object({
   out: counted,
   /** The first of each way, oldest first. `at`: epoch ms. `by`: `null` without a name. */
   moves: z.array(
-    z.object({ at: number, way: z.enum(cashWays), amount: rupiahSchema, reason: z.string(), by: z.string().nullable() }),
+    z.object({
+      at: number,
+      way: z.enum(cashWays),
+      amount: rupiahSchema,
+      reason: z.string(),
+      by: z.string().nullable(),
+    }),
   ),
   /** `expectedCash`. */
   expected: number,

@@ -126,3 +126,23 @@ it('an address outside the own network is never connected to', async () => {
   const printer = receiptPrinter({ host: '192.0.2.7', port: 9100, width: 58, qr: 'image' }, UNHURRIED);
   expect(await printer.print(paper)).toEqual({ state: 'failed', printFailure: 'not-local', maybeOnPaper: false });
 });
+
+describe('the drawer at a receipt printer', () => {
+  it('gets one pulse, and nothing comes out on paper', async () => {
+    const heard: Buffer[] = [];
+    const server = createServer((socket) =>
+      socket.on('data', (bytes) => heard.push(bytes)).on('end', () => socket.end()),
+    );
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo;
+    const printer = receiptPrinter({ host: '127.0.0.1', port, width: 58, qr: 'image' }, UNHURRIED);
+    expect(await printer.openDrawer?.()).toBeNull();
+    expect(Buffer.concat(heard).toString('hex')).toBe('1b700019fa');
+  });
+
+  it('stays shut where the printer is off', async () => {
+    const printer = receiptPrinter({ host: '127.0.0.1', port: 1, width: 58, qr: 'image' }, patience);
+    expect(await printer.openDrawer?.()).toBe('off');
+  });
+});

@@ -1,6 +1,7 @@
 /** What is in the drawer besides sales: the amount at the opening, and cash put in or taken out. Each is one journal row. */
-import type { RequestInput } from '../../../shared/contract/contract.ts';
+
 import type { ClosingContent } from '../../../shared/contract/closing-record.ts';
+import type { RequestInput } from '../../../shared/contract/contract.ts';
 import { CASH_CODE } from '../../../shared/model/cash.ts';
 import { type CashCount, countedCash, expectedCash } from '../../../shared/model/drawer.ts';
 import { tidyReason } from '../../../shared/model/resolution.ts';
@@ -15,7 +16,10 @@ interface DrawerDeps extends Pick<Parts, 'clock' | 'watcher'> {
 }
 
 /** Screens show it in a shop that takes cash, once there was some or the settings say that there is a drawer. */
-export function isDrawerShown(settings: Pick<Parts['settings'], 'read'>, { history }: Pick<Ledger, 'history'>): boolean {
+export function isDrawerShown(
+  settings: Pick<Parts['settings'], 'read'>,
+  { history }: Pick<Ledger, 'history'>,
+): boolean {
   const { takesCash, hasDrawer } = settings.read();
   return takesCash && (hasDrawer || history.methods().some(({ code }) => code === CASH_CODE));
 }

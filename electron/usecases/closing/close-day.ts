@@ -99,7 +99,7 @@ export function closingList({ ledger }: ShopLedger, before: number | null): Clos
 /** For a ledger without any events. */
 const EMPTY_HEAD: JournalHead = { id: 0, hash: '' };
 
-function emptyContent(number: number): ClosingContent {
+export function emptyContent(number: number): ClosingContent {
   const none = { count: 0, gross: 0 as ClosingContent['total']['gross'] };
   const list = { ...none, items: [] };
   const byHand = { settled: none, confirmed: none, unconfirmed: none };

@@ -105,6 +105,7 @@ async function hoursOf(
 /** With what its rows since the closing before add up to. */
 export const closingColumns = `${place}, closing.number, before.number AS follows, closing.at,
   ${closingFigure('count')} AS count, ${closingFigure('gross')} AS gross, coalesce(facts ->> 'by', '') AS by, differs,
+  CASE WHEN facts ? 'cashCounted' THEN ${closingFigure('cashCounted')} - ${closingFigure('cashExpected')} END AS "overOrShort",
   CASE WHEN closing.counted_payments IS NOT NULL AND (before.number IS NULL OR before.counted_payments IS NOT NULL) THEN
     json_build_object('payments', closing.counted_payments - coalesce(before.counted_payments, 0),
       'amount', closing.counted_amount - coalesce(before.counted_amount, 0)) END AS counted`;

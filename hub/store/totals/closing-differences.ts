@@ -2,7 +2,7 @@
 import type { Queries } from '../database.ts';
 
 /** A closing has what its terminal sent: what is no number counts as 0, because a failed cast would fail the page. */
-export const closingFigure = (name: 'count' | 'gross'): string =>
+export const closingFigure = (name: 'count' | 'gross' | 'cashCounted' | 'cashExpected'): string =>
   `CASE WHEN jsonb_typeof(facts -> '${name}') = 'number' THEN (facts ->> '${name}')::numeric ELSE 0 END`;
 
 /** With the closing before it, if there is one. Closings that an older hub took in have nothing to compare. */

@@ -57,6 +57,9 @@ const id = {
     differs: (closing: string, journal: string) => `Laporan Z ${closing}, jurnal ${journal}.`,
     differsInNumber: (closing: string, journal: string) => `Laporan Z ${closing} pembayaran, jurnal ${journal}.`,
     skips: 'Ada Laporan Z sebelumnya yang hilang.',
+    /** @param difference counted − expected */
+    drawer: (difference: number, amount: string) =>
+      difference === 0 ? 'laci pas' : difference > 0 ? `laci lebih ${amount}` : `laci kurang ${amount}`,
   },
   attention: {
     title: 'Perlu seseorang',
@@ -214,6 +217,8 @@ const en: Texts<typeof id> = {
     differs: (closing, journal) => `Z report ${closing}, journal ${journal}.`,
     differsInNumber: (closing, journal) => `Z report ${closing} payments, journal ${journal}.`,
     skips: 'Z reports before it are missing.',
+    drawer: (difference, amount) =>
+      difference === 0 ? 'drawer exact' : difference > 0 ? `drawer over by ${amount}` : `drawer short by ${amount}`,
   },
   attention: {
     title: 'Needs a person',

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import type { Report } from '../../../shared/contract/report.ts';
 import type { PaymentView } from '../../../shared/contract/sale.ts';
 import type { TerminalView } from '../../../shared/contract/settings/terminal-views.ts';
+import { drawerTexts } from '../../../shared/messages/cash/drawer-texts.ts';
 import { printTexts } from '../../../shared/messages/print/print-texts.ts';
 import { reportTexts } from '../../../shared/messages/report/report-texts.ts';
 import { ask } from '../../bridge.ts';
@@ -29,6 +30,7 @@ interface PeriodReportProps {
   readonly onClosing: (number: number) => void;
   readonly onClosings: () => void;
   readonly onCloseDay: () => void;
+  readonly onDrawer: () => void;
 }
 
 export function PeriodReport({ terminal, period, onPeriod, onOpenSale, onClosing, ...actions }: PeriodReportProps) {
@@ -52,6 +54,7 @@ export function PeriodReport({ terminal, period, onPeriod, onOpenSale, onClosing
         period={period}
         report={failure ? null : report}
         onClosings={actions.onClosings}
+        onDrawer={actions.onDrawer}
       />
       {failure && <FailureNote failure={failure} about="setup" />}
       {report && !failure && (
@@ -99,17 +102,19 @@ function useReport({ span, from, to }: Period): Loaded<Report> {
 
 /** Further actions for the shown report: Z reports, export and print. None of them changes data. */
 interface ReportToolsProps {
-  readonly terminal: Pick<TerminalView, 'businessDay' | 'lastDay'>;
+  readonly terminal: Pick<TerminalView, 'businessDay' | 'lastDay' | 'drawer'>;
   /** The report's days. */
-  readonly period: Pick<Period, 'from' | 'to'>;
+  readonly period: Pick<Period, 'from' | 'to' | 'span'>;
   /** The shown report; `null` while there is none. */
   readonly report: Pick<Report, 'environment' | 'from' | 'to'> | null;
   readonly onClosings: () => void;
+  readonly onDrawer: () => void;
 }
 
-function ReportTools({ terminal, period, report, onClosings }: ReportToolsProps) {
+function ReportTools({ terminal, period, report, onClosings, onDrawer }: ReportToolsProps) {
   const { businessDay: today, lastDay: last } = terminal;
   const texts = useTextsOf(reportTexts);
+  const drawer = useTextsOf(drawerTexts);
   return (
     <div className="report-tools">
       <ExportButton
@@ -121,6 +126,13 @@ function ReportTools({ terminal, period, report, onClosings }: ReportToolsProps)
         <Icon name="history" />
         {texts.closings}
       </button>
+      {/* As the closing, it is of now. */}
+      {terminal.drawer.shown && period.span === 'day' && period.from === today && (
+        <button type="button" className="quiet" data-testid="drawer" onClick={onDrawer}>
+          <Icon name="cash" />
+          {drawer.title}
+        </button>
+      )}
       {/* Last, so that the print status does not move the other buttons. */}
       {report ? <PrintReport {...report} /> : <NothingToPrint />}
     </div>

@@ -7,6 +7,7 @@ import { useTextsOf } from '../../i18n/i18n.ts';
 import { CloseDayDialog } from './closing/close-day-dialog.tsx';
 import { ClosingListPanel } from './closing/closing-list.tsx';
 import { ClosingPage } from './closing/closing-page.tsx';
+import { DrawerDialog } from './drawer/drawer-dialog.tsx';
 import { type Period, periodOf } from './period.ts';
 import { PeriodReport } from './period-report.tsx';
 import './report.css';
@@ -39,7 +40,7 @@ export default function ReportScreen({
 }: ReportScreenProps) {
   const texts = useTextsOf(reportTexts);
   const [page, setPage] = useState<Page>({ kind: 'period' });
-  const [isDialogOpen, setDialogOpen] = useState(false);
+  const [dialog, setDialog] = useState<'close-day' | 'drawer' | null>(null);
   const stage = useFocusOnPageChange(page);
   const today = terminal.businessDay;
   const shown = period ?? periodOf('day', today, today);
@@ -64,7 +65,8 @@ export default function ReportScreen({
           onOpenSale={onOpenSale}
           onClosing={openClosing}
           onClosings={() => setPage({ kind: 'closings' })}
-          onCloseDay={() => setDialogOpen(true)}
+          onCloseDay={() => setDialog('close-day')}
+          onDrawer={() => setDialog('drawer')}
         />
       )}
       {page.kind === 'closings' && <ClosingListPanel onOpen={openClosing} onBack={() => setPage({ kind: 'period' })} />}
@@ -77,13 +79,15 @@ export default function ReportScreen({
           onBack={() => setPage({ kind: 'period' })}
         />
       )}
-      {isDialogOpen && (
+      {dialog === 'drawer' && <DrawerDialog environment={terminal.environment} onClose={() => setDialog(null)} />}
+      {dialog === 'close-day' && (
         <CloseDayDialog
+          hasDrawer={terminal.drawer.shown}
           onClosed={({ number }) => {
-            setDialogOpen(false);
+            setDialog(null);
             setPage({ kind: 'closing', number, isNew: true });
           }}
-          onClose={() => setDialogOpen(false)}
+          onClose={() => setDialog(null)}
           onOpenSettings={onOpenSettings}
           onReview={onReview}
         />

@@ -224,4 +224,6 @@ export interface ClosingView extends TerminalPlace {
   readonly differs: boolean;
   /** Empty if the terminal has no people. */
   readonly by: string;
+  /** Counted in the drawer − expected, rupiah; `null` if nobody counted. */
+  readonly overOrShort: number | null;
 }

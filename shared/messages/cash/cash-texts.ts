@@ -25,6 +25,8 @@ const cashId = {
     title: 'Pembayaran tunai',
     label: 'Kasir boleh mencatat pembayaran tunai',
     hint: 'Penjualan tunai tercatat dengan uang yang diterima dan kembaliannya, dan ikut dihitung di Laporan. Layanan pembayaran tidak ditanya. Yang sudah tercatat tetap ada.',
+    drawer: 'Ada laci uang',
+    drawerHint: 'Printer struk membuka laci saat penjualan tunai. Isinya dihitung saat Tutup hari.',
   },
 };
 
@@ -51,6 +53,8 @@ const cashEn: CashTexts = {
     title: 'Cash',
     label: 'Cashiers may record cash',
     hint: 'A cash sale is recorded with what was given and the change, and counts in the report. The payment gateway is not asked. What was recorded stays.',
+    drawer: 'There is a cash drawer',
+    drawerHint: 'The receipt printer opens it at a cash sale. It is counted when the day is closed.',
   },
 };
 

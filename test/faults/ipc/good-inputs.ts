@@ -165,7 +165,11 @@ export const goodInputs: Examples = {
   'closing.close': [
     { head: { id: 7, hash: 'ab'.repeat(32) }, pin: null },
     { head: { id: 7, hash: 'ab'.repeat(32) }, pin },
-    { head: { id: 7, hash: 'ab'.repeat(32) }, pin, counted: { notes: [{ value: 50_000, count: 3 }], coins: rupiah(500) } },
+    {
+      head: { id: 7, hash: 'ab'.repeat(32) },
+      pin,
+      counted: { notes: [{ value: 50_000, count: 3 }], coins: rupiah(500) },
+    },
   ],
   'closing.backup': [{ number: 1 }],
   'closing.list': [{ before: null }, { before: 1 }],

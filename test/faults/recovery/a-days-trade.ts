@@ -37,7 +37,10 @@ export function trade({ ledger, time }: Counter, tag: string, round: number): vo
   const correction = { requestId: `${tag} correction ${round}`, refundId: given.id, reason: 'typed twice' };
   if (round === 1) ledger.refunds.correct(correction, later(), BUSINESS_DAY);
   if (round !== 2) {
-    ledger.journal.append({ kind: 'drawer-opened', data: { amount: 200_000, request: `${tag} drawer ${round}` } }, later());
+    ledger.journal.append(
+      { kind: 'drawer-opened', data: { amount: 200_000, request: `${tag} drawer ${round}` } },
+      later(),
+    );
   }
   const moved = { way: 'out', amount: 15_000 + round, reason: 'ice', request: `${tag} ice ${round}` };
   ledger.journal.append({ kind: 'cash-moved', data: moved }, later());

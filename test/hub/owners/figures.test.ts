@@ -111,7 +111,10 @@ describe('a closing', () => {
   it('is next to what its rows add up to, and next to the closing that it follows', async () => {
     const other = await anEnrolledTerminal(hub.database, hub.address);
     const closed = (number: number, gross: number) =>
-      ['day-closed', { number, count: 1, gross, hash: '', by: 'Sari' }] as const;
+      [
+        'day-closed',
+        { number, count: 1, gross, hash: '', by: 'Sari', cashExpected: 275_000, cashCounted: 270_000 },
+      ] as const;
     const journal = chained([
       ...[...paidSale(1, { amount: 40_000 }), closed(1, 40_000)],
       ...[...paidSale(2, { amount: 10_000 }), closed(3, 12_000)],
@@ -125,7 +128,16 @@ describe('a closing', () => {
     const { closings } = (await reply.json()) as AttentionView;
     // The first agrees: nobody has to look at it.
     expect(closings).toMatchObject({
-      rows: [{ number: 3, follows: 1, gross: 12_000, counted: { payments: 1, amount: 10_000 }, by: 'Sari' }],
+      rows: [
+        {
+          number: 3,
+          follows: 1,
+          gross: 12_000,
+          counted: { payments: 1, amount: 10_000 },
+          by: 'Sari',
+          overOrShort: -5_000,
+        },
+      ],
       total: 1,
     });
   });

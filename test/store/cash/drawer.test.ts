@@ -48,7 +48,10 @@ it('expects what was in it, was sold, put in and taken out, and is short by what
   move(ledger, 'out', 100_000, 'to the bank');
   const refund = { requestId: 'r', orderId: record, amount: rupiah(5_000), reason: 'cold food', reference: 'cash' };
   ledger.refunds.record(refund, MORNING, BUSINESS_DAY);
-  const { drawer } = close(ledger, file, { notes: [note(20_000, 0), note(2_000, 50), note(100_000, 1)], coins: rupiah(500) });
+  const { drawer } = close(ledger, file, {
+    notes: [note(20_000, 0), note(2_000, 50), note(100_000, 1)],
+    coins: rupiah(500),
+  });
   expect(drawer).toMatchObject({
     ...{ opened: 200_000, openedBy: 'Sri', expected: 205_000 },
     ...{ in: { count: 1, gross: 50_000 }, out: { count: 2, gross: 115_000 } },

@@ -67,6 +67,26 @@ describe('closing a day', () => {
     expect(verifyLedger(file, 'sandbox')).toMatchObject({ found: 0, sales: 2, closings: 1 });
   });
 
+  it('keeps what a person counted in the drawer, and is listed with what was short', async () => {
+    const { parts, shopLedger, ledger, preview, file } = await aShop();
+    const sale = { kind: 'new', amount: rupiah(75_000), note: '', businessDay: BUSINESS_DAY } as const;
+    const cash = { requestId: 'r', sale, recordId: 'TK1-20260309-CASH1', given: rupiah(75_000) };
+    ledger.cash.book(cash, parts.clock.now(), BUSINESS_DAY, 10);
+    ledger.journal.append({ kind: 'drawer-opened', data: { amount: 200_000, request: 'd' } }, parts.clock.now());
+    const shown = await preview();
+    expect(shown.content.drawer).toMatchObject({ opened: 200_000, expected: 275_000 });
+    const counted = { notes: [{ value: 50_000 as const, count: 5 }], coins: rupiah(20_000) };
+    const closing = given(await closeDay(parts, shopLedger, { head: shown.head, pin: null, counted }));
+    expect(ledger.closings.find(1)?.content.drawer?.counted).toEqual({ ...counted, sum: 270_000 });
+    expect(closing.content).toEqual({
+      ...shown.content,
+      drawer: { ...shown.content.drawer, counted: { ...counted, sum: 270_000 } },
+    });
+    expect(closingList(shopLedger, null)).toMatchObject({ closings: [{ overOrShort: -5_000 }] });
+    expect((await preview()).previous).toMatchObject({ number: 1, opened: 200_000 });
+    expect(verifyLedger(file, 'sandbox')).toMatchObject({ found: 0, closings: 1 });
+  });
+
   it('is listed with what is left of its takings, where something was given back', async () => {
     const { parts, shopLedger, ledger, preview } = await aShop();
     const { payment } = aPaidSale(ledger);

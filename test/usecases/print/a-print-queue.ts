@@ -26,6 +26,8 @@ export interface PrintQueueFixture {
   readonly bench: CounterFixture;
   readonly queue: PrintQueue;
   readonly deps: PrintQueueDeps;
+  /** Titles of papers and `drawer` for each opening, in order. */
+  readonly reached: string[];
   /** Papers that reached a printer, oldest first. */
   readonly papers: Paper[];
   /** The printer's outcome from now on; a promise is a slow printer, an error a bug of ours. */
@@ -57,12 +59,18 @@ export async function aPrintQueue(
 
 function open(bench: CounterFixture, settings: PrintQueueDeps['settings'], language: 'id' | 'en'): PrintQueueFixture {
   const papers: Paper[] = [];
+  const reached: string[] = [];
   const errors: unknown[] = [];
   let underWay = 0;
   let most = 0;
   const printer: Printer = {
+    async openDrawer() {
+      reached.push('drawer');
+      return null;
+    },
     async print(paper) {
       papers.push(paper);
+      reached.push(paper.title);
       underWay += 1;
       most = Math.max(most, underWay);
       try {
@@ -96,7 +104,17 @@ function open(bench: CounterFixture, settings: PrintQueueDeps['settings'], langu
   };
   const queue = new PrintQueue(deps);
   const shop: PrintQueueFixture = {
-    ...{ bench, queue, deps, papers, errors, closing: undefined, report: undefined, answer: { state: 'printed' } },
+    ...{
+      bench,
+      queue,
+      deps,
+      reached,
+      papers,
+      errors,
+      closing: undefined,
+      report: undefined,
+      answer: { state: 'printed' },
+    },
     mostAtOnce: () => most,
     choose: (chosen) => settings.write({ printing: { ...settings.read().printing, printer: chosen } }),
     async print(document) {

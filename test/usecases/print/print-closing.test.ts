@@ -12,6 +12,8 @@ async function printed(closing: PrintedClosing, language: 'id' | 'en' = 'id'): P
   return wordsOf(seen.ok ? seen.value : undefined);
 }
 
+const aCount = (sum: number) => ({ notes: [{ value: 50_000, count: 2 } as const], coins: rupiah(sum - 100_000) });
+
 describe('a Z report on paper', () => {
   it('says whose it is, what it covers and which one it follows', async () => {
     const words = await printed(aStoredClosing);
@@ -28,6 +30,30 @@ describe('a Z report on paper', () => {
       expect(words).toContain(said);
     }
     expect(await printed({ ...aStoredClosing, number: 1, follows: null })).toContain('Lanjutan dari: Laporan pertama');
+  });
+
+  it.each([
+    ['id', 100_000, 'KURANG: Rp 2.500'],
+    ['id', 102_500, 'PAS'],
+    ['id', 110_000, 'LEBIH: Rp 7.500'],
+    ['id', null, 'Laci tidak dihitung'],
+    ['en', 100_000, 'SHORT: Rp 2.500'],
+  ] as const)('says in %s what was in the drawer when %s was counted', async (language, sum, said) => {
+    const moves = [
+      { at: aStoredClosing.at, way: 'out', amount: rupiah(15_000), reason: 'es batu', by: 'Sri' },
+    ] as const;
+    const drawer = {
+      ...{ opened: rupiah(100_000), openedBy: 'Budi', moves: [...moves], expected: 102_500 },
+      ...{ in: { count: 0, gross: rupiah(0) }, out: { count: 1, gross: rupiah(15_000) } },
+    };
+    const counted = sum === null ? {} : { counted: { ...aCount(sum), sum: rupiah(sum) } };
+    const content = { ...aStoredClosing.content, drawer: { ...drawer, ...counted } };
+    const words = await printed({ ...aStoredClosing, content }, language);
+    expect(words).toContain(said);
+    for (const each of ['Rp 100.000', 'Budi', '-Rp 15.000', 'es batu, Sri', ': Rp 102.500'])
+      expect(words).toContain(each);
+    expect(words.includes('50.000 x2: Rp 100.000')).toBe(sum !== null);
+    expect(await printed(aStoredClosing, language)).not.toContain(said);
   });
 
   it('has every sum as it was closed, of each day and of all', async () => {

@@ -1,7 +1,9 @@
 /** Printing next to sales: in order, remembered, and never claimed without proof. */
 import { describe, expect, it } from 'vitest';
+import { bookCash } from '../../../electron/usecases/cash/book-cash.ts';
 import { printAutomatically } from '../../../electron/usecases/print/print-automatically.ts';
 import type { PrinterChoice, PrintOutcome } from '../../../shared/contract/print.ts';
+import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { aPrintQueue, type PrintQueueFixture, RECEIPT_PRINTER, wordsOf } from './a-print-queue.ts';
 
 const TEST = { kind: 'test' } as const;
@@ -241,6 +243,22 @@ describe('without being asked', () => {
     await shop.queue.drained();
     expect(shop.papers.map(({ title }) => title)).toEqual(['TAGIHAN 1', 'STRUK PEMBAYARAN 1']);
     expect(shop.job({ kind: 'receipt', orderId })?.state).toBe('printed');
+  });
+
+  it.each([
+    [true, RECEIPT_PRINTER, ['drawer', 'STRUK PEMBAYARAN 1']],
+    [false, RECEIPT_PRINTER, ['STRUK PEMBAYARAN 1']],
+    [true, { kind: 'system', deviceName: 'Laser' }, ['STRUK PEMBAYARAN 1']],
+  ] as const)('with a drawer (%s), cash at %o makes %j', async (hasDrawer, printer, reached) => {
+    const shop = await automatic({ autoReceipt: true, autoBill: true }, printer);
+    shop.deps.settings.write({ hasDrawer });
+    const { amount, ...sale } = { amount: rupiah(25_000), note: '' };
+    const deps = { ...shop.bench.parts, settings: shop.deps.settings };
+    const cash = { requestId: 'one', sale: { ...sale, amount }, given: amount };
+    for (const _ of [1, 2]) expect(bookCash(deps, shop.bench.context, cash)).toMatchObject({ ok: true });
+    await shop.queue.drained();
+    await shop.queue.drained();
+    expect(shop.reached).toEqual(reached);
   });
 
   it('no receipt comes out for money that came after its customer had gone', async () => {

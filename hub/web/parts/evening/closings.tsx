@@ -82,7 +82,20 @@ function Counter({ counter, isOne, isToday }: CounterProps) {
     <div className="fine row-line" data-state={state}>
       <span>{isOne ? words : `${name}: ${words}`}</span>
       {closing !== null && <Agreement closing={closing} />}
+      {closing !== null && closing.overOrShort !== null && <Drawer overOrShort={closing.overOrShort} />}
     </div>
+  );
+}
+
+/** What the count of the cash drawer at the closing says. */
+function Drawer({ overOrShort }: { readonly overOrShort: number }) {
+  const { closings: texts } = useTexts();
+  const format = useFormat();
+  return (
+    <span className={overOrShort === 0 ? 'agrees' : 'differs'} data-testid="closing-drawer">
+      <Icon name={overOrShort === 0 ? 'check' : 'warning'} />
+      {texts.drawer(overOrShort, format.money(Math.abs(overOrShort)))}
+    </span>
   );
 }
 

@@ -22,6 +22,7 @@ import { useManager } from '../../../ui/people/use-manager.ts';
 import { usePaperTime } from '../../../ui/report/paper-time.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useDecidingTexts } from '../../../ui/texts/use-deciding-texts.ts';
+import { DrawerCount, readCount, type TypedCount } from '../drawer/drawer-count.tsx';
 import { ClosingContents } from './closing-contents.tsx';
 import './closing.css';
 
@@ -67,26 +68,29 @@ function WaitingForReview({ environment, onReview }: WaitingForReviewProps) {
 }
 
 interface CloseDayDialogProps {
+  /** The shop has a drawer to count. */
+  readonly hasDrawer: boolean;
   readonly onClosed: (closed: Closed) => void;
   readonly onClose: () => void;
   readonly onOpenSettings: () => void;
   readonly onReview: () => void;
 }
 
-export function CloseDayDialog({ onClosed, onClose, onOpenSettings, onReview }: CloseDayDialogProps) {
+export function CloseDayDialog({ hasDrawer, onClosed, onClose, onOpenSettings, onReview }: CloseDayDialogProps) {
   const texts = useTextsOf(closingTexts);
   const { pay } = useTexts();
   const { preview, changed, failure, isRequested, close } = useCloseDay();
   const needsPin = preview?.needsPin ?? false;
   const manager = useManager(needsPin);
   const [pin, setPin] = useState('');
+  const [typedCount, setTypedCount] = useState<TypedCount>({});
   const isEmpty = preview?.isEmpty ?? false;
   // The confirm button appears with the sums at the place of another button, and new sums must be read first.
   useContentChange(preview?.head.hash ?? null);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (await close(pin, onClosed)) return;
+    if (await close(pin, typedCount, onClosed)) return;
     setPin('');
     if (needsPin) await manager.reload();
   };
@@ -112,6 +116,7 @@ export function CloseDayDialog({ onClosed, onClose, onOpenSettings, onReview }: 
         {preview && !isEmpty && (
           <>
             <ClosingContents preview={preview} />
+            {hasDrawer && <DrawerCount content={preview.content} typed={typedCount} onChange={setTypedCount} />}
             <WaitingForReview environment={preview.environment} onReview={onReview} />
             {needsPin ? (
               <ManagerPinField
@@ -183,7 +188,7 @@ interface CloseDay {
   /** The closing is requested, or its preview is read again. */
   readonly isRequested: boolean;
   /** @returns whether it was closed; if not, `failure` or `changed` has the reason */
-  readonly close: (pin: string, onClosed: (closed: Closed) => void) => Promise<boolean>;
+  readonly close: (pin: string, count: TypedCount, onClosed: (closed: Closed) => void) => Promise<boolean>;
 }
 
 function useCloseDay(): CloseDay {
@@ -191,12 +196,15 @@ function useCloseDay(): CloseDay {
   const { running, failure, run } = useRequest();
   const changed = failure?.code === 'closing-changed';
 
-  const close = async (pin: string, onClosed: (closed: Closed) => void): Promise<boolean> => {
+  const close = async (pin: string, typed: TypedCount, onClosed: (closed: Closed) => void): Promise<boolean> => {
     if (preview === null || loading) return false;
     const { head, needsPin } = preview;
     return run(async () => {
       if (needsPin && pin === '') return failed('manager-pin-format');
-      const answer = await ask('closing.close', { head, pin: needsPin ? pin : null });
+      const count = readCount(typed);
+      if (!count.ok) return count;
+      const counted = count.value === undefined ? {} : { counted: { ...count.value, notes: [...count.value.notes] } };
+      const answer = await ask('closing.close', { head, pin: needsPin ? pin : null, ...counted });
       if (!answer.ok && answer.failure.code === 'closing-changed') void reload();
       return answer;
     }, onClosed);

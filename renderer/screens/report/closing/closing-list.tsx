@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { ClosingList as Closings } from '../../../../shared/contract/closing.ts';
 import type { Failure } from '../../../../shared/contract/failure.ts';
+import { drawerTexts } from '../../../../shared/messages/cash/drawer-texts.ts';
 import { closingTexts } from '../../../../shared/messages/closing/closing-texts.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import { ask } from '../../../bridge.ts';
@@ -20,6 +21,7 @@ interface ClosingListPanelProps {
 
 export function ClosingListPanel({ onOpen, onBack }: ClosingListPanelProps) {
   const texts = useTextsOf(closingTexts);
+  const drawer = useTextsOf(drawerTexts);
   const times = usePaperTime();
   const { closings, next, failure, loading, loadMore } = useClosings();
   return (
@@ -32,7 +34,7 @@ export function ClosingListPanel({ onOpen, onBack }: ClosingListPanelProps) {
       {failure && <FailureNote failure={failure} about="setup" />}
       {!loading && !failure && closings.length === 0 && <p data-testid="closings-empty">{texts.listEmpty}</p>}
       <ul className="closing-list" data-testid="closing-list" data-count={closings.length} aria-busy={loading}>
-        {closings.map(({ number, at, from, to, count, gross, takings, net }) => (
+        {closings.map(({ number, at, from, to, count, gross, takings, net, overOrShort }) => (
           <li key={number}>
             <button
               type="button"
@@ -54,6 +56,11 @@ export function ClosingListPanel({ onOpen, onBack }: ClosingListPanelProps) {
                 <small>
                   {texts.gross} ({count}) {formatRupiah(gross)}
                 </small>
+                {overOrShort !== null && (
+                  <small data-testid="closing-drawer" data-amount={overOrShort}>
+                    {drawer.difference(overOrShort, formatRupiah(Math.abs(overOrShort)))}
+                  </small>
+                )}
                 {net !== takings && (
                   <small data-testid="closing-net" data-amount={net}>
                     {texts.net} {signedRupiah(net)}

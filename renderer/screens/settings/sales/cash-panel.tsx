@@ -1,4 +1,4 @@
-/** Whether the counter takes cash. A change takes effect at once; what was recorded stays. */
+/** Whether the counter takes cash, and has a drawer. A change takes effect at once; what was recorded stays. */
 import { cashTexts } from '../../../../shared/messages/cash/cash-texts.ts';
 import { ask } from '../../../bridge.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';
@@ -10,11 +10,20 @@ import { useSetting } from '../use-setting.ts';
 export function CashPanel({ terminal, onTerminal }: Pick<SettingsPanelProps, 'terminal' | 'onTerminal'>) {
   const { settings: texts } = useTextsOf(cashTexts);
   const setting = useSetting();
+  const { takesCash, drawer } = terminal;
   const take = (taken: boolean) => void setting.change(() => ask('terminal.cash', { taken }), onTerminal);
+  const have = (hasDrawer: boolean) =>
+    void setting.change(() => ask('terminal.cash', { taken: takesCash, hasDrawer }), onTerminal);
   return (
     <Panel title={texts.title} testId="cash-panel" setting={setting}>
-      <CheckField label={texts.label} testId="takes-cash" checked={terminal.takesCash} onChange={take} />
+      <CheckField label={texts.label} testId="takes-cash" checked={takesCash} onChange={take} />
       <p className="fine">{texts.hint}</p>
+      {takesCash && (
+        <>
+          <CheckField label={texts.drawer} testId="has-drawer" checked={drawer.setting} onChange={have} />
+          <p className="fine">{texts.drawerHint}</p>
+        </>
+      )}
     </Panel>
   );
 }

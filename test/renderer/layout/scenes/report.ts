@@ -68,6 +68,13 @@ const content = aClosingContent({
   open: { ...much, items: [{ ...item, state: 'unconfirmed' }] },
   people: [PERSON, `${PERSON.slice(1)}2`, null].map((name) => ({ name, ...much })),
 });
+const cash = { taken: much, refunded: much, corrected: much, drawer: 888_888_888 };
+const drawer = {
+  ...{ opened: AMOUNT, openedBy: PERSON, in: much, out: much, expected: 888_888_888_888 },
+  moves: (['in', 'out', 'out'] as const).map((way) => ({
+    ...{ at: NOW, way, amount: AMOUNT, reason: `Beli es batu dan gula untuk ${ONE_WORD}`, by: PERSON },
+  })),
+};
 const difference: ReconcileDifference = {
   orderId: ORDER_ID,
   saleId: 1,
@@ -105,8 +112,16 @@ const answers = {
   'print.preview': aClosingPaper(content),
   'closing.list': {
     closings: [88_888, 88_887].map((number) => ({
-      ...{ number, at: NOW, from: '2026-02-28', to: '2026-03-09', ...much, takings: AMOUNT, net: -888_888_888_888,
-      overOrShort: -888_888_888 },
+      ...{
+        number,
+        at: NOW,
+        from: '2026-02-28',
+        to: '2026-03-09',
+        ...much,
+        takings: AMOUNT,
+        net: -888_888_888_888,
+        overOrShort: -888_888_888,
+      },
     })),
     next: null,
   },
@@ -125,6 +140,26 @@ const reaching = (scene: LayoutScene, reached: (terminal: ScriptedTerminal) => P
   answers,
   async open(terminal) {
     await scene.open(terminal);
+    await reached(terminal);
+  },
+});
+
+/** A shop with a drawer. */
+const drawerScene = (
+  said: typeof drawer | undefined,
+  button: string,
+  reached: (terminal: ScriptedTerminal) => Promise<void>,
+): LayoutScene => ({
+  answers: {
+    ...answers,
+    'terminal.view': { ...SHOP, drawer: { setting: true, shown: true } },
+    'closing.preview': aPreview({
+      content: aClosingContent({ ...content, cash, ...(said ? { drawer: said } : {}) }),
+      previous: { number: 88_887, at: NOW, opened: AMOUNT },
+    }),
+  },
+  async open(terminal) {
+    await pressing(button).open(terminal);
     await reached(terminal);
   },
 });
@@ -150,6 +185,12 @@ export const scenes: Readonly<Record<string, LayoutScene>> = {
   day: pressing('chart-as-table'),
   month: pressing('report-span-month'),
   closing: reaching(pressing('close-day'), (terminal) => terminal.byId('closing-preview').waitFor()),
+  'the drawer': drawerScene(drawer, 'drawer', (terminal) => terminal.byId('drawer-form').waitFor()),
+  'the drawer, not opened': drawerScene(undefined, 'drawer', (terminal) => terminal.byId('drawer-form').waitFor()),
+  'closing with a count of the drawer': drawerScene(drawer, 'close-day', async (terminal) => {
+    for (const value of [100_000, 50_000, 20_000]) await terminal.byId(`count-${value}`).fill('8888');
+    await terminal.byId('count-coins').fill('888.888');
+  }),
   'Z reports': reaching(pressing('closings'), (terminal) => terminal.byId('closing-row').first().waitFor()),
   'a Z report': reaching(pressing('report-closed-in'), (terminal) => terminal.byId('z-report').waitFor()),
   'a report on paper, with a printer of the computer': {
