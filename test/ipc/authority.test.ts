@@ -82,7 +82,8 @@ describe('with a PIN set, a cashier', () => {
       if (answer.failure?.code === 'sign-in-needed') waiting.push(name);
     }
     expect(waiting.toSorted()).toEqual([
-      ...['alerts.acknowledge', 'cash.book', 'diagnostics.save', 'export.start', 'payment.dismiss'],
+      ...['alerts.acknowledge', 'cash.book', 'diagnostics.save', 'drawer.move', 'drawer.open'],
+      ...['export.start', 'payment.dismiss'],
       ...['payment.resume', 'print.drop', 'sale.charge', 'sale.retry'],
     ]);
   });

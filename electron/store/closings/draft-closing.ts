@@ -18,7 +18,15 @@ import { readDatabase } from '../sqlite/read-database.ts';
 import { asRow, bool, hash, integer, oneOf, orNull, type Row, rupiahColumn, text } from '../sqlite/row.ts';
 import { withStoreError } from '../sqlite/sqlite-error.ts';
 import { lastClosingNumber } from './closings.ts';
-import { drawerInRange, type JournalRange, listsOfRange, managedInRange, openAtEnd, salesOfRange, sumsOfRange } from './range-sql.ts';
+import {
+  drawerInRange,
+  type JournalRange,
+  listsOfRange,
+  managedInRange,
+  openAtEnd,
+  salesOfRange,
+  sumsOfRange,
+} from './range-sql.ts';
 
 /** @returns `null` for an empty ledger · @throws StoreError */
 export function draftClosing(file: string): ClosingDraft | null {

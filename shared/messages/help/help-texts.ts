@@ -61,7 +61,7 @@ export const helpId = {
       steps: [
         'Selesaikan dulu yang ada di “Perlu ditinjau”.',
         'Buka Laporan, lalu tekan “Tutup hari”. Periksa jumlah setiap cara bayar.',
-        'Hitung uang di laci kalau toko menerima tunai, dan bandingkan dengan baris Tunai.',
+        'Hitung uang di laci di sana kalau toko menerima tunai. Kurang atau lebihnya masuk Laporan Z.',
         'Manajer mengetik PIN. Laporan Z dibuat dan tidak bisa diubah lagi.',
         'Cetak atau simpan PDF-nya. Penjualan sesudahnya masuk Laporan Z berikutnya.',
       ],
@@ -148,7 +148,7 @@ export const helpEn: HelpTexts = {
       steps: [
         'First decide what stands in “To review”.',
         'Open Report and press “Close the day”. Check the sum of each method.',
-        'Count the drawer if the shop takes cash, and compare it with the Cash row.',
+        'Count the drawer there if the shop takes cash. What is short or over is on the Z report.',
         'The manager types the PIN. The Z report is made and never changes.',
         'Print it or save the PDF. Later sales belong to the next Z report.',
       ],

@@ -72,11 +72,26 @@ describe('a sale in cash', { timeout: 180_000 }, () => {
     await page.getByTestId('nav-report').click();
     await page.locator('[data-testid=report-gross][data-amount="32500"]').waitFor();
     expect(await page.getByTestId('report-count').getAttribute('data-count')).toBe('2');
+    // A float, ice, and a drawer that is 2.500 short: 200.000 + 32.500 − 15.000.
+    await page.getByTestId('drawer').click();
+    await page.getByTestId('drawer-amount').fill('200.000');
+    await page.getByTestId('drawer-confirm').click();
+    await page.locator('[data-testid=drawer-sums][data-expected="232500"]').waitFor();
+    await page.getByTestId('drawer-amount').fill('15rb');
+    await page.getByTestId('resolve-reason').fill('es batu');
+    await page.getByTestId('drawer-confirm').click();
+    await page.locator('[data-testid=drawer-sums][data-expected="217500"]').waitFor();
+    await page.getByTestId('drawer-close').click();
     await page.getByTestId('close-day').click();
     await page.locator('[data-testid=closing-takings][data-amount="32500"]').waitFor();
+    await page.getByTestId('count-100000').fill('2');
+    await page.getByTestId('count-5000').fill('3');
+    await page.locator('[data-testid=drawer-difference][data-amount="-2500"]').waitFor();
     await page.getByTestId('close-day-confirm').click();
     await page.locator('[data-testid=z-report][data-number="1"]').waitFor();
-    expect(await page.getByTestId('z-report').innerText()).toContain('Tunai');
+    const paper = (await page.getByTestId('z-report').innerText()).replaceAll('\u00a0', ' ');
+    for (const said of ['Tunai', 'es batu']) expect(paper).toContain(said);
+    expect(paper).toMatch(/KURANG\s*Rp 2\.500/);
 
     await openSetting(page, 'backups');
     await page.getByTestId('verify').click();
