@@ -31,6 +31,7 @@ export const ranges: ByName<readonly [number, number]> = {
   ...{ price: [1, 999_999_999_999], quantity: [1, 999], hour: [0, 23], port: [1, 65_535] },
   ...{ item: [1, Number.MAX_SAFE_INTEGER], 'item.id': [1, Number.MAX_SAFE_INTEGER] },
   ...{ 'items.move.id': [1, Number.MAX_SAFE_INTEGER], 'document.number': [1, Number.MAX_SAFE_INTEGER] },
+  ...{ 'notes.count': [0, 9_999], coins: [0, Number.MAX_SAFE_INTEGER] },
   ...{ 'screen.width': [1, 100_000], 'screen.height': [1, 100_000] },
 };
 /** As a system tells them, in parts of a pixel. */
@@ -39,14 +40,14 @@ const fractions = ['screen.id', 'screen.x', 'screen.y'];
 const choices = [
   ...['environment', 'kind', 'flag', 'role', 'by', 'page', 'content', 'signature', 'checkoutBy', 'language', 'theme'],
   ...['volume', 'colour', 'target', 'status', 'qr', 'kiosk.leave.to', 'printer.save.port', 'file', 'requestId'],
-  ...['document.from', 'document.to'],
+  ...['document.from', 'document.to', 'drawer.move.way'],
 ];
 const nullable = [
   ...['manager.set-pin.current', 'closing.close.pin', 'before', 'days', 'days.from', 'days.to', 'history.page.from'],
   ...['until', 'payment.on-screen.orderId', 'display.follow.orderId', 'item.id', 'barcode', 'people.save.id'],
   'people.save.pin',
 ];
-const optional = ['lines', 'customer', 'status', 'history.page.method', 'toReview', 'insist'];
+const optional = ['lines', 'customer', 'status', 'history.page.method', 'toReview', 'insist', 'counted', 'hasDrawer'];
 const mayBeEmpty = [
   ...['note', 'reason', 'reference', 'pin', 'current', 'next', 'apiKey', 'hash', 'words', 'search', 'from', 'to'],
   ...['until', 'day', 'businessDay', 'address', 'code', 'number', 'host', 'deviceName', 'label', 'shopName', 'name'],
@@ -85,6 +86,7 @@ const wrongOf: ByName<readonly unknown[]> = {
     { ...A_REPORT, from: '2026-03-09', to: '2026-02-30' },
   ],
   flag: ['paid'],
+  notes: [[{ value: 3_000, count: 1 }], Array.from({ length: 8 }, () => ({ value: 1_000, count: 1 }))],
 };
 
 const anyKind: readonly unknown[] = [
