@@ -1,9 +1,21 @@
 /** Killed while another ledger takes the place of a damaged one. */
 import { randomBytes } from 'node:crypto';
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, join } from 'node:path';
+import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
-import { aShop, bytesIn } from './a-shop.ts';
+import { quarantineName, restoredPath, swapIn } from '../../../electron/store/recovery/quarantine.ts';
+import { ledgerPaths } from '../../../electron/store/sqlite/ledger-files.ts';
+import { aShop, bytesIn, EVENING } from './a-shop.ts';
 import { outcome, overwrite, small } from './open-again.ts';
 
 describe('a replacement that was killed', () => {
@@ -24,6 +36,25 @@ describe('a replacement that was killed', () => {
     const kept = [...bytesIn(join(shop.folder, 'quarantine')).values()];
     for (const bytes of damaged) expect(kept.some((each) => each.equals(bytes))).toBe(true);
   });
+
+  it.each(['', '-wal', '-shm'])(
+    'before it moves the ledger%s: the next start has every sale, without the journal’s file',
+    (suffix) => {
+      const shop = aShop({ ...small, journalFile: false });
+      const places = ledgerPaths(shop.ledgerFile, 'sandbox');
+      const restored = restoredPath(places, EVENING);
+      const whole = new Database(shop.copy().ledgerFile);
+      whole.prepare('VACUUM INTO ?').run(restored);
+      whole.close();
+      writeFileSync(`${shop.ledgerFile}-shm`, '');
+      // A folder in its place stops the move, as a kill would.
+      const inTheWay = join(shop.folder, quarantineName(places, restored), basename(shop.ledgerFile) + suffix);
+      mkdirSync(inTheWay, { recursive: true });
+      expect(() => swapIn(places, restored)).toThrow();
+      rmdirSync(inTheWay);
+      expect([...outcome(shop.ledgerFile).found.keys()].sort()).toEqual([...shop.truth.keys()].sort());
+    },
+  );
 
   it('before its last move: the ledger that waits takes the place, and nothing else is needed for it', () => {
     const shop = aShop({ ...small, journalFile: false });
