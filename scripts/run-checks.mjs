@@ -188,7 +188,7 @@ async function tests(projects, ...words) {
 }
 
 async function aside(name, ...words) {
-  const { succeeded, text } = await npmAside(...words);
+  const { succeeded, text } = await npmAside(words, { isAlone: isFull && files.length > 0 });
   const end = text.trimEnd().split('\n').slice(-LINES_OF_A_FAILURE).join('\n');
   if (!succeeded) reportFailure(name, end);
   return succeeded;

@@ -7,18 +7,25 @@ export function npm(...words) {
   return spawnSync(command, itsWords, optionsOf(command)).status === 0;
 }
 
-/** The same in parallel with other work: its output is buffered. @returns whether it succeeded, and its output */
-export async function npmAside(...words) {
+/**
+ * The same in parallel with other work: its output is buffered, unless nothing runs next to it for an hour.
+ * @returns whether it succeeded, and its output
+ */
+export async function npmAside(words, { isAlone = false } = {}) {
   const [command, ...itsWords] = commandFor(words);
   const child = spawn(command, itsWords, { ...optionsOf(command), stdio: ['ignore', 'pipe', 'pipe'] });
   const printed = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => printed.push(text));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text) => {
+      printed.push(text);
+      if (isAlone) process.stdout.write(text);
+    });
   const succeeded = await new Promise((done) => {
     child.once('error', () => done(false));
     child.once('close', (code) => done(code === 0));
   });
   const text = Buffer.concat(printed);
-  process.stdout.write(text);
+  if (!isAlone) process.stdout.write(text);
   return { succeeded, text: text.toString('utf8') };
 }
 
