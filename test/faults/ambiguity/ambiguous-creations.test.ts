@@ -1,5 +1,5 @@
 /**
- * Ten thousand creations without a clear answer, each in its own story: the customer pays, cancels or leaves; the
+ * Creations without a clear answer, each in its own story: the customer pays, cancels or leaves; the
  * cashier retries or leaves; the program dies; the link is offline. One attempt is one request, no intent is lost, and
  * no code that must not be paid is shown.
  * A failure prints the shortest failing story with its seed and path; to repeat it: `KONTER_TEST_SEED=…
@@ -24,7 +24,7 @@ describe('creations without a clear answer, in any story', () => {
   });
 
   it('are asked for once, shown only while they may be paid, and watched until the ledger agrees with the gateway', async () => {
-    const amount = amountOfRun({ quick: 14, full: 1_000 });
+    const amount = amountOfRun({ quick: 14, full: 10_000 });
     const counter = counters();
     const orderIds = new Set<string>();
     const counted = new Map(ambiguityNames.map((name) => [name, 0]));

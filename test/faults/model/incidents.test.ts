@@ -45,6 +45,15 @@ describe('incidents', () => {
       { do: 'pass', ms: MINUTE_MS },
       { do: 'set-clock', ms: DAY_MS },
     ],
+    'a payment rejected before the clock was put back is asked about once more after a start': [
+      charge,
+      { ...charge, outcome: 'reset-before' },
+      { do: 'pass', ms: 11 * MINUTE_MS },
+      { do: 'retry', nth: 0, method: 'SP', outcome: 'kept' },
+      { do: 'pass', ms: 278_606 },
+      { do: 'set-clock', ms: -30 * MINUTE_MS },
+      { ...killed, downMs: 20 * MINUTE_MS },
+    ],
     'a block that a creation brought on outlives a kill': [
       { ...charge, outcome: 'too-many' },
       { do: 'pass', ms: 20_000 },

@@ -55,6 +55,10 @@ export class ExpectedLedger {
     );
   }
 
+  clockSetBack(): void {
+    for (const payment of this.payments.values()) payment.mayHaveEndedEarly ||= !isLive(payment);
+  }
+
   ofSale(saleId: number): ExpectedPayment[] {
     return [...this.payments.values()].filter((payment) => payment.saleId === saleId);
   }
@@ -71,6 +75,7 @@ export class ExpectedLedger {
       deadline,
       deadlineIsKnown: true,
       alsoRight: null,
+      mayHaveEndedEarly: false,
       mayBeUnresolved: false,
       isKnownToExist: false,
       unknownAnswers: null,
@@ -184,7 +189,7 @@ function watchDiffers(payment: ExpectedPayment, row: PaymentOnDisk, moment: Mode
   const ended = state === 'canceled' || state === 'expired';
   if (!ended && state !== 'unconfirmed' && state !== 'pending') {
     // Every payment of a settled sale that is not watched any more is checked once more.
-    const mayBeAsked = isSettled && (state === 'rejected' || state === 'unresolved');
+    const mayBeAsked = (isSettled || payment.mayHaveEndedEarly) && (state === 'rejected' || state === 'unresolved');
     return row.nextCheckAt === null || mayBeAsked ? [] : [`${orderId}: is ${state} and still asked about`];
   }
   if (row.nextCheckAt === null) {

@@ -22,6 +22,8 @@ export interface ExpectedPayment {
   /** Set across a restart with another wall clock: nobody can know any more, so two outcomes are right. */
   deadlineIsKnown: boolean;
   alsoRight: PaymentState | null;
+  /** The wall clock was set back since its end: one that ran ahead may have ended it, so the next start asks once more. */
+  mayHaveEndedEarly: boolean;
   /** The gateway reported it as its own order. */
   isKnownToExist: boolean;
   unknownAnswers: { count: number; since: number } | null;

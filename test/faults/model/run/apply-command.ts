@@ -98,6 +98,7 @@ export async function applyCommand(scene: Scene, command: Command): Promise<void
     case 'sleep':
       return clock.sleep(command.ms);
     case 'set-clock':
+      if (command.ms < 0) expected.clockSetBack();
       return doubt.set(command.ms);
     case 'crash':
       return crash(scene, command);

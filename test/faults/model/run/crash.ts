@@ -13,6 +13,7 @@ export function crash(scene: Scene, { how, downMs, stepMs }: Extract<Command, { 
   clock.sleep(downMs);
   clock.stepWall(stepMs);
   doubt.restarted();
+  if (stepMs < 0) expected.clockSetBack();
   if (isTimeLost) {
     requests.lostTrackOfTime();
     for (const payment of expected.payments.values()) payment.deadlineIsKnown = false;
