@@ -11,12 +11,8 @@ import {
   eveningQuerySchema,
   totalsQuerySchema,
 } from '../../shared/hub/owners/evening.ts';
-import {
-  historyQuerySchema,
-  paymentQuerySchema,
-  paymentsQuerySchema,
-  takingsQuerySchema,
-} from '../../shared/hub/owners/figures.ts';
+import { paymentQuerySchema, paymentsQuerySchema, takingsQuerySchema } from '../../shared/hub/owners/figures.ts';
+import { historiesQuerySchema } from '../../shared/hub/owners/histories.ts';
 import { newPersonSchema, passwordChangeSchema, personChangeSchema } from '../../shared/hub/owners/people.ts';
 import { environments } from '../../shared/model/environment.ts';
 import { callerAddress } from '../http/caller-address.ts';
@@ -26,7 +22,7 @@ import { acknowledgeClosing, readAttention } from '../store/owners/attention.ts'
 import { readDayDetails } from '../store/owners/day-details.ts';
 import { readShopDays } from '../store/owners/day-totals.ts';
 import { readEvening } from '../store/owners/evening.ts';
-import { compareHistories } from '../store/owners/histories/second-histories.ts';
+import { compareHistories } from '../store/owners/histories.ts';
 import { readPayment } from '../store/owners/payment.ts';
 import { readPayments } from '../store/owners/payments.ts';
 import {
@@ -181,14 +177,10 @@ function figureRoutes(server: FastifyInstance, database: Database, now: () => nu
     return found;
   });
 
-  server.get('/second-history', async (request) => {
-    const { position, ...wanted } = parse(historyQuerySchema, request.query);
+  server.get('/histories', async (request) => {
+    const { terminal } = parse(historiesQuerySchema, request.query);
     const viewer = personOf(request).personId;
-    const found = await compareHistories(database.pages(request.signal), {
-      viewer,
-      ...wanted,
-      position: Number(position),
-    });
+    const found = await compareHistories(database.pages(request.signal), { viewer, terminal });
     if (found === undefined) throw new HubError('not-found', 'There is no such history.');
     return found;
   });

@@ -1,18 +1,18 @@
-/** Outlets and terminals: names, enrolment codes, revoking, and what a person decided about a second history. */
+/** Outlets and terminals: names, enrolment codes, revoking, and what a person decided about a history. */
 import { randomInt } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { ENROLMENT_CODE_VALID_MS } from '../../shared/hub/enrolment.ts';
+import { historyDecisionSchema } from '../../shared/hub/owners/histories.ts';
 import {
   type EnrolmentCodeView,
   enrolmentCodeRequestSchema,
   givenNameSchema,
-  historyDecisionSchema,
 } from '../../shared/hub/owners/terminals.ts';
 import { HubError } from '../http/hub-error.ts';
 import type { Database } from '../store/database.ts';
 import { addEnrolmentCode } from '../store/owners/enrolment-codes.ts';
-import { decideHistory } from '../store/owners/histories/decide-history.ts';
+import { decideHistory } from '../store/owners/histories.ts';
 import {
   addOutlet,
   listOutlets,
@@ -71,11 +71,11 @@ export function terminalRoutes(server: FastifyInstance, database: Database, now:
     return { code, expiresAt };
   });
 
-  server.post('/second-histories/decide', async (request, reply) => {
-    const { otherHash, ...decided } = parse(historyDecisionSchema, request.body);
-    const by = personOf(request).personId;
-    if (!(await decideHistory(database, { ...decided, otherHash: Buffer.from(otherHash, 'hex'), by })))
-      throw new HubError('not-found', 'There is no such history, or it is decided.');
+  server.post('/histories/decide', async (request, reply) => {
+    const decided = parse(historyDecisionSchema, request.body);
+    const outcome = await decideHistory(database, { ...decided, by: personOf(request).personId });
+    if (outcome === 'not-found') throw new HubError('not-found', 'There is no such history.');
+    if (outcome === 'last') throw new HubError('conflict', 'One history of the terminal is the shop’s own.');
     return reply.code(204).send();
   });
 }

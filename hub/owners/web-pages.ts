@@ -4,10 +4,7 @@ import { resolve } from 'node:path';
 import files from '@fastify/static';
 import type { FastifyPluginCallback } from 'fastify';
 
-const addresses = [
-  ...['/', '/sales', '/payment', '/second-history', '/outlets'],
-  ...['/people', '/account', '/set-up'],
-];
+const addresses = [...['/', '/sales', '/payment', '/histories', '/outlets'], ...['/people', '/account', '/set-up']];
 const A_YEAR_S = 31_536_000;
 
 /** Next to the built hub; a hub that runs from its sources takes the last build's. */

@@ -52,6 +52,10 @@ export const holders = (merchant: string, prefix: string): string => `SELECT ter
   WHERE terminal.merchant_code = ${merchant} AND order_id_prefix = ${prefix}
     OR id = (SELECT terminal_id FROM journalled_prefix AS used WHERE used.merchant_code = ${merchant} AND used.prefix = ${prefix})`;
 
+/** Of a payment: it is the terminal's, or it is of another of its histories, whose machine may be gone. */
+export const isOfHistories = (terminal: string): string => `(terminal_id = ${terminal}.id
+  OR terminal_id IN (SELECT id FROM terminal AS other WHERE other.root_id = ${terminal}.root_id))`;
+
 /**
  * Durable when it returns. An order is that terminal's whose merchant and beginning of the ID it has; another one that
  * journals the same ID gets nothing. Where its journal is still on its way, the callback is a guess.
@@ -64,7 +68,7 @@ export async function keepCallback(
     `WITH holder AS (
       SELECT * FROM (${holders('$2', `left($1, strpos($1, '-'))`)}) AS every WHERE $5::uuid IS NULL OR outlet_id = $5
     ), owner AS (
-      SELECT id FROM holder WHERE EXISTS (SELECT FROM payment WHERE order_id = $1 AND terminal_id = holder.id)
+      SELECT id FROM holder WHERE EXISTS (SELECT FROM payment WHERE order_id = $1 AND ${isOfHistories('holder')})
     ), candidate AS (
       SELECT id, false AS is_guess FROM owner
       UNION ALL

@@ -1,6 +1,7 @@
 /** What time brings: partitions of new months, and rows that nothing needs any more. */
 import { removeOldCallbacks } from './callbacks.ts';
 import type { Database } from './database.ts';
+import { keepOlderHistories } from './journal/older-histories.ts';
 import { removeEndedCodes } from './owners/enrolment-codes.ts';
 import { removeOldFailures } from './owners/sign-in-failures.ts';
 import { removeOldNonces } from './terminals/terminal-keys.ts';
@@ -46,6 +47,7 @@ export async function keepHouse(
     await removeEndedCodes(database);
     await removeOldCallbacks(database);
   };
+  await keepOlderHistories(database);
   await once();
   const timer = setInterval(() => {
     once().catch((error: unknown) => log('Housekeeping failed', error));

@@ -11,7 +11,7 @@ export interface HubState {
 
 export async function hubState({ query }: Queries): Promise<HubState> {
   const [state] = await query<HubState>(
-    `SELECT coalesce(sum(durable), 0)::bigint AS rows,
+    `SELECT coalesce(sum(durable - coalesce(parts_at - 1, 0)), 0)::bigint AS rows,
       coalesce(sum(behind) FILTER (WHERE revoked_at IS NULL), 0)::bigint AS "behindRows",
       count(*) FILTER (WHERE revoked_at IS NULL) AS terminals,
       count(*) FILTER (WHERE revoked_at IS NULL AND coalesce(last_seen_at, enrolled_at) < now() - interval '15 minutes') AS silent,

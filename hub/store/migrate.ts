@@ -9,10 +9,10 @@ const MIGRATION_LOCK = 7_041_955;
 const LOOK_AGAIN_MS = 250;
 
 /**
- * A hub whose tables have at least this version may run together with this one: tables only grow until the next
- * contraction, which raises it a release later.
+ * A hub whose tables have at least this version may run together with this one. An older one would count the rows of a
+ * second history as those of another terminal.
  */
-const WORKS_WITH = 11;
+const WORKS_WITH = 19;
 
 /** @throws StartError if the tables are of a hub that is too new */
 export async function migrate(database: Database): Promise<void> {

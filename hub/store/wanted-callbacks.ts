@@ -1,5 +1,5 @@
 /** Discards forged callbacks before each takes a connection and a transaction: one read-only query checks many. */
-import { type ArrivedCallback, hasRoomForGuess, holders } from './callbacks.ts';
+import { type ArrivedCallback, hasRoomForGuess, holders, isOfHistories } from './callbacks.ts';
 import type { Queries } from './database.ts';
 
 export type AskedCallback = Pick<ArrivedCallback, 'orderId' | 'merchantCode' | 'mayGuess'>;
@@ -13,7 +13,7 @@ export async function wantedCallbacks(
     `SELECT number FROM unnest($1::text[], $2::text[], $3::boolean[]) WITH ORDINALITY AS asked (order_id, merchant, may_guess, number)
     WHERE EXISTS (
       SELECT FROM (${holders('asked.merchant', `left(asked.order_id, strpos(asked.order_id, '-'))`)}) AS terminal
-      WHERE EXISTS (SELECT FROM payment WHERE payment.order_id = asked.order_id AND terminal_id = terminal.id)
+      WHERE EXISTS (SELECT FROM payment WHERE payment.order_id = asked.order_id AND ${isOfHistories('terminal')})
         OR asked.may_guess AND revoked_at IS NULL AND ${hasRoomForGuess}
     )`,
     [

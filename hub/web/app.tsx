@@ -7,11 +7,11 @@ import type { SessionView } from '../../shared/hub/owners/people.ts';
 import { AccountPage } from './pages/account.tsx';
 import { SetUpPage, SignInPage, UnreachablePage } from './pages/entry.tsx';
 import { EveningPage } from './pages/evening.tsx';
+import { HistoriesPage } from './pages/histories.tsx';
 import { OutletsPage } from './pages/outlets.tsx';
 import { PaymentPage } from './pages/payment.tsx';
 import { PeoplePage } from './pages/people.tsx';
 import { SalesPage } from './pages/sales.tsx';
-import { SecondHistoryPage } from './pages/second-history.tsx';
 import { Frame } from './parts/frame.tsx';
 import { ask, client, setToken } from './state/api.ts';
 import { AppearanceContext, storedLanguage, storedTheme, storeLanguage, storeTheme } from './state/appearance.ts';
@@ -86,7 +86,7 @@ function SignedIn({ person, refresh }: SignedInProps) {
           <Route path="/" component={EveningPage} />
           <Route path="/sales" component={SalesPage} />
           <Route path="/payment" component={PaymentPage} />
-          <Route path="/second-history" component={SecondHistoryPage} />
+          <Route path="/histories" component={HistoriesPage} />
           <Route path="/outlets" component={OutletsPage} />
           {person.role === 'owner' && <Route path="/people" component={PeoplePage} />}
           <Route path="/account" component={AccountPage} />

@@ -22,8 +22,8 @@ import type { HubParts } from './hub-parts.ts';
 // Asks to be enrolled, and shows whose journal this is. A hub that has its rows enrols the machine as the terminal that
 // it was, so that the same sales do not count twice.
 
-/** The hub's copy may grow between its question and the answer, if another machine still sends. */
-const MOST_QUESTIONS = 3;
+/** One for each history that the hub has, and its copy may grow between its question and the answer. */
+const MOST_QUESTIONS = 8;
 
 type EnrolmentAnswer = HubReply<
   EnrolmentReply & { /** The last row that was shown; `null`: none. */ readonly shown: number | null }

@@ -58,7 +58,7 @@ const QUIET_MS = SECOND_MS;
 const PAUSE_MS = SECOND_MS / 2;
 /** For rows that no event announced. */
 const LOOK_EVERY_MS = MINUTE_MS / 2;
-/** While the hub has another history: the owner may decide for this one, or the ledger may be replaced by the hub's. */
+/** While the hub has another history: the ledger may be replaced by the hub's. */
 const ASK_AGAIN_MS = 5 * MINUTE_MS;
 
 interface Outbox {

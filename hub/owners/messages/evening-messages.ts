@@ -75,7 +75,7 @@ export async function sendWhatIsNew({
   const placeOf = ({ outlet, name }: { outlet: string; name: string }): string => `${outlet}, ${name}`;
   const urgent = [
     ...attention.histories.rows.map((history) => ({
-      key: `history ${history.terminal} ${history.otherHash}`,
+      key: `history ${history.terminal}`,
       line: words.history(placeOf(history)),
     })),
     ...attention.closings.rows.map((closing) => ({

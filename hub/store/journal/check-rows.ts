@@ -33,8 +33,15 @@ export interface CheckedRows {
   readonly end:
     | { readonly kind: 'all-taken' }
     | { readonly kind: 'bad-row'; readonly position: number }
-    /** From `rows[0]` on they are another history. */
-    | { readonly kind: 'second-history'; readonly rows: readonly [HubJournalRow, ...HubJournalRow[]] };
+    /**
+     * From `rows[0]` on they are another history. `isParting`: that row follows the one before it here; else an earlier one
+     * differs too, and the terminal looks for it.
+     */
+    | {
+        readonly kind: 'second-history';
+        readonly rows: readonly [CheckedRow, ...CheckedRow[]];
+        readonly isParting: boolean;
+      };
 }
 
 /** @param after at most `durable` */
@@ -54,7 +61,8 @@ export function checkRows(after: number, rows: readonly unknown[], { durable, ha
     const follows = hashOf(previous, row) === row.hash;
     if (!follows && isPreviousShared) return { fresh, end: { kind: 'bad-row', position } };
     if (!follows || position <= durable) {
-      return { fresh, end: { kind: 'second-history', rows: [row, ...chained(rows.slice(index + 1), row)] } };
+      const others = [read, ...chained(rows.slice(index + 1), row)] as const;
+      return { fresh, end: { kind: 'second-history', rows: others, isParting: follows } };
     }
     fresh.push(read);
     [previous, isPreviousShared] = [row.hash, true];
@@ -63,13 +71,13 @@ export function checkRows(after: number, rows: readonly unknown[], { durable, ha
 }
 
 /** The rows of the other history, as far as each follows the one before. */
-function chained(sent: readonly unknown[], first: HubJournalRow): readonly HubJournalRow[] {
-  const rows: HubJournalRow[] = [];
+function chained(sent: readonly unknown[], first: HubJournalRow): readonly CheckedRow[] {
+  const rows: CheckedRow[] = [];
   let previous = first;
   for (const each of sent) {
     const read = readRow(each, previous.position + 1);
     if (read === null || hashOf(previous.hash, read.row) !== read.row.hash) break;
-    rows.push(read.row);
+    rows.push(read);
     previous = read.row;
   }
   return rows;

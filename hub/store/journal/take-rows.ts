@@ -7,65 +7,13 @@ import type { TerminalFacts } from '../../../shared/hub/journal-intake.ts';
 import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
 import type { Database, Queries } from '../database.ts';
 import { noteFacts, noteZone } from '../terminals/terminal-facts.ts';
+import { KEY_CHANNEL } from '../terminals/terminal-keys.ts';
+import { countedUpTo, countHistoryRows, noteSubjects } from '../totals/count-histories.ts';
 import { type Begun, countRows, isKnownOrder } from '../totals/count-rows.ts';
 import type { Counted } from '../totals/fold-row.ts';
 import { type CheckedRow, type CheckedRows, checkRows } from './check-rows.ts';
-import { withoutSetAside } from './set-aside.ts';
-
-// Rows that contradict the hub's copy of a journal. They are kept apart and never counted; a person decides.
-
-/** Of one terminal: enough to see what happened, too little to fill a disk. */
-const MOST_KEPT = 20_000;
-
-/** Undecided ones of a terminal: a stolen key could make up thousands. */
-const MOST_HISTORIES = 5;
-
-/**
- * A terminal meets the difference at its newest row and then looks for the first one. What was undecided about a later row
- * of the same history is then about this one.
- * @param rows from the first one that differs
- */
-async function keepSecondHistory(
-  { query }: Queries,
-  terminal: string,
-  rows: readonly [HubJournalRow, ...HubJournalRow[]],
-): Promise<void> {
-  const [first, ...later] = rows;
-  await query(
-    `WITH later AS (
-      DELETE FROM second_history USING unnest($4::bigint[], $5::text[]) AS sent (later_position, later_hash)
-      WHERE terminal_id = $1 AND decided_at IS NULL AND position = later_position AND other_hash = decode(later_hash, 'hex')
-      RETURNING first_seen_at
-    )
-    INSERT INTO second_history (terminal_id, position, other_hash, first_seen_at)
-    SELECT $1, $2, decode($3, 'hex'), coalesce(min(first_seen_at), now()) FROM later
-    HAVING count(*) > 0 OR EXISTS (SELECT FROM second_history WHERE terminal_id = $1 AND other_hash = decode($3, 'hex'))
-      OR (SELECT count(*) FROM second_history WHERE terminal_id = $1 AND decided_at IS NULL) < ${MOST_HISTORIES}
-    ON CONFLICT (terminal_id, position, other_hash) DO UPDATE SET last_seen_at = now()`,
-    [terminal, first.position, first.hash, later.map(({ position }) => position), later.map(({ hash }) => hash)],
-  );
-  await query(
-    `INSERT INTO second_history_row (terminal_id, position, order_id, at, kind, data, hash)
-    SELECT $1, position, order_id, at, kind, data, decode(hash, 'hex')
-    FROM unnest($2::bigint[], $3::text[], $4::bigint[], $5::text[], $6::text[], $7::text[])
-      AS sent (position, order_id, at, kind, data, hash)
-    WHERE (SELECT count(*) FROM second_history_row WHERE terminal_id = $1) < ${MOST_KEPT}
-    ON CONFLICT DO NOTHING`,
-    [terminal, ...journalColumns(rows)],
-  );
-}
-
-/** Positions, orders, times, kinds, data and hashes: one array for each column, for `unnest`. */
-function journalColumns(rows: readonly HubJournalRow[]) {
-  return [
-    rows.map(({ position }) => position),
-    rows.map(({ orderId }) => orderId),
-    rows.map(({ at }) => at),
-    rows.map(({ kind }) => kind),
-    rows.map(({ data }) => data),
-    rows.map(({ hash }) => hash),
-  ] as const;
-}
+import { type Histories, historiesOf } from './histories.ts';
+import { journalOf } from './rows-after.ts';
 
 export type Taken =
   | { readonly kind: 'taken' | 'gap' | 'revoked'; readonly durable: number }
@@ -104,45 +52,147 @@ function take(
     const { query } = queries;
     // Foreign keys to this row may be checked meanwhile: callbacks and nonces don't wait for an intake.
     const [head] = await query<Head>(
-      `SELECT durable, shop_zone AS "timeZone", encode(head_hash, 'hex') AS hash, counted_payments AS payments, counted_amount AS amount,
-        EXISTS (SELECT FROM second_history WHERE terminal_id = terminal.id AND set_aside) AS "hasSetAside" FROM terminal
-      WHERE id = $1 AND ($2::bytea IS NULL OR (public_key = $2 AND revoked_at IS NULL)) FOR NO KEY UPDATE`,
+      `${headColumns}
+      WHERE id = $1 AND ($2::bytea IS NULL OR (public_key = $2 AND revoked_at IS NULL
+        AND NOT EXISTS (SELECT FROM revoked_key WHERE terminal_id = $1 AND public_key = $2))) FOR NO KEY UPDATE`,
       [terminal, key ?? null],
     );
     if (head === undefined) return { kind: 'revoked', durable: 0 };
+    // The figures of all its histories depend on each other. Whoever locks several locks the first one last.
+    if (head.root !== null && head.root !== terminal)
+      await query('SELECT FROM terminal WHERE id = $1 FOR NO KEY UPDATE', [head.root]);
     const { durable } = head;
     if (timeZone !== undefined && timeZone !== head.timeZone) await noteZone(queries, terminal, timeZone);
     if (after > durable) {
       await noteFacts(queries, terminal, facts, durable);
       return { kind: 'gap', durable };
     }
-    const known =
-      after === durable
-        ? new Map([[durable, head.hash]])
-        : await hashesOf(queries, terminal, after, Math.min(durable, after + rows.length));
-    const checked = checkRows(after, rows, { durable, hashAt: (position) => known.get(position) });
-    const { fresh, end } = head.hasSetAside ? await withoutSetAside(queries, terminal, checked) : checked;
-    await append(queries, terminal, fresh, { counted: head, begun });
-    await noteFacts(queries, terminal, facts, durable + fresh.length);
-    return await told(queries, terminal, end, durable + fresh.length);
+    const { taken, end } = await takeInto(queries, head, { after, rows, begun });
+    await noteFacts(queries, terminal, facts, taken);
+    if (end.kind === 'all-taken') return { kind: 'taken', durable: taken };
+    if (end.kind === 'bad-row') return { ...end, durable: taken };
+    if (end.isParting) {
+      await takeElsewhere(queries, head, end.rows);
+      if (key !== undefined) await endSharedKey(queries, terminal, key);
+    }
+    return { kind: 'second-history', position: end.rows[0].row.position, durable: taken };
   });
 }
 
-async function told(queries: Queries, terminal: string, end: CheckedRows['end'], durable: number): Promise<Taken> {
-  if (end.kind === 'all-taken') return { kind: 'taken', durable };
-  if (end.kind === 'bad-row') return { ...end, durable };
-  await keepSecondHistory(queries, terminal, end.rows);
-  return { kind: 'second-history', position: end.rows[0].position, durable };
+/** @param after at most what the history has @returns the newest position that it has now, and what came of the rest */
+async function takeInto(
+  queries: Queries,
+  head: Head,
+  { after, rows, begun }: Pick<SentRows, 'after' | 'rows'> & { readonly begun: Begun },
+): Promise<{ readonly taken: number; readonly end: CheckedRows['end'] }> {
+  const { id, durable, hash } = head;
+  const known =
+    after === durable
+      ? new Map([[durable, hash]])
+      : await hashesOf(queries, id, after, Math.min(durable, after + rows.length));
+  const { fresh, end } = checkRows(after, rows, { durable, hashAt: (position) => known.get(position) });
+  await append(queries, head, fresh, { begun });
+  return { taken: durable + fresh.length, end };
 }
 
-/** The newest row that the hub has. */
+/** A history, as far as it has come. */
 interface Head extends Counted {
+  readonly id: string;
   readonly durable: number;
   readonly hash: string;
+  /** The first of its histories, if there are several. */
+  readonly root: string | null;
   /** As the terminal said it last. */
   readonly timeZone: string | null;
-  /** Rows of another history may fit here that must not be taken. */
-  readonly hasSetAside: boolean;
+}
+
+const headColumns = `SELECT id, durable, root_id AS root, shop_zone AS "timeZone", encode(head_hash, 'hex') AS hash,
+  counted_payments AS payments, counted_amount AS amount FROM terminal`;
+
+/** Of a terminal, beside its first: a stolen key could make up thousands. */
+const MOST_HISTORIES = 5;
+/** That are noted at once. */
+const ROWS_AT_ONCE = 1_000;
+
+type Rows = readonly [CheckedRow, ...CheckedRow[]];
+
+/**
+ * Takes rows that part from a history as those of another one, which they may begin. The machine that has them enrols anew,
+ * and sends the rest. @param rows from the first one that differs
+ */
+export async function takeElsewhere(queries: Queries, from: Pick<Head, 'id' | 'root'>, rows: Rows): Promise<void> {
+  const { position, hash } = rows[0].row;
+  const { all } = await historiesOf(queries, from.id, from.root);
+  const [other] = await queries.query<Head>(
+    `${headColumns} WHERE id = (SELECT terminal_id FROM journal_row
+      WHERE terminal_id = ANY ($1::uuid[]) AND position = $2 AND hash = decode($3, 'hex') LIMIT 1)`,
+    [all.map(({ id }) => id), position, hash],
+  );
+  if (other !== undefined) {
+    const sent = rows.map(({ row }) => row);
+    const { end } = await takeInto(queries, other, { after: position - 1, rows: sent, begun: 'any' });
+    if (end.kind === 'second-history') await takeElsewhere(queries, other, end.rows);
+  } else if (all.length <= MOST_HISTORIES) await beginHistory(queries, from, rows);
+}
+
+async function beginHistory(
+  queries: Queries,
+  { id, root: known }: Pick<Head, 'id' | 'root'>,
+  rows: Rows,
+): Promise<void> {
+  const { query } = queries;
+  const root = known ?? id;
+  const { position } = rows[0].row;
+  const before = await historiesOf(queries, id, known);
+  if (known === null) {
+    await query('UPDATE terminal SET root_id = id WHERE id = $1', [root]);
+    let some: CheckedRow[] = [];
+    for await (const row of journalOf(queries, root)) {
+      some.push(row);
+      if (some.length < ROWS_AT_ONCE) continue;
+      await noteSubjects(queries, root, root, some);
+      some = [];
+    }
+    await noteSubjects(queries, root, root, some);
+  }
+  const parent = before.holderOf(id, position - 1);
+  const { parted, closed } = await countedUpTo(queries, parent, position - 1);
+  const [begun] = await query<Head>(
+    `INSERT INTO terminal (outlet_id, name, environment, merchant_code, order_id_prefix, public_key, shop_zone, day_end_hour,
+      last_seen_at, root_id, parent_id, parts_at, durable, head_hash, parted_payments, parted_amount, closed_payments,
+      closed_amount, counted_payments, counted_amount)
+    SELECT outlet_id, (
+        SELECT terminal.name || ' (' || number || ')' FROM generate_series(2, 1000) AS number
+        WHERE NOT EXISTS (SELECT FROM terminal AS other WHERE other.outlet_id = terminal.outlet_id
+          AND other.name = terminal.name || ' (' || number || ')') ORDER BY number LIMIT 1
+      ), environment, merchant_code, order_id_prefix, public_key, shop_zone, day_end_hour, now(), $2, $3, $4, $4::bigint - 1,
+      coalesce((SELECT hash FROM journal_row WHERE terminal_id = $3 AND position = $4::bigint - 1),
+        decode(repeat('00', 32), 'hex')),
+      $5::bigint, $6::bigint, $7::bigint, $8::bigint, $5::bigint - $7::bigint, $6::bigint - $8::bigint
+    FROM terminal WHERE id = $1
+    RETURNING id, durable, shop_zone AS "timeZone", encode(head_hash, 'hex') AS hash, root_id AS root,
+      counted_payments AS payments, counted_amount AS amount`,
+    [root, root, parent, position, parted.payments, parted.amount, closed.payments, closed.amount],
+  );
+  if (begun === undefined) return;
+  await query('INSERT INTO revoked_key (terminal_id, public_key) SELECT id, public_key FROM terminal WHERE id = $1', [
+    begun.id,
+  ]);
+  await append(queries, begun, rows, { begun: 'any', before });
+}
+
+/** Two machines have it. Each that goes on enrols anew, and is then known by its own history. */
+async function endSharedKey({ query }: Queries, terminal: string, key: Uint8Array): Promise<void> {
+  await query(
+    `WITH ended AS (
+      INSERT INTO revoked_key (terminal_id, public_key)
+      SELECT id, public_key FROM terminal
+      WHERE (id = $1 OR root_id = (SELECT root_id FROM terminal WHERE id = $1)) AND public_key = $2
+      ON CONFLICT DO NOTHING RETURNING terminal_id
+    )
+    SELECT pg_notify('${KEY_CHANNEL}', terminal_id::text) FROM ended`,
+    [terminal, key],
+  );
 }
 
 /** Both ends included. */
@@ -153,7 +203,8 @@ async function hashesOf(
   to: number,
 ): Promise<ReadonlyMap<number, string>> {
   const rows = await query<{ position: number; hash: string }>(
-    `SELECT position, encode(hash, 'hex') AS hash FROM journal_row WHERE terminal_id = $1 AND position BETWEEN $2 AND $3`,
+    `SELECT position, encode(hash, 'hex') AS hash FROM journal_row JOIN lineage($1) AS part USING (terminal_id)
+    WHERE position BETWEEN $2 AND $3 AND position <= last`,
     [terminal, from, to],
   );
   return new Map(rows.map(({ position, hash }) => [position, hash]));
@@ -168,12 +219,14 @@ function separatorOf(rows: readonly HubJournalRow[]): string {
   return isOrdinary ? SEPARATOR : `${SEPARATOR}${randomUUID()}`;
 }
 
+/** @param before the histories without this one, if it begins with these rows */
 async function append(
   queries: Queries,
-  terminal: string,
+  head: Head,
   fresh: readonly CheckedRow[],
-  count: { readonly counted: Counted; readonly begun: Begun },
+  { begun, before }: { readonly begun: Begun; readonly before?: Histories },
 ): Promise<void> {
+  const { id: terminal } = head;
   const rows = fresh.map(({ row }) => row);
   const [first, last] = [rows.at(0), rows.at(-1)];
   if (first === undefined || last === undefined) return;
@@ -193,7 +246,10 @@ async function append(
       separator,
     ],
   );
-  const { payments, amount } = await countRows(queries, terminal, fresh, count);
+  const histories = head.root === null ? null : await historiesOf(queries, terminal, head.root);
+  const { payments, amount } = histories
+    ? await countHistoryRows(queries, terminal, fresh, { histories, before: before ?? histories, counted: head })
+    : await countRows(queries, terminal, fresh, { counted: head, begun });
   await queries.query(
     `UPDATE terminal SET durable = $2, head_hash = decode($3, 'hex'), counted_payments = $4, counted_amount = $5
     WHERE id = $1`,

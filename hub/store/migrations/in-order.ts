@@ -21,6 +21,7 @@ import { listIndexes, paymentStorage } from './0010-lists.ts';
 import { ownThings } from './0011-own-things.ts';
 import { knownDevices } from './0012-devices.ts';
 import { actTable } from './0013-acts.ts';
+import { histories } from './0014-histories.ts';
 
 /**
  * One statement a text: a prepared query takes only one. Those that say `CONCURRENTLY` have their own migration,
@@ -45,4 +46,5 @@ export const migrations: readonly (readonly string[])[] = [
   ownThings,
   knownDevices,
   actTable,
+  histories,
 ];

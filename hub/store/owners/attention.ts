@@ -1,15 +1,10 @@
 /** What a person should look at: each list from the tables, for the terminals that the person may see. */
-import type {
-  AttentionView,
-  ClosingView,
-  Listed,
-  SecondHistoryView,
-  TerminalPlace,
-} from '../../../shared/hub/owners/figures.ts';
+import type { AttentionView, ClosingView, Listed, TerminalPlace } from '../../../shared/hub/owners/figures.ts';
+import type { SecondHistoryView } from '../../../shared/hub/owners/histories.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import type { Queries } from '../database.ts';
 import { closingBefore, closingColumns } from './evening.ts';
-import { historyColumns } from './histories/second-histories.ts';
+import { historyColumns } from './histories.ts';
 import { epochMs } from './outlets.ts';
 import { isDoubtful } from './payments.ts';
 import { place, places } from './places.ts';
@@ -53,9 +48,8 @@ export async function readAttention(
     // The newest of each terminal comes before the second of any, revoked ones last: one terminal must not fill a list.
     histories: await listed<SecondHistoryView>(
       historyColumns,
-      `FROM second_history AS history JOIN ${places} ON terminal.id = history.terminal_id
-      WHERE environment = $2 AND decided_at IS NULL`,
-      `revoked_at IS NOT NULL, row_number() OVER (PARTITION BY terminal.id ORDER BY history.last_seen_at DESC), first_seen_at`,
+      `FROM ${places} WHERE environment = $2 AND parent_id IS NOT NULL AND decided_at IS NULL`,
+      `revoked_at IS NOT NULL, row_number() OVER (PARTITION BY root_id ORDER BY enrolled_at DESC), enrolled_at`,
     ),
     callbacks: await listed<AttentionView['callbacks']['rows'][number]>(
       `${place}, count, since`,

@@ -11,7 +11,7 @@ export interface StoredRow {
   readonly data: string;
 }
 
-/** Of `journal_row` and `second_history_row`. */
+/** Of `journal_row`. */
 export const storedColumns = 'position, order_id AS "orderId", at, kind, data';
 
 export function journalLine({ position, orderId, at, kind, data }: StoredRow): JournalLine {

@@ -4,7 +4,7 @@ import { businessDayOf } from '../../../shared/model/business-day.ts';
 import type { Queries } from '../database.ts';
 import { NAME_CHANNEL } from '../terminals/named-terminal.ts';
 import { KEY_CHANNEL } from '../terminals/terminal-keys.ts';
-import { places, shopZone } from './places.ts';
+import { needsCode, places, shopZone } from './places.ts';
 
 /** @param now epoch ms */
 export async function listOutlets({ query }: Queries, viewer: string, now: number): Promise<readonly OutletView[]> {
@@ -16,7 +16,9 @@ export async function listOutlets({ query }: Queries, viewer: string, now: numbe
     `SELECT terminal.id, outlet_id AS outlet, terminal.name, ${shopZone}, day_end_hour AS "dayEndHour", environment, merchant_code AS "merchantCode", durable AS rows, behind,
       ${epochMs('enrolled_at')} AS "enrolledAt", ${epochMs('revoked_at')} AS "revokedAt",
       ${epochMs('left_at')} AS "leftAt",
-      (SELECT ${epochMs('max(old.revoked_at)')} FROM revoked_key AS old WHERE terminal_id = terminal.id) AS "replacedAt",
+      (SELECT ${epochMs('max(old.revoked_at)')} FROM revoked_key AS old
+        WHERE terminal_id = terminal.id AND old.public_key <> terminal.public_key) AS "replacedAt",
+      ${needsCode} AS "needsCode",
       ${epochMs('last_seen_at')} AS "lastSeenAt"
     FROM ${places} ORDER BY revoked_at IS NOT NULL, lower(terminal.name), terminal.id`,
     [viewer],

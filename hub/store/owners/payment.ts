@@ -29,8 +29,23 @@ export async function readPayment(
   );
   if (found === undefined) return undefined;
   const { last, ...row } = found;
-  const rows = await rowsOf(queries, { terminal, order, last });
+  const rows =
+    (await rowsOfHistories(queries, { terminal, order })) ?? (await rowsOf(queries, { terminal, order, last }));
   return { ...row, gravestFlag: gravestOf(rows, row.state), lines: rows.map(journalLine) };
+}
+
+/** What all histories of its terminal say, by time. @returns `null` if there is one history */
+async function rowsOfHistories(
+  { query }: Queries,
+  { terminal, order }: { readonly terminal: string; readonly order: string },
+): Promise<readonly StoredRow[] | null> {
+  const rows = await query<StoredRow>(
+    `SELECT row.position, row.order_id AS "orderId", row.at, row.kind, row.data FROM history_subject AS about
+    JOIN journal_row AS row ON row.terminal_id = about.terminal_id AND row.position = about.position
+    WHERE root_id = (SELECT root_id FROM terminal WHERE id = $1) AND subject = $2 ORDER BY row.at, row.position`,
+    [terminal, order],
+  );
+  return rows.length === 0 ? null : rows;
 }
 
 /** Oldest first. Rows about cash name no order: of those, the last one alone is found. */

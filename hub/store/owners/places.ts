@@ -6,3 +6,7 @@ export const zoneOfShop = 'coalesce(terminal.shop_zone, outlet.time_zone)';
 export const shopZone = `${zoneOfShop} AS "timeZone"`;
 
 export const place = `terminal.id AS terminal, outlet.name AS outlet, terminal.name, ${shopZone}`;
+
+/** Two machines had its key, so it has ended. */
+export const needsCode = `EXISTS (SELECT FROM revoked_key AS ended
+  WHERE ended.terminal_id = terminal.id AND ended.public_key = terminal.public_key)`;

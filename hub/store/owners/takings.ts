@@ -110,14 +110,15 @@ async function sumsOf(
 ): Promise<readonly MethodSums[]> {
   return await query<MethodSums>(
     `SELECT terminal_id AS terminal, method,
-      coalesce(sum(payments) FILTER (WHERE day >= $2), 0) AS payments,
-      coalesce(sum(amount + by_hand) FILTER (WHERE day >= $2), 0) AS amount,
-      coalesce(sum(by_hand) FILTER (WHERE day >= $2), 0) AS "byHand",
-      coalesce(sum(refunds) FILTER (WHERE day >= $2), 0) AS refunds,
-      coalesce(sum(refunded) FILTER (WHERE day >= $2), 0) AS refunded,
-      coalesce(sum(amount + by_hand) FILTER (WHERE day < $2 AND day >= $2 - ($3 - $2 + 1)), 0) AS before,
-      coalesce(sum(amount + by_hand) FILTER (WHERE day >= $2 - 7 AND day <= $3 - 7), 0) AS "lastWeek"
-    FROM day_total
+      coalesce(sum(payments) FILTER (WHERE is_ours AND day >= $2), 0) AS payments,
+      coalesce(sum(amount + by_hand) FILTER (WHERE is_ours AND day >= $2), 0) AS amount,
+      coalesce(sum(by_hand) FILTER (WHERE is_ours AND day >= $2), 0) AS "byHand",
+      coalesce(sum(refunds) FILTER (WHERE is_ours AND day >= $2), 0) AS refunds,
+      coalesce(sum(refunded) FILTER (WHERE is_ours AND day >= $2), 0) AS refunded,
+      coalesce(sum(amount + by_hand) FILTER (WHERE is_ours AND day < $2 AND day >= $2 - ($3 - $2 + 1)), 0) AS before,
+      coalesce(sum(amount + by_hand) FILTER (WHERE is_ours AND day >= $2 - 7 AND day <= $3 - 7), 0) AS "lastWeek",
+      coalesce(sum(amount + by_hand) FILTER (WHERE NOT is_ours AND day >= $2), 0) AS "notOurs"
+    FROM (SELECT *, true AS is_ours FROM day_total UNION ALL SELECT *, false FROM not_ours_total) AS total
     WHERE terminal_id = ANY ($1::uuid[]) AND day >= $2::date - greatest(7, $3::date - $2::date + 1) AND day <= $3::date
     GROUP BY terminal_id, method`,
     [terminals, from, to],
@@ -157,7 +158,16 @@ function spanOf(days: readonly string[]): Days | undefined {
   return from === undefined || to === undefined ? undefined : { from, to };
 }
 
-const NOTHING: Sums = { payments: 0, amount: 0, byHand: 0, refunds: 0, refunded: 0, before: 0, lastWeek: 0 };
+const NOTHING: Sums = {
+  payments: 0,
+  amount: 0,
+  byHand: 0,
+  refunds: 0,
+  refunded: 0,
+  before: 0,
+  lastWeek: 0,
+  notOurs: 0,
+};
 const sumNames = Object.keys(NOTHING) as readonly (keyof Sums)[];
 
 function added(parts: readonly Sums[]): Sums {

@@ -57,7 +57,8 @@ export async function isPrefixTaken(
 ): Promise<boolean> {
   await query('SELECT pg_advisory_xact_lock(hashtext($1))', [`order prefix ${merchantCode} ${orderIdPrefix}`]);
   const found = await query(
-    `SELECT FROM terminal WHERE environment = $1 AND revoked_at IS NULL AND id IS DISTINCT FROM $4
+    `SELECT FROM terminal WHERE environment = $1 AND revoked_at IS NULL
+      AND coalesce(root_id, id) IS DISTINCT FROM (SELECT coalesce(root_id, id) FROM terminal WHERE id = $4)
       AND (merchant_code = $2 AND order_id_prefix = $3
         OR id = (SELECT terminal_id FROM journalled_prefix AS used WHERE used.merchant_code = $2 AND used.prefix = $3))`,
     [environment, merchantCode, orderIdPrefix, except],

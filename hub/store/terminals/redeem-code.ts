@@ -47,12 +47,10 @@ export function redeemCode(database: Database, enrolment: Enrolment): Promise<Re
     const { environment, journal } = enrolment;
     const isKnown = journal && (await isOfAnother(queries, environment, journal, code.replaces));
     if (isKnown) return { kind: 'refused', because: 'known-journal' };
-    const obstacle = code.replaces ? await obstacleOf(queries, code.replaces, enrolment) : null;
-    if (obstacle !== null) return { kind: 'refused', ...obstacle };
-    if (await isPrefixTaken(queries, enrolment, code.replaces)) return { kind: 'refused', because: 'prefix-taken' };
-    const terminal = code.replaces
-      ? await replaced(queries, code.replaces, enrolment)
-      : await added(queries, code, enrolment);
+    const place = code.replaces ? await placeOf(queries, code.replaces, enrolment) : null;
+    if (typeof place === 'object' && place !== null) return { kind: 'refused', ...place };
+    if (await isPrefixTaken(queries, enrolment, place)) return { kind: 'refused', because: 'prefix-taken' };
+    const terminal = place ? await replaced(queries, place, enrolment) : await added(queries, code, enrolment);
     if (terminal === undefined) return { kind: 'name-taken' };
     await query('UPDATE enrolment_code SET used_at = now() WHERE code_hash = $1', [enrolment.codeHash]);
     return { kind: 'enrolled', terminal };
@@ -73,8 +71,8 @@ async function added({ query }: Queries, code: Code, enrolment: Enrolment): Prom
 
 type Found = { readonly because: Obstacle; readonly position?: number };
 
-/** @returns why this machine can't continue with the terminal's journal, or `null` */
-async function obstacleOf(queries: Queries, id: string, enrolment: Enrolment): Promise<Found | null> {
+/** @returns the history that this machine continues, or why it can't continue with the terminal's journal */
+async function placeOf(queries: Queries, id: string, enrolment: Enrolment): Promise<string | Found> {
   const { query } = queries;
   const [old] = await query<Pick<Enrolment, 'environment' | 'merchantCode' | 'orderIdPrefix'>>(
     `SELECT environment, merchant_code AS "merchantCode", order_id_prefix AS "orderIdPrefix" FROM terminal
@@ -82,16 +80,13 @@ async function obstacleOf(queries: Queries, id: string, enrolment: Enrolment): P
     [id],
   );
   if (old?.environment !== enrolment.environment) return { because: 'other-environment' };
-  if (enrolment.journal !== undefined) {
-    // It may have changed its account and its ID since the hub's copy ended: its journal says who it is.
-    const { kind, ...wanted } = await continuationOf(queries, id, enrolment.journal);
-    return kind === 'continues' ? null : { because: kind, ...wanted };
-  }
+  // It may have changed its account and its ID since the hub's copy ended: its journal says who it is.
+  if (enrolment.journal !== undefined) return await continued(queries, id, enrolment.journal);
   if (enrolment.hasSales !== false) return { because: 'ledger-not-empty' };
   if (old.orderIdPrefix !== enrolment.orderIdPrefix) return { because: 'other-prefix' };
   // The shop may have changed its account since the enrolment.
   const merchants = [old.merchantCode, await newestMerchant(query, id)];
-  return merchants.includes(enrolment.merchantCode) ? null : { because: 'other-merchant' };
+  return merchants.includes(enrolment.merchantCode) ? id : { because: 'other-merchant' };
 }
 
 async function newestMerchant(query: Queries['query'], id: string): Promise<unknown> {
@@ -125,22 +120,23 @@ async function replaced({ query }: Queries, id: string, enrolment: Enrolment): P
   return terminal;
 }
 
-/** Whose journal a machine with sales has, by the rows that it shows. Called while the code's terminal is locked. */
-type Continuation =
-  | { readonly kind: 'continues' | 'other-journal' }
-  /** Unknown before the machine shows this row. */
-  | { readonly kind: 'row-wanted'; readonly position: number };
-
-/** Whether the hub's copy of the terminal's journal is the beginning of this one. */
-async function continuationOf({ query }: Queries, terminal: string, journal: ShownJournal): Promise<Continuation> {
-  const [head] = await query<{ durable: number; hash: string }>(
-    `SELECT durable, encode(head_hash, 'hex') AS hash FROM terminal WHERE id = $1`,
-    [terminal],
+/**
+ * Of the terminal's histories, the one whose copy is the beginning of this journal. The machine shows the row of one end
+ * after the other, the longest first.
+ */
+async function continued({ query }: Queries, terminal: string, journal: ShownJournal): Promise<string | Found> {
+  const { newest, shown } = journal;
+  const ends = await query<{ id: string; durable: number; hash: string; isOurs: boolean }>(
+    `SELECT id, durable, encode(head_hash, 'hex') AS hash, is_ours AS "isOurs" FROM terminal
+    WHERE durable <= $2 AND (id = $1 OR root_id = (SELECT root_id FROM terminal WHERE id = $1)) ORDER BY durable DESC`,
+    [terminal, newest],
   );
-  if (head === undefined || head.durable > journal.newest) return { kind: 'other-journal' };
-  if (head.durable === 0) return { kind: 'continues' };
-  if (head.durable !== journal.shown.position) return { kind: 'row-wanted', position: head.durable };
-  return { kind: head.hash === journal.shown.hash ? 'continues' : 'other-journal' };
+  const found = ends.find(({ durable, hash }) => durable === 0 || (durable === shown.position && hash === shown.hash));
+  const isAsked = ends.some(({ durable }) => durable === shown.position);
+  const next = ends.find(({ durable }) => durable > 0 && (!isAsked || durable < shown.position));
+  if (found !== undefined && (found.durable > 0 || next === undefined))
+    return found.isOurs ? found.id : { because: 'other-journal' };
+  return next === undefined ? { because: 'other-journal' } : { because: 'row-wanted', position: next.durable };
 }
 
 /** @param except the terminal that the code is for · @returns whether the hub has these sales as another terminal's */
@@ -152,7 +148,8 @@ async function isOfAnother(
 ): Promise<boolean> {
   const found = await query(
     `SELECT FROM terminal JOIN journal_row ON terminal_id = terminal.id
-    WHERE environment = $1 AND terminal.id IS DISTINCT FROM $2 AND position = $3 AND hash = decode($4, 'hex') LIMIT 1`,
+    WHERE environment = $1 AND position = $3
+      AND coalesce(root_id, terminal.id) IS DISTINCT FROM (SELECT coalesce(root_id, id) FROM terminal WHERE id = $2) AND hash = decode($4, 'hex') LIMIT 1`,
     [environment, except, firstSale.position, firstSale.hash],
   );
   return found.length > 0;

@@ -11,7 +11,7 @@ export interface TerminalKeys {
   /** Ed25519, the raw 32 bytes. */
   readonly publicKey: Uint8Array;
   readonly isRevoked: boolean;
-  /** Of machines that this terminal was restored from: they get that answer. */
+  /** Of machines that this terminal was restored from, and one that two machines had: they get that answer. */
   readonly revokedKeys: readonly Uint8Array[];
 }
 
@@ -32,7 +32,8 @@ export async function presentKeys(
   terminals: readonly string[],
 ): Promise<ReadonlyMap<string, Uint8Array>> {
   const rows = await query<{ id: string; publicKey: Uint8Array }>(
-    'SELECT id, public_key AS "publicKey" FROM terminal WHERE id = ANY ($1::uuid[]) AND revoked_at IS NULL',
+    `SELECT id, public_key AS "publicKey" FROM terminal WHERE id = ANY ($1::uuid[]) AND revoked_at IS NULL
+      AND NOT EXISTS (SELECT FROM revoked_key WHERE terminal_id = id AND revoked_key.public_key = terminal.public_key)`,
     [terminals],
   );
   return new Map(rows.map(({ id, publicKey }) => [id, publicKey]));

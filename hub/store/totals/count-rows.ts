@@ -3,6 +3,7 @@ import type { Queries } from '../database.ts';
 import type { CheckedRow } from '../journal/check-rows.ts';
 import { learnPrefixes } from '../terminals/order-prefixes.ts';
 import { noteDifferences } from './closing-differences.ts';
+import type { DaySums } from './day-sums.ts';
 import { type Counted, type CountedPayment, foldRow, noTotals, type Totals } from './fold-row.ts';
 import { learnMethodNames } from './method-names.ts';
 import { factsOf, subjectOf } from './row-facts.ts';
@@ -44,7 +45,7 @@ export async function countRows(
     terminal,
     touched.filter((payment) => known.has(payment)),
   );
-  await saveDays(queries, terminal, totals);
+  await saveDays(queries, terminal, totals.days);
   await saveClosings(queries, terminal, totals);
   await saveAdjustments(queries, terminal, totals);
   await learnMethodNames(queries, terminal, rows);
@@ -86,7 +87,7 @@ const sentPayment = `sent ("orderId" text, state text, amount bigint, method tex
 
 type Payments = readonly CountedPayment[];
 
-async function addPayments({ query }: Queries, terminal: string, payments: Payments): Promise<void> {
+export async function addPayments({ query }: Queries, terminal: string, payments: Payments): Promise<void> {
   if (payments.length === 0) return;
   await query(
     `INSERT INTO payment (terminal_id, order_id, state, amount, method, business_day, sale_number, reference, created_at,
@@ -106,15 +107,20 @@ async function changePayments({ query }: Queries, terminal: string, payments: Pa
   );
 }
 
-async function saveDays({ query }: Queries, terminal: string, { days }: Totals): Promise<void> {
+export async function saveDays(
+  { query }: Queries,
+  terminal: string,
+  days: DaySums,
+  table: 'day_total' | 'not_ours_total' = 'day_total',
+): Promise<void> {
   const all = days.all();
   if (all.length === 0) return;
   await query(
-    `INSERT INTO day_total (terminal_id, day, method, payments, amount, refunds, refunded, by_hand)
+    `INSERT INTO ${table} AS total (terminal_id, day, method, payments, amount, refunds, refunded, by_hand)
     SELECT $1, * FROM unnest($2::date[], $3::text[], $4::int[], $5::bigint[], $6::int[], $7::bigint[], $8::bigint[])
-    ON CONFLICT (terminal_id, day, method) DO UPDATE SET payments = day_total.payments + excluded.payments,
-      amount = day_total.amount + excluded.amount, refunds = day_total.refunds + excluded.refunds,
-      refunded = day_total.refunded + excluded.refunded, by_hand = day_total.by_hand + excluded.by_hand`,
+    ON CONFLICT (terminal_id, day, method) DO UPDATE SET payments = total.payments + excluded.payments,
+      amount = total.amount + excluded.amount, refunds = total.refunds + excluded.refunds,
+      refunded = total.refunded + excluded.refunded, by_hand = total.by_hand + excluded.by_hand`,
     [
       ...[terminal, all.map(({ day }) => day), all.map(({ method }) => method), all.map(({ payments }) => payments)],
       ...[all.map(({ amount }) => amount), all.map(({ refunds }) => refunds), all.map(({ refunded }) => refunded)],
@@ -123,7 +129,7 @@ async function saveDays({ query }: Queries, terminal: string, { days }: Totals):
   );
 }
 
-async function saveClosings(queries: Queries, terminal: string, { closings }: Totals): Promise<void> {
+export async function saveClosings(queries: Queries, terminal: string, { closings }: Totals): Promise<void> {
   if (closings.length === 0) return;
   await queries.query(
     `INSERT INTO closing (terminal_id, number, position, at, facts, counted_payments, counted_amount)
@@ -144,7 +150,7 @@ async function saveClosings(queries: Queries, terminal: string, { closings }: To
   );
 }
 
-async function saveAdjustments({ query }: Queries, terminal: string, { adjustments }: Totals): Promise<void> {
+export async function saveAdjustments({ query }: Queries, terminal: string, { adjustments }: Totals): Promise<void> {
   if (adjustments.length === 0) return;
   await query(
     `INSERT INTO adjustment (terminal_id, position, kind, order_id, day, amount)

@@ -24,6 +24,17 @@ export class DaySums {
     for (const name of sumNames) sum[name] += part[name] ?? 0;
   }
 
+  /** What is to be added to `before`, without what is the same. */
+  static difference(after: DaySums | undefined, before: DaySums | undefined): DaySums {
+    const difference = new DaySums();
+    for (const { day, method, ...sums } of after?.all() ?? []) difference.add(day, method, sums);
+    for (const { day, method, ...sums } of before?.all() ?? [])
+      difference.add(day, method, Object.fromEntries(sumNames.map((name) => [name, -sums[name]])));
+    for (const [key, sum] of difference.#sums)
+      if (sumNames.every((name) => sum[name] === 0)) difference.#sums.delete(key);
+    return difference;
+  }
+
   all(): readonly DayTotal[] {
     return [...this.#sums.values()];
   }

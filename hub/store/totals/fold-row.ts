@@ -92,31 +92,28 @@ function noteClosing({ closings, counted }: Totals, { position, at }: HubJournal
   closings.push({ number, position, at, facts: JSON.stringify(flatFacts(data)), counted });
 }
 
-function begin(
-  totals: Totals,
-  { at, position }: HubJournalRow,
-  orderId: string,
-  { amount, method, businessDay, saleNumber, paidDay, cashier }: Extract<RowFacts, { kind: 'begun' }>,
-): CountedPayment {
-  const payment: CountedPayment = {
-    orderId,
+function begin(totals: Totals, row: HubJournalRow, orderId: string, facts: Begun): CountedPayment {
+  const payment = beginPayment(row, orderId, facts);
+  totals.payments.set(orderId, payment);
+  if (payment.paidDay !== null) countPaid(totals, payment, payment.paidDay);
+  return payment;
+}
+
+type Begun = Extract<RowFacts, { kind: 'begun' }>;
+
+/** Counted nowhere yet. */
+export function beginPayment({ at, position }: HubJournalRow, orderId: string, facts: Begun): CountedPayment {
+  const { amount, method, businessDay, saleNumber, paidDay, cashier } = facts;
+  return {
+    ...{ orderId, amount, method, businessDay, saleNumber, paidDay, cashier },
     state: paidDay === null ? 'creating' : 'paid',
-    amount,
-    method,
-    businessDay,
-    saleNumber,
     reference: null,
     createdAt: at,
-    paidDay,
     isDouble: false,
     refunded: 0,
     flagged: false,
     lastPosition: position,
-    cashier,
   };
-  totals.payments.set(orderId, payment);
-  if (paidDay !== null) countPaid(totals, payment, paidDay);
-  return payment;
 }
 
 function countPaid(totals: Totals, { method, amount }: CountedPayment, day: string): void {
@@ -142,18 +139,18 @@ function change(totals: Totals, payment: CountedPayment, facts: RowFacts, ofTaki
       countPaid(totals, payment, facts.day);
       break;
     case 'refunded':
-      refund(totals, payment, facts, ofTakings);
+      noteRefund(totals, payment, facts, ofTakings);
       break;
     case 'refund-corrected':
-      refund(totals, payment, { ...facts, amount: -facts.amount }, ofTakings);
+      noteRefund(totals, payment, { ...facts, amount: -facts.amount }, ofTakings);
       break;
     case 'resolved':
       payment.flagged = false;
-      if (facts.isSettled) countByHand(totals, payment, { ...facts, amount });
-      if (facts.refunded > 0) refund(totals, payment, { ...facts, amount: facts.refunded }, !payment.isDouble);
+      if (facts.isSettled) noteSettled(totals, payment, { ...facts, amount });
+      if (facts.refunded > 0) noteRefund(totals, payment, { ...facts, amount: facts.refunded }, !payment.isDouble);
       break;
     case 'settlement-confirmed':
-      countByHand(totals, payment, { ...facts, amount: -amount });
+      noteSettled(totals, payment, { ...facts, amount: -amount });
       break;
     case 'flagged':
       payment.flagged = true;
@@ -174,14 +171,19 @@ function change(totals: Totals, payment: CountedPayment, facts: RowFacts, ofTaki
 /** Rupiah on its own day; negative for a correction. */
 type Adjusted = Pick<Adjustment, 'day' | 'amount'>;
 
-function refund(totals: Totals, payment: CountedPayment, { day, amount }: Adjusted, ofTakings: boolean): void {
+export function noteRefund(
+  totals: Totals,
+  payment: CountedPayment,
+  { day, amount }: Adjusted,
+  ofTakings: boolean,
+): void {
   payment.refunded += amount;
   if (!ofTakings) return;
   totals.days.add(day, payment.method, { refunds: Math.sign(amount), refunded: amount });
   totals.adjustments.push({ ...adjustmentOf(payment, { day, amount }), kind: 'refund' });
 }
 
-function countByHand(totals: Totals, payment: CountedPayment, { day, amount }: Adjusted): void {
+export function noteSettled(totals: Totals, payment: CountedPayment, { day, amount }: Adjusted): void {
   totals.days.add(day, payment.method, { byHand: amount });
   totals.adjustments.push({ ...adjustmentOf(payment, { day, amount }), kind: 'by-hand' });
 }

@@ -1,16 +1,31 @@
-/** Derives a terminal's totals from its journal rows alone, and compares them with the tables. */
-import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
-import type { Database } from '../database.ts';
-import { rowsAfter } from '../journal/rows-after.ts';
+/** Derives a terminal's totals from the journal rows alone, and compares them with the tables. */
+import type { Database, Queries } from '../database.ts';
+import { type History, historiesOf } from '../journal/histories.ts';
+import { journalOf } from '../journal/rows-after.ts';
 import { paymentsOf } from './count-rows.ts';
 import type { DayTotal } from './day-sums.ts';
-import { type Adjustment, type Closing, foldRow, noTotals } from './fold-row.ts';
+import { type Adjustment, type Closing, type Counted, foldRow, noTotals, type Totals } from './fold-row.ts';
+import { figuresOf, type SubjectRow } from './history-figures.ts';
+import { saleIdOf, subjectOf } from './row-facts.ts';
 
 /** @returns one sentence for each row of `payment`, `day_total`, `closing` and `adjustment` that differs; none if all is well */
 export async function differingTotals(database: Database, terminal: string): Promise<readonly string[]> {
-  const totals = noTotals();
-  for await (const row of journalOf(database, terminal)) foldRow(totals, row, JSON.parse(row.data));
   const { query } = database;
+  const [head] = await query<{ root: string | null; partsAt: number }>(
+    'SELECT root_id AS root, coalesce(parts_at, 1) AS "partsAt" FROM terminal WHERE id = $1',
+    [terminal],
+  );
+  const own = noTotals();
+  let closed = own.counted;
+  for await (const { row, data } of journalOf(database, terminal)) {
+    // Its own closings are counted from the last one that it shares, and may have the same numbers.
+    if (row.position === head?.partsAt) {
+      closed = own.closings.at(-1)?.counted ?? closed;
+      own.closings.length = 0;
+    }
+    foldRow(own, row, data);
+  }
+  const totals = head?.root ? await ofSeveral(database, terminal, head.root) : own;
   const days = await query<DayTotal>(
     `SELECT day::text AS day, method, payments, amount, refunds, refunded, by_hand AS "byHand" FROM day_total
     WHERE terminal_id = $1`,
@@ -34,24 +49,49 @@ export async function differingTotals(database: Database, terminal: string): Pro
   return [
     ...differing('adjustment', totals.adjustments, adjustments),
     ...differing('payment', derived, payments),
-    ...differing('day_total', totals.days.all(), days),
-    ...differing(
-      'closing',
-      totals.closings.map((closing) => ({ ...closing, facts: JSON.parse(closing.facts) as unknown })),
-      closings,
-    ),
+    ...differing('day_total', totals.days.all().filter(isSomething), days.filter(isSomething)),
+    ...differing('closing', closingsOf(own, closed), closings),
   ];
 }
 
-async function* journalOf(database: Database, terminal: string): AsyncGenerator<HubJournalRow> {
-  let after = 0;
-  for (;;) {
-    const { rows } = await rowsAfter(database, terminal, after);
-    yield* rows;
-    const last = rows.at(-1);
-    if (last === undefined) return;
-    after = last.position;
-  }
+const isSomething = ({ day: _, method: __, ...sums }: DayTotal): boolean =>
+  Object.values(sums).some((sum) => sum !== 0);
+
+/** @param closed what was counted at the one before */
+function closingsOf({ closings }: Totals, closed: Counted): readonly object[] {
+  return closings.map(({ facts, counted: { payments, amount }, ...closing }) => ({
+    ...closing,
+    facts: JSON.parse(facts) as unknown,
+    counted: { payments: payments - closed.payments, amount: amount - closed.amount },
+  }));
+}
+
+interface Sale {
+  readonly key: string;
+  readonly position: number;
+}
+
+async function ofSeveral(queries: Queries, terminal: string, root: string): Promise<Totals> {
+  const histories = await historiesOf(queries, terminal, root);
+  const rows: SubjectRow[] = [];
+  const sales = new Map<string, ReadonlyMap<number, Sale>>();
+  const readOwn = async ({ id, parent, partsAt }: History): Promise<void> => {
+    const shared = [...(sales.get(parent ?? '') ?? [])].filter(([, { position }]) => position < partsAt);
+    const its = new Map(shared);
+    sales.set(id, its);
+    for await (const { row, data } of journalOf(queries, id)) {
+      const { position } = row;
+      const subject = subjectOf(row, data);
+      if (position < partsAt || subject === null) continue;
+      const saleId = saleIdOf(row, data);
+      if (saleId !== null && !its.has(saleId)) its.set(saleId, { key: `${saleId} ${row.hash}`, position });
+      const sale = saleId === null ? null : (its.get(saleId)?.key ?? null);
+      rows.push({ terminal: id, position, subject, sale, row, data });
+    }
+    for (const child of histories.all) if (child.parent === id) await readOwn(child);
+  };
+  for (const history of histories.all) if (history.parent === null) await readOwn(history);
+  return figuresOf(histories, rows).get(terminal) ?? noTotals();
 }
 
 function differing(table: string, derived: readonly object[], stored: readonly object[]): readonly string[] {

@@ -50,6 +50,12 @@ export function subjectOf({ orderId }: HubJournalRow, data: Data): string | null
   return orderId ?? textOf(data['cash']);
 }
 
+/** @returns the sale's id in its terminal's ledger, if this row begins a payment of it */
+export function saleIdOf(row: HubJournalRow, data: Data): number | null {
+  const id = data['saleId'];
+  return factsOf(row, data).kind === 'begun' && Number.isSafeInteger(id) ? Number(id) : null;
+}
+
 /** @returns the gateway's reference, if this row has it */
 export function referenceOf({ kind }: HubJournalRow, data: Data): string | null {
   return otherReferences.has(kind) ? null : textOf(data['reference']);

@@ -120,11 +120,12 @@ interface TerminalRowProps {
 function TerminalRow({ terminal, onEdit }: TerminalRowProps) {
   const { outlets: texts, environments } = useTexts();
   const format = useFormat();
-  const { timeZone, lastSeenAt, revokedAt, leftAt, replacedAt, behind, environment } = terminal;
+  const { timeZone, lastSeenAt, revokedAt, leftAt, replacedAt, needsCode, behind, environment } = terminal;
   const heard = lastSeenAt === null ? texts.notSeen : texts.seen(format.time(lastSeenAt, timeZone));
   const ended = leftAt === null ? texts.revoked : texts.left;
   const words = [
     revokedAt === null ? heard : ended(format.time(leftAt ?? revokedAt, timeZone)),
+    needsCode && revokedAt === null && texts.needsCode,
     behind > 0 && texts.behind,
     replacedAt !== null && revokedAt === null && texts.keySince(format.time(replacedAt, timeZone)),
   ];

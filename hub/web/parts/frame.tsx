@@ -8,7 +8,7 @@ import { Brand } from './page.tsx';
 
 /** Each with the pages that it leads to. */
 const places = [
-  ['today', 'report', '/', '/second-history'],
+  ['today', 'report', '/', '/histories'],
   ['sales', 'history', '/sales', '/payment'],
   ['outlets', 'shop', '/outlets'],
   ['people', 'person', '/people'],

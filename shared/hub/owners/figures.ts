@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { type Environment, environments } from '../../model/environment.ts';
 import type { FlagName } from '../../model/flag-name.ts';
 import { isDay } from '../../model/values/is-day.ts';
+import type { SecondHistoryView } from './histories.ts';
 import { paymentLists } from './payment-lists.ts';
 
 /** Pages compare days with others of as many days before, and a calendar of a database begins somewhere. */
@@ -29,6 +30,8 @@ export interface Sums {
   readonly before: number;
   /** Of the same days a week earlier. */
   readonly lastWeek: number;
+  /** Takings of histories that a person marked as not the shop's own: in no other figure. */
+  readonly notOurs: number;
 }
 
 /** `name`: as the gateway lists it. `null`: for cash, and before a journal has named it. */
@@ -173,41 +176,6 @@ export interface TerminalPlace {
   readonly name: string;
   /** Its times are shown in it. */
   readonly timeZone: string;
-}
-
-export interface SecondHistoryView extends TerminalPlace {
-  readonly position: number;
-  readonly otherHash: string;
-  readonly firstSeenAt: number;
-  readonly lastSeenAt: number;
-  /** Rows of the other history that the hub keeps. */
-  readonly rows: number;
-}
-
-/** `GET /owner/second-history` */
-export const historyQuerySchema = z.strictObject({
-  terminal: z.uuid(),
-  position: z.string().regex(/^[1-9]\d{0,14}$/),
-  otherHash: z.string().regex(/^[0-9a-f]{64}$/),
-});
-
-/** Both histories from the first row that differs, oldest first. */
-export interface HistoryComparisonView extends SecondHistoryView {
-  /** The last row that both have. */
-  readonly shared: JournalLine | null;
-  /** What the hub counts. */
-  readonly ours: HistorySide;
-  /** What the terminal sent later. It is counted nowhere. */
-  readonly theirs: HistorySide;
-  /** `null`: nobody has decided. */
-  readonly decided: { readonly decision: string; readonly by: string; readonly at: number } | null;
-}
-
-export interface HistorySide {
-  /** The first of them. */
-  readonly lines: readonly JournalLine[];
-  /** All that the hub has. */
-  readonly rows: number;
 }
 
 /** A Z report, and what the hub's copy of the journal says about the same rows. */

@@ -14,19 +14,6 @@ export const enrolmentCodeRequestSchema = z.strictObject({
   replaces: z.uuid().nullable(),
 });
 
-/** Which of a terminal's two histories counts: the one that the hub has, or the one that was sent later. */
-const keptHistories = ['ours', 'theirs'] as const;
-export type KeptHistory = (typeof keptHistories)[number];
-
-export const historyDecisionSchema = z.strictObject({
-  terminal: z.uuid(),
-  position: z.number().int().min(1),
-  otherHash: z.string().regex(/^[0-9a-f]{64}$/),
-  /** What the person found out. */
-  decision: z.string().trim().min(3).max(500),
-  keeps: z.enum(keptHistories),
-});
-
 export interface EnrolmentCodeView {
   /** `7KQM-4RXT`, shown once. */
   readonly code: string;
@@ -57,6 +44,8 @@ export interface TerminalView {
   readonly leftAt: number | null;
   /** When a later machine, or the same with a new key, took the place of the one before. */
   readonly replacedAt: number | null;
+  /** Two machines had its key: whoever goes on needs a new code. */
+  readonly needsCode: boolean;
   readonly lastSeenAt: number | null;
   /** Journal rows that the hub has. */
   readonly rows: number;

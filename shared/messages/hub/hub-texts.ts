@@ -31,7 +31,7 @@ export const hubId = {
     revoked:
       'Kunci terminal ini sudah tidak berlaku: pemilik mengeluarkannya, atau mesin lain menggantikannya. Tidak ada lagi yang dikirim; berjualan tetap bisa. Untuk kembali, keluar dari hub, lalu minta kode baru untuk terminal ini ke pemilik.',
     'second-history':
-      'Hub punya catatan lain untuk terminal ini, misalnya dari cadangan lama atau salinan disk. Catatan baru tidak dikirim; berjualan tetap bisa. Kalau cadangan lama dipulihkan di sini, pulihkan yang terbaru. Kalau tidak, pemilik memutuskan di halaman hub catatan mana yang dihitung. Setelah itu lanjut sendiri.',
+      'Hub punya catatan lain untuk terminal ini, misalnya dari cadangan lama atau salinan disk. Keduanya dihitung. Catatan baru tidak dikirim lagi dengan kunci ini; berjualan tetap bisa. Keluar dari hub, lalu minta kode baru untuk terminal ini ke pemilik.',
     'no-key':
       'Kunci hub tidak ada di komputer ini, jadi tidak ada yang dikirim. Keluar dari hub, lalu daftarkan lagi dengan kode baru untuk terminal ini.',
   } satisfies Record<NonNullable<NonNullable<HubView['enrolment']>['stopped']>, string>,
@@ -111,7 +111,7 @@ const hubEn: HubTexts = {
     revoked:
       'This terminal’s key has ended: the owner removed it, or gave its place to another machine. Nothing is sent any more; selling goes on. To come back, leave the hub, then ask the owner for a new code for this terminal.',
     'second-history':
-      'The hub has other rows of this terminal: from an old backup or a copied disk, for example. New rows are not sent; selling goes on. If an old backup was restored here, restore the newest one. If not, the owner decides on the hub’s page which rows count. Then it goes on by itself.',
+      'The hub has other rows of this terminal: from an old backup or a copied disk, for example. Both count there. New rows are not sent with this key any more; selling goes on. Leave the hub, then ask the owner for a new code for this terminal.',
     'no-key':
       'This computer does not have the key for the hub, so nothing is sent. Leave the hub, then enrol again with a new code for this terminal.',
   },

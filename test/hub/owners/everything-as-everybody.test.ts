@@ -62,7 +62,7 @@ const reads = [
 /** One thing of Kuta alone. */
 const finds = [
   ['a payment of Kuta', () => `/payment?terminal=${kuta.terminal}&order=K2-1`],
-  ['Kuta’s second history', () => `/second-history?terminal=${kuta.terminal}&position=4&otherHash=${kuta.otherHash}`],
+  ['Kuta’s second history', () => `/histories?terminal=${kuta.history}`],
 ] as const;
 const anId = '6f0d7a2e-3c0e-4a7e-9a58-0f4c4bd3a001';
 /** And what an owner is answered to an empty body. */
@@ -77,7 +77,7 @@ const changes = [
   ['PUT', `/terminals/${anId}`, 400],
   ['POST', `/terminals/${anId}/revoke`, 404],
   ['POST', '/enrolment-codes', 400],
-  ['POST', '/second-histories/decide', 400],
+  ['POST', '/histories/decide', 400],
   ['POST', '/closings/acknowledge', 400],
 ] as const;
 /** About the caller alone, and tested with sign-ins: no outlet is in their answers. */

@@ -1,13 +1,8 @@
 /** Every number of the takings leads to the sales behind it, on the business day of their shop. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { differingTotals } from '../../../hub/store/totals/recompute.ts';
-import type {
-  AttentionView,
-  HistoryComparisonView,
-  PaymentsView,
-  PaymentView,
-  TakingsView,
-} from '../../../shared/hub/owners/figures.ts';
+import type { AttentionView, PaymentsView, PaymentView, TakingsView } from '../../../shared/hub/owners/figures.ts';
+import type { HistoriesView } from '../../../shared/hub/owners/histories.ts';
 import { anEmbeddedHub, type TestedHub } from '../../support/hub/a-hub.ts';
 import { aPerson, ask, type Caller, signedIn } from '../../support/hub/owners/owners-hub.ts';
 import { anEnrolledTerminal, chained, paidSale, type SimulatedTerminal } from '../../support/hub/simulated-terminal.ts';
@@ -171,25 +166,33 @@ it('a payment has what its terminal wrote down about it, and another person’s 
 });
 
 describe('a second history', () => {
-  it('is next to the hub’s own rows, from the first that differs', async () => {
+  it('is next to the first, from the row at which they part', async () => {
     const cloned = await anEnrolledTerminal(hub.database, hub.address);
     const shared = chained(paidSale(1, { amount: 40_000 }));
     await cloned.send(0, [...shared, ...chained(paidSale(2, { amount: 10_000 }), shared)]);
     await cloned.send(3, chained(paidSale(3, { amount: 99_000 }), shared).slice(0, 2));
     const { viewer: itsViewer } = await aViewerOf(cloned);
     const attention = (await (await ask(hub, itsViewer, '/attention?environment=training')).json()) as AttentionView;
-    const found = attention.histories.rows.find((each) => each.terminal === cloned.id);
-    const query = new URLSearchParams({ terminal: cloned.id, position: '4', otherHash: found?.otherHash ?? '' });
-    const reply = await ask(hub, itsViewer, `/second-history?${query}`);
-    const { shared: last, ours, theirs, decided } = (await reply.json()) as HistoryComparisonView;
+    const [found] = attention.histories.rows;
+    const path = `/histories?terminal=${found?.terminal}`;
+    const { shared: last, histories } = (await (await ask(hub, itsViewer, path)).json()) as HistoriesView;
     expect(last).toMatchObject({ position: 3, kind: 'paid' });
-    expect(ours.lines.map(({ amount }) => amount)).toEqual([10_000, null, null]);
-    expect(theirs.lines.map(({ position, amount }) => [position, amount])).toEqual([
-      [4, 99_000],
-      [5, null],
+    expect(histories.map(({ lines }) => lines.map(({ position, amount }) => [position, amount]))).toEqual([
+      [
+        [4, 10_000],
+        [5, null],
+        [6, null],
+      ],
+      [
+        [4, 99_000],
+        [5, null],
+      ],
     ]);
-    expect([ours.rows, theirs.rows, decided]).toEqual([3, 2, null]);
-    expect((await ask(hub, viewer, `/second-history?${query}`)).status).toBe(404);
+    expect(histories.map(({ rows, decided }) => [rows, decided])).toEqual([
+      [3, null],
+      [2, null],
+    ]);
+    expect((await ask(hub, viewer, path)).status).toBe(404);
   });
 });
 

@@ -32,7 +32,8 @@ beforeAll(async () => {
     SELECT id, order_id_prefix || lpad(n::text, 6, '0'), CASE WHEN n % 100 = 0 THEN 'pending' ELSE 'paid' END,
       1000 * (n % 90 + 1), CASE WHEN n % 3 = 0 THEN 'BC' ELSE 'SP' END, day, n % 600, 'R' || n, 1767225600000 + 144000 * n::bigint,
       CASE WHEN n % 100 = 0 THEN NULL WHEN n % 50 = 1 THEN day + 1 ELSE day END, CASE WHEN n % 60 = 7 THEN 500 ELSE 0 END, n, CASE WHEN n % 2 = 0 THEN 'Sari' END
-    FROM terminal, generate_series(1, 24000) AS n, LATERAL (SELECT date '2026-01-01' + (n / 600)) AS on_day (day)`,
+    FROM terminal, generate_series(1, 24000) AS n, LATERAL (SELECT date '2026-01-01' + (n / 600)) AS on_day (day)
+    WHERE parent_id IS NULL`,
   );
   await query(
     `INSERT INTO adjustment (terminal_id, position, kind, order_id, day, amount)

@@ -40,7 +40,7 @@ it('a second history is said at once, and the day once its shops have closed, in
   const { sent, look } = looks();
   await look(MORNING);
   expect(sent.map(({ kind, lines }) => [kind, lines])).toEqual([
-    ['urgent', [expect.stringContaining('Senja Dago, Counter of Senja Dago: a second history')]],
+    ['urgent', [expect.stringContaining('Senja Dago, Counter of Senja Dago (2): a second history')]],
   ]);
   await look(MORNING);
   await look(EVENING);

@@ -13,6 +13,12 @@ const times = [
 
 async function arrive(database: Database): Promise<void> {
   await database.query(
+    `WITH outlet AS (INSERT INTO outlet (name, time_zone) VALUES ('Warung', 'Asia/Jakarta') RETURNING id)
+    INSERT INTO terminal (id, outlet_id, name, environment, merchant_code, order_id_prefix, public_key)
+    SELECT $1, id, 'K1', 'training', 'DEMO', 'K1-', sha256('') FROM outlet`,
+    [TERMINAL],
+  );
+  await database.query(
     `INSERT INTO journal_row (terminal_id, position, at, kind, data, hash, received_at)
     SELECT $1, number, 0, 'created', '{}', sha256(''), received_at
     FROM unnest($2::timestamptz[]) WITH ORDINALITY AS sent (received_at, number)`,

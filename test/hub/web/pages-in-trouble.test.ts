@@ -112,22 +112,20 @@ it('no day shows the figures of another day', async () => {
 describe.each([
   ['/sales', 'Rp'],
   ['/payment', 'Rp'],
-  ['/second-history', 'Rp'],
+  ['/histories', 'Rp'],
   ['/outlets', 'Senja'],
   ['/people', 'Someone'],
 ])('%s', (path, claim) => {
   it('claims nothing when the hub answers 503, and says so', async () => {
-    await page.route(/owner\/(payments|payment|second-history|outlets|people)\b/, (route) =>
-      route.fulfill(UNAVAILABLE),
-    );
+    await page.route(/owner\/(payments|payment|histories|outlets|people)\b/, (route) => route.fulfill(UNAVAILABLE));
     const query = {
       '/payment': `?terminal=${shop.terminal}&order=K1-1`,
-      '/second-history': `?terminal=${shop.terminal}&position=4&otherHash=${shop.otherHash}`,
+      '/histories': `?terminal=${shop.terminal}`,
     }[path];
     await page.goto(`${hub.address}${path}${query ?? ''}`);
     await page.getByRole('alert').waitFor();
     expect(await main()).not.toContain(claim);
-    await page.unroute(/owner\/(payments|payment|second-history|outlets|people)\b/);
+    await page.unroute(/owner\/(payments|payment|histories|outlets|people)\b/);
   });
 });
 

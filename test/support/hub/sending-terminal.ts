@@ -65,6 +65,6 @@ export async function expectWhole(database: Database, all: readonly SendingTermi
     );
     expect(rows).toEqual(hashes().map((hash, index) => ({ position: index + 1, hash })));
     expect(await differingTotals(database, terminal.id)).toEqual([]);
-    expect(await database.query('SELECT FROM second_history WHERE terminal_id = $1', [terminal.id])).toEqual([]);
+    expect(await database.query('SELECT FROM terminal WHERE parent_id = $1', [terminal.id])).toEqual([]);
   }
 }

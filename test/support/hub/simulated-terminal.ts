@@ -101,17 +101,18 @@ export function asTerminal(address: string, id: string, { privateKey }: Terminal
 
 type Entry = readonly [kind: string, data?: Readonly<Record<string, unknown>>, orderId?: string | null];
 
-/** @param begin rows that these follow, or the last of them */
+/** @param begin rows that these follow, or the last of them · @param late ms by which its clock is ahead */
 export function chained(
   entries: readonly Entry[],
   begin: readonly HubJournalRow[] | { readonly position: number; readonly hash: string | undefined } = [],
+  late = 0,
 ): readonly HubJournalRow[] {
   const rows: HubJournalRow[] = [];
   const last = 'position' in begin ? begin : { position: begin.length, hash: begin.at(-1)?.hash };
   let previous = last.hash ?? '0'.repeat(64);
   for (const [kind, facts = {}, orderId = null] of entries) {
     const position = last.position + rows.length + 1;
-    const [at, data] = [1_790_000_000_000 + position * 1_000, JSON.stringify(facts)];
+    const [at, data] = [1_790_000_000_000 + position * 1_000 + late, JSON.stringify(facts)];
     const text = JSON.stringify([previous, position, orderId, at, kind, data]);
     const hash = createHash('sha256').update(text).digest('hex');
     rows.push({ position, orderId, at, kind, data, hash });

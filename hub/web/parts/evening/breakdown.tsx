@@ -171,12 +171,14 @@ interface SumsRowProps {
   readonly payments: number;
   readonly amount: number;
   readonly before?: number | null;
+  /** Beside it, of histories that are not the shop's own. */
+  readonly notOurs?: number;
   /** Of the sales behind the number; absent: no list of sales has this sum. */
   readonly to?: string | undefined;
   readonly isPart?: boolean;
 }
 
-export function SumsRow({ name, payments, amount, before = null, to, isPart }: SumsRowProps) {
+export function SumsRow({ name, payments, amount, before = null, notOurs = 0, to, isPart }: SumsRowProps) {
   const { takings } = useTexts();
   const format = useFormat();
   const words = format.money(amount);
@@ -184,6 +186,7 @@ export function SumsRow({ name, payments, amount, before = null, to, isPart }: S
     <tr data-part={isPart}>
       <th scope="row">
         {name} <span className="fine narrow">{takings.payments(payments, format.count(payments))}</span>
+        {notOurs !== 0 && <span className="fine">{takings.notOurs(format.money(notOurs))}</span>}
       </th>
       <td className="number wide">{format.count(payments)}</td>
       {before !== null && <td className="number wide">{format.money(before)}</td>}

@@ -92,8 +92,8 @@ function useAlarms(attention: AttentionView, counters: readonly CounterView[]): 
       ...{ place: closing, isBad: true, words: <Differing closing={closing} /> },
     })),
     ...histories.rows.map((history) => {
-      const { terminal, position, otherHash } = history;
-      const to = `/second-history${queryOf({ terminal, position: String(position), otherHash })}`;
+      const { terminal } = history;
+      const to = `/histories${queryOf({ terminal })}`;
       const words = (
         <>
           <p>{texts.history(format.time(history.firstSeenAt, history.timeZone))}</p>
@@ -102,7 +102,7 @@ function useAlarms(attention: AttentionView, counters: readonly CounterView[]): 
           </Link>
         </>
       );
-      return { key: `history ${terminal} ${otherHash}`, place: history, isBad: true, words };
+      return { key: `history ${terminal}`, place: history, isBad: true, words };
     }),
     ...counters
       .filter(({ isSilent }) => isSilent)

@@ -33,13 +33,7 @@ const enrolment = { code: 'ABCD-2345', publicKey: 'A'.repeat(43), environment: '
 const person = { name: 'Sari', role: 'viewer', password: PASSWORD, outlets: [randomUUID()] };
 const outlet = { name: 'Warung' };
 const row = { position: 1, orderId: null, at: 1_790_000_000_000, kind: 'ledger-rebuilt', data: '{}' };
-const history = {
-  terminal: randomUUID(),
-  position: 1,
-  otherHash: 'a'.repeat(64),
-  decision: 'a restored backup',
-  keeps: 'ours',
-};
+const history = { terminal: randomUUID(), isOurs: true, decision: 'a restored backup' };
 
 /** By method and address. Each fits its schema. */
 export const bodies: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
@@ -63,7 +57,7 @@ export const bodies: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   'PUT /owner/outlets/:id': outlet,
   'PUT /owner/terminals/:id': { name: 'Kasir' },
   'POST /owner/enrolment-codes': { outlet: randomUUID(), terminalName: 'Kasir', replaces: null },
-  'POST /owner/second-histories/decide': history,
+  'POST /owner/histories/decide': history,
 };
 
 /** That read no body. */

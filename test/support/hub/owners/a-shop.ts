@@ -22,8 +22,8 @@ interface WantedShop {
 interface MadeShop {
   readonly outlet: string;
   readonly terminal: string;
-  /** Of its second history, which begins at row 4. */
-  readonly otherHash: string;
+  /** Its second history, which begins at row 4. */
+  readonly history: string;
 }
 
 export async function aShop(
@@ -68,15 +68,18 @@ export async function aShop(
     `INSERT INTO closing (terminal_id, number, position, at, facts) VALUES ($1, 1, 5, ${SHOPS_NOW - 300_000}, $2)`,
     [terminal, JSON.stringify({ number: 1, count: 1, gross: amount, by: `Cashier of ${name}` })],
   );
-  const otherHash = randomBytes(32);
-  await query('INSERT INTO second_history (terminal_id, position, other_hash) VALUES ($1, 4, $2)', [
-    terminal,
-    otherHash,
-  ]);
+  const [history] = await query<{ id: string }>(
+    `WITH first AS (UPDATE terminal SET root_id = id WHERE id = $1)
+    INSERT INTO terminal (outlet_id, name, environment, merchant_code, order_id_prefix, public_key, root_id, parent_id,
+      parts_at, durable)
+    SELECT outlet_id, name || ' (2)', environment, merchant_code, order_id_prefix, public_key, id, id, 4, 3 FROM terminal
+    WHERE id = $1 RETURNING id`,
+    [terminal],
+  );
   await query(
     `INSERT INTO callback (terminal_id, order_id, body, body_hash, received_at)
     VALUES ($1, $2, '', $3, now() - interval '1 hour')`,
     [terminal, `${prefix}2`, randomBytes(32)],
   );
-  return { outlet, terminal, otherHash: otherHash.toString('hex') };
+  return { outlet, terminal, history: history?.id ?? '' };
 }

@@ -1,0 +1,127 @@
+/** The several histories of a terminal, as their owner compares them, and which of them are the shop's own. */
+import type { AlikeView, HistoriesView, HistoryView } from '../../../shared/hub/owners/histories.ts';
+import { DAY_MS, HOUR_MS } from '../../../shared/model/values/durations.ts';
+import type { Database, Queries } from '../database.ts';
+import { historiesOf } from '../journal/histories.ts';
+import { countMarked } from '../totals/count-histories.ts';
+import { journalLine, type StoredRow, storedColumns } from './journal-lines.ts';
+import { epochMs } from './outlets.ts';
+import { needsCode, place, places } from './places.ts';
+
+/** Enough to see what happened. */
+const MOST_SHOWN = 30;
+const MOST_ALIKE = 50;
+
+/** Of `SecondHistoryView`. */
+export const historyColumns = `${place}, ${epochMs('enrolled_at')} AS "firstSeenAt"`;
+
+/** @param terminal any of its histories @returns `undefined` if the person may see no such terminal, or it has one history */
+export async function compareHistories(
+  queries: Queries,
+  { viewer, terminal }: { readonly viewer: string; readonly terminal: string },
+): Promise<HistoriesView | undefined> {
+  const { query } = queries;
+  const found = await query<
+    Omit<HistoryView, 'decided' | 'lines' | 'rows'> & {
+      timeZone: string;
+      outlet: string;
+      durable: number;
+      decision: string | null;
+      decidedBy: string;
+      decidedAt: number;
+    }
+  >(
+    // The first one is its own since the first parting.
+    `SELECT ${place}, durable, decision, is_ours AS "isOurs", coalesce(person.name, '') AS "decidedBy",
+      ${epochMs('decided_at')} AS "decidedAt", since.parts_at AS "partsAt",
+      counted_payments + terminal.closed_payments - since.parted_payments AS payments,
+      counted_amount + terminal.closed_amount - since.parted_amount AS amount,
+      ${needsCode} AS "needsCode"
+    FROM ${places} LEFT JOIN person ON person.id = decided_by,
+    LATERAL (SELECT parts_at, parted_payments, parted_amount FROM terminal AS parted
+      WHERE parted.id = terminal.id AND parts_at IS NOT NULL OR parted.root_id = terminal.id AND parted.parent_id = terminal.id
+      ORDER BY parted.id <> terminal.id, parts_at LIMIT 1) AS since
+    WHERE terminal.root_id = (SELECT root_id FROM terminal WHERE id = $2) ORDER BY terminal.parent_id IS NOT NULL, enrolled_at`,
+    [viewer, terminal],
+  );
+  const [first] = found;
+  if (first === undefined) return undefined;
+  const partsAt = Math.min(...found.map((history) => history.partsAt));
+  const own = (id: string, from: number, most: number) =>
+    query<StoredRow>(
+      `SELECT ${storedColumns} FROM journal_row WHERE terminal_id = $1 AND position >= $2 ORDER BY position LIMIT ${most}`,
+      [id, from],
+    );
+  const [shared] = await own(first.terminal, partsAt - 1, 1);
+  const histories: HistoryView[] = [];
+  for (const { timeZone: _, outlet: __, durable, decision, decidedBy, decidedAt, ...history } of found) {
+    const rows = await own(history.terminal, history.partsAt, MOST_SHOWN);
+    histories.push({
+      ...history,
+      lines: rows.map(journalLine),
+      rows: Math.max(0, durable - history.partsAt + 1),
+      decided: decision === null ? null : { decision, by: decidedBy, at: decidedAt },
+    });
+  }
+  const { terminal: id, outlet, name, timeZone } = first;
+  const all = histories.map((history) => history.terminal);
+  return {
+    ...{ terminal: id, outlet, name, timeZone, histories },
+    shared: shared === undefined || shared.position >= partsAt ? null : journalLine(shared),
+    alike: await alikeSince(queries, all, shared?.at ?? 0),
+  };
+}
+
+/** Paid sales of two histories with one amount within an hour: perhaps one sale, perhaps two. */
+async function alikeSince(
+  { query }: Queries,
+  terminals: readonly string[],
+  since: number,
+): Promise<readonly AlikeView[]> {
+  const paid = `SELECT * FROM payment WHERE terminal_id = ANY ($1::uuid[]) AND paid_day IS NOT NULL AND created_at > $2
+    AND business_day >= (to_timestamp(($2::bigint - ${DAY_MS}) / 1000) AT TIME ZONE 'UTC')::date`;
+  return await query<AlikeView>(
+    `SELECT one.amount, json_build_object('terminal', one.terminal_id, 'orderId', one.order_id, 'at', one.created_at) AS one,
+      json_build_object('terminal', other.terminal_id, 'orderId', other.order_id, 'at', other.created_at) AS other
+    FROM (${paid}) AS one JOIN (${paid}) AS other ON other.amount = one.amount AND other.terminal_id > one.terminal_id
+      AND abs(other.created_at - one.created_at) <= ${HOUR_MS}
+    ORDER BY one.created_at, other.created_at LIMIT ${MOST_ALIKE}`,
+    [terminals, since],
+  );
+}
+
+export interface HistoryDecision {
+  /** One of a terminal's histories. */
+  readonly terminal: string;
+  readonly isOurs: boolean;
+  readonly decision: string;
+  readonly by: string;
+}
+
+/** It can be decided otherwise later. @returns `last`: no other history of the terminal is the shop's own */
+export async function decideHistory(
+  database: Database,
+  { terminal, isOurs, decision, by }: HistoryDecision,
+): Promise<'decided' | 'not-found' | 'last'> {
+  return await database.transaction(async (queries) => {
+    const { query } = queries;
+    const [seen] = await query<{ root: string | null }>(
+      'SELECT root_id AS root FROM visible_terminals($1) WHERE id = $2',
+      [by, terminal],
+    );
+    const root = seen?.root ?? null;
+    if (root === null) return 'not-found';
+    // No rows come in meanwhile. The first one is locked last, as where they come in.
+    await query('SELECT FROM terminal WHERE root_id = $1 AND id <> $1 ORDER BY id FOR NO KEY UPDATE', [root]);
+    await query('SELECT FROM terminal WHERE id = $1 FOR NO KEY UPDATE', [root]);
+    const before = await historiesOf(queries, terminal, root);
+    if (!isOurs && before.all.every((history) => history.id === terminal || !history.isOurs)) return 'last';
+    await query(
+      `UPDATE terminal SET is_ours = CASE WHEN id = $1 THEN $3 ELSE is_ours END, decision = $4, decided_by = $5, decided_at = now()
+      WHERE id = $1 OR root_id = $2 AND parent_id IS NOT NULL AND decided_at IS NULL`,
+      [terminal, root, isOurs, decision, by],
+    );
+    await countMarked(queries, before, await historiesOf(queries, terminal, root));
+    return 'decided';
+  });
+}

@@ -1,0 +1,184 @@
+/** Keeps the totals of a terminal with several histories up to date: each change counts the payments that it is about anew. */
+import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
+import type { Queries } from '../database.ts';
+import type { CheckedRow } from '../journal/check-rows.ts';
+import type { Histories } from '../journal/histories.ts';
+import { journalOf } from '../journal/rows-after.ts';
+import { learnPrefixes } from '../terminals/order-prefixes.ts';
+import { addPayments, saveAdjustments, saveClosings, saveDays } from './count-rows.ts';
+import { DaySums } from './day-sums.ts';
+import { type Counted, foldRow, noTotals, type Totals } from './fold-row.ts';
+import { figuresOf, type SubjectRow } from './history-figures.ts';
+import { learnMethodNames } from './method-names.ts';
+import { saleIdOf, subjectOf } from './row-facts.ts';
+
+/**
+ * Notes what rows are about. @param rows of one history, right after those that were noted before
+ */
+export async function noteSubjects(
+  { query }: Queries,
+  root: string,
+  terminal: string,
+  rows: readonly CheckedRow[],
+): Promise<void> {
+  const about = rows.flatMap(({ row, data }) => {
+    const subject = subjectOf(row, data);
+    return subject === null ? [] : [{ subject, row, saleId: saleIdOf(row, data) }];
+  });
+  if (about.length === 0) return;
+  const known = await query<{ saleId: number; sale: string }>(
+    `SELECT DISTINCT sale_id AS "saleId", sale FROM history_subject JOIN lineage($2) AS part USING (terminal_id)
+    WHERE root_id = $1 AND position <= last AND sale_id = ANY ($3::bigint[])`,
+    [root, terminal, about.flatMap(({ saleId }) => saleId ?? [])],
+  );
+  const sales = new Map(known.map(({ saleId, sale }) => [saleId, sale]));
+  for (const { saleId, row } of about)
+    if (saleId !== null && !sales.has(saleId)) sales.set(saleId, `${saleId} ${row.hash}`);
+  await query(
+    `INSERT INTO history_subject (root_id, terminal_id, subject, position, sale_id, sale)
+    SELECT $1, $2, * FROM unnest($3::text[], $4::bigint[], $5::bigint[], $6::text[])`,
+    [
+      ...[root, terminal, about.map(({ subject }) => subject), about.map(({ row }) => row.position)],
+      ...[
+        about.map(({ saleId }) => saleId),
+        about.map(({ saleId }) => (saleId === null ? null : (sales.get(saleId) ?? null))),
+      ],
+    ],
+  );
+}
+
+/** All rows about these, and about the other payments of their sales. */
+async function rowsAbout(
+  { query }: Queries,
+  root: string,
+  subjects: readonly string[],
+): Promise<readonly SubjectRow[]> {
+  const rows = await query<HubJournalRow & Pick<SubjectRow, 'terminal' | 'subject' | 'sale'>>(
+    `WITH RECURSIVE related (subject) AS (
+      SELECT unnest($2::text[]) COLLATE "C"
+      UNION
+      SELECT other.subject FROM related
+      JOIN history_subject AS one ON one.root_id = $1 AND one.subject = related.subject AND one.sale_id IS NOT NULL
+      JOIN history_subject AS other ON other.root_id = $1 AND other.sale_id = one.sale_id AND other.sale = one.sale
+    )
+    SELECT about.terminal_id AS terminal, subject, sale, row.position, row.order_id AS "orderId", row.at, row.kind, row.data,
+      encode(row.hash, 'hex') AS hash
+    FROM related JOIN history_subject AS about USING (subject)
+    JOIN journal_row AS row ON row.terminal_id = about.terminal_id AND row.position = about.position
+    WHERE root_id = $1`,
+    [root, subjects],
+  );
+  return rows.map(({ terminal, subject, sale, ...row }) => ({
+    ...{ terminal, subject, sale, row, position: row.position },
+    data: JSON.parse(row.data),
+  }));
+}
+
+type Figures = ReadonlyMap<string, Totals>;
+
+async function saveFigures(
+  queries: Queries,
+  histories: Histories,
+  subjects: ReadonlySet<string>,
+  [before, after]: readonly [before: Figures, after: Figures],
+): Promise<void> {
+  const all = histories.all.map(({ id }) => id);
+  for (const table of ['payment', 'adjustment']) {
+    await queries.query(`DELETE FROM ${table} WHERE order_id = ANY ($1::text[]) AND terminal_id = ANY ($2::uuid[])`, [
+      [...subjects],
+      all,
+    ]);
+  }
+  for (const terminal of all) {
+    const [old, now] = [before.get(terminal), after.get(terminal)];
+    if (now !== undefined) {
+      await addPayments(queries, terminal, [...now.touched]);
+      await saveAdjustments(queries, terminal, now);
+    }
+    await saveDays(queries, terminal, DaySums.difference(now?.days, old?.days));
+  }
+}
+
+const subjectsIn = (rows: readonly { readonly subject: string }[]): ReadonlySet<string> =>
+  new Set(rows.map(({ subject }) => subject));
+
+/**
+ * The same as `countRows`, for rows of a terminal with several histories. A closing is compared with what its own history
+ * counts, double payments of another machine included.
+ * @param before without the history, if it begins with these rows
+ */
+export async function countHistoryRows(
+  queries: Queries,
+  terminal: string,
+  rows: readonly CheckedRow[],
+  {
+    histories,
+    before,
+    counted,
+  }: { readonly histories: Histories; readonly before: Histories; readonly counted: Counted },
+): Promise<Counted> {
+  await noteSubjects(queries, histories.root, terminal, rows);
+  const subjects = new Set(rows.flatMap(({ row, data }) => subjectOf(row, data) ?? []));
+  const about = await rowsAbout(queries, histories.root, [...subjects]);
+  const first = rows[0]?.row.position ?? 0;
+  const earlier = about.filter((each) => each.terminal !== terminal || each.position < first);
+  await saveFigures(queries, histories, subjectsIn(about), [figuresOf(before, earlier), figuresOf(histories, about)]);
+  const known = noTotals();
+  const own = earlier.filter((each) => histories.has(terminal, each));
+  for (const { row, data } of own.toSorted((one, other) => one.position - other.position)) foldRow(known, row, data);
+  const totals = { ...noTotals(counted), payments: known.payments };
+  for (const { row, data } of rows) foldRow(totals, row, data);
+  await saveClosings(queries, terminal, totals);
+  await learnMethodNames(queries, terminal, rows);
+  await learnPrefixes(queries, terminal, rows);
+  return totals.counted;
+}
+
+/** What a history counts by itself, up to a position, and up to its last closing before. */
+export async function countedUpTo(
+  queries: Queries,
+  terminal: string,
+  position: number,
+): Promise<{ readonly parted: Counted; readonly closed: Counted }> {
+  const totals = noTotals();
+  for await (const { row, data } of journalOf(queries, terminal)) {
+    if (row.position > position) break;
+    foldRow(totals, row, data);
+  }
+  return { parted: totals.counted, closed: totals.closings.at(-1)?.counted ?? { payments: 0, amount: 0 } };
+}
+
+/** A person says otherwise which histories are the shop's own. */
+export async function countMarked(queries: Queries, before: Histories, after: Histories): Promise<void> {
+  const isOtherwise = (row: { terminal: string; position: number }) => before.isCounted(row) !== after.isCounted(row);
+  const places = await queries.query<{ subject: string; terminal: string; position: number }>(
+    `SELECT subject, terminal_id AS terminal, position FROM history_subject JOIN terminal ON terminal.id = terminal_id
+    WHERE history_subject.root_id = $1
+      AND position >= (SELECT min(parts_at) FROM terminal AS parted WHERE parted.root_id = $1)`,
+    [after.root],
+  );
+  const subjects = subjectsIn(places.filter(isOtherwise));
+  const about = await rowsAbout(queries, after.root, [...subjects]);
+  await saveFigures(queries, after, subjectsIn(about), [figuresOf(before, about), figuresOf(after, about)]);
+  for (const { id } of after.all) {
+    await queries.query('DELETE FROM not_ours_total WHERE terminal_id = $1', [id]);
+    const days = aside(
+      after,
+      id,
+      await rowsAbout(queries, after.root, [
+        ...subjectsIn(places.filter((row) => row.terminal === id && !after.isCounted(row))),
+      ]),
+    );
+    await saveDays(queries, id, days, 'not_ours_total');
+  }
+}
+
+/** What a history that is not the shop's own counts by itself, of the rows that no other has. */
+function aside(histories: Histories, id: string, about: readonly SubjectRow[]): DaySums {
+  const rows = about.filter((row) => histories.has(id, row)).toSorted((one, other) => one.position - other.position);
+  const shared = noTotals();
+  for (const { row, data } of rows.filter((each) => histories.isCounted(each))) foldRow(shared, row, data);
+  const own = { ...noTotals(), payments: shared.payments };
+  for (const { row, data } of rows.filter((each) => !histories.isCounted(each))) foldRow(own, row, data);
+  return own.days;
+}

@@ -1,0 +1,220 @@
+/**
+ * What the rows of several histories of one terminal mean for its totals: a function of the set of the rows, whatever order
+ * they came in. Rows about related payments, which are of one sale, are put in one order and counted together.
+ */
+import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
+import type { Histories, Place } from '../journal/histories.ts';
+import {
+  beginPayment,
+  type CountedPayment,
+  foldRow,
+  noTotals,
+  noteRefund,
+  noteSettled,
+  type Totals,
+} from './fold-row.ts';
+import { type Data, factsOf, type RowFacts, referenceOf } from './row-facts.ts';
+
+export interface SubjectRow extends Place {
+  /** The order, or the record of cash, that it is about. */
+  readonly subject: string;
+  /** Of a row that begins a payment: the sale, of all histories that have its first row. */
+  readonly sale: string | null;
+  readonly row: HubJournalRow;
+  readonly data: Data;
+}
+
+/** @returns by the history that has the first row of each payment as its own */
+export function figuresOf(histories: Histories, rows: readonly SubjectRow[]): ReadonlyMap<string, Totals> {
+  const all = new Map<string, Totals>();
+  const totalsOf = (terminal: string): Totals => {
+    const totals = all.get(terminal) ?? noTotals();
+    all.set(terminal, totals);
+    return totals;
+  };
+  for (const related of relatedIn(rows.filter((row) => histories.isCounted(row)))) {
+    const ordered = inOrder(histories, related);
+    const holders = new Map<string, string>();
+    for (const { subject, terminal, row, data } of ordered)
+      if (!holders.has(subject) && factsOf(row, data).kind === 'begun') holders.set(subject, terminal);
+    const totals = (subject: string): Totals | undefined => {
+      const holder = holders.get(subject);
+      return holder === undefined ? undefined : totalsOf(holder);
+    };
+    const isOneJournal = histories.all.some(
+      ({ id, isOurs }) => isOurs && ordered.every((row) => histories.has(id, row)),
+    );
+    if (!isOneJournal) countParted(ordered, totals);
+    else
+      for (const { subject, row, data } of ordered) {
+        const its = totals(subject);
+        if (its) foldRow(its, row, data);
+      }
+  }
+  return all;
+}
+
+/** Rows of one subject are related, and those of subjects that are of one sale. */
+function relatedIn(rows: readonly SubjectRow[]): readonly (readonly SubjectRow[])[] {
+  const parents = new Map<string, string>();
+  const rootOf = (key: string): string => {
+    const parent = parents.get(key) ?? key;
+    if (parent === key) return key;
+    const root = rootOf(parent);
+    parents.set(key, root);
+    return root;
+  };
+  for (const { subject, sale } of rows)
+    if (sale !== null) parents.set(rootOf(`subject ${subject}`), rootOf(`sale ${sale}`));
+  return [...Map.groupBy(rows, ({ subject }) => rootOf(`subject ${subject}`)).values()];
+}
+
+/**
+ * By time, as far as a journal's order allows: a clock that was set back changes nothing of its own rows' order. Two rows of
+ * different histories at one time are put in order by their hashes, because which history came first must not matter.
+ */
+function inOrder(histories: Histories, rows: readonly SubjectRow[]): readonly SubjectRow[] {
+  const byPosition = rows.toSorted((one, other) => one.position - other.position);
+  const times = new Map<SubjectRow, number>();
+  for (const row of byPosition) {
+    let time = row.row.at;
+    for (const earlier of byPosition) {
+      if (earlier.position >= row.position) break;
+      if (histories.has(row.terminal, earlier)) time = Math.max(time, times.get(earlier) ?? 0);
+    }
+    times.set(row, time);
+  }
+  const timeOf = (row: SubjectRow): number => times.get(row) ?? row.row.at;
+  return byPosition.toSorted(
+    (one, other) =>
+      timeOf(one) - timeOf(other) || one.position - other.position || (one.row.hash < other.row.hash ? -1 : 1),
+  );
+}
+
+type FactsOf<Kind extends RowFacts['kind']> = Extract<RowFacts, { kind: Kind }>;
+
+/** A payment by the rows that all histories have of it. */
+interface Parted {
+  readonly payment: CountedPayment;
+  readonly totals: Totals;
+  readonly sale: string;
+  /** The first that no machine took for a double payment. */
+  paid: { readonly day: string; readonly turn: number } | null;
+  settled: { readonly day: string; readonly turn: number } | null;
+  /** A person has decided on it. */
+  isResolved: boolean;
+  readonly refunds: Map<string, { readonly amount: number; readonly day: string }>;
+}
+
+/**
+ * Of a sale that two histories went on with. The earliest payment of all pays it, on its day, and another is a double
+ * payment. Settling by hand counts only while no history has it paid. A refund counts once, and no more than was paid.
+ */
+function countParted(rows: readonly SubjectRow[], totalsOf: (subject: string) => Totals | undefined): void {
+  const all = new Map<string, Parted>();
+  for (const [turn, { subject, sale, row, data }] of rows.entries()) {
+    const facts = factsOf(row, data);
+    let parted = all.get(subject);
+    if (parted === undefined) {
+      const totals = totalsOf(subject);
+      if (totals === undefined || facts.kind !== 'begun') continue;
+      const payment = beginPayment(row, subject, facts);
+      parted = {
+        payment,
+        totals,
+        sale: sale ?? subject,
+        paid: null,
+        settled: null,
+        isResolved: false,
+        refunds: new Map(),
+      };
+      all.set(subject, parted);
+      totals.payments.set(subject, payment);
+      totals.touched.add(payment);
+      if (facts.paidDay !== null) parted.paid = { day: facts.paidDay, turn };
+    }
+    parted.payment.lastPosition = row.position;
+    parted.payment.reference = referenceOf(row, data) ?? parted.payment.reference;
+    note(parted, facts, { turn, request: typeof data['request'] === 'string' ? data['request'] : `row ${row.hash}` });
+  }
+  for (const ofSale of Map.groupBy(all.values(), ({ sale }) => sale).values()) countSale(ofSale);
+}
+
+function note(
+  parted: Parted,
+  facts: RowFacts,
+  { turn, request }: { readonly turn: number; readonly request: string },
+): void {
+  const { payment, refunds } = parted;
+  switch (facts.kind) {
+    case 'state':
+      if (payment.state !== 'paid') payment.state = facts.state;
+      break;
+    case 'paid':
+      payment.state = 'paid';
+      if (!facts.isDouble) parted.paid ??= { day: facts.day, turn };
+      else if (parted.paid === null) payment.isDouble = true;
+      break;
+    case 'refunded':
+    case 'refund-corrected':
+      if (!refunds.has(request)) refunds.set(request, signed(facts));
+      break;
+    case 'resolved':
+      payment.flagged = false;
+      parted.isResolved = true;
+      if (facts.isSettled) parted.settled ??= { day: facts.day, turn };
+      if (facts.refunded > 0) refunds.set(request, { amount: facts.refunded, day: facts.day });
+      break;
+    case 'flagged':
+      payment.flagged = true;
+      break;
+    case 'method':
+      payment.method = facts.method;
+      break;
+    case 'begun':
+    case 'settlement-confirmed':
+    case 'other':
+      break;
+  }
+}
+
+const signed = ({ kind, amount, day }: FactsOf<'refunded' | 'refund-corrected'>) => ({
+  amount: kind === 'refunded' ? amount : -amount,
+  day,
+});
+
+const earliest = (all: readonly Parted[], of: 'paid' | 'settled'): Parted | undefined =>
+  all
+    .filter((each) => each[of] !== null)
+    .toSorted((one, other) => (one[of]?.turn ?? 0) - (other[of]?.turn ?? 0))
+    .at(0);
+
+function countSale(all: readonly Parted[]): void {
+  const payer = earliest(all, 'paid');
+  const settled = earliest(all, 'settled');
+  for (const parted of all) {
+    const { payment, totals, paid, refunds } = parted;
+    if (parted === payer && paid) {
+      payment.isDouble = false;
+      payment.paidDay = paid.day;
+      totals.days.add(paid.day, payment.method, { payments: 1, amount: payment.amount });
+    } else if (paid) {
+      payment.isDouble = true;
+      // Its machine did not know of the other's payment.
+      payment.flagged ||= !parted.isResolved;
+    }
+    if (parted === settled) countSettled(parted, payer?.paid ?? null);
+    const isOfTakings = parted === payer || (payer === undefined && parted === settled);
+    for (const { amount, day } of refunds.values()) {
+      const left = Math.min(amount, payment.amount - payment.refunded);
+      if (left !== 0) noteRefund(totals, payment, { day, amount: left }, isOfTakings);
+    }
+  }
+}
+
+/** It counts until the day on which its sale is paid, and never if that came first. */
+function countSettled({ totals, payment, settled }: Parted, paid: Parted['paid']): void {
+  if (settled === null || (paid !== null && paid.turn < settled.turn)) return;
+  noteSettled(totals, payment, { day: settled.day, amount: payment.amount });
+  if (paid !== null) noteSettled(totals, payment, { day: paid.day, amount: -payment.amount });
+}

@@ -1,0 +1,208 @@
+/** Two machines with one terminal's disk: the hub takes both journals, ends the key that they share, and an owner decides. */
+import { createHash } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { keepOlderHistories } from '../../../hub/store/journal/older-histories.ts';
+import { differingTotals } from '../../../hub/store/totals/recompute.ts';
+import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
+import type { AttentionView, TakingsView } from '../../../shared/hub/owners/figures.ts';
+import type { HistoriesView } from '../../../shared/hub/owners/histories.ts';
+import { onEmbedded } from '../../support/hub/both-forms.ts';
+import { aPerson, ask, type Caller, signedIn } from '../../support/hub/owners/owners-hub.ts';
+import {
+  aKey,
+  anEnrolledTerminal,
+  asTerminal,
+  chained,
+  paidSale,
+  type SimulatedTerminal,
+  type TerminalKey,
+} from '../../support/hub/simulated-terminal.ts';
+
+const day = '2026-11-23';
+const cash = (record: string, amount: number) =>
+  ['cash-booked', { cash: record, amount, businessDay: day, paidDay: day, saleNumber: 1 }] as const;
+const closed = (number: number, count: number, gross: number) => ['day-closed', { number, count, gross }] as const;
+const shared = chained([...paidSale(1, { amount: 10_000 }), closed(1, 1, 10_000), cash('T0', 500)]);
+const after = (entries: Parameters<typeof chained>[0], late: number): readonly HubJournalRow[] => [
+  ...shared,
+  ...chained(entries, shared, late),
+];
+const ofFirst = after([cash('T1', 7_000), closed(2, 2, 7_500)], 0);
+/** Three cash sales, which the choice of an older hub lost. */
+const ofCopy = after([cash('C1', 4_000), cash('C2', 4_000), closed(2, 3, 8_500), cash('C3', 1)], 100);
+const parting = shared.length + 1;
+
+onEmbedded((hub) => {
+  let terminal: SimulatedTerminal & TerminalKey;
+  let owner: Caller;
+  let outlet: string;
+  beforeEach(async () => {
+    const { database, address } = hub();
+    // Those of the test before have the same sales.
+    await database.query('UPDATE terminal SET revoked_at = now()');
+    await database.query('DELETE FROM journal_row');
+    terminal = await anEnrolledTerminal(database, address);
+    owner = await signedIn(database, await aPerson(database, 'owner'));
+    const [place] = await database.query<{ id: string }>('SELECT outlet_id AS id FROM terminal WHERE id = $1', [
+      terminal.id,
+    ]);
+    outlet = place?.id ?? '';
+  });
+
+  async function read<View>(path: string): Promise<View> {
+    return (await (await ask(hub(), owner, path)).json()) as View;
+  }
+  const takings = async () => {
+    const { outlets } = await read<TakingsView>(`/takings?environment=training&from=${day}&to=${day}`);
+    const its = outlets.find(({ id }) => id === outlet);
+    return [its?.amount, its?.notOurs];
+  };
+  const histories = () => read<HistoriesView>(`/histories?terminal=${terminal.id}`);
+  async function expectWhole(): Promise<void> {
+    const { histories: all } = await histories();
+    for (const each of all) expect(await differingTotals(hub().database, each.terminal)).toEqual([]);
+  }
+
+  async function enrol(journal: readonly HubJournalRow[], key: TerminalKey, position = journal.length) {
+    const code = `ABCD-${String(Math.floor(Math.random() * 9_000) + 1_000).replaceAll(/[01]/g, '7')}`;
+    await hub().database.query(
+      `INSERT INTO enrolment_code (code_hash, outlet_id, terminal_name, replaces, expires_at)
+      VALUES ($1, $2, 'K1', $3, now() + interval '1 minute')`,
+      [createHash('sha256').update(code).digest(), outlet, terminal.id],
+    );
+    const of = (at: number) => ({ position: at, hash: journal[at - 1]?.hash });
+    const reply = await fetch(`${hub().address}/v1/enrolments`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.1.0.${position}` },
+      body: JSON.stringify({
+        ...{ code, publicKey: key.publicKey, environment: 'training', orderIdPrefix: 'K1-', merchantCode: 'DEMO' },
+        ...{ shopName: 'Warung', hasSales: true },
+        journal: { newest: journal.length, firstSale: of(1), shown: of(position) },
+      }),
+    });
+    return { status: reply.status, body: (await reply.json()) as Readonly<Record<string, unknown>> };
+  }
+
+  async function twoMachines(): Promise<void> {
+    await terminal.send(0, ofFirst);
+    const answer = await terminal.send(shared.length, ofCopy.slice(shared.length));
+    expect(answer).toMatchObject({ status: 409, body: { error: 'second-history', position: parting } });
+  }
+
+  it('both count, at once, and the owner is told since when and how much each has sold', async () => {
+    await twoMachines();
+    expect(await takings()).toEqual([25_501, 0]);
+    await expectWhole();
+    const { shared: last, histories: all, alike } = await histories();
+    expect(last?.position).toBe(shared.length);
+    expect(
+      all.map(({ payments, amount, rows, isOurs, needsCode }) => [payments, amount, rows, isOurs, needsCode]),
+    ).toEqual([
+      [1, 7_000, 2, true, true],
+      [3, 8_001, 4, true, true],
+    ]);
+    expect(alike).toEqual([]);
+    const attention = await read<AttentionView>('/attention?environment=training');
+    expect(attention.histories.rows.map((each) => each.terminal)).toContain(all[1]?.terminal);
+    // Each closing is compared with what its own machine sold.
+    expect(attention.closings.rows.filter((each) => all.some((one) => one.terminal === each.terminal))).toEqual([]);
+  });
+
+  it('neither goes on with the key that both have; each enrols anew and continues its own journal', async () => {
+    await twoMachines();
+    const revoked = { status: 403, body: { error: 'revoked' } };
+    expect(await terminal.send(ofFirst.length, [])).toMatchObject(revoked);
+    const copy = aKey();
+    // The code is the terminal's; the journal says whose history it is.
+    const journal = [...ofCopy, ...chained([cash('C4', 20)], ofCopy, 100)];
+    const asked = await enrol(journal, copy);
+    expect(asked).toMatchObject({ status: 409, body: { error: 'row-wanted', position: ofCopy.length } });
+    const enrolled = await enrol(journal, copy, ofCopy.length);
+    const id = String(enrolled.body['terminal']);
+    expect([enrolled.status, enrolled.body['durable'], id === terminal.id]).toEqual([200, ofCopy.length, false]);
+    const machine = asTerminal(hub().address, id, copy);
+    expect(await machine.send(ofCopy.length, journal.slice(-1))).toEqual({
+      status: 200,
+      body: { durable: journal.length },
+    });
+    expect((await machine.request('/v1/book?after=0')).body).toEqual({ rows: journal, durable: journal.length });
+    const first = aKey();
+    const back = await enrol(ofFirst, first);
+    expect([back.status, back.body['terminal']]).toEqual([200, terminal.id]);
+    expect(await asTerminal(hub().address, terminal.id, first).send(ofFirst.length, [])).toMatchObject({ status: 200 });
+    expect(await takings()).toEqual([25_521, 0]);
+    await expectWhole();
+  });
+
+  it('one can be marked as not the shop’s own, is shown beside the total, and counts again', async () => {
+    await twoMachines();
+    const [first, copy] = (await histories()).histories;
+    const decide = (history: string | undefined, isOurs: boolean) =>
+      ask(hub(), owner, '/histories/decide', { body: { terminal: history, isOurs, decision: 'a stolen disk' } });
+    expect((await decide(copy?.terminal, false)).status).toBe(204);
+    expect(await takings()).toEqual([17_500, 8_001]);
+    await expectWhole();
+    expect((await histories()).histories[1]).toMatchObject({
+      isOurs: false,
+      amount: 8_001,
+      decided: { decision: 'a stolen disk' },
+    });
+    expect((await enrol(ofCopy, aKey())).body).toMatchObject({ error: 'other-journal' });
+    // Then nothing would count, not even what both have.
+    expect((await decide(first?.terminal, false)).status).toBe(409);
+    expect((await decide(copy?.terminal, true)).status).toBe(204);
+    expect(await takings()).toEqual([25_501, 0]);
+    expect((await decide(first?.terminal, false)).status).toBe(204);
+    // What both have stays.
+    expect(await takings()).toEqual([18_501, 7_000]);
+    await expectWhole();
+  });
+
+  it('equal amounts within an hour are a question, and both count', async () => {
+    await terminal.send(0, after([cash('A1', 9_000)], 0));
+    await terminal.send(shared.length, after([cash('B1', 9_000)], 100).slice(shared.length));
+    expect(await takings()).toEqual([28_500, 0]);
+    expect((await histories()).alike).toMatchObject([{ amount: 9_000 }]);
+  });
+
+  it('no more than five are kept beside the first', async () => {
+    const { database } = hub();
+    await terminal.send(0, ofFirst);
+    for (let number = 0; number < 7; number += 1) {
+      await terminal.send(shared.length, after([cash(`X${number}`, 100)], number).slice(shared.length));
+      await database.query('DELETE FROM revoked_key WHERE terminal_id = $1', [terminal.id]);
+    }
+    expect((await histories()).histories).toHaveLength(6);
+    await expectWhole();
+  });
+
+  describe('what an older hub kept apart', () => {
+    it.each([
+      ['undecided', null],
+      ['put aside by a decision', 'two machines'],
+    ])('%s, counts, and keeps the words of the decision', async (_, decision) => {
+      const { database } = hub();
+      await terminal.send(0, ofFirst);
+      await database.query(
+        `INSERT INTO second_history (terminal_id, position, other_hash, decision, decided_at, set_aside)
+        VALUES ($1, $2, decode($3, 'hex'), $4::text, CASE WHEN $4::text IS NULL THEN NULL ELSE now() END, $4::text IS NOT NULL)`,
+        [terminal.id, parting, ofCopy[parting - 1]?.hash ?? '', decision],
+      );
+      for (const { position, orderId, at, kind, data, hash } of ofCopy.slice(shared.length))
+        await database.query(
+          `INSERT INTO second_history_row (terminal_id, position, order_id, at, kind, data, hash)
+          VALUES ($1, $2, $3, $4, $5, $6, decode($7, 'hex'))`,
+          [terminal.id, position, orderId, at, kind, data, hash],
+        );
+      await keepOlderHistories(database);
+      await keepOlderHistories(database);
+      expect(await takings()).toEqual([25_501, 0]);
+      await expectWhole();
+      const { histories: all } = await histories();
+      expect(all.map(({ rows, decided }) => [rows, decided?.decision ?? null])).toEqual([
+        [2, null],
+        [4, decision],
+      ]);
+    });
+  });
+});

@@ -1,0 +1,216 @@
+/** Totals of a terminal with several histories: a function of the set of their rows, whatever order these came in. */
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { takeRows } from '../../../hub/store/journal/take-rows.ts';
+import { differingTotals } from '../../../hub/store/totals/recompute.ts';
+import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
+import { anEmbeddedHub, type TestedHub } from '../../support/hub/a-hub.ts';
+import { expectedDays } from '../../support/hub/histories-oracle.ts';
+import { anEnrolledTerminal, chained } from '../../support/hub/simulated-terminal.ts';
+
+let hub: TestedHub;
+beforeAll(async () => {
+  hub = await anEmbeddedHub();
+});
+
+type Journal = readonly HubJournalRow[];
+type Entries = Parameters<typeof chained>[0];
+
+/** @param late ms by which the clock of this machine is ahead: no two machines write at one moment */
+const following = (shared: Journal, entries: Entries, late: number): Journal => [
+  ...shared,
+  ...chained(entries, shared, late),
+];
+
+/** The terminal's histories at the hub: what each has, and where its rows begin. */
+async function historiesAt(terminal: string) {
+  return await hub.database.query<{ id: string; durable: number; hash: string }>(
+    `SELECT id, durable, encode(head_hash, 'hex') AS hash FROM terminal
+    WHERE id = $1 OR root_id = (SELECT root_id FROM terminal WHERE id = $1)`,
+    [terminal],
+  );
+}
+
+/** A machine, and the history that it has enrolled for. */
+interface Machine {
+  readonly journal: Journal;
+  id: string;
+  sent: number;
+}
+
+/** As a terminal: it looks for the first row that differs, and enrols for what the hub then has of its journal. */
+async function sendNext(machine: Machine, count: number): Promise<void> {
+  const { journal, sent } = machine;
+  const rows = journal.slice(sent, sent + count);
+  const taken = await takeRows(hub.database, machine.id, { after: sent, rows });
+  machine.sent += rows.length;
+  if (taken.kind === 'taken') return;
+  const again = await takeRows(hub.database, machine.id, { after: 0, rows: journal.slice(0, machine.sent) });
+  expect(again.kind).toBe('second-history');
+  const ends = (await historiesAt(machine.id)).toSorted((one, other) => other.durable - one.durable);
+  machine.id =
+    ends.find(({ durable, hash }) => durable <= machine.sent && journal[durable - 1]?.hash === hash)?.id ?? '';
+}
+
+/** @param turns whose journal is next, and how many rows of it */
+async function sendAll(
+  journals: readonly Journal[],
+  turns: readonly (readonly [of: number, count: number])[],
+): Promise<string> {
+  const { id } = await anEnrolledTerminal(hub.database, hub.address);
+  const machines = journals.map((journal): Machine => ({ journal, id, sent: 0 }));
+  for (const [turn, count] of turns) {
+    const machine = machines[turn % machines.length];
+    if (machine && machine.sent < machine.journal.length) await sendNext(machine, count);
+  }
+  for (const machine of machines) if (machine.sent < machine.journal.length) await sendNext(machine, 1_000);
+  for (const { id: each } of await historiesAt(id)) expect(await differingTotals(hub.database, each)).toEqual([]);
+  return id;
+}
+
+async function daysOf(terminal: string, table = 'day_total') {
+  const days = await hub.database.query<{ key: string; sums: string }>(
+    `SELECT day || ' ' || method AS key, concat_ws(' ', sum(payments), sum(amount), sum(refunds), sum(refunded), sum(by_hand)) AS sums
+    FROM ${table} WHERE terminal_id = ANY ($1::uuid[]) GROUP BY day, method`,
+    [(await historiesAt(terminal)).map(({ id }) => id)],
+  );
+  return Object.fromEntries(days.filter(({ sums }) => sums !== '0 0 0 0 0').map(({ key, sums }) => [key, sums]));
+}
+
+const day = '2026-11-23';
+const intent = (order: string, saleId: number, amount = 10_000) =>
+  ['intent-recorded', { amount, method: 'SP', businessDay: day, saleNumber: saleId, saleId }, order] as const;
+const paid = (order: string, on = day) => ['paid', { businessDay: on, isDouble: false }, order] as const;
+const cash = (record: string, saleId: number, amount = 10_000) =>
+  ['cash-booked', { cash: record, amount, businessDay: day, paidDay: day, saleNumber: saleId, saleId }] as const;
+const refunded = (order: string, request: string, amount: number) =>
+  ['refund-recorded', { amount, businessDay: '2026-11-24', request }, order] as const;
+const settled = (order: string) => ['resolved', { resolution: 'settled', businessDay: day }, order] as const;
+
+describe('two machines with one disk', () => {
+  it('that both took cash both count', async () => {
+    const shared = chained([cash('T1', 1)]);
+    const journals = [
+      following(shared, [cash('T2', 2, 500), cash('T3', 3, 500)], 0),
+      following(shared, [cash('T4', 2, 700), cash('T5', 3, 800), cash('T6', 4, 900)], 100),
+    ];
+    const terminal = await sendAll(journals, []);
+    expect(await daysOf(terminal)).toEqual({ '2026-11-23 CASH': '6 13400 0 0 0' });
+  });
+
+  it('that both were paid for the sale that was open when they parted have one sale and a double payment', async () => {
+    const shared = chained([intent('K1-A', 1)]);
+    const journals = [
+      following(shared, [cash('T2', 1)], 0),
+      following(shared, [['created', {}, 'K1-A'], paid('K1-A')], 100),
+    ];
+    const terminal = await sendAll(journals, []);
+    expect(await daysOf(terminal)).toEqual({ '2026-11-23 CASH': '1 10000 0 0 0' });
+    expect(
+      await hub.database.query(
+        'SELECT state, paid_day, is_double, flagged FROM payment WHERE order_id = $1 AND terminal_id = $2',
+        ['K1-A', terminal],
+      ),
+    ).toEqual([{ state: 'paid', paid_day: null, is_double: true, flagged: true }]);
+  });
+
+  it('count one payment once, on its earliest day, and give back no more than it was', async () => {
+    const shared = chained([intent('K1-A', 1)]);
+    const journals = [
+      following(shared, [paid('K1-A', '2026-11-24'), refunded('K1-A', 'a', 6_000), refunded('K1-A', 'b', 4_000)], 100),
+      following(shared, [paid('K1-A'), refunded('K1-A', 'a', 6_000), refunded('K1-A', 'c', 3_000)], 0),
+    ];
+    const terminal = await sendAll(journals, []);
+    expect(await daysOf(terminal)).toEqual({ '2026-11-23 SP': '1 10000 0 0 0', '2026-11-24 SP': '0 0 3 10000 0' });
+  });
+
+  it('of which one settled by hand what the other saw paid count it as paid', async () => {
+    const shared = chained([intent('K1-A', 1)]);
+    const journals = [
+      following(shared, [['created', {}, 'K1-A'], settled('K1-A')], 100),
+      following(shared, [paid('K1-A')], 0),
+    ];
+    expect(await daysOf(await sendAll(journals, []))).toEqual({ '2026-11-23 SP': '1 10000 0 0 0' });
+  });
+});
+
+describe('the totals of several histories', () => {
+  const orders = ['K1-A', 'K1-B', 'K1-C'];
+  const order = fc.constantFrom(...orders);
+  const days = fc.constantFrom('2026-11-22', day, '2026-11-24');
+  const entry = (machine: string) =>
+    fc.oneof(
+      fc.tuple(order, fc.constantFrom(1, 2, 3)).map(([of, sale]) => intent(of, sale)),
+      fc
+        .tuple(fc.constantFrom('1', '2'), fc.constantFrom(1, 2, 4))
+        .map(([record, sale]) => cash(`T${machine}${record}`, sale, 7_000)),
+      fc.tuple(order, days).map(([of, on]) => paid(of, on)),
+      fc
+        .tuple(order, fc.constantFrom('a', 'b', 'c', 'd'), fc.constantFrom(3_000, 6_000))
+        .map(([of, request, sum]) => refunded(of, `${request} ${of}`, sum)),
+      order.map(settled),
+      order.map((of) => ['expired', {}, of] as const),
+      fc.constant(['day-closed', { number: 1, count: 0, gross: 0 }] as const),
+    );
+  const part = (machine: string) => fc.array(entry(machine), { minLength: 1, maxLength: 10 });
+  const turns = fc.array(fc.tuple(fc.nat(2), fc.integer({ min: 1, max: 6 })), { maxLength: 20 });
+
+  it('are what the set of their rows says, however they came', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        part('S'),
+        part('A'),
+        part('B'),
+        part('C'),
+        turns,
+        turns,
+        async (shared, one, two, three, first, other) => {
+          const begin = chained(shared);
+          const branch = following(begin, one, 100);
+          // The third parts from the first, a row later.
+          const journals = [
+            branch,
+            following(begin, two, 200),
+            following(branch.slice(0, begin.length + 1), three, 300),
+          ];
+          const results = [await sendAll(journals, first), await sendAll(journals.toReversed(), other)];
+          const [days, again] = [await daysOf(results[0] ?? ''), await daysOf(results[1] ?? '')];
+          expect(again).toEqual(days);
+        },
+      ),
+      { numRuns: process.env['KONTER_TEST_FULL'] === '1' ? 500 : 10 },
+    );
+  });
+
+  it('are what another computation of each payment says', async () => {
+    const sale = (machine: string) =>
+      fc.constantFrom(1, 2).chain((number) => {
+        const name = `${machine}${number}`;
+        return fc.constantFrom<readonly [of: string, entries: Entries]>(
+          [name, [intent(`K1-${name}`, 10 + number), paid(`K1-${name}`), refunded(`K1-${name}`, name, 3_000)]],
+          [`T${name}`, [cash(`T${name}`, 20 + number)]],
+          ['K1-A', [paid('K1-A', '2026-11-24')]],
+          ['K1-A', [cash(`Topen${machine}`, 1)]],
+          ['K1-B', [paid('K1-B'), refunded('K1-B', 'r', 6_000)]],
+          ['K1-B', [settled('K1-B'), refunded('K1-B', machine, 7_000)]],
+          ['K1-B', [settled('K1-B')]],
+        );
+      });
+    const sales = (machine: string) =>
+      fc
+        .uniqueArray(sale(machine), { minLength: 1, maxLength: 6, selector: ([of]) => of })
+        .map((all) => all.flatMap(([, entries]) => entries));
+    await fc.assert(
+      fc.asyncProperty(sales('A'), sales('B'), turns, async (one, two, sent) => {
+        const begin = chained([intent('K1-A', 1), intent('K1-B', 2), ['created', {}, 'K1-B']]);
+        // Each has a row that the other has not, so that none of them is the whole of the other.
+        const journals = [
+          following(begin, [...one, ['shift', { of: 'A' }]], 100),
+          following(begin, [...two, ['shift', { of: 'B' }]], 200),
+        ];
+        expect(await daysOf(await sendAll(journals, sent))).toEqual(expectedDays(journals));
+      }),
+      { numRuns: process.env['KONTER_TEST_FULL'] === '1' ? 500 : 12 },
+    );
+  });
+});
