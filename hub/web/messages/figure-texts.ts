@@ -146,7 +146,7 @@ const id = {
     keep: 'Milik toko, sudah saya lihat',
     notOurs: 'Bukan milik toko',
     oursAgain: 'Ternyata milik toko',
-    decided: (name: string, time: string) => `${name}, ${time}`,
+    decided: (name: string, time: string) => `Diputuskan oleh ${name}, ${time}`,
     alike: 'Jumlah yang sama',
     alikeMeaning:
       'Sama jumlahnya di dua catatan dalam satu jam. Mungkin satu penjualan, mungkin dua: keduanya dihitung.',
@@ -299,7 +299,7 @@ const en: Texts<typeof id> = {
     keep: 'The shop’s own, I have seen it',
     notOurs: 'Not the shop’s own',
     oursAgain: 'The shop’s own after all',
-    decided: (name, time) => `${name}, ${time}`,
+    decided: (name, time) => `Decided by ${name}, ${time}`,
     alike: 'Equal amounts',
     alikeMeaning: 'Equal amounts in two histories within an hour. Perhaps one sale, perhaps two: both count.',
     back: 'To today',

@@ -200,7 +200,7 @@ describe('an owner', () => {
     await page.getByRole('link', { name: 'Today' }).click();
     const dagos = page.getByTestId('alarm-shop').filter({ hasText: 'Senja Dago' });
     await dagos.getByText('Time zone Asia/Makassar').waitFor();
-    await dagos.getByText('Time zone Asia/Jakarta').waitFor();
+    await dagos.getByText('Time zone Asia/Jakarta').first().waitFor();
     await page.getByRole('link', { name: 'Outlets' }).click();
     await page.getByRole('region', { name: 'Senja Dago' }).getByText('Asia/Jakarta, Asia/Makassar').waitFor();
   });
