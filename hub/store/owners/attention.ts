@@ -1,6 +1,11 @@
 /** What a person should look at: each list from the tables, for the terminals that the person may see. */
-import type { AttentionView, ClosingView, Listed, TerminalPlace } from '../../../shared/hub/owners/figures.ts';
-import type { SecondHistoryView } from '../../../shared/hub/owners/histories.ts';
+import type {
+  AttentionView,
+  ClosingView,
+  Listed,
+  SecondHistoryView,
+  TerminalPlace,
+} from '../../../shared/hub/owners/figures.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import type { Queries } from '../database.ts';
 import { closingBefore, closingColumns } from './evening.ts';

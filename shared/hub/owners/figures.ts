@@ -3,7 +3,6 @@ import * as z from 'zod';
 import { type Environment, environments } from '../../model/environment.ts';
 import type { FlagName } from '../../model/flag-name.ts';
 import { isDay } from '../../model/values/is-day.ts';
-import type { SecondHistoryView } from './histories.ts';
 import { paymentLists } from './payment-lists.ts';
 
 /** Pages compare days with others of as many days before, and a calendar of a database begins somewhere. */
@@ -176,6 +175,11 @@ export interface TerminalPlace {
   readonly name: string;
   /** Its times are shown in it. */
   readonly timeZone: string;
+}
+
+/** A history that nobody has decided on yet. */
+export interface SecondHistoryView extends TerminalPlace {
+  readonly firstSeenAt: number;
 }
 
 /** A Z report, and what the hub's copy of the journal says about the same rows. */

@@ -15,11 +15,6 @@ export const historyDecisionSchema = z.strictObject({
   decision: z.string().trim().min(3).max(500),
 });
 
-/** One that nobody has decided on yet. */
-export interface SecondHistoryView extends TerminalPlace {
-  readonly firstSeenAt: number;
-}
-
 export interface HistoriesView extends TerminalPlace {
   /** The last row that all have. */
   readonly shared: JournalLine | null;
