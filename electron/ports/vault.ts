@@ -20,8 +20,11 @@ export interface Vault {
   holds(account: Account): boolean;
   /** Deletes the keys of all other accounts, durably: they are not needed, and a deleted key can't be stolen. */
   keepOnly(needed: readonly Account[]): Promise<void>;
-  /** Where an unreadable vault file was moved, so that a key may still be recovered from it; else `null`. */
-  readonly quarantinedAs: string | null;
+  /**
+   * A key that was kept can't be read: its file was damaged, or the system's keyring is empty, locked or another user's.
+   * False once such a key is kept again.
+   */
+  isUnreadable(): boolean;
 }
 
 export class VaultUnavailable extends Error {

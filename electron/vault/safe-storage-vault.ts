@@ -104,6 +104,8 @@ export async function openSafeStorageVault(options: {
     return backend !== 'basic_text' && backend !== 'unknown';
   }
 
+  let isFileLost = quarantinedAs !== null;
+  let unreadable: ReadonlySet<string> = new Set();
   let seal: z.output<typeof sealSchema> | null = null;
   let isSealNew = false;
   const isOfAccount = (name: string): boolean => name !== SEAL && !environments.map(hubEntry).includes(name);
@@ -118,7 +120,9 @@ export async function openSafeStorageVault(options: {
     const accounts = await Promise.all(
       [...keys.keys()].filter(isOfAccount).map(async (name) => [name, await read(name)] as const),
     );
+    unreadable = new Set(accounts.flatMap(([name, text]) => (text === undefined ? [name] : [])));
     const opened = accounts.flatMap(([name, text]) => (text === undefined ? [] : [{ name, ...readApiKey(text) }]));
+    const sealText = await read(SEAL);
     const found = sealSchema.safeParse(ignoreErrors(() => JSON.parse(sealText ?? ''))).data;
     if (found && opened.every(({ seal: named }) => named === null || named === found.id)) {
       seal = found;
@@ -153,7 +157,6 @@ export async function openSafeStorageVault(options: {
     }
   }
 
-  const sealText = await read(SEAL);
   await openSeal();
 
   return {
@@ -190,9 +193,13 @@ export async function openSafeStorageVault(options: {
       return undefined;
     },
     async keep(account, key) {
+      // A keyring that was locked at the start may be open by now, and then the seal of the other keys is needed.
+      if (seal === null) await openSeal();
       if (seal === null) await createSeal([], false);
       if (seal === null) throw new VaultUnavailable('The system can not encrypt');
       await keep(accountKey(account), markedKey(key, seal.id));
+      isFileLost = false;
+      unreadable = new Set([...unreadable].filter((name) => name !== accountKey(account)));
     },
 
     async keepOnly(needed) {
@@ -201,6 +208,7 @@ export async function openSafeStorageVault(options: {
         const left = new Map([...now].filter(([name]) => wanted.has(name)));
         return left.size === now.size ? null : left;
       });
+      unreadable = new Set([...unreadable].filter((name) => wanted.has(name)));
     },
 
     holds: (account) => keys.has(accountKey(account)),
@@ -213,7 +221,7 @@ export async function openSafeStorageVault(options: {
         return left.delete(hubEntry(environment)) ? left : null;
       });
     },
-    quarantinedAs,
+    isUnreadable: () => isFileLost || unreadable.size > 0,
   };
 }
 

@@ -24,6 +24,7 @@ function aSystem(name = 'this machine') {
       return Buffer.from(`${name}|${this.generation}|${Buffer.from(text).toString('hex')}`);
     },
     async decryptStringAsync(bytes: Buffer) {
+      if (!this.available) throw new Error('keyring is locked');
       const [owner, generation, hex] = bytes.toString().split('|');
       if (owner !== name || hex === undefined) throw new Error('not mine');
       return { shouldReEncrypt: Number(generation) < this.generation, result: Buffer.from(hex, 'hex').toString() };
@@ -91,8 +92,9 @@ describe('the vault', () => {
     const before = readFileSync(file);
     const vault = await openSafeStorageVault({ file, safeStorage: aSystem() });
     expect(vault.holds(shop)).toBe(false);
-    expect(vault.quarantinedAs).toBe(join(folder, 'vault.broken.json'));
+    expect(vault.isUnreadable()).toBe(true);
     await vault.keep(shop, 'new');
+    expect(vault.isUnreadable()).toBe(false);
     expect(readdirSync(folder).sort()).toEqual(['vault.broken.json', 'vault.json']);
     expect(readFileSync(join(folder, 'vault.broken.json'))).toEqual(before);
   });
@@ -106,11 +108,32 @@ describe('the vault', () => {
     expect(readFileSync(join(folder, 'vault.broken-2.json'), 'utf8')).toBe('second');
   });
 
-  it('holds a key from another machine without being able to read it', async () => {
-    await (await openSafeStorageVault({ file, safeStorage: aSystem('the old machine') })).keep(shop, 'key');
+  it('holds keys from another machine without being able to read them, and says so until each is there again', async () => {
+    const old = await openSafeStorageVault({ file, safeStorage: aSystem('the old machine') });
+    for (const account of [shop, other]) await old.keep(account, 'key');
+    expect(old.isUnreadable()).toBe(false);
     const vault = await openSafeStorageVault({ file, safeStorage: aSystem() });
-    expect(vault.holds(shop)).toBe(true);
-    expect(await vault.key(shop)).toBeUndefined();
+    expect([vault.holds(shop), await vault.key(shop), vault.isUnreadable()]).toEqual([true, undefined, true]);
+    await vault.keep(shop, 'key');
+    expect(vault.isUnreadable()).toBe(true);
+    await vault.keepOnly([shop]);
+    expect(vault.isUnreadable()).toBe(false);
+  });
+
+  it('locked at the start keeps the key of the seals for when it is open again', async () => {
+    const safeStorage = aSystem();
+    const first = await openSafeStorageVault({ file, safeStorage });
+    await first.keep(shop, 'key');
+    safeStorage.available = false;
+    const locked = await openSafeStorageVault({ file, safeStorage });
+    expect([locked.isUnreadable(), await locked.key(shop), locked.seals.current()]).toEqual([true, undefined, null]);
+    await expect(locked.keep(other, 'second')).rejects.toBeInstanceOf(VaultUnavailable);
+    safeStorage.available = true;
+    await locked.keep(other, 'second');
+    const reopened = await openSafeStorageVault({ file, safeStorage });
+    expect([await reopened.key(shop), await reopened.key(other)]).toEqual(['key', 'second']);
+    expect(reopened.seals.current()?.id).toBe(first.seals.current()?.id);
+    expect(reopened.seals.isNew()).toBe(false);
   });
 
   it('encrypts again when the system has rotated its key', async () => {

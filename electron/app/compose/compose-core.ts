@@ -61,7 +61,10 @@ export async function composeCore({ dataDirectory, log, pageReturnUrl }: CoreDep
   const sealed = openSealedFiles({ folder: dataDirectory, keeper: vault.seals, onError });
   const settings = createSettingsStore({ dataDir: dataDirectory, sealed, isPackaged });
   if (isOpenToOthers(dataDirectory)) notices.show('data-open-to-others');
-  if (vault.quarantinedAs !== null) notices.show('vault-unreadable');
+  if (vault.isUnreadable()) notices.show('vault-unreadable');
+  events.on('terminal-changed', () => {
+    if (!vault.isUnreadable()) notices.withdraw('vault-unreadable');
+  });
 
   const hubAccess = {
     enrolments: openHubEnrolments(dataDirectory, sealed),

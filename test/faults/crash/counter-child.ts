@@ -54,7 +54,7 @@ const events = createEventBus();
 const random = Math.random;
 const safeStorage = previewSafeStorage(() => join(dataDirectory, 'preview.key'));
 const vault = await openSafeStorageVault({ file: join(dataDirectory, 'vault.json'), safeStorage });
-if (vault.quarantinedAs !== null) throw new Error('The vault was found broken');
+if (vault.isUnreadable()) throw new Error('The vault was found broken');
 const sealed = openSealedFiles({ folder: dataDirectory, keeper: vault.seals, onError: () => undefined });
 const settings = createSettingsStore({ dataDir: dataDirectory, sealed });
 

@@ -100,7 +100,7 @@ describe.skipIf(library === '')('when the power goes', () => {
       const isDone = run(disk, 'a key is kept, and then another', cutAfter) === 'kept';
       disk.cut(halfSurvives);
       const vault = await vaultIn(disk.live);
-      expect(vault.quarantinedAs).toBe(null);
+      expect(vault.isUnreadable()).toBe(false);
       const key = await vault.key(aVaultAccount);
       expect(
         isDone ? ['the second'] : [undefined, 'the first', 'the second'],

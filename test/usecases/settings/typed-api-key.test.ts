@@ -48,7 +48,7 @@ async function saved(apiKey: string, change: Partial<EditedSettings> = {}, isHel
         keepOnly: async () => undefined,
         anyHeld: () => null,
         anyKey: async () => undefined,
-        quarantinedAs: null,
+        isUnreadable: () => false,
       },
       clock,
       openLedgerOf: () => shopLedger,

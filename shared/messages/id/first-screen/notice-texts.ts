@@ -30,7 +30,8 @@ export const noticesId = {
     'Daftar nama hilang atau diubah di luar Konter, jadi penjualan sekarang tanpa nama. Manajer mengisinya lagi di Pengaturan.',
   'second-place-missed':
     'Sudah tiga hari atau lebih catatan penjualan tidak disalin ke tempat kedua. Kalau komputer ini dicuri atau rusak, catatannya bisa ikut hilang. Pasang kembali tempat penyimpanannya, lalu salin.',
-  'vault-unreadable': 'API key yang tersimpan tidak bisa dibaca. Isi ulang API key di Pengaturan.',
+  'vault-unreadable':
+    'API key yang tersimpan tidak bisa dibaca. Masuk ulang ke komputer, lalu jalankan Konter. Kalau tetap begitu, isi ulang API key di Pengaturan.',
   'data-open-to-others': 'Pengguna lain di komputer ini bisa membaca penjualan: folder data tidak pribadi.',
 } satisfies Record<StartupNotice['kind'], string>;
 
