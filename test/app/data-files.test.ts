@@ -111,7 +111,7 @@ const table: Readonly<Record<string, Entry | string>> = {
     name: LEDGER,
     write: sell,
     read: paidIn,
-    outcomes: outcomes('kept', 'kept', 'kept', 'kept', 'kept', 'refused'),
+    outcomes: outcomes('kept', 'kept', 'kept', 'kept', 'kept', 'kept'),
   },
   'journal/sales-….jsonl': {
     by: 'electron/store/journal/journal-file.ts',

@@ -6,7 +6,7 @@
  * |---|---|
  * | nothing, and no trace of an earlier ledger | an empty ledger is created |
  * | nothing, but backups, a journal file, a WAL or a quarantined ledger | recovered |
- * | not a database, another environment's, broken pages, an inconsistency | quarantined and recovered |
+ * | a folder, not a database, another environment's, broken pages, an inconsistency | quarantined and recovered |
  * | a whole ledger that lacks rows that its journal file, its newest backup or the last note has | the same |
  * | a newer version; locked; read-only; full | refused with an error; not a byte is changed |
  */
@@ -132,7 +132,9 @@ export type ExaminedLedger = { readonly isChecked: boolean } | { readonly cause:
 
 function examine(places: LedgerPaths, isSuspect: boolean, { head, version }: Noted, isAtHub: boolean): ExaminedLedger {
   const { file, environment } = places;
-  const bytes = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (found?.isDirectory()) return { cause: 'damaged' };
+  const bytes = found?.size ?? 0;
   const logBytes = statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0;
   if (bytes === 0) {
     const isNew = !hasHadLedger(file, environment) || (existsSync(file) && logBytes === 0 && !hasTraces(places));

@@ -93,6 +93,7 @@ export function recover({
     drop();
     try {
       const hasOld = copyWithLog(places, old);
+      const isFolder = statSync(places.file, { throwIfNoEntry: false })?.isDirectory() === true;
       // Payments must never move between training, sandbox and production.
       const ours = hasOld && !isOfAnotherEnvironment(old, places.environment) ? old : null;
       const base = baseOf(places, ours, { chosen, built });
@@ -112,7 +113,7 @@ export function recover({
       const report: RecoveryReport = {
         ...{ environment: places.environment, cause, from: base.from, backupAt: base.backupAt, ...entered },
         lost: { ...entered.lost, atHub: missing },
-        quarantinedAs: hasOld ? quarantineName(places, restored) : null,
+        quarantinedAs: hasOld || isFolder ? quarantineName(places, restored) : null,
       };
       onReport?.(report);
       swapIn(places, restored);
@@ -125,7 +126,8 @@ export function recover({
 
 /** SQLite takes from the log what it accepts. @returns whether there was any data */
 function copyWithLog({ file }: LedgerPaths, copy: string): boolean {
-  if (!existsSync(file) || statSync(file).size === 0) return false;
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (!found?.isFile() || found.size === 0) return false;
   copyDurably(file, copy);
   if (existsSync(`${file}-wal`)) copyDurably(`${file}-wal`, `${copy}-wal`);
   // A copy is one file from here on.

@@ -68,6 +68,18 @@ describe('a ledger that is spoiled as a whole', () => {
     );
   });
 
+  it('replaced by a folder: it is kept with its content, and the backup takes its place', () => {
+    const shop = aShop({ ...small, closed: true });
+    rmSync(shop.ledgerFile);
+    mkdirSync(shop.ledgerFile);
+    writeFileSync(join(shop.ledgerFile, 'holiday.jpg'), 'a picture');
+    const result = outcome(shop.ledgerFile);
+    expect(result.report).toMatchObject({ cause: 'damaged', from: 'backup', sales: shop.inBackup });
+    expectNothingLost(shop, result);
+    const kept = join(shop.folder, result.report?.quarantinedAs ?? '', basename(shop.ledgerFile), 'holiday.jpg');
+    expect(readFileSync(kept, 'utf8')).toBe('a picture');
+  });
+
   it('replaced by a ledger of training with sales: none of them is taken for one of this ledger', () => {
     const shop = aShop({ ...small, closed: true });
     rmSync(shop.ledgerFile);
