@@ -15,6 +15,7 @@ import { backgroundIn } from '../../platform/background/utility-processes.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { createEventBus } from '../../platform/event-bus.ts';
 import { openSealedFiles } from '../../platform/files/sealed-files.ts';
+import { guarded } from '../../platform/guarded.ts';
 import type { Log } from '../../platform/log.ts';
 import { createSettingsStore } from '../../settings/settings-store.ts';
 import { createTrainingOnDemand } from '../../training/on-demand.ts';
@@ -62,9 +63,12 @@ export async function composeCore({ dataDirectory, log, pageReturnUrl }: CoreDep
   const settings = createSettingsStore({ dataDir: dataDirectory, sealed, isPackaged });
   if (isOpenToOthers(dataDirectory)) notices.show('data-open-to-others');
   if (vault.isUnreadable()) notices.show('vault-unreadable');
-  events.on('terminal-changed', () => {
-    if (!vault.isUnreadable()) notices.withdraw('vault-unreadable');
-  });
+  events.on(
+    'terminal-changed',
+    guarded('vault notice', () => {
+      if (!vault.isUnreadable()) notices.withdraw('vault-unreadable');
+    }),
+  );
 
   const hubAccess = {
     enrolments: openHubEnrolments(dataDirectory, sealed),
