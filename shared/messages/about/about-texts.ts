@@ -3,7 +3,6 @@ import type { Texts } from '../texts.ts';
 
 const aboutId = {
   title: 'Konter',
-  hint: 'Sebutkan versi ini saat meminta bantuan.',
   version: 'Versi',
   licences: 'Lisensi…',
   licencesTitle: 'Lisensi',
@@ -11,8 +10,7 @@ const aboutId = {
     `Konter memuat ${count} bagian dari pihak lain. Ketuk satu untuk membaca lisensinya, dalam bahasa aslinya.`,
   close: 'Tutup',
   diagnostics: 'Berkas diagnosis',
-  diagnosticsHint:
-    'Untuk orang yang membantu dari jauh: versi, kesalahan terakhir, jumlah catatan, dan hasil pemeriksaan terakhir. Tanpa API key, PIN, nama, nomor telepon, atau nomor tagihan.',
+  diagnosticsHint: 'Tanpa API key, PIN, nama, atau nomor pesanan.',
   diagnosticsSave: 'Simpan berkas diagnosis…',
   diagnosticsSaving: 'Mengumpulkan…',
   diagnosticsSaved: 'Tersimpan. Kirim berkas itu kepada orang yang membantu.',
@@ -22,7 +20,6 @@ type AboutTexts = Texts<typeof aboutId>;
 
 const aboutEn: AboutTexts = {
   title: 'Konter',
-  hint: 'Name this version when you ask for help.',
   version: 'Version',
   licences: 'Licences…',
   licencesTitle: 'Licences',
@@ -30,8 +27,7 @@ const aboutEn: AboutTexts = {
     `Konter contains ${count} parts of others. Tap one to read its licence, in its own language.`,
   close: 'Close',
   diagnostics: 'Diagnostics',
-  diagnosticsHint:
-    'For somebody who helps from afar: versions, last errors, numbers of records, and the last verification. No API key, PIN, name, phone number or order ID.',
+  diagnosticsHint: 'Without API key, PIN, names or order IDs.',
   diagnosticsSave: 'Save diagnostics…',
   diagnosticsSaving: 'Collecting…',
   diagnosticsSaved: 'Saved. Send the file to the person who helps.',

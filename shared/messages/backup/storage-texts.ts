@@ -6,8 +6,7 @@ import type { Texts } from '../texts.ts';
 export const storageId = {
   backups: 'Cadangan',
   restorePanel: 'Cadangan yang bisa dipulihkan',
-  backupsHint:
-    'Dibuat otomatis setiap hari dan sebelum pembaruan. Cadangan tutup hari disimpan 90 hari, yang lain 14 terbaru, yang manual 5.',
+  backupsHint: 'Setiap hari, saat tutup hari, dan sebelum pembaruan.',
   none: 'Belum ada cadangan.',
   reasons: {
     start: 'harian',
@@ -42,9 +41,8 @@ export const storageId = {
   wasWhole: 'Sudah diperiksa lagi: catatan utuh. Tidak ada yang berubah.',
   secondPlace: {
     title: 'Tempat kedua',
-    about:
-      'Salinan cadangan di disk lain, stik USB, atau folder jaringan, setiap hari dan setiap tutup hari. Kalau komputer ini dicuri, catatan toko tidak ikut hilang. Salinan ini tidak dienkripsi.',
-    none: 'Belum dipilih. Kalau komputer ini dicuri atau rusak, catatannya bisa ikut hilang.',
+    about: 'Salinan di disk lain, stik USB, atau folder jaringan; tidak dienkripsi.',
+    none: 'Belum dipilih: catatan bisa hilang bersama komputer ini.',
     folder: 'Folder salinan',
     /** @param until the copy has what was recorded until then */
     copied: (until: string) => `Disalin sampai ${until}.`,
@@ -92,8 +90,7 @@ const sales = (count: number): string => counted(count, 'sale');
 export const storageEn: StorageTexts = {
   backups: 'Backups',
   restorePanel: 'Backups that can be restored',
-  backupsHint:
-    'Made automatically every day and before every update. Closing backups are kept for 90 days, others the newest 14, manual ones 5.',
+  backupsHint: 'Daily, at each closing, and before an update.',
   none: 'There is no backup yet.',
   reasons: {
     start: 'daily',
@@ -127,9 +124,8 @@ export const storageEn: StorageTexts = {
   wasWhole: 'Checked again: the records are intact. Nothing was changed.',
   secondPlace: {
     title: 'Second place',
-    about:
-      'A copy of the backups on another disk, a stick or a share, every day and at each closing. If this computer is stolen, the shop’s records are not lost with it. The copy is not encrypted.',
-    none: 'None is chosen. If this computer is stolen or breaks, the records can be lost with it.',
+    about: 'A copy on another disk, a stick or a share; it is not encrypted.',
+    none: 'None is chosen: the records can be lost with this computer.',
     folder: 'Folder of the copy',
     copied: (until) => `Copied up to ${until}.`,
     missed: (since) => `No copy since ${since}.`,

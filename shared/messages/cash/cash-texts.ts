@@ -24,9 +24,9 @@ const cashId = {
   settings: {
     title: 'Pembayaran tunai',
     label: 'Kasir boleh mencatat pembayaran tunai',
-    hint: 'Penjualan tunai tercatat dengan uang yang diterima dan kembaliannya, dan ikut dihitung di Laporan. Layanan pembayaran tidak ditanya. Yang sudah tercatat tetap ada.',
+    hint: 'Layanan pembayaran tidak ditanya.',
     drawer: 'Ada laci uang',
-    drawerHint: 'Printer struk membuka laci saat penjualan tunai. Isinya dihitung saat Tutup hari.',
+    drawerHint: 'Printer struk membukanya; isinya dihitung saat Tutup hari.',
   },
 };
 
@@ -52,9 +52,9 @@ const cashEn: CashTexts = {
   settings: {
     title: 'Cash',
     label: 'Cashiers may record cash',
-    hint: 'A cash sale is recorded with what was given and the change, and counts in the report. The payment gateway is not asked. What was recorded stays.',
+    hint: 'The payment gateway is not asked.',
     drawer: 'There is a cash drawer',
-    drawerHint: 'The receipt printer opens it at a cash sale. It is counted when the day is closed.',
+    drawerHint: 'The receipt printer opens it; it is counted when the day is closed.',
   },
 };
 

@@ -4,7 +4,6 @@ import type { Texts } from '../texts.ts';
 
 const displaySettingsId = {
   title: 'Layar pelanggan',
-  about: 'Layar kedua yang menghadap pelanggan: jumlah, QR atau nomor VA, sisa waktu, dan hijau begitu lunas.',
   where: 'Tampilkan di',
   off: 'Mati',
   second: 'Layar yang lain',
@@ -19,7 +18,7 @@ const displaySettingsId = {
   covered: 'Jendela kasir ada di layar yang dipilih, jadi tidak ditutupi. Pindahkan jendela ini ke layar lain.',
   logo: 'Logo toko',
   /** What may be chosen, and what is shown without a logo. */
-  logoAbout: 'PNG atau JPEG, paling besar 200 kB. Tanpa logo, tampil inisial nama toko.',
+  logoAbout: 'PNG atau JPEG, paling besar 200 kB.',
   chooseLogo: 'Pilih gambar…',
   removeLogo: 'Hapus logo',
   logoOutcomes: {
@@ -30,8 +29,7 @@ const displaySettingsId = {
     'not-kept': 'Tidak tersimpan: disk menolak. Periksa ruang kosong, lalu coba lagi.',
   } satisfies Record<LogoOutcome, string>,
   /** Preview: the display is a tab. */
-  inTab:
-    'Di pratinjau, layar pelanggan adalah tab biasa. Buka di tab atau jendela baru, lalu geser ke layar pelanggan.',
+  inTab: 'Di pratinjau, layar ini tab di browser.',
   open: 'Buka layar pelanggan',
 };
 
@@ -39,7 +37,6 @@ export type DisplaySettingsTexts = Texts<typeof displaySettingsId>;
 
 const displaySettingsEn: DisplaySettingsTexts = {
   title: 'Customer display',
-  about: 'A second screen that faces the customer: amount, QR or VA number, time left, and green once paid.',
   where: 'Show it on',
   off: 'Off',
   second: 'The other screen',
@@ -50,7 +47,7 @@ const displaySettingsEn: DisplaySettingsTexts = {
   onlyOne: 'There is only one screen. Once a second one is plugged in, the display appears by itself.',
   covered: 'The cashier’s window is on the chosen screen, so it is not covered. Move this window to another screen.',
   logo: 'Shop logo',
-  logoAbout: 'PNG or JPEG, at most 200 kB. Without a logo the initials of the shop’s name are shown.',
+  logoAbout: 'PNG or JPEG, at most 200 kB.',
   chooseLogo: 'Choose a picture…',
   removeLogo: 'Remove the logo',
   logoOutcomes: {
@@ -60,8 +57,7 @@ const displaySettingsEn: DisplaySettingsTexts = {
     'too-large': 'This picture is too large. Choose one of at most 200 kB and 2,000 pixels a side.',
     'not-kept': 'Not saved: the disk refused. Check its free space, then try again.',
   },
-  inTab:
-    'In preview the customer display is an ordinary tab. Open it in a new tab or window and move it to the customer’s screen.',
+  inTab: 'In preview it is a tab of the browser.',
   open: 'Open the customer display',
 };
 

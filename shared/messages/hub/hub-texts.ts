@@ -4,12 +4,10 @@ import type { Texts } from '../texts.ts';
 
 export const hubId = {
   title: 'Hub',
-  about:
-    'Hub menyimpan salinan catatan terminal ini untuk pemilik. Berjualan tetap bisa tanpa hub, dan API key tidak pernah dikirim.',
+  about: 'Salinan jurnal untuk pemilik; API key tidak pernah dikirim.',
   address: 'Alamat hub',
-  addressHint: 'Diawali https. Tanyakan ke pemilik.',
   code: 'Kode dari pemilik',
-  codeHint: 'Delapan huruf dan angka, sekali pakai, berlaku 15 menit.',
+  codeHint: 'Delapan huruf dan angka, berlaku 15 menit.',
   enrol: 'Daftarkan',
   enrolling: 'Mendaftarkan…',
   place: (name: string, outlet: string, address: string) => `${name}, ${outlet} (${address})`,
@@ -84,12 +82,10 @@ export type HubTexts = Texts<typeof hubId>;
 
 const hubEn: HubTexts = {
   title: 'Hub',
-  about:
-    'The hub keeps a copy of this terminal’s journal for the owner. Selling goes on without it, and the API key is never sent.',
+  about: 'A copy of the journal for the owner; the API key is never sent.',
   address: 'Address of the hub',
-  addressHint: 'Begins with https. Ask the owner.',
   code: 'Code from the owner',
-  codeHint: 'Eight letters and digits, for one use within 15 minutes.',
+  codeHint: 'Eight letters and digits, valid for 15 minutes.',
   enrol: 'Enrol',
   enrolling: 'Enrolling…',
   place: (name, outlet, address) => `${name}, ${outlet} (${address})`,

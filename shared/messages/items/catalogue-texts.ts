@@ -5,8 +5,7 @@ import type { Texts } from '../texts.ts';
 
 const catalogueId = {
   title: 'Barang',
-  about: 'Barang dengan harga tetap. Yang favorit punya tombol di layar Kasir; barcode bisa dipindai di sana.',
-  none: 'Belum ada barang. Tanpa barang, layar Kasir tetap seperti biasa.',
+  none: 'Belum ada barang.',
   add: 'Tambah barang',
   edit: 'Ubah',
   retired: 'tidak dijual',
@@ -36,8 +35,7 @@ const catalogueId = {
   down: 'Geser ke bawah',
   import: 'Impor dari berkas…',
   export: 'Ekspor ke berkas…',
-  aboutFile:
-    'Berkas CSV dari Excel atau program tabel lain. Baris pertamanya judul kolom: Nama dan Harga wajib; Barcode, Warna, Favorit, Urutan, dan Dijual (opsional). Ekspor dulu untuk melihat contohnya.',
+  aboutFile: 'Berkas CSV dengan kolom Nama dan Harga; hasil ekspor adalah contohnya.',
   exported: (count: number, file: string, folder: string) => `${count} barang tersimpan di ${file}, folder ${folder}.`,
   importTitle: 'Impor barang',
   figures: { added: 'baru', changed: 'berubah', unchanged: 'tetap', wrong: 'salah' },
@@ -78,8 +76,7 @@ const items = (count: number) => (count === 1 ? '1 item' : `${count} items`);
 
 const catalogueEn: CatalogueTexts = {
   title: 'Items',
-  about: 'Things with a fixed price. Favourites have a button on the Sell screen; barcodes can be scanned there.',
-  none: 'No items yet. Without items the Sell screen stays as it is.',
+  none: 'No items yet.',
   add: 'Add an item',
   edit: 'Edit',
   retired: 'not sold',
@@ -104,8 +101,7 @@ const catalogueEn: CatalogueTexts = {
   down: 'Move down',
   import: 'Import from a file…',
   export: 'Export to a file…',
-  aboutFile:
-    'A CSV file from Excel or another spreadsheet. Its first line has the headings: Name and Price are needed; Barcode, Colour, Favourite, Order and Sold (optional). Export first to see an example.',
+  aboutFile: 'A CSV file with the columns Name and Price; an export is an example.',
   exported: (count, file, folder) => `${items(count)} saved in ${file}, folder ${folder}.`,
   importTitle: 'Import items',
   figures: { added: 'new', changed: 'changed', unchanged: 'unchanged', wrong: 'wrong' },

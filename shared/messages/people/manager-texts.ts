@@ -3,9 +3,8 @@ import type { Texts } from '../texts.ts';
 
 export const managerId = {
   title: 'PIN manajer',
-  about: 'Untuk pengaturan, cadangan, menutup hari, dan keputusan soal uang. Cukup manajer yang tahu.',
-  notSet:
-    'Belum diatur. Siapa pun bisa mengubah tujuan uang, memulihkan cadangan dan menutup hari. Penjualan belum bisa diselesaikan manual.',
+  about: 'Untuk pengaturan, tutup hari, dan keputusan soal uang.',
+  notSet: 'Belum diatur: siapa pun bisa mengganti tujuan uang.',
   isSet: 'Sudah diatur.',
   pin: 'PIN manajer',
   current: 'PIN sekarang',
@@ -37,9 +36,8 @@ type ManagerTexts = Texts<typeof managerId>;
 
 const managerEn: ManagerTexts = {
   title: 'Manager PIN',
-  about: 'For settings, backups, closing the day, and decisions about money. Only the manager needs to know it.',
-  notSet:
-    'Not set yet. Anyone can change where the money goes, restore backups and close the day. No sale can be settled manually.',
+  about: 'For settings, closing, and decisions about money.',
+  notSet: 'Not set: anyone can change where the money goes.',
   isSet: 'It is set.',
   pin: 'Manager PIN',
   current: 'Current PIN',

@@ -68,13 +68,12 @@ const printId = {
   } satisfies Record<PrintFailure, string>,
 
   title: 'Printer',
-  about: 'Untuk tagihan, struk dan laporan. Mencetak tidak pernah menahan penjualan.',
   kinds: { none: 'Tanpa printer', receipt: 'Printer struk', system: 'Printer komputer' } satisfies Record<
     PrinterChoice['kind'],
     string
   >,
   kindHints: {
-    none: 'Tagihan dan struk tetap bisa dilihat di layar.',
+    none: 'Struk tetap bisa dilihat di layar.',
     receipt: 'Printer termal di jaringan toko (ESC/POS, biasanya port 9100).',
     system: 'Printer apa pun yang dikenal komputer ini.',
   } satisfies Record<PrinterChoice['kind'], string>,
@@ -167,10 +166,9 @@ const printEn: PrintTexts = {
   },
 
   title: 'Printer',
-  about: 'For bills, receipts and reports. Printing never delays a sale.',
   kinds: { none: 'No printer', receipt: 'Receipt printer', system: 'This computer’s printer' },
   kindHints: {
-    none: 'Bills and receipts can still be seen on the screen.',
+    none: 'Receipts can still be seen on the screen.',
     receipt: 'A thermal printer in the shop’s network (ESC/POS, usually port 9100).',
     system: 'Any printer that this computer knows.',
   },

@@ -3,7 +3,6 @@ import type { Texts } from '../texts.ts';
 
 const setUpId = {
   panel: 'Siapkan toko: 2 menit',
-  about: 'Enam langkah singkat, lalu satu penjualan latihan. Setiap langkah boleh dilewati.',
   begin: 'Mulai',
   steps: 'Langkah',
   names: {
@@ -33,9 +32,7 @@ const setUpId = {
     display: 'Pelanggan melihat jumlah dan QR di layarnya sendiri.',
     sale: 'Konter menuntun Anda: ketik jumlah, tagih, bayar dari HP latihan, dan lihat layar menjadi hijau.',
   },
-  shopPanel: 'Nama toko & zona waktu',
-  shopAbout: 'Untuk mode yang sedang dipakai. Tersimpan begitu Anda pindah dari kolomnya.',
-  shopNameHint: 'Contoh: Warung Kopi Senja. Boleh dikosongkan.',
+  shopPanel: 'Nama & zona waktu',
   timeZones: {
     'Asia/Jakarta': 'WIB · Jakarta',
     'Asia/Makassar': 'WITA · Makassar',
@@ -51,7 +48,6 @@ type SetUpTexts = Texts<typeof setUpId>;
 
 const setUpEn: SetUpTexts = {
   panel: 'Set up the shop: 2 minutes',
-  about: 'Six short steps, then one training sale. Every step may be skipped.',
   begin: 'Start',
   steps: 'Steps',
   names: {
@@ -82,9 +78,7 @@ const setUpEn: SetUpTexts = {
     display: 'Customers see the amount and the QR on a screen of their own.',
     sale: 'Konter leads you: type an amount, charge, pay from the training phone, and see the screen turn green.',
   },
-  shopPanel: 'Shop name and time zone',
-  shopAbout: 'For the mode in use. Saved when you leave the field.',
-  shopNameHint: 'Example: Warung Kopi Senja. You can leave it empty.',
+  shopPanel: 'Name and time zone',
   timeZones: {
     'Asia/Jakarta': 'WIB · Jakarta',
     'Asia/Makassar': 'WITA · Makassar',

@@ -7,7 +7,6 @@ const soundId = {
   volumes: { off: 'Bisu', low: 'Pelan', medium: 'Sedang', high: 'Keras' },
   voice: 'Sebutkan jumlah yang diterima',
   /** What the voice says, as an example. */
-  voiceHint: 'Seperti kotak suara QRIS: “Dua puluh lima ribu rupiah, diterima.”',
   silent: 'Tanpa suara, kasir hanya tahu dari layar.',
   /** Before the buttons that play each sound. */
   tryIt: 'Coba dengarkan',
@@ -21,7 +20,6 @@ const soundEn: SoundTexts = {
   volume: 'Volume',
   volumes: { off: 'Mute', low: 'Low', medium: 'Medium', high: 'High' },
   voice: 'Say the amount received',
-  voiceHint: 'Like a QRIS sound box: “Twenty-five thousand rupiah, received.”',
   silent: 'Without sound, the cashier learns it from the screen alone.',
   tryIt: 'Try it',
   sounds: { paid: 'Paid', attention: 'Needs attention', error: 'Failed' },

@@ -4,7 +4,7 @@ import type { Texts } from '../texts.ts';
 
 export const updatesId = {
   title: 'Versi baru',
-  about: 'Konter mencari di alamat ini, dan hanya menerima yang terbukti dari pembuatnya.',
+  about: 'Hanya versi yang ditandatangani pembuatnya.',
   address: 'Alamat versi baru',
   addressHint: 'Diawali https. Kosongkan kalau tidak perlu dicari.',
   save: 'Simpan',
@@ -41,7 +41,7 @@ type UpdateTexts = Texts<typeof updatesId>;
 
 const updatesEn: UpdateTexts = {
   title: 'New versions',
-  about: 'Konter looks at this address, and takes only what is proved to be its maker’s.',
+  about: 'Only versions that their maker signed.',
   address: 'Address of new versions',
   addressHint: 'Begins with https. Leave it empty to look nowhere.',
   save: 'Save',

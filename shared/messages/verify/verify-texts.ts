@@ -51,8 +51,7 @@ const known: Record<string, string> = {
 
 export const verifyId = {
   title: 'Periksa catatan',
-  about:
-    'Setiap pembayaran, jumlah dan Laporan Z dihitung ulang dari jurnal. Rantai segelnya diperiksa, lalu dibandingkan dengan berkas jurnal dan cadangan terakhir. Perubahan dari luar Konter akan terdeteksi.',
+  about: 'Menghitung ulang semuanya dari jurnal, dan menemukan perubahan dari luar Konter.',
   verify: 'Periksa sekarang',
   verifying: 'Memeriksa…',
   /** The effect of leaving the screen and of quitting the program. */
@@ -160,8 +159,7 @@ export type VerifyTexts = Texts<typeof verifyId>;
 
 export const verifyEn: VerifyTexts = {
   title: 'Verify the records',
-  about:
-    'Recalculates every payment, sum and Z report from the journal. Checks the chain of seals, and compares it with the journal’s file and the last backup. Detects changes made outside Konter.',
+  about: 'Recalculates everything from the journal, and finds changes made outside Konter.',
   verify: 'Verify now',
   verifying: 'Verifying…',
   meanwhile:

@@ -15,7 +15,7 @@ export function AboutPanel() {
   const { view, failure } = useLoaded('', () => ask('about.view', {}));
   const [isReading, setReading] = useState(false);
   return (
-    <Panel title={texts.title} about={texts.hint} testId="about-panel">
+    <Panel title={texts.title} testId="about-panel">
       {view && (
         <dl className="pairs">
           {[{ name: texts.version, version: view.version }, ...view.runtime].map(({ name, version }) => (

@@ -128,7 +128,7 @@ export function CredentialsForm({
   };
   // An API key belongs to one gateway and one merchant, so it is never used for another.
   const isOther = form.baseUrl !== stored?.baseUrl || form.merchantCode !== stored.merchantCode;
-  const keyHint = !keyHeld ? texts.apiKeyNone : isOther ? texts.apiKeyOther : texts.apiKeyKept;
+  const keyHint = !keyHeld ? undefined : isOther ? texts.apiKeyOther : texts.apiKeyKept;
   const zones = new Set<string>([...timeZones, form.shopTimeZone]);
   return (
     // `noValidate`: the main process checks every field, and the browser's messages have the wrong language.
@@ -138,7 +138,7 @@ export function CredentialsForm({
       <TextField
         label={texts.apiKey}
         testId="settings-api-key"
-        hint={keyHint}
+        {...(keyHint !== undefined && { hint: keyHint })}
         type="password"
         maxLength={500}
         {...bind('apiKey')}

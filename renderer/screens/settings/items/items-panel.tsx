@@ -29,7 +29,7 @@ export function ItemsPanel({ settings }: Pick<SettingsPanelProps, 'settings'>) {
   const found = findItems(items, search);
   const shown = all ? found : found.slice(0, SHOWN_AT_FIRST);
   return (
-    <Panel title={texts.title} about={texts.about} testId="items-panel">
+    <Panel title={texts.title} testId="items-panel">
       {failure && <FailureNote failure={failure} about="setup" />}
       {view && items.length === 0 && <p>{texts.none}</p>}
       {items.length > SHOWN_AT_FIRST && (

@@ -78,13 +78,7 @@ export function PrinterPanel() {
   const isSaved = view !== null && edited === null && !setting.running;
 
   return (
-    <Panel
-      title={texts.title}
-      about={texts.about}
-      testId="printer-panel"
-      data={{ 'data-saved': isSaved }}
-      setting={setting}
-    >
+    <Panel title={texts.title} testId="printer-panel" data={{ 'data-saved': isSaved }} setting={setting}>
       {notLoaded && <FailureNote failure={notLoaded} about="setup" />}
       {draft && (
         // A typed address is complete when the person leaves its field or presses Enter.

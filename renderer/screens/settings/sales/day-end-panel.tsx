@@ -32,7 +32,6 @@ export function DayEndPanel({ terminal, onTerminal }: Pick<SettingsPanelProps, '
       <p role="status" data-testid="day-end-now">
         {texts.now(`${times.day(businessDay)} ${businessDay.slice(0, 4)}`)}
       </p>
-      <p className="fine">{texts.stays}</p>
     </Panel>
   );
 }

@@ -18,7 +18,7 @@ export function QuickAmountsPanel() {
   const { view, failure, replace } = useLoaded('', () => ask('quick-amounts.view', {}));
   const setting = useSetting();
   return (
-    <Panel title={texts.title} about={texts.about} testId="quick-amounts-panel" setting={setting}>
+    <Panel title={texts.title} testId="quick-amounts-panel" setting={setting}>
       {failure && <FailureNote failure={failure} about="setup" />}
       {view && <QuickAmountsForm texts={texts} view={view} setting={setting} onSaved={replace} />}
     </Panel>

@@ -26,7 +26,7 @@ export function AppearancePanel({ terminal, onTerminal }: Pick<SettingsPanelProp
     void setting.change(() => ask('terminal.prefer', preferences), onTerminal);
   };
   return (
-    <Panel title={texts.appearance} about={texts.appearanceHint} setting={setting}>
+    <Panel title={texts.appearance} setting={setting}>
       <p className="label">{texts.language}</p>
       <Segments
         label={texts.language}

@@ -25,7 +25,7 @@ export function CustomerDisplayPanel() {
   const setting = useSetting();
   const choose = (choice: DisplayChoice) => void setting.change(() => ask('display.choose', { choice }), replace);
   return (
-    <Panel title={texts.title} about={texts.about} testId="customer-display-panel" setting={setting}>
+    <Panel title={texts.title} testId="customer-display-panel" setting={setting}>
       {view && (view.link === null ? <Where view={view} onChoose={choose} /> : <Link link={view.link} />)}
       {view && <Logo logo={view.logo} onSettings={replace} />}
       {notLoaded && <FailureNote failure={notLoaded} about="setup" />}

@@ -47,7 +47,6 @@ export function SoundPanel({ terminal, onTerminal }: Pick<SettingsPanelProps, 't
         checked={sound.voice}
         onChange={(voice) => prefer({ voice })}
       />
-      <p className="fine">{texts.voiceHint}</p>
       {!isSilent && (
         <>
           <p className="label">{texts.tryIt}</p>

@@ -7,7 +7,7 @@ import type { SettingsPanelProps } from '../settings-panel-props.ts';
 export function SetUpPanel({ onSetUp }: Pick<SettingsPanelProps, 'onSetUp'>) {
   const texts = useTextsOf(setUpTexts);
   return (
-    <Panel title={texts.panel} about={texts.about}>
+    <Panel title={texts.panel}>
       <button type="button" className="secondary" data-testid="set-up-again" onClick={onSetUp}>
         {texts.begin}
       </button>

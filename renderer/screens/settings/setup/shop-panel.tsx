@@ -28,7 +28,7 @@ export function ShopPanel({ terminal, settings, onSettings }: SettingsPanelProps
   };
   const zones = isIndonesian(zone) ? timeZones : [...timeZones, zone];
   return (
-    <Panel title={texts.shopPanel} about={texts.shopAbout} testId="shop-panel" setting={setting}>
+    <Panel title={texts.shopPanel} testId="shop-panel" setting={setting}>
       <form
         className="stack"
         onBlur={saveName}
@@ -40,7 +40,6 @@ export function ShopPanel({ terminal, settings, onSettings }: SettingsPanelProps
         <TextField
           wide
           label={labels.shopName}
-          hint={texts.shopNameHint}
           testId="shop-name"
           maxLength={100}
           value={name}

@@ -165,7 +165,6 @@ function EnrolForm({ setting, onView }: EnrolFormProps) {
     <form className="stack" onSubmit={enrol} noValidate>
       <TextField
         label={texts.address}
-        hint={texts.addressHint}
         testId="hub-address"
         type="url"
         value={address}
