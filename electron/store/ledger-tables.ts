@@ -12,6 +12,7 @@ import { createCashPayments } from './ledger/tables/cash-payments.ts';
 import { createFlags } from './ledger/tables/flags.ts';
 import { createItems } from './ledger/tables/items.ts';
 import { createMethodLists, createMethodNames, createUsedMethods } from './ledger/tables/methods.ts';
+import { createNeverCame } from './ledger/tables/never-came.ts';
 import { createPayments } from './ledger/tables/payments.ts';
 import { createRefunds } from './ledger/tables/refunds.ts';
 import { createResolutions } from './ledger/tables/resolutions.ts';
@@ -73,6 +74,7 @@ export function createTables(db: Database, environment: Environment, journal: Jo
     callbackFacts: createCallbackFacts(db, { journal, flags, usedMethods }),
     closings: createClosings(db, journal),
     resolutions: createResolutions(db, journal),
+    neverCame: createNeverCame(db),
     settlements: createSettlements(db, journal, flags),
     takings: createTakings(db, methodNames),
     reconciliations: createReconciliations(db, journal),

@@ -180,6 +180,6 @@ function groupsOf(tables: LedgerTables, db: Database): LedgerGroups {
 }
 
 /** Without what only the store needs. */
-function stored({ payment, sale, watch, flags, flagsAfterPaid, gravestFlag, used }: KeptPayment): StoredPayment {
-  return { payment, sale, watch, flags, flagsAfterPaid, gravestFlag, used };
+function stored({ id: _id, counted: _counted, ...payment }: KeptPayment): StoredPayment {
+  return payment;
 }

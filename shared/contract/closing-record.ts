@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { cashWays, MOST_NOTES, NOTE_VALUES } from '../model/drawer.ts';
 import { paymentStates } from '../model/payment.ts';
 import { rupiahSchema } from './fields.ts';
-import { refundSumsSchema } from './refund.ts';
+import { neverCameSumsSchema, refundSumsSchema } from './refund.ts';
 import { accountSumSchema } from './report.ts';
 
 /** Version of the rules for the sums. A recorded closing keeps its version. */
@@ -28,8 +28,10 @@ export type PaidSums = z.infer<typeof paidSums>;
 const byHandSums = z.object({ settled: counted, confirmed: counted, unconfirmed: counted });
 
 const takingsAndNet = {
-  /** gross + settled − confirmed. Negative on a day with confirmations of earlier settlements only. */
+  /** As in `refund.ts`. Negative on a day with confirmations of earlier settlements only. */
   takings: number,
+  /** Decisions since the last closing; absent without any. */
+  neverCame: neverCameSumsSchema.exactOptional(),
   /** Refunds recorded since the last closing, on the day of their record. */
   refunds: refundSumsSchema,
   /** takings − refunded + corrected; may be negative. */
@@ -112,6 +114,10 @@ export const closingContentSchema = z.object({
   /** Double payments, in no sum; also of sales recorded before the last closing. */
   doubles: listOf(named),
   settled: listOf(named),
+  /** Decisions about money that never came; `isCorrection`: it came after all. Absent without any. */
+  neverCame: listOf(named.extend({ ofTakings: z.boolean(), isCorrection: z.boolean() })).exactOptional(),
+  /** In doubt at the closing: paid in any of the sums until now, denied by the gateway since, and not decided. Absent without any. */
+  doubted: listOf(named).exactOptional(),
   /**
    * `amount`: the refund. `at`: when it was recorded. `count` and `gross` include corrections and refunds of second
    * payments.

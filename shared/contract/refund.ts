@@ -14,6 +14,15 @@ export const refundSumsSchema = z.object({
 });
 export type RefundSums = z.infer<typeof refundSumsSchema>;
 
+/** Sums of the decisions `never-came` and `came-after-all`, each on its own day. All are 0 or more. */
+export const neverCameSumsSchema = z.object({
+  neverCame: counted,
+  cameAfterAll: counted,
+  /** Of what was paid twice, which is in no other sum. */
+  doubles: z.object({ neverCame: counted, cameAfterAll: counted }),
+});
+export type NeverCameSums = z.infer<typeof neverCameSumsSchema>;
+
 /** One record of a refund or of a correction. */
 export const refundViewSchema = z.object({
   id: z.number(),

@@ -8,7 +8,7 @@ import { flagNames } from '../model/flag-name.ts';
 import { tenderKinds } from '../model/methods/methods.ts';
 import { resolutionKinds } from '../model/resolution.ts';
 import { rupiahSchema, typedDay } from './fields.ts';
-import { refundSumsSchema } from './refund.ts';
+import { neverCameSumsSchema, refundSumsSchema } from './refund.ts';
 import type { RequestTerms } from './request.ts';
 
 export const accountSumSchema = z.object({
@@ -32,13 +32,13 @@ const counted = z.object({ count: z.number(), gross: rupiahSchema });
 const followUpPaymentSchema = z.object({
   saleId: z.number(),
   saleNumber: z.number(),
-  /** The sale's business day; for `late` and `doubles` it may precede the report's range. */
+  /** The sale's business day; for `late`, `doubles` and `doubted` it may precede the report's range. */
   businessDay: day,
   orderId: z.string(),
   amount: rupiahSchema,
   methodName: z.string(),
   /**
-   * `late`, `doubles`: when it was paid; `unresolved`, `open`: when it was created; `settled`: when a manager settled it.
+   * `late`, `doubles`, `doubted`: when it was paid; `unresolved`, `open`: when it was created; `settled`: when a manager settled it.
    */
   at: time,
   /** It is in the review list: a flag has no resolution yet. */
@@ -94,13 +94,15 @@ const reportSchema = z.object({
     late: counted,
     /** Second payments of paid sales: not in gross. */
     doubles: counted,
-    /** gross + settled − confirmed. */
+    /** gross + settled − confirmed − never came + came after all (`refund.ts`). */
     takings: z.number(),
     /** takings − refunded + corrected (`refund.ts`); may be negative. */
     net: z.number(),
   }),
   /** Refunds, on the business day of their record, whenever the sale was paid. */
   refunds: refundSumsSchema,
+  /** Decisions of a manager about money that never came, on the business day of each. */
+  neverCame: neverCameSumsSchema,
   /**
    * Comparison with the day, week, month or equally long range before. While this range is open, it covers only the same
    * days of the earlier range. Of the last of them it covers only the hours that are over today. `null` without a
@@ -157,6 +159,8 @@ const reportSchema = z.object({
     /** The payments of `total.late`. A late second payment of a sale is in `doubles` only. */
     late: followUpPaymentsSchema,
     doubles: followUpPaymentsSchema,
+    /** Paid in the range and in its sums, but the gateway denies them since, and nobody has decided. */
+    doubted: followUpPaymentsSchema,
     /** No decisive gateway answer until 24 h after the deadline; of sales recorded in the range. */
     unresolved: followUpPaymentsSchema,
     /** Now creating, unconfirmed or pending; of sales recorded in the range. */

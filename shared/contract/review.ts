@@ -76,7 +76,7 @@ const resolutionInputSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('accepted'), reason: typed }),
   z.object({ kind: z.literal('refunded-outside'), reason: typed, reference: typed }),
   z.object({ kind: z.literal('linked'), reason: typed, linkedSaleId: z.number().int() }),
-  z.object({ kind: z.literal('settled'), reason: typed, pin: z.string().max(64) }),
+  z.object({ kind: z.enum(['settled', 'never-came', 'came-after-all']), reason: typed, pin: z.string().max(64) }),
 ]);
 export type ResolutionInput = z.infer<typeof resolutionInputSchema>;
 
@@ -110,11 +110,10 @@ export const reviewRequests = {
   'review.count': { by: 'anybody', input: emptyInput, output: reviewCountSchema },
   /**
    * Records a person's decision. It covers every flag of the payment that is open now; a later flag puts the payment back
-   * into the list. `settled` needs the manager's PIN and no flag.
+   * into the list. What changes the takings needs the manager's PIN (`needsPin`) and no flag.
    */
-  // A settlement carries the PIN.
   'review.resolve': {
-    by: ({ resolution }: z.output<typeof decision>) => (resolution.kind === 'settled' ? 'own-proof' : 'manager'),
+    by: ({ resolution }: z.output<typeof decision>) => ('pin' in resolution ? 'own-proof' : 'manager'),
     input: decision,
     output: resolutionViewSchema,
   },

@@ -7,7 +7,7 @@ import type { FlagKind, PaymentState } from './payment.ts';
 
 /**
  * Most serious first.
- * 1. `contradiction`: the gateway takes back that it was paid. Whether the money is there comes before whose it is: the
+ * 1. `contradiction` and `paid-after-all`: the gateway takes back that it was paid, or that it was not. Whether the money is there comes before whose it is: the
  *    advice on a double payment is to give it back, and nobody may give back what never came.
  * 2. `paid-twice`, then `order-paid-twice`, which is less certain: the money is a customer's, who may still be here.
  * 3. Answers that do not match: money may have come that is counted nowhere. A wrong amount comes first, because it is
@@ -18,6 +18,7 @@ import type { FlagKind, PaymentState } from './payment.ts';
  */
 export const flagNames = [
   'contradiction',
+  'paid-after-all',
   'paid-twice',
   'order-paid-twice',
   'amount-differs',
@@ -33,8 +34,11 @@ export const flagNames = [
 /** A flag's kind, but `paid-late` is two things: `paid-after-leaving` if the cashier had dismissed it, else it had ended. */
 export type FlagName = (typeof flagNames)[number];
 
+/** They are about a payment that is paid, and say so. */
+const aboutPaid = ['paid-late', 'paid-twice', 'order-paid-twice', 'contradiction', 'paid-after-all'] as const;
+
 /** Flags that doubt whether a payment is paid. A later paid status makes them obsolete. */
-export type DoubtfulFlag = Exclude<FlagKind, 'paid-late' | 'paid-twice' | 'order-paid-twice' | 'contradiction'>;
+export type DoubtfulFlag = Exclude<FlagKind, (typeof aboutPaid)[number]>;
 
 /** A flag that waits for a decision. `afterPaid`: it was raised, or raised again, after the payment was paid. */
 export interface OpenFlag {
@@ -57,7 +61,7 @@ export function flagKindOf(name: FlagName): FlagKind {
 }
 
 export function isDoubtful(kind: FlagKind): kind is DoubtfulFlag {
-  return kind !== 'paid-late' && kind !== 'paid-twice' && kind !== 'order-paid-twice' && kind !== 'contradiction';
+  return aboutPaid.every((each) => each !== kind);
 }
 
 /** The payment was paid after a doubtful flag, so the doubt has ended. */

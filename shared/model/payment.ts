@@ -148,6 +148,7 @@ export type Payment =
  *   evidence has the status code, which may be "paid".
  * - `order-unknown`: the gateway does not know an order that it had created or confirmed.
  * - `contradiction`: the gateway reported another status after paid.
+ * - `paid-after-all`: a person decided that the money never came, and the gateway reports paid since.
  * - `unresolved`: no decisive answer until 24 h after the deadline. The payment is then `unresolved` too, unless it was
  *   something else than the gateway that answered: its watch continues.
  * - `settlement-unconfirmed`: the sale was settled by hand, and the gateway never reported it as paid.
@@ -161,6 +162,7 @@ export const flagKinds = [
   'order-differs',
   'order-unknown',
   'contradiction',
+  'paid-after-all',
   'unresolved',
   'settlement-unconfirmed',
 ] as const;

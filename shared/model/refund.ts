@@ -4,7 +4,9 @@
  *
  * The sums of takings are defined here. Whole rupiah, for one business day or any range:
  * - gross: every sale once, when its first payment became paid. No refund changes it.
- * - takings = gross + settled by hand − settled by hand and paid later.
+ * - takings = gross + settled by hand − settled by hand and paid later − never came + came after all. The gateway denies a
+ *   payment that it had reported paid, and a manager decides (`resolution.ts`): each on the day of its decision.
+ * - in doubt: payments that the gateway denies while nobody has decided. They are still in gross.
  * - refunded: refunds of takings, on the business day on which each was *recorded*, whenever the sale was paid. A
  *   recorded refund and the decision "refunded outside" about a late payment count the same.
  * - corrected: refunds recorded by mistake, on the business day of their correction. Nothing is deleted.
@@ -16,10 +18,19 @@
  * are limited to its own amount. The decision "refunded outside" refunds the rest of its payment, so that a part recorded
  * before is not counted twice.
  */
-import type { RefundInput, RefundSums } from '../contract/refund.ts';
+import type { NeverCameSums, RefundInput, RefundSums } from '../contract/refund.ts';
 import { tidyReason, tidyReference } from './resolution.ts';
 import { failed, ok, type Result } from './values/result.ts';
 import type { Rupiah } from './values/rupiah.ts';
+
+/** @returns rupiah; negative on a day with more taken back than taken */
+export function takingsOf(
+  gross: number,
+  { settled, confirmed }: Readonly<Record<'settled' | 'confirmed', { readonly gross: number }>>,
+  { neverCame, cameAfterAll }: Pick<NeverCameSums, 'neverCame' | 'cameAfterAll'>,
+): number {
+  return gross + settled.gross - confirmed.gross - neverCame.gross + cameAfterAll.gross;
+}
 
 /** @returns rupiah; negative if refunds exceed takings */
 export function netOf(takings: number, { refunded, corrected }: Pick<RefundSums, 'refunded' | 'corrected'>): number {

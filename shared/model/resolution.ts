@@ -13,8 +13,13 @@ import { failed, ok } from './values/result.ts';
  * - `linked`: the money belongs to another sale.
  * - `settled`: a manager treats the sale as paid. Its payments keep their states and stay watched, and the gateway's later
  *   answer is compared with the decision.
+ * - `never-came`: a manager decides that the money of a paid payment never came, because the gateway denied it since. The
+ *   payment stays paid; its amount leaves the takings on the day of the decision.
+ * - `came-after-all`: takes `never-came` back, on its own day.
  */
-export const resolutionKinds = ['accepted', 'refunded-outside', 'linked', 'settled'] as const;
+export const resolutionKinds = [
+  ...(['accepted', 'refunded-outside', 'linked', 'settled', 'never-came', 'came-after-all'] as const),
+] as const;
 export type ResolutionKind = (typeof resolutionKinds)[number];
 
 export type Resolution =
@@ -22,7 +27,18 @@ export type Resolution =
   | { readonly kind: 'refunded-outside'; readonly reason: string; readonly reference: string }
   /** The reason may be empty: the linked sale explains enough. */
   | { readonly kind: 'linked'; readonly reason: string; readonly linkedSaleId: number }
-  | { readonly kind: 'settled'; readonly reason: string };
+  | { readonly kind: 'settled' | 'never-came' | 'came-after-all'; readonly reason: string };
+
+/** Decisions that change the takings without the gateway's word: each asks the manager's PIN. */
+export type DecisionWithPin = 'settled' | 'never-came' | 'came-after-all';
+
+export function needsPin(kind: ResolutionKind): kind is DecisionWithPin {
+  return kind === 'settled' || kind === 'never-came' || kind === 'came-after-all';
+}
+
+export function decidedWithPin(resolution: Resolution): resolution is Extract<Resolution, { kind: DecisionWithPin }> {
+  return needsPin(resolution.kind);
+}
 
 /** A settlement by hand compared with the gateway's later answer; `waiting` before there is one. */
 export const settlementOutcomes = ['waiting', 'confirmed', 'unconfirmed'] as const;
@@ -39,6 +55,10 @@ export interface ResolutionFacts {
   readonly saleState: SaleState;
   /** Flags of this payment that no resolution covers yet. */
   readonly flags: readonly FlagKind[];
+  /** The gateway denied the payment after it was paid, whether or not somebody decided since. */
+  readonly wasDenied: boolean;
+  /** Somebody decided that its money never came, and it stands. */
+  readonly neverCame: boolean;
   /** A creation request of this sale has no answer yet, so a payable code may appear at any moment. */
   readonly stillCreating: boolean;
 }
@@ -51,11 +71,16 @@ export function allowedResolutions({
   state,
   saleState,
   flags,
+  wasDenied,
+  neverCame,
   stillCreating,
 }: ResolutionFacts): readonly ResolutionKind[] {
   const allowed: ResolutionKind[] = [];
-  if (flags.length > 0) {
-    allowed.push('accepted');
+  // Both also without an open flag: a decision by mistake can be taken back, and "accepted" may have been one.
+  if (neverCame) allowed.push('came-after-all');
+  if (state === 'paid' && (neverCame ? flags.includes('paid-after-all') : wasDenied)) allowed.push('never-came');
+  if (flags.some((flag) => !(neverCame && flag === 'paid-after-all'))) allowed.push('accepted');
+  if (flags.length > 0 && !neverCame) {
     // The money of an order's second payment is in no total, so its refund must not reduce one.
     const isInTotals = flags.some((flag) => flag !== 'order-paid-twice');
     if ((state === 'paid' && isInTotals) || flags.some((flag) => reportsOfMoney.includes(flag))) {

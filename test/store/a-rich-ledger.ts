@@ -105,6 +105,23 @@ function firstPayments(day: Day): void {
   day.decide(two, { kind: 'linked', reason: '', linkedSaleId: one.sale.id });
   become(ledger, { ...paid(two.payment), state: 'canceled', endedAt: day.now }, { at: day.now, plan: day.soon });
 
+  // Denied, decided, reported paid again and taken back; and one of two payments of a sale, which both stand or fall.
+  const denied = day.paidSale();
+  day.flag(denied, 'contradiction');
+  day.decide(denied, { kind: 'never-came', reason: 'not in the portal' });
+  day.flag(denied, 'paid-after-all');
+  day.decide(denied, { kind: 'came-after-all', reason: 'in the portal now' });
+  day.decide(denied, { kind: 'never-came', reason: 'gone again' });
+  const [third, fourth] = [day.sale(), day.sale()];
+  const third2 = ledger.payments.recordIntent(anIntent({ saleId: third.sale.id, createdAt: day.now })).payment;
+  const double = become(ledger, pending(third2), { at: day.now, plan: day.soon });
+  become(ledger, paid(third.payment), { at: day.later() });
+  become(ledger, paid(double.payment), { at: day.later() });
+  day.decide(third, { kind: 'never-came', reason: 'not in the portal' });
+  day.decide(double, { kind: 'never-came', reason: 'not in the portal' });
+  day.decide(third, { kind: 'came-after-all', reason: 'in the portal now' });
+  become(ledger, paid(fourth.payment), { at: day.later() });
+
   const confirmed = day.sale();
   day.decide(confirmed, { kind: 'settled', reason: 'showed the proof' });
   become(ledger, paid(confirmed.payment), { at: day.later() });

@@ -6,6 +6,7 @@ import { isPaidEvidence, type Payment } from '../../../shared/model/payment.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
 import type { WatchPlan } from '../../ports/ledger/watch-port.ts';
+import { raising } from '../../ports/transition-result.ts';
 import type { ShopLedger } from '../shop-ledger.ts';
 import type { PaymentEvent } from './payment-event.ts';
 import { transition } from './transition.ts';
@@ -25,7 +26,10 @@ export function applyEvent(
   const before = shopLedger.ledger.payments.find(orderId);
   if (!before) throw new Error(`No payment ${orderId.slice(-4)} in the ${shopLedger.environment} ledger`);
 
-  const result = transition(before.payment, event);
+  const changed = transition(before.payment, event);
+  // Paid stays paid, so no transition says that the gateway contradicts a person.
+  const isNews = event.kind === 'status-paid' && before.neverCame;
+  const result = isNews ? raising({ kind: 'paid-after-all', evidence: { statusCode: '00' } }, changed) : changed;
   // A flag about received money may be more serious when raised again; the ledger decides.
   const newFlags = result.flags.filter(
     ({ kind, evidence }) => !before.flags.includes(kind) || isPaidEvidence(evidence),

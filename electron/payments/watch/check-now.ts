@@ -11,11 +11,12 @@ const COOLDOWN_MS = 5_000;
  */
 export function refusalToCheckNow(
   link: GatewayLink,
-  { payment, watch }: Pick<StoredPayment, 'payment' | 'watch'>,
+  { payment, watch, wasDenied }: Pick<StoredPayment, 'payment' | 'watch' | 'wasDenied'>,
   now: number,
   isBusy: boolean,
 ): Failure | null {
-  if (payment.state === 'paid' || payment.state === 'creating') return { code: 'check-not-needed' };
+  // What the gateway denied after it was paid may be asked again before a person decides.
+  if (payment.state === 'creating' || (payment.state === 'paid' && !wasDenied)) return { code: 'check-not-needed' };
   // The longest wait first, so that nobody waits five seconds only to see an hour.
   const blockedUntil = link.blockedUntil();
   if (blockedUntil !== null) return { code: 'watch-blocked', until: blockedUntil };

@@ -22,6 +22,10 @@ export interface StoredPayment {
   readonly gravestFlag: FlagName | null;
   /** The method that the customer chose, by a callback; `null` if that is the payment's own, or not known. */
   readonly used: PaymentMethod | null;
+  /** The gateway denied it after it was paid, whether or not somebody decided since. */
+  readonly wasDenied: boolean;
+  /** A manager decided that its money never came, and did not take that back. */
+  readonly neverCame: boolean;
 }
 
 /** The intent to create a payment, durable before the request is sent. */

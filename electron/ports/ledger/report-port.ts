@@ -2,7 +2,7 @@
  * The ledger's group for reports. Each sum is added up from the payments, cash, refunds and settlements of its days, so
  * its time grows with them: some 1.5 ms for a thousand sales.
  */
-import type { RefundSums } from '../../../shared/contract/refund.ts';
+import type { NeverCameSums, RefundSums } from '../../../shared/contract/refund.ts';
 import type { FlagName } from '../../../shared/model/flag-name.ts';
 import type { TenderKind } from '../../../shared/model/methods/methods.ts';
 import type { ResolutionKind } from '../../../shared/model/resolution.ts';
@@ -44,6 +44,8 @@ export interface Takings {
   readonly unconfirmed: Counted;
   /** Refunds, on the day they were recorded. */
   readonly refunds: RefundSums;
+  /** Decisions about money that never came, on the day of each. */
+  readonly neverCame: NeverCameSums;
   /**
    * Refunds by the method that was paid with, less corrections; a settlement has no method. Whole rupiah, negative if
    * corrections exceed refunds. By code.
@@ -59,7 +61,7 @@ export interface ReportSums {
 }
 
 /** See `Report.lists`. */
-export type FollowUpList = 'late' | 'doubles' | 'unresolved' | 'open' | 'settled';
+export type FollowUpList = 'late' | 'doubles' | 'doubted' | 'unresolved' | 'open' | 'settled';
 
 export interface FollowUpRow {
   readonly saleId: number;

@@ -5,11 +5,11 @@
  */
 import type { Database } from 'better-sqlite3';
 import { CLOSING_VERSION, type ClosingContent, type PaidSums } from '../../../shared/contract/closing-record.ts';
-import type { RefundSums } from '../../../shared/contract/refund.ts';
+import type { NeverCameSums, RefundSums } from '../../../shared/contract/refund.ts';
 import { CASH_CODE } from '../../../shared/model/cash.ts';
 import { type CashWay, cashWays, expectedCash } from '../../../shared/model/drawer.ts';
 import { paymentStates } from '../../../shared/model/payment.ts';
-import { netOf } from '../../../shared/model/refund.ts';
+import { netOf, takingsOf } from '../../../shared/model/refund.ts';
 import { namedAccounts } from '../../../shared/model/setup/account-names.ts';
 import { type Rupiah, rupiah } from '../../../shared/model/values/rupiah.ts';
 import type { ClosingDraft } from '../../ports/ledger/closing-port.ts';
@@ -19,6 +19,7 @@ import { asRow, bool, hash, integer, oneOf, orNull, type Row, rupiahColumn, text
 import { withStoreError } from '../sqlite/sqlite-error.ts';
 import { lastClosingNumber } from './closings.ts';
 import {
+  doubtedAtEnd,
   drawerInRange,
   type JournalRange,
   listsOfRange,
@@ -72,7 +73,7 @@ interface Sum {
 
 /** @param db in a transaction, with the range at the journal's end */
 function rangeContent(db: Database, number: number, range: JournalRange): ClosingContent {
-  const read = (sql: string): Row[] => db.prepare(sql).all(range).map(asRow);
+  const read = (sql: string, bindings: object = range): Row[] => db.prepare(sql).all(bindings).map(asRow);
   const selectClosings = db
     .prepare<[string], number>('SELECT number FROM closing_day WHERE business_day = +? ORDER BY number')
     .pluck();
@@ -95,7 +96,9 @@ function rangeContent(db: Database, number: number, range: JournalRange): Closin
   const { total, ...sums } = daySums(counted);
   const takings = counted.filter(({ kind }) => kind === 'taken');
   const lists = read(listsOfRange);
-  const rowsOf = (list: 'fromBefore' | 'doubles' | 'settled' | 'refunds') =>
+  const doubted = read(doubtedAtEnd, {});
+  const withdrawn = counted.filter(isWithdrawal);
+  const rowsOf = (list: 'fromBefore' | 'doubles' | 'settled' | 'refunds' | 'neverCame') =>
     lists.filter((row) => row['list'] === list);
   const inCash = cash(counted.filter(({ method }) => method === CASH_CODE));
   return {
@@ -111,17 +114,20 @@ function rangeContent(db: Database, number: number, range: JournalRange): Closin
       const kind = text(row, 'kind');
       return { ofTakings: !kind.startsWith('double'), isCorrection: kind.endsWith('corrected') };
     }),
+    ...(withdrawn.length === 0 ? {} : { neverCame: listed(rowsOf('neverCame'), withdrawalFromRow) }),
+    ...(doubted.length === 0 ? {} : { doubted: listed(doubted, () => ({})) }),
     ...people(takings),
     ...refundsByMethod(counted.filter(isRefund)),
     ...inCash,
     ...accounts(takings),
     ...managed(read(managedInRange)),
-    open: listed(db.prepare(openAtEnd).all().map(asRow), (row) => ({ state: oneOf(row, 'state', paymentStates) })),
+    open: listed(read(openAtEnd, {}), (row) => ({ state: oneOf(row, 'state', paymentStates) })),
     ...drawer(read(drawerInRange), inCash.cash?.drawer ?? 0),
   };
 }
 
 const isPaid = ({ kind }: Counted): boolean => kind === 'taken' || kind === 'double';
+const isWithdrawal = ({ kind }: Counted): boolean => kind.endsWith('never-came') || kind.endsWith('came-after-all');
 const isRefund = ({ kind }: Counted): boolean => kind.endsWith('refunded') || kind.endsWith('corrected');
 
 function daySums(rows: readonly Counted[]) {
@@ -131,9 +137,24 @@ function daySums(rows: readonly Counted[]) {
     confirmed: sum(rows, 'confirmed'),
     unconfirmed: sum(rows, 'unconfirmed'),
   };
-  const takings = total.gross + byHand.settled.gross - byHand.confirmed.gross;
+  const neverCame = neverCameSums(rows);
+  const takings = takingsOf(total.gross, byHand, neverCame);
   const refunds = refundSums(rows);
-  return { byHand, takings, refunds, net: netOf(takings, refunds), total };
+  const decided = rows.some(isWithdrawal) ? { neverCame } : {};
+  return { byHand, takings, ...decided, refunds, net: netOf(takings, refunds), total };
+}
+
+function neverCameSums(rows: readonly Counted[]): NeverCameSums {
+  return {
+    neverCame: sum(rows, 'never-came'),
+    cameAfterAll: sum(rows, 'came-after-all'),
+    doubles: { neverCame: sum(rows, 'double-never-came'), cameAfterAll: sum(rows, 'double-came-after-all') },
+  };
+}
+
+function withdrawalFromRow(row: Row): { readonly ofTakings: boolean; readonly isCorrection: boolean } {
+  const kind = text(row, 'kind');
+  return { ofTakings: !kind.startsWith('double'), isCorrection: kind.endsWith('came-after-all') };
 }
 
 /** Late payments are in the sum itself, doubles are not. */

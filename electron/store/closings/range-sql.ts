@@ -82,7 +82,8 @@ export const sumsOfRange = `
 export const listsOfRange = `
   WITH ${counted}, named AS (
     SELECT *, CASE kind WHEN 'taken' THEN 'fromBefore' WHEN 'double' THEN 'doubles' WHEN 'settled' THEN 'settled'
-        ELSE 'refunds' END AS list,
+        WHEN 'never-came' THEN 'neverCame' WHEN 'came-after-all' THEN 'neverCame' WHEN 'double-never-came' THEN 'neverCame'
+        WHEN 'double-came-after-all' THEN 'neverCame' ELSE 'refunds' END AS list,
       CASE kind WHEN 'taken' THEN
         ${firstRowOf('(SELECT min(id) FROM payment WHERE payment.sale_id = counted.sale_id)')} END AS sale_row
     FROM counted
@@ -105,4 +106,12 @@ export const openAtEnd = `
   FROM payment JOIN sale ON sale.id = payment.sale_id
   WHERE (next_check_at IS NOT NULL OR payment.state IN ('creating', 'unconfirmed', 'pending'))
     AND payment.state IN ('creating', 'unconfirmed', 'pending')
+  ORDER BY payment.id LIMIT ${MOST_LISTED_IN_CLOSING}`;
+
+/** Payments in the sums of this or an earlier closing that the gateway denies, while nobody has decided. */
+export const doubtedAtEnd = `
+  SELECT sale.id AS sale_id, number, business_day, merchant_order_id AS order_id, payment.amount, counted_name AS name,
+    paid_at AS at, count(*) OVER () AS count, sum(payment.amount) OVER () AS gross
+  FROM flag INDEXED BY flag_to_review JOIN payment ON payment.id = flag.payment_id JOIN sale ON sale.id = payment.sale_id
+  WHERE resolution_id IS NULL AND flag.kind = 'contradiction' AND payment.state = 'paid' AND is_double = 0
   ORDER BY payment.id LIMIT ${MOST_LISTED_IN_CLOSING}`;

@@ -17,6 +17,7 @@ import {
   type ExportedContent,
   givenBack,
   moment,
+  withdrawn,
   withTakings,
 } from './exported-rows.ts';
 
@@ -80,6 +81,10 @@ const columns: readonly Column[] = [
   { id: 'Keterangan tambahan', en: 'Additional parameter', from: 'additional_param', as: text },
   // Only whether there was one: it may name the customer.
   { id: 'ID pelanggan', en: 'Customer ID', from: 'merchant_user_id', as: text },
+  // Decided by a manager on any day, unless taken back.
+  { id: 'Tidak pernah masuk (Rp)', en: 'Never came (Rp)', from: 'never_came', as: rupiahColumn },
+  // The gateway denies what it had reported paid, and nobody has decided.
+  { id: 'Diragukan', en: 'In doubt', from: 'doubted', as: bool },
 ];
 
 function causeCode(row: Row, column: string): string {
@@ -87,7 +92,7 @@ function causeCode(row: Row, column: string): string {
 }
 
 function* paymentChunks(db: Database, days: ExportRequest['days']): Generator<readonly Row[]> {
-  const counted = withTakings(db, 'payment_id', { refunded: `sum(${givenBack})` });
+  const counted = withTakings(db, 'payment_id', { refunded: `sum(${givenBack})`, never_came: `sum(${withdrawn})` });
   const statement = db.prepare<[DayBounds & ChunkBindings]>(`
     SELECT payment.id AS payment_id, merchant_order_id, sale_id, business_day, number, payment.amount, payment.state,
       counted_method, counted_kind, counted_name, method, used_method, payment.reference, va_number, merchant_code, payment.created_at, expires_at,
@@ -96,6 +101,7 @@ function* paymentChunks(db: Database, days: ExportRequest['days']): Generator<re
       callback_fact.reference AS callback_reference, publisher_order_id, sp_user_hash, product_detail, additional_param,
       merchant_user_id,
       (SELECT coalesce(group_concat(kind, ' '), '') FROM flag WHERE payment_id = payment.id) AS flags,
+      EXISTS (SELECT 1 FROM flag WHERE payment_id = payment.id AND kind = 'contradiction' AND resolution_id IS NULL) AS doubted,
       ${chargedBy} AS charged_by
     FROM payment NOT INDEXED
     CROSS JOIN sale ON sale.id = sale_id

@@ -66,6 +66,10 @@ export function* chunks<Bindings extends object>(
 export const givenBack =
   "CASE WHEN kind LIKE '%refunded' THEN amount WHEN kind LIKE '%corrected' THEN -amount ELSE 0 END";
 
+/** SQL: what a manager decided that it never came; what came after all is taken back. */
+export const withdrawn =
+  "CASE WHEN kind LIKE '%never-came' THEN amount WHEN kind LIKE '%came-after-all' THEN -amount ELSE 0 END";
+
 /**
  * Sums of the view `takings` by payment or sale. SQLite hands no key of another table down into a view, so each chunk asks
  * for its range of keys.

@@ -14,6 +14,7 @@ import {
   type ExportedContent,
   givenBack,
   moment,
+  withdrawn,
   withTakings,
 } from './exported-rows.ts';
 
@@ -51,6 +52,8 @@ const columns: readonly Column[] = [
   { id: 'Kembalian (Rp)', en: 'Change (Rp)', from: 'change', as: rupiahColumn },
   // `2 x Kopi susu @ 12000; @ 5000`, the typed amount without a name. Empty if all was typed.
   { id: 'Barang', en: 'Items', from: 'items', as: text },
+  // Of the sale's takings, decided by a manager on any day, unless taken back.
+  { id: 'Tidak pernah masuk (Rp)', en: 'Never came (Rp)', from: 'never_came', as: rupiahColumn },
 ];
 
 /** Ids of payments are smaller, so that cash comes after all payments of its sale. */
@@ -77,6 +80,7 @@ function* saleChunks(db: Database, days: ExportRequest['days']): Generator<reado
     ORDER BY sale_id, attempt`);
   const counted = withTakings(db, 'sale_id', {
     refunded: `sum(iif(kind LIKE 'double%', 0, ${givenBack}))`,
+    never_came: `sum(iif(kind LIKE 'double%', 0, ${withdrawn}))`,
     paid_twice: "sum(iif(kind = 'double', amount, 0))",
   });
   for (const rows of chunks(statement, dayBounds(days), 'sale_id')) {

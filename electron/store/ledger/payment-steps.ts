@@ -9,6 +9,7 @@ import type { Journal } from '../journal/journal.ts';
 import { intentFacts, withEvidence } from './journal-evidence.ts';
 import type { Flags } from './tables/flags.ts';
 import type { MethodNames, UsedMethods } from './tables/methods.ts';
+import type { NeverCameTable } from './tables/never-came.ts';
 import { type CountedPayment, type KeptPayment, mustFindPayment, type Payments } from './tables/payments.ts';
 import type { RefundTable } from './tables/refunds.ts';
 import type { Resolutions } from './tables/resolutions.ts';
@@ -25,6 +26,7 @@ interface StepTables {
   readonly resolutions: Resolutions;
   readonly settlements: Settlements;
   readonly refunds: RefundTable;
+  readonly neverCame: NeverCameTable;
 }
 
 /**
@@ -54,6 +56,8 @@ export function recordIntent(
     flagsAfterPaid: [],
     gravestFlag: null,
     used: null,
+    wasDenied: false,
+    neverCame: false,
   };
 }
 
@@ -77,7 +81,7 @@ interface TransitionContext {
 
 /** Run it inside a transaction. @throws Error if the payment does not exist or its fixed facts differ */
 export function saveTransition(
-  tables: Omit<StepTables, 'methodNames' | 'resolutions' | 'refunds'>,
+  tables: Omit<StepTables, 'methodNames' | 'resolutions' | 'refunds' | 'neverCame'>,
   result: TransitionResult,
   { plan, at, businessDay, hour }: TransitionContext,
 ): void {
@@ -120,7 +124,7 @@ function refuseOtherFacts(kept: Payment, next: Payment): void {
 }
 
 /**
- * Saves a person's decision, with the settlement or the refund that follows from it. Run it inside a transaction.
+ * Saves a person's decision, with the settlement, the refund or the withdrawal that follows from it. Run it inside a transaction.
  * @returns the resolution's row id
  */
 export function resolvePayment(
@@ -129,7 +133,8 @@ export function resolvePayment(
     resolutions,
     settlements,
     refunds,
-  }: Pick<StepTables, 'payments' | 'resolutions' | 'settlements' | 'refunds'>,
+    neverCame,
+  }: Pick<StepTables, 'payments' | 'resolutions' | 'settlements' | 'refunds' | 'neverCame'>,
   orderId: string,
   resolution: Resolution,
   happened: OccurredAt,
@@ -137,7 +142,13 @@ export function resolvePayment(
   const kept = mustFindPayment(payments, orderId);
   const isRefund = resolution.kind === 'refunded-outside' && kept.payment.state === 'paid';
   const refunded = isRefund ? refunds.left(kept) : null;
-  const { id, eventId } = resolutions.add(kept, resolution, happened, refunded);
+  const withdrawal = neverCame.withdrawal(kept, resolution.kind);
+  const { id, eventId } = resolutions.add(kept, resolution, happened, {
+    ...(refunded === null ? {} : { refunded }),
+    ...(withdrawal && { [withdrawal.corrects === null ? 'neverCame' : 'cameAfterAll']: withdrawal.amount }),
+    ...(withdrawal && { ofTakings: withdrawal.ofTakings }),
+  });
+  if (withdrawal) neverCame.write(kept, withdrawal, { id, eventId }, happened);
   if (resolution.kind === 'settled') settlements.settle(kept, id, happened);
   if (resolution.kind === 'refunded-outside' && refunded !== null) {
     const { reason, reference } = resolution;

@@ -80,6 +80,8 @@ export function resolutionOf(data: JournalData): Resolution {
   switch (kind) {
     case 'accepted':
     case 'settled':
+    case 'never-came':
+    case 'came-after-all':
       return { kind, reason };
     case 'refunded-outside':
       return { kind, reason, reference: text(data['reference']) };

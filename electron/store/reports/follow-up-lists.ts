@@ -27,6 +27,13 @@ const lists: Readonly<Record<FollowUpList, List>> = {
       WHERE is_double = 1 AND paid_day BETWEEN +? AND +?`,
     at: 'paid_at',
   },
+  doubted: {
+    // One that was paid twice is in no sum, so no sum is in doubt.
+    source: `flag AS denied INDEXED BY flag_to_review JOIN payment ON payment.id = denied.payment_id
+      JOIN sale ON sale.id = payment.sale_id WHERE denied.resolution_id IS NULL AND denied.kind = 'contradiction'
+        AND is_double = 0 AND paid_day BETWEEN +? AND +?`,
+    at: 'paid_at',
+  },
   unresolved: {
     source: `payment INDEXED BY payment_unresolved JOIN sale ON sale.id = payment.sale_id
       WHERE payment.state = 'unresolved' AND business_day BETWEEN +? AND +?`,
@@ -64,6 +71,7 @@ export function createFollowUps(db: Database): ReportLedger['followUps'] {
   const statements: Readonly<Record<FollowUpList, { page: Statement<[string, string, number]>; sum: Statement }>> = {
     late: prepared('late'),
     doubles: prepared('doubles'),
+    doubted: prepared('doubted'),
     unresolved: prepared('unresolved'),
     open: prepared('open'),
     settled: prepared('settled'),

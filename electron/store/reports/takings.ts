@@ -100,6 +100,11 @@ export function createTakings(
           corrected: sumOf(of('corrected')),
           doubles: { refunded: sumOf(of('double-refunded')), corrected: sumOf(of('double-corrected')) },
         },
+        neverCame: {
+          neverCame: sumOf(of('never-came')),
+          cameAfterAll: sumOf(of('came-after-all')),
+          doubles: { neverCame: sumOf(of('double-never-came')), cameAfterAll: sumOf(of('double-came-after-all')) },
+        },
         refundsByMethod: selectRefundsByMethod.all(from, to).map((found) => {
           const row = asRow(found);
           return { ...calledLast(text(row, 'method')), gross: integer(row, 'gross') };

@@ -304,6 +304,11 @@ const tables: readonly ComparedTable[] = [
     facts: `SELECT coalesce(max(merchant_order_id), '') AS orderId
       FROM resolution JOIN payment ON payment.id = payment_id WHERE resolution.id = ?`,
   },
+  {
+    ...{ table: 'never_came', key: ['id'], code: 'resolution-differs' },
+    facts: `SELECT coalesce(max(merchant_order_id), '') AS orderId
+      FROM never_came JOIN payment ON payment.id = payment_id WHERE never_came.id = ?`,
+  },
   { table: 'settlement', key: ['sale_id'], code: 'settlement-differs', facts: 'SELECT ? AS saleId' },
   { table: 'flag', key: ['payment_id', 'kind'], code: 'flag-differs', facts: `${ofPayment} AND ?2 = ?2` },
   { table: 'callback_fact', key: ['payment_id'], code: 'callback-differs', facts: ofPayment },

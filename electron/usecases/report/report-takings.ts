@@ -1,6 +1,6 @@
 /** The takings of a day or a range of days. Reads only. */
 import { MOST_LISTED, type Report } from '../../../shared/contract/report.ts';
-import { netOf } from '../../../shared/model/refund.ts';
+import { netOf, takingsOf } from '../../../shared/model/refund.ts';
 import { namedAccounts } from '../../../shared/model/setup/account-names.ts';
 import { ok, type Result } from '../../../shared/model/values/result.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
@@ -127,7 +127,7 @@ function report(
       items: items.map((item) => ({ ...item, waits: item.gravestFlag !== null, decisions: [...item.decisions] })),
     };
   };
-  const sum = all.gross + takings.settled.gross - takings.confirmed.gross;
+  const sum = takingsOf(all.gross, takings, takings.neverCame);
   const qris = sumOf(takings.methods.filter(({ kind }) => kind === 'qris'));
   return {
     ...{ now, environment, from, to, span: reportSpanOf(range), isOpen: to >= shopLedger.businessDay(now) },
@@ -140,6 +140,7 @@ function report(
       net: netOf(sum, takings.refunds),
     },
     refunds: takings.refunds,
+    neverCame: takings.neverCame,
     before: comparisonOf(shopLedger, range, sums, { now, firstHour }),
     accounts: namedAccounts(takings.accounts),
     methods: methodsOf(takings).sort(byGross),
@@ -155,6 +156,7 @@ function report(
     lists: {
       late: named('late'),
       doubles: named('doubles'),
+      doubted: named('doubted'),
       unresolved: named('unresolved'),
       open: named('open'),
       settled: named('settled'),

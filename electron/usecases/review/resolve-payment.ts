@@ -1,6 +1,6 @@
 /**
- * A person decides about a payment: accepted, refunded outside, linked to another sale, or its sale settled by hand. No
- * decision makes a payment paid or ends its watch.
+ * A person decides about a payment: accepted, refunded outside, linked to another sale, its sale settled by hand, or that
+ * its money never came or came after all. No decision makes a payment paid or ends its watch.
  */
 import type { ResolutionInput, ResolutionView } from '../../../shared/contract/review.ts';
 import { type Resolution, tidyResolution } from '../../../shared/model/resolution.ts';
@@ -15,7 +15,7 @@ export type ResolveDeps = Pick<Parts, 'clock' | 'events' | 'watcher' | 'manager'
 /**
  * @returns the decision; a failure if there was none: `payment-not-found`, `nothing-to-resolve`,
  * `resolution-not-allowed`, `sale-already-paid`, `sale-settled`, `sale-still-creating`, `linked-sale-not-found`,
- * `linked-to-itself`, as of `tidyResolution`, and for `settled` as of `Manager.check`
+ * `linked-to-itself`, as of `tidyResolution`, and with a PIN as of `Manager.check`
  */
 export async function resolvePayment(
   deps: ResolveDeps,
@@ -29,7 +29,7 @@ export async function resolvePayment(
   // Before the PIN check, so that no try is spent on a decision that is impossible.
   const refusal = refusalOf(shopLedger, orderId, resolution);
   if (refusal) return refusal;
-  if (input.kind === 'settled') {
+  if ('pin' in input) {
     const isManager = await deps.manager.check(input.pin);
     if (!isManager.ok) return isManager;
     // While the PIN was compared, the sale may have been paid or someone else may have decided.
@@ -50,7 +50,7 @@ export async function resolvePayment(
 }
 
 function withoutPin(input: ResolutionInput): Resolution {
-  return input.kind === 'settled' ? { kind: 'settled', reason: input.reason } : input;
+  return 'pin' in input ? { kind: input.kind, reason: input.reason } : input;
 }
 
 function refusalOf(shopLedger: ShopLedger, orderId: string, resolution: Resolution): ReturnType<typeof failed> | null {

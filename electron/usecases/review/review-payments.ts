@@ -34,12 +34,14 @@ export function reviewCount(shopLedgers: Iterable<ShopLedger>): { count: number 
 
 export function allowedResolutionsOf(
   shopLedger: ShopLedger,
-  { payment, sale }: StoredPayment,
+  { payment, sale, wasDenied, neverCame }: StoredPayment,
 ): readonly ResolutionKind[] {
   const flags = shopLedger.ledger.review.unresolvedOf(payment.orderId).map(({ flag }) => flag);
   const ofSale = shopLedger.ledger.payments.ofSale(sale.id);
   const stillCreating = ofSale.some((other) => other.payment.state === 'creating');
-  return allowedResolutions({ state: payment.state, saleState: sale.state, flags, stillCreating });
+  return allowedResolutions({
+    ...{ state: payment.state, saleState: sale.state, flags, wasDenied, neverCame, stillCreating },
+  });
 }
 
 /** Each payment once, by its oldest flag. */

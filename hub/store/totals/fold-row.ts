@@ -147,6 +147,8 @@ function change(totals: Totals, payment: CountedPayment, facts: RowFacts, ofTaki
     case 'resolved':
       payment.flagged = false;
       if (facts.isSettled) noteSettled(totals, payment, { ...facts, amount });
+      // A decision about money that the gateway denies is a word of a person, as a settlement is.
+      if (facts.neverCame !== 0) noteSettled(totals, payment, { ...facts, amount: -facts.neverCame });
       if (facts.refunded > 0) noteRefund(totals, payment, { ...facts, amount: facts.refunded }, !payment.isDouble);
       break;
     case 'settlement-confirmed':

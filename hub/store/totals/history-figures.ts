@@ -104,6 +104,8 @@ interface Parted {
   /** A person has decided on it. */
   isResolved: boolean;
   readonly refunds: Map<string, { readonly amount: number; readonly day: string }>;
+  /** Decisions that its money never came, and that it came after all: in turn, because two machines may decide the same. */
+  readonly neverCame: { readonly amount: number; readonly day: string }[];
 }
 
 /**
@@ -127,6 +129,7 @@ function countParted(rows: readonly SubjectRow[], totalsOf: (subject: string) =>
         settled: null,
         isResolved: false,
         refunds: new Map(),
+        neverCame: [],
       };
       all.set(subject, parted);
       totals.payments.set(subject, payment);
@@ -145,7 +148,7 @@ function note(
   facts: RowFacts,
   { turn, request }: { readonly turn: number; readonly request: string },
 ): void {
-  const { payment, refunds } = parted;
+  const { payment, refunds, neverCame } = parted;
   switch (facts.kind) {
     case 'state':
       if (payment.state !== 'paid') payment.state = facts.state;
@@ -163,6 +166,8 @@ function note(
       payment.flagged = false;
       parted.isResolved = true;
       if (facts.isSettled) parted.settled ??= { day: facts.day, turn };
+      if (facts.neverCame !== 0 && facts.neverCame > 0 !== (neverCame.at(-1)?.amount ?? 0) > 0)
+        neverCame.push({ amount: facts.neverCame, day: facts.day });
       if (facts.refunded > 0) refunds.set(request, { amount: facts.refunded, day: facts.day });
       break;
     case 'flagged':
@@ -193,7 +198,7 @@ function countSale(all: readonly Parted[]): void {
   const payer = earliest(all, 'paid');
   const settled = earliest(all, 'settled');
   for (const parted of all) {
-    const { payment, totals, paid, refunds } = parted;
+    const { payment, totals, paid, refunds, neverCame } = parted;
     if (parted === payer && paid) {
       payment.isDouble = false;
       payment.paidDay = paid.day;
@@ -204,6 +209,7 @@ function countSale(all: readonly Parted[]): void {
       payment.flagged ||= !parted.isResolved;
     }
     if (parted === settled) countSettled(parted, payer?.paid ?? null);
+    for (const { amount, day } of neverCame) noteSettled(totals, payment, { day, amount: -amount });
     const isOfTakings = parted === payer || (payer === undefined && parted === settled);
     for (const { amount, day } of refunds.values()) {
       const left = Math.min(amount, payment.amount - payment.refunded);

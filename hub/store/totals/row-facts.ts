@@ -28,8 +28,17 @@ export type RowFacts =
   | { readonly kind: 'state'; readonly state: PaymentState }
   | { readonly kind: 'paid'; readonly day: string; readonly isDouble: boolean }
   | { readonly kind: 'refunded' | 'refund-corrected'; readonly amount: number; readonly day: string }
-  /** `refunded` is 0 for a decision without a refund. */
-  | { readonly kind: 'resolved'; readonly day: string; readonly refunded: number; readonly isSettled: boolean }
+  /**
+   * `refunded` is 0 for a decision without a refund. `neverCame`: what it takes out of the takings; negative if that came
+   * after all, 0 for other decisions.
+   */
+  | {
+      readonly kind: 'resolved';
+      readonly day: string;
+      readonly refunded: number;
+      readonly neverCame: number;
+      readonly isSettled: boolean;
+    }
   | { readonly kind: 'settlement-confirmed'; readonly day: string }
   | { readonly kind: 'flagged' }
   | { readonly kind: 'method'; readonly method: string }
@@ -76,7 +85,11 @@ export function factsOf({ kind }: HubJournalRow, data: Data): RowFacts {
       return { kind: kind === 'refund-recorded' ? 'refunded' : kind, amount, day };
     case 'resolved':
       if (day === null) return NOTHING;
-      return { kind, day, refunded: amountOf(data['refunded']) ?? 0, isSettled: data['resolution'] === 'settled' };
+      return {
+        ...{ kind, day, refunded: amountOf(data['refunded']) ?? 0, isSettled: data['resolution'] === 'settled' },
+        neverCame:
+          data['ofTakings'] === true ? (amountOf(data['neverCame']) ?? 0) - (amountOf(data['cameAfterAll']) ?? 0) : 0,
+      };
     case 'settlement-confirmed':
       return day === null ? NOTHING : { kind, day };
     case 'flag-raised':

@@ -116,7 +116,7 @@ function flagExplanation(
 }
 
 function moneyCertainty({ payment, flags }: ReviewItem): MoneyCertainty {
-  if (flags.some(({ kind }) => kind === 'contradiction')) return 'doubted';
+  if (flags.some(({ kind }) => kind === 'contradiction' || kind === 'paid-after-all')) return 'doubted';
   if (payment.state === 'paid') return 'came';
   return flags.every(({ kind }) => kind === 'settlement-unconfirmed') ? 'not-seen' : 'maybe';
 }

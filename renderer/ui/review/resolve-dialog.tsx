@@ -2,6 +2,7 @@
  * Dialog for one decision about one payment: its effects, its fields and one button. A decision moves no money and
  * changes no payment's state. The main process determines which decisions are possible.
  */
+import { needsPin } from '../../../shared/model/resolution.ts';
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
 import { Dialog } from '../dialog.tsx';
@@ -19,7 +20,7 @@ export function ResolveDialog(props: ResolveDialogProps) {
   const nameOf = useMethodName();
   const { review, pay } = useDecidingTexts();
   const times = useTimeFormat();
-  const manager = useManager(kind === 'settled');
+  const manager = useManager(needsPin(kind));
   const resolve = useResolve();
   return (
     <Dialog title={review.resolve[kind].title} onClose={() => !resolve.running && onClose()}>

@@ -2,7 +2,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Failure, FailureCode } from '../../../shared/contract/failure.ts';
 import type { HistoryRow } from '../../../shared/contract/history.ts';
-import { LONGEST_REFUND_REFERENCE, type Resolution } from '../../../shared/model/resolution.ts';
+import { LONGEST_REFUND_REFERENCE, needsPin, type Resolution } from '../../../shared/model/resolution.ts';
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import { ask } from '../../bridge.ts';
@@ -125,7 +125,7 @@ export function ResolveForm({ payment, kind, manager, resolve, onDone, onClose }
     if (resolution === null) return;
     if (await send(payment.orderId, resolution, draft.pin, onDone)) return;
     change({ pin: '' });
-    if (kind === 'settled') await manager.reload();
+    if (needsPin(kind)) await manager.reload();
   };
 
   return (
@@ -155,7 +155,7 @@ export function ResolveForm({ payment, kind, manager, resolve, onDone, onClose }
           onChange={(reference) => change({ reference })}
         />
       )}
-      {kind === 'settled' && (
+      {needsPin(kind) && (
         <ManagerPinField
           testId="resolve-pin"
           value={draft.pin}
@@ -186,6 +186,8 @@ function drafted(kind: Resolution['kind'], { reason, reference, linkedSaleId }: 
   switch (kind) {
     case 'accepted':
     case 'settled':
+    case 'never-came':
+    case 'came-after-all':
       return { kind, reason };
     case 'refunded-outside':
       return { kind, reason, reference };

@@ -1,7 +1,7 @@
 /** Sends one decision at a time and keeps the last failure. */
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { ResolutionView } from '../../../shared/contract/review.ts';
-import { type Resolution, tidyResolution } from '../../../shared/model/resolution.ts';
+import { decidedWithPin, type Resolution, tidyResolution } from '../../../shared/model/resolution.ts';
 import { failed, type Result } from '../../../shared/model/values/result.ts';
 import { ask } from '../../bridge.ts';
 import { useRequest } from '../../state/use-request.ts';
@@ -9,7 +9,7 @@ import { useRequest } from '../../state/use-request.ts';
 export interface Resolve {
   readonly running: boolean;
   readonly failure: Failure | null;
-  /** @param pin only for `settled` @returns whether the decision was accepted */
+  /** @param pin only where `needsPin` @returns whether the decision was accepted */
   readonly send: (
     orderId: string,
     resolution: Resolution,
@@ -31,7 +31,8 @@ export function useResolve(): Resolve {
 async function resolve(orderId: string, resolution: Resolution, pin: string): Promise<Result<ResolutionView>> {
   const tidy = tidyResolution(resolution);
   if (!tidy.ok) return tidy;
-  if (tidy.value.kind !== 'settled') return ask('review.resolve', { orderId, resolution: tidy.value });
+  const decided = tidy.value;
+  if (!decidedWithPin(decided)) return ask('review.resolve', { orderId, resolution: decided });
   if (pin === '') return failed('manager-pin-format');
-  return ask('review.resolve', { orderId, resolution: { ...tidy.value, pin } });
+  return ask('review.resolve', { orderId, resolution: { ...decided, pin } });
 }

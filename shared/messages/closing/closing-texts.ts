@@ -52,6 +52,10 @@ export const closingId = {
   gross: 'Omzet lunas',
   settled: 'Selesai manual',
   confirmed: 'Manual lalu lunas',
+  neverCame: 'Tidak pernah masuk',
+  cameAfterAll: 'Ternyata masuk',
+  doubted: (count: number, amount: string) =>
+    `${amount} diragukan (${groupDigits(count)} pembayaran): layanan pembayaran kini menyangkalnya. Masih terhitung sampai ada keputusan.`,
   refunded: 'Dikembalikan',
   corrected: 'Catatan pengembalian dibatalkan',
   net: 'Penerimaan bersih',
@@ -105,6 +109,10 @@ export const closingEn: ClosingTexts = {
   gross: 'Gross',
   settled: 'Settled manually',
   confirmed: 'Manual, later paid',
+  neverCame: 'Never came',
+  cameAfterAll: 'Came after all',
+  doubted: (count, amount) =>
+    `${amount} is in doubt (${payments(count)}): the payment gateway now denies it. It stays counted until somebody decides.`,
   refunded: 'Refunded',
   corrected: 'Refund records taken back',
   net: 'Net takings',

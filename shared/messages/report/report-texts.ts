@@ -16,7 +16,7 @@ interface FollowUpListTexts {
   readonly what: string;
 }
 
-export const reportLists = ['doubles', 'unresolved', 'late', 'open', 'settled'] as const;
+export const reportLists = ['doubted', 'doubles', 'unresolved', 'late', 'open', 'settled'] as const;
 export type ReportList = (typeof reportLists)[number];
 
 export const reportId = {
@@ -63,6 +63,9 @@ export const reportId = {
   beforeWas: (period: string, amount: string) => `${period}: ${amount}`,
   settledByHand: (count: number) => `Selesai manual (${groupDigits(count)})`,
   confirmed: (count: number) => `Pernah selesai manual, kini lunas (${groupDigits(count)})`,
+  neverCame: (count: number) => `Uang tidak pernah masuk (${groupDigits(count)})`,
+  cameAfterAll: (count: number) => `Ternyata masuk (${groupDigits(count)})`,
+  inDoubt: (count: number) => `Diragukan (${groupDigits(count)}), masih terhitung`,
   takings: 'Total penerimaan',
   /** The sum only: each payment's resolution is in the follow-up list. */
   paidTwice: (amount: string, count: number) =>
@@ -105,6 +108,10 @@ export const reportId = {
   attention: 'Perlu diketahui',
   attentionNone: 'Semua beres: tidak ada yang terlambat, ganda, atau belum pasti.',
   lists: {
+    doubted: {
+      title: 'Diragukan',
+      what: 'Layanan pembayaran kini menyangkalnya. Masih terhitung sampai manajer memutuskan.',
+    },
     doubles: { title: 'Dibayar dua kali', what: 'Penjualannya sudah lunas lewat pembayaran lain. Tidak dihitung.' },
     unresolved: {
       title: 'Belum ada kepastian',
@@ -127,6 +134,8 @@ export const reportId = {
     'refunded-outside': 'sudah dikembalikan di luar Konter',
     linked: 'untuk penjualan lain',
     settled: 'selesai manual',
+    'never-came': 'diputuskan tidak pernah masuk',
+    'came-after-all': 'diputuskan ternyata masuk',
   } satisfies Record<ResolutionKind, string>,
   showAll: (count: number) => `Lihat semua (${groupDigits(count)})`,
   moreNotNamed: (count: number) => `dan ${groupDigits(count)} lagi; cari di Riwayat`,
@@ -175,6 +184,9 @@ export const reportEn: ReportTexts = {
   beforeWas: (period, amount) => `${period}: ${amount}`,
   settledByHand: (count) => `Settled manually (${grouped(count)})`,
   confirmed: (count) => `Settled manually before, now paid (${grouped(count)})`,
+  neverCame: (count) => `Money never came (${grouped(count)})`,
+  cameAfterAll: (count) => `Came after all (${grouped(count)})`,
+  inDoubt: (count) => `In doubt (${grouped(count)}), still counted`,
   takings: 'Total takings',
   paidTwice: (amount, count) => `${amount} was paid twice (${payments(count)}): not counted`,
   closedIn: (number) => `In Z report no. ${number}`,
@@ -211,6 +223,10 @@ export const reportEn: ReportTexts = {
   attention: 'Exceptions',
   attentionNone: 'All is well: nothing late, double or unresolved.',
   lists: {
+    doubted: {
+      title: 'In doubt',
+      what: 'The payment gateway now denies it. Still counted until a manager decides.',
+    },
     doubles: { title: 'Paid twice', what: 'Another payment had already paid the sale. Not counted.' },
     unresolved: { title: 'Unresolved', what: 'The payment gateway gave no clear answer. Not counted as paid.' },
     late: { title: 'Paid late', what: 'Confirmed after it had ended or you had moved on. Already counted.' },
@@ -225,6 +241,8 @@ export const reportEn: ReportTexts = {
     'refunded-outside': 'refunded outside Konter',
     linked: 'for another sale',
     settled: 'settled manually',
+    'never-came': 'decided: never came',
+    'came-after-all': 'decided: came after all',
   },
   showAll: (count) => `Show all ${grouped(count)}`,
   moreNotNamed: (count) => `and ${grouped(count)} more; find them in History`,

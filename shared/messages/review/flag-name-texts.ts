@@ -3,6 +3,7 @@ import type { FlagName } from '../../model/flag-name.ts';
 
 export const flagNamesId = {
   contradiction: 'Jawaban layanan pembayaran berubah',
+  'paid-after-all': 'Ternyata lunas menurut layanan pembayaran',
   'paid-twice': 'Dibayar dua kali',
   'order-paid-twice': 'Satu tagihan, dua pembayaran',
   'amount-differs': 'Jumlah berbeda',
@@ -19,6 +20,7 @@ export type FlagNameTexts = Readonly<Record<FlagName, string>>;
 
 export const flagNamesEn: FlagNameTexts = {
   contradiction: 'The payment gateway’s answer changed',
+  'paid-after-all': 'Paid after all, says the payment gateway',
   'paid-twice': 'Paid twice',
   'order-paid-twice': 'One bill, two payments',
   'amount-differs': 'The amount differs',

@@ -45,7 +45,11 @@ export const happenedId = {
     },
     contradiction: {
       what: 'Layanan pembayaran tadi menyatakan lunas, sekarang tidak lagi. Di sini tetap lunas.',
-      next: 'Pastikan di portal merchant bahwa uangnya benar masuk, lalu putuskan di sini.',
+      next: 'Cek lagi. Kalau jawabannya tetap, cari nomor pesanan di bawah di portal merchant, lalu jawab di sini.',
+    },
+    'paid-after-all': {
+      what: 'Manajer memutuskan uangnya tidak pernah masuk. Sekarang layanan pembayaran menyatakannya lunas lagi.',
+      next: 'Cari nomor pesanan di bawah di portal merchant, lalu jawab di sini.',
     },
     unresolved: {
       what: 'Sudah lewat 24 jam dan layanan pembayaran belum memberi kepastian tentang tagihan ini.',
@@ -98,7 +102,11 @@ export const happenedEn: HappenedTexts = {
     },
     contradiction: {
       what: 'The payment gateway reported it paid and no longer does. It stays paid here.',
-      next: 'Make sure in the merchant portal that the money was received, then decide here.',
+      next: 'Check again. If the answer stays, look up the order ID below in the merchant portal, then answer here.',
+    },
+    'paid-after-all': {
+      what: 'A manager decided that the money never came. The payment gateway now reports it paid again.',
+      next: 'Look up the order ID below in the merchant portal, then answer here.',
     },
     unresolved: {
       what: 'After more than 24 hours the payment gateway has still given no clear answer about this payment.',

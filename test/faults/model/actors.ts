@@ -3,13 +3,12 @@ import { closeDay, previewClosing } from '../../../electron/usecases/closing/clo
 import { correctRefund, recordRefund } from '../../../electron/usecases/refund/record-refund.ts';
 import { resolvePayment } from '../../../electron/usecases/review/resolve-payment.ts';
 import type { ResolutionInput } from '../../../shared/contract/review.ts';
-import type { ResolutionKind } from '../../../shared/model/resolution.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import type { ExpectedPayment } from './expected/expected-payment.ts';
 import type { ExpectedRefunds } from './expected/expected-refunds.ts';
 import type { Scene } from './run/scene.ts';
-import type { Command } from './vocabulary.ts';
+import type { Command , ModelledDecision } from './vocabulary.ts';
 
 const PIN = '12345';
 
@@ -86,7 +85,7 @@ function aRequest({ count }: ExpectedRefunds): string {
   return `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`;
 }
 
-function wordsOf(kind: ResolutionKind, linkedSaleId: number): ResolutionInput {
+function wordsOf(kind: ModelledDecision, linkedSaleId: number): ResolutionInput {
   const reason = 'the customer said so';
   switch (kind) {
     case 'accepted':

@@ -25,8 +25,8 @@ export function trade({ ledger, time }: Counter, tag: string, round: number): vo
   };
   const wanted = () => ({ createdAt: later(), watch });
   const sold = [1, 2, 3].map(() => aPaidSale(ledger, wanted()));
-  const [first, second] = sold;
-  if (!first || !second) return;
+  const [first, second, third] = sold;
+  if (!first || !second || !third) return;
   const cash = [1, 2].map((number) => book(ledger, `${tag}${round}${number}`, later()));
   const name = { requestId: `${tag} refund ${round}`, reason: 'cold food', reference: 'TRF' };
   const given = ledger.refunds.record(
@@ -50,6 +50,10 @@ export function trade({ ledger, time }: Counter, tag: string, round: number): vo
   ledger.review.resolve(doubted, { kind: 'settled', reason: 'showed the proof' }, later(), BUSINESS_DAY);
   const accepted = { kind: 'accepted', reason: 'known customer' } as const;
   ledger.review.resolve(second.payment.orderId, accepted, later(), BUSINESS_DAY);
+  const gone = { kind: 'never-came', reason: 'not in the portal' } as const;
+  ledger.review.resolve(third.payment.orderId, gone, later(), BUSINESS_DAY);
+  const back = { kind: 'came-after-all', reason: 'in the portal now' } as const;
+  if (round === 1) ledger.review.resolve(third.payment.orderId, back, later(), BUSINESS_DAY);
   const more = { barcode: null, colour: 'blue', favourite: true, place: round, retired: false } as const;
   ledger.items.save([{ ...more, id: null, name: `Kopi ${tag}${round}`, price: rupiah(12_000 + round) }], later());
 }
@@ -113,6 +117,8 @@ const queries = {
     JOIN payment ON payment.id = payment_id`,
   drawer: `SELECT kind || ' ' || (data ->> 'amount') || ' ' || (data ->> 'request') || ' ' ||
     coalesce(data ->> 'happenedAt', at) FROM payment_event WHERE kind IN ('drawer-opened', 'cash-moved')`,
+  withdrawals: `SELECT merchant_order_id || ' ' || never_came.amount || ' ' || of_takings || ' ' || (corrects IS NULL) || ' '
+    || business_day FROM never_came JOIN payment ON payment.id = payment_id`,
   closings: "SELECT number || ' ' || content || ' ' || hex(hash) FROM closing",
   codes: `SELECT merchant_order_id || ' ' || coalesce(qr_payload, va_number, payment_url) FROM payment
     WHERE state = 'pending'`,
@@ -134,7 +140,8 @@ export function all(file: string): Kept {
 /** @returns how many of each the second lacks */
 export function lacks(truth: Kept, found: Kept): Readonly<Record<keyof Kept, number>> {
   const count = (what: keyof Kept): number => truth[what].filter((each) => !found[what].includes(each)).length;
-  const { orders, cash, refunds, corrections, decisions, drawer, closings, codes, items } = queries;
-  const names = Object.keys({ orders, cash, refunds, corrections, decisions, drawer, closings, codes, items });
+  const { orders, cash, refunds, corrections, decisions, drawer, withdrawals, closings, codes, items } = queries;
+  const kinds = { orders, cash, refunds, corrections, decisions, drawer, withdrawals, closings, codes, items };
+  const names = Object.keys(kinds);
   return Object.fromEntries(names.map((what) => [what, count(what as keyof Kept)])) as Record<keyof Kept, number>;
 }

@@ -19,10 +19,10 @@ describe('a check by hand', () => {
     const clock = fakeClock();
     const link = new GatewayLink(anAccount, clock, 20, { sentAt: [], blockedUntil: null, blockMs: null });
     const payment = aPayment({ state });
-    const refusal = ({ lastCheckedMsAgo = null as number | null, isBusy = false } = {}) => {
+    const refusal = ({ lastCheckedMsAgo = null as number | null, isBusy = false, wasDenied = false } = {}) => {
       const lastCheckedAt = lastCheckedMsAgo === null ? null : clock.now() - lastCheckedMsAgo;
       const watch = { nextCheckAt: null, intervalMs: 0, lastCheckedAt, ...unanswered };
-      return refusalToCheckNow(link, { payment, watch }, clock.now(), isBusy);
+      return refusalToCheckNow(link, { payment, watch, wasDenied }, clock.now(), isBusy);
     };
     return { clock, link, payment, refusal };
   }
@@ -30,6 +30,7 @@ describe('a check by hand', () => {
   it.each(paymentStates)('of a payment that is %s is needed unless it is paid or not created yet', (state) => {
     const isNeeded = state !== 'paid' && state !== 'creating';
     expect(aQuestion(state).refusal()).toEqual(isNeeded ? null : { code: 'check-not-needed' });
+    if (state === 'paid') expect(aQuestion(state).refusal({ wasDenied: true }), 'denied since').toBeNull();
   });
 
   it('waits as long as the gateway asked for, then for a refused key, then while as many are under way as may be', () => {

@@ -5,7 +5,7 @@ import { saleStates } from '../../../shared/model/sale.ts';
 
 const unpaidStates = paymentStates.filter((state) => state !== 'paid');
 const sayThatMoneyCame: readonly FlagKind[] = ['amount-differs', 'reference-differs', 'order-differs'];
-const quiet = { flags: [], stillCreating: false } as const;
+const quiet = { flags: [], wasDenied: false, neverCame: false, stillCreating: false } as const;
 
 describe('what may be decided', () => {
   const withMoneyInTotals = flagKinds.filter((flag) => flag !== 'order-paid-twice');
@@ -41,7 +41,26 @@ describe('what may be decided', () => {
   });
 
   it('while a creation of the sale is out: no settling, because a bill may come of it', () => {
-    expect(allowedResolutions({ state: 'creating', saleState: 'open', flags: [], stillCreating: true })).toEqual([]);
+    expect(allowedResolutions({ ...quiet, state: 'creating', saleState: 'open', stillCreating: true })).toEqual([]);
+  });
+});
+
+describe('a paid payment that the gateway denied', () => {
+  const denied = { ...quiet, state: 'paid', saleState: 'paid', wasDenied: true } as const;
+  it('may be decided as never received, also after it was accepted', () => {
+    expect(allowedResolutions({ ...denied, flags: ['contradiction'] })[0]).toBe('never-came');
+    expect(allowedResolutions(denied)).toEqual(['never-came']);
+  });
+
+  it('may be taken back, and nothing that never came is given back or linked', () => {
+    const decided = { ...denied, neverCame: true } as const;
+    expect(allowedResolutions(decided)).toEqual(['came-after-all']);
+    expect(allowedResolutions({ ...decided, flags: ['paid-after-all'] })).toEqual(['came-after-all', 'never-came']);
+    expect(allowedResolutions({ ...decided, flags: ['paid-late'] })).toEqual(['came-after-all', 'accepted']);
+  });
+
+  it.each(unpaidStates)('is none in the state %s', (state) => {
+    expect(allowedResolutions({ ...denied, state, saleState: 'settled' })).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 /** Accumulates a closing's business days, by method and manual settlement, and converts them to its content. */
 import type { PaidSums } from '../../../shared/contract/closing-record.ts';
-import type { RefundSums } from '../../../shared/contract/refund.ts';
+import type { NeverCameSums, RefundSums } from '../../../shared/contract/refund.ts';
 import { netOf } from '../../../shared/model/refund.ts';
 import { type Rupiah, rupiah } from '../../../shared/model/values/rupiah.ts';
 
@@ -25,6 +25,14 @@ export interface PeriodDay {
   readonly methods: Map<string, PaidSum & { name: string }>;
   readonly byHand: { readonly settled: Sum; readonly confirmed: Sum; readonly unconfirmed: Sum };
   readonly refunds: RefundsOfDay;
+  readonly neverCame: WithdrawalsOfDay;
+}
+
+/** The mutable form of `NeverCameSums`. */
+export interface WithdrawalsOfDay {
+  readonly neverCame: Sum;
+  readonly cameAfterAll: Sum;
+  readonly doubles: { readonly neverCame: Sum; readonly cameAfterAll: Sum };
 }
 
 /** The mutable form of `RefundSums`. */
@@ -43,6 +51,11 @@ export function emptyDay(): PeriodDay {
     methods: new Map(),
     byHand: { settled: zeroSum(), confirmed: zeroSum(), unconfirmed: zeroSum() },
     refunds: emptyRefunds(),
+    neverCame: {
+      neverCame: zeroSum(),
+      cameAfterAll: zeroSum(),
+      doubles: { neverCame: zeroSum(), cameAfterAll: zeroSum() },
+    },
   };
 }
 
@@ -61,7 +74,11 @@ export function paidMethodOf(day: PeriodDay, code: string, name: string): PaidSu
 /** Sums all days as one day with one method. */
 export function sumOf(days: Iterable<PeriodDay>): PeriodDay {
   const sum = emptyDay();
-  for (const { salesCount, methods, byHand, refunds } of days) {
+  for (const { salesCount, methods, byHand, refunds, neverCame } of days) {
+    for (const what of ['neverCame', 'cameAfterAll'] as const) {
+      addSum(sum.neverCame[what], neverCame[what]);
+      addSum(sum.neverCame.doubles[what], neverCame.doubles[what]);
+    }
     sum.salesCount += salesCount;
     for (const paid of methods.values()) addPaid(paidMethodOf(sum, '', ''), paid);
     for (const what of ['settled', 'confirmed', 'unconfirmed'] as const) addSum(sum.byHand[what], byHand[what]);
@@ -73,7 +90,7 @@ export function sumOf(days: Iterable<PeriodDay>): PeriodDay {
   return sum;
 }
 
-export function dayContent({ salesCount, methods, byHand, refunds: given }: PeriodDay) {
+export function dayContent({ salesCount, methods, byHand, refunds: given, neverCame: decided }: PeriodDay) {
   const sum = nonePaid();
   for (const method of methods.values()) addPaid(sum, method);
   const hand = {
@@ -81,16 +98,27 @@ export function dayContent({ salesCount, methods, byHand, refunds: given }: Peri
     confirmed: countedPeriod(byHand.confirmed),
     unconfirmed: countedPeriod(byHand.unconfirmed),
   };
-  const takings = sum.gross + hand.settled.gross - hand.confirmed.gross;
+  const { neverCame, cameAfterAll, doubles } = decided;
+  const takings = sum.gross + hand.settled.gross - hand.confirmed.gross - neverCame.gross + cameAfterAll.gross;
+  const all = [neverCame, cameAfterAll, doubles.neverCame, doubles.cameAfterAll];
   const refunds = refundSums(given);
   return {
     salesCount,
     methods: [...methods].sort(byKey).map(([code, method]) => ({ code, name: method.name, ...paid(method) })),
     byHand: hand,
     takings,
+    ...(all.some(({ count }) => count > 0) ? { neverCame: neverCameSums(decided) } : {}),
     refunds,
     net: netOf(takings, refunds),
     total: paid(sum),
+  };
+}
+
+function neverCameSums({ neverCame, cameAfterAll, doubles }: WithdrawalsOfDay): NeverCameSums {
+  return {
+    neverCame: countedPeriod(neverCame),
+    cameAfterAll: countedPeriod(cameAfterAll),
+    doubles: { neverCame: countedPeriod(doubles.neverCame), cameAfterAll: countedPeriod(doubles.cameAfterAll) },
   };
 }
 

@@ -33,6 +33,8 @@ export type PeriodEvent = { readonly id: number; readonly at: number; readonly s
       readonly chargedBy: string | null;
     }
   | { readonly kind: 'settled' | 'confirmed' | 'unconfirmed'; readonly day: string }
+  /** As the journal row says it, not its table. */
+  | { readonly kind: 'never-came' | 'came-after-all'; readonly day: string; readonly ofTakings: boolean }
   /** The subject's amount is the refunded amount. */
   | { readonly kind: 'refunded' | 'refund-corrected'; readonly day: string; readonly ofTakings: boolean }
 );

@@ -54,6 +54,8 @@ function* paymentEvents(db: Database, after: number, upTo: number, isToFollow: b
       base_url, merchant_code,
       day, confirmed_day, unconfirmed_day,
       CASE event.kind WHEN 'resolved' THEN event.data ->> 'resolution' END AS resolution,
+      event.data ->> 'neverCame' AS never_came, event.data ->> 'cameAfterAll' AS came_after_all,
+      event.data ->> 'ofTakings' AS withdrawn_of_takings, event.data ->> 'businessDay' AS decided_day,
       refund.amount AS refund_amount, refund.business_day AS refund_day, of_takings, corrects
     FROM payment_event AS event
     JOIN payment ON payment.id = event.payment_id
@@ -96,6 +98,11 @@ function fromRow(row: Row): PeriodEvent | null {
     const isRefund = row['corrects'] === null;
     const [day, ofTakings] = [text(row, 'refund_day'), bool(row, 'of_takings')];
     return { ...base, subject, kind: isRefund ? 'refunded' : 'refund-corrected', day, ofTakings };
+  }
+  const withdrawn =
+    row['never_came'] !== null ? 'never-came' : row['came_after_all'] !== null ? 'came-after-all' : null;
+  if (withdrawn !== null) {
+    return { ...base, kind: withdrawn, day: text(row, 'decided_day'), ofTakings: row['withdrawn_of_takings'] === 1 };
   }
   const settlement = settlementOf[kind];
   if (settlement) {

@@ -59,6 +59,7 @@ export class PeriodSums {
   readonly #doubles: NamedEvent[] = [];
   readonly #settled: NamedEvent[] = [];
   readonly #refunds: NamedRefund[] = [];
+  readonly #neverCame: NamedRefund[] = [];
   /** By code. */
   readonly #refundMethods = new Map<string, { name: string; readonly refunds: RefundsOfDay }>();
   readonly #takings = new PeriodTakings();
@@ -97,6 +98,15 @@ export class PeriodSums {
       case 'unconfirmed':
         addTo(this.#day(event.day).byHand[event.kind], subject.amount);
         return;
+      case 'never-came':
+      case 'came-after-all': {
+        const { neverCame } = this.#day(event.day);
+        const isCorrection = event.kind === 'came-after-all';
+        const sums = event.ofTakings ? neverCame : neverCame.doubles;
+        addTo(isCorrection ? sums.cameAfterAll : sums.neverCame, subject.amount);
+        this.#neverCame.push({ ...named(subject, at), ofTakings: event.ofTakings, isCorrection });
+        return;
+      }
       case 'refunded':
       case 'refund-corrected':
         this.#addRefund(event);
@@ -123,6 +133,7 @@ export class PeriodSums {
       doubles: listed(this.#doubles, (each) => each),
       settled: listed(this.#settled, (each) => each),
       refunds: listed(this.#refunds, (each) => each),
+      ...(this.#neverCame.length > 0 ? { neverCame: listed(this.#neverCame, (each) => each) } : {}),
       ...(this.#takings.haveNames ? { people: this.#takings.byPerson() } : {}),
       ...(this.#refundMethods.size > 0 ? { refundsByMethod: this.#refundsByMethod() } : {}),
       ...this.#cash(),

@@ -164,6 +164,7 @@ describe('a report on paper', () => {
 
   it('names late, double, unresolved, open and settled payments, and says how many it does not name', async () => {
     const lists = {
+      doubted: named(),
       late: named(aNamed(1)),
       doubles: named(aNamed(2)),
       unresolved: { ...named(aNamed(3)), count: 108 },
@@ -180,6 +181,7 @@ describe('a report on paper', () => {
 
   it('says of each what was decided about it, so that nobody gives money back twice', async () => {
     const lists = {
+      doubted: named(),
       late: named(
         aNamed(1, 25_000, { waits: true, gravestFlag: 'contradiction' }),
         aNamed(3, 25_000, { decisions: ['settled'] }),

@@ -11,11 +11,14 @@ import { type CounterFixture, counterFixture } from '../../support/counter-fixtu
 
 export async function aReconcilingCounter({ perMinute = 20 } = {}) {
   const bench = await counterFixture({ perMinute });
+  return { bench, ...aReconciler(bench) };
+}
+
+export function aReconciler(bench: CounterFixture) {
   let reconciler = newReconciler(bench);
   const parts = () => ({ ...bench.parts, reconciler });
 
   return {
-    bench,
     /** @returns why it did not begin, or `ok` */
     start(day = BUSINESS_DAY): string {
       const started = startReconciliation(parts(), bench.shopLedger, day);

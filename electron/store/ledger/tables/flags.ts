@@ -15,8 +15,9 @@ interface Flagged {
 
 export interface Flags extends Pick<ReviewLedger, 'unacknowledged' | 'unresolved' | 'unresolvedOf' | 'paymentCount'> {
   /**
-   * Does nothing if the flag was raised before, even if it was acknowledged or resolved since. Exception: the gateway now
-   * answers "paid" and did not then, because the earlier decision did not know of the money.
+   * Does nothing if the flag was raised before, even if it was acknowledged or resolved since. Two exceptions, because the
+   * earlier decision did not know of it: the gateway now answers "paid" and did not then; or the answer contradicts a later
+   * decision whether the money came.
    */
   raise(payment: Flagged, flag: RaisedFlag, at: number): void;
   /** Does nothing if the flag is not raised or already acknowledged. */
@@ -30,6 +31,11 @@ export function createFlags(db: Database, journal: Journal): Flags {
   const raiseAgain = db.prepare<[number, number, FlagKind]>(`
     UPDATE flag SET raised_at = max(raised_at + 1, ?), acknowledged_at = NULL, resolution_id = NULL
     WHERE payment_id = +? AND kind = +?`);
+  const selectContradicted = db.prepare<[{ readonly id: number; readonly kind: FlagKind }]>(`
+    SELECT 1 FROM flag JOIN never_came ON never_came.id = (
+      SELECT max(id) FROM never_came WHERE never_came.payment_id = flag.payment_id)
+    WHERE flag.payment_id = +@id AND kind = +@kind AND flag.resolution_id < never_came.resolution_id
+      AND kind = iif(corrects IS NULL, 'paid-after-all', 'contradiction')`);
   const setAcknowledged = db.prepare<[number, number, FlagKind]>(`
     UPDATE flag SET acknowledged_at = ? WHERE payment_id = +? AND kind = +? AND acknowledged_at IS NULL`);
   const selectOpen = db.prepare(`
@@ -51,8 +57,9 @@ export function createFlags(db: Database, journal: Journal): Flags {
   return {
     raise({ id, payment }, { kind, evidence }, at) {
       if (insert.run(id, kind, at).changes === 0) {
-        if (!isPaidEvidence(evidence) || journal.ofPayment(payment.orderId).some((row) => hasMoneyFlag(row, kind)))
-          return;
+        const isMoney =
+          isPaidEvidence(evidence) && !journal.ofPayment(payment.orderId).some((row) => hasMoneyFlag(row, kind));
+        if (!isMoney && selectContradicted.get({ id, kind }) === undefined) return;
         raiseAgain.run(at, id, kind);
       }
       journal.append({ id, orderId: payment.orderId }, at, { kind: 'flag-raised', data: { ...evidence, flag: kind } });

@@ -111,6 +111,8 @@ export function createPayments(db: Database, accounts: Accounts): Payments {
       flagsAfterPaid: unseen.filter(({ afterPaid }) => afterPaid).map(({ kind }) => kind),
       gravestFlag: gravestFlag([{ state: payment.state, dismissed: payment.dismissedAt !== null, flags: toReview }]),
       used: usedMethodFromRow(row),
+      wasDenied: bool(row, 'was_denied'),
+      neverCame: bool(row, 'never_came'),
       counted:
         paidDay === null
           ? null
@@ -185,7 +187,10 @@ export const openFlags = `
 /** All columns for `Payments.fromRow`. */
 export const keptPaymentColumns = `
   ${paymentColumns}, ${saleColumns}, next_check_at, check_interval_ms, last_checked_at, last_answered_at,
-  checks_missed, last_miss, ${openFlags}, used_method, used_method_kind, used_method_name`;
+  checks_missed, last_miss, ${openFlags},
+  EXISTS (SELECT 1 FROM flag WHERE flag.payment_id = payment.id AND kind = 'contradiction') AS was_denied,
+  coalesce((SELECT corrects IS NULL FROM never_came WHERE never_came.payment_id = payment.id ORDER BY id DESC LIMIT 1), 0)
+    AS never_came, used_method, used_method_kind, used_method_name`;
 
 const selectPayment = `
   SELECT ${keptPaymentColumns} FROM payment

@@ -57,9 +57,17 @@ export function createRefunds(db: Database, { journal, cash: cashTable }: Refund
   const insert = db.prepare<[Columns]>(`
     INSERT INTO refund VALUES (@id, @saleId, @paymentId, @cashId, @eventId, @at, @businessDay, @amount, @ofTakings, @reason,
       @reference, @corrects, @resolutionId, @requestId)`);
-  const given = 'SELECT coalesce(sum(iif(corrects IS NULL, amount, -amount)), 0) FROM refund WHERE sale_id = +?';
-  const givenOfSale = db.prepare<[number], number>(`${given} AND of_takings = 1`).pluck();
-  const givenOfDouble = db.prepare<[number, number], number>(`${given} AND payment_id = +? AND of_takings = 0`).pluck();
+  const takenOfSale = db
+    .prepare<[number], number>('SELECT coalesce(sum(sign * amount), 0) FROM takings WHERE sale_id = +?')
+    .pluck();
+  const excessOfSale = db
+    .prepare<[number], number>('SELECT coalesce(sum(excess * amount), 0) FROM takings WHERE sale_id = +?')
+    .pluck();
+  const givenOfDouble = db
+    .prepare<[number, number], number>(`
+      SELECT coalesce(sum(iif(corrects IS NULL, amount, -amount)), 0) FROM refund
+      WHERE sale_id = +? AND payment_id = +? AND of_takings = 0`)
+    .pluck();
   const selectOne = db.prepare<[number]>(`${selectRefund} WHERE refund.id = +?`);
   const selectOfRequest = db.prepare<[string]>(`${selectRefund} WHERE refund.request_id = +?`);
   const selectOfSale = db.prepare<[number]>(`${selectRefund} WHERE refund.sale_id = +? ORDER BY refund.id`);
@@ -73,13 +81,17 @@ export function createRefunds(db: Database, { journal, cash: cashTable }: Refund
     )
     .pluck();
 
+  const leftOfSale = (saleId: number): Rupiah => rupiah(Math.max(0, takenOfSale.get(saleId) ?? 0));
+
   const left = ({ id, payment, sale, counted }: KeptPayment): Rupiah => {
-    if (counted?.isDouble) return rupiah(payment.amount - (givenOfDouble.get(sale.id, id) ?? 0));
-    if (counted === null && sale.state !== 'settled') return rupiah(0);
-    return rupiah(sale.amount - (givenOfSale.get(sale.id) ?? 0));
+    if (counted?.isDouble) {
+      const ofPayment = payment.amount - (givenOfDouble.get(sale.id, id) ?? 0);
+      return rupiah(Math.max(0, Math.min(ofPayment, excessOfSale.get(sale.id) ?? 0)));
+    }
+    return counted === null && sale.state !== 'settled' ? rupiah(0) : leftOfSale(sale.id);
   };
 
-  const leftOfCash = ({ sale }: StoredCash): Rupiah => rupiah(sale.amount - (givenOfSale.get(sale.id) ?? 0));
+  const leftOfCash = ({ sale }: StoredCash): Rupiah => leftOfSale(sale.id);
 
   /** Cash has no order at a gateway, so its journal rows name no payment; their facts name the record. */
   function journalled({ paymentId, orderId }: RefundSubject, at: number, entry: JournalEntry): number {

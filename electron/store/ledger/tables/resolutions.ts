@@ -3,7 +3,6 @@ import type { Database } from 'better-sqlite3';
 import type { JournalData } from '../../../../shared/model/journal/journal-kinds.ts';
 import { type FlagKind, flagKinds } from '../../../../shared/model/payment.ts';
 import { type Resolution, resolutionKinds } from '../../../../shared/model/resolution.ts';
-import type { Rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { unreachable } from '../../../../shared/model/values/unreachable.ts';
 import type { StoredResolution } from '../../../ports/ledger/review-port.ts';
 import type { Journal } from '../../journal/journal.ts';
@@ -14,14 +13,15 @@ import type { OccurredAt } from './settlements.ts';
 
 export interface Resolutions {
   /**
-   * @param refunded the refunded rupiah; `null` for a decision without a refund
+   * @param counted what it changes in the sums, for the journal: `refunded` rupiah; or `neverCame` or `cameAfterAll`
+   *   rupiah with `ofTakings`; or nothing
    * @returns its row id, and that of its journal row
    */
   add(
     payment: KeptPayment,
     resolution: Resolution,
     happened: OccurredAt,
-    refunded: Rupiah | null,
+    counted: JournalData,
   ): { readonly id: number; readonly eventId: number };
   find(id: number): StoredResolution;
   /** Oldest first. */
@@ -56,7 +56,7 @@ export function createResolutions(db: Database, journal: Journal): Resolutions {
   }
 
   return {
-    add({ id, payment }, resolution, { at, businessDay }, refunded) {
+    add({ id, payment }, resolution, { at, businessDay }, counted) {
       const { kind, reason } = resolution;
       const reference = kind === 'refunded-outside' ? resolution.reference : null;
       const linkedSaleId = kind === 'linked' ? resolution.linkedSaleId : null;
@@ -72,7 +72,7 @@ export function createResolutions(db: Database, journal: Journal): Resolutions {
           ...(linkedSaleId === null ? {} : linkedSale(linkedSaleId)),
           flags,
           businessDay,
-          ...(refunded === null ? {} : { refunded }),
+          ...counted,
         },
       });
       return { id: resolutionId, eventId };
@@ -115,6 +115,8 @@ function decisionFromRow(row: Row): Resolution {
   switch (kind) {
     case 'accepted':
     case 'settled':
+    case 'never-came':
+    case 'came-after-all':
       return { kind, reason };
     case 'refunded-outside':
       return { kind, reason, reference: text(row, 'reference') };

@@ -27,6 +27,7 @@ import {
   money,
   namedLines,
   negated,
+  neverCameLines,
   refundSumLines,
   section,
 } from './document-sums.ts';
@@ -80,6 +81,7 @@ function ofDay(head: Letterhead, day: NamedDay): PaperLine[] {
     ...closedBeforeLines(head, day.closedBefore),
     ...closingSums(head, day.total, day.byHand, day.salesCount, false),
     ...day.methods.flatMap((method) => countedLine(methodText(head, method), method)),
+    ...neverCameLines(texts, day.neverCame),
     ...pairLine(texts.takings, money(day.takings), true),
     ...refundSumLines(texts, day.refunds, day.net, false),
   ]);
@@ -142,8 +144,10 @@ export function closingPaper(head: Letterhead, closing: PrintedClosing, copied: 
       { kind: 'left', text: texts.total, strong: true },
       // With zeros, because a missing line could have been torn off.
       ...closingSums(head, total, total.byHand, total.salesCount, true),
+      ...neverCameLines(texts, total.neverCame),
       ...pairLine(texts.takings, money(total.takings), true),
-      ...detail(texts.takingsWhy),
+      ...detail(total.neverCame ? texts.takingsWhyNeverCame : texts.takingsWhy),
+      ...(content.doubted ? countedLine(texts.inDoubt, content.doubted) : []),
       ...refundSumLines(texts, total.refunds, total.net, true),
       ...cashLines(head, content),
       ...drawerLines(head, content),
@@ -156,6 +160,8 @@ export function closingPaper(head: Letterhead, closing: PrintedClosing, copied: 
       ),
       ...namedLines(head, { title: texts.doubles, why: texts.doublesWhy }, content.doubles),
       ...namedLines(head, { title: texts.settledByHand }, content.settled),
+      ...neverCameList(head, content),
+      ...(content.doubted ? namedLines(head, { title: texts.inDoubt, why: texts.inDoubtWhy }, content.doubted) : []),
       ...namedLines(
         head,
         { title: texts.refundsList, why: texts.refundsWhy },
@@ -219,6 +225,19 @@ function refundsByMethod(head: Letterhead, { refundsByMethod: methods = [] }: Cl
         })),
   ]);
   return section(texts.refundsByMethod, lines);
+}
+
+/** Each with its own line, because a list's sum alone does not say which of them came after all. */
+function neverCameList(head: Letterhead, { neverCame, total }: ClosingContent): PaperLine[] {
+  if (!neverCame || !total.neverCame) return [];
+  const { texts } = head;
+  const { doubles, ...ofTakings } = total.neverCame;
+  const sumsOf = [ofTakings, doubles];
+  const gross = sumsOf.reduce((sum, each) => sum + each.neverCame.gross - each.cameAfterAll.gross, 0);
+  const items = neverCame.items.map((item) => ({ ...item, amount: item.isCorrection ? -item.amount : item.amount }));
+  return namedLines(head, { title: texts.neverCame, why: texts.neverCameWhy }, { ...neverCame, gross, items }, (item) =>
+    [item.isCorrection ? texts.cameAfterAll : '', item.ofTakings ? '' : texts.isOfDouble].filter(Boolean).join(', '),
+  );
 }
 
 /** What the closing added to the drawer. Empty without cash. */

@@ -1,9 +1,9 @@
 /** Sums of Z reports and reports on paper: counted sums, payments by name, hashes. Computes no sums. */
 import { type PaperLine, plainText } from '../../../../shared/contract/paper.ts';
-import type { RefundSums } from '../../../../shared/contract/refund.ts';
+import type { NeverCameSums, RefundSums } from '../../../../shared/contract/refund.ts';
 import type { AccountSum } from '../../../../shared/contract/report.ts';
 import { accountName } from '../../../../shared/model/setup/account-names.ts';
-import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
+import { formatRupiah, rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { type Letterhead, methodText, pairLine, paperDay, paperMinute } from './document-parts.ts';
 
 interface CountedLine {
@@ -65,6 +65,29 @@ export function accountLines({ texts }: Letterhead, accounts: readonly AccountSu
 export function negated({ count, gross }: CountedLine): CountedLine {
   return { count, gross: -gross };
 }
+
+/** Decisions about money that never came, between the gross and the takings. Empty without any. */
+export function neverCameLines(
+  texts: Letterhead['texts'],
+  { neverCame, cameAfterAll, doubles }: NeverCameSums = noWithdrawals,
+): PaperLine[] {
+  const ofDoubles = {
+    count: doubles.neverCame.count - doubles.cameAfterAll.count,
+    gross: doubles.neverCame.gross - doubles.cameAfterAll.gross,
+  };
+  return [
+    ...(neverCame.count > 0 ? countedLine(texts.neverCame, negated(neverCame)) : []),
+    ...(cameAfterAll.count > 0 ? countedLine(texts.cameAfterAll, cameAfterAll) : []),
+    ...(ofDoubles.count === 0 && ofDoubles.gross === 0 ? [] : countedLine(texts.doublesNeverCame, ofDoubles)),
+  ];
+}
+
+const none = { count: 0, gross: rupiah(0) };
+const noWithdrawals: NeverCameSums = {
+  neverCame: none,
+  cameAfterAll: none,
+  doubles: { neverCame: none, cameAfterAll: none },
+};
 
 /** Refunds, and the net takings. @param isTotal for a whole Z report: with zeros and explanations */
 export function refundSumLines(

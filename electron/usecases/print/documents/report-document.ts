@@ -25,6 +25,7 @@ import {
   money,
   namedLines,
   negated,
+  neverCameLines,
   refundSumLines,
   section,
 } from './document-sums.ts';
@@ -88,7 +89,7 @@ function facts(head: Letterhead, { now, from, to, isOpen, closings }: Report): P
   ];
 }
 
-function sums({ texts }: Letterhead, { total, byHand, refunds }: Report): PaperLine[] {
+function sums({ texts }: Letterhead, { total, byHand, refunds, neverCame, lists }: Report): PaperLine[] {
   const counted = (...[name, sum]: Parameters<typeof countedLine>): PaperLine[] =>
     sum.count === 0 ? [] : countedLine(name, sum);
   return [
@@ -99,7 +100,9 @@ function sums({ texts }: Letterhead, { total, byHand, refunds }: Report): PaperL
     ...counted(texts.settledByHand, byHand.settled),
     ...counted(texts.ofWhichUnconfirmed, byHand.unconfirmed),
     ...counted(texts.confirmedLater, negated(byHand.confirmed)),
+    ...neverCameLines(texts, neverCame),
     ...pairLine(texts.takings, money(total.takings), true),
+    ...counted(texts.inDoubt, lists.doubted),
     ...refundSumLines(texts, refunds, total.net, false),
     ...counted(texts.doubles, total.doubles),
     ...(total.doubles.count > 0 ? detail(texts.doublesWhy) : []),

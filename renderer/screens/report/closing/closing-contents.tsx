@@ -22,7 +22,7 @@ export function ClosingContents({ preview: { content, previous } }: { readonly p
         <div className="closing-takings">
           <span className="label">{texts.willBe(content.number)}</span>
           <FittedLine className="closing-sum" data-testid="closing-takings" data-amount={total.takings}>
-            {formatRupiah(total.takings)}
+            {signedRupiah(total.takings)}
           </FittedLine>
           {total.net !== undefined && total.net !== total.takings && (
             <span data-testid="closing-net" data-amount={total.net}>
@@ -45,6 +45,21 @@ export function ClosingContents({ preview: { content, previous } }: { readonly p
           {total.byHand.confirmed.count > 0 && (
             <Sum name={texts.confirmed} count={total.byHand.confirmed.count} amount={-total.byHand.confirmed.gross} />
           )}
+          {total.neverCame && total.neverCame.neverCame.count > 0 && (
+            <Sum
+              name={texts.neverCame}
+              count={total.neverCame.neverCame.count}
+              amount={-total.neverCame.neverCame.gross}
+              testId="closing-never-came"
+            />
+          )}
+          {total.neverCame && total.neverCame.cameAfterAll.count > 0 && (
+            <Sum
+              name={texts.cameAfterAll}
+              count={total.neverCame.cameAfterAll.count}
+              amount={total.neverCame.cameAfterAll.gross}
+            />
+          )}
           {content.cash && (
             <Sum
               name={texts.drawer}
@@ -63,6 +78,11 @@ export function ClosingContents({ preview: { content, previous } }: { readonly p
         </dl>
       </div>
       {content.open.count > 0 && <StillOpen open={content.open} />}
+      {content.doubted && (
+        <p className="caution" data-testid="closing-doubted" data-amount={content.doubted.gross}>
+          {texts.doubted(content.doubted.count, formatRupiah(content.doubted.gross))}
+        </p>
+      )}
       {doubles.count > 0 && (
         <p className="caution">{texts.doublesWarning(doubles.count, formatRupiah(doubles.gross))}</p>
       )}

@@ -69,9 +69,11 @@ interface MainFiguresProps {
 export function MainFigures({ report, today, onClosing, onClosings }: MainFiguresProps) {
   const texts = useTextsOf(reportTexts);
   const formatPeriod = usePeriodTexts();
-  const { total, byHand, closings, before, lists } = report;
+  const { total, byHand, neverCame, closings, before, lists } = report;
   const isToday = report.span === 'day' && report.from === today;
-  const isEmpty = total.count === 0 && byHand.settled.count === 0 && byHand.confirmed.count === 0;
+  const decided =
+    byHand.settled.count + byHand.confirmed.count + neverCame.neverCame.count + neverCame.cameAfterAll.count;
+  const isEmpty = total.count === 0 && decided === 0;
   return (
     <header className="main-figures">
       <h2>{formatPeriod(report)}</h2>
@@ -99,6 +101,11 @@ export function MainFigures({ report, today, onClosing, onClosings }: MainFigure
       {/* No comparison if there are no sales in either period. */}
       {(!isEmpty || (before !== null && before.count > 0)) && <Comparison report={report} />}
       <ByHand report={report} />
+      {lists.doubted.count > 0 && (
+        <p className="caution" data-testid="report-in-doubt" data-amount={lists.doubted.gross}>
+          {texts.inDoubt(lists.doubted.count)} <strong>{formatRupiah(lists.doubted.gross)}</strong>
+        </p>
+      )}
       <Refunds report={report} />
       {total.doubles.count > 0 && (
         <p className={lists.doubles.waiting > 0 ? 'caution' : 'report-decided'} data-testid="report-doubles">
@@ -110,11 +117,12 @@ export function MainFigures({ report, today, onClosing, onClosings }: MainFigure
   );
 }
 
-/** Manual settlements. Only they make the takings differ from the gross. */
-function ByHand({ report: { byHand, total } }: { readonly report: Report }) {
+/** Manual settlements and money that never came. Only they make the takings differ from the gross. */
+function ByHand({ report: { byHand, neverCame: decided, total } }: { readonly report: Report }) {
   const texts = useTextsOf(reportTexts);
   const { settled, confirmed } = byHand;
-  if (settled.count === 0 && confirmed.count === 0) return null;
+  const { neverCame, cameAfterAll } = decided;
+  if ([settled, confirmed, neverCame, cameAfterAll].every(({ count }) => count === 0)) return null;
   return (
     <div className="report-by-hand" data-testid="report-by-hand">
       {settled.count > 0 && (
@@ -127,10 +135,23 @@ function ByHand({ report: { byHand, total } }: { readonly report: Report }) {
           {texts.confirmed(confirmed.count)} <span>− {formatRupiah(confirmed.gross)}</span>
         </p>
       )}
+      {neverCame.count > 0 && (
+        <p>
+          {texts.neverCame(neverCame.count)}{' '}
+          <span data-testid="report-never-came" data-amount={neverCame.gross}>
+            − {formatRupiah(neverCame.gross)}
+          </span>
+        </p>
+      )}
+      {cameAfterAll.count > 0 && (
+        <p>
+          {texts.cameAfterAll(cameAfterAll.count)} <span>+ {formatRupiah(cameAfterAll.gross)}</span>
+        </p>
+      )}
       <p>
         {texts.takings}{' '}
         <strong className="report-takings" data-testid="report-takings" data-amount={total.takings}>
-          {formatRupiah(total.takings)}
+          {signedRupiah(total.takings)}
         </strong>
       </p>
     </div>

@@ -22,6 +22,7 @@ export const happeningsEn: StateAndFlagTexts = {
     'order-differs': 'The payment gateway’s answer is about another order. Not counted as paid.',
     'order-unknown':
       'The payment gateway no longer knows this payment. Its code must not be used any more; make a new one.',
+    'paid-after-all': 'Paid after all. Review it.',
     contradiction: 'The payment gateway reported it paid and no longer does. It stays paid here.',
     unresolved: 'Unresolved: after 24 hours the payment gateway has given no clear answer. Check the merchant portal.',
     'settlement-unconfirmed': 'Settled manually, but the payment gateway never confirmed that it was paid.',

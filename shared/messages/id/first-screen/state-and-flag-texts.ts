@@ -26,6 +26,7 @@ export const happeningsId = {
     'order-differs': 'Jawaban layanan pembayaran tentang pesanan yang lain. Belum dianggap lunas.',
     'order-unknown':
       'Layanan pembayaran tidak lagi mengenal tagihan ini. Kodenya jangan dipakai lagi; buat tagihan baru.',
+    'paid-after-all': 'Ternyata lunas. Tinjau.',
     contradiction: 'Layanan pembayaran tidak lagi menyatakan lunas, padahal tadi lunas. Tetap lunas di sini.',
     unresolved:
       'Belum ada kepastian: sesudah 24 jam layanan pembayaran belum memberi jawaban pasti. Cek di portal merchant.',

@@ -34,7 +34,8 @@ const report = aReport({
   issuers: ['93600014', '93600999', null].map((code) => ({ code, ...much })),
   payouts: ['2026-03-10', '2026-03-30', null].map((date) => ({ date, ...much })),
   byHand,
-  lists: { late: payments, doubles: payments, unresolved: payments, open: payments, settled: payments },
+  neverCame: { neverCame: much, cameAfterAll: much, doubles: { neverCame: much, cameAfterAll: much } },
+  lists: { doubted: payments, late: payments, doubles: payments, unresolved: payments, open: payments, settled: payments },
   closings: [484, 485, 486].map((number) => ({ number, at: NOW })),
 });
 const month = aReport({

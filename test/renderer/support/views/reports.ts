@@ -93,7 +93,8 @@ export const aReport = (wanted: Partial<Report> = {}): Report => ({
     { date: null, count: 25, gross: rupiah(1_720_000) },
   ],
   byHand: { settled: none, confirmed: none, unconfirmed: none },
-  lists: { late: noNames, doubles: noNames, unresolved: noNames, open: noNames, settled: noNames },
+  neverCame: { neverCame: none, cameAfterAll: none, doubles: { neverCame: none, cameAfterAll: none } },
+  lists: { doubted: noNames, late: noNames, doubles: noNames, unresolved: noNames, open: noNames, settled: noNames },
   closings: [],
   ...wanted,
 });

@@ -1,0 +1,185 @@
+/**
+ * A gateway denies payments that it had reported paid, and a manager decides that the money never came. The judge reads the
+ * journal's rows alone and shares no code with the program.
+ */
+import Database from 'better-sqlite3';
+import { describe, expect, it } from 'vitest';
+import { draftClosing } from '../../../electron/store/closings/draft-closing.ts';
+import { reportOf } from '../../../electron/usecases/report/report-takings.ts';
+import { DAY_MS, MINUTE_MS } from '../../../shared/model/values/durations.ts';
+import { rupiah } from '../../../shared/model/values/rupiah.ts';
+import { MANAGER_PIN } from '../../support/a-manager.ts';
+import type { CounterFixture } from '../../support/counter-fixture.ts';
+import { verified } from '../../support/verified.ts';
+import { aReconciler } from '../reconcile/a-reconciling-counter.ts';
+import { aReviewedCounter } from './a-reviewed-counter.ts';
+
+const never = { kind: 'never-came', reason: 'not in the portal', pin: MANAGER_PIN } as const;
+const after = { kind: 'came-after-all', reason: 'in the portal now', pin: MANAGER_PIN } as const;
+
+/** What the shop has of each sale, by day: what came in first counts, what was taken out or given back does not. */
+function judged(file: string): Record<string, number> {
+  const db = new Database(file, { readonly: true });
+  const rows = db.prepare('SELECT kind, data FROM payment_event ORDER BY id').all() as { kind: string; data: string }[];
+  db.close();
+  const days: Record<string, number> = {};
+  for (const { kind, data } of rows) {
+    const said = JSON.parse(data);
+    const add = (amount: number): void => {
+      days[said.businessDay] = (days[said.businessDay] ?? 0) + amount;
+    };
+    if (kind === 'paid' && !said.isDouble) add(25_000);
+    if (kind === 'resolved' && said.ofTakings) add((said.cameAfterAll ?? 0) - (said.neverCame ?? 0));
+    if (kind === 'refund-recorded' && said.ofTakings) add(-said.amount);
+  }
+  return days;
+}
+
+async function reportOn(bench: CounterFixture, day: string) {
+  const guardian = { reportSums: () => Promise.reject(new Error('not a long report')) };
+  const report = await reportOf({ guardian }, bench.shopLedger, day, day, { now: bench.clock.now(), firstHour: 0 });
+  if (!report.ok) throw new Error(report.failure.code);
+  return report.value;
+}
+
+const today = (bench: CounterFixture): string => bench.shopLedger.businessDay(bench.clock.now());
+
+async function paidSale(bench: CounterFixture): Promise<string> {
+  const { orderId } = (await bench.charge()).payment;
+  await bench.pay(orderId);
+  await bench.pass(MINUTE_MS);
+  expect(bench.payment(orderId).payment.state).toBe('paid');
+  return orderId;
+}
+
+async function ask(bench: CounterFixture, orderId: string): Promise<void> {
+  await bench.pass(MINUTE_MS);
+  expect(await bench.watcher.checkNow(orderId)).toMatchObject({ ok: true });
+}
+
+/** The gateway answers that it does not know the order: a reconciliation first, and then whoever asks again. */
+async function deny(bench: CounterFixture, orderId: string): Promise<void> {
+  const denies = { operation: 'status', fault: 'not-found', times: 1 };
+  const nothing = { operation: 'status', fault: 'status-lag', seconds: 0 };
+  const { sale, wasDenied } = bench.payment(orderId);
+  await bench.fault([...Array.from({ length: wasDenied ? 0 : sale.number - 1 }, () => nothing), denies]);
+  if (wasDenied) return ask(bench, orderId);
+  expect(aReconciler(bench).start(sale.businessDay)).toBe('ok');
+  await bench.pass(MINUTE_MS);
+  expect(bench.payment(orderId).wasDenied).toBe(true);
+}
+
+describe('a payment that the gateway denies', () => {
+  it('stays paid and counted, and is in doubt until somebody decides', async () => {
+    const { bench, list } = await aReviewedCounter();
+    const [kept, denied] = [await paidSale(bench), await paidSale(bench)];
+    await deny(bench, denied);
+    expect(list().items).toMatchObject([
+      { payment: { orderId: denied, state: 'paid' }, flags: [{ kind: 'contradiction' }] },
+    ]);
+    expect(list().items[0]?.allowed[0]).toBe('never-came');
+    const report = await reportOn(bench, today(bench));
+    expect(report.total).toMatchObject({ gross: 50_000, takings: 50_000, net: 50_000 });
+    expect(report.lists.doubted).toMatchObject({ count: 1, gross: 25_000, items: [{ orderId: denied, waits: true }] });
+    expect(draftClosing(bench.file)?.content).toMatchObject({
+      total: { takings: 50_000 },
+      doubted: { count: 1, gross: 25_000, items: [{ orderId: denied }] },
+    });
+    expect(draftClosing(bench.file)?.content).not.toHaveProperty('neverCame');
+    expect(bench.payment(kept).gravestFlag).toBeNull();
+  });
+
+  it('leaves the takings on the day of the decision, on a line of its own, and stays paid', async () => {
+    const { bench, resolve, list } = await aReviewedCounter();
+    const [, denied] = [await paidSale(bench), await paidSale(bench)];
+    const paidOn = today(bench);
+    await bench.pass(DAY_MS);
+    const decidedOn = today(bench);
+    await deny(bench, denied);
+    expect(await resolve(denied, never)).toMatchObject({ ok: true, value: { kind: 'never-came', orderId: denied } });
+    expect(bench.payment(denied)).toMatchObject({
+      payment: { state: 'paid' },
+      sale: { state: 'paid' },
+      neverCame: true,
+    });
+    expect(list().items).toEqual([]);
+
+    const [then, now] = [await reportOn(bench, paidOn), await reportOn(bench, decidedOn)];
+    expect(then.total).toMatchObject({ gross: 50_000, takings: 50_000, net: 50_000 });
+    expect(then.lists.doubted.count).toBe(0);
+    expect(now.total).toMatchObject({ gross: 0, takings: -25_000, net: -25_000 });
+    expect(now.neverCame).toMatchObject({ neverCame: { count: 1, gross: 25_000 }, cameAfterAll: { count: 0 } });
+    expect(now.refunds.refunded.count).toBe(0);
+    expect({ [paidOn]: then.total.net, [decidedOn]: now.total.net }).toEqual(judged(bench.file));
+    const { content } = draftClosing(bench.file) ?? {};
+    expect(content).toMatchObject({
+      total: { gross: 50_000, takings: 25_000, net: 25_000, neverCame: { neverCame: { count: 1, gross: 25_000 } } },
+      neverCame: { count: 1, gross: 25_000, items: [{ orderId: denied, isCorrection: false, ofTakings: true }] },
+    });
+    expect(content).not.toHaveProperty('doubted');
+    expect(bench.ledger.refunds.left(denied)).toBe(0);
+    expect(verified(bench.file)).toEqual([]);
+  });
+
+  it('needs the PIN, and can be decided once', async () => {
+    const { bench, codeOf } = await aReviewedCounter();
+    const denied = await paidSale(bench);
+    expect(await codeOf(denied, never)).toBe('nothing-to-resolve');
+    await deny(bench, denied);
+    expect(await codeOf(denied, { ...never, pin: '000000' })).toBe('manager-pin-wrong');
+    expect(await codeOf(denied, { ...never, reason: '' })).toBe('reason-too-short');
+    expect(await codeOf(denied, never)).toBe('ok');
+    expect(await codeOf(denied, never)).toBe('nothing-to-resolve');
+    expect((await reportOn(bench, today(bench))).total.takings).toBe(0);
+  });
+
+  it('is called in again when the gateway changes its mind, each time, and counts as the last decision says', async () => {
+    const { bench, resolve, codeOf, list } = await aReviewedCounter();
+    const orderId = await paidSale(bench);
+    const takings = async () => (await reportOn(bench, today(bench))).total.takings;
+    await deny(bench, orderId);
+    await resolve(orderId, never);
+    await deny(bench, orderId);
+    expect(list().items, 'it agrees with the decision').toEqual([]);
+    await ask(bench, orderId);
+    expect(list().items).toMatchObject([
+      { flags: [{ kind: 'paid-after-all' }], allowed: ['came-after-all', 'never-came'] },
+    ]);
+    expect(await takings(), 'an answer decides nothing').toBe(0);
+    expect(await codeOf(orderId, never), 'it still did not come').toBe('ok');
+    expect([await takings(), list().items]).toEqual([0, []]);
+    expect(await codeOf(orderId, after)).toBe('ok');
+    expect(await takings()).toBe(25_000);
+    await deny(bench, orderId);
+    expect(list().items).toMatchObject([{ flags: [{ kind: 'contradiction' }] }]);
+    expect(await codeOf(orderId, never)).toBe('ok');
+    await ask(bench, orderId);
+    expect(list().items).toMatchObject([{ flags: [{ kind: 'paid-after-all' }] }]);
+    expect({ [today(bench)]: await takings() }).toEqual(judged(bench.file));
+    expect(bench.payment(orderId).payment.state).toBe('paid');
+    expect(verified(bench.file)).toEqual([]);
+  });
+
+  it('may be decided after it was accepted by mistake, and taken back after it was decided by mistake', async () => {
+    const { bench, codeOf } = await aReviewedCounter();
+    const orderId = await paidSale(bench);
+    await deny(bench, orderId);
+    expect(await codeOf(orderId, { kind: 'accepted', reason: 'looks right' })).toBe('ok');
+    expect(await codeOf(orderId, never)).toBe('ok');
+    expect(await codeOf(orderId, after)).toBe('ok');
+    expect(judged(bench.file)).toEqual({ [today(bench)]: 25_000 });
+    expect((await reportOn(bench, today(bench))).total.net).toBe(25_000);
+  });
+
+  it('shows what was given back for nothing, because the shop did lose it', async () => {
+    const { bench, resolve } = await aReviewedCounter();
+    const orderId = await paidSale(bench);
+    const refund = { requestId: 'a-refund', orderId, amount: rupiah(10_000), reason: 'cold food', reference: 'TRF 1' };
+    bench.ledger.refunds.record(refund, bench.clock.now(), today(bench));
+    await deny(bench, orderId);
+    await resolve(orderId, never);
+    expect((await reportOn(bench, today(bench))).total).toMatchObject({ takings: 0, net: -10_000 });
+    expect(judged(bench.file)).toEqual({ [today(bench)]: -10_000 });
+    expect(bench.ledger.refunds.left(orderId)).toBe(0);
+  });
+});
