@@ -28,9 +28,8 @@ export const happeningsId = {
       'Layanan pembayaran tidak lagi mengenal tagihan ini. Kodenya jangan dipakai lagi; buat tagihan baru.',
     'paid-after-all': 'Ternyata lunas. Tinjau.',
     contradiction: 'Layanan pembayaran tidak lagi menyatakan lunas, padahal tadi lunas. Tetap lunas di sini.',
-    unresolved:
-      'Belum ada kepastian: sesudah 24 jam layanan pembayaran belum memberi jawaban pasti. Cek di portal merchant.',
-    'settlement-unconfirmed': 'Diselesaikan manual, tetapi layanan pembayaran tidak pernah memastikan sudah dibayar.',
+    unresolved: 'Sesudah 24 jam belum ada kepastian. Cek di portal merchant.',
+    'settlement-unconfirmed': 'Diselesaikan manual, tetapi tidak pernah dipastikan layanan pembayaran.',
   } satisfies Record<FlagName, string>,
 };
 
