@@ -8,7 +8,7 @@ import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import type { ExpectedPayment } from './expected/expected-payment.ts';
 import type { ExpectedRefunds } from './expected/expected-refunds.ts';
 import type { Scene } from './run/scene.ts';
-import type { Command , ModelledDecision } from './vocabulary.ts';
+import type { Command, ModelledDecision } from './vocabulary.ts';
 
 const PIN = '12345';
 

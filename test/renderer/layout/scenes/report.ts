@@ -35,7 +35,14 @@ const report = aReport({
   payouts: ['2026-03-10', '2026-03-30', null].map((date) => ({ date, ...much })),
   byHand,
   neverCame: { neverCame: much, cameAfterAll: much, doubles: { neverCame: much, cameAfterAll: much } },
-  lists: { doubted: payments, late: payments, doubles: payments, unresolved: payments, open: payments, settled: payments },
+  lists: {
+    doubted: payments,
+    late: payments,
+    doubles: payments,
+    unresolved: payments,
+    open: payments,
+    settled: payments,
+  },
   closings: [484, 485, 486].map((number) => ({ number, at: NOW })),
 });
 const month = aReport({
