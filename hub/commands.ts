@@ -22,11 +22,12 @@ import { forgetNames } from './store/owners/keeping.ts';
 import { revokeTerminal } from './store/owners/outlets.ts';
 import { addPerson, findPassword, setPassword } from './store/owners/people.ts';
 import { setMerchantLimit } from './store/status-shares.ts';
+import { askToConfirm } from './store/terminals/epoch.ts';
 import { terminalsNamed } from './store/terminals/named-terminal.ts';
 import { differingTotals } from './store/totals/recompute.ts';
 
 export const USAGE = `konter-hub [serve] | demo | migrate [--dry-run] | verify | create-owner LOGIN | reset-password LOGIN |
-  revoke TERMINAL | limit MERCHANT STATUS-CHECKS-A-MINUTE | forget-names YYYY-MM-DD
+  revoke TERMINAL | restored | limit MERCHANT STATUS-CHECKS-A-MINUTE | forget-names YYYY-MM-DD
 Options: --port N --host IP --data-dir DIR --database-url URL --public-url URL --trusted-proxy IP[,IP] --config FILE
   --connections N --page-connections N --log-level LEVEL. All settings are in docs/hub.md.`;
 
@@ -133,6 +134,14 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
           return ill(`Several terminals are named ${asked}: ${[found, ...others].map(({ id }) => id).join(', ')}.`);
         if (!(await revokeTerminal(database, found.id))) return ill(`The terminal ${asked} is revoked already.`);
         return well(`The key of the terminal ${asked} has ended.`);
+      }),
+  ],
+  [
+    'restored',
+    (settings) =>
+      withDatabase(settings, async (database) => {
+        const keys = await database.transaction(askToConfirm);
+        return well(`${keys} terminals send again once an owner has confirmed each under Today.`);
       }),
   ],
   [

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { enrolmentReplySchema } from '../../shared/hub/enrolment.ts';
 import { intakeReplySchema, MOST_INTAKE_BYTES, rowsReplySchema } from '../../shared/hub/journal-intake.ts';
+import { EPOCH_HEADER } from '../../shared/hub/signed-request.ts';
 import { terminalStateSchema } from '../../shared/hub/stream-messages.ts';
 import type { HubConnector, HubReply } from '../ports/hub.ts';
 import { createHubHttp, type HubLimits, type HubRequest } from './hub-http.ts';
@@ -30,13 +31,16 @@ export function hubConnector(limits: HubConnectorOptions): HubConnector {
         http.close();
       }
     },
-    connect({ address, terminal, privateKey }) {
-      const http = createHubHttp(address, limits);
+    connect({ address, terminal, privateKey, epoch }) {
+      const http = createHubHttp(address, limits, epoch?.keep);
       const signer = { terminal, key: readPrivateKey(privateKey), now: limits.now };
       const { pathname } = new URL(address);
       const prefix = pathname.replace(/\/+$/, '');
-      const signed = (method: string, path: string, body: Buffer): Record<string, string> =>
-        signatureOf(signer, { method, path: prefix + path, body });
+      const signed = (method: string, path: string, body: Buffer): Record<string, string> => {
+        const last = epoch?.last() ?? null;
+        const shown = last === null ? {} : { [EPOCH_HEADER]: last };
+        return { ...shown, ...signatureOf(signer, { method, path: prefix + path, body }) };
+      };
 
       const get = <T>({ path, ...rest }: Pick<HubRequest<T>, 'path' | 'answer'>): Promise<HubReply<T>> =>
         http.send({

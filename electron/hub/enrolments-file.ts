@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { epochPattern } from '../../shared/hub/signed-request.ts';
 import { type Environment, environments } from '../../shared/model/environment.ts';
 import { writeDurablySync } from '../platform/files/durable-files.ts';
 import { readPrivateFile } from '../platform/files/private-file.ts';
@@ -26,9 +27,10 @@ const progressSchema = z.object({
   stopped: z.enum(['revoked', 'second-history']).nullable(),
   differsAt: z.int().nullable(),
   restoring: z.int().min(1).nullable().default(null),
+  epoch: z.string().regex(epochPattern).nullable().default(null),
 });
 const progressFileSchema = z.partialRecord(z.enum(environments), progressSchema);
-const NO_PROGRESS = { outlet: '', name: '', durable: 0, stopped: null, differsAt: null, restoring: null };
+const NO_PROGRESS = { outlet: '', name: '', durable: 0, stopped: null, differsAt: null, restoring: null, epoch: null };
 
 /** @param folder absolute; it must exist */
 export function openHubEnrolments(folder: string, sealed: Pick<SealedFiles, 'open'>): HubEnrolments {

@@ -5,7 +5,7 @@
 import { Agent, request } from 'undici';
 import type * as z from 'zod';
 import { hubFailureSchema } from '../../shared/hub/failures.ts';
-import { SIGNATURE_WINDOW_MS } from '../../shared/hub/signed-request.ts';
+import { EPOCH_HEADER, epochPattern, SIGNATURE_WINDOW_MS } from '../../shared/hub/signed-request.ts';
 import type { HubReply } from '../ports/hub.ts';
 
 const DEADLINE_MS = 15_000;
@@ -43,7 +43,11 @@ export interface HubHttp {
 class TooLong extends Error {}
 
 /** @param address as of `HubIdentity` */
-export function createHubHttp(address: string, { now, deadlineMs = DEADLINE_MS, ...system }: HubLimits): HubHttp {
+export function createHubHttp(
+  address: string,
+  { now, deadlineMs = DEADLINE_MS, ...system }: HubLimits,
+  onEpoch: (epoch: string) => void = () => undefined,
+): HubHttp {
   const agent = new Agent({ connections: 2, connect: { ...system, rejectUnauthorized: true } });
   const closing = new AbortController();
   return {
@@ -58,6 +62,8 @@ export function createHubHttp(address: string, { now, deadlineMs = DEADLINE_MS, 
           headers: { accept: 'application/json', 'user-agent': 'Konter', ...headers },
           signal: AbortSignal.any([AbortSignal.timeout(deadlineMs), closing.signal]),
         });
+        const epoch = answered[EPOCH_HEADER];
+        if (typeof epoch === 'string' && epochPattern.test(epoch)) onEpoch(epoch);
         const content = parsed(await textOf(incoming, limitBytes));
         if (statusCode === 401 && isElsewhen(answered['date'], now())) return clockDiffers;
         if (statusCode >= 400) return refusal(content, statusCode);

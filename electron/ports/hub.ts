@@ -43,6 +43,14 @@ export interface HubIdentity {
   /** The id that the hub gave. */
   readonly terminal: string;
   readonly privateKey: string;
+  /** What the hub said last, and is shown with each request; absent for a machine that has not been at it. */
+  readonly epoch?: HubEpoch;
+}
+
+/** Shows a hub whose database was set back that it was. */
+export interface HubEpoch {
+  readonly last: () => string | null;
+  readonly keep: (epoch: string) => void;
 }
 
 export interface HubStream {
@@ -106,6 +114,8 @@ export interface HubEnrolment {
   readonly stopped: 'revoked' | 'second-history' | null;
   /** With `second-history`: the first row that differs, if the hub named it. */
   readonly differsAt: number | null;
+  /** Of the hub, as it said it last: `HubEpoch`. */
+  readonly epoch: string | null;
   /** How many rows of the machine whose place it takes are to be restored before anything is sent; `null`: none. */
   readonly restoring: number | null;
 }

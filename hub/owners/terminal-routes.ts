@@ -21,6 +21,7 @@ import {
   renameTerminal,
   revokeTerminal,
 } from '../store/owners/outlets.ts';
+import { confirmTerminal } from '../store/terminals/epoch.ts';
 import { parse } from './parse.ts';
 import { hashOf } from './session-cookie.ts';
 import { personOf } from './signed-in-only.ts';
@@ -54,6 +55,12 @@ export function terminalRoutes(server: FastifyInstance, database: Database, now:
   server.post('/terminals/:id/revoke', async (request, reply) => {
     const { id } = parse(idSchema, request.params);
     if (!(await revokeTerminal(database, id))) throw new HubError('not-found', 'There is no such terminal.');
+    return reply.code(204).send();
+  });
+
+  server.post('/terminals/:id/confirm', async (request, reply) => {
+    const { id } = parse(idSchema, request.params);
+    if (!(await confirmTerminal(database, id))) throw new HubError('not-found', 'There is nothing to confirm.');
     return reply.code(204).send();
   });
 

@@ -10,9 +10,9 @@ const LOOK_AGAIN_MS = 250;
 
 /**
  * A hub whose tables have at least this version may run together with this one. An older one would count the rows of a
- * second history as those of another terminal.
+ * second history as those of another terminal, and take rows with keys that nobody has confirmed.
  */
-const WORKS_WITH = 19;
+const WORKS_WITH = 20;
 
 /** @throws StartError if the tables are of a hub that is too new */
 export async function migrate(database: Database): Promise<void> {

@@ -8,13 +8,20 @@ import { gunzip, zstdDecompress } from 'node:zlib';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MOST_INTAKE_BYTES, MOST_ROWS_AT_ONCE } from '../../shared/hub/journal-intake.ts';
-import { SIGNATURE_WINDOW_MS, signatureHeaders, signedText } from '../../shared/hub/signed-request.ts';
+import {
+  EPOCH_HEADER,
+  epochPattern,
+  SIGNATURE_WINDOW_MS,
+  signatureHeaders,
+  signedText,
+} from '../../shared/hub/signed-request.ts';
 import type { AuthenticateTerminal } from '../http/authenticated-terminal.ts';
 import { callerAddress } from '../http/caller-address.ts';
 import { countByMinute } from '../http/count-by-minute.ts';
 import { HubError } from '../http/hub-error.ts';
 import { isWithin } from '../http/json-depth.ts';
 import type { Database } from '../store/database.ts';
+import { epochText, isLater, noteGoneBack } from '../store/terminals/epoch.ts';
 import { noteRequest, type TerminalKeys, terminalKeys } from '../store/terminals/terminal-keys.ts';
 
 // Addresses that send signatures which are not those of a terminal. Each costs a key lookup and its body. A terminal that
@@ -127,6 +134,11 @@ export async function authenticateTerminals(
     return notAuthenticated();
   };
   const signed = new WeakMap<FastifyRequest, Signed>();
+  const epochs = new WeakMap<FastifyRequest, string>();
+  server.addHook('onSend', async (request, reply) => {
+    const epoch = epochs.get(request);
+    if (epoch !== undefined) void reply.header(EPOCH_HEADER, epoch);
+  });
   const inFlight = new Map<string, number>();
   const sent = new WeakMap<FastifyRequest, number>();
   const landed = (request: FastifyRequest): void => {
@@ -177,6 +189,13 @@ export async function authenticateTerminals(
     if (keys.revokedKeys.some(isOf)) throw new HubError('revoked', 'This terminal was revoked or replaced.');
     if (!isOf(keys.publicKey)) throw forged(request);
     if (keys.isRevoked) throw new HubError('revoked', 'This terminal was revoked.');
+    epochs.set(request, epochText(keys.epoch));
+    const shown = request.headers[EPOCH_HEADER];
+    const hasGoneBack = typeof shown === 'string' && epochPattern.test(shown) && isLater(shown, keys.epoch);
+    if (hasGoneBack) await noteGoneBack(database, shown);
+    // It tries again, and goes on once it is confirmed.
+    if (hasGoneBack || keys.isUnconfirmed)
+      throw new HubError('unavailable', 'The hub was set back to a backup: an owner is to confirm this terminal.');
     // Only what the terminal has signed counts: a stranger must not use up its requests.
     const counted = await count(request);
     if (!counted.isAllowed && counted.isExceeded) {

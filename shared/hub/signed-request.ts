@@ -15,6 +15,13 @@ export const signatureHeaders = {
   signature: 'konter-signature',
 } as const;
 
+/**
+ * In each answer to a signed request, and then in each later request: the hub's epoch, which shows a hub whose database was
+ * set back that it was. Not signed by the terminal: the hub has signed it.
+ */
+export const EPOCH_HEADER = 'konter-epoch';
+export const epochPattern = /^\d{1,15}\.[0-9a-f]{64}$/;
+
 /** Each side of the hub's clock. */
 export const SIGNATURE_WINDOW_MS = 5 * 60_000;
 

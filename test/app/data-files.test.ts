@@ -85,7 +85,7 @@ const enrolments = (folder: string) => openSealed(folder, (sealed) => openHubEnr
 const enrol = async (folder: string, number: number, durable: number) =>
   (await enrolments(folder)).save('sandbox', {
     ...{ address: `https://hub-${number}.example`, terminal: '6f1a2a0e-4a52-4a29-9d8b-8f2b9d6f0c11' },
-    ...{ outlet: 'Kemang', name: 'K1', durable, stopped: null, differsAt: null, restoring: null },
+    ...{ outlet: 'Kemang', name: 'K1', durable, stopped: null, differsAt: null, restoring: null, epoch: null },
   });
 
 /** The program runs once and ends in order, and a sale is paid. */

@@ -56,7 +56,16 @@ export function createHub(parts: HubParts): Hub {
     onChange();
     if (privateKey === undefined) return;
     const { address, terminal } = enrolment;
-    const client = (await connector()).connect({ address, terminal, privateKey });
+    const epoch = {
+      last: () => enrolments.of(environment)?.epoch ?? null,
+      keep(said: string) {
+        const last = enrolments.of(environment)?.epoch ?? null;
+        // A hub that was set back says an earlier one.
+        if (last === null || Number.parseInt(said, 10) > Number.parseInt(last, 10))
+          enrolments.note(environment, { epoch: said });
+      },
+    };
+    const client = (await connector()).connect({ address, terminal, privateKey, epoch });
     if (isOver) return client.close();
     if (enrolment.restoring !== null) return restores.begin(environment, enrolment, client);
     links.set(

@@ -111,6 +111,7 @@ export async function enrolTerminal(
       durable: isBack ? durable : 0,
       stopped: null,
       differsAt: null,
+      epoch: null,
       restoring,
     });
   } catch (error) {
@@ -158,7 +159,8 @@ export async function leaveHub(
 ): Promise<Result<null>> {
   const enrolment = enrolments.of(environment);
   const privateKey = hasLine ? await keys.hubKey(environment) : undefined;
-  const client = enrolment && privateKey ? (await connector()).connect({ ...enrolment, privateKey }) : null;
+  const { address = '', terminal = '' } = enrolment ?? {};
+  const client = enrolment && privateKey ? (await connector()).connect({ address, terminal, privateKey }) : null;
   try {
     // A restore that was canceled leaves nothing.
     if (hubRestore.isStaged(environment)) hubRestore.drop(environment);

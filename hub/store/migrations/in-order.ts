@@ -22,6 +22,7 @@ import { ownThings } from './0011-own-things.ts';
 import { knownDevices } from './0012-devices.ts';
 import { actTable } from './0013-acts.ts';
 import { histories } from './0014-histories.ts';
+import { epoch } from './0015-epoch.ts';
 
 /**
  * One statement a text: a prepared query takes only one. Those that say `CONCURRENTLY` have their own migration,
@@ -47,4 +48,5 @@ export const migrations: readonly (readonly string[])[] = [
   knownDevices,
   actTable,
   histories,
+  epoch,
 ];

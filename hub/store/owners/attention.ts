@@ -56,6 +56,11 @@ export async function readAttention(
       `FROM ${places} WHERE environment = $2 AND parent_id IS NOT NULL AND decided_at IS NULL`,
       `revoked_at IS NOT NULL, row_number() OVER (PARTITION BY root_id ORDER BY enrolled_at DESC), enrolled_at`,
     ),
+    unconfirmed: await listed<TerminalPlace>(
+      place,
+      `FROM ${places} WHERE environment = $2 AND revoked_at IS NULL AND is_unconfirmed`,
+      'lower(outlet.name), lower(terminal.name)',
+    ),
     callbacks: await listed<AttentionView['callbacks']['rows'][number]>(
       `${place}, count, since`,
       `FROM (

@@ -1,5 +1,6 @@
 /** Keys of terminals, and the nonces of their requests. */
 import type { Queries } from '../database.ts';
+import type { Epoch } from './epoch.ts';
 
 /** `NOTIFY` with a terminal's id: its key has ended. */
 export const KEY_CHANNEL = 'konter_key';
@@ -11,19 +12,28 @@ export interface TerminalKeys {
   /** Ed25519, the raw 32 bytes. */
   readonly publicKey: Uint8Array;
   readonly isRevoked: boolean;
+  /** The hub's database was set back, and no owner has confirmed this key since. */
+  readonly isUnconfirmed: boolean;
+  /** The hub's own, now. */
+  readonly epoch: Epoch;
   /** Of machines that this terminal was restored from, and one that two machines had: they get that answer. */
   readonly revokedKeys: readonly Uint8Array[];
 }
 
 export async function terminalKeys({ query }: Queries, terminal: string): Promise<TerminalKeys | undefined> {
-  const rows = await query<{ publicKey: Uint8Array; isRevoked: boolean; isOld: boolean }>(
-    `SELECT public_key AS "publicKey", revoked_at IS NOT NULL AS "isRevoked", false AS "isOld"
-    FROM terminal WHERE id = $1
-    UNION ALL SELECT public_key, true, true FROM revoked_key WHERE terminal_id = $1`,
+  const rows = await query<Omit<TerminalKeys, 'epoch' | 'revokedKeys'> & Epoch & { isOld: boolean }>(
+    `SELECT key.*, number, secret FROM (
+      SELECT public_key AS "publicKey", revoked_at IS NOT NULL AS "isRevoked", is_unconfirmed AS "isUnconfirmed", false AS "isOld"
+      FROM terminal WHERE id = $1
+      UNION ALL SELECT public_key, true, false, true FROM revoked_key WHERE terminal_id = $1
+    ) AS key, epoch`,
     [terminal],
   );
   const current = rows.find(({ isOld }) => !isOld);
-  return current && { ...current, revokedKeys: rows.filter(({ isOld }) => isOld).map(({ publicKey }) => publicKey) };
+  if (current === undefined) return undefined;
+  const { number, secret, ...key } = current;
+  const revokedKeys = rows.filter(({ isOld }) => isOld).map(({ publicKey }) => publicKey);
+  return { ...key, epoch: { number, secret }, revokedKeys };
 }
 
 /** @returns the keys of those that are not revoked, by terminal */

@@ -70,6 +70,9 @@ const id = {
     closing: (time: string) => `Laporan Z ${time} tidak cocok dengan jurnal.`,
     acknowledge: 'Sudah dilihat',
     history: (time: string) => `Sejak ${time} ada catatan kedua yang berbeda.`,
+    unconfirmed:
+      'Data hub dikembalikan ke cadangan, jadi kunci yang sudah dicabut bisa berlaku lagi. Terminal ini masih milik toko? Kalau tidak, cabut di Toko.',
+    confirm: 'Ya, masih dipakai',
     compare: 'Lihat perbedaan',
     silent: (time: string) => `Tidak terdengar sejak ${time}, padahal jam ini biasanya berjualan dan belum tutup.`,
     behind: (time: string) => `Ada penjualan yang belum sampai di sini sejak ${time}.`,
@@ -222,6 +225,9 @@ const en: Texts<typeof id> = {
     closing: (time) => `The Z report of ${time} differs from the journal.`,
     acknowledge: 'I have seen it',
     history: (time) => `Since ${time} there is a second history that differs.`,
+    unconfirmed:
+      'The hub’s data was set back to a backup, so a key that was revoked may work again. Is this terminal still the shop’s? If not, revoke it under Outlets.',
+    confirm: 'Yes, it is in use',
     compare: 'See what differs',
     silent: (time) => `Not heard since ${time}, though it usually sells at this hour and has not closed.`,
     behind: (time) => `Sales have not reached the hub since ${time}.`,

@@ -156,6 +156,8 @@ export interface AttentionView {
   /** Heard, but the hub lacks rows that the terminal has. */
   readonly behind: Listed<TerminalPlace & { readonly rows: number; readonly since: number }>;
   readonly histories: Listed<SecondHistoryView>;
+  /** Whose keys an owner is to confirm, because the hub's database was set back. */
+  readonly unconfirmed: Listed<TerminalPlace>;
   readonly callbacks: Listed<TerminalPlace & { readonly count: number; readonly since: number }>;
   /** Terminals of outlets whose terminals say several time zones. */
   readonly zones: Listed<TerminalPlace>;

@@ -76,6 +76,7 @@ const changes = [
   ['PUT', `/outlets/${anId}`, 400],
   ['PUT', `/terminals/${anId}`, 400],
   ['POST', `/terminals/${anId}/revoke`, 404],
+  ['POST', `/terminals/${anId}/confirm`, 404],
   ['POST', '/enrolment-codes', 400],
   ['POST', '/histories/decide', 400],
   ['POST', '/closings/acknowledge', 400],

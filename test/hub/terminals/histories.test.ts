@@ -6,7 +6,7 @@ import { differingTotals } from '../../../hub/store/totals/recompute.ts';
 import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
 import type { AttentionView, TakingsView } from '../../../shared/hub/owners/figures.ts';
 import type { HistoriesView } from '../../../shared/hub/owners/histories.ts';
-import { onEmbedded } from '../../support/hub/both-forms.ts';
+import { onBothForms } from '../../support/hub/both-forms.ts';
 import { aPerson, ask, type Caller, signedIn } from '../../support/hub/owners/owners-hub.ts';
 import {
   aKey,
@@ -32,7 +32,7 @@ const ofFirst = after([cash('T1', 7_000), closed(2, 2, 7_500)], 0);
 const ofCopy = after([cash('C1', 4_000), cash('C2', 4_000), closed(2, 3, 8_500), cash('C3', 1)], 100);
 const parting = shared.length + 1;
 
-onEmbedded((hub) => {
+onBothForms((hub) => {
   let terminal: SimulatedTerminal & TerminalKey;
   let owner: Caller;
   let outlet: string;

@@ -33,7 +33,14 @@ export function NeedsPerson({ attention, counters, environment }: NeedsPersonPro
   const format = useFormat();
   const { open, doubtful } = attention;
   const alarms = useAlarms(attention, counters);
-  const lists = [attention.closings, attention.histories, attention.behind, attention.callbacks, attention.zones];
+  const lists = [
+    attention.unconfirmed,
+    attention.closings,
+    attention.histories,
+    attention.behind,
+    attention.callbacks,
+    attention.zones,
+  ];
   const unlisted = lists.reduce((sum, { rows, total }) => sum + total - rows.length, 0);
   const shops = [...Map.groupBy(alarms, ({ place }) => place.outlet)];
   const worstFirst = shops.toSorted(([, one], [, other]) => Number(isBad(other)) - Number(isBad(one)));
@@ -85,8 +92,12 @@ function useAlarms(attention: AttentionView, counters: readonly CounterView[]): 
   const format = useFormat();
   const since = ({ since: at, timeZone }: { since: number | null; timeZone: string }): string =>
     at === null ? '–' : format.time(at, timeZone);
-  const { closings, histories, behind, callbacks, zones } = attention;
+  const { unconfirmed, closings, histories, behind, callbacks, zones } = attention;
   return [
+    ...unconfirmed.rows.map((place) => ({
+      key: `unconfirmed ${place.terminal}`,
+      ...{ place, isBad: true, words: <Unconfirmed terminal={place.terminal} /> },
+    })),
     ...closings.rows.map((closing) => ({
       key: `closing ${closing.terminal} ${closing.number}`,
       ...{ place: closing, isBad: true, words: <Differing closing={closing} /> },
@@ -125,28 +136,51 @@ function useAlarms(attention: AttentionView, counters: readonly CounterView[]): 
   ];
 }
 
+interface ActProps {
+  readonly words: string;
+  readonly path: string;
+  readonly body?: unknown;
+}
+
+/** Of an owner. */
+function Act({ words, path, body }: ActProps) {
+  const { person } = useSession();
+  const [failure, setFailure] = useState<FailureCause | null>(null);
+  const act = () => {
+    ask(path, { method: 'POST', body }).then(refreshAll, (error: unknown) => setFailure(causeOf(error)));
+  };
+  return (
+    <>
+      {failure && <Failure cause={failure} />}
+      {person.role === 'owner' && (
+        <button type="button" className="secondary" onClick={act}>
+          {words}
+        </button>
+      )}
+    </>
+  );
+}
+
+function Unconfirmed({ terminal }: { readonly terminal: string }) {
+  const { attention: texts } = useTexts();
+  return (
+    <>
+      <p>{texts.unconfirmed}</p>
+      <Act words={texts.confirm} path={`/terminals/${terminal}/confirm`} />
+    </>
+  );
+}
+
 /** It stays until someone says that they have seen it. */
 function Differing({ closing }: { readonly closing: ClosingView }) {
   const { attention: texts } = useTexts();
-  const { person } = useSession();
   const format = useFormat();
-  const [failure, setFailure] = useState<FailureCause | null>(null);
   const { terminal, number, at, timeZone } = closing;
-  const acknowledge = () => {
-    ask('/closings/acknowledge', { method: 'POST', body: { terminal, number } }).then(refreshAll, (error: unknown) =>
-      setFailure(causeOf(error)),
-    );
-  };
   return (
     <>
       <p>{texts.closing(format.time(at, timeZone))}</p>
       <Agreement closing={closing} />
-      {failure && <Failure cause={failure} />}
-      {person.role === 'owner' && (
-        <button type="button" className="secondary" onClick={acknowledge}>
-          {texts.acknowledge}
-        </button>
-      )}
+      <Act words={texts.acknowledge} path="/closings/acknowledge" body={{ terminal, number }} />
     </>
   );
 }

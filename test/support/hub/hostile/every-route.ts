@@ -62,7 +62,12 @@ export const bodies: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
 /** That read no body. */
 export const withoutBody: ReadonlySet<string> = new Set([
-  ...['POST /owner/sign-out', 'POST /owner/terminals/:id/revoke', 'DELETE /owner/people/:id'],
+  ...[
+    'POST /owner/sign-out',
+    'POST /owner/terminals/:id/revoke',
+    'POST /owner/terminals/:id/confirm',
+    'DELETE /owner/people/:id',
+  ],
 ]);
 
 /** Forms, not JSON. */

@@ -1,0 +1,100 @@
+/** A hub whose database was set back to a backup knows it from its terminals, and no key that had ended works again. */
+import { beforeEach, expect, it } from 'vitest';
+import { hubConnector } from '../../../electron/hub/connect-hub.ts';
+import type { HubClient } from '../../../electron/ports/hub.ts';
+import type { AttentionView } from '../../../shared/hub/owners/figures.ts';
+import { onBothForms } from '../../support/hub/both-forms.ts';
+import { aPerson, ask, type Caller, signedIn } from '../../support/hub/owners/owners-hub.ts';
+import { anEnrolledTerminal, chained, paidSale } from '../../support/hub/simulated-terminal.ts';
+
+const FACTS = {};
+const rows = chained([...paidSale(1), ...paidSale(2)]);
+
+interface Machine {
+  readonly id: string;
+  readonly client: HubClient;
+  epoch: string | null;
+}
+
+onBothForms((hub) => {
+  let owner: Caller;
+  beforeEach(async () => {
+    await hub().database.query('UPDATE terminal SET revoked_at = coalesce(revoked_at, now()), is_unconfirmed = false');
+    owner = await signedIn(hub().database, await aPerson(hub().database, 'owner'));
+  });
+
+  async function aMachine(): Promise<Machine> {
+    const { id, privateKey } = await anEnrolledTerminal(hub().database, hub().address);
+    const key = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
+    const kept: { epoch: string | null } = { epoch: null };
+    const client = hubConnector({ now: Date.now }).connect({
+      ...{ address: hub().address, terminal: id, privateKey: key },
+      epoch: {
+        last: () => kept.epoch,
+        keep(epoch) {
+          if (kept.epoch === null || Number.parseInt(epoch, 10) > Number.parseInt(kept.epoch, 10)) kept.epoch = epoch;
+        },
+      },
+    });
+    return {
+      ...{ id, client },
+      get epoch() {
+        return kept.epoch;
+      },
+      set epoch(said) {
+        kept.epoch = said;
+      },
+    };
+  }
+
+  /** As a backup from before the revocation has it. @returns what brings that back */
+  async function beforeItIsRevoked(): Promise<() => Promise<unknown>> {
+    const [was] = await hub().database.query<{ number: number }>('SELECT number FROM epoch');
+    return async () => {
+      await hub().database.query(
+        'UPDATE terminal SET revoked_at = NULL WHERE id = ANY (SELECT id FROM terminal ORDER BY enrolled_at DESC LIMIT 2)',
+      );
+      await hub().database.query('UPDATE epoch SET number = $1', [was?.number ?? 0]);
+    };
+  }
+
+  const unconfirmed = async () => {
+    const view = (await (await ask(hub(), owner, '/attention?environment=training')).json()) as AttentionView;
+    return view.unconfirmed.rows.map(({ terminal }) => terminal);
+  };
+  const confirm = (id: string) => ask(hub(), owner, `/terminals/${id}/confirm`, { method: 'POST' });
+
+  it('takes rows of no terminal before an owner has confirmed its key', async () => {
+    const [shop, stolen] = [await aMachine(), await aMachine()];
+    const goBack = await beforeItIsRevoked();
+    expect(await shop.client.sendRows(0, rows.slice(0, 3), FACTS)).toMatchObject({ ok: true });
+    expect((await ask(hub(), owner, `/terminals/${stolen.id}/revoke`, { method: 'POST' })).status).toBe(204);
+    expect(await shop.client.sendRows(3, [], FACTS)).toMatchObject({ ok: true });
+    await goBack();
+
+    expect(await shop.client.sendRows(3, rows.slice(3), FACTS)).toMatchObject({ ok: false, problem: 'unavailable' });
+    // It had ended, and would work again.
+    expect(await stolen.client.sendRows(0, rows, FACTS)).toMatchObject({ ok: false, problem: 'unavailable' });
+    expect((await unconfirmed()).toSorted()).toEqual([shop.id, stolen.id].toSorted());
+
+    expect((await confirm(shop.id)).status).toBe(204);
+    expect(await shop.client.sendRows(3, rows.slice(3), FACTS)).toMatchObject({ ok: true, value: { durable: 6 } });
+    expect(await unconfirmed()).toEqual([stolen.id]);
+    await ask(hub(), owner, `/terminals/${stolen.id}/revoke`, { method: 'POST' });
+    expect(await stolen.client.sendRows(0, rows, FACTS)).toMatchObject({ ok: false, problem: 'revoked' });
+    expect((await confirm(shop.id)).status).toBe(404);
+    for (const { client } of [shop, stolen]) client.close();
+  });
+
+  it('is not believed to have gone back by an epoch that it never gave', async () => {
+    const shop = await aMachine();
+    await shop.client.sendRows(0, [], FACTS);
+    const [number, seal] = String(shop.epoch).split('.');
+    for (const made of [`${Number(number) + 1}.${seal}`, `${Number(number) + 1}.${'0'.repeat(64)}`, 'x', '1.2.3']) {
+      shop.epoch = made;
+      expect(await shop.client.sendRows(0, [], FACTS)).toMatchObject({ ok: true });
+    }
+    expect(await unconfirmed()).toEqual([]);
+    shop.client.close();
+  });
+});
