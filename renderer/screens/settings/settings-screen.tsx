@@ -106,7 +106,9 @@ function OpenPage({ page: { name, settings }, first, onBack, ...props }: OpenPag
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
     heading.current?.focus({ preventScroll: true });
-    if (first !== null) document.getElementById(`setting-${first}`)?.scrollIntoView();
+    // Where the whole window scrolls, the list's own place would hide the page's beginning.
+    const begin = first === null ? heading.current : document.getElementById(`setting-${first}`);
+    begin?.scrollIntoView({ block: first === null ? 'nearest' : 'start' });
   }, [first]);
   const back = () => {
     // What was typed is saved when its field is left.

@@ -57,6 +57,17 @@ describe('the list of Settings', { timeout: 60_000 }, () => {
     }
   });
 
+  it('shows a page from its beginning, also where the list was scrolled with the window', async () => {
+    // A counter's screen at 200 %.
+    const terminal = await bench.open({}, { viewport: { width: 640, height: 400 } });
+    await terminal.byId('nav-settings').click();
+    await terminal.byId('settings-go-restore').scrollIntoViewIfNeeded();
+    await terminal.byId('settings-go-backups').click();
+    const box = await terminal.page.getByRole('heading', { name: settingsId.pages.backups }).boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual(0);
+    expect(box?.y).toBeLessThan(300);
+  });
+
   it('leaves a page only after a dialog on it was closed, and saves what was typed', async () => {
     const terminal = await bench.open({ 'settings.shop': settings });
     await openSetting(terminal.page, 'people');
