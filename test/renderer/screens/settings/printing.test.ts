@@ -50,11 +50,11 @@ describe('next to a payment', () => {
     await terminal.page.locator('[data-testid=printing-bill][data-state=printing]').waitFor();
     expect(await terminal.byId('print-bill').isDisabled()).toBe(true);
     await tell(terminal, aJob({ state: 'printed' }));
-    expect(await status(terminal)).toBe(printed);
+    await expect.poll(() => status(terminal)).toBe(printed);
     await tell(terminal, aJob({ state: 'sent' }));
-    expect(await status(terminal)).toContain(sent);
+    await expect.poll(() => status(terminal)).toContain(sent);
     await tell(terminal, aJob({ state: 'failed', printFailure: 'paper-out', maybeOnPaper: true }));
-    expect(await status(terminal)).toContain(failed);
+    await expect.poll(() => status(terminal)).toContain(failed);
     expect(await terminal.byId('nav-settings-waiting').innerText()).toBe('1');
   });
 

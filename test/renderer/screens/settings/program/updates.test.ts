@@ -41,7 +41,7 @@ describe('new versions in Settings', { timeout: 60_000 }, () => {
     await terminal.byId('updates-look').click();
     await expect.poll(() => terminal.byId('updates-look').isDisabled()).toBe(true);
     await terminal.emit('updates', { ...none, address, checkedAt: NOW });
-    expect(await terminal.byId('update-state').innerText()).toContain('versi terbaru');
+    await expect.poll(() => terminal.byId('update-state').innerText()).toContain('versi terbaru');
     expect(await terminal.byId('update-problem').count()).toBe(0);
   });
 
