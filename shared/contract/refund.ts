@@ -70,14 +70,15 @@ export type RefundCorrection = z.infer<typeof refundCorrectionSchema>;
 
 export const refundRequests = {
   /**
-   * Records a refund of a payment or a part of it; Konter moves no money. Needs the manager's PIN. A repeated request is
-   * one record.
+   * Records a refund of a payment or a part of it; Konter moves no money. Needs the manager's PIN, if there is one. A
+   * repeated request is one record.
    * @returns or `environment-changed`, `payment-not-found`, `nothing-to-refund`, `amount-empty`, `refund-too-large`, the
    *   failures of `tidyRefund`, and those of a wrong PIN (`manager-…`)
    */
   'refund.record': { by: 'own-proof', input: refundInputSchema.extend({ environment }), output: refundViewSchema },
   /**
-   * Corrects a whole refund record by a further record. Needs the manager's PIN. A repeated request is one record.
+   * Corrects a whole refund record by a further record. Needs the manager's PIN, if there is one. A repeated request is
+   * one record.
    * @returns or `environment-changed`, `refund-not-found`, `refund-corrected-already`, those of `tidyReason`, `manager-…`
    */
   'refund.correct': {

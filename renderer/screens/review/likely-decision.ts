@@ -1,8 +1,36 @@
 /** The decision that most payments with a finding need. It comes first on the card; no finding is decided by itself. */
 import type { ReviewItem } from '../../../shared/contract/review.ts';
-import { type FlagName, flagName } from '../../../shared/model/flag-name.ts';
+import { type FlagName, flagName, isDoubtful } from '../../../shared/model/flag-name.ts';
 import type { ResolutionKind } from '../../../shared/model/resolution.ts';
 import { reviewedFlags } from '../../ui/notes/flag-message.ts';
+
+/** The question that a finding asks, with the decision of each answer. */
+export interface ReviewQuestion {
+  readonly about: 'contradiction' | 'paid-after-all' | 'paid-twice';
+  readonly yes: ResolutionKind;
+  /** `null`: not yet, so that nothing is decided. */
+  readonly no: ResolutionKind | null;
+}
+
+const QUESTIONS: readonly ReviewQuestion[] = [
+  { about: 'contradiction', yes: 'accepted', no: 'never-came' },
+  { about: 'paid-after-all', yes: 'came-after-all', no: 'never-came' },
+  { about: 'paid-twice', yes: 'refunded-outside', no: null },
+];
+
+/** @returns `undefined` for a finding with more than two answers */
+export function questionOf(item: ReviewItem): ReviewQuestion | undefined {
+  const [gravest] = reviewedFlags(item);
+  const found = QUESTIONS.find(({ about }) => about === gravest?.kind);
+  const answers = found ? [found.yes, ...(found.no ? [found.no] : [])] : [];
+  return answers.every((kind) => item.allowed.includes(kind)) ? found : undefined;
+}
+
+/** The gateway may know better by now, so it is asked before a person decides. */
+export function isWorthAsking({ payment, flags }: ReviewItem): boolean {
+  if (payment.state === 'paid') return flags.some(({ kind }) => kind === 'contradiction' || kind === 'paid-after-all');
+  return payment.state !== 'creating' && flags.some(({ kind }) => isDoubtful(kind));
+}
 
 /** Without a row, nothing is likelier than something else: the person has to look. */
 const LIKELY: Partial<Record<FlagName, ResolutionKind>> = {

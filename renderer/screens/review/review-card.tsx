@@ -14,7 +14,8 @@ import { flagMessage, type ReviewedFlag, reviewedFlags } from '../../ui/notes/fl
 import { ResolutionNote } from '../../ui/review/resolution-note.tsx';
 import { type TextsWithDeciding, useDecidingTexts } from '../../ui/texts/use-deciding-texts.ts';
 import { useMethodName } from '../../ui/use-method-name.ts';
-import { likelyDecision } from './likely-decision.ts';
+import { questionOf } from './likely-decision.ts';
+import { ReviewAnswers } from './review-answers.tsx';
 
 interface ReviewCardProps {
   readonly item: ReviewItem;
@@ -38,8 +39,7 @@ export function ReviewCard({ item, elsewhere, heading, onResolve, onOpenSale }: 
   if (!gravest) return null;
   const name = flagName(gravest.kind, payment);
   const certainty = moneyCertainty(item);
-  const likely = likelyDecision(item);
-  const otherDecisions = item.allowed.filter((kind) => kind !== likely && !(elsewhere && kind === 'linked'));
+  const question = questionOf(item);
   return (
     <article
       className="review-card"
@@ -72,6 +72,11 @@ export function ReviewCard({ item, elsewhere, heading, onResolve, onOpenSale }: 
             {texts.alsoAbout}: {flagExplanation(flag, item, allTexts)}
           </p>
         ))}
+        {question && (
+          <p className="review-question" data-testid="review-question">
+            {texts.questions[question.about].ask(formatRupiah(payment.amount))}
+          </p>
+        )}
         <p className="review-next">
           <strong>{texts.nextLabel}:</strong> {story.flags[name].next}
         </p>
@@ -82,17 +87,7 @@ export function ReviewCard({ item, elsewhere, heading, onResolve, onOpenSale }: 
         <ReviewFacts item={item} />
       </div>
       <div className="review-actions">
-        {[...(likely ? [likely] : []), ...otherDecisions].map((kind) => (
-          <button
-            key={kind}
-            type="button"
-            className={kind === likely ? 'primary' : 'secondary'}
-            data-testid={`resolve-${kind}`}
-            onClick={() => onResolve(kind)}
-          >
-            {texts.resolve[kind].action}
-          </button>
-        ))}
+        <ReviewAnswers item={item} elsewhere={elsewhere} onResolve={onResolve} />
         {!elsewhere && (
           <button type="button" className="quiet" data-testid="review-open-sale" onClick={onOpenSale}>
             {texts.openSale}
@@ -138,8 +133,8 @@ function ReviewFacts({ item: { payment, flags } }: { readonly item: ReviewItem }
   return <Facts facts={facts} />;
 }
 
-/** Formats an amount; another value stays unchanged, a missing one becomes a dash. */
+/** Formats an amount; another value stays unchanged, and a missing one is no fact. */
 function evidenceText(kind: ReviewItem['flags'][number]['kind'], value: unknown): string {
-  if (value === null || value === undefined) return '–';
+  if (value === null || value === undefined) return '';
   return kind === 'amount-differs' && isRupiah(value) ? formatRupiah(value) : String(value);
 }

@@ -7,7 +7,6 @@ import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import { useTexts, useTextsOf } from '../../i18n/i18n.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
 import { Dialog } from '../dialog.tsx';
-import { SetPinFirst } from '../people/set-pin-first.tsx';
 import { useManager } from '../people/use-manager.ts';
 import { useMethodName } from '../use-method-name.ts';
 import type { RefundDialogProps } from './refund-dialog-props.ts';
@@ -15,7 +14,7 @@ import { RefundForm } from './refund-form.tsx';
 import '../review/resolve.css';
 
 export function RefundDialog(props: RefundDialogProps) {
-  const { payment, wanted, onClose, onOpenSettings } = props;
+  const { payment, wanted, onClose } = props;
   const nameOf = useMethodName();
   const { pay } = useTexts();
   const texts = useTextsOf(refundTexts);
@@ -33,11 +32,7 @@ export function RefundDialog(props: RefundDialogProps) {
         </span>
       </p>
       <p>{does}</p>
-      {manager.view && !manager.view.pinSet ? (
-        <SetPinFirst onOpenSettings={onOpenSettings} onClose={onClose} />
-      ) : (
-        <RefundForm {...props} manager={manager} />
-      )}
+      {manager.view && <RefundForm {...props} manager={manager} pinSet={manager.view.pinSet} />}
     </Dialog>
   );
 }

@@ -16,7 +16,7 @@ import { useDecidingTexts } from '../texts/use-deciding-texts.ts';
 import type { RefundDialogProps } from './refund-dialog-props.ts';
 import { type RefundDraft, useRefund } from './use-refund.ts';
 
-type RefundFormProps = RefundDialogProps & { readonly manager: ManagerState };
+type RefundFormProps = RefundDialogProps & { readonly manager: ManagerState; readonly pinSet: boolean };
 
 const amountCodes: readonly FailureCode[] = [
   'amount-empty',
@@ -26,13 +26,16 @@ const amountCodes: readonly FailureCode[] = [
   'refund-too-large',
 ];
 
-export function RefundForm({ payment, wanted, manager, onDone, onClose }: RefundFormProps) {
+export function RefundForm({ payment, wanted, manager, pinSet, onDone, onClose }: RefundFormProps) {
   const { review } = useDecidingTexts();
   const texts = useTextsOf(refundTexts);
   const isRecord = wanted.kind === 'record';
   const whole = isRecord ? groupDigits(wanted.left) : '';
-  const [draft, setDraft] = useState<RefundDraft>({ amount: whole, reason: '', reference: '', pin: '' });
-  const { running, failure, send } = useRefund(payment.environment, wanted);
+  // A shop without a PIN is one person, who answers to nobody: the amount and one press are enough.
+  const [first = ''] = isRecord ? texts.reasons : texts.correctReasons;
+  const filled = pinSet ? { reason: '', reference: '' } : { reason: first, reference: texts.byOwner };
+  const [draft, setDraft] = useState<RefundDraft>({ amount: whole, ...filled, pin: '' });
+  const { running, failure, send } = useRefund(payment.environment, wanted, pinSet);
   const change = (changed: Partial<RefundDraft>) => setDraft((before) => ({ ...before, ...changed }));
   const wrong = (...codes: readonly FailureCode[]) => failure !== null && codes.includes(failure.code);
   const isNotPlain = (field: string) => wrong('text-not-plain') && failure?.field === field;
@@ -77,13 +80,15 @@ export function RefundForm({ payment, wanted, manager, onDone, onClose }: Refund
         quick={isRecord ? texts.reasons : texts.correctReasons}
         onChange={(reason) => change({ reason })}
       />
-      <ManagerPinField
-        testId="refund-pin"
-        value={draft.pin}
-        failure={failure}
-        manager={manager}
-        onChange={(pin) => change({ pin })}
-      />
+      {pinSet && (
+        <ManagerPinField
+          testId="refund-pin"
+          value={draft.pin}
+          failure={failure}
+          manager={manager}
+          onChange={(pin) => change({ pin })}
+        />
+      )}
       {failure && <FailureNote failure={failure} about="setup" />}
       <FormActions
         confirm={running ? review.resolving : isRecord ? texts.confirm : texts.correctConfirm}

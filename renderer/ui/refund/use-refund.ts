@@ -29,21 +29,21 @@ export interface RefundSubmission {
   readonly send: (draft: RefundDraft) => Promise<boolean>;
 }
 
-export function useRefund(environment: Environment, wanted: RefundOrCorrection): RefundSubmission {
+/** @param pinSet without a PIN none is asked */
+export function useRefund(environment: Environment, wanted: RefundOrCorrection, pinSet: boolean): RefundSubmission {
   const { running, failure, run } = useRequest();
   // One ID per form: a double press, or a press after a lost answer, must not create a second record.
   const [requestId] = useState(() => crypto.randomUUID());
-  return { running, failure, send: (draft) => run(() => record(environment, wanted, draft, requestId)) };
+  return { running, failure, send: (draft) => run(() => record({ environment, requestId, pinSet }, wanted, draft)) };
 }
 
 /** Checks the fields before any request, because an incomplete form must not cost a try of the PIN. */
 async function record(
-  environment: Environment,
+  { environment, requestId, pinSet }: { environment: Environment; requestId: string; pinSet: boolean },
   wanted: RefundOrCorrection,
   { amount: typed, reason, reference, pin }: RefundDraft,
-  requestId: string,
 ): Promise<Result<RefundView>> {
-  const pinMissing = pin === '' ? failed('manager-pin-format') : null;
+  const pinMissing = pinSet && pin === '' ? failed('manager-pin-format') : null;
   if (wanted.kind === 'correct') {
     const tidy = tidyReason(reason);
     if (!tidy.ok) return tidy;

@@ -15,6 +15,8 @@ export const refundId = {
   amount: 'Jumlah yang dikembalikan',
   left: (amount: string) => `Maksimal ${amount}.`,
   reasons: ['Barang dikembalikan', 'Pesanan batal', 'Salah jumlah'],
+  /** The proof of a refund in a shop without a PIN, unless another is typed. */
+  byOwner: 'Oleh pemilik',
   confirm: 'Catat pengembalian',
   correct: 'Batalkan catatan…',
   correctTitle: 'Batalkan catatan pengembalian ini?',
@@ -47,6 +49,7 @@ const refundEn: RefundTexts = {
   amount: 'Amount given back',
   left: (amount) => `At most ${amount}.`,
   reasons: ['Goods returned', 'Order canceled', 'Wrong amount'],
+  byOwner: 'By the owner',
   confirm: 'Record refund',
   correct: 'Take record back…',
   correctTitle: 'Take this refund record back?',

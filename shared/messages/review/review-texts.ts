@@ -35,6 +35,26 @@ export const reviewId = {
     doubted: 'Pembayarannya tercatat masuk, tetapi sekarang diragukan.',
     'not-seen': 'Layanan pembayaran tidak mencatat uangnya.',
   },
+  /** The question of a finding and its two answers. */
+  questions: {
+    contradiction: {
+      ask: (amount: string) => `Apakah ${amount} ini masuk?`,
+      yes: 'Ya, uangnya masuk',
+      no: 'Tidak, uangnya tidak masuk',
+    },
+    'paid-after-all': {
+      ask: (amount: string) => `Apakah ${amount} ini akhirnya masuk?`,
+      yes: 'Ya, uangnya ternyata masuk',
+      no: 'Tidak, tetap tidak masuk',
+    },
+    'paid-twice': {
+      ask: (amount: string) => `Apakah ${amount} ini sudah dikembalikan ke pelanggan?`,
+      yes: 'Ya, sudah dikembalikan',
+      no: 'Belum',
+    },
+  },
+  checkAgain: 'Cek lagi ke layanan pembayaran',
+  checkedAgain: 'Sudah ditanyakan. Jawabannya ada di kartu ini kalau berubah.',
   nextLabel: 'Yang perlu dilakukan',
   alsoAbout: 'Juga',
   /** Heading of the sale's earlier resolutions. */
@@ -47,7 +67,7 @@ export const reviewId = {
   openSale: 'Lihat penjualan',
   resolve: {
     accepted: {
-      action: 'Setujui',
+      action: 'Biarkan seperti ini',
       title: 'Setujui apa adanya?',
       does: 'Konter mencatat alasannya dan menutup tinjauan ini. Uang dan status pembayaran tidak berubah.',
       confirm: 'Setujui dan tutup',
@@ -56,7 +76,7 @@ export const reviewId = {
       resolved: 'Disetujui',
     },
     'refunded-outside': {
-      action: 'Sudah dikembalikan',
+      action: 'Uangnya sudah dikembalikan',
       title: 'Uangnya sudah dikembalikan?',
       does: 'Konter tidak bisa mengirim uang. Ini hanya mencatat bahwa uangnya sudah dikembalikan di luar Konter: kembalikan dulu, baru catat.',
       confirm: 'Catat pengembalian',
@@ -65,7 +85,7 @@ export const reviewId = {
       resolved: 'Sudah dikembalikan',
     },
     linked: {
-      action: 'Untuk penjualan lain',
+      action: 'Uangnya untuk penjualan lain',
       title: 'Uang ini untuk penjualan mana?',
       does: 'Konter mencatat bahwa uang ini milik penjualan yang dipilih. Tidak ada uang yang berpindah, dan status kedua penjualan tetap.',
       confirm: 'Hubungkan',
@@ -74,7 +94,7 @@ export const reviewId = {
       resolved: 'Milik penjualan lain',
     },
     settled: {
-      action: 'Selesaikan manual',
+      action: 'Selesaikan penjualan manual',
       title: 'Selesaikan penjualan ini manual?',
       does: 'Penjualan ditandai “selesai manual”, bukan lunas. Tagihannya tetap dipantau, dan jawaban layanan pembayaran nanti dibandingkan dengan catatan ini.',
       confirm: 'Selesaikan manual',
@@ -171,6 +191,25 @@ export const reviewEn: ReviewTexts = {
     doubted: 'The payment was reported and is now in doubt.',
     'not-seen': 'The payment gateway has no record of the money.',
   },
+  questions: {
+    contradiction: {
+      ask: (amount) => `Did this ${amount} come?`,
+      yes: 'Yes, the money came',
+      no: 'No, the money did not come',
+    },
+    'paid-after-all': {
+      ask: (amount) => `Did this ${amount} come after all?`,
+      yes: 'Yes, it came after all',
+      no: 'No, it still did not come',
+    },
+    'paid-twice': {
+      ask: (amount) => `Was this ${amount} given back to the customer?`,
+      yes: 'Yes, it was given back',
+      no: 'Not yet',
+    },
+  },
+  checkAgain: 'Ask the payment gateway again',
+  checkedAgain: 'Asked. If the answer changed, this card shows it.',
   nextLabel: 'What to do',
   alsoAbout: 'Also',
   earlier: 'Earlier decisions about this sale',
@@ -182,7 +221,7 @@ export const reviewEn: ReviewTexts = {
   openSale: 'See the sale',
   resolve: {
     accepted: {
-      action: 'Accept',
+      action: 'Leave it as it is',
       title: 'Accept it as it is?',
       does: 'Konter records the reason and closes this review. The money and the payment’s status do not change.',
       confirm: 'Accept and close',
@@ -191,7 +230,7 @@ export const reviewEn: ReviewTexts = {
       resolved: 'Accepted',
     },
     'refunded-outside': {
-      action: 'Already refunded',
+      action: 'The money was given back',
       title: 'Was the money given back?',
       does: 'Konter can’t send money. This only records a refund made outside Konter. Give the money back first, then record it.',
       confirm: 'Record refund',
@@ -200,7 +239,7 @@ export const reviewEn: ReviewTexts = {
       resolved: 'Refunded',
     },
     linked: {
-      action: 'For another sale',
+      action: 'The money is for another sale',
       title: 'Which sale is this money for?',
       does: 'Konter records that this money belongs to the chosen sale. No money moves, and both sales keep their status.',
       confirm: 'Link',
@@ -209,7 +248,7 @@ export const reviewEn: ReviewTexts = {
       resolved: 'Belongs to another sale',
     },
     settled: {
-      action: 'Settle manually',
+      action: 'Settle the sale manually',
       title: 'Settle this sale manually?',
       does: 'The sale is marked “settled manually”, not paid. Its payments stay watched, and the payment gateway’s answer is compared with this record.',
       confirm: 'Settle manually',

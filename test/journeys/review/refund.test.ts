@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { refundId } from '../../../shared/messages/refund/refund-texts.ts';
 import { chargeAndShow, shows } from '../../support/browser/cashier.ts';
 import { openSale, setPin } from '../../support/browser/manager.ts';
+import { openSetting } from '../../support/browser/open-setting.ts';
 import { practiceTerminal } from '../../support/program/practice-terminal.ts';
 
 describe('money given back', { timeout: 120_000 }, () => {
@@ -15,9 +16,16 @@ describe('money given back', { timeout: 120_000 }, () => {
     await shows(page, 'paid');
     await page.getByTestId('new-sale').click();
 
+    // A shop of one person has no PIN: the amount, its reason and its proof are filled in, and one press would record it.
     await openSale(page, orderId);
     await page.getByTestId('refund-record').click();
-    await page.getByTestId('resolve-open-settings').click();
+    expect(await page.getByTestId('refund-amount').inputValue()).toBe('40.000');
+    expect(await page.getByTestId('resolve-reason').inputValue()).toBe(refundId.reasons[0]);
+    expect(await page.getByTestId('refund-reference').inputValue()).toBe(refundId.byOwner);
+    expect(await page.getByTestId('refund-pin').count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await openSetting(page, 'people');
     await setPin(page, '2468');
 
     const panel = await openSale(page, orderId);

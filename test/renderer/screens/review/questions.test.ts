@@ -1,0 +1,72 @@
+/** A card asks one question with two answers. What the gateway may know better is asked there first. */
+import { describe, expect, it } from 'vitest';
+import type { ReviewItem } from '../../../../shared/contract/review.ts';
+import type { FlagKind } from '../../../../shared/model/payment.ts';
+import { rupiah } from '../../../../shared/model/values/rupiah.ts';
+import { eitherFixture } from '../../support/either-fixture.ts';
+import { anItem, reviewing } from '../../support/views/review-items.ts';
+import { aPaymentView, NOW } from '../../support/views/views.ts';
+
+const bench = eitherFixture();
+const flagged = (kind: FlagKind, allowed: ReviewItem['allowed'], wanted: Partial<ReviewItem> = {}): ReviewItem =>
+  anItem({ flags: [{ kind, raisedAt: NOW, seen: false, evidence: {} }], allowed, ...wanted });
+
+const denied = flagged('contradiction', ['never-came', 'accepted', 'refunded-outside', 'linked']);
+const paidAgain = flagged('paid-after-all', ['came-after-all', 'never-came']);
+const twice = flagged('paid-twice', ['accepted', 'refunded-outside', 'linked']);
+const unpaid = aPaymentView({ state: 'unresolved', saleState: 'unpaid', amount: rupiah(25_000) });
+const silent = flagged('unresolved', ['accepted', 'settled'], { payment: unpaid });
+
+describe('a card in review', { timeout: 60_000 }, () => {
+  it.each([
+    [
+      'what the gateway denies',
+      denied,
+      'Apakah Rp 25.000 ini masuk?',
+      ['review-check', 'resolve-accepted', 'resolve-never-came'],
+    ],
+    [
+      'what it reports again',
+      paidAgain,
+      'akhirnya masuk?',
+      ['review-check', 'resolve-came-after-all', 'resolve-never-came'],
+    ],
+    ['what was paid twice', twice, 'sudah dikembalikan ke pelanggan?', ['resolve-refunded-outside']],
+    ['what nobody answered', silent, '', ['review-check', 'resolve-accepted']],
+  ])('asks about %s', async (_, item, question, first) => {
+    const terminal = await reviewing(bench, item);
+    const asked = terminal.byId('review-question');
+    if (question === '') expect(await asked.count()).toBe(0);
+    else expect((await asked.textContent())?.replaceAll('\u00a0', ' ')).toContain(question);
+    const primary = await terminal.page.locator('.review-actions .primary').all();
+    expect(await Promise.all(primary.map((button) => button.getAttribute('data-testid')))).toEqual([first[0]]);
+    for (const id of first) expect(await terminal.byId(id).count(), id).toBe(1);
+  });
+
+  it('shows no fact without a value', async () => {
+    const evidence = { expected: null, answered: 'REF', statusCode: '00' };
+    const terminal = await reviewing(
+      bench,
+      anItem({ payment: unpaid, flags: [{ kind: 'reference-differs', raisedAt: NOW, seen: true, evidence }] }),
+    );
+    expect(await terminal.byId('review-item').textContent()).not.toContain('Seharusnya');
+  });
+
+  it('with “not yet” ends the alert and decides nothing', async () => {
+    const terminal = await reviewing(bench, twice);
+    await terminal.answer('alerts.acknowledge', {});
+    await terminal.byId('review-not-yet').click();
+    await expect
+      .poll(() => terminal.asked('alerts.acknowledge'))
+      .toEqual([{ orderId: twice.payment.orderId, flag: 'paid-twice' }]);
+    expect(await terminal.asked('review.resolve')).toEqual([]);
+  });
+
+  it('asks the gateway again at a press, and says so', async () => {
+    const terminal = await reviewing(bench, denied);
+    await terminal.answer('payment.check', denied.payment);
+    await terminal.byId('review-check').click();
+    await expect.poll(() => terminal.byId('review-item').textContent()).toContain('Sudah ditanyakan');
+    expect(await terminal.asked('payment.check')).toEqual([{ orderId: denied.payment.orderId }]);
+  });
+});
