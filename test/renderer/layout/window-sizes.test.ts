@@ -2,10 +2,11 @@
 import type { Locator } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import type { PaymentView } from '../../../shared/contract/sale.ts';
+import { startupNoticeSchema } from '../../../shared/contract/settings/terminal-views.ts';
 import { onCounter } from '../support/actions/paying.ts';
 import { browserFixture } from '../support/browser-fixture.ts';
 import type { ScriptedTerminal } from '../support/scripted-main.ts';
-import { aPaymentView, aTerminal } from '../support/views/views.ts';
+import { aPaymentView, aTerminal, NOW } from '../support/views/views.ts';
 
 const bench = browserFixture();
 const FULL_HD = { width: 1920, height: 1080 };
@@ -55,6 +56,31 @@ describe.each([
     expect(check?.y).toBeGreaterThan(above(code));
     expect(viewport.height - above(check)).toBeLessThan(40);
   });
+});
+
+describe('a low window of 1024 × 600', () => {
+  const change = {
+    ...{ environment: 'production', at: NOW, isWaiting: false, keyReplaced: true },
+    ...{ old: { host: 'gateway.example', merchantCode: 'D0001' } },
+    ...{ new: { host: 'another.example', merchantCode: 'D0002' } },
+  } as const;
+  const kinds = startupNoticeSchema.shape.kind.options;
+
+  it.each(['id', 'en'] as const)(
+    'shows the whole of the button that charges below a notice and the banner of changed money: %s',
+    async (language) => {
+      const terminal = await bench.open({}, { viewport: { width: 1024, height: 600 } });
+      await terminal.byId('charge').waitFor();
+      for (const kind of kinds) {
+        const notices = [{ kind, failure: null }];
+        await terminal.emit('terminal', aTerminal({ language, notices, settingsChange: change }));
+        await terminal.page.locator(`html[lang=${language}] [data-testid=startup-notice][data-kind=${kind}]`).waitFor();
+        const charge = await terminal.byId('charge').boundingBox();
+        const end = Math.round((charge?.y ?? 0) + (charge?.height ?? 0));
+        expect([kind, end <= 600, (charge?.height ?? 0) >= 44]).toEqual([kind, true, true]);
+      }
+    },
+  );
 });
 
 describe('a 4K window without scaling', () => {
