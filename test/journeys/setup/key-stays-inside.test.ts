@@ -1,7 +1,7 @@
 /** A canary key: after all of a shop's actions it is only in the vault, and encrypted there. */
 
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import type { Page } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
 import { chargeAndShow, historyRow, shows } from '../../support/browser/cashier.ts';
@@ -32,7 +32,11 @@ describe('the API key', () => {
     const { page, dataDir } = terminal;
     const contents: string[] = [];
 
+    // A gateway that repeats what it knows, in what a cashier and the journal would see of it.
+    const echo = wholeForms(CANARY).join(' ');
+    await gateway.control.fault({ operation: 'status', fault: 'refuse', status: 500, message: echo, times: 1 });
     const orderId = await chargeAndShow(page, { amount: 25_000 });
+    await expect.poll(() => gateway.control.faultsLeft(), { timeout: 60_000 }).toBe(0);
     contents.push(await page.content());
     await gateway.control.pay(orderId);
     await shows(page, 'paid');
@@ -40,11 +44,15 @@ describe('the API key', () => {
     await (await historyRow(page, orderId, 'paid')).click();
     await page.getByTestId('sale-detail').waitFor();
     contents.push(await page.content());
+    await copyEverythingOut(page);
     await openSetting(page, 'gateway');
     await page.getByTestId('settings-test').click();
     await page.getByTestId('settings-test-result').waitFor();
     contents.push(await page.content());
     expect(frames.in.filter(holdsKey)).toEqual([]);
+    // The window's memory, before the key is typed into it.
+    const memory = await heapOf(page);
+    expect([memory.includes('Toko Uji'), holdsKey(memory)]).toEqual([true, false]);
 
     await page.getByTestId('settings-api-key').fill(CANARY);
     await page.getByTestId('settings-save').click();
@@ -63,7 +71,59 @@ describe('the API key', () => {
   });
 });
 
-const holdsKey = (text: string): boolean => text.includes(CANARY);
+const bytesOf = (text: string) => Buffer.from(text);
+/** What a gateway's message can repeat and is removed from it. */
+const wholeForms = (text: string): readonly string[] => [
+  ...[text, [...text].toReversed().join('')],
+  ...[bytesOf(text).toString('hex'), bytesOf(text).toString('base64')],
+];
+
+/** The same, and what base64 makes of the key within a longer text. */
+const searchedForms: readonly string[] = [
+  ...wholeForms(CANARY).slice(0, 3),
+  ...[0, 1, 2].map((before) => {
+    const bytes = bytesOf(`${' '.repeat(before)}${CANARY}`);
+    // Only the groups that are of the key alone.
+    return bytes.subarray(before === 0 ? 0 : 3, bytes.length - (bytes.length % 3)).toString('base64');
+  }),
+];
+
+const holdsKey = (text: string): boolean => searchedForms.some((form) => text.includes(form));
+
+/** An export, a backup, a second place and the diagnostics: below `exports/` here. */
+async function copyEverythingOut(page: Page): Promise<void> {
+  await page.getByTestId('nav-history').click();
+  await page.getByTestId('export').click();
+  await page.getByTestId('export-days-all').click();
+  await page.getByTestId('export-start').click();
+  await page.locator('[data-testid=export-ended][data-state=done]').waitFor();
+  await page.getByTestId('export-close').click();
+  await openSetting(page, 'backups');
+  await page.getByTestId('back-up-now').click();
+  await page.getByTestId('backup-outcome').waitFor();
+  await page.getByTestId('second-place-choose').click();
+  await page.getByTestId('second-place-state').waitFor();
+  await page.getByTestId('diagnostics-save').click();
+  await expect.poll(() => page.getByTestId('diagnostics-saved').innerText()).not.toBe('');
+}
+
+/** Every string of the page's JavaScript, as a snapshot has it. */
+async function heapOf(page: Page): Promise<string> {
+  const session = await page.context().newCDPSession(page);
+  const chunks: string[] = [];
+  session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk));
+  await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
+  await session.detach();
+  return chunks.join('');
+}
+
+/** What a shop's data directory has after all of that. */
+const searched: readonly RegExp[] = [
+  ...[/^vault\.json$/m, /^settings\.json$/m, /^shop\.json$/m, /^ledger-checks\.json$/m, /^logs.konter\.log$/m],
+  ...[/^sales-sandbox\.sqlite$/m, /^support-sandbox\.sqlite$/m, /^journal.sales-sandbox.+\.jsonl$/m],
+  ...[/^backups.sales-sandbox.+\.sqlite$/m, /^exports.konter-sandbox-sales.+\.csv$/m],
+  ...[/^exports.konter-diagnostics-.+\.json$/m, /^exports.Konter .+.backups.sales-sandbox.+\.sqlite$/m],
+];
 
 /**
  * Raw bytes of any file.
@@ -72,9 +132,9 @@ const holdsKey = (text: string): boolean => text.includes(CANARY);
  */
 function filesWithKey(folder: string, { isLive }: { readonly isLive: boolean }): string[] {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const names = files.map(({ name }) => name);
-  expect(names).toEqual(expect.arrayContaining(['vault.json', 'settings.json', 'sales-sandbox.sqlite', 'konter.log']));
-  const forms = [Buffer.from(CANARY), Buffer.from(CANARY, 'utf16le'), Buffer.from(base64Core(CANARY))];
+  const paths = files.map(({ parentPath, name }) => relative(folder, join(parentPath, name))).join('\n');
+  for (const required of searched) expect(paths).toMatch(required);
+  const forms = [...searchedForms.map(bytesOf), Buffer.from(CANARY, 'utf16le')];
   return files
     .map(({ parentPath, name }) => join(parentPath, name))
     .filter((path) => {
@@ -90,9 +150,4 @@ function readIfThere(path: string): Buffer {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return Buffer.alloc(0);
     throw error;
   }
-}
-
-/** The base64 of the key without anything before it. */
-function base64Core(text: string): string {
-  return Buffer.from(text.slice(0, text.length - (text.length % 3))).toString('base64');
 }
