@@ -107,7 +107,6 @@ export async function openSafeStorageVault(options: {
   let isFileLost = quarantinedAs !== null;
   let unreadable: ReadonlySet<string> = new Set();
   let seal: z.output<typeof sealSchema> | null = null;
-  let isSealNew = false;
   const isOfAccount = (name: string): boolean => name !== SEAL && !environments.map(hubEntry).includes(name);
   const namesOf = (of: Environment): string[] => [...keys.keys()].filter((name) => name.startsWith(`${of}|`));
   const markedKey = (key: string, id: string): string => JSON.stringify({ key, seal: id });
@@ -151,7 +150,6 @@ export async function openSafeStorageVault(options: {
       );
       await change((now) => new Map([...now, ...fresh]));
       seal = made;
-      isSealNew = !isStripped;
     } catch (error) {
       if (!(error instanceof VaultUnavailable)) throw error;
     }
@@ -166,7 +164,7 @@ export async function openSafeStorageVault(options: {
         const { id, key } = seal;
         return { id, sign: (text) => createHmac('sha256', Buffer.from(key, 'base64')).update(text).digest('hex') };
       },
-      isNew: () => isSealNew,
+      isNew: () => seal !== null && Object.keys(seal.numbers).length === 0,
       least: (name) => seal?.numbers[name] ?? seal?.numbers[EVERY_FILE] ?? 0,
       async remember(numbers) {
         if (seal === null) return;

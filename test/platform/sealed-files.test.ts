@@ -229,6 +229,22 @@ describe('a data directory on another computer, whose system opens nothing of th
     expect((await start(copy)).loss()).toBe('gone');
   });
 
+  it('continues with them also where the first start there was cut short after the key of the seals was made', async () => {
+    const copy = moved((await aShop()).folder);
+    await vaultOf(copy);
+    expect(stateOf(await start(copy))).toEqual(SHOPS);
+    expect(stateOf(await start(copy))).toEqual(SHOPS);
+  });
+
+  it('puts nothing aside while no ledger can be opened, and continues with them once one can', async () => {
+    const { folder, path } = await aShop();
+    const copy = moved(folder);
+    const blind = await start(copy, []);
+    expect([blind.loss(), blind.content()]).toEqual(['seal', undefined]);
+    expect(readFileSync(join(copy, 'manager.json'))).toEqual(readFileSync(path));
+    expect(stateOf(await start(copy))).toEqual(SHOPS);
+  });
+
   it('with API keys that it can’t open changes nothing until one is typed', async () => {
     const { folder } = await aShop();
     await (await vaultOf(folder)).keep(ACCOUNT, 'the-shops-key');
@@ -260,6 +276,15 @@ describe('a system that can’t encrypt', () => {
     sealed.confirm([aSealJournal(folder)]);
     return file;
   }
+
+  it('today, and opens no ledger either, puts nothing aside and seals nothing without a key', async () => {
+    const { folder } = await aShop();
+    const sealed = openSealedFiles({ folder, keeper: none, onError: () => undefined });
+    const file = sealed.open('manager', schema);
+    expect(sealed.confirm([])).toEqual(['manager']);
+    expect(() => file.save({ ...SHOPS, pin: 'new' })).toThrow('No key');
+    expect(stateOf(await start(folder))).toEqual(SHOPS);
+  });
 
   it('keeps the files all the same, by the journal’s hash, and seals them when it can', async () => {
     const folder = aFolder();

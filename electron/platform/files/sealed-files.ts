@@ -20,7 +20,7 @@ import { quarantineFile } from './private-file.ts';
 export interface SealKeeper {
   /** `null` while the system can neither open the key nor keep a new one. */
   current(): { readonly id: string; sign(text: string): string } | null;
-  /** The key was made at this start: no file can have its seal yet. */
+  /** As far as the vault remembers, the key has sealed no file: it was made at this start, or at one that was cut short. */
   isNew(): boolean;
   /** The number of this file that the vault remembers; 0: it never saw one. */
   least(name: string): number;
@@ -283,8 +283,12 @@ export function openSealedFiles({ folder, keeper, onError }: SealedFilesOptions)
     confirm(opened) {
       for (const journal of opened) journals.set(journal.name, journal);
       const rows = opened.map((journal) => ignoreErrors(() => journal.last())).filter((each) => each !== undefined);
-      const isKnown = keeper.current() !== null && !keeper.isNew();
-      wasSealed = rows.some(({ vault }) => vault !== UNSEALED.id);
+      const current = keeper.current();
+      const isKnown = current !== null && (!keeper.isNew() || rows.some(({ vault }) => vault === current.id));
+      /** Neither the key nor a row is there to judge by: nothing is put aside or written, and a later start judges. */
+      const isBlind = !isKnown && rows.length === 0;
+      const vaults = [...rows.map(({ vault }) => vault), ...files.flatMap(({ file }) => vaultIn(file))];
+      wasSealed = vaults.some((vault) => vault !== UNSEALED.id);
       const seal = sealNow();
       row = newestOf(rows, ({ vault }) => vault === seal?.id) ?? {};
       const verdicts = files.map((kept) => [kept, judge(kept, rows, isKnown)] as const);
@@ -298,6 +302,7 @@ export function openSealedFiles({ folder, keeper, onError }: SealedFilesOptions)
       const changes = new Map<Kept, unknown>();
       for (const [kept, { use, loss = null, isUnsealed = false }] of verdicts) {
         Object.assign(kept, { raw: use?.raw, loss, number: use?.sealed?.number ?? 0 });
+        if (isBlind && loss !== null) continue;
         if (use !== undefined && use === kept.draft && !isUnsealed) publishDraft(kept.path);
         else rmSync(draftOf(kept.path), { force: true, recursive: true });
         if (loss !== null) ignoreErrors(() => quarantineFile(kept.path));
@@ -327,6 +332,9 @@ export function openSealedFiles({ folder, keeper, onError }: SealedFilesOptions)
 function newestOf(rows: readonly SealRow[], fits: (row: SealRow) => boolean): SealRow | undefined {
   return rows.filter(fits).toSorted((one, other) => Number(other['number']) - Number(one['number']))[0];
 }
+
+const vaultIn = (file: Found): readonly string[] =>
+  typeof file === 'string' || file.sealed === null ? [] : [file.sealed.vault];
 
 function lossOf(file: Found): Loss {
   if (typeof file !== 'string') return 'seal';
