@@ -62,6 +62,10 @@ const breaches: Record<string, [file: string, source: string]> = {
   'nobody-knows-the-hub': ['electron/d.ts', "import '../hub/hub.ts';"],
   'sql-lives-in-the-hubs-store': ['hub/http/a.ts', "import 'pg';"],
   'nobody-knows-tests': ['electron/c.ts', "import '../test/support/clock.ts';"],
+  'the-judge-of-closings-shares-no-code-with-the-writers': [
+    'test/support/closings/a.ts',
+    "import '../../../electron/store/journal/z.ts';",
+  ],
   'no-cycles': ['shared/b.ts', "import type {} from './c.ts';"],
   'every-import-leads-somewhere': ['shared/d.ts', "import './not-there.ts';"],
 };

@@ -2,6 +2,7 @@
 import type { Locator } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import type { PaymentView } from '../../../shared/contract/sale.ts';
+import type { SettingsChangeView } from '../../../shared/contract/settings/settings-change.ts';
 import { startupNoticeSchema } from '../../../shared/contract/settings/terminal-views.ts';
 import { onCounter } from '../support/actions/paying.ts';
 import { browserFixture } from '../support/browser-fixture.ts';
@@ -59,11 +60,14 @@ describe.each([
 });
 
 describe('a low window of 1024 × 600', () => {
-  const change = {
-    ...{ environment: 'production', at: NOW, isWaiting: false, keyReplaced: true },
-    ...{ old: { host: 'gateway.example', merchantCode: 'D0001' } },
-    ...{ new: { host: 'another.example', merchantCode: 'D0002' } },
-  } as const;
+  const change: SettingsChangeView = {
+    environment: 'production',
+    at: NOW,
+    isWaiting: false,
+    keyReplaced: true,
+    old: { host: 'gateway.example', merchantCode: 'D0001' },
+    new: { host: 'another.example', merchantCode: 'D0002' },
+  };
   const kinds = startupNoticeSchema.shape.kind.options;
 
   it.each(['id', 'en'] as const)(

@@ -1,6 +1,5 @@
 /** The journal rows that a closing counts, in order, each with its payment. */
 import type { Database } from 'better-sqlite3';
-import { chargedBy } from '../../../electron/store/ledger/tables/charged-by.ts';
 import { asRow, bool, integer, orNull, type Row, rupiahColumn, text } from '../../../electron/store/sqlite/row.ts';
 import { stateAfter } from '../../../shared/model/journal/state-after.ts';
 import type { PaymentState } from '../../../shared/model/payment.ts';
@@ -50,7 +49,9 @@ function* paymentEvents(db: Database, after: number, upTo: number, isToFollow: b
       CASE event.kind WHEN 'paid' THEN (
         SELECT min(first.id) FROM payment_event AS first WHERE first.payment_id = (
           SELECT min(earliest.id) FROM payment AS earliest WHERE earliest.sale_id = sale.id)) END AS sale_row,
-      CASE event.kind WHEN 'paid' THEN ${chargedBy} END AS charged_by,
+      CASE event.kind WHEN 'paid' THEN (
+        SELECT charge.data ->> 'by' FROM payment_event AS charge WHERE charge.payment_id = payment.id
+        ORDER BY charge.id LIMIT 1) END AS charged_by,
       base_url, merchant_code,
       day, confirmed_day, unconfirmed_day,
       CASE event.kind WHEN 'resolved' THEN event.data ->> 'resolution' END AS resolution,
