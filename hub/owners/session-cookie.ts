@@ -54,10 +54,23 @@ export function requireOwnOrigin(request: FastifyRequest): void {
   throw new HubError('not-allowed', 'The request comes from another page.');
 }
 
+export const CSRF_HEADER = 'konter-csrf';
+
+function hasCsrf({ headers }: FastifyRequest, expected: string): boolean {
+  const given = headers[CSRF_HEADER];
+  return timingSafeEqual(hashOf(typeof given === 'string' ? given : ''), hashOf(expected));
+}
+
+/**
+ * Whether the caller may have the token that changes need. Without TLS a browser sends the cookie to every server of the
+ * same host, on any port: there the page that signed in keeps the token itself, and the cookie alone gives none.
+ */
+export function mayHaveCsrf(request: FastifyRequest, token: string): boolean {
+  return request.protocol === 'https' || hasCsrf(request, token);
+}
+
 export function requireCsrf(request: FastifyRequest, expected: string): void {
-  const given = request.headers['konter-csrf'];
-  const [one, other] = [hashOf(typeof given === 'string' ? given : ''), hashOf(expected)];
-  if (!timingSafeEqual(one, other)) throw new HubError('not-allowed', 'The request lacks the token of its session.');
+  if (!hasCsrf(request, expected)) throw new HubError('not-allowed', 'The request lacks the token of its session.');
 }
 
 function attributes({ protocol }: FastifyRequest) {

@@ -10,7 +10,9 @@ import { addDevice, beginTry, forgetFailures, isKnownDevice } from '../store/own
 import { parse } from './parse.ts';
 import { hashNewPassword, isPassword, requireTurn } from './passwords/passwords.ts';
 import {
+  CSRF_HEADER,
   hashOf,
+  mayHaveCsrf,
   randomToken,
   readDevice,
   readToken,
@@ -30,6 +32,7 @@ export function signInRoutes(server: FastifyInstance, database: Database): void 
     const found = token === undefined ? undefined : await findSession(database, hashOf(token), { isUse });
     if (!found) return { needsSetUp: !(await hasPeople(database)), person: null, csrf: '' };
     const { personId: id, name, login, role, csrf } = found;
+    if (!mayHaveCsrf(request, csrf)) return { needsSetUp: false, person: null, csrf: '' };
     return { needsSetUp: false, person: { id, name, login, role }, csrf };
   });
 
@@ -84,6 +87,8 @@ async function signIn(
   const before = readToken(request);
   if (before !== undefined) await endSession(database, hashOf(before));
   const token = randomToken();
-  await startSession(database, { tokenHash: hashOf(token), personId, csrf: randomToken() });
+  const csrf = randomToken();
+  await startSession(database, { tokenHash: hashOf(token), personId, csrf });
+  reply.header(CSRF_HEADER, csrf);
   setToken(request, reply, token);
 }

@@ -13,13 +13,20 @@ class RequestFailure extends Error {
   }
 }
 
-/** Of the session: every change sends it back. */
-let csrf = '';
+/** Of the session, for this tab: every request sends it back. Without TLS other programs of this machine get the cookie, but never this. */
+const KEPT = 'konter-csrf';
+let csrf = sessionStorage.getItem(KEPT) ?? '';
 let onSignedOut: () => void = () => undefined;
 
 export function setToken(token: string, signedOut: () => void): void {
-  csrf = token;
+  keep(token);
   onSignedOut = signedOut;
+}
+
+function keep(token: string): void {
+  csrf = token;
+  if (token === '') sessionStorage.removeItem(KEPT);
+  else sessionStorage.setItem(KEPT, token);
 }
 
 interface Options {
@@ -39,7 +46,7 @@ export async function ask<Reply>(
   const reply = await fetch(`/owner${path}`, {
     method: method ?? 'GET',
     headers: {
-      ...(method === undefined ? {} : { 'konter-csrf': csrf }),
+      ...(csrf === '' ? {} : { 'konter-csrf': csrf }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(isOfPerson ? {} : { 'konter-live': '1' }),
     },
@@ -47,6 +54,8 @@ export async function ask<Reply>(
     ...(signal === undefined ? {} : { signal }),
   }).catch(() => undefined);
   if (!reply) throw new RequestFailure('no-answer');
+  const given = reply.headers.get('konter-csrf');
+  if (given !== null) keep(given);
   if (reply.status === 204) return undefined as Reply;
   const content: unknown = await reply.json().catch(() => ({}));
   if (reply.ok) return content as Reply;

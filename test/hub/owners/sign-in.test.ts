@@ -3,6 +3,7 @@ import { scryptSync } from 'node:crypto';
 import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hashPassword, isPassword } from '../../../hub/owners/passwords/passwords.ts';
+import { randomToken } from '../../../hub/owners/session-cookie.ts';
 import { setUpAddress } from '../../../hub/owners/set-up-address.ts';
 import {
   aPerson,
@@ -37,6 +38,9 @@ async function sari(): Promise<string> {
 const session = async (headers: Record<string, string> = {}) =>
   (await (await ask(hub, NOBODY, '/session', { headers })).json()) as { needsSetUp: boolean; person: unknown };
 
+/** What the page that signed in keeps. */
+const keptBy = ({ headers }: Response) => ({ 'konter-csrf': headers.get('konter-csrf') ?? '' });
+
 /**
  * Without TLS, at a name that a machine elsewhere may use; `fetch` sets no `Host`. @param headers in addition to that name
  */
@@ -62,7 +66,7 @@ describe('the first owner', () => {
     expect(reply.status).toBe(204);
     const cookie = reply.headers.getSetCookie()[0] ?? '';
     expect(cookie).toMatch(/^konter-session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
-    const found = await session({ cookie: cookie.split(';')[0] ?? '' });
+    const found = await session({ cookie: cookie.split(';')[0] ?? '', ...keptBy(reply) });
     expect(found).toMatchObject({ needsSetUp: false, person: { login: 'sari', name: 'Bu Sari', role: 'owner' } });
     const again = await ask(hub, NOBODY, '/set-up', { body: { ...wanted, login: 'other', code } });
     expect(again.status).toBe(409);
@@ -85,7 +89,7 @@ describe('a sign-in', () => {
     expect(reply.status).toBe(204);
     const cookie = reply.headers.getSetCookie()[0]?.split(';')[0] ?? '';
     expect(cookie).not.toContain(before.token);
-    expect((await session({ cookie })).person).not.toBeNull();
+    expect((await session({ cookie, ...keptBy(reply) })).person).not.toBeNull();
     expect((await session({ ...before.headers })).person).toBeNull();
   });
 
@@ -308,6 +312,20 @@ it('a stored password is salted, and tells nothing about a person who is not the
   expect(stored).toMatch(/^scrypt\$65536\$8\$2\$[\w-]{22}\$[\w-]{43}$/);
   expect(await isPassword(PASSWORD, stored)).toBe(true);
   expect(await isPassword(PASSWORD, null)).toBe(false);
+});
+
+it('a program of this machine that gets the cookie of a page without TLS is nobody, and can change nothing', async () => {
+  await sari();
+  const body = { login: 'sari', password: PASSWORD };
+  const entered = await ask(await aSecondHub(hub), NOBODY, '/sign-in', { body });
+  const cookie = (entered.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '';
+  const { 'konter-csrf': token } = keptBy(entered);
+  expect(token).not.toBe('');
+  expect(await session({ cookie })).toEqual({ needsSetUp: false, person: null, csrf: '' });
+  expect(await session({ cookie, 'konter-csrf': randomToken() })).toMatchObject({ person: null, csrf: '' });
+  expect(await session({ cookie, 'konter-csrf': token })).toMatchObject({ person: { login: 'sari' }, csrf: token });
+  const outlet = { body: { name: 'Warung' }, headers: { cookie } };
+  expect((await ask(hub, NOBODY, '/outlets', outlet)).status).toBe(403);
 });
 
 it('every answer has the headers that browsers need, and none is kept by a cache', async () => {

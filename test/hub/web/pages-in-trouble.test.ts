@@ -37,8 +37,9 @@ afterAll(async () => {
 });
 
 async function signIn(): Promise<void> {
-  const token = randomToken();
-  await startSession(database, { tokenHash: hashOf(token), personId: person, csrf: randomToken() });
+  const [token, csrf] = [randomToken(), randomToken()];
+  await startSession(database, { tokenHash: hashOf(token), personId: person, csrf });
+  await page.addInitScript((kept) => sessionStorage.setItem('konter-csrf', kept), csrf);
   await page.context().addCookies([{ name: 'konter-session', value: token, url: hub.address }]);
 }
 

@@ -32,9 +32,10 @@ beforeAll(async () => {
   await database.query('UPDATE closing SET counted_payments = 1, counted_amount = 45000 WHERE number = 1');
   await noteDifferences(database, terminal, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   page = await openUndrawnPage();
-  const token = randomToken();
+  const [token, csrf] = [randomToken(), randomToken()];
   const personId = await aPerson(database, 'owner');
-  await startSession(database, { tokenHash: hashOf(token), personId, csrf: randomToken() });
+  await startSession(database, { tokenHash: hashOf(token), personId, csrf });
+  await page.addInitScript((kept) => sessionStorage.setItem('konter-csrf', kept), csrf);
   await page.context().addCookies([{ name: 'konter-session', value: token, url: hub.address }]);
 });
 afterAll(async () => {
