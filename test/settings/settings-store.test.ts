@@ -16,6 +16,7 @@ const fresh = {
   updateAddress: null,
   takesCash: true,
   trainingShop: { shopName: '', shopTimeZone: 'Asia/Jakarta' },
+  hasDrawer: false,
   quickAmounts: { amounts: [10_000, 20_000, 50_000], withLast: true },
   customerDisplay: { kind: 'off' },
   lastMethods: {},
