@@ -134,7 +134,7 @@ const historyFilter = {
   method: methodCode.exactOptional(),
   /** Only sales with a flag that no resolution covers. */
   toReview: z.boolean().exactOptional(),
-  /** Start of an order ID, reference, VA number or note, words of a note, or an exact amount; empty for all. */
+  /** As `HistoryFilter.search`; empty for all. */
   search: z.string().max(200),
 };
 

@@ -24,6 +24,8 @@ export interface HistoryFilter {
   /**
    * - Start of order ID, reference, VA number or note (any letter case), or words of a note.
    * - An exact amount, or a sale number (`52`, `#52`, `Penjualan 52`).
+   * - Words of an item that was sold, or of the name of the person who charged.
+   * - A day, as `dayInText` reads it, or a month with its year.
    * - Empty: all sales.
    */
   readonly search: string;

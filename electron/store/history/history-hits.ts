@@ -1,11 +1,12 @@
 /**
- * Finds the sales of a search by indexes: order id, reference, VA number, beginning of the note, its words, amount and
- * number. Each is a range of its index; no search scans a table. A prefix covers the range from itself to itself followed
+ * Finds the sales of a search by indexes: order id, reference, VA number, beginning of the note, its words, amount, number,
+ * items, day, and who charged. Each is a range of its index; no search scans a table. A prefix covers the range from itself to itself followed
  * by the last Unicode character. There is no pattern language, so no character has a special meaning.
  */
 import type { Database } from 'better-sqlite3';
 import { parseRupiah } from '../../../shared/model/values/rupiah.ts';
 import { noteWordsOf } from '../ledger/tables/sales.ts';
+import { isCharge, type NamedTerms } from './history-named.ts';
 
 /** Bindings for the searches; `null` matches nothing. */
 interface SearchTerms {
@@ -78,6 +79,11 @@ function noteHas(note: string, words: string, literal: string | null): boolean {
   return words !== '' && hasWords && (literal === null || note.toLowerCase().includes(literal));
 }
 
+/** SQL for the values of a binding of `NamedTerms`. */
+function oneOf(binding: keyof NamedTerms): string {
+  return `SELECT value FROM json_each(@${binding})`;
+}
+
 const kinds: readonly (readonly [HitKind, rows: string])[] = [
   ['orderId', 'payment WHERE merchant_order_id >= +@from AND merchant_order_id < +@to'],
   ['reference', 'payment WHERE reference >= +@from COLLATE NOCASE AND reference < +@to COLLATE NOCASE'],
@@ -87,10 +93,18 @@ const kinds: readonly (readonly [HitKind, rows: string])[] = [
   ['amount', 'sale WHERE amount = +@amount'],
   ['number', 'json_each(@numbered)'],
   ['words', 'note_word WHERE word >= +@wordFrom AND word < +@wordTo'],
+  ['item', `sale_line INDEXED BY sale_line_by_name WHERE name <> '' AND name IN (${oneOf('items')})`],
+  ['day', `sale WHERE business_day IN (${oneOf('days')})`],
+  [
+    'person',
+    `payment_event AS charge INDEXED BY payment_event_by_person LEFT JOIN payment ON payment.id = charge.payment_id
+      LEFT JOIN cash_payment ON cash_payment.event_id = charge.id
+      WHERE ${isCharge} AND data ->> 'by' IN (${oneOf('people')})`,
+  ],
 ];
 
 /** Bindings for `hitsSql` and the queries that use it. */
-export interface HitTerms extends SearchTerms {
+export interface HitTerms extends SearchTerms, NamedTerms {
   /** Ids of the sales with the searched number, as a JSON array. */
   readonly numbered: string;
 }
@@ -117,19 +131,27 @@ const isHitOf = {
   amount: 'amount = +@amount',
   number: 'number = +@number',
   words: "note <> '' AND note_has(note, +@words, +@literal)",
+  item: `EXISTS (SELECT 1 FROM sale_line WHERE sale_id = sale.id AND name IN (${oneOf('items')}))`,
+  day: `business_day IN (${oneOf('days')})`,
+  person: `EXISTS (
+    SELECT 1 FROM payment JOIN payment_event AS charge ON charge.payment_id = payment.id
+    WHERE payment.sale_id = sale.id AND ${isCharge} AND data ->> 'by' IN (${oneOf('people')})
+    UNION ALL SELECT 1 FROM cash_payment JOIN payment_event AS charge ON charge.id = cash_payment.event_id
+    WHERE cash_payment.sale_id = sale.id AND ${isCharge} AND data ->> 'by' IN (${oneOf('people')}))`,
 };
 type HitKind = keyof typeof isHitOf;
 
 function saleIdOf(kind: HitKind): string {
   if (kind === 'number') return 'value AS sale_id';
-  return kind === 'note' || kind === 'amount' ? 'id AS sale_id' : 'sale_id';
+  if (kind === 'person') return 'coalesce(payment.sale_id, cash_payment.sale_id) AS sale_id';
+  return kind === 'note' || kind === 'amount' || kind === 'day' ? 'id AS sale_id' : 'sale_id';
 }
 
 export interface HitKinds {
   /** There are too many hits to examine each. */
   readonly tooMany: boolean;
-  /** All hits are order ids. */
-  readonly areOrderIds: boolean;
+  /** No hit is of a later day, `YYYY-MM-DD`; `null`: unknown. */
+  readonly lastDay: string | null;
   /** SQL condition on a row of `sale_status`: whether the sale is a hit. It tests only the kinds that have hits. */
   readonly isHit: string;
 }
@@ -150,9 +172,15 @@ export function createHitKinds(db: Database, most: number): (terms: HitTerms) =>
     const found = counts.map(([kind, count]) => ({ kind, hits: count.get(terms) ?? 0 })).filter(({ hits }) => hits > 0);
     const total = found.reduce((sum, { hits }) => sum + hits, 0);
     const kindsFound = found.map(({ kind }) => kind);
-    const areOrderIds = kindsFound.every((kind) => kind === 'orderId');
-    return { tooMany: total > most, areOrderIds, isHit: isHitBy(kindsFound) };
+    return { tooMany: total > most, lastDay: lastDayOf(kindsFound, terms), isHit: isHitBy(kindsFound) };
   };
+}
+
+function lastDayOf(found: readonly HitKind[], { lastDay, days }: HitTerms): string | null {
+  if (found.every((kind) => kind === 'orderId')) return lastDay;
+  if (!found.every((kind) => kind === 'day')) return null;
+  const named = JSON.parse(days) as readonly string[];
+  return named.at(-1) ?? null;
 }
 
 function isHitBy(found: readonly HitKind[]): string {

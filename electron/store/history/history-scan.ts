@@ -88,10 +88,10 @@ export function createHistoryScan({ prepare, hitKinds, idRangeOf, steps: mostSte
     { branches, bindings }: Filter,
     terms: HitTerms,
     limit: number,
-    { isHit, areOrderIds }: HitKinds,
+    { isHit, lastDay }: HitKinds,
   ): SearchHits => {
-    // Later sales cannot match: no searched order id is newer than that day, and a sale is older than its order ids.
-    const last = terms.lastDay === null || !areOrderIds ? undefined : idRangeOf({ from: '', to: terms.lastDay })?.last;
+    // Later sales cannot match: a sale is older than its order ids.
+    const last = lastDay === null ? undefined : idRangeOf({ from: '', to: lastDay })?.last;
     const before = Math.min(bindings.before, (last ?? bindings.before - 1) + 1);
     const walk = prepare(`
       SELECT iif(is_hit, sale_id, -sale_id) FROM (

@@ -19,6 +19,7 @@ import { asRow, bool, integer, oneOf, type Row, rupiahColumn, text } from '../sq
 import { createHistoryDays, type IdRange } from './history-days.ts';
 import { type Filter, sqlFilterOf } from './history-filter-sql.ts';
 import { createHitKinds, type HitTerms, searchTerms } from './history-hits.ts';
+import { createNamed } from './history-named.ts';
 import {
   createHistoryCount,
   createHistoryQueries,
@@ -42,6 +43,7 @@ interface Ready {
 export function createHistory(db: Database, limits = LIMITS): HistoryLedger {
   const { idRangeOf, numbered } = createHistoryDays(db);
   const hitKinds = createHitKinds(db, limits.hits);
+  const namedIn = createNamed(db);
   const prepare = createHistoryQueries(db);
   const find = createHistoryScan({ prepare, hitKinds, idRangeOf, steps: limits.steps });
   const countOf = createHistoryCount({ prepare, hitKinds, limits });
@@ -77,7 +79,7 @@ export function createHistory(db: Database, limits = LIMITS): HistoryLedger {
     const ids = terms === null || terms.number === null ? [] : numbered(terms.number, wanted.days);
     const idRange = wanted.days ? idRangeOf(wanted.days) : null;
     return {
-      terms: terms && { ...terms, numbered: JSON.stringify(ids) },
+      terms: terms && { ...terms, ...namedIn(terms), numbered: JSON.stringify(ids) },
       numbered: ids,
       idRange: idRange ?? null,
       filter: idRange === undefined ? null : sqlFilterOf(wanted, idRange, before, methodCodes),

@@ -14,6 +14,8 @@ const laterIndexes = [
     'cash_takings',
     'sale_by_amount',
     'sale_by_note',
+    'sale_line_by_name',
+    'payment_event_by_person',
     'sale_status_ended',
     'sale_status_to_review',
   ],

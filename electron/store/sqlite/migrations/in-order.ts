@@ -4,5 +4,12 @@ import { firstSchema } from './0001-first-schema.ts';
 import { answeredChecks } from './0002-answered-checks.ts';
 import { noStoredSums } from './0003-no-stored-sums.ts';
 import { oneView } from './0004-one-view.ts';
+import { searchNames } from './0005-search-names.ts';
 
-export const migrationsInOrder: readonly Migration[] = [firstSchema, answeredChecks, noStoredSums, oneView];
+export const migrationsInOrder: readonly Migration[] = [
+  firstSchema,
+  answeredChecks,
+  noStoredSums,
+  oneView,
+  searchNames,
+];
