@@ -25,11 +25,11 @@ interface Searched {
 function distinct(value: string, from: string): string {
   return `
     WITH RECURSIVE each (value) AS (
-      SELECT * FROM (SELECT ${value} FROM ${from} ORDER BY ${value} LIMIT 1)
+      SELECT ''
       UNION ALL
       SELECT (SELECT ${value} FROM ${from} AND ${value} > each.value ORDER BY ${value} LIMIT 1) FROM each
       WHERE each.value IS NOT NULL)
-    SELECT value FROM each WHERE value IS NOT NULL`;
+    SELECT value FROM each WHERE value <> ''`;
 }
 
 /** @param db knows the function `note_has` */

@@ -60,14 +60,14 @@ export default function HistoryScreen({ terminal, open, visit, ...actions }: His
           queryText={queryText}
           place={place}
           today={terminal.businessDay}
-          emptyMessage={useEmptyMessage(filters)}
+          empty={<NoneFound filters={filters} onAllDays={() => narrow({ period: 'all' })} />}
           chosen={saleId}
           onChoose={setSaleId}
           onClear={isFiltered(filters) ? () => narrow({ ...noFilters, period, from, until }) : null}
         />
       </div>
       {saleId === null || isNoneFound ? (
-        <p className="history-choose">{texts.choose}</p>
+        <p className="history-choose">{!isNoneFound && texts.choose}</p>
       ) : (
         <SaleDetailPanel key={saleId} saleId={saleId} environment={terminal.environment} {...actions} />
       )}
@@ -75,10 +75,26 @@ export default function HistoryScreen({ terminal, open, visit, ...actions }: His
   );
 }
 
-function useEmptyMessage(filters: HistoryFilters): string {
+interface NoneFoundProps {
+  readonly filters: HistoryFilters;
+  readonly onAllDays: () => void;
+}
+
+function NoneFound({ filters, onAllDays }: NoneFoundProps) {
   const { history } = useTexts();
   const texts = useTextsOf(historyTexts);
-  if (isFiltered(filters)) return texts.empty;
-  if (filters.period === 'today') return history.emptyToday;
-  return filters.period === 'range' ? texts.emptyRange : texts.emptyYet;
+  const isSearch = filters.search.trim() !== '';
+  const ofDays =
+    filters.period === 'today' ? history.emptyToday : filters.period === 'range' ? texts.emptyRange : texts.emptyYet;
+  return (
+    <>
+      <p>{isFiltered(filters) ? texts.empty : ofDays}</p>
+      {isSearch && <p className="fine">{texts.searchable}</p>}
+      {isSearch && filters.period !== 'all' && (
+        <button type="button" className="secondary" data-testid="history-search-all-days" onClick={onAllDays}>
+          {texts.searchAllDays}
+        </button>
+      )}
+    </>
+  );
 }

@@ -31,6 +31,7 @@ interface PeriodReportProps {
   readonly onClosings: () => void;
   readonly onCloseDay: () => void;
   readonly onDrawer: () => void;
+  readonly onReview: () => void;
 }
 
 export function PeriodReport({ terminal, period, onPeriod, onOpenSale, onClosing, ...actions }: PeriodReportProps) {
@@ -79,7 +80,7 @@ export function PeriodReport({ terminal, period, onPeriod, onOpenSale, onClosing
             )}
           </div>
           <div className="report-column">
-            <FollowUpLists report={report} onOpenSale={onOpenSale} />
+            <FollowUpLists report={report} onOpenSale={onOpenSale} onReview={actions.onReview} />
             <MethodSums report={report} />
           </div>
         </div>

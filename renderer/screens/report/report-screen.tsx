@@ -67,6 +67,7 @@ export default function ReportScreen({
           onClosings={() => setPage({ kind: 'closings' })}
           onCloseDay={() => setDialog('close-day')}
           onDrawer={() => setDialog('drawer')}
+          onReview={onReview}
         />
       )}
       {page.kind === 'closings' && <ClosingListPanel onOpen={openClosing} onBack={() => setPage({ kind: 'period' })} />}

@@ -6,7 +6,7 @@ import { counted, grouped } from '../numbers.ts';
 import type { Texts } from '../texts.ts';
 
 export const historyId = {
-  search: 'Nomor, referensi, VA, catatan, jumlah',
+  search: 'Nomor, barang, catatan, tanggal, kasir',
   filters: 'Filter',
   period: 'Waktu',
   today: 'Hari ini',
@@ -38,6 +38,9 @@ export const historyId = {
   searching: 'Mencari…',
   list: 'Penjualan, yang terbaru di atas',
   empty: 'Tidak ada penjualan yang cocok.',
+  /** Below that, where something was searched. */
+  searchable: 'Bisa dicari: nomor, barang, catatan, jumlah, tanggal (5 Mar 2026), kasir, order ID, referensi, VA.',
+  searchAllDays: 'Cari di semua hari',
   emptyRange: 'Tidak ada penjualan pada tanggal ini.',
   emptyYet: 'Belum ada penjualan. Yang pertama akan muncul di sini.',
   /** Label of the paid amount. */
@@ -92,7 +95,7 @@ export const historyId = {
 export type HistoryTexts = Texts<typeof historyId>;
 
 export const historyEn: HistoryTexts = {
-  search: 'Number, reference, VA, note, amount',
+  search: 'Number, item, note, date, cashier',
   filters: 'Filters',
   period: 'Time',
   today: 'Today',
@@ -122,6 +125,8 @@ export const historyEn: HistoryTexts = {
   searching: 'Searching…',
   list: 'Sales, newest first',
   empty: 'No sale matches.',
+  searchable: 'You can search for a number, item, note, amount, date (5 Mar 2026), cashier, order ID, reference or VA.',
+  searchAllDays: 'Search all days',
   emptyRange: 'There is no sale on these dates.',
   emptyYet: 'No sale yet. The first one appears here.',
   customerPaid: 'Customer paid',

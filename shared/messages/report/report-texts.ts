@@ -106,6 +106,9 @@ export const reportId = {
   payoutUnknown: 'Belum diketahui',
 
   attention: 'Perlu diketahui',
+  /** @param days of the report */
+  wellOn: (days: string) => `${days} beres: tidak ada yang terlambat, ganda, atau belum pasti.`,
+  othersWait: (count: number) => `${groupDigits(count)} dari hari lain menunggu`,
   attentionNone: 'Semua beres: tidak ada yang terlambat, ganda, atau belum pasti.',
   lists: {
     doubted: {
@@ -221,6 +224,8 @@ export const reportEn: ReportTexts = {
   payoutUnknown: 'Not known yet',
 
   attention: 'Exceptions',
+  wellOn: (days) => `All is well on ${days}: nothing late, double or unresolved.`,
+  othersWait: (count) => (count === 1 ? '1 of another day waits' : `${grouped(count)} of other days wait`),
   attentionNone: 'All is well: nothing late, double or unresolved.',
   lists: {
     doubted: {

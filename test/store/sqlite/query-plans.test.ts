@@ -9,7 +9,7 @@ import { aFolder } from '../a-ledger.ts';
 
 /** These may be scanned: they hold the open payments, a handful of rows, or, as `takings`, what an index has found. */
 const SMALL =
-  /^SCAN (CONSTANT ROW|account|item|gateway_link|page|day|hit|method_name|json_each|takings|\(subquery-\d+\))|USING (COVERING )?INDEX (payment_open|flag_open|flag_to_review|payment_unresolved|settlement_waiting|reconciliation_running)$/;
+  /^SCAN (CONSTANT ROW|account|item|gateway_link|page|day|each|hit|method_name|json_each|takings|\(subquery-\d+\))|USING (COVERING )?INDEX (payment_open|flag_open|flag_to_review|payment_unresolved|settlement_waiting|reconciliation_running)$/;
 
 function preparedStatements() {
   const db = openDatabase({ file: join(aFolder(), 'sales.sqlite'), environment: 'sandbox' });

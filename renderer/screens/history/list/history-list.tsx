@@ -3,7 +3,7 @@
  * reached. The row with the keyboard focus stays in the DOM while scrolling, so that the focus is never lost.
  */
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { historyTexts } from '../../../../shared/messages/history/history-texts.ts';
 import { MOST_COUNTED } from '../../../../shared/model/sale.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';
@@ -21,7 +21,8 @@ interface HistoryListProps {
   readonly place: { current: ScrollPosition | null };
   /** The shop's business day. */
   readonly today: string;
-  readonly emptyMessage: string;
+  /** Shown where there is no sale. */
+  readonly empty: ReactNode;
   readonly chosen: number | null;
   readonly onChoose: (saleId: number) => void;
   /** Clears the filters; `null` if none is set. */
@@ -38,7 +39,7 @@ const LOAD_AHEAD = 25;
 const RETRY_AFTER_MS = 2_000;
 
 export function HistoryList(props: HistoryListProps) {
-  const { history, queryText, place, today, emptyMessage, chosen, onChoose, onClear } = props;
+  const { history, queryText, place, today, empty, chosen, onChoose, onClear } = props;
   const texts = useTextsOf(historyTexts);
   const { rows, count, countIsLeast, next, loading, failure, loadMore } = history;
   // Without an answer it is unknown whether there are matching sales.
@@ -144,7 +145,7 @@ export function HistoryList(props: HistoryListProps) {
             );
           })}
         </div>
-        {rows.length === 0 && !loading && !isUnknown && <p className="history-empty">{emptyMessage}</p>}
+        {rows.length === 0 && !loading && !isUnknown && <div className="history-empty">{empty}</div>}
       </div>
     </>
   );

@@ -8,7 +8,9 @@ import { type ReportList, reportLists, reportTexts } from '../../../../shared/me
 import { formatRupiah, groupDigits } from '../../../../shared/model/values/rupiah.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';
+import { useLiveView } from '../../../state/live-view.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { usePaperTime } from '../../../ui/report/paper-time.ts';
 import { useDecidingTexts } from '../../../ui/texts/use-deciding-texts.ts';
 import { useMethodName } from '../../../ui/use-method-name.ts';
 import { useSaleDay } from '../sale-day.ts';
@@ -19,11 +21,15 @@ const SHOWN_AT_FIRST = 4;
 interface FollowUpListsProps {
   readonly report: Report;
   readonly onOpenSale: (sale: FollowUpPayment) => void;
+  readonly onReview: () => void;
 }
 
-export function FollowUpLists({ report, onOpenSale }: FollowUpListsProps) {
+export function FollowUpLists({ report, onOpenSale, onReview }: FollowUpListsProps) {
   const texts = useTextsOf(reportTexts);
+  const times = usePaperTime();
   const dayOf = useSaleDay(report);
+  // As the badge of To review counts them.
+  const others = useLiveView('review').view?.count ?? 0;
   const filled = reportLists.filter((list) => report.lists[list].count > 0);
   return (
     <section className="report-card report-attention" data-testid="report-attention" data-count={filled.length}>
@@ -31,8 +37,14 @@ export function FollowUpLists({ report, onOpenSale }: FollowUpListsProps) {
       {filled.length === 0 && (
         <p className="report-all-well">
           <Icon name="check" />
-          {texts.attentionNone}
+          {texts.wellOn(times.days(report.from, report.to))}
         </p>
+      )}
+      {filled.length === 0 && others > 0 && (
+        <button type="button" className="quiet" data-testid="report-others-wait" onClick={onReview}>
+          {texts.othersWait(others)}
+          <Icon name="forward" />
+        </button>
       )}
       {filled.map((list) => (
         <FollowUpListPart key={list} list={list} payments={report.lists[list]} dayOf={dayOf} onOpenSale={onOpenSale} />

@@ -100,3 +100,23 @@ describe('a name in a report', () => {
     expect(await own.innerText()).toContain('#35 · 9 Mar · QRIS');
   });
 });
+
+describe('a day on which nothing waits', () => {
+  it.each([
+    ['id', 2, '9 Mar 2026 beres', '2 dari hari lain menunggu'],
+    ['en', 1, 'All is well on 9 Mar 2026', '1 of another day waits'],
+  ] as const)('says in %s of which day, and leads to the %i of others', async (language, count, well, others) => {
+    const terminal = await reporting({}, language);
+    await terminal.emit('review', { count });
+    const attention = terminal.byId('report-attention');
+    await expect.poll(() => attention.innerText()).toContain(others);
+    expect(await attention.innerText()).toContain(well);
+    await terminal.byId('report-others-wait').click();
+    await terminal.page.locator('[data-testid=nav-review][aria-current=page]').waitFor();
+  });
+
+  it('leads nowhere where nothing waits at all', async () => {
+    const terminal = await reporting({});
+    expect(await terminal.byId('report-others-wait').count()).toBe(0);
+  });
+});
