@@ -11,29 +11,28 @@ interface Part {
   readonly words: string;
 }
 
+interface Made {
+  readonly parts: readonly Part[];
+  readonly bytes: Buffer;
+}
+
 const newest = migrationsInOrder.at(-1)?.version ?? 0;
-const known = new Map<number, readonly Part[]>();
+const made = new Map<number, Made>();
 
 /**
  * @returns the names of objects that are missing, changed, or of a later version. Foreign additions (ANALYZE statistics, a
  *   tool's index) are not reported: they are harmless, and a healthy ledger must never be replaced because of them.
  */
 export function wrongInSchema(db: Database.Database, version: number): readonly string[] {
-  const expected = expectedSchema(version);
+  const expected = madeBy(version).parts;
   const found = schemaOf(db);
   const words = new Set(found.map((part) => part.words));
   const names = new Set(expected.map(({ name }) => name));
-  const later = new Set(expectedSchema(newest).map(({ name }) => name));
+  const later = new Set(madeBy(newest).parts.map(({ name }) => name));
   return [
     ...expected.filter((part) => !words.has(part.words)),
     ...found.filter(({ name }) => later.has(name) && !names.has(name)),
   ].map(({ name }) => name);
-}
-
-function expectedSchema(version: number): readonly Part[] {
-  const made = known.get(version) ?? make(version);
-  known.set(version, made);
-  return made;
 }
 
 function schemaOf(db: Database.Database): readonly Part[] {
@@ -41,13 +40,26 @@ function schemaOf(db: Database.Database): readonly Part[] {
   return parts.map((part) => ({ name: String((part as unknown[])[0]), words: JSON.stringify(part) }));
 }
 
-function make(version: number): readonly Part[] {
+/** @returns the bytes of a ledger of this version without rows */
+export function emptyLedger(): Buffer {
+  return madeBy(newest).bytes;
+}
+
+/** Made once for a version: all migrations take longer than checking a small shop's day. */
+function madeBy(version: number): Made {
+  const found = made.get(version) ?? make(version);
+  made.set(version, found);
+  return found;
+}
+
+function make(version: number): Made {
   const db = new Database(':memory:');
   try {
     // One transaction: SQLite would read the schema again after each statement.
     db.exec('BEGIN');
     for (const migration of migrationsInOrder) if (migration.version <= version) migration.apply(db);
-    return schemaOf(db);
+    db.exec('COMMIT');
+    return { parts: schemaOf(db), bytes: db.serialize() };
   } finally {
     db.close();
   }

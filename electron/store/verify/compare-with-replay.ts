@@ -22,8 +22,8 @@ import { whileBulkLoading } from '../replay/bulk-load.ts';
 import { UNKNOWN_CODE } from '../replay/replay-payment.ts';
 import { createReplay } from '../replay/replay-rows.ts';
 import { throwUnlessRefused } from '../replay/rows-refused.ts';
+import { emptyLedger } from '../sqlite/expected-schema.ts';
 import { applicationIdOf } from '../sqlite/ledger-identity.ts';
-import { migrationsInOrder } from '../sqlite/migrations/in-order.ts';
 import { ROUNDING_MS } from '../watch/clock-steps.ts';
 import type { OnProgress, VerifyFinding } from './check.ts';
 
@@ -133,21 +133,6 @@ function openScratch(db: Database.Database): { readonly db: Database.Database; c
       if (!isSmall) rmSync(file, { force: true });
     },
   };
-}
-
-let empty: Buffer | undefined;
-
-/** Made once: a start checks several files, and the migrations take longer than entering a small shop's day. */
-function emptyLedger(): Buffer {
-  if (empty) return empty;
-  const db = new Database(':memory:');
-  try {
-    for (const migration of migrationsInOrder) migration.apply(db);
-    empty = db.serialize();
-    return empty;
-  } finally {
-    db.close();
-  }
 }
 
 function* differences(
