@@ -8,7 +8,7 @@ import { MINUTE_MS } from '../../../shared/model/values/durations.ts';
 import { ask, onEvent } from '../../bridge.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
-import { useLoaded } from '../../state/use-loaded.ts';
+import { useLoaded, useReloadOn } from '../../state/use-loaded.ts';
 import { useRequest } from '../../state/use-request.ts';
 import { Icon } from '../icon.tsx';
 import { FailureNote } from '../notes/failure-note.tsx';
@@ -136,6 +136,8 @@ function useReconcile(environment: Environment, businessDay: string): Reconcilin
   const day = { businessDay };
   const loaded = useLoaded(businessDay, () => ask('reconcile.view', day));
   const { view, replace, reload, showAnswer } = loaded;
+  // The ordinary watch goes on, and what it learns changes a finding's present state.
+  useReloadOn(['payment'], reload);
   const { running, failure, run } = useRequest();
   const press = (name: 'reconcile.start' | 'reconcile.cancel') => void run(() => showAnswer(() => ask(name, day)));
 

@@ -46,9 +46,12 @@ export const reconcileId = {
       'Lunas di sini, di layanan pembayaran tidak',
       'Tetap lunas di sini. Tanyakan ke layanan pembayaran dengan nomor pesanannya.',
     ],
-    'amount-differs': ['Jumlah berbeda', 'Tidak ada yang diubah. Cocokkan dengan portal merchant.'],
-    'reference-differs': ['Referensi berbeda', 'Tidak ada yang diubah. Cocokkan dengan portal merchant.'],
-    'order-differs': ['Jawabannya tentang pesanan lain', 'Tidak ada yang diubah. Cocokkan dengan portal merchant.'],
+    'amount-differs': ['Jumlah berbeda', 'Jawaban ini tidak mengubah apa pun. Cocokkan dengan portal merchant.'],
+    'reference-differs': ['Referensi berbeda', 'Jawaban ini tidak mengubah apa pun. Cocokkan dengan portal merchant.'],
+    'order-differs': [
+      'Jawabannya tentang pesanan lain',
+      'Jawaban ini tidak mengubah apa pun. Cocokkan dengan portal merchant.',
+    ],
     'open-at-gateway': [
       'Selesai di sini, di layanan pembayaran masih terbuka',
       'Pelanggan mungkin masih bisa membayar. Cocokkan lagi nanti.',
@@ -113,9 +116,12 @@ export const reconcileEn: ReconcileTexts = {
       'Paid in Konter, not at the payment gateway',
       'It stays paid here. Ask the payment gateway about its order ID.',
     ],
-    'amount-differs': ['The amount differs', 'Nothing was changed. Compare it with the merchant portal.'],
-    'reference-differs': ['The reference differs', 'Nothing was changed. Compare it with the merchant portal.'],
-    'order-differs': ['The answer is about another order', 'Nothing was changed. Compare it with the merchant portal.'],
+    'amount-differs': ['The amount differs', 'This answer changed nothing. Compare it with the merchant portal.'],
+    'reference-differs': ['The reference differs', 'This answer changed nothing. Compare it with the merchant portal.'],
+    'order-differs': [
+      'The answer is about another order',
+      'This answer changed nothing. Compare it with the merchant portal.',
+    ],
     'open-at-gateway': [
       'Closed here, open at the payment gateway',
       'The customer may still be able to pay. Reconcile again later.',
