@@ -177,6 +177,8 @@ export class DueCheckSender {
     };
     for (const { shopLedger, stored, priority } of focused.dueOn(link, now)) {
       if (links.inFlight() >= most) break;
+      // Of a suspended account, the one check that is allowed may just have been sent.
+      if (!maySendPlanned(link.credentialRefusals, stored, now)) continue;
       const heldUntil = ask(shopLedger, stored, priority);
       // An attempt whose half is spent is served among the background checks below.
       if (heldUntil !== null && priority === 'screen') return heldUntil;
@@ -194,7 +196,6 @@ export class DueCheckSender {
     for (const { orderId } of due) {
       if (links.inFlight() >= (most === 1 ? 1 : MOST_IN_BACKGROUND)) return null; // The next answer triggers the next run.
       const stored = link.inFlight.has(orderId) ? undefined : shopLedger.ledger.payments.find(orderId);
-      // Of a suspended account, the one check that is allowed may just have been sent.
       const isSent = stored && maySendPlanned(link.credentialRefusals, stored, now);
       const heldUntil = isSent ? ask(shopLedger, stored, 'background') : null;
       if (heldUntil !== null) return heldUntil;

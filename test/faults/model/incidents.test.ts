@@ -54,6 +54,13 @@ describe('incidents', () => {
       { do: 'set-clock', ms: -30 * MINUTE_MS },
       { ...killed, downMs: 20 * MINUTE_MS },
     ],
+    'two attempts of the sale on screen are one question with refused credentials': [
+      { do: 'next-answers', outcomes: ['wrong-signature'] },
+      charge,
+      { ...killed, stepMs: MINUTE_MS },
+      { do: 'retry', nth: 0, method: 'SP', outcome: 'too-many' },
+      { do: 'pass', ms: 11 * MINUTE_MS },
+    ],
     'a block that a creation brought on outlives a kill': [
       { ...charge, outcome: 'too-many' },
       { do: 'pass', ms: 20_000 },
