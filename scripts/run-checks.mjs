@@ -130,8 +130,8 @@ async function sideBySide(...scripts) {
 }
 
 /**
- * Journeys and screens wait much of the time, for checks, deadlines and frames. So screens, units with faults, and the
- * hub run side by side, with more workers than there are cores, and keep both at work until the end. The hub's
+ * Journeys and screens wait much of the time, for checks, deadlines and frames. So they, units with faults, and the hub
+ * run side by side, with more workers than there are cores, and keep both at work until the end. The hub's
  * tests wait for one another. Long files come first (config/longest-first.ts). Nothing further begins if the sources
  * themselves are wrong. A failing test stops none of the others: anyone who reads the output wants to know all of them.
  */
@@ -143,25 +143,17 @@ async function checksAndTests() {
     ['import rules', 'rules'],
     ['dead code', 'dead-code'],
   );
-  const inBrowsers = async () => {
-    const journeys = await one(
-      'journeys',
-      ['journeys'],
-      '--maxWorkers=3',
-      ...(isFull ? [] : [...mainJourneys, previewsOwn]),
-    );
-    return (
-      (await sources) && [
-        journeys,
-        await one('screens', ['screens', 'screens-in-dom', ...(isFull ? ['other-screens'] : [])], '--maxWorkers=3'),
-      ]
-    );
-  };
+  // The longest of all, so that they begin while the sources are still checked.
+  const journeys = () =>
+    one('journeys', ['journeys'], '--maxWorkers=2', ...(isFull ? [] : [...mainJourneys, previewsOwn]));
+  const screens = async () =>
+    (await sources) &&
+    one('screens', ['screens', 'screens-in-dom', ...(isFull ? ['other-screens'] : [])], '--maxWorkers=3');
   // One runner: they share most of the sources, which it compiles once.
   const inProcesses = async () =>
     (await sources) && one('unit and fault tests', ['unit', 'unit-with-mocks', 'faults*'], '--maxWorkers=3');
   const hub = async () => (await sources) && one('the hub', ['unit-hub']);
-  return (await Promise.all([inBrowsers(), inProcesses(), hub()])).flat().every(Boolean);
+  return (await Promise.all([journeys(), screens(), inProcesses(), hub()])).every(Boolean);
 }
 
 async function packedProgram() {
