@@ -204,6 +204,7 @@ it('a download that is interrupted begins again by itself', async () => {
   terminal.clock.advance(MINUTE_MS);
   await expect.poll(() => terminal.updates.view()).toMatchObject({ stage: 'none', problem: 'not-downloaded' });
   server.cutAfter = null;
+  expect(terminal.clock.nextIn()).toBe(4 * HOUR_MS);
   terminal.clock.advance(4 * HOUR_MS);
   await expect.poll(() => terminal.updates.view()).toMatchObject({ stage: 'ready', problem: null });
 });
@@ -233,6 +234,8 @@ it('nobody is asked again while a version is being downloaded', async () => {
   const looked = updates.look();
   await expect.poll(() => updates.view().stage).toBe('downloading');
   await updates.look();
+  expect(updates.setAddress('https://toko.example').ok).toBe(true);
+  expect(updates.view()).toMatchObject({ stage: 'downloading', newVersion: '2.0.0' });
   resolve();
   await looked;
   expect([asked.length, updates.view().stage]).toEqual([1, 'ready']);
