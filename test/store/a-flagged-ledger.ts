@@ -7,6 +7,7 @@ import { aLedger, aPendingSale, paid, UNWATCHED } from './a-ledger.ts';
 /** The rule, most serious first. */
 export const RULE: readonly FlagName[] = [
   'contradiction',
+  'paid-after-all',
   'paid-twice',
   'order-paid-twice',
   'amount-differs',

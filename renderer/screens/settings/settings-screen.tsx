@@ -136,14 +136,14 @@ function OpenPage({ page: { name, settings }, first, onBack, ...props }: OpenPag
   );
 }
 
-/** Escape, but for a dialog's own and one that empties a search. */
+/** Escape, but for a dialog's own, also while the browser has just closed it and it opens again, and one that empties a search. */
 function useEscape(act: () => void): void {
   const latest = useRef(act);
   latest.current = act;
   useEffect(() => {
     const press = ({ key, target, defaultPrevented }: KeyboardEvent) => {
       const isSearching = target instanceof HTMLInputElement && target.type === 'search' && target.value !== '';
-      if (key !== 'Escape' || defaultPrevented || isSearching || document.querySelector('dialog[open]')) return;
+      if (key !== 'Escape' || defaultPrevented || isSearching || document.querySelector('dialog')) return;
       latest.current();
     };
     window.addEventListener('keydown', press);

@@ -235,7 +235,9 @@ describe.each(languages)('in words, %s', (language) => {
     const [before, after, open] = [said('paid', false), said('paid', true), said('pending', false)];
     for (const words of [before, after]) expect(words).not.toMatch(/belum dianggap|not counted/i);
     expect(open).toBe(textsOf[language].flags[flag]);
-    const isAboutPaid = ['paid-late', 'paid-twice', 'order-paid-twice', 'contradiction'].includes(flag);
+    const isAboutPaid = ['paid-late', 'paid-twice', 'order-paid-twice', 'contradiction', 'paid-after-all'].includes(
+      flag,
+    );
     expect(before === open).toBe(isAboutPaid);
     if (!isAboutPaid) expect(before).toContain('41.000');
     if (!isAboutPaid) expect(after).not.toBe(before);
