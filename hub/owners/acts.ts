@@ -39,5 +39,8 @@ function aboutOf({ params, body }: FastifyRequest): string | null {
   const { id } = (params ?? {}) as { readonly id?: unknown };
   const sent = typeof body === 'object' && body !== null ? new Map(Object.entries(body)) : new Map<string, unknown>();
   const found = [id, ...ABOUT.map((name) => sent.get(name))].find((value) => typeof value === 'string');
-  return typeof found === 'string' ? found : null;
+  if (typeof found !== 'string') return null;
+  // A decision about a history and its undoing are one route.
+  const isOurs = sent.get('isOurs');
+  return typeof isOurs === 'boolean' ? `${found} isOurs: ${isOurs}` : found;
 }

@@ -72,3 +72,9 @@ export async function historiesOf({ query }: Queries, terminal: string, root: st
   );
   return new Histories(root ?? terminal, all);
 }
+
+/** For a transaction that changes more than one of them. The first one is locked last, as where rows come in. */
+export async function lockHistories({ query }: Queries, root: string): Promise<void> {
+  await query('SELECT FROM terminal WHERE root_id = $1 AND id <> $1 ORDER BY id FOR NO KEY UPDATE', [root]);
+  await query('SELECT FROM terminal WHERE id = $1 FOR NO KEY UPDATE', [root]);
+}

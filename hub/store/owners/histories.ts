@@ -2,7 +2,7 @@
 import type { AlikeView, HistoriesView, HistoryView } from '../../../shared/hub/owners/histories.ts';
 import { DAY_MS, HOUR_MS } from '../../../shared/model/values/durations.ts';
 import type { Database, Queries } from '../database.ts';
-import { historiesOf } from '../journal/histories.ts';
+import { historiesOf, lockHistories } from '../journal/histories.ts';
 import { countMarked } from '../totals/count-histories.ts';
 import { journalLine, type StoredRow, storedColumns } from './journal-lines.ts';
 import { epochMs } from './outlets.ts';
@@ -111,9 +111,8 @@ export async function decideHistory(
     );
     const root = seen?.root ?? null;
     if (root === null) return 'not-found';
-    // No rows come in meanwhile. The first one is locked last, as where they come in.
-    await query('SELECT FROM terminal WHERE root_id = $1 AND id <> $1 ORDER BY id FOR NO KEY UPDATE', [root]);
-    await query('SELECT FROM terminal WHERE id = $1 FOR NO KEY UPDATE', [root]);
+    // No rows come in meanwhile.
+    await lockHistories(queries, root);
     const before = await historiesOf(queries, terminal, root);
     if (!isOurs && before.all.every((history) => history.id === terminal || !history.isOurs)) return 'last';
     await query(

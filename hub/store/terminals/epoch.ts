@@ -24,18 +24,33 @@ export function isLater(text: string, { number, secret }: Epoch): boolean {
 
 /** Once for each time that the hub went back, however many terminals show it. @param shown a later epoch */
 export async function noteGoneBack(database: Database, shown: string): Promise<void> {
-  await database.transaction(async ({ query }) => {
+  await database.transaction(async (queries) => {
+    const { query } = queries;
+    await lockTerminals(queries);
     const [known] = await query<Epoch>('SELECT number, secret FROM epoch FOR UPDATE');
     if (known === undefined || !isLater(shown, known)) return;
     await query('UPDATE epoch SET number = $1::bigint + 1', [Number(shown.split('.')[0])]);
-    await query('UPDATE terminal SET is_unconfirmed = true WHERE revoked_at IS NULL');
+    await unconfirmTerminals(queries);
   });
 }
 
-/** For an operator who has restored a backup, before any terminal asks. @returns how many keys wait to be confirmed */
-export async function askToConfirm({ query }: Queries): Promise<number> {
-  await query('UPDATE epoch SET number = number + 1000000');
+/**
+ * Whoever ends a key has locked its terminal, and a trigger then locks the epoch: so terminals come before the epoch, and
+ * of one terminal's histories the first one comes last.
+ */
+async function lockTerminals({ query }: Queries): Promise<void> {
+  await query('SELECT FROM terminal WHERE revoked_at IS NULL ORDER BY parent_id IS NULL, id FOR NO KEY UPDATE');
+}
+
+async function unconfirmTerminals({ query }: Queries): Promise<number> {
   return (await query('UPDATE terminal SET is_unconfirmed = true WHERE revoked_at IS NULL RETURNING id')).length;
+}
+
+/** For an operator who has restored a backup, before any terminal asks. In a transaction. @returns how many keys wait to be confirmed */
+export async function askToConfirm(queries: Queries): Promise<number> {
+  await lockTerminals(queries);
+  await queries.query('UPDATE epoch SET number = number + 1000000');
+  return await unconfirmTerminals(queries);
 }
 
 /** @returns `false` if there is none to confirm */

@@ -18,7 +18,10 @@ export interface ActView {
   readonly status: number;
   /** The person's name; `null` for a stranger. */
   readonly by: string | null;
-  /** What it was about, as it was sent: an id, a name, or the login that a stranger typed. Never a password or a code. */
+  /**
+   * What it was about, as it was sent: an id, a name, or the login that a stranger typed. Of a decision about a history:
+   * `ID isOurs: false`. Never a password or a code.
+   */
   readonly about: string | null;
   readonly address: string;
 }

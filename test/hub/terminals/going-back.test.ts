@@ -1,9 +1,12 @@
 /** A hub whose database was set back to a backup knows it from its terminals, and no key that had ended works again. */
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { hubConnector } from '../../../electron/hub/connect-hub.ts';
 import type { HubClient } from '../../../electron/ports/hub.ts';
+import { openDatabase } from '../../../hub/store/open-database.ts';
+import { type Epoch, epochText, noteGoneBack } from '../../../hub/store/terminals/epoch.ts';
+import type { ActView } from '../../../shared/hub/owners/acts.ts';
 import type { AttentionView } from '../../../shared/hub/owners/figures.ts';
-import { onBothForms } from '../../support/hub/both-forms.ts';
+import { aServersDatabase, hasServer, onBothForms } from '../../support/hub/both-forms.ts';
 import { aPerson, ask, type Caller, signedIn } from '../../support/hub/owners/owners-hub.ts';
 import { anEnrolledTerminal, chained, paidSale } from '../../support/hub/simulated-terminal.ts';
 
@@ -83,6 +86,14 @@ onBothForms((hub) => {
     await ask(hub(), owner, `/terminals/${stolen.id}/revoke`, { method: 'POST' });
     expect(await stolen.client.sendRows(0, rows, FACTS)).toMatchObject({ ok: false, problem: 'revoked' });
     expect((await confirm(shop.id)).status).toBe(404);
+    const acts = async () => {
+      const all = (await (await ask(hub(), owner, '/acts')).json()) as readonly ActView[];
+      return all.filter(({ about }) => about === shop.id).map(({ what, status, by }) => [what, status, by]);
+    };
+    await expect.poll(acts).toEqual([
+      ['POST /terminals/:id/confirm', 404, 'Someone'],
+      ['POST /terminals/:id/confirm', 204, 'Someone'],
+    ]);
     for (const { client } of [shop, stolen]) client.close();
   });
 
@@ -96,5 +107,39 @@ onBothForms((hub) => {
     }
     expect(await unconfirmed()).toEqual([]);
     shop.client.close();
+  });
+});
+
+describe.skipIf(!hasServer)('that the hub went back', () => {
+  it('is noted while the key of a terminal ends, and neither breaks the other off', async () => {
+    const database = await openDatabase({ url: await aServersDatabase() });
+    const { id } = await anEnrolledTerminal(database, '');
+    const [known] = await database.query<Epoch>('SELECT number, secret FROM epoch');
+    if (known === undefined) return expect.fail('There is no epoch');
+    const shown = epochText({ ...known, number: known.number + 5 });
+    const waiting = async () => {
+      const [found] = await database.query<{ count: number }>(
+        `SELECT count(*) AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      return found?.count;
+    };
+    let noted: Promise<string> | undefined;
+    // As an intake that finds a second machine with the same key.
+    await database.transaction(async ({ query }) => {
+      await query('SELECT FROM terminal WHERE id = $1 FOR NO KEY UPDATE', [id]);
+      noted = noteGoneBack(database, shown).then(() => 'noted', String);
+      await expect.poll(waiting).toBe(1);
+      await query(
+        'INSERT INTO revoked_key (terminal_id, public_key) SELECT id, public_key FROM terminal WHERE id = $1',
+        [id],
+      );
+    });
+    expect(await noted).toBe('noted');
+    const [after] = await database.query<{ number: number; isUnconfirmed: boolean }>(
+      'SELECT number, is_unconfirmed AS "isUnconfirmed" FROM epoch, terminal WHERE id = $1',
+      [id],
+    );
+    expect(after).toEqual({ number: known.number + 6, isUnconfirmed: true });
+    await database.close();
   });
 });

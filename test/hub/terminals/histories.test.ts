@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { keepOlderHistories } from '../../../hub/store/journal/older-histories.ts';
 import { differingTotals } from '../../../hub/store/totals/recompute.ts';
 import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
+import type { ActView } from '../../../shared/hub/owners/acts.ts';
 import type { AttentionView, TakingsView } from '../../../shared/hub/owners/figures.ts';
 import type { HistoriesView } from '../../../shared/hub/owners/histories.ts';
 import { onBothForms } from '../../support/hub/both-forms.ts';
@@ -156,6 +157,16 @@ onBothForms((hub) => {
     // What both have stays.
     expect(await takings()).toEqual([18_501, 7_000]);
     await expectWhole();
+    const acts = async () =>
+      (await read<readonly ActView[]>('/acts'))
+        .filter(({ about }) => [first, copy].some((each) => about?.startsWith(each?.terminal ?? '-')))
+        .map(({ what, status, about }) => [what, status, about]);
+    await expect.poll(acts).toEqual([
+      ['POST /histories/decide', 204, `${first?.terminal} isOurs: false`],
+      ['POST /histories/decide', 204, `${copy?.terminal} isOurs: true`],
+      ['POST /histories/decide', 409, `${first?.terminal} isOurs: false`],
+      ['POST /histories/decide', 204, `${copy?.terminal} isOurs: false`],
+    ]);
   });
 
   it('equal amounts within an hour are a question, and both count', async () => {
