@@ -1,7 +1,6 @@
 /** Every change of the tables, in order: append only, because databases exist that ran the earlier ones. */
 import { messageTable } from '../owners/messages.ts';
 import { differencesSoFar } from '../totals/closing-differences.ts';
-import { methodNameTable } from '../totals/method-names.ts';
 import { callbackTables } from './0001-callbacks.ts';
 import { journalTables } from './0001-journal.ts';
 import { ownerTables } from './0001-owners.ts';
@@ -15,7 +14,7 @@ import { fewerIndexes } from './0004-fewer-indexes.ts';
 import { callbackBounds } from './0005-callback-bounds.ts';
 import { knownZones } from './0006-known-zones.ts';
 import { countedColumns } from './0007-counted.ts';
-import { leftColumn, setAsideColumn } from './0008-left-and-aside.ts';
+import { leftColumn, methodNameTable, setAsideColumn } from './0008-left-and-aside.ts';
 import { cashierColumn, closingDifferences } from './0009-evening.ts';
 import { listIndexes, paymentStorage } from './0010-lists.ts';
 import { ownThings } from './0011-own-things.ts';
@@ -23,6 +22,7 @@ import { knownDevices } from './0012-devices.ts';
 import { actTable } from './0013-acts.ts';
 import { histories } from './0014-histories.ts';
 import { epoch } from './0015-epoch.ts';
+import { forgottenNames, noSharedMethodNames } from './0016-forgotten-names.ts';
 
 /**
  * One statement a text: a prepared query takes only one. Those that say `CONCURRENTLY` have their own migration,
@@ -49,4 +49,5 @@ export const migrations: readonly (readonly string[])[] = [
   actTable,
   histories,
   epoch,
+  [...forgottenNames, ...noSharedMethodNames],
 ];

@@ -9,10 +9,15 @@ export interface Forgotten {
 }
 
 /**
- * A week at a time, so that no query waits for a year of payments. @param before `YYYY-MM-DD`; what is of this day or
- * later stays
+ * For good: a payment that is counted again, or comes in later, has no cashier either. A week at a time, so that no query
+ * waits for a year of payments. @param before `YYYY-MM-DD`; what is of this day or later stays
  */
 export async function forgetNames({ query }: Queries, before: string): Promise<Forgotten> {
+  await query(
+    `INSERT INTO forgotten_names AS known (before) VALUES ($1::date)
+    ON CONFLICT (only_one) DO UPDATE SET before = greatest(known.before, excluded.before)`,
+    [before],
+  );
   const [first] = await query<{ day: string | null }>('SELECT min(business_day)::text AS day FROM payment');
   let payments = 0;
   for (let day = first?.day ?? before; day < before; ) {

@@ -87,12 +87,16 @@ const sentPayment = `sent ("orderId" text, state text, amount bigint, method tex
 
 type Payments = readonly CountedPayment[];
 
+/** Without the cashier, if names of that day are forgotten. */
 export async function addPayments({ query }: Queries, terminal: string, payments: Payments): Promise<void> {
   if (payments.length === 0) return;
   await query(
     `INSERT INTO payment (terminal_id, order_id, state, amount, method, business_day, sale_number, reference, created_at,
       paid_day, is_double, refunded, flagged, last_position, cashier)
-    SELECT $1, sent.* FROM json_to_recordset($2) AS ${sentPayment}`,
+    SELECT $1, "orderId", state, amount, method, "businessDay", "saleNumber", reference, "createdAt", "paidDay", "isDouble",
+      refunded, flagged, "lastPosition",
+      CASE WHEN "businessDay" < (SELECT before FROM forgotten_names) THEN NULL ELSE cashier END
+    FROM json_to_recordset($2) AS ${sentPayment}`,
     [terminal, JSON.stringify(payments)],
   );
 }

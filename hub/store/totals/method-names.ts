@@ -7,17 +7,6 @@ import type { Queries } from '../database.ts';
 import { isStorable } from '../is-storable.ts';
 import type { CheckedRow } from '../journal/check-rows.ts';
 
-export const methodNameTable = [
-  `CREATE TABLE method_name (
-    environment text NOT NULL,
-    merchant_code text NOT NULL,
-    -- The gateway's code.
-    method text NOT NULL,
-    name text NOT NULL,
-    PRIMARY KEY (environment, merchant_code, method)
-  )`,
-];
-
 /** A text of the gateway that pages show: no characters that hide text, reverse it or break the line. */
 const NAME = /^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]{1,64}$/u;
 const CODE = /^[A-Z0-9]{2}$/;

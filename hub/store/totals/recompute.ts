@@ -41,7 +41,7 @@ export async function differingTotals(database: Database, terminal: string): Pro
     [terminal],
   );
   const payments = await paymentsOf(database, terminal);
-  // Of those that an older hub took in, the table has no cashier.
+  // Of those that an older hub took in, and of days whose names are forgotten, the table has no cashier.
   const unnamed = new Set(payments.flatMap(({ orderId, cashier }) => (cashier === null ? [orderId] : [])));
   const derived = [...totals.payments.values()].map((payment) =>
     unnamed.has(payment.orderId) ? { ...payment, cashier: null } : payment,

@@ -50,3 +50,36 @@ it('takes cashiers out of payments before a day, and people who were removed bef
   // The journal has its rows as they came, and every figure still follows from them.
   expect(await differingTotals(database, id)).toEqual([]);
 });
+
+it('a name stays forgotten when its payment is counted again, or comes after that day was given', async () => {
+  const { database, address } = await anEmbeddedHub();
+  const { id } = await anEnrolledTerminal(database, address);
+  const begun = (order: string, businessDay: string, by: string) =>
+    ['intent-recorded', { amount: 5_000, method: 'SP', businessDay, saleNumber: 1, by }, order] as const;
+  const paid = (order: string) => ['paid', { businessDay: '2024-01-02' }, order] as const;
+  const shared = chained([begun('K1-A', '2023-12-31', 'Sari'), begun('K1-B', '2024-01-01', 'Sari')]);
+  const ours = [...shared, ...chained([['shift', {}]], shared)];
+  const copy = chained([['shift', { of: 'the copy' }]], shared, 100);
+  await takeRows(database, id, { after: 0, rows: ours });
+  expect((await takeRows(database, id, { after: shared.length, rows: copy })).kind).toBe('second-history');
+  await forgetNames(database, '2024-01-01');
+
+  const late = chained([paid('K1-A'), paid('K1-B'), begun('K1-C', '2023-11-01', 'Budi')], ours);
+  expect((await takeRows(database, id, { after: ours.length, rows: late })).kind).toBe('taken');
+  // An earlier day brings no name back.
+  await forgetNames(database, '2023-01-01');
+  const later = chained([begun('K1-D', '2023-12-31', 'Budi')], [...ours, ...late]);
+  expect((await takeRows(database, id, { after: ours.length + late.length, rows: later })).kind).toBe('taken');
+
+  const payments = await database.query<{ order: string; cashier: string | null; state: string }>(
+    'SELECT order_id AS "order", cashier, state FROM payment WHERE terminal_id = $1 ORDER BY order_id',
+    [id],
+  );
+  expect(payments.map(({ order, cashier, state }) => [order, cashier, state])).toEqual([
+    ['K1-A', null, 'paid'],
+    ['K1-B', 'Sari', 'paid'],
+    ['K1-C', null, 'creating'],
+    ['K1-D', null, 'creating'],
+  ]);
+  expect(await differingTotals(database, id)).toEqual([]);
+});
