@@ -66,24 +66,21 @@ function History({ history, timeZone }: HistoryProps) {
   );
 }
 
-function Decision({ history: { terminal, isOurs, decided } }: { readonly history: HistoryView }) {
+function Decision({ history: { terminal, isOurs } }: { readonly history: HistoryView }) {
   const { histories: texts } = useTexts();
-  const decide = async (values: FormData, ours: boolean) => {
-    const body = { terminal, isOurs: ours, decision: textOf(values, 'decision') };
+  const decide = async (values: FormData) => {
+    const body = { terminal, isOurs: !values.has('notOurs'), decision: textOf(values, 'decision') };
     await ask('/histories/decide', { method: 'POST', body });
     refreshAll();
   };
   return (
-    <>
-      {isOurs && decided === null && (
-        <Form onSend={(values) => decide(values, true)} send={texts.keep}>
-          <Field name="decision" label={texts.found} />
-        </Form>
-      )}
-      <Form onSend={(values) => decide(values, !isOurs)} send={isOurs ? texts.notOurs : texts.oursAgain}>
-        <Field name="decision" label={texts.found} />
-      </Form>
-    </>
+    <Form
+      onSend={decide}
+      send={isOurs ? texts.keep : texts.oursAgain}
+      other={isOurs ? { label: texts.notOurs, name: 'notOurs' } : null}
+    >
+      <Field name="decision" label={texts.found} />
+    </Form>
   );
 }
 

@@ -10,23 +10,25 @@ type Sentences = Partial<Record<FailureCause, string>>;
 
 interface FormProps {
   readonly children?: ReactNode;
-  /** Of the form's named fields. */
+  /** Of the form's named fields, and of the button. */
   readonly onSend: (values: FormData) => Promise<void>;
   readonly send: string;
+  /** A second way to send it, less likely. The values then have this name, too. */
+  readonly other?: { readonly label: string; readonly name: string } | null;
   /** Of a form in a dialog. */
   readonly onCancel?: () => void;
   /** Sentences for causes that mean something else here. */
   readonly failures?: Sentences;
 }
 
-export function Form({ children, onSend, send, onCancel, failures = {} }: FormProps) {
+export function Form({ children, onSend, send, other, onCancel, failures = {} }: FormProps) {
   const { pay } = useSharedTexts();
   const [failure, setFailure] = useState<FailureCause | null>(null);
   const [isSending, setSending] = useState(false);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isSending) return;
-    const values = new FormData(event.currentTarget);
+    const values = new FormData(event.currentTarget, submitterOf(event.nativeEvent));
     setSending(true);
     setFailure(null);
     await onSend(values).catch((error: unknown) => setFailure(causeOf(error)));
@@ -45,10 +47,17 @@ export function Form({ children, onSend, send, onCancel, failures = {} }: FormPr
         <button type="submit" className="primary" disabled={isSending}>
           {send}
         </button>
+        {other && (
+          <button type="submit" className="quiet" name={other.name} value="yes" disabled={isSending}>
+            {other.label}
+          </button>
+        )}
       </div>
     </form>
   );
 }
+
+const submitterOf = (event: Event): HTMLElement | null => (event instanceof SubmitEvent ? event.submitter : null);
 
 export function Failure({ cause, own = {} }: { readonly cause: FailureCause; readonly own?: Sentences }) {
   const { failures } = useTexts();

@@ -18,6 +18,12 @@ export function useFormat() {
   return {
     count,
     money,
+    /** `1,2 jt` in Indonesian, `1.2M` in English; `en-GB` would write `m`, which is read as metres or minutes. */
+    short: (amount: number): string =>
+      new Intl.NumberFormat(locale === 'id-ID' ? locale : 'en-US', {
+        notation: 'compact',
+        maximumFractionDigits: 1,
+      }).format(amount),
     /** `+Rp 5.000` */
     change: (amount: number): string => `${amount > 0 ? '+' : ''}${money(amount)}`,
     /** `+12 %`; empty if there is nothing to compare with. */

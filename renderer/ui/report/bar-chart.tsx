@@ -20,6 +20,8 @@ interface BarChartProps {
   readonly summary: string;
   /** Formats an amount with few characters. */
   readonly shortAmount: (amount: number) => string;
+  /** Formats it whole. */
+  readonly amount?: (amount: number) => string;
 }
 
 /** In px: the chart is rendered again for every width, so that its text keeps its size. */
@@ -37,17 +39,17 @@ interface MeasuredChart {
   readonly letter: number;
 }
 
-export function BarChart({ bars, summary, shortAmount }: BarChartProps) {
+export function BarChart({ bars, summary, shortAmount, amount = formatRupiah }: BarChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const { width, letter } = useMeasured(box);
   const highest = Math.max(0, ...bars.map(({ gross }) => gross));
   const lines = gridLines(highest);
   const top = lines.at(-1) ?? 1;
   const floor = HEIGHT - FOOT;
-  const side = Math.max(...lines.map((amount) => shortAmount(amount).length)) * letter + GAP;
+  const side = Math.max(...lines.map((line) => shortAmount(line).length)) * letter + GAP;
   // The last label is centred, so it also needs room to the right of its bar.
   const right = width - letter;
-  const y = (amount: number) => floor - (amount / top) * (floor - TOP);
+  const y = (sum: number) => floor - (sum / top) * (floor - TOP);
   const slot = (right - side) / Math.max(1, bars.length);
   const thick = Math.min(LARGEST_BAR, Math.max(1.5, slot * 0.68));
   const every = labelInterval(Math.max(...bars.map(({ short }) => short.length)) * letter + letter, slot);
@@ -55,11 +57,11 @@ export function BarChart({ bars, summary, shortAmount }: BarChartProps) {
   return (
     <div ref={box} className="bar-chart" data-testid="bar-chart">
       <svg viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={summary}>
-        {lines.map((amount) => (
-          <g key={amount} className="chart-line">
-            <line x1={side} x2={width} y1={y(amount)} y2={y(amount)} />
-            <text x={side - GAP} y={y(amount) + 4} textAnchor="end">
-              {shortAmount(amount)}
+        {lines.map((line) => (
+          <g key={line} className="chart-line">
+            <line x1={side} x2={width} y1={y(line)} y2={y(line)} />
+            <text x={side - GAP} y={y(line) + 4} textAnchor="end">
+              {shortAmount(line)}
             </text>
           </g>
         ))}
@@ -68,7 +70,7 @@ export function BarChart({ bars, summary, shortAmount }: BarChartProps) {
           return (
             <g key={bar.key} className="chart-bar" data-peak={index === peak}>
               <rect className="chart-slot" x={middle - slot / 2} y={TOP} width={slot} height={floor - TOP}>
-                <title>{`${bar.name}: ${formatRupiah(bar.gross)}`}</title>
+                <title>{`${bar.name}: ${amount(bar.gross)}`}</title>
               </rect>
               {bar.gross > 0 && <path d={roundedBar(middle - thick / 2, y(bar.gross), thick, floor - y(bar.gross))} />}
               {index % every === 0 && (

@@ -78,9 +78,19 @@ describe('an owner', () => {
     await expect.poll(() => comparisons.count()).toBe(2);
     await comparisons.first().click();
     const second = page.getByRole('region', { name: /\(2\)$/ });
-    await second.getByLabel('What did you find out?').first().fill('the old one is in the store room');
-    await second.getByRole('button', { name: 'The shop’s own, I have seen it' }).click();
-    await second.getByText(/Bu Sari.*the old one is in the store room$/).waitFor();
+    // One field, whichever way the decision goes: Enter keeps the history.
+    const found = second.getByLabel('What did you find out?');
+    const decide = async (words: string, button: string | null) => {
+      await found.fill(words);
+      if (button === null) await found.press('Enter');
+      else await second.getByRole('button', { name: button }).click();
+      await second.getByText(new RegExp(`Bu Sari.*${words}$`)).waitFor();
+    };
+    await decide('a stolen disk', 'Not the shop’s own');
+    await second.getByText('in no total', { exact: false }).waitFor();
+    await decide('it was ours', 'The shop’s own after all');
+    await decide('the old one is in the store room', null);
+    await second.getByText('Counts,', { exact: false }).waitFor();
     const [row] = await database.query<{ decision: string }>(
       'SELECT decision FROM terminal WHERE decided_at IS NOT NULL',
     );

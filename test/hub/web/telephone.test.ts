@@ -56,6 +56,13 @@ it('a telephone shows the answer without scrolling: how much, against when, and 
   }
 });
 
+it('the curve has amounts as the other figures of the page', async () => {
+  const titles = await page.getByTestId('bar-chart').locator('title').allTextContents();
+  const sold = titles.filter((title) => !title.endsWith('Rp\u00a00'));
+  expect(sold.length).toBeGreaterThan(0);
+  for (const title of sold) expect(title).toMatch(/^\d\d:00: Rp\u00a0\d{1,3}(,\d{3})+$/);
+});
+
 it('closings come next, then what needs a person, then the shops', async () => {
   expect((await cards()).slice(0, 4)).toEqual(['Closings', 'Needs a person', 'By outlet', 'By method']);
   const closed = page.getByTestId('shop-closing');

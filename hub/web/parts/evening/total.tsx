@@ -144,7 +144,7 @@ function Curve({ hours }: { readonly hours: readonly HourSums[] }) {
   const summary = peak === null ? report.noChart : report.peak(peak.name, format.money(peak.gross));
   return (
     <div className="curve">
-      <BarChart bars={bars} summary={`${report.byHour}. ${summary}`} shortAmount={report.shortAmount} />
+      <BarChart bars={bars} summary={`${report.byHour}. ${summary}`} shortAmount={format.short} amount={format.money} />
     </div>
   );
 }
