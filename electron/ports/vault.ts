@@ -13,6 +13,8 @@ export interface Vault {
   key(account: Account): Promise<string | undefined>;
   /** Whose key is held, production's first, of whatever account; `null` for none. */
   anyHeld(): ProvisionableEnvironment | null;
+  /** A key is held, or was before it was forgotten. A vault whose file was damaged may have held one. */
+  hasEverHeld(): boolean;
   /** A key of any account, production's first: for a terminal whose settings are lost. `undefined` as of `key`. */
   anyKey(): Promise<{ readonly of: ProvisionableEnvironment; readonly key: string } | undefined>;
   /** Durable when it resolves. @throws VaultUnavailable if the system can't encrypt */

@@ -53,6 +53,8 @@ const sealSchema = z.strictObject({
 });
 /** In `numbers`: files existed of which nothing is known any more. */
 const EVERY_FILE = '*';
+/** In `numbers`, where earlier versions keep it: API keys were held and then forgotten. No file has this name. */
+const FORGOTTEN_KEYS = 'forgotten-keys';
 
 /** Call after `ready`. @param file its folder must exist. @throws if the file exists but can't be read */
 export async function openSafeStorageVault(options: {
@@ -155,6 +157,12 @@ export async function openSafeStorageVault(options: {
     }
   }
 
+  async function remember(numbers: Readonly<Record<string, number>>): Promise<void> {
+    if (seal === null) return;
+    seal = { ...seal, numbers: { ...seal.numbers, ...numbers } };
+    await keep(SEAL, JSON.stringify(seal));
+  }
+
   await openSeal();
 
   return {
@@ -164,14 +172,10 @@ export async function openSafeStorageVault(options: {
         const { id, key } = seal;
         return { id, sign: (text) => createHmac('sha256', Buffer.from(key, 'base64')).update(text).digest('hex') };
       },
-      isNew: () => seal !== null && Object.keys(seal.numbers).length === 0,
+      isNew: () => seal !== null && Object.keys(seal.numbers).every((name) => name === FORGOTTEN_KEYS),
       least: (name) => seal?.numbers[name] ?? seal?.numbers[EVERY_FILE] ?? 0,
-      async remember(numbers) {
-        if (seal === null) return;
-        seal = { ...seal, numbers: { ...seal.numbers, ...numbers } };
-        // A row in the journal says the same.
-        await keep(SEAL, JSON.stringify(seal)).catch(() => undefined);
-      },
+      // A row in the journal says the same, if this fails.
+      remember: (numbers) => remember(numbers).catch(() => undefined),
     },
     isAvailable: () => safeStorage.isAsyncEncryptionAvailable(),
     isProtected,
@@ -181,6 +185,7 @@ export async function openSafeStorageVault(options: {
       return text === undefined ? undefined : readApiKey(text).key;
     },
     anyHeld: () => provisionableEnvironments.toReversed().find((of) => namesOf(of).length > 0) ?? null,
+    hasEverHeld: () => isFileLost || [...keys.keys()].some(isOfAccount) || (seal?.numbers[FORGOTTEN_KEYS] ?? 0) > 0,
     async anyKey() {
       for (const of of provisionableEnvironments.toReversed()) {
         for (const name of namesOf(of)) {
@@ -202,6 +207,8 @@ export async function openSafeStorageVault(options: {
 
     async keepOnly(needed) {
       const wanted = new Set([SEAL, ...needed.map(accountKey), ...environments.map(hubEntry)]);
+      // First: a power cut between leaves keys that the next start forgets.
+      if ([...keys.keys()].some((name) => !wanted.has(name))) await remember({ [FORGOTTEN_KEYS]: 1 });
       await change((now) => {
         const left = new Map([...now].filter(([name]) => wanted.has(name)));
         return left.size === now.size ? null : left;

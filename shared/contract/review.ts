@@ -3,7 +3,7 @@
  * for it.
  */
 import * as z from 'zod';
-import { environments, provisionableEnvironments } from '../model/environment.ts';
+import { environments } from '../model/environment.ts';
 import { flagKinds } from '../model/payment.ts';
 import { resolutionKinds, settlementOutcomes } from '../model/resolution.ts';
 import { emptyInput, journalDataSchema, orderId, rupiahSchema } from './fields.ts';
@@ -93,8 +93,11 @@ export const managerViewSchema = z.object({
   unlockedUntil: time.nullable(),
   /** When the API key reset the PIN; `null` if it did not, or after a manager acknowledged it. */
   resetAt: time.nullable(),
-  /** Environment whose API key resets the PIN; `null` if no real environment is set up, so that there is no key. */
-  resetBy: z.enum(provisionableEnvironments).nullable(),
+  /**
+   * Environment whose API key resets the PIN. `training`: no key was ever held here, and none is asked for. `null`: no key
+   * is known, so that nothing resets it.
+   */
+  resetBy: z.enum(environments).nullable(),
 });
 export type ManagerView = z.infer<typeof managerViewSchema>;
 

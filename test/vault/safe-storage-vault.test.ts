@@ -65,6 +65,21 @@ describe('the vault', () => {
     expect(readFileSync(file, 'utf8')).not.toContain(shop.merchantCode);
   });
 
+  it('remembers that it held a key, also when none is left, and is else as new', async () => {
+    const safeStorage = aSystem();
+    const vault = await openSafeStorageVault({ file, safeStorage });
+    expect(vault.hasEverHeld()).toBe(false);
+    await vault.keepOnly([]);
+    expect((await openSafeStorageVault({ file, safeStorage })).hasEverHeld()).toBe(false);
+    await vault.keep(shop, 'first');
+    expect(vault.hasEverHeld()).toBe(true);
+    await vault.keepOnly([]);
+    const reopened = await openSafeStorageVault({ file, safeStorage });
+    expect(reopened.anyHeld()).toBeNull();
+    expect(reopened.hasEverHeld()).toBe(true);
+    expect(reopened.seals.isNew()).toBe(true);
+  });
+
   it('keeps all of several keys that come at once', async () => {
     const safeStorage = aSystem();
     const vault = await openSafeStorageVault({ file, safeStorage });

@@ -17,8 +17,8 @@ export interface PinDeps extends TerminalJournalDeps {
   readonly events: EventBus;
   readonly manager: Manager;
   readonly people: Pick<People, 'endLocks'>;
-  readonly settings: Pick<SettingsStore, 'read'>;
-  readonly vault: Pick<Vault, 'key' | 'anyKey' | 'anyHeld'>;
+  readonly settings: Pick<SettingsStore, 'read' | 'isLost'>;
+  readonly vault: Pick<Vault, 'key' | 'anyKey' | 'anyHeld' | 'hasEverHeld'>;
 }
 
 interface ResetDeps extends PinDeps {
@@ -33,7 +33,7 @@ export function managerView(deps: PinDeps): ManagerView {
   return {
     now: deps.clock.now(),
     ...state,
-    resetBy: resetKeyOf ?? apiKeyOwner(deps)?.environment ?? deps.vault.anyHeld(),
+    resetBy: isTrainingOnly(deps) ? 'training' : (resetKeyOf ?? apiKeyOwner(deps)?.environment ?? deps.vault.anyHeld()),
   };
 }
 
@@ -50,8 +50,8 @@ export async function setManagerPin(
 /**
  * Resets the PIN with the API key that was held when it was set; a key that was put there since proves nothing. A PIN
  * file without a key (set before there was one) uses the present one. Without a real
- * environment there is no money and nothing to prove. Then a lock must be waited for, and only a lost PIN may be
- * replaced.
+ * environment there is no money and nothing to prove. Where there has never been one, a forgotten PIN is replaced without
+ * a proof, also while it is locked. Else a lock must be waited for, and only a lost PIN may be replaced.
  * @returns `manager-reset-unavailable`, `manager-key-wrong`, `manager-locked`, `vault-key-missing`,
  * `manager-pin-format`, `manager-file-failed`
  */
@@ -62,7 +62,7 @@ export async function resetManagerPin(
   const { resetKeyOf, lost, lockedUntil } = deps.manager.state();
   const held = (await heldKey(deps)) ?? (resetKeyOf === null && lost ? await acceptedKey(deps, apiKey.trim()) : null);
   const hasKey = resetKeyOf !== null || held !== null || apiKeyOwner(deps) !== null;
-  if (!hasKey && (!lost || lockedUntil !== null)) return failed('manager-reset-unavailable');
+  if (!hasKey && !isTrainingOnly(deps) && (!lost || lockedUntil !== null)) return failed('manager-reset-unavailable');
   const set = hasKey ? await deps.manager.resetByKey(apiKey.trim(), next, held) : await deps.manager.reset(next);
   return set.ok ? journalled(deps, 'reset') : set;
 }
@@ -88,6 +88,17 @@ export async function bindResetKey(deps: PinDeps): Promise<void> {
   const held = deps.manager.state().pinSet ? await heldKey(deps) : null;
   const bound = held === null ? null : await deps.manager.bindResetKey(held);
   if (bound && !bound.ok) deps.onError(new Error(bound.failure.code));
+}
+
+/**
+ * No real environment was ever set up here, so the PIN guards nothing but training. A lost file is no evidence of that:
+ * who takes away the settings or the PIN's file must not get a new PIN for it.
+ */
+function isTrainingOnly({ manager, settings, vault }: PinDeps): boolean {
+  const { resetKeyOf, lost } = manager.state();
+  if (lost || resetKeyOf !== null || settings.isLost() || vault.hasEverHeld()) return false;
+  const { sandbox, production, former } = settings.read();
+  return sandbox === null && production === null && Object.keys(former).length === 0;
 }
 
 async function heldKey(deps: PinDeps): Promise<StoredApiKey | null> {

@@ -16,7 +16,7 @@ export const peopleRequests = {
     input: z.object({ current: z.string().max(64).nullable(), next: z.string().max(64) }),
     output: managerViewSchema,
   },
-  /** For a forgotten, locked or lost PIN: the shop's API key proves the manager. The key crosses once, inward. */
+  /** For a forgotten, locked or lost PIN: the shop's API key proves the manager. The key crosses once, inward; empty in training. */
   'manager.reset-pin': {
     by: 'own-proof',
     isLogged: true,

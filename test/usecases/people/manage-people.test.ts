@@ -59,11 +59,19 @@ it.each([
 it('a manager who unlocks ends the locks of the people', async () => {
   const { parts, people } = await aShop();
   await lockOut(people, 'Siti');
-  const withSettings = { ...parts, settings: { read: () => settingsWith({}) } };
+  const withSettings = { ...parts, settings: { read: () => settingsWith({}), isLost: () => false } };
   expect(
     refusalCodeOf(
       await unlockManager(
-        { ...withSettings, vault: { key: async () => undefined, anyKey: async () => undefined, anyHeld: () => null } },
+        {
+          ...withSettings,
+          vault: {
+            key: async () => undefined,
+            anyKey: async () => undefined,
+            anyHeld: () => null,
+            hasEverHeld: () => false,
+          },
+        },
         MANAGER,
       ),
     ),

@@ -49,10 +49,11 @@ async function aTerminal(setUp: readonly ProvisionableEnvironment[], pin: string
     events: createEventBus(),
     manager,
     people: { endLocks: async () => undefined },
-    settings: { read: () => settings },
+    settings: { read: () => settings, isLost: () => false },
     vault: {
       key: async (account: Account) => keys.get(accountKey(account)),
       anyHeld: () => (keys.size > 0 ? ('production' as const) : null),
+      hasEverHeld: () => keys.size > 0,
       async anyKey() {
         const [key] = keys.values();
         return key === undefined ? undefined : { of: 'production' as const, key };
@@ -201,10 +202,38 @@ describe("the manager's PIN", () => {
     expect([...keys.values()]).toEqual([right]);
   });
 
-  it('is not reset in training, where everybody knows the key', async () => {
+  it('that is forgotten in training is replaced without a proof, also while it is locked, and journalled', async () => {
     const { parts, manager, reset, journal } = await aTerminal([]);
-    expect(managerView(parts).resetBy).toBeNull();
-    expect(await reset('training')).toMatchObject({ failure: { code: 'manager-reset-unavailable' } });
+    for (let tries = 0; tries < 5; tries += 1) await manager.check('0000');
+    expect(managerView(parts)).toMatchObject({ resetBy: 'training', triesLeft: 0, resetAt: null });
+    expect(await reset('', '12')).toMatchObject({ failure: { code: 'manager-pin-format' } });
+    expect(await reset('')).toMatchObject({ value: { lockedUntil: null, resetAt: parts.clock.now() } });
+    expect(await manager.check('58253')).toMatchObject({ ok: true });
+    expect(journal()).toEqual(['{"how":"reset"}']);
+  });
+
+  it('is not replaced in training once there may have been a key', async () => {
+    const { parts, manager, journal } = await aTerminal([]);
+    const { settings, vault } = parts;
+    const config = setUpOf('sandbox');
+    const signs = {
+      'the vault held one': { vault: { ...vault, hasEverHeld: () => true } },
+      'the settings are lost': { settings: { ...settings, isLost: () => true } },
+      'an account was replaced': {
+        settings: { ...settings, read: () => settingsWith({ former: { [accountKey(config)]: config } }) },
+      },
+    };
+    for (const [name, sign] of Object.entries(signs)) {
+      const deps = { ...parts, ...sign };
+      expect(managerView(deps).resetBy, name).toBeNull();
+      expect(await resetManagerPin(deps, { apiKey: '', next: '58253' }), name).toMatchObject({
+        failure: { code: 'manager-reset-unavailable' },
+      });
+    }
+    const state = () => ({ ...manager.state(), resetKeyOf: 'sandbox' as const });
+    const bound = { ...parts, manager: { ...manager, state } };
+    expect(managerView(bound).resetBy).toBe('sandbox');
+    expect(await resetManagerPin(bound, { apiKey: '', next: '58253' })).toMatchObject({ ok: false });
     expect(await manager.check(MANAGER_PIN)).toMatchObject({ ok: true });
     expect(journal()).toEqual([]);
   });

@@ -26,8 +26,13 @@ const deeds: Readonly<Record<string, (counter: Counter, orderId: string) => unkn
     return callback && createCallbackHandler(bench.parts)({ shopLedger, account }, callback);
   },
   'a PIN that is set': async ({ bench }) => {
-    const settings = { read: () => settingsWith({}) };
-    const vault = { key: async () => undefined, anyKey: async () => undefined, anyHeld: () => null };
+    const settings = { read: () => settingsWith({}), isLost: () => false };
+    const vault = {
+      key: async () => undefined,
+      anyKey: async () => undefined,
+      anyHeld: () => null,
+      hasEverHeld: () => false,
+    };
     const manager = await aManager(bench.clock, null);
     const people = { endLocks: async () => undefined };
     const selectedLedger = () => bench.shopLedger;

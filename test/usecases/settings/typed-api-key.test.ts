@@ -47,6 +47,7 @@ async function saved(apiKey: string, change: Partial<EditedSettings> = {}, isHel
         holds: () => isHeld,
         keepOnly: async () => undefined,
         anyHeld: () => null,
+        hasEverHeld: () => false,
         anyKey: async () => undefined,
         isUnreadable: () => false,
       },

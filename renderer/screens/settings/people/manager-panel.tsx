@@ -36,7 +36,7 @@ export function ManagerPanel({ manager }: Pick<SettingsPanelProps, 'manager'>) {
           </button>
         )}
         {view.pinSet && view.resetBy !== null && (
-          <button type="button" className="quiet" data-testid="manager-forgotten" onClick={() => begin('api-key')}>
+          <button type="button" className="quiet" data-testid="manager-forgotten" onClick={() => begin('forgotten')}>
             {view.lost ? texts.reset : texts.forgotten}
           </button>
         )}

@@ -12,8 +12,8 @@ import { FormActions } from '../../../ui/forms/form-actions.tsx';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { PinField } from '../../../ui/people/pin-field.tsx';
 
-/** The first PIN needs no proof; later ones need the current PIN or the shop's API key. */
-export type Proof = 'none' | 'pin' | 'api-key';
+/** The first PIN needs no proof; later ones need the current PIN or, if it is forgotten, the shop's API key. */
+export type Proof = 'none' | 'pin' | 'forgotten';
 
 interface PinDialogProps {
   readonly proof: Proof;
@@ -30,10 +30,11 @@ export function PinDialog({ proof, manager, onSaved, onRefused, onClose }: PinDi
   const texts = useTextsOf(managerTexts);
   const { environments } = useTexts();
   const settings = useTextsOf(settingsTexts);
-  const titles = { none: texts.set, pin: texts.change, 'api-key': texts.reset } as const;
+  const titles = { none: texts.set, pin: texts.change, forgotten: texts.reset } as const;
   const [typed, setTyped] = useState(blank);
   const [differ, setDiffer] = useState(false);
   const { running, failure, run, forget } = useRequest();
+  const isTraining = manager.resetBy === 'training';
   const locked = proof === 'pin' && manager.lockedUntil !== null;
   const bind = (name: keyof typeof blank) => ({
     value: typed[name],
@@ -52,7 +53,7 @@ export function PinDialog({ proof, manager, onSaved, onRefused, onClose }: PinDi
     let saved = false;
     await run(
       () =>
-        proof === 'api-key'
+        proof === 'forgotten'
           ? ask('manager.reset-pin', { apiKey: typed.proof, next })
           : ask('manager.set-pin', { current: proof === 'none' ? null : typed.proof, next }),
       (view) => {
@@ -76,7 +77,8 @@ export function PinDialog({ proof, manager, onSaved, onRefused, onClose }: PinDi
             {...bind('proof')}
           />
         )}
-        {proof === 'api-key' && (
+        {proof === 'forgotten' && isTraining && <p>{texts.resetInTraining}</p>}
+        {proof === 'forgotten' && !isTraining && (
           <TextField
             label={settings.apiKey}
             {...(manager.resetBy === null ? {} : { hint: texts.resetAbout(environments[manager.resetBy]) })}

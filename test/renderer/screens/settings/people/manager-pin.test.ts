@@ -91,6 +91,17 @@ describe('the manager’s PIN in Settings', limit, () => {
     expect(await terminal.page.content()).not.toContain('canary-key');
   });
 
+  it('is replaced without a proof in training, also while it is locked', async () => {
+    const terminal = await inSettings(aManager({ resetBy: 'training', triesLeft: 0, lockedUntil: NOW + 30 * 60_000 }));
+    await terminal.answer('manager.reset-pin', aManager({ resetBy: 'training' }));
+    await terminal.byId('manager-forgotten').click();
+    expect(await terminal.byId('manager-api-key').count()).toBe(0);
+    expect(await terminal.page.getByRole('dialog').textContent()).toContain('tidak perlu PIN lama');
+    await typeTwice(terminal, '97531');
+    await expect.poll(() => terminal.page.getByRole('dialog').count()).toBe(0);
+    expect(await terminal.asked('manager.reset-pin')).toEqual([{ apiKey: '', next: '97531' }]);
+  });
+
   it('offers no way that can’t work where there is no key to prove anything with', async () => {
     const terminal = await inSettings(aManager({ lost: true }));
     expect(await terminal.byId('manager-set').count()).toBe(0);
