@@ -32,7 +32,7 @@ export interface PinState {
   readonly lockedUntil: number | null;
   /** Epoch ms until which manager requests are allowed; `null` while they are refused. */
   readonly unlockedUntil: number | null;
-  /** Epoch ms: when the PIN was reset by the API key and no manager has acknowledged it yet; `null` for none. */
+  /** Epoch ms: when the PIN was reset and no manager has acknowledged it yet; `null` for none. */
   readonly resetAt: number | null;
 }
 

@@ -91,7 +91,7 @@ export const managerViewSchema = z.object({
   lockedUntil: time.nullable(),
   /** When the manager's requests lock again, if none is made before; `null` while they are locked. */
   unlockedUntil: time.nullable(),
-  /** When the API key reset the PIN; `null` if it did not, or after a manager acknowledged it. */
+  /** When the PIN was reset; `null` if it was not, or after a manager acknowledged it. */
   resetAt: time.nullable(),
   /**
    * Environment whose API key resets the PIN. `training`: no key was ever held here, and none is asked for. `null`: no key

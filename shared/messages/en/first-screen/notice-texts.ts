@@ -21,7 +21,7 @@ export const noticesEn: NoticeTexts = {
   'ledger-older':
     'The sales records are older than this terminal’s last ones: somebody put an older copy back. Call the manager, and compare with the last Z report.',
   'manager-pin-reset':
-    'The manager PIN was reset with the API key. If that was not you, change the PIN and the API key now. A manager closes this message with the new PIN.',
+    'The manager PIN was reset. If that was not you, change the PIN and the API key now. A manager closes this message with the new PIN.',
   'manager-pin-lost':
     'The manager PIN’s file is missing, or was changed outside Konter, so manager actions are locked. Set a new PIN with the API key in Settings.',
   'people-lost':

@@ -23,7 +23,7 @@ export const noticesId = {
   'ledger-older':
     'Catatan penjualan lebih lama daripada catatan terakhir terminal ini: ada yang mengembalikan salinan lama. Panggil manajer, dan bandingkan dengan laporan Z terakhir.',
   'manager-pin-reset':
-    'PIN manajer dibuat ulang dengan API key. Kalau bukan Anda, segera ganti PIN dan API key. Manajer menutup pesan ini dengan PIN baru.',
+    'PIN manajer dibuat ulang. Kalau bukan Anda, segera ganti PIN dan API key. Manajer menutup pesan ini dengan PIN baru.',
   'manager-pin-lost':
     'Berkas PIN manajer hilang atau diubah di luar Konter, jadi semua tindakan manajer terkunci. Buat PIN baru dengan API key di Pengaturan.',
   'people-lost':
