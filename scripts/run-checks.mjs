@@ -143,7 +143,7 @@ async function checksAndTests() {
     ['import rules', 'rules'],
     ['dead code', 'dead-code'],
   );
-  // The longest of all, so that they begin while the sources are still checked.
+  // They wait more than they work, so that they begin while the sources are still checked.
   const journeys = () =>
     one('journeys', ['journeys'], '--maxWorkers=2', ...(isFull ? [] : [...mainJourneys, previewsOwn]));
   const screens = async () =>

@@ -7,8 +7,9 @@ import type { FlagKind, PaymentState } from './payment.ts';
 
 /**
  * Most serious first.
- * 1. `contradiction` and `paid-after-all`: the gateway takes back that it was paid, or that it was not. Whether the money is there comes before whose it is: the
- *    advice on a double payment is to give it back, and nobody may give back what never came.
+ * 1. `contradiction` and `paid-after-all`: the gateway takes back that it was paid, or that it was not. Whether the money
+ *    is there comes before whose it is: the advice on a double payment is to give it back, and nobody may give back what
+ *    never came.
  * 2. `paid-twice`, then `order-paid-twice`, which is less certain: the money is a customer's, who may still be here.
  * 3. Answers that do not match: money may have come that is counted nowhere. A wrong amount comes first, because it is
  *    money that is wrong; another order or reference may be a stutter.

@@ -58,7 +58,7 @@ export const preferencesSchema = z.object({
     .partialRecord(z.enum(environments), z.partialRecord(z.enum(methodKinds), z.string().max(10)))
     .default({}),
   quickAmounts: quickAmountSettingsSchema.default({ amounts: usualAmounts, withLast: true }),
-  /** The drawer is counted before there was any cash, and the receipt printer opens it. */
+  /** Screens show the drawer also before any cash was taken, and the receipt printer opens it. */
   hasDrawer: z.boolean().default(false),
   /** Settings of this terminal, for every environment. */
   printing: printingSettingsSchema.default({ printer: { kind: 'none' }, autoReceipt: false, autoBill: false }),

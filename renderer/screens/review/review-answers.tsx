@@ -77,10 +77,10 @@ export function ReviewAnswers({ item, elsewhere, onResolve }: ReviewAnswersProps
           disabled={running}
           onClick={() =>
             void run(async () => {
-              const answers = await Promise.all(
+              const said = await Promise.all(
                 unseen.map(({ kind }) => ask('alerts.acknowledge', { orderId, flag: kind })),
               );
-              return answers.find(({ ok }) => !ok) ?? { ok: true, value: {} };
+              return said.find(({ ok }) => !ok) ?? { ok: true, value: {} };
             })
           }
         >

@@ -136,7 +136,10 @@ function OpenPage({ page: { name, settings }, first, onBack, ...props }: OpenPag
   );
 }
 
-/** Escape, but for a dialog's own, also while the browser has just closed it and it opens again, and one that empties a search. */
+/**
+ * Escape, but for one that empties a search, and a dialog's own: also while the browser has just closed it and it opens
+ * again.
+ */
 function useEscape(act: () => void): void {
   const latest = useRef(act);
   latest.current = act;

@@ -8,5 +8,4 @@ export interface RefundDialogProps {
   /** The refund or its correction was recorded. */
   readonly onDone: () => void;
   readonly onClose: () => void;
-  readonly onOpenSettings: () => void;
 }

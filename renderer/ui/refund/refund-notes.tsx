@@ -19,10 +19,9 @@ interface RefundNotesProps {
   readonly refunds: readonly RefundView[];
   readonly refundable: SaleDetail['refundable'];
   readonly onChanged: () => void;
-  readonly onOpenSettings: () => void;
 }
 
-export function RefundNotes({ payment, refunds, refundable, onChanged, onOpenSettings }: RefundNotesProps) {
+export function RefundNotes({ payment, refunds, refundable, onChanged }: RefundNotesProps) {
   const texts = useTextsOf(refundTexts);
   const [wanted, setWanted] = useState<RefundOrCorrection | null>(null);
   const left = refundable.find(({ orderId }) => orderId === payment.orderId);
@@ -53,7 +52,6 @@ export function RefundNotes({ payment, refunds, refundable, onChanged, onOpenSet
             onChanged();
           }}
           onClose={close}
-          onOpenSettings={onOpenSettings}
         />
       )}
     </>

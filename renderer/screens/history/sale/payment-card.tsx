@@ -44,7 +44,6 @@ interface PaymentCardProps {
   readonly onReview: () => void;
   /** Makes the payment active on Sell. @returns why that failed; `null` if it did not */
   readonly onShowAgain: (payment: PaymentView) => Promise<Failure | null>;
-  readonly onOpenSettings: () => void;
 }
 
 export function PaymentCard({
@@ -57,7 +56,7 @@ export function PaymentCard({
   number,
   ...props
 }: PaymentCardProps) {
-  const { onAnswer, onChanged, onReview, onShowAgain, onOpenSettings } = props;
+  const { onAnswer, onChanged, onReview, onShowAgain } = props;
   const texts = useDecidingTexts();
   const nameOf = useMethodName();
   const document = printable(payment);
@@ -139,13 +138,7 @@ export function PaymentCard({
           {busy ? texts.pay.checkingNow : texts.pay.check}
         </button>
       )}
-      <RefundNotes
-        payment={payment}
-        refunds={refunds}
-        refundable={refundable}
-        onChanged={onChanged}
-        onOpenSettings={onOpenSettings}
-      />
+      <RefundNotes payment={payment} refunds={refunds} refundable={refundable} onChanged={onChanged} />
       {document && <PrintLazily document={document} again />}
       <h3 className="label">{texts.history.journal}</h3>
       <JournalList entries={journal} />

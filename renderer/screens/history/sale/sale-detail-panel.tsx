@@ -45,7 +45,6 @@ export const SaleDetailPanel = memo(function SaleDetailPanel(props: SaleDetailPr
           onChanged={reload}
           onReview={() => onReview(payment.orderId)}
           onShowAgain={onShowAgain}
-          onOpenSettings={onOpenSettings}
         />
       ))}
     </div>
