@@ -32,12 +32,12 @@ const lines = [
 const tea = { name: 'Teh manis', quantity: 1 };
 const onSale = { place: 1, retired: false };
 
-/** @returns its path, and its clock at the end */
-export function aRichLedger(): { readonly file: string; readonly now: number } {
+/** @param days on which it trades, in turn · @returns its path, and its clock at the end */
+export function aRichLedger(days = [BUSINESS_DAY]): { readonly file: string; readonly now: number } {
   const file = join(aFolder(), 'sales-sandbox.sqlite');
   const db = openDatabase({ file, environment: 'sandbox' });
   const ledger = createLedger(db, 'sandbox');
-  const day = new Day(ledger, file);
+  const day = new Day(ledger, file, days);
   firstPayments(day);
   const [toldBefore, toldAfter] = [day.paidSale(anInvoice), day.paidSale(anInvoice)];
   ledger.methods.save(anAccount, day.now, [{ code: 'SP', kind: 'qris', name: 'QRIS', fee: rupiah(700) }]);
@@ -53,7 +53,7 @@ export function aRichLedger(): { readonly file: string; readonly now: number } {
   day.stepClock(-60 * MINUTE_MS);
   const ahead = day.sale({ createdAt: day.now + 3 * DAY_MS });
   day.stepClock(-5 * MINUTE_MS);
-  become(ledger, paid(ahead.payment), { at: day.now });
+  become(ledger, paid(ahead.payment), { at: day.now, day: day.nextDay() });
   day.reconcile();
   day.close();
   day.paidSale({ note: 'after the closing' });
@@ -83,11 +83,11 @@ function firstPayments(day: Day): void {
   const { ledger } = day;
   const first = day.sale({ note: 'Meja 4', fee: rupiah(100), method: bankMethod, lines });
   ledger.payments.saveCallbackFacts(first.payment.orderId, facts, day.now);
-  become(ledger, paid(first.payment), { at: day.later() });
+  become(ledger, paid(first.payment), { at: day.later(), day: day.nextDay() });
 
   const late = day.sale({ note: 'Bungkus' });
   ledger.payments.saveCallbackFacts(late.payment.orderId, facts, day.now);
-  become(ledger, paid(late.payment, { late: true }), { at: day.later() });
+  become(ledger, paid(late.payment, { late: true }), { at: day.later(), day: day.nextDay() });
   day.flag(late, 'paid-late');
   day.decide(late, { kind: 'refunded-outside', reason: 'paid twice', reference: 'TRF' });
   const part = day.refund(first, 10_000);
@@ -97,8 +97,8 @@ function firstPayments(day: Day): void {
   const [one, two] = [day.sale(), day.sale()];
   const again = ledger.payments.recordIntent(anIntent({ saleId: one.sale.id, createdAt: day.now })).payment;
   const second = become(ledger, pending(again), { at: day.now, plan: day.soon });
-  become(ledger, paid(one.payment), { at: day.later() });
-  become(ledger, paid(second.payment), { at: day.later() });
+  become(ledger, paid(one.payment), { at: day.later(), day: day.nextDay() });
+  become(ledger, paid(second.payment), { at: day.later(), day: day.nextDay() });
   ledger.review.acknowledge(again.orderId, 'paid-twice', day.later());
   day.decide(second, { kind: 'refunded-outside', reason: 'paid twice', reference: 'TRF 2' });
   day.flag(two, 'amount-differs');
@@ -115,16 +115,16 @@ function firstPayments(day: Day): void {
   const [third, fourth] = [day.sale(), day.sale()];
   const third2 = ledger.payments.recordIntent(anIntent({ saleId: third.sale.id, createdAt: day.now })).payment;
   const double = become(ledger, pending(third2), { at: day.now, plan: day.soon });
-  become(ledger, paid(third.payment), { at: day.later() });
-  become(ledger, paid(double.payment), { at: day.later() });
+  become(ledger, paid(third.payment), { at: day.later(), day: day.nextDay() });
+  become(ledger, paid(double.payment), { at: day.later(), day: day.nextDay() });
   day.decide(third, { kind: 'never-came', reason: 'not in the portal' });
   day.decide(double, { kind: 'never-came', reason: 'not in the portal' });
   day.decide(third, { kind: 'came-after-all', reason: 'in the portal now' });
-  become(ledger, paid(fourth.payment), { at: day.later() });
+  become(ledger, paid(fourth.payment), { at: day.later(), day: day.nextDay() });
 
   const confirmed = day.sale();
   day.decide(confirmed, { kind: 'settled', reason: 'showed the proof' });
-  become(ledger, paid(confirmed.payment), { at: day.later() });
+  become(ledger, paid(confirmed.payment), { at: day.later(), day: day.nextDay() });
   const unconfirmed = day.leave('unresolved');
   day.decide(unconfirmed, { kind: 'settled', reason: 'showed the proof' });
   day.save(ledger.payments.find(unconfirmed.payment.orderId)?.payment ?? unconfirmed.payment, []);
@@ -140,7 +140,7 @@ function cash(day: Day): void {
   day.refundOf(alone, 2_500);
   const waiting = day.sale();
   day.cash({ saleId: waiting.sale.id });
-  become(day.ledger, paid(waiting.payment), { at: day.later() });
+  become(day.ledger, paid(waiting.payment), { at: day.later(), day: day.nextDay() });
   day.cash({ amount: 12_000 });
 }
 
@@ -169,11 +169,20 @@ function waitingOnes(day: Day): void {
 class Day {
   readonly ledger: Ledger;
   readonly #file: string;
+  readonly #days: readonly string[];
   now = MORNING;
+  #turn = 0;
 
-  constructor(ledger: Ledger, file: string) {
+  constructor(ledger: Ledger, file: string, days: readonly string[]) {
     this.ledger = ledger;
     this.#file = file;
+    this.#days = days;
+  }
+
+  /** Another one each time, where there are several. */
+  nextDay(): string {
+    this.#turn += 1;
+    return this.#days[this.#turn % this.#days.length] ?? BUSINESS_DAY;
   }
 
   get soon() {
@@ -202,7 +211,7 @@ class Day {
   }
 
   paidSale(wanted: Parameters<typeof anIntent>[0] = {}): StoredPayment {
-    return become(this.ledger, paid(this.sale(wanted).payment), { at: this.later() });
+    return become(this.ledger, paid(this.sale(wanted).payment), { at: this.later(), day: this.nextDay() });
   }
 
   /** A payment that was never pending. */
@@ -218,7 +227,7 @@ class Day {
     const isLive = ['creating', 'unconfirmed', 'pending'].includes(payment.state);
     const raised = flags.map((kind) => ({ kind, evidence: {} }));
     const plan = isLive ? this.soon : UNWATCHED;
-    this.ledger.payments.saveTransition({ payment, entries, flags: raised }, plan, this.now, BUSINESS_DAY, 10);
+    this.ledger.payments.saveTransition({ payment, entries, flags: raised }, plan, this.now, this.nextDay(), 10);
   }
 
   flag({ payment }: StoredPayment, kind: FlagKind): void {
@@ -226,7 +235,7 @@ class Day {
   }
 
   decide({ payment }: StoredPayment, resolution: Resolution): void {
-    this.ledger.review.resolve(payment.orderId, resolution, this.later(), BUSINESS_DAY);
+    this.ledger.review.resolve(payment.orderId, resolution, this.later(), this.nextDay());
   }
 
   /** @returns its number */
@@ -240,17 +249,17 @@ class Day {
     const { sale } = anIntent({ amount, note, ...ofSale, ...(lines ? { lines } : {}) });
     const at = this.later();
     const booked = { requestId: `cash ${at}`, sale, recordId: `TK1-20260309-${at}`, given: rupiah(50_000) };
-    return this.ledger.cash.book(booked, at, BUSINESS_DAY, 10).recordId;
+    return this.ledger.cash.book(booked, at, this.nextDay(), 10).recordId;
   }
 
   refundOf(orderId: string, amount: number): number {
     const of = { orderId, amount: rupiah(amount), reason: 'cold food', reference: 'TRF 3' };
-    return this.ledger.refunds.record({ requestId: `refund ${this.now}`, ...of }, this.later(), BUSINESS_DAY).id;
+    return this.ledger.refunds.record({ requestId: `refund ${this.now}`, ...of }, this.later(), this.nextDay()).id;
   }
 
   correct(refundId: number): void {
     const requestId = `correction ${this.now}`;
-    this.ledger.refunds.correct({ requestId, refundId, reason: 'typed twice' }, this.later(), BUSINESS_DAY);
+    this.ledger.refunds.correct({ requestId, refundId, reason: 'typed twice' }, this.later(), this.nextDay());
   }
 
   /** One that ended with a finding, one that was stopped, and one that is running. */

@@ -12,7 +12,7 @@ import { unreachable } from '../../../shared/model/values/unreachable.ts';
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 export type Separator = ',' | ';';
-export type Cell = string | number | boolean | null | object;
+export type Cell = string | number | null | object;
 
 /**
  * Locales with a decimal comma use `;`; there, Excel would put a row with commas into one cell. A first line `sep=;` is not
@@ -30,7 +30,6 @@ function cellText(cell: Cell): string {
   if (cell === null) return '';
   switch (typeof cell) {
     case 'number':
-    case 'boolean':
       return String(cell);
     case 'string':
       return quoted(harmless(cell));

@@ -1,13 +1,12 @@
 /**
- * Payments of the range's sales, and those that were counted on one of its days. The payments of one "Booked on" that are
- * not "Double" sum to the gross of that day's report without cash, late payments included. Cash is in the sales only,
- * because no gateway knows it.
+ * Payments of the range's sales, and those that were counted on one of its days. Cash is in the sales only, because no
+ * gateway knows it.
  */
 import type { Database } from 'better-sqlite3';
 import type { ExportRequest } from '../../../shared/contract/export.ts';
 import { failureSchema } from '../../../shared/contract/failure.ts';
 import { chargedBy } from '../ledger/tables/charged-by.ts';
-import { bool, integer, json, type Row, rupiahColumn, text } from '../sqlite/row.ts';
+import { integer, json, type Row, rupiahColumn, text } from '../sqlite/row.ts';
 import {
   type ChunkBindings,
   type Column,
@@ -19,6 +18,7 @@ import {
   moment,
   withdrawn,
   withTakings,
+  yesOrNo,
 } from './exported-rows.ts';
 
 const columns: readonly Column[] = [
@@ -42,9 +42,9 @@ const columns: readonly Column[] = [
   { id: 'Ditinggalkan', en: 'Left unpaid', from: 'dismissed_at', as: moment },
   { id: 'Dibayar', en: 'Paid', from: 'paid_at', as: moment },
   { id: 'Hari pembukuan', en: 'Booked on', from: 'paid_day', as: text },
-  { id: 'Terlambat', en: 'Late', from: 'late', as: bool },
+  { id: 'Terlambat', en: 'Late', from: 'late', as: yesOrNo },
   // A further paid payment of a sale that was already paid: in no gross.
-  { id: 'Ganda', en: 'Double', from: 'is_double', as: bool },
+  { id: 'Ganda', en: 'Double', from: 'is_double', as: yesOrNo },
   // When the payment was canceled or expired.
   { id: 'Berakhir', en: 'Ended', from: 'ended_at', as: moment },
   // Failure code of an unconfirmed, rejected or unresolved payment.
@@ -84,7 +84,7 @@ const columns: readonly Column[] = [
   // Decided by a manager on any day, unless taken back.
   { id: 'Tidak pernah masuk (Rp)', en: 'Never came (Rp)', from: 'never_came', as: rupiahColumn },
   // The gateway denies what it had reported paid, and nobody has decided.
-  { id: 'Diragukan', en: 'In doubt', from: 'doubted', as: bool },
+  { id: 'Diragukan', en: 'In doubt', from: 'doubted', as: yesOrNo },
 ];
 
 function causeCode(row: Row, column: string): string {

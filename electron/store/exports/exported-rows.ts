@@ -1,11 +1,12 @@
 /** What the contents of an export share: columns with their headings, days as bounds for SQL, rows in chunks by key. */
 import type { Database, Statement } from 'better-sqlite3';
 import type { ExportRequest } from '../../../shared/contract/export.ts';
+import type { Language } from '../../../shared/contract/settings/preferences.ts';
 import { DAY_MS } from '../../../shared/model/values/durations.ts';
 import type { Cell } from '../../platform/files/csv.ts';
 import type { ShopTime } from '../../platform/zoned-time.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
-import { asRow, integer, type Row } from '../sqlite/row.ts';
+import { asRow, bool, integer, type Row } from '../sqlite/row.ts';
 
 /** A heading is never renamed or removed. New columns are added at the end. Amounts are whole rupiah. */
 export interface Column {
@@ -15,7 +16,7 @@ export interface Column {
   /** The column of the query. NULL becomes an empty cell. */
   readonly from: string;
   /** Times are read as {@link moment}, and written in the shop's time zone. */
-  readonly as: (row: Row, column: string) => Cell;
+  readonly as: (row: Row, column: string, language: Language) => Cell;
 }
 
 export interface ExportedContent {
@@ -91,6 +92,15 @@ export function withTakings(
     const byKey = new Map(counted.map(({ key: id, ...found }) => [id, found]));
     return rows.map((row) => ({ ...row, ...(byKey.get(row[key]) ?? nothing) }));
   };
+}
+
+const words: Readonly<Record<Language, readonly [no: string, yes: string]>> = {
+  id: ['tidak', 'ya'],
+  en: ['no', 'yes'],
+};
+
+export function yesOrNo(row: Row, column: string, language: Language): string {
+  return words[language][Number(bool(row, column))] ?? '';
 }
 
 /** The limit of JavaScript dates minus a day, to leave room for a zone's offset. */

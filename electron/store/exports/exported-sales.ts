@@ -4,7 +4,7 @@ import type { ExportRequest } from '../../../shared/contract/export.ts';
 import { CASH_CODE, CASH_NAME } from '../../../shared/model/cash.ts';
 import { chargedBy } from '../ledger/tables/charged-by.ts';
 import { decisiveRow } from '../ledger/tables/decisive-row.ts';
-import { bool, integer, type Row, rupiahColumn, text } from '../sqlite/row.ts';
+import { integer, type Row, rupiahColumn, text } from '../sqlite/row.ts';
 import {
   type ChunkBindings,
   type Column,
@@ -16,6 +16,7 @@ import {
   moment,
   withdrawn,
   withTakings,
+  yesOrNo,
 } from './exported-rows.ts';
 
 const columns: readonly Column[] = [
@@ -36,9 +37,9 @@ const columns: readonly Column[] = [
   { id: 'Metode', en: 'Method', from: 'counted_name', as: text },
   { id: 'Referensi', en: 'Reference', from: 'reference', as: text },
   { id: 'Dibayar', en: 'Paid', from: 'paid_at', as: moment },
-  // The report of this business day counts the sale.
+  // The report of this business day counts the sale: as paid, or as settled by hand before that.
   { id: 'Hari pembukuan', en: 'Booked on', from: 'paid_day', as: text },
-  { id: 'Terlambat', en: 'Late', from: 'late', as: bool },
+  { id: 'Terlambat', en: 'Late', from: 'late', as: yesOrNo },
   // The second and further paid payments of the sale.
   { id: 'Bayar ganda (Rp)', en: 'Paid twice (Rp)', from: 'paid_twice', as: rupiahColumn },
   // Refunds of the sale's takings on any day, less corrections. Those of what was paid twice are not in it.
@@ -69,9 +70,9 @@ function* saleChunks(db: Database, days: ExportRequest['days']): Generator<reado
       FROM sale NOT INDEXED
       WHERE id > +@after AND business_day BETWEEN +@from AND +@to ORDER BY id LIMIT +@limit)
     SELECT page.*, merchant_order_id, counted_method, counted_kind, counted_name, method, used_method, reference,
-      payment.state, payment.late, paid_at, payment.paid_day, payment.is_double,
+      payment.state, payment.late, paid_at, coalesce(settlement.day, payment.paid_day) AS paid_day, payment.is_double,
       ${chargedBy} AS charged_by, NULL AS given, NULL AS change, payment.id AS attempt
-    FROM page JOIN payment USING (sale_id)
+    FROM page JOIN payment USING (sale_id) LEFT JOIN settlement USING (sale_id)
     UNION ALL
     SELECT page.*, record_id, '${CASH_CODE}', 'cash', '${CASH_NAME}', '${CASH_CODE}', NULL, NULL, 'paid', 0, cash_payment.at,
       paid_day, 0, event.data ->> 'by', given, given - page.amount,

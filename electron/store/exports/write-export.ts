@@ -4,6 +4,7 @@
  */
 import { type FileHandle, open } from 'node:fs/promises';
 import Database from 'better-sqlite3';
+import type { Language } from '../../../shared/contract/settings/preferences.ts';
 import type { ExportContent } from '../../../shared/model/choices/export-choices.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import { BYTE_ORDER_MARK, type Cell, csvLine, separators } from '../../platform/files/csv.ts';
@@ -17,8 +18,10 @@ import { exportedJournal } from './exported-journal.ts';
 import { exportedPayments } from './exported-payments.ts';
 import { type Column, type ExportedContent, moment } from './exported-rows.ts';
 import { exportedSales } from './exported-sales.ts';
+import { exportedTakings } from './exported-takings.ts';
 
 const contents: Readonly<Record<ExportContent, ExportedContent>> = {
+  takings: exportedTakings,
   sales: exportedSales,
   payments: exportedPayments,
   journal: exportedJournal,
@@ -77,15 +80,15 @@ async function writeRows(
     column.as === moment ? `${column[language]} (${timeZone})` : column[language];
   await append(BYTE_ORDER_MARK + csvLine(columns.map(heading), separator));
   for (const chunk of chunks(db, days, time)) {
-    await append(chunk.map((row) => csvLine(cellsOf(columns, row, time), separator)).join(''));
+    await append(chunk.map((row) => csvLine(cellsOf(columns, row, time, language), separator)).join(''));
     rows += chunk.length;
   }
   return { rows, bytes };
 }
 
-function cellsOf(columns: readonly Column[], row: Row, time: ShopTime): Cell[] {
+function cellsOf(columns: readonly Column[], row: Row, time: ShopTime, language: Language): Cell[] {
   return columns.map(({ from, as }) => {
-    if (as !== moment) return orNull(as, row, from);
+    if (as !== moment) return orNull((each, column) => as(each, column, language), row, from);
     const at = orNull(moment, row, from);
     return at === null ? null : time.wallClock(at);
   });

@@ -81,7 +81,7 @@ function sizeOf(bytes: number): string {
 function ExportForm({ today, last, days, running, onStart, onClose }: ExportDialogProps) {
   const texts = useTextsOf(exportTexts);
   const times = useTimeFormat();
-  const [content, setContent] = useState<ExportRequest['content']>('sales');
+  const [content, setContent] = useState<ExportRequest['content']>('takings');
   const [span, setSpan] = useState(exportSpanOf(days, today));
   const [chosen, setChosen] = useState<NonNullable<ExportDays>>(days ?? { from: today, to: today });
   const wanted = exportDaysOf(span, today, chosen);

@@ -9,8 +9,9 @@ export const exportId = {
   content: 'Isi',
   /** Name of the content, and the meaning of one row. */
   contents: {
+    takings: ['Penerimaan', 'Satu baris per uang yang dihitung. Jumlah tiap hari sama dengan laporannya.'],
     sales: ['Penjualan', 'Satu baris per penjualan, dengan pembayaran yang dihitung.'],
-    payments: ['Pembayaran', 'Satu baris per percobaan bayar. Jumlahnya cocok dengan laporan hari itu.'],
+    payments: ['Pembayaran', 'Satu baris per percobaan bayar, lunas atau tidak.'],
     journal: ['Jurnal', 'Setiap kejadian pada setiap pembayaran, menurut urutan pencatatan.'],
   } satisfies Record<ExportContent, readonly [name: string, what: string]>,
   days: 'Hari',
@@ -51,8 +52,9 @@ export const exportEn: ExportTexts = {
   title: 'Export to a file',
   content: 'Content',
   contents: {
+    takings: ['Takings', 'One row for everything that counts. Each day sums to its report.'],
     sales: ['Sales', 'One row for each sale, with the payment that was counted.'],
-    payments: ['Payments', 'One row for each attempt to pay. They sum to the day’s report.'],
+    payments: ['Payments', 'One row for each attempt to pay, paid or not.'],
     journal: ['Journal', 'Everything that happened to each payment, in the order recorded.'],
   },
   days: 'Days',

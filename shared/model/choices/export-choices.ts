@@ -1,4 +1,4 @@
 /** Contents of an export. Not in `contract/export.ts`, so that a window does not load its schemas. */
 
-export const exportContents = ['sales', 'payments', 'journal'] as const;
+export const exportContents = ['takings', 'sales', 'payments', 'journal'] as const;
 export type ExportContent = (typeof exportContents)[number];

@@ -78,7 +78,7 @@ describe('the export dialog', limit, () => {
     // Swapped dates are corrected.
     await chooseDay(terminal, 'export-from', '2026-03-07');
     expect(await words()).toBe(exportId.meant.both('Kam, 5 Mar 2026', 'Sab, 7 Mar 2026'));
-    const wish = { content: 'sales' };
+    const wish = { content: 'takings' };
     await expect
       .poll(() => terminal.asked('export.start'))
       .toEqual([
