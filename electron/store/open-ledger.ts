@@ -173,6 +173,7 @@ function groupsOf(tables: LedgerTables, db: Database): LedgerGroups {
     methods: tables.methodLists,
     items: {
       list: tables.items.list,
+      get: tables.items.get,
       save: (items, at) => journalItems(tables.journal, tables.items.save(items), at),
     },
     reconciliation: tables.reconciliations,

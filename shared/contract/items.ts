@@ -1,7 +1,7 @@
 /** The shop’s catalogue (`shared/model/item.ts`). */
 import * as z from 'zod';
 import { itemColours, LONGEST_BARCODE, LONGEST_ITEM_NAME } from '../model/item.ts';
-import { LARGEST_QUANTITY } from '../model/sale-line.ts';
+import { LARGEST_QUANTITY, MOST_LINES } from '../model/sale-line.ts';
 import { LARGEST_AMOUNT } from '../model/values/rupiah.ts';
 import { emptyInput, rupiahSchema } from './fields.ts';
 import type { RequestTerms } from './request.ts';
@@ -36,6 +36,8 @@ export const chargedLineSchema = z.object({
   item: itemId,
   quantity: z.int().min(1).max(LARGEST_QUANTITY),
   price: itemPrice,
+  /** The cashier was told that it is not on sale any more, and charges it nevertheless. */
+  retired: z.literal(true).exactOptional(),
 });
 export type ChargedLine = Readonly<z.output<typeof chargedLineSchema>>;
 
@@ -91,6 +93,12 @@ export type ChosenItems = z.output<typeof chosenItemsSchema>;
 export const itemsRequests = {
   /** Of the selected environment, as all requests below. */
   'items.view': { by: 'anybody', input: emptyInput, output: catalogueViewSchema },
+  /** The items of a sale's lines as they are now, retired ones included. */
+  'items.get': {
+    by: 'anybody',
+    input: z.object({ ids: z.array(itemId).max(MOST_LINES) }),
+    output: z.object({ items: z.array(itemSchema) }),
+  },
   /**
    * Adds an item (`id` is `null`), or changes one: also takes it off sale or puts it back. Recorded sales keep their names
    * and prices.

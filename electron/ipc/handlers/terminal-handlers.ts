@@ -10,7 +10,7 @@ import {
 } from '../../usecases/backup/restore-ledger.ts';
 import { chooseLogo, removeLogo } from '../../usecases/display/change-logo.ts';
 import { exportItems } from '../../usecases/items/export-items.ts';
-import { catalogueView, moveItem, saveItem } from '../../usecases/items/manage-items.ts';
+import { catalogueView, itemsOfLines, moveItem, saveItem } from '../../usecases/items/manage-items.ts';
 import {
   acknowledgePeopleLoss,
   choosePeopleOptions,
@@ -155,6 +155,7 @@ export function itemHandlers({ selectedLedger, itemImport, clock, ...exporting }
   const items = (): ItemLedger => selectedLedger().ledger.items;
   return {
     'items.view': () => ok(catalogueView(items())),
+    'items.get': ({ ids }) => ok(itemsOfLines(items(), ids)),
     'items.save': ({ item }) => saveItem(items(), item, clock.now()),
     'items.export': () => exportItems(exporting, selectedLedger()),
     'items.choose-list': () => itemImport.choose(selectedLedger),

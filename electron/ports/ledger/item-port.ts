@@ -13,6 +13,8 @@ export type ItemToSave = Omit<StoredItem, 'id'> & { readonly id: number | null }
 export interface ItemLedger {
   /** All of them, in the shop's order, retired ones included. */
   list(): readonly StoredItem[];
+  /** @returns `null` if there is none */
+  get(id: number): StoredItem | null;
   /** Adds the new ones and replaces the others, in one commit with their journal rows. @param at epoch ms */
   save(items: readonly ItemToSave[], at: number): void;
 }

@@ -6,22 +6,22 @@ import { type Rupiah, rupiah } from '../../../shared/model/values/rupiah.ts';
 import type { ItemLedger } from '../../ports/ledger/item-port.ts';
 
 /**
- * Names come from the catalogue and not from the window. A price that differs was shown before the manager changed it.
+ * Names come from the catalogue and not from the window. A price that differs was shown before the manager changed it. A
+ * retired item is charged only if the cashier knows that it is retired.
  * @param amount of the sale; what the items leave of it becomes a line without a name
  * @returns or `item-changed`
  * @throws StoreError
  */
 export function chargedLines(
-  items: Pick<ItemLedger, 'list'>,
+  items: Pick<ItemLedger, 'get'>,
   charged: readonly ChargedLine[],
   amount: Rupiah,
 ): Result<readonly SaleLine[]> {
   if (charged.length === 0) return ok([]);
-  const onSale = new Map(items.list().flatMap((item) => (item.retired ? [] : [[item.id, item]])));
   const lines: SaleLine[] = [];
-  for (const { item: id, quantity, price } of charged) {
-    const item = onSale.get(id);
-    if (item?.price !== price) return failed('item-changed');
+  for (const { item: id, quantity, price, retired = false } of charged) {
+    const item = items.get(id);
+    if (item?.price !== price || (item.retired && !retired)) return failed('item-changed');
     lines.push({ name: item.name, quantity, price });
   }
   const typed = amount - totalOf(lines);

@@ -10,6 +10,12 @@ export function catalogueView(items: Pick<ItemLedger, 'list'>): CatalogueView {
   return { items: [...views.filter(({ retired }) => !retired), ...views.filter(({ retired }) => retired)] };
 }
 
+/** @returns those that are there */
+export function itemsOfLines(items: Pick<ItemLedger, 'get'>, ids: readonly number[]): CatalogueView {
+  const found = ids.flatMap((id) => items.get(id) ?? []);
+  return { items: found.map(({ place: _, ...item }) => item) };
+}
+
 /**
  * @param item a new one, with `id` `null`, goes to the end; another keeps its place
  * @param now epoch ms, as in all functions here

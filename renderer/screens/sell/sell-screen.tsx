@@ -28,13 +28,13 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { useSlow } from '../../ui/use-slow.ts';
 import { AmountBox } from './amount/amount-box.tsx';
 import { useAmountKeys } from './amount/use-amount-keys.ts';
-import { ChargeDialogs } from './charge/charge-dialogs.tsx';
 import { useCharge } from './charge/use-charge.ts';
 import { useSaleKeys } from './use-sale-keys.ts';
 import './sell.css';
 
 // Loaded lazily: most counters have a method list, and many have no items.
 const MethodsNotice = lazy(() => import('./methods-notice.tsx'));
+const ChargeDialogs = lazy(() => import('./charge/charge-dialogs.tsx'));
 const Favourites = lazy(() => import('./items/favourites.tsx'));
 
 interface SellScreenProps {
@@ -76,7 +76,8 @@ export function SellScreen({ draft, onDraft, methods, creating, link, onCharge, 
   const changeItem = (item: number, by: 1 | -1) => {
     if (!creating) onDraft((before) => changeLine(before, item, by));
   };
-  const charging = useCharge({ draft, items: rest.items, onDraft, methods, creating, blockedUntil, onCharge });
+  const { items, onCash } = rest;
+  const charging = useCharge({ draft, items, onDraft, methods, creating, blockedUntil, onCharge, onCash });
   const charge = () => void charging.charge();
   const undo = useAmountUndo(draft.amount, edit);
   useAmountKeys({ amountBox, edit, charge, undo });
@@ -172,7 +173,11 @@ export function SellScreen({ draft, onDraft, methods, creating, link, onCharge, 
         <AmountPad name="key" label={texts.keypad} edit={edit} disabled={creating} />
         <ChargeButton creating={creating} amount={entered} inCash={draft.method.kind === 'cash'} onPress={charge} />
       </div>
-      <ChargeDialogs {...charging} {...{ creating, amount: entered, blockedUntil }} onCash={rest.onCash} />
+      {charging.question && (
+        <Suspense fallback={null}>
+          <ChargeDialogs {...charging} {...{ creating, amount: entered, blockedUntil }} />
+        </Suspense>
+      )}
     </section>
   );
 }

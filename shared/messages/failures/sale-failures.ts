@@ -30,8 +30,25 @@ export const saleFailures = {
   },
   'item-changed': {
     money: null,
-    id: ['Harga atau daftar barang baru saja berubah.', 'Periksa barangnya, lalu tagih lagi.'],
-    en: ['A price or the list of items has just changed.', 'Check the items, then charge again.'],
+    id: ({ field }) => [
+      field === '' ? 'Harga atau daftar barang baru saja berubah.' : `Harga berubah. ${field}.`,
+      'Beri tahu pelanggan, lalu tekan sekali lagi.',
+    ],
+    en: ({ field }) => [
+      field === '' ? 'A price or the list of items has just changed.' : `A price has changed. ${field}.`,
+      'Tell the customer, then press once more.',
+    ],
+  },
+  'item-retired': {
+    money: null,
+    id: ({ field }) => [
+      `Tidak dijual lagi: ${field}.`,
+      'Keluarkan dengan −, atau tekan sekali lagi untuk tetap menjualnya.',
+    ],
+    en: ({ field }) => [
+      `Not sold any more: ${field}.`,
+      'Take it off with −, or press once more to sell it all the same.',
+    ],
   },
   'item-barcode-taken': {
     money: null,

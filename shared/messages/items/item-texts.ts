@@ -16,6 +16,7 @@ const sellItemsId = {
   lines: 'Barang dalam penjualan ini',
   less: (name: string) => `Kurangi ${name}`,
   more: (name: string) => `Tambah ${name}`,
+  retired: 'tidak dijual lagi',
   /** The amount that was typed in addition to the items. */
   typed: 'Lainnya',
   /** Below the lines. */
@@ -37,6 +38,7 @@ const sellItemsEn: SellItemsTexts = {
   lines: 'Items of this sale',
   less: (name) => `One less: ${name}`,
   more: (name) => `One more: ${name}`,
+  retired: 'not sold any more',
   typed: 'Other',
   sum: 'Sum',
 };

@@ -105,6 +105,7 @@ export const goodInputs: Examples = {
   'methods.view': nothing,
   'methods.images': nothing,
   'items.view': nothing,
+  'items.get': [{ ids: [1] }],
   'items.save': [{ item: anItem }, { item: { ...anItem, id: 1, barcode: '8991' } }],
   'items.export': nothing,
   'items.choose-list': nothing,

@@ -74,6 +74,46 @@ describe('a shop with items', () => {
     expect(await page.getByTestId('line-list').locator('li').count()).toBe(3);
   });
 
+  it('follows a price that changes while the item is on the bill', { timeout: 120_000 }, async () => {
+    const { page } = terminal;
+    const edit = async (price: string) => {
+      await openSetting(page, 'items');
+      await page.getByTestId('item-row').filter({ hasText: 'Kopi susu' }).getByTestId('item-edit').click();
+      await page.getByTestId('item-price').fill(price);
+      await page.getByTestId('item-save').click();
+      await page.getByTestId('item-form').waitFor({ state: 'detached' });
+      await page.getByTestId('nav-sell').click();
+    };
+    await page.getByTestId('nav-sell').click();
+    await page.getByTestId('favourite-1').click();
+    await scan(page, '8991002101410');
+    await page.getByTestId('line-2').waitFor();
+    await edit('14rb');
+    await page.getByTestId('charge').click();
+    const told = page.locator('[data-testid=error][data-code=item-changed]');
+    expect(await told.innerText()).toContain('Kopi susu: 12.000 → 14.000');
+    expect(await page.getByTestId('line-1').getAttribute('data-overtaken')).toBe('true');
+    await page.getByTestId('charge').click();
+    const payment = await shows(page, 'pending');
+    const control = gatewayControl(terminal.trainingUrl);
+    const orderId = (await payment.getAttribute('data-order-id')) ?? '';
+    expect((await control.orders()).find(({ merchantOrderId }) => merchantOrderId === orderId)).toMatchObject({
+      amount: 18_000,
+    });
+    await control.pay(orderId);
+    await shows(page, 'paid');
+
+    await page.getByTestId('new-sale').click();
+    await page.getByTestId('favourite-1').click();
+    await edit('15rb');
+    await page.getByTestId('favourite-1').click();
+    await told.waitFor();
+    expect(await page.getByTestId('line-1').getAttribute('data-quantity')).toBe('2');
+    expect(await page.getByTestId('amount-sum').innerText()).toContain('30.000');
+    await page.getByTestId('line-less-1').click();
+    await page.getByTestId('line-less-1').click();
+  });
+
   it('takes its list from a spreadsheet, after it has seen what would change', { timeout: 120_000 }, async () => {
     const { page } = terminal;
     await openSetting(page, 'items');

@@ -57,4 +57,15 @@ describe('the lines of a charge', () => {
     );
     expect(chargedLines(items, [line(1, 1, 12_000)], rupiah(12_000))).toEqual(changed);
   });
+
+  it('that the cashier knows to be off sale are taken, at their price alone', () => {
+    const items = aShop();
+    items.save(
+      items.list().map((item) => ({ ...item, retired: true })),
+      MORNING,
+    );
+    const known = (price: number) => [{ ...line(1, 1, price), retired: true as const }];
+    expect(chargedLines(items, known(12_000), rupiah(12_000))).toMatchObject({ ok: true, value: [{ name: 'Kopi' }] });
+    expect(chargedLines(items, known(11_000), rupiah(12_000))).toEqual(changed);
+  });
 });

@@ -6,13 +6,14 @@ import type { ItemLedger, ItemToSave, StoredItem } from '../../../ports/ledger/i
 import type { Journal } from '../../journal/journal.ts';
 import { asRow, bool, integer, oneOf, orNull, type Row, rupiahColumn, text } from '../../sqlite/row.ts';
 
-export interface Items extends Pick<ItemLedger, 'list'> {
+export interface Items extends Pick<ItemLedger, 'list' | 'get'> {
   /** @returns them with their ids */
   save(items: readonly ItemToSave[]): readonly StoredItem[];
 }
 
 export function createItems(db: Database): Items {
   const select = db.prepare('SELECT * FROM item ORDER BY place, id');
+  const selectOne = db.prepare<[number]>('SELECT * FROM item WHERE id = ?');
   const upsert = db.prepare<[Record<string, string | number | null>]>(`
     INSERT INTO item (id, name, price, barcode, colour, favourite, place, retired)
     VALUES (@id, @name, @price, @barcode, @colour, @favourite, @place, @retired)
@@ -20,6 +21,10 @@ export function createItems(db: Database): Items {
       colour = excluded.colour, favourite = excluded.favourite, place = excluded.place, retired = excluded.retired`);
   return {
     list: () => select.all().map((row) => itemFromRow(asRow(row))),
+    get(id) {
+      const row = selectOne.get(id);
+      return row === undefined ? null : itemFromRow(asRow(row));
+    },
     save: (items) =>
       items.map((item) => {
         const columns = { ...item, favourite: item.favourite ? 1 : 0, retired: item.retired ? 1 : 0 };

@@ -1,14 +1,9 @@
-/** The question that a charge asks first. Each dialog is loaded when it is needed: few charges ask. */
-import { lazy, Suspense } from 'react';
-import type { Failure } from '../../../../shared/contract/failure.ts';
+/** The question that a charge asks first. Loaded when it is needed: few charges ask. */
 import type { Rupiah } from '../../../../shared/model/values/rupiah.ts';
-import type { DraftedCash } from '../../../state/draft/sale-draft.ts';
-import type { CountedCash } from '../../../ui/cash/cash-dialog.tsx';
+import CashDialog from '../../../ui/cash/cash-dialog.tsx';
+import AskCustomerDialog from '../../../ui/forms/ask-customer-dialog.tsx';
+import DoubtDialog from './doubt-dialog.tsx';
 import type { Charge } from './use-charge.ts';
-
-const DoubtDialog = lazy(() => import('./doubt-dialog.tsx'));
-const CashDialog = lazy(() => import('../../../ui/cash/cash-dialog.tsx'));
-const AskCustomerDialog = lazy(() => import('../../../ui/forms/ask-customer-dialog.tsx'));
 
 interface ChargeDialogsProps extends Charge {
   readonly creating: boolean;
@@ -16,61 +11,52 @@ interface ChargeDialogsProps extends Charge {
   readonly amount: Rupiah | null;
   /** As in `useCharge`. */
   readonly blockedUntil: number | null;
-  readonly onCash: (sale: DraftedCash, cash: CountedCash) => Promise<Failure | null>;
 }
 
-export function ChargeDialogs({ question, creating, amount, blockedUntil, onCash, ...rest }: ChargeDialogsProps) {
-  const { charge, chargeFor, takeCode, onClose } = rest;
+export default function ChargeDialogs({ question, creating, amount, blockedUntil, ...rest }: ChargeDialogsProps) {
+  const { charge, chargeFor, bookCash, takeCode, onClose } = rest;
   switch (question?.kind) {
     case 'blocked':
       return (
         blockedUntil !== null && (
-          <Suspense fallback={null}>
-            <DoubtDialog
-              doubt={{ kind: 'blocked', until: blockedUntil }}
-              onCharge={() => void charge('block')}
-              onStay={onClose}
-              onClose={onClose}
-            />
-          </Suspense>
+          <DoubtDialog
+            doubt={{ kind: 'blocked', until: blockedUntil }}
+            onCharge={() => void charge('block')}
+            onStay={onClose}
+            onClose={onClose}
+          />
         )
       );
     case 'barcode':
     case 'unusual':
       return (
-        <Suspense fallback={null}>
-          <DoubtDialog
-            doubt={question}
-            onCharge={() => void charge('amount')}
-            onStay={question.kind === 'barcode' ? () => takeCode(question.typed) : onClose}
-            onClose={onClose}
-          />
-        </Suspense>
+        <DoubtDialog
+          doubt={question}
+          onCharge={() => void charge('amount')}
+          onStay={question.kind === 'barcode' ? () => takeCode(question.typed) : onClose}
+          onClose={onClose}
+        />
       );
     case 'cash':
       return (
-        <Suspense fallback={null}>
-          <CashDialog
-            amount={question.sale.amount}
-            isStillPayable={false}
-            booking={creating}
-            onBook={(cash) => onCash(question.sale, cash)}
-            onClose={onClose}
-          />
-        </Suspense>
+        <CashDialog
+          amount={question.sale.amount}
+          isStillPayable={false}
+          booking={creating}
+          onBook={(cash) => bookCash(question.sale, cash)}
+          onClose={onClose}
+        />
       );
     case 'customer':
       return (
         amount !== null && (
-          <Suspense fallback={null}>
-            <AskCustomerDialog
-              offer={question.offer}
-              amount={amount}
-              creating={creating}
-              onCharge={(customer) => chargeFor(question.offer, customer)}
-              onClose={onClose}
-            />
-          </Suspense>
+          <AskCustomerDialog
+            offer={question.offer}
+            amount={amount}
+            creating={creating}
+            onCharge={(customer) => chargeFor(question.offer, customer)}
+            onClose={onClose}
+          />
         )
       );
     default:

@@ -15,6 +15,7 @@ import {
   scanned,
 } from '../../../state/draft/sale-draft.ts';
 import { type TypedCode, typedCode } from '../../../state/draft/typed-code.ts';
+import type { CountedCash } from '../../../ui/cash/cash-dialog.tsx';
 import { chosenOffer } from '../../../ui/forms/method-list.ts';
 
 interface ChargeInput {
@@ -27,6 +28,7 @@ interface ChargeInput {
   /** The gateway blocks requests until then, epoch ms; `null` if it does not. */
   readonly blockedUntil: number | null;
   readonly onCharge: (input: DraftedCharge) => Promise<Failure | null>;
+  readonly onCash: (sale: DraftedCash, cash: CountedCash) => Promise<Failure | null>;
 }
 
 /**
@@ -49,6 +51,7 @@ export interface Charge {
   /** Takes it out of the amount and treats it like a scan. */
   readonly takeCode: (typed: TypedCode) => void;
   readonly chargeFor: (offer: MethodOffer, customer: TypedCustomer) => Promise<Failure | null>;
+  readonly bookCash: (sale: DraftedCash, cash: CountedCash) => Promise<Failure | null>;
   readonly question: ChargeQuestion | null;
   readonly onClose: () => void;
 }
@@ -65,8 +68,17 @@ async function questionAbout(amount: Rupiah): Promise<ChargeQuestion | null> {
   return amount > UNUSUAL_TIMES * largest ? { kind: 'unusual', amount, largest } : null;
 }
 
+async function changeAfter(failure: Failure, { lines }: SaleDraft): Promise<(before: SaleDraft) => SaleDraft> {
+  if (failure.code === 'item-changed') {
+    const now = await ask('items.get', { ids: lines.map(({ item }) => item) });
+    const { overtaken } = await import('./overtaken-lines.ts');
+    if (now.ok) return (before) => overtaken(before, now.value.items);
+  }
+  return (before) => ({ ...before, failure });
+}
+
 export function useCharge(given: ChargeInput): Charge {
-  const { draft, items, onDraft, methods, creating, blockedUntil, onCharge } = given;
+  const { draft, items, onDraft, methods, creating, blockedUntil, onCharge, onCash } = given;
   const [question, setQuestion] = useState<ChargeQuestion | null>(null);
   /** Entries that the cashier confirmed. They are not asked about again, also where the charge fails. */
   const confirmed = useRef<Pick<SaleDraft, 'amount' | 'lines'> | null>(null);
@@ -93,15 +105,34 @@ export function useCharge(given: ChargeInput): Charge {
     if (draft.failure) showFailure(null);
     if (offer?.asks) return setQuestion({ kind: 'customer', offer });
     const failure = await onCharge(input.value);
-    if (failure) showFailure(failure);
+    if (failure) await refuse(failure);
+  };
+  /**
+   * Says why nothing was charged. Where the catalogue has changed, the draft follows it, and one more press charges that.
+   * @returns the draft as it was at the press, changed alike
+   */
+  const refuse = async (failure: Failure): Promise<SaleDraft> => {
+    const change = await changeAfter(failure, draft);
+    onDraft(change);
+    return change(draft);
   };
   const chargeFor = async (offer: MethodOffer, customer: TypedCustomer) => {
     const input = draftedCharge(draft, offer.code);
-    return input.ok ? onCharge({ ...input.value, customer }) : input.failure;
+    if (!input.ok) return input.failure;
+    const failure = await onCharge({ ...input.value, customer });
+    return failure?.code === 'item-changed' ? (await refuse(failure)).failure : failure;
+  };
+  const bookCash = async (sale: DraftedCash, cash: CountedCash) => {
+    const failure = await onCash(sale, cash);
+    if (failure?.code !== 'item-changed') return failure;
+    const changed = await refuse(failure);
+    const again = draftedCash(changed);
+    if (again.ok) setQuestion({ kind: 'cash', sale: again.value });
+    return changed.failure;
   };
   const takeCode = ({ code, rest }: TypedCode) => {
     setQuestion(null);
     onDraft((before) => scanned({ ...before, amount: rest }, code, items));
   };
-  return { charge, chargeFor, takeCode, question, onClose: () => setQuestion(null) };
+  return { charge, chargeFor, bookCash, takeCode, question, onClose: () => setQuestion(null) };
 }

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { sellItemsTexts } from '../../../../shared/messages/items/item-texts.ts';
 import { groupDigits } from '../../../../shared/model/values/rupiah.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';
-import type { DraftLine } from '../../../state/draft/draft-lines.ts';
+import { type DraftLine, priceChange } from '../../../state/draft/draft-lines.ts';
 import { keepFocus } from '../../../ui/keys/keep-focus.ts';
 import './sale-lines.css';
 
@@ -23,8 +23,13 @@ export default function SaleLines({ lines, locked, onLine }: SaleLinesProps) {
   }, [lines.length]);
   return (
     <ul ref={row} className="sale-lines" aria-label={texts.lines} data-testid="sale-lines">
-      {lines.map(({ item, name, quantity, price }) => (
-        <li key={item} data-testid={`line-${item}`} data-quantity={quantity}>
+      {lines.map(({ item, name, quantity, price, was, retired }) => (
+        <li
+          key={item}
+          data-testid={`line-${item}`}
+          data-quantity={quantity}
+          data-overtaken={was !== undefined || retired === true}
+        >
           <button
             type="button"
             aria-label={texts.less(name)}
@@ -37,7 +42,9 @@ export default function SaleLines({ lines, locked, onLine }: SaleLinesProps) {
           </button>
           <span>
             <strong>{quantity === 1 ? name : `${quantity} × ${name}`}</strong>
-            <small>{groupDigits(quantity * price)}</small>
+            <small>
+              {retired ? texts.retired : was === undefined ? groupDigits(quantity * price) : priceChange(was, price)}
+            </small>
           </span>
           <button
             type="button"

@@ -8,7 +8,7 @@ import { openSetting } from '../../../support/browser/open-setting.ts';
 import { scan } from '../../../support/browser/scan.ts';
 import { eitherFixture } from '../../support/either-fixture.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
-import { type Answers, aPaymentView } from '../../support/views/views.ts';
+import { type Answers, aPaymentView, aTerminal } from '../../support/views/views.ts';
 
 const bench = eitherFixture();
 const limit = { timeout: 60_000 };
@@ -85,6 +85,66 @@ describe('favourite items', limit, () => {
     await terminal.byId('new-sale').click();
     await terminal.byId('line-1').waitFor();
     expect(await total(terminal)).toBe(sum('13.000'));
+  });
+});
+
+describe('an item that changes while it is on the bill', limit, () => {
+  const open = async (now: Item, more: Answers = {}) => {
+    const terminal = await bench.open({ ...aShop, 'items.get': { items: [now, ...items.slice(1)] }, ...more });
+    await terminal.byId('favourite-1').click();
+    return terminal;
+  };
+  const told = (terminal: ScriptedTerminal, code: string) =>
+    terminal.page.locator(`[data-testid=error][data-code=${code}]`).first().innerText();
+
+  it('is said with both prices and marked; one more press charges the new one', async () => {
+    const terminal = await open(anItem(1, 'Kopi susu', 21_000));
+    await terminal.refuse('sale.charge', { code: 'item-changed' });
+    await terminal.byId('charge').click();
+    expect(await told(terminal, 'item-changed')).toContain('Kopi susu: 12.000 → 21.000');
+    expect(await terminal.byId('line-1').getAttribute('data-overtaken')).toBe('true');
+    expect(await total(terminal)).toBe(sum('21.000'));
+    await terminal.answer('sale.charge', aPaymentView());
+    await terminal.byId('charge').click();
+    await terminal.byId('payment').waitFor();
+    expect((await terminal.asked('sale.charge')).at(-1)).toMatchObject({
+      amount: 21_000,
+      lines: [{ item: 1, quantity: 1, price: 21_000 }],
+    });
+  });
+
+  it('and is not sold any more is said by name: one press takes it off, another charges it all the same', async () => {
+    const terminal = await open(anItem(1, 'Kopi susu', 12_000, { retired: true }));
+    await terminal.byId('favourite-2').click();
+    await terminal.refuse('sale.charge', { code: 'item-changed' });
+    await terminal.byId('charge').click();
+    expect(await told(terminal, 'item-retired')).toContain('Kopi susu');
+    expect(await terminal.byId('line-2').getAttribute('data-overtaken')).toBe('false');
+    await terminal.answer('sale.charge', aPaymentView());
+    await terminal.byId('charge').click();
+    await terminal.byId('payment').waitFor();
+    expect((await terminal.asked('sale.charge')).at(-1)).toMatchObject({
+      lines: [{ item: 1, price: 12_000, retired: true }, { item: 2 }],
+    });
+  });
+
+  it('is said in the cash dialog as well, which then takes the new sum', async () => {
+    const terminal = await open(anItem(1, 'Kopi susu', 21_000), { 'terminal.view': aTerminal({ takesCash: true }) });
+    await terminal.byId('method-cash').click();
+    await terminal.byId('charge').click();
+    await terminal.byId('cash-given').fill('50000');
+    await terminal.refuse('cash.book', { code: 'item-changed' });
+    await terminal.byId('cash-confirm').click();
+    const dialog = terminal.byId('cash');
+    await dialog.locator('[data-code=item-changed]').waitFor();
+    expect(await dialog.innerText()).toContain('Kopi susu: 12.000 → 21.000');
+    expect((await terminal.byId('cash-change').innerText()).replaceAll('\u00a0', ' ')).toContain('Rp 29.000');
+    await terminal.answer('cash.book', aPaymentView({ state: 'paid' }));
+    await terminal.byId('cash-confirm').click();
+    await expect.poll(async () => (await terminal.asked('cash.book')).length).toBe(2);
+    expect((await terminal.asked('cash.book')).at(-1)).toMatchObject({
+      sale: { amount: 21_000, lines: [{ item: 1, quantity: 1, price: 21_000 }] },
+    });
   });
 });
 

@@ -1,7 +1,9 @@
 /** What does not fit into a sale is refused in words: an item that is left out silently is given away. */
 import { expect, it } from 'vitest';
-import { addItem, changeLine, type DraftLine } from '../../../../renderer/state/draft/draft-lines.ts';
+import { overtaken } from '../../../../renderer/screens/sell/charge/overtaken-lines.ts';
+import { addItem, changeLine, type DraftLine, draftedLines } from '../../../../renderer/state/draft/draft-lines.ts';
 import { emptyDraft, type SaleDraft } from '../../../../renderer/state/draft/sale-draft.ts';
+import type { Item } from '../../../../shared/model/item.ts';
 import { LARGEST_QUANTITY, MOST_LINES } from '../../../../shared/model/sale-line.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 
@@ -34,4 +36,35 @@ it('one piece more than a line holds is refused, by a scan and by the line’s o
     expect(after.failure).toEqual({ code: 'quantity-too-large' });
   }
   expect(changeLine(most, 1, -1)).toMatchObject({ failure: null, lines: [{ quantity: LARGEST_QUANTITY - 1 }] });
+});
+
+const onSale = (id: number, price: number, retired = false): Item => ({
+  ...anItem(id),
+  ...{ price: rupiah(price), barcode: null, colour: 'plain', favourite: false, retired },
+});
+
+it('an item that is added at a new price stays one line, at that price, and says so', () => {
+  const after = addItem(aDraft([lineOf(1, 2)]), onSale(1, 1_500));
+  expect(after.lines).toEqual([{ ...lineOf(1, 3), price: 1_500, was: 1_000 }]);
+  expect(after.failure).toEqual({ code: 'item-changed', field: 'Item 1: 1.000 → 1.500' });
+  expect(addItem(after, onSale(1, 1_000)).lines).toEqual([lineOf(1, 4)]);
+});
+
+it('a refused charge tells the new prices first, then what is not on sale any more; the next charge has both', () => {
+  const items = [onSale(1, 1_200), onSale(2, 1_000, true), onSale(3, 900)];
+  const told = overtaken(aDraft([lineOf(1), lineOf(2), lineOf(3)]), items);
+  expect(told.failure).toEqual({ code: 'item-changed', field: 'Item 1: 1.000 → 1.200, Item 3: 1.000 → 900' });
+  const retired = overtaken(told, items);
+  expect(retired.failure).toEqual({ code: 'item-retired', field: 'Item 2' });
+  expect(draftedLines(retired).lines).toEqual([
+    { item: 1, quantity: 1, price: 1_200 },
+    { item: 2, quantity: 1, price: 1_000, retired: true },
+    { item: 3, quantity: 1, price: 900 },
+  ]);
+});
+
+it('a refused charge whose items are as they were says so without a name', () => {
+  const draft = aDraft([lineOf(1)]);
+  const after = overtaken(draft, [onSale(1, 1_000)]);
+  expect(after).toEqual({ ...draft, failure: { code: 'item-changed' } });
 });
