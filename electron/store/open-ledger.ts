@@ -11,6 +11,7 @@ import { recordIntent, resolvePayment, saveTransition } from './ledger/payment-s
 import { journalItems } from './ledger/tables/items.ts';
 import { type KeptPayment, mustFindPayment } from './ledger/tables/payments.ts';
 import { createTables, type LedgerTables } from './ledger-tables.ts';
+import { takeOver } from './replay/take-over.ts';
 import { createFollowUps } from './reports/follow-up-lists.ts';
 import { type OpenDatabaseOptions, openDatabaseFile } from './sqlite/database.ts';
 import { ledgerPaths } from './sqlite/ledger-files.ts';
@@ -71,6 +72,7 @@ interface LedgerOptions {
 /** The methods that write. A statement that writes outside a transaction fails: see `preparedOnFirstUse`. */
 const writing: ReadonlySet<MethodName> = new Set<MethodName>([
   ...(['payments.recordIntent', 'payments.saveTransition', 'payments.saveCallbackFacts', 'cash.book'] as const),
+  'payments.takeOver',
   ...(['watch.recordCheck', 'watch.recordAnswer', 'watch.replan', 'watch.makeLiveDue', 'watch.renew'] as const),
   ...(['watch.shiftDeadlines', 'links.save', 'journal.append', 'review.acknowledge', 'review.resolve'] as const),
   ...(['refunds.record', 'refunds.correct', 'closings.add', 'methods.save', 'items.save'] as const),
@@ -87,19 +89,22 @@ export function createLedger(
   environment: Environment,
   { onCommit = () => undefined, statements = preparedOnFirstUse(db) }: LedgerOptions = {},
 ): Ledger {
-  const groups = wrapMethods(groupsOf(createTables(statements, environment), statements), (method, name) => {
-    if (!writing.has(name)) return (...input) => withStoreError(() => method(...input));
-    const { immediate } = db.transaction(method);
-    return (...input) => {
-      const output = withStoreError(() => immediate(...input));
-      if (!db.inTransaction) onCommit();
-      return output;
-    };
-  });
+  const groups = wrapMethods(
+    groupsOf(createTables(statements, environment), statements, environment),
+    (method, name) => {
+      if (!writing.has(name)) return (...input) => withStoreError(() => method(...input));
+      const { immediate } = db.transaction(method);
+      return (...input) => {
+        const output = withStoreError(() => immediate(...input));
+        if (!db.inTransaction) onCommit();
+        return output;
+      };
+    },
+  );
   return { environment, ...groups, close: () => void db.close() };
 }
 
-function groupsOf(tables: LedgerTables, db: Database): LedgerGroups {
+function groupsOf(tables: LedgerTables, db: Database, environment: Environment): LedgerGroups {
   const { payments, cash, refunds, flags, resolutions, watch, links, settlements, clock } = tables;
   return {
     payments: {
@@ -113,6 +118,7 @@ function groupsOf(tables: LedgerTables, db: Database): LedgerGroups {
       },
       saveCallbackFacts: (orderId, facts, at) =>
         tables.callbackFacts.save(mustFindPayment(payments, orderId), facts, at),
+      takeOver: (handed, at) => takeOver(db, environment, handed, at),
       find(orderId) {
         const kept = payments.find(orderId);
         return kept && stored(kept);

@@ -65,10 +65,11 @@ function journalRoutes(
     if (!envelope.success) throw new HubError('malformed', 'These are no rows of a journal.');
     const { id, publicKey } = request.terminal;
     const taken = await inTurn(id, () => takeRows(database, id, { ...envelope.data, key: publicKey }));
+    const { kind, ...reply } = taken;
     const { durable } = taken;
     switch (taken.kind) {
       case 'taken':
-        return { durable };
+        return reply;
       case 'revoked':
         throw new HubError('revoked', 'This terminal was revoked or replaced.');
       case 'gap':

@@ -26,9 +26,32 @@ export const intakeRequestSchema = z.object({
   ...terminalFacts,
 });
 
+/** In one answer, which stays below what a terminal reads. What it has taken over, the hub leaves out of the next. */
+export const MOST_HANDED_OVER = 20;
+
+/** A payment that only another machine of this terminal had open, and that machine's key has ended. */
+const handedOverSchema = z.object({
+  orderId: z.string().min(1).max(64),
+  /** Of the other history, oldest first: how it began. */
+  rows: z.array(journalRowSchema).min(1).max(4),
+  /** Whether this journal has its sale, which was open when the two parted. */
+  isOfSharedSale: z.boolean(),
+});
+export type HandedOverPayment = z.infer<typeof handedOverSchema>;
+
+/** Of the other histories of this terminal. */
+const elsewhereSchema = z.object({
+  /** The highest Z number; 0 for none. */
+  highestClosing: z.number().int().min(0),
+  payments: z.array(handedOverSchema).max(MOST_HANDED_OVER),
+});
+export type Elsewhere = z.infer<typeof elsewhereSchema>;
+
 export const intakeReplySchema = z.object({
   /** The highest position that is durable at the hub. Rows up to it need not be sent again. */
   durable: z.number().int().min(0),
+  /** For a terminal with several histories. */
+  elsewhere: elsewhereSchema.exactOptional(),
 });
 export type IntakeReply = z.infer<typeof intakeReplySchema>;
 

@@ -64,10 +64,10 @@ function checkoutTermsIn(
 
 /** Composes the terminal's side of the hub. */
 function composeHub(core: Core, handleCallback: HandleCallback): Hub {
-  const { clock, events, random, onError, hubAccess, settings, vault, shop, shopLedgers, statusShares } = core;
+  const { clock, events, random, watcher, onError, hubAccess, settings, vault, shop, shopLedgers, statusShares } = core;
   return createHub({
     ...hubAccess,
-    ...{ clock, events, random, onError, readCallback, handleCallback, shopLedgers },
+    ...{ clock, events, random, watcher, onError, readCallback, handleCallback, shopLedgers },
     keys: vault,
     hubRestore: core.guardian.hubRestore,
     onLedgerReplaced(environment) {

@@ -1,4 +1,5 @@
 /** The ledger's group for payments and their sales: intents, transitions and look-ups. */
+import type { HandedOverPayment } from '../../../shared/hub/journal-intake.ts';
 import type { CallbackFacts } from '../../../shared/model/callback-facts.ts';
 import type { Account } from '../../../shared/model/environment.ts';
 import type { FlagName } from '../../../shared/model/flag-name.ts';
@@ -93,6 +94,12 @@ export interface PaymentLedger {
    * @param at epoch ms · @throws Error if there is no such payment: the caller checks
    */
   saveCallbackFacts(orderId: string, facts: CallbackFacts, at: number): StoredFacts;
+  /**
+   * Takes payments over that another machine of this terminal had open, with the time at which they began. Each becomes
+   * unconfirmed, and the gateway is asked about it at once. The caller has checked whose they are.
+   * @param at epoch ms · @returns order IDs of those that were not here and are now
+   */
+  takeOver(payments: readonly HandedOverPayment[], at: number): readonly string[];
 
   /** The facts of the callback that is kept; `undefined` if none came. */
   callbackOf(orderId: string): StoredCallback | undefined;

@@ -157,7 +157,7 @@ export function closingHash({ previousHash, number, at, headId, headHash, conten
 }
 
 /**
- * The highest Z number ever assigned, including numbers that a restore gave up. The next closing gets the following one.
+ * The highest Z number ever assigned, including numbers that a restore gave up or another machine of this terminal gave. The next closing gets the following one.
  * @returns 0 if there was never a closing
  */
 export function lastClosingNumber(db: Database): number {
@@ -168,4 +168,4 @@ const selectLastNumber = `
   SELECT max(
     (SELECT coalesce(max(number), 0) FROM closing),
     (SELECT coalesce(max(CAST(data ->> 'highestClosing' AS INTEGER)), 0) FROM payment_event
-      WHERE payment_id IS NULL AND kind = 'rolled-back'))`;
+      WHERE payment_id IS NULL AND kind IN ('rolled-back', 'closings-elsewhere')))`;

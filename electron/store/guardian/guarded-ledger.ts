@@ -31,7 +31,7 @@ export interface LedgerEvents {
   readonly close: (ledger: Ledger, isBroken: boolean) => void;
 }
 
-const newSales: ReadonlySet<MethodName> = new Set(['payments.recordIntent', 'cash.book']);
+const newSales: ReadonlySet<MethodName> = new Set(['payments.recordIntent', 'payments.takeOver', 'cash.book']);
 
 export function guardLedger(first: Ledger, { isRestoring, onBroken, onClosing, close }: LedgerEvents): GuardedLedger {
   let current: Ledger | null = first;

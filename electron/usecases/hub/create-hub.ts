@@ -4,6 +4,7 @@
  */
 
 import type { HubView } from '../../../shared/contract/hub.ts';
+import type { Elsewhere } from '../../../shared/hub/journal-intake.ts';
 import { type Environment, environments } from '../../../shared/model/environment.ts';
 import { MINUTE_MS } from '../../../shared/model/values/durations.ts';
 import { ok, type Result } from '../../../shared/model/values/result.ts';
@@ -16,6 +17,7 @@ import { enrolTerminal, leaveHub } from './enrol-terminal.ts';
 import { createHubLink, type HubLink } from './hub-link.ts';
 import type { HubParts } from './hub-parts.ts';
 import { createHubRestores } from './restore-terminal.ts';
+import { MOST_TAKEN_OVER, takeElsewhere } from './take-elsewhere.ts';
 
 /** The start has more urgent requests. */
 const FIRST_LOOK_MS = 5_000;
@@ -30,7 +32,8 @@ export interface Hub {
 }
 
 export function createHub(parts: HubParts): Hub {
-  const { clock, events, enrolments, keys, hubRestore, connector, shopLedgers, selected, onShare, onError } = parts;
+  const { clock, events, enrolments, keys, hubRestore, connector, shopLedgers, selected, watcher, onShare, onError } =
+    parts;
   const links = new Map<Environment, HubLink>();
   const withoutKey = new Set<Environment>();
   let isOver = false;
@@ -84,10 +87,23 @@ export function createHub(parts: HubParts): Hub {
           const timeZone = parts.terms(environment)?.shopTimeZone;
           return { dayEndHour: parts.dayEndHour(), ...(timeZone !== undefined && { timeZone }) };
         },
+        takeElsewhere: (said) => takeOver(environment, said),
         note: (change) => enrolments.note(environment, change),
         onShare: (perMinute) => onShare(environment, perMinute),
       }),
     );
+  }
+
+  let room = MOST_TAKEN_OVER;
+  function takeOver(environment: Environment, said: Elsewhere): void {
+    const [account, terms] = [parts.account(environment), parts.terms(environment)];
+    if (account === undefined || terms === undefined) return;
+    const { ledger } = openLedger(environment);
+    const own = { ledger, account, prefix: `K${terms.terminalId}-`, now: clock.now(), room };
+    const orderIds = takeElsewhere(own, said);
+    room -= orderIds.length;
+    for (const orderId of orderIds) events.emit('payment', { environment, orderId });
+    if (orderIds.length > 0) watcher.wake();
   }
 
   function openLedger(environment: Environment): ShopLedger {

@@ -1,5 +1,5 @@
 /** The parts that the terminal's side of the hub shares. Each file of it names what it needs by `Pick`. */
-import type { TerminalFacts } from '../../../shared/hub/journal-intake.ts';
+import type { Elsewhere, TerminalFacts } from '../../../shared/hub/journal-intake.ts';
 import type { Account, Environment } from '../../../shared/model/environment.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { Callback } from '../../ports/gateway/callback.ts';
@@ -9,7 +9,8 @@ import type { HandleCallback } from '../callbacks/handle-callback.ts';
 import type { Parts } from '../parts.ts';
 import type { ShopTerms } from '../sale/shop-context.ts';
 
-export interface HubParts extends Pick<Parts, 'clock' | 'random' | 'events' | 'onError' | 'shopLedgers' | 'selected'> {
+export interface HubParts
+  extends Pick<Parts, 'clock' | 'random' | 'events' | 'watcher' | 'onError' | 'shopLedgers' | 'selected'> {
   readonly enrolments: HubEnrolments;
   readonly keys: HubKeys;
   readonly hubRestore: HubRestore;
@@ -44,6 +45,8 @@ export interface LinkParts extends Pick<HubParts, 'clock' | 'random' | 'readCall
   /** What the hub gets with the rows, in addition to the journal's newest position. */
   readonly shopDay: () => ShopDay;
   readonly enrolment: () => HubEnrolment;
+  /** What the hub says of this terminal's other histories. @throws StoreError */
+  readonly takeElsewhere: (said: Elsewhere) => void;
   readonly note: (change: Partial<HubEnrolment>) => void;
   /** See `HubParts.onShare`. */
   readonly onShare: (perMinute: number | null) => void;

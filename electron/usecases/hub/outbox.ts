@@ -73,7 +73,16 @@ interface Outbox {
 
 type OutboxParts = Pick<
   LinkParts,
-  'clock' | 'random' | 'client' | 'shopLedger' | 'shopDay' | 'enrolment' | 'note' | 'onChange' | 'onError'
+  | 'clock'
+  | 'random'
+  | 'client'
+  | 'shopLedger'
+  | 'shopDay'
+  | 'enrolment'
+  | 'takeElsewhere'
+  | 'note'
+  | 'onChange'
+  | 'onError'
 >;
 
 export function createOutbox(parts: OutboxParts): Outbox {
@@ -143,6 +152,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       told = saying;
     } else failures += 1;
     onChange();
+    if (isProgress && reply.value.elsewhere) parts.takeElsewhere(reply.value.elsewhere);
     if (!isProgress) return retryDelay(failures, random);
     return enrolment().durable < (journal().head()?.id ?? 0) ? PAUSE_MS : LOOK_EVERY_MS;
   }

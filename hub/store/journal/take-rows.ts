@@ -3,7 +3,7 @@
  * The terminal's row is locked meanwhile, so its requests come one after the other.
  */
 import { randomUUID } from 'node:crypto';
-import type { TerminalFacts } from '../../../shared/hub/journal-intake.ts';
+import type { Elsewhere, TerminalFacts } from '../../../shared/hub/journal-intake.ts';
 import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
 import type { Database, Queries } from '../database.ts';
 import { noteFacts, noteZone } from '../terminals/terminal-facts.ts';
@@ -12,11 +12,13 @@ import { countedUpTo, countHistoryRows, noteSubjects } from '../totals/count-his
 import { type Begun, countRows, isKnownOrder } from '../totals/count-rows.ts';
 import type { Counted } from '../totals/fold-row.ts';
 import { type CheckedRow, type CheckedRows, checkRows } from './check-rows.ts';
+import { elsewhereOf } from './elsewhere.ts';
 import { type Histories, historiesOf } from './histories.ts';
 import { journalOf } from './rows-after.ts';
 
 export type Taken =
-  | { readonly kind: 'taken' | 'gap' | 'revoked'; readonly durable: number }
+  | { readonly kind: 'taken'; readonly durable: number; readonly elsewhere?: Elsewhere }
+  | { readonly kind: 'gap' | 'revoked'; readonly durable: number }
   | { readonly kind: 'bad-row' | 'second-history'; readonly position: number; readonly durable: number };
 
 /** Rows, with what the terminal says of itself. */
@@ -69,7 +71,10 @@ function take(
     }
     const { taken, end } = await takeInto(queries, head, { after, rows, begun });
     await noteFacts(queries, terminal, facts, taken);
-    if (end.kind === 'all-taken') return { kind: 'taken', durable: taken };
+    if (end.kind === 'all-taken') {
+      const elsewhere = head.root === null ? {} : { elsewhere: await elsewhereOf(queries, terminal, head.root) };
+      return { kind: 'taken', durable: taken, ...elsewhere };
+    }
     if (end.kind === 'bad-row') return { ...end, durable: taken };
     if (end.isParting) {
       await takeElsewhere(queries, head, end.rows);

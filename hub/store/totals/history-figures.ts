@@ -77,7 +77,8 @@ function inOrder(histories: Histories, rows: readonly SubjectRow[]): readonly Su
   const byPosition = rows.toSorted((one, other) => one.position - other.position);
   const times = new Map<SubjectRow, number>();
   for (const row of byPosition) {
-    let time = row.row.at;
+    // What a machine took over from another it journals with that one's time: the sale is that one's.
+    let time = 'happenedAt' in row.data ? row.row.at + 0.5 : row.row.at;
     for (const earlier of byPosition) {
       if (earlier.position >= row.position) break;
       if (histories.has(row.terminal, earlier)) time = Math.max(time, times.get(earlier) ?? 0);

@@ -94,7 +94,8 @@ export const paperId = {
   follows: 'Lanjutan dari',
   first: 'Laporan pertama',
   /** @param numbers of Z reports that a restored older ledger lacked */
-  lostNumbers: (numbers: string) => `${numbers} tidak ada lagi: salinan catatan yang lebih lama dipulihkan`,
+  lostNumbers: (numbers: string) =>
+    `${numbers} tidak ada di sini: salinan lama dipulihkan, atau komputer lain memakainya`,
   /** @param numbers of the earlier Z reports of this day */
   closedBefore: (numbers: string) => `Sudah pernah ditutup: Z ${numbers}`,
   salesMade: 'Penjualan dibuat',
@@ -243,7 +244,7 @@ export const paperEn: PaperTexts = {
   closedAt: 'Closed',
   follows: 'Follows',
   first: 'The first one',
-  lostNumbers: (numbers) => `${numbers} no longer there: an older copy of the records was restored`,
+  lostNumbers: (numbers) => `${numbers} not here: an older copy was restored, or another machine gave them`,
   closedBefore: (numbers) => `Closed before in: Z ${numbers}`,
   salesMade: 'Sales made',
   paidSales: 'Sales paid',

@@ -52,6 +52,7 @@ export const journalKinds = [
   'files-sealed',
   'drawer-opened',
   'cash-moved',
+  'closings-elsewhere',
 ] as const;
 export type JournalKind = (typeof journalKinds)[number];
 
@@ -67,7 +68,7 @@ const actsWithoutPerson: ReadonlySet<JournalKind> = new Set<JournalKind>([
     'settlement-confirmed',
     'settlement-unconfirmed',
   ] as const),
-  ...(['callback-facts', 'callback-differs', 'method-used'] as const),
+  ...(['callback-facts', 'callback-differs', 'method-used', 'closings-elsewhere'] as const),
 ]);
 
 export function isActOfPerson(kind: JournalKind): boolean {

@@ -122,7 +122,7 @@ onBothForms((hub) => {
     const id = String(enrolled.body['terminal']);
     expect([enrolled.status, enrolled.body['durable'], id === terminal.id]).toEqual([200, ofCopy.length, false]);
     const machine = asTerminal(hub().address, id, copy);
-    expect(await machine.send(ofCopy.length, journal.slice(-1))).toEqual({
+    expect(await machine.send(ofCopy.length, journal.slice(-1))).toMatchObject({
       status: 200,
       body: { durable: journal.length },
     });
@@ -167,6 +167,46 @@ onBothForms((hub) => {
       ['POST /histories/decide', 409, `${first?.terminal} isOurs: false`],
       ['POST /histories/decide', 204, `${copy?.terminal} isOurs: false`],
     ]);
+  });
+
+  it('what only a machine without a key had open is handed to one that goes on, until its rows are here', async () => {
+    const begun = (order: string, amount: number) =>
+      [
+        ['intent-recorded', { amount, method: 'SP', businessDay: day, saleNumber: 2, saleId: 2 }, order],
+        ['created', { code: 'qris' }, order],
+        ['flag-raised', { flag: 'late' }, order],
+      ] as const;
+    await terminal.send(0, [...ofFirst, ...chained(begun('K1-A', 3_000), ofFirst)]);
+    const journal = [...ofCopy, ...chained([...begun('K1-B', 4_000), closed(7, 0, 0)], ofCopy, 100)];
+    await terminal.send(shared.length, journal.slice(shared.length));
+    const first = aKey();
+    const length = ofFirst.length + 3;
+    await enrol([...ofFirst, ...chained(begun('K1-A', 3_000), ofFirst)], first, length);
+    const machine = asTerminal(hub().address, terminal.id, first);
+    const elsewhere = async () => (await machine.send(length, [])).body['elsewhere'];
+    const created = journal.slice(ofCopy.length, ofCopy.length + 2);
+    const handed = { orderId: 'K1-B', rows: created, isOfSharedSale: false };
+    expect(await elsewhere()).toEqual({ highestClosing: 7, payments: [handed] });
+    const decide = (isOurs: boolean) =>
+      histories().then(({ histories: [, copy] }) =>
+        ask(hub(), owner, '/histories/decide', {
+          body: { terminal: copy?.terminal, isOurs, decision: 'a stolen disk' },
+        }),
+      );
+    await decide(false);
+    expect(await elsewhere()).toEqual({ highestClosing: 0, payments: [] });
+    await decide(true);
+    expect(await elsewhere()).toMatchObject({ payments: [handed] });
+    // The other goes on, and watches its own.
+    await enrol(journal, aKey(), journal.length);
+    expect(await elsewhere()).toEqual({ highestClosing: 7, payments: [] });
+    await hub().database.query('UPDATE terminal SET revoked_at = now() WHERE parent_id = $1', [terminal.id]);
+    expect(await elsewhere()).toMatchObject({ payments: [handed] });
+    const rows = [...ofFirst, ...chained(begun('K1-A', 3_000), ofFirst)];
+    const taken = { amount: 4_000, method: 'SP', businessDay: day, saleNumber: 9, saleId: 9, happenedAt: 1 };
+    const own = chained([['intent-recorded', taken, 'K1-B']], rows);
+    expect((await machine.send(length, own)).body['elsewhere']).toMatchObject({ payments: [] });
+    await expectWhole();
   });
 
   it('equal amounts within an hour are a question, and both count', async () => {

@@ -1,25 +1,38 @@
 /** The terminal's side against the real hub on PGlite, with the real training gateway. */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { hubConnector } from '../../../electron/hub/connect-hub.ts';
 import { openHubEnrolments } from '../../../electron/hub/enrolments-file.ts';
+import { draftClosing } from '../../../electron/store/closings/draft-closing.ts';
+import { openLedger } from '../../../electron/store/open-ledger.ts';
 import { verifyLedger } from '../../../electron/store/verify/verify-ledger-file.ts';
 import { createRowsAtHub } from '../../../electron/usecases/hub/rows-at-hub.ts';
+import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
 import { type Hub, startHub } from '../../../hub/start-hub.ts';
 import type { Database } from '../../../hub/store/database.ts';
 import { openDatabase } from '../../../hub/store/open-database.ts';
 import { readTakings } from '../../../hub/store/owners/takings.ts';
 import { differingTotals } from '../../../hub/store/totals/recompute.ts';
+import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
 import { freePort } from '../../support/free-port.ts';
 import { signedCallback } from '../../support/gateway/signed-callback.ts';
 import { aFreshDatabase } from '../../support/hub/a-hub.ts';
 import { sealedFiles } from '../../support/sealed-files.ts';
 import { CODE } from '../../usecases/hub/a-hub.ts';
 import { aNewMachine } from '../../usecases/hub/a-new-machine.ts';
-import { aGuardianFor, aTerminalWithAHub } from '../../usecases/hub/an-enrolled-terminal.ts';
+import { aGuardianFor, aTerminalWithAHub, hubKeys, openOn } from '../../usecases/hub/an-enrolled-terminal.ts';
 
 let folder: string;
 let port: number;
@@ -222,6 +235,81 @@ describe('a terminal whose disk is gone', () => {
   });
 });
 
+describe('a disk that two machines have', () => {
+  it('the one that goes on watches what the other had open, counts it once, and gives no Z number again', async () => {
+    const terminal = await anEnrolledTerminal();
+    const { counter: gone } = terminal;
+    const closes = ({ file, ledger, clock }: CounterFixture) => {
+      const draft = draftClosing(file);
+      return draft && ledger.closings.add(draft, clock.now())?.number;
+    };
+    const shared = (await gone.charge()).payment.orderId;
+    await gone.pay(shared);
+    await terminal.until(() => gone.stateOf(shared) === 'paid' && terminal.hub.view().behind === 0);
+    const copy = await aCopyOf(terminal);
+    const { counter } = copy;
+
+    const open = (await gone.charge()).payment.orderId;
+    expect([closes(gone), closes(gone)]).toEqual([1, 2]);
+    gone.events.emit('payment', { environment: 'sandbox', orderId: open });
+    await terminal.until(() => terminal.hub.view().behind === 0);
+    terminal.hub.stop();
+    gone.watcher.stop();
+
+    const own = (await counter.charge()).payment.orderId;
+    copy.hub.start();
+    await copy.until(() => copy.hub.view().enrolment?.stopped === 'revoked');
+    await offerItsPlace();
+    expect(await copy.hub.enrol(hub.address, CODE)).toMatchObject({ ok: true, value: { restore: null } });
+    await copy.until(() => counter.ledger.payments.find(open) !== undefined);
+    expect(counter.payment(open)).toMatchObject({ payment: { state: 'unconfirmed', reference: expect.any(String) } });
+
+    for (const order of [open, own]) await counter.pay(order);
+    await copy.until(() => [open, own].every((order) => counter.stateOf(order) === 'paid'));
+    expect(closes(counter)).toBe(3);
+    counter.events.emit('payment', { environment: 'sandbox', orderId: open });
+    await copy.until(() => copy.hub.view().behind === 0);
+    const sums = await database.query<{ payments: number; amount: number }>(
+      'SELECT sum(payments)::int AS payments, sum(amount)::int AS amount FROM day_total',
+    );
+    expect(sums).toEqual([{ payments: 3, amount: 75_000 }]);
+    const journals = await database.query<{ id: string }>('SELECT id FROM terminal');
+    for (const { id } of journals) expect(await differingTotals(database, id)).toEqual([]);
+    // The number that it follows is the other machine's.
+    expect(await database.query('SELECT number FROM closing WHERE differs')).toEqual([]);
+    expect(verifyLedger(counter.file, 'sandbox', { now: counter.clock.now() })).toMatchObject({ findings: [] });
+  });
+});
+
+/** A machine with the ledger, the enrolment and the key of another. */
+async function aCopyOf({ counter: old, keys: its }: Awaited<ReturnType<typeof anEnrolledTerminal>>) {
+  const counter = await counterFixture({
+    beside: old,
+    open(fixture) {
+      for (const suffix of ['', '-wal']) copyFileSync(`${old.file}${suffix}`, `${fixture.file}${suffix}`);
+      for (const name of ['hub.json', 'hub-progress.json'])
+        copyFileSync(join(old.folder, name), join(fixture.folder, name));
+      return openLedger({ file: fixture.file, environment: 'sandbox' });
+    },
+  });
+  Object.assign(counter, { timeZone: old.timeZone, dayEndHour: old.dayEndHour });
+  await refreshMethods(counter.parts, counter.context);
+  const keys = hubKeys();
+  await keys.keepHubKey('sandbox', (await its.hubKey('sandbox')) ?? '');
+  const copy = {
+    ...{ counter, hub: openOn(counter, keys, {}) },
+    async until(holds: () => boolean, stepMs = 1_000): Promise<void> {
+      const passed = async () => {
+        await counter.pass(stepMs);
+        return holds();
+      };
+      await expect.poll(passed, { interval: 10, timeout: 20_000 }).toBe(true);
+    },
+  };
+  onTestFinished(() => copy.hub.stop());
+  return copy;
+}
+
 describe('a terminal whose records are damaged', () => {
   const journalOf = (folder: string): string => join(folder, 'journal/sales-sandbox-000000001.jsonl');
   const loseLedger = (folder: string): void => {
@@ -280,7 +368,7 @@ async function offerItsPlace(): Promise<string> {
   await database.query('DELETE FROM enrolment_code', []);
   await database.query(
     `INSERT INTO enrolment_code (code_hash, outlet_id, terminal_name, replaces, expires_at)
-    SELECT $1, outlet_id, name, id, now() + interval '15 minutes' FROM terminal`,
+    SELECT $1, outlet_id, name, id, now() + interval '15 minutes' FROM terminal WHERE parent_id IS NULL`,
     [createHash('sha256').update(CODE).digest()],
   );
   return theTerminal();

@@ -114,6 +114,28 @@ describe('two machines with one disk', () => {
     ).toEqual([{ state: 'paid', paid_day: null, is_double: true, flagged: true }]);
   });
 
+  it('count a payment that one took over from the other as the other’s sale, which is paid once', async () => {
+    const shared = chained([cash('T1', 1)]);
+    const [kind, facts, order] = intent('K1-A', 9);
+    const journals = [
+      following(shared, [['day-said'], intent('K1-A', 2), cash('T2', 2)], 0),
+      // With the time at which the other began it.
+      following(
+        shared,
+        [[kind, { ...facts, happenedAt: 1 }, order], ['day-said'], ['day-said'], paid('K1-A', '2026-11-24')],
+        1_000,
+      ),
+    ];
+    const terminal = await sendAll(journals, []);
+    expect(await daysOf(terminal)).toEqual({ '2026-11-23 CASH': '2 20000 0 0 0' });
+    const [taken] = await hub.database.query<object>(
+      `SELECT state, is_double, terminal_id FROM payment WHERE order_id = 'K1-A'
+        AND terminal_id IN (SELECT id FROM terminal WHERE root_id = $1)`,
+      [terminal],
+    );
+    expect(taken).toEqual({ state: 'paid', is_double: true, terminal_id: terminal });
+  });
+
   it('count one payment once, on its earliest day, and give back no more than it was', async () => {
     const shared = chained([intent('K1-A', 1)]);
     const journals = [

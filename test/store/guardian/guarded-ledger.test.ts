@@ -62,7 +62,7 @@ describe('a guarded ledger', () => {
         return error instanceof StoreError && error.code === code;
       }
     });
-    expect(refused).toEqual(['payments.recordIntent', 'cash.book']);
+    expect(refused).toEqual(['payments.recordIntent', 'payments.takeOver', 'cash.book']);
   });
 
   it('tells once that a call met damage', () => {

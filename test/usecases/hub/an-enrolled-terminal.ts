@@ -96,6 +96,7 @@ export function openOn(
   );
   const hub = createHub({
     ...{ clock, events, keys, random: () => 0.5, readCallback },
+    watcher: counter.watcher,
     handleCallback: createCallbackHandler(counter.parts),
     ...{ hubRestore: guardian.hubRestore, onLedgerReplaced },
     enrolments: openHubEnrolments(counter.folder, sealedFiles(counter.folder)),

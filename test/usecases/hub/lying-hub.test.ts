@@ -4,7 +4,9 @@
  */
 import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
+import { draftClosing } from '../../../electron/store/closings/draft-closing.ts';
 import { hubViewSchema } from '../../../shared/contract/hub.ts';
+import { MORNING } from '../../support/builders.ts';
 import { signedCallback } from '../../support/gateway/signed-callback.ts';
 import type { SmallHub } from './a-hub.ts';
 import { aTerminalWithAHub, OWN_PER_MINUTE } from './an-enrolled-terminal.ts';
@@ -165,6 +167,84 @@ describe('a hub whose stream says', () => {
     expect(await mostAMinute(terminal)).toBeLessThanOrEqual(OWN_PER_MINUTE);
     expect(orders.slice(0, 3).map((order) => counter.stateOf(order))).toEqual(['pending', 'pending', 'pending']);
     await sellsOn(terminal);
+  });
+});
+
+describe('a hub that hands over', () => {
+  const at = MORNING - 60_000;
+  const day = '2026-11-21';
+  type Facts = Readonly<Record<string, unknown>>;
+  const handed = (orderId: string, { rows = [], ...facts }: Facts & { rows?: readonly Facts[] } = {}) => {
+    const row = (kind: string, data: Facts) => ({ position: 1, orderId, at, kind, data, hash: 'f'.repeat(64) });
+    const intent = {
+      ...{ orderId, amount: 25_000, method: 'SP', methodKind: 'qris', methodName: 'QRIS', via: 'direct', saleId: 1 },
+      ...{ businessDay: day, saleNumber: 1, environment: 'sandbox', expiresAt: at + 900_000, ...facts },
+    };
+    const all = [row('intent-recorded', intent), ...rows.map((each) => ({ ...row('paid', {}), ...each }))];
+    return { orderId, isOfSharedSale: false, rows: all.map((each) => ({ ...each, data: JSON.stringify(each.data) })) };
+  };
+
+  async function told(elsewhere: (own: Facts) => Facts) {
+    const terminal = await aTerminalWithAHub();
+    const { counter, small } = terminal;
+    const { baseUrl, merchantCode: merchant } = counter.account;
+    small.says = (path) =>
+      path === '/v1/journal'
+        ? [
+            200,
+            {
+              durable: counter.ledger.journal.head()?.id ?? 0,
+              elsewhere: elsewhere({ baseUrl, merchantCode: merchant }),
+            },
+          ]
+        : undefined;
+    await counter.charge();
+    await terminal.enrol();
+    await terminal.until(() => terminal.hub.view().behind === 0);
+    await counter.pass(120_000);
+    return terminal;
+  }
+  const none = { highestClosing: 0, payments: [] };
+
+  it.each<[string, (own: Facts) => object]>([
+    ['of another gateway', (own) => handed('KK1-1', { ...own, baseUrl: 'https://gateway.example' })],
+    ['of another merchant', (own) => handed('KK1-1', { ...own, merchantCode: 'D9' })],
+    ['of another terminal', (own) => handed('KK2-1', own)],
+    ['whose rows are of another order', (own) => ({ ...handed('KK1-1', own), orderId: 'KK1-2' })],
+    ['of another environment', (own) => handed('KK1-1', { ...own, environment: 'production' })],
+    ['without an amount', (own) => handed('KK1-1', { ...own, amount: -5 })],
+  ])('a payment %s leaves the ledger as it is, and the counter sells', async (_what, payment) => {
+    const terminal = await told((own) => ({ ...none, payments: [payment(own)] }));
+    expect(terminal.counter.ledger.payments.find('KK1-1')).toBeUndefined();
+    expect(terminal.counter.ledger.payments.find('KK2-1')).toBeUndefined();
+    await sellsOn(terminal);
+  });
+
+  it('a payment that it calls paid makes nothing paid: the gateway does not know it', async () => {
+    const rows = [{ kind: 'paid', data: { businessDay: day, hour: 9, isDouble: false } }];
+    const { counter } = await told((own) => ({ ...none, payments: [handed('KK1-1', { ...own, rows })] }));
+    expect(counter.stateOf('KK1-1')).toMatch(/^(unconfirmed|rejected)$/);
+    expect(counter.ledger.journal.ofPayment('KK1-1').map(({ kind }) => kind)).not.toContain('paid');
+  });
+
+  it('the highest number of all leaves the next Z number as it is', async () => {
+    const { counter } = await told(() => ({ ...none, highestClosing: 2_147_483_647 }));
+    expect(draftClosing(counter.file)?.content.number).toBe(1);
+  });
+
+  it('more than any shop has open fills no ledger', async () => {
+    let last = 0;
+    const many = (own: Facts) => {
+      last += 20;
+      return Array.from({ length: 20 }, (_, number) => handed(`KK1-${last + number}`, own));
+    };
+    const terminal = await told((own) => ({ ...none, payments: many(own) }));
+    for (let sale = 0; sale < 15; sale += 1) {
+      await terminal.counter.charge();
+      await terminal.until(() => terminal.hub.view().behind === 0);
+    }
+    const rows = terminal.counter.ledger.journal.rowsAfter(0);
+    expect(rows.filter(({ kind, data }) => kind === 'intent-recorded' && data.includes('happenedAt')).length).toBe(200);
   });
 });
 

@@ -221,11 +221,11 @@ describe('a Z report on paper', () => {
   it('names the numbers that a restore gave up, and follows the one that is there', async () => {
     const words = await printed({ ...aStoredClosing, follows: 8 });
     expect(words).toContain(
-      'Lanjutan dari: Z 8\nZ 9 - Z 11 tidak ada lagi: salinan catatan yang lebih lama dipulihkan',
+      'Lanjutan dari: Z 8\nZ 9 - Z 11 tidak ada di sini: salinan lama dipulihkan, atau komputer lain memakainya',
     );
-    expect(await printed({ ...aStoredClosing, follows: 10 }, 'en')).toContain('Follows: Z 10\nZ 11 no longer there');
+    expect(await printed({ ...aStoredClosing, follows: 10 }, 'en')).toContain('Follows: Z 10\nZ 11 not here');
     const alone = await printed({ ...aStoredClosing, number: 3, follows: null }, 'en');
-    expect(alone).toContain('Z 1 - Z 2 no longer there');
+    expect(alone).toContain('Z 1 - Z 2 not here');
     expect(alone).not.toContain('Follows');
     expect(alone).not.toContain('The first one');
     expect(await printed(aStoredClosing)).not.toContain('tidak ada lagi');

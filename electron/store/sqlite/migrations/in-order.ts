@@ -5,6 +5,7 @@ import { answeredChecks } from './0002-answered-checks.ts';
 import { noStoredSums } from './0003-no-stored-sums.ts';
 import { oneView } from './0004-one-view.ts';
 import { searchNames } from './0005-search-names.ts';
+import { closingsElsewhere } from './0006-closings-elsewhere.ts';
 
 export const migrationsInOrder: readonly Migration[] = [
   firstSchema,
@@ -12,4 +13,5 @@ export const migrationsInOrder: readonly Migration[] = [
   noStoredSums,
   oneView,
   searchNames,
+  closingsElsewhere,
 ];
