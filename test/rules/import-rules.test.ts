@@ -38,7 +38,7 @@ const breaches: Record<string, [file: string, source: string]> = {
   'store-room-2-knows-none-above': ['electron/store/journal/b.ts', "import type {} from '../backups/z.ts';"],
   'store-room-3-knows-none-above': ['electron/store/backups/b.ts', "import type {} from '../ledger/z.ts';"],
   'store-room-4-knows-none-above': ['electron/store/ledger/b.ts', "import type {} from '../closings/z.ts';"],
-  'store-room-5-knows-none-above': ['electron/store/closings/b.ts', "import type {} from '../ledger-tables.ts';"],
+  'store-room-5-knows-none-above': ['electron/store/closings/b.ts', "import type {} from '../wrap-methods.ts';"],
   'store-room-6-knows-none-above': ['electron/store/wrap-methods.ts', "import type {} from './replay/z.ts';"],
   'store-room-7-knows-none-above': ['electron/store/replay/b.ts', "import type {} from '../open-ledger.ts';"],
   'store-room-8-knows-none-above': ['electron/store/open-ledger.ts', "import type {} from './verify/z.ts';"],
