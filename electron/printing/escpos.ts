@@ -1,7 +1,7 @@
 /** Encodes a paper as ESC/POS bytes for a receipt printer. */
 import ReceiptPrinterEncoder, { type Alignment } from '@point-of-sale/receipt-printer-encoder';
-import type { Paper, PaperLine } from '../../shared/contract/paper.ts';
-import { type PaperWidth, paperWidths } from '../../shared/model/choices/print-choices.ts';
+import type { Paper, PaperLine, PaperPair } from '../../shared/contract/paper.ts';
+import { type PaperWidth, pairName, paperWidths } from '../../shared/model/choices/print-choices.ts';
 import { unreachable } from '../../shared/model/values/unreachable.ts';
 import { qrPicture } from './escpos-qr.ts';
 
@@ -153,8 +153,8 @@ function detail(encoder: Encoder, text: string, columns: number): Encoder {
 }
 
 /** On one line if both fit, else with the value right-aligned below. */
-function pair(encoder: Encoder, line: Extract<PaperLine, { kind: 'pair' }>, columns: number): Encoder {
-  const name = printableText(line.name);
+function pair(encoder: Encoder, line: PaperPair, columns: number): Encoder {
+  const name = printableText(pairName(line));
   const value = printableText(line.value);
   const fits = name.length + value.length + 1 <= columns;
   const lines = fits

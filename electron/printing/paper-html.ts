@@ -3,6 +3,7 @@
  * is escaped. Screen preview and page share one style sheet, renderer/public/roll.css.
  */
 import type { Paper, PaperLine } from '../../shared/contract/paper.ts';
+import { pairName } from '../../shared/model/choices/print-choices.ts';
 import { qrDrawing } from '../../shared/model/values/qr-drawing.ts';
 import { unreachable } from '../../shared/model/values/unreachable.ts';
 import { qrModules } from './qr-modules.ts';
@@ -34,7 +35,7 @@ function lineHtml(line: PaperLine): string {
     case 'detail':
       return `<p class="roll-detail">${escaped(line.text)}</p>`;
     case 'pair':
-      return `<p class="roll-pair"${strength(line.strong)}><span>${escaped(line.name)}</span> <span>${escaped(line.value)}</span></p>`;
+      return `<p class="roll-pair"${strength(line.strong)}><span>${escaped(pairName(line))}</span> <span>${escaped(line.value)}</span></p>`;
     case 'digits':
       return `<p class="roll-digits">${line.groups.map((group) => `<span>${escaped(group)}</span>`).join(' ')}</p>`;
     case 'qr': {

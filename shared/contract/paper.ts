@@ -36,7 +36,16 @@ const paperLineSchema = z.discriminatedUnion('kind', [
   /** A detail of the line above: smaller or indented. */
   z.object({ kind: z.literal('detail'), text }),
   /** A name at the left edge and its value at the right. */
-  z.object({ kind: z.literal('pair'), name: text, value: text, strong: z.boolean() }),
+  z.object({
+    kind: z.literal('pair'),
+    name: text,
+    value: text,
+    strong: z.boolean(),
+    /** How many the value is the sum of. */
+    count: z.number().exactOptional(),
+    /** It is contained in a line above. */
+    isPart: z.literal(true).exactOptional(),
+  }),
   /** Digits that a customer types, in groups: large. */
   z.object({ kind: z.literal('digits'), groups: z.array(text) }),
   z.object({ kind: z.literal('qr'), payload: z.string().min(1).max(512) }),
@@ -44,6 +53,7 @@ const paperLineSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('gap') }),
 ]);
 export type PaperLine = Readonly<z.infer<typeof paperLineSchema>>;
+export type PaperPair = Extract<PaperLine, { kind: 'pair' }>;
 
 export const paperSchema = z.object({
   /** Title of the printed page and the file: the kind of paper and its sale. */

@@ -33,7 +33,10 @@ export function receiptText(
   const after = [
     `${texts.paid} ${money(amount)}`,
     [
-      (facts.methodName === null ? texts.cash : methodText(head, { name: facts.methodName })).slice(0, LONGEST_NAME),
+      (facts.methodName === null ? texts.kinds.cash : methodText(head, { name: facts.methodName })).slice(
+        0,
+        LONGEST_NAME,
+      ),
       reference,
     ]
       .filter(Boolean)

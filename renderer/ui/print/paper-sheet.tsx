@@ -1,5 +1,6 @@
 /** Preview of a paper. It uses the printed page's style sheet, so that preview and print look the same. */
 import type { Paper, PaperLine } from '../../../shared/contract/paper.ts';
+import { pairName } from '../../../shared/model/choices/print-choices.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import { drawQr } from '../qr/qr-path.ts';
 
@@ -40,7 +41,7 @@ function PrintedLine({ line }: { readonly line: PaperLine }) {
     case 'pair':
       return (
         <p className="roll-pair" data-strong={line.strong || undefined}>
-          <span>{line.name}</span> <span>{line.value}</span>
+          <span>{pairName(line)}</span> <span>{line.value}</span>
         </p>
       );
     case 'digits':

@@ -2,7 +2,9 @@
 import type { ClosingContent } from '../../contract/closing-record.ts';
 import type { Environment } from '../../model/environment.ts';
 import { groupDigits } from '../../model/values/rupiah.ts';
+import { screensEn } from '../en/first-screen/screen-texts.ts';
 import { happeningsEn } from '../en/first-screen/state-and-flag-texts.ts';
+import { screensId } from '../id/first-screen/screen-texts.ts';
 import { happeningsId } from '../id/first-screen/state-and-flag-texts.ts';
 import { counted, grouped } from '../numbers.ts';
 import { reportEn, reportId } from '../report/report-texts.ts';
@@ -33,9 +35,8 @@ export const paperId = {
   orderId: 'No. pesanan',
   /** In place of an order ID, which cash has not. */
   cashId: 'No. tunai',
-  cash: 'Tunai',
-  /** Where the customer chooses the method. */
-  paymentPage: 'Halaman bayar',
+  /** As the counter calls them; cash and the payment page have no other name. */
+  kinds: screensId.methods.kinds,
   cashGiven: 'Uang diterima',
   cashChange: 'Kembalian',
   /** Heading of cash on a Z report. */
@@ -196,8 +197,7 @@ export const paperEn: PaperTexts = {
   reference: 'Reference',
   orderId: 'Order ID',
   cashId: 'Cash no.',
-  cash: 'Cash',
-  paymentPage: 'Payment page',
+  kinds: screensEn.methods.kinds,
   cashGiven: 'Cash given',
   cashChange: 'Change',
   itemsCounted: (count) => (count === 1 ? '1 item' : `${count} items`),

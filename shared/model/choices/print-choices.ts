@@ -1,4 +1,5 @@
 /** Rules about printers and documents. Not in `contract/print.ts`, so that a window does not load its schemas. */
+import type { PaperPair } from '../../contract/paper.ts';
 import type { PrintDocument, PrinterChoice } from '../../contract/print.ts';
 import { unreachable } from '../values/unreachable.ts';
 
@@ -29,4 +30,9 @@ function documentKey(document: PrintDocument): string {
     default:
       return unreachable(document);
   }
+}
+
+/** `  QRIS x3`: the name with its count, where a paper is one column. */
+export function pairName({ name, count, isPart }: PaperPair): string {
+  return `${isPart ? '  ' : ''}${name}${count === undefined ? '' : ` x${count}`}`;
 }

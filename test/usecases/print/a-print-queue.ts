@@ -10,6 +10,7 @@ import type { ShopTerms } from '../../../electron/usecases/sale/shop-context.ts'
 import type { Paper } from '../../../shared/contract/paper.ts';
 import type { PrintDocument, PrinterChoice, PrintOutcome, PrintsView } from '../../../shared/contract/print.ts';
 import type { Report } from '../../../shared/contract/report.ts';
+import { pairName } from '../../../shared/model/choices/print-choices.ts';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
 import { sumsFrom } from '../../support/report-on.ts';
 import { sealedFiles } from '../../support/sealed-files.ts';
@@ -133,7 +134,7 @@ export function wordsOf(paper: Paper | undefined): string {
   return (paper?.lines ?? [])
     .map((line) => {
       if ('text' in line) return line.text;
-      if (line.kind === 'pair') return `${line.name}: ${line.value}`;
+      if (line.kind === 'pair') return `${pairName(line)}: ${line.value}`;
       return line.kind === 'digits' ? line.groups.join(' ') : line.kind;
     })
     .join('\n')

@@ -24,10 +24,12 @@ import {
   countedLine,
   detail,
   hashLines,
+  methodLines,
   money,
   namedLines,
   negated,
   neverCameLines,
+  partLines,
   refundSumLines,
   section,
 } from './document-sums.ts';
@@ -80,7 +82,7 @@ function ofDay(head: Letterhead, day: NamedDay): PaperLine[] {
   return section(day.name, [
     ...closedBeforeLines(head, day.closedBefore),
     ...closingSums(head, day.total, day.byHand, day.salesCount, false),
-    ...day.methods.flatMap((method) => countedLine(methodText(head, method), method)),
+    ...methodLines(head, day.methods),
     ...neverCameLines(texts, day.neverCame),
     ...pairLine(texts.takings, money(day.takings), true),
     ...refundSumLines(texts, day.refunds, day.net, false),
@@ -216,13 +218,15 @@ function refundsByMethod(head: Letterhead, { refundsByMethod: methods = [] }: Cl
   const { texts } = head;
   const lines = methods.flatMap(({ code, name, refunded, corrected, doubles }) => [
     ...countedLine(methodText(head, { code, name }), negated(refunded)),
-    ...(corrected.count === 0 ? [] : countedLine(`  ${texts.refundsCorrected}`, corrected)),
-    ...(doubles.refunded.count === 0
-      ? []
-      : countedLine(`  ${texts.doublesRefunded}`, {
-          count: doubles.refunded.count - doubles.corrected.count,
-          gross: doubles.refunded.gross - doubles.corrected.gross,
-        })),
+    ...partLines([
+      ...(corrected.count === 0 ? [] : countedLine(texts.refundsCorrected, corrected)),
+      ...(doubles.refunded.count === 0
+        ? []
+        : countedLine(texts.doublesRefunded, {
+            count: doubles.refunded.count - doubles.corrected.count,
+            gross: doubles.refunded.gross - doubles.corrected.gross,
+          })),
+    ]),
   ]);
   return section(texts.refundsByMethod, lines);
 }

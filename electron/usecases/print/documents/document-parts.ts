@@ -34,8 +34,8 @@ export function paperHead({ texts, environment, shopName }: Letterhead): PaperLi
 
 /** @param name of a method, from the gateway; cash is in the paper's language */
 export function methodText({ texts }: Letterhead, { name, code = '' }: { name: string; code?: string }): string {
-  if (name === CASH_NAME) return texts.cash;
-  return name === CHECKOUT_NAME ? texts.paymentPage : plainText(name) || code;
+  if (name === CASH_NAME) return texts.kinds.cash;
+  return name === CHECKOUT_NAME ? texts.kinds.checkout : plainText(name) || code;
 }
 
 /** Empty if there is no value. */

@@ -2,6 +2,7 @@
 import { type PaperLine, plainText } from '../../../../shared/contract/paper.ts';
 import type { NeverCameSums, RefundSums } from '../../../../shared/contract/refund.ts';
 import type { AccountSum } from '../../../../shared/contract/report.ts';
+import { sumsByKind } from '../../../../shared/model/methods/kind-sums.ts';
 import { accountName } from '../../../../shared/model/setup/account-names.ts';
 import { formatRupiah, rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { type Letterhead, methodText, pairLine, paperDay, paperMinute } from './document-parts.ts';
@@ -36,7 +37,30 @@ export function money(amount: number): string {
 
 /** `QRIS x3    Rp 75.000` */
 export function countedLine(name: string, { count, gross }: CountedLine, strong = false): PaperLine[] {
-  return pairLine(`${name} x${count}`, money(gross), strong);
+  return [{ kind: 'pair', name, value: plainText(money(gross)), strong, count }];
+}
+
+/** The lines as parts of the sum above them. */
+export function partLines(lines: readonly PaperLine[]): PaperLine[] {
+  return lines.map((line) => (line.kind === 'pair' ? { ...line, isPart: true } : line));
+}
+
+/**
+ * Sums by kind, and by method below a kind that has several. A single one is its kind's line.
+ * @param below further lines of a method, as parts of it
+ */
+export function methodLines<Method extends Parameters<typeof sumsByKind>[0][number]>(
+  head: Letterhead,
+  methods: readonly Method[],
+  below: (method: Method) => readonly PaperLine[] = () => [],
+): PaperLine[] {
+  return sumsByKind(methods).flatMap(({ kind, methods: ofKind, ...sum }) => {
+    const lines = ofKind.flatMap((method) => [
+      ...countedLine(methodText(head, method), method),
+      ...partLines(below(method)),
+    ]);
+    return ofKind.length === 1 ? lines : [...countedLine(head.texts.kinds[kind], sum, true), ...partLines(lines)];
+  });
 }
 
 /** A title with its lines; empty if there are no lines. @param why explanation; empty for none */

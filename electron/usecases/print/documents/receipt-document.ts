@@ -64,7 +64,10 @@ export function receiptPaper(
       { kind: 'rule' },
       ...pairLine(texts.sale, String(sale.number)),
       ...pairLine(texts.paidAt, paperTime(head, facts.paidAt)),
-      ...pairLine(texts.method, facts.methodName === null ? texts.cash : methodText(head, { name: facts.methodName })),
+      ...pairLine(
+        texts.method,
+        facts.methodName === null ? texts.kinds.cash : methodText(head, { name: facts.methodName }),
+      ),
       ...(account === null ? [] : pairLine(texts.account, account)),
       ...pairLine(texts.reference, shortened(facts.reference)),
       ...pairLine(texts.note, sale.note),

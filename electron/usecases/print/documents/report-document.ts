@@ -8,20 +8,13 @@ import { compareTakings } from '../../../../shared/messages/compare-takings.ts';
 import { type ReportList, reportLists } from '../../../../shared/messages/report/report-texts.ts';
 import { drawerOf } from '../../../../shared/model/cash.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
-import {
-  type Letterhead,
-  methodText,
-  pairLine,
-  paperDays,
-  paperHead,
-  paperTime,
-  paperWeekday,
-} from './document-parts.ts';
+import { type Letterhead, pairLine, paperDays, paperHead, paperTime, paperWeekday } from './document-parts.ts';
 import {
   accountLines,
   closedBeforeLines,
   countedLine,
   detail,
+  methodLines,
   money,
   namedLines,
   negated,
@@ -89,23 +82,33 @@ function facts(head: Letterhead, { now, from, to, isOpen, closings }: Report): P
   ];
 }
 
-function sums({ texts }: Letterhead, { total, byHand, refunds, neverCame, lists }: Report): PaperLine[] {
-  const counted = (...[name, sum]: Parameters<typeof countedLine>): PaperLine[] =>
-    sum.count === 0 ? [] : countedLine(name, sum);
+function countedIfAny(...[name, sum]: Parameters<typeof countedLine>): PaperLine[] {
+  return sum.count === 0 ? [] : countedLine(name, sum);
+}
+
+function sums({ texts }: Letterhead, report: Report): PaperLine[] {
+  const { total, refunds, lists } = report;
   return [
     ...pairLine(texts.paidSales, String(total.count)),
     ...pairLine(texts.gross, formatRupiah(total.gross), true),
-    ...counted(texts.ofWhichLate, total.late),
+    ...countedIfAny(texts.ofWhichLate, total.late),
     ...(total.average === null ? [] : pairLine(texts.average, formatRupiah(total.average))),
-    ...counted(texts.settledByHand, byHand.settled),
-    ...counted(texts.ofWhichUnconfirmed, byHand.unconfirmed),
-    ...counted(texts.confirmedLater, negated(byHand.confirmed)),
-    ...neverCameLines(texts, neverCame),
+    ...decidedLines(texts, report),
     ...pairLine(texts.takings, money(total.takings), true),
-    ...counted(texts.inDoubt, lists.doubted),
+    ...countedIfAny(texts.inDoubt, lists.doubted),
     ...refundSumLines(texts, refunds, total.net, false),
-    ...counted(texts.doubles, total.doubles),
+    ...countedIfAny(texts.doubles, total.doubles),
     ...(total.doubles.count > 0 ? detail(texts.doublesWhy) : []),
+  ];
+}
+
+/** What a manager decided about takings. It is of no method, because the gateway said nothing of it. */
+function decidedLines(texts: Letterhead['texts'], { byHand, neverCame }: Report): PaperLine[] {
+  return [
+    ...countedIfAny(texts.settledByHand, byHand.settled),
+    ...countedIfAny(texts.ofWhichUnconfirmed, byHand.unconfirmed),
+    ...countedIfAny(texts.confirmedLater, negated(byHand.confirmed)),
+    ...neverCameLines(texts, neverCame),
   ];
 }
 
@@ -142,12 +145,18 @@ function fees({ texts }: Letterhead, { fees: { sum, knownCount, unknownCount } }
 function methods(head: Letterhead, report: Report): PaperLine[] {
   const { texts } = head;
   const drawer = drawerOf(report.methods);
-  const sums = report.methods.flatMap((method) => [
-    ...countedLine(methodText(head, method), method),
-    ...(method.refunded === 0 ? [] : pairLine(`  ${texts.refunded}`, money(-method.refunded))),
-  ]);
-  if (drawer === null) return sums;
-  return [...sums, ...pairLine(texts.drawer, money(drawer), true), ...detail(texts.screen.drawerWhy)];
+  const sums = methodLines(head, report.methods, ({ refunded }) =>
+    refunded === 0 ? [] : pairLine(texts.refunded, money(-refunded)),
+  );
+  const decided = sums.length === 0 ? [] : decidedLines(texts, report);
+  return [
+    ...sums,
+    // The kinds alone are the gross; with these they are the takings.
+    ...decided,
+    ...(decided.length === 0 ? [] : pairLine(texts.takings, money(report.total.takings), true)),
+    ...(drawer === null ? [] : pairLine(texts.drawer, money(drawer), true)),
+    ...(drawer === null ? [] : detail(texts.screen.drawerWhy)),
+  ];
 }
 
 /** Sums by day (if there are several) and by hour, without empty ones. */

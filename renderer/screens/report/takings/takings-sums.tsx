@@ -4,9 +4,10 @@ import type { Report } from '../../../../shared/contract/report.ts';
 import { refundTexts } from '../../../../shared/messages/refund/refund-texts.ts';
 import { reportTexts } from '../../../../shared/messages/report/report-texts.ts';
 import { drawerOf } from '../../../../shared/model/cash.ts';
+import { sumsByKind } from '../../../../shared/model/methods/kind-sums.ts';
 import { accountName } from '../../../../shared/model/setup/account-names.ts';
 import { formatRupiah, groupDigits } from '../../../../shared/model/values/rupiah.ts';
-import { useTextsOf } from '../../../i18n/i18n.ts';
+import { useTexts, useTextsOf } from '../../../i18n/i18n.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';
 import { signedRupiah } from '../../../ui/report/signed-rupiah.ts';
 import { useMethodName } from '../../../ui/use-method-name.ts';
@@ -14,10 +15,18 @@ import './shares.css';
 
 export function MethodSums({ report }: { readonly report: Report }) {
   const nameOf = useMethodName();
+  const { kinds } = useTexts().methods;
   const texts = useTextsOf(reportTexts);
-  const methods = report.methods.map((method): Share => ({ key: method.code, ...method, name: nameOf(method) }));
+  const shares = sumsByKind(report.methods).flatMap(({ kind, methods, ...sum }): Share[] => {
+    const isOne = methods.length === 1;
+    const ofMethods = methods.map((method) => ({
+      ...{ key: method.code, name: nameOf(method), isPart: !isOne },
+      ...{ count: method.count, gross: method.gross, refunded: method.refunded },
+    }));
+    return isOne ? ofMethods : [{ key: kind, name: kinds[kind], ...sum }, ...ofMethods];
+  });
   return (
-    <Shares title={texts.byMethod} testId="report-methods" shares={methods}>
+    <Shares title={texts.byMethod} testId="report-methods" shares={shares}>
       <Drawer report={report} />
       <Fees report={report} />
     </Shares>
@@ -97,7 +106,7 @@ function Fees({ report: { fees } }: { readonly report: Report }) {
   );
 }
 
-/** Sums by name, largest first, each with a bar for its share. */
+/** Sums by name, each with a bar for its share. */
 interface Share {
   readonly key: string;
   readonly name: string;
@@ -105,6 +114,8 @@ interface Share {
   readonly gross: number;
   /** Refunded part in whole rupiah, shown below the name. */
   readonly refunded?: number;
+  /** It is contained in a share above. */
+  readonly isPart?: boolean;
 }
 
 interface SharesProps {
@@ -121,7 +132,7 @@ function Shares({ title, testId, shares, children }: SharesProps) {
   if (shares.length === 0) return null;
   const largest = Math.max(1, ...shares.map(({ gross }) => gross));
   return (
-    <section className="report-card" data-testid={testId} data-count={shares.length}>
+    <section className="report-card" data-testid={testId} data-count={shares.filter(({ isPart }) => !isPart).length}>
       <h2>{title}</h2>
       <table className="shares">
         <thead className="unseen">
@@ -132,8 +143,8 @@ function Shares({ title, testId, shares, children }: SharesProps) {
           </tr>
         </thead>
         <tbody>
-          {shares.map(({ key, name, count, gross, refunded = 0 }) => (
-            <tr key={key} data-key={key} data-amount={gross} data-count={count}>
+          {shares.map(({ key, name, count, gross, refunded = 0, isPart = false }) => (
+            <tr key={key} data-key={key} data-amount={gross} data-count={count} data-part={isPart}>
               <th scope="row">
                 {name}
                 <span className="share-bar" aria-hidden="true" style={{ width: `${(gross / largest) * 100}%` }} />

@@ -96,6 +96,22 @@ it('and next to its method, where it is known by which the money had come', asyn
   expect(plain(await refunded.innerText())).toBe('dikembalikan −Rp 45.000');
 });
 
+it('methods stand below the sum of their kind, in the order of the papers, and a single one for its kind', async () => {
+  const [qris, first, second] = aReport().methods;
+  if (!qris || !first || !second) throw new Error('A report without methods');
+  const terminal = await reporting(aReport({ methods: [second, first, qris] }));
+  const rows = await terminal.byId('report-methods').locator('tbody tr').all();
+  const seen = await Promise.all(
+    rows.map(async (row) => [await row.getAttribute('data-key'), await row.getAttribute('data-amount')]),
+  );
+  expect(seen).toEqual([
+    ['SP', '2150000'],
+    ['virtual-account', '1720000'],
+    ['BC', '1320000'],
+    ['M2', '400000'],
+  ]);
+});
+
 it('where there is nothing like it to compare with, nothing is said', async () => {
   const terminal = await reporting(aReport({ before: null }));
   expect(await terminal.byId('report-comparison').count()).toBe(0);
