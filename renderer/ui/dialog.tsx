@@ -44,6 +44,8 @@ export function Dialog({ title, onClose, startsAt, children }: DialogProps) {
       onKeyDown={ignoreHeldEnter}
       onClose={reopen}
       onCancel={(event) => {
+        // Then the browser closes it whatever is answered, and `reopen` asks its owner: once, not twice.
+        if (!event.cancelable) return;
         event.preventDefault();
         onClose();
       }}

@@ -9,13 +9,16 @@ interface FormActionsProps {
   readonly running: boolean;
   /** It can't be sent now. */
   readonly blocked?: boolean;
+  /** Default: *Cancel*. */
+  readonly cancel?: string;
   readonly onCancel: () => void;
   /** Further actions, between the two. */
   readonly children?: ReactNode;
 }
 
-export function FormActions({ confirm, testId, running, blocked = false, onCancel, children }: FormActionsProps) {
+export function FormActions(props: FormActionsProps) {
   const { pay } = useTexts();
+  const { confirm, testId, running, blocked = false, cancel = pay.cancel, onCancel, children } = props;
   return (
     <div className="dialog-actions">
       <button type="submit" className="primary" data-testid={testId} disabled={running || blocked}>
@@ -24,7 +27,7 @@ export function FormActions({ confirm, testId, running, blocked = false, onCance
       </button>
       {children}
       <button type="button" className="secondary" disabled={running} onClick={onCancel}>
-        {pay.cancel}
+        {cancel}
       </button>
     </div>
   );

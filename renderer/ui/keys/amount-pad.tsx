@@ -10,7 +10,7 @@ const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '000', '0'] as const;
 
 interface AmountPadProps {
   /** Begins the keys' test IDs. */
-  readonly name: 'key' | 'cash-key';
+  readonly name: 'key' | 'cash-key' | 'refund-key';
   readonly label: string;
   readonly disabled: boolean;
   readonly edit: (change: (amount: AmountEntry) => AmountEntry) => void;

@@ -1,38 +1,80 @@
 /**
- * Records a refund that was made outside Konter, or corrects such a record. It first states that Konter moves no money:
- * the gateway's interface has no operation for refunds.
+ * Records a refund that was made outside Konter, or corrects such a record, in two steps: how much and why, then the PIN
+ * and the record. A part of the amount is typed in a step of its own. Enter goes on; Escape goes a step back.
  */
+import { useState } from 'react';
+import type { PaymentView } from '../../../shared/contract/sale.ts';
 import { refundTexts } from '../../../shared/messages/refund/refund-texts.ts';
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import { useTexts, useTextsOf } from '../../i18n/i18n.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
 import { Dialog } from '../dialog.tsx';
+import { useContentChange } from '../keys/press-guard.ts';
 import { useManager } from '../people/use-manager.ts';
 import { useMethodName } from '../use-method-name.ts';
-import type { RefundDialogProps } from './refund-dialog-props.ts';
-import { RefundForm } from './refund-form.tsx';
+import { ConfirmStep } from './confirm-step.tsx';
+import { PartStep } from './part-step.tsx';
+import { ReasonStep } from './reason-step.tsx';
+import { type RefundDraft, type RefundOrCorrection, useRefund } from './use-refund.ts';
 import '../review/resolve.css';
 
-export function RefundDialog(props: RefundDialogProps) {
-  const { payment, wanted, onClose } = props;
+interface RefundDialogProps {
+  /** The refunded payment. */
+  readonly payment: PaymentView;
+  readonly wanted: RefundOrCorrection;
+  /** The refund or its correction was recorded. */
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+export function RefundDialog({ payment, wanted, onDone, onClose }: RefundDialogProps) {
   const nameOf = useMethodName();
   const { pay } = useTexts();
   const texts = useTextsOf(refundTexts);
   const times = useTimeFormat();
   const manager = useManager(true);
   const isRecord = wanted.kind === 'record';
-  const amount = isRecord ? payment.amount : wanted.refund.amount;
+  const [step, setStep] = useState<'reason' | 'part' | 'confirm'>('reason');
+  const [draft, setDraft] = useState<RefundDraft>({
+    ...{ amount: isRecord ? wanted.left : wanted.refund.amount, reason: '', reference: '' },
+  });
+  const refund = useRefund(payment.environment, wanted);
+  useContentChange(step);
+  const change = (changed: Partial<RefundDraft>) => setDraft((before) => ({ ...before, ...changed }));
+  const goTo = (next: typeof step) => {
+    refund.forget();
+    setStep(next);
+  };
+  const back = () => {
+    if (refund.running) return;
+    if (step === 'reason') onClose();
+    else goTo('reason');
+  };
   const does = isRecord ? (wanted.ofTakings ? texts.does : texts.doesDouble) : texts.correctDoes;
+  const common = { wanted, draft, onChange: change, onBack: back };
   return (
-    <Dialog title={isRecord ? texts.title : texts.correctTitle} onClose={onClose}>
+    <Dialog title={isRecord ? texts.title : texts.correctTitle} onClose={back}>
       <p className="resolve-about">
-        <strong>{formatRupiah(amount)}</strong>
+        <strong>{formatRupiah(draft.amount)}</strong>
         <span>
           {pay.sale(payment.saleNumber)} · {times.day(payment.businessDay)} · {nameOf(payment.method)}
         </span>
       </p>
-      <p>{does}</p>
-      {manager.view && <RefundForm {...props} manager={manager} pinSet={manager.view.pinSet} />}
+      {step === 'reason' && <p>{does}</p>}
+      {step === 'reason' && <ReasonStep {...common} onPart={() => goTo('part')} onNext={() => goTo('confirm')} />}
+      {step === 'part' && isRecord && (
+        <PartStep
+          left={wanted.left}
+          onBack={back}
+          onNext={(amount) => {
+            change({ amount });
+            goTo('reason');
+          }}
+        />
+      )}
+      {step === 'confirm' && manager.view && (
+        <ConfirmStep {...common} refund={refund} manager={manager} pinSet={manager.view.pinSet} onDone={onDone} />
+      )}
     </Dialog>
   );
 }

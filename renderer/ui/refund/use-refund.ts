@@ -6,7 +6,7 @@ import type { Environment } from '../../../shared/model/environment.ts';
 import { checkRefundAmount, tidyRefund } from '../../../shared/model/refund.ts';
 import { tidyReason } from '../../../shared/model/resolution.ts';
 import { failed, type Result } from '../../../shared/model/values/result.ts';
-import { parseRupiah, type Rupiah } from '../../../shared/model/values/rupiah.ts';
+import type { Rupiah } from '../../../shared/model/values/rupiah.ts';
 import { ask } from '../../bridge.ts';
 import { useRequest } from '../../state/use-request.ts';
 
@@ -16,46 +16,48 @@ export type RefundOrCorrection =
   | { readonly kind: 'correct'; readonly refund: RefundView };
 
 export interface RefundDraft {
-  readonly amount: string;
+  readonly amount: Rupiah;
   readonly reason: string;
   readonly reference: string;
-  readonly pin: string;
 }
 
 export interface RefundSubmission {
   readonly running: boolean;
   readonly failure: Failure | null;
-  /** @returns false if the record was refused */
-  readonly send: (draft: RefundDraft) => Promise<boolean>;
+  /** Clears the failure, which was about another step. */
+  readonly forget: () => void;
+  /** @param pin `null` in a shop without one @returns false if the record was refused */
+  readonly send: (draft: RefundDraft, pin: string | null) => Promise<boolean>;
 }
 
-/** @param pinSet without a PIN none is asked */
-export function useRefund(environment: Environment, wanted: RefundOrCorrection, pinSet: boolean): RefundSubmission {
-  const { running, failure, run } = useRequest();
-  // One ID per form: a double press, or a press after a lost answer, must not create a second record.
+export function useRefund(environment: Environment, wanted: RefundOrCorrection): RefundSubmission {
+  const { running, failure, forget, run } = useRequest();
+  // One ID per dialog: a double press, or a press after a lost answer, must not create a second record.
   const [requestId] = useState(() => crypto.randomUUID());
-  return { running, failure, send: (draft) => run(() => record({ environment, requestId, pinSet }, wanted, draft)) };
+  return {
+    running,
+    failure,
+    forget,
+    send: (draft, pin) => run(() => record({ environment, requestId }, wanted, draft, pin)),
+  };
 }
 
 /** Checks the fields before any request, because an incomplete form must not cost a try of the PIN. */
 async function record(
-  { environment, requestId, pinSet }: { environment: Environment; requestId: string; pinSet: boolean },
+  of: { readonly environment: Environment; readonly requestId: string },
   wanted: RefundOrCorrection,
-  { amount: typed, reason, reference, pin }: RefundDraft,
+  draft: RefundDraft,
+  pin: string | null,
 ): Promise<Result<RefundView>> {
-  const pinMissing = pinSet && pin === '' ? failed('manager-pin-format') : null;
+  const pinMissing = pin === '' ? failed('manager-pin-format') : null;
+  const signed = { ...of, pin: pin ?? '' };
   if (wanted.kind === 'correct') {
-    const tidy = tidyReason(reason);
-    if (!tidy.ok) return tidy;
-    const correction = { environment, requestId, refundId: wanted.refund.id, reason: tidy.value, pin };
-    return pinMissing ?? ask('refund.correct', correction);
+    const reason = tidyReason(draft.reason);
+    if (!reason.ok) return reason;
+    return pinMissing ?? ask('refund.correct', { ...signed, refundId: wanted.refund.id, reason: reason.value });
   }
-  const read = parseRupiah(typed);
-  if (!read.ok) return read;
-  const amount = checkRefundAmount(read.value, wanted.left);
+  const amount = checkRefundAmount(draft.amount, wanted.left);
   if (!amount.ok) return amount;
-  const tidy = tidyRefund({ reason, reference });
-  if (!tidy.ok) return tidy;
-  const refund = { environment, requestId, orderId: wanted.orderId, amount: amount.value, ...tidy.value, pin };
-  return pinMissing ?? ask('refund.record', refund);
+  const tidy = tidyRefund(draft);
+  return tidy.ok ? (pinMissing ?? ask('refund.record', { ...signed, orderId: wanted.orderId, ...tidy.value })) : tidy;
 }

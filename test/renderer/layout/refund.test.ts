@@ -1,7 +1,4 @@
-/**
- * Decisions about money are visible at once: all fields and both actions of the refund dialog, on the smallest counter
- * screen, also with the PIN pad.
- */
+/** Decisions about money are visible at once: each step of the refund dialog whole, on the smallest counter screen. */
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../../shared/contract/settings/preferences.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
@@ -34,7 +31,7 @@ async function givingBack(language: 'id' | 'en', face: Face): Promise<ScriptedTe
   await terminal.byId('nav-history').click();
   await terminal.byId('history-row').click();
   await terminal.byId('refund-record').click();
-  await terminal.byId('refund-pin').waitFor();
+  await terminal.byId('refund-next').waitFor();
   await wear(terminal.page, face);
   return terminal;
 }
@@ -47,7 +44,11 @@ describe('giving money back, at 1024×600', { timeout: 120_000 }, () => {
   it.each(looks)('is seen whole in $language, in the $face face', async ({ language, face }) => {
     const terminal = await givingBack(language, face);
     expect(await hidden(terminal)).toBe(0);
-    await terminal.byId('refund-pin').focus();
+    await terminal.byId('refund-amount-part').click();
+    await terminal.byId('refund-part').waitFor();
+    expect(await hidden(terminal)).toBe(0);
+    await terminal.page.keyboard.press('Escape');
+    await terminal.byId('refund-reason').first().click();
     await terminal.byId('pin-pad').waitFor();
     expect(await hidden(terminal)).toBe(0);
   });

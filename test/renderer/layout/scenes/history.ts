@@ -105,6 +105,17 @@ const review: LayoutScene['open'] = async (terminal) => {
   await terminal.byId('nav-review').click();
   await terminal.byId('review-list').waitFor();
 };
+/** @param step what its last step shows */
+const givingBack = (step: string, act: LayoutScene['open'] = async () => {}): LayoutScene => ({
+  answers,
+  async open(terminal) {
+    await terminal.byId('nav-history').click();
+    await terminal.byId('history-row').first().click();
+    await terminal.byId('refund-record').click();
+    await act(terminal);
+    await terminal.byId(step).waitFor();
+  },
+});
 const deciding = (kind: string, act: LayoutScene['open'] = async () => {}): LayoutScene => ({
   answers,
   async open(terminal) {
@@ -151,15 +162,9 @@ export const scenes: Readonly<Record<string, LayoutScene>> = {
       await terminal.page.locator('.raw-messages pre').first().waitFor();
     },
   },
-  'giving money back': {
-    answers,
-    async open(terminal) {
-      await terminal.byId('nav-history').click();
-      await terminal.byId('history-row').first().click();
-      await terminal.byId('refund-record').click();
-      await terminal.page.getByRole('dialog').waitFor();
-    },
-  },
+  'giving money back': givingBack('refund-next'),
+  'giving a part back': givingBack('refund-part', (terminal) => terminal.byId('refund-amount-part').click()),
+  'giving it back by PIN': givingBack('refund-confirm', (terminal) => terminal.byId('refund-reason').first().click()),
   'nothing to review': {
     answers: {
       ...answers,

@@ -237,7 +237,7 @@ const transitions: readonly Transition[] = [
     from: 400,
   },
   {
-    name: 'History → giving money back, on its yes',
+    name: 'History → giving money back, on its next step',
     async before() {
       const rows = [{ ...aRow(paid.saleId), saleState: 'paid' as const }];
       const terminal = await bench.open({
@@ -250,7 +250,7 @@ const transitions: readonly Transition[] = [
       return terminal;
     },
     turn: (terminal) => enterOn(terminal, 'refund-record'),
-    on: 'refund-confirm',
+    on: 'refund-next',
     acted: (terminal) => isThere(terminal, 'error'),
     from: 400,
   },

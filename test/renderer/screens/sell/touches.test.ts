@@ -3,33 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { PaymentView } from '../../../../shared/contract/sale.ts';
 import { stillStands } from '../../../support/browser/timed-press.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
+import { counting } from '../../support/made-touches.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
 import { aMethodList, aPaymentView, aVaPaymentView } from '../../support/views/views.ts';
 
 const bench = browserFixture({ ownPages: true });
-
-/** Counts on the window, before any handler. A key that only shifts another is no key of its own. */
-async function counting({ page }: ScriptedTerminal) {
-  await page.evaluate(() => {
-    const made = { touches: 0, keys: 0 };
-    Object.assign(window, { made });
-    addEventListener(
-      'pointerdown',
-      () => {
-        made.touches += 1;
-      },
-      true,
-    );
-    addEventListener(
-      'keydown',
-      () => {
-        made.keys += 1;
-      },
-      true,
-    );
-  });
-  return () => page.evaluate(() => (window as unknown as { made: { touches: number; keys: number } }).made);
-}
 
 const remembered = aMethodList({ lastUsed: { 'virtual-account': 'BC' } });
 
