@@ -9,15 +9,16 @@ import { PlaceName } from './app-shell/place-name.tsx';
 import type { ScreenName } from './app-shell/rail/rail.tsx';
 import { useRailMarks } from './app-shell/rail/use-rail-marks.ts';
 import { ScreenBoundary } from './app-shell/screen-boundary.tsx';
-import { useAnnounce } from './app-shell/use-announce.ts';
 import { ask } from './bridge.ts';
 import {
   AlertsBanner,
+  Announce,
   ClockBanner,
   HistoryScreen,
   loadPayScreen,
   ReportScreen,
   ReviewScreen,
+  RungUp,
   SaleGuide,
   SettingsScreen,
 } from './lazy-screens.ts';
@@ -73,7 +74,6 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
     charged: payment?.orderId,
     isOnSell: place === 'sell',
   });
-  useAnnounce(payment, alerts, terminal);
   const isKnown = useResumeInterrupted(
     terminal.environment,
     atStart.interrupted,
@@ -117,109 +117,117 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
   const shows = [terminal.environment, place, ...(place === 'sell' ? [isKnown, ...lookOf(payment)] : [])].join('/');
 
   return (
-    <Frame
-      terminal={terminal}
-      connection={connection}
-      place={place}
-      paid={isGreen}
-      isEnteringSale={place === 'sell' && payment === null}
-      waiting={waiting}
-      onGo={go}
-      onOpenManagerSettings={openManagerSettings}
-      onOpenStorage={() => setAt({ place: 'settings', page: 'backups' })}
-      onSetUp={() => setAt({ place: 'settings', page: 'set-up' })}
-      name={<PlaceName place={place} payment={place === 'sell' ? payment : null} />}
-      strip={
-        <Boundary fallback={null}>
-          <Suspense fallback={null}>
-            {/* Next to a code it says only what must be done. */}
-            {clockDoubt && (clockDoubt.said === null || place !== 'sell' || !payment) && (
-              <ClockBanner doubt={clockDoubt} />
-            )}
-            {alerts.length > 0 && place !== 'review' && (
-              <AlertsBanner
-                terminal={terminal}
-                alerts={alerts}
-                onScreen={place === 'sell' ? payment : null}
-                onReview={openReview}
-              />
-            )}
-            {isGuided && place === 'sell' && payment && <SaleGuide payment={payment} onEnd={endGuide} />}
-          </Suspense>
-        </Boundary>
-      }
-    >
-      <ScreenBoundary place={place} shows={shows} isGreen={isGreen}>
-        {place === 'sell' && (
-          <SellPlace
-            terminal={terminal}
-            activePayment={activePayment}
-            isKnown={isKnown}
-            draft={draft}
-            items={items}
-            justPaid={justPaid?.environment === terminal.environment ? justPaid : null}
-            onDraft={setDraft}
-            methods={methods}
-            link={connection ?? ASSUMED_LINK}
-            onLeave={leave}
-            onShowAgain={showAgain}
-            onReview={openReview}
-            onOpenSettings={openGatewaySettings}
-            guide={isGuided && <SaleGuide payment={null} onEnd={endGuide} />}
-          />
-        )}
-        {at.place === 'history' && (
-          <HistoryScreen
-            key={`${terminal.environment}/${at.sale?.orderId ?? ''}`}
-            terminal={terminal}
-            open={at.sale?.environment === terminal.environment ? at.sale : null}
-            visit={looked}
-            onAnswer={activePayment.cache.enter}
-            onReview={openReview}
-            onShowAgain={showAgain}
-            onOpenSettings={openManagerSettings}
-          />
-        )}
-        {place === 'report' && (
-          <ReportScreen
-            key={terminal.environment}
-            terminal={terminal}
-            period={reported}
-            onPeriod={setReported}
-            onOpenSale={(sale) => setAt({ place: 'history', sale: { ...sale, environment: terminal.environment } })}
-            onOpenSettings={openManagerSettings}
-            onReview={() => go('review')}
-          />
-        )}
-        {at.place === 'review' && (
-          <ReviewScreen
-            key={terminal.environment}
-            environment={terminal.environment}
-            count={toReview}
-            about={at}
-            onOpenSale={(sale) => setAt({ place: 'history', sale })}
-            onOpenSettings={openManagerSettings}
-          />
-        )}
-        {at.place === 'settings' && (
-          <SettingsScreen
-            terminal={terminal}
-            onTerminal={onTerminal}
-            page={at.page}
-            onPage={(page) => setAt({ place: 'settings', page })}
-            onGuidedSale={() => {
-              setGuide(true);
-              go('sell');
-            }}
-            onSmallestSale={() => {
-              setDraft(() => smallestSale);
-              go('sell');
-            }}
-            hasNoOpenPayment={!payment || !mayStillBePaidOnScreen(payment)}
-          />
-        )}
-      </ScreenBoundary>
-    </Frame>
+    <>
+      <Frame
+        terminal={terminal}
+        connection={connection}
+        place={place}
+        paid={isGreen}
+        isEnteringSale={place === 'sell' && payment === null}
+        waiting={waiting}
+        onGo={go}
+        onOpenManagerSettings={openManagerSettings}
+        onOpenStorage={() => setAt({ place: 'settings', page: 'backups' })}
+        onSetUp={() => setAt({ place: 'settings', page: 'set-up' })}
+        name={<PlaceName place={place} payment={place === 'sell' ? payment : null} />}
+        strip={
+          <Boundary fallback={null}>
+            <Suspense fallback={null}>
+              {/* Next to a code it says only what must be done. */}
+              {clockDoubt && (clockDoubt.said === null || place !== 'sell' || !payment) && (
+                <ClockBanner doubt={clockDoubt} />
+              )}
+              {alerts.length > 0 && place !== 'review' && (
+                <AlertsBanner
+                  terminal={terminal}
+                  alerts={alerts}
+                  onScreen={place === 'sell' ? payment : null}
+                  onReview={openReview}
+                />
+              )}
+              {isGuided && place === 'sell' && payment && <SaleGuide payment={payment} onEnd={endGuide} />}
+            </Suspense>
+          </Boundary>
+        }
+      >
+        <ScreenBoundary place={place} shows={shows} isGreen={isGreen}>
+          {place === 'sell' && (
+            <SellPlace
+              terminal={terminal}
+              activePayment={activePayment}
+              isKnown={isKnown}
+              draft={draft}
+              items={items}
+              justPaid={justPaid?.environment === terminal.environment ? justPaid : null}
+              onDraft={setDraft}
+              methods={methods}
+              link={connection ?? ASSUMED_LINK}
+              onLeave={leave}
+              onShowAgain={showAgain}
+              onReview={openReview}
+              onOpenSettings={openGatewaySettings}
+              guide={isGuided && <SaleGuide payment={null} onEnd={endGuide} />}
+            />
+          )}
+          {at.place === 'history' && (
+            <HistoryScreen
+              key={`${terminal.environment}/${at.sale?.orderId ?? ''}`}
+              terminal={terminal}
+              open={at.sale?.environment === terminal.environment ? at.sale : null}
+              visit={looked}
+              onAnswer={activePayment.cache.enter}
+              onReview={openReview}
+              onShowAgain={showAgain}
+              onOpenSettings={openManagerSettings}
+            />
+          )}
+          {place === 'report' && (
+            <ReportScreen
+              key={terminal.environment}
+              terminal={terminal}
+              period={reported}
+              onPeriod={setReported}
+              onOpenSale={(sale) => setAt({ place: 'history', sale: { ...sale, environment: terminal.environment } })}
+              onOpenSettings={openManagerSettings}
+              onReview={() => go('review')}
+            />
+          )}
+          {at.place === 'review' && (
+            <ReviewScreen
+              key={terminal.environment}
+              environment={terminal.environment}
+              count={toReview}
+              about={at}
+              onOpenSale={(sale) => setAt({ place: 'history', sale })}
+              onOpenSettings={openManagerSettings}
+            />
+          )}
+          {at.place === 'settings' && (
+            <SettingsScreen
+              terminal={terminal}
+              onTerminal={onTerminal}
+              page={at.page}
+              onPage={(page) => setAt({ place: 'settings', page })}
+              onGuidedSale={() => {
+                setGuide(true);
+                go('sell');
+              }}
+              onSmallestSale={() => {
+                setDraft(() => smallestSale);
+                go('sell');
+              }}
+              hasNoOpenPayment={!payment || !mayStillBePaidOnScreen(payment)}
+            />
+          )}
+        </ScreenBoundary>
+      </Frame>
+      <Boundary fallback={null}>
+        <Suspense fallback={null}>
+          <Announce payment={payment} alerts={alerts} terminal={terminal} />
+          {isKnown && <RungUp draft={draft} />}
+        </Suspense>
+      </Boundary>
+    </>
   );
 }
 

@@ -35,7 +35,7 @@ export interface HandlerParts extends Parts, Pick<SetUpDeps, 'verifyApiKey' | 'i
   readonly methodImages: MethodImages;
   readonly interrupted: Pick<InterruptedPayments, 'take'>;
   readonly checkouts: CheckoutController;
-  readonly customerDisplay: Pick<CustomerDisplayFeed, 'follow' | 'view'>;
+  readonly customerDisplay: CustomerDisplayFeed;
   readonly displaySettings: () => DisplaySettings;
   readonly printing: PrintQueue;
   readonly systemPrinting: SystemPrinting;

@@ -12,6 +12,7 @@ import { remainingTime } from '../ui/remaining-time.ts';
 import { useTheme } from '../ui/use-theme.ts';
 import { Amount } from './amount.tsx';
 import { type CustomerTexts, customerTexts } from './customer-texts.ts';
+import { LinesView } from './lines-view.tsx';
 import { AskView, IdleView, PaidView, WaitView } from './plain-views.tsx';
 import '../styles/typeface.css';
 import '../styles/tokens.css';
@@ -143,6 +144,8 @@ function Shown({ view, shows }: { readonly view: CustomerDisplay; readonly shows
   switch (shows.kind) {
     case 'idle':
       return <IdleView shopName={view.shopName} logo={view.logo} texts={texts} />;
+    case 'lines':
+      return <LinesView shown={shows} texts={texts} />;
     case 'wait':
       return <WaitView amount={shows.amount} texts={texts} />;
     case 'code':

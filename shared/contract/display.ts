@@ -2,6 +2,10 @@
 import * as z from 'zod';
 import type { DisplayChoice } from '../model/choices/display-choices.ts';
 import { environments } from '../model/environment.ts';
+import { LONGEST_ITEM_NAME } from '../model/item.ts';
+import { LARGEST_QUANTITY, MOST_LINES } from '../model/sale-line.ts';
+import { MOST_OPERANDS } from '../model/values/amount-sum.ts';
+import { LARGEST_AMOUNT } from '../model/values/rupiah.ts';
 import { emptyInput, orderId, rupiahSchema } from './fields.ts';
 import type { RequestTerms } from './request.ts';
 import { languages, themes } from './settings/preferences.ts';
@@ -18,8 +22,19 @@ const displayedCodeSchema = z.discriminatedUnion('kind', [
 ]);
 export type DisplayedCode = z.infer<typeof displayedCodeSchema>;
 
+/** A line of a sale that is being entered. */
+const rungUpLineSchema = z.object({
+  /** Empty for a typed amount. */
+  name: z.string().max(LONGEST_ITEM_NAME),
+  quantity: z.int().min(1).max(LARGEST_QUANTITY),
+  /** Of all pieces, whole rupiah. A discount is below zero. */
+  total: z.int().min(-LARGEST_AMOUNT).max(LARGEST_AMOUNT),
+});
+export type RungUpLine = Readonly<z.infer<typeof rungUpLineSchema>>;
+
 /**
  * - `idle`: no payment is on the counter.
+ * - `lines`: a sale is being entered. The line that changed last is the last, and `amount` is their sum.
  * - `wait`: the code is being made.
  * - `code`: may be paid now.
  * - `paid`: the gateway reported this payment as paid, or cash was booked.
@@ -27,6 +42,7 @@ export type DisplayedCode = z.infer<typeof displayedCodeSchema>;
  */
 const displayedSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('idle') }),
+  z.object({ kind: z.literal('lines'), lines: z.array(rungUpLineSchema), amount: rupiahSchema }),
   z.object({ kind: z.literal('wait'), amount: rupiahSchema }),
   z.object({
     kind: z.literal('code'),
@@ -82,6 +98,8 @@ const screenViewSchema = rememberedScreenSchema.extend({
 
 export const displaySettingsSchema = z.object({
   choice: displayChoiceSchema,
+  /** The lines of a sale are shown while it is entered. */
+  lines: z.boolean(),
   screens: z.array(screenViewSchema),
   /** Preview only: the address of the display for a browser on this machine, valid for this run. */
   link: z.string().nullable(),
@@ -100,9 +118,17 @@ const changedLogo = z.object({ outcome: logoOutcomeSchema, settings: displaySett
 export const displayRequests = {
   /** Sets the payment that the customer sees: the active one of the cashier's window, also while it shows History. */
   'display.follow': { by: 'anybody', input: z.object({ orderId: orderId.nullable() }), output: emptyInput },
+  /** The lines that the customer sees until a payment is on the counter; none: the sale was cleared, or has no items. */
+  'display.ring-up': {
+    by: 'anybody',
+    input: z.object({ lines: z.array(rungUpLineSchema).max(MOST_LINES + MOST_OPERANDS) }),
+    output: emptyInput,
+  },
   'display.view': { by: 'anybody', input: emptyInput, output: displaySettingsSchema },
   // A cashier must be able to repair it when a cable has moved.
   'display.choose': { by: 'anybody', input: z.object({ choice: displayChoiceSchema }), output: displaySettingsSchema },
+  // With them the customer checks the cashier.
+  'display.show-lines': { by: 'manager', input: z.object({ shown: z.boolean() }), output: displaySettingsSchema },
   /** Opens the system's file dialog in the main process: no window reads the file. */
   // It stands for the shop in the customers' eyes.
   'display.choose-logo': { by: 'manager', input: emptyInput, output: changedLogo },

@@ -32,7 +32,7 @@ const managers: readonly RequestName[] = [
   ...(['people.acknowledge-loss', 'quick-amounts.save'] as const),
   ...(['items.save', 'items.move', 'items.choose-list', 'items.import'] as const),
   ...(['kiosk.change', 'kiosk.autostart', 'updates.save', 'updates.install'] as const),
-  ...(['display.choose-logo', 'display.remove-logo', 'hub.enrol', 'hub.leave'] as const),
+  ...(['display.show-lines', 'display.choose-logo', 'display.remove-logo', 'hub.enrol', 'hub.leave'] as const),
 ];
 const others = (Object.keys(requests) as RequestName[]).filter((name) => !managers.includes(name));
 

@@ -19,6 +19,7 @@ const fresh = {
   hasDrawer: false,
   quickAmounts: { amounts: [10_000, 20_000, 50_000], withLast: true },
   customerDisplay: { kind: 'off' },
+  showsLines: true,
   lastMethods: {},
   unprotectedKeys: null,
   secondPlace: null,

@@ -172,10 +172,19 @@ export function displayHandlers(parts: HandlerParts): Handlers<'display'> {
       customerDisplay.follow(orderId);
       return ok({});
     },
+    'display.ring-up': ({ lines }) => {
+      customerDisplay.ringUp(lines);
+      return ok({});
+    },
     'display.view': () => ok(displaySettings()),
     'display.choose': ({ choice }) => {
       settings.write({ customerDisplay: choice });
       events.emit('display-choice-changed');
+      return ok(displaySettings());
+    },
+    'display.show-lines': ({ shown }) => {
+      settings.write({ showsLines: shown });
+      events.emit('customer-view-changed');
       return ok(displaySettings());
     },
     'display.choose-logo': async () => ok({ outcome: await chooseLogo(parts), settings: displaySettings() }),

@@ -64,6 +64,8 @@ export const preferencesSchema = z.object({
   printing: printingSettingsSchema.default({ printer: { kind: 'none' }, autoReceipt: false, autoBill: false }),
   /** Off on a new machine: a second screen may belong to someone at work. */
   customerDisplay: displayChoiceSchema.default({ kind: 'off' }),
+  /** The customer's display shows the lines of a sale with items while it is entered. */
+  showsLines: z.boolean().default(true),
   /** Where backups and journal are copied to: see `SecondPlaceCopy`. `null`: nowhere. */
   secondPlace: z.object({ folder: z.string(), copiedAt: z.number(), isSameDisk: z.boolean() }).nullable().default(null),
 });

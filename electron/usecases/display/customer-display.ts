@@ -1,10 +1,13 @@
 /**
  * The customer's display: follows the payment that the cashier's window names, and sends every change of it at once. It
- * reads the same stored payment as the counter, so the two can't disagree.
+ * reads the same stored payment as the counter, so the two can't disagree. Without a payment it shows the lines of the
+ * sale that is being entered, as the cashier's window sends them.
  */
-import type { CustomerDisplay, Displayed, DisplayedCode } from '../../../shared/contract/display.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { CustomerDisplay, Displayed, DisplayedCode, RungUpLine } from '../../../shared/contract/display.ts';
 import type { PaymentView } from '../../../shared/contract/sale.ts';
 import { type HostedPageOptions, hostedPage } from '../../../shared/model/values/hosted-page.ts';
+import { isRupiah, LARGEST_AMOUNT } from '../../../shared/model/values/rupiah.ts';
 import { findCash, findPayment } from '../../payments/shop-ledgers.ts';
 import { guarded } from '../../platform/guarded.ts';
 import { cashView } from '../cash/cash-view.ts';
@@ -47,6 +50,24 @@ function displayedCode({ code, method }: PaymentView, page: HostedPageOptions): 
   }
 }
 
+/** What it shows of a sale that is being entered. Lines that no sale could have are not shown. */
+export function displayedLines(lines: readonly RungUpLine[]): Displayed {
+  const amount = lines.reduce((sum, { total }) => sum + total, 0);
+  if (lines.length === 0 || !isRupiah(amount) || amount > LARGEST_AMOUNT) return { kind: 'idle' };
+  return { kind: 'lines', lines: [...lines], amount };
+}
+
+/** What was added or changed last comes last: the display has no room for all lines, and leaves out the first ones. */
+function newestLast(shown: readonly RungUpLine[], lines: readonly RungUpLine[]): readonly RungUpLine[] {
+  const changed = [...lines];
+  const unchanged = shown.filter((line) => {
+    const at = changed.findIndex((each) => isDeepStrictEqual(each, line));
+    if (at >= 0) changed.splice(at, 1);
+    return at >= 0;
+  });
+  return [...unchanged, ...changed];
+}
+
 type CustomerDisplayDeps = Pick<
   Parts,
   'clock' | 'events' | 'settings' | 'logo' | 'language' | 'shopContext' | 'shopLedgers'
@@ -55,6 +76,8 @@ type CustomerDisplayDeps = Pick<
 export interface CustomerDisplayFeed {
   /** @param orderId the payment on the counter; `null` for none */
   readonly follow: (orderId: string | null) => void;
+  /** @param lines of the sale that is being entered; none once it was cleared or charged */
+  readonly ringUp: (lines: readonly RungUpLine[]) => void;
   readonly view: () => CustomerDisplay;
 }
 
@@ -65,6 +88,7 @@ const ADOPTED_MS = 1_000;
 export function createCustomerDisplay(deps: CustomerDisplayDeps): CustomerDisplayFeed {
   const { clock, events, settings, shopLedgers } = deps;
   let followed: string | null = null;
+  let rungUp: readonly RungUpLine[] = [];
   /** The payment of a charge whose answer the window still waits for. */
   let creating: string | null = null;
   let stopWaiting = (): void => undefined;
@@ -114,14 +138,23 @@ export function createCustomerDisplay(deps: CustomerDisplayDeps): CustomerDispla
       followed = orderId;
       announce();
     },
+    ringUp(lines) {
+      rungUp = newestLast(rungUp, lines);
+      if (followed === null && creating === null) announce();
+    },
     view() {
-      const { environment, theme } = settings.read();
+      const { environment, theme, showsLines } = settings.read();
       const terms = deps.shopContext()?.terms;
       const language = deps.language();
       const page = { language, currency: terms?.checkoutCurrency ?? '' };
       // Its code belongs on the counter first, so the customer sees the amount alone.
       const made = find(creating);
-      const shows = made ? { kind: 'wait' as const, amount: made.amount } : displayedPayment(find(followed), page);
+      const payment = find(followed);
+      const shows = made
+        ? { kind: 'wait' as const, amount: made.amount }
+        : payment || !showsLines
+          ? displayedPayment(payment, page)
+          : displayedLines(rungUp);
       return {
         ...{ now: clock.now(), environment, language, theme, shopName: terms?.shopName ?? '', logo: deps.logo.read() },
         shows,

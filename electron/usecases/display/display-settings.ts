@@ -17,6 +17,7 @@ export function createDisplaySettings({ events, settings, logo, link }: DisplayS
   return {
     view: () => ({
       choice: settings.read().customerDisplay,
+      lines: settings.read().showsLines,
       screens: [...screens],
       link: link ?? null,
       logo: logo.read(),

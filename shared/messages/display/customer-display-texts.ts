@@ -5,6 +5,11 @@ export const customerDisplayId = {
   welcome: 'Selamat datang',
   /** Above the amount. */
   toPay: 'Total',
+  /** @param count of the lines that have no room above the newest */
+  earlier: (count: number) => `${count} baris sebelumnya`,
+  /** A typed amount besides items. */
+  other: 'Lainnya',
+  discount: 'Diskon',
   scan: 'Pindai dengan aplikasi bank atau dompet digital',
   /** @param merchant the name that the customer's app will show */
   paysTo: (merchant: string) => `Penerima: ${merchant}`,
@@ -30,6 +35,9 @@ export type CustomerDisplayTexts = Texts<typeof customerDisplayId>;
 export const customerDisplayEn: CustomerDisplayTexts = {
   welcome: 'Welcome',
   toPay: 'Total',
+  earlier: (count) => (count === 1 ? '1 earlier line' : `${count} earlier lines`),
+  other: 'Other',
+  discount: 'Discount',
   scan: 'Scan with any bank or e-wallet app',
   paysTo: (merchant) => `Paid to: ${merchant}`,
   qrLabel: (amount) => `QRIS code for ${amount}`,

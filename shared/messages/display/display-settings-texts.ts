@@ -16,6 +16,7 @@ const displaySettingsId = {
   missing: 'Layar yang dipilih tidak tersambung. Begitu dicolok lagi, tampilannya kembali sendiri.',
   onlyOne: 'Baru ada satu layar. Begitu layar kedua dicolok, tampilannya muncul sendiri.',
   covered: 'Jendela kasir ada di layar yang dipilih, jadi tidak ditutupi. Pindahkan jendela ini ke layar lain.',
+  lines: 'Tampilkan barang dan total selama kasir memasukkannya',
   logo: 'Logo toko',
   /** What may be chosen, and what is shown without a logo. */
   logoAbout: 'PNG atau JPEG, paling besar 200 kB.',
@@ -46,6 +47,7 @@ const displaySettingsEn: DisplaySettingsTexts = {
   missing: 'The chosen screen is not connected. Once it is plugged in again, the display comes back by itself.',
   onlyOne: 'There is only one screen. Once a second one is plugged in, the display appears by itself.',
   covered: 'The cashier’s window is on the chosen screen, so it is not covered. Move this window to another screen.',
+  lines: 'Show items and total while the cashier enters them',
   logo: 'Shop logo',
   logoAbout: 'PNG or JPEG, at most 200 kB.',
   chooseLogo: 'Choose a picture…',

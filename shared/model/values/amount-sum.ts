@@ -14,7 +14,7 @@ export type SumSign = '+' | '−' | '×';
 const SIGNS = /[+−×*x]/gi;
 
 /** A cashier can't check a longer sum at a glance. */
-const MOST_OPERANDS = 40;
+export const MOST_OPERANDS = 40;
 
 export interface SplitSum {
   /** The texts before, between and after the signs; empty texts included. */
@@ -49,14 +49,32 @@ export function readSum(text: string): Result<Rupiah> {
 
 /** The value of an unfinished sum: signs at its end are ignored. */
 export function readRunningSum(text: string): Result<Rupiah> {
-  const { operands, signs } = splitSum(text);
-  const finished = operands.findLastIndex((operand) => operand !== '') + 1;
-  return evaluate({ operands: operands.slice(0, finished), signs: signs.slice(0, Math.max(0, finished - 1)) });
+  return evaluate(finished(splitSum(text)));
 }
 
-function evaluate({ operands, signs }: SplitSum): Result<Rupiah> {
+/** @returns what an unfinished sum adds up, each product as one; what is taken off is below zero. Failures as `readSum` */
+export function readRunningParts(text: string): Result<readonly number[]> {
+  const sum = finished(splitSum(text));
+  const total = evaluate(sum);
+  return total.ok ? partsOf(sum) : total;
+}
+
+function finished({ operands, signs }: SplitSum): SplitSum {
+  const count = operands.findLastIndex((operand) => operand !== '') + 1;
+  return { operands: operands.slice(0, count), signs: signs.slice(0, Math.max(0, count - 1)) };
+}
+
+function evaluate(sum: SplitSum): Result<Rupiah> {
+  const parts = partsOf(sum);
+  if (!parts.ok) return parts;
+  const total = parts.value.reduce((before, part) => before + part, 0);
+  return total < 0 ? failed('sum-negative') : ok(rupiah(total));
+}
+
+function partsOf({ operands, signs }: SplitSum): Result<readonly number[]> {
   if (operands.length > MOST_OPERANDS) return failed('sum-too-long');
   if (operands.length === 0 || operands.includes('')) return failed('sum-unfinished');
+  const parts: number[] = [];
   let sum = 0;
   let product = 1;
   let direction = 1;
@@ -65,6 +83,7 @@ function evaluate({ operands, signs }: SplitSum): Result<Rupiah> {
     if (!read.ok) return read;
     const sign = signs[index - 1];
     if (sign === '+' || sign === '−') {
+      parts.push(direction * product);
       sum += direction * product;
       direction = sign === '+' ? 1 : -1;
       product = 1;
@@ -73,6 +92,5 @@ function evaluate({ operands, signs }: SplitSum): Result<Rupiah> {
     // Larger numbers would not be exact.
     if (Math.abs(sum + direction * product) > LARGEST_AMOUNT) return failed('amount-too-large');
   }
-  const total = sum + direction * product;
-  return total < 0 ? failed('sum-negative') : ok(rupiah(total));
+  return ok([...parts, direction * product]);
 }

@@ -139,6 +139,8 @@ export const goodInputs: Examples = {
   'payment.on-screen': orderOrNone,
   'checkout.open': order,
   'display.follow': orderOrNone,
+  'display.ring-up': [{ lines: [] }, { lines: [{ name: 'Kopi', quantity: 2, total: 36_000 }] }],
+  'display.show-lines': [{ shown: false }],
   'display.view': nothing,
   'display.choose-logo': nothing,
   'display.remove-logo': nothing,

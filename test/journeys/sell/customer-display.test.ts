@@ -64,6 +64,35 @@ describe.skipIf(electronExecutable)('the customer’s display in another tab', (
     await displayShows('idle');
   });
 
+  it('shows the items and the total while the cashier enters them, if the shop wants it', async () => {
+    const { page } = terminal;
+    await openSetting(page, 'items');
+    await page.getByTestId('item-add').click();
+    await page.getByTestId('item-name').fill('Kopi susu');
+    await page.getByTestId('item-price').fill('18000');
+    await page.getByTestId('item-save').click();
+    await page.getByTestId('item-row').waitFor();
+    await page.getByTestId('nav-sell').click();
+    await page.getByTestId('favourite-1').click();
+    await page.getByTestId('favourite-1').click();
+    await displayShows('lines');
+    await page.keyboard.type('5000-1000');
+    await expect.poll(() => display.getByTestId('customer-line').count()).toBe(3);
+    const words = (await display.locator('section').innerText()).replaceAll('\u00a0', ' ').replace(/\s+/g, ' ');
+    expect(words).toBe('2 × Kopi susu 36.000 Lainnya 5.000 Diskon −1.000 Total Rp 40.000');
+
+    await openSetting(page, 'screen');
+    await page.getByTestId('display-lines').click();
+    await displayShows('idle');
+    await page.getByTestId('display-lines').click();
+    await displayShows('lines');
+    await page.getByTestId('nav-sell').click();
+    await page.keyboard.press('Enter');
+    await displayShows('code');
+    await leave(page);
+    await displayShows('idle');
+  });
+
   it('shows a number with its bank, and nothing of it once the cashier has left it', async () => {
     const { page } = terminal;
     await chargeAndShow(page, { amount: 50_000, bank: 'BC' });

@@ -1,12 +1,12 @@
 /** What the customer sees while the cashier sells: the payment that the cashier's window names, at each of its changes. */
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createCustomerDisplay } from '../../../electron/usecases/display/customer-display.ts';
 import { dismissPayment } from '../../../electron/usecases/sale/dismiss-payment.ts';
 import { counterFixture } from '../../support/counter-fixture.ts';
 
 async function aCounter() {
   const counter = await counterFixture();
-  const settings = { environment: 'sandbox' as 'sandbox' | 'production', theme: 'dark' as const };
+  const settings = { environment: 'sandbox' as 'sandbox' | 'production', theme: 'dark' as const, showsLines: true };
   const display = createCustomerDisplay({
     ...{
       clock: counter.clock,
@@ -75,4 +75,62 @@ it('shows nothing of a payment that the cashier leaves, nor of another environme
   settings.environment = 'production';
   counter.events.emit('terminal-changed');
   expect(shown.at(-1)).toBe('idle');
+});
+
+describe('the lines of a sale that is being entered', () => {
+  const coffee = { name: 'Kopi susu', quantity: 2, total: 36_000 };
+  const discount = { name: '', quantity: 1, total: -1_000 };
+
+  it('are shown with their sum, give way to the payment, and are gone once the sale is cleared', async () => {
+    const { counter, display, shown } = await aCounter();
+    display.ringUp([coffee]);
+    display.ringUp([coffee, discount]);
+    expect(display.view().shows).toEqual({ kind: 'lines', lines: [coffee, discount], amount: 35_000 });
+    const { payment } = await counter.charge();
+    display.follow(payment.orderId);
+    display.ringUp([]);
+    await counter.pay(payment.orderId);
+    await counter.pass(10_000);
+    display.follow(null);
+    expect(shown).toEqual(['idle', 'lines', 'wait', 'code', 'paid', 'idle']);
+    display.ringUp([coffee]);
+    display.ringUp([]);
+    expect(shown.slice(-2)).toEqual(['lines', 'idle']);
+  });
+
+  it('have the one that was added or changed last at their end', async () => {
+    const { display } = await aCounter();
+    const bread = { name: 'Roti', quantity: 1, total: 8_000 };
+    const one = { ...coffee, quantity: 1, total: 18_000 };
+    for (const lines of [[one], [one, bread], [one, bread, bread], [coffee, bread, bread]]) display.ringUp(lines);
+    expect(display.view().shows).toMatchObject({ lines: [bread, bread, coffee], amount: 52_000 });
+    display.ringUp([coffee, bread]);
+    expect(display.view().shows).toMatchObject({ lines: [bread, coffee], amount: 44_000 });
+  });
+
+  it('never hide a payment on the counter', async () => {
+    const { counter, display, shown } = await aCounter();
+    const { payment } = await counter.charge();
+    display.follow(payment.orderId);
+    display.ringUp([coffee]);
+    expect(shown).toEqual(['idle', 'wait', 'code']);
+    display.follow(null);
+    expect(shown).toEqual(['idle', 'wait', 'code', 'lines']);
+  });
+
+  it('are not shown in a shop that does not want them', async () => {
+    const { display, settings } = await aCounter();
+    settings.showsLines = false;
+    display.ringUp([coffee]);
+    expect(display.view().shows).toEqual({ kind: 'idle' });
+  });
+
+  it.each([
+    ['a sum below zero', [discount]],
+    ['more than an amount can be', [{ ...coffee, total: 999_999_999_999 }, coffee]],
+  ])('are not shown with %s, which no sale has', async (_what, lines) => {
+    const { display } = await aCounter();
+    display.ringUp(lines);
+    expect(display.view().shows).toEqual({ kind: 'idle' });
+  });
 });

@@ -13,6 +13,7 @@ import { ask, onEvent } from '../../../bridge.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';
 import { useLoaded } from '../../../state/use-loaded.ts';
 import { useRequest } from '../../../state/use-request.ts';
+import { CheckField } from '../../../ui/forms/check-field.tsx';
 import { SelectField } from '../../../ui/forms/fields.tsx';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { Panel } from '../panel.tsx';
@@ -27,6 +28,14 @@ export function CustomerDisplayPanel() {
   return (
     <Panel title={texts.title} testId="customer-display-panel" setting={setting}>
       {view && (view.link === null ? <Where view={view} onChoose={choose} /> : <Link link={view.link} />)}
+      {view && (
+        <CheckField
+          label={texts.lines}
+          testId="display-lines"
+          checked={view.lines}
+          onChange={(shown) => void setting.change(() => ask('display.show-lines', { shown }), replace)}
+        />
+      )}
       {view && <Logo logo={view.logo} onSettings={replace} />}
       {notLoaded && <FailureNote failure={notLoaded} about="setup" />}
     </Panel>

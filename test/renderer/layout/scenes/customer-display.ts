@@ -1,5 +1,6 @@
 /** Every view of the customer's display, each with its longest content. */
 import type { CustomerDisplay } from '../../../../shared/contract/display.ts';
+import { LONGEST_ITEM_NAME } from '../../../../shared/model/item.ts';
 import { LARGEST_AMOUNT, QRIS_CEILING, rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { aCode, aCustomerDisplay } from '../../support/customer-page.ts';
 import { BANK, ONE_WORD } from './longest.ts';
@@ -11,6 +12,30 @@ export const scenes: Readonly<Record<string, CustomerDisplay>> = {
   'idle, with the longest name': aCustomerDisplay({
     ...{ environment: 'training', theme: 'dark' },
     shopName: `Rumah Makan ${ONE_WORD} ${ONE_WORD} Cabang ${ONE_WORD} Selatan`,
+  }),
+  'a sale with two items and a discount': aCustomerDisplay({
+    environment: 'training',
+    shows: {
+      kind: 'lines',
+      lines: [
+        { name: 'Kopi susu', quantity: 2, total: 38_000 },
+        { name: 'Roti bakar cokelat', quantity: 1, total: 22_500 },
+        { name: '', quantity: 1, total: -2_500 },
+      ],
+      amount: rupiah(58_000),
+    },
+  }),
+  'a sale of 40 items with the longest names': aCustomerDisplay({
+    ...{ environment: 'sandbox', language: 'en', theme: 'dark' },
+    shows: {
+      kind: 'lines',
+      lines: Array.from({ length: 40 }, (_, index) => ({
+        name: `${index + 1} ${ONE_WORD} ${ONE_WORD}`.slice(0, LONGEST_ITEM_NAME),
+        quantity: 999,
+        total: 24_999_999_999,
+      })),
+      amount: LARGEST_AMOUNT,
+    },
   }),
   'the code is being made': aCustomerDisplay({ shows: { kind: 'wait', amount: LARGEST_AMOUNT } }),
   'a QR': aCustomerDisplay({ environment: 'training', shows: aCode() }),

@@ -212,3 +212,57 @@ describe('a barcode that comes too slowly for a scan', limit, () => {
     }
   });
 });
+
+describe('the customer’s display while a sale is entered', limit, () => {
+  const coffee = { id: 1, name: 'Kopi susu', price: rupiah(18_000), colour: 'blue', favourite: true } as const;
+  const items = [{ ...coffee, barcode: '8991002101410', retired: false }];
+  const sent = async (terminal: ScriptedTerminal) => {
+    const [last] = (await terminal.asked('display.ring-up')).slice(-1);
+    return (last as { lines: { name: string; quantity: number; total: number }[] }).lines;
+  };
+
+  it('gets each item at once and the typed parts when the keys rest, but never what a scanner types', async () => {
+    const terminal = await atTheCounter({ 'items.view': { items } });
+    await terminal.byId('favourite-1').waitFor();
+    await keys(terminal, '8991002101410', 20);
+    await expect.poll(() => sent(terminal)).toEqual([{ name: 'Kopi susu', quantity: 1, total: 18_000 }]);
+    await keys(terminal, '8991002101410', 20);
+    await terminal.page.clock.runFor(2_000);
+    await expect.poll(() => sent(terminal)).toEqual([{ name: 'Kopi susu', quantity: 2, total: 36_000 }]);
+    // Nothing, one coffee, two coffees: no digit of a code between them.
+    expect(await terminal.asked('display.ring-up')).toHaveLength(3);
+
+    await terminal.page.keyboard.type('2*5000');
+    await terminal.page.keyboard.press('-');
+    await terminal.page.keyboard.type('2500');
+    expect(await terminal.asked('display.ring-up')).toHaveLength(3);
+    await terminal.page.clock.runFor(2_000);
+    await expect
+      .poll(() => sent(terminal))
+      .toEqual([
+        { name: 'Kopi susu', quantity: 2, total: 36_000 },
+        { name: '', quantity: 1, total: 10_000 },
+        { name: '', quantity: 1, total: -2_500 },
+      ]);
+    const total = (await sent(terminal)).reduce((sum, line) => sum + line.total, 0);
+    await terminal.page.keyboard.press('Enter');
+    await terminal.byId('payment').waitFor();
+    expect(await terminal.asked('sale.charge')).toMatchObject([{ amount: total }]);
+    await expect.poll(() => sent(terminal)).toEqual([]);
+  });
+
+  it('gets nothing of an amount that is typed without items', async () => {
+    const terminal = await atTheCounter({ 'items.view': { items } });
+    await terminal.page.keyboard.type('25000');
+    await terminal.page.clock.runFor(2_000);
+    expect(await sent(terminal)).toEqual([]);
+  });
+
+  it('gets no barcode that came too slowly to be known as a scan', async () => {
+    const terminal = await atTheCounter({ 'items.view': { items } });
+    await terminal.byId('favourite-1').click();
+    await keys(terminal, '8991002101427', 150, 'Shift');
+    await terminal.page.clock.runFor(2_000);
+    expect(await sent(terminal)).toEqual([{ name: 'Kopi susu', quantity: 1, total: 18_000 }]);
+  });
+});

@@ -20,7 +20,7 @@ const { isCashiers: _, isShown: __, isChosen: ___, ...remembered } = facing;
 const chosen = { kind: 'screen', screen: remembered } as const;
 
 const settings = (wanted: Partial<DisplaySettings> = {}): DisplaySettings => ({
-  ...{ choice: { kind: 'off' }, screens: [till, facing], link: null, logo: null },
+  ...{ choice: { kind: 'off' }, lines: true, screens: [till, facing], link: null, logo: null },
   ...wanted,
 });
 
@@ -106,4 +106,12 @@ it('says what came of a chosen picture', async () => {
     await terminal.byId('display-choose-logo').click();
     await outcome.getByText(said).waitFor();
   }
+});
+
+it('keeps at once whether the customer sees what the cashier enters', async () => {
+  const terminal = await open(settings());
+  await terminal.answer('display.show-lines', settings({ lines: false }));
+  await terminal.byId('display-lines').click();
+  await expect.poll(() => terminal.asked('display.show-lines')).toEqual([{ shown: false }]);
+  await expect.poll(() => terminal.byId('display-lines').isChecked()).toBe(false);
 });

@@ -172,7 +172,8 @@ export const quietAnswers: Answers = {
   'payment.interrupted': null,
   'payment.on-screen': {},
   'display.follow': {},
-  'display.view': { choice: { kind: 'off' }, screens: [], link: null, logo: null },
+  'display.ring-up': {},
+  'display.view': { choice: { kind: 'off' }, lines: true, screens: [], link: null, logo: null },
   'backups.before-newer': {
     ...{ file: 'sales-training-20260309T030000Z-update-v1.0.0.sqlite', at: NOW - 3_600_000 },
     ...{ reason: 'update', version: '1.0.0', bytes: 13_000_000 },

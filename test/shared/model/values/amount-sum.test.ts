@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   joinSum,
+  readRunningParts,
   readRunningSum,
   readSum,
   type SumSign,
@@ -80,6 +81,17 @@ describe('a sum of amounts', () => {
         expect(readSum(entered)).toEqual(parseRupiah(entered));
       }),
     );
+  });
+
+  it('has parts, products as one, that add up to it', () => {
+    fc.assert(
+      fc.property(sum, (wanted) => {
+        const text = written(wanted, String, { '+': '+', '−': '−', '×': '×' });
+        const [parts, total] = [readRunningParts(text), readRunningSum(text)];
+        expect(parts).toEqual(total.ok ? { ok: true, value: inSchool(wanted).map(Number) } : total);
+      }),
+    );
+    expect(readRunningParts('3×8.000+500−2.000−')).toEqual({ ok: true, value: [24_000, 500, -2_000] });
   });
 
   it('is put together again from its parts', () => {

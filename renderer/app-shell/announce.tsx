@@ -1,6 +1,6 @@
 /**
  * Sounds, once each: a chime when the active payment turns paid, an error tone when it could not be made or confirmed. A
- * raised flag has a warning, but a doubtful one makes no sound once the payment is paid.
+ * raised flag has a warning, but a doubtful one makes no sound once the payment is paid. Loaded after the first paint.
  */
 import { useEffect, useRef } from 'react';
 import type { Alert, PaymentView } from '../../shared/contract/sale.ts';
@@ -14,8 +14,15 @@ function withSounds(play: (sounds: Sounds) => void): void {
   import('../sound/play-sound.ts').then(play).catch(() => undefined);
 }
 
-export function useAnnounce(payment: PaymentView | null, alerts: readonly Alert[], terminal: TerminalView): void {
-  const { sound, language } = terminal;
+interface AnnounceProps {
+  /** The active one. */
+  readonly payment: PaymentView | null;
+  readonly alerts: readonly Alert[];
+  readonly terminal: TerminalView;
+}
+
+/** Draws nothing. */
+export default function Announce({ payment, alerts, terminal: { sound, language } }: AnnounceProps): null {
   const announced = useRef<string | null>(null);
   useEffect(() => {
     if (payment === null || !hasSound(payment)) return;
@@ -36,6 +43,7 @@ export function useAnnounce(payment: PaymentView | null, alerts: readonly Alert[
     }
     heard.current = open;
   }, [alerts, sound]);
+  return null;
 }
 
 function hasSound({ state }: PaymentView): boolean {

@@ -1,0 +1,61 @@
+/** The sale while the cashier enters it: the newest lines that have room, and the total. */
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Displayed } from '../../shared/contract/display.ts';
+import { groupDigits, rupiah } from '../../shared/model/values/rupiah.ts';
+import { Amount } from './amount.tsx';
+import type { CustomerTexts } from './customer-texts.ts';
+
+interface LinesViewProps {
+  readonly shown: Extract<Displayed, { kind: 'lines' }>;
+  readonly texts: CustomerTexts;
+}
+
+export function LinesView({ shown, texts }: LinesViewProps) {
+  const { lines, amount } = shown;
+  return (
+    <section className="customer-sale">
+      <Newest key={JSON.stringify(lines)} lines={lines} texts={texts} />
+      <div className="customer-sum">
+        <p className="customer-label">{texts.toPay}</p>
+        <Amount amount={amount} />
+      </div>
+    </section>
+  );
+}
+
+/** Nobody can scroll here, so the oldest lines give way. Mounted anew for other lines. */
+function Newest({
+  lines,
+  texts,
+}: { readonly lines: LinesViewProps['shown']['lines'] } & Pick<LinesViewProps, 'texts'>) {
+  const list = useRef<HTMLUListElement>(null);
+  const [earlier, setEarlier] = useState(0);
+  useEffect(() => {
+    const watch = new ResizeObserver(() => setEarlier(0));
+    if (list.current) watch.observe(list.current);
+    return () => watch.disconnect();
+  }, []);
+  // After each render, until all of it has room.
+  useLayoutEffect(() => {
+    const { scrollHeight = 0, clientHeight = 0 } = list.current ?? {};
+    if (scrollHeight > clientHeight && earlier < lines.length - 1) setEarlier(earlier + 1);
+  });
+  return (
+    <ul ref={list} className="customer-lines">
+      {earlier > 0 && <li className="customer-earlier">{texts.earlier(earlier)}</li>}
+      {lines.slice(earlier).map(({ name, quantity, total }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike, and other lines are mounted anew
+        <li key={earlier + index} data-testid="customer-line">
+          <span>
+            {quantity > 1 && `${quantity} × `}
+            {name || (total < 0 ? texts.discount : texts.other)}
+          </span>
+          <b>
+            {total < 0 && '−'}
+            {groupDigits(rupiah(Math.abs(total)))}
+          </b>
+        </li>
+      ))}
+    </ul>
+  );
+}
