@@ -1,11 +1,12 @@
 /** Files of the ledger. */
 import * as z from 'zod';
-import { exportContents } from '../model/choices/export-choices.ts';
+import { exportContents, exportFormats } from '../model/choices/export-choices.ts';
 import { typedDay } from './fields.ts';
 import type { RequestTerms } from './request.ts';
 
 const exportRequestSchema = z.object({
   content: z.enum(exportContents),
+  format: z.enum(exportFormats),
   /**
    * Business days, both included; swapped days are put in order. `from: null`: from the first sale on. `to: null`: up to
    * the newest sale. `null`: all days.

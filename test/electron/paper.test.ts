@@ -162,7 +162,7 @@ describe('dialogs', () => {
   });
 
   it('for an export is our window’s, proposes a name, and asks before it replaces a file', async () => {
-    const wish = { content: 'sales', days: null } as const;
+    const wish = { content: 'sales', format: 'csv', days: null } as const;
     const ask = () =>
       terminal.page.evaluate(
         (asked) => (window as unknown as { konter: KonterBridge }).konter.request('export.start', asked),

@@ -5,11 +5,12 @@ import { readCsv } from '../store/exports/read-csv.ts';
 describe.each([',', ';'] as const)('with %j between the cells,', (separator) => {
   const readBack = (...cells: Parameters<typeof csvLine>[0]) =>
     readCsv(BYTE_ORDER_MARK + csvLine(cells, separator), separator)[0];
+  const numbers = ['7007014567890123', '123456789012', '0812', '00', '12E45', '1e5', '12E+45', ' 0812 '];
 
   describe('a cell that someone else wrote', () => {
     it.each([
       '=1+1',
-      '+62811',
+      '+62 811',
       '-2+3',
       '@SUM(A1)',
       '\tkopi',
@@ -58,12 +59,14 @@ describe.each([',', ';'] as const)('with %j between the cells,', (separator) => 
   });
 
   describe('a text that a spreadsheet would take for a number, and write again in its own way', () => {
-    it.each(['7007014567890123', '123456789012', '0812', '00', '12E45', '1e5', '12E+45', ' 0812 '])(
-      'stays a text: %j',
-      (text) => {
-        expect(readBack(text)).toEqual([`'${text}`]);
-      },
-    );
+    it.each(numbers)('stays a text in a file that comes back: %j', (text) => {
+      const line = BYTE_ORDER_MARK + csvLine([text], separator, true);
+      expect(readCsv(line, separator)).toEqual([[`'${text}`]]);
+    });
+
+    it.each([...numbers, '+62811', '-5000', '-1.5'])('is as it is for whoever looks it up: %j', (text) => {
+      expect(readBack(text)).toEqual([text]);
+    });
 
     it('is not what a person wrote behind an apostrophe: one in front is ours, always', () => {
       expect(readBack("'", "'0812", "'=1+1")).toEqual(["''", "''0812", "''=1+1"]);

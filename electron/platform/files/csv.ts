@@ -2,8 +2,8 @@
  * CSV (RFC 4180) that spreadsheets open correctly. A byte order mark, because Excel otherwise assumes its own code page.
  * The separator of the headings' language, because Excel splits at the country's.
  *
- * Foreign text never runs as a formula, and long or zero-led numbers in it stay unchanged. Such a cell gets a leading
- * apostrophe, and another one where a formula would begin after a separator. Our own numbers stay as they are.
+ * Foreign text never runs as a formula: such a cell gets a leading apostrophe, and another one where a formula would begin
+ * after a separator. A number gets none, however long: a spreadsheet that is to keep all its digits is given XLSX.
  */
 
 import type { Language } from '../../../shared/contract/settings/preferences.ts';
@@ -20,21 +20,22 @@ export type Cell = string | number | null | object;
  */
 export const separators: Readonly<Record<Language, Separator>> = { id: ';', en: ',' };
 
-export function csvLine(cells: readonly Cell[], separator: Separator): string {
+/** @param keepsDigits for a file that comes back: long and zero-led numbers get an apostrophe too, see {@link wouldBecomeAnotherNumber} */
+export function csvLine(cells: readonly Cell[], separator: Separator, keepsDigits = false): string {
   let line = '';
-  for (const [index, cell] of cells.entries()) line += index === 0 ? cellText(cell) : separator + cellText(cell);
+  for (const [index, cell] of cells.entries()) line += (index === 0 ? '' : separator) + cellText(cell, keepsDigits);
   return `${line}\r\n`;
 }
 
-function cellText(cell: Cell): string {
+function cellText(cell: Cell, keepsDigits: boolean): string {
   if (cell === null) return '';
   switch (typeof cell) {
     case 'number':
       return String(cell);
     case 'string':
-      return quoted(harmless(cell));
+      return quoted(harmless(cell, keepsDigits));
     case 'object':
-      return quoted(harmless(JSON.stringify(cell)));
+      return quoted(harmless(JSON.stringify(cell), keepsDigits));
     default:
       return unreachable(cell);
   }
@@ -58,11 +59,14 @@ const wouldBecomeAnotherNumber = /^\s*(?:0\d+|\d{12,}|\d+e[+-]?\d+)\s*$/i;
 /** An apostrophe that {@link quoted} has added after a separator. */
 const guardedInside = /(?<=[,;\t\r\n])'(?=(?:(?![\t\r\n])[\p{Cc}\p{Cf}\p{Z}"])*[=+\-@＝＋－＠﹦﹢﹣﹫−])/gu;
 
-function harmless(text: string): string {
+const isNumber = /^[+-]?\d+(?:[.,]\d+)*$/;
+
+function harmless(text: string, keepsDigits: boolean): string {
   // Many programs end a text at NUL, so it is replaced by its visible symbol.
   const whole = text.includes('\0') ? text.replaceAll('\0', '␀') : text;
   if (beginsWithALetter.test(whole)) return whole;
-  const isTaken = wouldBecomeAnotherNumber.test(whole) || whole.startsWith("'") || beginsAFormula.test(whole);
+  const isFormula = beginsAFormula.test(whole) && !isNumber.test(whole);
+  const isTaken = isFormula || whole.startsWith("'") || (keepsDigits && wouldBecomeAnotherNumber.test(whole));
   return isTaken ? `'${whole}` : whole;
 }
 

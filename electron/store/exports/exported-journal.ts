@@ -5,7 +5,15 @@ import type { ExportRequest } from '../../../shared/contract/export.ts';
 import { HOUR_MS } from '../../../shared/model/values/durations.ts';
 import type { ShopTime } from '../../platform/zoned-time.ts';
 import { hash, integer, json, type Row, text } from '../sqlite/row.ts';
-import { type ChunkBindings, type Column, chunks, dayBounds, type ExportedContent, moment } from './exported-rows.ts';
+import {
+  type ChunkBindings,
+  type Column,
+  chunks,
+  day,
+  dayBounds,
+  type ExportedContent,
+  moment,
+} from './exported-rows.ts';
 
 const columns: readonly Column[] = [
   { id: 'ID entri', en: 'Entry ID', from: 'entry_id', as: integer },
@@ -14,7 +22,7 @@ const columns: readonly Column[] = [
   // This column and the next three are empty for an entry about the terminal as a whole.
   { id: 'ID pesanan', en: 'Order ID', from: 'merchant_order_id', as: text },
   { id: 'ID penjualan', en: 'Sale ID', from: 'sale_id', as: integer },
-  { id: 'Hari usaha', en: 'Business day', from: 'business_day', as: text },
+  { id: 'Hari usaha', en: 'Business day', from: 'business_day', as: day },
   { id: 'Nomor', en: 'Number', from: 'number', as: integer },
   { id: 'Rincian', en: 'Details', from: 'data', as: facts },
   // SHA-256, chained: it includes the hash of the entry before.
@@ -59,10 +67,14 @@ function* entryChunks(db: Database, days: ExportRequest['days'], time: ShopTime)
   const { from, to } = dayBounds(days);
   const isWanted = (row: Row): boolean => {
     if (days === null) return true;
-    const day = time.businessDay(moment(row, 'at'));
-    return day >= from && day <= to;
+    const entered = time.businessDay(moment(row, 'at'));
+    return entered >= from && entered <= to;
   };
   for (const rows of chunks(statement, spanOf(days), 'entry_id')) yield rows.filter(isWanted);
 }
 
-export const exportedJournal: ExportedContent = { columns, chunks: entryChunks };
+export const exportedJournal: ExportedContent = {
+  sheet: { id: 'Jurnal', en: 'Journal' },
+  columns,
+  chunks: entryChunks,
+};

@@ -12,6 +12,7 @@ import {
   type Column,
   chunks,
   type DayBounds,
+  day,
   dayBounds,
   type ExportedContent,
   givenBack,
@@ -26,7 +27,7 @@ const columns: readonly Column[] = [
   { id: 'ID pesanan', en: 'Order ID', from: 'merchant_order_id', as: text },
   { id: 'ID penjualan', en: 'Sale ID', from: 'sale_id', as: integer },
   // Of the sale.
-  { id: 'Hari usaha', en: 'Business day', from: 'business_day', as: text },
+  { id: 'Hari usaha', en: 'Business day', from: 'business_day', as: day },
   { id: 'Nomor', en: 'Number', from: 'number', as: integer },
   { id: 'Jumlah (Rp)', en: 'Amount (Rp)', from: 'amount', as: rupiahColumn },
   { id: 'Status', en: 'State', from: 'state', as: text },
@@ -41,7 +42,7 @@ const columns: readonly Column[] = [
   // When the cashier dismissed the unpaid payment.
   { id: 'Ditinggalkan', en: 'Left unpaid', from: 'dismissed_at', as: moment },
   { id: 'Dibayar', en: 'Paid', from: 'paid_at', as: moment },
-  { id: 'Hari pembukuan', en: 'Booked on', from: 'paid_day', as: text },
+  { id: 'Hari pembukuan', en: 'Booked on', from: 'paid_day', as: day },
   { id: 'Terlambat', en: 'Late', from: 'late', as: yesOrNo },
   // A further paid payment of a sale that was already paid: in no gross.
   { id: 'Ganda', en: 'Double', from: 'is_double', as: yesOrNo },
@@ -59,7 +60,7 @@ const columns: readonly Column[] = [
   { id: 'Biaya layanan (Rp)', en: 'Gateway fee (Rp)', from: 'fee', as: rupiahColumn },
   // As the payout's day, from the callback, whose signature does not cover it; empty if it had none.
   { id: 'Kode penerbit', en: 'Issuer code', from: 'issuer_code', as: text },
-  { id: 'Perkiraan cair', en: 'Payout expected', from: 'payout_day', as: text },
+  { id: 'Perkiraan cair', en: 'Payout expected', from: 'payout_day', as: day },
   // Refunds of the payment on any day, less corrections.
   { id: 'Dikembalikan (Rp)', en: 'Refunded (Rp)', from: 'refunded', as: rupiahColumn },
   // Empty if nobody was signed in.
@@ -113,4 +114,8 @@ function* paymentChunks(db: Database, days: ExportRequest['days']): Generator<re
   for (const rows of chunks(statement, dayBounds(days), 'payment_id')) yield counted(rows);
 }
 
-export const exportedPayments: ExportedContent = { columns, chunks: paymentChunks };
+export const exportedPayments: ExportedContent = {
+  sheet: { id: 'Pembayaran', en: 'Payments' },
+  columns,
+  chunks: paymentChunks,
+};

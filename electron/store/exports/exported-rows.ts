@@ -6,7 +6,7 @@ import { DAY_MS } from '../../../shared/model/values/durations.ts';
 import type { Cell } from '../../platform/files/csv.ts';
 import type { ShopTime } from '../../platform/zoned-time.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
-import { asRow, bool, integer, type Row } from '../sqlite/row.ts';
+import { asRow, bool, integer, type Row, text } from '../sqlite/row.ts';
 
 /** A heading is never renamed or removed. New columns are added at the end. Amounts are whole rupiah. */
 export interface Column {
@@ -20,9 +20,17 @@ export interface Column {
 }
 
 export interface ExportedContent {
+  /** Name of its sheet. At most 29 characters, so that a number fits behind it. */
+  readonly sheet: Readonly<Record<Language, string>>;
   readonly columns: readonly Column[];
   /** One row of the file each, oldest first, read on demand. Iteration throws SQLite's errors or a StoreError. */
   readonly chunks: (db: Database, days: ExportRequest['days'], time: ShopTime) => Generator<readonly Row[]>;
+  /** For a last sheet: sums in the columns of the rows, and how many rows there are. Only where rows can be added up. */
+  readonly sums?: (
+    db: Database,
+    days: ExportRequest['days'],
+    language: Language,
+  ) => { readonly after: number; readonly rows: readonly (readonly Cell[])[] };
 }
 
 export interface DayBounds {
@@ -101,6 +109,16 @@ const words: Readonly<Record<Language, readonly [no: string, yes: string]>> = {
 
 export function yesOrNo(row: Row, column: string, language: Language): string {
   return words[language][Number(bool(row, column))] ?? '';
+}
+
+/** A calendar day, `YYYY-MM-DD`. */
+export function day(row: Row, column: string): string {
+  return text(row, column);
+}
+
+/** Whole rupiah, also negative. */
+export function signedRupiah(row: Row, column: string): number {
+  return integer(row, column);
 }
 
 /** The limit of JavaScript dates minus a day, to leave room for a zone's offset. */

@@ -10,6 +10,7 @@ import {
   type Column,
   chunks,
   type DayBounds,
+  day,
   dayBounds,
   type ExportedContent,
   givenBack,
@@ -22,7 +23,7 @@ import {
 const columns: readonly Column[] = [
   { id: 'ID penjualan', en: 'Sale ID', from: 'sale_id', as: integer },
   // As recorded at the time; a later change of the time zone does not change it.
-  { id: 'Hari usaha', en: 'Business day', from: 'business_day', as: text },
+  { id: 'Hari usaha', en: 'Business day', from: 'business_day', as: day },
   { id: 'Nomor', en: 'Number', from: 'number', as: integer },
   { id: 'Dibuat', en: 'Created', from: 'created_at', as: moment },
   { id: 'Jumlah (Rp)', en: 'Amount (Rp)', from: 'amount', as: rupiahColumn },
@@ -38,7 +39,7 @@ const columns: readonly Column[] = [
   { id: 'Referensi', en: 'Reference', from: 'reference', as: text },
   { id: 'Dibayar', en: 'Paid', from: 'paid_at', as: moment },
   // The report of this business day counts the sale: as paid, or as settled by hand before that.
-  { id: 'Hari pembukuan', en: 'Booked on', from: 'paid_day', as: text },
+  { id: 'Hari pembukuan', en: 'Booked on', from: 'paid_day', as: day },
   { id: 'Terlambat', en: 'Late', from: 'late', as: yesOrNo },
   // The second and further paid payments of the sale.
   { id: 'Bayar ganda (Rp)', en: 'Paid twice (Rp)', from: 'paid_twice', as: rupiahColumn },
@@ -96,4 +97,8 @@ function saleRow(payments: readonly Row[]): Row {
   return { ...row, attempts: payments.length };
 }
 
-export const exportedSales: ExportedContent = { columns, chunks: saleChunks };
+export const exportedSales: ExportedContent = {
+  sheet: { id: 'Penjualan', en: 'Sales' },
+  columns,
+  chunks: saleChunks,
+};

@@ -10,26 +10,35 @@ import { CASH_NAME } from '../../../shared/model/cash.ts';
 import { chargedBy } from '../ledger/tables/charged-by.ts';
 import { type CountedKind, countedKinds } from '../ledger/tables/counted-kinds.ts';
 import { asRow, integer, oneOf, type Row, rupiahColumn, text } from '../sqlite/row.ts';
-import { type Column, type DayBounds, dayBounds, type ExportedContent, moment, yesOrNo } from './exported-rows.ts';
+import {
+  type Column,
+  type DayBounds,
+  day,
+  dayBounds,
+  type ExportedContent,
+  moment,
+  signedRupiah,
+  yesOrNo,
+} from './exported-rows.ts';
 
 const columns: readonly Column[] = [
-  { id: 'Dihitung pada', en: 'Counted on', from: 'day', as: text },
+  { id: 'Dihitung pada', en: 'Counted on', from: 'day', as: day },
   { id: 'Kejadian', en: 'What happened', from: 'kind', as: kindWords },
   // In the day's takings; negative for what a decision takes out.
-  { id: 'Dihitung (Rp)', en: 'Counted (Rp)', from: 'counted', as: integer },
+  { id: 'Dihitung (Rp)', en: 'Counted (Rp)', from: 'counted', as: signedRupiah },
   // Negative for a refund, positive for its correction.
-  { id: 'Pengembalian (Rp)', en: 'Refunds (Rp)', from: 'given_back', as: integer },
+  { id: 'Pengembalian (Rp)', en: 'Refunds (Rp)', from: 'given_back', as: signedRupiah },
   // The sum of the two columns before.
-  { id: 'Bersih (Rp)', en: 'Net (Rp)', from: 'net', as: integer },
+  { id: 'Bersih (Rp)', en: 'Net (Rp)', from: 'net', as: signedRupiah },
   // Second payments of a sale, less what was given back of them: in none of the columns before.
-  { id: 'Bayar ganda (Rp)', en: 'Paid twice (Rp)', from: 'excess', as: integer },
+  { id: 'Bayar ganda (Rp)', en: 'Paid twice (Rp)', from: 'excess', as: signedRupiah },
   // The part of "Counted" that the gateway denies while nobody has decided.
-  { id: 'Diragukan (Rp)', en: 'In doubt (Rp)', from: 'doubted', as: integer },
+  { id: 'Diragukan (Rp)', en: 'In doubt (Rp)', from: 'doubted', as: signedRupiah },
   { id: 'Terlambat', en: 'Late', from: 'late', as: yesOrNo },
   { id: 'Dicatat', en: 'Recorded', from: 'at', as: moment },
   { id: 'ID penjualan', en: 'Sale ID', from: 'sale_id', as: integer },
   // Of the sale.
-  { id: 'Hari usaha', en: 'Business day', from: 'business_day', as: text },
+  { id: 'Hari usaha', en: 'Business day', from: 'business_day', as: day },
   { id: 'Nomor', en: 'Number', from: 'number', as: integer },
   { id: 'ID pesanan', en: 'Order ID', from: 'order_id', as: text },
   { id: 'Kode metode', en: 'Method code', from: 'method', as: text },
@@ -62,21 +71,28 @@ function kindWords(row: Row, column: string, language: Language): string {
 }
 
 const isRefund = "takings.kind IN ('refunded', 'corrected')";
+const amounts: Readonly<Record<string, string>> = {
+  counted: `iif(${isRefund}, 0, sign * takings.amount)`,
+  given_back: `iif(${isRefund}, sign * takings.amount, 0)`,
+  net: 'sign * takings.amount',
+  excess: 'excess * takings.amount',
+  doubted: `takings.amount * (takings.kind = 'taken' AND EXISTS (
+    SELECT 1 FROM flag WHERE flag.payment_id = takings.payment_id AND flag.kind = 'contradiction' AND resolution_id IS NULL))`,
+};
+const selected = (of: (sql: string) => string): string =>
+  Object.entries(amounts)
+    .map(([name, sql]) => `${of(sql)} AS ${name}`)
+    .join(', ');
+/** A settlement that the gateway did not confirm stays as it is: its row would be all zeros. */
+const counts = "takings.kind <> 'unconfirmed'";
 
 /** A day is read whole, so that SQLite begins at the day in each of the view's tables. */
 function* takingChunks(db: Database, days: ExportRequest['days']): Generator<readonly Row[]> {
   const selectDays = db.prepare<[DayBounds]>(
     'SELECT DISTINCT day FROM takings WHERE day BETWEEN +@from AND +@to ORDER BY day',
   );
-  // A settlement that the gateway did not confirm stays as it is: its row would be all zeros.
   const selectDay = db.prepare<[string]>(`
-    SELECT day, takings.kind, iif(${isRefund}, 0, sign * takings.amount) AS counted,
-      iif(${isRefund}, sign * takings.amount, 0) AS given_back, sign * takings.amount AS net,
-      excess * takings.amount AS excess,
-      takings.amount * (takings.kind = 'taken' AND EXISTS (
-        SELECT 1 FROM flag WHERE flag.payment_id = takings.payment_id AND flag.kind = 'contradiction'
-          AND resolution_id IS NULL)) AS doubted,
-      takings.late, event.at, takings.sale_id, business_day, number, coalesce(merchant_order_id, record_id) AS order_id,
+    SELECT day, takings.kind, ${selected((sql) => sql)}, takings.late, event.at, takings.sale_id, business_day, number, coalesce(merchant_order_id, record_id) AS order_id,
       takings.method, coalesce(counted_kind, 'cash') AS counted_kind, coalesce(counted_name, '${CASH_NAME}') AS counted_name,
       payment.reference, takings.fee, note, iif(cash.id IS NULL, ${chargedBy}, (
         SELECT data ->> 'by' FROM payment_event WHERE id = cash.event_id)) AS charged_by
@@ -85,10 +101,38 @@ function* takingChunks(db: Database, days: ExportRequest['days']): Generator<rea
     JOIN payment_event AS event ON event.id = takings.event_id
     LEFT JOIN payment ON payment.id = takings.payment_id
     LEFT JOIN cash_payment AS cash ON cash.id = takings.cash_id
-    WHERE day = +? AND takings.kind <> 'unconfirmed' ORDER BY takings.event_id`);
+    WHERE day = +? AND ${counts} ORDER BY takings.event_id`);
   for (const found of selectDays.all(dayBounds(days))) {
     yield selectDay.all(text(asRow(found), 'day')).map(asRow);
   }
 }
 
-export const exportedTakings: ExportedContent = { columns, chunks: takingChunks };
+const sumWords: Readonly<Record<Language, readonly [ofDay: string, ofAll: string]>> = {
+  id: ['jumlah hari', 'jumlah semua'],
+  en: ['sum of the day', 'sum of all'],
+};
+
+/** A row for each day, and one for all. */
+function takingSums(db: Database, days: ExportRequest['days'], language: Language) {
+  const sums = db.prepare<[DayBounds]>(`
+    SELECT day, count(*) AS count, ${selected((sql) => `sum(${sql})`)} FROM takings
+    WHERE day BETWEEN +@from AND +@to AND ${counts} GROUP BY day ORDER BY day`);
+  const rows = sums.all(dayBounds(days)).map(asRow);
+  const total = (name: string): number => rows.reduce((sum, row) => sum + integer(row, name), 0);
+  const names = Object.keys(amounts);
+  const [ofDay, ofAll] = sumWords[language];
+  return {
+    after: total('count'),
+    rows: [
+      ...rows.map((row) => [day(row, 'day'), ofDay, ...names.map((name) => integer(row, name))]),
+      [null, ofAll, ...names.map(total)],
+    ],
+  };
+}
+
+export const exportedTakings: ExportedContent = {
+  sheet: { id: 'Penerimaan', en: 'Takings' },
+  columns,
+  chunks: takingChunks,
+  sums: takingSums,
+};

@@ -4,19 +4,20 @@
  */
 import { type FileHandle, open } from 'node:fs/promises';
 import Database from 'better-sqlite3';
-import type { Language } from '../../../shared/contract/settings/preferences.ts';
 import type { ExportContent } from '../../../shared/model/choices/export-choices.ts';
+import { isDay } from '../../../shared/model/values/is-day.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import { BYTE_ORDER_MARK, type Cell, csvLine, separators } from '../../platform/files/csv.ts';
-import { type ShopTime, shopTime } from '../../platform/zoned-time.ts';
+import { type XlsxCell, xlsxBytes } from '../../platform/files/xlsx.ts';
+import { shopTime } from '../../platform/zoned-time.ts';
 import { type ExportJobRequest, type ExportWritten, fileError } from '../../ports/export.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
 import { BUSY_TIMEOUT_MS } from '../sqlite/ledger-identity.ts';
-import { orNull, type Row } from '../sqlite/row.ts';
+import { integer, orNull, type Row, rupiahColumn } from '../sqlite/row.ts';
 import { toStoreError } from '../sqlite/sqlite-error.ts';
 import { exportedJournal } from './exported-journal.ts';
 import { exportedPayments } from './exported-payments.ts';
-import { type Column, type ExportedContent, moment } from './exported-rows.ts';
+import { type Column, day, type ExportedContent, moment, signedRupiah } from './exported-rows.ts';
 import { exportedSales } from './exported-sales.ts';
 import { exportedTakings } from './exported-takings.ts';
 
@@ -59,37 +60,91 @@ export async function writeExport(order: ExportJobRequest): Promise<Result<Expor
   }
 }
 
-async function writeRows(
-  { content, days, language, timeZone, dayEndHour }: ExportJobRequest,
-  db: Database.Database,
-  file: FileHandle,
-): Promise<ExportWritten> {
-  const { columns, chunks } = contents[content];
-  const [time, separator] = [shopTime(timeZone, dayEndHour), separators[language]];
-  let [rows, bytes, unflushed] = [0, 0, 0];
-  const append = async (text: string): Promise<void> => {
-    const data = Buffer.from(text);
+async function writeRows(order: ExportJobRequest, db: Database.Database, file: FileHandle): Promise<ExportWritten> {
+  const table = tableOf(order, db);
+  let [bytes, unflushed] = [0, 0];
+  for await (const data of order.format === 'xlsx' ? inXlsx(table) : inCsv(table, order)) {
     await file.appendFile(data);
     bytes += data.length;
     unflushed += data.length;
-    if (unflushed < FLUSH_EVERY_BYTES) return;
+    if (unflushed < FLUSH_EVERY_BYTES) continue;
     await file.datasync();
     unflushed = 0;
-  };
-  const heading = (column: Column): string =>
-    column.as === moment ? `${column[language]} (${timeZone})` : column[language];
-  await append(BYTE_ORDER_MARK + csvLine(columns.map(heading), separator));
-  for (const chunk of chunks(db, days, time)) {
-    await append(chunk.map((row) => csvLine(cellsOf(columns, row, time, language), separator)).join(''));
-    rows += chunk.length;
   }
-  return { rows, bytes };
+  return { rows: table.rows(), bytes };
 }
 
-function cellsOf(columns: readonly Column[], row: Row, time: ShopTime, language: Language): Cell[] {
-  return columns.map(({ from, as }) => {
-    if (as !== moment) return orNull((each, column) => as(each, column, language), row, from);
-    const at = orNull(moment, row, from);
-    return at === null ? null : time.wallClock(at);
+interface Table {
+  readonly columns: readonly Column[];
+  readonly headings: readonly string[];
+  /** To be read once. Days are `YYYY-MM-DD`, times `YYYY-MM-DD HH:MM:SS` on the shop's wall. */
+  readonly chunks: Iterable<readonly (readonly Cell[])[]>;
+  /** How many rows were read so far. */
+  readonly rows: () => number;
+  readonly sheet: string;
+  readonly sums: ReturnType<NonNullable<ExportedContent['sums']>> | null;
+}
+
+function tableOf({ content, days, language, timeZone, dayEndHour }: ExportJobRequest, db: Database.Database): Table {
+  const { columns, chunks, sheet, sums } = contents[content];
+  const time = shopTime(timeZone, dayEndHour);
+  const cellsOf = (row: Row): Cell[] =>
+    columns.map(({ from, as }) => {
+      const cell = orNull((each, column) => as(each, column, language), row, from);
+      return as === moment && typeof cell === 'number' ? time.wallClock(cell) : cell;
+    });
+  let rows = 0;
+  function* cells(): Generator<Cell[][]> {
+    for (const chunk of chunks(db, days, time)) {
+      rows += chunk.length;
+      yield chunk.map(cellsOf);
+    }
+  }
+  return {
+    columns,
+    headings: columns.map((column) => (column.as === moment ? `${column[language]} (${timeZone})` : column[language])),
+    chunks: cells(),
+    rows: () => rows,
+    sheet: sheet[language],
+    sums: sums?.(db, days, language) ?? null,
+  };
+}
+
+/** Without the sums: a line of them would be a row more to whoever adds up the column. */
+function* inCsv({ headings, chunks }: Table, { language }: ExportJobRequest): Generator<Uint8Array> {
+  const separator = separators[language];
+  yield Buffer.from(BYTE_ORDER_MARK + csvLine(headings, separator));
+  for (const chunk of chunks) yield Buffer.from(chunk.map((cells) => csvLine(cells, separator)).join(''));
+}
+
+const TEXT = { format: '@', width: 18 };
+const AMOUNT = { format: '#,##0', width: 14 };
+/** What is not here is a text. Dates sort and filter as dates, in the order that every language of the screen understands. */
+const formats = new Map<Column['as'], { readonly format: string; readonly width: number }>([
+  [integer, { format: '0', width: 10 }],
+  [rupiahColumn, AMOUNT],
+  [signedRupiah, AMOUNT],
+  [day, { format: 'yyyy-mm-dd', width: 12 }],
+  [moment, { format: 'yyyy-mm-dd hh:mm:ss', width: 20 }],
+]);
+
+function inXlsx({ columns, headings, chunks, sheet, sums }: Table): AsyncGenerator<Uint8Array> {
+  const typed = (cells: readonly Cell[]): XlsxCell[] => cells.map((cell, index) => typedCell(cell, columns[index]?.as));
+  function* rows(): Generator<XlsxCell[]> {
+    for (const chunk of chunks) for (const cells of chunk) yield typed(cells);
+  }
+  return xlsxBytes({
+    sheet,
+    columns: columns.map(({ as }, index) => ({ heading: headings[index] ?? '', ...(formats.get(as) ?? TEXT) })),
+    rows: rows(),
+    last: sums && { after: sums.after, rows: sums.rows.map(typed) },
   });
+}
+
+/** A day that is none stays a text: the gateway's callback may say anything. */
+function typedCell(cell: Cell, as: Column['as'] | undefined): XlsxCell {
+  if (typeof cell === 'object') return cell === null ? null : JSON.stringify(cell);
+  if (typeof cell !== 'string') return cell;
+  if (as === moment) return new Date(`${cell.replace(' ', 'T')}Z`);
+  return as === day && isDay(cell) ? new Date(`${cell}T00:00:00Z`) : cell;
 }

@@ -46,10 +46,10 @@ export function createExporter({ background, source, choosePlace, onError }: Exp
     const days = exportDays(request.days, lastDay);
     if (!days.ok) return days;
     const dated = { ...request, days: days.value };
-    const path = await choosePlace(fileName(dated, { environment, lastDay }), 'csv');
+    const path = await choosePlace(fileName(dated, { environment, lastDay }), request.format);
     if (path === null) return failed('export-canceled');
     try {
-      const written = await saveWhole(path, 'csv', (partial) => {
+      const written = await saveWhole(path, request.format, (partial) => {
         job = background.run(exportJob, { ...dated, ...options, partial });
         return job.answer;
       });
@@ -104,9 +104,9 @@ function exportDays(days: Days, lastDay: string): Result<Days> {
 
 /** Sorted by name, files are grouped by environment and content, then by day. */
 function fileName(
-  { content, days }: ExportRequest,
+  { content, format, days }: ExportRequest,
   { environment, lastDay }: Pick<ExportSource, 'environment' | 'lastDay'>,
 ): string {
   const [from, to] = [days?.from ?? 'all', days?.to ?? lastDay];
-  return `konter-${environment}-${content}-${from === to ? to : `${from}--${to}`}.csv`;
+  return `konter-${environment}-${content}-${from === to ? to : `${from}--${to}`}.${format}`;
 }

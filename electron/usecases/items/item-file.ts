@@ -57,7 +57,7 @@ export function writeItems(items: readonly StoredItem[], language: Language): st
     ...[item.favourite ? yes : no, item.place, item.retired ? no : yes],
   ]);
   const lines = [itemColumns.map((column) => headings[column]), ...rows];
-  return BYTE_ORDER_MARK + lines.map((cells) => csvLine(cells, separators[language])).join('');
+  return BYTE_ORDER_MARK + lines.map((cells) => csvLine(cells, separators[language], true)).join('');
 }
 
 /** A cheaper item is rather `25.000` that a spreadsheet has made 25. In rupiah. */

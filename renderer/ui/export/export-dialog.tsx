@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import type { ExportedFile, ExportRequest } from '../../../shared/contract/export.ts';
 import type { Refusal } from '../../../shared/contract/failure.ts';
 import { type ExportTexts, exportTexts } from '../../../shared/messages/export/export-texts.ts';
-import { exportContents } from '../../../shared/model/choices/export-choices.ts';
+import { exportContents, exportFormats } from '../../../shared/model/choices/export-choices.ts';
 import { DAY_MS } from '../../../shared/model/values/durations.ts';
 import { isDay } from '../../../shared/model/values/is-day.ts';
 import { groupDigits, groupTenths } from '../../../shared/model/values/rupiah.ts';
@@ -82,6 +82,7 @@ function ExportForm({ today, last, days, running, onStart, onClose }: ExportDial
   const texts = useTextsOf(exportTexts);
   const times = useTimeFormat();
   const [content, setContent] = useState<ExportRequest['content']>('takings');
+  const [format, setFormat] = useState<ExportRequest['format']>('xlsx');
   const [span, setSpan] = useState(exportSpanOf(days, today));
   const [chosen, setChosen] = useState<NonNullable<ExportDays>>(days ?? { from: today, to: today });
   const wanted = exportDaysOf(span, today, chosen);
@@ -126,6 +127,13 @@ function ExportForm({ today, last, days, running, onStart, onClose }: ExportDial
           {daysInWords(wanted, texts, dayInWords)}
         </p>
       </div>
+      <Choice label={texts.format} hint={texts.formats[format][1]}>
+        {exportFormats.map((each) => (
+          <Option key={each} testId={`export-${each}`} isChosen={each === format} onChoose={() => setFormat(each)}>
+            {texts.formats[each][0]}
+          </Option>
+        ))}
+      </Choice>
       {running && <p className="fine">{texts.continues}</p>}
       <div className="dialog-actions">
         <button
@@ -133,7 +141,7 @@ function ExportForm({ today, last, days, running, onStart, onClose }: ExportDial
           className="primary"
           data-testid="export-start"
           disabled={running}
-          onClick={() => onStart({ content, days: wanted })}
+          onClick={() => onStart({ content, format, days: wanted })}
         >
           {running && <Spinner />}
           {running ? texts.exporting : texts.start}

@@ -1,5 +1,5 @@
 /** Exports: content, days and the file. Loaded with the screens that offer an export. */
-import type { ExportContent } from '../../model/choices/export-choices.ts';
+import type { ExportContent, ExportFormat } from '../../model/choices/export-choices.ts';
 import type { Texts } from '../texts.ts';
 
 export const exportId = {
@@ -14,6 +14,12 @@ export const exportId = {
     payments: ['Pembayaran', 'Satu baris per percobaan bayar, lunas atau tidak.'],
     journal: ['Jurnal', 'Setiap kejadian pada setiap pembayaran, menurut urutan pencatatan.'],
   } satisfies Record<ExportContent, readonly [name: string, what: string]>,
+  format: 'Berkas',
+  /** Name of the format, and what a spreadsheet makes of it. */
+  formats: {
+    xlsx: ['XLSX', 'Untuk Excel, LibreOffice dan Google Sheets.'],
+    csv: ['CSV', 'Untuk program lain. Excel memotong nomor VA di CSV: untuk itu pilih XLSX.'],
+  } satisfies Record<ExportFormat, readonly [name: string, what: string]>,
   days: 'Hari',
   spans: {
     today: 'Hari ini',
@@ -56,6 +62,11 @@ export const exportEn: ExportTexts = {
     sales: ['Sales', 'One row for each sale, with the payment that was counted.'],
     payments: ['Payments', 'One row for each attempt to pay, paid or not.'],
     journal: ['Journal', 'Everything that happened to each payment, in the order recorded.'],
+  },
+  format: 'File',
+  formats: {
+    xlsx: ['XLSX', 'For Excel, LibreOffice and Google Sheets.'],
+    csv: ['CSV', 'For other programs. Excel cuts VA numbers in CSV: choose XLSX for it.'],
   },
   days: 'Days',
   spans: {

@@ -134,7 +134,7 @@ async function measured(requests: AsyncGenerator<void>, continues: (asked: numbe
 
 /** @returns when the file is whole */
 async function exported(terminal: Terminal, days: DayRange | null = null): Promise<ExportedFile> {
-  const answer = await terminal.ask('export.start', { content: 'sales', days });
+  const answer = await terminal.ask('export.start', { content: 'sales', format: 'csv', days });
   const { ok, value } = answer as { ok: boolean; value: ExportedFile };
   if (!ok) throw new Error(`Not exported: ${JSON.stringify(answer)}`);
   return value;

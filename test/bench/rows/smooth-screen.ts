@@ -102,7 +102,7 @@ async function startExport(page: Page): Promise<void> {
 
 /** @returns the number of complete files */
 function exportsIn(dataDir: string): number {
-  return readdirSync(join(dataDir, 'exports')).filter((name) => name.endsWith('.csv')).length;
+  return readdirSync(join(dataDir, 'exports')).filter((name) => name.endsWith('.xlsx')).length;
 }
 
 /** @returns the number of its child processes that still exist */

@@ -195,8 +195,8 @@ export const goodInputs: Examples = {
   'receipt.text': order,
   'receipt.whatsapp': [{ orderId, number: '0812 3456 7890' }],
   'export.start': [
-    { content: 'sales', days: null },
-    { content: 'sales', days: { from: '2026-03-09', to: '2026-03-10' } },
+    { content: 'sales', format: 'csv', days: null },
+    { content: 'takings', format: 'xlsx', days: { from: '2026-03-09', to: '2026-03-10' } },
   ],
   'backups.view': nothing,
   'backups.make': nothing,

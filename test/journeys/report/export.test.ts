@@ -26,6 +26,7 @@ describe('an export', () => {
     await page.getByTestId('nav-history').click();
     await page.getByTestId('export').click();
     await page.getByTestId('export-sales').click();
+    await page.getByTestId('export-csv').click();
     await page.getByTestId('export-days-all').click();
     await page.getByTestId('export-start').click();
     const ended = page.locator('[data-testid=export-ended][data-state=done]');

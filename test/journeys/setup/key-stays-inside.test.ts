@@ -94,6 +94,8 @@ const holdsKey = (text: string): boolean => searchedForms.some((form) => text.in
 async function copyEverythingOut(page: Page): Promise<void> {
   await page.getByTestId('nav-history').click();
   await page.getByTestId('export').click();
+  await page.getByTestId('export-payments').click();
+  await page.getByTestId('export-csv').click();
   await page.getByTestId('export-days-all').click();
   await page.getByTestId('export-start').click();
   await page.locator('[data-testid=export-ended][data-state=done]').waitFor();
@@ -121,7 +123,7 @@ async function heapOf(page: Page): Promise<string> {
 const searched: readonly RegExp[] = [
   ...[/^vault\.json$/m, /^settings\.json$/m, /^shop\.json$/m, /^ledger-checks\.json$/m, /^logs.konter\.log$/m],
   ...[/^sales-sandbox\.sqlite$/m, /^support-sandbox\.sqlite$/m, /^journal.sales-sandbox.+\.jsonl$/m],
-  ...[/^backups.sales-sandbox.+\.sqlite$/m, /^exports.konter-sandbox-sales.+\.csv$/m],
+  ...[/^backups.sales-sandbox.+\.sqlite$/m, /^exports.konter-sandbox-payments.+\.csv$/m],
   ...[/^exports.konter-diagnostics-.+\.json$/m, /^exports.Konter .+.backups.sales-sandbox.+\.sqlite$/m],
 ];
 

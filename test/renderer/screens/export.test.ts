@@ -48,7 +48,7 @@ describe('the export dialog', limit, () => {
     await terminal.byId('export-start').click();
     await terminal.byId('export-days-all').click();
     await terminal.byId('export-start').click();
-    const wish = { content: 'payments' };
+    const wish = { content: 'payments', format: 'xlsx' };
     await expect
       .poll(() => terminal.asked('export.start'))
       .toEqual([
@@ -63,6 +63,8 @@ describe('the export dialog', limit, () => {
     const terminal = await inDialogThatStays();
     const words = () => terminal.byId('export-days-words').innerText();
     expect(await words()).toBe(exportId.meant.all);
+    await terminal.byId('export-csv').click();
+    await terminal.page.getByText(exportId.formats.csv[1]).waitFor();
     await terminal.byId('export-days-choose').click();
     expect(await words()).toBe(exportId.meant.one('Sen, 9 Mar 2026'));
     await chooseDay(terminal, 'export-from', '2026-03-01');
@@ -78,7 +80,7 @@ describe('the export dialog', limit, () => {
     // Swapped dates are corrected.
     await chooseDay(terminal, 'export-from', '2026-03-07');
     expect(await words()).toBe(exportId.meant.both('Kam, 5 Mar 2026', 'Sab, 7 Mar 2026'));
-    const wish = { content: 'takings' };
+    const wish = { content: 'takings', format: 'csv' };
     await expect
       .poll(() => terminal.asked('export.start'))
       .toEqual([

@@ -6,7 +6,9 @@ import { readTable } from './read-csv.ts';
 
 it('an export of the journal names the cash and the sale of each booking, and of each refund of it', async () => {
   const { file } = aRichLedger();
-  const entries = readTable(await anExporter({ ledgerFile: file }).text({ content: 'journal', days: null }));
+  const entries = readTable(
+    await anExporter({ ledgerFile: file }).text({ content: 'journal', format: 'csv', days: null }),
+  );
   const booked = entries.filter((row) => row['What happened'] === 'cash-booked');
   expect(booked.length).toBeGreaterThan(0);
   for (const row of booked) {

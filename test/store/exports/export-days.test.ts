@@ -13,7 +13,7 @@ const ledgerFile = join(aSharedFolder(), 'sales-sandbox.sqlite');
 beforeAll(() => seedLedger({ file: ledgerFile, account: anAccount, sales: 600 }));
 
 const wish = (days: ExportRequest['days'], wanted: Partial<ExportRequest> = {}): ExportRequest => ({
-  ...{ content: 'sales', days },
+  ...{ content: 'sales', format: 'csv', days },
   ...wanted,
 });
 

@@ -12,7 +12,7 @@ import { skipped } from '../../support/figures.ts';
 import { background } from '../../support/jobs/background.ts';
 import { anExporter, anExportFolder, aSharedFolder, hanging } from './an-exporter.ts';
 
-const request: ExportRequest = { content: 'journal', days: null };
+const request: ExportRequest = { content: 'journal', format: 'csv', days: null };
 const NAME = 'konter-sandbox-journal-all--2026-11-20.csv';
 
 const ledgerFile = join(aSharedFolder(), 'sales-sandbox.sqlite');

@@ -20,6 +20,7 @@ import { readCsv, readTable } from './read-csv.ts';
 const LAST_DAY = '2026-11-20';
 const wish = (wanted: Partial<ExportRequest>): ExportRequest => ({
   content: 'sales',
+  format: 'csv',
   days: null,
   ...wanted,
 });

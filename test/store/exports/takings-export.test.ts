@@ -21,7 +21,7 @@ interface Sums {
 }
 
 async function exported(file: string, shop = {}, days: { from: string; to: string } | null = null): Promise<Row[]> {
-  return readTable(await anExporter({ ledgerFile: file, ...shop }).text({ content: 'takings', days }));
+  return readTable(await anExporter({ ledgerFile: file, ...shop }).text({ content: 'takings', format: 'csv', days }));
 }
 
 const sumOf = (rows: readonly Row[], heading: string): number =>
@@ -168,7 +168,11 @@ describe('an export of takings', () => {
 
   it('is in the words of its language', async () => {
     const { file } = aRichLedger(DAYS);
-    const text = await anExporter({ ledgerFile: file, language: 'id' }).text({ content: 'takings', days: null });
+    const text = await anExporter({ ledgerFile: file, language: 'id' }).text({
+      content: 'takings',
+      format: 'csv',
+      days: null,
+    });
     const rows = readTable(text, ';');
     expect(new Set(rows.map((row) => row['Terlambat']))).toEqual(new Set(['tidak', 'ya']));
     expect(rows.map((row) => row['Kejadian'])).toContain('selesai manual');
@@ -177,7 +181,7 @@ describe('an export of takings', () => {
 
 it('an export of sales books a sale that was settled by hand on the day of its settlement', async () => {
   const { file } = aRichLedger(DAYS);
-  const sales = readTable(await anExporter({ ledgerFile: file }).text({ content: 'sales', days: null }));
+  const sales = readTable(await anExporter({ ledgerFile: file }).text({ content: 'sales', format: 'csv', days: null }));
   const db = new Database(file, { readonly: true });
   const settled = db.prepare('SELECT sale_id AS id, day FROM settlement ORDER BY id').all() as {
     id: number;

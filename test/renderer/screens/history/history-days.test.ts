@@ -48,7 +48,7 @@ describe('a range of days in history', limit, () => {
     if (until) await chooseDay(terminal, 'history-until', until);
     await terminal.byId('export').click();
     await terminal.byId('export-start').click();
-    await expect.poll(() => terminal.asked('export.start')).toEqual([{ content: 'takings', days }]);
+    await expect.poll(() => terminal.asked('export.start')).toEqual([{ content: 'takings', format: 'xlsx', days }]);
   });
 
   it('that is refused says so, and shows neither the sales of another question nor that there are none', async () => {
