@@ -9,7 +9,7 @@ import { guarded } from '../platform/guarded.ts';
 import type { Log } from '../platform/log.ts';
 import { MAIN_PAGE } from './protocol/app-address.ts';
 
-/** After this many losses within this time, reloading does not help and the user decides. */
+/** After this many losses within this time, bringing a window back does not help and a person decides. */
 const LOST = 3;
 const LOST_WITHIN_MS = 5 * 60_000;
 /** Chromium reports `unresponsive` early; a page on a busy machine often recovers. */
@@ -23,10 +23,20 @@ export interface WindowSupervision {
   readonly restart: () => void;
 }
 
+/** @returns counts one more loss of a window, and says whether it was lost too often */
+export function countLosses(clock: Pick<Clock, 'monotonic'>): () => boolean {
+  let lost: readonly number[] = [];
+  return () => {
+    const now = clock.monotonic();
+    lost = [...lost, now].filter((at) => now - at < LOST_WITHIN_MS);
+    return lost.length >= LOST;
+  };
+}
+
 /** Call before the window's first page is served. Its process may have ended while the page waited. */
 export function superviseWindow(window: BrowserWindow, care: WindowSupervision): void {
   const contents = window.webContents;
-  let lost: readonly number[] = [];
+  const isLostTooOften = countLosses(care.clock);
   let isAsking = false;
 
   contents.on(
@@ -49,10 +59,8 @@ export function superviseWindow(window: BrowserWindow, care: WindowSupervision):
   if (contents.isCrashed()) bringBack();
 
   function bringBack(): void {
-    const now = care.clock.monotonic();
-    lost = [...lost, now].filter((at) => now - at < LOST_WITHIN_MS);
     // Not inside the event handler, because Electron still uses the contents there.
-    if (lost.length < LOST) care.clock.after(0, () => loadMainPage(window));
+    if (!isLostTooOften()) care.clock.after(0, () => loadMainPage(window));
     else if (!isAsking) guarded('ask what now', askHowToRecover)();
   }
 

@@ -112,6 +112,37 @@ describe('the customer’s display', () => {
     await expect.poll(shows).toBe('idle');
   });
 
+  it('comes back after a window manager has closed it, with the sale; once it can’t, the counter says so', async () => {
+    const close = async () => {
+      await expect.poll(async () => (await windows()).length).toBe(1);
+      await terminal.program.app.evaluate(({ BrowserWindow }, address) => {
+        const window = BrowserWindow.getAllWindows().find(({ webContents }) => webContents.getURL() === address);
+        window?.close();
+      }, CUSTOMERS);
+      await expect.poll(windows).toEqual([]);
+    };
+    const notice = terminal.page.locator('[data-testid=startup-notice][data-kind=display-lost]');
+    await choose('second');
+    await plug([FACING], 'display-added');
+    await (await display()).locator('[data-shows=idle]').waitFor();
+    await terminal.page.evaluate(
+      "konter.request('display.ring-up', { lines: [{ name: 'Kopi', quantity: 2, total: 36000 }] })",
+    );
+    for (let losses = 1; losses < 3; losses += 1) {
+      await close();
+      await (await display()).getByText('2 × Kopi').waitFor();
+    }
+    expect(await notice.count()).toBe(0);
+    await close();
+    await notice.waitFor();
+    expect(await windows()).toEqual([]);
+
+    await choose('off');
+    await choose('second');
+    await (await display()).getByText('2 × Kopi').waitFor();
+    await notice.waitFor({ state: 'detached' });
+  });
+
   it('ends with the cashier’s window', async () => {
     await choose('second');
     await plug([FACING], 'display-added');

@@ -66,14 +66,18 @@ function composeKiosk(main: BrowserWindow, { events, log }: Core, { kiosk }: Ser
 }
 
 function composeCustomerWindow(main: BrowserWindow, core: Core, services: Services, built: string): void {
-  const { clock, log, settings, events } = core;
+  const { clock, log, settings, events, notices } = core;
   const { displaySettings } = services;
   const place = createCustomerWindow({
     ...{ main, clock, log },
     preload: join(built, 'preload/customer.cjs'),
     choice: () => settings.read().customerDisplay,
     isTab: displaySettings.view().link !== null,
-    onLoaded: () => void events.emit('customer-view-changed'),
+    onLoaded() {
+      notices.withdraw('display-lost');
+      events.emit('customer-view-changed');
+    },
+    onLost: () => notices.show('display-lost'),
     onScreens: displaySettings.setScreens,
   });
   events.on('display-choice-changed', guarded('customer screen', place));

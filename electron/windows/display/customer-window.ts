@@ -1,6 +1,7 @@
 /**
  * The window on the customer's screen: full screen, without a frame, without the keyboard. It follows the screens as they
  * are plugged in and out. It is never on the screen of the cashier's window, and ends with that window.
+ * One that crashed, or that something else closed, is made anew.
  */
 import { BrowserWindow, type Display, screen } from 'electron';
 import type { ScreenView } from '../../../shared/contract/display.ts';
@@ -10,6 +11,7 @@ import { guarded } from '../../platform/guarded.ts';
 import type { Log } from '../../platform/log.ts';
 import { lockedPreferences } from '../locked-preferences.ts';
 import { CUSTOMER_PAGE } from '../protocol/app-address.ts';
+import { countLosses } from '../recover-window.ts';
 import { type ConnectedScreen, chooseScreen, recognize } from './choose-screen.ts';
 import { markAsCustomerDisplay } from './customer-web-contents.ts';
 
@@ -18,27 +20,30 @@ interface CustomerWindowDeps {
   readonly main: BrowserWindow;
   /** The built preload script of the display, absolute. */
   readonly preload: string;
-  readonly clock: Pick<Clock, 'after'>;
+  readonly clock: Pick<Clock, 'after' | 'monotonic'>;
   readonly log: Pick<Log, 'info'>;
   readonly choice: () => DisplayChoice;
   /** Preview: a tab shows it, wherever a person opens it. */
   readonly isTab: boolean;
   /** The page is there and shows nothing yet. */
   readonly onLoaded: () => void;
+  /** It was lost too often, and stays away until the screens change or someone chooses one. */
+  readonly onLost: () => void;
   /** The connected screens now; called at each change of them or of the one that is used. */
   readonly onScreens: (screens: readonly ScreenView[]) => void;
 }
 
 type PlacedScreen = ConnectedScreen & { readonly display: Display };
 
-/** A page that crashed is loaded again after this time. */
-const RELOAD_AFTER_MS = 1_000;
+/** A lost window is made anew after this time. */
+const MADE_AGAIN_AFTER_MS = 1_000;
 /** A window that is dragged reports every step. */
 const SETTLED_AFTER_MS = 300;
 
 /** @returns a function that puts it where the choice wants it now, or takes it away */
 export function createCustomerWindow(deps: CustomerWindowDeps): () => void {
-  const { main, clock, choice, isTab, onScreens } = deps;
+  const { main, clock, choice, isTab, onScreens, onLost } = deps;
+  const isLostTooOften = countLosses(clock);
   let window: BrowserWindow | null = null;
   let shownOn: number | null = null;
 
@@ -56,16 +61,32 @@ export function createCustomerWindow(deps: CustomerWindowDeps): () => void {
     const wanted = isTab ? null : chooseScreen(connected(main), choice());
     if (wanted === null && !isTab) takeAway();
     else {
-      window ??= create(deps, () => {
-        window = null;
-        shownOn = null;
-      });
+      window ??= create(deps, replace);
       // Covered again, it would flicker whenever the cashier's window moves.
       const isThere = wanted?.id === shownOn && covers(window, wanted?.display);
       if (wanted !== null && !isThere) cover(window, wanted.display);
       shownOn = wanted?.id ?? null;
     }
     onScreens(screens());
+  }
+
+  function replace(lost: BrowserWindow): void {
+    // Else it was taken away.
+    if (lost !== window) return;
+    window = null;
+    shownOn = null;
+    const staysAway = isLostTooOften();
+    // Not inside the event handler, because Electron still uses the window there.
+    clock.after(
+      staysAway ? 0 : MADE_AGAIN_AFTER_MS,
+      guarded('customer window lost', () => {
+        if (!lost.isDestroyed()) lost.destroy();
+        if (main.isDestroyed() || window !== null) return;
+        if (!staysAway) return place();
+        onScreens(screens());
+        onLost();
+      }),
+    );
   }
 
   for (const change of ['display-added', 'display-removed', 'display-metrics-changed'] as const) {
@@ -101,7 +122,11 @@ export function createCustomerWindow(deps: CustomerWindowDeps): () => void {
   }
 }
 
-function create({ preload, clock, log, onLoaded, isTab }: CustomerWindowDeps, onClosed: () => void): BrowserWindow {
+/** @param onGone it crashed or was closed */
+function create(
+  { preload, log, onLoaded, isTab }: CustomerWindowDeps,
+  onGone: (window: BrowserWindow) => void,
+): BrowserWindow {
   const window = new BrowserWindow({
     title: 'Konter',
     frame: false,
@@ -122,23 +147,21 @@ function create({ preload, clock, log, onLoaded, isTab }: CustomerWindowDeps, on
     'render-process-gone',
     guarded('customer page gone', (_event, { reason, exitCode }) => {
       log.info('customer display ended', { reason, exitCode });
-      clock.after(RELOAD_AFTER_MS, () => load(window));
+      onGone(window);
     }),
   );
-  window.on('closed', guarded('customer window closed', onClosed));
+  window.on(
+    'closed',
+    guarded('customer window closed', () => onGone(window)),
+  );
   if (!isTab)
     window.once(
       'ready-to-show',
       guarded('customer window', () => window.showInactive()),
     );
-  load(window);
-  return window;
-}
-
-function load(window: BrowserWindow): void {
-  if (window.isDestroyed()) return;
   // Without its page the window stays dark; the counter does not depend on it.
   void window.loadURL(CUSTOMER_PAGE).catch(() => undefined);
+  return window;
 }
 
 function covers(window: BrowserWindow, display: Display | undefined): boolean {

@@ -26,6 +26,7 @@ export const startupNoticeSchema = z.object({
     'manager-pin-lost',
     'people-lost',
     'second-place-missed',
+    'display-lost',
   ]),
   failure: refusalSchema.nullable(),
   /** With `ledger-rebuilt`: the result of the recovery. */

@@ -159,8 +159,9 @@ function Where({ view, onChoose }: WhereProps) {
 function statusOf(texts: DisplaySettingsTexts, { choice, screens }: DisplaySettings, chosen?: ScreenView): string {
   if (choice.kind === 'off') return '';
   if (screens.some(({ isShown }) => isShown)) return texts.shown;
-  if (choice.kind === 'second') return texts.onlyOne;
-  return chosen?.isCashiers ? (screens.length > 1 ? texts.covered : texts.onlyOne) : texts.missing;
+  if (screens.length < 2 && (choice.kind === 'second' || chosen?.isCashiers)) return texts.onlyOne;
+  if (chosen?.isCashiers) return texts.covered;
+  return choice.kind === 'second' || chosen ? texts.lost : texts.missing;
 }
 
 function nameOf(texts: DisplaySettingsTexts, screen: ScreenView, number: number): string {

@@ -30,6 +30,8 @@ export const noticesEn: NoticeTexts = {
     'The sales records have not been copied to the second place for three days or more. If this computer is stolen or breaks, they can be lost with it. Plug the disk in again, then copy.',
   'vault-unreadable':
     'The stored API key can’t be read. Sign in to the computer again, then start Konter. If that does not help, enter the API key again in Settings.',
+  'display-lost':
+    'The customer display closed three times in five minutes, so it is not opened again. Check that screen, then choose Off and the screen again in Settings.',
   'data-open-to-others': 'Other users of this computer can read the sales: the data folder is not private.',
 };
 

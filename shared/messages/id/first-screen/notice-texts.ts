@@ -32,6 +32,8 @@ export const noticesId = {
     'Sudah tiga hari atau lebih catatan penjualan tidak disalin ke tempat kedua. Kalau komputer ini dicuri atau rusak, catatannya bisa ikut hilang. Pasang kembali tempat penyimpanannya, lalu salin.',
   'vault-unreadable':
     'API key yang tersimpan tidak bisa dibaca. Masuk ulang ke komputer, lalu jalankan Konter. Kalau tetap begitu, isi ulang API key di Pengaturan.',
+  'display-lost':
+    'Layar pelanggan tertutup tiga kali dalam lima menit, jadi tidak dibuka lagi. Periksa layarnya, lalu di Pengaturan pilih Mati dan layar itu lagi.',
   'data-open-to-others': 'Pengguna lain di komputer ini bisa membaca penjualan: folder data tidak pribadi.',
 } satisfies Record<StartupNotice['kind'], string>;
 

@@ -55,6 +55,12 @@ it.each([
     'tampil',
   ],
   ['that a second screen is missing', settings({ choice: { kind: 'second' }, screens: [till] }), 'Baru ada satu layar'],
+  ['that it was closed on a screen that is there', settings({ choice: { kind: 'second' } }), 'Tertutup'],
+  [
+    'that it was closed on the chosen screen',
+    settings({ choice: chosen, screens: [till, { ...facing, isChosen: true }] }),
+    'Tertutup',
+  ],
   ['that the chosen screen is not there', settings({ choice: chosen, screens: [till] }), 'tidak tersambung'],
   [
     'that the cashier’s window is on the chosen one',
