@@ -69,7 +69,7 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
   const onScreen = place === 'sell' ? (payment?.orderId ?? null) : null;
   // The customer may still scan while the cashier looks something up. A seen end is over for both.
   const onCounter = place !== 'sell' && seenEnd ? null : (payment?.orderId ?? null);
-  const { draft, setDraft, items } = useSaleDraft({
+  const { draft, setDraft, items, scan } = useSaleDraft({
     environment: terminal.environment,
     charged: payment?.orderId,
     isOnSell: place === 'sell',
@@ -158,6 +158,7 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
               isKnown={isKnown}
               draft={draft}
               items={items}
+              onScan={scan}
               justPaid={justPaid?.environment === terminal.environment ? justPaid : null}
               onDraft={setDraft}
               methods={methods}

@@ -1,11 +1,11 @@
 /** What Sell shows: the entry of a sale, or the active payment. */
 import { type ReactNode, Suspense } from 'react';
 import type { Failure } from '../shared/contract/failure.ts';
+import type { SellItems } from '../shared/contract/items.ts';
 import type { MethodsView } from '../shared/contract/methods.ts';
 import type { PaymentView } from '../shared/contract/sale.ts';
 import type { ConnectionView } from '../shared/contract/settings/connection-views.ts';
 import type { TerminalView } from '../shared/contract/settings/terminal-views.ts';
-import type { Item } from '../shared/model/item.ts';
 import { PayScreen, StillOpen } from './lazy-screens.ts';
 import { SellScreen } from './screens/sell/sell-screen.tsx';
 import type { ActivePayment } from './state/active-payment.ts';
@@ -18,7 +18,8 @@ interface SellPlaceProps {
   /** False until it is known whether an interrupted payment is active again: nothing is drawn until then. */
   readonly isKnown: boolean;
   readonly draft: SaleDraft;
-  readonly items: readonly Item[];
+  readonly items: SellItems | null;
+  readonly onScan: (code: string) => void;
   /** The payment whose green screen was left just now. */
   readonly justPaid: PaymentView | null;
   readonly onDraft: (change: (draft: SaleDraft) => SaleDraft) => void;
@@ -61,6 +62,7 @@ export function SellPlace({ terminal, activePayment, methods, link, ...rest }: S
     <SellScreen
       draft={rest.draft}
       items={rest.items}
+      onScan={rest.onScan}
       justPaid={rest.justPaid}
       onDraft={rest.onDraft}
       methods={methods.view}

@@ -178,8 +178,7 @@ function groupsOf(tables: LedgerTables, db: Database, environment: Environment):
     closings: tables.closings,
     methods: tables.methodLists,
     items: {
-      list: tables.items.list,
-      get: tables.items.get,
+      ...tables.items,
       save: (items, at) => journalItems(tables.journal, tables.items.save(items), at),
     },
     reconciliation: tables.reconciliations,

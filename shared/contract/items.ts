@@ -44,9 +44,28 @@ export type ChargedLine = Readonly<z.output<typeof chargedLineSchema>>;
 /** A recorded line (`shared/model/sale-line.ts`); the typed amount has an empty name. */
 export const saleLineSchema = z.object({ name: z.string(), quantity: z.number(), price: rupiahSchema });
 
-/** In the shop's order; retired ones last. */
-const catalogueViewSchema = z.object({ items: z.array(itemSchema) });
-export type CatalogueView = Readonly<z.output<typeof catalogueViewSchema>>;
+const itemsViewSchema = z.object({ items: z.array(itemSchema) });
+export type ItemsView = z.output<typeof itemsViewSchema>;
+
+/** What Sell has of the catalogue. It looks up the rest. */
+const sellItemsSchema = z.object({
+  /** In the shop's order, as many as Sell has buttons. */
+  favourites: z.array(itemSchema),
+  /** Items on sale. */
+  count: z.number(),
+  /** Barcodes on sale that are short or have letters: a scanner's speed alone does not tell them from typing. */
+  codes: z.array(z.string()),
+});
+export type SellItems = z.output<typeof sellItemsSchema>;
+
+/** The surest first, then in the shop's order, retired ones last. */
+const foundItemsSchema = itemsViewSchema.extend({
+  /** How many match. */
+  count: z.number(),
+  /** How many there are. */
+  all: z.number(),
+});
+export type FoundItemsView = z.output<typeof foundItemsSchema>;
 
 /** Columns of the catalogue's file, in their order. Name and price are needed. */
 export const itemColumns = ['name', 'price', 'barcode', 'colour', 'favourite', 'place', 'sold'] as const;
@@ -92,12 +111,24 @@ export type ChosenItems = z.output<typeof chosenItemsSchema>;
 
 export const itemsRequests = {
   /** Of the selected environment, as all requests below. */
-  'items.view': { by: 'anybody', input: emptyInput, output: catalogueViewSchema },
+  'items.view': { by: 'anybody', input: emptyInput, output: sellItemsSchema },
+  /** By part of a name, a price or a barcode; an empty search finds all. `most`: how many are returned. */
+  'items.find': {
+    by: 'anybody',
+    input: z.object({ search: z.string().max(200), retired: z.boolean(), most: z.int().min(1).max(1_000) }),
+    output: foundItemsSchema,
+  },
+  /** The item on sale with the first of these barcodes that has one. */
+  'items.scan': {
+    by: 'anybody',
+    input: z.object({ codes: z.array(z.string().max(200)).min(1).max(2) }),
+    output: z.object({ item: itemSchema.nullable() }),
+  },
   /** The items of a sale's lines as they are now, retired ones included. */
   'items.get': {
     by: 'anybody',
     input: z.object({ ids: z.array(itemId).max(MOST_LINES) }),
-    output: z.object({ items: z.array(itemSchema) }),
+    output: itemsViewSchema,
   },
   /**
    * Adds an item (`id` is `null`), or changes one: also takes it off sale or puts it back. Recorded sales keep their names
@@ -108,13 +139,13 @@ export const itemsRequests = {
     by: 'manager',
     isLogged: true,
     input: z.object({ item: itemSchema.extend({ id: itemId.nullable() }) }),
-    output: catalogueViewSchema,
+    output: z.object({}),
   },
   /** Changes places with the neighbour before or after it; nothing at the end of the list. @returns or `item-not-found` */
   'items.move': {
     by: 'manager',
     input: z.object({ id: itemId, by: z.enum(['up', 'down']) }),
-    output: catalogueViewSchema,
+    output: z.object({}),
   },
   /**
    * Saves the catalogue as CSV; the system's dialog asks for the place.
@@ -132,6 +163,6 @@ export const itemsRequests = {
     by: 'manager',
     isLogged: true,
     input: emptyInput,
-    output: z.object({ count: z.number(), catalogue: catalogueViewSchema }),
+    output: z.object({ count: z.number() }),
   },
 } as const satisfies Record<string, RequestTerms>;

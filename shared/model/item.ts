@@ -1,14 +1,16 @@
 /** An item of the shop's catalogue. A shop without items sells by amount alone. */
 import type { Rupiah } from './values/rupiah.ts';
 
-/** Fits the narrowest receipt next to its price. The gateway takes 50 (gateway-interface, "ItemDetails", invoice). */
-export const LONGEST_ITEM_NAME = 40;
+/** Names of goods with size and kind. Paper breaks them; the gateway gets the 50 that it takes (`sentItems`). */
+export const LONGEST_ITEM_NAME = 120;
 /** Longer than any barcode of goods; Code 128 has no limit of its own. */
 export const LONGEST_BARCODE = 48;
-/** A small catalogue: all of it is sent to the window at once. */
-export const MOST_ITEMS = 2_000;
-/** A larger file was chosen by mistake: the longest catalogue has some 200 kB. */
-export const LARGEST_ITEM_FILE = 1024 * 1024;
+/** Retired ones included. A minimarket has 3,000 to 8,000. */
+export const MOST_ITEMS = 20_000;
+/** A larger file was chosen by mistake: the longest catalogue has some 3 MB. */
+export const LARGEST_ITEM_FILE = 8 * 1024 * 1024;
+/** Buttons on Sell. */
+export const MOST_FAVOURITES = 8;
 
 /** Of the button on Sell. The window has a token for each. */
 export const itemColours = ['plain', 'blue', 'green', 'amber', 'red'] as const;
@@ -26,4 +28,9 @@ export interface Item {
   readonly favourite: boolean;
   /** Not on sale any more. It is never deleted. */
   readonly retired: boolean;
+}
+
+/** @returns the text as a search compares it */
+export function searchable(text: string): string {
+  return text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
 }

@@ -10,7 +10,14 @@ import {
 } from '../../usecases/backup/restore-ledger.ts';
 import { chooseLogo, removeLogo } from '../../usecases/display/change-logo.ts';
 import { exportItems } from '../../usecases/items/export-items.ts';
-import { catalogueView, itemsOfLines, moveItem, saveItem } from '../../usecases/items/manage-items.ts';
+import {
+  findItems,
+  itemsOfLines,
+  moveItem,
+  saveItem,
+  scannedItem,
+  sellItems,
+} from '../../usecases/items/manage-items.ts';
 import {
   acknowledgePeopleLoss,
   choosePeopleOptions,
@@ -154,7 +161,9 @@ export function peopleHandlers(parts: HandlerParts): Handlers<'people'> {
 export function itemHandlers({ selectedLedger, itemImport, clock, ...exporting }: HandlerParts): Handlers<'items'> {
   const items = (): ItemLedger => selectedLedger().ledger.items;
   return {
-    'items.view': () => ok(catalogueView(items())),
+    'items.view': () => ok(sellItems(items())),
+    'items.find': (search) => ok(findItems(items(), search)),
+    'items.scan': ({ codes }) => ok(scannedItem(items(), codes)),
     'items.get': ({ ids }) => ok(itemsOfLines(items(), ids)),
     'items.save': ({ item }) => saveItem(items(), item, clock.now()),
     'items.export': () => exportItems(exporting, selectedLedger()),

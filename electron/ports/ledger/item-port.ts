@@ -9,12 +9,41 @@ export interface StoredItem extends Item {
 /** `id` is `null` for a new one. */
 export type ItemToSave = Omit<StoredItem, 'id'> & { readonly id: number | null };
 
+export interface ItemSearch {
+  /** Part of a name, a price or a barcode; empty for all. */
+  readonly search: string;
+  /** Includes those that are not on sale any more. */
+  readonly retired: boolean;
+  /** Returns no more items than this. */
+  readonly most: number;
+}
+
+export interface FoundItems {
+  /** The surest first, then in the shop's order, retired ones last. */
+  readonly items: readonly StoredItem[];
+  /** How many match. */
+  readonly count: number;
+  /** How many there are. */
+  readonly all: number;
+}
+
 /** `ledger.items`. @throws StoreError from any method */
 export interface ItemLedger {
-  /** All of them, in the shop's order, retired ones included. */
+  /** All of them, in the shop's order, retired ones included. Reads the whole catalogue. */
   list(): readonly StoredItem[];
   /** @returns `null` if there is none */
   get(id: number): StoredItem | null;
+  /** @returns the item on sale with this barcode; `null` if there is none */
+  withBarcode(barcode: string): StoredItem | null;
+  find(search: ItemSearch): FoundItems;
+  /** @returns the first favourites on sale */
+  favourites(most: number): readonly StoredItem[];
+  /** @returns barcodes on sale that are short or have letters: a scanner's speed alone does not tell them from typing */
+  unusualBarcodes(): readonly string[];
+  /** @returns the item on sale before or after this one; `null` at the end of the list */
+  neighbour(item: StoredItem, side: 'before' | 'after'): StoredItem | null;
+  /** @returns the last place that is taken; 0 for an empty catalogue */
+  lastPlace(): number;
   /** Adds the new ones and replaces the others, in one commit with their journal rows. @param at epoch ms */
   save(items: readonly ItemToSave[], at: number): void;
 }

@@ -2,14 +2,13 @@
  * Imports the catalogue from a file in two steps: a preview that writes nothing, then the import. A row replaces the item
  * with its barcode, else the one with its name, or is new. Items that no row names stay as they are.
  */
-import type { CatalogueView, ChosenItems, WrongRow } from '../../../shared/contract/items.ts';
+import type { ChosenItems, WrongRow } from '../../../shared/contract/items.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { MOST_ITEMS } from '../../../shared/model/item.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { ItemToSave, StoredItem } from '../../ports/ledger/item-port.ts';
 import { type FileRow, readItems } from './item-file.ts';
-import { catalogueView } from './manage-items.ts';
 
 type ImportLedger = Pick<ShopLedger, 'environment' | 'ledger'>;
 
@@ -17,7 +16,7 @@ export interface ItemImport {
   /** Asks for a file. @returns `null` if none was chosen, or `items-full`. @throws StoreError */
   choose(shopLedger: () => ImportLedger): Promise<Result<ChosenItems>>;
   /** Saves what was chosen last; nothing in another environment. @returns or `items-full`. @throws StoreError with nothing saved */
-  apply(shopLedger: ImportLedger): Result<{ readonly count: number; readonly catalogue: CatalogueView }>;
+  apply(shopLedger: ImportLedger): Result<{ readonly count: number }>;
 }
 
 export interface ItemImportDeps {
@@ -56,7 +55,7 @@ export function createItemImport({ chooseList, now }: ItemImportDeps): ItemImpor
       const added = saves.filter(({ id }) => id === null).length;
       if (before.length + added > MOST_ITEMS) return failed('items-full');
       items.save(saves, now());
-      return ok({ count: saves.length, catalogue: catalogueView(items) });
+      return ok({ count: saves.length });
     },
   };
 }

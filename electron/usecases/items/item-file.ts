@@ -9,13 +9,7 @@ import {
   type WrongRow,
 } from '../../../shared/contract/items.ts';
 import type { Language } from '../../../shared/contract/settings/preferences.ts';
-import {
-  type ItemColour,
-  itemColours,
-  LARGEST_ITEM_FILE,
-  LONGEST_ITEM_NAME,
-  MOST_ITEMS,
-} from '../../../shared/model/item.ts';
+import { type ItemColour, itemColours, LARGEST_ITEM_FILE, MOST_ITEMS } from '../../../shared/model/item.ts';
 import { parseRupiah } from '../../../shared/model/values/rupiah.ts';
 import { BYTE_ORDER_MARK, csvLine, separators, withoutGuard } from '../../platform/files/csv.ts';
 import type { StoredItem } from '../../ports/ledger/item-port.ts';
@@ -193,12 +187,14 @@ function wordOf(cell: string): string {
   return cell.trim().toLowerCase();
 }
 
+const LONGEST_EXCERPT = 40;
+
 /** For the screen: short, with every sign visible. */
 function excerpt(text: string): string {
   const visible = text
     .trim()
-    .slice(0, LONGEST_ITEM_NAME + 1)
+    .slice(0, LONGEST_EXCERPT + 1)
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '␣')
     .replace(/\p{Cs}/gu, '\uFFFD');
-  return visible.length > LONGEST_ITEM_NAME ? `${visible.slice(0, LONGEST_ITEM_NAME - 1)}…` : visible;
+  return visible.length > LONGEST_EXCERPT ? `${visible.slice(0, LONGEST_EXCERPT - 1)}…` : visible;
 }

@@ -1,19 +1,36 @@
-/** The shop's catalogue: add, change, retire and order items. Nothing is deleted. */
-import type { CatalogueView } from '../../../shared/contract/items.ts';
-import { MOST_ITEMS } from '../../../shared/model/item.ts';
+/** The shop's catalogue: add, change, retire and order items, and look them up. Nothing is deleted. */
+import type { FoundItemsView, ItemsView, SellItems } from '../../../shared/contract/items.ts';
+import { type Item, MOST_FAVOURITES, MOST_ITEMS } from '../../../shared/model/item.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
-import type { ItemLedger, ItemToSave } from '../../ports/ledger/item-port.ts';
+import type { ItemLedger, ItemSearch, ItemToSave, StoredItem } from '../../ports/ledger/item-port.ts';
+
+function viewOf({ place: _, ...item }: StoredItem): Item {
+  return item;
+}
 
 /** @throws StoreError, as all functions here */
-export function catalogueView(items: Pick<ItemLedger, 'list'>): CatalogueView {
-  const views = items.list().map(({ place: _, ...item }) => item);
-  return { items: [...views.filter(({ retired }) => !retired), ...views.filter(({ retired }) => retired)] };
+export function sellItems(items: ItemLedger): SellItems {
+  return {
+    favourites: items.favourites(MOST_FAVOURITES).map(viewOf),
+    count: items.find({ search: '', retired: false, most: 0 }).all,
+    codes: [...items.unusualBarcodes()],
+  };
+}
+
+export function findItems(items: Pick<ItemLedger, 'find'>, search: ItemSearch): FoundItemsView {
+  const found = items.find(search);
+  return { ...found, items: found.items.map(viewOf) };
 }
 
 /** @returns those that are there */
-export function itemsOfLines(items: Pick<ItemLedger, 'get'>, ids: readonly number[]): CatalogueView {
-  const found = ids.flatMap((id) => items.get(id) ?? []);
-  return { items: found.map(({ place: _, ...item }) => item) };
+export function itemsOfLines(items: Pick<ItemLedger, 'get'>, ids: readonly number[]): ItemsView {
+  return { items: ids.flatMap((id) => items.get(id) ?? []).map(viewOf) };
+}
+
+/** @returns the item on sale with the first of these barcodes that has one */
+export function scannedItem(items: Pick<ItemLedger, 'withBarcode'>, codes: readonly string[]): { item: Item | null } {
+  const [item] = codes.flatMap((code) => items.withBarcode(code) ?? []);
+  return { item: item ? viewOf(item) : null };
 }
 
 /**
@@ -21,25 +38,26 @@ export function itemsOfLines(items: Pick<ItemLedger, 'get'>, ids: readonly numbe
  * @param now epoch ms, as in all functions here
  * @returns or `item-not-found`, `items-full`, `item-barcode-taken` for the barcode of another one on sale
  */
-export function saveItem(items: ItemLedger, item: Omit<ItemToSave, 'place'>, now: number): Result<CatalogueView> {
-  const all = items.list();
-  const before = all.find(({ id }) => id === item.id);
+export function saveItem(
+  items: ItemLedger,
+  item: Omit<ItemToSave, 'place'>,
+  now: number,
+): Result<Record<string, never>> {
+  const before = item.id === null ? null : items.get(item.id);
   if (item.id !== null && !before) return failed('item-not-found');
-  if (item.id === null && all.length >= MOST_ITEMS) return failed('items-full');
-  const isTaken = all.some(({ id, barcode, retired }) => id !== item.id && !retired && barcode === item.barcode);
-  if (item.barcode !== null && !item.retired && isTaken) return failed('item-barcode-taken');
-  const place = before?.place ?? Math.max(0, ...all.map((each) => each.place)) + 1;
-  items.save([{ ...item, place }], now);
-  return ok(catalogueView(items));
+  const isFull = () => items.find({ search: '', retired: true, most: 0 }).all >= MOST_ITEMS;
+  if (item.id === null && isFull()) return failed('items-full');
+  const holder = item.barcode === null || item.retired ? null : items.withBarcode(item.barcode);
+  if (holder && holder.id !== item.id) return failed('item-barcode-taken');
+  items.save([{ ...item, place: before?.place ?? items.lastPlace() + 1 }], now);
+  return ok({});
 }
 
 /** @returns or `item-not-found` */
-export function moveItem(items: ItemLedger, id: number, by: 'up' | 'down', now: number): Result<CatalogueView> {
-  const onSale = items.list().filter(({ retired }) => !retired);
-  const at = onSale.findIndex((item) => item.id === id);
-  const item = onSale[at];
-  if (!item) return failed('item-not-found');
-  const other = by === 'up' ? onSale[at - 1] : onSale[at + 1];
+export function moveItem(items: ItemLedger, id: number, by: 'up' | 'down', now: number): Result<Record<string, never>> {
+  const item = items.get(id);
+  if (!item || item.retired) return failed('item-not-found');
+  const other = items.neighbour(item, by === 'up' ? 'before' : 'after');
   if (other) {
     const [first, second] = by === 'up' ? [item, other] : [other, item];
     const low = Math.min(item.place, other.place);
@@ -51,5 +69,5 @@ export function moveItem(items: ItemLedger, id: number, by: 'up' | 'down', now: 
     ];
     items.save(moved, now);
   }
-  return ok(catalogueView(items));
+  return ok({});
 }

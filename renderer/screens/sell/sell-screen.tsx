@@ -1,11 +1,11 @@
 /** Enters a sale: amount, method, charge. The main view keeps the draft, so that a visit to History loses nothing. */
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
 import type { Failure } from '../../../shared/contract/failure.ts';
+import type { SellItems } from '../../../shared/contract/items.ts';
 import type { MethodsView } from '../../../shared/contract/methods.ts';
 import type { PaymentView } from '../../../shared/contract/sale.ts';
 import type { ConnectionView } from '../../../shared/contract/settings/connection-views.ts';
 import type { ScreensTexts } from '../../../shared/messages/id/first-screen/screen-texts.ts';
-import type { Item } from '../../../shared/model/item.ts';
 import type { TenderKind } from '../../../shared/model/methods/methods.ts';
 import { LONGEST_NOTE } from '../../../shared/model/sale.ts';
 import { formatRupiah, QRIS_CEILING, type Rupiah } from '../../../shared/model/values/rupiah.ts';
@@ -14,7 +14,7 @@ import { useTimeFormat } from '../../i18n/time-format.ts';
 import { useLinkFailure } from '../../link-failure-shown.ts';
 import { useMainNow } from '../../main-clock.ts';
 import type { AmountEntry } from '../../state/draft/amount-entry.ts';
-import { addItem, changeLine, draftedTotal } from '../../state/draft/draft-lines.ts';
+import { changeLine, draftedTotal } from '../../state/draft/draft-lines.ts';
 import type { DraftedCash, DraftedCharge, SaleDraft } from '../../state/draft/sale-draft.ts';
 import { Boundary } from '../../ui/boundary.tsx';
 import type { CountedCash } from '../../ui/cash/cash-dialog.tsx';
@@ -39,8 +39,9 @@ const Favourites = lazy(() => import('./items/favourites.tsx'));
 
 interface SellScreenProps {
   readonly draft: SaleDraft;
-  /** Those on sale; a shop without items has none. */
-  readonly items: readonly Item[];
+  /** `null` until it is known. */
+  readonly items: SellItems | null;
+  readonly onScan: (code: string) => void;
   /** Its green screen was left just now. */
   readonly justPaid: Pick<PaymentView, 'amount'> | null;
   readonly onDraft: (change: (draft: SaleDraft) => SaleDraft) => void;
@@ -76,8 +77,9 @@ export function SellScreen({ draft, onDraft, methods, creating, link, onCharge, 
   const changeItem = (item: number, by: 1 | -1) => {
     if (!creating) onDraft((before) => changeLine(before, item, by));
   };
-  const { items, onCash } = rest;
-  const charging = useCharge({ draft, items, onDraft, methods, creating, blockedUntil, onCharge, onCash });
+  const { items, onScan, onCash } = rest;
+  const hasItems = items !== null && items.count > 0;
+  const charging = useCharge({ draft, onScan, onDraft, methods, creating, blockedUntil, onCharge, onCash });
   const charge = () => void charging.charge();
   const undo = useAmountUndo(draft.amount, edit);
   useAmountKeys({ amountBox, edit, charge, undo });
@@ -105,7 +107,7 @@ export function SellScreen({ draft, onDraft, methods, creating, link, onCharge, 
       aria-label={texts.title}
       aria-busy={creating}
       data-shows-keys={showsKeys}
-      data-has-items={rest.items.length > 0}
+      data-has-items={hasItems}
     >
       {/* No news for a screen reader: it was told when the screen turned green. */}
       {rest.justPaid && (
@@ -158,15 +160,10 @@ export function SellScreen({ draft, onDraft, methods, creating, link, onCharge, 
         </div>
       </div>
       <div className="sell-keys">
-        {rest.items.length > 0 && (
+        {hasItems && (
           <Boundary fallback={null}>
             <Suspense fallback={null}>
-              <Favourites
-                items={rest.items}
-                lines={draft.lines}
-                disabled={creating}
-                onAdd={(item) => onDraft((before) => addItem(before, item))}
-              />
+              <Favourites items={items.favourites} lines={draft.lines} disabled={creating} onDraft={onDraft} />
             </Suspense>
           </Boundary>
         )}

@@ -19,7 +19,7 @@ export function usePresentValues({ terminal, settings, manager }: Shown): Partia
   const { environments } = useTexts();
   const times = useTimeFormat();
   const { environment } = settings;
-  const items = useLoaded(environment, () => ask('items.view', {})).view?.items;
+  const items = useLoaded(environment, () => ask('items.view', {})).view?.count;
   const printer = useLoaded('', () => ask('printer.view', {})).view?.settings.printer.kind;
   const backups = useLoaded(environment, () => ask('backups.view', {})).view?.backups;
   const about = useLoaded('', () => ask('about.view', {})).view;
@@ -31,7 +31,7 @@ export function usePresentValues({ terminal, settings, manager }: Shown): Partia
   return {
     shop: terminal.shopName,
     selling: terminal.takesCash ? values.cash : values.noCash,
-    ...(items && { items: values.items(items.length) }),
+    ...(items !== undefined && { items: values.items(items) }),
     ...(printer && { printer: kinds[printer] }),
     screen: `${languageNames[terminal.language]} · ${themes[terminal.theme]}`,
     ...(pinSet !== undefined && { people: pinSet ? values.people(people ?? 0) : values.noPin }),

@@ -1,10 +1,9 @@
 /** The items of the sale that is being entered. */
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { ChargedLine } from '../../../shared/contract/items.ts';
-import type { Item } from '../../../shared/model/item.ts';
-import { LARGEST_QUANTITY, MOST_LINES, totalOf } from '../../../shared/model/sale-line.ts';
+import { LARGEST_QUANTITY, totalOf } from '../../../shared/model/sale-line.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
-import { groupDigits, LARGEST_AMOUNT, type Rupiah, rupiah } from '../../../shared/model/values/rupiah.ts';
+import { LARGEST_AMOUNT, type Rupiah, rupiah } from '../../../shared/model/values/rupiah.ts';
 import { type AmountEntry, readAmount, runningSum } from './amount-entry.ts';
 
 /** With the price that was shown last. The cashier was told of a line that is marked `retired`. */
@@ -15,40 +14,12 @@ export interface DraftLine extends ChargedLine {
 }
 
 /** The part of a draft that items change. */
-interface DraftWithLines {
+export interface DraftWithLines {
   readonly amount: AmountEntry;
   readonly lines: readonly DraftLine[];
   readonly failure: Failure | null;
 }
 type Summed = Pick<DraftWithLines, 'amount' | 'lines'>;
-
-/** One more of it, in its line also at a new price. Beyond the limits nothing is added, and the draft says so. */
-export function addItem<D extends DraftWithLines>(
-  draft: D,
-  { id, name, price }: Pick<Item, 'id' | 'name' | 'price'>,
-): D {
-  const known = draft.lines.find((line) => line.item === id);
-  if (known) {
-    const lines = draft.lines.map((line) => (line === known ? atPrice(line, price) : line));
-    const more = changeLine({ ...draft, lines }, id, 1);
-    if (known.price === price || more.failure) return more;
-    return { ...more, failure: { code: 'item-changed', field: `${name}: ${priceChange(known.price, price)}` } };
-  }
-  if (draft.lines.length >= MOST_LINES) return { ...draft, failure: { code: 'too-many-lines' } };
-  return { ...draft, failure: null, lines: [...draft.lines, { item: id, name, price, quantity: 1 }] };
-}
-
-/** @returns the line itself if it has this price; marked with the first one if it has another */
-export function atPrice(line: DraftLine, price: Rupiah): DraftLine {
-  if (line.price === price) return line;
-  const { was = line.price, ...rest } = line;
-  return was === price ? { ...rest, price } : { ...rest, price, was };
-}
-
-/** `19.000 → 21.000` */
-export function priceChange(from: Rupiah, to: Rupiah): string {
-  return `${groupDigits(from)} → ${groupDigits(to)}`;
-}
 
 /** The line ends at none. Beyond the largest quantity nothing is added, and the draft says so. */
 export function changeLine<D extends DraftWithLines>(draft: D, item: number, by: 1 | -1): D {

@@ -2,14 +2,13 @@
 import type { RequestInput } from '../../../shared/contract/contract.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { PaymentView } from '../../../shared/contract/sale.ts';
-import type { Item } from '../../../shared/model/item.ts';
 import { LONGEST_NOTE } from '../../../shared/model/sale.ts';
 import { totalOf } from '../../../shared/model/sale-line.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import { MINIMUM_PAYMENT, rupiah } from '../../../shared/model/values/rupiah.ts';
 import type { MethodChoice } from '../../ui/forms/method-list.ts';
 import { type AmountEntry, emptyAmount, pressDigits, restoreAmount } from './amount-entry.ts';
-import { addItem, type DraftLine, draftedLines, draftedTotal } from './draft-lines.ts';
+import { type DraftLine, draftedLines, draftedTotal } from './draft-lines.ts';
 
 export interface SaleDraft {
   readonly amount: AmountEntry;
@@ -21,6 +20,8 @@ export interface SaleDraft {
   readonly lastLines: readonly DraftLine[];
   /** Why the last charge failed. */
   readonly failure: Failure | null;
+  /** Scanned codes whose items are being looked up. Nothing is charged before they are on the bill. */
+  readonly pendingScans: number;
 }
 
 export const emptyDraft: SaleDraft = {
@@ -30,6 +31,7 @@ export const emptyDraft: SaleDraft = {
   lines: [],
   lastLines: [],
   failure: null,
+  pendingScans: 0,
 };
 
 /** The first sale of a gateway that was just set up: it shows that money arrives, for as little as the gateway takes. */
@@ -49,14 +51,6 @@ export function draftAfter(payment: PaymentView, digits = '', lastLines: readonl
   const lines = typed < 0 ? [] : lastLines;
   const amount = restoreAmount(rupiah(lines.length === 0 ? payment.amount : typed));
   return { ...emptyDraft, amount, lines, note: payment.note, method: { kind, code } };
-}
-
-/** Adds the item of a scanned barcode, or says why there is none. @param items those on sale */
-export function scanned(draft: SaleDraft, code: string, items: readonly Item[]): SaleDraft {
-  const item = items.find(({ barcode }) => barcode === code);
-  // A shop without items has no use for barcodes; in another one this code is missing.
-  const unknown = items.length === 0 ? 'barcode-scanned' : 'barcode-unknown';
-  return item ? addItem(draft, item) : { ...draft, failure: { code: unknown } };
 }
 
 /** A charge before the environment in use is added. */

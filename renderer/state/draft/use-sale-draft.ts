@@ -1,11 +1,12 @@
 /** The draft on Sell and what resets or fills it: a new payment, another environment, a scanned barcode. */
-import { type Dispatch, type SetStateAction, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Failure } from '../../../shared/contract/failure.ts';
+import type { SellItems } from '../../../shared/contract/items.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
-import type { Item } from '../../../shared/model/item.ts';
 import { ask } from '../../bridge.ts';
 import { useLoaded } from '../use-loaded.ts';
-import { emptyDraft, type SaleDraft, scanned } from './sale-draft.ts';
-import { codeInPieces } from './typed-code.ts';
+import { emptyDraft, type SaleDraft } from './sale-draft.ts';
+import { codeInPieces, type TypedCode } from './typed-code.ts';
 
 // Distinguishes a barcode scanner from a person. A scanner is a keyboard that types a code, then Enter or Tab, faster
 // than hands can. Its Enter would charge the code as an amount. Uses the key events' own timestamps, so a slow machine
@@ -107,8 +108,10 @@ interface DraftedOn {
 interface DraftOnSell {
   readonly draft: SaleDraft;
   readonly setDraft: Dispatch<SetStateAction<SaleDraft>>;
-  /** In the shop's order; empty until they are loaded. */
-  readonly items: readonly Item[];
+  /** `null` until it is loaded. */
+  readonly items: SellItems | null;
+  /** Adds the item of a barcode, or says that there is none. */
+  readonly scan: (code: string) => void;
 }
 
 export function useSaleDraft({ environment, charged, isOnSell }: DraftedOn): DraftOnSell {
@@ -121,28 +124,49 @@ export function useSaleDraft({ environment, charged, isOnSell }: DraftedOn): Dra
   useLayoutEffect(() => {
     if (charged !== undefined) setDraft(({ lines }) => ({ ...emptyDraft, lastLines: lines }));
   }, [charged]);
-  const isKnown = (code: string): boolean => items.some(({ barcode }) => barcode === code);
+  /** A scan is of one sale: its item never gets into the next, nor into another environment. */
+  const sale = `${environment}/${charged ?? ''}`;
+  const newestSale = useRef(sale);
+  newestSale.current = sale;
+  const lookUp = async (codes: readonly string[], whole: TypedCode | null = null): Promise<void> => {
+    setDraft((before) => ({ ...before, pendingScans: before.pendingScans + 1 }));
+    const [{ addItem }, answer] = await Promise.all([
+      import('./add-item.ts'),
+      ask('items.scan', { codes: codes.map((code) => code.slice(0, 200)) }),
+    ]);
+    if (newestSale.current !== sale) return;
+    const item = answer.ok ? answer.value.item : null;
+    // A shop without items has no use for barcodes; in another one this code is missing.
+    const unknown: Failure = { code: items?.count === 0 ? 'barcode-scanned' : 'barcode-unknown' };
+    setDraft((before) => {
+      const known = { ...before, pendingScans: Math.max(0, before.pendingScans - 1) };
+      const amount = whole && (item === null || item.barcode === whole.code) ? whole.rest : known.amount;
+      if (item) return addItem({ ...known, amount }, item);
+      return { ...known, amount, failure: answer.ok ? unknown : answer.failure };
+    });
+  };
   useScanGuard({
     active: isOnSell,
     now: draft,
-    isKnown,
+    isKnown: (code) => items?.codes.includes(code) ?? false,
     onScan(before, end) {
       // Of a code that is scanned next to a payment nothing is kept; Pay says so (use-next-sale-keys.ts).
       if (charged !== undefined) return;
-      const whole = isKnown(end) ? null : codeInPieces(before.amount, end);
-      setDraft(scanned(whole ? { ...before, amount: whole.rest } : before, whole?.code ?? end, items));
+      // Of the keys nothing stays. An item that a scan before this one has added does.
+      setDraft((now) => ({ ...now, amount: before.amount, note: before.note }));
+      const whole = codeInPieces(before.amount, end);
+      void lookUp(whole ? [end, whole.code] : [end], whole);
     },
   });
-  return { draft, setDraft, items };
+  return { draft, setDraft, items, scan: (code) => void lookUp([code]) };
 }
 
 /** Loaded whenever Sell is shown: the manager may have changed them meanwhile. */
-function useItemsOnSale(environment: Environment, isOnSell: boolean): readonly Item[] {
+function useItemsOnSale(environment: Environment, isOnSell: boolean): SellItems | null {
   const { view } = useLoaded(isOnSell ? environment : null, async () => {
     const answer = await ask('items.view', {});
     return answer.ok ? { ...answer, value: { ...answer.value, environment } } : answer;
   });
   // Items of another environment are never offered, not even until the answer is there.
-  const items = view?.environment === environment ? view.items : null;
-  return useMemo(() => items?.filter(({ retired }) => !retired) ?? [], [items]);
+  return view?.environment === environment ? view : null;
 }

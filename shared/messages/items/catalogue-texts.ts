@@ -1,6 +1,7 @@
 /** The catalogue in Settings, and as a file. */
 import type { ItemFileRefusal, RowProblem } from '../../contract/items.ts';
 import type { ItemColour } from '../../model/item.ts';
+import { groupDigits } from '../../model/values/rupiah.ts';
 import type { Texts } from '../texts.ts';
 
 const catalogueId = {
@@ -12,8 +13,9 @@ const catalogueId = {
   favourite: 'favorit',
   find: 'Cari nama, harga, atau barcode',
   /** @param shown of the items on the screen @param all of them */
-  count: (shown: number, all: number) => (shown === all ? `${all} barang` : `${shown} dari ${all} barang`),
-  showAll: 'Tampilkan semua',
+  count: (shown: number, all: number) =>
+    shown === all ? `${groupDigits(all)} barang` : `${groupDigits(shown)} dari ${groupDigits(all)} barang`,
+  showMore: 'Tampilkan lagi',
   name: 'Nama',
   nameWrong: (longest: number) => `Isi nama, maksimal ${longest} huruf. Contoh: Kopi susu.`,
   price: 'Harga',
@@ -36,18 +38,19 @@ const catalogueId = {
   import: 'Impor dari berkas…',
   export: 'Ekspor ke berkas…',
   aboutFile: 'Berkas CSV dengan kolom Nama dan Harga; hasil ekspor adalah contohnya.',
-  exported: (count: number, file: string, folder: string) => `${count} barang tersimpan di ${file}, folder ${folder}.`,
+  exported: (count: number, file: string, folder: string) =>
+    `${groupDigits(count)} barang tersimpan di ${file}, folder ${folder}.`,
   importTitle: 'Impor barang',
   figures: { added: 'baru', changed: 'berubah', unchanged: 'tetap', wrong: 'salah' },
   untouched: 'Belum ada yang diubah. Barang yang tidak ada di berkas dibiarkan seperti sekarang.',
-  wrongTitle: (count: number) => `${count} baris salah dan tidak diimpor`,
+  wrongTitle: (count: number) => `${groupDigits(count)} baris salah dan tidak diimpor`,
   wrongAbout:
     'Baris yang salah dilewati seluruhnya. Perbaiki di berkas, lalu pilih lagi: yang sudah masuk tidak dobel.',
-  line: (line: number) => `Baris ${line}`,
+  line: (line: number) => `Baris ${groupDigits(line)}`,
   /** @param sentence one of `problems` @param found excerpt of the cell, or empty */
   problem: (sentence: string, found: string) => (found === '' ? sentence : `${sentence} Di berkas: “${found}”.`),
   problems: {
-    name: 'Nama harus diisi dalam satu baris, maksimal 40 huruf.',
+    name: 'Nama harus diisi, maksimal 120 huruf.',
     price: 'Harga harus rupiah bulat, minimal 100. Tulis misalnya 12000, 12.000, atau 12rb.',
     barcode:
       'Barcode hanya huruf dan angka tanpa spasi, maksimal 48. Kalau program tabel memendekkannya, jadikan kolomnya teks lalu isi lagi.',
@@ -59,20 +62,20 @@ const catalogueId = {
     'barcode-taken': 'Barcode ini sudah dipakai barang lain atau baris lain. Ubah salah satunya.',
   } satisfies Record<RowProblem, string>,
   ignored: (headings: string) => `Kolom yang tidak dibaca: ${headings}.`,
-  take: (count: number) => `Impor ${count} barang`,
+  take: (count: number) => `Impor ${groupDigits(count)} barang`,
   nothing: 'Tidak ada yang perlu diimpor',
-  imported: (count: number) => `${count} barang diimpor.`,
+  imported: (count: number) => `${groupDigits(count)} barang diimpor.`,
   refusals: {
-    unreadable: 'Berkas ini tidak bisa dibaca, atau lebih dari 1 MB. Salin ke komputer ini, lalu pilih lagi.',
+    unreadable: 'Berkas ini tidak bisa dibaca, atau lebih dari 8 MB. Salin ke komputer ini, lalu pilih lagi.',
     'not-text': 'Ini bukan berkas CSV. Di Excel pilih Simpan sebagai, lalu CSV UTF-8.',
     'no-headings': 'Baris pertama harus berisi judul kolom, masing-masing sekali. Tulis Nama dan Harga di atas isinya.',
-    'too-long': 'Berkas ini berisi lebih dari 2.000 baris. Pilih barang yang sering dijual saja.',
+    'too-long': 'Berkas ini berisi lebih dari 20.000 baris. Bagi menjadi beberapa berkas.',
   } satisfies Record<ItemFileRefusal, string>,
 };
 
 export type CatalogueTexts = Texts<typeof catalogueId>;
 
-const items = (count: number) => (count === 1 ? '1 item' : `${count} items`);
+const items = (count: number) => (count === 1 ? '1 item' : `${groupDigits(count)} items`);
 
 const catalogueEn: CatalogueTexts = {
   title: 'Items',
@@ -82,8 +85,8 @@ const catalogueEn: CatalogueTexts = {
   retired: 'not sold',
   favourite: 'favourite',
   find: 'Find a name, price or barcode',
-  count: (shown, all) => (shown === all ? `${all} items` : `${shown} of ${all} items`),
-  showAll: 'Show all',
+  count: (shown, all) => (shown === all ? items(all) : `${groupDigits(shown)} of ${items(all)}`),
+  showMore: 'Show more',
   name: 'Name',
   nameWrong: (longest) => `Enter a name of at most ${longest} letters, like Iced coffee.`,
   price: 'Price',
@@ -106,12 +109,13 @@ const catalogueEn: CatalogueTexts = {
   importTitle: 'Import items',
   figures: { added: 'new', changed: 'changed', unchanged: 'unchanged', wrong: 'wrong' },
   untouched: 'Nothing has been changed yet. Items that are not in the file stay as they are.',
-  wrongTitle: (count) => (count === 1 ? '1 row is wrong and left out' : `${count} rows are wrong and left out`),
+  wrongTitle: (count) =>
+    count === 1 ? '1 row is wrong and left out' : `${groupDigits(count)} rows are wrong and left out`,
   wrongAbout: 'A wrong row is left out whole. Correct it in the file and choose it again: nothing is imported twice.',
-  line: (line) => `Line ${line}`,
+  line: (line) => `Line ${groupDigits(line)}`,
   problem: (sentence, found) => (found === '' ? sentence : `${sentence} In the file: “${found}”.`),
   problems: {
-    name: 'The name is needed, in one line of at most 40 letters.',
+    name: 'The name is needed, with at most 120 letters.',
     price: 'The price must be whole rupiah, at least 100. Write 12000, 12.000 or 12k, for example.',
     barcode:
       'A barcode has letters and digits without spaces, at most 48. If a spreadsheet has shortened it, format the column as text and enter it again.',
@@ -127,10 +131,10 @@ const catalogueEn: CatalogueTexts = {
   nothing: 'There is nothing to import',
   imported: (count) => `${items(count)} imported.`,
   refusals: {
-    unreadable: "This file can't be read, or has more than 1 MB. Copy it to this computer and choose it again.",
+    unreadable: "This file can't be read, or has more than 8 MB. Copy it to this computer and choose it again.",
     'not-text': 'This is not a CSV file. In Excel choose Save as, then CSV UTF-8.',
     'no-headings': 'The first line must have the headings, each once. Write Name and Price above the items.',
-    'too-long': 'This file has more than 2.000 rows. Keep the items that are sold often.',
+    'too-long': 'This file has more than 20.000 rows. Divide it into several files.',
   },
 };
 

@@ -1,4 +1,5 @@
 /** Items on Sell and in History. Loaded only where a shop has items. */
+import { groupDigits } from '../../model/values/rupiah.ts';
 import type { Texts } from '../texts.ts';
 
 const sellItemsId = {
@@ -8,8 +9,8 @@ const sellItemsId = {
   findShort: 'Cari',
   findTitle: 'Cari barang',
   findHint: 'Nama, harga, atau barcode',
-  found: (count: number) => (count === 0 ? 'Tidak ada barang yang cocok' : `${count} barang`),
-  narrow: (count: number) => `${count} barang. Ketik untuk mempersempit.`,
+  found: (count: number) => (count === 0 ? 'Tidak ada barang yang cocok' : `${groupDigits(count)} barang`),
+  narrow: (count: number) => `${groupDigits(count)} barang. Ketik untuk mempersempit.`,
   done: 'Selesai',
   /** @param pieces of all items in the sale @param amount their sum */
   doneWith: (pieces: number, amount: string) => `Selesai · ${pieces} barang, ${amount}`,
@@ -31,8 +32,8 @@ const sellItemsEn: SellItemsTexts = {
   findShort: 'Find',
   findTitle: 'Find an item',
   findHint: 'Name, price or barcode',
-  found: (count) => (count === 0 ? 'No item matches' : count === 1 ? '1 item' : `${count} items`),
-  narrow: (count) => `${count} items. Type to narrow them down.`,
+  found: (count) => (count === 0 ? 'No item matches' : count === 1 ? '1 item' : `${groupDigits(count)} items`),
+  narrow: (count) => `${groupDigits(count)} items. Type to narrow them down.`,
   done: 'Done',
   doneWith: (pieces, amount) => `Done · ${pieces === 1 ? '1 item' : `${pieces} items`}, ${amount}`,
   lines: 'Items of this sale',

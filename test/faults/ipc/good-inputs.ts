@@ -105,6 +105,8 @@ export const goodInputs: Examples = {
   'methods.view': nothing,
   'methods.images': nothing,
   'items.view': nothing,
+  'items.find': [{ search: 'kopi', retired: false, most: 60 }],
+  'items.scan': [{ codes: ['8991002101410'] }],
   'items.get': [{ ids: [1] }],
   'items.save': [{ item: anItem }, { item: { ...anItem, id: 1, barcode: '8991' } }],
   'items.export': nothing,

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { createLedger, openDatabase } from '../../../electron/store/open-ledger.ts';
 import type { Migration } from '../../../electron/store/sqlite/migrate.ts';
 import { migrationsInOrder } from '../../../electron/store/sqlite/migrations/in-order.ts';
+import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { anIntent } from '../../support/builders.ts';
 import { storeErrorOf } from '../../support/store-error-of.ts';
 import { verified } from '../../support/verified.ts';
@@ -50,6 +51,29 @@ describe('migration', () => {
     expect(db.prepare(`SELECT ${columns} FROM payment`).raw().all()).toEqual([[1, null, 0, null]]);
     expect(verified(file)).toEqual([]);
     expect(() => db.exec("UPDATE payment SET last_miss = 'gateway-error'")).toThrow(/CHECK/);
+    db.close();
+  });
+
+  it('keeps the catalogue and the lines of sales, finds the items by name, and then takes longer names', () => {
+    const file = join(aFolder(), 'sales-sandbox.sqlite');
+    const old = openDatabase({ file, environment: 'sandbox', migrations: migrationsInOrder.slice(0, 6) });
+    old.exec(`INSERT INTO item VALUES (7, 'KOPI  Susu', 12000, '8991002101410', 'blue', 1, 3, 0)`);
+    const lineOf = (name: string) => [{ name, quantity: 1, price: rupiah(12_000) }];
+    const sold = (name: string) => anIntent({ amount: rupiah(12_000), lines: lineOf(name) });
+    createLedger(old, 'sandbox').payments.recordIntent(sold('KOPI  Susu'));
+    old.close();
+    const db = openDatabase({ file, environment: 'sandbox' });
+    const { items, payments } = createLedger(db, 'sandbox');
+    const coffee = { id: 7, name: 'KOPI  Susu', price: 12_000, barcode: '8991002101410', colour: 'blue', place: 3 };
+    expect(items.find({ search: 'kopi susu', retired: false, most: 9 }).items).toEqual([
+      { ...coffee, favourite: true, retired: false },
+    ]);
+    expect(payments.linesOf(1)).toEqual(lineOf('KOPI  Susu'));
+    expect(() => db.exec('DELETE FROM sale_line')).toThrow('never deleted');
+    expect(() => db.exec('DELETE FROM item')).toThrow('never deleted');
+    payments.recordIntent(sold('x'.repeat(120)));
+    expect(payments.linesOf(2)).toEqual(lineOf('x'.repeat(120)));
+    expect(() => payments.recordIntent(sold('x'.repeat(121)))).toThrow(/CHECK/);
     db.close();
   });
 

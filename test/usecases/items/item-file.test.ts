@@ -1,6 +1,7 @@
 /** What people and spreadsheets write is read, or is wrong by its line. */
 import { describe, expect, it } from 'vitest';
 import { readItems } from '../../../electron/usecases/items/item-file.ts';
+import { LARGEST_ITEM_FILE, LONGEST_ITEM_NAME, MOST_ITEMS } from '../../../shared/model/item.ts';
 
 function read(text: string) {
   const file = readItems(Buffer.from(text));
@@ -63,7 +64,7 @@ describe('a row is wrong as a whole, with each reason,', () => {
 
   it.each([
     [';12000', 'name'],
-    [`${'x'.repeat(41)};12000`, 'name'],
+    [`${'x'.repeat(LONGEST_ITEM_NAME + 1)};12000`, 'name'],
     ['"Ko\npi";12000', 'name'],
     ['Kopi', 'price'],
     ['Kopi;dua belas', 'price'],
@@ -110,13 +111,15 @@ describe('a file is refused as a whole', () => {
     ['no-headings', 'Nama;Barcode\nKopi;899'],
     ['no-headings', 'Nama;Harga;Price\nKopi;12000;13000'],
     ['not-text', 'PK\u0003\u0004\0'],
-    ['too-long', `Nama;Harga\n${'Kopi;12000\n'.repeat(2_001)}`],
-    ['unreadable', 'x'.repeat(1024 * 1024 + 1)],
+    ['too-long', `Nama;Harga\n${'Kopi;12000\n'.repeat(MOST_ITEMS + 1)}`],
+    ['unreadable', 'x'.repeat(LARGEST_ITEM_FILE + 1)],
   ])('%s', (reason, text) => {
     expect(readItems(Buffer.from(text))).toBe(reason);
   });
 
   it('takes the longest list of the longest cells', () => {
-    expect(rowsOf(`Nama;Harga\n${`${'é'.repeat(40)};999999999999\n`.repeat(2_000)}`)).toHaveLength(2_000);
+    expect(rowsOf(`Nama;Harga\n${`${'é'.repeat(LONGEST_ITEM_NAME)};999999999999\n`.repeat(MOST_ITEMS)}`)).toHaveLength(
+      MOST_ITEMS,
+    );
   });
 });

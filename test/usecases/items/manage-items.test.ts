@@ -2,7 +2,13 @@
 
 import { describe, expect, it } from 'vitest';
 import type { ItemLedger, ItemToSave } from '../../../electron/ports/ledger/item-port.ts';
-import { catalogueView, moveItem, saveItem } from '../../../electron/usecases/items/manage-items.ts';
+import {
+  findItems,
+  moveItem,
+  saveItem,
+  scannedItem,
+  sellItems,
+} from '../../../electron/usecases/items/manage-items.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { aLedger } from '../../store/a-ledger.ts';
 import { MORNING } from '../../support/builders.ts';
@@ -23,8 +29,9 @@ function aCatalogue(...names: readonly string[]) {
   const { ledger, db } = aLedger();
   const { items } = ledger;
   for (const name of names) saveItem(items, anItem({ name, barcode: name }), MORNING);
-  const shown = () => catalogueView(items).items.map(({ name, retired }) => (retired ? `(${name})` : name));
-  return { items, db, shown };
+  const all = () => findItems(items, { search: '', retired: true, most: 100 }).items;
+  const shown = () => all().map(({ name, retired }) => (retired ? `(${name})` : name));
+  return { items, db, all, shown };
 }
 
 describe('the catalogue', () => {
@@ -33,11 +40,11 @@ describe('the catalogue', () => {
   });
 
   it('takes items in the order in which they were added, and keeps each as it was entered', () => {
-    const { items, shown } = aCatalogue('Kopi', 'Roti');
+    const { items, all, shown } = aCatalogue('Kopi', 'Roti');
     const tea = anItem({ name: 'Teh', price: rupiah(5_000), barcode: '899100', colour: 'green', favourite: true });
     expect(saveItem(items, tea, MORNING)).toMatchObject({ ok: true });
     expect(shown()).toEqual(['Kopi', 'Roti', 'Teh']);
-    expect(catalogueView(items).items[2]).toEqual({ ...tea, id: 3 });
+    expect(all()[2]).toEqual({ ...tea, id: 3 });
   });
 
   it('changes an item in its place', () => {
@@ -84,5 +91,58 @@ describe('the catalogue', () => {
   it('deletes nothing', () => {
     const { db } = aCatalogue('Kopi');
     expect(() => db.exec('DELETE FROM item')).toThrow('never deleted');
+  });
+});
+
+describe('Sell', () => {
+  it('has the favourites on sale, and the codes that speed alone does not tell from typing', () => {
+    const { items } = aCatalogue('123', '8991002101410', 'A-1');
+    for (const [name, retired] of [
+      ['Teh', false],
+      ['Susu', true],
+    ] as const) {
+      saveItem(items, anItem({ name, barcode: name, favourite: true, retired }), MORNING);
+    }
+    const { codes, ...seen } = sellItems(items);
+    expect(seen).toMatchObject({ favourites: [{ name: 'Teh' }], count: 4 });
+    expect(codes.toSorted()).toEqual(['123', 'A-1', 'Teh']);
+  });
+
+  it('finds the item of a scanned code, the first code that has one, and none that is off sale', () => {
+    const { items } = aCatalogue('8991', '8992');
+    retire(items, 2, true);
+    expect(scannedItem(items, ['8991'])).toMatchObject({ item: { id: 1 } });
+    expect(scannedItem(items, ['91', '8991'])).toMatchObject({ item: { id: 1 } });
+    expect(scannedItem(items, ['8992'])).toEqual({ item: null });
+  });
+
+  it.each([
+    ['', ['Susu kopi', 'Kopi susu', 'KOPI hitam', 'Roti']],
+    ['kopi', ['Kopi susu', 'KOPI hitam', 'Susu kopi']],
+    [' KOPI  su', ['Kopi susu', 'Susu kopi']],
+    ['susu', ['Susu kopi', 'Kopi susu']],
+    ['15rb', ['Kopi susu']],
+    ['Rp 15.000', ['Kopi susu']],
+    // The barcode is the surest.
+    ['12000', ['KOPI hitam', 'Susu kopi', 'Roti']],
+    ['8991002101410', ['Kopi susu']],
+    ['101410', ['Kopi susu']],
+    ['roti-01', ['Roti']],
+    ['teh', []],
+    ['%', []],
+    ['[', []],
+  ])('finds items by name, price or barcode: %j, the surest first', (search, names) => {
+    const { items } = aCatalogue();
+    const put = (name: string, price: number, barcode: string | null, retired = false) =>
+      saveItem(items, anItem({ name, price: rupiah(price), barcode, retired }), MORNING);
+    put('Susu kopi', 12_000, null);
+    put('Kopi susu', 15_000, '8991002101410');
+    put('KOPI hitam', 8_000, '12000');
+    put('Roti', 12_000, 'ROTI-01');
+    put('Kopi lama', 15_000, null, true);
+    const found = (retired: boolean, most = 10) => findItems(items, { search, retired, most });
+    expect(found(false).items.map(({ name }) => name)).toEqual(names);
+    expect(found(false, 1)).toMatchObject({ items: found(false).items.slice(0, 1), count: names.length, all: 4 });
+    expect(found(true).all).toBe(5);
   });
 });

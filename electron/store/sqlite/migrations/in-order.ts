@@ -6,6 +6,7 @@ import { noStoredSums } from './0003-no-stored-sums.ts';
 import { oneView } from './0004-one-view.ts';
 import { searchNames } from './0005-search-names.ts';
 import { closingsElsewhere } from './0006-closings-elsewhere.ts';
+import { manyItems } from './0007-many-items.ts';
 
 export const migrationsInOrder: readonly Migration[] = [
   firstSchema,
@@ -14,4 +15,5 @@ export const migrationsInOrder: readonly Migration[] = [
   oneView,
   searchNames,
   closingsElsewhere,
+  manyItems,
 ];

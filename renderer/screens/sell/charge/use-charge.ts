@@ -3,7 +3,6 @@ import { useRef, useState } from 'react';
 import type { TypedCustomer } from '../../../../shared/contract/customer.ts';
 import type { Failure } from '../../../../shared/contract/failure.ts';
 import type { MethodOffer, MethodsView } from '../../../../shared/contract/methods.ts';
-import type { Item } from '../../../../shared/model/item.ts';
 import { type Rupiah, rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { ask } from '../../../bridge.ts';
 import {
@@ -12,7 +11,6 @@ import {
   draftedCash,
   draftedCharge,
   type SaleDraft,
-  scanned,
 } from '../../../state/draft/sale-draft.ts';
 import { type TypedCode, typedCode } from '../../../state/draft/typed-code.ts';
 import type { CountedCash } from '../../../ui/cash/cash-dialog.tsx';
@@ -20,8 +18,7 @@ import { chosenOffer } from '../../../ui/forms/method-list.ts';
 
 interface ChargeInput {
   readonly draft: SaleDraft;
-  /** Those on sale. */
-  readonly items: readonly Item[];
+  readonly onScan: (code: string) => void;
   readonly onDraft: (change: (draft: SaleDraft) => SaleDraft) => void;
   readonly methods: MethodsView | null;
   readonly creating: boolean;
@@ -78,13 +75,13 @@ async function changeAfter(failure: Failure, { lines }: SaleDraft): Promise<(bef
 }
 
 export function useCharge(given: ChargeInput): Charge {
-  const { draft, items, onDraft, methods, creating, blockedUntil, onCharge, onCash } = given;
+  const { draft, onScan, onDraft, methods, creating, blockedUntil, onCharge, onCash } = given;
   const [question, setQuestion] = useState<ChargeQuestion | null>(null);
   /** Entries that the cashier confirmed. They are not asked about again, also where the charge fails. */
   const confirmed = useRef<Pick<SaleDraft, 'amount' | 'lines'> | null>(null);
   const showFailure = (failure: Failure | null) => onDraft((before) => ({ ...before, failure }));
   const charge = async (answer?: 'amount' | 'block') => {
-    if (creating) return;
+    if (creating || draft.pendingScans > 0) return;
     if (answer === 'amount') confirmed.current = draft;
     const isConfirmed = confirmed.current?.amount === draft.amount && confirmed.current.lines === draft.lines;
     const typed = isConfirmed ? null : typedCode(draft.amount);
@@ -132,7 +129,8 @@ export function useCharge(given: ChargeInput): Charge {
   };
   const takeCode = ({ code, rest }: TypedCode) => {
     setQuestion(null);
-    onDraft((before) => scanned({ ...before, amount: rest }, code, items));
+    onDraft((before) => ({ ...before, amount: rest }));
+    onScan(code);
   };
   return { charge, chargeFor, bookCash, takeCode, question, onClose: () => setQuestion(null) };
 }

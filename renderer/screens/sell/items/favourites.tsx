@@ -7,9 +7,12 @@ import { sellItemsTexts } from '../../../../shared/messages/items/item-texts.ts'
 import type { Item } from '../../../../shared/model/item.ts';
 import { totalOf } from '../../../../shared/model/sale-line.ts';
 import { formatRupiah, groupDigits } from '../../../../shared/model/values/rupiah.ts';
+import { ask } from '../../../bridge.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';
+import { addItem } from '../../../state/draft/add-item.ts';
 import type { DraftLine } from '../../../state/draft/draft-lines.ts';
-import { findItems } from '../../../state/draft/find-items.ts';
+import type { SaleDraft } from '../../../state/draft/sale-draft.ts';
+import { useFoundItems } from '../../../state/use-found-items.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { keepFocus } from '../../../ui/keys/keep-focus.ts';
@@ -17,25 +20,22 @@ import { KeyHint } from '../../../ui/keys/key-hint.tsx';
 import '../../../styles/item-colours.css';
 import './favourites.css';
 
-/** With the search three rows of three; the styles show two on a low screen. */
-const MOST = 8;
-
 interface FavouritesProps {
-  /** All on sale. */
+  /** With the search three rows of three; the styles show two on a low screen. */
   readonly items: readonly Item[];
   readonly lines: readonly DraftLine[];
   readonly disabled: boolean;
-  readonly onAdd: (item: Item) => void;
+  readonly onDraft: (change: (draft: SaleDraft) => SaleDraft) => void;
 }
 
-export default function Favourites({ items, lines, disabled, onAdd }: FavouritesProps) {
+export default function Favourites({ items, lines, disabled, onDraft }: FavouritesProps) {
+  const onAdd = (item: Item) => onDraft((before) => addItem(before, item));
   const texts = useTextsOf(sellItemsTexts);
   const [isFinding, setFinding] = useState(false);
   useFindKey(disabled, () => setFinding(true));
-  const favourites = items.filter(({ favourite }) => favourite).slice(0, MOST);
   return (
     <div className="favourites" role="group" aria-label={texts.favourites} data-testid="favourites">
-      {favourites.map((item) => (
+      {items.map((item) => (
         <button
           key={item.id}
           type="button"
@@ -64,7 +64,7 @@ export default function Favourites({ items, lines, disabled, onAdd }: Favourites
         <span>{texts.findShort}</span>
         <KeyHint keys="Alt+B" />
       </button>
-      {isFinding && <ItemPicker items={items} lines={lines} onAdd={onAdd} onClose={() => setFinding(false)} />}
+      {isFinding && <ItemPicker lines={lines} onAdd={onAdd} onClose={() => setFinding(false)} />}
     </div>
   );
 }
@@ -89,7 +89,6 @@ function useFindKey(disabled: boolean, find: () => void): void {
 const MOST_SHOWN = 60;
 
 interface ItemPickerProps {
-  readonly items: readonly Item[];
   readonly lines: readonly DraftLine[];
   readonly onAdd: (item: Item) => void;
   readonly onClose: () => void;
@@ -99,19 +98,26 @@ interface ItemPickerProps {
  * All items on sale, to be found by name, price or barcode. Enter adds the first one found, a touch adds any; the dialog
  * stays for the next one.
  */
-function ItemPicker({ items, lines, onAdd, onClose }: ItemPickerProps) {
+function ItemPicker({ lines, onAdd, onClose }: ItemPickerProps) {
   const texts = useTextsOf(sellItemsTexts);
   const [search, setSearch] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const found = findItems(items, search);
-  const shown = found.slice(0, MOST_SHOWN);
+  const { view: found } = useFoundItems({ search, retired: false, most: MOST_SHOWN });
+  const shown = found?.items ?? [];
   const quantityOf = ({ id }: Item) => lines.find(({ item }) => item === id)?.quantity ?? 0;
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const add = (item: Item) => {
     onAdd(item);
     field.current?.focus();
     field.current?.select();
+  };
+  /** Asked again: a scanner types a code and Enter at once, and what is shown may be of the text before. */
+  const addFirst = async () => {
+    field.current?.select();
+    const answer = await ask('items.find', { search, retired: false, most: 1 });
+    const [first] = answer.ok ? answer.value.items : [];
+    if (first) onAdd(first);
   };
   const press = (event: KeyPress) => {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
@@ -139,15 +145,14 @@ function ItemPicker({ items, lines, onAdd, onClose }: ItemPickerProps) {
             value={search}
             onChange={(event) => setSearch(event.target.value)}
             onKeyDown={(event) => {
-              const [first] = shown;
               if (event.key !== 'Enter' || event.repeat) return;
               event.preventDefault();
-              if (first && search.trim() !== '') add(first);
+              if (search.trim() !== '') void addFirst();
             }}
           />
         </div>
         <p className="item-picker-count fine" role="status">
-          {found.length > shown.length ? texts.narrow(found.length) : texts.found(found.length)}
+          {found && (found.count > shown.length ? texts.narrow(found.count) : texts.found(found.count))}
         </p>
         <ul ref={list} className="scrolls" data-searched={search.trim() !== ''}>
           {shown.map((item) => (

@@ -3,7 +3,8 @@ import { useLayoutEffect, useRef } from 'react';
 import { sellItemsTexts } from '../../../../shared/messages/items/item-texts.ts';
 import { groupDigits } from '../../../../shared/model/values/rupiah.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';
-import { type DraftLine, priceChange } from '../../../state/draft/draft-lines.ts';
+import { priceChange } from '../../../state/draft/add-item.ts';
+import type { DraftLine } from '../../../state/draft/draft-lines.ts';
 import { keepFocus } from '../../../ui/keys/keep-focus.ts';
 import './sale-lines.css';
 

@@ -1,6 +1,6 @@
 /** The catalogue as a file: export, and import after a preview. The main process chooses and reads the files. */
 import { type FormEvent, useRef, useState } from 'react';
-import type { CatalogueView, ItemPreview } from '../../../../shared/contract/items.ts';
+import type { ItemPreview } from '../../../../shared/contract/items.ts';
 import { catalogueTexts } from '../../../../shared/messages/items/catalogue-texts.ts';
 import { groupDigits } from '../../../../shared/model/values/rupiah.ts';
 import { ask } from '../../../bridge.ts';
@@ -11,7 +11,7 @@ import { FormActions } from '../../../ui/forms/form-actions.tsx';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 
 interface CatalogueFileProps {
-  readonly onChanged: (view: CatalogueView) => void;
+  readonly onChanged: () => void;
 }
 
 export function CatalogueFile({ onChanged }: CatalogueFileProps) {
@@ -65,8 +65,8 @@ export function CatalogueFile({ onChanged }: CatalogueFileProps) {
         <ImportDialog
           preview={preview}
           onClose={() => setPreview(null)}
-          onImported={(catalogue, count) => {
-            onChanged(catalogue);
+          onImported={(count) => {
+            onChanged();
             setOutcome(texts.imported(count));
             setPreview(null);
           }}
@@ -79,7 +79,7 @@ export function CatalogueFile({ onChanged }: CatalogueFileProps) {
 interface ImportDialogProps {
   readonly preview: ItemPreview;
   readonly onClose: () => void;
-  readonly onImported: (catalogue: CatalogueView, count: number) => void;
+  readonly onImported: (count: number) => void;
 }
 
 /** What an import would do, before anything is written. */
@@ -94,7 +94,7 @@ function ImportDialog({ preview, onClose, onImported }: ImportDialogProps) {
     event.preventDefault();
     void run(
       () => ask('items.import', {}),
-      (imported) => onImported(imported.catalogue, imported.count),
+      (imported) => onImported(imported.count),
     );
   };
   const figures = [

@@ -1,6 +1,5 @@
 /** One item: name, price, barcode, colour and favourite. All wrong fields are named at once. */
 import { type FormEvent, useState } from 'react';
-import type { CatalogueView } from '../../../../shared/contract/items.ts';
 import { catalogueTexts } from '../../../../shared/messages/items/catalogue-texts.ts';
 import { type Item, itemColours, LONGEST_BARCODE, LONGEST_ITEM_NAME } from '../../../../shared/model/item.ts';
 import { groupDigits, parseRupiah } from '../../../../shared/model/values/rupiah.ts';
@@ -17,7 +16,7 @@ import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 interface ItemDialogProps {
   /** `null` for a new item. */
   readonly item: Item | null;
-  readonly onChanged: (view: CatalogueView) => void;
+  readonly onChanged: () => void;
   readonly onClose: () => void;
 }
 
@@ -34,8 +33,8 @@ export function ItemDialog({ item, onChanged, onClose }: ItemDialogProps) {
     setWrong([]);
     forget();
   };
-  const close = (view: CatalogueView) => {
-    onChanged(view);
+  const close = () => {
+    onChanged();
     onClose();
   };
   const save = (event: FormEvent) => {
@@ -121,8 +120,8 @@ interface ItemActionsProps {
   readonly item: Item;
   readonly running: boolean;
   readonly run: ReturnType<typeof useRequest>['run'];
-  readonly onChanged: (view: CatalogueView) => void;
-  readonly onRetired: (view: CatalogueView) => void;
+  readonly onChanged: () => void;
+  readonly onRetired: () => void;
 }
 
 function ItemActions({ item, running, run, onChanged, onRetired }: ItemActionsProps) {

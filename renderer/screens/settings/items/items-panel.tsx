@@ -3,10 +3,8 @@ import { useState } from 'react';
 import { type CatalogueTexts, catalogueTexts } from '../../../../shared/messages/items/catalogue-texts.ts';
 import type { Item } from '../../../../shared/model/item.ts';
 import { groupDigits } from '../../../../shared/model/values/rupiah.ts';
-import { ask } from '../../../bridge.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';
-import { findItems } from '../../../state/draft/find-items.ts';
-import { useLoaded } from '../../../state/use-loaded.ts';
+import { useFoundItems } from '../../../state/use-found-items.ts';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { Panel } from '../panel.tsx';
@@ -15,24 +13,25 @@ import { CatalogueFile } from './catalogue-file.tsx';
 import { ItemDialog } from './item-dialog.tsx';
 import '../../../styles/item-colours.css';
 
-/** A longer list is shown on request. */
+/** A longer list is shown on request, and what is beyond that is searched. */
 const SHOWN_AT_FIRST = 8;
+const MORE = 50;
+const MOST_SHOWN = 500;
 
 /** Each environment has its own catalogue. */
 export function ItemsPanel({ settings }: Pick<SettingsPanelProps, 'settings'>) {
   const texts = useTextsOf(catalogueTexts);
-  const { view, failure, replace } = useLoaded(settings.environment, () => ask('items.view', {}));
-  const [open, setOpen] = useState<number | 'new' | null>(null);
+  const [open, setOpen] = useState<Item | 'new' | null>(null);
   const [search, setSearch] = useState('');
-  const [all, setAll] = useState(false);
-  const items = view?.items ?? [];
-  const found = findItems(items, search);
-  const shown = all ? found : found.slice(0, SHOWN_AT_FIRST);
+  const [most, setMost] = useState(SHOWN_AT_FIRST);
+  const { view, failure, reload } = useFoundItems({ search, retired: true, most }, settings.environment);
+  const shown = view?.items ?? [];
+  const count = view?.all ?? 0;
   return (
     <Panel title={texts.title} testId="items-panel">
       {failure && <FailureNote failure={failure} about="setup" />}
-      {view && items.length === 0 && <p>{texts.none}</p>}
-      {items.length > SHOWN_AT_FIRST && (
+      {view && count === 0 && <p>{texts.none}</p>}
+      {count > SHOWN_AT_FIRST && (
         <SearchField label={texts.find} testId="items-find" value={search} onChange={setSearch} />
       )}
       {shown.length > 0 && (
@@ -44,19 +43,24 @@ export function ItemsPanel({ settings }: Pick<SettingsPanelProps, 'settings'>) {
                 <strong>{item.name}</strong>
                 <small>{factsOf(item, texts)}</small>
               </span>
-              <button type="button" className="quiet" data-testid="item-edit" onClick={() => setOpen(item.id)}>
+              <button type="button" className="quiet" data-testid="item-edit" onClick={() => setOpen(item)}>
                 {texts.edit}
               </button>
             </li>
           ))}
         </ul>
       )}
-      {items.length > SHOWN_AT_FIRST && (
+      {count > SHOWN_AT_FIRST && (
         <p className="fine" role="status">
-          {texts.count(shown.length, items.length)}{' '}
-          {shown.length < found.length && (
-            <button type="button" className="quiet" data-testid="items-all" onClick={() => setAll(true)}>
-              {texts.showAll}
+          {texts.count(shown.length, count)}{' '}
+          {view && shown.length < Math.min(view.count, MOST_SHOWN) && (
+            <button
+              type="button"
+              className="quiet"
+              data-testid="items-more"
+              onClick={() => setMost(Math.min(most + MORE, MOST_SHOWN))}
+            >
+              {texts.showMore}
             </button>
           )}
         </p>
@@ -64,14 +68,9 @@ export function ItemsPanel({ settings }: Pick<SettingsPanelProps, 'settings'>) {
       <button type="button" className="secondary" data-testid="item-add" onClick={() => setOpen('new')}>
         {texts.add}
       </button>
-      <CatalogueFile onChanged={replace} />
+      <CatalogueFile onChanged={() => void reload()} />
       {open !== null && (
-        <ItemDialog
-          key={open}
-          item={items.find(({ id }) => id === open) ?? null}
-          onChanged={replace}
-          onClose={() => setOpen(null)}
-        />
+        <ItemDialog item={open === 'new' ? null : open} onChanged={() => void reload()} onClose={() => setOpen(null)} />
       )}
     </Panel>
   );

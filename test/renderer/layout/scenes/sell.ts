@@ -2,7 +2,7 @@
 import type { Failure } from '../../../../shared/contract/failure.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { aRow } from '../../support/views/review-items.ts';
-import { aConnection, aMethodList, aPaymentView, NOW } from '../../support/views/views.ts';
+import { aCatalogue, aConnection, aMethodList, aPaymentView, NOW } from '../../support/views/views.ts';
 import { AMOUNT, BANK, everyMethod, linkDown, NOTE, ORDER_ID, SHOP } from './longest.ts';
 import type { LayoutScene } from './scene.ts';
 
@@ -50,7 +50,7 @@ export const scenes: Readonly<Record<string, LayoutScene>> = {
   'with items, a strip and a failure': {
     answers: {
       ...{ 'terminal.view': SHOP, ...everyMethod, 'alerts.list': [anAlert] },
-      'items.view': { items: items },
+      ...aCatalogue(items),
     },
     async open(terminal) {
       for (const id of [1, 2, 3]) await terminal.byId(`favourite-${id}`).click();
@@ -61,7 +61,7 @@ export const scenes: Readonly<Record<string, LayoutScene>> = {
     },
   },
   'finding an item': {
-    answers: { 'terminal.view': SHOP, ...everyMethod, 'items.view': { items } },
+    answers: { 'terminal.view': SHOP, ...everyMethod, ...aCatalogue(items) },
     async open(terminal) {
       await terminal.byId('find-item').click();
       await terminal.byId('pick-1').click();

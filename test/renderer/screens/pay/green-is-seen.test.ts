@@ -12,7 +12,7 @@ import { middleOf, stillStands } from '../../../support/browser/timed-press.ts';
 import { paying, stateOf } from '../../support/actions/paying.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
-import { type Answers, aPaymentView, aTerminal, NOW } from '../../support/views/views.ts';
+import { type Answers, aCatalogue, aPaymentView, aTerminal, NOW } from '../../support/views/views.ts';
 
 const bench = browserFixture({ ownPages: true });
 const limit = { timeout: 120_000 };
@@ -188,7 +188,7 @@ describe('a barcode that is scanned next to a payment', limit, () => {
   const scan = (terminal: ScriptedTerminal) => type(terminal, [...'8991002101418', 'Enter'], 4);
 
   it('is refused with a sign, presses no button and adds nothing: while waiting, and just after green', async () => {
-    const terminal = await waiting({ 'items.view': { items } });
+    const terminal = await waiting(aCatalogue(items, items[0]));
     await terminal.byId('dismiss').focus();
     await scan(terminal);
     expect(await said(terminal)).toBe(decidingId.digitsRefused);
@@ -207,7 +207,7 @@ describe('a barcode that is scanned next to a payment', limit, () => {
   });
 
   it('adds its item to the next sale once green was seen', async () => {
-    const terminal = await waiting({ 'items.view': { items } });
+    const terminal = await waiting(aCatalogue(items, items[0]));
     await turnGreen(terminal);
     await terminal.page.clock.runFor(1_000);
     await scan(terminal);

@@ -8,7 +8,7 @@ import { openSetting } from '../../../support/browser/open-setting.ts';
 import { scan } from '../../../support/browser/scan.ts';
 import { eitherFixture } from '../../support/either-fixture.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
-import { type Answers, aPaymentView, aTerminal } from '../../support/views/views.ts';
+import { type Answers, aCatalogue, aPaymentView, aTerminal } from '../../support/views/views.ts';
 
 const bench = eitherFixture();
 const limit = { timeout: 60_000 };
@@ -23,7 +23,8 @@ const items = [
   anItem(3, 'Air', 4_000, { favourite: false, barcode: 'A-1' }),
   anItem(4, 'Teh', 5_000, { retired: true }),
 ];
-const aShop: Answers = { 'items.view': { items }, 'sale.charge': aPaymentView() };
+const aShop: Answers = { ...aCatalogue(items), 'sale.charge': aPaymentView() };
+const found = (...those: Item[]) => ({ items: those, count: those.length, all: 3 });
 
 const shown = (terminal: ScriptedTerminal) => terminal.byId('amount-sum').innerText();
 const sum = (amount: string) => `=\u00a0Rp\u00a0${amount}`.replaceAll('\u00a0', ' ');
@@ -149,7 +150,8 @@ describe('an item that changes while it is on the bill', limit, () => {
 });
 
 describe('items that are no favourites', limit, () => {
-  const open = () => bench.open(aShop);
+  const [coffee, bread, water] = items as [Item, Item, Item];
+  const open = () => bench.open({ ...aShop, 'items.find': found(coffee, bread, water) });
   const quantities = (terminal: ScriptedTerminal) =>
     terminal.page.locator('[data-testid^=pick-]').evaluateAll((all) => all.map((each) => each.textContent));
 
@@ -159,13 +161,17 @@ describe('items that are no favourites', limit, () => {
     await terminal.byId('find-item').waitFor();
     await keyboard.press('Alt+b');
     await terminal.byId('item-search').waitFor();
+    await terminal.answer('items.find', found(water));
     await keyboard.type('ai');
     await keyboard.press('Enter');
+    await terminal.page.locator('[data-testid=pick-3][data-quantity="1"]').waitFor();
+    await terminal.answer('items.find', found(bread));
     await keyboard.type('8rb');
-    expect(await quantities(terminal)).toEqual(['Roti89910021028.000']);
+    await expect.poll(() => quantities(terminal)).toEqual(['Roti89910021028.000']);
+    expect((await terminal.asked('items.find')).at(-1)).toEqual({ search: '8rb', retired: false, most: 60 });
     await keyboard.press('Enter');
     await keyboard.press('Enter');
-    expect(await terminal.byId('pick-2').getAttribute('data-quantity')).toBe('2');
+    await expect.poll(() => terminal.byId('pick-2').getAttribute('data-quantity')).toBe('2');
     await keyboard.press('Escape');
     expect(await terminal.byId('item-search').count()).toBe(0);
     expect(await total(terminal)).toBe(sum('20.000'));
@@ -191,9 +197,10 @@ describe('items that are no favourites', limit, () => {
     const terminal = await open();
     await terminal.byId('find-item').click();
     await terminal.byId('item-search').press('Enter');
+    await terminal.answer('items.find', found());
     await terminal.byId('item-search').fill('soto');
     await terminal.page.keyboard.press('Enter');
-    expect(await terminal.page.locator('[data-testid^=pick-]').count()).toBe(0);
+    await expect.poll(() => terminal.page.locator('[data-testid^=pick-]').count()).toBe(0);
     await terminal.byId('picker-done').click();
     expect(await terminal.byId('sale-lines').count()).toBe(0);
   });
@@ -203,6 +210,7 @@ describe('items that are no favourites', limit, () => {
     const terminal = await open();
     await terminal.byId('find-item').click();
     await terminal.byId('item-search').waitFor();
+    await terminal.answer('items.scan', { item: water });
     await scan(terminal.page, 'A-1');
     await expect.poll(() => terminal.byId('pick-3').getAttribute('data-quantity')).toBe('1');
     await terminal.byId('picker-done').click();
@@ -224,7 +232,7 @@ describe('a shop without items', limit, () => {
 describe('a scanned code', limit, () => {
   it.each(['8991002102', 'A-1'])('adds its item and is not charged: %s', async (code) => {
     bench.inBrowser();
-    const terminal = await bench.open(aShop);
+    const terminal = await bench.open({ ...aShop, 'items.scan': { item: items[code === 'A-1' ? 2 : 1] ?? null } });
     await terminal.byId('favourite-1').click();
     await scan(terminal.page, code);
     await terminal.byId(code === 'A-1' ? 'line-3' : 'line-2').waitFor();
@@ -246,7 +254,7 @@ describe('a scanned code', limit, () => {
 
 describe('items in Settings', limit, () => {
   it('are added with all wrong fields named at once', async () => {
-    const terminal = await bench.open({ 'items.view': { items: [] } });
+    const terminal = await bench.open();
     await openSetting(terminal.page, 'items');
     await terminal.byId('item-add').click();
     await terminal.byId('item-price').fill('dua');
@@ -256,7 +264,8 @@ describe('items in Settings', limit, () => {
     expect(await wrong.count()).toBe(2);
     expect(await terminal.byId('item-name').evaluate((field) => field === document.activeElement)).toBe(true);
 
-    await terminal.answer('items.save', { items: [anItem(1, 'Kopi susu', 12_000)] });
+    await terminal.answer('items.save', {});
+    await terminal.answer('items.find', found(anItem(1, 'Kopi susu', 12_000)));
     await terminal.byId('item-name').fill(' Kopi susu ');
     await terminal.byId('item-price').fill('12rb');
     await terminal.byId('item-barcode').fill('899100');
@@ -271,13 +280,16 @@ describe('items in Settings', limit, () => {
 
   it('are retired and put back, moved, and found', async () => {
     const many = Array.from({ length: 12 }, (_, at) => anItem(at + 1, `Barang ${at + 1}`, 1_000));
-    const terminal = await bench.open({ 'items.view': { items: many }, 'items.move': { items: many } });
+    const terminal = await bench.open({ ...aCatalogue(many), 'items.move': {}, 'items.save': {} });
     await openSetting(terminal.page, 'items');
+    await terminal.byId('items-find').waitFor();
+    await terminal.answer('items.find', { items: many.slice(11), count: 1, all: 12 });
     await terminal.byId('items-find').fill('barang 12');
+    await expect.poll(() => terminal.byId('item-edit').count()).toBe(1);
     await terminal.byId('item-edit').click();
     await terminal.byId('item-up').click();
     const retired = anItem(12, 'Barang 12', 1_000, { retired: true });
-    await terminal.answer('items.save', { items: [...many.slice(0, 11), retired] });
+    await terminal.answer('items.find', { items: [retired], count: 1, all: 12 });
     await terminal.byId('item-retire').click();
     await terminal.page.locator('[data-testid=item-row][data-retired=true]').waitFor();
     expect(await terminal.asked('items.move')).toEqual([{ id: 12, by: 'up' }]);
@@ -312,8 +324,8 @@ describe('a list of items from a file', limit, () => {
   });
 
   it('is imported, and the new list is there', async () => {
-    const imported = { count: 2, catalogue: { items: [anItem(9, 'Es teh', 4_000)] } };
-    const terminal = await open({ 'items.choose-list': preview, 'items.import': imported });
+    const terminal = await open({ 'items.choose-list': preview, 'items.import': { count: 2 } });
+    await terminal.answer('items.find', found(anItem(9, 'Es teh', 4_000)));
     await terminal.byId('items-take').click();
     await terminal.byId('item-row').filter({ hasText: 'Es teh' }).waitFor();
     expect(await terminal.asked('items.import')).toEqual([{}]);

@@ -6,7 +6,7 @@ import type { Item } from '../../../../shared/model/item.ts';
 import { formatRupiah, rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
-import { type Answers, aPaymentView, aTerminal } from '../../support/views/views.ts';
+import { type Answers, aCatalogue, aPaymentView, aTerminal } from '../../support/views/views.ts';
 
 const bench = browserFixture({ ownPages: true });
 const limit = { timeout: 60_000 };
@@ -137,7 +137,7 @@ describe('a barcode that comes too slowly for a scan', limit, () => {
   );
 
   it('adds its item to those that are there, as a scan does', async () => {
-    const terminal = await atTheCounter({ 'items.view': { items: [sugar] } });
+    const terminal = await atTheCounter(aCatalogue([sugar], sugar));
     await keys(terminal, '96385074', 4);
     await expect.poll(() => terminal.byId('amount-sum').innerText()).toContain('17.500');
     await terminal.page.clock.runFor(1_500);
@@ -222,7 +222,7 @@ describe('the customer’s display while a sale is entered', limit, () => {
   };
 
   it('gets each item at once and the typed parts when the keys rest, but never what a scanner types', async () => {
-    const terminal = await atTheCounter({ 'items.view': { items } });
+    const terminal = await atTheCounter(aCatalogue(items, items[0]));
     await terminal.byId('favourite-1').waitFor();
     await keys(terminal, '8991002101410', 20);
     await expect.poll(() => sent(terminal)).toEqual([{ name: 'Kopi susu', quantity: 1, total: 18_000 }]);
@@ -252,14 +252,14 @@ describe('the customer’s display while a sale is entered', limit, () => {
   });
 
   it('gets nothing of an amount that is typed without items', async () => {
-    const terminal = await atTheCounter({ 'items.view': { items } });
+    const terminal = await atTheCounter(aCatalogue(items, items[0]));
     await terminal.page.keyboard.type('25000');
     await terminal.page.clock.runFor(2_000);
     expect(await sent(terminal)).toEqual([]);
   });
 
   it('gets no barcode that came too slowly to be known as a scan', async () => {
-    const terminal = await atTheCounter({ 'items.view': { items } });
+    const terminal = await atTheCounter(aCatalogue(items, items[0]));
     await terminal.byId('favourite-1').click();
     await keys(terminal, '8991002101427', 150, 'Shift');
     await terminal.page.clock.runFor(2_000);

@@ -1,7 +1,8 @@
 /** What does not fit into a sale is refused in words: an item that is left out silently is given away. */
 import { expect, it } from 'vitest';
 import { overtaken } from '../../../../renderer/screens/sell/charge/overtaken-lines.ts';
-import { addItem, changeLine, type DraftLine, draftedLines } from '../../../../renderer/state/draft/draft-lines.ts';
+import { addItem } from '../../../../renderer/state/draft/add-item.ts';
+import { changeLine, type DraftLine, draftedLines } from '../../../../renderer/state/draft/draft-lines.ts';
 import { emptyDraft, type SaleDraft } from '../../../../renderer/state/draft/sale-draft.ts';
 import type { Item } from '../../../../shared/model/item.ts';
 import { LARGEST_QUANTITY, MOST_LINES } from '../../../../shared/model/sale-line.ts';

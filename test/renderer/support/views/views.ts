@@ -7,6 +7,7 @@ import type { ConnectionView } from '../../../../shared/contract/settings/connec
 import type { EnvironmentSettings } from '../../../../shared/contract/settings/settings-views.ts';
 import type { TerminalView } from '../../../../shared/contract/settings/terminal-views.ts';
 import { gravestFlag } from '../../../../shared/model/flag-name.ts';
+import type { Item } from '../../../../shared/model/item.ts';
 import { LARGEST_AMOUNT, rupiah } from '../../../../shared/model/values/rupiah.ts';
 
 /** 9 March 2026, 14:05 in Jakarta: far from the test machine's clock. */
@@ -151,6 +152,17 @@ export const aVaPaymentView = (wanted: Partial<PaymentView> = {}): PaymentView =
 
 export type Answers = { readonly [N in RequestName]?: RequestOutput<N> };
 
+/** A shop with these items. Each search finds all of them, each scan the same one. */
+export function aCatalogue(items: readonly Item[], scanned: Item | null = null): Answers {
+  const onSale = items.filter(({ retired }) => !retired);
+  const codes = onSale.flatMap(({ barcode }) => (barcode !== null && !/^\d{8,}$/.test(barcode) ? [barcode] : []));
+  return {
+    'items.view': { favourites: onSale.filter(({ favourite }) => favourite), count: onSale.length, codes },
+    'items.find': { items: [...items], count: items.length, all: items.length },
+    'items.scan': { item: scanned },
+  };
+}
+
 /** The answers of a fresh terminal. */
 export const quietAnswers: Answers = {
   'terminal.view': aTerminal(),
@@ -166,7 +178,7 @@ export const quietAnswers: Answers = {
   'people.touch': {},
   'methods.view': aMethodList(),
   'methods.images': {},
-  'items.view': { items: [] },
+  ...aCatalogue([]),
   // A shop of large sales: no amount is unusual.
   'quick-amounts.view': { settings: { amounts: [], withLast: false }, last: [], largest: LARGEST_AMOUNT },
   'payment.interrupted': null,
