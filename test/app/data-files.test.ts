@@ -21,6 +21,7 @@ import { countRestarts } from '../../electron/app/restart/restart-count.ts';
 import { createMethodImageCache } from '../../electron/gateway/images/method-image-cache.ts';
 import { openHubEnrolments } from '../../electron/hub/enrolments-file.ts';
 import { createEventBus } from '../../electron/platform/event-bus.ts';
+import { openUnfinishedFiles } from '../../electron/platform/files/unfinished-files.ts';
 import { createLog, newestLogLines } from '../../electron/platform/log.ts';
 import { openPrintFile } from '../../electron/printing/print-file.ts';
 import { openLogoFile } from '../../electron/settings/logo-file.ts';
@@ -160,6 +161,20 @@ const table: Readonly<Record<string, Entry | string>> = {
     outcomes: PREFERENCE,
   },
   'exports/': 'The program only writes there.',
+  'unfinished.json': {
+    by: 'electron/platform/files/unfinished-files.ts',
+    name: 'unfinished.json',
+    // On a stick that is out, so that a start keeps it in mind.
+    write(folder, number) {
+      const stick = join(folder, `stick ${number}`);
+      mkdirSync(stick);
+      writeFileSync(join(stick, 'sales.csv.partial'), 'half');
+      openUnfinishedFiles(join(folder, 'unfinished.json')).note(join(stick, 'sales.csv.partial'));
+      renameSync(stick, `${stick}, out`);
+    },
+    read: (folder) => openUnfinishedFiles(join(folder, 'unfinished.json')).removeLeftovers(),
+    outcomes: PREFERENCE,
+  },
   'shop.json': {
     by: 'electron/settings/settings-store.ts',
     name: 'shop.json',

@@ -19,6 +19,7 @@ import { Watcher } from '../../electron/payments/watch/watcher.ts';
 import type { Background } from '../../electron/platform/background/background.ts';
 import { systemClock } from '../../electron/platform/clock.ts';
 import { createEventBus } from '../../electron/platform/event-bus.ts';
+import { openUnfinishedFiles } from '../../electron/platform/files/unfinished-files.ts';
 import type { Ledger } from '../../electron/ports/ledger/ledger.ts';
 import { openLedger } from '../../electron/store/open-ledger.ts';
 import { createExporter } from '../../electron/usecases/export/export-sales.ts';
@@ -81,6 +82,7 @@ export function openBenchTerminal(file: string, { account }: BenchGateway, expor
     exportsInto &&
     createExporter({
       ...{ onError, background: exportsInto.background },
+      unfinished: openUnfinishedFiles(join(exportsInto.folder, 'unfinished.json')),
       choosePlace: async (name) => join(exportsInto.folder, name),
       source: () => ({
         ...{

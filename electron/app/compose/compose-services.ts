@@ -5,6 +5,7 @@ import { app } from 'electron';
 import type { Account } from '../../../shared/model/environment.ts';
 import { readCallback } from '../../gateway/callbacks/callback-form.ts';
 import { createMethodImageCache } from '../../gateway/images/method-image-cache.ts';
+import { openUnfinishedFiles } from '../../platform/files/unfinished-files.ts';
 import { newestLogLines } from '../../platform/log.ts';
 import { gatewayAddress } from '../../ports/settings/web-address.ts';
 import { openPrintFile } from '../../printing/print-file.ts';
@@ -109,8 +110,10 @@ export function composeServices({ core, built, wantedLanguage, provisionedAtStar
   const methodImages = createMethodImages({ imageCache, clock, events });
   const printers = createPrinters(onError);
   const printing = createPrintServices(core, { findPrinter: printers.findPrinter, language });
+  const unfinished = openUnfinishedFiles(join(dataDirectory, 'unfinished.json'));
+  void unfinished.removeLeftovers();
   const exports = createExporter({
-    ...{ background, choosePlace, onError },
+    ...{ background, choosePlace, unfinished, onError },
     source() {
       const { environment, ledger, businessDay } = shop.shopLedger(shop.selected());
       const today = businessDay(clock.now());

@@ -6,6 +6,7 @@ import type { Environment } from '../../../shared/model/environment.ts';
 import { isDay } from '../../../shared/model/values/is-day.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import { JobDied, JobStopped, type RunningJob } from '../../platform/background/background.ts';
+import type { UnfinishedFiles } from '../../platform/files/unfinished-files.ts';
 import { type ExportWritten, exportJob } from '../../ports/export.ts';
 import type { Parts } from '../parts.ts';
 import { saveWhole } from './save-place.ts';
@@ -13,6 +14,7 @@ import { saveWhole } from './save-place.ts';
 export interface ExportDeps extends Pick<Parts, 'background' | 'choosePlace' | 'onError'> {
   /** The selected environment's ledger, opened if necessary. @throws StoreError */
   readonly source: () => ExportSource;
+  readonly unfinished: UnfinishedFiles;
 }
 
 export interface ExportSource {
@@ -37,7 +39,7 @@ export interface Exporter {
   stop(): Promise<void>;
 }
 
-export function createExporter({ background, source, choosePlace, onError }: ExportDeps): Exporter {
+export function createExporter({ background, source, choosePlace, unfinished, onError }: ExportDeps): Exporter {
   let running: Promise<Result<ExportedFile>> | null = null;
   let job: RunningJob<Result<ExportWritten>> | null = null;
 
@@ -50,6 +52,7 @@ export function createExporter({ background, source, choosePlace, onError }: Exp
     if (path === null) return failed('export-canceled');
     try {
       const written = await saveWhole(path, request.format, (partial) => {
+        unfinished.note(partial);
         job = background.run(exportJob, { ...dated, ...options, partial });
         return job.answer;
       });
@@ -60,6 +63,7 @@ export function createExporter({ background, source, choosePlace, onError }: Exp
       return failed(error instanceof JobDied ? 'job-ended' : 'internal');
     } finally {
       job = null;
+      await unfinished.removeLeftovers();
     }
   }
 

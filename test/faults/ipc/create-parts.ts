@@ -16,6 +16,7 @@ import { Reconciler } from '../../../electron/payments/reconcile/reconciler.ts';
 import { Watcher } from '../../../electron/payments/watch/watcher.ts';
 import { createEventBus } from '../../../electron/platform/event-bus.ts';
 import { openSealedFiles, type SealKeeper } from '../../../electron/platform/files/sealed-files.ts';
+import { openUnfinishedFiles } from '../../../electron/platform/files/unfinished-files.ts';
 import { gatewayAddress } from '../../../electron/ports/settings/web-address.ts';
 import { previewSafeStorage } from '../../../electron/preview/stand-in/modules/preview-safe-storage.ts';
 import { openLogoFile } from '../../../electron/settings/logo-file.ts';
@@ -169,6 +170,7 @@ export async function createParts({ folder, isPackaged }: Built) {
     openExternal: async (url: string) => void done.push(`opened ${url}`),
     exports: createExporter({
       ...{ background, onError },
+      unfinished: openUnfinishedFiles(join(folder, 'unfinished.json')),
       source: () => ({
         ...{ environment: shop.selected(), ledgerFile: join(folder, 'sales-training.sqlite'), language: 'id' },
         ...{ timeZone: 'Asia/Jakarta', dayEndHour: 0, lastDay: '2026-03-09' },

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, onTestFinished } from 'vitest';
 import type { Background } from '../../../electron/platform/background/background.ts';
 import { backgroundIn } from '../../../electron/platform/background/utility-processes.ts';
+import { openUnfinishedFiles } from '../../../electron/platform/files/unfinished-files.ts';
 import {
   type PreviewUtilityProcess,
   previewUtilityProcess,
@@ -31,11 +32,14 @@ export function aSharedFolder(): string {
 interface Wishes extends Partial<ExportSource>, Partial<Pick<ExportDeps, 'background' | 'choosePlace'>> {
   readonly ledgerFile: string;
   readonly folder?: string;
+  /** Path of the notes about partial files. */
+  readonly notes?: string;
 }
 
 export function anExporter({
   ledgerFile,
   folder = anExportFolder(),
+  notes = join(anExportFolder(), 'unfinished.json'),
   background: jobs = background,
   choosePlace,
   ...source
@@ -55,6 +59,7 @@ export function anExporter({
       ...source,
     }),
     choosePlace: choosePlace ?? (async (name) => join(folder, name)),
+    unfinished: openUnfinishedFiles(notes),
     onError: (error) => errors.push(error),
   });
   onTestFinished(async () => void (await exporter.stop()));

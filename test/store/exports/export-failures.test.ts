@@ -1,9 +1,10 @@
 /** Exports that fail: stopped, killed, with a full disk, or with a missing folder. */
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { openUnfinishedFiles } from '../../../electron/platform/files/unfinished-files.ts';
 import { exportJob } from '../../../electron/ports/export.ts';
 import type { ExportRequest } from '../../../shared/contract/export.ts';
 import { seedLedger } from '../../bench/seed/seed-ledger.ts';
@@ -14,6 +15,8 @@ import { anExporter, anExportFolder, aSharedFolder, hanging } from './an-exporte
 
 const request: ExportRequest = { content: 'journal', format: 'csv', days: null };
 const NAME = 'konter-sandbox-journal-all--2026-11-20.csv';
+
+const killedExport = join(import.meta.dirname, 'killed-export.ts');
 
 const ledgerFile = join(aSharedFolder(), 'sales-sandbox.sqlite');
 beforeAll(() => {
@@ -54,12 +57,26 @@ describe('an export in its middle', () => {
     expect(await next).toEqual({ ok: false, failure: { code: 'export-day-in-future' } });
   });
 
-  it('that is killed with the program leaves a .partial alone, which is in no later one’s way', async () => {
-    const folder = anExportFolder();
-    writeFileSync(join(folder, `${NAME}.partial`), 'half');
-    const next = anExporter({ ledgerFile, folder });
+  it('that is killed with the program leaves nothing after the next start, and what it did not write stays', async () => {
+    const [folder, notes] = [anExportFolder(), join(anExportFolder(), 'unfinished.json')];
+    const others = join(folder, `${NAME}.partial`);
+    writeFileSync(others, 'of another terminal');
+    const { signal } = spawnSync(process.execPath, [killedExport, folder, notes], { timeout: 30_000 });
+    expect(signal).toBe('SIGKILL');
+    expect(readdirSync(folder).sort()).toEqual([`${NAME}.2.partial`, `${NAME}.partial`]);
+    expect(await openUnfinishedFiles(notes).removeLeftovers()).toBe(0);
+    expect(readdirSync(folder)).toEqual([`${NAME}.partial`]);
+    expect(readFileSync(others, 'utf8')).toBe('of another terminal');
+  });
+
+  it('is in no later one’s way, and is removed at last by the next one', async () => {
+    const [folder, notes] = [anExportFolder(), join(anExportFolder(), 'unfinished.json')];
+    spawnSync(process.execPath, [killedExport, folder, notes], { timeout: 30_000 });
+    const next = anExporter({ ledgerFile, folder, notes });
+    expect(next.files()).toEqual([`${NAME}.partial`]);
     expect(await next.exporter.start(request)).toMatchObject({ ok: true, value: { file: NAME, folder } });
-    expect(next.files()).toEqual([NAME, `${NAME}.partial`]);
+    expect(next.files()).toEqual([NAME]);
+    expect(JSON.parse(readFileSync(notes, 'utf8'))).toEqual([]);
   });
 
   it('whose folder is taken away fails in words', async () => {

@@ -1,0 +1,61 @@
+/**
+ * Partial files that a person's folder has while they are written. They are noted, so that the next start removes what a
+ * killed program left: the very file that was noted, never another of its name.
+ */
+import { existsSync, lstatSync } from 'node:fs';
+import { lstat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import * as z from 'zod';
+import { ignoreErrors } from '../ignore-errors.ts';
+import { writeDurablySync } from './durable-files.ts';
+import { removePartial } from './partial-file.ts';
+import { readPrivateFile } from './private-file.ts';
+
+/** Some systems number the files of a stick anew when it is mounted, and some have no time of creation. */
+const notedSchema = z.object({
+  path: z.string().endsWith('.partial'),
+  /** The file system's number of the file. */
+  inode: z.number(),
+  /** Epoch ms; 0 where the file system has none. */
+  bornAt: z.number(),
+});
+type Noted = z.infer<typeof notedSchema>;
+
+export interface UnfinishedFiles {
+  /** @param partial absolute path of a file that exists */
+  note(partial: string): void;
+  /**
+   * Removes the files noted so far that are there, and forgets those that are not. What lies in a folder that is gone, such
+   * as a stick's, stays noted. @returns how many are noted still
+   */
+  removeLeftovers(): Promise<number>;
+}
+
+/** @param path of the notes · @throws file system errors, but never for unreadable content */
+export function openUnfinishedFiles(path: string): UnfinishedFiles {
+  let noted: readonly Noted[] = readPrivateFile(path, z.array(notedSchema)).content ?? [];
+  const keep = (next: readonly Noted[]): void => {
+    noted = next;
+    // Without its note a file would only stay where it is.
+    ignoreErrors(() => writeDurablySync(path, JSON.stringify(noted)));
+  };
+  return {
+    note(partial) {
+      const { ino, birthtimeMs } = lstatSync(partial);
+      keep([...noted, { path: partial, inode: ino, bornAt: birthtimeMs }]);
+    },
+    async removeLeftovers() {
+      for (const each of noted) {
+        if (await isGone(each)) keep(noted.filter((other) => other !== each));
+      }
+      return noted.length;
+    },
+  };
+}
+
+async function isGone({ path, inode, bornAt }: Noted): Promise<boolean> {
+  const found = await lstat(path).catch(() => null);
+  if (!found) return existsSync(dirname(path));
+  const isOurs = found.isFile() && (found.ino === inode || (bornAt > 0 && found.birthtimeMs === bornAt));
+  return !isOurs || (await removePartial(path));
+}
