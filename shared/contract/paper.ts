@@ -61,7 +61,16 @@ export const paperSchema = z.object({
   /** `strip`: for a receipt roll. `sheet`: a report, for office paper as well. */
   shape: z.enum(['strip', 'sheet']),
   lang: z.string(),
+  /** For one column, top to bottom. A rule ends a block. */
   lines: z.array(paperLineSchema),
+  /** How office paper differs: of a `sheet` alone. */
+  page: z
+    .object({
+      /** On each page, so that loose pages of two reports can be told apart. */
+      heading: text,
+      /** Place of the block that stands on top, below the facts: the total. Counted in blocks. */
+      topBlock: z.int().min(1),
+    })
+    .exactOptional(),
 });
-/** @property lines top to bottom */
 export type Paper = Readonly<z.infer<typeof paperSchema>>;

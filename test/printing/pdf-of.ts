@@ -4,15 +4,26 @@ import { resolve } from 'node:path';
 import { paperHtml } from '../../electron/printing/paper-html.ts';
 import type { Paper } from '../../shared/contract/paper.ts';
 import { openUndrawnPage } from '../support/browser/shared-browser.ts';
-import { textOfPdf } from '../support/paper/read-pdf.ts';
+import { pagesOfPdf, textOfPdf } from '../support/paper/read-pdf.ts';
 
 const sheet = resolve(import.meta.dirname, '../../renderer/public/roll.css');
 
-export async function pdfOf(paper: Paper): Promise<string> {
+/** @param width of the paper; A4 unless it is named */
+async function drawn(paper: Paper, width?: string): Promise<Buffer> {
   const page = await openUndrawnPage();
   await page.setContent(paperHtml(paper).replace(/<link[^>]*>/, ''));
   await page.addStyleTag({ content: readFileSync(sheet, 'utf8') });
-  const pdf = await page.pdf({ format: 'A4', printBackground: true });
+  const size = width === undefined ? { format: 'A4' } : { width, height: '297mm' };
+  const pdf = await page.pdf({ ...size, printBackground: true });
   await page.context().close();
-  return textOfPdf(pdf);
+  return pdf;
+}
+
+export async function pdfOf(paper: Paper): Promise<string> {
+  return textOfPdf(await drawn(paper));
+}
+
+/** The text of each page, first to last. */
+export async function pagesOf(paper: Paper, width?: string): Promise<readonly string[]> {
+  return pagesOfPdf(await drawn(paper, width));
 }

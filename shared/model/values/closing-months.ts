@@ -3,7 +3,7 @@
  * closing. Adds up the sums of the report's days only.
  */
 import type { ClosingContent, PaidSums } from '../../contract/closing-record.ts';
-import type { RefundSums } from '../../contract/refund.ts';
+import type { NeverCameSums, RefundSums } from '../../contract/refund.ts';
 import { rupiah } from './rupiah.ts';
 
 /** One month of holidays and some days more. */
@@ -35,11 +35,22 @@ export function monthsOf(days: readonly ClosingDay[]): readonly ClosingMonth[] {
         confirmed: counted(ofMonth.map(({ byHand }) => byHand.confirmed)),
         unconfirmed: counted(ofMonth.map(({ byHand }) => byHand.unconfirmed)),
       },
+      ...neverCameOf(ofMonth),
       takings: total(ofMonth, ({ takings }) => takings),
       refunds: refundsOf(ofMonth),
       net: total(ofMonth, ({ net }) => net),
     }),
   );
+}
+
+/** Absent without any decision, as of a day. */
+function neverCameOf(days: readonly ClosingDay[]): Pick<ClosingDay, 'neverCame'> {
+  const all = days.flatMap(({ neverCame }) => neverCame ?? []);
+  const of = (sums: readonly Omit<NeverCameSums, 'doubles'>[]): Omit<NeverCameSums, 'doubles'> => ({
+    neverCame: counted(sums.map(({ neverCame }) => neverCame)),
+    cameAfterAll: counted(sums.map(({ cameAfterAll }) => cameAfterAll)),
+  });
+  return all.length === 0 ? {} : { neverCame: { ...of(all), doubles: of(all.map(({ doubles }) => doubles)) } };
 }
 
 function refundsOf(days: readonly ClosingDay[]): RefundSums {
@@ -52,7 +63,7 @@ function refundsOf(days: readonly ClosingDay[]): RefundSums {
 }
 
 /** Sorted by code; the newest name of a method applies. */
-function methodsOf(days: readonly ClosingDay[]): ClosingDay['methods'] {
+export function methodsOf(days: readonly ClosingDay[]): ClosingDay['methods'] {
   const byCode = Map.groupBy(
     days.flatMap(({ methods }) => methods),
     ({ code }) => code,

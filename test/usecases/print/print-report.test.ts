@@ -126,7 +126,7 @@ describe('a report on paper', () => {
       'SALES REPORT',
       'NOT A CLOSING',
       'Not over yet: the sums may still grow',
-      'Closed before in: Z 4, 5',
+      'Closed before in: Z 4–5',
       'Sales paid: 86',
       'Gross: Rp 3.870.000',
       'Average: Rp 45.000',

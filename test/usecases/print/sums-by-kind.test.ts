@@ -117,6 +117,21 @@ describe.each(['id', 'en'] as const)('in %s', (language) => {
   });
 });
 
+it('a Z over several days has them of all its days', async () => {
+  const shop = await aPrintQueue('en');
+  const content = asClosed(everyMethod);
+  const [day] = content.days;
+  if (!day) throw new Error('A closing without a day');
+  const days = ['2026-03-07', '2026-03-08', '2026-03-09'].map((businessDay) => ({ ...day, businessDay }));
+  shop.closing = { ...aStoredClosing, content: { ...content, days } };
+  const seen = await shop.queue.preview({ kind: 'closing', environment: 'sandbox', number: 12 });
+  const words = wordsOf(seen.ok ? seen.value : undefined);
+  const lines = words.split(`\n${paperEn.byMethod}\n`)[1]?.split('\nrule')[0]?.split('\n') ?? [];
+  const sum = lines.filter((line) => !isPart(line)).reduce((all, line) => all + amountOf(line), 0);
+  const n = everyMethod.length;
+  expect(sum).toBe(3 * 1_001 * ((n * (n + 1)) / 2) ** 2);
+});
+
 it('a kind with one method is that method’s line alone', async () => {
   const two = everyMethod.filter(({ code }) => code === 'SP' || code === 'BC');
   const { ofReport, ofClosing } = await linesOf(two, 'en');

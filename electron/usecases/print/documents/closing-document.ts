@@ -1,8 +1,13 @@
-/** The Z report on paper: the closing's sums in the order of the count, and its hashes. Computes no sums. */
+/** The Z report on paper: the closing's sums in the order of the count, and its hashes. Adds up nothing but days. */
 import type { ClosingContent, PaidSums } from '../../../../shared/contract/closing-record.ts';
 import { type Paper, type PaperLine, plainText } from '../../../../shared/contract/paper.ts';
 import { overOrShort } from '../../../../shared/model/drawer.ts';
-import { type ClosingDay, MOST_DAYS_READ, monthsOf } from '../../../../shared/model/values/closing-months.ts';
+import {
+  type ClosingDay,
+  MOST_DAYS_READ,
+  methodsOf,
+  monthsOf,
+} from '../../../../shared/model/values/closing-months.ts';
 import { groupDigits } from '../../../../shared/model/values/rupiah.ts';
 import type { JournalHead } from '../../../ports/ledger/journal-port.ts';
 import type { Settings } from '../../../ports/settings/settings.ts';
@@ -10,6 +15,7 @@ import { isMissed } from '../../backup/second-place.ts';
 import {
   type Letterhead,
   methodText,
+  pageHeading,
   pairLine,
   paperDays,
   paperHead,
@@ -133,15 +139,18 @@ export function closingPaper(head: Letterhead, closing: PrintedClosing, copied: 
   const { texts } = head;
   const { number, content } = closing;
   const { total } = content;
+  const days = closingDayLines(head, content);
+  const topBlock = days.filter(({ kind }) => kind === 'rule').length + 1;
   return {
     title: texts.closing(number),
     shape: 'sheet',
     lang: texts.lang,
+    page: { heading: pageHeading(head, texts.closing(number), coveredDays(head, content)), topBlock },
     lines: [
       ...paperHead(head),
       { kind: 'heading', text: texts.closing(number) },
       ...facts(head, closing),
-      ...closingDayLines(head, content),
+      ...days,
       { kind: 'rule' },
       { kind: 'left', text: texts.total, strong: true },
       // With zeros, because a missing line could have been torn off.
@@ -151,6 +160,8 @@ export function closingPaper(head: Letterhead, closing: PrintedClosing, copied: 
       ...detail(total.neverCame ? texts.takingsWhyNeverCame : texts.takingsWhy),
       ...(content.doubted ? countedLine(texts.inDoubt, content.doubted) : []),
       ...refundSumLines(texts, total.refunds, total.net, true),
+      // Of one day, they stand below it.
+      ...(content.days.length > 1 ? section(texts.byMethod, methodLines(head, methodsOf(content.days))) : []),
       ...cashLines(head, content),
       ...drawerLines(head, content),
       ...accountLines(head, content.accounts ?? []),
@@ -195,15 +206,19 @@ export function copiedLine(head: Letterhead, place: Settings['secondPlace'], now
 
 function facts(head: Letterhead, { number, at, content, follows }: PrintedClosing): PaperLine[] {
   const { texts } = head;
-  const [first, last] = [content.days[0], content.days.at(-1)];
   return [
     ...pairLine(texts.terminal, head.terminalId),
-    ...pairLine(texts.covers, first && last ? paperDays(head, first.businessDay, last.businessDay) : texts.nothing),
+    ...pairLine(texts.covers, coveredDays(head, content)),
     ...pairLine(texts.closedAt, paperTime(head, at)),
     ...(follows === null && number > 1 ? [] : pairLine(texts.follows, follows === null ? texts.first : `Z ${follows}`)),
     ...lostBetween(head, follows ?? 0, number),
     ...pairLine(texts.journalRows, `${content.events.from} - ${content.events.to}`),
   ];
+}
+
+function coveredDays(head: Letterhead, { days }: ClosingContent): string {
+  const [first, last] = [days[0], days.at(-1)];
+  return first && last ? paperDays(head, first.businessDay, last.businessDay) : head.texts.nothing;
 }
 
 /** Numbers are never reused, so a reader who counts the papers must know which numbers this ledger lacks. */

@@ -32,6 +32,13 @@ export function paperHead({ texts, environment, shopName }: Letterhead): PaperLi
   ];
 }
 
+/** On each page of office paper: whose it is, what it is and which days it covers. @param facts empty ones are left out */
+export function pageHeading(head: Letterhead, ...facts: readonly string[]): string {
+  const { texts, environment, shopName, terminalId } = head;
+  const said = [plainText(shopName) || 'Konter', terminalId && `${texts.terminal} ${terminalId}`, ...facts];
+  return [...said, texts.practice[environment] ?? ''].filter((fact) => fact !== '').join(' · ');
+}
+
 /** @param name of a method, from the gateway; cash is in the paper's language */
 export function methodText({ texts }: Letterhead, { name, code = '' }: { name: string; code?: string }): string {
   if (name === CASH_NAME) return texts.kinds.cash;

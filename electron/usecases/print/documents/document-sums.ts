@@ -4,6 +4,7 @@ import type { NeverCameSums, RefundSums } from '../../../../shared/contract/refu
 import type { AccountSum } from '../../../../shared/contract/report.ts';
 import { sumsByKind } from '../../../../shared/model/methods/kind-sums.ts';
 import { accountName } from '../../../../shared/model/setup/account-names.ts';
+import { numberRanges } from '../../../../shared/model/values/number-ranges.ts';
 import { formatRupiah, rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { type Letterhead, methodText, pairLine, paperDay, paperMinute } from './document-parts.ts';
 
@@ -27,8 +28,8 @@ export interface PrintedPayment {
 /** Four groups of four per line: this fits the narrowest roll and can be read aloud. */
 const GROUP = /.{1,4}/g;
 const GROUPS_IN_ROW = 4;
-/** A text on paper has a maximum length, which a month of closings must not reach. */
-const NUMBERS_IN_ROW = 12;
+/** A text on paper has a maximum length, which a year of closings must not reach. */
+const RANGES_IN_ROW = 12;
 
 /** Takings can be negative. */
 export function money(amount: number): string {
@@ -167,7 +168,8 @@ export function namedLines<T extends PrintedPayment>(
 
 /** The Z reports that days of this one were closed in before; empty if there are none. */
 export function closedBeforeLines({ texts }: Letterhead, numbers: readonly number[]): PaperLine[] {
-  return inRows(numbers, NUMBERS_IN_ROW).map((row) => ({
+  const ranges = numbers.length === 0 ? [] : numberRanges(numbers).split(', ');
+  return inRows(ranges, RANGES_IN_ROW).map((row) => ({
     kind: 'left',
     text: texts.closedBefore(row.join(', ')),
     strong: false,

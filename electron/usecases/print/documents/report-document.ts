@@ -1,14 +1,24 @@
 /**
  * The report of a day or range on paper: its sums at the time of printing, that time, and a notice that it closes
- * nothing. Computes no sums.
+ * nothing. Adds up nothing but months.
  */
 import { type Paper, type PaperLine, plainText } from '../../../../shared/contract/paper.ts';
 import type { FollowUpPayment, Report } from '../../../../shared/contract/report.ts';
 import { compareTakings } from '../../../../shared/messages/compare-takings.ts';
 import { type ReportList, reportLists } from '../../../../shared/messages/report/report-texts.ts';
 import { drawerOf } from '../../../../shared/model/cash.ts';
+import { MOST_DAYS_READ } from '../../../../shared/model/values/closing-months.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
-import { type Letterhead, pairLine, paperDays, paperHead, paperTime, paperWeekday } from './document-parts.ts';
+import {
+  type Letterhead,
+  pageHeading,
+  pairLine,
+  paperDays,
+  paperHead,
+  paperMonth,
+  paperTime,
+  paperWeekday,
+} from './document-parts.ts';
 import {
   accountLines,
   closedBeforeLines,
@@ -29,6 +39,7 @@ export function reportPaper(head: Letterhead, report: Report): Paper {
     title: `${texts.report} ${report.from === report.to ? report.from : `${report.from} ${report.to}`}`,
     shape: 'sheet',
     lang: texts.lang,
+    page: { heading: pageHeading(head, texts.report, paperDays(head, report.from, report.to)), topBlock: 1 },
     lines: [
       ...paperHead(head),
       { kind: 'heading', text: texts.report },
@@ -159,17 +170,39 @@ function methods(head: Letterhead, report: Report): PaperLine[] {
   ];
 }
 
-/** Sums by day (if there are several) and by hour, without empty ones. */
+/** Sums by day or month (if there are several days) and by hour, without empty ones. */
 function when(head: Letterhead, { from, to, hours, days }: Report): PaperLine[] {
   const { texts } = head;
-  const byDay = days.map((day) => ({ ...day, name: paperWeekday(head, day.businessDay) }));
+  const title = days.length > MOST_DAYS_READ ? texts.byMonth : texts.byDay;
+  const byDay = readableDays(
+    head,
+    days.map(({ businessDay, ...sum }) => ({ date: businessDay, ...sum })),
+  );
   const byHour = hours.map((hour) => ({ ...hour, name: `${String(hour.hour).padStart(2, '0')}.00` }));
-  return [...(from === to ? [] : busiest(head, texts.byDay, byDay)), ...busiest(head, texts.byHour, byHour)];
+  return [...(from === to ? [] : busiest(head, title, byDay)), ...busiest(head, texts.byHour, byHour)];
 }
 
-type SoldIn = Report['days'][number] | Report['hours'][number];
+interface NamedSum {
+  readonly name: string;
+  readonly count: number;
+  readonly gross: number;
+}
 
-function busiest({ texts }: Letterhead, title: string, all: readonly (SoldIn & { name: string })[]): PaperLine[] {
+/** @returns each day, or each month of more days than a person reads · @param days oldest first */
+function readableDays(head: Letterhead, days: readonly (Omit<NamedSum, 'name'> & { date: string })[]): NamedSum[] {
+  if (days.length <= MOST_DAYS_READ)
+    return days.map(({ date, ...sum }) => ({ name: paperWeekday(head, date), ...sum }));
+  return Array.from(
+    Map.groupBy(days, ({ date }) => date.slice(0, 7)),
+    ([month, ofMonth]) => ({
+      name: paperMonth(head, month),
+      count: ofMonth.reduce((sum, { count }) => sum + count, 0),
+      gross: ofMonth.reduce((sum, { gross }) => sum + gross, 0),
+    }),
+  );
+}
+
+function busiest({ texts }: Letterhead, title: string, all: readonly NamedSum[]): PaperLine[] {
   const sold = all.filter(({ count }) => count > 0);
   const peak = sold.toSorted((one, other) => other.gross - one.gross)[0];
   if (!peak) return [];
@@ -181,7 +214,8 @@ function busiest({ texts }: Letterhead, title: string, all: readonly (SoldIn & {
 function callbackSums(head: Letterhead, { issuers, payouts }: Report): PaperLine[] {
   const { texts } = head;
   const isTold = issuers.some(({ code }) => code !== null);
-  const isDated = payouts.some(({ date }) => date !== null);
+  const dated = payouts.flatMap(({ date, ...sum }) => (date === null ? [] : [{ date, ...sum }]));
+  const undated = payouts.flatMap(({ date, ...sum }) => (date === null ? [{ name: texts.payoutUnknown, ...sum }] : []));
   return [
     ...(isTold
       ? section(
@@ -190,12 +224,10 @@ function callbackSums(head: Letterhead, { issuers, payouts }: Report): PaperLine
           texts.screen.issuerHint,
         )
       : []),
-    ...(isDated
+    ...(dated.length > 0
       ? section(
           texts.payouts,
-          payouts.flatMap((payout) =>
-            countedLine(payout.date === null ? texts.payoutUnknown : paperWeekday(head, payout.date), payout),
-          ),
+          [...readableDays(head, dated), ...undated].flatMap(({ name, ...sum }) => countedLine(name, sum)),
           texts.screen.payoutsHint,
         )
       : []),

@@ -3,6 +3,7 @@ import type { Report } from '../../../../shared/contract/report.ts';
 import { compareTakings } from '../../../../shared/messages/compare-takings.ts';
 import { refundTexts } from '../../../../shared/messages/refund/refund-texts.ts';
 import { reportTexts } from '../../../../shared/messages/report/report-texts.ts';
+import { numberRanges } from '../../../../shared/model/values/number-ranges.ts';
 import { formatRupiah, groupDigits } from '../../../../shared/model/values/rupiah.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';
 import { FittedLine } from '../../../ui/fitted-line.tsx';
@@ -46,17 +47,6 @@ function ClosedIn({ closings, onClosing, onClosings }: ClosedInProps) {
       )}
     </p>
   );
-}
-
-/** @returns `464–484, 486`: numbers in ascending order, neighbours as a range */
-export function numberRanges(numbers: readonly number[]): string {
-  const ranges: [first: number, last: number][] = [];
-  for (const number of numbers.toSorted((a, b) => a - b)) {
-    const range = ranges.at(-1);
-    if (range && number === range[1] + 1) range[1] = number;
-    else ranges.push([number, number]);
-  }
-  return ranges.map(([first, last]) => (first === last ? `${first}` : `${first}–${last}`)).join(', ');
 }
 
 interface MainFiguresProps {

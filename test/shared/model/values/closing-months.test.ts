@@ -53,6 +53,21 @@ it('adds up each month what the report says of its days: counts, money, methods,
   });
 });
 
+it('adds up what managers decided about money that never came, and says nothing of months without it', () => {
+  const none = { neverCame: sum(0), cameAfterAll: sum(0) };
+  const first = { neverCame: sum(2), cameAfterAll: sum(1), doubles: none };
+  const second = { ...none, doubles: { neverCame: sum(3), cameAfterAll: sum(0) } };
+  const days = [
+    aDay('2026-01-01', { neverCame: first }),
+    aDay('2026-01-02', { neverCame: second }),
+    aDay('2026-01-03'),
+    aDay('2026-02-01'),
+  ];
+  const [january, february] = monthsOf(days);
+  expect(january?.neverCame).toEqual({ ...first, doubles: second.doubles });
+  expect(february).not.toHaveProperty('neverCame');
+});
+
 it('takes takings below zero as they are, and leaves out a month in which nothing was counted', () => {
   const days = [aDay('2025-12-01', { takings: -30_000 }), aDay('2025-12-02', { takings: 10_000 }), aDay('2026-02-01')];
   expect(monthsOf(days).map(({ month, takings }) => [month, takings])).toEqual([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { numberRanges } from '../../../../renderer/screens/report/takings/main-figures.tsx';
+import { numberRanges } from '../../../../shared/model/values/number-ranges.ts';
 
 it.each([
   [[464], '464'],
