@@ -23,6 +23,10 @@ interface AnnounceProps {
 
 /** Draws nothing. */
 export default function Announce({ payment, alerts, terminal: { sound, language } }: AnnounceProps): null {
+  useEffect(() => {
+    if (sound.voice) withSounds(({ prepareVoice }) => prepareVoice(language, sound));
+  }, [language, sound]);
+
   const announced = useRef<string | null>(null);
   useEffect(() => {
     if (payment === null || !hasSound(payment)) return;

@@ -1,6 +1,6 @@
 /** Plays a sound as the shop wants it. Loaded with the first sound, so that the first screen does not wait for it. */
-import type { SoundPreferences, SoundVolume } from '../../shared/contract/settings/preferences.ts';
-import { type ReceivedAmount, sayReceived } from './voice.ts';
+import type { Language, SoundPreferences, SoundVolume } from '../../shared/contract/settings/preferences.ts';
+import { endSentence, type ReceivedAmount, recordedWords, sayReceived } from './voice.ts';
 
 /** Synthesised sounds, without files. Browsers stay silent before the first touch, so no screen depends on a sound. */
 let audio: AudioContext | null = null;
@@ -35,14 +35,16 @@ const TONES: Readonly<Record<SoundName, readonly Tone[]>> = { paid: PAID, attent
 const LOUDEST = 0.6;
 const SILENT = 0.0001; // an exponential ramp can't reach zero
 
-/** @param loudness more than 0, at most 1 */
-function playTones(name: SoundName, loudness: number): void {
+/** @param loudness more than 0, at most 1 · @returns where it plays; `null` without a sound device */
+function playTones(name: SoundName, loudness: number): AudioContext | null {
   try {
     audio ??= new AudioContext();
     void audio.resume();
     for (const tone of TONES[name]) playTone(audio, tone, LOUDEST * loudness);
+    return audio;
   } catch {
-    // No sound device: the screen shows the same information.
+    // The screen shows the same information.
+    return null;
   }
 }
 
@@ -62,16 +64,26 @@ function playTone(context: AudioContext, { hertz, startS, lengthS }: Tone, loude
 
 const LOUDNESS: Readonly<Record<SoundVolume, number>> = { off: 0, low: 0.2, medium: 0.55, high: 1 };
 
-/** The chime has ended by then. */
-const CHIME_MS = 1_000;
+/** The chime's last tone is fading by then. */
+const SPEAKS_AFTER_S = 0.6;
 
 export function playSound(name: SoundName, { volume }: SoundPreferences): void {
   if (volume !== 'off') playTones(name, LOUDNESS[volume]);
 }
 
 /** The chime, then the voice if the shop wants one. */
-export function playPaid(received: ReceivedAmount, sound: SoundPreferences): void {
-  playSound('paid', sound);
-  if (sound.volume === 'off' || !sound.voice) return;
-  window.setTimeout(() => sayReceived(received, LOUDNESS[sound.volume]), CHIME_MS);
+export function playPaid(received: ReceivedAmount, { volume, voice }: SoundPreferences): void {
+  if (volume === 'off') return;
+  const loudness = LOUDNESS[volume];
+  const context = playTones('paid', loudness);
+  if (!context) return;
+  endSentence(context);
+  const speech = { context, at: context.currentTime + SPEAKS_AFTER_S, loudness };
+  // Without the words there is the chime, and the screen.
+  if (voice) sayReceived(received, speech).catch(() => undefined);
+}
+
+/** Has the voice ready before the first payment. */
+export function prepareVoice(language: Language, { volume, voice }: SoundPreferences): void {
+  if (volume !== 'off' && voice) recordedWords(language).catch(() => undefined);
 }

@@ -1,6 +1,7 @@
 /**
  * Says an amount that was received. A voice of the operating system speaks if there is one for the language. Voices
- * over the network are left out: they would send the takings to someone else. Otherwise the recorded words are played.
+ * over the network are left out: they would send the takings to someone else. Otherwise the recorded words are played,
+ * from memory and without gaps.
  */
 import type { Language } from '../../shared/contract/settings/preferences.ts';
 import { spokenAmountEn, spokenAmountId } from '../../shared/messages/sound/spoken-amount.ts';
@@ -12,9 +13,6 @@ const LANGUAGES = {
   en: { amount: spokenAmountEn, received: 'received', practice: { training: ['training'], sandbox: ['test'] } },
 } as const;
 
-/** One announcement at a time, in the order of the payments. */
-let last: Promise<void> = Promise.resolve();
-
 export interface ReceivedAmount {
   readonly amount: Rupiah;
   /** Without real money the voice says so first. */
@@ -22,23 +20,38 @@ export interface ReceivedAmount {
   readonly language: Language;
 }
 
-/** @param loudness more than 0, at most 1 */
-export function sayReceived(received: ReceivedAmount, loudness: number): void {
-  last = last
-    .then(() => say(received, loudness))
-    .catch(() => {
-      // No sound device: the screen shows the same information.
-    });
+/** Until the system's voice speaks. */
+let waiting = 0;
+/** The sentence that is spoken, or whose words are still loaded. */
+let newest: Speech | null = null;
+
+/** When and where it speaks. */
+interface Speech {
+  readonly context: AudioContext;
+  /** Of the context's clock, seconds. */
+  readonly at: number;
+  /** More than 0, at most 1. */
+  readonly loudness: number;
 }
 
-function say({ amount, environment, language }: ReceivedAmount, loudness: number): Promise<void> {
+export async function sayReceived({ amount, environment, language }: ReceivedAmount, speech: Speech): Promise<void> {
   const { amount: inWords, received, practice } = LANGUAGES[language];
   const before = environment === 'production' ? [] : practice[environment];
   const sum = [...inWords(amount), 'rupiah'];
   const voice = systemVoice(language);
-  if (voice === undefined) return playRecordedWords([...before, ...sum, received], language, loudness);
+  if (voice === undefined) return playRecordedWords([...before, ...sum, received], language, speech);
   const sentence = [before, sum, [received]].filter((part) => part.length > 0).map((part) => part.join(' '));
-  return speak(sentence.join(', '), voice, loudness);
+  const waitMs = (speech.at - speech.context.currentTime) * 1_000;
+  waiting = window.setTimeout(() => speak(sentence.join(', '), voice, speech.loudness), waitMs);
+}
+
+/** A newer payment is not held up: its chime ends the sentence of the one before. A recorded word is heard to its end. */
+export function endSentence({ currentTime }: AudioContext): void {
+  newest = null;
+  window.clearTimeout(waiting);
+  if ('speechSynthesis' in window) window.speechSynthesis.cancel();
+  for (const { word, at } of scheduled) if (at > currentTime) word.stop();
+  scheduled = [];
 }
 
 function systemVoice(language: Language): SpeechSynthesisVoice | undefined {
@@ -46,35 +59,65 @@ function systemVoice(language: Language): SpeechSynthesisVoice | undefined {
   return voices.find(({ lang, localService }) => localService && lang.toLowerCase().split(/[-_]/)[0] === language);
 }
 
-function speak(sentence: string, voice: SpeechSynthesisVoice, loudness: number): Promise<void> {
+function speak(sentence: string, voice: SpeechSynthesisVoice, loudness: number): void {
   const utterance = new SpeechSynthesisUtterance(sentence);
   utterance.voice = voice;
   utterance.lang = voice.lang;
   utterance.volume = loudness;
-  return new Promise((resolve) => {
-    utterance.addEventListener('end', () => resolve());
-    utterance.addEventListener('error', () => resolve());
-    window.speechSynthesis.speak(utterance);
-  });
+  window.speechSynthesis.speak(utterance);
 }
 
-/** Words that the build has recorded, one file each, played one after the other. */
+// Words that the build has recorded (`config/assets/voice-words.ts`).
 
-/** @param language of the words @param loudness more than 0, at most 1 */
-async function playRecordedWords(words: readonly string[], language: string, loudness: number): Promise<void> {
-  // Each loads at once, so that only the first one is waited for.
-  const players = words.map((word) => {
-    const player = new Audio(new URL(`voice/${language}/${word}.wav`, document.baseURI).href);
-    player.preload = 'auto';
-    player.volume = loudness;
-    return player;
+type Recorded = ReadonlyMap<string, AudioBuffer>;
+
+interface ScheduledWord {
+  readonly word: AudioBufferSourceNode;
+  readonly at: number;
+}
+
+let scheduled: readonly ScheduledWord[] = [];
+const loaded = new Map<Language, Promise<Recorded>>();
+
+/** Loads the words ahead, so that no payment waits for them. */
+export function recordedWords(language: Language): Promise<Recorded> {
+  const before = loaded.get(language);
+  if (before !== undefined) return before;
+  const words = loadWords(language);
+  loaded.set(language, words);
+  words.catch(() => loaded.delete(language));
+  return words;
+}
+
+async function loadWords(language: Language): Promise<Recorded> {
+  const file = new URL(`voice/${language}.js`, document.baseURI).href;
+  const { default: words } = (await import(/* @vite-ignore */ file)) as { default: Readonly<Record<string, string>> };
+  // An offline one decodes without a device, and before the first touch.
+  const decoder = new OfflineAudioContext(1, 1, 22_050);
+  const decoded = Object.entries(words).map(async ([word, wav]) => {
+    const bytes = Uint8Array.from(atob(wav), (byte) => byte.charCodeAt(0));
+    return [word, await decoder.decodeAudioData(bytes.buffer)] as const;
   });
-  for (const player of players) {
-    const ended = new Promise((resolve, reject) => {
-      player.addEventListener('ended', resolve);
-      player.addEventListener('error', reject);
-    });
-    await player.play();
-    await ended;
+  return new Map(await Promise.all(decoded));
+}
+
+async function playRecordedWords(words: readonly string[], language: Language, speech: Speech): Promise<void> {
+  const { context, loudness } = speech;
+  newest = speech;
+  const recorded = await recordedWords(language);
+  if (newest !== speech) return;
+  const volume = context.createGain();
+  volume.gain.value = loudness;
+  volume.connect(context.destination);
+  let at = Math.max(speech.at, context.currentTime);
+  const sentence: ScheduledWord[] = [];
+  for (const spoken of words) {
+    const word = context.createBufferSource();
+    word.buffer = recorded.get(spoken) ?? null;
+    word.connect(volume);
+    word.start(at);
+    sentence.push({ word, at });
+    at += word.buffer?.duration ?? 0;
   }
+  scheduled = sentence;
 }

@@ -17,7 +17,6 @@ const POLICY = {
   'style-src': "'self'",
   'img-src': "'self' data:",
   'font-src': "'self'",
-  'media-src': "'self'",
   'connect-src': "'none'",
   'object-src': "'none'",
   'base-uri': "'none'",
@@ -45,8 +44,6 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.png': 'image/png',
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
-  '.wav': 'audio/wav',
-  '.mp3': 'audio/mpeg',
 };
 
 /** Segments of letters, digits, `_`, `-` and `.`, none starting with a dot; no escapes, no backslash, no drive. */

@@ -2,7 +2,14 @@
 
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { spokenWordsEn, spokenWordsId } from '../../../shared/messages/sound/spoken-amount.ts';
+import { languages } from '../../../shared/contract/settings/preferences.ts';
+import {
+  spokenAmountEn,
+  spokenAmountId,
+  spokenWordsEn,
+  spokenWordsId,
+} from '../../../shared/messages/sound/spoken-amount.ts';
+import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { openSetting } from '../../support/browser/open-setting.ts';
 import { paying } from '../support/actions/paying.ts';
 import { browserFixture } from '../support/browser-fixture.ts';
@@ -11,24 +18,67 @@ import { aPaymentView, aTerminal, NOW } from '../support/views/views.ts';
 const bench = browserFixture({ ownPages: true });
 const limit = { timeout: 60_000 };
 
-/** Each tone's pitch and each recorded word, in the order in which they start. */
+/** A tone's pitch or a recorded word, and when it sounds, in seconds of the page's audio clock. */
+interface Sound {
+  readonly what: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+type Recordings = Readonly<Record<'id' | 'en', Readonly<Record<string, string>>>>;
+
+/** The words that the build has recorded, each a WAV in base64. As text, because Vitest replaces an `import()`. */
+function recordingsOf(page: Page): Promise<Recordings> {
+  const load = (language: string) => `import(new URL('voice/${language}.js', document.baseURI).href)`;
+  return page.evaluate(
+    `Promise.all([${load('id')}, ${load('en')}]).then(([id, en]) => ({ id: id.default, en: en.default }))`,
+  );
+}
+
+/** @returns what was scheduled until now and not taken back, in the order in which it sounds */
+async function listenExactly(page: Page): Promise<() => Promise<readonly Sound[]>> {
+  await page.evaluate(
+    async (recordings) => {
+      const sounds: { what: string; from: number; to: number; node: unknown }[] = [];
+      // The audio clock stands still until the test moves it.
+      Object.assign(window, { sounds, audioNow: 10 });
+      Object.defineProperty(BaseAudioContext.prototype, 'currentTime', { get: () => Reflect.get(window, 'audioNow') });
+      OscillatorNode.prototype.start = function start(from = 0) {
+        sounds.push({ what: `${this.frequency.value.toFixed(0)} Hz`, from, to: from, node: this });
+      };
+      OscillatorNode.prototype.stop = () => {};
+      // A decoded word has no name, so its samples say which one it is.
+      const look = (word: AudioBuffer) => JSON.stringify([word.length, ...word.getChannelData(0).slice(500, 510)]);
+      const names = new Map<string, string>();
+      for (const [language, words] of Object.entries(recordings)) {
+        for (const [word, wav] of Object.entries(words)) {
+          const bytes = Uint8Array.from(atob(wav), (byte) => byte.charCodeAt(0));
+          const decoded = await new OfflineAudioContext(1, 1, 22_050).decodeAudioData(bytes.buffer);
+          names.set(look(decoded), `${language}/${word}`);
+        }
+      }
+      AudioBufferSourceNode.prototype.start = function start(from = 0) {
+        const what = this.buffer ? names.get(look(this.buffer)) : undefined;
+        sounds.push({ what: what ?? 'silence', from, to: from + (this.buffer?.duration ?? 0), node: this });
+      };
+      AudioBufferSourceNode.prototype.stop = function stop() {
+        sounds.splice(
+          sounds.findIndex(({ node }) => node === this),
+          1,
+        );
+      };
+      // A machine with its own voice would use it.
+      window.speechSynthesis.getVoices = () => [];
+    },
+    await recordingsOf(page),
+  );
+  return () => page.evaluate('sounds.map(({ what, from, to }) => ({ what, from, to }))');
+}
+
+/** Only what is heard, in order. */
 async function listen(page: Page): Promise<() => Promise<readonly string[]>> {
-  await page.evaluate(() => {
-    const heard: string[] = [];
-    Object.assign(window, { heard });
-    OscillatorNode.prototype.start = function start() {
-      heard.push(`${this.frequency.value.toFixed(0)} Hz`);
-    };
-    OscillatorNode.prototype.stop = () => {};
-    HTMLMediaElement.prototype.play = function play() {
-      heard.push(this.src.replace(/^.*voice\//, ''));
-      queueMicrotask(() => this.dispatchEvent(new Event('ended')));
-      return Promise.resolve();
-    };
-    // A machine with its own voice would use it.
-    window.speechSynthesis.getVoices = () => [];
-  });
-  return () => page.evaluate('heard');
+  const sounds = await listenExactly(page);
+  return async () => (await sounds()).map(({ what }) => what);
 }
 
 const CHIME = ['659 Hz', '880 Hz', '1319 Hz'];
@@ -90,7 +140,7 @@ describe('the sound of a payment', limit, () => {
     });
     const heard = await listen(shown.page);
     await shown.emit('payment', { ...paid, environment });
-    await expect.poll(heard).toEqual([...CHIME, ...words.map((word) => `${language}/${word}.wav`)]);
+    await expect.poll(heard).toEqual([...CHIME, ...words.map((word) => `${language}/${word}`)]);
   });
 
   it('uses a voice of the operating system, but none over the network', async () => {
@@ -124,19 +174,45 @@ describe('the sound of a payment', limit, () => {
 
   it('is there for each word that an amount can have', async () => {
     const { page } = await bench.open();
-    const files = [...spokenWordsId.map((word) => `id/${word}`), ...spokenWordsEn.map((word) => `en/${word}`)];
-    const silent = await page.evaluate(async (names) => {
-      const lengths = names.map(
-        (name) =>
-          new Promise<string | null>((resolve) => {
-            const sound = new Audio(`voice/${name}.wav`);
-            sound.addEventListener('loadedmetadata', () => resolve(sound.duration > 0.1 ? null : name));
-            sound.addEventListener('error', () => resolve(name));
-          }),
-      );
-      return (await Promise.all(lengths)).filter((name) => name !== null);
-    }, files);
-    expect(silent).toEqual([]);
+    const { id, en } = await recordingsOf(page);
+    const there = { id: Object.keys(id), en: Object.keys(en) };
+    expect(there).toEqual({ id: spokenWordsId, en: spokenWordsEn });
+  });
+
+  it.each(languages)(
+    'says Rp 1.234.567 within six seconds of the chime, word after word without a gap, in %s',
+    async (language) => {
+      const long = { ...paid, amount: rupiah(1_234_567) };
+      const shown = await paying(bench, aPaymentView(), { 'terminal.view': withVoice({ language }) });
+      const sounds = await listenExactly(shown.page);
+      await shown.emit('payment', long);
+      const count = (language === 'id' ? spokenAmountId : spokenAmountEn)(long.amount).length + 3;
+      await expect.poll(async () => (await sounds()).length).toBe(CHIME.length + count);
+      const [chime, ...rest] = await sounds();
+      const words = rest.slice(CHIME.length - 1);
+      for (const [index, word] of words.slice(1).entries()) expect(word.from).toBeCloseTo(words[index]?.to ?? 0, 6);
+      expect((words.at(-1)?.to ?? 0) - (chime?.from ?? 0)).toBeLessThan(6);
+    },
+  );
+
+  it('does not hold up a second payment: its chime ends the sentence before it at a word', async () => {
+    const shown = await paying(bench, aPaymentView(), { 'terminal.view': withVoice() });
+    const sounds = await listenExactly(shown.page);
+    await shown.emit('payment', { ...paid, amount: rupiah(1_234_567) });
+    await expect.poll(async () => (await sounds()).length).toBe(CHIME.length + 16);
+    await openSetting(shown.page, 'screen');
+    await shown.page.evaluate('audioNow = 12');
+    await shown.byId('try-paid').click();
+    await expect.poll(async () => (await sounds()).at(-1)?.what).toBe('id/diterima');
+    const heard = await sounds();
+    const second = heard.findLastIndex(({ what }) => what === CHIME[0]);
+    expect(heard[second]?.from).toBe(12);
+    const ofFirst = heard.slice(CHIME.length, second);
+    expect(ofFirst.map(({ what }) => what).slice(0, 2)).toEqual(['id/latihan', 'id/satu']);
+    expect(ofFirst.filter(({ from }) => from > 12)).toEqual([]);
+    expect(ofFirst.at(-1)?.to).toBeGreaterThan(12);
+    const ofSecond = heard.slice(second + CHIME.length).map(({ what }) => what);
+    expect(ofSecond.join(' ')).toBe('id/latihan id/dua id/puluh id/lima id/ribu id/rupiah id/diterima');
   });
 });
 
@@ -155,7 +231,7 @@ describe('the sound panel', limit, () => {
     await terminal.byId('try-attention').click();
     await expect.poll(heard).toEqual([...ERROR, ...ATTENTION]);
     await terminal.byId('try-paid').click();
-    const words = ['latihan', 'dua', 'puluh', 'lima', 'ribu', 'rupiah', 'diterima'].map((word) => `id/${word}.wav`);
+    const words = ['latihan', 'dua', 'puluh', 'lima', 'ribu', 'rupiah', 'diterima'].map((word) => `id/${word}`);
     await expect.poll(heard).toEqual([...ERROR, ...ATTENTION, ...CHIME, ...words]);
   });
 });
