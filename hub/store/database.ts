@@ -11,11 +11,22 @@ export interface Queries {
   query<Row extends object>(sql: string, values?: readonly SqlValue[]): Promise<readonly Row[]>;
 }
 
+export interface Transaction extends Queries {
+  /**
+   * A statement whose rows nobody needs. It waits for no answer, so that several take one round trip; if it fails, the
+   * transaction does.
+   */
+  send(sql: string, values?: readonly SqlValue[]): void;
+}
+
 export interface Database extends Queries {
   /** `embedded` has one connection: its transactions run one after the other. */
   readonly form: 'embedded' | 'server';
-  /** Commits when `work` succeeds, rolls back when it throws. */
-  transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result>;
+  /**
+   * Commits when `work` succeeds, rolls back when it throws.
+   * @param begins `by-reading`: its first statements change nothing, so they don't wait for the transaction to begin
+   */
+  transaction<Result>(work: (queries: Transaction) => Promise<Result>, begins?: 'by-reading'): Promise<Result>;
   /**
    * For the owner's pages: a few connections of their own, so that nobody who reloads keeps rows and callbacks waiting, and
    * five seconds for a query.

@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 import { lockDirectory } from './lock-directory.ts';
 import { migrate } from './migrate.ts';
 import { openServer, type ServerOptions } from './open-server.ts';
-import { queriesOf } from './queries-of.ts';
+import { inTransaction, queriesOf } from './queries-of.ts';
 
 // PostgreSQL inside this process: the default of `npm run hub`, without any installation.
 
@@ -20,6 +20,9 @@ async function openEmbedded(dataDir: string | null): Promise<Database> {
   }
 }
 
+/** It begins and commits by itself. */
+const nothing = { begun: Promise.resolve(), commit: async () => undefined };
+
 export const embeddedOptions = { parsers: { [types.INT8]: Number, [types.NUMERIC]: Number } };
 
 /** @param pglite made with `embeddedOptions` */
@@ -27,7 +30,7 @@ export function embeddedDatabase(pglite: PGlite): Database {
   return {
     form: 'embedded',
     ...queriesOf(pglite),
-    transaction: (work) => pglite.transaction((transaction) => work(queriesOf(transaction))),
+    transaction: (work) => pglite.transaction((transaction) => inTransaction(transaction, work, nothing)),
     pages: () => queriesOf(pglite),
     waiting: () => ({ terminals: 0, pages: 0 }),
     async listen(channel, onNotice) {

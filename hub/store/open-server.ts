@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Database, Queries, SqlValue } from './database.ts';
-import { queriesOf } from './queries-of.ts';
+import { inTransaction, queriesOf } from './queries-of.ts';
 
 const MOST_CONNECTIONS = 10;
 /** Of the owner's pages, in addition to those. */
@@ -48,7 +48,7 @@ export async function openServer(
   const types = { getTypeParser: parserOf };
   const waits = { ...(answerWaitMs === 0 ? {} : limits), ...line, query_timeout: answerWaitMs };
   const common = { connectionString: url, types, application_name: 'konter-hub' };
-  const pool = new pg.Pool({ ...common, max: connections, ...waits });
+  const pool = new pg.Pool({ ...common, max: connections, ...waits, pipeline: true });
   const pagePool = new pg.Pool({
     ...{ ...common, ...waits, application_name: 'konter-hub pages', max: pageConnections },
     ...{
@@ -68,15 +68,15 @@ export async function openServer(
   return {
     form: 'server',
     ...queriesOf(pool),
-    async transaction(work) {
+    async transaction(work, begins) {
       const client = await pool.connect();
       // The pool listens only to idle connections, and an unhandled error ends the process. The query fails by itself.
       const ignore = (): void => undefined;
       client.on('error', ignore);
       try {
-        await client.query('BEGIN');
-        const result = await work(queriesOf(client));
-        await client.query('COMMIT');
+        const begun = client.query('BEGIN');
+        if (begins === undefined) await begun;
+        const result = await inTransaction(client, work, { begun, commit: () => client.query('COMMIT') });
         client.off('error', ignore);
         client.release();
         return result;

@@ -1,4 +1,4 @@
-import type { Queries, SqlValue } from './database.ts';
+import type { Queries, SqlValue, Transaction } from './database.ts';
 
 /** A connection of either driver, a pool of them, or a transaction. */
 interface Connection {
@@ -16,6 +16,44 @@ export function queriesOf(connection: Connection): Queries {
       }
     },
   };
+}
+
+/**
+ * Runs the work of a transaction that has begun, or fails with `begun`: no statement goes out after a failure.
+ * @param commit called as soon as the work has sent all · @throws the first failure: PostgreSQL refuses what comes after it
+ */
+export async function inTransaction<Result>(
+  connection: Connection,
+  work: (queries: Transaction) => Promise<Result>,
+  { begun, commit }: { readonly begun: Promise<unknown>; readonly commit: () => Promise<unknown> },
+): Promise<Result> {
+  const { query } = queriesOf(connection);
+  const answers: Promise<void>[] = [];
+  let failure: { readonly error: unknown } | undefined;
+  const watched = <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+    const answer = failure === undefined ? ask() : Promise.reject(failure.error);
+    answers.push(
+      answer.then(
+        () => undefined,
+        (error: unknown) => {
+          failure ??= { error };
+        },
+      ),
+    );
+    return answer;
+  };
+  void watched(() => begun);
+  const worked = work({
+    query: (sql, values) => watched(() => query(sql, values)),
+    send: (sql, values) => void watched(() => query(sql, values)),
+  });
+  await worked.then(
+    () => void watched(commit),
+    () => undefined,
+  );
+  await Promise.all(answers);
+  if (failure) throw failure.error;
+  return await worked;
 }
 
 /** Passwords' hashes, tokens of sessions and bodies of callbacks must reach no log. Message, code and constraint stay. */

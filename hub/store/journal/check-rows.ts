@@ -44,14 +44,17 @@ export interface CheckedRows {
       };
 }
 
-/** @param after at most `durable` */
-export function checkRows(after: number, rows: readonly unknown[], { durable, hashAt }: KnownRows): CheckedRows {
+/** @param rows as `readRows` read them · @param after at most `durable` */
+export function checkRows(
+  after: number,
+  rows: readonly (CheckedRow | null)[],
+  { durable, hashAt }: KnownRows,
+): CheckedRows {
   const fresh: CheckedRow[] = [];
   let previous = after === 0 ? HASH_BEFORE_THE_FIRST : (hashAt(after) ?? '');
   let isPreviousShared = after === 0;
-  for (const [index, sent] of rows.entries()) {
+  for (const [index, read] of rows.entries()) {
     const position = after + index + 1;
-    const read = readRow(sent, position);
     if (read === null) return { fresh, end: { kind: 'bad-row', position } };
     const { row } = read;
     if (position <= durable && row.hash === hashAt(position)) {
@@ -71,16 +74,20 @@ export function checkRows(after: number, rows: readonly unknown[], { durable, ha
 }
 
 /** The rows of the other history, as far as each follows the one before. */
-function chained(sent: readonly unknown[], first: HubJournalRow): readonly CheckedRow[] {
+function chained(sent: readonly (CheckedRow | null)[], first: HubJournalRow): readonly CheckedRow[] {
   const rows: CheckedRow[] = [];
   let previous = first;
-  for (const each of sent) {
-    const read = readRow(each, previous.position + 1);
+  for (const read of sent) {
     if (read === null || hashOf(previous.hash, read.row) !== read.row.hash) break;
     rows.push(read);
     previous = read.row;
   }
   return rows;
+}
+
+/** @param sent unchecked, from the position after `after` on @returns `null` for what is no row of that position */
+export function readRows(after: number, sent: readonly unknown[]): readonly (CheckedRow | null)[] {
+  return sent.map((each, index) => readRow(each, after + index + 1));
 }
 
 function readRow(sent: unknown, position: number): CheckedRow | null {

@@ -3,7 +3,7 @@
  * words stay with it. Goes when no database has such rows any more.
  */
 import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
-import type { Database, Queries } from '../database.ts';
+import type { Database, Transaction } from '../database.ts';
 import { type CheckedRow, hashOf } from './check-rows.ts';
 import { takeElsewhere } from './take-rows.ts';
 
@@ -22,7 +22,7 @@ export async function keepOlderHistories(database: Database): Promise<void> {
   for (const each of kept) await database.transaction((queries) => keep(queries, each));
 }
 
-async function keep(queries: Queries, { terminal, position, hash }: Kept): Promise<void> {
+async function keep(queries: Transaction, { terminal, position, hash }: Kept): Promise<void> {
   const { query } = queries;
   const [from] = await query<{ id: string; root: string | null; before: string }>(
     `SELECT id, root_id AS root, coalesce(

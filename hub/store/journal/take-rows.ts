@@ -5,13 +5,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Elsewhere, TerminalFacts } from '../../../shared/hub/journal-intake.ts';
 import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
-import type { Database, Queries } from '../database.ts';
+import type { Database, Queries, Transaction } from '../database.ts';
 import { noteFacts, noteZone } from '../terminals/terminal-facts.ts';
 import { KEY_CHANNEL } from '../terminals/terminal-keys.ts';
 import { countedUpTo, countHistoryRows, noteSubjects } from '../totals/count-histories.ts';
-import { type Begun, countRows, isKnownOrder } from '../totals/count-rows.ts';
-import type { Counted } from '../totals/fold-row.ts';
-import { type CheckedRow, type CheckedRows, checkRows } from './check-rows.ts';
+import { type Begun, countRows, isKnownOrder, knownPayments } from '../totals/count-rows.ts';
+import type { Counted, CountedPayment } from '../totals/fold-row.ts';
+import { type CheckedRow, type CheckedRows, checkRows, readRows } from './check-rows.ts';
 import { elsewhereOf } from './elsewhere.ts';
 import { type Histories, historiesOf } from './histories.ts';
 import { journalOf } from './rows-after.ts';
@@ -52,25 +52,34 @@ function take(
 ): Promise<Taken> {
   return database.transaction(async (queries) => {
     const { query } = queries;
+    const read = readRows(after, rows);
     // Foreign keys to this row may be checked meanwhile: callbacks and nonces don't wait for an intake.
-    const [head] = await query<Head>(
+    const heads = query<Head>(
       `${headColumns}
       WHERE id = $1 AND ($2::bytea IS NULL OR (public_key = $2 AND revoked_at IS NULL
         AND NOT EXISTS (SELECT FROM revoked_key WHERE terminal_id = $1 AND public_key = $2))) FOR NO KEY UPDATE`,
       [terminal, key ?? null],
     );
+    // In the same round trip, and after the lock. Needed if the rows follow those that are here, as they mostly do.
+    const payments = knownPayments(
+      queries,
+      terminal,
+      read.filter((row) => row !== null),
+      begun,
+    );
+    const [[head], known] = await Promise.all([heads, payments]);
     if (head === undefined) return { kind: 'revoked', durable: 0 };
     // The figures of all its histories depend on each other. Whoever locks several locks the first one last.
     if (head.root !== null && head.root !== terminal)
       await query('SELECT FROM terminal WHERE id = $1 FOR NO KEY UPDATE', [head.root]);
     const { durable } = head;
-    if (timeZone !== undefined && timeZone !== head.timeZone) await noteZone(queries, terminal, timeZone);
+    if (timeZone !== undefined && timeZone !== head.timeZone) noteZone(queries, terminal, timeZone);
     if (after > durable) {
-      await noteFacts(queries, terminal, facts, durable);
+      noteFacts(queries, terminal, facts, durable);
       return { kind: 'gap', durable };
     }
-    const { taken, end } = await takeInto(queries, head, { after, rows, begun });
-    await noteFacts(queries, terminal, facts, taken);
+    const { taken, end } = await takeInto(queries, head, { after, rows: read, begun, known });
+    noteFacts(queries, terminal, facts, taken);
     if (end.kind === 'all-taken') {
       const elsewhere = head.root === null ? {} : { elsewhere: await elsewhereOf(queries, terminal, head.root) };
       return { kind: 'taken', durable: taken, ...elsewhere };
@@ -78,17 +87,25 @@ function take(
     if (end.kind === 'bad-row') return { ...end, durable: taken };
     if (end.isParting) {
       await takeElsewhere(queries, head, end.rows);
-      if (key !== undefined) await endSharedKey(queries, terminal, key);
+      if (key !== undefined) endSharedKey(queries, terminal, key);
     }
     return { kind: 'second-history', position: end.rows[0].row.position, durable: taken };
-  });
+  }, 'by-reading');
+}
+
+interface Following {
+  readonly after: number;
+  readonly rows: readonly (CheckedRow | null)[];
+  readonly begun: Begun;
+  /** The payments that the rows are about, if all of these are new. */
+  readonly known?: readonly CountedPayment[];
 }
 
 /** @param after at most what the history has @returns the newest position that it has now, and what came of the rest */
 async function takeInto(
-  queries: Queries,
+  queries: Transaction,
   head: Head,
-  { after, rows, begun }: Pick<SentRows, 'after' | 'rows'> & { readonly begun: Begun },
+  { after, rows, begun, known: payments }: Following,
 ): Promise<{ readonly taken: number; readonly end: CheckedRows['end'] }> {
   const { id, durable, hash } = head;
   const known =
@@ -96,7 +113,7 @@ async function takeInto(
       ? new Map([[durable, hash]])
       : await hashesOf(queries, id, after, Math.min(durable, after + rows.length));
   const { fresh, end } = checkRows(after, rows, { durable, hashAt: (position) => known.get(position) });
-  await append(queries, head, fresh, { begun });
+  await append(queries, head, fresh, { begun, ...(after === durable && payments && { payments }) });
   return { taken: durable + fresh.length, end };
 }
 
@@ -125,7 +142,7 @@ type Rows = readonly [CheckedRow, ...CheckedRow[]];
  * Takes rows that part from a history as those of another one, which they may begin. The machine that has them enrols anew,
  * and sends the rest. @param rows from the first one that differs
  */
-export async function takeElsewhere(queries: Queries, from: Pick<Head, 'id' | 'root'>, rows: Rows): Promise<void> {
+export async function takeElsewhere(queries: Transaction, from: Pick<Head, 'id' | 'root'>, rows: Rows): Promise<void> {
   const { position, hash } = rows[0].row;
   const { all } = await historiesOf(queries, from.id, from.root);
   const [other] = await queries.query<Head>(
@@ -134,14 +151,13 @@ export async function takeElsewhere(queries: Queries, from: Pick<Head, 'id' | 'r
     [all.map(({ id }) => id), position, hash],
   );
   if (other !== undefined) {
-    const sent = rows.map(({ row }) => row);
-    const { end } = await takeInto(queries, other, { after: position - 1, rows: sent, begun: 'any' });
+    const { end } = await takeInto(queries, other, { after: position - 1, rows, begun: 'any' });
     if (end.kind === 'second-history') await takeElsewhere(queries, other, end.rows);
   } else if (all.length <= MOST_HISTORIES) await beginHistory(queries, from, rows);
 }
 
 async function beginHistory(
-  queries: Queries,
+  queries: Transaction,
   { id, root: known }: Pick<Head, 'id' | 'root'>,
   rows: Rows,
 ): Promise<void> {
@@ -187,8 +203,8 @@ async function beginHistory(
 }
 
 /** Two machines have it. Each that goes on enrols anew, and is then known by its own history. */
-async function endSharedKey({ query }: Queries, terminal: string, key: Uint8Array): Promise<void> {
-  await query(
+function endSharedKey({ send }: Transaction, terminal: string, key: Uint8Array): void {
+  send(
     `WITH ended AS (
       INSERT INTO revoked_key (terminal_id, public_key)
       SELECT id, public_key FROM terminal
@@ -226,10 +242,14 @@ function separatorOf(rows: readonly HubJournalRow[]): string {
 
 /** @param before the histories without this one, if it begins with these rows */
 async function append(
-  queries: Queries,
+  queries: Transaction,
   head: Head,
   fresh: readonly CheckedRow[],
-  { begun, before }: { readonly begun: Begun; readonly before?: Histories },
+  {
+    begun,
+    before,
+    payments: known,
+  }: { readonly begun: Begun; readonly before?: Histories; readonly payments?: readonly CountedPayment[] },
 ): Promise<void> {
   const { id: terminal } = head;
   const rows = fresh.map(({ row }) => row);
@@ -237,7 +257,7 @@ async function append(
   if (first === undefined || last === undefined) return;
   // As fast as COPY: the columns come as one value each, because an array's elements are escaped and parsed one by one.
   const separator = separatorOf(rows);
-  await queries.query(
+  queries.send(
     `INSERT INTO journal_row (terminal_id, position, order_id, at, kind, data, hash, received_at)
     SELECT $1, $2 + number - 1, nullif(order_id, ''), at::bigint, kind, data,
       substring($7::bytea, 32 * number::int - 31, 32), now()
@@ -254,8 +274,8 @@ async function append(
   const histories = head.root === null ? null : await historiesOf(queries, terminal, head.root);
   const { payments, amount } = histories
     ? await countHistoryRows(queries, terminal, fresh, { histories, before: before ?? histories, counted: head })
-    : await countRows(queries, terminal, fresh, { counted: head, begun });
-  await queries.query(
+    : await countRows(queries, terminal, fresh, { counted: head, begun, known });
+  queries.send(
     `UPDATE terminal SET durable = $2, head_hash = decode($3, 'hex'), counted_payments = $4, counted_amount = $5
     WHERE id = $1`,
     [terminal, last.position, last.hash, payments, amount],

@@ -1,21 +1,21 @@
 /** What a terminal says of itself with its rows: how long its journal is, when its business day ends, and in which zone. */
 import type { TerminalFacts } from '../../../shared/hub/journal-intake.ts';
 import { isTimeZone } from '../../../shared/model/values/date-format.ts';
-import type { Queries } from '../database.ts';
+import type { Transaction } from '../database.ts';
 
 /**
  * In the transaction that takes the rows in. A terminal that sends all it has changes nothing here.
  * @param durable the newest position that the hub has
  */
-export async function noteFacts(
-  { query }: Queries,
+export function noteFacts(
+  { send }: Transaction,
   terminal: string,
   { newest, dayEndHour }: Pick<TerminalFacts, 'newest' | 'dayEndHour'>,
   durable: number,
-): Promise<void> {
+): void {
   if (newest === undefined && dayEndHour === undefined) return;
   const behind = newest === undefined ? null : Math.max(0, newest - durable);
-  await query(
+  send(
     `UPDATE terminal SET behind = coalesce($2, behind), day_end_hour = coalesce($3, day_end_hour),
       behind_since = CASE WHEN coalesce($2, behind) > 0 THEN coalesce(behind_since, now()) END
     WHERE id = $1 AND (behind <> coalesce($2, behind) OR day_end_hour <> coalesce($3, day_end_hour))`,
@@ -27,6 +27,6 @@ export async function noteFacts(
  * From now on, its today is counted in this zone; days of rows stay as they came. One that this hub does not know changes
  * nothing: the rows matter more, and no page could count a day in it.
  */
-export async function noteZone({ query }: Queries, terminal: string, timeZone: string): Promise<void> {
-  if (isTimeZone(timeZone)) await query('UPDATE terminal SET shop_zone = $2 WHERE id = $1', [terminal, timeZone]);
+export function noteZone({ send }: Transaction, terminal: string, timeZone: string): void {
+  if (isTimeZone(timeZone)) send('UPDATE terminal SET shop_zone = $2 WHERE id = $1', [terminal, timeZone]);
 }

@@ -1,5 +1,5 @@
 /** Compares closings with the rows since the closing before: once, when they are taken in. */
-import type { Queries } from '../database.ts';
+import type { Transaction } from '../database.ts';
 
 /** A closing has what its terminal sent: what is no number counts as 0, because a failed cast would fail the page. */
 export const closingFigure = (name: 'count' | 'gross' | 'cashCounted' | 'cashExpected'): string =>
@@ -25,8 +25,8 @@ const isNowhere = `NOT EXISTS (
     AND other.terminal_id <> compared.terminal_id AND other.number = compared.number - 1)`;
 
 /** @param numbers of closings that have just been saved, in the same transaction */
-export async function noteDifferences({ query }: Queries, terminal: string, numbers: readonly number[]): Promise<void> {
-  await query(
+export function noteDifferences({ send }: Transaction, terminal: string, numbers: readonly number[]): void {
+  send(
     `UPDATE closing SET differs = true FROM (${differing(isNowhere)}) AS other
     WHERE closing.terminal_id = other.terminal_id AND closing.number = other.number AND other.number = ANY ($2::int[])`,
     [terminal, numbers],

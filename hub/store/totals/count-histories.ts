@@ -1,6 +1,6 @@
 /** Keeps the totals of a terminal with several histories up to date: each change counts the payments that it is about anew. */
 import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
-import type { Queries } from '../database.ts';
+import type { Queries, Transaction } from '../database.ts';
 import type { CheckedRow } from '../journal/check-rows.ts';
 import type { Histories } from '../journal/histories.ts';
 import { journalOf } from '../journal/rows-after.ts';
@@ -16,7 +16,7 @@ import { saleIdOf, subjectOf } from './row-facts.ts';
  * Notes what rows are about. @param rows of one history, right after those that were noted before
  */
 export async function noteSubjects(
-  { query }: Queries,
+  { query, send }: Transaction,
   root: string,
   terminal: string,
   rows: readonly CheckedRow[],
@@ -34,7 +34,7 @@ export async function noteSubjects(
   const sales = new Map(known.map(({ saleId, sale }) => [saleId, sale]));
   for (const { saleId, row } of about)
     if (saleId !== null && !sales.has(saleId)) sales.set(saleId, `${saleId} ${row.hash}`);
-  await query(
+  send(
     `INSERT INTO history_subject (root_id, terminal_id, subject, position, sale_id, sale)
     SELECT $1, $2, * FROM unnest($3::text[], $4::bigint[], $5::bigint[], $6::text[])`,
     [
@@ -77,14 +77,14 @@ async function rowsAbout(
 type Figures = ReadonlyMap<string, Totals>;
 
 async function saveFigures(
-  queries: Queries,
+  queries: Transaction,
   histories: Histories,
   subjects: ReadonlySet<string>,
   [before, after]: readonly [before: Figures, after: Figures],
 ): Promise<void> {
   const all = histories.all.map(({ id }) => id);
   for (const table of ['payment', 'adjustment']) {
-    await queries.query(`DELETE FROM ${table} WHERE order_id = ANY ($1::text[]) AND terminal_id = ANY ($2::uuid[])`, [
+    queries.send(`DELETE FROM ${table} WHERE order_id = ANY ($1::text[]) AND terminal_id = ANY ($2::uuid[])`, [
       [...subjects],
       all,
     ]);
@@ -92,10 +92,10 @@ async function saveFigures(
   for (const terminal of all) {
     const [old, now] = [before.get(terminal), after.get(terminal)];
     if (now !== undefined) {
-      await addPayments(queries, terminal, [...now.touched]);
-      await saveAdjustments(queries, terminal, now);
+      addPayments(queries, terminal, [...now.touched]);
+      saveAdjustments(queries, terminal, now);
     }
-    await saveDays(queries, terminal, DaySums.difference(now?.days, old?.days));
+    saveDays(queries, terminal, DaySums.difference(now?.days, old?.days));
   }
 }
 
@@ -108,7 +108,7 @@ const subjectsIn = (rows: readonly { readonly subject: string }[]): ReadonlySet<
  * @param before without the history, if it begins with these rows
  */
 export async function countHistoryRows(
-  queries: Queries,
+  queries: Transaction,
   terminal: string,
   rows: readonly CheckedRow[],
   {
@@ -128,8 +128,8 @@ export async function countHistoryRows(
   for (const { row, data } of own.toSorted((one, other) => one.position - other.position)) foldRow(known, row, data);
   const totals = { ...noTotals(counted), payments: known.payments };
   for (const { row, data } of rows) foldRow(totals, row, data);
-  await saveClosings(queries, terminal, totals);
-  await learnMethodNames(queries, terminal, rows);
+  saveClosings(queries, terminal, totals);
+  learnMethodNames(queries, terminal, rows);
   await learnPrefixes(queries, terminal, rows);
   return totals.counted;
 }
@@ -149,7 +149,7 @@ export async function countedUpTo(
 }
 
 /** A person says otherwise which histories are the shop's own. */
-export async function countMarked(queries: Queries, before: Histories, after: Histories): Promise<void> {
+export async function countMarked(queries: Transaction, before: Histories, after: Histories): Promise<void> {
   const isOtherwise = (row: { terminal: string; position: number }) => before.isCounted(row) !== after.isCounted(row);
   const places = await queries.query<{ subject: string; terminal: string; position: number }>(
     `SELECT subject, terminal_id AS terminal, position FROM history_subject JOIN terminal ON terminal.id = terminal_id
@@ -161,7 +161,7 @@ export async function countMarked(queries: Queries, before: Histories, after: Hi
   const about = await rowsAbout(queries, after.root, [...subjects]);
   await saveFigures(queries, after, subjectsIn(about), [figuresOf(before, about), figuresOf(after, about)]);
   for (const { id } of after.all) {
-    await queries.query('DELETE FROM not_ours_total WHERE terminal_id = $1', [id]);
+    queries.send('DELETE FROM not_ours_total WHERE terminal_id = $1', [id]);
     const days = aside(
       after,
       id,
@@ -169,7 +169,7 @@ export async function countMarked(queries: Queries, before: Histories, after: Hi
         ...subjectsIn(places.filter((row) => row.terminal === id && !after.isCounted(row))),
       ]),
     );
-    await saveDays(queries, id, days, 'not_ours_total');
+    saveDays(queries, id, days, 'not_ours_total');
   }
 }
 

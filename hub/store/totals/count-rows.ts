@@ -1,5 +1,5 @@
 /** Keeps payments, totals of days and closings up to date, in the transaction that takes the rows in. */
-import type { Queries } from '../database.ts';
+import type { Queries, Transaction } from '../database.ts';
 import type { CheckedRow } from '../journal/check-rows.ts';
 import { learnPrefixes } from '../terminals/order-prefixes.ts';
 import { noteDifferences } from './closing-differences.ts';
@@ -22,35 +22,51 @@ export function isKnownOrder(error: unknown): boolean {
 
 /**
  * @param rows right after those that were counted before · @param counted by those
- * @param begun `new` looks for none of the orders that begin here · @returns what is counted now
+ * @param known what `knownPayments` found, if that was asked already · @returns what is counted now
  */
 export async function countRows(
-  queries: Queries,
+  queries: Transaction,
   terminal: string,
   rows: readonly CheckedRow[],
-  { counted, begun = 'any' }: { readonly counted: Counted; readonly begun?: Begun },
+  { counted, begun, known: payments }: Counting,
 ): Promise<Counted> {
   const totals = noTotals(counted);
-  const known = new Set(await paymentsOf(queries, terminal, ordersToLookFor(rows, begun)));
+  const known = new Set(payments ?? (await knownPayments(queries, terminal, rows, begun)));
   for (const payment of known) totals.payments.set(payment.orderId, payment);
   for (const { row, data } of rows) foldRow(totals, row, data);
   const touched = [...totals.touched];
-  await addPayments(
+  addPayments(
     queries,
     terminal,
     touched.filter((payment) => !known.has(payment)),
   );
-  await changePayments(
+  changePayments(
     queries,
     terminal,
     touched.filter((payment) => known.has(payment)),
   );
-  await saveDays(queries, terminal, totals.days);
-  await saveClosings(queries, terminal, totals);
-  await saveAdjustments(queries, terminal, totals);
-  await learnMethodNames(queries, terminal, rows);
+  saveDays(queries, terminal, totals.days);
+  saveClosings(queries, terminal, totals);
+  saveAdjustments(queries, terminal, totals);
+  learnMethodNames(queries, terminal, rows);
   await learnPrefixes(queries, terminal, rows);
   return totals.counted;
+}
+
+interface Counting {
+  readonly counted: Counted;
+  readonly begun: Begun;
+  readonly known?: readonly CountedPayment[] | undefined;
+}
+
+/** Those that are here of the payments that the rows are about. @param begun `new` looks for none that begins in them */
+export function knownPayments(
+  queries: Queries,
+  terminal: string,
+  rows: readonly CheckedRow[],
+  begun: Begun,
+): Promise<readonly CountedPayment[]> {
+  return paymentsOf(queries, terminal, ordersToLookFor(rows, begun));
 }
 
 /** Their payments may be known already. */
@@ -88,9 +104,9 @@ const sentPayment = `sent ("orderId" text, state text, amount bigint, method tex
 type Payments = readonly CountedPayment[];
 
 /** Without the cashier, if names of that day are forgotten. */
-export async function addPayments({ query }: Queries, terminal: string, payments: Payments): Promise<void> {
+export function addPayments({ send }: Transaction, terminal: string, payments: Payments): void {
   if (payments.length === 0) return;
-  await query(
+  send(
     `INSERT INTO payment (terminal_id, order_id, state, amount, method, business_day, sale_number, reference, created_at,
       paid_day, is_double, refunded, flagged, last_position, cashier)
     SELECT $1, "orderId", state, amount, method, "businessDay", "saleNumber", reference, "createdAt", "paidDay", "isDouble",
@@ -101,9 +117,9 @@ export async function addPayments({ query }: Queries, terminal: string, payments
   );
 }
 
-async function changePayments({ query }: Queries, terminal: string, payments: Payments): Promise<void> {
+function changePayments({ send }: Transaction, terminal: string, payments: Payments): void {
   if (payments.length === 0) return;
-  await query(
+  send(
     `UPDATE payment SET state = sent.state, method = sent.method, reference = sent.reference, paid_day = "paidDay",
       is_double = "isDouble", refunded = sent.refunded, flagged = sent.flagged, last_position = "lastPosition"
     FROM json_to_recordset($2) AS ${sentPayment} WHERE terminal_id = $1 AND order_id = "orderId"`,
@@ -111,15 +127,15 @@ async function changePayments({ query }: Queries, terminal: string, payments: Pa
   );
 }
 
-export async function saveDays(
-  { query }: Queries,
+export function saveDays(
+  { send }: Transaction,
   terminal: string,
   days: DaySums,
   table: 'day_total' | 'not_ours_total' = 'day_total',
-): Promise<void> {
+): void {
   const all = days.all();
   if (all.length === 0) return;
-  await query(
+  send(
     `INSERT INTO ${table} AS total (terminal_id, day, method, payments, amount, refunds, refunded, by_hand)
     SELECT $1, * FROM unnest($2::date[], $3::text[], $4::int[], $5::bigint[], $6::int[], $7::bigint[], $8::bigint[])
     ON CONFLICT (terminal_id, day, method) DO UPDATE SET payments = total.payments + excluded.payments,
@@ -133,9 +149,9 @@ export async function saveDays(
   );
 }
 
-export async function saveClosings(queries: Queries, terminal: string, { closings }: Totals): Promise<void> {
+export function saveClosings(queries: Transaction, terminal: string, { closings }: Totals): void {
   if (closings.length === 0) return;
-  await queries.query(
+  queries.send(
     `INSERT INTO closing (terminal_id, number, position, at, facts, counted_payments, counted_amount)
     SELECT $1, number, position, at, facts::jsonb, payments, amount
     FROM unnest($2::int[], $3::bigint[], $4::bigint[], $5::text[], $6::bigint[], $7::bigint[])
@@ -147,16 +163,16 @@ export async function saveClosings(queries: Queries, terminal: string, { closing
       ...[closings.map(({ counted }) => counted.payments), closings.map(({ counted }) => counted.amount)],
     ],
   );
-  await noteDifferences(
+  noteDifferences(
     queries,
     terminal,
     closings.map(({ number }) => number),
   );
 }
 
-export async function saveAdjustments({ query }: Queries, terminal: string, { adjustments }: Totals): Promise<void> {
+export function saveAdjustments({ send }: Transaction, terminal: string, { adjustments }: Totals): void {
   if (adjustments.length === 0) return;
-  await query(
+  send(
     `INSERT INTO adjustment (terminal_id, position, kind, order_id, day, amount)
     SELECT $1, * FROM unnest($2::bigint[], $3::text[], $4::text[], $5::date[], $6::bigint[])`,
     [

@@ -3,7 +3,7 @@
  * newest name of each terminal's method is kept.
  */
 import type { JournalKind } from '../../../shared/model/journal/journal-kinds.ts';
-import type { Queries } from '../database.ts';
+import type { Queries, Transaction } from '../database.ts';
 import { isStorable } from '../is-storable.ts';
 import type { CheckedRow } from '../journal/check-rows.ts';
 
@@ -23,11 +23,7 @@ const learned = new Map<string, Map<string, Learned>>();
 const MOST_TERMINALS = 20_000;
 
 /** @param rows in order, of one terminal */
-export async function learnMethodNames(
-  { query }: Queries,
-  terminal: string,
-  rows: readonly CheckedRow[],
-): Promise<void> {
+export function learnMethodNames({ send }: Transaction, terminal: string, rows: readonly CheckedRow[]): void {
   const before = (rows[0]?.row.position ?? 1) - 1;
   const known = learned.get(terminal) ?? new Map<string, Learned>();
   const fresh = new Map<string, string>();
@@ -42,7 +38,7 @@ export async function learnMethodNames(
   }
   if (fresh.size === 0) return;
   const methods = [...fresh.keys()];
-  await query(
+  send(
     `INSERT INTO terminal_method_name (terminal_id, method, name)
     SELECT $1, method, name FROM unnest($2::text[], $3::text[]) AS sent (method, name)
     ON CONFLICT (terminal_id, method) DO UPDATE SET name = excluded.name`,
