@@ -18,6 +18,7 @@ import type { Database } from './store/database.ts';
 import { StartError } from './store/lock-directory.ts';
 import { pendingStatements } from './store/migrate.ts';
 import { openDatabase, openUnchanged } from './store/open-database.ts';
+import { recordAct } from './store/owners/acts.ts';
 import { forgetNames } from './store/owners/keeping.ts';
 import { revokeTerminal } from './store/owners/outlets.ts';
 import { addPerson, findPassword, setPassword } from './store/owners/people.ts';
@@ -53,6 +54,17 @@ async function withDatabase<Result>(
     await database.close();
   }
 }
+
+/** For a command that changes something: it leaves a line in the record of acts. */
+const acting =
+  (name: string, work: (database: Database, words: readonly string[]) => Promise<Outcome>): Command =>
+  (settings, words) =>
+    withDatabase(settings, async (database) => {
+      const outcome = await work(database, words);
+      const act = { what: `konter-hub ${name}`, status: outcome.isWell ? 200 : 409, person: null };
+      await recordAct(database, { ...act, about: words.join(' '), address: 'this machine' });
+      return outcome;
+    });
 
 /** @throws StartError if it is missing */
 const wordOf = (words: readonly string[], index: number, what: string): string => {
@@ -95,76 +107,69 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ],
   [
     'create-owner',
-    (settings, words) =>
-      withDatabase(settings, async (database) => {
-        const login = wordOf(words, 0, 'login').toLowerCase();
-        const password = newPassword();
-        const person = {
-          login,
-          name: login,
-          role: 'owner' as const,
-          outlets: [],
-          passwordHash: await hashPassword(password),
-        };
-        if (!(await addPerson(database, person))) return ill(`The login ${login} is taken.`);
-        return well(`The owner ${login} signs in with the password ${password}`);
-      }),
+    acting('create-owner', async (database, words) => {
+      const login = wordOf(words, 0, 'login').toLowerCase();
+      const password = newPassword();
+      const person = {
+        login,
+        name: login,
+        role: 'owner' as const,
+        outlets: [],
+        passwordHash: await hashPassword(password),
+      };
+      if (!(await addPerson(database, person))) return ill(`The login ${login} is taken.`);
+      return well(`The owner ${login} signs in with the password ${password}`);
+    }),
   ],
   [
     'reset-password',
-    (settings, words) =>
-      withDatabase(settings, async (database) => {
-        const login = wordOf(words, 0, 'login').toLowerCase();
-        const found = await findPassword(database, login);
-        if (found === undefined) return ill(`Nobody has the login ${login}.`);
-        const password = newPassword();
-        const passwordHash = await hashPassword(password);
-        await database.transaction((queries) => setPassword(queries, found.id, passwordHash));
-        return well(`${login} signs in with the password ${password} and is signed out everywhere else.`);
-      }),
+    acting('reset-password', async (database, words) => {
+      const login = wordOf(words, 0, 'login').toLowerCase();
+      const found = await findPassword(database, login);
+      if (found === undefined) return ill(`Nobody has the login ${login}.`);
+      const password = newPassword();
+      const passwordHash = await hashPassword(password);
+      await database.transaction((queries) => setPassword(queries, found.id, passwordHash));
+      return well(`${login} signs in with the password ${password} and is signed out everywhere else.`);
+    }),
   ],
   [
     'revoke',
-    (settings, words) =>
-      withDatabase(settings, async (database) => {
-        const asked = wordOf(words, 0, 'terminal');
-        const [found, ...others] = await terminalsNamed(database, asked);
-        if (found === undefined) return ill(`There is no terminal ${asked}.`);
-        if (others.length > 0)
-          return ill(`Several terminals are named ${asked}: ${[found, ...others].map(({ id }) => id).join(', ')}.`);
-        if (!(await revokeTerminal(database, found.id))) return ill(`The terminal ${asked} is revoked already.`);
-        return well(`The key of the terminal ${asked} has ended.`);
-      }),
+    acting('revoke', async (database, words) => {
+      const asked = wordOf(words, 0, 'terminal');
+      const [found, ...others] = await terminalsNamed(database, asked);
+      if (found === undefined) return ill(`There is no terminal ${asked}.`);
+      if (others.length > 0)
+        return ill(`Several terminals are named ${asked}: ${[found, ...others].map(({ id }) => id).join(', ')}.`);
+      if (!(await revokeTerminal(database, found.id))) return ill(`The terminal ${asked} is revoked already.`);
+      return well(`The key of the terminal ${asked} has ended.`);
+    }),
   ],
   [
     'restored',
-    (settings) =>
-      withDatabase(settings, async (database) => {
-        const keys = await database.transaction(askToConfirm);
-        return well(`${keys} terminals send again once an owner has confirmed each under Today.`);
-      }),
+    acting('restored', async (database) => {
+      const keys = await database.transaction(askToConfirm);
+      return well(`${keys} terminals send again once an owner has confirmed each under Today.`);
+    }),
   ],
   [
     'limit',
-    (settings, words) =>
-      withDatabase(settings, async (database) => {
-        const [merchant, perMinute] = [wordOf(words, 0, 'merchant'), Number(wordOf(words, 1, 'number'))];
-        if (!Number.isInteger(perMinute) || perMinute < 1 || perMinute > 100_000)
-          return ill('The number of status checks a minute is a whole number above 0.');
-        await setMerchantLimit(database, merchant, perMinute);
-        return well(`The terminals of ${merchant} share ${perMinute} status checks a minute.`);
-      }),
+    acting('limit', async (database, words) => {
+      const [merchant, perMinute] = [wordOf(words, 0, 'merchant'), Number(wordOf(words, 1, 'number'))];
+      if (!Number.isInteger(perMinute) || perMinute < 1 || perMinute > 100_000)
+        return ill('The number of status checks a minute is a whole number above 0.');
+      await setMerchantLimit(database, merchant, perMinute);
+      return well(`The terminals of ${merchant} share ${perMinute} status checks a minute.`);
+    }),
   ],
   [
     'forget-names',
-    (settings, words) => {
+    acting('forget-names', async (database, words) => {
       const before = wordOf(words, 0, 'day');
       if (!isDay(before)) throw new StartError(`${before} is no day: write it as 2024-01-01.`);
-      return withDatabase(settings, async (database) => {
-        const { payments, people } = await forgetNames(database, before);
-        return well(`${payments} payments have no cashier any more, and ${people} removed people no name.`);
-      });
-    },
+      const { payments, people } = await forgetNames(database, before);
+      return well(`${payments} payments have no cashier any more, and ${people} removed people no name.`);
+    }),
   ],
 ]);
 

@@ -1,5 +1,6 @@
 /** The stream from the hub: a WebSocket that the terminal opens, so that no shop opens a port. */
 import { WebSocket } from 'ws';
+import * as z from 'zod';
 import { HEARTBEAT_MS, hubMessageSchema } from '../../shared/hub/stream-messages.ts';
 import { MINUTE_MS } from '../../shared/model/values/durations.ts';
 import { guarded } from '../platform/guarded.ts';
@@ -60,10 +61,10 @@ export function openHubStream(
     guarded('hub stream', (data: Buffer, isBinary: boolean) => {
       heard();
       if (isClosed || socket.readyState !== socket.OPEN) return;
-      const message = isBinary ? undefined : hubMessageSchema.safeParse(parsed(data.toString('utf8'))).data;
-      // A message that this version does not know ends the stream: the same data can be fetched.
+      const said = isBinary ? undefined : parsed(data.toString('utf8'));
+      const message = hubMessageSchema.safeParse(said).data;
       if (message) onMessage(message);
-      else socket.terminate();
+      else if (!isOfNewerHub(said)) socket.terminate();
     }),
   );
   socket.on('error', () => undefined);
@@ -87,6 +88,12 @@ export function openHubStream(
     },
   };
 }
+
+const known: ReadonlySet<unknown> = new Set(hubMessageSchema.options.flatMap(({ shape }) => [...shape.type.values]));
+const messageSchema = z.object({ type: z.string().refine((type) => !known.has(type)) });
+
+/** A kind of message that this version does not know is no reason to connect again: all data can be fetched. */
+const isOfNewerHub = (said: unknown): boolean => messageSchema.safeParse(said).success;
 
 function parsed(text: string): unknown {
   try {

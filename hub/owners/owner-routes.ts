@@ -11,7 +11,12 @@ import {
   eveningQuerySchema,
   totalsQuerySchema,
 } from '../../shared/hub/owners/evening.ts';
-import { paymentQuerySchema, paymentsQuerySchema, takingsQuerySchema } from '../../shared/hub/owners/figures.ts';
+import {
+  type AttentionView,
+  paymentQuerySchema,
+  paymentsQuerySchema,
+  takingsQuerySchema,
+} from '../../shared/hub/owners/figures.ts';
 import { historiesQuerySchema } from '../../shared/hub/owners/histories.ts';
 import { newPersonSchema, passwordChangeSchema, personChangeSchema } from '../../shared/hub/owners/people.ts';
 import { environments } from '../../shared/model/environment.ts';
@@ -125,9 +130,11 @@ function figureRoutes(server: FastifyInstance, database: Database, now: () => nu
     });
   });
 
-  server.get('/attention', (request) => {
+  server.get('/attention', async (request): Promise<AttentionView> => {
     const { environment } = parse(attentionQuerySchema, request.query);
-    return readAttention(database.pages(request.signal), { viewer: personOf(request).personId, environment });
+    const viewer = personOf(request).personId;
+    const attention = await readAttention(database.pages(request.signal), { viewer, environment });
+    return { ...attention, mayLoseRows: environment === 'production' && database.form === 'embedded' };
   });
 
   server.get('/evening', (request) => {
@@ -187,7 +194,10 @@ function figureRoutes(server: FastifyInstance, database: Database, now: () => nu
 
   server.get('/payments.csv', (request, reply) => {
     const wanted = parse(paymentsQuerySchema, request.query);
-    const rows = paymentsCsv(database.pages(request.signal), { viewer: personOf(request).personId, wanted });
+    const rows = paymentsCsv(database.pages(request.signal), {
+      ...{ viewer: personOf(request).personId, wanted },
+      onError: (error) => request.log.error({ err: error }, 'A list was not read whole'),
+    });
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="konter-sales.csv"')

@@ -1,13 +1,13 @@
 /**
  * Payments as CSV, page by page as they are read, so that a year of forty shops is never in memory at once. The last line
- * has their number and sums: a file without it is not whole.
+ * has their number and sums, or says that the file is not whole.
  */
 import type { PaymentRow, PaymentsQuery } from '../../shared/hub/owners/figures.ts';
 import type { Queries } from '../store/database.ts';
 import type { ShopDay } from '../store/owners/day-totals.ts';
 import { readPaymentPage } from '../store/owners/payments.ts';
 
-const ROWS_AT_ONCE = 1_000;
+const ROWS_AT_ONCE = 5_000;
 
 const columns = [
   ['outlet', ({ outlet }) => outlet],
@@ -26,21 +26,27 @@ const columns = [
   ['to_review', ({ flagged }) => (flagged ? 'yes' : '')],
 ] as const satisfies readonly (readonly [string, (row: PaymentRow) => string | number])[];
 
+interface CsvOptions {
+  readonly viewer: string;
+  readonly wanted: PaymentsQuery;
+  /** The status was sent already, so that the last line alone can say it. */
+  readonly onError: (error: unknown) => void;
+}
+
 /** UTF-8 with a byte order mark: without one, spreadsheets assume another encoding. */
-export async function* paymentsCsv(
-  queries: Queries,
-  { viewer, wanted }: { readonly viewer: string; readonly wanted: PaymentsQuery },
-): AsyncGenerator<string> {
+export async function* paymentsCsv(queries: Queries, { viewer, wanted, onError }: CsvOptions): AsyncGenerator<string> {
   yield `\uFEFF${columns.map(([name]) => name).join(',')}\r\n`;
   let place: Pick<PaymentsQuery, 'after'> = {};
   let isLast = false;
   const sums = { count: 0, amount: 0, refunded: 0 };
   while (!isLast) {
-    const { rows, next } = await readPaymentPage(queries, {
+    const page = await readPaymentPage(queries, {
       viewer,
       wanted: { ...wanted, ...place },
       most: ROWS_AT_ONCE,
-    });
+    }).catch(onError);
+    if (!page) return yield `ERROR: not whole after ${sums.count} lines\r\n`;
+    const { rows, next } = page;
     yield rows.map((row) => `${columns.map(([, read]) => cell(read(row))).join(',')}\r\n`).join('');
     sums.count += rows.length;
     for (const { amount, refunded } of rows) {

@@ -74,7 +74,7 @@ export async function keepCallback(
       UNION ALL
       (SELECT id, true FROM holder AS terminal
       WHERE $6::boolean AND NOT EXISTS (SELECT FROM owner) AND revoked_at IS NULL AND ${hasRoomForGuess}
-      ORDER BY stream_until DESC NULLS LAST LIMIT ${MOST_TERMINALS_OF_A_GUESS})
+      ORDER BY (SELECT stream_until FROM presence WHERE terminal_id = terminal.id) DESC NULLS LAST LIMIT ${MOST_TERMINALS_OF_A_GUESS})
     ), counted AS (
       SELECT candidate.id, candidate.is_guess, count(callback.id) >= ${MOST_OF_AN_ADDRESS} AS is_full
       FROM candidate LEFT JOIN callback ON terminal_id = candidate.id AND order_id = $1 AND address = $7

@@ -15,16 +15,19 @@ const LEASE_MS = 2.5 * HEARTBEAT_MS;
 /** Renews the leases of streams of this process. @returns whether any of them is new: others' shares shrink */
 export async function renewLeases({ query }: Queries, terminalIds: readonly string[]): Promise<boolean> {
   const fresh = await query<{ id: string }>(
-    `UPDATE terminal SET stream_until = now() + make_interval(secs => $2), last_seen_at = now()
-    FROM (SELECT id AS old_id, stream_until AS old_until FROM terminal WHERE id = ANY ($1::uuid[])) AS old
-    WHERE id = old_id RETURNING CASE WHEN old_until > now() THEN NULL ELSE id END AS id`,
+    `WITH renewed AS (
+      INSERT INTO presence (terminal_id, stream_until) SELECT id, now() + make_interval(secs => $2) FROM unnest($1::uuid[]) AS id
+      ORDER BY id ON CONFLICT (terminal_id) DO UPDATE SET stream_until = excluded.stream_until, heard_at = now()
+    )
+    SELECT id FROM unnest($1::uuid[]) AS id
+    WHERE NOT EXISTS (SELECT FROM presence WHERE terminal_id = id AND stream_until > now())`,
     [terminalIds, LEASE_MS / 1_000],
   );
-  return fresh.some(({ id }) => id !== null);
+  return fresh.length > 0;
 }
 
 export async function endLease({ query }: Queries, terminalId: string): Promise<void> {
-  await query('UPDATE terminal SET stream_until = NULL WHERE id = $1', [terminalId]);
+  await query('UPDATE presence SET stream_until = NULL WHERE terminal_id = $1', [terminalId]);
 }
 
 export async function tellSharesChanged({ query }: Queries): Promise<void> {
@@ -39,13 +42,13 @@ export async function statusShares(
   // Counted once for each merchant: for each terminal, a thousand of one merchant would be a million rows.
   const rows = await query<{ id: string; share: number }>(
     `WITH asked AS (
-      SELECT id, merchant_code, environment, coalesce(stream_until > now(), false) AS is_connected
-      FROM terminal WHERE id = ANY ($1::uuid[])
+      SELECT id, merchant_code, environment, coalesce(presence.stream_until > now(), false) AS is_connected
+      FROM terminal LEFT JOIN presence ON terminal_id = id WHERE id = ANY ($1::uuid[])
     ), connected AS (
       SELECT merchant_code, environment, count(*) AS terminals
       FROM terminal JOIN (SELECT DISTINCT merchant_code, environment FROM asked) AS merchant
-        USING (merchant_code, environment)
-      WHERE stream_until > now() GROUP BY merchant_code, environment
+        USING (merchant_code, environment) JOIN presence ON terminal_id = id
+      WHERE presence.stream_until > now() GROUP BY merchant_code, environment
     )
     SELECT id, greatest(1, coalesce(status_per_minute, ${DEFAULT_STATUS_PER_MINUTE})
       / (coalesce(terminals, 0) + CASE WHEN is_connected THEN 0 ELSE 1 END))::int AS share

@@ -10,10 +10,10 @@ export const ENROLMENT_CODE_VALID_MS = 15 * 60_000;
 /** No control characters, and no half of a character: these are parts of order IDs and of forms. */
 const plain = /^[^\p{Cc}\p{Cs}]*$/u;
 
-const rowSchema = z.strictObject({ position: z.number().int().min(1), hash: hashSchema });
+const rowSchema = z.object({ position: z.number().int().min(1), hash: hashSchema });
 
 /** How a machine with sales shows whose journal it has. A hash covers all rows before it. */
-const shownJournalSchema = z.strictObject({
+const shownJournalSchema = z.object({
   newest: z.number().int().min(1),
   /** Of its first sale: a hub that has this row has this journal. */
   firstSale: rowSchema,
@@ -68,7 +68,7 @@ export const enrolmentReplySchema = z.object({
 export type EnrolmentReply = z.infer<typeof enrolmentReplySchema>;
 
 /** `POST /v1/leave`, signed: the terminal forgets its key, so the hub ends it. */
-export const leaveRequestSchema = z.strictObject({
+export const leaveRequestSchema = z.object({
   /** The newest position of its journal: what the hub will lack. */
   newest: z.number().int().min(0),
 });

@@ -26,7 +26,7 @@ export type HubMessage = z.infer<typeof hubMessageSchema>;
 /** Terminal → hub. */
 export const terminalMessageSchema = z.discriminatedUnion('type', [
   /** The terminal has handled these callbacks; it needs none of them again. */
-  z.strictObject({ type: z.literal('callbacks-handled'), ids: z.array(z.uuid()).min(1).max(100) }),
+  z.object({ type: z.literal('callbacks-handled'), ids: z.array(z.uuid()).min(1).max(100) }),
 ]);
 
 /** `GET /v1/state` */

@@ -11,5 +11,8 @@ export async function lastSaleNumber({ query }: Queries, terminal: string, day: 
 }
 
 export async function noteHeard({ query }: Queries, terminals: readonly string[]): Promise<void> {
-  await query('UPDATE terminal SET last_seen_at = now() WHERE id = ANY ($1::uuid[])', [terminals]);
+  await query(
+    `INSERT INTO presence (terminal_id) SELECT unnest($1::uuid[]) ON CONFLICT (terminal_id) DO UPDATE SET heard_at = now()`,
+    [terminals],
+  );
 }

@@ -73,8 +73,14 @@ export async function historiesOf({ query }: Queries, terminal: string, root: st
   return new Histories(root ?? terminal, all);
 }
 
-/** For a transaction that changes more than one of them. The first one is locked last, as where rows come in. */
-export async function lockHistories({ query }: Queries, root: string): Promise<void> {
-  await query('SELECT FROM terminal WHERE root_id = $1 AND id <> $1 ORDER BY id FOR NO KEY UPDATE', [root]);
-  await query('SELECT FROM terminal WHERE id = $1 FOR NO KEY UPDATE', [root]);
+/**
+ * For a transaction that changes more than one of a terminal's. The first one is locked last, as where rows come in.
+ * @param history any of them
+ */
+export async function lockHistories({ query }: Queries, history: string): Promise<void> {
+  const root = 'coalesce((SELECT root_id FROM terminal WHERE id = $1), $1)';
+  await query(`SELECT FROM terminal WHERE root_id = ${root} AND id <> ${root} ORDER BY id FOR NO KEY UPDATE`, [
+    history,
+  ]);
+  await query(`SELECT FROM terminal WHERE id = ${root} FOR NO KEY UPDATE`, [history]);
 }

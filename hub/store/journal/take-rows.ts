@@ -13,7 +13,7 @@ import { type Begun, countRows, isKnownOrder, knownPayments } from '../totals/co
 import type { Counted, CountedPayment } from '../totals/fold-row.ts';
 import { type CheckedRow, type CheckedRows, checkRows, readRows } from './check-rows.ts';
 import { elsewhereOf } from './elsewhere.ts';
-import { type Histories, historiesOf } from './histories.ts';
+import { type Histories, historiesOf, lockHistories } from './histories.ts';
 import { journalOf } from './rows-after.ts';
 
 export type Taken =
@@ -35,23 +35,37 @@ interface SentRows extends TerminalFacts {
 }
 
 export async function takeRows(database: Database, terminal: string, sent: SentRows): Promise<Taken> {
-  try {
-    // No ledger begins an order twice, and a look for each that begins would take a tenth of the time.
-    return await take(database, terminal, sent, 'new');
-  } catch (error) {
-    if (!isKnownOrder(error)) throw error;
-    return await take(database, terminal, sent, 'any');
+  // No ledger begins an order twice, and a look for each that begins would take a tenth of the time.
+  let expected: Expected = { begun: 'new', isParting: false };
+  for (;;) {
+    try {
+      return await take(database, terminal, sent, expected);
+    } catch (error) {
+      if (error instanceof Parted && !expected.isParting) expected = { ...expected, isParting: true };
+      else if (isKnownOrder(error) && expected.begun === 'new') expected = { ...expected, begun: 'any' };
+      else throw error;
+    }
   }
 }
+
+/** `isParting`: rows may be another history's, so all of the terminal's are locked, in their order. */
+interface Expected {
+  readonly begun: Begun;
+  readonly isParting: boolean;
+}
+
+/** Nothing was written: to lock another history after the first one could wait for a request that waits for this one. */
+class Parted extends Error {}
 
 function take(
   database: Database,
   terminal: string,
   { after, rows, key, timeZone, ...facts }: SentRows,
-  begun: Begun,
+  { begun, isParting }: Expected,
 ): Promise<Taken> {
   return database.transaction(async (queries) => {
     const { query } = queries;
+    if (isParting) await lockHistories(queries, terminal);
     const read = readRows(after, rows);
     // Foreign keys to this row may be checked meanwhile: callbacks and nonces don't wait for an intake.
     const heads = query<Head>(
@@ -86,6 +100,7 @@ function take(
     }
     if (end.kind === 'bad-row') return { ...end, durable: taken };
     if (end.isParting) {
+      if (!isParting) throw new Parted();
       await takeElsewhere(queries, head, end.rows);
       if (key !== undefined) endSharedKey(queries, terminal, key);
     }

@@ -23,6 +23,8 @@ import { actTable } from './0013-acts.ts';
 import { histories } from './0014-histories.ts';
 import { epoch } from './0015-epoch.ts';
 import { forgottenNames, noSharedMethodNames } from './0016-forgotten-names.ts';
+import { paidLaterIndex } from './0017-paid-later.ts';
+import { presenceTable } from './0018-presence.ts';
 
 /**
  * One statement a text: a prepared query takes only one. Those that say `CONCURRENTLY` have their own migration,
@@ -50,4 +52,6 @@ export const migrations: readonly (readonly string[])[] = [
   histories,
   epoch,
   [...forgottenNames, ...noSharedMethodNames],
+  paidLaterIndex,
+  presenceTable,
 ];

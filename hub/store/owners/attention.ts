@@ -23,7 +23,7 @@ const BEHIND_AFTER = `interval '5 minutes'`;
 export async function readAttention(
   { query }: Queries,
   { viewer, environment }: { readonly viewer: string; readonly environment: Environment },
-): Promise<AttentionView> {
+): Promise<Omit<AttentionView, 'mayLoseRows'>> {
   const values = [viewer, environment];
   /** @param columns and what they come from · @param last the order, if any */
   const listed = async <Row extends object>(columns: string, rest: string, last: string): Promise<Listed<Row>> => {

@@ -8,7 +8,7 @@ import { DAY_MS, HOUR_MS } from '../../../shared/model/values/durations.ts';
 import type { Queries } from '../database.ts';
 import { closingFigure } from '../totals/closing-differences.ts';
 import { epochMs } from './outlets.ts';
-import { place, places } from './places.ts';
+import { heardAt, place, places } from './places.ts';
 
 export interface EveningOptions {
   readonly viewer: string;
@@ -53,8 +53,8 @@ interface Hour {
 export async function readEvening(queries: Queries, options: EveningOptions): Promise<EveningView> {
   const { viewer, environment, now, day } = options;
   const counters = await queries.query<Counter>(
-    `SELECT ${place}, outlet.id AS "outletId", day_end_hour AS "dayEndHour", ${epochMs('last_seen_at')} AS since,
-      coalesce(last_seen_at < now() - ${AWAY_AFTER}, true) AS "isAway"
+    `SELECT ${place}, outlet.id AS "outletId", day_end_hour AS "dayEndHour", ${epochMs(heardAt)} AS since,
+      coalesce(${heardAt} < now() - ${AWAY_AFTER}, true) AS "isAway"
     FROM ${places} WHERE environment = $2 AND revoked_at IS NULL ORDER BY lower(outlet.name), lower(terminal.name)`,
     [viewer, environment],
   );

@@ -4,7 +4,7 @@ import { businessDayOf } from '../../../shared/model/business-day.ts';
 import type { Queries } from '../database.ts';
 import { NAME_CHANNEL } from '../terminals/named-terminal.ts';
 import { KEY_CHANNEL } from '../terminals/terminal-keys.ts';
-import { needsCode, places, shopZone } from './places.ts';
+import { heardAt, needsCode, places, shopZone } from './places.ts';
 
 /** @param now epoch ms */
 export async function listOutlets({ query }: Queries, viewer: string, now: number): Promise<readonly OutletView[]> {
@@ -19,7 +19,7 @@ export async function listOutlets({ query }: Queries, viewer: string, now: numbe
       (SELECT ${epochMs('max(old.revoked_at)')} FROM revoked_key AS old
         WHERE terminal_id = terminal.id AND old.public_key <> terminal.public_key) AS "replacedAt",
       ${needsCode} AS "needsCode",
-      ${epochMs('last_seen_at')} AS "lastSeenAt"
+      ${epochMs(heardAt)} AS "lastSeenAt"
     FROM ${places} ORDER BY revoked_at IS NOT NULL, lower(terminal.name), terminal.id`,
     [viewer],
   );

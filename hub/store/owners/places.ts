@@ -10,3 +10,6 @@ export const place = `terminal.id AS terminal, outlet.name AS outlet, terminal.n
 /** Two machines had its key, so it has ended. */
 export const needsCode = `EXISTS (SELECT FROM revoked_key AS ended
   WHERE ended.terminal_id = terminal.id AND ended.public_key = terminal.public_key)`;
+
+/** When it was heard last; NULL for never. */
+export const heardAt = `greatest(terminal.last_seen_at, (SELECT heard_at FROM presence WHERE terminal_id = terminal.id))`;

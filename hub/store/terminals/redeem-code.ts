@@ -75,11 +75,8 @@ type Found = { readonly because: Obstacle; readonly position?: number };
 /** @returns the history that this machine continues, or why it can't continue with the terminal's journal */
 async function placeOf(queries: Queries, id: string, enrolment: Enrolment): Promise<string | Found> {
   const { query } = queries;
-  const [first] = await query<{ root: string }>('SELECT coalesce(root_id, id) AS root FROM terminal WHERE id = $1', [
-    id,
-  ]);
   // The key of any of them may end here, which locks the epoch: no terminal is locked after that.
-  await lockHistories(queries, first?.root ?? id);
+  await lockHistories(queries, id);
   const [old] = await query<Pick<Enrolment, 'environment' | 'merchantCode' | 'orderIdPrefix'>>(
     `SELECT environment, merchant_code AS "merchantCode", order_id_prefix AS "orderIdPrefix" FROM terminal
     WHERE id = $1`,

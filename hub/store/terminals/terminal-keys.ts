@@ -51,18 +51,14 @@ export async function presentKeys(
 
 /** @returns false for a nonce that this terminal has used */
 export async function noteRequest({ query }: Queries, terminal: string, nonce: string): Promise<boolean> {
-  // An intake locks the terminal's row. No request waits for that: it would keep a connection, and the next one notes it.
   // This commit waits for no disk: the next one that does takes the nonce along, as each intake does. A crash of PostgreSQL
   // within the same second could forget one, and all that a terminal may ask can be asked twice.
   const fresh = await query(
     `WITH early AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true)), fresh AS (
       INSERT INTO request_nonce (terminal_id, nonce) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING terminal_id
     ), seen AS (
-      UPDATE terminal SET last_seen_at = now() WHERE id = (
-        SELECT id FROM terminal JOIN fresh ON id = fresh.terminal_id
-        WHERE last_seen_at IS NULL OR last_seen_at < now() - interval '10 seconds'
-        FOR NO KEY UPDATE OF terminal SKIP LOCKED
-      )
+      INSERT INTO presence (terminal_id) SELECT terminal_id FROM fresh ON CONFLICT (terminal_id)
+        DO UPDATE SET heard_at = now() WHERE presence.heard_at < now() - interval '10 seconds'
     )
     SELECT FROM fresh, early`,
     [terminal, nonce],

@@ -67,6 +67,8 @@ const id = {
     doubtful: (_count: number, words: string) => `${words} pembayaran perlu ditinjau`,
     open: (_count: number, words: string, sum: string) => `${words} pembayaran masih terbuka, ${sum}`,
     allWell: 'Tidak ada yang perlu dilihat.',
+    mayLoseRows:
+      'Hub ini masih memakai penyimpanan percobaan: listrik padam bisa menghilangkan penjualan. Pakai PostgreSQL.',
     closing: (time: string) => `Laporan Z ${time} tidak cocok dengan jurnal.`,
     acknowledge: 'Sudah dilihat',
     history: (time: string) => `Sejak ${time} ada catatan kedua yang berbeda.`,
@@ -222,6 +224,7 @@ const en: Texts<typeof id> = {
     open: (count, words, sum) =>
       count === 1 ? `1 payment is still open, ${sum}` : `${words} payments are still open, ${sum}`,
     allWell: 'Nothing needs a look.',
+    mayLoseRows: 'This hub still uses the store for trying: a power cut may lose sales. Use PostgreSQL.',
     closing: (time) => `The Z report of ${time} differs from the journal.`,
     acknowledge: 'I have seen it',
     history: (time) => `Since ${time} there is a second history that differs.`,

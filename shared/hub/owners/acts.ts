@@ -12,7 +12,7 @@ export interface ActView {
   readonly number: number;
   /** Epoch ms. */
   readonly at: number;
-  /** `POST /sign-in`, `POST /terminals/:id/revoke`, `PUT /people/:id` … */
+  /** `POST /sign-in`, `POST /terminals/:id/revoke`, `PUT /people/:id` …, or a command: `konter-hub revoke` */
   readonly what: string;
   /** Of the answer: below 400 it was done. */
   readonly status: number;

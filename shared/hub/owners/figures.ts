@@ -163,6 +163,8 @@ export interface AttentionView {
   readonly zones: Listed<TerminalPlace>;
   /** Closings that differ from the journal, until a person has acknowledged them, oldest first. */
   readonly closings: Listed<ClosingView>;
+  /** Records of production are in the embedded store, which flushes nothing. */
+  readonly mayLoseRows: boolean;
 }
 
 /** The first of them, and how many there are. */

@@ -91,9 +91,11 @@ it('a callback whose notice was lost comes with the next heartbeat', async () =>
 
 it('a terminal without a stream counts itself in addition to those that are connected', async () => {
   const [one = '', two = '', three = ''] = terminals;
-  await database.query(`UPDATE terminal SET stream_until = now() + interval '1 minute' WHERE id = ANY ($1::uuid[])`, [
-    [one, two],
-  ]);
+  await database.query(
+    `INSERT INTO presence SELECT id, now(), now() + interval '1 minute' FROM unnest($1::uuid[]) AS id
+    ON CONFLICT (terminal_id) DO UPDATE SET stream_until = excluded.stream_until`,
+    [[one, two]],
+  );
   await database.query(`UPDATE terminal SET merchant_code = 'OTHER' WHERE id = $1`, [terminals.at(-1) ?? '']);
   const shares = await statusShares(database, [one, three, terminals.at(-1) ?? '']);
   expect([shares.get(one), shares.get(three), shares.get(terminals.at(-1) ?? '')]).toEqual([30, 20, 60]);
@@ -110,7 +112,7 @@ async function someTerminals(): Promise<readonly string[]> {
 }
 
 async function connected(): Promise<number> {
-  const [row] = await database.query<{ count: number }>('SELECT count(*) FROM terminal WHERE stream_until > now()');
+  const [row] = await database.query<{ count: number }>('SELECT count(*) FROM presence WHERE stream_until > now()');
   return row?.count ?? 0;
 }
 

@@ -57,6 +57,7 @@ const questions: readonly PaymentsQuery[] = [
   ...paymentLists.flatMap((list) => [
     { list },
     { list, ...DAYS },
+    { list, from: '2025-03-01', to: '2026-02-28' },
     { list, ...DAYS, terminal: 'K1' },
     { list, ...DAYS, method: 'BC' },
     { list, from: DAYS.from, to: DAYS.from, cashier: 'Sari' },
@@ -140,7 +141,8 @@ it.each([
 
 it('CSV ends with the number and the sums of its lines', async () => {
   const parts: string[] = [];
-  for await (const part of paymentsCsv(database, { viewer, wanted: DAYS })) parts.push(part);
+  const onError = (error: unknown) => expect.fail(String(error));
+  for await (const part of paymentsCsv(database, { viewer, wanted: DAYS, onError })) parts.push(part);
   const lines = parts.join('').trimEnd().split('\r\n');
   const payments = lines.slice(1, -1).map((line) => line.split(','));
   const sumOf = (column: number) => payments.reduce((sum, cells) => sum + Number(cells[column]), 0);
@@ -148,4 +150,20 @@ it('CSV ends with the number and the sums of its lines', async () => {
     ['TOTAL', '', '', '', payments.length, '', '', '', '', sumOf(9), sumOf(10), '', '', ''].map(String),
   );
   expect(payments).toHaveLength(2_400);
+});
+
+it('CSV that could not be read to its end says so in its last line', async () => {
+  let pages = 0;
+  const failing: Queries = {
+    query(sql, values) {
+      pages += Number(sql.includes('AS place'));
+      return pages > 1 ? Promise.reject(new Error('The server is gone')) : database.query(sql, values);
+    },
+  };
+  const [parts, errors]: [string[], unknown[]] = [[], []];
+  const options = { viewer, wanted: {}, onError: (error: unknown) => void errors.push(error) };
+  for await (const part of paymentsCsv(failing, options)) parts.push(part);
+  const lines = parts.join('').trimEnd().split('\r\n');
+  expect([lines.length, lines.at(-1)]).toEqual([5_002, 'ERROR: not whole after 5000 lines']);
+  expect(errors).toEqual([expect.objectContaining({ message: 'The server is gone' })]);
 });

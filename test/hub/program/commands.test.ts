@@ -9,6 +9,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { commands } from '../../../hub/commands.ts';
 import { readSettings } from '../../../hub/settings.ts';
 import { inWords, isNotThereYet } from '../../../hub/start-errors.ts';
+import { openDatabase } from '../../../hub/store/open-database.ts';
+import { readActs } from '../../../hub/store/owners/acts.ts';
 import { aFreshDatabase } from '../../support/hub/a-hub.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -49,6 +51,15 @@ describe('a command', () => {
     expect(await tell('revoke', 'Kasir')).toEqual([true, 'The key of the terminal Kasir has ended.']);
     expect(await tell('limit', 'D1', '200')).toEqual([true, 'The terminals of D1 share 200 status checks a minute.']);
     expect((await tell('limit', 'D1', 'many'))[0]).toBe(false);
+    const told = await openDatabase({ dataDir });
+    const acts = await readActs(told, null, 9);
+    await told.close();
+    expect(acts.map(({ what, about, status }) => [what, about, status]).slice(0, 4)).toEqual([
+      ['konter-hub limit', 'D1 many', 409],
+      ['konter-hub limit', 'D1 200', 200],
+      ['konter-hub revoke', 'Kasir', 200],
+      ['konter-hub reset-password', 'budi', 409],
+    ]);
     const ended = run('verify', '--data-dir', dataDir);
     expect(ended).toEqual({ status: 0, said: 'Every figure of 1 terminals is what its journal says.' });
   });

@@ -5,6 +5,7 @@ import { createHttpServer } from '../../../hub/http/create-http-server.ts';
 import type { Hub } from '../../../hub/start-hub.ts';
 import type { Database } from '../../../hub/store/database.ts';
 import { openServer } from '../../../hub/store/open-server.ts';
+import { renewLeases } from '../../../hub/store/status-shares.ts';
 import { terminalApi } from '../../../hub/terminals/terminal-api.ts';
 import { aFreshDatabase, aHubOn } from '../../support/hub/a-hub.ts';
 import { aServersDatabase, hasServer } from '../../support/hub/both-forms.ts';
@@ -13,6 +14,7 @@ import {
   anEnrolledTerminal,
   asTerminal,
   chained,
+  paidSale,
   type SimulatedTerminal,
 } from '../../support/hub/simulated-terminal.ts';
 
@@ -122,9 +124,34 @@ describe.skipIf(!hasServer)('while a terminal’s row is locked on a server', ()
     await database.transaction(async ({ query }) => {
       await query('SELECT FROM terminal WHERE id = $1 FOR NO KEY UPDATE', [terminal.id]);
       expect((await terminal.request('/v1/state')).status).toBe(200);
+      // The heartbeat of all streams of the process.
+      expect(await renewLeases(database, [terminal.id])).toBe(true);
+      expect(await renewLeases(database, [terminal.id])).toBe(false);
       const waits = database.query('SELECT FROM terminal WHERE id = $1 FOR NO KEY UPDATE', [terminal.id]);
       // lock_not_available
       await expect(waits).rejects.toMatchObject({ code: '55P03' });
+    });
+    await hub.close();
+  });
+
+  it('rows of that history, sent by another machine, wait without keeping the terminal’s other histories', async () => {
+    const database = await openServer(await aServersDatabase());
+    const hub = await aHubOn(database);
+    const terminal = await anEnrolledTerminal(database, hub.address);
+    const shared = chained(paidSale(1));
+    const copy = [...shared, ...chained([['day-said']], shared, 100)];
+    await terminal.send(0, [...shared, ...chained([['day-said']], shared)]);
+    await terminal.send(shared.length, copy.slice(shared.length));
+    await database.query('DELETE FROM revoked_key WHERE terminal_id = $1', [terminal.id]);
+    const more = [...copy, ...chained([['day-said']], copy, 100)];
+    await database.transaction(async ({ query }) => {
+      await query('SELECT FROM terminal WHERE parent_id = $1 FOR NO KEY UPDATE', [terminal.id]);
+      const answer = terminal.send(shared.length, more.slice(shared.length));
+      const waiting = () => database.query("SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock'");
+      await expect.poll(waiting).toHaveLength(1);
+      // What waits for the first one meanwhile would have it wait for ever.
+      expect(await query('SELECT FROM terminal WHERE id = $1 FOR NO KEY UPDATE NOWAIT', [terminal.id])).toHaveLength(1);
+      void answer.catch(() => undefined);
     });
     await hub.close();
   });

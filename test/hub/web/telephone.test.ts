@@ -30,7 +30,7 @@ beforeAll(async () => {
     [terminal],
   );
   await database.query('UPDATE closing SET counted_payments = 1, counted_amount = 45000 WHERE number = 1');
-  await noteDifferences(database, terminal, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  await database.transaction(async (queries) => noteDifferences(queries, terminal, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]));
   page = await openUndrawnPage();
   const [token, csrf] = [randomToken(), randomToken()];
   const personId = await aPerson(database, 'owner');

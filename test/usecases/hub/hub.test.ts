@@ -246,6 +246,17 @@ describe('a hub that lies', () => {
 });
 
 describe('the stream', () => {
+  it('of a newer hub may say what this version does not know: the rest is heard as before', async () => {
+    const terminal = await aTerminalWithAHub();
+    await terminal.enrol();
+    await terminal.until(() => terminal.hub.view().isConnected);
+    const [stream] = terminal.small.streams;
+    terminal.small.tell({ type: 'price-list', prices: [1] });
+    terminal.small.tell({ type: 'renamed', outlet: 'Warung Baru', name: 'Kasir 9', colour: 'red' });
+    await terminal.until(() => terminal.hub.view().enrolment?.name === 'Kasir 9');
+    expect([...terminal.small.streams]).toEqual([stream]);
+  });
+
   it('brings a callback, which is acknowledged once the terminal has stored it', async () => {
     const terminal = await aTerminalWithAHub();
     await terminal.enrol();

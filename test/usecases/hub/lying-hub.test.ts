@@ -115,7 +115,6 @@ const messages: readonly (readonly [string, (small: SmallHub) => void])[] = [
   ['a name of ten megabytes', (small) => small.tell({ type: 'renamed', outlet: megabytes(10), name: 'Kasir' })],
   ['bytes', (small) => small.tellRaw(Buffer.from([0, 255, 254]))],
   ['no JSON', (small) => small.tellRaw('paid')],
-  ['that something is paid', (small) => small.tell({ type: 'paid', orderId: 'K1-1' })],
   ['a callback without a body', (small) => small.tell({ type: 'callback', callback: { id: 'x' } })],
   [
     'more callbacks than fit',

@@ -53,6 +53,7 @@ export function NeedsPerson({ attention, counters, environment }: NeedsPersonPro
           <span>{format.money(doubtful.amount)}</span>
         </Link>
       )}
+      {attention.mayLoseRows && <p className="fine">{texts.mayLoseRows}</p>}
       {doubtful.count === 0 && alarms.length === 0 && (
         <p className="agrees">
           <Icon name="check" />

@@ -1,7 +1,7 @@
 import type { Database } from '../../../../hub/store/database.ts';
 
-/** Requests write these, whatever they ask: used nonces, when a session was used last, and who was refused. */
-const OF_REQUESTS = ['request_nonce', 'session', 'act'];
+/** Requests write these, whatever they ask: used nonces, when a session was used last, who was heard and who was refused. */
+const OF_REQUESTS = ['request_nonce', 'session', 'act', 'presence'];
 
 /** @returns a fingerprint of each table, without what a refused request may change too: when a terminal was seen, and what it said of itself */
 export async function tableContents({ query }: Pick<Database, 'query'>): Promise<Readonly<Record<string, string>>> {
