@@ -54,7 +54,10 @@ try {
       .then(() => start({ ...startup, instance }, crashes))
       .catch((error) => giveUp(error, startup));
   } else {
-    console.error(`Konter already runs on ${dataDirectory}. / Konter sudah berjalan di ${dataDirectory}.`);
+    const alreadyRuns = `Konter already runs on ${dataDirectory}. / Konter sudah berjalan di ${dataDirectory}.`;
+    console.error(alreadyRuns);
+    // Not this user's Konter, whose window is in front by now: a preview, or another user of the computer.
+    if (app.hasSingleInstanceLock()) dialog.showErrorBox('Konter', alreadyRuns);
     app.exit(1);
   }
 } catch (error) {

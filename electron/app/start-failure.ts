@@ -14,9 +14,9 @@ const ALTERED =
 export function startFailureMessage(error: unknown, where: string): string {
   if (error instanceof ProgramAltered) return ALTERED;
   const storeError = toStoreError(error);
-  const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
-  const why = (language: Language): string =>
-    storeError instanceof StoreError ? plain(storeError.code, language) : '';
+  const isKnown = storeError instanceof StoreError;
+  const code = !isKnown && error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+  const why = (language: Language): string => (isKnown ? plain(storeError.code, language) : '');
   return (
     `Konter tidak bisa dimulai${code}. ${why('id')}Data tidak diubah; lihat ${where}.\n` +
     `Konter can't start${code}. ${why('en')}Nothing was changed; see ${where}.`

@@ -10,6 +10,16 @@ it('why a terminal can’t start is said in words, in both languages, with the f
   expect(words.match(/\/data/g)).toHaveLength(2);
 });
 
+it('a first start on a disk that is read-only is said in the same words', () => {
+  // What Node's recursive mkdir throws there.
+  const refused = Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'mkdir' });
+  const words = startFailureMessage(refused, '/media/stick');
+  expect(words).toBe(startFailureMessage(new StoreError('database-read-only', refused), '/media/stick'));
+  expect(words).toContain('Konter tidak bisa dimulai. Catatan penjualan tidak bisa ditulis.');
+  expect(words).toContain("Konter can't start. The sales records can’t be written.");
+  expect(words.match(/\/media\/stick/g)).toHaveLength(2);
+});
+
 it('a full disk is one even where SQLite was not asked yet', () => {
   const full = Object.assign(new Error('no space'), { code: 'ENOSPC', syscall: 'open' });
   expect(startFailureMessage(full, '/data')).toContain('disk is full');

@@ -32,10 +32,14 @@ const failureBySystemCode: Readonly<Record<string, FailureCode>> = {
   EIO: 'database-broken',
 };
 
+/** What a recursive `mkdir` of Node says where the disk is read-only. */
+const isFolderRefused = ({ code, syscall }: Readonly<Record<'code' | 'syscall', unknown>>): boolean =>
+  code === 'ENOENT' && syscall === 'mkdir';
+
 /** @returns a StoreError with the error as its cause, or the same error if it is not mapped. */
 export function toStoreError(error: unknown): unknown {
   if (error instanceof Error && 'syscall' in error && 'code' in error) {
-    const code = failureBySystemCode[String(error.code)];
+    const code = isFolderRefused(error) ? 'database-read-only' : failureBySystemCode[String(error.code)];
     return code ? new StoreError(code, error) : error;
   }
   if (!(error instanceof Database.SqliteError)) return error;

@@ -38,6 +38,7 @@ type Implemented = Pick<
   | 'getPreferredSystemLanguages'
   | 'getAppMetrics'
   | 'requestSingleInstanceLock'
+  | 'hasSingleInstanceLock'
 >;
 
 export class PreviewApp extends throwOnMissingEmitter('app') implements Implemented {
@@ -135,6 +136,8 @@ export class PreviewApp extends throwOnMissingEmitter('app') implements Implemen
   // The lock of the data directory prevents two programs on it, also between Electron and preview. Electron's own lock only
   // brings the first program's window to the front, which is impossible for a browser tab.
   requestSingleInstanceLock = () => true;
+  /** The terminal that started a preview has the sentence. */
+  hasSingleInstanceLock = () => false;
 }
 
 // Facts of the machine that Electron provides and plain Node does not: data folder and languages.
