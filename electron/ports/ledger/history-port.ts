@@ -89,4 +89,6 @@ export interface HistoryLedger {
   largestSince(from: string): Rupiah;
   /** The last business day with a sale, money or a closing: a clock that ran ahead may have booked it. `null`: none. */
   lastDay(): string | null;
+  /** The business day of the first sale. `null`: none. */
+  firstDay(): string | null;
 }

@@ -60,6 +60,7 @@ export function createHistory(db: Database, limits = LIMITS): HistoryLedger {
   const selectLargest = db.prepare<[string]>(
     "SELECT coalesce(max(+amount), 0) AS amount FROM sale WHERE business_day >= +? AND state = 'paid'",
   );
+  const selectFirstDay = db.prepare<[], string | null>('SELECT min(business_day) FROM sale').pluck();
   // Each part is the end of an index that begins with the day.
   const selectLastDay = db
     .prepare<[], string | null>(`
@@ -116,6 +117,7 @@ export function createHistory(db: Database, limits = LIMITS): HistoryLedger {
     methods,
     lastAmounts: (most) => selectAmounts.all(most).map((found) => rupiahColumn(asRow(found), 'amount')),
     lastDay: () => selectLastDay.get() ?? null,
+    firstDay: () => selectFirstDay.get() ?? null,
     largestSince: (from) => rupiahColumn(asRow(selectLargest.get(from)), 'amount'),
     count(wanted) {
       const { terms, filter } = ready(wanted, null);

@@ -17,7 +17,10 @@ interface DayMoment {
   readonly firstHour: number;
 }
 
-/** @param sums of the range, and of the days of `rangeBefore` · @returns `null` if nothing is comparable */
+/**
+ * @param sums of the range, and of the days of `rangeBefore`
+ * @returns `null` if nothing is comparable, also where the shop had not yet sold on the first of the days before
+ */
 function comparisonOf(
   shopLedger: ShopLedger,
   range: ReportRange,
@@ -26,6 +29,8 @@ function comparisonOf(
 ): Report['before'] {
   const today = shopLedger.businessDay(moment.now);
   const before = rangeBefore(range);
+  const firstDay = shopLedger.ledger.history.firstDay();
+  if (firstDay === null || firstDay > before.from) return null;
   if (range.to < today) {
     return { ...before, ...sum(sums.daysBefore), compared: sum(sums.takings.days), untilHour: null };
   }

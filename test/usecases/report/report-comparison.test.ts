@@ -97,6 +97,17 @@ describe('a report is compared with', () => {
     );
   });
 
+  it('nothing while a part of the days before is from before the first sale', async () => {
+    const opened = aLedger();
+    sell(opened.ledger, '2026-02-02', 9, 10_000);
+    sell(opened.ledger, '2026-03-02', 9, 20_000);
+    expect(await comparedWith(opened, MARCH, '2026-03-09', 12)).toBeNull();
+    expect(await comparedWith(opened, MARCH, '2026-04-01', 12)).toBeNull();
+    expect(await comparedWith(opened, ['2026-02-02', '2026-02-02'], '2026-03-09', 12)).toBeNull();
+    const april = await comparedWith(opened, ['2026-04-01', '2026-04-30'], '2026-05-01', 12);
+    expect(april).toEqual(like('2026-03-01', '2026-03-31', 20_000, 0, null));
+  });
+
   it('nothing on a date that the month before does not have', async () => {
     const opened = aLedger();
     sell(opened.ledger, '2026-02-01', 9, 10_000);
