@@ -107,6 +107,9 @@ const lookedAt = {
   open: `${isToLookAt} AND NOT ${isDoubtful}`,
   doubtful: `${isToLookAt} AND ${isDoubtful}`,
 } as const;
+/** Counts on the wanted days, and the gateway denies it. */
+const isInDoubt = (of: Chosen): string =>
+  `in_doubt AND paid_day IS NOT NULL AND terminal_id = ANY (${of.terminals}::uuid[]) AND ${isWanted(of, 'paid_day')}`;
 const kinds = { refunded: 'refund', settled: 'by-hand' } as const;
 
 /** Where a payment is in a list: newest first. Of refunds and settlements it is the last day of these. */
@@ -156,6 +159,11 @@ function keysOf(of: Chosen, list: PaymentList, most: number): string {
     case 'open':
     case 'doubtful':
       return along(`${lookedAt[list]} AND ${isWanted(of, 'business_day')}`);
+    case 'inDoubt':
+      // Few are: found by their own index first, then put in order.
+      return `(SELECT ${KEY} FROM (SELECT * FROM payment WHERE ${isInDoubt(of)} OFFSET 0) AS payment
+        WHERE ${isChosen(of)} AND ${isAfterPlace(of, 'business_day, created_at, terminal_id, order_id')}
+        ORDER BY business_day DESC, payment.created_at DESC, terminal_id DESC, order_id DESC LIMIT ${most})`;
     case 'paid': {
       const { from, to } = of.wanted;
       const settled = `(SELECT payment.business_day AS day, payment.created_at, payment.terminal_id, payment.order_id
@@ -248,6 +256,11 @@ async function sumsOf({ query }: Queries, terminals: readonly string[], wanted: 
         (SELECT count(*) AS payments FROM (${adjusted(of, 'by-hand')}) AS hand ${withItsPayment('hand')}
           WHERE ${isOfMethod(of)} AND (paid_day IS NULL OR NOT (${isWanted(of, 'paid_day')}))) AS settled`,
       );
+    case 'inDoubt':
+      return await one(
+        `SELECT count(*) AS count, coalesce(sum(amount), 0)::bigint AS amount, coalesce(sum(amount), 0)::bigint AS paid
+        FROM payment WHERE ${isInDoubt(of)} AND ${isOfMethod(of)}`,
+      );
     case 'open':
     case 'doubtful':
       return await one(
@@ -316,6 +329,8 @@ function isOnList(of: Chosen): string {
     case 'open':
     case 'doubtful':
       return `${lookedAt[list]} AND ${isWanted(of, 'business_day')}`;
+    case 'inDoubt':
+      return isInDoubt(of);
     case 'paid':
       return `(paid_day IS NOT NULL AND ${isWanted(of, 'paid_day')} OR ${isAdjusted('by-hand')})`;
     case 'refunded':

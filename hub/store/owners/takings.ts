@@ -117,8 +117,12 @@ async function sumsOf(
       coalesce(sum(refunded) FILTER (WHERE is_ours AND day >= $2), 0) AS refunded,
       coalesce(sum(amount + by_hand) FILTER (WHERE is_ours AND day < $2 AND day >= $2 - ($3 - $2 + 1)), 0) AS before,
       coalesce(sum(amount + by_hand) FILTER (WHERE is_ours AND day >= $2 - 7 AND day <= $3 - 7), 0) AS "lastWeek",
-      coalesce(sum(amount + by_hand) FILTER (WHERE NOT is_ours AND day >= $2), 0) AS "notOurs"
-    FROM (SELECT *, true AS is_ours FROM day_total UNION ALL SELECT *, false FROM not_ours_total) AS total
+      coalesce(sum(amount + by_hand) FILTER (WHERE NOT is_ours AND day >= $2), 0) AS "notOurs",
+      coalesce(sum(in_doubt) FILTER (WHERE day >= $2), 0)::bigint AS "inDoubt"
+    FROM (
+      SELECT *, true AS is_ours, 0 AS in_doubt FROM day_total UNION ALL SELECT *, false, 0 FROM not_ours_total
+      UNION ALL SELECT terminal_id, paid_day, method, 0, 0, 0, 0, 0, true, amount FROM payment WHERE in_doubt
+    ) AS total
     WHERE terminal_id = ANY ($1::uuid[]) AND day >= $2::date - greatest(7, $3::date - $2::date + 1) AND day <= $3::date
     GROUP BY terminal_id, method`,
     [terminals, from, to],
@@ -167,6 +171,7 @@ const NOTHING: Sums = {
   before: 0,
   lastWeek: 0,
   notOurs: 0,
+  inDoubt: 0,
 };
 const sumNames = Object.keys(NOTHING) as readonly (keyof Sums)[];
 

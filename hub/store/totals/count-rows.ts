@@ -90,7 +90,7 @@ export async function paymentsOf(
   return await query<CountedPayment>(
     `SELECT order_id AS "orderId", state, amount, method, business_day::text AS "businessDay",
       sale_number AS "saleNumber", reference, created_at AS "createdAt", paid_day::text AS "paidDay",
-      is_double AS "isDouble", refunded, flagged, last_position AS "lastPosition", cashier
+      is_double AS "isDouble", refunded, flagged, in_doubt AS "inDoubt", last_position AS "lastPosition", cashier
     FROM payment WHERE terminal_id = $1 ${orders ? 'AND order_id = ANY ($2::text[])' : ''}`,
     orders ? [terminal, orders] : [terminal],
   );
@@ -99,7 +99,7 @@ export async function paymentsOf(
 /** A row of `json_to_recordset`, named as `CountedPayment`. JSON is cheaper here than an array for each column. */
 const sentPayment = `sent ("orderId" text, state text, amount bigint, method text, "businessDay" date, "saleNumber" int,
   reference text, "createdAt" bigint, "paidDay" date, "isDouble" boolean, refunded bigint, flagged boolean,
-  "lastPosition" bigint, cashier text)`;
+  "inDoubt" boolean, "lastPosition" bigint, cashier text)`;
 
 type Payments = readonly CountedPayment[];
 
@@ -108,9 +108,9 @@ export function addPayments({ send }: Transaction, terminal: string, payments: P
   if (payments.length === 0) return;
   send(
     `INSERT INTO payment (terminal_id, order_id, state, amount, method, business_day, sale_number, reference, created_at,
-      paid_day, is_double, refunded, flagged, last_position, cashier)
+      paid_day, is_double, refunded, flagged, in_doubt, last_position, cashier)
     SELECT $1, "orderId", state, amount, method, "businessDay", "saleNumber", reference, "createdAt", "paidDay", "isDouble",
-      refunded, flagged, "lastPosition",
+      refunded, flagged, "inDoubt", "lastPosition",
       CASE WHEN "businessDay" < (SELECT before FROM forgotten_names) THEN NULL ELSE cashier END
     FROM json_to_recordset($2) AS ${sentPayment}`,
     [terminal, JSON.stringify(payments)],
@@ -121,7 +121,8 @@ function changePayments({ send }: Transaction, terminal: string, payments: Payme
   if (payments.length === 0) return;
   send(
     `UPDATE payment SET state = sent.state, method = sent.method, reference = sent.reference, paid_day = "paidDay",
-      is_double = "isDouble", refunded = sent.refunded, flagged = sent.flagged, last_position = "lastPosition"
+      is_double = "isDouble", refunded = sent.refunded, flagged = sent.flagged, in_doubt = "inDoubt",
+      last_position = "lastPosition"
     FROM json_to_recordset($2) AS ${sentPayment} WHERE terminal_id = $1 AND order_id = "orderId"`,
     [terminal, JSON.stringify(payments)],
   );

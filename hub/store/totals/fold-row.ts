@@ -21,6 +21,8 @@ export interface CountedPayment {
   isDouble: boolean;
   refunded: number;
   flagged: boolean;
+  /** The gateway denies it, and nobody has decided since. */
+  inDoubt: boolean;
   lastPosition: number;
   /** Who charged it. */
   readonly cashier: string | null;
@@ -112,6 +114,7 @@ export function beginPayment({ at, position }: HubJournalRow, orderId: string, f
     isDouble: false,
     refunded: 0,
     flagged: false,
+    inDoubt: false,
     lastPosition: position,
   };
 }
@@ -146,6 +149,7 @@ function change(totals: Totals, payment: CountedPayment, facts: RowFacts, ofTaki
       break;
     case 'resolved':
       payment.flagged = false;
+      payment.inDoubt = false;
       if (facts.isSettled) noteSettled(totals, payment, { ...facts, amount });
       // A decision about money that the gateway denies is a word of a person, as a settlement is.
       if (facts.neverCame !== 0) noteSettled(totals, payment, { ...facts, amount: -facts.neverCame });
@@ -156,6 +160,7 @@ function change(totals: Totals, payment: CountedPayment, facts: RowFacts, ofTaki
       break;
     case 'flagged':
       payment.flagged = true;
+      payment.inDoubt ||= facts.isDenied;
       break;
     case 'method':
       if (payment.paidDay !== null) {

@@ -165,6 +165,7 @@ function note(
       break;
     case 'resolved':
       payment.flagged = false;
+      payment.inDoubt = false;
       parted.isResolved = true;
       if (facts.isSettled) parted.settled ??= { day: facts.day, turn };
       if (facts.neverCame !== 0 && facts.neverCame > 0 !== (neverCame.at(-1)?.amount ?? 0) > 0)
@@ -173,6 +174,7 @@ function note(
       break;
     case 'flagged':
       payment.flagged = true;
+      payment.inDoubt ||= facts.isDenied;
       break;
     case 'method':
       payment.method = facts.method;

@@ -40,7 +40,8 @@ export type RowFacts =
       readonly isSettled: boolean;
     }
   | { readonly kind: 'settlement-confirmed'; readonly day: string }
-  | { readonly kind: 'flagged' }
+  /** The gateway denies what it had reported paid. */
+  | { readonly kind: 'flagged'; readonly isDenied: boolean }
   | { readonly kind: 'method'; readonly method: string }
   | { readonly kind: 'other' };
 
@@ -93,7 +94,7 @@ export function factsOf({ kind }: HubJournalRow, data: Data): RowFacts {
     case 'settlement-confirmed':
       return day === null ? NOTHING : { kind, day };
     case 'flag-raised':
-      return { kind: 'flagged' };
+      return { kind: 'flagged', isDenied: data['flag'] === 'contradiction' };
     case 'method-used': {
       const method = textOf(data['method']);
       return method === null || data['counts'] !== true ? NOTHING : { kind: 'method', method };

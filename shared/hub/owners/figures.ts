@@ -31,6 +31,8 @@ export interface Sums {
   readonly lastWeek: number;
   /** Takings of histories that a person marked as not the shop's own: in no other figure. */
   readonly notOurs: number;
+  /** The part of the takings that the gateway denies by now, while nobody has decided. */
+  readonly inDoubt: number;
 }
 
 /** `name`: as the gateway lists it. `null`: for cash, and before a journal has named it. */

@@ -1,5 +1,6 @@
 /** Every number of the takings leads to the sales behind it, on the business day of their shop. */
 import { beforeAll, describe, expect, it } from 'vitest';
+import { inDoubtColumn } from '../../../hub/store/migrations/0019-in-doubt.ts';
 import { differingTotals } from '../../../hub/store/totals/recompute.ts';
 import type { AttentionView, PaymentsView, PaymentView, TakingsView } from '../../../shared/hub/owners/figures.ts';
 import type { HistoriesView } from '../../../shared/hub/owners/histories.ts';
@@ -100,6 +101,59 @@ it.each(['Rp 40.000', '40.000', '40,000', '40000', 'rp.40.000,-'])('%s finds the
     `/payments?from=${DAY}&to=${DAY}&search=${encodeURIComponent(text)}`,
   );
   expect(found.map(({ orderId }) => orderId)).toEqual([order(1)]);
+});
+
+describe('what the gateway denies after it had reported it paid', () => {
+  const decided = (fact: 'neverCame' | 'cameAfterAll') =>
+    ['resolved', { resolution: fact, businessDay: NEXT, [fact]: 40_000, ofTakings: true }, order(1)] as const;
+  const denied = ['flag-raised', { flag: 'contradiction' }, order(1)] as const;
+  const all = chained([
+    ...paidSale(1, { amount: 40_000 }),
+    ...paidSale(2, { amount: 9_000 }),
+    ...unpaidSale(3, 5_000),
+    denied,
+    ['flag-raised', { flag: 'paid-late' }, order(2)],
+    ['flag-raised', { flag: 'contradiction' }, order(3)],
+    decided('neverCame'),
+    ['flag-raised', { flag: 'paid-after-all' }, order(1)],
+    decided('cameAfterAll'),
+    denied,
+  ]);
+  const decidedAt = all.findIndex(({ kind }) => kind === 'resolved');
+
+  it('is in doubt, with its list and its sum, until somebody decides; then it leaves the takings', async () => {
+    const other = await anEnrolledTerminal(hub.database, hub.address);
+    const its = (await aViewerOf(other)).viewer;
+    const said = async (path: string) => await (await ask(hub, its, path)).json();
+    const days = `environment=training&from=${DAY}&to=${NEXT}`;
+    const shown = async () => {
+      const { total, methods } = (await said(`/takings?${days}`)) as TakingsView;
+      const list = (await said(`/payments?${days}&list=inDoubt`)) as PaymentsView;
+      expect([list.amount, methods.reduce((sum, { inDoubt }) => sum + inDoubt, 0)]).toEqual([
+        total.inDoubt,
+        total.inDoubt,
+      ]);
+      expect(await differingTotals(hub.database, other.id)).toEqual([]);
+      return { takings: total.amount, inDoubt: total.inDoubt, orders: list.rows.map(({ orderId }) => orderId) };
+    };
+    expect((await other.send(0, all.slice(0, decidedAt))).status).toBe(200);
+    expect(await shown()).toEqual({ takings: 49_000, inDoubt: 40_000, orders: [order(1)] });
+    await other.send(decidedAt, all.slice(decidedAt, decidedAt + 1));
+    expect(await shown()).toEqual({ takings: 9_000, inDoubt: 0, orders: [] });
+    await other.send(decidedAt + 1, all.slice(decidedAt + 1, -1));
+    expect(await shown()).toEqual({ takings: 49_000, inDoubt: 0, orders: [] });
+    await other.send(all.length - 1, all.slice(-1));
+    expect(await shown()).toEqual({ takings: 49_000, inDoubt: 40_000, orders: [order(1)] });
+  });
+
+  it('is so after an update, too', async () => {
+    const other = await anEnrolledTerminal(hub.database, hub.address);
+    await other.send(0, all.slice(0, decidedAt));
+    await hub.database.query('UPDATE payment SET in_doubt = false WHERE terminal_id = $1', [other.id]);
+    const [, update = ''] = inDoubtColumn;
+    await hub.database.query(update);
+    expect(await differingTotals(hub.database, other.id)).toEqual([]);
+  });
 });
 
 describe('a closing', () => {

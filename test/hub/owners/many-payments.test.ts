@@ -25,13 +25,13 @@ beforeAll(async () => {
   terminal = shop.terminal;
   const { query } = database;
   viewer = await aPerson(database, 'owner');
-  // 600 a day for 40 days of each terminal. One in 100 is open, in 50 paid a day late, in 60 given back, in 200 settled.
+  // 600 a day for 40 days of each terminal. One in 100 is open, in 50 paid a day late, in 60 given back, in 200 settled or in doubt.
   await query(
     `INSERT INTO payment (terminal_id, order_id, state, amount, method, business_day, sale_number, reference, created_at,
-      paid_day, refunded, last_position, cashier)
+      paid_day, refunded, last_position, cashier, in_doubt)
     SELECT id, order_id_prefix || lpad(n::text, 6, '0'), CASE WHEN n % 100 = 0 THEN 'pending' ELSE 'paid' END,
       1000 * (n % 90 + 1), CASE WHEN n % 3 = 0 THEN 'BC' ELSE 'SP' END, day, n % 600, 'R' || n, 1767225600000 + 144000 * n::bigint,
-      CASE WHEN n % 100 = 0 THEN NULL WHEN n % 50 = 1 THEN day + 1 ELSE day END, CASE WHEN n % 60 = 7 THEN 500 ELSE 0 END, n, CASE WHEN n % 2 = 0 THEN 'Sari' END
+      CASE WHEN n % 100 = 0 THEN NULL WHEN n % 50 = 1 THEN day + 1 ELSE day END, CASE WHEN n % 60 = 7 THEN 500 ELSE 0 END, n, CASE WHEN n % 2 = 0 THEN 'Sari' END, n % 200 = 2
     FROM terminal, generate_series(1, 24000) AS n, LATERAL (SELECT date '2026-01-01' + (n / 600)) AS on_day (day)
     WHERE parent_id IS NULL`,
   );

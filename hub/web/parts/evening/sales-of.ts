@@ -16,7 +16,7 @@ export function salesBehind(environment: string, { from, to }: Days, one: Readon
  */
 export function salesOf(
   { from, to, environment, outlets }: TakingsView,
-  list: 'paid' | 'refunded' | 'settled',
+  list: 'paid' | 'refunded' | 'settled' | 'inDoubt',
   one: Readonly<Record<string, string>> = {},
 ): ((shift?: (days: Days) => Days) => string) | null {
   const isOfOneRange = outlets.every((outlet) => outlet.from === from && outlet.to === to);

@@ -47,6 +47,7 @@ export function Total({ takings, answer, isToday, hours, counters }: TotalProps)
       )}
       <p>{facts.filter(Boolean).join(' · ')}</p>
       <Part sum={total.byHand} words={texts.byHand} to={salesOf(takings, 'settled')} />
+      <Part sum={total.inDoubt} words={texts.inDoubt} to={salesOf(takings, 'inDoubt')} />
       <Part sum={total.refunded} words={texts.refunded} to={salesOf(takings, 'refunded')} />
       <Part sum={total.notOurs} words={texts.notOurs} to={null} />
       <Comparisons {...{ takings, isToday, counters, hours }} />
