@@ -98,7 +98,10 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
     showJustPaid(left.state === 'paid' ? left : null);
     setDraft(({ lastLines }) => draftAfter(left, digits, lastLines));
   };
+  // Settings, pressed while it is shown, begins again: without its page and its search.
+  const [visit, setVisit] = useState(0);
   const go = (to: ScreenName) => {
+    setVisit(visit + 1);
     // Choosing Sell again after a payment's end was seen starts the next sale.
     if (to === 'sell' && payment && seenEnd) leave(payment);
     setAt(destination(to));
@@ -205,6 +208,7 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
           )}
           {at.place === 'settings' && (
             <SettingsScreen
+              key={visit}
               terminal={terminal}
               onTerminal={onTerminal}
               page={at.page}

@@ -30,6 +30,19 @@ describe('the list of Settings', { timeout: 60_000 }, () => {
     }
   });
 
+  it('begins again when Settings is pressed in its list or on a page: without a search', async () => {
+    const terminal = await bench.open();
+    await terminal.byId('nav-settings').click();
+    await terminal.byId('settings-find').fill('printer');
+    await terminal.byId('nav-settings').click();
+    await expect.poll(() => terminal.byId('settings-find').inputValue()).toBe('');
+    await terminal.byId('settings-go-backups').waitFor();
+    await terminal.byId('settings-go-backups').click();
+    await terminal.byId('settings-back').waitFor();
+    await terminal.byId('nav-settings').click();
+    await isListed(terminal);
+  });
+
   it('says in one word or two what each page has now', async () => {
     const terminal = await bench.open({ 'terminal.view': aTerminal({ takesCash: false, shopName: 'Warung Senja' }) });
     await terminal.byId('nav-settings').click();
