@@ -172,13 +172,17 @@ function keysOf(of: Chosen, list: PaymentList, most: number): string {
           AND ${isAfterPlace(of, 'payment.business_day, payment.created_at, payment.terminal_id, payment.order_id')}
         ORDER BY 1 DESC, 2 DESC, 3 DESC, 4 DESC LIMIT ${most})`;
       if (from === undefined && to === undefined) return `${along('paid_day IS NOT NULL')} UNION ${settled}`;
-      // Nearly all of these days' payments are paid on them, so the first page is soon full.
-      const onItsDay = along(`${isWanted(of, 'paid_day')} AND ${isWanted(of, 'business_day')}`);
-      // Those of other days are few: the index of payments that were paid later has all of this.
-      const another = `(SELECT ${KEY} FROM payment
-        WHERE paid_day <> business_day AND ${isWanted(of, 'paid_day')} AND NOT (${isWanted(of, 'business_day')})
-          AND terminal_id = ANY (${of.terminals}::uuid[]) AND ${isChosen(of)}
-          AND ${isAfterPlace(of, 'business_day, created_at, terminal_id, order_id')}
+      // Most rows match. The planner assumes that two columns are rarely equal, and would sort all of a terminal's
+      // payments.
+      const onItsDay = along(
+        `paid_day >= business_day AND paid_day <= business_day AND ${isWanted(of, 'business_day')}`,
+      );
+      // Few are: found by their own index first, which has their places too, then put in order.
+      const another = `(SELECT ${KEY} FROM (
+          SELECT business_day, created_at, terminal_id, order_id FROM payment
+          WHERE paid_day <> business_day AND ${isWanted(of, 'paid_day')}
+            AND terminal_id = ANY (${of.terminals}::uuid[]) AND ${isChosen(of)} OFFSET 0
+        ) AS payment WHERE ${isAfterPlace(of, 'business_day, created_at, terminal_id, order_id')}
         ORDER BY business_day DESC, payment.created_at DESC, terminal_id DESC, order_id DESC LIMIT ${most})`;
       return `${onItsDay} UNION ${another} UNION ${settled}`;
     }
