@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { messageWords } from '../../hub/owners/messages/words.ts';
+import { figureTexts } from '../../hub/web/messages/figure-texts.ts';
+import { pageTexts } from '../../hub/web/messages/page-texts.ts';
 import { failureMessage } from '../../renderer/ui/notes/failure-note.tsx';
 import { failureCodes } from '../../shared/contract/failure.ts';
 import { type Language, languages } from '../../shared/contract/settings/preferences.ts';
@@ -21,6 +24,14 @@ const failuresIn = (language: Language) =>
 const textsOf = {
   id: { ...id, failures: failuresIn('id'), storage: storageId, deciding: decidingId, settings: settingsId },
   en: { ...en, failures: failuresIn('en'), storage: storageEn, deciding: decidingEn, settings: settingsEn },
+};
+
+/** Some words are in brackets. */
+const escaped = (word: string) => word.replace(/[()]/g, '\\$&');
+
+const hubTexts = {
+  id: { figures: figureTexts.id, pages: pageTexts.id, messages: messageWords.id },
+  en: { figures: figureTexts.en, pages: pageTexts.en, messages: messageWords.en },
 };
 
 const called = (text: (...given: unknown[]) => unknown): unknown => {
@@ -116,6 +127,40 @@ function namesIn(texts: unknown): readonly string[] {
   if (typeof texts !== 'object' || texts === null || Array.isArray(texts)) return [];
   return Object.entries(texts).flatMap(([name, value]) => [...(/^\d+$/.test(name) ? [] : [name]), ...namesIn(value)]);
 }
+
+describe('terminal, papers and hub have one word for a thing', () => {
+  const rows = readFileSync(join(projectRoot, 'docs/translating.md'), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !line.startsWith('| Indonesian'))
+    .map((line) => line.split('|').map((cell) => cell.trim()));
+  const winning = (language: Language) => rows.map((cells) => escaped(cells[language === 'id' ? 1 : 2] ?? ''));
+  const losing = (language: Language) =>
+    rows
+      .flatMap((cells) => (cells[language === 'id' ? 3 : 4] ?? '').split(', '))
+      .filter((word) => !['', '–', '-'].includes(word) && !/^-+$/.test(word));
+
+  it.each(languages)('so that none of the words that lost is in a text: %s', async (language) => {
+    const words = losing(language);
+    expect(words.length).toBeGreaterThan(20);
+    const lost = new RegExp(`(?<![\\w-])(${words.map((word) => escaped(word)).join('|')})(?![\\w-])`, 'gi');
+    const ofTerminal = await Promise.all(
+      [...topics, ...pairs].map(async (file) => [file, await textsIn(file)] as const),
+    );
+    const all = [
+      ...ofTerminal,
+      ['hub', hubTexts],
+      ['failures', { id: textsOf.id.failures, en: textsOf.en.failures }],
+    ] as const;
+    // Part of a word that won, or a value as a file has it, in quotes.
+    const won = new RegExp([...winning(language), '“[^”]*”'].join('|'), 'gi');
+    const found = all.flatMap(([file, texts]) =>
+      sentences(texts[language]).flatMap(([path, sentence]) =>
+        (sentence.replace(won, '').match(lost) ?? []).map((word) => `${file}${path}: ${word}`),
+      ),
+    );
+    expect(found).toEqual([]);
+  });
+});
 
 it('a failure code is in one table only', () => {
   const folder = join(projectRoot, 'shared/messages/failures');

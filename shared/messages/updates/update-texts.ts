@@ -4,7 +4,7 @@ import type { Texts } from '../texts.ts';
 
 export const updatesId = {
   title: 'Versi baru',
-  about: 'Hanya versi yang ditandatangani pembuatnya.',
+  about: 'Hanya versi dengan signature pembuatnya.',
   address: 'Alamat versi baru',
   addressHint: 'Diawali https. Kosongkan kalau tidak perlu dicari.',
   save: 'Simpan',
