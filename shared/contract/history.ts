@@ -99,6 +99,8 @@ const historyRowSchema = z.object({
   orderId: z.string(),
   state: z.enum(paymentStates),
   late: z.boolean(),
+  /** A manager decided that its money never came, and it stands. */
+  neverCame: z.boolean(),
   methodKind: z.enum(tenderKinds),
   methodName: z.string(),
   /** Number of payments of the sale. */

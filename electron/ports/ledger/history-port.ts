@@ -73,6 +73,8 @@ export interface ListedPayment {
   readonly state: PaymentState;
   /** For a paid payment: paid after it had ended or was dismissed. */
   readonly late: boolean;
+  /** For a paid payment: a manager decided that its money never came, and it stands. */
+  readonly neverCame: boolean;
 }
 
 /** `ledger.history`. Reads only. @throws StoreError from any method */

@@ -13,7 +13,7 @@ import type { Rupiah } from '../../../shared/model/values/rupiah.ts';
 import type { HistoryEntry, HistoryFilter, HistoryLedger, HistoryPageQuery } from '../../ports/ledger/history-port.ts';
 import { decisiveRow } from '../ledger/tables/decisive-row.ts';
 import { shownMethod } from '../ledger/tables/methods.ts';
-import { openFlags, openFlagsFromRow } from '../ledger/tables/payments.ts';
+import { neverCame, openFlags, openFlagsFromRow } from '../ledger/tables/payments.ts';
 import { saleColumns, saleFromRow } from '../ledger/tables/sales.ts';
 import { asRow, bool, integer, oneOf, type Row, rupiahColumn, text } from '../sqlite/row.ts';
 import { createHistoryDays, type IdRange } from './history-days.ts';
@@ -141,14 +141,15 @@ function createHistoryEntries(db: Database): (ids: readonly number[]) => readonl
   const select = db.prepare<[string]>(`
     SELECT ${saleColumns}, merchant_order_id, ${shownMethod.kind} AS method_kind,
       ${shownMethod.name} AS method_name, payment.state, late, is_double,
-      dismissed_at IS NOT NULL AS dismissed, ${openFlags}
+      dismissed_at IS NOT NULL AS dismissed, ${openFlags}, ${neverCame}
     FROM json_each(?) AS page
     CROSS JOIN payment ON payment.sale_id = page.value
     JOIN sale ON sale.id = payment.sale_id
     ORDER BY page.key, payment.id`);
   const selectCash = db.prepare<[string]>(`
     SELECT ${saleColumns}, record_id AS merchant_order_id, 'cash' AS method_kind, method_name.name AS method_name,
-      'paid' AS state, 0 AS late, 0 AS is_double, 0 AS dismissed, NULL AS open_flags
+      'paid' AS state, 0 AS late, 0 AS is_double, 0 AS dismissed, NULL AS open_flags,
+      0 AS never_came
     FROM json_each(?) AS page
     CROSS JOIN cash_payment ON cash_payment.sale_id = page.value
     JOIN sale ON sale.id = cash_payment.sale_id
@@ -177,6 +178,7 @@ function entryFromRows(rows: readonly Row[], refunded: Rupiah): HistoryEntry {
     methodName: text(row, 'method_name'),
     state,
     late: bool(row, 'late'),
+    neverCame: bool(row, 'never_came'),
   };
   const flagged = rows.map((each) => ({
     state: oneOf(each, 'state', paymentStates),

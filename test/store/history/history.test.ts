@@ -47,7 +47,7 @@ describe('history', () => {
     expect(ledger.history.count(query)).toEqual({ count: 2, isLeast: false });
     const { orderId, method } = first.payment;
     expect(entries[1]?.shown).toEqual({
-      ...{ orderId, methodKind: method.kind, methodName: method.name, state: 'paid', late: true },
+      ...{ orderId, methodKind: method.kind, methodName: method.name, state: 'paid', late: true, neverCame: false },
     });
   });
 

@@ -103,6 +103,8 @@ describe('a payment that the gateway denies', () => {
       neverCame: true,
     });
     expect(list().items).toEqual([]);
+    const listed = bench.ledger.history.page({ search: '', before: null, limit: 9 }).entries;
+    expect(listed.map(({ shown }) => shown.neverCame)).toEqual([true, false]);
 
     const [then, now] = [await reportOn(bench, paidOn), await reportOn(bench, decidedOn)];
     expect(then.total).toMatchObject({ gross: 50_000, takings: 50_000, net: 50_000 });

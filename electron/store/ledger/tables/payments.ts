@@ -184,13 +184,17 @@ export const openFlags = `
   (SELECT group_concat(kind || ' ' || (acknowledged_at IS NOT NULL) || ' ' || coalesce(raised_at > paid_at, 0)) FROM flag
     WHERE flag.payment_id = payment.id AND resolution_id IS NULL) AS open_flags`;
 
+/** Whether the last decision says that its money never came. */
+export const neverCame = `
+  coalesce((SELECT corrects IS NULL FROM never_came WHERE never_came.payment_id = payment.id ORDER BY id DESC LIMIT 1), 0)
+    AS never_came`;
+
 /** All columns for `Payments.fromRow`. */
 export const keptPaymentColumns = `
   ${paymentColumns}, ${saleColumns}, next_check_at, check_interval_ms, last_checked_at, last_answered_at,
   checks_missed, last_miss, ${openFlags},
   EXISTS (SELECT 1 FROM flag WHERE flag.payment_id = payment.id AND kind = 'contradiction') AS was_denied,
-  coalesce((SELECT corrects IS NULL FROM never_came WHERE never_came.payment_id = payment.id ORDER BY id DESC LIMIT 1), 0)
-    AS never_came, used_method, used_method_kind, used_method_name`;
+  ${neverCame}, used_method, used_method_kind, used_method_name`;
 
 const selectPayment = `
   SELECT ${keptPaymentColumns} FROM payment

@@ -72,8 +72,16 @@ export const HistoryRowButton = memo(function HistoryRowButton(props: RowProps) 
   );
 });
 
-/** A refund is more important here than paid; the opened sale shows both. */
+/** Money that never came, and a refund, are more important here than paid; the opened sale shows both. */
 function RowStatus({ row }: { readonly row: HistoryRow }) {
+  const { review } = useDecidingTexts();
+  if (row.neverCame) {
+    return (
+      <span className="badge" data-testid="never-came-badge">
+        {review.resolve['never-came'].resolved}
+      </span>
+    );
+  }
   if (row.refunded > 0) return <RefundBadge refunded={row.refunded} amount={row.amount} />;
   if (row.saleState === 'settled') return <SaleBadge state="settled" />;
   // That it was late stays true after a decision.

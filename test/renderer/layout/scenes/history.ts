@@ -18,7 +18,7 @@ const aRow = (saleId: number, wanted: Partial<HistoryRow>): HistoryRow => ({
     amount: AMOUNT,
     note: NOTE,
   },
-  ...{ createdAt: NOW - 31_536_000_000, orderId: `${ORDER_ID}${saleId}`, state: 'paid', late: true },
+  ...{ createdAt: NOW - 31_536_000_000, orderId: `${ORDER_ID}${saleId}`, state: 'paid', late: true, neverCame: false },
   ...{ methodKind: 'virtual-account', methodName: BANK, attempts: 8, gravestFlag: 'settlement-unconfirmed' },
   refunded: AMOUNT,
   ...wanted,

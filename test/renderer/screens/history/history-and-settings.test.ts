@@ -22,6 +22,7 @@ const aRow = (saleId: number, wanted: Partial<HistoryRow> = {}): HistoryRow => (
   orderId: `K1-260309-${saleId}X`,
   state: 'paid',
   late: false,
+  neverCame: false,
   methodKind: 'qris',
   methodName: 'QRIS',
   attempts: 1,

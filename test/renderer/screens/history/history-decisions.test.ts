@@ -81,6 +81,15 @@ describe('a sale settled by hand', limit, () => {
     expect(await terminal.byId('resolution').textContent()).toContain('tidak pernah mencatatnya lunas');
   });
 
+  it('or whose money never came is not called paid in the list', async () => {
+    const terminal = await bench.open({
+      'history.page': { rows: [{ ...aRow(1), saleState: 'paid', neverCame: true }], count: 1, next: null },
+    });
+    await terminal.byId('nav-history').click();
+    expect(await terminal.byId('never-came-badge').textContent()).toBe('Uang tidak pernah masuk');
+    expect(await terminal.byId('history-row').textContent()).not.toContain('Lunas');
+  });
+
   it('can be settled from here where the main process allows it', async () => {
     const unpaid = aPaymentView({ state: 'expired', saleState: 'unpaid' });
     const terminal = await opened({ ...aSale(unpaid, []), maySettle: true });

@@ -49,6 +49,7 @@ export const aRow = (saleId: number, wanted: Partial<HistoryRow> = {}): HistoryR
   orderId: `K1-260309-${saleId}X`,
   state: 'expired',
   late: false,
+  neverCame: false,
   methodKind: 'qris',
   methodName: 'QRIS',
   attempts: 1,
