@@ -50,7 +50,7 @@ const reviewItemSchema = z.object({
       evidence: journalDataSchema,
     }),
   ),
-  allowed: z.array(z.enum(resolutionKinds)),
+  allowed: z.array(z.enum(resolutionKinds).exclude(['gateway-corrected'])),
   /** Earlier resolutions of its sale, oldest first: a further decision may need the person who settled it. */
   earlier: z.array(resolutionViewSchema),
 });

@@ -1,6 +1,6 @@
 /**
- * Decisions of a person about a flagged payment, and the payments that allow each. Acknowledged is not resolved: a flag
- * stays in the review list until a resolution covers it. No resolution makes a payment paid.
+ * Decisions about a flagged payment, and the payments that allow each. Acknowledged is not resolved: a flag stays in the
+ * review list until a resolution covers it. A person makes it, but for one. No resolution makes a payment paid.
  */
 import type { FlagKind, PaymentState } from './payment.ts';
 import type { SaleState } from './sale.ts';
@@ -16,11 +16,16 @@ import { failed, ok } from './values/result.ts';
  * - `never-came`: a manager decides that the money of a paid payment never came, because the gateway denied it since. The
  *   payment stays paid; its amount leaves the takings on the day of the decision.
  * - `came-after-all`: takes `never-came` back, on its own day.
+ * - `gateway-corrected`: nobody decides. Answers did not match, then the gateway answered "paid" with the right amount,
+ *   order and reference, and nothing else about the payment is in question (`areMismatches`).
  */
 export const resolutionKinds = [
   ...(['accepted', 'refunded-outside', 'linked', 'settled', 'never-came', 'came-after-all'] as const),
+  'gateway-corrected',
 ] as const;
 export type ResolutionKind = (typeof resolutionKinds)[number];
+/** What a person can decide. */
+export type DecisionKind = Exclude<ResolutionKind, 'gateway-corrected'>;
 
 export type Resolution =
   | { readonly kind: 'accepted'; readonly reason: string }
@@ -28,6 +33,9 @@ export type Resolution =
   /** The reason may be empty: the linked sale explains enough. */
   | { readonly kind: 'linked'; readonly reason: string; readonly linkedSaleId: number }
   | { readonly kind: 'settled' | 'never-came' | 'came-after-all'; readonly reason: string };
+
+/** The reason is a word for the journal. */
+export type RecordedResolution = Resolution | { readonly kind: 'gateway-corrected'; readonly reason: string };
 
 /** Decisions that change the takings without the gateway's word: each asks the manager's PIN. */
 export type DecisionWithPin = 'settled' | 'never-came' | 'came-after-all';
@@ -64,7 +72,16 @@ export interface ResolutionFacts {
 }
 
 /** The gateway may have received money for this order, but with another amount, order or reference. */
-const reportsOfMoney: readonly FlagKind[] = ['amount-differs', 'reference-differs', 'order-differs'];
+const mismatchFlags = ['amount-differs', 'reference-differs', 'order-differs'] as const satisfies FlagKind[];
+
+/** Whether these flags of one payment are answers that did not match, and nothing else. */
+export function areMismatches(flags: readonly FlagKind[]): boolean {
+  return flags.length > 0 && flags.every(isMismatch);
+}
+
+function isMismatch(flag: FlagKind): boolean {
+  return mismatchFlags.some((each) => each === flag);
+}
 
 /** @returns in screen order; empty if there is nothing to decide */
 export function allowedResolutions({
@@ -74,8 +91,8 @@ export function allowedResolutions({
   wasDenied,
   neverCame,
   stillCreating,
-}: ResolutionFacts): readonly ResolutionKind[] {
-  const allowed: ResolutionKind[] = [];
+}: ResolutionFacts): readonly DecisionKind[] {
+  const allowed: DecisionKind[] = [];
   // Both also without an open flag: a decision by mistake can be taken back, and "accepted" may have been one.
   if (neverCame) allowed.push('came-after-all');
   if (state === 'paid' && (neverCame ? flags.includes('paid-after-all') : wasDenied)) allowed.push('never-came');
@@ -83,7 +100,7 @@ export function allowedResolutions({
   if (flags.length > 0 && !neverCame) {
     // The money of an order's second payment is in no total, so its refund must not reduce one.
     const isInTotals = flags.some((flag) => flag !== 'order-paid-twice');
-    if ((state === 'paid' && isInTotals) || flags.some((flag) => reportsOfMoney.includes(flag))) {
+    if ((state === 'paid' && isInTotals) || flags.some(isMismatch)) {
       allowed.push('refunded-outside', 'linked');
     }
   }

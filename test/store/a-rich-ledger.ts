@@ -122,6 +122,10 @@ function firstPayments(day: Day): void {
   day.decide(third, { kind: 'came-after-all', reason: 'in the portal now' });
   become(ledger, paid(fourth.payment), { at: day.later(), day: day.nextDay() });
 
+  const stuttered = day.sale();
+  day.flag(stuttered, 'order-differs');
+  become(ledger, paid(stuttered.payment), { at: day.later(), day: day.nextDay() });
+
   const confirmed = day.sale();
   day.decide(confirmed, { kind: 'settled', reason: 'showed the proof' });
   become(ledger, paid(confirmed.payment), { at: day.later(), day: day.nextDay() });

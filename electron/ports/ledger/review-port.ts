@@ -1,6 +1,6 @@
 /** The ledger's group for decisions of people: flags, resolutions, and sales settled by hand. */
 import type { FlagKind } from '../../../shared/model/payment.ts';
-import type { Resolution, SettlementOutcome } from '../../../shared/model/resolution.ts';
+import type { RecordedResolution, Resolution, SettlementOutcome } from '../../../shared/model/resolution.ts';
 import type { Sale } from '../../../shared/model/sale.ts';
 
 /** A flag that no resolution covers. */
@@ -13,14 +13,14 @@ export interface FlagToReview {
   readonly seen: boolean;
 }
 
-/** A person's decision about a payment. */
+/** A decision about a payment: a person's, or the gateway's correction. */
 export interface StoredResolution {
   /** Epoch ms. */
   readonly at: number;
   readonly orderId: string;
   /** The payment's sale. */
   readonly sale: Sale;
-  readonly resolution: Resolution;
+  readonly resolution: RecordedResolution;
   /** `null` for all but `linked`. */
   readonly linkedSale: Pick<Sale, 'id' | 'businessDay' | 'number'> | null;
   /** The flags that it covered. */

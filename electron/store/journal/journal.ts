@@ -80,9 +80,9 @@ export function createJournal(db: Database): Journal {
   };
 }
 
-/** A row that was entered again after a restore names its original author. */
+/** A row that was entered again after a restore names its original author. A correction by the gateway has none. */
 function isActNow({ kind, data }: JournalEntry): boolean {
-  return isActOfPerson(kind) && !('happenedAt' in data);
+  return isActOfPerson(kind) && !('happenedAt' in data) && data['resolution'] !== 'gateway-corrected';
 }
 
 /** @param row with `at`, `kind` and `data` */

@@ -1,6 +1,6 @@
 /** The steps of a payment: its intent, its transitions and a person's decision. Each is one commit with all its consequences. */
 import type { Payment } from '../../../shared/model/payment.ts';
-import type { Resolution } from '../../../shared/model/resolution.ts';
+import type { RecordedResolution } from '../../../shared/model/resolution.ts';
 import type { Sale } from '../../../shared/model/sale.ts';
 import type { Intent, StoredPayment } from '../../ports/ledger/payment-port.ts';
 import type { WatchPlan } from '../../ports/ledger/watch-port.ts';
@@ -81,11 +81,11 @@ interface TransitionContext {
 
 /** Run it inside a transaction. @throws Error if the payment does not exist or its fixed facts differ */
 export function saveTransition(
-  tables: Omit<StepTables, 'methodNames' | 'resolutions' | 'refunds' | 'neverCame'>,
+  tables: Omit<StepTables, 'methodNames' | 'refunds' | 'neverCame'>,
   result: TransitionResult,
   { plan, at, businessDay, hour }: TransitionContext,
 ): void {
-  const { sales, payments, journal, flags, settlements, usedMethods } = tables;
+  const { sales, payments, journal, flags, resolutions, settlements, usedMethods } = tables;
   const next = result.payment;
   const kept = mustFindPayment(payments, next.orderId);
   refuseOtherFacts(kept.payment, next);
@@ -101,6 +101,8 @@ export function saveTransition(
     sales.followPayments(next.saleId);
     if (next.state === 'paid') usedMethods.learn(kept.id, next, at);
     if (counted?.isDouble) flags.raise(kept, { kind: 'paid-twice', evidence: { saleId: next.saleId } }, at);
+    const isByHand = kept.sale.state === 'settled';
+    if (next.state === 'paid' && kept.flags.length > 0 && !isByHand) resolutions.correct(kept, { at, businessDay });
   }
   // Also after a change of the watch alone: it may have been the last check.
   if (kept.sale.state === 'settled') settlements.follow(kept, next, { at, businessDay });
@@ -124,7 +126,7 @@ function refuseOtherFacts(kept: Payment, next: Payment): void {
 }
 
 /**
- * Saves a person's decision, with the settlement, the refund or the withdrawal that follows from it. Run it inside a transaction.
+ * Saves a decision, with the settlement, the refund or the withdrawal that follows from it. Run it inside a transaction.
  * @returns the resolution's row id
  */
 export function resolvePayment(
@@ -136,7 +138,7 @@ export function resolvePayment(
     neverCame,
   }: Pick<StepTables, 'payments' | 'resolutions' | 'settlements' | 'refunds' | 'neverCame'>,
   orderId: string,
-  resolution: Resolution,
+  resolution: RecordedResolution,
   happened: OccurredAt,
 ): number {
   const kept = mustFindPayment(payments, orderId);

@@ -10,6 +10,7 @@ import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { type JournalData, type JournalKind, journalKinds } from '../../../shared/model/journal/journal-kinds.ts';
 import { stateAfter } from '../../../shared/model/journal/state-after.ts';
+import { areMismatches } from '../../../shared/model/resolution.ts';
 import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import { draftFrom } from '../closings/draft-closing.ts';
 import { asJournalData } from '../journal/journal.ts';
@@ -259,6 +260,11 @@ export function createReplay(database: Database, environment: Environment): Repl
     return rows.some((each) => (each.data['happenedAt'] ?? each.at) === happenedAt);
   }
 
+  /** What the gateway corrected in the other history, and merging raised more about: a person is asked about all of it. */
+  function isUndone(row: RowToEnter, { data }: RowFacts): boolean {
+    return data['resolution'] === 'gateway-corrected' && !areMismatches(ofPayment(row).flags);
+  }
+
   function drop(): void {
     journal.drop();
     recent.clear();
@@ -278,7 +284,7 @@ export function createReplay(database: Database, environment: Environment): Repl
       isMerging = true;
       try {
         const { kind, facts } = read(row);
-        if (ofOneHistory.has(kind) || isThere(row, kind, facts)) return true;
+        if (ofOneHistory.has(kind) || isThere(row, kind, facts) || isUndone(row, facts)) return true;
         // A savepoint: what the tables refuse leaves nothing behind.
         db.transaction(() => {
           journal.beginOfAnother(row, kind, facts.data);

@@ -6,7 +6,7 @@ import { type Environment, environments } from '../../../shared/model/environmen
 import type { JournalData } from '../../../shared/model/journal/journal-kinds.ts';
 import { methodKinds } from '../../../shared/model/methods/methods.ts';
 import { type FlagKind, flagKinds, paymentWays } from '../../../shared/model/payment.ts';
-import { type Resolution, resolutionKinds } from '../../../shared/model/resolution.ts';
+import { type RecordedResolution, resolutionKinds } from '../../../shared/model/resolution.ts';
 import { readLines } from '../../../shared/model/sale-line.ts';
 import { isRupiah, type Rupiah } from '../../../shared/model/values/rupiah.ts';
 import { ignoreErrors } from '../../platform/ignore-errors.ts';
@@ -74,7 +74,7 @@ export function callbackFactsOf(data: JournalData): CallbackFacts {
   return callbackFacts((name) => (data[name] == null ? null : text(data[name])));
 }
 
-export function resolutionOf(data: JournalData): Resolution {
+export function resolutionOf(data: JournalData): RecordedResolution {
   const kind = resolutionKinds.find((each) => each === data['resolution']);
   const reason = text(data['reason']);
   switch (kind) {
@@ -82,6 +82,7 @@ export function resolutionOf(data: JournalData): Resolution {
     case 'settled':
     case 'never-came':
     case 'came-after-all':
+    case 'gateway-corrected':
       return { kind, reason };
     case 'refunded-outside':
       return { kind, reason, reference: text(data['reference']) };

@@ -1,7 +1,7 @@
 /** Flagged payments without a decision, from every open ledger. Reads only. */
 import type { ReviewItem, ReviewList } from '../../../shared/contract/review.ts';
 import type { FlagKind } from '../../../shared/model/payment.ts';
-import { allowedResolutions, type ResolutionKind } from '../../../shared/model/resolution.ts';
+import { allowedResolutions, type DecisionKind } from '../../../shared/model/resolution.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { JournalRow } from '../../ports/ledger/journal-port.ts';
 import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
@@ -35,7 +35,7 @@ export function reviewCount(shopLedgers: Iterable<ShopLedger>): { count: number 
 export function allowedResolutionsOf(
   shopLedger: ShopLedger,
   { payment, sale, wasDenied, neverCame }: StoredPayment,
-): readonly ResolutionKind[] {
+): readonly DecisionKind[] {
   const flags = shopLedger.ledger.review.unresolvedOf(payment.orderId).map(({ flag }) => flag);
   const ofSale = shopLedger.ledger.payments.ofSale(sale.id);
   const stillCreating = ofSale.some((other) => other.payment.state === 'creating');

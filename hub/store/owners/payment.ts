@@ -2,8 +2,9 @@
 import type { PaymentRow, PaymentView } from '../../../shared/hub/owners/figures.ts';
 import { type FlagName, gravestFlag, type OpenFlag } from '../../../shared/model/flag-name.ts';
 import type { JournalKind } from '../../../shared/model/journal/journal-kinds.ts';
-import { type FlagKind, flagKinds, paymentStates } from '../../../shared/model/payment.ts';
+import { flagKinds, paymentStates } from '../../../shared/model/payment.ts';
 import type { Queries } from '../database.ts';
+import { type Data, factsOf } from '../totals/row-facts.ts';
 import { journalLine, type StoredRow, storedColumns } from './journal-lines.ts';
 import { paymentColumns } from './payments.ts';
 
@@ -69,15 +70,16 @@ async function rowsOf(
 
 /** By the same function as at the terminal. A decision covers all flags that were open. */
 function gravestOf(rows: readonly StoredRow[], state: string): FlagName | null {
-  const open = new Map<FlagKind, OpenFlag>();
+  const open = new Map<string, OpenFlag>();
   let [dismissed, afterPaid] = [false, false];
   for (const { kind, data } of rows) {
     if (kind === 'dismissed' || kind === 'resumed') dismissed = kind === 'dismissed';
     if (kind === 'paid') afterPaid = true;
-    if (kind === 'resolved') open.clear();
-    const raised = kind === 'flag-raised' ? (JSON.parse(data) as { readonly flag?: unknown }).flag : undefined;
-    const flag = flagKinds.find((each) => each === raised);
-    if (flag) open.set(flag, { kind: flag, afterPaid });
+    const facts = factsOf({ kind }, JSON.parse(data) as Data);
+    if (facts.kind === 'corrected') for (const flag of facts.flags) open.delete(flag);
+    else if (kind === 'resolved') open.clear();
+    const raised = facts.kind === 'flagged' ? flagKinds.find((each) => each === facts.flag) : undefined;
+    if (raised) open.set(raised, { kind: raised, afterPaid });
   }
   const known = paymentStates.find((each) => each === state);
   return known ? gravestFlag([{ state: known, dismissed, flags: [...open.values()] }]) : null;

@@ -160,7 +160,12 @@ function change(totals: Totals, payment: CountedPayment, facts: RowFacts, ofTaki
       break;
     case 'flagged':
       payment.flagged = true;
-      payment.inDoubt ||= facts.isDenied;
+      // The gateway denies what it had reported paid.
+      payment.inDoubt ||= facts.flag === 'contradiction';
+      break;
+    case 'corrected':
+      // The terminal writes it only where nothing else is open.
+      payment.flagged = false;
       break;
     case 'method':
       if (payment.paidDay !== null) {

@@ -102,6 +102,8 @@ interface Parted {
   /** The first that no machine took for a double payment. */
   paid: { readonly day: string; readonly turn: number } | null;
   settled: { readonly day: string; readonly turn: number } | null;
+  /** Flags that no decision of any history covers. */
+  readonly open: Set<string | null>;
   /** A person has decided on it. */
   isResolved: boolean;
   readonly refunds: Map<string, { readonly amount: number; readonly day: string }>;
@@ -128,6 +130,7 @@ function countParted(rows: readonly SubjectRow[], totalsOf: (subject: string) =>
         sale: sale ?? subject,
         paid: null,
         settled: null,
+        open: new Set(),
         isResolved: false,
         refunds: new Map(),
         neverCame: [],
@@ -149,7 +152,7 @@ function note(
   facts: RowFacts,
   { turn, request }: { readonly turn: number; readonly request: string },
 ): void {
-  const { payment, refunds, neverCame } = parted;
+  const { payment, refunds, neverCame, open } = parted;
   switch (facts.kind) {
     case 'state':
       if (payment.state !== 'paid') payment.state = facts.state;
@@ -164,8 +167,7 @@ function note(
       if (!refunds.has(request)) refunds.set(request, signed(facts));
       break;
     case 'resolved':
-      payment.flagged = false;
-      payment.inDoubt = false;
+      open.clear();
       parted.isResolved = true;
       if (facts.isSettled) parted.settled ??= { day: facts.day, turn };
       if (facts.neverCame !== 0 && facts.neverCame > 0 !== (neverCame.at(-1)?.amount ?? 0) > 0)
@@ -173,8 +175,11 @@ function note(
       if (facts.refunded > 0) refunds.set(request, { amount: facts.refunded, day: facts.day });
       break;
     case 'flagged':
-      payment.flagged = true;
-      payment.inDoubt ||= facts.isDenied;
+      open.add(facts.flag);
+      break;
+    case 'corrected':
+      // Another history may have raised more.
+      for (const flag of facts.flags) open.delete(flag);
       break;
     case 'method':
       payment.method = facts.method;
@@ -202,6 +207,8 @@ function countSale(all: readonly Parted[]): void {
   const settled = earliest(all, 'settled');
   for (const parted of all) {
     const { payment, totals, paid, refunds, neverCame } = parted;
+    payment.flagged = parted.open.size > 0;
+    payment.inDoubt = parted.open.has('contradiction');
     if (parted === payer && paid) {
       payment.isDouble = false;
       payment.paidDay = paid.day;

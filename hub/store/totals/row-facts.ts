@@ -40,8 +40,9 @@ export type RowFacts =
       readonly isSettled: boolean;
     }
   | { readonly kind: 'settlement-confirmed'; readonly day: string }
-  /** The gateway denies what it had reported paid. */
-  | { readonly kind: 'flagged'; readonly isDenied: boolean }
+  | { readonly kind: 'flagged'; readonly flag: string | null }
+  /** The gateway corrected its answers by itself: these flags are over, and nobody has decided. */
+  | { readonly kind: 'corrected'; readonly flags: readonly string[] }
   | { readonly kind: 'method'; readonly method: string }
   | { readonly kind: 'other' };
 
@@ -71,7 +72,7 @@ export function referenceOf({ kind }: HubJournalRow, data: Data): string | null 
   return otherReferences.has(kind) ? null : textOf(data['reference']);
 }
 
-export function factsOf({ kind }: HubJournalRow, data: Data): RowFacts {
+export function factsOf({ kind }: Pick<HubJournalRow, 'kind'>, data: Data): RowFacts {
   const day = dayOf(data['businessDay']);
   const amount = amountOf(data['amount']);
   switch (kind) {
@@ -86,6 +87,8 @@ export function factsOf({ kind }: HubJournalRow, data: Data): RowFacts {
       return { kind: kind === 'refund-recorded' ? 'refunded' : kind, amount, day };
     case 'resolved':
       if (day === null) return NOTHING;
+      if (data['resolution'] === 'gateway-corrected')
+        return { kind: 'corrected', flags: textOf(data['flags'])?.split(',') ?? [] };
       return {
         ...{ kind, day, refunded: amountOf(data['refunded']) ?? 0, isSettled: data['resolution'] === 'settled' },
         neverCame:
@@ -94,7 +97,7 @@ export function factsOf({ kind }: HubJournalRow, data: Data): RowFacts {
     case 'settlement-confirmed':
       return day === null ? NOTHING : { kind, day };
     case 'flag-raised':
-      return { kind: 'flagged', isDenied: data['flag'] === 'contradiction' };
+      return { kind: 'flagged', flag: textOf(data['flag']) };
     case 'method-used': {
       const method = textOf(data['method']);
       return method === null || data['counts'] !== true ? NOTHING : { kind: 'method', method };

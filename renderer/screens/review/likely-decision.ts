@@ -1,15 +1,15 @@
 /** The decision that most payments with a finding need. It comes first on the card; no finding is decided by itself. */
 import type { ReviewItem } from '../../../shared/contract/review.ts';
 import { type FlagName, flagName, isDoubtful } from '../../../shared/model/flag-name.ts';
-import type { ResolutionKind } from '../../../shared/model/resolution.ts';
+import type { DecisionKind } from '../../../shared/model/resolution.ts';
 import { reviewedFlags } from '../../ui/notes/flag-message.ts';
 
 /** The question that a finding asks, with the decision of each answer. */
 export interface ReviewQuestion {
   readonly about: 'contradiction' | 'paid-after-all' | 'paid-twice';
-  readonly yes: ResolutionKind;
+  readonly yes: DecisionKind;
   /** `null`: not yet, so that nothing is decided. */
-  readonly no: ResolutionKind | null;
+  readonly no: DecisionKind | null;
 }
 
 const QUESTIONS: readonly ReviewQuestion[] = [
@@ -33,7 +33,7 @@ export function isWorthAsking({ payment, flags }: ReviewItem): boolean {
 }
 
 /** Without a row, nothing is likelier than something else: the person has to look. */
-const LIKELY: Partial<Record<FlagName, ResolutionKind>> = {
+const LIKELY: Partial<Record<FlagName, DecisionKind>> = {
   'paid-twice': 'refunded-outside',
   'paid-late': 'accepted',
   'paid-after-leaving': 'accepted',
@@ -41,7 +41,7 @@ const LIKELY: Partial<Record<FlagName, ResolutionKind>> = {
   'order-unknown': 'accepted',
 };
 
-export function likelyDecision(item: ReviewItem): ResolutionKind | undefined {
+export function likelyDecision(item: ReviewItem): DecisionKind | undefined {
   const [gravest] = reviewedFlags(item);
   const likely = gravest && LIKELY[flagName(gravest.kind, item.payment)];
   return likely && item.allowed.includes(likely) ? likely : undefined;

@@ -4,7 +4,7 @@
  */
 import { useState } from 'react';
 import type { ReviewItem } from '../../../shared/contract/review.ts';
-import type { ResolutionKind } from '../../../shared/model/resolution.ts';
+import type { DecisionKind } from '../../../shared/model/resolution.ts';
 import { ask } from '../../bridge.ts';
 import { useRequest } from '../../state/use-request.ts';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
@@ -14,7 +14,7 @@ import { isWorthAsking, likelyDecision, questionOf } from './likely-decision.ts'
 interface ReviewAnswersProps {
   readonly item: ReviewItem;
   readonly elsewhere: boolean;
-  readonly onResolve: (kind: ResolutionKind) => void;
+  readonly onResolve: (kind: DecisionKind) => void;
 }
 
 export function ReviewAnswers({ item, elsewhere, onResolve }: ReviewAnswersProps) {
@@ -29,7 +29,7 @@ export function ReviewAnswers({ item, elsewhere, onResolve }: ReviewAnswersProps
   const primary = asksFirst ? undefined : answers[0];
   const others = item.allowed.filter((kind) => !answers.includes(kind) && !(elsewhere && kind === 'linked'));
   const unseen = item.flags.filter(({ seen }) => !seen);
-  const named = (kind: ResolutionKind): string => {
+  const named = (kind: DecisionKind): string => {
     if (!question) return texts.resolve[kind].action;
     const { yes, no } = texts.questions[question.about];
     return kind === question.yes ? yes : kind === question.no ? no : texts.resolve[kind].action;

@@ -4,7 +4,7 @@ import type { ReviewItem } from '../../../shared/contract/review.ts';
 import { type HappenedTexts, happenedTexts } from '../../../shared/messages/review/happened-texts.ts';
 import type { MoneyCertainty } from '../../../shared/messages/review/review-texts.ts';
 import { flagName, isDoubtful } from '../../../shared/model/flag-name.ts';
-import type { ResolutionKind } from '../../../shared/model/resolution.ts';
+import type { DecisionKind } from '../../../shared/model/resolution.ts';
 import { formatRupiah, isRupiah } from '../../../shared/model/values/rupiah.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
@@ -22,7 +22,7 @@ interface ReviewCardProps {
   /** The sale is in another environment's ledger: it can't be opened or linked to a sale of this ledger. */
   readonly elsewhere: boolean;
   readonly heading: Ref<HTMLHeadingElement>;
-  readonly onResolve: (kind: ResolutionKind) => void;
+  readonly onResolve: (kind: DecisionKind) => void;
   readonly onOpenSale: () => void;
 }
 

@@ -6,7 +6,7 @@ import { type Ref, useLayoutEffect, useRef, useState } from 'react';
 import type { ResolutionView, ReviewList } from '../../../shared/contract/review.ts';
 import type { PaymentView } from '../../../shared/contract/sale.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
-import type { ResolutionKind } from '../../../shared/model/resolution.ts';
+import type { DecisionKind } from '../../../shared/model/resolution.ts';
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import { ask } from '../../bridge.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
@@ -36,7 +36,7 @@ const SHOWN_AT_ONCE = 20;
 
 interface Deciding {
   readonly payment: PaymentView;
-  readonly kind: ResolutionKind;
+  readonly kind: DecisionKind;
 }
 
 export default function ReviewScreen({ environment, count, about, onOpenSale, onOpenSettings }: ReviewScreenProps) {
@@ -49,12 +49,12 @@ export default function ReviewScreen({ environment, count, about, onOpenSale, on
   const headings = useFocusOn(about, list);
   const items = list?.items ?? [];
 
-  const finish = async (resolution: ResolutionView) => {
+  const finish = async (kind: DecisionKind, resolution: ResolutionView) => {
     const place = items.findIndex(({ payment }) => payment.orderId === resolution.orderId);
     const neighbour = items[place + 1] ?? items[place - 1];
     // Closes only this payment's dialog; a dialog about another payment stays open.
     setDeciding((open) => (open?.payment.orderId === resolution.orderId ? null : open));
-    setDone(texts.resolve[resolution.kind].done(resolution.saleNumber));
+    setDone(texts.resolve[kind].done(resolution.saleNumber));
     await reload();
     headings.focus(neighbour?.payment.orderId ?? '');
   };
@@ -115,7 +115,7 @@ export default function ReviewScreen({ environment, count, about, onOpenSale, on
       {deciding && (
         <ResolveDialog
           {...deciding}
-          onDone={(resolution) => void finish(resolution)}
+          onDone={(resolution) => void finish(deciding.kind, resolution)}
           onClose={() => setDeciding(null)}
           onOpenSettings={onOpenSettings}
         />

@@ -9,15 +9,17 @@ export function ResolutionNote({ resolution }: { readonly resolution: Resolution
   const { review: texts } = useDecidingTexts();
   const times = useTimeFormat();
   const { kind, at, reason, reference, linkedSale, settlement } = resolution;
+  const isByGateway = kind === 'gateway-corrected';
+  const decision = isByGateway ? texts.gatewayCorrected : texts.resolve[kind].resolved;
   return (
     <div className="resolution" data-testid="resolution" data-kind={kind}>
       <Icon name="decided" />
       <div>
         <p>
-          <strong>{linkedSale ? texts.linkedTo(linkedSale.saleNumber) : texts.resolve[kind].resolved}</strong>{' '}
+          <strong>{linkedSale ? texts.linkedTo(linkedSale.saleNumber) : decision}</strong>{' '}
           <span className="fine">{times.dayAndClock(at)}</span>
         </p>
-        {reason && <p>“{reason}”</p>}
+        {reason && !isByGateway && <p>“{reason}”</p>}
         {reference !== null && <p>{texts.refundReferenceWas(reference)}</p>}
         {settlement && (
           <p className="fine" data-outcome={settlement.outcome}>

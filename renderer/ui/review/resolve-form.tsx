@@ -2,7 +2,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Failure, FailureCode } from '../../../shared/contract/failure.ts';
 import type { HistoryRow } from '../../../shared/contract/history.ts';
-import { LONGEST_REFUND_REFERENCE, needsPin, type Resolution } from '../../../shared/model/resolution.ts';
+import {
+  type DecisionKind,
+  LONGEST_REFUND_REFERENCE,
+  needsPin,
+  type Resolution,
+} from '../../../shared/model/resolution.ts';
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import { ask } from '../../bridge.ts';
@@ -182,7 +187,7 @@ export function ResolveForm({ payment, kind, manager, resolve, onDone, onClose }
 }
 
 /** @returns null while no other sale is chosen; the rules shared with the main process check everything else */
-function drafted(kind: Resolution['kind'], { reason, reference, linkedSaleId }: Draft): Resolution | null {
+function drafted(kind: DecisionKind, { reason, reference, linkedSaleId }: Draft): Resolution | null {
   switch (kind) {
     case 'accepted':
     case 'settled':

@@ -1,5 +1,5 @@
 /** The review list: what happened, where the money is, and the possible resolutions. */
-import type { ResolutionKind, SettlementOutcome } from '../../model/resolution.ts';
+import type { DecisionKind, SettlementOutcome } from '../../model/resolution.ts';
 import type { SaleState } from '../../model/sale.ts';
 import { groupDigits } from '../../model/values/rupiah.ts';
 import { grouped, payments } from '../numbers.ts';
@@ -120,7 +120,9 @@ export const reviewId = {
       done: (saleNumber) => `Penjualan #${saleNumber}: uangnya ternyata masuk, sudah dicatat.`,
       resolved: 'Uang ternyata masuk',
     },
-  } satisfies Record<ResolutionKind, ResolveTexts>,
+  } satisfies Record<DecisionKind, ResolveTexts>,
+  /** For History: nobody had to decide. */
+  gatewayCorrected: 'Dibetulkan layanan pembayaran: lunas dengan jumlah yang benar',
   /** Several payments with the same finding are accepted for one reason. */
   together: {
     /** @param finding the title of the finding, as on the cards */
@@ -275,6 +277,7 @@ export const reviewEn: ReviewTexts = {
       resolved: 'The money came after all',
     },
   },
+  gatewayCorrected: 'Corrected by the payment gateway: paid with the right amount',
   together: {
     offer: (count, finding) => `${payments(count)}: ${finding}`,
     action: 'Accept together…',

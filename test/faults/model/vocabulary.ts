@@ -4,7 +4,7 @@
  * does nothing.
  */
 import fc from 'fast-check';
-import type { ResolutionKind } from '../../../shared/model/resolution.ts';
+import type { DecisionKind } from '../../../shared/model/resolution.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
@@ -72,7 +72,7 @@ export const refundShares = ['part', 'all', 'too-much', 'nothing'] as const;
 export type RefundShare = (typeof refundShares)[number];
 
 /** The model's gateway denies nothing that it reported paid, so nothing of that is decided. */
-export type ModelledDecision = Exclude<ResolutionKind, 'never-came' | 'came-after-all'>;
+export type ModelledDecision = Exclude<DecisionKind, 'never-came' | 'came-after-all'>;
 
 export type Command =
   // The cashier

@@ -114,6 +114,29 @@ describe('two machines with one disk', () => {
     ).toEqual([{ state: 'paid', paid_day: null, is_double: true, flagged: true }]);
   });
 
+  it.each([
+    ['corrected there, and is about nothing else', [], false],
+    ['corrected there, and is a double payment', [cash('T2', 1)], true],
+    ['corrected there, and has another flag here', [['flag-raised', { flag: 'paid-late' }, 'K1-A']], true],
+  ] as const)('one of which flagged an answer that the gateway %s', async (_, here, flagged) => {
+    const shared = chained([intent('K1-A', 1)]);
+    const correction = { resolution: 'gateway-corrected', flags: 'amount-differs', businessDay: day };
+    const journals = [
+      following(shared, [['day-said'], ...here], 0),
+      following(
+        shared,
+        [['flag-raised', { flag: 'amount-differs' }, 'K1-A'], paid('K1-A'), ['resolved', correction, 'K1-A']],
+        100,
+      ),
+    ];
+    const terminal = await sendAll(journals, []);
+    expect(
+      await hub.database.query('SELECT state, flagged FROM payment WHERE order_id = $1 AND terminal_id = $2', [
+        ...['K1-A', terminal],
+      ]),
+    ).toEqual([{ state: 'paid', flagged }]);
+  });
+
   it('count a payment that one took over from the other as the other’s sale, which is paid once', async () => {
     const shared = chained([cash('T1', 1)]);
     const [kind, facts, order] = intent('K1-A', 9);

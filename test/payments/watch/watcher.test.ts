@@ -58,8 +58,10 @@ describe('watching', () => {
     await bench.pass(15 * SECOND_MS);
     expect(bench.payment(orderId)).toMatchObject({ payment: { state: 'pending' }, flags: [flag] });
     expect(bench.ledger.journal.ofPayment(orderId).filter(({ kind }) => kind === 'flag-raised')).toHaveLength(1);
+    expect(bench.ledger.review.paymentCount()).toBe(1);
     await bench.pass(5 * SECOND_MS);
     expect(bench.stateOf(orderId)).toBe('paid');
+    expect(bench.ledger.review.paymentCount(), 'the gateway corrected itself').toBe(0);
   });
 
   it('flags a pending payment that the gateway does not know any more, and continues asking', async () => {

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
+import type { StoredPayment } from '../../../electron/ports/ledger/payment-port.ts';
 import type { JournalData } from '../../../shared/model/journal/journal-kinds.ts';
-import type { FlagKind } from '../../../shared/model/payment.ts';
+import { type FlagKind, flagKinds } from '../../../shared/model/payment.ts';
 import type { Resolution } from '../../../shared/model/resolution.ts';
-import { BUSINESS_DAY, MORNING } from '../../support/builders.ts';
+import { anIntent, BUSINESS_DAY, MORNING } from '../../support/builders.ts';
 import { verified } from '../../support/verified.ts';
-import { aLedger, aPaidSale, aPendingSale, UNWATCHED } from '../a-ledger.ts';
+import { aLedger, aPaidSale, aPendingSale, become, paid, pending, UNWATCHED } from '../a-ledger.ts';
 
 const accepted: Resolution = { kind: 'accepted', reason: 'the customer has called' };
 
@@ -85,6 +86,62 @@ describe('what is to be reviewed', () => {
     flag(ledger, two, 'order-unknown');
     decide(ledger, one, accepted);
     expect(ledger.review.unresolved()).toMatchObject([{ orderId: two, seen: false }]);
+  });
+});
+
+describe('answers that did not match, once the gateway answers "paid" as charged', () => {
+  const pay = (ledger: Ledger, { payment }: StoredPayment, late = false) => become(ledger, paid(payment, { late }));
+
+  it.each(flagKinds)('are over by themselves, other flags are not: %s', (kind) => {
+    const { ledger, file } = aLedger();
+    const sale = aPendingSale(ledger);
+    const { orderId } = sale.payment;
+    flag(ledger, orderId, kind, MORNING, { statusCode: '00' });
+    pay(ledger, sale);
+    const isOver = ['amount-differs', 'reference-differs', 'order-differs'].includes(kind);
+    expect(ledger.review.unresolved()).toMatchObject(isOver ? [] : [{ flag: kind }]);
+    expect(ledger.review.unacknowledged()).toHaveLength(isOver ? 0 : 1);
+    expect(ledger.review.resolutionsOfSale(1)).toMatchObject(
+      isOver ? [{ resolution: { kind: 'gateway-corrected' }, flags: [kind] }] : [],
+    );
+    const journalled = ledger.journal.ofPayment(orderId).map((row) => row.kind);
+    expect(journalled).toContain('flag-raised');
+    expect(journalled.includes('resolved')).toBe(isOver);
+    expect(verified(file)).toEqual([]);
+  });
+
+  it('wait for a person who is called for something else: late, paid twice, or settled by hand', () => {
+    const { ledger, file } = aLedger();
+    const [late, one, byHand] = [aPendingSale(ledger), aPendingSale(ledger), aPendingSale(ledger)];
+    const again = ledger.payments.recordIntent(anIntent({ saleId: one.sale.id }));
+    const two = become(ledger, pending(again.payment), { plan: again.watch });
+    for (const { payment } of [late, two, byHand]) flag(ledger, payment.orderId, 'amount-differs');
+    flag(ledger, late.payment.orderId, 'paid-late');
+    pay(ledger, late, true);
+    pay(ledger, one);
+    pay(ledger, two);
+    decide(ledger, byHand.payment.orderId, { kind: 'settled', reason: 'showed the proof' });
+    flag(ledger, byHand.payment.orderId, 'reference-differs');
+    pay(ledger, byHand);
+    const waiting = ledger.review.unresolved().map((each) => `${each.orderId} ${each.flag}`);
+    expect(waiting.toSorted()).toEqual(
+      [
+        ...[`${late.payment.orderId} amount-differs`, `${late.payment.orderId} paid-late`],
+        ...[`${two.payment.orderId} amount-differs`, `${two.payment.orderId} paid-twice`],
+        `${byHand.payment.orderId} reference-differs`,
+      ].toSorted(),
+    );
+    expect(verified(file)).toEqual([]);
+  });
+
+  it('that come after "paid" are asked about: that money is in question', () => {
+    const { ledger } = aLedger();
+    const sale = aPendingSale(ledger);
+    flag(ledger, sale.payment.orderId, 'amount-differs', MORNING, { statusCode: '01' });
+    pay(ledger, sale);
+    flag(ledger, sale.payment.orderId, 'amount-differs', MORNING + 90_000, { statusCode: '00' });
+    flag(ledger, sale.payment.orderId, 'reference-differs', MORNING + 90_000);
+    expect(ledger.review.unresolved().map(({ flag: kind }) => kind)).toEqual(['amount-differs', 'reference-differs']);
   });
 });
 

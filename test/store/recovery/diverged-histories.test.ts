@@ -53,6 +53,32 @@ describe('two histories of one counter', () => {
     expect(takings).toMatchObject({ count: 1, gross: 25_000, doubles: { count: 1, gross: 25_000 } });
   });
 
+  it.each([
+    ['was corrected by the gateway, and is so still', false, []],
+    [
+      'was corrected by the gateway, but is a double payment now: a person is asked',
+      true,
+      ['amount-differs', 'paid-twice'],
+    ],
+  ])('of which the merged one had an answer that %s', (_, isTwice, flags) => {
+    const { ledger, known } = cameBack(
+      (ledger) => {
+        const one = aPendingSale(ledger);
+        return [one.payment, aPendingSale(ledger, { saleId: one.sale.id }).payment] as const;
+      },
+      ({ ledger }, [one]) => {
+        const flagged = [{ kind: 'amount-differs', evidence: { statusCode: '00' } } as const];
+        const plan = { nextCheckAt: null, intervalMs: 0 };
+        ledger.payments.saveTransition({ payment: one, entries: [], flags: flagged }, plan, MORNING, BUSINESS_DAY, 10);
+        become(ledger, paid(one));
+        expect(ledger.review.unresolved()).toEqual([]);
+      },
+      (ledger, [, other]) => (isTwice ? become(ledger, paid(other)) : aPaidSale(ledger)),
+    );
+    const [merged] = known.map(({ orderId }) => ledger.payments.find(orderId));
+    expect([merged?.payment.state, merged?.flags]).toEqual(['paid', flags]);
+  });
+
   it('that charged one open sale once more keep what was paid, as its own sale', () => {
     const { ledger } = cameBack(
       (ledger) => aPendingSale(ledger).sale.id,

@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import type { PaymentState } from '../../../shared/model/payment.ts';
-import type { ResolutionKind } from '../../../shared/model/resolution.ts';
+import type { DecisionKind } from '../../../shared/model/resolution.ts';
 
 /** A sale in History, by one of its payments. @returns its panel */
 export async function openSale(page: Page, orderId: string): Promise<Locator> {
@@ -45,7 +45,7 @@ export function reviewCard(page: Page, orderId: string): Locator {
 export async function decide(
   page: Page,
   orderId: string,
-  kind: Exclude<ResolutionKind, 'settled' | 'linked'>,
+  kind: Exclude<DecisionKind, 'settled' | 'linked'>,
   words: { readonly reason: string; readonly reference?: string },
 ): Promise<void> {
   await reviewCard(page, orderId).getByTestId(`resolve-${kind}`).click();

@@ -2,7 +2,7 @@
 import type { Database } from 'better-sqlite3';
 import type { JournalData } from '../../../../shared/model/journal/journal-kinds.ts';
 import { type FlagKind, flagKinds } from '../../../../shared/model/payment.ts';
-import { type Resolution, resolutionKinds } from '../../../../shared/model/resolution.ts';
+import { areMismatches, type RecordedResolution, resolutionKinds } from '../../../../shared/model/resolution.ts';
 import { unreachable } from '../../../../shared/model/values/unreachable.ts';
 import type { StoredResolution } from '../../../ports/ledger/review-port.ts';
 import type { Journal } from '../../journal/journal.ts';
@@ -19,10 +19,15 @@ export interface Resolutions {
    */
   add(
     payment: KeptPayment,
-    resolution: Resolution,
+    resolution: RecordedResolution,
     happened: OccurredAt,
     counted: JournalData,
   ): { readonly id: number; readonly eventId: number };
+  /**
+   * For a payment that has just become paid. Covers answers that did not match before, if nothing else is open: a person
+   * who is called anyway sees them too.
+   */
+  correct(payment: KeptPayment, happened: OccurredAt): void;
   find(id: number): StoredResolution;
   /** Oldest first. */
   ofSale(saleId: number): readonly StoredResolution[];
@@ -34,7 +39,7 @@ export function createResolutions(db: Database, journal: Journal): Resolutions {
   const insert = db.prepare<[number, number, string, string, string | null, number | null, string]>(`
     INSERT INTO resolution (payment_id, at, kind, reason, reference, linked_sale_id, flags) VALUES (?, ?, ?, ?, ?, ?, ?)`);
   const selectOpen = db
-    .prepare<[number], string>('SELECT kind FROM flag WHERE payment_id = +? AND resolution_id IS NULL ORDER BY kind')
+    .prepare<[number], FlagKind>('SELECT kind FROM flag WHERE payment_id = +? AND resolution_id IS NULL ORDER BY kind')
     .pluck();
   // A resolved flag needs no acknowledgement any more.
   const coverFlags = db.prepare<[number, number, number]>(`
@@ -55,27 +60,33 @@ export function createResolutions(db: Database, journal: Journal): Resolutions {
     return { linkedSaleId: id, linkedSaleNumber: integer(row, 'number'), linkedSaleDay: text(row, 'business_day') };
   }
 
+  const add: Resolutions['add'] = ({ id, payment }, resolution, { at, businessDay }, counted) => {
+    const { kind, reason } = resolution;
+    const reference = kind === 'refunded-outside' ? resolution.reference : null;
+    const linkedSaleId = kind === 'linked' ? resolution.linkedSaleId : null;
+    const flags = selectOpen.all(id).join(',');
+    const resolutionId = Number(insert.run(id, at, kind, reason, reference, linkedSaleId, flags).lastInsertRowid);
+    coverFlags.run(resolutionId, at, id);
+    const eventId = journal.append({ id, orderId: payment.orderId }, at, {
+      kind: 'resolved',
+      data: {
+        resolution: kind,
+        reason,
+        ...(reference === null ? {} : { reference }),
+        ...(linkedSaleId === null ? {} : linkedSale(linkedSaleId)),
+        flags,
+        businessDay,
+        ...counted,
+      },
+    });
+    return { id: resolutionId, eventId };
+  };
+
   return {
-    add({ id, payment }, resolution, { at, businessDay }, counted) {
-      const { kind, reason } = resolution;
-      const reference = kind === 'refunded-outside' ? resolution.reference : null;
-      const linkedSaleId = kind === 'linked' ? resolution.linkedSaleId : null;
-      const flags = selectOpen.all(id).join(',');
-      const resolutionId = Number(insert.run(id, at, kind, reason, reference, linkedSaleId, flags).lastInsertRowid);
-      coverFlags.run(resolutionId, at, id);
-      const eventId = journal.append({ id, orderId: payment.orderId }, at, {
-        kind: 'resolved',
-        data: {
-          resolution: kind,
-          reason,
-          ...(reference === null ? {} : { reference }),
-          ...(linkedSaleId === null ? {} : linkedSale(linkedSaleId)),
-          flags,
-          businessDay,
-          ...counted,
-        },
-      });
-      return { id: resolutionId, eventId };
+    add,
+    correct(payment, happened) {
+      if (!areMismatches(selectOpen.all(payment.id))) return;
+      add(payment, { kind: 'gateway-corrected', reason: 'paid as charged' }, happened, {});
     },
     find: (id) => resolutionFromRow(asRow(selectOne.get(id))),
     ofSale: (saleId) => selectOfSale.all(saleId).map((row) => resolutionFromRow(asRow(row))),
@@ -109,7 +120,7 @@ function resolutionFromRow(row: Row): StoredResolution {
   };
 }
 
-function decisionFromRow(row: Row): Resolution {
+function decisionFromRow(row: Row): RecordedResolution {
   const kind = oneOf(row, 'kind', resolutionKinds);
   const reason = text(row, 'reason');
   switch (kind) {
@@ -117,6 +128,7 @@ function decisionFromRow(row: Row): Resolution {
     case 'settled':
     case 'never-came':
     case 'came-after-all':
+    case 'gateway-corrected':
       return { kind, reason };
     case 'refunded-outside':
       return { kind, reason, reference: text(row, 'reference') };

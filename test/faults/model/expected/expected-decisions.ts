@@ -68,6 +68,16 @@ export class ExpectedDecisions {
     }
   }
 
+  /** It has just become paid: answers that did not match before are over, unless a person is called anyway. */
+  becamePaid(payment: ExpectedPayment): void {
+    const undecided = [...payment.flags].filter((flag) => !this.#decided.has(`${payment.orderId}: ${flag}`));
+    if (this.#ledger.settled.has(payment.saleId) || !undecided.every((flag) => SPEAK_OF_MONEY.includes(flag))) return;
+    for (const flag of undecided) {
+      this.saw(payment.orderId, flag);
+      this.#decided.add(`${payment.orderId}: ${flag}`);
+    }
+  }
+
   /**
    * The last check of a settled sale may be answered any time after its payments' deadlines. If the ledger treats it as
    * the last, that must be true, and the flag is expected from then on.

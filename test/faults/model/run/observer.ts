@@ -114,6 +114,7 @@ export class Observer implements Listener {
     decisions.heardMore(payment);
     if (wasPaid || payment.state !== 'paid') return;
     expected.becamePaid(payment);
+    decisions.becamePaid(payment);
     if (order(payment.orderId)?.status !== 'paid') {
       complaints.push(`the model believed a lie about ${payment.orderId}`);
     }

@@ -38,6 +38,7 @@ function useExplanation(): (entry: JournalEntryView) => string {
   const { review } = useDecidingTexts();
   const words = useTextsOf(journalTexts);
   return ({ kind, data }) => {
+    if (data['resolution'] === 'gateway-corrected') return review.gatewayCorrected;
     const decision = textFor(review.resolve, data['resolution']);
     if (decision) return [decision.resolved, data['reason']].filter(Boolean).join(': ');
     const flag = textFor(texts.flags, data['flag']);
