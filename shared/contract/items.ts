@@ -75,8 +75,8 @@ export type ItemColumn = (typeof itemColumns)[number];
 export const rowProblems = [...itemColumns, 'cells', 'barcode-taken'] as const;
 export type RowProblem = (typeof rowProblems)[number];
 
-/** Why a file is refused as a whole: it can't be read or is too large, is no text, lacks its headings, is too long. */
-const itemFileRefusals = ['unreadable', 'not-text', 'no-headings', 'too-long'] as const;
+/** Why a file is refused as a whole: it can't be read or is too large, is no list, has one column or no row, is too long. */
+const itemFileRefusals = ['unreadable', 'not-text', 'no-columns', 'too-long'] as const;
 export type ItemFileRefusal = (typeof itemFileRefusals)[number];
 
 const wrongRowSchema = z.object({
@@ -88,7 +88,17 @@ const wrongRowSchema = z.object({
 });
 export type WrongRow = z.output<typeof wrongRowSchema>;
 
-/** What an import would do. Nothing is written yet. */
+const fileColumnSchema = z.object({
+  /** Empty if the file has none. */
+  heading: z.string(),
+  /** Its first cell with anything. */
+  sample: z.string(),
+  /** What it is read as; `null`: it is not read. */
+  meaning: z.enum(itemColumns).nullable(),
+});
+export type FileColumn = z.output<typeof fileColumnSchema>;
+
+/** What an import would do. Nothing is written yet. Without a column of names and one of prices it does nothing. */
 const itemPreviewSchema = z.object({
   outcome: z.literal('preview'),
   /** Name without folder. */
@@ -96,10 +106,11 @@ const itemPreviewSchema = z.object({
   added: z.number(),
   changed: z.number(),
   unchanged: z.number(),
-  /** By line. They are left out whole. */
+  columns: z.array(fileColumnSchema),
+  /** How many are left out whole. */
+  wrongCount: z.number(),
+  /** The first of them, by line. */
   wrong: z.array(wrongRowSchema),
-  /** Headings of columns that are not read. */
-  ignored: z.array(z.string()),
 });
 export type ItemPreview = z.output<typeof itemPreviewSchema>;
 
@@ -158,6 +169,18 @@ export const itemsRequests = {
   },
   /** The system's dialog asks for a file, which no window reads. Nothing is written. @returns or `items-full` */
   'items.choose-list': { by: 'manager', input: emptyInput, output: chosenItemsSchema },
+  /** Reads the file again, each column as it is said here. @returns as `items.choose-list` */
+  'items.choose-columns': {
+    by: 'manager',
+    input: z.object({ meanings: z.array(z.enum(itemColumns).nullable()).max(40) }),
+    output: chosenItemsSchema,
+  },
+  /** Corrects one cell of a wrong row, for the import alone. @returns as `items.choose-list` */
+  'items.mend': {
+    by: 'manager',
+    input: z.object({ line: z.int().positive(), column: z.enum(itemColumns), text: z.string().max(200) }),
+    output: chosenItemsSchema,
+  },
   /** Saves what was chosen last, in one commit; nothing if the environment is another one. @returns or `items-full` */
   'items.import': {
     by: 'manager',

@@ -31,6 +31,7 @@ const managers: readonly RequestName[] = [
   ...(['people.save', 'people.remove', 'people.options', 'manager.acknowledge-reset'] as const),
   ...(['people.acknowledge-loss', 'quick-amounts.save'] as const),
   ...(['items.save', 'items.move', 'items.choose-list', 'items.import'] as const),
+  ...(['items.choose-columns', 'items.mend'] as const),
   ...(['kiosk.change', 'kiosk.autostart', 'updates.save', 'updates.install'] as const),
   ...(['display.show-lines', 'display.choose-logo', 'display.remove-logo', 'hub.enrol', 'hub.leave'] as const),
 ];

@@ -11,6 +11,7 @@ import { isOurJob } from '../../platform/background/utility-processes.ts';
 import { guarded } from '../../platform/guarded.ts';
 import { isPrinterHost, isUsualPrinterPort } from '../../printing/printer-address.ts';
 import { createItemImport } from '../../usecases/items/import-items.ts';
+import { readItemsJob } from '../../usecases/items/item-file.ts';
 import {
   chooseImageFile,
   chooseListFile,
@@ -107,7 +108,11 @@ function partsOf(core: Core, services: Services): HandlerParts {
   return {
     ...{ ...core, ...services, ...printers },
     messages: messageLog.messages,
-    itemImport: createItemImport({ chooseList: chooseListFile, now: () => clock.now() }),
+    itemImport: createItemImport({
+      chooseList: chooseListFile,
+      readFile: (request) => core.background.run(readItemsJob, request).answer,
+      now: () => clock.now(),
+    }),
     ...{ choosePlace, isPrinterHost, isUsualPrinterPort },
     ...{ chooseFile: chooseProvisioningFile, chooseImage: chooseImageFile },
     displaySettings: displaySettings.view,

@@ -168,6 +168,8 @@ export function itemHandlers({ selectedLedger, itemImport, clock, ...exporting }
     'items.save': ({ item }) => saveItem(items(), item, clock.now()),
     'items.export': () => exportItems(exporting, selectedLedger()),
     'items.choose-list': () => itemImport.choose(selectedLedger),
+    'items.choose-columns': ({ meanings }) => itemImport.chooseColumns(selectedLedger, meanings),
+    'items.mend': ({ line, column, text }) => itemImport.mend(selectedLedger, line, column, text),
     'items.import': () => itemImport.apply(selectedLedger()),
     'items.move': ({ id, by }) => moveItem(items(), id, by, clock.now()),
   };

@@ -1,57 +1,104 @@
 /**
  * Imports the catalogue from a file in two steps: a preview that writes nothing, then the import. A row replaces the item
- * with its barcode, else the one with its name, or is new. Items that no row names stay as they are.
+ * with its barcode, else the one with its name, or is new. Items that no row names stay as they are. Between the steps a
+ * person says what the columns mean and corrects wrong cells.
  */
-import type { ChosenItems, WrongRow } from '../../../shared/contract/items.ts';
+import type { ChosenItems, ItemColumn, ItemFileRefusal, WrongRow } from '../../../shared/contract/items.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
-import { MOST_ITEMS } from '../../../shared/model/item.ts';
+import { LARGEST_ITEM_FILE, MOST_ITEMS } from '../../../shared/model/item.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
+import { JobDied } from '../../platform/background/background.ts';
 import type { ItemToSave, StoredItem } from '../../ports/ledger/item-port.ts';
-import { type FileRow, readItems } from './item-file.ts';
+import { type FileRow, type ItemFile, type ItemFileRequest, mended } from './item-file.ts';
 
 type ImportLedger = Pick<ShopLedger, 'environment' | 'ledger'>;
 
+/** Each answer is `null` without a chosen file, or `items-full`. @throws StoreError from any method */
 export interface ItemImport {
-  /** Asks for a file. @returns `null` if none was chosen, or `items-full`. @throws StoreError */
+  /** Asks for a file. */
   choose(shopLedger: () => ImportLedger): Promise<Result<ChosenItems>>;
-  /** Saves what was chosen last; nothing in another environment. @returns or `items-full`. @throws StoreError with nothing saved */
+  /** Reads it again, each column as it is said here. */
+  chooseColumns(shopLedger: () => ImportLedger, meanings: Meanings): Promise<Result<ChosenItems>>;
+  /** Corrects one cell of a wrong row, for this import alone. */
+  mend(shopLedger: () => ImportLedger, line: number, column: ItemColumn, text: string): Result<ChosenItems>;
+  /** Saves what was chosen last; nothing in another environment. @throws StoreError with nothing saved */
   apply(shopLedger: ImportLedger): Result<{ readonly count: number }>;
 }
+
+type Meanings = readonly (ItemColumn | null)[];
 
 export interface ItemImportDeps {
   /** @returns name without folder, and `null` for a file that can't be read; `null` if the person cancels */
   readonly chooseList: () => Promise<{ readonly name: string; readonly bytes: Uint8Array | null } | null>;
+  /** In a process of its own. Rejects with `JobDied` for a file that its memory does not hold. */
+  readonly readFile: (request: ItemFileRequest) => Promise<ItemFile | ItemFileRefusal>;
   /** Epoch ms. */
   readonly now: () => number;
 }
 
-export function createItemImport({ chooseList, now }: ItemImportDeps): ItemImport {
-  let chosen: { readonly environment: Environment; readonly rows: readonly FileRow[] } | null = null;
+interface Chosen {
+  readonly environment: Environment;
+  readonly name: string;
+  /** Base64. */
+  readonly bytes: string;
+  readonly file: ItemFile;
+}
+
+/** Wrong rows that a preview shows at once. */
+const MOST_WRONG = 50;
+
+export function createItemImport({ chooseList, readFile, now }: ItemImportDeps): ItemImport {
+  let chosen: Chosen | null = null;
+
+  const preview = ({ ledger }: ImportLedger): Result<ChosenItems> => {
+    if (!chosen) return ok(null);
+    const { name, file } = chosen;
+    const items = ledger.items.list();
+    const { saves, unchanged, wrong } = comparison(file.rows, items);
+    const added = saves.filter(({ id }) => id === null).length;
+    if (items.length + added > MOST_ITEMS) return failed('items-full');
+    const left = [...file.wrong, ...wrong].toSorted((a, b) => a.line - b.line);
+    return ok({
+      ...{ outcome: 'preview', file: name, added, changed: saves.length - added, unchanged },
+      ...{ columns: [...file.columns], wrongCount: left.length },
+      wrong: left.slice(0, MOST_WRONG).map(({ line, name: item, problems }) => ({ line, name: item, problems })),
+    });
+  };
+  const read = async (
+    shopLedger: () => ImportLedger,
+    name: string,
+    request: ItemFileRequest,
+  ): Promise<Result<ChosenItems>> => {
+    const file = await readFile(request).catch((error: unknown) => {
+      if (error instanceof JobDied) return 'unreadable' as const;
+      throw error;
+    });
+    if (typeof file === 'string') return ok({ outcome: 'refused', reason: file });
+    // Selected after the dialog, which may have been open for long.
+    chosen = { environment: shopLedger().environment, name, bytes: request.bytes, file };
+    return preview(shopLedger());
+  };
   return {
     async choose(shopLedger) {
       chosen = null;
       const file = await chooseList();
       if (!file) return ok(null);
-      const read = readItems(file.bytes);
-      if (typeof read === 'string') return ok({ outcome: 'refused', reason: read });
-      // Selected after the dialog, which may have been open for long.
-      const { environment, ledger } = shopLedger();
-      const items = ledger.items.list();
-      const { saves, unchanged, wrong } = comparison(read.rows, items);
-      const added = saves.filter(({ id }) => id === null).length;
-      if (items.length + added > MOST_ITEMS) return failed('items-full');
-      chosen = { environment, rows: read.rows };
-      return ok({
-        ...{ outcome: 'preview', file: file.name, added, changed: saves.length - added, unchanged },
-        wrong: [...read.wrong, ...wrong].toSorted((a, b) => a.line - b.line),
-        ignored: [...read.ignored],
-      });
+      const { name, bytes } = file;
+      if (bytes === null || bytes.length > LARGEST_ITEM_FILE) return ok({ outcome: 'refused', reason: 'unreadable' });
+      return read(shopLedger, name, { bytes: Buffer.from(bytes).toString('base64'), meanings: null });
+    },
+    async chooseColumns(shopLedger, meanings) {
+      return chosen ? read(shopLedger, chosen.name, { bytes: chosen.bytes, meanings }) : ok(null);
+    },
+    mend(shopLedger, line, column, text) {
+      if (chosen) chosen = { ...chosen, file: mended(chosen.file, line, column, text) };
+      return preview(shopLedger());
     },
     apply({ environment, ledger: { items } }) {
       const before = items.list();
       // Compared once more: an item may have been changed since the preview.
-      const { saves } = comparison(chosen?.environment === environment ? chosen.rows : [], before);
+      const { saves } = comparison(chosen?.environment === environment ? chosen.file.rows : [], before);
       const added = saves.filter(({ id }) => id === null).length;
       if (before.length + added > MOST_ITEMS) return failed('items-full');
       items.save(saves, now());

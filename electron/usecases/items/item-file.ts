@@ -1,7 +1,7 @@
-/** The catalogue as a CSV file: its headings and words, how it is written, and how it is read again. */
-import Papa from 'papaparse';
+/** The catalogue as a file: its headings and words, how it is written as CSV, and how a shop's own list is read. */
 import * as z from 'zod';
 import {
+  type FileColumn,
   type ItemColumn,
   type ItemFileRefusal,
   itemColumns,
@@ -9,10 +9,12 @@ import {
   type WrongRow,
 } from '../../../shared/contract/items.ts';
 import type { Language } from '../../../shared/contract/settings/preferences.ts';
-import { type ItemColour, itemColours, LARGEST_ITEM_FILE, MOST_ITEMS } from '../../../shared/model/item.ts';
+import { type ItemColour, itemColours, MOST_ITEMS } from '../../../shared/model/item.ts';
 import { parseRupiah } from '../../../shared/model/values/rupiah.ts';
+import type { Job } from '../../platform/background/background.ts';
 import { BYTE_ORDER_MARK, csvLine, separators, withoutGuard } from '../../platform/files/csv.ts';
 import type { StoredItem } from '../../ports/ledger/item-port.ts';
+import { readTable, type TableRow } from './item-table.ts';
 
 interface FileWords {
   readonly headings: Readonly<Record<ItemColumn, string>>;
@@ -72,77 +74,126 @@ const rowSchema = z.object({
 /** A field is absent if the file has no such column: then an item that is there keeps its own. */
 export type FileRow = Readonly<z.output<typeof rowSchema>> & { readonly line: number };
 
-export interface ItemFile {
-  readonly rows: readonly FileRow[];
-  readonly wrong: readonly WrongRow[];
-  /** Headings of columns that are not ours. */
-  readonly ignored: readonly string[];
+/** A wrong row with the values of its cells, which `mended` corrects; none where its cells have moved. */
+interface UnreadRow extends WrongRow {
+  readonly values: Partial<Record<ItemColumn, unknown>> | null;
 }
 
-const MOST_IGNORED = 20;
+export interface ItemFile {
+  readonly columns: readonly FileColumn[];
+  readonly rows: readonly FileRow[];
+  readonly wrong: readonly UnreadRow[];
+}
 
-/** @param bytes `null` for a file that can't be read. Each row is an item, or wrong as a whole. */
-export function readItems(bytes: Uint8Array | null): ItemFile | ItemFileRefusal {
-  if (bytes === null || bytes.length > LARGEST_ITEM_FILE) return 'unreadable';
-  const text = decoded(bytes);
-  if (text.includes('\0')) return 'not-text';
-  // No heading of ours has a separator in it, so the first one divides them.
-  const { data, errors } = Papa.parse<string[]>(text, { delimiter: /[;,\t]/.exec(text)?.[0] ?? ',' });
-  const [head = []] = data;
-  const columns = head.map((heading) => headingWords.get(wordOf(heading)));
-  const known = columns.filter((column) => column !== undefined);
-  if (!known.includes('name') || !known.includes('price') || new Set(known).size < known.length) return 'no-headings';
+type Meanings = readonly (ItemColumn | null)[];
 
-  const brokenRows = new Set(errors.flatMap(({ type, row }) => (type === 'Quotes' ? [row] : [])));
+export interface ItemFileRequest {
+  /** Base64. */
+  readonly bytes: string;
+  /** What each column means, as a person has chosen; `null`: what the headings say. */
+  readonly meanings: Meanings | null;
+}
+
+/** In a process of its own: a list of 20,000 rows takes a second. */
+export const readItemsJob: Job<ItemFileRequest, ItemFile | ItemFileRefusal> = { name: 'read-items' };
+
+/** A title, the shop's address and an empty line may be above the headings. */
+const LOWEST_HEADING = 20;
+/** More are read, but not shown. */
+const MOST_COLUMNS = 40;
+
+/** Each row is an item, or wrong as a whole. Without a column of names and one of prices no row is read. */
+export async function readItems({ bytes, meanings }: ItemFileRequest): Promise<ItemFile | ItemFileRefusal> {
+  const table = await readTable(Buffer.from(bytes, 'base64'), MOST_ITEMS + LOWEST_HEADING);
+  if (table === null) return 'not-text';
+  const { headings, below } = divided(table);
+  const width = headings.length > 0 ? headings.length : Math.max(0, ...below.slice(0, LOWEST_HEADING).map(widthOf));
+  if (width < 2 || below.length === 0) return 'no-columns';
+  if (below.length > MOST_ITEMS) return 'too-long';
+  const said = meanings ?? meaningsIn(headings);
+  const means = Array.from({ length: width }, (_, index) => said[index] ?? null);
+  const columns = means.slice(0, MOST_COLUMNS).map((meaning, index) => {
+    const sample = below.map(({ cells }) => cells[index] ?? '').find(isFilled) ?? '';
+    return { meaning, heading: excerpt(headings[index] ?? ''), sample: excerpt(sample) };
+  });
+  if (!isComplete(means)) return { columns, rows: [], wrong: [] };
   const rows: FileRow[] = [];
-  const wrong: WrongRow[] = [];
-  let line = 1;
-  for (const [index, cells] of data.entries()) {
-    const read = { line, cells, columns, isBroken: brokenRows.has(index) };
-    // A quoted cell may have several lines.
-    line += cells.join('').split('\n').length;
-    if (index === 0 || cells.every((cell) => cell.trim() === '')) continue;
-    const row = readRow(read);
+  const wrong: UnreadRow[] = [];
+  for (const each of below) {
+    const row = readRow(each, means);
     if ('problems' in row) wrong.push(row);
     else rows.push(row);
-    if (rows.length + wrong.length > MOST_ITEMS) return 'too-long';
   }
-  const ignored = head.filter((heading, index) => columns[index] === undefined && heading.trim() !== '');
-  return { rows, wrong, ignored: ignored.slice(0, MOST_IGNORED).map(excerpt) };
+  return { columns, rows, wrong };
 }
 
-/** UTF-8, or else Excel's plain CSV: the code page of Windows in our countries. */
-function decoded(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
+/** The headings are the first row that names ours; else the first row of several cells, unless one of them is a price. */
+function divided(table: readonly TableRow[]): { headings: readonly string[]; below: readonly TableRow[] } {
+  const top = table.slice(0, LOWEST_HEADING).map(({ cells }) => cells);
+  const named = top.findIndex((cells) => isComplete(meaningsIn(cells)));
+  const first = named >= 0 ? named : top.findIndex((cells) => cells.filter(isFilled).length > 1);
+  const headings = top[first] ?? [];
+  const isItem = named < 0 && headings.some((cell) => parseRupiah(cell.trim()).ok);
+  return isItem ? { headings: [], below: table.slice(first) } : { headings, below: table.slice(first + 1) };
 }
 
-interface RawRow {
-  readonly line: number;
-  readonly cells: readonly string[];
-  readonly columns: readonly (ItemColumn | undefined)[];
-  /** Its quotes do not match: it may have swallowed what follows. */
-  readonly isBroken: boolean;
+/** @returns what the headings say; a meaning that comes twice is the first one's */
+function meaningsIn(cells: readonly string[]): Meanings {
+  const found = cells.map((heading) => headingWords.get(wordOf(heading)) ?? null);
+  return found.map((meaning, index) => (found.indexOf(meaning) === index ? meaning : null));
 }
 
-function readRow({ line, cells, columns, isBroken }: RawRow): FileRow | WrongRow {
+function isComplete(means: Meanings): boolean {
+  return means.includes('name') && means.includes('price');
+}
+
+function isFilled(cell: string): boolean {
+  return cell.trim() !== '';
+}
+
+function widthOf({ cells }: TableRow): number {
+  return cells.findLastIndex(isFilled) + 1;
+}
+
+function readRow({ line, cells, isBroken }: TableRow, means: Meanings): FileRow | UnreadRow {
   const texts = new Map<ItemColumn, string>();
-  for (const [index, column] of columns.entries()) if (column) texts.set(column, cells[index] ?? '');
+  for (const [index, column] of means.entries()) if (column) texts.set(column, cells[index] ?? '');
   const foundIn = (column: ItemColumn) => excerpt(withoutGuard(texts.get(column) ?? ''));
-  const name = foundIn('name');
   // A separator inside a price or a name has moved the cells behind it, so their own problems mean nothing.
-  const beyond = cells.slice(columns.length).find((cell) => cell.trim() !== '');
-  if (isBroken || beyond !== undefined)
-    return { line, name, problems: [{ code: 'cells', found: excerpt(beyond ?? '') }] };
-  const read = rowSchema.safeParse(
-    Object.fromEntries([...texts].map(([column, text]) => [column, cellValue(column, text)])),
-  );
+  const beyond = cells.slice(means.length).find(isFilled);
+  if (isBroken || beyond !== undefined) {
+    const problems = [{ code: 'cells' as const, found: excerpt(beyond ?? '') }];
+    return { line, name: foundIn('name'), problems, values: null };
+  }
+  const values = Object.fromEntries([...texts].map(([column, text]) => [column, cellValue(column, text)]));
+  return judged(line, values, foundIn);
+}
+
+/** @param foundIn returns an excerpt of a column's cell */
+function judged(
+  line: number,
+  values: Partial<Record<ItemColumn, unknown>>,
+  foundIn: (column: ItemColumn) => string,
+): FileRow | UnreadRow {
+  const read = rowSchema.safeParse(values);
   if (read.success) return { line, ...read.data };
   const codes = itemColumns.filter((column) => read.error.issues.some(({ path }) => path[0] === column));
-  return { line, name, problems: codes.map((code) => ({ code, found: foundIn(code) })) };
+  return { line, name: foundIn('name'), problems: codes.map((code) => ({ code, found: foundIn(code) })), values };
+}
+
+/** @returns the file with one cell as a person has corrected it; unchanged where the row's cells have moved */
+export function mended(file: ItemFile, line: number, column: ItemColumn, text: string): ItemFile {
+  const right = file.rows.find((row) => row.line === line);
+  const wrong = file.wrong.find((row) => row.line === line);
+  const values: Partial<Record<ItemColumn, unknown>> | null = right ?? wrong?.values ?? null;
+  if (values === null) return file;
+  const found = new Map<string, string>(wrong?.problems.map((problem) => [problem.code, problem.found]));
+  found.set('name', wrong?.name ?? right?.name ?? '').set(column, excerpt(text));
+  const row = judged(line, { ...values, [column]: cellValue(column, text) }, (each) => found.get(each) ?? '');
+  const rows = file.rows.filter((each) => each !== right);
+  const others = file.wrong.filter((each) => each !== wrong);
+  if ('problems' in row) return { ...file, rows, wrong: [...others, row] };
+  return { ...file, rows: [...rows, row].toSorted((a, b) => a.line - b.line), wrong: others };
 }
 
 const languages = Object.values(fileWords);
@@ -161,7 +212,8 @@ function cellValue(column: ItemColumn, cell: string): unknown {
   const text = withoutGuard(cell).trim();
   switch (column) {
     case 'name':
-      return text;
+      // A cell may have several lines; a name has one.
+      return text.replace(/\s*[\r\n]+\s*/g, ' ');
     case 'price': {
       const price = parseRupiah(text);
       return price.ok ? price.value : null;

@@ -27,7 +27,7 @@ export async function chooseImageFile(): Promise<Buffer | null> {
 
 /** @returns `null` if none was chosen; `bytes` is `null` for a file that can't be read, one byte too long for a larger one */
 export async function chooseListFile(): Promise<{ name: string; bytes: Buffer | null } | null> {
-  const path = await choosePath({ name: 'CSV', extensions: ['csv', 'tsv', 'txt'] });
+  const path = await choosePath({ name: 'Excel, CSV', extensions: ['xlsx', 'csv', 'tsv', 'txt'] });
   if (path === null) return null;
   return { name: basename(path).slice(-100), bytes: await readSmallBytes(path, LARGEST_ITEM_FILE) };
 }

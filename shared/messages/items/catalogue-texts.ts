@@ -1,5 +1,5 @@
 /** The catalogue in Settings, and as a file. */
-import type { ItemFileRefusal, RowProblem } from '../../contract/items.ts';
+import type { ItemColumn, ItemFileRefusal, RowProblem } from '../../contract/items.ts';
 import type { ItemColour } from '../../model/item.ts';
 import { groupDigits } from '../../model/values/rupiah.ts';
 import type { Texts } from '../texts.ts';
@@ -37,15 +37,24 @@ const catalogueId = {
   down: 'Geser ke bawah',
   import: 'Impor dari berkas…',
   export: 'Ekspor ke berkas…',
-  aboutFile: 'Berkas CSV dengan kolom Nama dan Harga; hasil ekspor adalah contohnya.',
+  aboutFile: 'Berkas Excel (.xlsx) atau CSV dengan nama dan harga. Hasil ekspor adalah contohnya.',
   exported: (count: number, file: string, folder: string) =>
     `${groupDigits(count)} barang tersimpan di ${file}, folder ${folder}.`,
   importTitle: 'Impor barang',
   figures: { added: 'baru', changed: 'berubah', unchanged: 'tetap', wrong: 'salah' },
   untouched: 'Belum ada yang diubah. Barang yang tidak ada di berkas dibiarkan seperti sekarang.',
   wrongTitle: (count: number) => `${groupDigits(count)} baris salah dan tidak diimpor`,
-  wrongAbout:
-    'Baris yang salah dilewati seluruhnya. Perbaiki di berkas, lalu pilih lagi: yang sudah masuk tidak dobel.',
+  wrongAbout: 'Perbaiki di sini, lalu tekan Enter. Baris yang tetap salah dilewati seluruhnya.',
+  /** @param unread headings of columns that are not read */
+  columns: (unread: string) => (unread === '' ? 'Kolom di berkas' : `Kolom di berkas. Tidak dibaca: ${unread}`),
+  chooseColumns: 'Pilih kolom untuk nama dan harga',
+  /** @param heading or the column's number @param sample its first cell, or empty */
+  column: (heading: string, sample: string) => (sample === '' ? heading : `${heading} · ${sample}`),
+  meanings: {
+    none: 'Tidak dibaca',
+    ...{ name: 'Nama', price: 'Harga', barcode: 'Barcode', colour: 'Warna' },
+    ...{ favourite: 'Favorit', place: 'Urutan', sold: 'Dijual' },
+  } satisfies Record<ItemColumn | 'none', string>,
   line: (line: number) => `Baris ${groupDigits(line)}`,
   /** @param sentence one of `problems` @param found excerpt of the cell, or empty */
   problem: (sentence: string, found: string) => (found === '' ? sentence : `${sentence} Di berkas: “${found}”.`),
@@ -61,14 +70,13 @@ const catalogueId = {
     cells: 'Pemisah atau tanda kutipnya tidak cocok dengan judul kolom. Beri tanda kutip seperti "12,000".',
     'barcode-taken': 'Barcode ini sudah dipakai barang lain atau baris lain. Ubah salah satunya.',
   } satisfies Record<RowProblem, string>,
-  ignored: (headings: string) => `Kolom yang tidak dibaca: ${headings}.`,
   take: (count: number) => `Impor ${groupDigits(count)} barang`,
   nothing: 'Tidak ada yang perlu diimpor',
   imported: (count: number) => `${groupDigits(count)} barang diimpor.`,
   refusals: {
     unreadable: 'Berkas ini tidak bisa dibaca, atau lebih dari 8 MB. Salin ke komputer ini, lalu pilih lagi.',
-    'not-text': 'Ini bukan berkas CSV. Di Excel pilih Simpan sebagai, lalu CSV UTF-8.',
-    'no-headings': 'Baris pertama harus berisi judul kolom, masing-masing sekali. Tulis Nama dan Harga di atas isinya.',
+    'not-text': 'Ini bukan berkas .xlsx atau CSV. Di Excel pilih Simpan sebagai, lalu Excel (.xlsx).',
+    'no-columns': 'Berkas ini tidak punya kolom nama dan kolom harga dengan isi.',
     'too-long': 'Berkas ini berisi lebih dari 20.000 baris. Bagi menjadi beberapa berkas.',
   } satisfies Record<ItemFileRefusal, string>,
 };
@@ -104,14 +112,22 @@ const catalogueEn: CatalogueTexts = {
   down: 'Move down',
   import: 'Import from a file…',
   export: 'Export to a file…',
-  aboutFile: 'A CSV file with the columns Name and Price; an export is an example.',
+  aboutFile: 'An Excel (.xlsx) or CSV file with names and prices. An export is an example.',
   exported: (count, file, folder) => `${items(count)} saved in ${file}, folder ${folder}.`,
   importTitle: 'Import items',
   figures: { added: 'new', changed: 'changed', unchanged: 'unchanged', wrong: 'wrong' },
   untouched: 'Nothing has been changed yet. Items that are not in the file stay as they are.',
   wrongTitle: (count) =>
     count === 1 ? '1 row is wrong and left out' : `${groupDigits(count)} rows are wrong and left out`,
-  wrongAbout: 'A wrong row is left out whole. Correct it in the file and choose it again: nothing is imported twice.',
+  wrongAbout: 'Correct it here and press Enter. A row that stays wrong is left out whole.',
+  columns: (unread) => (unread === '' ? 'Columns of the file' : `Columns of the file. Not read: ${unread}`),
+  chooseColumns: 'Choose the columns of names and prices',
+  column: (heading, sample) => (sample === '' ? heading : `${heading} · ${sample}`),
+  meanings: {
+    none: 'Not read',
+    ...{ name: 'Name', price: 'Price', barcode: 'Barcode', colour: 'Colour' },
+    ...{ favourite: 'Favourite', place: 'Order', sold: 'Sold' },
+  },
   line: (line) => `Line ${groupDigits(line)}`,
   problem: (sentence, found) => (found === '' ? sentence : `${sentence} In the file: “${found}”.`),
   problems: {
@@ -126,14 +142,13 @@ const catalogueEn: CatalogueTexts = {
     cells: 'Its separators or quotation marks do not fit the headings. Use quotation marks, as in "12,000".',
     'barcode-taken': 'Another item or another row has this barcode. Change one of them.',
   },
-  ignored: (headings) => `Columns that are not read: ${headings}.`,
   take: (count) => `Import ${items(count)}`,
   nothing: 'There is nothing to import',
   imported: (count) => `${items(count)} imported.`,
   refusals: {
     unreadable: "This file can't be read, or has more than 8 MB. Copy it to this computer and choose it again.",
-    'not-text': 'This is not a CSV file. In Excel choose Save as, then CSV UTF-8.',
-    'no-headings': 'The first line must have the headings, each once. Write Name and Price above the items.',
+    'not-text': 'This is no .xlsx or CSV file. In Excel choose Save as, then Excel (.xlsx).',
+    'no-columns': 'This file has no column of names and no column of prices with anything in them.',
     'too-long': 'This file has more than 20.000 rows. Divide it into several files.',
   },
 };

@@ -241,6 +241,7 @@ export async function createParts({ folder, isPackaged }: Built) {
       shopContext: () => shop.context(),
     }),
     itemImport: createItemImport({
+      readFile: async () => 'unreadable' as const,
       now: () => core.clock.now(),
       async chooseList() {
         done.push('a person was asked for a file');

@@ -111,6 +111,8 @@ export const goodInputs: Examples = {
   'items.save': [{ item: anItem }, { item: { ...anItem, id: 1, barcode: '8991' } }],
   'items.export': nothing,
   'items.choose-list': nothing,
+  'items.choose-columns': [{ meanings: ['name', null, 'price'] }],
+  'items.mend': [{ line: 2, column: 'price', text: '12000' }],
   'items.import': nothing,
   'items.move': [{ id: 1, by: 'up' }],
   'quick-amounts.view': nothing,

@@ -121,12 +121,16 @@ describe('a shop with items', () => {
     writeFileSync(file, '\uFEFFNama;Harga;Favorit\r\nKopi susu;15.000;ya\r\nRoti;8rb;ya\r\nTeh;murah;\r\n');
     await terminal.chooseFile(file, () => page.getByTestId('items-import').click());
     await page.locator('[data-testid=items-wrong-row][data-line="4"]').waitFor();
+    await page.getByTestId('items-mend').fill('5rb');
+    await page.getByTestId('items-mend').press('Enter');
+    await page.locator('[data-testid=items-wrong][data-count="0"]').waitFor();
     await page.getByTestId('items-take').click();
     await page.getByTestId('item-row').filter({ hasText: 'Roti' }).waitFor();
     expect(await page.getByTestId('item-row').allInnerTexts()).toEqual([
       expect.stringContaining('15.000'),
       expect.stringContaining('4.000'),
       expect.stringContaining('8.000'),
+      expect.stringContaining('5.000'),
     ]);
     await page.getByTestId('nav-sell').click();
     await page.getByTestId('favourite-3').click();

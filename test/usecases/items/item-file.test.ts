@@ -1,15 +1,20 @@
 /** What people and spreadsheets write is read, or is wrong by its line. */
+import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
-import { readItems } from '../../../electron/usecases/items/item-file.ts';
-import { LARGEST_ITEM_FILE, LONGEST_ITEM_NAME, MOST_ITEMS } from '../../../shared/model/item.ts';
+import { type ItemFile, mended, readItems } from '../../../electron/usecases/items/item-file.ts';
+import { LONGEST_ITEM_NAME, MOST_ITEMS } from '../../../shared/model/item.ts';
 
-function read(text: string) {
-  const file = readItems(Buffer.from(text));
+type Meanings = Parameters<typeof readItems>[0]['meanings'];
+const fileOf = (bytes: Uint8Array | string, meanings: Meanings = null) =>
+  readItems({ bytes: Buffer.from(bytes).toString('base64'), meanings });
+
+async function read(bytes: Uint8Array | string, meanings?: Meanings): Promise<ItemFile> {
+  const file = await fileOf(bytes, meanings);
   if (typeof file === 'string') throw new Error(file);
   return file;
 }
-const rowsOf = (text: string) => {
-  const { rows, wrong } = read(text);
+const rowsOf = async (bytes: Uint8Array | string, meanings?: Meanings) => {
+  const { rows, wrong } = await read(bytes, meanings);
   expect(wrong).toEqual([]);
   return rows.map(({ line: _, ...row }) => row);
 };
@@ -23,49 +28,108 @@ describe('a list of items', () => {
     ['English headings in another order', 'PRICE,name\n12000,Kopi susu'],
     ['quotes everywhere', '"Nama","Harga"\n"Kopi susu","12.000,00"'],
     ['blank lines and columns behind', 'Nama;Harga;;\n\nKopi susu;12000;;\n;;;\n'],
-  ])('is read with %s', (_, text) => {
-    expect(rowsOf(text)).toEqual([coffee]);
+  ])('is read with %s', async (_, text) => {
+    expect(await rowsOf(text)).toEqual([coffee]);
   });
 
-  it('takes a price as people write it', () => {
-    expect(rowsOf('Nama;Harga\nKopi susu;Rp 12.000\nKopi susu;12rb')).toEqual([coffee, coffee]);
+  it('takes a price as people write it', async () => {
+    expect(await rowsOf('Nama;Harga\nKopi susu;Rp 12.000\nKopi susu;12rb')).toEqual([coffee, coffee]);
   });
 
-  it('reads the words of both languages, and an empty cell as the usual', () => {
+  it('reads the words of both languages, and an empty cell as the usual', async () => {
     const text = 'Nama;Harga;Barcode;Warna;Favorit;Urutan;Dijual\nKopi susu;12000;899;Biru;ya;3;tidak';
     const all = { ...coffee, barcode: '899', colour: 'blue', favourite: true, place: 3, sold: false };
-    expect(rowsOf(text)).toEqual([all]);
-    expect(rowsOf(text.replace('Biru;ya', 'blue;yes').replace('tidak', 'no'))).toEqual([all]);
+    expect(await rowsOf(text)).toEqual([all]);
+    expect(await rowsOf(text.replace('Biru;ya', 'blue;yes').replace('tidak', 'no'))).toEqual([all]);
     const usual = { barcode: null, colour: 'plain', favourite: false, sold: true };
-    expect(rowsOf(text.replace('899;Biru;ya;3;tidak', ';;;;'))).toEqual([{ ...coffee, ...usual }]);
+    expect(await rowsOf(text.replace('899;Biru;ya;3;tidak', ';;;;'))).toEqual([{ ...coffee, ...usual }]);
   });
 
-  it('loses the apostrophe that keeps a long number, and no other', () => {
-    expect(rowsOf("Nama;Harga;Barcode\n'=Kopi;12000;'8991002101410\nIce'd;12000;0812")).toMatchObject([
+  it('loses the apostrophe that keeps a long number, and no other', async () => {
+    expect(await rowsOf("Nama;Harga;Barcode\n'=Kopi;12000;'8991002101410\nIce'd;12000;0812")).toMatchObject([
       { name: '=Kopi', barcode: '8991002101410' },
       { name: "Ice'd", barcode: '0812' },
     ]);
   });
 
-  it('names the columns that it does not read', () => {
-    expect(read('Nama;Stok;Harga; Kategori\nKopi;3;12000;Minum').ignored).toEqual(['Stok', 'Kategori']);
+  it('has each column with its first cell, and what it is read as', async () => {
+    const { columns } = await read('Nama;Stok;Harga; Kategori\nKopi;;12000;Minum\nTeh;4;5000;');
+    expect(columns).toEqual([
+      { heading: 'Nama', sample: 'Kopi', meaning: 'name' },
+      { heading: 'Stok', sample: '4', meaning: null },
+      { heading: 'Harga', sample: '12000', meaning: 'price' },
+      { heading: 'Kategori', sample: 'Minum', meaning: null },
+    ]);
   });
 
-  it('is read from the code page of Windows too', () => {
-    const file = readItems(Buffer.from('Nama;Harga\nCafé;12000', 'latin1'));
-    expect(file).toMatchObject({ rows: [{ name: 'Café' }] });
+  it('begins below a title and an empty line, and is counted from the top of the file', async () => {
+    const { rows } = await read('Daftar Harga Toko Maju;;\n\nKode;Nama;Harga\n7;"Kopi\r\nsusu";12000');
+    expect(rows).toEqual([{ ...coffee, line: 4 }]);
+  });
+
+  it('is read by the columns that a person chooses, with headings of other words and without any', async () => {
+    const text = 'Toko Maju\nKode;Nama Barang;Harga Jual\n899100;Kopi susu;12.000';
+    expect(await read(text)).toMatchObject({
+      columns: [{ heading: 'Kode' }, { heading: 'Nama Barang', meaning: null }, { sample: '12.000' }],
+      ...{ rows: [], wrong: [] },
+    });
+    expect(await rowsOf(text, ['barcode', 'name', 'price'])).toEqual([{ ...coffee, barcode: '899100' }]);
+    expect(await rowsOf('Kopi susu;12000\nTeh;5000', ['name', 'price'])).toHaveLength(2);
+  });
+
+  it('is read from a spreadsheet: long numbers whole, a text as it is, a fraction never as thousands', async () => {
+    const bytes = await writeXlsx({
+      sheets: [
+        {
+          name: 'Harga',
+          rows: [
+            ...[['Daftar harga'], [], ['Barcode', 'Nama', 'Harga']],
+            ...[
+              [8_991_002_101_410, 'Kopi susu', 12_000],
+              ['0812', 'Roti\ntawar', '8rb'],
+              [null, 'Teh', 12.345],
+            ],
+          ],
+        },
+      ],
+    });
+    const { rows, wrong } = await read(bytes);
+    expect(rows).toEqual([
+      { ...coffee, line: 4, barcode: '8991002101410' },
+      { line: 5, name: 'Roti tawar', price: 8_000, barcode: '0812' },
+    ]);
+    expect(wrong).toMatchObject([{ line: 6, name: 'Teh', problems: [{ code: 'price', found: '12.3450' }] }]);
+  });
+
+  it('takes a cell as it is corrected, right or wrong, and nothing where the cells have moved', async () => {
+    const file = await read('Nama;Harga;Barcode\nKopi;murah;1 2\nTeh;5000;9;x\nRoti;8000;7');
+    const once = mended(file, 2, 'price', '12rb');
+    expect(once.wrong).toMatchObject([
+      { line: 3 },
+      { line: 2, name: 'Kopi', problems: [{ code: 'barcode', found: '1 2' }] },
+    ]);
+    const twice = mended(once, 2, 'barcode', '12');
+    expect(twice.rows).toMatchObject([{ line: 2, name: 'Kopi', price: 12_000, barcode: '12' }, { line: 4 }]);
+    expect(mended(twice, 3, 'name', 'Teh')).toBe(twice);
+    expect(mended(twice, 4, 'barcode', 'a b')).toMatchObject({
+      rows: [{ line: 2 }],
+      wrong: [{ line: 3 }, { line: 4, name: 'Roti' }],
+    });
+  });
+
+  it('is read from the code page of Windows too', async () => {
+    expect(await fileOf(Buffer.from('Nama;Harga\nCafé;12000', 'latin1'))).toMatchObject({ rows: [{ name: 'Café' }] });
   });
 });
 
 describe('a row is wrong as a whole, with each reason,', () => {
   const head = 'Nama;Harga;Barcode;Warna;Favorit;Urutan;Dijual\n';
-  const problemsIn = (text: string) =>
-    read(text).wrong.map(({ line, problems }) => `${line} ${problems.map(({ code }) => code).join(' ')}`);
+  const problemsIn = async (text: string) =>
+    (await read(text)).wrong.map(({ line, problems }) => `${line} ${problems.map(({ code }) => code).join(' ')}`);
 
   it.each([
     [';12000', 'name'],
     [`${'x'.repeat(LONGEST_ITEM_NAME + 1)};12000`, 'name'],
-    ['"Ko\npi";12000', 'name'],
     ['Kopi', 'price'],
     ['Kopi;dua belas', 'price'],
     ['Kopi;12,5', 'price'],
@@ -82,22 +146,22 @@ describe('a row is wrong as a whole, with each reason,', () => {
     ['Kopi;12000;;;;;habis', 'sold'],
     ['Kopi;12000;;;;;;x', 'cells'],
     [';0;a b;ungu', 'name price barcode colour'],
-  ])('%j: %s', (row, codes) => {
-    expect(problemsIn(`${head}Roti;8000\n${row}\nTeh;5000`)).toEqual([`3 ${codes}`]);
+  ])('%j: %s', async (row, codes) => {
+    expect(await problemsIn(`${head}Roti;8000\n${row}\nTeh;5000`)).toEqual([`3 ${codes}`]);
   });
 
-  it('if its quote never ends; the lines before it are right', () => {
+  it('if its quote never ends; the lines before it are right', async () => {
     const text = `${head}Roti;8000\n"Kopi;12000\nTeh;5000\n`;
-    expect(problemsIn(text)).toEqual(['3 cells']);
-    expect(read(text).rows).toMatchObject([{ name: 'Roti' }]);
+    expect(await problemsIn(text)).toEqual(['3 cells']);
+    expect((await read(text)).rows).toMatchObject([{ name: 'Roti' }]);
   });
 
-  it('by its line in the file, also behind a name of several lines', () => {
-    expect(problemsIn(`${head}\n"Ko\npi";12000\n\nTeh;murah`)).toEqual(['3 name', '6 price']);
+  it('by its line in the file, also behind a name of several lines', async () => {
+    expect(await problemsIn(`${head}\n"Ko\npi";mahal\n\nTeh;murah`)).toEqual(['3 price', '6 price']);
   });
 
-  it('and shows what it found: short, with every sign visible', () => {
-    const found = read(`${head}Kopi;\u202e9\t9${'x'.repeat(500)}`).wrong[0]?.problems[0]?.found ?? '';
+  it('and shows what it found: short, with every sign visible', async () => {
+    const found = (await read(`${head}Kopi;\u202e9\t9${'x'.repeat(500)}`)).wrong[0]?.problems[0]?.found ?? '';
     expect(found).toMatch(/^␣9␣9x+…$/);
     expect(found.length).toBe(40);
   });
@@ -105,21 +169,19 @@ describe('a row is wrong as a whole, with each reason,', () => {
 
 describe('a file is refused as a whole', () => {
   it.each([
-    ['no-headings', ''],
-    ['no-headings', 'Kopi susu;12000\nTeh;5000'],
-    ['no-headings', 'Nama barang;Harga\nKopi;12000'],
-    ['no-headings', 'Nama;Barcode\nKopi;899'],
-    ['no-headings', 'Nama;Harga;Price\nKopi;12000;13000'],
+    ['no-columns', ''],
+    ['no-columns', 'Kopi\nTeh'],
+    ['no-columns', 'Nama;Harga\n\n'],
     ['not-text', 'PK\u0003\u0004\0'],
+    ['not-text', 'a\0b;c'],
     ['too-long', `Nama;Harga\n${'Kopi;12000\n'.repeat(MOST_ITEMS + 1)}`],
-    ['unreadable', 'x'.repeat(LARGEST_ITEM_FILE + 1)],
-  ])('%s', (reason, text) => {
-    expect(readItems(Buffer.from(text))).toBe(reason);
+  ])('%s', async (reason, text) => {
+    expect(await fileOf(text)).toBe(reason);
   });
 
-  it('takes the longest list of the longest cells', () => {
-    expect(rowsOf(`Nama;Harga\n${`${'é'.repeat(LONGEST_ITEM_NAME)};999999999999\n`.repeat(MOST_ITEMS)}`)).toHaveLength(
-      MOST_ITEMS,
-    );
+  it('takes the longest list of the longest cells', async () => {
+    expect(
+      await rowsOf(`Nama;Harga\n${`${'é'.repeat(LONGEST_ITEM_NAME)};999999999999\n`.repeat(MOST_ITEMS)}`),
+    ).toHaveLength(MOST_ITEMS);
   });
 });

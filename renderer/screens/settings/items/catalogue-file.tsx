@@ -1,12 +1,14 @@
 /** The catalogue as a file: export, and import after a preview. The main process chooses and reads the files. */
 import { type FormEvent, useRef, useState } from 'react';
-import type { ItemPreview } from '../../../../shared/contract/items.ts';
+import type { ChosenItems, FileColumn, ItemColumn, ItemPreview, WrongRow } from '../../../../shared/contract/items.ts';
 import { catalogueTexts } from '../../../../shared/messages/items/catalogue-texts.ts';
+import type { Result } from '../../../../shared/model/values/result.ts';
 import { groupDigits } from '../../../../shared/model/values/rupiah.ts';
 import { ask } from '../../../bridge.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';
 import { useRequest } from '../../../state/use-request.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { SelectField, TextField } from '../../../ui/forms/fields.tsx';
 import { FormActions } from '../../../ui/forms/form-actions.tsx';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 
@@ -64,6 +66,7 @@ export function CatalogueFile({ onChanged }: CatalogueFileProps) {
       {preview && (
         <ImportDialog
           preview={preview}
+          onPreview={setPreview}
           onClose={() => setPreview(null)}
           onImported={(count) => {
             onChanged();
@@ -78,18 +81,27 @@ export function CatalogueFile({ onChanged }: CatalogueFileProps) {
 
 interface ImportDialogProps {
   readonly preview: ItemPreview;
+  readonly onPreview: (preview: ItemPreview) => void;
   readonly onClose: () => void;
   readonly onImported: (count: number) => void;
 }
 
 /** What an import would do, before anything is written. */
-function ImportDialog({ preview, onClose, onImported }: ImportDialogProps) {
+function ImportDialog({ preview, onPreview, onClose, onImported }: ImportDialogProps) {
   const texts = useTextsOf(catalogueTexts);
   const { running, failure, run } = useRequest();
   /** The first focus: the actions below the list would scroll the counts away. */
   const top = useRef<HTMLParagraphElement>(null);
-  const { file, added, changed, unchanged, wrong, ignored } = preview;
+  const { file, added, changed, unchanged, columns, wrongCount, wrong } = preview;
   const count = added + changed;
+  const isComplete = (['name', 'price'] as const).every((each) => columns.some(({ meaning }) => meaning === each));
+  const change = (request: () => Promise<Result<ChosenItems>>) =>
+    void run(request, (changed) => changed?.outcome === 'preview' && onPreview(changed));
+  /** A meaning belongs to one column. */
+  const choose = (at: number, meaning: ItemColumn | null) => {
+    const others = columns.map((column) => (column.meaning === meaning ? null : column.meaning));
+    change(() => ask('items.choose-columns', { meanings: others.with(at, meaning) }));
+  };
   const take = (event: FormEvent) => {
     event.preventDefault();
     void run(
@@ -101,7 +113,7 @@ function ImportDialog({ preview, onClose, onImported }: ImportDialogProps) {
     ['added', added],
     ['changed', changed],
     ['unchanged', unchanged],
-    ['wrong', wrong.length],
+    ['wrong', wrongCount],
   ] as const;
   return (
     <Dialog title={texts.importTitle} onClose={() => !running && onClose()} startsAt={top}>
@@ -117,17 +129,22 @@ function ImportDialog({ preview, onClose, onImported }: ImportDialogProps) {
           ))}
         </ul>
         <p>{texts.untouched}</p>
-        {wrong.length > 0 && (
-          <section aria-label={texts.wrongTitle(wrong.length)}>
-            <h3>{texts.wrongTitle(wrong.length)}</h3>
+        <ImportColumns columns={columns} isOpen={!isComplete} onChoose={choose} />
+        {wrongCount > 0 && (
+          <section aria-label={texts.wrongTitle(wrongCount)}>
+            <h3>{texts.wrongTitle(wrongCount)}</h3>
             <p className="fine">{texts.wrongAbout}</p>
             <ul className="list">
               {wrong.map(({ line, name, problems }) => (
                 <li key={line} data-testid="items-wrong-row" data-line={line}>
                   <div>
                     <strong>{name === '' ? texts.line(line) : `${texts.line(line)} · ${name}`}</strong>
-                    {problems.map(({ code, found }) => (
-                      <span key={code}>{texts.problem(texts.problems[code], found)}</span>
+                    {problems.map((problem) => (
+                      <WrongCell
+                        key={`${problem.code} ${problem.found}`}
+                        problem={problem}
+                        onMend={(column, text) => change(() => ask('items.mend', { line, column, text }))}
+                      />
                     ))}
                   </div>
                 </li>
@@ -135,7 +152,6 @@ function ImportDialog({ preview, onClose, onImported }: ImportDialogProps) {
             </ul>
           </section>
         )}
-        {ignored.length > 0 && <p className="fine">{texts.ignored(ignored.join(', '))}</p>}
         {failure && <FailureNote failure={failure} about="setup" />}
         <FormActions
           confirm={count === 0 ? texts.nothing : texts.take(count)}
@@ -146,5 +162,75 @@ function ImportDialog({ preview, onClose, onImported }: ImportDialogProps) {
         />
       </form>
     </Dialog>
+  );
+}
+
+interface ImportColumnsProps {
+  readonly columns: readonly FileColumn[];
+  /** Names or prices are missing. */
+  readonly isOpen: boolean;
+  readonly onChoose: (at: number, meaning: ItemColumn | null) => void;
+}
+
+/** What each column of the file is read as. */
+function ImportColumns({ columns, isOpen, onChoose }: ImportColumnsProps) {
+  const texts = useTextsOf(catalogueTexts);
+  const options = Object.entries(texts.meanings);
+  const unread = columns.flatMap(({ heading, meaning }) => (meaning === null && heading !== '' ? [heading] : []));
+  return (
+    <details open={isOpen}>
+      <summary data-testid="items-columns">{isOpen ? texts.chooseColumns : texts.columns(unread.join(', '))}</summary>
+      <div className="stack">
+        {columns.map(({ heading, sample, meaning }, at) => (
+          <SelectField
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+            key={at}
+            label={texts.column(heading === '' ? groupDigits(at + 1) : heading, sample)}
+            testId={`items-column-${at + 1}`}
+            value={meaning ?? 'none'}
+            wrong={false}
+            options={options}
+            onChange={(chosen) => onChoose(at, isColumn(chosen) ? chosen : null)}
+          />
+        ))}
+      </div>
+    </details>
+  );
+}
+
+function isColumn(chosen: string): chosen is ItemColumn {
+  return chosen !== 'none';
+}
+
+interface WrongCellProps {
+  readonly problem: WrongRow['problems'][number];
+  readonly onMend: (column: ItemColumn, text: string) => void;
+}
+
+/** A cell is corrected where it is shown; where cells have moved there is none to correct. */
+function WrongCell({ problem: { code, found }, onMend }: WrongCellProps) {
+  const texts = useTextsOf(catalogueTexts);
+  const [text, setText] = useState(found);
+  if (code === 'cells') return <span>{texts.problem(texts.problems[code], found)}</span>;
+  const mend = () => text !== found && onMend(code === 'barcode-taken' ? 'barcode' : code, text);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Enter and leaving are those of its field
+    <div
+      onBlur={mend}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        event.preventDefault();
+        mend();
+      }}
+    >
+      <TextField
+        label={texts.problems[code]}
+        testId="items-mend"
+        value={text}
+        maxLength={200}
+        wrong={false}
+        onChange={setText}
+      />
+    </div>
   );
 }

@@ -201,7 +201,10 @@ export const scenes: Readonly<Record<string, LayoutScene>> = {
           ...{ line: 88_888 + at, name: 'W'.repeat(40) },
           problems: [{ code, found: 'W'.repeat(40) }],
         })),
-        ignored: ['W'.repeat(40), 'Stok'],
+        wrongCount: 20_000,
+        columns: (['name', 'price', null] as const).map((meaning) => ({
+          ...{ heading: 'W'.repeat(40), sample: 'W'.repeat(40), meaning },
+        })),
       },
     },
     ...[onPage('items', 'items-import'), press('items-import')],

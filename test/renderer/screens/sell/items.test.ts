@@ -299,7 +299,12 @@ describe('items in Settings', limit, () => {
 
 describe('a list of items from a file', limit, () => {
   const preview: ItemPreview = {
-    ...{ outcome: 'preview', file: 'barang.csv', added: 1, changed: 1, unchanged: 2, ignored: ['Stok'] },
+    ...{ outcome: 'preview', file: 'barang.csv', added: 1, changed: 1, unchanged: 2, wrongCount: 1 },
+    columns: [
+      { heading: 'Nama', sample: 'Teh', meaning: 'name' },
+      { heading: 'Harga', sample: 'murah', meaning: 'price' },
+      { heading: 'Stok', sample: '4', meaning: null },
+    ],
     wrong: [{ line: 7, name: 'Teh', problems: [{ code: 'price', found: 'murah' }] }],
   };
   const open = async (answers: Answers) => {
@@ -315,8 +320,9 @@ describe('a list of items from a file', limit, () => {
     const count = (name: string) => terminal.byId(`items-${name}`).getAttribute('data-count');
     expect(await Promise.all(['added', 'changed', 'unchanged', 'wrong'].map(count))).toEqual(['1', '1', '2', '1']);
     expect(await terminal.page.locator('[data-testid=items-wrong-row][data-line="7"]').innerText()).toMatch(
-      /Teh[\s\S]*12rb.*murah/,
+      /Teh[\s\S]*12rb/,
     );
+    expect(await terminal.byId('items-mend').inputValue()).toBe('murah');
     expect(await terminal.page.locator('dialog').innerText()).toContain('Stok');
     await terminal.page.keyboard.press('Escape');
     await expect.poll(() => terminal.byId('items-take').count()).toBe(0);
@@ -324,7 +330,13 @@ describe('a list of items from a file', limit, () => {
   });
 
   it('is imported, and the new list is there', async () => {
-    const terminal = await open({ 'items.choose-list': preview, 'items.import': { count: 2 } });
+    const right: ItemPreview = { ...preview, added: 2, wrongCount: 0, wrong: [] };
+    const answers = { 'items.choose-list': preview, 'items.mend': right, 'items.import': { count: 2 } };
+    const terminal = await open(answers);
+    await terminal.byId('items-mend').fill('5rb');
+    await terminal.byId('items-mend').press('Enter');
+    await expect.poll(() => terminal.byId('items-mend').count()).toBe(0);
+    expect(await terminal.asked('items.mend')).toEqual([{ line: 7, column: 'price', text: '5rb' }]);
     await terminal.answer('items.find', found(anItem(9, 'Es teh', 4_000)));
     await terminal.byId('items-take').click();
     await terminal.byId('item-row').filter({ hasText: 'Es teh' }).waitFor();
@@ -332,9 +344,21 @@ describe('a list of items from a file', limit, () => {
     expect(await terminal.byId('items-outcome').innerText()).toContain('2');
   });
 
+  it('whose headings say nothing has its columns chosen by hand; each meaning is one column’s', async () => {
+    const columns = preview.columns.map((column) => ({
+      ...column,
+      meaning: column.heading === 'Nama' ? ('name' as const) : null,
+    }));
+    const unread: ItemPreview = { ...preview, added: 0, changed: 0, unchanged: 0, wrongCount: 0, wrong: [], columns };
+    const terminal = await open({ 'items.choose-list': unread, 'items.choose-columns': preview });
+    await terminal.byId('items-column-2').selectOption('price');
+    await expect.poll(() => terminal.byId('items-added').getAttribute('data-count')).toBe('1');
+    expect(await terminal.asked('items.choose-columns')).toEqual([{ meanings: ['name', 'price', null] }]);
+  });
+
   it('that can’t be read says why, and a canceled choice says nothing', async () => {
     const terminal = await open({ 'items.choose-list': { outcome: 'refused', reason: 'not-text' } });
-    expect(await terminal.byId('items-refused').innerText()).toContain('CSV UTF-8');
+    expect(await terminal.byId('items-refused').innerText()).toContain('.xlsx');
     await terminal.answer('items.choose-list', null);
     await terminal.byId('items-import').click();
     await expect.poll(() => terminal.byId('items-refused').count()).toBe(0);
