@@ -7,13 +7,15 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { TrainingGateway } from '../../electron/training/training-gateway.ts';
 import { A_ORDER, create, status } from './support/merchant.ts';
 
-const ENTRY = resolve(import.meta.dirname, '../../electron/training/run-alone.ts');
+const PROJECT = resolve(import.meta.dirname, '../..');
+const ENTRY = 'electron/training/run-alone.ts';
 
 function run(
   args: string[] = [],
   env: NodeJS.ProcessEnv = {},
+  entry = ENTRY,
 ): { child: ChildProcess; printed: () => string; line: Promise<string> } {
-  const child = spawn(process.execPath, [ENTRY, ...args], {
+  const child = spawn(process.execPath, [resolve(PROJECT, entry), ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   });
@@ -68,10 +70,14 @@ describe('the training gateway by itself', () => {
     expect((await create(gateway)).body['paymentUrl']).toMatch(/^https:\/\/latihan\.example\/redirect_checkout\?/);
   });
 
-  it('lists its options when asked for help', async () => {
-    const { child, printed } = run(['--help']);
+  it.each([
+    [ENTRY, /^npm run training -- \[--port N\]/],
+    ['scripts/training.mjs', /^npm run training -- \[--port N\]/],
+    ['scripts/hub.mjs', /^konter-hub \[serve\]/],
+  ])('%s lists its options when asked for help, and builds nothing before', async (entry, options) => {
+    const { child, printed } = run(['--help'], {}, entry);
     expect(await once(child, 'close')).toEqual([0, null]);
-    expect(printed()).toMatch(/^npm run training -- \[--port N\]/);
+    expect(printed()).toMatch(options);
   });
 
   it('names a port that is taken', async () => {
