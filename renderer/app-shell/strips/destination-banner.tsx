@@ -4,8 +4,7 @@
  */
 
 import type { SettingsChangeView } from '../../../shared/contract/settings/settings-change.ts';
-import { destinationTexts } from '../../../shared/messages/en/settings/destination-texts.ts';
-import type { DestinationTexts } from '../../../shared/messages/id/settings/destination-texts.ts';
+import { type DestinationTexts, destinationTexts } from '../../../shared/messages/settings/destination-texts.ts';
 import { ask } from '../../bridge.ts';
 import { useTexts, useTextsOf } from '../../i18n/i18n.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';

@@ -1,6 +1,6 @@
 /** Data directory, and protection of the keys by the operating system. */
 import { type FormEvent, useState } from 'react';
-import { destinationTexts } from '../../../../shared/messages/en/settings/destination-texts.ts';
+import { destinationTexts } from '../../../../shared/messages/settings/destination-texts.ts';
 import { settingsTexts } from '../../../../shared/messages/settings/settings-texts.ts';
 import { ask } from '../../../bridge.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';

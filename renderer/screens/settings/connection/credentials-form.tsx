@@ -6,7 +6,7 @@ import type {
   EnvironmentSettings,
   SettingsView,
 } from '../../../../shared/contract/settings/settings-views.ts';
-import { destinationTexts } from '../../../../shared/messages/en/settings/destination-texts.ts';
+import { destinationTexts } from '../../../../shared/messages/settings/destination-texts.ts';
 import { setUpFieldTexts } from '../../../../shared/messages/settings/set-up-field-texts.ts';
 import { type SettingsTexts, settingsTexts } from '../../../../shared/messages/settings/settings-texts.ts';
 import { checkoutWays } from '../../../../shared/model/choices/checkout-ways.ts';

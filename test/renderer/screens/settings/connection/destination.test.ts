@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { SettingsView } from '../../../../../shared/contract/settings/settings-views.ts';
 import type { TerminalView } from '../../../../../shared/contract/settings/terminal-views.ts';
 import { id } from '../../../../../shared/messages/id/first-screen-texts.ts';
-import { destinationId } from '../../../../../shared/messages/id/settings/destination-texts.ts';
+import { destinationId } from '../../../../../shared/messages/settings/destination-texts.ts';
 import { openSetting } from '../../../../support/browser/open-setting.ts';
 import { domFixture } from '../../../support/dom/dom-fixture.ts';
 import { aReport } from '../../../support/views/reports.ts';
