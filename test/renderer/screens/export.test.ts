@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { ExportedFile } from '../../../shared/contract/export.ts';
 import { exportId } from '../../../shared/messages/export/export-texts.ts';
 import { chooseDay } from '../support/actions/choose-day.ts';
-import { eitherFixture } from '../support/either-fixture.ts';
-import type { ScriptedTerminal } from '../support/scripted-main.ts';
+import { domFixture } from '../support/dom/dom-fixture.ts';
+import type { Terminal } from '../support/terminal.ts';
 import { aTerminal } from '../support/views/views.ts';
 
-const bench = eitherFixture();
+const bench = domFixture();
 const limit = { timeout: 60_000 };
 const today = aTerminal().businessDay;
 
@@ -17,7 +17,7 @@ const exported: ExportedFile = {
   bytes: 178_275_172,
 };
 
-async function inDialog(): Promise<ScriptedTerminal> {
+async function inDialog(): Promise<Terminal> {
   const terminal = await bench.open({ 'export.start': exported });
   await terminal.byId('nav-history').click();
   await terminal.byId('export').click();
@@ -26,7 +26,7 @@ async function inDialog(): Promise<ScriptedTerminal> {
 }
 
 /** The save dialog is canceled, so the export can be requested repeatedly. */
-async function inDialogThatStays(): Promise<ScriptedTerminal> {
+async function inDialogThatStays(): Promise<Terminal> {
   const terminal = await inDialog();
   await terminal.refuse('export.start', { code: 'export-canceled' });
   return terminal;
@@ -34,7 +34,6 @@ async function inDialogThatStays(): Promise<ScriptedTerminal> {
 
 describe('the export dialog', limit, () => {
   it('begins with the days on the screen behind it, and asks for what was chosen', async () => {
-    bench.inBrowser();
     const terminal = await inDialogThatStays();
     expect(await terminal.byId('export-days-all').getAttribute('aria-pressed')).toBe('true');
     await terminal.byId('export-close').click();
@@ -59,7 +58,6 @@ describe('the export dialog', limit, () => {
   });
 
   it('leaves an end open that was cleared, and says in words which days are meant', async () => {
-    bench.inBrowser();
     const terminal = await inDialogThatStays();
     const words = () => terminal.byId('export-days-words').innerText();
     expect(await words()).toBe(exportId.meant.all);

@@ -2,12 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import type { ClockDoubtView } from '../../../shared/contract/settings/terminal-views.ts';
 import { clockEn, clockId } from '../../../shared/messages/settings/clock-texts.ts';
-import { browserFixture } from '../support/browser-fixture.ts';
+import { eitherFixture } from '../support/either-fixture.ts';
 import { aReport } from '../support/views/reports.ts';
 import { aTerminal, NOW } from '../support/views/views.ts';
 
 const DAY_MS = 24 * 3_600_000;
-const bench = browserFixture({ isDrawn: true });
+const bench = eitherFixture();
 
 const aDoubt = (wanted: Partial<ClockDoubtView> = {}): ClockDoubtView => ({
   now: NOW - DAY_MS,
@@ -57,6 +57,7 @@ describe.each([
 });
 
 it('a manager who means another day chooses it in the calendar, and a refusal is shown', async () => {
+  bench.inBrowser();
   const terminal = await bench.open({ 'terminal.view': aTerminal({ clockDoubt: aDoubt() }) });
   await terminal.byId('clock-say-day').click();
   await terminal.refuse('terminal.say-day', { code: 'date-invalid' });

@@ -50,6 +50,12 @@ export interface TerminalPage extends Search {
     up(key: string): Promise<void>;
     type(text: string): Promise<void>;
   };
+  /** As Playwright's. */
+  readonly clock: {
+    install(): Promise<void>;
+    pauseAt(time: number): Promise<void>;
+    runFor(ms: number): Promise<void>;
+  };
   content(): Promise<string>;
   /** Runs in the page: uses nothing from outside itself. */
   evaluate<R>(script: string | (() => R)): Promise<R>;

@@ -29,8 +29,8 @@ export function watchStage(page: Page): Promise<void> {
 }
 
 /** Until the press guard has ended: then only the time of a press's begin decides. */
-export function stillStands(page: Page): Promise<void> {
-  return page.evaluate(async () => {
+export async function stillStands(page: { evaluate(script: () => Promise<void>): Promise<unknown> }): Promise<void> {
+  await page.evaluate(async () => {
     const ended = (guard: Animation) =>
       new Promise((done) => {
         // The program hears of it first, and then removes it or begins another.

@@ -1,18 +1,18 @@
 /** Days of the list: complete ranges and those that are open at an end. */
 import { describe, expect, it } from 'vitest';
 import { chooseDay } from '../../support/actions/choose-day.ts';
-import { browserFixture } from '../../support/browser-fixture.ts';
-import type { ScriptedTerminal } from '../../support/scripted-main.ts';
+import { domFixture } from '../../support/dom/dom-fixture.ts';
+import type { Terminal } from '../../support/terminal.ts';
 import { aRow } from '../../support/views/review-items.ts';
 import { aPaymentView, aTerminal } from '../../support/views/views.ts';
 
-const bench = browserFixture();
+const bench = domFixture();
 const limit = { timeout: 60_000 };
 const today = aTerminal().businessDay;
 
-const lastAsked = async (terminal: ScriptedTerminal) => (await terminal.asked('history.page')).at(-1);
+const lastAsked = async (terminal: Terminal) => (await terminal.asked('history.page')).at(-1);
 
-async function aRange(): Promise<ScriptedTerminal> {
+async function aRange(): Promise<Terminal> {
   const terminal = await bench.open({ 'history.page': { rows: [aRow(2), aRow(1)], count: 2, next: null } });
   await terminal.byId('nav-history').click();
   await terminal.byId('history-range').click();

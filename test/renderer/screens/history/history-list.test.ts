@@ -2,13 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import { chooseDay } from '../../support/actions/choose-day.ts';
 import { holdPauses } from '../../support/actions/hold-pauses.ts';
-import { browserFixture } from '../../support/browser-fixture.ts';
+import { eitherFixture } from '../../support/either-fixture.ts';
 import { drawn } from '../../support/faces.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
 import { aRow } from '../../support/views/review-items.ts';
 import { aPaymentView, NOW } from '../../support/views/views.ts';
 
-const bench = browserFixture();
+const bench = eitherFixture();
 const limit = { timeout: 60_000 };
 const DAY_MS = 86_400_000;
 
@@ -40,6 +40,7 @@ const scrollTo = (terminal: ScriptedTerminal, top: number) =>
 
 describe('the list of sales', limit, () => {
   it('begins with those of every day: of today the time, of other days the date, of other years the year in place of the weekday', async () => {
+    bench.inBrowser();
     const terminal = await bench.open({
       'history.page': {
         rows: [
@@ -63,6 +64,7 @@ describe('the list of sales', limit, () => {
   });
 
   it('has only those in sight on the page, says how many there are, and gets older ones before its end', async () => {
+    bench.inBrowser();
     const terminal = await aLongList();
     const row = terminal.byId('history-row');
     expect(await row.count()).toBeLessThan(40);
@@ -84,6 +86,7 @@ describe('the list of sales', limit, () => {
   });
 
   it('is walked through by keys, and keeps the focus while its rows come and go', async () => {
+    bench.inBrowser();
     const terminal = await aLongList();
     await terminal.answer('history.page', { rows: [], count: null, next: null });
     await terminal.byId('history-row').first().focus();
@@ -107,6 +110,7 @@ describe('the list of sales', limit, () => {
   });
 
   it('stays where one reads when a new sale comes in above, and when a sale was opened', async () => {
+    bench.inBrowser();
     const terminal = await aLongList();
     await terminal.answer('history.page', { rows: [], count: null, next: null });
     await scrollTo(terminal, 1_500);
@@ -130,6 +134,7 @@ describe('the list of sales', limit, () => {
   });
 
   it('that can’t get older ones asks again in a while, and not without a pause', async () => {
+    bench.inBrowser();
     const terminal = await aLongList();
     await terminal.refuse('history.page', { code: 'database-busy' });
     // As in production, where a request leaves the window.
@@ -160,6 +165,7 @@ describe('the list of sales', limit, () => {
   });
 
   it('has a sale once that a search for its number put first, also where its own place is loaded later', async () => {
+    bench.inBrowser();
     const terminal = await bench.open({ 'history.page': { rows: [aRow(52), ...rows(120, 72)], count: 100, next: 72 } });
     await terminal.byId('nav-history').click();
     await terminal.byId('history-row').first().waitFor();
@@ -225,6 +231,7 @@ describe('filters', limit, () => {
     ['text from right to left', 'שלום \u202E'],
     ['10,000 characters', 'x'.repeat(10_000)],
   ])('take a search for %s as it is, up to 200 characters', async (_, text) => {
+    bench.inBrowser();
     const terminal = await aLongList();
     await terminal.byId('history-search').focus();
     await terminal.page.keyboard.insertText(text);

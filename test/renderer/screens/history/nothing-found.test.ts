@@ -1,10 +1,10 @@
 /** A search that finds nothing says what can be searched, and leads out of the days that it was held to. */
 import { expect, it } from 'vitest';
 import { historyEn, historyId } from '../../../../shared/messages/history/history-texts.ts';
-import { eitherFixture } from '../../support/either-fixture.ts';
+import { domFixture } from '../../support/dom/dom-fixture.ts';
 import { aTerminal } from '../../support/views/views.ts';
 
-const bench = eitherFixture();
+const bench = domFixture();
 
 it.each([
   ['id', historyId],

@@ -10,11 +10,11 @@ import { decidingEn, decidingId } from '../../../../shared/messages/sale/decidin
 import { formatRupiah, rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { middleOf, stillStands } from '../../../support/browser/timed-press.ts';
 import { paying, stateOf } from '../../support/actions/paying.ts';
-import { browserFixture } from '../../support/browser-fixture.ts';
+import { eitherFixture } from '../../support/either-fixture.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
 import { type Answers, aCatalogue, aPaymentView, aTerminal, NOW } from '../../support/views/views.ts';
 
-const bench = browserFixture({ ownPages: true });
+const bench = eitherFixture({ ownPages: true });
 const limit = { timeout: 120_000 };
 const amount = rupiah(41_000);
 const paid = aPaymentView({ amount, state: 'paid', saleState: 'paid', paidAt: NOW, nextCheckAt: null });
@@ -67,6 +67,7 @@ describe('the green screen', limit, () => {
   it.each(['new-sale', 'nav-sell', 'nav-history'])(
     'is not taken away by a finger on %s in its first second',
     async (button) => {
+      bench.inBrowser();
       const terminal = await waiting();
       await turnGreen(terminal);
       const { x, y } = await middleOf(terminal.page, button);
@@ -92,6 +93,7 @@ describe('the green screen', limit, () => {
   });
 
   it('is not taken away by a key that is held down', async () => {
+    bench.inBrowser();
     const terminal = await waiting();
     await terminal.page.keyboard.down('Enter');
     await turnGreen(terminal);
@@ -166,7 +168,7 @@ describe('digits', limit, () => {
       await terminal.page.clock.runFor(4_950);
       expect(await said(terminal)).toBe(textsOf[language].digitsRefused);
       await terminal.page.clock.runFor(100);
-      expect(await said(terminal)).toBe('');
+      await expect.poll(() => said(terminal)).toBe('');
       await turnGreen(terminal);
       await terminal.page.keyboard.press('7');
       expect(await said(terminal)).toBe(textsOf[language].typeAgain);
@@ -236,7 +238,7 @@ describe('Sell, after the green screen', limit, () => {
     await terminal.page.clock.runFor(4_900);
     expect(await note.count()).toBe(1);
     await terminal.page.clock.runFor(100);
-    expect(await note.count()).toBe(0);
+    await expect.poll(() => note.count()).toBe(0);
     expect(await shown(terminal)).toBe('18.000');
   });
 

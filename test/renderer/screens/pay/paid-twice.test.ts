@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { decidingEn, decidingId } from '../../../../shared/messages/sale/deciding-texts.ts';
 import { stillStands } from '../../../support/browser/timed-press.ts';
 import { paying } from '../../support/actions/paying.ts';
-import { eitherFixture } from '../../support/either-fixture.ts';
+import { domFixture } from '../../support/dom/dom-fixture.ts';
 import { anItem, focusedOrder, listOf } from '../../support/views/review-items.ts';
 import { aPaymentView, aTerminal, aVaPaymentView, NOW } from '../../support/views/views.ts';
 
-const bench = eitherFixture();
+const bench = domFixture();
 const limit = { timeout: 20_000 };
 
 const isPaid = { state: 'paid', saleState: 'paid', paidAt: NOW, now: NOW + 1_000, nextCheckAt: null } as const;
@@ -54,7 +54,6 @@ describe.each(['the one on the screen', 'the other one'] as const)(
     });
 
     it('keeps Enter for the next sale: the card waits, the queue does not', async () => {
-      bench.inBrowser();
       const { terminal } = await paidTwice(double);
       await terminal.byId('review-double').waitFor();
       await expect

@@ -5,9 +5,10 @@ import { id } from '../../../../shared/messages/id/first-screen-texts.ts';
 import { stillStands } from '../../../support/browser/timed-press.ts';
 import { chargeBySeller, paying, stateOf } from '../../support/actions/paying.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
+import { eitherFixture } from '../../support/either-fixture.ts';
 import { aConnection, aPaymentView, aTerminal, aVaPaymentView, NOW, QRIS_PAYLOAD } from '../../support/views/views.ts';
 
-const bench = browserFixture();
+const bench = eitherFixture();
 const limit = { timeout: 60_000 };
 
 describe('the code on the screen', limit, () => {

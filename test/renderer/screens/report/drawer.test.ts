@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { drawerTexts } from '../../../../shared/messages/cash/drawer-texts.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
-import { eitherFixture } from '../../support/either-fixture.ts';
+import { domFixture } from '../../support/dom/dom-fixture.ts';
 import { aClosingContent, aClosingPaper, aPreview, aReport } from '../../support/views/reports.ts';
 import { aTerminal, NOW } from '../../support/views/views.ts';
 
-const bench = eitherFixture();
+const bench = domFixture();
 const none = { count: 0, gross: rupiah(0) };
 const cash = { taken: { count: 3, gross: rupiah(90_000) }, refunded: none, corrected: none, drawer: 90_000 };
 const drawer = {

@@ -116,7 +116,6 @@ describe('the report of a day', () => {
 
 describe('the days of a report', () => {
   it('are one back, one forward, and today again; nothing after today', async () => {
-    bench.inBrowser();
     const terminal = await reporting();
     const asked = async () => (await terminal.asked('report.day')).at(-1);
     expect(await asked()).toEqual({ businessDay: '2026-03-09' });
@@ -133,7 +132,6 @@ describe('the days of a report', () => {
   });
 
   it('are a whole week, a whole month, or a range whose ends may be swapped', async () => {
-    bench.inBrowser();
     const terminal = await reporting();
     const asked = async () => (await terminal.asked('report.range')).at(-1);
     await terminal.byId('report-span-week').click();
@@ -185,7 +183,6 @@ describe('the days of a report', () => {
 
 describe('what a report shows beneath', () => {
   it('names what one has to know about, and each name opens its sale in History, and back is where one was', async () => {
-    bench.inBrowser();
     const lists = {
       ...aReport().lists,
       doubles: named(aNamed(12, 40_000)),

@@ -1,11 +1,11 @@
 /** What a newcomer finds on Sell: the guide of an empty training ledger, few buttons, and what a sale needs in sight. */
 import { describe, expect, it } from 'vitest';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
-import { browserFixture } from '../../support/browser-fixture.ts';
+import { eitherFixture } from '../../support/either-fixture.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
 import { type Answers, aMethodList, aPaymentView, aTerminal } from '../../support/views/views.ts';
 
-const bench = browserFixture();
+const bench = eitherFixture();
 const limit = { timeout: 60_000 };
 
 const kinds = ['e-wallet', 'retail', 'credit-card', 'pay-later', 'checkout'] as const;

@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { stillStands } from '../../../support/browser/timed-press.ts';
 import { paying } from '../../support/actions/paying.ts';
-import { eitherFixture } from '../../support/either-fixture.ts';
+import { domFixture } from '../../support/dom/dom-fixture.ts';
 import { aMethodList, aPaymentView, aVaPaymentView } from '../../support/views/views.ts';
 
-const bench = eitherFixture();
+const bench = domFixture();
 const limit = { timeout: 60_000 };
 
 const paid = aPaymentView({ state: 'paid', saleState: 'paid', paidAt: 1, code: null });
@@ -19,7 +19,6 @@ const refused = aVaPaymentView({
 
 describe('on the green screen', limit, () => {
   it('digits begin the next sale, the first one included', async () => {
-    bench.inBrowser();
     const terminal = await paying(bench, paid);
     await stillStands(terminal.page);
     await terminal.page.keyboard.type('18000');
@@ -32,7 +31,6 @@ describe('on the green screen', limit, () => {
   });
 
   it('Enter alone opens an empty sale', async () => {
-    bench.inBrowser();
     const terminal = await paying(bench, paid);
     await expect
       .poll(() => terminal.page.evaluate(() => document.activeElement?.getAttribute('data-testid')))

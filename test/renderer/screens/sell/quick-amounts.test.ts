@@ -3,11 +3,11 @@
 import { describe, expect, it } from 'vitest';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { openSetting } from '../../../support/browser/open-setting.ts';
-import { browserFixture } from '../../support/browser-fixture.ts';
+import { eitherFixture } from '../../support/either-fixture.ts';
 import { drawn } from '../../support/faces.ts';
 import type { Answers } from '../../support/views/views.ts';
 
-const bench = browserFixture();
+const bench = eitherFixture();
 const limit = { timeout: 60_000 };
 
 const some: Answers = {

@@ -4,11 +4,11 @@ import { languages } from '../../../../shared/contract/settings/preferences.ts';
 import { doubtEn, doubtId } from '../../../../shared/messages/sale/doubt-texts.ts';
 import type { Item } from '../../../../shared/model/item.ts';
 import { formatRupiah, rupiah } from '../../../../shared/model/values/rupiah.ts';
-import { browserFixture } from '../../support/browser-fixture.ts';
+import { eitherFixture } from '../../support/either-fixture.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
 import { type Answers, aCatalogue, aPaymentView, aTerminal } from '../../support/views/views.ts';
 
-const bench = browserFixture({ ownPages: true });
+const bench = eitherFixture({ ownPages: true });
 const limit = { timeout: 60_000 };
 
 /** Keys with these ms between them, and the last one. */
@@ -54,6 +54,7 @@ describe('a scanned barcode', limit, () => {
   });
 
   it('that ends with Tab is taken away as well, and the focus stays where it was', async () => {
+    bench.inBrowser();
     const terminal = await atTheCounter();
     await terminal.page.keyboard.type('25000');
     await terminal.page.clock.runFor(1_500);
@@ -99,6 +100,7 @@ describe('a scanned barcode', limit, () => {
   });
 
   it('is told from a quick hand that goes on to the methods with Tab', async () => {
+    bench.inBrowser();
     const terminal = await atTheCounter();
     await keys(terminal, '12500000', 60, 'Tab');
     expect(await shown(terminal)).toBe('12.500.000');
@@ -161,6 +163,7 @@ describe('a barcode that comes too slowly for a scan', limit, () => {
   });
 
   it('is asked about as well where it is larger than any amount, and charged by no answer', async () => {
+    bench.inBrowser();
     const terminal = await atTheCounter();
     await keys(terminal, '8991002101418', 30, 'Tab');
     await keys(terminal, '', 0, 'Escape');
@@ -173,6 +176,7 @@ describe('a barcode that comes too slowly for a scan', limit, () => {
   });
 
   it.each(['charge button', 'cash', 'Ctrl+Enter'])('is asked about by the %s as well', async (way) => {
+    bench.inBrowser();
     const terminal = await atTheCounter({ 'terminal.view': aTerminal({ takesCash: true }) });
     if (way === 'cash') await press(terminal, 'method-cash');
     await keys(terminal, '036000291452', 70, way === 'Ctrl+Enter' ? 'Control+Enter' : 'Tab');

@@ -2,15 +2,16 @@
 
 import { describe, expect, it } from 'vitest';
 import { openSetting } from '../../../support/browser/open-setting.ts';
-import { browserFixture } from '../../support/browser-fixture.ts';
+import { eitherFixture } from '../../support/either-fixture.ts';
 
-const bench = browserFixture();
+const bench = eitherFixture();
 const notices = ['undici', 'zod'].map((name) => ({
   ...{ name, version: '1.2.3', licence: 'MIT', text: `The licence of ${name}` },
 }));
 
 describe('what the program is', { timeout: 60_000 }, () => {
   it('is told with its version and the licence of each part, by keyboard too', async () => {
+    bench.inBrowser();
     const terminal = await bench.open({ 'about.notices': notices });
     await terminal.byId('nav-settings').click();
     await terminal.byId('settings-go-about').press('Enter');

@@ -33,7 +33,6 @@ async function open(view: DisplaySettings): Promise<ScriptedTerminal> {
 const now = (terminal: ScriptedTerminal) => terminal.byId('customer-display-now').innerText();
 
 it('lists the screens with the cashier’s own, and remembers more of a chosen one than its id', async () => {
-  bench.inBrowser();
   const terminal = await open(settings());
   const where = terminal.byId('customer-display-where');
   expect(await where.locator('option').allInnerTexts()).toEqual([

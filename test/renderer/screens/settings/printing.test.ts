@@ -5,11 +5,11 @@ import type { PrintJob, PrintsView } from '../../../../shared/contract/print.ts'
 import { openSetting } from '../../../support/browser/open-setting.ts';
 import { stillStands } from '../../../support/browser/timed-press.ts';
 import { paying } from '../../support/actions/paying.ts';
-import { eitherFixture } from '../../support/either-fixture.ts';
-import type { ScriptedTerminal } from '../../support/scripted-main.ts';
+import { domFixture } from '../../support/dom/dom-fixture.ts';
+import type { Terminal } from '../../support/terminal.ts';
 import { aPaymentView, aTerminal, NOW } from '../../support/views/views.ts';
 
-const bench = eitherFixture();
+const bench = domFixture();
 const { orderId } = aPaymentView();
 const paid = aPaymentView({ state: 'paid', saleState: 'paid', paidAt: NOW, code: null });
 
@@ -24,8 +24,8 @@ const aJob = (wanted: Partial<PrintJob> = {}): PrintJob => ({
   ...wanted,
 });
 const prints = (...jobs: PrintJob[]): PrintsView => ({ printer: 'receipt', jobs });
-const status = (terminal: ScriptedTerminal) => terminal.byId('print-status').innerText();
-const tell = (terminal: ScriptedTerminal, job: PrintJob) => terminal.emit('prints', prints(job));
+const status = (terminal: Terminal) => terminal.byId('print-status').innerText();
+const tell = (terminal: Terminal, job: PrintJob) => terminal.emit('prints', prints(job));
 
 describe('next to a payment', () => {
   it.each([
@@ -37,7 +37,6 @@ describe('next to a payment', () => {
     ],
     ['en', 'Printed', 'Sent to the printer. The printer did not confirm.', 'Not printed: out of paper. Part of it may'],
   ] as const)('says in %s what is known of a print, and nothing better', async (language, printed, sent, failed) => {
-    bench.inBrowser();
     const terminal = await paying(bench, aPaymentView(), {
       'terminal.view': aTerminal({ language }),
       'print.jobs': prints(),
@@ -59,7 +58,6 @@ describe('next to a payment', () => {
   });
 
   it('does not take the keyboard from the next sale, whatever the printer does', async () => {
-    bench.inBrowser();
     const terminal = await paying(bench, paid, { 'print.jobs': prints() });
     await terminal.byId('print-receipt').waitFor();
     await tell(terminal, aJob({ document: { kind: 'receipt', orderId }, state: 'failed', printFailure: 'off' }));

@@ -1,4 +1,4 @@
-/** Chooses a day in the calendar that a day's button opens. */
+/** Chooses a day in the calendar that a day's button opens. The calendar's own parts: ui/calendar.test.ts. */
 import type { Terminal } from '../terminal.ts';
 
 /** @param day `YYYY-MM-DD`; `null` for no limit */
@@ -9,10 +9,11 @@ export async function chooseDay(terminal: Terminal, testId: string, day: string 
   if (day === null) {
     await terminal.byId('calendar-none').click();
   } else {
-    const [year, month] = day.split('-').map(Number);
-    await calendar.locator('calendar-select-year select').selectOption(String(year));
-    await calendar.locator('calendar-select-month select').selectOption(String(month));
-    await calendar.locator(`[part~="on-${day}"]`).click();
+    await terminal.page.evaluate(`{
+      const calendar = document.querySelector('[data-testid=calendar]');
+      calendar.value = ${JSON.stringify(day)};
+      calendar.dispatchEvent(new Event('change'));
+    }`);
   }
   await calendar.waitFor({ state: 'detached' });
 }

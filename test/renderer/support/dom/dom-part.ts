@@ -28,6 +28,7 @@ export function domPage(window: DomWindow): TerminalPage {
       up: (key) => type(`{/${key}}`),
       type: (text) => type(text.replace(/[[{]/g, '$&$&')),
     },
+    clock: window.clock,
     content: async () => document.documentElement.outerHTML,
     async evaluate<R>(script: string | (() => R)) {
       const result = window.evaluate(typeof script === 'string' ? script : `(${script})()`) as R;
@@ -51,8 +52,8 @@ function searches(window: DomWindow, where: string, roots: () => readonly Elemen
   const part = (what: string, find: Find): Part =>
     createPart(window, `${where} » ${what}`, () => [...new Set(roots().flatMap((root) => find(root as HTMLElement)))]);
   return {
-    locator: (css) => part(css, (root) => [...root.querySelectorAll(css)]),
-    getByTestId: (id) => part(`#${id}`, (root) => [...root.querySelectorAll(`[data-testid="${id}"]`)]),
+    locator: (css) => part(css, (root) => search(root, css)),
+    getByTestId: (id) => part(`#${id}`, (root) => search(root, `[data-testid="${id}"]`)),
     getByRole: (role, { name, exact = false } = {}) =>
       part(`${role} ${name ?? ''}`, (root) => {
         const named = name === undefined ? {} : { name: exact ? name : within(name) };
@@ -65,6 +66,11 @@ function searches(window: DomWindow, where: string, roots: () => readonly Elemen
     getByLabel: (text, { exact = false } = {}) =>
       part(`labelled “${text}”`, (root) => queryAllByLabelText(root, text, { exact })),
   };
+}
+
+/** The document's root is in the document. */
+function search(root: Element, css: string): readonly Element[] {
+  return [...(root.parentNode === root.ownerDocument ? root.ownerDocument : root).querySelectorAll(css)];
 }
 
 /** Playwright finds a name by a part of it, in any case. */

@@ -45,6 +45,7 @@ export interface DomWindow {
   seeScreen(): void;
   /** Lets tasks of the window run. */
   settle(): Promise<void>;
+  readonly clock: DomClock;
   close(): Promise<void>;
 }
 
@@ -73,6 +74,10 @@ export function openDomWindow(before: string): DomWindow {
   const user = userEvent.setup({ document: window.document, delay: 0, pointerEventsCheck: 0 });
   tab.evaluate(before);
   tab.evaluate(built);
+  const settle = async (): Promise<void> => {
+    await nextTask();
+    await nextTask();
+  };
   return {
     document: window.document,
     errors,
@@ -80,11 +85,12 @@ export function openDomWindow(before: string): DomWindow {
     evaluate: (script) => tab.evaluate(script),
     isBeneathDialog: isBeneath,
     seeScreen: () => endGuards(window.document),
-    settle: async () => {
-      await nextTask();
-      await nextTask();
+    settle,
+    clock: domClock(window, settle),
+    close: () => {
+      stoppedAt = null;
+      return browser.close();
     },
-    close: () => browser.close(),
   };
 }
 
@@ -113,14 +119,14 @@ interface Kept {
   /** Open modal dialogs, the topmost last. */
   readonly modals: HTMLDialogElement[];
   readonly openedFrom: Map<HTMLDialogElement, Element | null>;
-  /** The window's animations: it has one kind, which blocks presses until the user can have seen the screen. */
-  readonly guards: Set<Animation>;
+  /** The window's animations with their delay in ms: they block presses until the user can have seen the screen. */
+  readonly guards: Map<Animation, number>;
 }
 
 const keptOf = new WeakMap<Document, Kept>();
 
 function kept({ ownerDocument }: { readonly ownerDocument: Document }): Kept {
-  const found = keptOf.get(ownerDocument) ?? { modals: [], openedFrom: new Map(), guards: new Set() };
+  const found = keptOf.get(ownerDocument) ?? { modals: [], openedFrom: new Map(), guards: new Map() };
   keptOf.set(ownerDocument, found);
   return found;
 }
@@ -194,13 +200,23 @@ function addFrames(window: Realm): void {
     requestIdleCallback: (work: () => void) => window.setTimeout(work),
     cancelIdleCallback: (id: number) => window.clearTimeout(id),
   });
-  Object.assign(window.document, { fonts: new window.EventTarget() });
+  Object.assign(window.document, {
+    fonts: new window.EventTarget(),
+    // Who asks waits for the press guards to end.
+    getAnimations: () => {
+      endGuards(window.document);
+      return [];
+    },
+  });
 }
 
 const { animate } = elements;
-elements.animate = function (...words) {
-  const guard = animate.apply(this, words);
-  kept(this).guards.add(guard);
+elements.animate = function (frames, options) {
+  const delay = typeof options === 'object' ? (options.delay ?? 0) : 0;
+  // While the clock stands, no guard ends by itself.
+  const wanted = stoppedAt === null ? options : { id: 'unseen', delay: 3_600_000, fill: 'both' as const };
+  const guard = animate.call(this, frames, wanted);
+  kept(this).guards.set(guard, delay);
   // A browser takes this promise for handled.
   guard.finished.catch(() => undefined);
   return guard;
@@ -208,20 +224,76 @@ elements.animate = function (...words) {
 
 /** Ms by which the clock of event timestamps is ahead of the processor's: nobody waits for the press guard. */
 let ahead = 0;
-const stamp = Object.getOwnPropertyDescriptor(DomEvent.prototype, 'timeStamp');
+/** The processor's time at which a test has stopped that clock. */
+let stoppedAt: number | null = null;
+const stamps = new WeakMap<Event, number>();
 Object.defineProperty(DomEvent.prototype, 'timeStamp', {
   configurable: true,
   get(this: Event) {
-    return stamp?.get?.call(this) + ahead;
+    const at = stamps.get(this) ?? now();
+    stamps.set(this, at);
+    return at;
   },
 });
 
+const now = (): number => (stoppedAt ?? performance.now()) + ahead;
+
+/** The window's time, as Playwright's clock has it. What was started before `install` keeps the processor's. */
+export interface DomClock {
+  install(): Promise<void>;
+  /** Stops it, whatever the date. */
+  pauseAt(date: number): Promise<void>;
+  runFor(ms: number): Promise<void>;
+}
+
+function domClock(window: Realm, settle: () => Promise<void>): DomClock {
+  const timers = new Map<number, { at: number; readonly everyMs: number | null; readonly act: () => void }>();
+  let last = 1_000_000;
+  const start = (act: () => void, ms: number, everyMs: number | null): number => {
+    last += 1;
+    timers.set(last, { at: now() + ms, everyMs, act });
+    return last;
+  };
+  const { setTimeout: startNow, clearTimeout: stop } = window;
+  const end = (id: number): void => void (timers.delete(id) || stop.call(window, id));
+  return {
+    async install() {
+      Object.assign(window, {
+        // Work for the next task, such as React's, waits for no clock.
+        setTimeout: (act: () => void, ms = 0) => (ms > 0 ? start(act, ms, null) : startNow.call(window, act)),
+        setInterval: (act: () => void, ms = 0) => start(act, ms, ms),
+        clearTimeout: end,
+        clearInterval: end,
+      });
+      Object.defineProperty(window, 'performance', { configurable: true, value: { now } });
+    },
+    async pauseAt() {
+      // Whole ms: no sum of steps falls short of a limit by a rounding.
+      stoppedAt = Math.ceil(performance.now());
+    },
+    async runFor(ms) {
+      const until = now() + ms;
+      for (;;) {
+        const [id, next] = [...timers].toSorted(([, one], [, other]) => one.at - other.at)[0] ?? [];
+        if (id === undefined || next === undefined || next.at > until) break;
+        ahead += Math.max(0, next.at - now());
+        if (next.everyMs === null) timers.delete(id);
+        else next.at += next.everyMs;
+        next.act();
+        await settle();
+      }
+      ahead += Math.max(0, until - now());
+      await settle();
+    },
+  };
+}
+
 function endGuards(document: Document): void {
   const { guards } = kept(document.documentElement);
-  const running = [...guards].filter(({ playState }) => playState === 'running');
+  const running = [...guards].filter(([{ playState }]) => playState === 'running');
   guards.clear();
-  ahead += Math.max(0, ...running.map(({ effect }) => Number(effect?.getTiming().delay ?? 0)));
-  for (const guard of running) guard.finish();
+  ahead += Math.ceil(Math.max(0, ...running.map(([, delay]) => delay)));
+  for (const [guard] of running) guard.finish();
 }
 
 /** Errors of the window's realm are none of the tests' own. */

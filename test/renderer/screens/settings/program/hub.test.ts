@@ -121,7 +121,6 @@ describe('a restore from the hub', { timeout: 60_000 }, () => {
   });
 
   it('says what came back: how many sales, from when to when, and how many are asked about', async () => {
-    bench.inBrowser();
     const terminal = await inSettings(restoring);
     const restored = { sales: 36_204, firstSaleAt: NOW - 365 * 86_400_000, lastRowAt: NOW, open: 3 };
     await terminal.emit('hub', { ...enrolled, restored });

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import type { UpdatesView } from '../../../../../shared/contract/updates.ts';
 import { updatesId } from '../../../../../shared/messages/updates/update-texts.ts';
 import { openSetting } from '../../../../support/browser/open-setting.ts';
-import { eitherFixture } from '../../../support/either-fixture.ts';
+import { domFixture } from '../../../support/dom/dom-fixture.ts';
 import { NOW } from '../../../support/views/views.ts';
 
-const bench = eitherFixture();
+const bench = domFixture();
 const none: UpdatesView = {
   ...{ address: '', obstacle: null, installs: true, stage: 'none', percent: 0 },
   ...{ newVersion: null, checkedAt: null, problem: null },
@@ -57,7 +57,6 @@ describe('new versions in Settings', { timeout: 60_000 }, () => {
   it.each(['not-installed', 'no-key'] as const)(
     'are not looked for where this is %s, and that is said',
     async (obstacle) => {
-      bench.inBrowser();
       const terminal = await inSettings({ ...none, obstacle });
       expect(await terminal.byId('updates-panel').innerText()).toContain(updatesId.obstacles[obstacle]);
       expect(await terminal.byId('updates-address').count()).toBe(0);
@@ -67,12 +66,11 @@ describe('new versions in Settings', { timeout: 60_000 }, () => {
   const out: UpdatesView = { ...none, address, newVersion: '2.0.0', checkedAt: NOW };
 
   it('come to this computer, and are installed by a button', async () => {
-    bench.inBrowser();
     const terminal = await inSettings({ ...out, stage: 'downloading', percent: 12 });
     expect(await terminal.byId('updates-panel').innerText()).toContain('12 %');
     expect(await terminal.byId('update-install').count()).toBe(0);
     await terminal.emit('updates', { ...out, stage: 'ready' });
-    expect(await terminal.byId('update-out').innerText()).toBe(updatesId.stages.ready('2.0.0'));
+    await expect.poll(() => terminal.byId('update-out').innerText()).toBe(updatesId.stages.ready('2.0.0'));
     await terminal.answer('updates.install', { ...out, stage: 'installing' });
     await terminal.byId('update-install').click();
     await expect.poll(() => terminal.byId('update-out').innerText()).toBe(updatesId.stages.installing('2.0.0'));
@@ -87,7 +85,6 @@ describe('new versions in Settings', { timeout: 60_000 }, () => {
   });
 
   it('are only told of where a person must install them', async () => {
-    bench.inBrowser();
     const terminal = await inSettings({ ...out, installs: false });
     expect(await terminal.byId('updates-panel').innerText()).toContain(updatesId.outHint);
     expect(await terminal.byId('update-install').count()).toBe(0);
