@@ -34,9 +34,9 @@ export const storedPrintsSchema = z.object({
   version: z.literal(1),
   lastId: z.int().min(0),
   jobs: z.array(keptJobSchema),
-  /** Receipts that were printed or may have been, oldest first: order ID and count. */
+  /** Receipts and Z reports that are out or may be, oldest first: `copyKey` and count. */
   copies: z.array(z.tuple([z.string(), z.int().min(1)])),
-  /** Epoch ms: for payments paid before this, it is unknown whether a receipt was printed. */
+  /** Epoch ms: of what was paid or closed before this, it is unknown whether it was printed. */
   copiesSince: z.number(),
 });
 export type StoredPrints = Readonly<z.infer<typeof storedPrintsSchema>>;

@@ -212,10 +212,7 @@ export function printHandlers(parts: HandlerParts): Handlers<'print' | 'printer'
     'print.jobs': () => ok(printing.view()),
     'print.document': ({ document, target }) => printing.print(document, target),
     'print.preview': ({ document }) => printing.preview(document),
-    'print.pdf': async ({ document }) => {
-      const paper = await printing.preview(document);
-      return paper.ok ? parts.savePdf(paper.value) : paper;
-    },
+    'print.pdf': ({ document }) => printing.savePdf(document, parts.savePdf),
     'print.again': ({ id }) => printing.again(id),
     'print.drop': ({ id }) => printing.drop(id),
   };

@@ -36,8 +36,8 @@ export interface Composed {
   readonly subject: PrintSubject | null;
 }
 
-/** @param copiesBefore number of earlier receipts of a payment; `null` if unknown */
-export type CountEarlierCopies = (orderId: string, paidAt: number) => number | null;
+/** @param madeAt epoch ms: when it was paid or closed · @returns how often it came out before; `null` if unknown */
+export type CountEarlierCopies = (document: PrintDocument, madeAt: number) => number | null;
 
 /** @returns `undefined` if there is nothing (any more) that may be printed */
 export async function composePaper(
@@ -58,15 +58,18 @@ export async function composePaper(
       const found = findReceipt(deps, document.orderId);
       if (!found) return undefined;
       const { facts } = found;
-      const before = copiesBefore(document.orderId, facts.paidAt);
+      const before = copiesBefore(document, facts.paidAt);
       const paper = receiptPaper(found.head, facts, before, found.refunded, found.account, found.bought);
       return { paper, subject: { ...found.subject, amount: facts.amount } };
     }
     case 'closing': {
       const { environment, number } = document;
       const closing = deps.closing(environment, number);
-      const copied = copiedLine(letterhead(deps, environment), deps.settings.read().secondPlace, now);
-      return closing && { paper: closingPaper(letterhead(deps, environment), closing, copied), subject: null };
+      if (!closing) return undefined;
+      const head = letterhead(deps, environment);
+      const copied = copiedLine(head, deps.settings.read().secondPlace, now);
+      const printed = { at: now, before: copiesBefore(document, closing.at) };
+      return { paper: closingPaper(head, closing, printed, copied), subject: null };
     }
     case 'report': {
       const report = await deps.report(document.environment, document.from, document.to);

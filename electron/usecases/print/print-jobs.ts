@@ -1,6 +1,6 @@
 /** The list of print jobs, its memory over a restart, and how often each receipt was printed. */
 import type { PrintDocument, PrintJob } from '../../../shared/contract/print.ts';
-import { sameDocument } from '../../../shared/model/choices/print-choices.ts';
+import { copyKey, sameDocument } from '../../../shared/model/choices/print-choices.ts';
 import { serialize } from '../../platform/serialize.ts';
 import { MOST_STORED_COPIES, MOST_STORED_JOBS, type PrintMemory, type StoredPrints } from '../../ports/printing.ts';
 import type { Parts } from '../parts.ts';
@@ -32,7 +32,7 @@ function jobsToStore(jobs: readonly PrintJob[]): StoredPrints['jobs'] {
     }));
 }
 
-/** How often each receipt was printed. */
+/** How often each receipt and each Z report came out. */
 class CopyCounts {
   readonly #counts: Map<string, number>;
   #since: number;
@@ -44,24 +44,25 @@ class CopyCounts {
 
   /** @param now epoch ms */
   add(document: PrintDocument, now: number): void {
-    if (document.kind !== 'receipt') return;
-    const { orderId } = document;
-    const count = (this.#counts.get(orderId) ?? 0) + 1;
-    this.#counts.delete(orderId);
-    this.#counts.set(orderId, count);
+    const key = copyKey(document);
+    if (key === null) return;
+    const count = (this.#counts.get(key) ?? 0) + 1;
+    this.#counts.delete(key);
+    this.#counts.set(key, count);
     const oldest = this.#counts.keys().next().value;
     if (this.#counts.size <= MOST_STORED_COPIES || oldest === undefined) return;
     this.#counts.delete(oldest);
-    // From here on, a missing entry proves nothing for payments paid until now.
+    // From here on, a missing entry proves nothing for what was paid or closed until now.
     this.#since = now;
   }
 
   /**
-   * @param paidAt epoch ms
-   * @returns the number of earlier receipts: 0 for the first; `null` if unknown
+   * @param madeAt epoch ms: when it was paid or closed
+   * @returns the number of earlier ones: 0 for the first; `null` if unknown
    */
-  before(orderId: string, paidAt: number): number | null {
-    return this.#counts.get(orderId) ?? (paidAt >= this.#since ? 0 : null);
+  before(document: PrintDocument, madeAt: number): number | null {
+    const key = copyKey(document);
+    return (key === null ? undefined : this.#counts.get(key)) ?? (madeAt >= this.#since ? 0 : null);
   }
 
   kept(): Pick<StoredPrints, 'copies' | 'copiesSince'> {

@@ -55,6 +55,24 @@ export class PrintQueue {
     return composed ? ok(composed.paper) : failed('nothing-to-print');
   }
 
+  /**
+   * A saved PDF counts as one that was printed.
+   * @param save asks for the place · @returns or `nothing-to-print`, and the failures of `save`
+   */
+  async savePdf(
+    document: PrintDocument,
+    save: (paper: Composed['paper']) => Promise<Result<{ saved: boolean }>>,
+  ): Promise<Result<{ saved: boolean }>> {
+    const paper = await this.preview(document);
+    if (!paper.ok) return paper;
+    const done = await save(paper.value);
+    if (done.ok && done.value.saved) {
+      this.#jobs.copies.add(document, this.#deps.clock.now());
+      await this.#jobs.save();
+    }
+    return done;
+  }
+
   /** For a QR code or a chat. @returns or `nothing-to-print` */
   receiptText(orderId: string): Result<string> {
     const text = composeReceiptText(this.#deps, orderId);
@@ -135,7 +153,7 @@ export class PrintQueue {
   }
 
   #compose(document: PrintDocument): Promise<Composed | undefined> {
-    return composePaper(this.#deps, document, (orderId, paidAt) => this.#jobs.copies.before(orderId, paidAt));
+    return composePaper(this.#deps, document, (asked, madeAt) => this.#jobs.copies.before(asked, madeAt));
   }
 
   #queue({ job, ...wanted }: QueuedPrint): void {

@@ -16,6 +16,12 @@ export function sameDocument(one: PrintDocument, other: PrintDocument): boolean 
   return documentKey(one) === documentKey(other);
 }
 
+/** Under which its copies are counted; `null` for a document that has none. */
+export function copyKey(document: PrintDocument): string | null {
+  if (document.kind === 'closing') return documentKey(document);
+  return document.kind === 'receipt' ? document.orderId : null;
+}
+
 function documentKey(document: PrintDocument): string {
   switch (document.kind) {
     case 'bill':

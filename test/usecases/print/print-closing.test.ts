@@ -1,6 +1,8 @@
 /** A Z report on paper repeats the closing word for word, and adds up nothing itself. */
 import { describe, expect, it } from 'vitest';
 import type { PrintedClosing } from '../../../electron/usecases/print/documents/closing-document.ts';
+import type { Paper } from '../../../shared/contract/paper.ts';
+import { ok } from '../../../shared/model/values/result.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { aStoredClosing, namedInAClosing } from '../report/a-closing.ts';
 import { aPrintQueue, wordsOf } from './a-print-queue.ts';
@@ -299,6 +301,45 @@ describe('the copy in a second place, on a Z report', () => {
     expect(words).not.toContain('tempat kedua');
     expect((await printedWith(0)).replace(/Salinan di tempat kedua: .*\n/, '')).toBe(words);
   });
+});
+
+it.each([
+  ['id', 'SALINAN', 'Dicetak'],
+  ['en', 'COPY', 'Printed'],
+] as const)(
+  'a Z report that comes out again says so in %s, and when: on paper and as a PDF',
+  async (language, copy, at) => {
+    const shop = await aPrintQueue(language);
+    const now = shop.bench.clock.now();
+    shop.closing = { ...aStoredClosing, at: now };
+    const document = { kind: 'closing', environment: 'sandbox', number: 12 } as const;
+    await shop.print(document);
+    await shop.queue.drained();
+    expect(wordsOf(shop.papers[0])).not.toMatch(new RegExp(`${copy}|${at}`));
+    const pdfs: string[] = [];
+    const save = async (paper: Paper) => {
+      pdfs.push(wordsOf(paper));
+      return ok({ saved: pdfs.length > 1 });
+    };
+    const copyIs = (number: number) => `*** ${copy} ${number} ***\n${at}: 9 Mar 2026 10`;
+    // One that a person thinks better of is none.
+    for (const number of [1, 1, 2]) {
+      await shop.queue.savePdf(document, save);
+      expect(pdfs.at(-1)).toContain(copyIs(number));
+    }
+    await shop.print(document);
+    await shop.queue.drained();
+    expect(wordsOf(shop.papers[1])).toContain(copyIs(3));
+    const other = await shop.queue.preview({ ...document, number: 13 });
+    expect(wordsOf(other.ok ? other.value : undefined)).not.toContain(copy);
+  },
+);
+
+it('a Z report of before anybody counted is a copy, and does not pretend to know which', async () => {
+  const shop = await aPrintQueue();
+  shop.closing = { ...aStoredClosing, at: shop.bench.clock.now() - 1 };
+  const seen = await shop.queue.preview({ kind: 'closing', environment: 'sandbox', number: 12 });
+  expect(wordsOf(seen.ok ? seen.value : undefined)).toMatch(/\*\*\* SALINAN \*\*\*/);
 });
 
 it('a Z report reaches the printer once', async () => {

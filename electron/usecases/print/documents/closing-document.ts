@@ -13,6 +13,7 @@ import type { JournalHead } from '../../../ports/ledger/journal-port.ts';
 import type { Settings } from '../../../ports/settings/settings.ts';
 import { isMissed } from '../../backup/second-place.ts';
 import {
+  copyLine,
   type Letterhead,
   methodText,
   pageHeading,
@@ -134,8 +135,13 @@ export interface PrintedClosing {
   readonly follows: number | null;
 }
 
-/** @param copied of `copiedLine` */
-export function closingPaper(head: Letterhead, closing: PrintedClosing, copied: readonly PaperLine[]): Paper {
+/** @param printed now (epoch ms), and how often before; `null`: unknown · @param copied of `copiedLine` */
+export function closingPaper(
+  head: Letterhead,
+  closing: PrintedClosing,
+  printed: { readonly at: number; readonly before: number | null },
+  copied: readonly PaperLine[],
+): Paper {
   const { texts } = head;
   const { number, content } = closing;
   const { total } = content;
@@ -149,6 +155,8 @@ export function closingPaper(head: Letterhead, closing: PrintedClosing, copied: 
     lines: [
       ...paperHead(head),
       { kind: 'heading', text: texts.closing(number) },
+      ...copyLine(head, printed.before),
+      ...(printed.before === 0 ? [] : pairLine(texts.printedAt, paperTime(head, printed.at))),
       ...facts(head, closing),
       ...days,
       { kind: 'rule' },

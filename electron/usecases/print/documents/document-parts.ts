@@ -32,6 +32,11 @@ export function paperHead({ texts, environment, shopName }: Letterhead): PaperLi
   ];
 }
 
+/** Says of a receipt or a Z report that it came out before. @param before how often; `null`: unknown, so a copy */
+export function copyLine({ texts }: Letterhead, before: number | null): PaperLine[] {
+  return before === 0 ? [] : [{ kind: 'centre', text: `*** ${texts.copy(before)} ***`, strong: true }];
+}
+
 /** On each page of office paper: whose it is, what it is and which days it covers. @param facts empty ones are left out */
 export function pageHeading(head: Letterhead, ...facts: readonly string[]): string {
   const { texts, environment, shopName, terminalId } = head;

@@ -5,7 +5,15 @@ import type { SaleLine } from '../../../../shared/model/sale-line.ts';
 import { formatRupiah, type Rupiah } from '../../../../shared/model/values/rupiah.ts';
 import type { StoredCash } from '../../../ports/ledger/cash-port.ts';
 import type { StoredPayment } from '../../../ports/ledger/payment-port.ts';
-import { boughtLines, type Letterhead, methodText, pairLine, paperHead, paperTime } from './document-parts.ts';
+import {
+  boughtLines,
+  copyLine,
+  type Letterhead,
+  methodText,
+  pairLine,
+  paperHead,
+  paperTime,
+} from './document-parts.ts';
 import { money } from './document-sums.ts';
 
 /** As everywhere outside the ledger: enough to distinguish two payments, too little to look another one up. */
@@ -60,7 +68,7 @@ export function receiptPaper(
     lines: [
       ...paperHead(head),
       { kind: 'centre', text: texts.receipt, strong: true },
-      ...(before === 0 ? [] : [{ kind: 'centre', text: `*** ${texts.copy(before)} ***`, strong: true } as const]),
+      ...copyLine(head, before),
       { kind: 'rule' },
       ...pairLine(texts.sale, String(sale.number)),
       ...pairLine(texts.paidAt, paperTime(head, facts.paidAt)),

@@ -168,6 +168,7 @@ export function aClosingPaper(wanted: Partial<ClosingContent> = {}, language: La
       ...{ number: content.number, at: NOW, content, head: { id: 4_377, hash: JOURNAL_HASH }, hash: CLOSING_HASH },
       ...{ previousHash: 'f'.repeat(64), follows: 6 },
     },
+    { at: NOW, before: 0 },
     [],
   );
 }
