@@ -5,6 +5,9 @@ import { groupDigits, rupiah } from '../../shared/model/values/rupiah.ts';
 import { Amount } from './amount.tsx';
 import type { CustomerTexts } from './customer-texts.ts';
 
+/** Letters of a name. More would fill the smallest screen with one line; the counter has the whole name. */
+const MOST_LETTERS = 60;
+
 interface LinesViewProps {
   readonly shown: Extract<Displayed, { kind: 'lines' }>;
   readonly texts: CustomerTexts;
@@ -48,7 +51,7 @@ function Newest({
         <li key={earlier + index} data-testid="customer-line">
           <span>
             {quantity > 1 && `${quantity} × `}
-            {name || (total < 0 ? texts.discount : texts.other)}
+            {shortened(name) || (total < 0 ? texts.discount : texts.other)}
           </span>
           <b>
             {total < 0 && '−'}
@@ -58,4 +61,14 @@ function Newest({
       ))}
     </ul>
   );
+}
+
+function shortened(name: string): string {
+  const letters = [...name];
+  return letters.length > MOST_LETTERS
+    ? `${letters
+        .slice(0, MOST_LETTERS - 1)
+        .join('')
+        .trimEnd()}…`
+    : name;
 }

@@ -30,7 +30,7 @@ export const scenes: Readonly<Record<string, CustomerDisplay>> = {
     shows: {
       kind: 'lines',
       lines: Array.from({ length: 40 }, (_, index) => ({
-        name: `${index + 1} ${ONE_WORD} ${ONE_WORD}`.slice(0, LONGEST_ITEM_NAME),
+        name: `${index + 1} ${`${ONE_WORD} `.repeat(LONGEST_ITEM_NAME)}`.slice(0, LONGEST_ITEM_NAME),
         quantity: 999,
         total: 24_999_999_999,
       })),
