@@ -22,6 +22,12 @@ export default function SaleLines({ lines, locked, onLine }: SaleLinesProps) {
   useLayoutEffect(() => {
     if (row.current) row.current.scrollTop = row.current.scrollHeight;
   }, [lines.length]);
+  // What has changed is seen, wherever it stands. A line that is added after that is seen as well.
+  const overtaken = lines.find(({ was, retired }) => was !== undefined || retired)?.item;
+  useLayoutEffect(() => {
+    const line = overtaken === undefined ? null : row.current?.querySelector<HTMLElement>('[data-overtaken="true"]');
+    if (row.current && line) row.current.scrollTop = line.offsetTop - row.current.offsetTop;
+  }, [overtaken]);
   return (
     <ul ref={row} className="sale-lines" aria-label={texts.lines} data-testid="sale-lines">
       {lines.map(({ item, name, quantity, price, was, retired }) => (

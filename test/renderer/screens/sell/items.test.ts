@@ -114,6 +114,25 @@ describe('an item that changes while it is on the bill', limit, () => {
     });
   });
 
+  it('is in sight, wherever it stands among the lines', async () => {
+    bench.inBrowser();
+    const terminal = await open(anItem(1, 'Kopi susu', 21_000));
+    await terminal.byId('favourite-2').click();
+    await terminal.answer('items.scan', { item: anItem(3, 'Minyak goreng kemasan dua liter', 38_000) });
+    await scan(terminal.page, '8991002103');
+    await terminal.byId('line-3').waitFor();
+    const top = async () => {
+      const row = await terminal.byId('sale-lines').boundingBox();
+      const line = await terminal.byId('line-1').boundingBox();
+      return Math.round((line?.y ?? -999) - (row?.y ?? 0));
+    };
+    expect(await top()).toBeLessThan(0);
+    await terminal.refuse('sale.charge', { code: 'item-changed' });
+    await terminal.byId('charge').click();
+    expect(await told(terminal, 'item-changed')).toContain('21.000');
+    expect(await top()).toBe(0);
+  });
+
   it('and is not sold any more is said by name: one press takes it off, another charges it all the same', async () => {
     const terminal = await open(anItem(1, 'Kopi susu', 12_000, { retired: true }));
     await terminal.byId('favourite-2').click();
