@@ -137,6 +137,18 @@ describe('incidents', () => {
       { ...killed, downMs: 30 * HOUR_MS },
       { do: 'pass', ms: 150 },
     ],
+    'a last question that nobody answered, while the clock was put back by a day, was not asked tomorrow': [
+      charge,
+      charge,
+      { ...killed, downMs: 30 * HOUR_MS, stepMs: MINUTE_MS },
+      { do: 'line', is: 'silent' },
+      { do: 'pass', ms: 150 },
+      { ...killed, downMs: 30 * HOUR_MS },
+      { do: 'set-clock', ms: -DAY_MS },
+      { do: 'set-clock', ms: -MINUTE_MS },
+      { do: 'pass', ms: 20_000 },
+      killed,
+    ],
     'a reconciliation does not look a thousand times a second whether a silent line is back': [
       charge,
       { do: 'customer-pays', nth: 0 },
