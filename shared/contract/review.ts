@@ -4,6 +4,7 @@
  */
 import * as z from 'zod';
 import { environments } from '../model/environment.ts';
+import { tenderKinds } from '../model/methods/methods.ts';
 import { flagKinds } from '../model/payment.ts';
 import { resolutionKinds, settlementOutcomes } from '../model/resolution.ts';
 import { emptyInput, journalDataSchema, orderId, rupiahSchema } from './fields.ts';
@@ -51,6 +52,18 @@ const reviewItemSchema = z.object({
     }),
   ),
   allowed: z.array(z.enum(resolutionKinds).exclude(['gateway-corrected'])),
+  /** What paid its sale, in order of payment, if that is more than one; the first is counted. Cash is made as it is paid. */
+  paidBy: z
+    .array(
+      z.object({
+        orderId: z.string(),
+        methodKind: z.enum(tenderKinds),
+        methodName: z.string(),
+        madeAt: time,
+        paidAt: time,
+      }),
+    )
+    .exactOptional(),
   /** Earlier resolutions of its sale, oldest first: a further decision may need the person who settled it. */
   earlier: z.array(resolutionViewSchema),
 });

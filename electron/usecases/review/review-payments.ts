@@ -1,5 +1,6 @@
 /** Flagged payments without a decision, from every open ledger. Reads only. */
 import type { ReviewItem, ReviewList } from '../../../shared/contract/review.ts';
+import { CASH_NAME } from '../../../shared/model/cash.ts';
 import type { FlagKind } from '../../../shared/model/payment.ts';
 import { allowedResolutions, type DecisionKind } from '../../../shared/model/resolution.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
@@ -70,11 +71,26 @@ function itemOf(shopLedger: ShopLedger, orderId: string, now: number): readonly 
         evidence: evidence(journal, flag),
       })),
       allowed: [...allowedResolutionsOf(shopLedger, stored)],
+      ...paidBy(shopLedger, stored),
       earlier: shopLedger.ledger.review
         .resolutionsOfSale(stored.sale.id)
         .map((past) => resolutionView(past, shopLedger.environment)),
     },
   ];
+}
+
+function paidBy({ ledger }: ShopLedger, { sale }: StoredPayment): Pick<ReviewItem, 'paidBy'> {
+  const cash = ledger.cash.ofSale(sale.id);
+  const counted = cash
+    ? [{ methodKind: 'cash' as const, methodName: CASH_NAME, orderId: cash.recordId, madeAt: cash.at, paidAt: cash.at }]
+    : [];
+  const paid = ledger.payments.ofSale(sale.id).flatMap(({ payment }) => {
+    if (payment.state !== 'paid') return [];
+    const { orderId, method, createdAt, paidAt } = payment;
+    return [{ orderId, methodKind: method.kind, methodName: method.name, madeAt: createdAt, paidAt }];
+  });
+  const all = [...counted, ...paid].sort((one, other) => one.paidAt - other.paidAt);
+  return all.length > 1 ? { paidBy: all } : {};
 }
 
 /** The evidence of the flag's last raising, which only the journal has. */

@@ -15,6 +15,7 @@ import { ResolutionNote } from '../../ui/review/resolution-note.tsx';
 import { type TextsWithDeciding, useDecidingTexts } from '../../ui/texts/use-deciding-texts.ts';
 import { useMethodName } from '../../ui/use-method-name.ts';
 import { questionOf } from './likely-decision.ts';
+import { PaidLine } from './paid-line.tsx';
 import { ReviewAnswers } from './review-answers.tsx';
 
 interface ReviewCardProps {
@@ -72,6 +73,7 @@ export function ReviewCard({ item, elsewhere, heading, onResolve, onOpenSale }: 
             {texts.alsoAbout}: {flagExplanation(flag, item, allTexts)}
           </p>
         ))}
+        {item.paidBy && <PaidLine paidBy={item.paidBy} about={payment.orderId} />}
         {question && (
           <p className="review-question" data-testid="review-question">
             {texts.questions[question.about].ask(formatRupiah(payment.amount))}

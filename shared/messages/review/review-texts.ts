@@ -55,6 +55,14 @@ export const reviewId = {
   },
   checkAgain: 'Cek lagi ke layanan pembayaran',
   checkedAgain: 'Sudah ditanyakan. Jawabannya ada di kartu ini kalau berubah.',
+  /** Several payments of one sale on a line of time. */
+  paidBy: {
+    label: 'Pembayaran penjualan ini',
+    made: (time: string) => `dibuat ${time}`,
+    paid: (time: string) => `lunas ${time}`,
+    counted: 'dihitung',
+    extra: 'kelebihan',
+  },
   nextLabel: 'Yang perlu dilakukan',
   alsoAbout: 'Juga',
   /** Heading of the sale's earlier resolutions. */
@@ -212,6 +220,13 @@ export const reviewEn: ReviewTexts = {
   },
   checkAgain: 'Ask the payment gateway again',
   checkedAgain: 'Asked. If the answer changed, this card shows it.',
+  paidBy: {
+    label: 'Payments of this sale',
+    made: (time) => `made ${time}`,
+    paid: (time) => `paid ${time}`,
+    counted: 'counted',
+    extra: 'too much',
+  },
   nextLabel: 'What to do',
   alsoAbout: 'Also',
   earlier: 'Earlier decisions about this sale',

@@ -81,6 +81,31 @@ describe('a payment that was paid late', () => {
   });
 });
 
+describe('a sale that was paid in cash and by its code', () => {
+  it('is in the list with both payments, in order, when each was made and paid', async () => {
+    const { bench, list } = await aReviewedCounter();
+    const { payment, sale } = await bench.charge();
+    await bench.pass(1_000);
+    const at = bench.clock.now();
+    const { shopLedger, ledger } = bench;
+    const booking = { recordId: 'TK1-1', requestId: 'R1', given: sale.amount };
+    const paidSale = { kind: 'existing', saleId: sale.id } as const;
+    ledger.cash.book({ ...booking, sale: paidSale }, at, shopLedger.businessDay(at), shopLedger.hour(at));
+    await bench.pay(payment.orderId);
+    await bench.pass(MINUTE_MS);
+    expect(list().items).toMatchObject([
+      {
+        payment: { orderId: payment.orderId },
+        paidBy: [
+          { orderId: 'TK1-1', methodKind: 'cash', madeAt: at, paidAt: at },
+          { orderId: payment.orderId, methodKind: 'qris', madeAt: payment.createdAt },
+        ],
+      },
+    ]);
+    expect(requests['review.list'].output.parse(list()), 'as the contract has it').toEqual(list());
+  });
+});
+
 describe('an answer that does not fit', () => {
   it('comes back to a person when it tells of money after one that did not was accepted', async () => {
     const { bench, codeOf, list } = await aReviewedCounter();

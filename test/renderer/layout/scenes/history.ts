@@ -91,13 +91,31 @@ const answers = {
 const together = {
   ...answers,
   'review.list': listOf(
+    anItem({
+      saleNumber: 4,
+      paidBy: [
+        {
+          orderId: 'K1-260309-FIRSTX',
+          methodKind: 'virtual-account',
+          methodName: BANK,
+          madeAt: NOW - 300_000,
+          paidAt: NOW - 60_000,
+        },
+        {
+          orderId: 'K1-260309-A1B2C3X',
+          methodKind: 'qris',
+          methodName: 'QRIS ShopeePay',
+          madeAt: NOW - 90_000,
+          paidAt: NOW,
+        },
+      ],
+    }),
     ...[1, 2, 3].map((at) =>
       anItem({
         ...{ orderId: `K1-260309-ITEM${at}X`, saleNumber: at },
         flags: [{ kind: 'order-unknown', raisedAt: NOW, seen: true, evidence: {} }],
       }),
     ),
-    anItem({ saleNumber: 4 }),
   ),
 } satisfies LayoutScene['answers'];
 

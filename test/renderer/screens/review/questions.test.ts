@@ -71,3 +71,30 @@ describe('a card in review', { timeout: 60_000 }, () => {
     expect(await terminal.asked('payment.check')).toEqual([{ orderId: denied.payment.orderId }]);
   });
 });
+
+describe('several payments of one sale', { timeout: 60_000 }, () => {
+  const paidBy = [
+    { orderId: 'T1', methodKind: 'cash', methodName: 'CASH', madeAt: NOW - 60_000, paidAt: NOW - 60_000 },
+    { orderId: twice.payment.orderId, methodKind: 'qris', methodName: 'QRIS', madeAt: NOW - 90_000, paidAt: NOW },
+  ] as const;
+
+  it('are on one line of time, in words too: what was made and paid when, and what is counted', async () => {
+    const terminal = await reviewing(bench, { ...twice, paidBy: [...paidBy] });
+    await terminal.byId('paid-line').waitFor();
+    const lines = terminal.byId('paid-line').locator('li');
+    const [first = '', second = ''] = await lines.allTextContents();
+    expect(first).toContain('Tunai');
+    expect(first).toContain('dihitung');
+    expect(first).not.toContain('dibuat');
+    for (const word of ['QRIS', 'dibuat', 'lunas', 'kelebihan']) expect(second).toContain(word);
+    const bars = await lines.locator('rect').evaluateAll((all) => all.map((bar) => Number(bar.getAttribute('x'))));
+    const [cashFrom = 0, cashAt = 0, qrisFrom = 0, qrisAt = 0] = bars;
+    expect([qrisFrom < cashFrom, cashFrom === cashAt, cashAt < qrisAt]).toEqual([true, true, true]);
+  });
+
+  it('are not drawn for one payment alone', async () => {
+    const terminal = await reviewing(bench, twice);
+    await terminal.byId('review-question').waitFor();
+    expect(await terminal.byId('paid-line').count()).toBe(0);
+  });
+});
