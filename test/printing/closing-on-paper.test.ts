@@ -8,6 +8,7 @@ import { rupiah } from '../../shared/model/values/rupiah.ts';
 import { aPrinter, UNHURRIED } from '../support/paper/a-printer.ts';
 import { aPrintQueue } from '../usecases/print/a-print-queue.ts';
 import { aStoredClosing, namedInAClosing } from '../usecases/report/a-closing.ts';
+import { aLongClosing, closingOnPaper } from './long-papers.ts';
 import { pdfOf } from './pdf-of.ts';
 
 const hashes = [aStoredClosing.head.hash, aStoredClosing.hash, aStoredClosing.previousHash];
@@ -35,6 +36,21 @@ describe.each([58, 80] as const)('on a receipt printer of %s mm', (width) => {
     const text = lines.join(' ');
     expect(said.filter((words) => !text.includes(words))).toEqual([]);
   });
+});
+
+it.each([58, 80] as const)('denied money, what is in doubt and the drawer are on %s mm too', async (width) => {
+  const printer = await aPrinter();
+  const { port } = printer;
+  const closing = await closingOnPaper(aLongClosing(2), 'en');
+  await receiptPrinter({ host: '127.0.0.1', port, width, qr: 'image' }, UNHURRIED).print(closing);
+  const lines = printer.papers()[0]?.lines ?? [];
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(paperWidths[width].columns);
+  const text = lines.join(' ').replace(/\s+/g, ' ');
+  const wanted = [
+    ...['Money never came x3 -Rp 60.000', 'Came after all x1 Rp 20.000', 'IN DOUBT x2 Rp 50.000', 'Budi'],
+    ...['COUNTED Rp 370.024', 'EXPECTED Rp 375.024', 'SHORT Rp 5.000', 'uang kecil, Sri', 'es batu', '50.000 x7'],
+  ];
+  expect(wanted.filter((words) => !text.includes(words))).toEqual([]);
 });
 
 it('on the page that becomes the PDF as well', async () => {
