@@ -13,7 +13,8 @@ type ByName<T> = Readonly<Record<string, T>>;
 /** Characters of the longest text. */
 export const longest: ByName<number> = {
   ...{ orderId: 50, method: 10, note: 100, reason: 1_000, reference: 1_000, search: 200 },
-  ...{ pin: 64, current: 64, next: 64, apiKey: 500, hash: 64, words: 100, name: 200, 'item.name': 40, barcode: 48 },
+  ...{ pin: 64, current: 64, next: 64, apiKey: 500, hash: 64, words: 100, name: 200, 'item.name': 120, barcode: 48 },
+  ...{ codes: 200, text: 200, 'ring-up.lines.name': 120 },
   ...{ from: 40, to: 40, until: 40, day: 40, businessDay: 40, 'hub.enrol.address': 300, 'hub.enrol.code': 20 },
   ...{ 'updates.save.address': 300, 'receipt.whatsapp.number': 60, host: 253, deviceName: 255, label: 200 },
   ...{ 'customer.name': 300, lastName: 300, phone: 300, email: 300, credentialCode: 300, voucher: 300 },
@@ -30,6 +31,7 @@ export const ranges: ByName<readonly [number, number]> = {
   ...{ amount: [0, Number.MAX_SAFE_INTEGER], given: [0, Number.MAX_SAFE_INTEGER], amounts: [1, 999_999_999_999] },
   ...{ price: [1, 999_999_999_999], quantity: [1, 999], hour: [0, 23], port: [1, 65_535] },
   ...{ item: [1, Number.MAX_SAFE_INTEGER], 'item.id': [1, Number.MAX_SAFE_INTEGER] },
+  ...{ ids: [1, Number.MAX_SAFE_INTEGER], line: [1, Number.MAX_SAFE_INTEGER], 'items.find.most': [1, 1_000] },
   ...{ 'items.move.id': [1, Number.MAX_SAFE_INTEGER], 'document.number': [1, Number.MAX_SAFE_INTEGER] },
   ...{ 'notes.count': [0, 9_999], coins: [0, Number.MAX_SAFE_INTEGER] },
   ...{ 'screen.width': [1, 100_000], 'screen.height': [1, 100_000] },
@@ -40,18 +42,18 @@ const fractions = ['screen.id', 'screen.x', 'screen.y'];
 const choices = [
   ...['environment', 'kind', 'flag', 'role', 'by', 'page', 'content', 'signature', 'checkoutBy', 'language', 'theme'],
   ...['volume', 'colour', 'target', 'status', 'qr', 'kiosk.leave.to', 'printer.save.port', 'file', 'requestId'],
-  ...['document.from', 'document.to', 'drawer.move.way'],
+  ...['document.from', 'document.to', 'drawer.move.way', 'format', 'column', 'meanings'],
 ];
 const nullable = [
   ...['manager.set-pin.current', 'closing.close.pin', 'before', 'days', 'days.from', 'days.to', 'history.page.from'],
   ...['until', 'payment.on-screen.orderId', 'display.follow.orderId', 'item.id', 'barcode', 'people.save.id'],
-  'people.save.pin',
+  ...['people.save.pin', 'meanings'],
 ];
 const optional = ['lines', 'customer', 'status', 'history.page.method', 'toReview', 'insist', 'counted', 'hasDrawer'];
 const mayBeEmpty = [
   ...['note', 'reason', 'reference', 'pin', 'current', 'next', 'apiKey', 'hash', 'words', 'search', 'from', 'to'],
   ...['until', 'day', 'businessDay', 'address', 'code', 'number', 'host', 'deviceName', 'label', 'shopName', 'name'],
-  ...['lastName', 'phone', 'email', 'credentialCode', 'voucher', 'shopTimeZone'],
+  ...['lastName', 'phone', 'email', 'credentialCode', 'voucher', 'shopTimeZone', 'codes', 'text', 'ring-up.lines.name'],
 ];
 
 const BACKUP = 'sales-training-20260309T030000Z-manual.sqlite';
@@ -71,6 +73,7 @@ const wrongOf: ByName<readonly unknown[]> = {
   'item.name': [' Kopi', 'Kopi ', ' ', 'Ko\npi', 'Ko\u0000pi'],
   customer: [{}, { name: 'Sri', pin: '1234' }],
   amounts: [[5, 5], [1, 2, 3, 4, 5, 6, 7], { length: 0 }],
+  'ring-up.lines': [{ length: 0 }],
   lines: [
     [],
     { 0: { item: 1, quantity: 1, price: 1 }, length: 1 },
