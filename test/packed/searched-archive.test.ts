@@ -61,6 +61,8 @@ describe('the archive, searched', () => {
         /(^|\.)example$/,
         /^(127\.0\.0\.1|localhost)$/,
         /^(www\.w3\.org|json-schema\.org|raw\.githubusercontent\.com)$/,
+        // XLSX, its strict form, and the extensions of two programs.
+        /^(schemas\.openxmlformats\.org|purl\.oclc\.org|schemas\.microsoft\.com|www\.wps\.cn)$/,
       ],
       // Where React's error messages send a developer.
       /^react\.dev$/,

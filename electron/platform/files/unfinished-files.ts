@@ -11,13 +11,10 @@ import { writeDurablySync } from './durable-files.ts';
 import { removePartial } from './partial-file.ts';
 import { readPrivateFile } from './private-file.ts';
 
-/** Some systems number the files of a stick anew when it is mounted, and some have no time of creation. */
 const notedSchema = z.object({
   path: z.string().endsWith('.partial'),
-  /** The file system's number of the file. */
+  /** The file system's number of the file. One of the same name that has another is not ours, and stays. */
   inode: z.number(),
-  /** Epoch ms; 0 where the file system has none. */
-  bornAt: z.number(),
 });
 type Noted = z.infer<typeof notedSchema>;
 
@@ -41,8 +38,7 @@ export function openUnfinishedFiles(path: string): UnfinishedFiles {
   };
   return {
     note(partial) {
-      const { ino, birthtimeMs } = lstatSync(partial);
-      keep([...noted, { path: partial, inode: ino, bornAt: birthtimeMs }]);
+      keep([...noted, { path: partial, inode: lstatSync(partial).ino }]);
     },
     async removeLeftovers() {
       for (const each of noted) {
@@ -53,9 +49,9 @@ export function openUnfinishedFiles(path: string): UnfinishedFiles {
   };
 }
 
-async function isGone({ path, inode, bornAt }: Noted): Promise<boolean> {
+async function isGone({ path, inode }: Noted): Promise<boolean> {
   const found = await lstat(path).catch(() => null);
   if (!found) return existsSync(dirname(path));
-  const isOurs = found.isFile() && (found.ino === inode || (bornAt > 0 && found.birthtimeMs === bornAt));
+  const isOurs = found.isFile() && found.ino === inode;
   return !isOurs || (await removePartial(path));
 }
