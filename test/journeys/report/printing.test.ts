@@ -40,7 +40,10 @@ describe('a counter with a receipt printer', () => {
     expect((await paper.innerText()).replaceAll('\u00a0', ' ')).toMatch(
       new RegExp(`Rp 25\\.000\\s[\\s\\S]*${orderId}`),
     );
-    expect(await paper.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(255, 255, 255)');
+    // Its style may come a moment after it, if it was asked for before.
+    await expect
+      .poll(() => paper.evaluate((element) => getComputedStyle(element).backgroundColor))
+      .toBe('rgb(255, 255, 255)');
     await page.getByTestId('close-paper').click();
     await page.getByTestId('dismiss').click();
     await page.getByTestId('dismiss-confirm').click();
