@@ -157,7 +157,8 @@ export function closingHash({ previousHash, number, at, headId, headHash, conten
 }
 
 /**
- * The highest Z number ever assigned, including numbers that a restore gave up or another machine of this terminal gave. The next closing gets the following one.
+ * The highest Z number ever assigned, including numbers that a restore gave up, and those of another machine of this
+ * terminal. The next closing gets the following one.
  * @returns 0 if there was never a closing
  */
 export function lastClosingNumber(db: Database): number {

@@ -92,8 +92,8 @@ function* takingChunks(db: Database, days: ExportRequest['days']): Generator<rea
     'SELECT DISTINCT day FROM takings WHERE day BETWEEN +@from AND +@to ORDER BY day',
   );
   const selectDay = db.prepare<[string]>(`
-    SELECT day, takings.kind, ${selected((sql) => sql)}, takings.late, event.at, takings.sale_id, business_day, number, coalesce(merchant_order_id, record_id) AS order_id,
-      takings.method, coalesce(counted_kind, 'cash') AS counted_kind, coalesce(counted_name, '${CASH_NAME}') AS counted_name,
+    SELECT day, takings.kind, ${selected((sql) => sql)}, takings.late, event.at, takings.sale_id, business_day, number,
+      coalesce(merchant_order_id, record_id) AS order_id, takings.method, coalesce(counted_kind, 'cash') AS counted_kind, coalesce(counted_name, '${CASH_NAME}') AS counted_name,
       payment.reference, takings.fee, note, iif(cash.id IS NULL, ${chargedBy}, (
         SELECT data ->> 'by' FROM payment_event WHERE id = cash.event_id)) AS charged_by
     FROM takings

@@ -66,8 +66,8 @@ type Notes = Pick<CheckNotes, 'of' | 'change'>;
 type Noted = Pick<Ledger, 'journal' | 'closings'>;
 
 /**
- * Notes the journal head and Z number, so that a later start detects an older copy in the ledger's place. Unreadable values are skipped: a note must neither prevent opening nor undo a
- * closing, and the next read reports the damage.
+ * Notes the journal head and Z number, so that a later start detects an older copy in the ledger's place. Unreadable values
+ * are skipped: a note must neither prevent opening nor undo a closing, and the next read reports the damage.
  */
 export function noteHowFar(notes: Notes, environment: Environment, { journal, closings }: Noted): void {
   try {

@@ -182,7 +182,7 @@ export async function live(seed: number, ends: number, startup: ChildStart): Pro
         if (report.told === 'started') send(facts.setUpDone === 0 ? END : aheadMs === 0 ? lastSale : sayLoad);
         if (report.told === 'load') send(report.checks === 0 ? END : sayLoad);
         if (report.told !== 'done') return;
-        if (report.id === lastSale.id) void checkOnceIsPaid(report.payment?.orderId ?? '');
+        if (report.id === lastSale.id) void checkOnceIsPaid(report);
         if (report.id === LAST_CHECK) send(sayLoad);
       },
     });
@@ -190,13 +190,21 @@ export async function live(seed: number, ends: number, startup: ChildStart): Pro
       facts.commanded(order);
       child.send(order);
     };
-    const checkOnceIsPaid = async (orderId: string): Promise<void> => {
-      await gateway.control.pay(orderId);
-      send({ do: 'check', id: LAST_CHECK, orderId });
+    let unpayable: Error | null = null;
+    const checkOnceIsPaid = async (sold: ChildReport): Promise<void> => {
+      const orderId = ('payment' in sold && sold.payment?.orderId) || '';
+      try {
+        await gateway.control.pay(orderId);
+        send({ do: 'check', id: LAST_CHECK, orderId });
+      } catch (cause) {
+        unpayable = new Error(`The last sale can't be paid: ${JSON.stringify(sold)}`, { cause });
+        child.kill();
+      }
     };
     const patience = setTimeout(child.kill, PATIENCE_MS);
     await child.gone;
     clearTimeout(patience);
     startup.ended();
+    if (unpayable) throw unpayable;
   }
 }
