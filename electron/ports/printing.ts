@@ -11,13 +11,13 @@ import {
 } from '../../shared/contract/print.ts';
 
 /**
- * The port to the print memory: documents that failed to print, and receipts that were printed. Not part of the ledger:
+ * The port to the print memory: documents that failed to print, and how often receipts and Z reports came out. It is not part of the ledger:
  * losing it loses no money, so it is small and simple.
  */
 
 /** A limit, because a person looks at them one by one. */
 export const MOST_STORED_JOBS = 50;
-/** Receipts of some days. */
+/** Receipts and Z reports of some days. */
 export const MOST_STORED_COPIES = 2_000;
 
 const keptJobSchema = z.object({
@@ -38,6 +38,8 @@ export const storedPrintsSchema = z.object({
   copies: z.array(z.tuple([z.string(), z.int().min(1)])),
   /** Epoch ms: of what was paid or closed before this, it is unknown whether it was printed. */
   copiesSince: z.number(),
+  /** Epoch ms: the same for Z reports. Earlier versions did not count them, and their files lack it. */
+  closingsSince: z.number().exactOptional(),
 });
 export type StoredPrints = Readonly<z.infer<typeof storedPrintsSchema>>;
 

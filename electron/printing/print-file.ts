@@ -16,7 +16,10 @@ import {
 export function openPrintFile(path: string, now: number): PrintMemory {
   const { content } = readPrivateFile(path, storedPrintsSchema);
   return {
-    atStart: content ? trimmed(content) : { version: 1, lastId: 0, jobs: [], copies: [], copiesSince: now },
+    atStart: {
+      closingsSince: now,
+      ...(content ? trimmed(content) : { version: 1, lastId: 0, jobs: [], copies: [], copiesSince: now }),
+    },
     write: (kept) => writeDurably(path, JSON.stringify(kept)),
   };
 }

@@ -26,18 +26,20 @@ export function LinesView({ shown, texts }: LinesViewProps) {
   );
 }
 
-/** Nobody can scroll here, so the oldest lines give way. Mounted anew for other lines. */
+/** Nobody can scroll here, so the oldest lines give way. Other lines are a new list, so that all of them are tried first. */
 function Newest({
   lines,
   texts,
 }: { readonly lines: LinesViewProps['shown']['lines'] } & Pick<LinesViewProps, 'texts'>) {
   const list = useRef<HTMLUListElement>(null);
-  const [earlier, setEarlier] = useState(0);
+  // React stops after 50 updates in one go, and far fewer lines than 40 have room on any screen.
+  const fewest = Math.max(0, lines.length - 40);
+  const [earlier, setEarlier] = useState(fewest);
   useEffect(() => {
-    const watch = new ResizeObserver(() => setEarlier(0));
+    const watch = new ResizeObserver(() => setEarlier(fewest));
     if (list.current) watch.observe(list.current);
     return () => watch.disconnect();
-  }, []);
+  }, [fewest]);
   // After each render, until all of it has room.
   useLayoutEffect(() => {
     const { scrollHeight = 0, clientHeight = 0 } = list.current ?? {};
@@ -47,7 +49,7 @@ function Newest({
     <ul ref={list} className="customer-lines">
       {earlier > 0 && <li className="customer-earlier">{texts.earlier(earlier)}</li>}
       {lines.slice(earlier).map(({ name, quantity, total }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike, and other lines are mounted anew
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike, and other lines are a new list
         <li key={earlier + index} data-testid="customer-line">
           <span>
             {quantity > 1 && `${quantity} × `}

@@ -29,11 +29,14 @@ export const intakeRequestSchema = z.object({
 /** In one answer, which stays below what a terminal reads. What it has taken over, the hub leaves out of the next. */
 export const MOST_HANDED_OVER = 20;
 
+/** Of one payment: each machine that takes it over writes both of its rows again. The oldest ones say the same. */
+export const MOST_BEGINNINGS = 4;
+
 /** A payment that only another machine of this terminal had open, and that machine's key has ended. */
 const handedOverSchema = z.object({
   orderId: z.string().min(1).max(64),
   /** Of the other history, oldest first: how it began. */
-  rows: z.array(journalRowSchema).min(1).max(4),
+  rows: z.array(journalRowSchema).min(1).max(MOST_BEGINNINGS),
   /** Whether this journal has its sale, which was open when the two parted. */
   isOfSharedSale: z.boolean(),
 });

@@ -64,6 +64,11 @@ describe.each([',', ';'] as const)('with %j between the cells,', (separator) => 
       expect(readCsv(line, separator)).toEqual([[`'${text}`]]);
     });
 
+    it.each(['+62811', '-00123'])('keeps its sign in a file that comes back: %j', (text) => {
+      const line = BYTE_ORDER_MARK + csvLine([text], separator, true);
+      expect(readCsv(line, separator)).toEqual([[`'${text}`]]);
+    });
+
     it.each([...numbers, '+62811', '-5000', '-1.5'])('is as it is for whoever looks it up: %j', (text) => {
       expect(readBack(text)).toEqual([text]);
     });

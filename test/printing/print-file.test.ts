@@ -27,6 +27,7 @@ const kept: StoredPrints = {
   ],
   copies: [['K1-X', 2]],
   copiesSince: 5,
+  closingsSince: 6,
 };
 
 it('is found again as it was written', async () => {
@@ -37,6 +38,13 @@ it('is found again as it was written', async () => {
 
 it('begins with nothing, and knows since when it can tell', () => {
   expect(openPrintFile(aFile().path, 42).atStart).toMatchObject({ jobs: [], copies: [], copiesSince: 42 });
+});
+
+it('of a version that did not count Z reports knows of none from before now', () => {
+  const { path } = aFile();
+  const { closingsSince: _, ...earlier } = kept;
+  writeFileSync(path, JSON.stringify(earlier));
+  expect(openPrintFile(path, 42).atStart).toEqual({ ...kept, closingsSince: 42 });
 });
 
 it.each([

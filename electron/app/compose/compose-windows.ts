@@ -81,7 +81,13 @@ function composeCustomerWindow(main: BrowserWindow, core: Core, services: Servic
     onLost: () => notices.show('display-lost'),
     onScreens: displaySettings.setScreens,
   });
-  events.on('display-choice-changed', guarded('customer screen', place));
+  events.on(
+    'display-choice-changed',
+    guarded('customer screen', () => {
+      if (settings.read().customerDisplay.kind === 'off') notices.withdraw('display-lost');
+      place();
+    }),
+  );
 }
 
 /** From now on windows get answers and events. */

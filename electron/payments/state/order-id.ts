@@ -18,12 +18,15 @@ export function newCashId(terminalId: string, businessDay: string): string {
   return `${CASH}${newOrderId(terminalId, businessDay).slice(1)}`;
 }
 
+/** Of every order ID of a terminal. @param terminalId 1 to 4 of A–Z and 0–9 */
+export const orderIdPrefix = (terminalId: string): string => `K${terminalId}-`;
+
 /**
  * @param terminalId 1 to 4 of A–Z and 0–9
  * @param businessDay `YYYY-MM-DD`
  */
 export function newOrderId(terminalId: string, businessDay: string): string {
-  const readable = `K${terminalId}-${businessDay.replaceAll('-', '')}-`;
+  const readable = `${orderIdPrefix(terminalId)}${businessDay.replaceAll('-', '')}-`;
   let id = readable;
   while (id.length < LENGTH - 1) id += ALPHABET[randomInt(ALPHABET.length)];
   return id + LETTERS[randomInt(LETTERS.length)];

@@ -65,7 +65,7 @@ function harmless(text: string, keepsDigits: boolean): string {
   // Many programs end a text at NUL, so it is replaced by its visible symbol.
   const whole = text.includes('\0') ? text.replaceAll('\0', '␀') : text;
   if (beginsWithALetter.test(whole)) return whole;
-  const isFormula = beginsAFormula.test(whole) && !isNumber.test(whole);
+  const isFormula = beginsAFormula.test(whole) && (keepsDigits || !isNumber.test(whole));
   const isTaken = isFormula || whole.startsWith("'") || (keepsDigits && wouldBecomeAnotherNumber.test(whole));
   return isTaken ? `'${whole}` : whole;
 }

@@ -17,7 +17,7 @@ export interface XlsxBook {
   readonly columns: readonly XlsxColumn[];
   /** Read once, only as fast as the bytes are taken. Beyond Excel's last row, a further sheet begins. */
   readonly rows: Iterable<readonly XlsxCell[]>;
-  /** For a sheet of its own behind the rows, in the same columns; with the number of rows that come before. */
+  /** For a sheet of its own behind the rows, in the same columns; `after`: how many come before, and at most are in it. */
   readonly last: { readonly after: number; readonly rows: readonly (readonly XlsxCell[])[] } | null;
 }
 

@@ -120,11 +120,13 @@ function takingSums(db: Database, days: ExportRequest['days'], language: Languag
   const rows = sums.all(dayBounds(days)).map(asRow);
   const total = (name: string): number => rows.reduce((sum, row) => sum + integer(row, name), 0);
   const names = Object.keys(amounts);
+  // Where each day has one row, that row is its sum. The last sheet has no room for more rows than the first.
+  const ofDays = rows.length < total('count') ? rows : [];
   const [ofDay, ofAll] = sumWords[language];
   return {
     after: total('count'),
     rows: [
-      ...rows.map((row) => [day(row, 'day'), ofDay, ...names.map((name) => integer(row, name))]),
+      ...ofDays.map((row) => [day(row, 'day'), ofDay, ...names.map((name) => integer(row, name))]),
       [null, ofAll, ...names.map(total)],
     ],
   };

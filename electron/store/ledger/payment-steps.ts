@@ -101,8 +101,7 @@ export function saveTransition(
     sales.followPayments(next.saleId);
     if (next.state === 'paid') usedMethods.learn(kept.id, next, at);
     if (counted?.isDouble) flags.raise(kept, { kind: 'paid-twice', evidence: { saleId: next.saleId } }, at);
-    const isByHand = kept.sale.state === 'settled';
-    if (next.state === 'paid' && kept.flags.length > 0 && !isByHand) resolutions.correct(kept, { at, businessDay });
+    if (next.state === 'paid' && kept.sale.state !== 'settled') resolutions.correct(kept, { at, businessDay });
   }
   // Also after a change of the watch alone: it may have been the last check.
   if (kept.sale.state === 'settled') settlements.follow(kept, next, { at, businessDay });

@@ -51,7 +51,7 @@ function displayedCode({ code, method }: PaymentView, page: HostedPageOptions): 
 }
 
 /** What it shows of a sale that is being entered. Lines that no sale could have are not shown. */
-export function displayedLines(lines: readonly RungUpLine[]): Displayed {
+function displayedLines(lines: readonly RungUpLine[]): Displayed {
   const amount = lines.reduce((sum, { total }) => sum + total, 0);
   if (lines.length === 0 || !isRupiah(amount) || amount > LARGEST_AMOUNT) return { kind: 'idle' };
   return { kind: 'lines', lines: [...lines], amount };

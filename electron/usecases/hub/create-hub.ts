@@ -9,6 +9,7 @@ import { type Environment, environments } from '../../../shared/model/environmen
 import { MINUTE_MS } from '../../../shared/model/values/durations.ts';
 import { ok, type Result } from '../../../shared/model/values/result.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
+import { orderIdPrefix } from '../../payments/state/order-id.ts';
 import { guarded } from '../../platform/guarded.ts';
 import { serialize } from '../../platform/serialize.ts';
 import type { JournalLedger } from '../../ports/ledger/journal-port.ts';
@@ -87,7 +88,7 @@ export function createHub(parts: HubParts): Hub {
           const timeZone = parts.terms(environment)?.shopTimeZone;
           return { dayEndHour: parts.dayEndHour(), ...(timeZone !== undefined && { timeZone }) };
         },
-        takeElsewhere: (said) => takeOver(environment, said),
+        onElsewhere: (said) => heardElsewhere(environment, said),
         note: (change) => enrolments.note(environment, change),
         onShare: (perMinute) => onShare(environment, perMinute),
       }),
@@ -95,11 +96,11 @@ export function createHub(parts: HubParts): Hub {
   }
 
   let room = MOST_TAKEN_OVER;
-  function takeOver(environment: Environment, said: Elsewhere): void {
+  function heardElsewhere(environment: Environment, said: Elsewhere): void {
     const [account, terms] = [parts.account(environment), parts.terms(environment)];
     if (account === undefined || terms === undefined) return;
     const { ledger } = openLedger(environment);
-    const own = { ledger, account, prefix: `K${terms.terminalId}-`, now: clock.now(), room };
+    const own = { ledger, account, prefix: orderIdPrefix(terms.terminalId), now: clock.now(), room };
     const orderIds = takeElsewhere(own, said);
     room -= orderIds.length;
     for (const orderId of orderIds) events.emit('payment', { environment, orderId });

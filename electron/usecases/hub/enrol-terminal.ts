@@ -13,6 +13,7 @@ import {
 } from '../../../shared/hub/enrolment.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
+import { orderIdPrefix } from '../../payments/state/order-id.ts';
 import type { HubConnector, HubProblem, HubReply } from '../../ports/hub.ts';
 import type { JournalLedger } from '../../ports/ledger/journal-port.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
@@ -87,7 +88,7 @@ export async function enrolTerminal(
   const { publicKey, privateKey } = connector.newKeyPair();
   const request = {
     ...{ code, publicKey, environment, merchantCode: owner.merchantCode, hasSales },
-    orderIdPrefix: `K${shop.terminalId}-`,
+    orderIdPrefix: orderIdPrefix(shop.terminalId),
     shopName: shop.shopName.slice(0, LONGEST_SHOP_NAME),
   };
   const reply = await enrolShowing(

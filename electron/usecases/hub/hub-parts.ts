@@ -46,7 +46,7 @@ export interface LinkParts extends Pick<HubParts, 'clock' | 'random' | 'readCall
   readonly shopDay: () => ShopDay;
   readonly enrolment: () => HubEnrolment;
   /** What the hub says of this terminal's other histories. @throws StoreError */
-  readonly takeElsewhere: (said: Elsewhere) => void;
+  readonly onElsewhere: (said: Elsewhere) => void;
   readonly note: (change: Partial<HubEnrolment>) => void;
   /** See `HubParts.onShare`. */
   readonly onShare: (perMinute: number | null) => void;

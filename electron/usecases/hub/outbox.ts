@@ -79,7 +79,7 @@ type OutboxParts = Pick<
   | 'shopLedger'
   | 'shopDay'
   | 'enrolment'
-  | 'takeElsewhere'
+  | 'onElsewhere'
   | 'note'
   | 'onChange'
   | 'onError'
@@ -152,7 +152,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       told = saying;
     } else failures += 1;
     onChange();
-    if (isProgress && reply.value.elsewhere) parts.takeElsewhere(reply.value.elsewhere);
+    if (isProgress && reply.value.elsewhere) parts.onElsewhere(reply.value.elsewhere);
     if (!isProgress) return retryDelay(failures, random);
     return enrolment().durable < (journal().head()?.id ?? 0) ? PAUSE_MS : LOOK_EVERY_MS;
   }

@@ -47,7 +47,8 @@ export function takeElsewhere(
 
 function noteClosings({ journal, closings }: Ledger, highestClosing: number, now: number): void {
   const noted = Number(journal.lastOfTerminal('closings-elsewhere')?.data['highestClosing'] ?? 0);
-  const last = Math.max(noted, closings.list(null, 1)[0]?.number ?? 0);
-  if (highestClosing > last && highestClosing <= last + LARGEST_STEP)
+  const own = closings.list(null, 1)[0]?.number ?? 0;
+  // From its own numbers on: else each answer of such a hub could add as many again.
+  if (highestClosing > Math.max(noted, own) && highestClosing <= own + LARGEST_STEP)
     journal.append({ kind: 'closings-elsewhere', data: { highestClosing } }, now);
 }

@@ -5,7 +5,7 @@
  */
 import type { ChosenItems, ItemColumn, ItemFileRefusal, WrongRow } from '../../../shared/contract/items.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
-import { LARGEST_ITEM_FILE, MOST_ITEMS } from '../../../shared/model/item.ts';
+import { LARGEST_ITEM_FILE, MOST_ITEMS, searchable } from '../../../shared/model/item.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import { JobDied } from '../../platform/background/background.ts';
@@ -178,6 +178,6 @@ function matched(rows: readonly FileRow[], items: readonly StoredItem[]): Readon
     }
   };
   match(({ barcode }) => barcode ?? null);
-  match(({ name }) => name.normalize('NFKC').replace(/\s+/g, ' ').toLowerCase());
+  match(({ name }) => searchable(name));
   return found;
 }

@@ -158,18 +158,18 @@ function widthOf({ cells }: TableRow): number {
 function readRow({ line, cells, isBroken }: TableRow, means: Meanings): FileRow | UnreadRow {
   const texts = new Map<ItemColumn, string>();
   for (const [index, column] of means.entries()) if (column) texts.set(column, cells[index] ?? '');
-  const foundIn = (column: ItemColumn) => excerpt(withoutGuard(texts.get(column) ?? ''));
+  const foundIn = (column: ItemColumn) => excerpt(withoutGuard(texts.get(column) ?? ''), LONGEST_CORRECTED);
   // A separator inside a price or a name has moved the cells behind it, so their own problems mean nothing.
   const beyond = cells.slice(means.length).find(isFilled);
   if (isBroken || beyond !== undefined) {
     const problems = [{ code: 'cells' as const, found: excerpt(beyond ?? '') }];
-    return { line, name: foundIn('name'), problems, values: null };
+    return { line, name: excerpt(foundIn('name')), problems, values: null };
   }
   const values = Object.fromEntries([...texts].map(([column, text]) => [column, cellValue(column, text)]));
   return judged(line, values, foundIn);
 }
 
-/** @param foundIn returns an excerpt of a column's cell */
+/** @param foundIn returns a column's cell as it can be corrected */
 function judged(
   line: number,
   values: Partial<Record<ItemColumn, unknown>>,
@@ -178,7 +178,8 @@ function judged(
   const read = rowSchema.safeParse(values);
   if (read.success) return { line, ...read.data };
   const codes = itemColumns.filter((column) => read.error.issues.some(({ path }) => path[0] === column));
-  return { line, name: foundIn('name'), problems: codes.map((code) => ({ code, found: foundIn(code) })), values };
+  const problems = codes.map((code) => ({ code, found: foundIn(code) }));
+  return { line, name: excerpt(foundIn('name')), problems, values };
 }
 
 /** @returns the file with one cell as a person has corrected it; unchanged where the row's cells have moved */
@@ -187,8 +188,9 @@ export function mended(file: ItemFile, line: number, column: ItemColumn, text: s
   const wrong = file.wrong.find((row) => row.line === line);
   const values: Partial<Record<ItemColumn, unknown>> | null = right ?? wrong?.values ?? null;
   if (values === null) return file;
-  const found = new Map<string, string>(wrong?.problems.map((problem) => [problem.code, problem.found]));
-  found.set('name', wrong?.name ?? right?.name ?? '').set(column, excerpt(text));
+  const found = new Map<string, string>([['name', wrong?.name ?? right?.name ?? '']]);
+  for (const problem of wrong?.problems ?? []) found.set(problem.code, problem.found);
+  found.set(column, excerpt(text, LONGEST_CORRECTED));
   const row = judged(line, { ...values, [column]: cellValue(column, text) }, (each) => found.get(each) ?? '');
   const rows = file.rows.filter((each) => each !== right);
   const others = file.wrong.filter((each) => each !== wrong);
@@ -240,13 +242,15 @@ function wordOf(cell: string): string {
 }
 
 const LONGEST_EXCERPT = 40;
+/** What a person corrects is shown whole: longer than any value may be. */
+const LONGEST_CORRECTED = 200;
 
 /** For the screen: short, with every sign visible. */
-function excerpt(text: string): string {
+function excerpt(text: string, longest = LONGEST_EXCERPT): string {
   const visible = text
     .trim()
-    .slice(0, LONGEST_EXCERPT + 1)
+    .slice(0, longest + 1)
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '␣')
     .replace(/\p{Cs}/gu, '\uFFFD');
-  return visible.length > LONGEST_EXCERPT ? `${visible.slice(0, LONGEST_EXCERPT - 1)}…` : visible;
+  return visible.length > longest ? `${visible.slice(0, longest - 1)}…` : visible;
 }

@@ -1,10 +1,8 @@
 /**
  * The cells of a price list as text, row by row: CSV with any separator and code page, or the first sheet of an XLSX. A long
- * list takes a second, so a background process reads it.
+ * list takes a second, so a background process reads it. The libraries are loaded there: the main process imports this file
+ * too, and a start needs none of them.
  */
-import { streamXlsxRows } from 'hucre/xlsx';
-import Papa from 'papaparse';
-
 export interface TableRow {
   /** In the file, from 1. */
   readonly line: number;
@@ -31,10 +29,11 @@ export async function readTable(bytes: Uint8Array, most: number): Promise<readon
 
 /** XLSX is a ZIP file. */
 function isZip(bytes: Uint8Array): boolean {
-  return bytes[0] === 0x50 && bytes[1] === 0x4b;
+  return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04;
 }
 
 async function* sheetRows(bytes: Uint8Array): AsyncGenerator<TableRow> {
+  const { streamXlsxRows } = await import('hucre/xlsx');
   for await (const { index, values } of streamXlsxRows(bytes, { sheet: 0 })) {
     yield { line: index + 1, cells: values.map(cellText), isBroken: false };
   }
@@ -45,11 +44,14 @@ function cellText(value: string | number | boolean | Date | null | undefined): s
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return value.toISOString();
   if (typeof value !== 'number') return String(value);
+  // Excel keeps 15 digits. Written short, as in its CSV, a longer barcode is found wrong.
+  if (Math.abs(value) >= 1e15) return value.toExponential();
   const whole = Math.round(value);
   return Math.abs(value - whole) < 1e-6 ? String(whole) : value.toFixed(4);
 }
 
-function* textRows(bytes: Uint8Array): Generator<TableRow> {
+async function* textRows(bytes: Uint8Array): AsyncGenerator<TableRow> {
+  const { default: Papa } = await import('papaparse');
   const text = decoded(bytes);
   if (text.includes('\0')) throw new Error('A binary file');
   // Of the separators, the one that most of the first lines have.

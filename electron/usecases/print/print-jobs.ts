@@ -1,11 +1,11 @@
-/** The list of print jobs, its memory over a restart, and how often each receipt was printed. */
+/** The list of print jobs, its memory over a restart, and how often each receipt and Z report came out. */
 import type { PrintDocument, PrintJob } from '../../../shared/contract/print.ts';
 import { copyKey, sameDocument } from '../../../shared/model/choices/print-choices.ts';
 import { serialize } from '../../platform/serialize.ts';
 import { MOST_STORED_COPIES, MOST_STORED_JOBS, type PrintMemory, type StoredPrints } from '../../ports/printing.ts';
 import type { Parts } from '../parts.ts';
 
-// The print memory as values: failed jobs and printed receipts. Pure; the caller saves changes.
+// The print memory as values: failed jobs, and how often receipts and Z reports came out. Pure; the caller saves changes.
 
 /** @returns the jobs at start: one that was being printed counts as failed and may be on paper */
 function jobsAtStart({ jobs }: StoredPrints): PrintJob[] {
@@ -32,14 +32,18 @@ function jobsToStore(jobs: readonly PrintJob[]): StoredPrints['jobs'] {
     }));
 }
 
+type KeptCopies = Pick<StoredPrints, 'copies' | 'copiesSince' | 'closingsSince'>;
+
 /** How often each receipt and each Z report came out. */
 class CopyCounts {
   readonly #counts: Map<string, number>;
+  readonly #closingsSince: number;
   #since: number;
 
-  constructor({ copies, copiesSince }: Pick<StoredPrints, 'copies' | 'copiesSince'>) {
+  constructor({ copies, copiesSince, closingsSince = 0 }: KeptCopies) {
     this.#counts = new Map(copies);
     this.#since = copiesSince;
+    this.#closingsSince = closingsSince;
   }
 
   /** @param now epoch ms */
@@ -62,11 +66,12 @@ class CopyCounts {
    */
   before(document: PrintDocument, madeAt: number): number | null {
     const key = copyKey(document);
-    return (key === null ? undefined : this.#counts.get(key)) ?? (madeAt >= this.#since ? 0 : null);
+    const since = document.kind === 'closing' ? Math.max(this.#since, this.#closingsSince) : this.#since;
+    return (key === null ? undefined : this.#counts.get(key)) ?? (madeAt >= since ? 0 : null);
   }
 
-  kept(): Pick<StoredPrints, 'copies' | 'copiesSince'> {
-    return { copies: [...this.#counts], copiesSince: this.#since };
+  kept(): KeptCopies {
+    return { copies: [...this.#counts], copiesSince: this.#since, closingsSince: this.#closingsSince };
   }
 }
 

@@ -1,7 +1,7 @@
 /**
  * The window on the customer's screen: full screen, without a frame, without the keyboard. It follows the screens as they
  * are plugged in and out. It is never on the screen of the cashier's window, and ends with that window.
- * One that crashed, or that something else closed, is made anew.
+ * One that crashed, or that something else closed, is made again.
  */
 import { BrowserWindow, type Display, screen } from 'electron';
 import type { ScreenView } from '../../../shared/contract/display.ts';
@@ -27,7 +27,7 @@ interface CustomerWindowDeps {
   readonly isTab: boolean;
   /** The page is there and shows nothing yet. */
   readonly onLoaded: () => void;
-  /** It was lost too often, and stays away until the screens change or someone chooses one. */
+  /** It was lost too often. It stays away until the screens change, the cashier's window moves or someone chooses one. */
   readonly onLost: () => void;
   /** The connected screens now; called at each change of them or of the one that is used. */
   readonly onScreens: (screens: readonly ScreenView[]) => void;
@@ -35,7 +35,7 @@ interface CustomerWindowDeps {
 
 type PlacedScreen = ConnectedScreen & { readonly display: Display };
 
-/** A lost window is made anew after this time. */
+/** A lost window is made again after this time. */
 const MADE_AGAIN_AFTER_MS = 1_000;
 /** A window that is dragged reports every step. */
 const SETTLED_AFTER_MS = 300;

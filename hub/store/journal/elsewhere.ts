@@ -2,14 +2,19 @@
  * What the other histories of a terminal mean for a machine that goes on: the next Z number is above theirs, and a payment
  * that only machines without a key had open is watched by this one. Once its rows have come, it is handed over no more.
  */
-import { type Elsewhere, type HandedOverPayment, MOST_HANDED_OVER } from '../../../shared/hub/journal-intake.ts';
+import {
+  type Elsewhere,
+  type HandedOverPayment,
+  MOST_BEGINNINGS,
+  MOST_HANDED_OVER,
+} from '../../../shared/hub/journal-intake.ts';
 import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
 import type { Queries } from '../database.ts';
 import { presentKeys } from '../terminals/terminal-keys.ts';
 import { type Histories, historiesOf, type Place } from './histories.ts';
 
 /** Together: a terminal reads no longer answer than 64 KiB. */
-const MOST_CHARACTERS = 40_000;
+const MOST_BYTES = 40_000;
 const MOST_ROWS = 500;
 
 /** @param root of its histories */
@@ -35,6 +40,8 @@ async function handedOver(
 ): Promise<readonly HandedOverPayment[]> {
   const all = histories.all.map(({ id }) => id);
   const goOn = [terminal, ...(await presentKeys(queries, all)).keys()];
+  const gone = all.filter((id) => !goOn.includes(id));
+  if (gone.length === 0) return [];
   const begun = await queries.query<Beginning>(
     `SELECT about.terminal_id AS terminal, sale, row.position, row.order_id AS "orderId", row.at, row.kind, row.data,
       encode(row.hash, 'hex') AS hash
@@ -43,16 +50,18 @@ async function handedOver(
     WHERE payment.terminal_id = ANY ($2::uuid[]) AND state IN ('creating', 'unconfirmed', 'pending', 'unresolved')
       AND kind IN ('intent-recorded', 'created') AND row.order_id IS NOT NULL
     ORDER BY created_at, payment.order_id, row.position LIMIT ${MOST_ROWS}`,
-    [histories.root, all],
+    [histories.root, gone],
   );
   const shared = await sharedSales(queries, terminal, histories, begun);
   const handed: HandedOverPayment[] = [];
-  let characters = 0;
+  let bytes = 0;
   for (const [orderId, rows] of Map.groupBy(begun, (row) => row.orderId ?? '')) {
     if (!rows.every((row) => histories.isCounted(row) && !goOn.some((id) => histories.has(id, row)))) continue;
-    const sent = rows.map(({ terminal: _, sale: __, ...row }) => row);
-    characters += JSON.stringify(sent).length;
-    if (characters > MOST_CHARACTERS || handed.length === MOST_HANDED_OVER) break;
+    if (handed.length === MOST_HANDED_OVER) break;
+    const sent = rows.slice(0, MOST_BEGINNINGS).map(({ terminal: _, sale: __, ...row }) => row);
+    const size = Buffer.byteLength(JSON.stringify(sent));
+    if (bytes + size > MOST_BYTES) continue;
+    bytes += size;
     handed.push({ orderId, rows: sent, isOfSharedSale: rows.some(({ sale }) => sale !== null && shared.has(sale)) });
   }
   return handed;

@@ -54,7 +54,7 @@ interface Expected {
   readonly isParting: boolean;
 }
 
-/** Nothing was written: to lock another history after the first one could wait for a request that waits for this one. */
+/** What was written is rolled back: to lock another history after the first could wait for a request that waits for this. */
 class Parted extends Error {}
 
 function take(

@@ -25,7 +25,7 @@ import { epoch } from './0015-epoch.ts';
 import { forgottenNames, noSharedMethodNames } from './0016-forgotten-names.ts';
 import { paidLaterIndex } from './0017-paid-later.ts';
 import { presenceTable } from './0018-presence.ts';
-import { inDoubtColumn } from './0019-in-doubt.ts';
+import { inDoubtColumn, inDoubtIndex, inDoubtSoFar } from './0019-in-doubt.ts';
 
 /**
  * One statement a text: a prepared query takes only one. Those that say `CONCURRENTLY` have their own migration,
@@ -56,4 +56,6 @@ export const migrations: readonly (readonly string[])[] = [
   paidLaterIndex,
   presenceTable,
   inDoubtColumn,
+  inDoubtSoFar,
+  inDoubtIndex,
 ];

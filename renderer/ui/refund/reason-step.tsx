@@ -28,7 +28,8 @@ export function ReasonStep({ wanted, draft, onChange, onPart, onNext, onBack }: 
   const [failure, setFailure] = useState<Failure | null>(null);
   const form = useFocusWrongField(failure);
   const labelId = useId();
-  useStepFocus(form, 'button');
+  // On what is chosen, so that Enter changes nothing: a part that was typed stays.
+  useStepFocus(form, '[aria-pressed=true], .reason-quick button');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const reason = tidyReason(draft.reason);

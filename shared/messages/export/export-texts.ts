@@ -9,7 +9,7 @@ export const exportId = {
   content: 'Isi',
   /** Name of the content, and the meaning of one row. */
   contents: {
-    takings: ['Penerimaan', 'Satu baris per uang yang dihitung. Jumlah tiap hari sama dengan laporannya.'],
+    takings: ['Penerimaan', 'Satu baris per uang masuk atau dikembalikan. Jumlah tiap hari sama dengan laporannya.'],
     sales: ['Penjualan', 'Satu baris per penjualan, dengan pembayaran yang dihitung.'],
     payments: ['Pembayaran', 'Satu baris per percobaan bayar, lunas atau tidak.'],
     journal: ['Jurnal', 'Setiap kejadian pada setiap pembayaran, menurut urutan pencatatan.'],
@@ -18,7 +18,7 @@ export const exportId = {
   /** Name of the format, and what a spreadsheet makes of it. */
   formats: {
     xlsx: ['XLSX', 'Untuk Excel, LibreOffice dan Google Sheets.'],
-    csv: ['CSV', 'Untuk program lain. Excel memotong nomor VA di CSV: untuk itu pilih XLSX.'],
+    csv: ['CSV', 'Untuk program lain. Excel memotong nomor VA di CSV: untuk Excel pilih XLSX.'],
   } satisfies Record<ExportFormat, readonly [name: string, what: string]>,
   days: 'Hari',
   spans: {
@@ -58,7 +58,7 @@ export const exportEn: ExportTexts = {
   title: 'Export to a file',
   content: 'Content',
   contents: {
-    takings: ['Takings', 'One row for everything that counts. Each day sums to its report.'],
+    takings: ['Takings', 'One row for each amount taken or given back. Each day sums to its report.'],
     sales: ['Sales', 'One row for each sale, with the payment that was counted.'],
     payments: ['Payments', 'One row for each attempt to pay, paid or not.'],
     journal: ['Journal', 'Everything that happened to each payment, in the order recorded.'],
@@ -66,7 +66,7 @@ export const exportEn: ExportTexts = {
   format: 'File',
   formats: {
     xlsx: ['XLSX', 'For Excel, LibreOffice and Google Sheets.'],
-    csv: ['CSV', 'For other programs. Excel cuts VA numbers in CSV: choose XLSX for it.'],
+    csv: ['CSV', 'For other programs. Excel cuts VA numbers in CSV: for Excel choose XLSX.'],
   },
   days: 'Days',
   spans: {

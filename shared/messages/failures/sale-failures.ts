@@ -32,11 +32,11 @@ export const saleFailures = {
     money: null,
     id: ({ field }) => [
       field === '' ? 'Harga atau daftar barang baru saja berubah.' : `Harga berubah. ${field}.`,
-      'Beri tahu pelanggan, lalu tekan sekali lagi.',
+      field === '' ? 'Periksa barangnya, lalu lanjutkan.' : 'Beri tahu pelanggan, lalu lanjutkan.',
     ],
     en: ({ field }) => [
       field === '' ? 'A price or the list of items has just changed.' : `A price has changed. ${field}.`,
-      'Tell the customer, then press once more.',
+      field === '' ? 'Check the items, then go on.' : 'Tell the customer, then go on.',
     ],
   },
   'item-retired': {

@@ -76,7 +76,7 @@ const catalogueId = {
   refusals: {
     unreadable: 'Berkas ini tidak bisa dibaca, atau lebih dari 8 MB. Salin ke komputer ini, lalu pilih lagi.',
     'not-text': 'Ini bukan berkas .xlsx atau CSV. Di Excel pilih Simpan sebagai, lalu Excel (.xlsx).',
-    'no-columns': 'Berkas ini tidak punya kolom nama dan kolom harga dengan isi.',
+    'no-columns': 'Belum ada barang di berkas ini. Isi satu kolom nama dan satu kolom harga, lalu pilih lagi.',
     'too-long': 'Berkas ini berisi lebih dari 20.000 baris. Bagi menjadi beberapa berkas.',
   } satisfies Record<ItemFileRefusal, string>,
 };
@@ -148,7 +148,7 @@ const catalogueEn: CatalogueTexts = {
   refusals: {
     unreadable: "This file can't be read, or has more than 8 MB. Copy it to this computer and choose it again.",
     'not-text': 'This is no .xlsx or CSV file. In Excel choose Save as, then Excel (.xlsx).',
-    'no-columns': 'This file has no column of names and no column of prices with anything in them.',
+    'no-columns': 'There are no items in this file. Fill a column of names and one of prices, then choose it again.',
     'too-long': 'This file has more than 20.000 rows. Divide it into several files.',
   },
 };

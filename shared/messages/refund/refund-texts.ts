@@ -18,7 +18,7 @@ export const refundId = {
   otherReason: 'Alasan lain',
   proof: 'Bukti pengembalian (opsional)',
   /** The proof of a refund for which none was typed. */
-  noProof: 'tanpa bukti',
+  noProof: 'tidak ada',
   next: 'Lanjut',
   back: 'Kembali',
   confirm: 'Catat pengembalian',
@@ -47,7 +47,7 @@ const refundEn: RefundTexts = {
   record: 'Record a refund…',
   recordDouble: 'Record a refund of the double payment…',
   title: 'Record a refund',
-  does: 'Give the money back first: Konter only records it. Today’s takings become less.',
+  does: 'Give the money back first: Konter only records it. Today’s takings go down.',
   doesDouble: 'Give the money back first: Konter only records it. The takings do not change.',
   amount: 'Amount given back',
   left: (amount) => `At most ${amount}.`,

@@ -149,6 +149,13 @@ describe('incidents', () => {
       { do: 'pass', ms: 20_000 },
       killed,
     ],
+    'an answer that did not match, and that the cashier has seen, is not asked about once it is corrected': [
+      { do: 'next-answers', outcomes: ['paid-without-amount'] },
+      { ...charge, method: 'BC' },
+      { do: 'pass', ms: 11 * MINUTE_MS },
+      { do: 'customer-pays', nth: 0 },
+      { do: 'acknowledge', nth: 0 },
+    ],
     'a reconciliation does not look a thousand times a second whether a silent line is back': [
       charge,
       { do: 'customer-pays', nth: 0 },

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { keepOlderHistories } from '../../../hub/store/journal/older-histories.ts';
 import { differingTotals } from '../../../hub/store/totals/recompute.ts';
+import { intakeReplySchema } from '../../../shared/hub/journal-intake.ts';
 import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
 import type { ActView } from '../../../shared/hub/owners/acts.ts';
 import type { AttentionView, TakingsView } from '../../../shared/hub/owners/figures.ts';
@@ -207,6 +208,25 @@ onBothForms((hub) => {
     const own = chained([['intent-recorded', taken, 'K1-B']], rows);
     expect((await machine.send(length, own)).body['elsewhere']).toMatchObject({ payments: [] });
     await expectWhole();
+  });
+
+  it('what is handed over fits into an answer that a terminal reads', async () => {
+    const intent = { amount: 4_000, method: 'SP', businessDay: day, saleNumber: 2, saleId: 2 };
+    const created = (order: string) => ['created', { code: 'qris' }, order] as const;
+    await terminal.send(0, ofFirst);
+    const begun = [
+      // Letters of two bytes: half as many as the bytes.
+      ['intent-recorded', { ...intent, note: 'Ы'.repeat(21_000) }, 'K1-L'] as const,
+      ...[['intent-recorded', intent, 'K1-M'] as const, ...Array.from({ length: 5 }, () => created('K1-M'))],
+    ];
+    const journal = [...ofCopy, ...chained(begun, ofCopy, 100)];
+    await terminal.send(shared.length, journal.slice(shared.length));
+    const first = aKey();
+    await enrol(ofFirst, first);
+    const { body } = await asTerminal(hub().address, terminal.id, first).send(ofFirst.length, []);
+    expect(intakeReplySchema.parse(body).elsewhere?.payments).toEqual([
+      { orderId: 'K1-M', rows: journal.slice(ofCopy.length + 1, ofCopy.length + 5), isOfSharedSale: false },
+    ]);
   });
 
   it('equal amounts within an hour are a question, and both count', async () => {

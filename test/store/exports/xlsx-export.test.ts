@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { withoutGuard } from '../../../electron/platform/files/csv.ts';
 import { exportContents } from '../../../shared/model/choices/export-choices.ts';
+import { aLedger, aPaidSale } from '../a-ledger.ts';
 import { aRichLedger } from '../a-rich-ledger.ts';
 import { anExporter, anExportFolder } from './an-exporter.ts';
 import { readCsv } from './read-csv.ts';
@@ -78,6 +79,15 @@ it('has a last sheet with the sum of each day and of all', async () => {
     [null, 'sum of all', ...sumsOf(cells)],
   ]);
   expect(days.size).toBe(2);
+});
+
+it('has its sums on one sheet also where each day has one row, which is then its sum', async () => {
+  const { ledger, file } = aLedger();
+  aPaidSale(ledger);
+  const [rows, sums, ...others] = await sheetsOf(file, 'takings');
+  const [, paid = []] = rows?.rows ?? [];
+  expect(sums?.rows.slice(1)).toEqual([[null, 'sum of all', ...paid.slice(2, 7)]]);
+  expect(others).toEqual([]);
 });
 
 it('of a ledger that can’t be read says so, and leaves no file', async () => {

@@ -231,6 +231,17 @@ describe('a hub that hands over', () => {
     expect(draftClosing(counter.file)?.content.number).toBe(1);
   });
 
+  it('a thousand more in each answer adds no more than a thousand', async () => {
+    let highestClosing = 0;
+    const terminal = await told(() => {
+      highestClosing += 1_000;
+      return { ...none, highestClosing };
+    });
+    for (let sale = 0; sale < 3; sale += 1) await sellsOn(terminal);
+    expect(highestClosing).toBeGreaterThan(3_000);
+    expect(draftClosing(terminal.counter.file)?.content.number).toBe(1_001);
+  });
+
   it('more than any shop has open fills no ledger', async () => {
     let last = 0;
     const many = (own: Facts) => {

@@ -19,7 +19,7 @@ export function overtaken(draft: SaleDraft, items: readonly Item[]): SaleDraft {
   if (changes.length > 0) {
     return { ...draft, lines: priced, failure: { code: 'item-changed', field: changes.join(', ') } };
   }
-  const isRetired = ({ item }: DraftLine) => byId.get(item)?.retired ?? true;
+  const isRetired = ({ item }: DraftLine) => byId.get(item)?.retired ?? false;
   const retired = draft.lines.filter(isRetired).map(({ name }) => name);
   if (retired.length === 0) return { ...draft, failure: { code: 'item-changed' } };
   const lines = draft.lines.map((line) => (isRetired(line) ? { ...line, retired: true as const } : line));

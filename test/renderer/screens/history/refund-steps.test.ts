@@ -130,6 +130,24 @@ describe('Escape', { timeout: 60_000 }, () => {
 });
 
 describe('a part', { timeout: 60_000 }, () => {
+  it('stays what was typed when Enter is pressed once more', async () => {
+    bench.inBrowser();
+    const terminal = await atTheSale();
+    const { keyboard } = terminal.page;
+    await terminal.byId('refund-record').click();
+    await terminal.byId('refund-amount-part').click();
+    for (const digit of ['1', '5', '000']) await terminal.byId(`refund-key-${digit}`).click();
+    await keyboard.press('Enter');
+    await terminal.byId('refund-next').waitFor();
+    await keyboard.press('Enter');
+    await terminal.byId('refund-part').waitFor();
+    await keyboard.press('Escape');
+    await terminal.byId('refund-reason').first().click();
+    await terminal.byId('refund-pin').fill('2468');
+    await terminal.byId('refund-confirm').click();
+    await expect.poll(() => recorded(terminal)).toMatchObject([{ amount: 15_000 }]);
+  });
+
   it('is refused where it is typed if it is more than is left, and never sent', async () => {
     const terminal = await atTheSale();
     await terminal.byId('refund-record').click();
