@@ -38,7 +38,7 @@ function documentKey(document: PrintDocument): string {
   }
 }
 
-/** `  QRIS x3`: the name with its count, where a paper is one column. */
+/** `  QRIS x3`: the name with its count, where a paper is one column. HTML keeps no other spaces before a text. */
 export function pairName({ name, count, isPart }: PaperPair): string {
-  return `${isPart ? '  ' : ''}${name}${count === undefined ? '' : ` x${count}`}`;
+  return `${isPart ? '\u00a0\u00a0' : ''}${name}${count === undefined ? '' : ` x${count}`}`;
 }
