@@ -30,6 +30,20 @@ const enteredAsPaid = `
   WHERE paid.payment_id = payment.id AND paid.kind = 'paid'`;
 
 /**
+ * How far the clock was put back since the payment's intent. What is no longer watched keeps its times, and may come back
+ * into the watch for a last question: then it was checked by the clock of before.
+ */
+const putBackSince = `(
+  SELECT coalesce(sum(max(-(step.data ->> 'deltaMs'), 0)), 0) FROM payment_event AS step
+  WHERE step.payment_id IS NULL AND step.kind = 'clock-stepped'
+    AND step.id > (SELECT min(id) FROM payment_event WHERE payment_id = payment.id))`;
+
+/** SQL: a time of a watched payment that no clock can have written. Few pass the first limit, so few rows of steps are read. */
+const isTooLate = (column: string): string => `
+  next_check_at IS NOT NULL AND payment.created_at <= @now AND ${column} > @now + ${AHEAD_MS}
+    AND ${column} > @now + ${AHEAD_MS} + ${putBackSince}`;
+
+/**
  * `@now`: the wall clock or the time of the newest journal row, whichever is later; `@latest`: the furthest plan from
  * there; `@farthest`: the latest time in the journal; `@stepped`: the row id of the last clock step.
  */
@@ -45,10 +59,8 @@ const wrong = `
             AND @stepped < (SELECT min(id) FROM payment_event WHERE payment_id = payment.id)
           ELSE next_check_at > @latest END, 'next_check_at', NULL),
       iif(check_interval_ms > ${LONGEST_INTERVAL_MS}, 'check_interval_ms', NULL),
-      iif(next_check_at IS NOT NULL AND payment.created_at <= @now AND last_checked_at > @now + ${AHEAD_MS},
-        'last_checked_at', NULL),
-      iif(next_check_at IS NOT NULL AND payment.created_at <= @now AND last_answered_at > @now + ${AHEAD_MS},
-        'last_answered_at', NULL),
+      iif(${isTooLate('last_checked_at')}, 'last_checked_at', NULL),
+      iif(${isTooLate('last_answered_at')}, 'last_answered_at', NULL),
       iif(${endedAfterNowSql(AHEAD_MS)}, iif(ended_at > @wall, 'ended_at, last_checked_at', 'last_checked_at'), NULL)) AS columns
   FROM payment LEFT JOIN sale ON sale.id = sale_id WHERE columns <> '' ORDER BY payment.id`;
 

@@ -35,11 +35,8 @@ export function createWatch(db: Database, accounts: Accounts): Watch {
     UPDATE payment SET last_answered_at = @at, checks_missed = 0, last_miss = NULL WHERE merchant_order_id = +@orderId`);
   const setMissed = db.prepare<[Record<string, unknown>]>(`
     UPDATE payment SET checks_missed = checks_missed + 1, last_miss = @miss WHERE merchant_order_id = +@orderId`);
-  // A payment that comes back into the watch may have been checked by a clock that was put back since.
   const setPlan = db.prepare<[Record<string, unknown>]>(`
-    UPDATE payment SET next_check_at = @nextCheckAt, check_interval_ms = @intervalMs,
-      last_checked_at = min(last_checked_at, coalesce(@nextCheckAt, last_checked_at)),
-      last_answered_at = min(last_answered_at, coalesce(@nextCheckAt, last_answered_at))
+    UPDATE payment SET next_check_at = @nextCheckAt, check_interval_ms = @intervalMs
     WHERE merchant_order_id = +@orderId`);
   const selectDue = db.prepare<[Record<string, unknown>]>(`
     SELECT merchant_order_id, state, next_check_at, base_url, merchant_code

@@ -137,7 +137,7 @@ describe('incidents', () => {
       { ...killed, downMs: 30 * HOUR_MS },
       { do: 'pass', ms: 150 },
     ],
-    'a last question that nobody answered, while the clock was put back by a day, was not asked tomorrow': [
+    'a last question that nobody answered, while the clock was put back by a day, is a possible plan': [
       charge,
       charge,
       { ...killed, downMs: 30 * HOUR_MS, stepMs: MINUTE_MS },
@@ -147,6 +147,16 @@ describe('incidents', () => {
       { do: 'set-clock', ms: -DAY_MS },
       { do: 'set-clock', ms: -MINUTE_MS },
       { do: 'pass', ms: 20_000 },
+      killed,
+    ],
+    'a sale that expired when the clock was a year ahead, and is settled by hand after that, has a possible plan': [
+      charge,
+      { do: 'pass', ms: 11 * MINUTE_MS },
+      { ...killed, stepMs: YEAR_MS },
+      { do: 'set-clock', ms: DAY_MS },
+      { do: 'pass', ms: 150 },
+      { do: 'set-clock', ms: -YEAR_MS },
+      { do: 'resolve', nth: 0, kind: 'settled', other: 0 },
       killed,
     ],
     'an answer that did not match, and that the cashier has seen, is not asked about once it is corrected': [
