@@ -1,6 +1,7 @@
 /** Asks before an action that can't be taken back. */
 import { type MouseEventHandler, type ReactNode, useRef } from 'react';
 import { useTexts } from '../i18n/i18n.ts';
+import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Spinner } from './spinner.tsx';
 
@@ -28,20 +29,13 @@ export function ConfirmDialog({ title, confirm, running = confirm, busy = false,
     <Dialog title={title} onClose={() => !busy && onStay()} startsAt={harmless}>
       {children}
       <div className="dialog-actions">
-        <button type="button" className="primary" data-testid={confirmTestId} disabled={busy} onClick={onConfirm}>
+        <Button look="primary" testId={confirmTestId} disabled={busy} onClick={onConfirm}>
           {busy && running !== confirm && <Spinner />}
           {busy ? running : confirm}
-        </button>
-        <button
-          ref={harmless}
-          type="button"
-          className="secondary"
-          data-testid={stayTestId}
-          disabled={busy}
-          onClick={onStay}
-        >
+        </Button>
+        <Button ref={harmless} testId={stayTestId} disabled={busy} onClick={onStay}>
           {stay}
-        </button>
+        </Button>
       </div>
     </Dialog>
   );

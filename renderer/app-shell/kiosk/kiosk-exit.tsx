@@ -4,6 +4,7 @@ import { kioskTexts } from '../../../shared/messages/kiosk/kiosk-texts.ts';
 import { ask } from '../../bridge.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
 import { useRequest } from '../../state/use-request.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormActions } from '../../ui/forms/form-actions.tsx';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
@@ -37,15 +38,9 @@ export default function KioskExit({ onClose }: { readonly onClose: () => void })
           blocked={isManagerLocked(manager)}
           onCancel={onClose}
         >
-          <button
-            type="button"
-            className="secondary"
-            data-testid="kiosk-end"
-            disabled={running || isManagerLocked(manager)}
-            onClick={() => void leave('end')}
-          >
+          <Button testId="kiosk-end" disabled={running || isManagerLocked(manager)} onClick={() => void leave('end')}>
             {texts.end}
-          </button>
+          </Button>
         </FormActions>
       </form>
     </Dialog>

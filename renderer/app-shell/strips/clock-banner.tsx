@@ -7,6 +7,7 @@ import { ask } from '../../bridge.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
 import { useRequest } from '../../state/use-request.ts';
+import { Button } from '../../ui/button.tsx';
 import { DayButton } from '../../ui/calendar/day-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -68,16 +69,9 @@ function DayDialog({ doubt, onClose }: ClockProps & { readonly onClose: () => vo
       {closedDay !== null && <p className="fine">{texts.closed(dayAndYear(times, closedDay))}</p>}
       <div className="dialog-actions">
         {days.map((day) => (
-          <button
-            key={day}
-            type="button"
-            className="secondary"
-            data-testid={`clock-day-${day}`}
-            disabled={running}
-            onClick={() => say(day)}
-          >
+          <Button key={day} testId={`clock-day-${day}`} disabled={running} onClick={() => say(day)}>
             {dayAndYear(times, day)}
-          </button>
+          </Button>
         ))}
         <DayButton
           label={texts.title}
@@ -88,9 +82,9 @@ function DayDialog({ doubt, onClose }: ClockProps & { readonly onClose: () => vo
           testId="clock-other-day"
           onChoose={say}
         />
-        <button type="button" className="quiet" onClick={onClose}>
+        <Button look="quiet" onClick={onClose}>
           {texts.cancel}
-        </button>
+        </Button>
       </div>
       {failure && <FailureNote failure={failure} about="setup" />}
     </Dialog>

@@ -2,13 +2,13 @@
  * Warns on every screen about the account that receives the money. A change is shown until a manager acknowledges it.
  * Production without a manager PIN is shown too, because anybody could then change the account.
  */
-
 import type { SettingsChangeView } from '../../../shared/contract/settings/settings-change.ts';
 import { type DestinationTexts, destinationTexts } from '../../../shared/messages/settings/destination-texts.ts';
 import { ask } from '../../bridge.ts';
 import { useTexts, useTextsOf } from '../../i18n/i18n.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
 import { useRequest } from '../../state/use-request.ts';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { onFirstPress } from '../../ui/keys/first-press.ts';
 import { useContentChange } from '../../ui/keys/press-guard.ts';
@@ -30,11 +30,7 @@ export default function DestinationBanner({ change, unguarded, onSetPin }: Desti
       {unguarded && (
         <div className="notice" role="note" data-testid="unguarded">
           <div>{texts.unguarded}</div>
-          {onSetPin && (
-            <button type="button" className="secondary" onClick={onFirstPress(onSetPin)}>
-              {texts.setPin}
-            </button>
-          )}
+          {onSetPin && <Button onClick={onFirstPress(onSetPin)}>{texts.setPin}</Button>}
         </div>
       )}
     </>

@@ -2,6 +2,7 @@
 import type { PaymentView } from '../../../shared/contract/sale.ts';
 import { saleGuideTexts } from '../../../shared/messages/sale/sale-guide-texts.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
+import { Button } from '../../ui/button.tsx';
 
 interface SaleGuideProps {
   /** The payment on the screen; `null` while the amount is entered. */
@@ -29,9 +30,9 @@ export default function SaleGuide({ payment, onEnd }: SaleGuideProps) {
       <div role="status">
         <strong>{texts.numbers[step]}</strong> {texts.steps[step]}
       </div>
-      <button type="button" className="quiet" data-testid="sale-guide-end" onClick={onEnd}>
+      <Button look="quiet" testId="sale-guide-end" onClick={onEnd}>
         {texts.end}
-      </button>
+      </Button>
     </div>
   );
 }

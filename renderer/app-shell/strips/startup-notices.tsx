@@ -5,6 +5,7 @@ import { noticesTexts } from '../../../shared/messages/en/first-screen/notice-te
 import { peopleTexts } from '../../../shared/messages/people/people-texts.ts';
 import { ask } from '../../bridge.ts';
 import { useTexts, useTextsOf } from '../../i18n/i18n.ts';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { onFirstPress } from '../../ui/keys/first-press.ts';
 import { useContentChange } from '../../ui/keys/press-guard.ts';
@@ -45,9 +46,9 @@ export default function StartupNotices({ notices, onOpenStorage }: StartupNotice
         </button>
       )}
       {notice.kind === 'second-place-missed' && (
-        <button type="button" className="secondary" data-testid="open-storage" onClick={onFirstPress(onOpenStorage)}>
+        <Button testId="open-storage" onClick={onFirstPress(onOpenStorage)}>
           {texts.openStorage}
-        </button>
+        </Button>
       )}
       {notice.kind !== 'manager-pin-reset' && notice.kind !== 'people-lost' && (
         <button type="button" aria-label={texts.close} onClick={onFirstPress(() => setClosed(closed + 1))}>

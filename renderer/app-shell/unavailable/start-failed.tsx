@@ -10,9 +10,9 @@ import { useTimeFormat } from '../../i18n/time-format.ts';
 import { managerPinPrompt } from '../../pin-prompt.ts';
 import { useLoaded } from '../../state/use-loaded.ts';
 import { useRequest } from '../../state/use-request.ts';
+import { Button } from '../../ui/button.tsx';
 import { FailureNote, failureMessage } from '../../ui/notes/failure-note.tsx';
 import { PinDialogWhenNeeded } from '../../ui/people/pin-dialog-when-needed.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 
 /**
  * The way back from a newer version whose ledger this one cannot read. In both languages, like the note above it. The
@@ -33,18 +33,11 @@ function RollBack({ onDone }: { readonly onDone: () => void }) {
       {view && <Offer texts={rollBackId} backup={view.backup} lang="id" />}
       {view && <Offer texts={rollBackEn} backup={view.backup} lang="en" />}
       {view?.backup && (
-        <button
-          type="button"
-          className="secondary"
-          data-testid="roll-back-confirm"
-          disabled={request.running}
-          onClick={goBack}
-        >
-          {request.running && <Spinner />}
+        <Button testId="roll-back-confirm" onClick={goBack} busy={request.running}>
           {request.running
             ? `${rollBackId.running} · ${rollBackEn.running}`
             : `${rollBackId.confirm} · ${rollBackEn.confirm}`}
-        </button>
+        </Button>
       )}
       {shown && <FailureNote failure={shown} about="setup" />}
       <PinDialogWhenNeeded prompt={managerPinPrompt} dialog={UnlockDialog} />
@@ -88,9 +81,9 @@ export default function StartFailed({ failure, onRetry }: StartFailedProps) {
       <p lang="en">
         <strong>{what}</strong> {next}
       </p>
-      <button type="button" className="primary" onClick={onRetry}>
+      <Button look="primary" onClick={onRetry}>
         {id.frame.retryStart} · {en.frame.retryStart}
-      </button>
+      </Button>
       {failure.code === 'database-newer' && <RollBack onDone={onRetry} />}
     </main>
   );

@@ -1,4 +1,5 @@
 /** Replaces a screen that can't be shown: what happened, whether money is affected, and what to do next. */
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import './unavailable-note.css';
 
@@ -19,10 +20,10 @@ export function UnavailableNote({ testId, title, explanation, again }: Unavailab
       <h1>{title}</h1>
       <p>{explanation}</p>
       {again && (
-        <button type="button" className="primary" data-testid="reload" onClick={() => location.reload()}>
+        <Button look="primary" testId="reload" onClick={() => location.reload()}>
           <Icon name="refresh" />
           {again}
-        </button>
+        </Button>
       )}
     </section>
   );

@@ -5,6 +5,7 @@ import type { PaymentView } from '../../../shared/contract/sale.ts';
 import type { TerminalView } from '../../../shared/contract/settings/terminal-views.ts';
 import { historyTexts } from '../../../shared/messages/history/history-texts.ts';
 import { useTexts, useTextsOf } from '../../i18n/i18n.ts';
+import { Button } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
 import { FilterBar } from './list/filter-bar.tsx';
 import { type HistoryFilters, isFiltered, noFilters, queryOf } from './list/history-filter.ts';
@@ -91,9 +92,9 @@ function NoneFound({ filters, onAllDays }: NoneFoundProps) {
       <p>{isFiltered(filters) ? texts.empty : ofDays}</p>
       {isSearch && <p className="fine">{texts.searchable}</p>}
       {isSearch && filters.period !== 'all' && (
-        <button type="button" className="secondary" data-testid="history-search-all-days" onClick={onAllDays}>
+        <Button testId="history-search-all-days" onClick={onAllDays}>
           {texts.searchAllDays}
-        </button>
+        </Button>
       )}
     </>
   );

@@ -5,6 +5,7 @@ import { type PayingTexts, payingTexts } from '../../../shared/messages/sale/pay
 import { ask, onEvent } from '../../bridge.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
 import { useRequest } from '../../state/use-request.ts';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
 
@@ -16,10 +17,10 @@ export function OpenHere({ orderId }: { readonly orderId: string }) {
   const open = () => void run(() => ask('checkout.open', { orderId }));
   return (
     <div className="open-here" data-testid="checkout" data-stage={stage}>
-      <button type="button" className="secondary" data-testid="checkout-open" onClick={open}>
+      <Button testId="checkout-open" onClick={open}>
         <Icon name="open" />
         {stage === 'open' ? texts.showAgain : texts.openHere}
-      </button>
+      </Button>
       <p role="status">{view && checkoutMessage(texts, view)}</p>
       {failure && <FailureNote failure={failure} about="cause" />}
     </div>

@@ -1,6 +1,7 @@
 /** Choice of the report's period: day, week, month or range; previous, next and today. No day after the last one. */
 import { reportTexts } from '../../../shared/messages/report/report-texts.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
+import { Button } from '../../ui/button.tsx';
 import { DayButton } from '../../ui/calendar/day-button.tsx';
 import { Segments } from '../../ui/forms/segments.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -69,15 +70,14 @@ export function PeriodBar({ period, today, last, onPeriod }: PeriodBarProps) {
           <Icon name="forward" />
         </button>
         {period.span !== 'range' && (
-          <button
-            type="button"
-            className="quiet"
-            data-testid="report-today"
+          <Button
+            look="quiet"
+            testId="report-today"
             disabled={isToday}
             onClick={() => onPeriod(periodOf(period.span, today, last))}
           >
             {texts.today}
-          </button>
+          </Button>
         )}
       </div>
     </div>

@@ -9,6 +9,7 @@ import { reportTexts } from '../../../shared/messages/report/report-texts.ts';
 import { ask } from '../../bridge.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
 import { type Loaded, useLoaded, useReloadOn } from '../../state/use-loaded.ts';
+import { Button } from '../../ui/button.tsx';
 import { ExportButton } from '../../ui/export/export-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
@@ -44,10 +45,10 @@ export function PeriodReport({ terminal, period, onPeriod, onOpenSale, onClosing
         <PeriodBar period={period} today={today} last={terminal.lastDay} onPeriod={onPeriod} />
         {/* A closing always covers everything since the last one, so no other period may seem to be closed by it. */}
         {period.span === 'day' && period.from === today && (
-          <button type="button" className="primary" data-testid="close-day" onClick={actions.onCloseDay}>
+          <Button look="primary" testId="close-day" onClick={actions.onCloseDay}>
             <Icon name="closed" />
             {texts.closeDay}
-          </button>
+          </Button>
         )}
       </div>
       <ReportTools
@@ -123,16 +124,16 @@ function ReportTools({ terminal, period, report, onClosings, onDrawer }: ReportT
         {...{ today, last }}
         days={{ from: period.from, to: period.to < last ? period.to : last }}
       />
-      <button type="button" className="quiet" data-testid="closings" onClick={onClosings}>
+      <Button look="quiet" testId="closings" onClick={onClosings}>
         <Icon name="history" />
         {texts.closings}
-      </button>
+      </Button>
       {/* As the closing, it is of now. */}
       {terminal.drawer.shown && period.span === 'day' && period.from === today && (
-        <button type="button" className="quiet" data-testid="drawer" onClick={onDrawer}>
+        <Button look="quiet" testId="drawer" onClick={onDrawer}>
           <Icon name="cash" />
           {drawer.title}
-        </button>
+        </Button>
       )}
       {/* Last, so that the print status does not move the other buttons. */}
       {report ? <PrintReport {...report} /> : <NothingToPrint />}
@@ -150,9 +151,9 @@ function PrintReport({ environment, from, to }: Pick<Report, 'environment' | 'fr
 function NothingToPrint() {
   const texts = useTextsOf(printTexts);
   return (
-    <button type="button" className="quiet" disabled>
+    <Button look="quiet" disabled>
       <Icon name="print" />
       {texts.print.report}
-    </button>
+    </Button>
   );
 }

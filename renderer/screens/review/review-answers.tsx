@@ -7,6 +7,7 @@ import type { ReviewItem } from '../../../shared/contract/review.ts';
 import type { DecisionKind } from '../../../shared/model/resolution.ts';
 import { ask } from '../../bridge.ts';
 import { useRequest } from '../../state/use-request.ts';
+import { Button } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
 import { useDecidingTexts } from '../../ui/texts/use-deciding-texts.ts';
 import { isWorthAsking, likelyDecision, questionOf } from './likely-decision.ts';
@@ -37,10 +38,9 @@ export function ReviewAnswers({ item, elsewhere, onResolve }: ReviewAnswersProps
   return (
     <>
       {asksFirst && (
-        <button
-          type="button"
-          className="primary"
-          data-testid="review-check"
+        <Button
+          look="primary"
+          testId="review-check"
           disabled={running}
           onClick={() =>
             void run(
@@ -50,7 +50,7 @@ export function ReviewAnswers({ item, elsewhere, onResolve }: ReviewAnswersProps
           }
         >
           {texts.checkAgain}
-        </button>
+        </Button>
       )}
       {asked && !failure && (
         <p className="fine" role="status">
@@ -59,21 +59,18 @@ export function ReviewAnswers({ item, elsewhere, onResolve }: ReviewAnswersProps
       )}
       {failure && <FailureNote failure={failure} about="setup" />}
       {[...answers, ...others].map((kind) => (
-        <button
+        <Button
           key={kind}
-          type="button"
-          className={kind === primary ? 'primary' : answers.includes(kind) ? 'secondary' : 'quiet'}
-          data-testid={`resolve-${kind}`}
+          look={kind === primary ? 'primary' : answers.includes(kind) ? 'secondary' : 'quiet'}
+          testId={`resolve-${kind}`}
           onClick={() => onResolve(kind)}
         >
           {named(kind)}
-        </button>
+        </Button>
       ))}
       {question?.no === null && unseen.length > 0 && (
-        <button
-          type="button"
-          className="secondary"
-          data-testid="review-not-yet"
+        <Button
+          testId="review-not-yet"
           disabled={running}
           onClick={() =>
             void run(async () => {
@@ -85,7 +82,7 @@ export function ReviewAnswers({ item, elsewhere, onResolve }: ReviewAnswersProps
           }
         >
           {texts.questions[question.about].no}
-        </button>
+        </Button>
       )}
     </>
   );

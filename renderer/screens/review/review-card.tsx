@@ -8,6 +8,7 @@ import type { DecisionKind } from '../../../shared/model/resolution.ts';
 import { formatRupiah, isRupiah } from '../../../shared/model/values/rupiah.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
+import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { FittedLine } from '../../ui/fitted-line.tsx';
 import { flagMessage, type ReviewedFlag, reviewedFlags } from '../../ui/notes/flag-message.ts';
@@ -91,9 +92,9 @@ export function ReviewCard({ item, elsewhere, heading, onResolve, onOpenSale }: 
       <div className="review-actions">
         <ReviewAnswers item={item} elsewhere={elsewhere} onResolve={onResolve} />
         {!elsewhere && (
-          <button type="button" className="quiet" data-testid="review-open-sale" onClick={onOpenSale}>
+          <Button look="quiet" testId="review-open-sale" onClick={onOpenSale}>
             {texts.openSale}
-          </button>
+          </Button>
         )}
       </div>
     </article>

@@ -11,6 +11,7 @@ import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import { ask } from '../../bridge.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
 import { type Loaded, useLoaded, useReloadOn } from '../../state/use-loaded.ts';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
 import { ResolutionNote } from '../../ui/review/resolution-note.tsx';
@@ -82,9 +83,9 @@ export default function ReviewScreen({ environment, count, about, onOpenSale, on
       {acceptableTogether(items).map((group) => (
         <div key={group.flag} className="review-together" data-testid="review-together" data-flag={group.flag}>
           <p>{texts.together.offer(group.items.length, flagNames[group.flag])}</p>
-          <button type="button" className="secondary" data-testid="accept-together" onClick={() => setTogether(group)}>
+          <Button testId="accept-together" onClick={() => setTogether(group)}>
             {texts.together.action}
-          </button>
+          </Button>
         </div>
       ))}
       {list && items.length === 0 && <NothingToReview heading={headings.keep('')} />}
@@ -99,17 +100,15 @@ export default function ReviewScreen({ environment, count, about, onOpenSale, on
         />
       ))}
       {items.length > most && (
-        <button
-          type="button"
-          className="secondary"
-          data-testid="review-more"
+        <Button
+          testId="review-more"
           onClick={() => {
             setMost(most + SHOWN_AT_ONCE);
             headings.focus(items[most]?.payment.orderId ?? '');
           }}
         >
           {texts.showMore}
-        </button>
+        </Button>
       )}
       {list && <DecidedList resolutions={list.resolved} />}
       {deciding && (

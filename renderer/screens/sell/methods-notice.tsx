@@ -4,6 +4,7 @@ import type { Failure } from '../../../shared/contract/failure.ts';
 import type { MethodsView } from '../../../shared/contract/methods.ts';
 import { LocalizationContext } from '../../i18n/i18n.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
+import { Button } from '../../ui/button.tsx';
 import { failureMessage } from '../../ui/notes/failure-note.tsx';
 
 interface MethodsNoticeProps {
@@ -20,9 +21,7 @@ export default function MethodsNotice({ methods, failure, ready, onOpenSettings 
     return (
       <div className="caution methods-notice" role="status">
         <p>{texts.sell.notReady}</p>
-        <button type="button" className="secondary" onClick={onOpenSettings}>
-          {texts.sell.goToSettings}
-        </button>
+        <Button onClick={onOpenSettings}>{texts.sell.goToSettings}</Button>
       </div>
     );
   }

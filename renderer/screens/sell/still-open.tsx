@@ -11,6 +11,7 @@ import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import { ask, onEvent } from '../../bridge.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
 import { useLoaded } from '../../state/use-loaded.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { onFirstPress } from '../../ui/keys/first-press.ts';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
@@ -52,10 +53,8 @@ export default function StillOpen({ environment, onShow }: StillOpenProps) {
           <ul className="still-open-list">
             {rows.map((row) => (
               <li key={row.saleId}>
-                <button
-                  type="button"
-                  className="secondary"
-                  data-testid="still-open-row"
+                <Button
+                  testId="still-open-row"
                   data-order-id={row.orderId}
                   onClick={onFirstPress(() => void show(row))}
                 >
@@ -68,14 +67,12 @@ export default function StillOpen({ environment, onShow }: StillOpenProps) {
                     {row.note && <span className="fine">{row.note}</span>}
                   </span>
                   <StateBadge state={row.state} flag={null} />
-                </button>
+                </Button>
               </li>
             ))}
           </ul>
           <div className="dialog-actions">
-            <button type="button" className="secondary" onClick={() => setListed(false)}>
-              {frame.close}
-            </button>
+            <Button onClick={() => setListed(false)}>{frame.close}</Button>
           </div>
         </Dialog>
       )}

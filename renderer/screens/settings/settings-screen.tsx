@@ -8,6 +8,7 @@ import { ask } from '../../bridge.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
 import type { SettingsPageName } from '../../screen-destination.ts';
 import { useLoaded } from '../../state/use-loaded.ts';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useContentChange } from '../../ui/keys/press-guard.ts';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
@@ -119,10 +120,10 @@ function OpenPage({ page: { name, settings }, first, onBack, ...props }: OpenPag
   return (
     <>
       <header className="row settings-head">
-        <button type="button" className="quiet" data-testid="settings-back" onClick={back}>
+        <Button look="quiet" testId="settings-back" onClick={back}>
           <Icon name="back" />
           {texts.title}
-        </button>
+        </Button>
         <h2 ref={heading} tabIndex={-1}>
           {texts.pages[name]}
         </h2>
@@ -166,14 +167,13 @@ function UnlockedSign() {
         <h2>{texts.unlockedTitle}</h2>
         <p className="fine">{texts.unlockedAbout}</p>
       </div>
-      <button
-        type="button"
-        className="primary"
-        data-testid="manager-lock"
+      <Button
+        look="primary"
+        testId="manager-lock"
         onClick={() => void ask('manager.lock', {}).then(notifyManagerChanged)}
       >
         {texts.lock}
-      </button>
+      </Button>
     </section>
   );
 }

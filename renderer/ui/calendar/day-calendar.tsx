@@ -1,6 +1,7 @@
 /** The calendar in a dialog. */
 import { calendarTexts } from '../../../shared/messages/calendar/calendar-texts.ts';
 import { useTexts, useTextsOf } from '../../i18n/i18n.ts';
+import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 import { Icon } from '../icon.tsx';
 import { Calendar } from './calendar.tsx';
@@ -34,17 +35,17 @@ export default function DayCalendar({ title, day, today, last, onChoose, onClear
         onChoose={onChoose}
       />
       <div className="dialog-actions calendar-actions">
-        <button type="button" className="secondary" data-testid="calendar-today" onClick={() => onChoose(today)}>
+        <Button testId="calendar-today" onClick={() => onChoose(today)}>
           {texts.today}
-        </button>
+        </Button>
         {onClear && (
-          <button type="button" className="secondary" data-testid="calendar-none" onClick={onClear}>
+          <Button testId="calendar-none" onClick={onClear}>
             {texts.none}
-          </button>
+          </Button>
         )}
-        <button type="button" className="quiet" onClick={onClose}>
+        <Button look="quiet" onClick={onClose}>
           {texts.cancel}
-        </button>
+        </Button>
       </div>
     </Dialog>
   );

@@ -10,6 +10,7 @@ import { ok, type Result } from '../../../shared/model/values/result.ts';
 import { formatRupiah, groupDigits, type Rupiah } from '../../../shared/model/values/rupiah.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
 import { type AmountEntry, editAmount, emptyAmount, pasteAmount, readAmount } from '../../state/draft/amount-entry.ts';
+import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 import { FittedLine } from '../fitted-line.tsx';
 import { FormActions } from '../forms/form-actions.tsx';
@@ -127,15 +128,9 @@ interface SuggestionProps {
 
 function Suggestion({ testId, label, disabled, onPress }: SuggestionProps) {
   return (
-    <button
-      type="button"
-      className="secondary"
-      data-testid={testId}
-      disabled={disabled}
-      onClick={onFirstPress(onPress)}
-    >
+    <Button testId={testId} disabled={disabled} onClick={onFirstPress(onPress)}>
       {label}
-    </button>
+    </Button>
   );
 }
 

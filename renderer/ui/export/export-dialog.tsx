@@ -10,11 +10,11 @@ import { groupDigits, groupTenths } from '../../../shared/model/values/rupiah.ts
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
+import { Button } from '../button.tsx';
 import { DayButton } from '../calendar/day-button.tsx';
 import { Dialog } from '../dialog.tsx';
 import { Icon } from '../icon.tsx';
 import { FailureNote } from '../notes/failure-note.tsx';
-import { Spinner } from '../spinner.tsx';
 import './export.css';
 
 interface ExportDialogProps {
@@ -58,12 +58,12 @@ function Exported({ exported, onAnother, onClose }: ExportedProps) {
         </p>
       </div>
       <div className="dialog-actions">
-        <button type="button" className="primary" data-testid="export-close" onClick={onClose}>
+        <Button look="primary" testId="export-close" onClick={onClose}>
           {texts.close}
-        </button>
-        <button type="button" className="secondary" data-testid="export-another" onClick={onAnother}>
+        </Button>
+        <Button testId="export-another" onClick={onAnother}>
           {texts.another}
-        </button>
+        </Button>
       </div>
     </>
   );
@@ -136,19 +136,17 @@ function ExportForm({ today, last, days, running, onStart, onClose }: ExportDial
       </Choice>
       {running && <p className="fine">{texts.continues}</p>}
       <div className="dialog-actions">
-        <button
-          type="button"
-          className="primary"
-          data-testid="export-start"
-          disabled={running}
+        <Button
+          look="primary"
+          testId="export-start"
           onClick={() => onStart({ content, format, days: wanted })}
+          busy={running}
         >
-          {running && <Spinner />}
           {running ? texts.exporting : texts.start}
-        </button>
-        <button type="button" className="secondary" data-testid="export-close" onClick={onClose}>
+        </Button>
+        <Button testId="export-close" onClick={onClose}>
           {texts.close}
-        </button>
+        </Button>
       </div>
     </>
   );

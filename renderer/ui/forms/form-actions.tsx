@@ -1,7 +1,7 @@
 /** The last row of a form in a dialog: the button that sends it, further actions, and cancel. */
 import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/i18n.ts';
-import { Spinner } from '../spinner.tsx';
+import { Button } from '../button.tsx';
 
 interface FormActionsProps {
   readonly confirm: string;
@@ -21,14 +21,13 @@ export function FormActions(props: FormActionsProps) {
   const { confirm, testId, running, blocked = false, cancel = pay.cancel, onCancel, children } = props;
   return (
     <div className="dialog-actions">
-      <button type="submit" className="primary" data-testid={testId} disabled={running || blocked}>
-        {running && <Spinner />}
+      <Button type="submit" look="primary" testId={testId} disabled={blocked} busy={running}>
         {confirm}
-      </button>
+      </Button>
       {children}
-      <button type="button" className="secondary" disabled={running} onClick={onCancel}>
+      <Button disabled={running} onClick={onCancel}>
         {cancel}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { helpTexts } from '../../../shared/messages/help/help-texts.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
 import { type HelpPage, type HelpTopic, openHelp } from '../../state/help-request.ts';
+import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 import { Icon } from '../icon.tsx';
 import { HelpPicture } from './help-picture.tsx';
@@ -33,13 +34,13 @@ export default function HelpDialog({ page }: { readonly page: HelpPage }) {
         </ol>
       )}
       <div className="dialog-actions">
-        <button ref={close} type="button" className="primary" data-testid="help-close" onClick={() => openHelp(null)}>
+        <Button ref={close} look="primary" testId="help-close" onClick={() => openHelp(null)}>
           {texts.close}
-        </button>
+        </Button>
         {page !== 'contents' && (
-          <button type="button" className="secondary" data-testid="help-contents" onClick={() => openHelp('contents')}>
+          <Button testId="help-contents" onClick={() => openHelp('contents')}>
             {texts.all}
-          </button>
+          </Button>
         )}
       </div>
     </Dialog>

@@ -1,6 +1,7 @@
 /** Replaces a form that needs the manager's PIN while no PIN is set. */
 import { managerTexts } from '../../../shared/messages/people/manager-texts.ts';
 import { useTexts, useTextsOf } from '../../i18n/i18n.ts';
+import { Button } from '../button.tsx';
 
 interface SetPinFirstProps {
   readonly onOpenSettings: () => void;
@@ -16,12 +17,10 @@ export function SetPinFirst({ onOpenSettings, onClose }: SetPinFirstProps) {
         {texts.setFirst}
       </p>
       <div className="dialog-actions">
-        <button type="button" className="primary" data-testid="resolve-open-settings" onClick={onOpenSettings}>
+        <Button look="primary" testId="resolve-open-settings" onClick={onOpenSettings}>
           {texts.openSettings}
-        </button>
-        <button type="button" className="secondary" onClick={onClose}>
-          {pay.cancel}
-        </button>
+        </Button>
+        <Button onClick={onClose}>{pay.cancel}</Button>
       </div>
     </>
   );

@@ -8,6 +8,7 @@ import { useTextsOf } from '../../i18n/i18n.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
 import { useLiveView } from '../../state/live-view.ts';
 import { useRequest } from '../../state/use-request.ts';
+import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 import { FailureNote } from '../notes/failure-note.tsx';
 import { notifyManagerChanged } from './manager-changes.ts';
@@ -41,18 +42,18 @@ export default function SignInDialog({ onEnd }: PinPromptDialogProps) {
       )}
       <div className="dialog-actions">
         {person && here.length > 1 && (
-          <button type="button" className="secondary" data-testid="sign-in-other" onClick={() => setChosen(null)}>
+          <Button testId="sign-in-other" onClick={() => setChosen(null)}>
             {texts.otherName}
-          </button>
+          </Button>
         )}
         {!person && view.signedIn && (
-          <button type="button" className="secondary" data-testid="sign-out" onClick={() => void signOut()}>
+          <Button testId="sign-out" onClick={() => void signOut()}>
             {texts.signOut}
-          </button>
+          </Button>
         )}
-        <button type="button" className="quiet" onClick={() => onEnd(false)}>
+        <Button look="quiet" onClick={() => onEnd(false)}>
           {texts.cancel}
-        </button>
+        </Button>
       </div>
     </Dialog>
   );

@@ -5,6 +5,7 @@ import { ask } from '../../bridge.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
 import { useLoaded } from '../../state/use-loaded.ts';
 import { useRequest } from '../../state/use-request.ts';
+import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 import { FailureNote } from '../notes/failure-note.tsx';
 import { PaperSheet } from './paper-sheet.tsx';
@@ -35,14 +36,9 @@ export function PaperDialog({ printing, onToPhone }: PaperDialogProps) {
   // Without a chosen printer a receipt goes to the customer's phone first, other papers to the system's print dialog.
   const chosen = printer === 'receipt' || printer === 'system' ? printer : null;
   const toPhone = onToPhone && (
-    <button
-      type="button"
-      className={chosen ? 'secondary' : 'primary'}
-      data-testid="receipt-to-phone"
-      onClick={onToPhone}
-    >
+    <Button look={chosen ? 'secondary' : 'primary'} testId="receipt-to-phone" onClick={onToPhone}>
       {texts.toPhone.open}
-    </button>
+    </Button>
   );
 
   return (
@@ -61,38 +57,25 @@ export function PaperDialog({ printing, onToPhone }: PaperDialogProps) {
       <div className="dialog-actions">
         {!chosen && toPhone}
         {chosen && (
-          <button
-            type="button"
-            className="primary"
-            data-testid="print-now"
-            disabled={!paper || isBusy}
-            onClick={() => print('chosen-printer')}
-          >
+          <Button look="primary" testId="print-now" disabled={!paper || isBusy} onClick={() => print('chosen-printer')}>
             {texts.printOn[chosen]}
-          </button>
+          </Button>
         )}
-        <button
-          type="button"
-          className={chosen || toPhone ? 'secondary' : 'primary'}
-          data-testid="print-by-dialog"
+        <Button
+          look={chosen || toPhone ? 'secondary' : 'primary'}
+          testId="print-by-dialog"
           disabled={!paper || isBusy}
           onClick={() => print('system-dialog')}
         >
           {chosen ? texts.otherPrinter : texts.choosePrinter}
-        </button>
-        <button
-          type="button"
-          className="secondary"
-          data-testid="save-pdf"
-          disabled={!paper || saving.running}
-          onClick={savePdf}
-        >
+        </Button>
+        <Button testId="save-pdf" disabled={!paper || saving.running} onClick={savePdf}>
           {saving.running ? texts.savingPdf : texts.savePdf}
-        </button>
+        </Button>
         {chosen && toPhone}
-        <button type="button" className="secondary" data-testid="close-paper" onClick={close}>
+        <Button testId="close-paper" onClick={close}>
           {texts.close}
-        </button>
+        </Button>
       </div>
     </Dialog>
   );

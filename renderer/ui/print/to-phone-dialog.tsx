@@ -8,6 +8,7 @@ import { ask } from '../../bridge.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
 import { useLoaded } from '../../state/use-loaded.ts';
 import { useRequest } from '../../state/use-request.ts';
+import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 import { PhoneField } from '../forms/phone-field.tsx';
 import { FailureNote } from '../notes/failure-note.tsx';
@@ -58,9 +59,9 @@ export default function ToPhoneDialog({ orderId, onClose }: ToPhoneDialogProps) 
             testId="receipt-number"
             onChange={setNumber}
           />
-          <button type="submit" className="primary" data-testid="receipt-whatsapp">
+          <Button type="submit" look="primary" testId="receipt-whatsapp">
             {texts.send}
-          </button>
+          </Button>
           {sending.failure && <FailureNote failure={sending.failure} about="setup" />}
           {isOpened && (
             <p className="done" role="status" data-testid="receipt-opened">
@@ -71,9 +72,9 @@ export default function ToPhoneDialog({ orderId, onClose }: ToPhoneDialogProps) 
       </div>
       {failure && <FailureNote failure={failure} about="setup" />}
       <div className="dialog-actions">
-        <button ref={closing} type="button" className="secondary" onClick={onClose}>
+        <Button ref={closing} onClick={onClose}>
           {close}
-        </button>
+        </Button>
       </div>
     </Dialog>
   );

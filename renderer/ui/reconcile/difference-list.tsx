@@ -5,6 +5,7 @@ import { reconcileTexts } from '../../../shared/messages/reconcile/reconcile-tex
 import { type ReconcileFinding, reconcileFindings } from '../../../shared/model/choices/reconcile-findings.ts';
 import { formatRupiah, isRupiah } from '../../../shared/model/values/rupiah.ts';
 import { LocalizationContext, useTextsOf } from '../../i18n/i18n.ts';
+import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import { failureMessage } from '../notes/failure-note.tsx';
 import { useMethodName } from '../use-method-name.ts';
@@ -58,9 +59,9 @@ function OfOneKind({ finding, differences, onOpenSale }: OfOneKindProps) {
         ))}
       </ul>
       {shown.length < differences.length && (
-        <button type="button" className="quiet" onClick={() => setIsWhole(true)}>
+        <Button look="quiet" onClick={() => setIsWhole(true)}>
           {texts.showAll(differences.length)}
-        </button>
+        </Button>
       )}
     </div>
   );

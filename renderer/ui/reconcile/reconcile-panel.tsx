@@ -10,9 +10,9 @@ import { useTextsOf } from '../../i18n/i18n.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
 import { useLoaded, useReloadOn } from '../../state/use-loaded.ts';
 import { useRequest } from '../../state/use-request.ts';
+import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import { FailureNote } from '../notes/failure-note.tsx';
-import { Spinner } from '../spinner.tsx';
 import { DifferenceList } from './difference-list.tsx';
 import './reconcile.css';
 
@@ -40,20 +40,18 @@ export default function ReconcilePanel({ environment, businessDay, onOpenSale }:
       <header>
         <h2>{texts.title}</h2>
         {isRunning ? (
-          <button type="button" className="secondary" data-testid="reconcile-cancel" disabled={busy} onClick={cancel}>
+          <Button testId="reconcile-cancel" disabled={busy} onClick={cancel}>
             {texts.cancel}
-          </button>
+          </Button>
         ) : (
-          <button
-            type="button"
-            className="secondary"
-            data-testid="reconcile-start"
-            disabled={busy || view === null || view.busyWith !== null}
+          <Button
+            testId="reconcile-start"
+            disabled={view === null || view.busyWith !== null}
             onClick={start}
+            busy={busy}
           >
-            {busy && <Spinner />}
             {busy ? texts.starting : run ? texts.again : texts.start}
-          </button>
+          </Button>
         )}
       </header>
       {!run && <p className="fine">{texts.intro}</p>}

@@ -7,6 +7,7 @@ import { refundTexts } from '../../../shared/messages/refund/refund-texts.ts';
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
+import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import { useDecidingTexts } from '../texts/use-deciding-texts.ts';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -34,14 +35,9 @@ export function RefundNotes({ payment, refunds, refundable, onChanged }: RefundN
           <RefundNote key={refund.id} refund={refund} onCorrect={() => setWanted({ kind: 'correct', refund })} />
         ))}
       {left && (
-        <button
-          type="button"
-          className="secondary"
-          data-testid="refund-record"
-          onClick={() => setWanted({ kind: 'record', ...left })}
-        >
+        <Button testId="refund-record" onClick={() => setWanted({ kind: 'record', ...left })}>
           {left.ofTakings ? texts.record : texts.recordDouble}
-        </button>
+        </Button>
       )}
       {wanted && (
         <RefundDialog
@@ -80,9 +76,9 @@ function RefundNote({ refund, onCorrect }: { readonly refund: RefundView; readon
         {!isDecision && reference !== null && <p>{review.refundReferenceWas(reference)}</p>}
       </div>
       {corrects === null && !isCorrected && (
-        <button type="button" className="quiet" data-testid="refund-correct" onClick={onCorrect}>
+        <Button look="quiet" testId="refund-correct" onClick={onCorrect}>
           {texts.correct}
-        </button>
+        </Button>
       )}
     </div>
   );

@@ -9,6 +9,7 @@ import type { PaymentView } from '../../../../shared/contract/sale.ts';
 import type { FlagName } from '../../../../shared/model/flag-name.ts';
 import { type FlagKind, mayStillBePaidOnScreen } from '../../../../shared/model/payment.ts';
 import { ask } from '../../../bridge.ts';
+import { Button } from '../../../ui/button.tsx';
 import { type CheckResult, checkPayment } from '../../../ui/check/check-payment.ts';
 import { CheckResultNote } from '../../../ui/check/check-result-note.tsx';
 import { LastAnswered } from '../../../ui/check/last-answered.tsx';
@@ -115,28 +116,16 @@ export function PaymentCard({
       <CheckResultNote payment={payment} result={checkResult} />
       {failure && <FailureNote failure={failure} about="setup" />}
       {mayBeShown && (
-        <button
-          type="button"
-          className="secondary"
-          data-testid="show-again"
-          disabled={busy}
-          onClick={() => void show()}
-        >
+        <Button testId="show-again" disabled={busy} onClick={() => void show()}>
           <Icon name="open" />
           {texts.deciding.showAgain}
-        </button>
+        </Button>
       )}
       {payment.state !== 'paid' && (
-        <button
-          type="button"
-          className="secondary"
-          data-testid="history-check"
-          disabled={busy}
-          onClick={() => void check()}
-        >
+        <Button testId="history-check" disabled={busy} onClick={() => void check()}>
           <Icon name="refresh" />
           {busy ? texts.pay.checkingNow : texts.pay.check}
-        </button>
+        </Button>
       )}
       <RefundNotes payment={payment} refunds={refunds} refundable={refundable} onChanged={onChanged} />
       {document && <PrintLazily document={document} again />}

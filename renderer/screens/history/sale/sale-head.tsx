@@ -4,6 +4,7 @@ import type { SaleDetail } from '../../../../shared/contract/history.ts';
 import type { PaymentView } from '../../../../shared/contract/sale.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';
+import { Button } from '../../../ui/button.tsx';
 import { FittedLine } from '../../../ui/fitted-line.tsx';
 import { SaleBadge } from '../../../ui/notes/sale-badge.tsx';
 import { RefundBadge } from '../../../ui/refund/refund-badge.tsx';
@@ -45,9 +46,9 @@ export function SaleHead({ sale, onSettled, onOpenSettings }: SaleHeadProps) {
         <SaleBadge state={newest.saleState} />
         <RefundBadge refunded={refundedOf(sale)} amount={newest.amount} />
         {sale.maySettle && (
-          <button type="button" className="secondary" data-testid="settle" onClick={() => setSettling(newest)}>
+          <Button testId="settle" onClick={() => setSettling(newest)}>
             {texts.settleByHand}
-          </button>
+          </Button>
         )}
       </div>
       {settling && (

@@ -5,6 +5,7 @@ import type { MethodOffer, MethodsView } from '../../../../shared/contract/metho
 import type { PaymentView } from '../../../../shared/contract/sale.ts';
 import { cashTexts } from '../../../../shared/messages/cash/cash-texts.ts';
 import { useTexts, useTextsOf } from '../../../i18n/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { MethodPicker } from '../../../ui/forms/method-choice.tsx';
@@ -12,7 +13,6 @@ import { chosenOffer, type MethodChoice } from '../../../ui/forms/method-list.ts
 import { onFirstPress } from '../../../ui/keys/first-press.ts';
 import { type FailureAbout, FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { SlowNote } from '../../../ui/notes/slow-note.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import { useDecidingTexts } from '../../../ui/texts/use-deciding-texts.ts';
 import type { PayScreenProps } from '../pay-screen-props.ts';
 import type { PaymentRequests } from '../use-payment-requests.ts';
@@ -157,13 +157,12 @@ function OtherMethodDialog({ payment, methods, warning, creating, failure, takes
       {problem && <FailureNote failure={problem} about={on.failureAbout} />}
       <SlowNote running={creating} />
       <div className="dialog-actions">
-        <button type="button" className="primary" data-testid="charge" disabled={creating} onClick={choose}>
-          {creating && <Spinner />}
+        <Button look="primary" testId="charge" onClick={choose} busy={creating}>
           {creating ? texts.creatingAnother : choice.kind === 'cash' ? cashWords.proceed : texts.createAnother}
-        </button>
-        <button type="button" className="secondary" disabled={creating} onClick={onClose}>
+        </Button>
+        <Button disabled={creating} onClick={onClose}>
           {texts.cancel}
-        </button>
+        </Button>
       </div>
     </Dialog>
   );

@@ -4,6 +4,7 @@ import type { PaymentView } from '../../../../shared/contract/sale.ts';
 import { payingTexts } from '../../../../shared/messages/sale/paying-texts.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import { useTexts, useTextsOf } from '../../../i18n/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
 import { GroupedNumber } from '../../../ui/grouped-number.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -84,14 +85,9 @@ function CopyButton({ text, label, testId }: CopyButtonProps) {
     return () => clearTimeout(timer);
   }, [copied]);
   return (
-    <button
-      type="button"
-      className="secondary"
-      data-testid={testId}
-      onClick={() => void copyText(text).then(setCopied)}
-    >
+    <Button testId={testId} onClick={() => void copyText(text).then(setCopied)}>
       <Icon name={copied ? 'check' : 'copy'} />
       <span aria-live="polite">{copied ? texts.copied : label}</span>
-    </button>
+    </Button>
   );
 }

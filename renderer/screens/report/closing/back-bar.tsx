@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { closingTexts } from '../../../../shared/messages/closing/closing-texts.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 
 interface BackBarProps {
@@ -13,10 +14,10 @@ export function BackBar({ onBack, children }: BackBarProps) {
   const texts = useTextsOf(closingTexts);
   return (
     <div className="report-bar">
-      <button type="button" className="quiet" data-testid="report-back" onClick={onBack}>
+      <Button look="quiet" testId="report-back" onClick={onBack}>
         <Icon name="back" />
         {texts.back}
-      </button>
+      </Button>
       {children}
     </div>
   );

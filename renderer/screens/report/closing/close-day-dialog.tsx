@@ -12,6 +12,7 @@ import { ask } from '../../../bridge.ts';
 import { useTexts, useTextsOf } from '../../../i18n/i18n.ts';
 import { useLoaded } from '../../../state/use-loaded.ts';
 import { useRequest } from '../../../state/use-request.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ignoreSecondPress } from '../../../ui/keys/first-press.ts';
 import { useContentChange } from '../../../ui/keys/press-guard.ts';
@@ -60,9 +61,9 @@ function WaitingForReview({ environment, onReview }: WaitingForReviewProps) {
         ))}
         {waiting.length > SHOWN && <li>{texts.lastOpen(waiting.length - SHOWN)}</li>}
       </ul>
-      <button type="button" className="secondary" data-testid="closing-review" onClick={onReview}>
+      <Button testId="closing-review" onClick={onReview}>
         {texts.reviewFirst}
-      </button>
+      </Button>
     </div>
   );
 }
@@ -132,33 +133,23 @@ export function CloseDayDialog({ hasDrawer, onClosed, onClose, onOpenSettings, o
           </>
         )}
         {failure && <FailureNote failure={failure} about="setup" />}
-        {failure?.code === 'manager-pin-lost' && (
-          <button type="button" className="secondary" onClick={onOpenSettings}>
-            {texts.goToSettings}
-          </button>
-        )}
+        {failure?.code === 'manager-pin-lost' && <Button onClick={onOpenSettings}>{texts.goToSettings}</Button>}
         <div className="dialog-actions">
           {preview && !isEmpty && (
-            <button
+            <Button
               type="submit"
-              className="primary"
-              data-testid="close-day-confirm"
-              disabled={isRequested || isManagerLocked(manager)}
+              look="primary"
+              testId="close-day-confirm"
+              disabled={isManagerLocked(manager)}
               onClick={ignoreSecondPress}
+              busy={isRequested}
             >
-              {isRequested && <Spinner />}
               {isRequested ? texts.confirming : texts.confirm(preview.content.number)}
-            </button>
+            </Button>
           )}
-          <button
-            type="button"
-            className="secondary"
-            data-testid="close-day-cancel"
-            disabled={isRequested}
-            onClick={onClose}
-          >
+          <Button testId="close-day-cancel" disabled={isRequested} onClick={onClose}>
             {isEmpty ? texts.back : pay.cancel}
-          </button>
+          </Button>
         </div>
       </form>
     </Dialog>

@@ -7,6 +7,7 @@ import { closingTexts } from '../../../../shared/messages/closing/closing-texts.
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import { ask } from '../../../bridge.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { usePaperTime } from '../../../ui/report/paper-time.ts';
@@ -73,9 +74,9 @@ export function ClosingListPanel({ onOpen, onBack }: ClosingListPanelProps) {
         ))}
       </ul>
       {next !== null && (
-        <button type="button" className="secondary" data-testid="closings-more" disabled={loading} onClick={loadMore}>
+        <Button testId="closings-more" disabled={loading} onClick={loadMore}>
           {texts.listMore}
-        </button>
+        </Button>
       )}
     </div>
   );

@@ -10,6 +10,7 @@ import { ask } from '../../../bridge.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';
 import { useLoaded } from '../../../state/use-loaded.ts';
 import { useRequest } from '../../../state/use-request.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/forms/fields.tsx';
 import { Segments } from '../../../ui/forms/segments.tsx';
@@ -152,14 +153,9 @@ function DrawerForm({ environment, preview, onRecorded, onClose }: DrawerFormPro
         onChange={(typed) => change(() => setAmount(typed))}
       />
       {kind === 'open' && last !== null && (
-        <button
-          type="button"
-          className="secondary"
-          data-testid="drawer-as-last"
-          onClick={() => change(() => setAmount(groupDigits(last)))}
-        >
+        <Button testId="drawer-as-last" onClick={() => change(() => setAmount(groupDigits(last)))}>
           {texts.asLastTime(formatRupiah(last))}
-        </button>
+        </Button>
       )}
       {kind !== 'open' && (
         <ReasonField
@@ -172,13 +168,12 @@ function DrawerForm({ environment, preview, onRecorded, onClose }: DrawerFormPro
       )}
       {failure && <FailureNote failure={failure} about="setup" />}
       <div className="dialog-actions">
-        <button type="submit" className="primary" data-testid="drawer-confirm" disabled={running}>
-          {running && <Spinner />}
+        <Button type="submit" look="primary" testId="drawer-confirm" busy={running}>
           {running ? texts.recording : texts.confirm[kind]}
-        </button>
-        <button type="button" className="secondary" data-testid="drawer-close" disabled={running} onClick={onClose}>
+        </Button>
+        <Button testId="drawer-close" disabled={running} onClick={onClose}>
           {texts.close}
-        </button>
+        </Button>
       </div>
     </form>
   );

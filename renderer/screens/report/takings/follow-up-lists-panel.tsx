@@ -9,6 +9,7 @@ import { formatRupiah, groupDigits } from '../../../../shared/model/values/rupia
 import { useTextsOf } from '../../../i18n/i18n.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';
 import { useLiveView } from '../../../state/live-view.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { usePaperTime } from '../../../ui/report/paper-time.ts';
 import { useDecidingTexts } from '../../../ui/texts/use-deciding-texts.ts';
@@ -41,10 +42,10 @@ export function FollowUpLists({ report, onOpenSale, onReview }: FollowUpListsPro
         </p>
       )}
       {filled.length === 0 && others > 0 && (
-        <button type="button" className="quiet" data-testid="report-others-wait" onClick={onReview}>
+        <Button look="quiet" testId="report-others-wait" onClick={onReview}>
           {texts.othersWait(others)}
           <Icon name="forward" />
-        </button>
+        </Button>
       )}
       {filled.map((list) => (
         <FollowUpListPart key={list} list={list} payments={report.lists[list]} dayOf={dayOf} onOpenSale={onOpenSale} />
@@ -92,9 +93,9 @@ function FollowUpListPart({ list, payments, dayOf, onOpenSale }: FollowUpListPar
         ))}
       </ul>
       {more > 0 && (
-        <button type="button" className="quiet" onClick={() => setIsWhole(true)}>
+        <Button look="quiet" onClick={() => setIsWhole(true)}>
           {texts.showAll(payments.items.length)}
-        </button>
+        </Button>
       )}
       {payments.items.length < payments.count && (
         <p className="fine">{texts.moreNotNamed(payments.count - payments.items.length)}</p>

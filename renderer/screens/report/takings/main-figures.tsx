@@ -6,6 +6,7 @@ import { reportTexts } from '../../../../shared/messages/report/report-texts.ts'
 import { numberRanges } from '../../../../shared/model/values/number-ranges.ts';
 import { formatRupiah, groupDigits } from '../../../../shared/model/values/rupiah.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
 import { FittedLine } from '../../../ui/fitted-line.tsx';
 import { signedRupiah } from '../../../ui/report/signed-rupiah.ts';
 import { usePeriodTexts } from '../use-period-texts.ts';
@@ -28,21 +29,20 @@ function ClosedIn({ closings, onClosing, onClosings }: ClosedInProps) {
   return (
     <p className="report-closed">
       {closings.length > MOST_BUTTONS ? (
-        <button type="button" className="quiet" data-testid="report-closed-in-several" onClick={onClosings}>
+        <Button look="quiet" testId="report-closed-in-several" onClick={onClosings}>
           {texts.closedInSeveral(numberRanges(closings.map(({ number }) => number)))}
-        </button>
+        </Button>
       ) : (
         closings.map(({ number }) => (
-          <button
+          <Button
             key={number}
-            type="button"
-            className="quiet"
-            data-testid="report-closed-in"
+            look="quiet"
+            testId="report-closed-in"
             data-number={number}
             onClick={() => onClosing(number)}
           >
             {texts.closedIn(number)}
-          </button>
+          </Button>
         ))
       )}
     </p>

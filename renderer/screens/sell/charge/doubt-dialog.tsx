@@ -8,6 +8,7 @@ import { formatRupiah, groupDigits, type Rupiah } from '../../../../shared/model
 import { useTexts, useTextsOf } from '../../../i18n/i18n.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';
 import type { TypedCode } from '../../../state/draft/typed-code.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 
 export type Doubt =
@@ -34,12 +35,12 @@ export default function DoubtDialog({ doubt, onCharge, onStay, onClose }: DoubtD
         <p key={line}>{line}</p>
       ))}
       <div className="dialog-actions">
-        <button ref={first} type="button" className="primary" data-testid="charge-wait" onClick={onStay}>
+        <Button ref={first} look="primary" testId="charge-wait" onClick={onStay}>
           {stay}
-        </button>
-        <button type="button" className="secondary" data-testid="charge-anyway" onClick={onCharge}>
+        </Button>
+        <Button testId="charge-anyway" onClick={onCharge}>
           {charge}
-        </button>
+        </Button>
       </div>
     </Dialog>
   );

@@ -13,6 +13,7 @@ import { addItem } from '../../../state/draft/add-item.ts';
 import type { DraftLine } from '../../../state/draft/draft-lines.ts';
 import type { SaleDraft } from '../../../state/draft/sale-draft.ts';
 import { useFoundItems } from '../../../state/use-found-items.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { keepFocus } from '../../../ui/keys/keep-focus.ts';
@@ -176,9 +177,9 @@ function ItemPicker({ lines, onAdd, onClose }: ItemPickerProps) {
         </ul>
       </div>
       <div className="dialog-actions">
-        <button type="button" className="primary" data-testid="picker-done" onClick={onClose}>
+        <Button look="primary" testId="picker-done" onClick={onClose}>
           {pieces === 0 ? texts.done : texts.doneWith(pieces, formatRupiah(totalOf(lines)))}
-        </button>
+        </Button>
       </div>
     </Dialog>
   );

@@ -4,6 +4,7 @@ import { aboutTexts } from '../../../../shared/messages/about/about-texts.ts';
 import { ask } from '../../../bridge.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';
 import { useLoaded } from '../../../state/use-loaded.ts';
+import { Button } from '../../../ui/button.tsx';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { Panel } from '../panel.tsx';
 
@@ -26,9 +27,9 @@ export function AboutPanel() {
           ))}
         </dl>
       )}
-      <button type="button" className="secondary" data-testid="licences" onClick={() => setReading(true)}>
+      <Button testId="licences" onClick={() => setReading(true)}>
         {texts.licences}
-      </button>
+      </Button>
       {failure && <FailureNote failure={failure} about="setup" />}
       <Suspense fallback={null}>{isReading && <NoticesDialog onClose={() => setReading(false)} />}</Suspense>
     </Panel>

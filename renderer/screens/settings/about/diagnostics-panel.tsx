@@ -4,8 +4,8 @@ import type { Failure } from '../../../../shared/contract/failure.ts';
 import { aboutTexts } from '../../../../shared/messages/about/about-texts.ts';
 import { ask } from '../../../bridge.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import { Panel } from '../panel.tsx';
 
 export function DiagnosticsPanel() {
@@ -21,16 +21,9 @@ export function DiagnosticsPanel() {
   };
   return (
     <Panel title={texts.diagnostics} about={texts.diagnosticsHint} testId="diagnostics-panel">
-      <button
-        type="button"
-        className="secondary"
-        data-testid="diagnostics-save"
-        disabled={state === 'saving'}
-        onClick={() => void save()}
-      >
-        {state === 'saving' && <Spinner />}
+      <Button testId="diagnostics-save" onClick={() => void save()} busy={state === 'saving'}>
         {state === 'saving' ? texts.diagnosticsSaving : texts.diagnosticsSave}
-      </button>
+      </Button>
       <p role="status" className="fine" data-testid="diagnostics-saved">
         {state === 'saved' && texts.diagnosticsSaved}
       </p>

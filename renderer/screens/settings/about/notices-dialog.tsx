@@ -4,6 +4,7 @@ import { aboutTexts } from '../../../../shared/messages/about/about-texts.ts';
 import { ask } from '../../../bridge.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';
 import { useLoaded } from '../../../state/use-loaded.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
@@ -40,9 +41,9 @@ export default function NoticesDialog({ onClose }: { readonly onClose: () => voi
         </>
       )}
       <div className="dialog-actions">
-        <button ref={close} type="button" className="primary" data-testid="licences-close" onClick={onClose}>
+        <Button ref={close} look="primary" testId="licences-close" onClick={onClose}>
           {texts.close}
-        </button>
+        </Button>
       </div>
     </Dialog>
   );

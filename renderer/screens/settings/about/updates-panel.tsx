@@ -6,6 +6,7 @@ import { ask, onEvent } from '../../../bridge.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';
 import { useLoaded } from '../../../state/use-loaded.ts';
+import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/forms/fields.tsx';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -31,15 +32,9 @@ export function UpdatesPanel() {
       {view && <UpdateState view={view} />}
       {view?.stage === 'ready' && (
         <div className="row">
-          <button
-            type="button"
-            className="primary"
-            data-testid="update-install"
-            disabled={setting.running}
-            onClick={install}
-          >
+          <Button look="primary" testId="update-install" disabled={setting.running} onClick={install}>
             {texts.install}
-          </button>
+          </Button>
         </div>
       )}
       {view && view.obstacle === null && (
@@ -54,18 +49,17 @@ export function UpdatesPanel() {
             onChange={setTyped}
           />
           <div className="row">
-            <button type="submit" className="secondary" data-testid="updates-save" disabled={setting.running}>
+            <Button type="submit" testId="updates-save" disabled={setting.running}>
               {texts.save}
-            </button>
-            <button
-              type="button"
-              className="quiet"
-              data-testid="updates-look"
+            </Button>
+            <Button
+              look="quiet"
+              testId="updates-look"
               disabled={setting.running || view.address === '' || (view.stage !== 'none' && view.stage !== 'ready')}
               onClick={look}
             >
               {view.stage === 'looking' ? texts.looking : texts.look}
-            </button>
+            </Button>
           </div>
         </form>
       )}

@@ -7,8 +7,8 @@ import { useTextsOf } from '../../../i18n/i18n.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';
 import { useLoaded } from '../../../state/use-loaded.ts';
 import { useRequest } from '../../../state/use-request.ts';
+import { Button } from '../../../ui/button.tsx';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import { Panel } from '../panel.tsx';
 import type { SettingsPanelProps } from '../settings-panel-props.ts';
 
@@ -31,10 +31,9 @@ export function BackupsPanel({ settings: { environment } }: Pick<SettingsPanelPr
   return (
     <Panel title={texts.backups} about={texts.backupsHint} testId="backups">
       {view && <LastCheck view={view} />}
-      <button type="button" className="secondary" data-testid="back-up-now" disabled={running} onClick={make}>
-        {running && <Spinner />}
+      <Button testId="back-up-now" onClick={make} busy={running}>
         {running ? texts.backingUp : texts.backUpNow}
-      </button>
+      </Button>
       {isMade && (
         <p className="done" role="status" data-testid="backup-outcome">
           {texts.backedUp}

@@ -7,6 +7,7 @@ import { useTextsOf } from '../../../i18n/i18n.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';
 import { useLoaded } from '../../../state/use-loaded.ts';
 import { useRequest } from '../../../state/use-request.ts';
+import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useContentChange } from '../../../ui/keys/press-guard.ts';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
@@ -42,22 +43,16 @@ function BackupList({ backups, disabled, onChoose }: BackupListProps) {
                 {backup.version !== undefined && ` (${backup.version})`} · {sizeOf(backup.bytes)} · {texts.verified}
               </span>
             </div>
-            <button
-              type="button"
-              className="quiet"
-              data-testid="restore"
-              disabled={disabled}
-              onClick={() => onChoose(backup)}
-            >
+            <Button look="quiet" testId="restore" disabled={disabled} onClick={() => onChoose(backup)}>
               {texts.restore}
-            </button>
+            </Button>
           </li>
         ))}
       </ul>
       {shown.length < backups.length && (
-        <button type="button" className="quiet" data-testid="all-backups" onClick={() => setIsWhole(true)}>
+        <Button look="quiet" testId="all-backups" onClick={() => setIsWhole(true)}>
           {texts.showAll(backups.length)}
-        </button>
+        </Button>
       )}
     </>
   );
@@ -99,10 +94,10 @@ export function RestorePanel({ settings: { environment } }: Pick<SettingsPanelPr
       {isBroken && (
         <div className="caution stack">
           <p>{texts.broken}</p>
-          <button type="button" className="primary" data-testid="repair-now" disabled={running} onClick={repair}>
+          <Button look="primary" testId="repair-now" disabled={running} onClick={repair}>
             {running && !chosen && <Spinner />}
             {running && !chosen ? texts.repairing : texts.repair}
-          </button>
+          </Button>
         </div>
       )}
       {outcome && (

@@ -7,6 +7,7 @@ import { useTextsOf } from '../../../i18n/i18n.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';
 import { useLoaded, useReloadOn } from '../../../state/use-loaded.ts';
 import { useRequest } from '../../../state/use-request.ts';
+import { Button } from '../../../ui/button.tsx';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { Panel } from '../panel.tsx';
@@ -28,37 +29,33 @@ export function SecondPlacePanel() {
       {problem && <FailureNote failure={problem} about="setup" />}
       <div className="row">
         {place && (
-          <button
-            type="button"
-            className="primary"
-            data-testid="second-place-copy"
+          <Button
+            look="primary"
+            testId="second-place-copy"
             disabled={isBusy}
             onClick={() => send(() => ask('second-place.copy', {}))}
           >
             {isCopying && <Spinner />}
             {isCopying ? texts.copying : texts.copy}
-          </button>
+          </Button>
         )}
-        <button
-          type="button"
-          className="secondary"
-          data-testid="second-place-choose"
+        <Button
+          testId="second-place-choose"
           disabled={isBusy}
           onClick={() => send(() => ask('second-place.choose', {}))}
         >
           {!place && isCopying && <Spinner />}
           {chooseWords()}
-        </button>
+        </Button>
         {place && (
-          <button
-            type="button"
-            className="quiet"
-            data-testid="second-place-stop"
+          <Button
+            look="quiet"
+            testId="second-place-stop"
             disabled={running}
             onClick={() => send(() => ask('second-place.stop', {}))}
           >
             {texts.stop}
-          </button>
+          </Button>
         )}
       </div>
     </Panel>

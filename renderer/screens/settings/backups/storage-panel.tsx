@@ -5,6 +5,7 @@ import { settingsTexts } from '../../../../shared/messages/settings/settings-tex
 import { ask } from '../../../bridge.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';
 import { useRequest } from '../../../state/use-request.ts';
+import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/forms/fields.tsx';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { Panel } from '../panel.tsx';
@@ -56,14 +57,9 @@ function AcceptUnprotected({ onAccepted }: { readonly onAccepted: () => void }) 
       />
       <div className="stack">
         {failure && <FailureNote failure={failure} about="setup" />}
-        <button
-          type="submit"
-          className="secondary"
-          data-testid="accept-unprotected-confirm"
-          disabled={running || !words}
-        >
+        <Button type="submit" testId="accept-unprotected-confirm" disabled={running || !words}>
           {texts.accept}
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -6,6 +6,7 @@ import type { Environment } from '../../../../shared/model/environment.ts';
 import { ask } from '../../../bridge.ts';
 import { useTexts, useTextsOf } from '../../../i18n/i18n.ts';
 import { useRequest } from '../../../state/use-request.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 
@@ -39,27 +40,19 @@ export function ChangeEnvironmentDialog({ from, to, onChanged, onClose }: Change
       <p>{texts.means[to]}</p>
       {failure && <FailureNote failure={failure} about="setup" />}
       <div className="dialog-actions">
-        <button
-          type="button"
-          className="primary"
-          data-testid="environment-confirm"
+        <Button
+          look="primary"
+          testId="environment-confirm"
           data-from={from}
           data-to={to}
           disabled={running}
           onClick={() => void change()}
         >
           {texts.changeTo(environments[to])}
-        </button>
-        <button
-          ref={stay}
-          type="button"
-          className="secondary"
-          data-testid="environment-stay"
-          disabled={running}
-          onClick={onClose}
-        >
+        </Button>
+        <Button ref={stay} testId="environment-stay" disabled={running} onClick={onClose}>
           {texts.stayIn(environments[from])}
-        </button>
+        </Button>
       </div>
     </Dialog>
   );

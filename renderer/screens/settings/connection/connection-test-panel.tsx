@@ -6,8 +6,8 @@ import type { Environment } from '../../../../shared/model/environment.ts';
 import { ask } from '../../../bridge.ts';
 import { useTexts, useTextsOf } from '../../../i18n/i18n.ts';
 import { useRequest } from '../../../state/use-request.ts';
+import { Button } from '../../../ui/button.tsx';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import { Panel } from '../panel.tsx';
 import type { SettingsPanelProps } from '../settings-panel-props.ts';
 import { DiagnosisNote } from './diagnosis-note.tsx';
@@ -33,10 +33,9 @@ function ConnectionTest({ environment }: { readonly environment: Environment }) 
   };
   return (
     <div className="stack">
-      <button type="button" className="secondary" data-testid="settings-test" disabled={running} onClick={test}>
-        {running && <Spinner />}
+      <Button testId="settings-test" onClick={test} busy={running}>
         {running ? texts.testing : texts.test(environments[environment])}
-      </button>
+      </Button>
       {result && <DiagnosisNote diagnosis={result} />}
       {failure && <FailureNote failure={failure} about="setup" />}
     </div>

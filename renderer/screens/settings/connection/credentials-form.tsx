@@ -15,6 +15,7 @@ import { wrongFieldsOf } from '../../../../shared/model/setup/set-up-fields.ts';
 import { ask } from '../../../bridge.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';
 import { useRequest } from '../../../state/use-request.ts';
+import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/forms/fields.tsx';
 import { onFirstPress } from '../../../ui/keys/first-press.ts';
 import { SetUpFailureNote } from '../../../ui/notes/set-up/set-up-failure-note.tsx';
@@ -196,24 +197,18 @@ export function CredentialsForm({
       <div className="form-end">
         {failure && <SetUpFailureNote failure={failure} labelOf={(field) => labelOf(field, texts)} />}
         {failure?.code === 'key-not-taken' && (
-          <button
-            type="button"
-            className="secondary"
-            data-testid="settings-insist"
-            disabled={running}
-            onClick={onFirstPress(() => save(true))}
-          >
+          <Button testId="settings-insist" disabled={running} onClick={onFirstPress(() => save(true))}>
             {destination.insist}
-          </button>
+          </Button>
         )}
         {saved && (
           <p className="done" role="status">
             {texts.saved}
           </p>
         )}
-        <button type="submit" className="primary" data-testid="settings-save" disabled={running}>
+        <Button type="submit" look="primary" testId="settings-save" disabled={running}>
           {running ? texts.saving : texts.save}
-        </button>
+        </Button>
       </div>
     </form>
   );

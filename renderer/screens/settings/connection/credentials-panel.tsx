@@ -7,6 +7,7 @@ import type { ProvisionableEnvironment } from '../../../../shared/model/environm
 import { ask } from '../../../bridge.ts';
 import { useTexts, useTextsOf } from '../../../i18n/i18n.ts';
 import { useRequest } from '../../../state/use-request.ts';
+import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Segments } from '../../../ui/forms/segments.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -71,15 +72,9 @@ export function CredentialsPanel({
       </button>
       {failure && failure.code !== 'provision-canceled' && <SetUpFailureNote failure={failure} />}
       {failure?.code === 'key-not-taken' && (
-        <button
-          type="button"
-          className="secondary"
-          data-testid="settings-import-insist"
-          disabled={running}
-          onClick={onFirstPress(() => importFile(true))}
-        >
+        <Button testId="settings-import-insist" disabled={running} onClick={onFirstPress(() => importFile(true))}>
           {destination.insistFile}
-        </button>
+        </Button>
       )}
       {imported > 0 && !failure && !running && (
         <p className="done" role="status">
@@ -146,9 +141,9 @@ function WipeEnvironment({ environment, onSettings }: WipeEnvironmentProps) {
   };
   return (
     <div className="wipe">
-      <button type="button" className="secondary" data-testid="settings-wipe" onClick={() => setAsking(true)}>
+      <Button testId="settings-wipe" onClick={() => setAsking(true)}>
         {texts.wipe(mode)}
-      </button>
+      </Button>
       {isAsking && (
         <ConfirmDialog
           title={texts.wipeTitle(mode)}

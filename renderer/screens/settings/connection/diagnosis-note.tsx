@@ -5,6 +5,7 @@ import { type DiagnosisTexts, diagnosisTexts } from '../../../../shared/messages
 import { settingsTexts } from '../../../../shared/messages/settings/settings-texts.ts';
 import { methodKinds } from '../../../../shared/model/methods/methods.ts';
 import { useTexts, useTextsOf } from '../../../i18n/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 
@@ -76,9 +77,9 @@ function CopyReport({ report, texts }: { readonly report: string; readonly texts
   const copy = () => void copyText(report).then((copied) => setOutcome(copied ? texts.copied : texts.notCopied));
   return (
     <p className="row fine">
-      <button type="button" className="secondary" data-testid="settings-copy-report" onClick={copy}>
+      <Button testId="settings-copy-report" onClick={copy}>
         {texts.copyReport}
-      </button>
+      </Button>
       <span role="status">{outcome || texts.noSecrets}</span>
     </p>
   );

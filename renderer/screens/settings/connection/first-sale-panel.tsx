@@ -5,6 +5,7 @@ import { ask } from '../../../bridge.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';
 import { useLoaded } from '../../../state/use-loaded.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../panel.tsx';
 import type { SettingsPanelProps } from '../settings-panel-props.ts';
 
@@ -28,15 +29,9 @@ export function FirstSalePanel({ settings: { environment }, hasNoOpenPayment, on
           {texts.proof(proof.saleNumber, `${formatRupiah(proof.amount)}, ${times.dayAndClock(proof.createdAt)}`)}
         </p>
       ) : (
-        <button
-          type="button"
-          className="secondary"
-          data-testid="first-sale-begin"
-          disabled={!isLive || !hasNoOpenPayment}
-          onClick={onSmallestSale}
-        >
+        <Button testId="first-sale-begin" disabled={!isLive || !hasNoOpenPayment} onClick={onSmallestSale}>
           {texts.begin(formatRupiah(MINIMUM_PAYMENT))}
-        </button>
+        </Button>
       )}
       {!isLive && <p className="fine">{texts.notInTraining}</p>}
     </Panel>

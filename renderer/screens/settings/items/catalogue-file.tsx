@@ -7,6 +7,7 @@ import { groupDigits } from '../../../../shared/model/values/rupiah.ts';
 import { ask } from '../../../bridge.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';
 import { useRequest } from '../../../state/use-request.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../../ui/forms/fields.tsx';
 import { FormActions } from '../../../ui/forms/form-actions.tsx';
@@ -47,12 +48,12 @@ export function CatalogueFile({ onChanged }: CatalogueFileProps) {
     <>
       <p className="fine">{texts.aboutFile}</p>
       <div className="row">
-        <button type="button" className="secondary" data-testid="items-import" disabled={running} onClick={choose}>
+        <Button testId="items-import" disabled={running} onClick={choose}>
           {texts.import}
-        </button>
-        <button type="button" className="secondary" data-testid="items-export" disabled={running} onClick={save}>
+        </Button>
+        <Button testId="items-export" disabled={running} onClick={save}>
           {texts.export}
-        </button>
+        </Button>
       </div>
       {refused !== '' && (
         <p className="caution" role="alert" data-testid="items-refused">

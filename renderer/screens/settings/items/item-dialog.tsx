@@ -6,6 +6,7 @@ import { groupDigits, parseRupiah } from '../../../../shared/model/values/rupiah
 import { ask } from '../../../bridge.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';
 import { useRequest } from '../../../state/use-request.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { CheckField } from '../../../ui/forms/check-field.tsx';
 import { TextField } from '../../../ui/forms/fields.tsx';
@@ -133,23 +134,17 @@ function ItemActions({ item, running, run, onChanged, onRetired }: ItemActionsPr
     <>
       {!retired && (
         <>
-          <button type="button" className="quiet" data-testid="item-up" disabled={running} onClick={() => move('up')}>
+          <Button look="quiet" testId="item-up" disabled={running} onClick={() => move('up')}>
             {texts.up}
-          </button>
-          <button
-            type="button"
-            className="quiet"
-            data-testid="item-down"
-            disabled={running}
-            onClick={() => move('down')}
-          >
+          </Button>
+          <Button look="quiet" testId="item-down" disabled={running} onClick={() => move('down')}>
             {texts.down}
-          </button>
+          </Button>
         </>
       )}
-      <button type="button" className="quiet" data-testid="item-retire" disabled={running} onClick={retire}>
+      <Button look="quiet" testId="item-retire" disabled={running} onClick={retire}>
         {retired ? texts.putBack : texts.retire}
-      </button>
+      </Button>
     </>
   );
 }

@@ -5,6 +5,7 @@ import type { Item } from '../../../../shared/model/item.ts';
 import { groupDigits } from '../../../../shared/model/values/rupiah.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';
 import { useFoundItems } from '../../../state/use-found-items.ts';
+import { Button } from '../../../ui/button.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { Panel } from '../panel.tsx';
@@ -43,9 +44,9 @@ export function ItemsPanel({ settings }: Pick<SettingsPanelProps, 'settings'>) {
                 <strong>{item.name}</strong>
                 <small>{factsOf(item, texts)}</small>
               </span>
-              <button type="button" className="quiet" data-testid="item-edit" onClick={() => setOpen(item)}>
+              <Button look="quiet" testId="item-edit" onClick={() => setOpen(item)}>
                 {texts.edit}
-              </button>
+              </Button>
             </li>
           ))}
         </ul>
@@ -54,20 +55,15 @@ export function ItemsPanel({ settings }: Pick<SettingsPanelProps, 'settings'>) {
         <p className="fine" role="status">
           {texts.count(shown.length, count)}{' '}
           {view && shown.length < Math.min(view.count, MOST_SHOWN) && (
-            <button
-              type="button"
-              className="quiet"
-              data-testid="items-more"
-              onClick={() => setMost(Math.min(most + MORE, MOST_SHOWN))}
-            >
+            <Button look="quiet" testId="items-more" onClick={() => setMost(Math.min(most + MORE, MOST_SHOWN))}>
               {texts.showMore}
-            </button>
+            </Button>
           )}
         </p>
       )}
-      <button type="button" className="secondary" data-testid="item-add" onClick={() => setOpen('new')}>
+      <Button testId="item-add" onClick={() => setOpen('new')}>
         {texts.add}
-      </button>
+      </Button>
       <CatalogueFile onChanged={() => void reload()} />
       {open !== null && (
         <ItemDialog item={open === 'new' ? null : open} onChanged={() => void reload()} onClose={() => setOpen(null)} />

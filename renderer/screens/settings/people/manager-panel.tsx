@@ -4,6 +4,7 @@ import type { ManagerView } from '../../../../shared/contract/review.ts';
 import { managerTexts } from '../../../../shared/messages/people/manager-texts.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';
+import { Button } from '../../../ui/button.tsx';
 import { notifyManagerChanged } from '../../../ui/people/manager-changes.ts';
 import { Panel } from '../panel.tsx';
 import type { SettingsPanelProps } from '../settings-panel-props.ts';
@@ -25,20 +26,18 @@ export function ManagerPanel({ manager }: Pick<SettingsPanelProps, 'manager'>) {
       <div role="status">{saved ? <p className="done">{texts.saved}</p> : <PinStatus view={view} />}</div>
       <div className="row">
         {!view.lost && (
-          <button
-            type="button"
-            className="secondary"
-            data-testid="manager-set"
+          <Button
+            testId="manager-set"
             disabled={view.lockedUntil !== null}
             onClick={() => begin(known ? 'pin' : 'none')}
           >
             {known ? texts.change : texts.set}
-          </button>
+          </Button>
         )}
         {view.pinSet && view.resetBy !== null && (
-          <button type="button" className="quiet" data-testid="manager-forgotten" onClick={() => begin('forgotten')}>
+          <Button look="quiet" testId="manager-forgotten" onClick={() => begin('forgotten')}>
             {view.lost ? texts.reset : texts.forgotten}
-          </button>
+          </Button>
         )}
       </div>
       {view.pinSet && view.resetBy === null && <p className="fine">{texts.resetImpossible}</p>}

@@ -7,6 +7,7 @@ import { ask } from '../../../bridge.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';
 import { useLiveView } from '../../../state/live-view.ts';
+import { Button } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/forms/check-field.tsx';
 import { SelectField } from '../../../ui/forms/fields.tsx';
 import { Panel } from '../panel.tsx';
@@ -38,15 +39,9 @@ export function PeoplePanel({ manager }: Pick<SettingsPanelProps, 'manager'>) {
     >
       {!mayAdd && <p className="caution">{texts.pinFirst}</p>}
       {view.people.length > 0 && <PeopleList people={view.people} onOpen={setOpen} />}
-      <button
-        type="button"
-        className="secondary"
-        data-testid="person-add"
-        disabled={!mayAdd}
-        onClick={() => setOpen('new')}
-      >
+      <Button testId="person-add" disabled={!mayAdd} onClick={() => setOpen('new')}>
         {texts.add}
-      </button>
+      </Button>
       {hasPeople && (
         <>
           <CheckField
@@ -107,9 +102,9 @@ function PeopleList({ people, onOpen }: PeopleListProps) {
             <strong>{each.name}</strong>
             <small>{status(each)}</small>
           </span>
-          <button type="button" className="quiet" data-testid="person-edit" onClick={() => onOpen(each)}>
+          <Button look="quiet" testId="person-edit" onClick={() => onOpen(each)}>
             {each.hasLeft ? texts.back : texts.edit}
-          </button>
+          </Button>
         </li>
       ))}
     </ul>

@@ -6,6 +6,7 @@ import { PERSON_PIN_DIGITS, type Role, roles } from '../../../../shared/model/se
 import { ask } from '../../../bridge.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';
 import { useRequest } from '../../../state/use-request.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../../ui/forms/fields.tsx';
 import { FormActions } from '../../../ui/forms/form-actions.tsx';
@@ -97,15 +98,9 @@ export function PersonDialog({ person, onSaved, onClose }: PersonDialogProps) {
         {person && !person.hasLeft && <p className="fine">{texts.removeAbout(person.name)}</p>}
         <FormActions confirm={texts.save} testId="person-save" running={running} onCancel={onClose}>
           {person && !person.hasLeft && (
-            <button
-              type="button"
-              className="quiet"
-              data-testid="person-remove"
-              disabled={running}
-              onClick={() => remove(person.id)}
-            >
+            <Button look="quiet" testId="person-remove" disabled={running} onClick={() => remove(person.id)}>
               {texts.remove}
-            </button>
+            </Button>
           )}
         </FormActions>
       </form>

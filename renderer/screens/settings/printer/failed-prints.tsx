@@ -9,6 +9,7 @@ import { ask } from '../../../bridge.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';
 import { useTimeFormat } from '../../../i18n/time-format.ts';
 import { useLiveView } from '../../../state/live-view.ts';
+import { Button } from '../../../ui/button.tsx';
 import { onFirstPress } from '../../../ui/keys/first-press.ts';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { PrintStatus } from '../../../ui/print/print-status.tsx';
@@ -75,18 +76,13 @@ function FailedPrint({ job, onAgain, onDrop }: FailedPrintProps) {
       {state === 'failed' && (
         <div className="row">
           {job.printFailure !== 'over' && (
-            <button
-              type="button"
-              className="secondary"
-              data-testid="failed-print-again"
-              onClick={onFirstPress(onAgain)}
-            >
+            <Button testId="failed-print-again" onClick={onFirstPress(onAgain)}>
               {texts.again}
-            </button>
+            </Button>
           )}
-          <button type="button" className="quiet" data-testid="failed-print-drop" onClick={onFirstPress(onDrop)}>
+          <Button look="quiet" testId="failed-print-drop" onClick={onFirstPress(onDrop)}>
             {texts.drop}
-          </button>
+          </Button>
         </div>
       )}
     </li>

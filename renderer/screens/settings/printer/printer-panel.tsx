@@ -8,6 +8,7 @@ import { useTextsOf } from '../../../i18n/i18n.ts';
 import { useLiveView } from '../../../state/live-view.ts';
 import { useLoaded } from '../../../state/use-loaded.ts';
 import { useRequest } from '../../../state/use-request.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Segments } from '../../../ui/forms/segments.tsx';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { PrintStatus } from '../../../ui/print/print-status.tsx';
@@ -31,9 +32,9 @@ function TestPrint({ disabled }: { readonly disabled: boolean }) {
   };
   return (
     <div className="row">
-      <button type="button" className="secondary" data-testid="printer-test" disabled={disabled} onClick={print}>
+      <Button testId="printer-test" disabled={disabled} onClick={print}>
         {texts.test}
-      </button>
+      </Button>
       <PrintStatus job={isRequested ? job : undefined} />
       {failure && <FailureNote failure={failure} about="setup" />}
     </div>
@@ -111,15 +112,13 @@ export function PrinterPanel() {
           {!isComplete(draft.printer) && <p className="fine">{texts.notYetSaved}</p>}
           <AutomaticChoices settings={draft} onChange={(changed) => save(edit(changed))} />
           {setting.failure?.code === 'printer-port-unusual' && (
-            <button
-              type="button"
-              className="secondary"
-              data-testid="printer-use-port"
+            <Button
+              testId="printer-use-port"
               disabled={setting.running || !isComplete(draft.printer)}
               onClick={() => save(edited, 'any')}
             >
               {texts.usePort}
-            </button>
+            </Button>
           )}
           <TestPrint disabled={!isSaved || draft.printer.kind === 'none'} />
         </form>

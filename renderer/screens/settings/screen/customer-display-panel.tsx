@@ -13,6 +13,7 @@ import { ask, onEvent } from '../../../bridge.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';
 import { useLoaded } from '../../../state/use-loaded.ts';
 import { useRequest } from '../../../state/use-request.ts';
+import { Button } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/forms/check-field.tsx';
 import { SelectField } from '../../../ui/forms/fields.tsx';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
@@ -85,25 +86,13 @@ function Logo({ logo, onSettings }: LogoProps) {
       <p className="fine">{texts.logoAbout}</p>
       <div className="row">
         {logo !== null && <img src={logo} alt={texts.logo} data-testid="display-logo" />}
-        <button
-          type="button"
-          className="secondary"
-          data-testid="display-choose-logo"
-          disabled={running}
-          onClick={() => change('display.choose-logo')}
-        >
+        <Button testId="display-choose-logo" disabled={running} onClick={() => change('display.choose-logo')}>
           {texts.chooseLogo}
-        </button>
+        </Button>
         {logo !== null && (
-          <button
-            type="button"
-            className="secondary"
-            data-testid="display-remove-logo"
-            disabled={running}
-            onClick={() => change('display.remove-logo')}
-          >
+          <Button testId="display-remove-logo" disabled={running} onClick={() => change('display.remove-logo')}>
             {texts.removeLogo}
-          </button>
+          </Button>
         )}
       </div>
       <p className="fine" role="status" data-testid="display-logo-outcome">

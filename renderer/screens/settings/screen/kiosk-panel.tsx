@@ -3,6 +3,7 @@ import { kioskTexts } from '../../../../shared/messages/kiosk/kiosk-texts.ts';
 import { ask } from '../../../bridge.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';
 import { useLoaded } from '../../../state/use-loaded.ts';
+import { Button } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/forms/check-field.tsx';
 import { Panel } from '../panel.tsx';
 import type { SettingsPanelProps } from '../settings-panel-props.ts';
@@ -62,9 +63,9 @@ function KioskState({ isPossible, pinSet, isOn, isHeld, onHold }: KioskStateProp
     return (
       <>
         <p className="caution">{texts.left}</p>
-        <button type="button" className="secondary" data-testid="kiosk-hold-again" onClick={onHold}>
+        <Button testId="kiosk-hold-again" onClick={onHold}>
           {texts.holdAgain}
-        </button>
+        </Button>
       </>
     );
   }

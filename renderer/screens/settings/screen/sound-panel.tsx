@@ -6,6 +6,7 @@ import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { ask } from '../../../bridge.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';
 import { playPaid, playSound } from '../../../sound/play-sound.ts';
+import { Button } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/forms/check-field.tsx';
 import { Segments } from '../../../ui/forms/segments.tsx';
 import { Panel } from '../panel.tsx';
@@ -51,24 +52,13 @@ export function SoundPanel({ terminal, onTerminal }: Pick<SettingsPanelProps, 't
         <>
           <p className="label">{texts.tryIt}</p>
           <div className="row">
-            <button
-              type="button"
-              className="secondary"
-              data-testid="try-paid"
-              onClick={() => playPaid({ amount: EXAMPLE, environment, language }, sound)}
-            >
+            <Button testId="try-paid" onClick={() => playPaid({ amount: EXAMPLE, environment, language }, sound)}>
               {texts.sounds.paid}
-            </button>
+            </Button>
             {(['attention', 'error'] as const).map((name) => (
-              <button
-                key={name}
-                type="button"
-                className="secondary"
-                data-testid={`try-${name}`}
-                onClick={() => playSound(name, sound)}
-              >
+              <Button key={name} testId={`try-${name}`} onClick={() => playSound(name, sound)}>
                 {texts.sounds[name]}
-              </button>
+              </Button>
             ))}
           </div>
         </>

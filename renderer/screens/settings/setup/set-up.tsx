@@ -7,6 +7,7 @@ import { setUpTexts } from '../../../../shared/messages/settings/set-up-texts.ts
 import { settingsTexts } from '../../../../shared/messages/settings/settings-texts.ts';
 import { formatRupiah, MINIMUM_PAYMENT } from '../../../../shared/model/values/rupiah.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
 import { HelpPicture } from '../../../ui/help/help-picture.tsx';
 import { KeyHint, useAltHeld } from '../../../ui/keys/key-hint.tsx';
 import { useContentChange } from '../../../ui/keys/press-guard.ts';
@@ -85,29 +86,23 @@ export function SetUp({ onGuidedSale, onClose, ...props }: SetUpProps) {
       {isLast && !props.hasNoOpenPayment && <FailureNote failure={{ code: 'payment-on-counter' }} about="setup" />}
       <div className="row set-up-actions">
         {index > 0 && (
-          <button type="button" className="secondary" data-testid="set-up-back" onClick={() => setIndex(index - 1)}>
+          <Button testId="set-up-back" onClick={() => setIndex(index - 1)}>
             {texts.back}
-          </button>
+          </Button>
         )}
-        <button type="button" className="quiet" data-testid="set-up-close" onClick={onClose}>
+        <Button look="quiet" testId="set-up-close" onClick={onClose}>
           {texts.later}
-        </button>
+        </Button>
         {isLast ? (
-          <button
-            type="button"
-            className="primary"
-            data-testid="set-up-sale"
-            disabled={!props.hasNoOpenPayment}
-            onClick={proceed}
-          >
+          <Button look="primary" testId="set-up-sale" disabled={!props.hasNoOpenPayment} onClick={proceed}>
             <KeyHint keys="Enter" />
             {isTraining ? texts.firstSale : begin(formatRupiah(MINIMUM_PAYMENT))}
-          </button>
+          </Button>
         ) : (
-          <button type="button" className="primary" data-testid="set-up-next" onClick={proceed}>
+          <Button look="primary" testId="set-up-next" onClick={proceed}>
             <KeyHint keys="Enter" />
             {texts.next}
-          </button>
+          </Button>
         )}
       </div>
     </div>

@@ -9,8 +9,8 @@ import { ask } from '../../../bridge.ts';
 import { useTexts, useTextsOf } from '../../../i18n/i18n.ts';
 import { useLiveView } from '../../../state/live-view.ts';
 import { useRequest } from '../../../state/use-request.ts';
+import { Button } from '../../../ui/button.tsx';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import { Panel } from '../panel.tsx';
 import type { SettingsPanelProps } from '../settings-panel-props.ts';
 import { VerifyOutcome } from './verify-outcome.tsx';
@@ -31,17 +31,9 @@ export function VerifyPanel({ settings: { environment } }: Pick<SettingsPanelPro
   }, [isRunning]);
   return (
     <Panel title={texts.title} about={texts.about} testId="verify-panel">
-      <button
-        ref={button}
-        type="button"
-        className="secondary"
-        data-testid="verify"
-        disabled={isRunning || asking === 'start'}
-        onClick={() => void start()}
-      >
-        {isRunning && <Spinner />}
+      <Button ref={button} testId="verify" disabled={asking === 'start'} onClick={() => void start()} busy={isRunning}>
         {isRunning ? texts.verifying : texts.verify}
-      </button>
+      </Button>
       {running && (
         <VerifyRunning
           view={running}
@@ -108,10 +100,9 @@ function VerifyRunning({ view, environment, stopping, onStop }: VerifyRunningPro
       <progress max={1} value={progress?.share ?? 0} aria-label={texts.verifying} />
       {progress ? <Part progress={progress} /> : <p>{texts.waiting}</p>}
       <p className="fine">{texts.meanwhile}</p>
-      <button type="button" className="secondary" data-testid="verify-stop" disabled={stopping} onClick={onStop}>
-        {stopping && <Spinner />}
+      <Button testId="verify-stop" onClick={onStop} busy={stopping}>
         {stopping ? texts.stopping : texts.stop}
-      </button>
+      </Button>
     </div>
   );
 }

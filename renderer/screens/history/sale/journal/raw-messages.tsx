@@ -6,6 +6,7 @@ import { ask } from '../../../../bridge.ts';
 import { useTextsOf } from '../../../../i18n/i18n.ts';
 import { useTimeFormat } from '../../../../i18n/time-format.ts';
 import { useLoaded } from '../../../../state/use-loaded.ts';
+import { Button } from '../../../../ui/button.tsx';
 import { copyText } from '../../../../ui/copy-text.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { FailureNote } from '../../../../ui/notes/failure-note.tsx';
@@ -18,15 +19,9 @@ export function RawMessages({ orderId }: { readonly orderId: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="raw-messages">
-      <button
-        type="button"
-        className="quiet"
-        data-testid="history-messages-open"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
+      <Button look="quiet" testId="history-messages-open" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {isOpen ? texts.hide : texts.show}
-      </button>
+      </Button>
       {isOpen && <MessageList orderId={orderId} />}
     </div>
   );
@@ -86,15 +81,10 @@ function CopyAll({ messages, orderId }: { readonly messages: readonly GatewayMes
     return () => clearTimeout(timer);
   }, [isCopied]);
   return (
-    <button
-      type="button"
-      className="secondary"
-      data-testid="history-messages-copy"
-      onClick={() => void copyText(asText(orderId, messages)).then(setCopied)}
-    >
+    <Button testId="history-messages-copy" onClick={() => void copyText(asText(orderId, messages)).then(setCopied)}>
       <Icon name={isCopied ? 'check' : 'copy'} />
       <span aria-live="polite">{isCopied ? texts.copied : texts.copy}</span>
-    </button>
+    </Button>
   );
 }
 

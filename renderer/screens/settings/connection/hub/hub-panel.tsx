@@ -7,6 +7,7 @@ import { ask } from '../../../../bridge.ts';
 import { useTextsOf } from '../../../../i18n/i18n.ts';
 import { useTimeFormat } from '../../../../i18n/time-format.ts';
 import { useLiveView } from '../../../../state/live-view.ts';
+import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { TextField } from '../../../../ui/forms/fields.tsx';
 import { FailureNote } from '../../../../ui/notes/failure-note.tsx';
@@ -65,25 +66,22 @@ function Enrolled({ view, setting, onView }: EnrolledProps) {
       )}
       <div className="row">
         {maySend && (
-          <button
-            type="button"
-            className="secondary"
-            data-testid="hub-send"
+          <Button
+            testId="hub-send"
             disabled={setting.running}
             onClick={() => void setting.change(() => ask('hub.send', {}), onView)}
           >
             {restore ? texts.restore.again : texts.send}
-          </button>
+          </Button>
         )}
-        <button
-          type="button"
-          className={isTheWayOn ? 'secondary' : 'quiet'}
-          data-testid="hub-leave"
+        <Button
+          look={isTheWayOn ? 'secondary' : 'quiet'}
+          testId="hub-leave"
           disabled={setting.running}
           onClick={() => setLeaving(true)}
         >
           {leaving.leave}
-        </button>
+        </Button>
       </div>
       {isLeaving && (
         <ConfirmDialog
@@ -180,14 +178,9 @@ function EnrolForm({ setting, onView }: EnrolFormProps) {
         onChange={setCode}
       />
       <div className="row">
-        <button
-          type="submit"
-          className="secondary"
-          data-testid="hub-enrol"
-          disabled={setting.running || address === '' || code === ''}
-        >
+        <Button type="submit" testId="hub-enrol" disabled={setting.running || address === '' || code === ''}>
           {setting.running ? texts.enrolling : texts.enrol}
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -1,0 +1,20 @@
+/** A button with words. Its look says how much it matters; `busy` is its own request on the way. */
+import type { ComponentProps } from 'react';
+import { Spinner } from './spinner.tsx';
+
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
+  /** `primary`: what a screen is for. `quiet`: without a ground of its own. */
+  readonly look?: 'primary' | 'secondary' | 'quiet';
+  readonly testId?: string;
+  /** It can't be pressed, and shows that something runs. */
+  readonly busy?: boolean;
+}
+
+export function Button({ look = 'secondary', testId, busy = false, disabled = false, children, ...rest }: ButtonProps) {
+  return (
+    <button type="button" className={look} data-testid={testId} disabled={disabled || busy} {...rest}>
+      {busy && <Spinner />}
+      {children}
+    </button>
+  );
+}
