@@ -8,21 +8,20 @@
  * No key, no vault and no people go there. Removed are our own older backups, unfinished copies, and segments whose
  * compressed form is there. A segment that the present journal does not continue is kept under another name.
  */
-import { existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { environments } from '../../../shared/model/environment.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import { copyDurably, syncFolder, unusedPath } from '../../platform/files/durable-files.ts';
 import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import { fileError } from '../../ports/export.ts';
 import type { SecondPlaceCopy, SecondPlaceRequest } from '../../ports/second-place-job.ts';
-import { commitsOf, lastMark } from '../journal/journal-file.ts';
+import { commitsOf, isCompressed, lastMark, readSegment } from '../journal/journal-file.ts';
 import { type LedgerPaths, ledgerPaths, namesIn, timestampOf } from '../sqlite/ledger-files.ts';
 import { listBackups } from './create-backup.ts';
 
 const BACKUPS_KEPT = 3;
-const segmentPattern = /^sales-(training|sandbox|production)-\d{9}\.jsonl(\.gz)?$/;
+const segmentPattern = /^sales-(training|sandbox|production)-\d{9}\.jsonl(\.br|\.gz)?$/;
 const unfinishedPattern = /^sales-(training|sandbox|production)-[\w.-]+\.partial$/;
 
 export function copyToSecondPlace(request: SecondPlaceRequest): Result<SecondPlaceCopy> {
@@ -88,17 +87,20 @@ function copySegment(source: string, copy: string, at: number): void {
     keepUnlessContinued(copy, source, at);
     copyIfChanged(source, copy);
   }
-  const uncompressed = copy.replace(/\.gz$/, '');
-  if (uncompressed === copy || !existsSync(uncompressed)) return;
-  keepUnlessContinued(uncompressed, source, at);
-  rmSync(uncompressed, { force: true });
+  if (!isCompressed({ path: copy })) return;
+  const plain = copy.replace(/\.(br|gz)$/, '');
+  for (const other of [plain, `${plain}.gz`, `${plain}.br`]) {
+    if (other === copy || !existsSync(other)) continue;
+    keepUnlessContinued(other, source, at);
+    rmSync(other, { force: true });
+  }
 }
 
 /** A copy may be all that is left of another history: of a damaged or replaced journal, or of a cloned disk. */
 function keepUnlessContinued(copy: string, source: string, at: number): void {
   if (!existsSync(copy)) return;
   // What can't be unpacked continues nothing.
-  const [before, now] = [copy, source].map((segment) => ignoreErrors(() => contentOf(segment)));
+  const [before, now] = [copy, source].map((path) => ignoreErrors(() => readSegment({ path })));
   if (before && now && (now.subarray(0, before.length).equals(before) || hasHeadOf(now, before))) return;
   renameSync(copy, unusedPath(`${copy}.kept-${timestampOf(at)}`, ''));
 }
@@ -111,11 +113,6 @@ function hasHeadOf(now: Buffer, before: Buffer): boolean {
     if (rows.some(({ position, hash }) => position === head.id && hash === head.hash)) return true;
   }
   return false;
-}
-
-function contentOf(segment: string): Buffer {
-  const bytes = readFileSync(segment);
-  return segment.endsWith('.gz') ? gunzipSync(bytes) : bytes;
 }
 
 /** A file has its name only when it is whole and on the disk. */

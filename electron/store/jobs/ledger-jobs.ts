@@ -13,7 +13,7 @@ import type { ReportSums } from '../../ports/ledger/report-port.ts';
 import type { LedgerFigures, RecoveryProgress, Verification } from '../../ports/ledger-guardian.ts';
 import { createBackup } from '../backups/create-backup.ts';
 import { draftClosing } from '../closings/draft-closing.ts';
-import { compressSegments } from '../journal/compress-segments.ts';
+import { compressSegment } from '../journal/compress-segment.ts';
 import { JournalFile } from '../journal/journal-file.ts';
 import { buildLedger } from '../recovery/build-ledger.ts';
 import { createCheckNotes } from '../recovery/check-notes.ts';
@@ -42,8 +42,8 @@ export const backUpJob: Job<BackupRequest, Result<Backup>> = { name: 'back-up' }
 export const backUp = ({ places, reason, at, version }: BackupRequest): Result<Backup> =>
   storeResult(() => {
     const made = createBackup(places, reason, at, version);
-    // The backup is made, whatever becomes of its smaller neighbour: the next one tries again.
-    ignoreErrors(() => compressSegments(places));
+    // Nobody waits for these two. The backup is made, whatever becomes of the segment: the next one tries again.
+    if (reason === 'start' || reason === 'day-close') ignoreErrors(() => compressSegment(places));
     return made;
   });
 

@@ -3,7 +3,7 @@
  * entered into any older copy of the ledger, or into an empty one (`replay/`).
  *
  *   journal/sales-<environment>-<first position>.jsonl      the segment that is written
- *   journal/sales-<environment>-<first position>.jsonl.gz   a full one (`compress-segments.ts`)
+ *   journal/sales-<environment>-<first position>.jsonl.br   a full one (`compress-segment.ts`); `.gz` of earlier versions
  *
  * A segment begins with the head before it. Then come commits: the rows, and their head as the end mark. Rows carry no
  * hash, because each is computed again from the row before; a commit is proven if that gives the hash of its mark.
@@ -12,7 +12,7 @@
 
 import { closeSync, existsSync, ftruncateSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import * as z from 'zod';
 import { type HubJournalRow, hashSchema } from '../../../shared/hub/journal-row.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
@@ -78,7 +78,7 @@ export class JournalFile {
   segments(): readonly Segment[] {
     const found = new Map<number, Segment>();
     for (const name of namesIn(this.folder).toSorted()) {
-      const [, first] = /^(\d{9,})\.jsonl(?:\.gz)?$/.exec(name.slice(this.#prefix.length)) ?? [];
+      const [, first] = /^(\d{9,})\.jsonl(?:\.br|\.gz)?$/.exec(name.slice(this.#prefix.length)) ?? [];
       if (!name.startsWith(this.#prefix) || first === undefined) continue;
       found.set(Number(first), { path: join(this.folder, name), first: Number(first) });
     }
@@ -141,7 +141,7 @@ export class JournalFile {
     if (this.#open) return this.#open;
     const head = this.head();
     const newest = this.segments().at(-1);
-    const continues = newest && !newest.path.endsWith('.gz') && head.id < newest.first - 1 + ROWS_PER_SEGMENT;
+    const continues = newest && !isCompressed(newest) && head.id < newest.first - 1 + ROWS_PER_SEGMENT;
     // One without any end mark is unreadable: it is begun again.
     const bytes = continues ? lastMark(readFileSync(newest.path)).bytes : 0;
     if (!existsSync(this.folder)) mkdirSync(this.folder, { mode: 0o700 });
@@ -190,8 +190,12 @@ export class JournalFile {
   }
 }
 
-export function readSegment({ path }: Segment): Buffer {
+export const isCompressed = ({ path }: Pick<Segment, 'path'>): boolean => /\.(br|gz)$/.test(path);
+
+/** @throws the file system's or zlib's error */
+export function readSegment({ path }: Pick<Segment, 'path'>): Buffer {
   const bytes = readFileSync(path);
+  if (path.endsWith('.br')) return brotliDecompressSync(bytes);
   return path.endsWith('.gz') ? gunzipSync(bytes) : bytes;
 }
 

@@ -1,9 +1,10 @@
 /** The journal file next to the ledger: it follows each commit, repairs itself, and never claims a row that was changed. */
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { brotliDecompressSync, gzipSync } from 'node:zlib';
 import Database from 'better-sqlite3';
 import { expect, it } from 'vitest';
-import { compressSegments } from '../../../electron/store/journal/compress-segments.ts';
+import { compressSegment } from '../../../electron/store/journal/compress-segment.ts';
 import { type FileRow, JournalFile, ROWS_PER_SEGMENT } from '../../../electron/store/journal/journal-file.ts';
 import { openLedger } from '../../../electron/store/open-ledger.ts';
 import { ledgerPaths } from '../../../electron/store/sqlite/ledger-files.ts';
@@ -125,16 +126,26 @@ it('is compressed once a segment is full, with the same rows; one that differs i
   const [first] = files().segments();
   const bytes = statSync(first?.path ?? '').size;
   writeFileSync(first?.path ?? '', 'Dear diary');
-  compressSegments(places);
+  compressSegment(places);
   ledger.close();
   expect(
     files()
       .segments()
-      .map(({ path }) => path.endsWith('.gz')),
+      .map(({ path }) => path.endsWith('.br')),
   ).toEqual([true, false]);
   expect(rowsIn(files()).map(bare)).toEqual(before);
   expect(statSync(files().segments()[0]?.path ?? '').size).toBeLessThan(bytes / 5);
   expect(files().markUpTo(500)).toEqual({ id: 0, hash: '0'.repeat(64) });
+  // So an earlier version compressed it.
+  const [compressed = ''] = files()
+    .segments()
+    .map(({ path }) => path);
+  const asBefore = compressed.replace(/br$/, 'gz');
+  writeFileSync(asBefore, gzipSync(brotliDecompressSync(readFileSync(compressed))));
+  rmSync(compressed);
+  compressSegment(places);
+  expect(readdirSync(places.journal)).toContain(basename(asBefore));
+  expect(rowsIn(files()).map(bare)).toEqual(before);
   // A code that nobody can pay any more is in no compressed segment.
   const made = rowsIn(files()).filter(({ kind, position }) => kind === 'created' && position <= ROWS_PER_SEGMENT);
   const db = new Database(file, { readonly: true });
@@ -157,6 +168,6 @@ it('is not compressed from a ledger whose rows do not follow each other', async 
   const db = new Database(file);
   db.exec('DROP TRIGGER payment_event_is_written_once; UPDATE payment_event SET at = at + 1 WHERE id = 77');
   db.close();
-  expect(() => compressSegments(places)).toThrow('Row 77 does not continue row 76');
+  expect(() => compressSegment(places)).toThrow('Row 77 does not continue row 76');
   expect(files().segments()).toEqual(before);
 });

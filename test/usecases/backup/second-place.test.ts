@@ -3,13 +3,13 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createNotices } from '../../../electron/app/notices.ts';
 import { type Background, JobStopped } from '../../../electron/platform/background/background.ts';
 import { createEventBus } from '../../../electron/platform/event-bus.ts';
 import { createSettingsStore } from '../../../electron/settings/settings-store.ts';
-import { compressSegments } from '../../../electron/store/journal/compress-segments.ts';
+import { compressSegment } from '../../../electron/store/journal/compress-segment.ts';
 import { JournalFile } from '../../../electron/store/journal/journal-file.ts';
 import { openLedger } from '../../../electron/store/open-ledger.ts';
 import { ledgerPaths } from '../../../electron/store/sqlite/ledger-files.ts';
@@ -30,6 +30,11 @@ import { sealedFiles } from '../../support/sealed-files.ts';
 vi.setConfig({ testTimeout: 60_000 });
 
 const SEGMENT = 'sales-sandbox-000000001.jsonl';
+
+const packed = (name: string, lines: string): string | Buffer => {
+  if (name.endsWith('.br')) return brotliCompressSync(lines);
+  return name.endsWith('.gz') ? gzipSync(lines) : lines;
+};
 const OWN = 'Konter Warung Senja K1 20260309';
 
 /** A terminal with one sale and one backup, and the folder that a person would choose. */
@@ -72,7 +77,7 @@ async function aTerminal({ jobs = background, stick = aFolder(), backedUp = true
     },
     journal(lines: string, name = SEGMENT) {
       mkdirSync(join(folder, 'journal'), { recursive: true });
-      writeFileSync(join(folder, 'journal', name), name.endsWith('.gz') ? gzipSync(lines) : lines);
+      writeFileSync(join(folder, 'journal', name), packed(name, lines));
     },
   };
 }
@@ -255,6 +260,7 @@ describe('a copy', () => {
       writeFileSync(join(folder, name), 'secret');
     for (const name of ['vault.json', 'sales-sandbox-1.jsonl', 'sales-other-000000001.jsonl']) journal('secret', name);
     journal('old\n', 'sales-sandbox-000000001.jsonl.gz');
+    journal('old\n', 'sales-sandbox-000000051.jsonl.br');
     journal('new\n', 'sales-sandbox-000000101.jsonl');
     journal('training\n', 'sales-training-000000001.jsonl');
     const newest = await backUp('manual');
@@ -263,6 +269,7 @@ describe('a copy', () => {
     expect(copies()).toEqual([
       `backups/${newest}`,
       'journal/sales-sandbox-000000001.jsonl.gz',
+      'journal/sales-sandbox-000000051.jsonl.br',
       'journal/sales-sandbox-000000101.jsonl',
     ]);
   });
@@ -437,12 +444,16 @@ describe('the journal in a copy', () => {
     journal('one\ntwo\n', `${SEGMENT}.gz`);
     await place.copy();
     expect([readdirSync(there), kept()]).toEqual([[`${SEGMENT}.gz`], []]);
+    renameSync(join(folder, 'journal', `${SEGMENT}.gz`), join(folder, 'of-an-earlier-version'));
+    journal('one\ntwo\n', `${SEGMENT}.br`);
+    await place.copy();
+    expect([readdirSync(there), kept()]).toEqual([[`${SEGMENT}.br`], []]);
   });
 
   it.each([
     ['was cut short here', '', SEGMENT],
     ['is another history here', 'another one\n', SEGMENT],
-    ['is another history here, compressed', 'another one\n', `${SEGMENT}.gz`],
+    ['is another history here, compressed', 'another one\n', `${SEGMENT}.br`],
   ])('keeps what it has under another name if the segment %s', async (_, lines, name) => {
     const { place, journal, folder, there, kept, read } = await copied();
     if (name !== SEGMENT) renameSync(join(folder, 'journal', SEGMENT), join(folder, 'elsewhere'));
@@ -488,14 +499,14 @@ it('of a segment that was compressed since has the compressed one in its place, 
   await place.choose();
   const copied = () => readdirSync(join(own, 'journal')).sort();
   expect(copied()).toEqual(['sales-sandbox-000000001.jsonl', expect.stringMatching(/^sales-sandbox-0000\d+\.jsonl$/)]);
-  compressSegments(places);
+  compressSegment(places);
   seeded.close();
   rmSync(join(folder, 'journal'), { recursive: true });
   cpSync(places.journal, join(folder, 'journal'), { recursive: true });
   clock.advance(DAY_MS);
   await look();
   expect(copied()).toEqual([
-    'sales-sandbox-000000001.jsonl.gz',
+    'sales-sandbox-000000001.jsonl.br',
     expect.stringMatching(/^sales-sandbox-0000\d+\.jsonl$/),
   ]);
 });
