@@ -166,10 +166,13 @@ function matched(rows: readonly FileRow[], items: readonly StoredItem[]): Readon
   const found = new Map<FileRow, StoredItem>();
   const taken = new Set<StoredItem>();
   const match = (keyOf: (each: FileRow | StoredItem) => string | null) => {
-    const candidates = Map.groupBy(items, keyOf);
+    const candidates = Map.groupBy(
+      items.filter((item) => !taken.has(item)),
+      keyOf,
+    );
     for (const row of rows) {
-      const key = keyOf(row);
-      if (key === null || found.has(row)) continue;
+      const key = found.has(row) ? null : keyOf(row);
+      if (key === null) continue;
       const free = candidates.get(key)?.filter((item) => !taken.has(item)) ?? [];
       const item = free.find(({ retired }) => retired === !(row.sold ?? true)) ?? free[0];
       if (!item) continue;

@@ -145,4 +145,24 @@ describe('Sell', () => {
     expect(found(false, 1)).toMatchObject({ items: found(false).items.slice(0, 1), count: names.length, all: 4 });
     expect(found(true).all).toBe(5);
   });
+
+  it('finds an item off sale last among those that are as sure, where these are asked for', () => {
+    const { items } = aCatalogue('Kopi lama', 'Susu kopi', 'Kopi susu');
+    retire(items, 1, true);
+    const found = findItems(items, { search: 'kopi', retired: true, most: 10 });
+    expect(found.items.map(({ name }) => name)).toEqual(['Kopi susu', 'Kopi lama', 'Susu kopi']);
+  });
+
+  it('finds an item as it is now, also after a search', () => {
+    const { items } = aCatalogue('Kopi');
+    const found = (search: string) => findItems(items, { search, retired: false, most: 10 }).items;
+    expect(found('kopi')).toHaveLength(1);
+    saveItem(items, anItem({ id: 1, name: 'Kopi', price: rupiah(15_000), barcode: '899' }), MORNING);
+    saveItem(items, anItem({ name: 'Teh' }), MORNING);
+    expect(found('kopi')).toMatchObject([{ price: 15_000, barcode: '899' }]);
+    expect(found('899')).toHaveLength(1);
+    expect(found('teh')).toHaveLength(1);
+    retire(items, 1, true);
+    expect(found('kopi')).toEqual([]);
+  });
 });

@@ -12,29 +12,49 @@ export interface Items extends Omit<ItemLedger, 'save'> {
   save(items: readonly ItemToSave[]): readonly StoredItem[];
 }
 
-/** A search with more words looks for these alone. */
-const MOST_WORDS = 6;
-const wordNames = Array.from({ length: MOST_WORDS }, (_, at) => `word${at}`);
+/** An item as a search compares it. */
+interface Known {
+  readonly item: StoredItem;
+  readonly name: string;
+  /** Empty for an item without a barcode. */
+  readonly code: string;
+}
 
-/** How surely an item is meant; `NULL` for another one. @see createItems */
-const RANK = `CASE
-  WHEN lower(barcode) = @text THEN 0
-  WHEN substr(searched, 1, length(@text)) = @text THEN 1
-  WHEN ${wordNames.map((name) => `instr(searched, @${name})`).join(' AND ')} THEN 2
-  WHEN price = @price THEN 3
-  WHEN instr(lower(barcode), @text) THEN 4 END`;
+interface Wanted {
+  readonly text: string;
+  readonly words: readonly string[];
+  /** `null` where the text is no price. */
+  readonly price: number | null;
+}
+
+const RANKS = 5;
+
+/** @returns how surely the item is meant, 0 the surest; `null` for another one */
+function rankOf({ item, name, code }: Known, { text, words, price }: Wanted): number | null {
+  if (code === text) return 0;
+  if (name.startsWith(text)) return 1;
+  if (words.every((word) => name.includes(word))) return 2;
+  if (item.price === price) return 3;
+  return code.includes(text) ? 4 : null;
+}
 
 export function createItems(db: Database): Items {
   const select = db.prepare('SELECT * FROM item ORDER BY place, id');
+  /** In memory from the first search after a change: it compares every name, which takes SQLite twenty times as long. */
+  let catalogue: readonly Known[] | null = null;
+  const known = (): readonly Known[] => {
+    catalogue ??= select.all().map((found) => {
+      const item = itemFromRow(asRow(found));
+      return { item, name: text(asRow(found), 'searched'), code: item.barcode?.toLowerCase() ?? '' };
+    });
+    return catalogue;
+  };
   const selectOne = db.prepare<[number]>('SELECT * FROM item WHERE id = +?');
   const onSale = db.prepare<[string]>(
     'SELECT * FROM item INDEXED BY item_by_barcode WHERE barcode = +? AND retired = 0 ORDER BY place, id LIMIT 1',
   );
   const inOrder = db.prepare('SELECT * FROM item WHERE retired <= +@retired ORDER BY retired, place, id LIMIT @most');
   const countAll = db.prepare('SELECT count(*) FROM item WHERE retired <= +@retired').pluck();
-  const ranked = `SELECT *, ${RANK} AS rank FROM item WHERE retired <= +@retired AND rank IS NOT NULL`;
-  const search = db.prepare(`${ranked} ORDER BY rank, retired, place, id LIMIT @most`);
-  const countFound = db.prepare(`SELECT count(*) FROM (${ranked})`).pluck();
   const favourites = db.prepare<[number]>(
     'SELECT * FROM item WHERE favourite = 1 AND retired = 0 ORDER BY place, id LIMIT ?',
   );
@@ -51,6 +71,10 @@ export function createItems(db: Database): Items {
     ),
   };
   const lastPlace = db.prepare('SELECT coalesce(max(place), 0) FROM item').pluck();
+  /** Without the columns of an index, which take as long again: most lists change prices alone. */
+  const change = db.prepare<[Record<string, string | number | null>]>(`
+    UPDATE item SET name = @name, price = @price, colour = @colour, searched = @searched
+    WHERE id = +@id AND barcode IS +@barcode AND favourite = +@favourite AND place = +@place AND retired = +@retired`);
   const upsert = db.prepare<[Record<string, string | number | null>]>(`
     INSERT INTO item (id, name, price, barcode, colour, favourite, place, retired, searched)
     VALUES (@id, @name, @price, @barcode, @colour, @favourite, @place, @retired, @searched)
@@ -60,33 +84,39 @@ export function createItems(db: Database): Items {
   const one = (row: unknown) => (row === undefined ? null : itemFromRow(asRow(row)));
   const all = (rows: readonly unknown[]) => rows.map((row) => itemFromRow(asRow(row)));
   return {
-    list: () => all(select.all()),
+    list: () => known().map(({ item }) => item),
     get: (id) => one(selectOne.get(id)),
     withBarcode: (barcode) => one(onSale.get(barcode)),
     find({ search: searched, retired, most }) {
       const shown = { retired: retired ? 1 : 0 };
       const count = Number(countAll.get(shown));
-      const text = searchable(searched);
-      if (text === '') return { items: all(inOrder.all({ ...shown, most })), count, all: count };
-      const price = parseRupiah(text);
-      const words = text.split(' ');
-      const terms = {
-        ...{ ...shown, text, price: price.ok ? price.value : null },
-        // Every name has an empty word.
-        ...Object.fromEntries(wordNames.map((name, at) => [name, words[at] ?? ''])),
-      };
-      return { items: all(search.all({ ...terms, most })), count: Number(countFound.get(terms)), all: count };
+      const words = searchable(searched);
+      if (words === '') return { items: all(inOrder.all({ ...shown, most })), count, all: count };
+      const price = parseRupiah(words);
+      const wanted = { text: words, words: words.split(' '), price: price.ok ? price.value : null };
+      // By rank, those on sale first, each in the shop's order.
+      const ranked = Array.from({ length: 2 * RANKS }, (): StoredItem[] => []);
+      for (const each of known()) {
+        const rank = each.item.retired && !retired ? null : rankOf(each, wanted);
+        if (rank !== null) ranked[2 * rank + Number(each.item.retired)]?.push(each.item);
+      }
+      const found = ranked.flat();
+      return { items: found.slice(0, most), count: found.length, all: count };
     },
     favourites: (most) => all(favourites.all(most)),
     unusualBarcodes: () => unusual.all(),
     neighbour: ({ place, id }, side) => one(neighbours[side].get({ place, id })),
     lastPlace: () => Number(lastPlace.get()),
-    save: (items) =>
-      items.map((item) => {
+    save(items) {
+      catalogue = null;
+      return items.map((item) => {
         const flags = { favourite: item.favourite ? 1 : 0, retired: item.retired ? 1 : 0 };
-        const { lastInsertRowid } = upsert.run({ ...item, ...flags, searched: searchable(item.name) });
+        const row = { ...item, ...flags, searched: searchable(item.name) };
+        if (item.id !== null && change.run(row).changes > 0) return { ...item, id: item.id };
+        const { lastInsertRowid } = upsert.run(row);
         return { ...item, id: item.id ?? Number(lastInsertRowid) };
-      }),
+      });
+    },
   };
 }
 
