@@ -2,6 +2,7 @@
 import type { ExportRequest } from '../../shared/contract/export.ts';
 import type { FailureCode } from '../../shared/contract/failure.ts';
 import type { Language } from '../../shared/contract/settings/preferences.ts';
+import type { ExportContent } from '../../shared/model/choices/export-choices.ts';
 import type { Result } from '../../shared/model/values/result.ts';
 import type { Job } from '../platform/background/background.ts';
 
@@ -29,7 +30,12 @@ export function fileError(error: unknown): ExportFailureCode | undefined {
   return codeBySystemCode[String(error.code)] ?? 'export-write-failed';
 }
 
-export interface ExportJobRequest extends ExportRequest {
+/** What is written: one of the exports, or the catalogue. */
+export interface ExportOrder extends Omit<ExportRequest, 'content'> {
+  readonly content: ExportContent | 'items';
+}
+
+export interface ExportJobRequest extends ExportOrder {
   /** Absolute path of the ledger. */
   readonly ledgerFile: string;
   /** Absolute path of an existing empty file, for this export alone. */

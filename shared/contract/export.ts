@@ -16,7 +16,7 @@ const exportRequestSchema = z.object({
 export type ExportRequest = z.infer<typeof exportRequestSchema>;
 
 /** A whole file on the disk. */
-const exportedFileSchema = z.object({
+export const exportedFileSchema = z.object({
   file: z.string(),
   /** Path in the operating system's notation. */
   folder: z.string(),

@@ -1,8 +1,10 @@
 /** The shop’s catalogue (`shared/model/item.ts`). */
 import * as z from 'zod';
+import { exportFormats } from '../model/choices/export-choices.ts';
 import { itemColours, LONGEST_BARCODE, LONGEST_ITEM_NAME } from '../model/item.ts';
 import { LARGEST_QUANTITY, MOST_LINES } from '../model/sale-line.ts';
 import { LARGEST_AMOUNT } from '../model/values/rupiah.ts';
+import { exportedFileSchema } from './export.ts';
 import { emptyInput, rupiahSchema } from './fields.ts';
 import type { RequestTerms } from './request.ts';
 
@@ -158,14 +160,11 @@ export const itemsRequests = {
     input: z.object({ id: itemId, by: z.enum(['up', 'down']) }),
     output: z.object({}),
   },
-  /**
-   * Saves the catalogue as CSV; the system's dialog asks for the place.
-   * @returns or `export-canceled`, or a file error `export-…`
-   */
+  /** Saves the catalogue as a file that can be imported again. @returns as `export.start` */
   'items.export': {
     by: 'anybody',
-    input: emptyInput,
-    output: z.object({ file: z.string(), folder: z.string(), count: z.number() }),
+    input: z.object({ format: z.enum(exportFormats) }),
+    output: exportedFileSchema,
   },
   /** The system's dialog asks for a file, which no window reads. Nothing is written. @returns or `items-full` */
   'items.choose-list': { by: 'manager', input: emptyInput, output: chosenItemsSchema },

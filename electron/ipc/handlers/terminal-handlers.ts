@@ -9,7 +9,6 @@ import {
   rollBackLedger,
 } from '../../usecases/backup/restore-ledger.ts';
 import { chooseLogo, removeLogo } from '../../usecases/display/change-logo.ts';
-import { exportItems } from '../../usecases/items/export-items.ts';
 import {
   findItems,
   itemsOfLines,
@@ -158,7 +157,7 @@ export function peopleHandlers(parts: HandlerParts): Handlers<'people'> {
 }
 
 /** Requests about the catalogue, of the environment selected at the time. */
-export function itemHandlers({ selectedLedger, itemImport, clock, ...exporting }: HandlerParts): Handlers<'items'> {
+export function itemHandlers({ selectedLedger, itemImport, clock, exports }: HandlerParts): Handlers<'items'> {
   const items = (): ItemLedger => selectedLedger().ledger.items;
   return {
     'items.view': () => ok(sellItems(items())),
@@ -166,7 +165,7 @@ export function itemHandlers({ selectedLedger, itemImport, clock, ...exporting }
     'items.scan': ({ codes }) => ok(scannedItem(items(), codes)),
     'items.get': ({ ids }) => ok(itemsOfLines(items(), ids)),
     'items.save': ({ item }) => saveItem(items(), item, clock.now()),
-    'items.export': () => exportItems(exporting, selectedLedger()),
+    'items.export': ({ format }) => exports.start({ content: 'items', format, days: null }),
     'items.choose-list': () => itemImport.choose(selectedLedger),
     'items.choose-columns': ({ meanings }) => itemImport.chooseColumns(selectedLedger, meanings),
     'items.mend': ({ line, column, text }) => itemImport.mend(selectedLedger, line, column, text),

@@ -54,8 +54,10 @@ const beginsAFormula = /^(?:[\t\r\n]|[\p{Cc}\p{Cf}\p{Z}]*[=+\-@＝＋－＠﹦�
  * An apostrophe prevents this. A tab or blank would be invisible and break comparisons. Grouped digits could not be
  * searched for. Other readers do not understand the formula `="…"`.
  */
-const wouldBecomeAnotherNumber = /^\s*(?:0\d+|\d{12,}|\d+e[+-]?\d+)\s*$/i;
+export const wouldBecomeAnotherNumber = /^\s*(?:0\d+|\d{12,}|\d+e[+-]?\d+)\s*$/i;
 
+/** What we guard begins with no letter, and where a person's text does, its apostrophe belongs to it. */
+const guardedBefore = /^'(?!\p{L})/u;
 /** An apostrophe that {@link quoted} has added after a separator. */
 const guardedInside = /(?<=[,;\t\r\n])'(?=(?:(?![\t\r\n])[\p{Cc}\p{Cf}\p{Z}"])*[=+\-@＝＋－＠﹦﹢﹣﹫−])/gu;
 
@@ -83,7 +85,7 @@ const hidesAFormula = /[,;\t\r\n](?=(?:(?![\t\r\n])[\p{Cc}\p{Cf}\p{Z}"])*[=+\-@�
  * of a formula: that one is taken for ours.
  */
 export function withoutGuard(cell: string): string {
-  return (cell.startsWith("'") ? cell.slice(1) : cell).replace(guardedInside, '');
+  return cell.replace(guardedBefore, '').replace(guardedInside, '');
 }
 
 function quoted(text: string): string {

@@ -23,6 +23,8 @@ export interface ExportedContent {
   /** Name of its sheet. At most 29 characters, so that a number fits behind it. */
   readonly sheet: Readonly<Record<Language, string>>;
   readonly columns: readonly Column[];
+  /** It is imported again: its CSV keeps long numbers by an apostrophe. */
+  readonly comesBack?: true;
   /** One row of the file each, oldest first, read on demand. Iteration throws SQLite's errors or a StoreError. */
   readonly chunks: (db: Database, days: ExportRequest['days'], time: ShopTime) => Generator<readonly Row[]>;
   /** For a last sheet: sums in the columns of the rows, and how many rows there are. Only where rows can be added up. */

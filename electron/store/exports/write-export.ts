@@ -4,28 +4,29 @@
  */
 import { type FileHandle, open } from 'node:fs/promises';
 import Database from 'better-sqlite3';
-import type { ExportContent } from '../../../shared/model/choices/export-choices.ts';
 import { isDay } from '../../../shared/model/values/is-day.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import { BYTE_ORDER_MARK, type Cell, csvLine, separators } from '../../platform/files/csv.ts';
 import { type XlsxCell, xlsxBytes } from '../../platform/files/xlsx.ts';
 import { shopTime } from '../../platform/zoned-time.ts';
-import { type ExportJobRequest, type ExportWritten, fileError } from '../../ports/export.ts';
+import { type ExportJobRequest, type ExportOrder, type ExportWritten, fileError } from '../../ports/export.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
 import { BUSY_TIMEOUT_MS } from '../sqlite/ledger-identity.ts';
 import { integer, orNull, type Row, rupiahColumn } from '../sqlite/row.ts';
 import { toStoreError } from '../sqlite/sqlite-error.ts';
+import { exportedItems } from './exported-items.ts';
 import { exportedJournal } from './exported-journal.ts';
 import { exportedPayments } from './exported-payments.ts';
 import { type Column, day, type ExportedContent, moment, signedRupiah } from './exported-rows.ts';
 import { exportedSales } from './exported-sales.ts';
 import { exportedTakings } from './exported-takings.ts';
 
-const contents: Readonly<Record<ExportContent, ExportedContent>> = {
+const contents: Readonly<Record<ExportOrder['content'], ExportedContent>> = {
   takings: exportedTakings,
   sales: exportedSales,
   payments: exportedPayments,
   journal: exportedJournal,
+  items: exportedItems,
 };
 
 /**
@@ -82,11 +83,12 @@ interface Table {
   /** How many rows were read so far. */
   readonly rows: () => number;
   readonly sheet: string;
+  readonly comesBack: boolean;
   readonly sums: ReturnType<NonNullable<ExportedContent['sums']>> | null;
 }
 
 function tableOf({ content, days, language, timeZone, dayEndHour }: ExportJobRequest, db: Database.Database): Table {
-  const { columns, chunks, sheet, sums } = contents[content];
+  const { columns, chunks, sheet, comesBack = false, sums } = contents[content];
   const time = shopTime(timeZone, dayEndHour);
   const cellsOf = (row: Row): Cell[] =>
     columns.map(({ from, as }) => {
@@ -106,15 +108,16 @@ function tableOf({ content, days, language, timeZone, dayEndHour }: ExportJobReq
     chunks: cells(),
     rows: () => rows,
     sheet: sheet[language],
+    comesBack,
     sums: sums?.(db, days, language) ?? null,
   };
 }
 
 /** Without the sums: a line of them would be a row more to whoever adds up the column. */
-function* inCsv({ headings, chunks }: Table, { language }: ExportJobRequest): Generator<Uint8Array> {
+function* inCsv({ headings, chunks, comesBack }: Table, { language }: ExportJobRequest): Generator<Uint8Array> {
   const separator = separators[language];
   yield Buffer.from(BYTE_ORDER_MARK + csvLine(headings, separator));
-  for (const chunk of chunks) yield Buffer.from(chunk.map((cells) => csvLine(cells, separator)).join(''));
+  for (const chunk of chunks) yield Buffer.from(chunk.map((cells) => csvLine(cells, separator, comesBack)).join(''));
 }
 
 const TEXT = { format: '@', width: 18 };

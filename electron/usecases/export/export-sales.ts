@@ -1,4 +1,4 @@
-/** Writes an export to a file, in its own process, while sales continue. One at a time; it holds no rows itself. */
+/** Writes an export or the catalogue to a file, in its own process, while sales continue. One at a time; it holds no rows itself. */
 import { basename, dirname } from 'node:path';
 import type { ExportedFile, ExportRequest } from '../../../shared/contract/export.ts';
 import type { Language } from '../../../shared/contract/settings/preferences.ts';
@@ -7,7 +7,7 @@ import { isDay } from '../../../shared/model/values/is-day.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import { JobDied, JobStopped, type RunningJob } from '../../platform/background/background.ts';
 import type { UnfinishedFiles } from '../../platform/files/unfinished-files.ts';
-import { type ExportWritten, exportJob } from '../../ports/export.ts';
+import { type ExportOrder, type ExportWritten, exportJob } from '../../ports/export.ts';
 import type { Parts } from '../parts.ts';
 import { saveWhole } from './save-place.ts';
 
@@ -34,7 +34,7 @@ export interface Exporter {
    * program ends), `date-invalid`, `export-day-in-future`, a file error of the folder, a code of the store, `job-ended`
    * @throws StoreError
    */
-  start(request: ExportRequest): Promise<Result<ExportedFile>>;
+  start(request: ExportOrder): Promise<Result<ExportedFile>>;
   /** @returns once nothing is written any more and the partial file is removed */
   stop(): Promise<void>;
 }
@@ -43,7 +43,7 @@ export function createExporter({ background, source, choosePlace, unfinished, on
   let running: Promise<Result<ExportedFile>> | null = null;
   let job: RunningJob<Result<ExportWritten>> | null = null;
 
-  async function run(request: ExportRequest): Promise<Result<ExportedFile>> {
+  async function run(request: ExportOrder): Promise<Result<ExportedFile>> {
     const { environment, lastDay, ...options } = source();
     const days = exportDays(request.days, lastDay);
     if (!days.ok) return days;
@@ -108,7 +108,7 @@ function exportDays(days: Days, lastDay: string): Result<Days> {
 
 /** Sorted by name, files are grouped by environment and content, then by day. */
 function fileName(
-  { content, format, days }: ExportRequest,
+  { content, format, days }: ExportOrder,
   { environment, lastDay }: Pick<ExportSource, 'environment' | 'lastDay'>,
 ): string {
   const [from, to] = [days?.from ?? 'all', days?.to ?? lastDay];

@@ -1,4 +1,4 @@
-/** The catalogue as a file: its headings and words, how it is written as CSV, and how a shop's own list is read. */
+/** How a shop's list of items is read: the catalogue as it was exported, or the list that the shop has. */
 import * as z from 'zod';
 import {
   type FileColumn,
@@ -8,53 +8,12 @@ import {
   itemSchema,
   type WrongRow,
 } from '../../../shared/contract/items.ts';
-import type { Language } from '../../../shared/contract/settings/preferences.ts';
-import { type ItemColour, itemColours, MOST_ITEMS } from '../../../shared/model/item.ts';
+import { itemColours, MOST_ITEMS } from '../../../shared/model/item.ts';
 import { parseRupiah } from '../../../shared/model/values/rupiah.ts';
 import type { Job } from '../../platform/background/background.ts';
-import { BYTE_ORDER_MARK, csvLine, separators, withoutGuard } from '../../platform/files/csv.ts';
-import type { StoredItem } from '../../ports/ledger/item-port.ts';
+import { withoutGuard } from '../../platform/files/csv.ts';
+import { type FileWords, fileWords } from '../../ports/item-words.ts';
 import { readTable, type TableRow } from './item-table.ts';
-
-interface FileWords {
-  readonly headings: Readonly<Record<ItemColumn, string>>;
-  readonly colours: Readonly<Record<ItemColour, string>>;
-  readonly yes: string;
-  readonly no: string;
-}
-
-/** Written in the chosen language, read in both. */
-const fileWords: Readonly<Record<Language, FileWords>> = {
-  id: {
-    headings: {
-      ...{ name: 'Nama', price: 'Harga', barcode: 'Barcode', colour: 'Warna' },
-      ...{ favourite: 'Favorit', place: 'Urutan', sold: 'Dijual' },
-    },
-    colours: { plain: 'putih', blue: 'biru', green: 'hijau', amber: 'kuning', red: 'merah' },
-    yes: 'ya',
-    no: 'tidak',
-  },
-  en: {
-    headings: {
-      ...{ name: 'Name', price: 'Price', barcode: 'Barcode', colour: 'Colour' },
-      ...{ favourite: 'Favourite', place: 'Order', sold: 'Sold' },
-    },
-    colours: { plain: 'white', blue: 'blue', green: 'green', amber: 'yellow', red: 'red' },
-    yes: 'yes',
-    no: 'no',
-  },
-};
-
-/** @param items in the shop's order; none give the headings alone */
-export function writeItems(items: readonly StoredItem[], language: Language): string {
-  const { headings, colours, yes, no } = fileWords[language];
-  const rows = items.map((item) => [
-    ...[item.name, item.price, item.barcode, colours[item.colour]],
-    ...[item.favourite ? yes : no, item.place, item.retired ? no : yes],
-  ]);
-  const lines = [itemColumns.map((column) => headings[column]), ...rows];
-  return BYTE_ORDER_MARK + lines.map((cells) => csvLine(cells, separators[language], true)).join('');
-}
 
 /** A cheaper item is rather `25.000` that a spreadsheet has made 25. In rupiah. */
 const CHEAPEST = 100;
@@ -114,7 +73,7 @@ export async function readItems({ bytes, meanings }: ItemFileRequest): Promise<I
   const means = Array.from({ length: width }, (_, index) => said[index] ?? null);
   const columns = means.slice(0, MOST_COLUMNS).map((meaning, index) => {
     const sample = below.map(({ cells }) => cells[index] ?? '').find(isFilled) ?? '';
-    return { meaning, heading: excerpt(headings[index] ?? ''), sample: excerpt(sample) };
+    return { meaning, heading: excerpt(headings[index] ?? ''), sample: excerpt(withoutGuard(sample)) };
   });
   if (!isComplete(means)) return { columns, rows: [], wrong: [] };
   const rows: FileRow[] = [];

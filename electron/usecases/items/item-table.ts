@@ -3,6 +3,8 @@
  * list takes a second, so a background process reads it. The libraries are loaded there: the main process imports this file
  * too, and a start needs none of them.
  */
+import { wouldBecomeAnotherNumber } from '../../platform/files/csv.ts';
+
 export interface TableRow {
   /** In the file, from 1. */
   readonly line: number;
@@ -43,6 +45,8 @@ async function* sheetRows(bytes: Uint8Array): AsyncGenerator<TableRow> {
 function cellText(value: string | number | boolean | Date | null | undefined): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return value.toISOString();
+  // The apostrophe of our CSV: this text never was a number.
+  if (typeof value === 'string') return wouldBecomeAnotherNumber.test(value) ? `'${value}` : value;
   if (typeof value !== 'number') return String(value);
   // Excel keeps 15 digits. Written short, as in its CSV, a longer barcode is found wrong.
   if (Math.abs(value) >= 1e15) return value.toExponential();

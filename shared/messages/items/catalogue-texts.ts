@@ -1,5 +1,6 @@
 /** The catalogue in Settings, and as a file. */
 import type { ItemColumn, ItemFileRefusal, RowProblem } from '../../contract/items.ts';
+import type { ExportFormat } from '../../model/choices/export-choices.ts';
 import type { ItemColour } from '../../model/item.ts';
 import { groupDigits } from '../../model/values/rupiah.ts';
 import type { Texts } from '../texts.ts';
@@ -36,7 +37,7 @@ const catalogueId = {
   up: 'Geser ke atas',
   down: 'Geser ke bawah',
   import: 'Impor dari berkas…',
-  export: 'Ekspor ke berkas…',
+  exports: { xlsx: 'Ekspor ke Excel…', csv: 'Ekspor ke CSV…' } satisfies Record<ExportFormat, string>,
   aboutFile: 'Berkas Excel (.xlsx) atau CSV dengan nama dan harga. Hasil ekspor adalah contohnya.',
   exported: (count: number, file: string, folder: string) =>
     `${groupDigits(count)} barang tersimpan di ${file}, folder ${folder}.`,
@@ -111,7 +112,7 @@ const catalogueEn: CatalogueTexts = {
   up: 'Move up',
   down: 'Move down',
   import: 'Import from a file…',
-  export: 'Export to a file…',
+  exports: { xlsx: 'Export to Excel…', csv: 'Export to CSV…' },
   aboutFile: 'An Excel (.xlsx) or CSV file with names and prices. An export is an example.',
   exported: (count, file, folder) => `${items(count)} saved in ${file}, folder ${folder}.`,
   importTitle: 'Import items',

@@ -6,12 +6,12 @@ import { afterAll, onTestFinished } from 'vitest';
 import type { Background } from '../../../electron/platform/background/background.ts';
 import { backgroundIn } from '../../../electron/platform/background/utility-processes.ts';
 import { openUnfinishedFiles } from '../../../electron/platform/files/unfinished-files.ts';
+import type { ExportOrder } from '../../../electron/ports/export.ts';
 import {
   type PreviewUtilityProcess,
   previewUtilityProcess,
 } from '../../../electron/preview/stand-in/modules/preview-utility-process.ts';
 import { createExporter, type ExportDeps, type ExportSource } from '../../../electron/usecases/export/export-sales.ts';
-import type { ExportRequest } from '../../../shared/contract/export.ts';
 import { background } from '../../support/jobs/background.ts';
 
 export const TODAY = '2026-11-20';
@@ -69,7 +69,7 @@ export function anExporter({
     folder,
     errors,
     files: () => readdirSync(folder).sort(),
-    async text(request: ExportRequest): Promise<string> {
+    async text(request: ExportOrder): Promise<string> {
       const ended = await exporter.start(request);
       if (!ended.ok) throw new Error(`Not exported: ${ended.failure.code}`);
       return readFileSync(join(folder, ended.value.file), 'utf8');

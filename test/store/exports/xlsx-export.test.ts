@@ -10,7 +10,7 @@ import { anExporter, anExportFolder } from './an-exporter.ts';
 import { readCsv } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
 
-type Content = (typeof exportContents)[number];
+type Content = (typeof exportContents)[number] | 'items';
 
 async function sheetsOf(ledgerFile: string, content: Content, language: 'id' | 'en' = 'en') {
   const exporter = anExporter({ ledgerFile, language });
@@ -24,7 +24,7 @@ async function sheetsOf(ledgerFile: string, content: Content, language: 'id' | '
   return sheets;
 }
 
-describe.each(exportContents)('an export of %s as XLSX', (content) => {
+describe.each([...exportContents, 'items'] as const)('an export of %s as XLSX', (content) => {
   it.each(['id', 'en'] as const)('has the rows and the words of CSV, in %s', async (language) => {
     const { file } = aRichLedger();
     const [sheet] = await sheetsOf(file, content, language);

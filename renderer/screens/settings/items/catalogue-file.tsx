@@ -2,6 +2,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { ChosenItems, FileColumn, ItemColumn, ItemPreview, WrongRow } from '../../../../shared/contract/items.ts';
 import { catalogueTexts } from '../../../../shared/messages/items/catalogue-texts.ts';
+import { type ExportFormat, exportFormats } from '../../../../shared/model/choices/export-choices.ts';
 import type { Result } from '../../../../shared/model/values/result.ts';
 import { groupDigits } from '../../../../shared/model/values/rupiah.ts';
 import { ask } from '../../../bridge.ts';
@@ -37,11 +38,11 @@ export function CatalogueFile({ onChanged }: CatalogueFileProps) {
       },
     );
   };
-  const save = () => {
+  const save = (format: ExportFormat) => {
     begin();
     void run(
-      () => ask('items.export', {}),
-      ({ count, file, folder }) => setOutcome(texts.exported(count, file, folder)),
+      () => ask('items.export', { format }),
+      ({ rows, file, folder }) => setOutcome(texts.exported(rows, file, folder)),
     );
   };
   return (
@@ -51,9 +52,11 @@ export function CatalogueFile({ onChanged }: CatalogueFileProps) {
         <Button testId="items-import" disabled={running} onClick={choose}>
           {texts.import}
         </Button>
-        <Button testId="items-export" disabled={running} onClick={save}>
-          {texts.export}
-        </Button>
+        {exportFormats.map((format) => (
+          <Button key={format} testId={`items-export-${format}`} disabled={running} onClick={() => save(format)}>
+            {texts.exports[format]}
+          </Button>
+        ))}
       </div>
       {refused !== '' && (
         <p className="caution" role="alert" data-testid="items-refused">

@@ -384,10 +384,12 @@ describe('a list of items from a file', limit, () => {
   });
 
   it('is saved, and the place is told', async () => {
-    const saved = { file: 'konter-training-items.csv', folder: '/home/kasir', count: 3 };
+    const saved = { file: 'konter-training-items.xlsx', folder: '/home/kasir', rows: 3, bytes: 900 };
     const terminal = await bench.open({ ...aShop, 'items.export': saved });
     await openSetting(terminal.page, 'items');
-    await terminal.byId('items-export').click();
-    await expect.poll(() => terminal.byId('items-outcome').innerText()).toContain('konter-training-items.csv');
+    await terminal.byId('items-export-xlsx').click();
+    await expect.poll(() => terminal.byId('items-outcome').innerText()).toContain('konter-training-items.xlsx');
+    await terminal.byId('items-export-csv').click();
+    await expect.poll(() => terminal.asked('items.export')).toEqual([{ format: 'xlsx' }, { format: 'csv' }]);
   });
 });
