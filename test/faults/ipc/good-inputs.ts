@@ -109,7 +109,7 @@ export const goodInputs: Examples = {
   'items.scan': [{ codes: ['8991002101410'] }],
   'items.get': [{ ids: [1] }],
   'items.save': [{ item: anItem }, { item: { ...anItem, id: 1, barcode: '8991' } }],
-  'items.export': { format: 'xlsx' },
+  'items.export': [{ format: 'xlsx' }, { format: 'csv' }],
   'items.choose-list': nothing,
   'items.choose-columns': [{ meanings: ['name', null, 'price'] }],
   'items.mend': [{ line: 2, column: 'price', text: '12000' }],
