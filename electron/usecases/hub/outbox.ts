@@ -58,6 +58,8 @@ const QUIET_MS = SECOND_MS;
 const PAUSE_MS = SECOND_MS / 2;
 /** For rows that no event announced. */
 const LOOK_EVERY_MS = MINUTE_MS / 2;
+/** A hub may lose rows while this runs: a standby that takes its primary's place may lack the last ones. */
+const CONFIRM_EVERY_MS = 10 * MINUTE_MS;
 /** While the hub has another history: the ledger may be replaced by the hub's. */
 const ASK_AGAIN_MS = 5 * MINUTE_MS;
 
@@ -92,9 +94,11 @@ export function createOutbox(parts: OutboxParts): Outbox {
   let failures = 0;
   /**
    * The `ShopDay` that the hub took last, as JSON; `null`: none in this run. A hub may have been restored from a backup, so
-   * the saved position is confirmed once in each run.
+   * the saved position is confirmed in each run, and now and then while nothing is sold.
    */
   let told: string | null = null;
+  /** By the monotonic clock. */
+  let toldAt = 0;
   /** A row that differs from the hub's, while it is unknown whether earlier ones do too. */
   let differing: number | null = null;
   let isSending = false;
@@ -135,7 +139,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
     const { durable, stopped } = enrolment();
     const day = shopDay();
     const saying = JSON.stringify(day);
-    if (durable === head && told === saying && differing === null && stopped === null) return LOOK_EVERY_MS;
+    const isConfirmed = told === saying && clock.monotonic() - toldAt < CONFIRM_EVERY_MS;
+    if (durable === head && isConfirmed && differing === null && stopped === null) return LOOK_EVERY_MS;
     const isSearch = differing !== null;
     const { after, rows } = toSend(head);
     differing = null;
@@ -149,7 +154,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     if (isProgress) {
       failures = 0;
       problem = null;
-      told = saying;
+      [told, toldAt] = [saying, clock.monotonic()];
     } else failures += 1;
     onChange();
     if (isProgress && reply.value.elsewhere) parts.onElsewhere(reply.value.elsewhere);
