@@ -1,4 +1,4 @@
-/** A sale: one purchase by one customer. At most one of its paid payments counts. */
+/** A sale: one purchase by one customer. One of its paid payments counts, and those whose money never came do not. */
 import type { Payment, PaymentState } from './payment.ts';
 import { mayStillBePaidOnScreen } from './payment.ts';
 import type { Rupiah } from './values/rupiah.ts';
@@ -56,19 +56,26 @@ const weight: Readonly<Record<PaymentState, number>> = {
   rejected: 5,
 };
 
+/** Between paid and pending. */
+const OF_MONEY_THAT_NEVER_CAME = 0.5;
+
 /**
- * The payment that decides a sale's status: the paid one that counts, else the most open one (pending, then creating,
- * then unconfirmed), else an unresolved one, else the newest. A failed second attempt never hides an open first one.
+ * The payment that decides a sale's status: the paid one that counts, else one whose money never came, else the most open
+ * one (pending, then creating, then unconfirmed), else an unresolved one, else the newest. A failed second attempt never
+ * hides an open first one.
  *
  * The same rule in SQL: `electron/store/ledger/tables/decisive-payment.ts`.
  *
  * @param oldestFirst the newest of equal weight decides
  * @returns `undefined` for an empty list
  */
-export function decisivePayment<P extends { readonly state: PaymentState; readonly isDouble?: boolean }>(
-  oldestFirst: readonly P[],
-): P | undefined {
-  const weigh = ({ state, isDouble }: P): number => (isDouble ? weight.rejected : weight[state]);
+export function decisivePayment<
+  P extends { readonly state: PaymentState; readonly isDouble?: boolean; readonly neverCame?: boolean },
+>(oldestFirst: readonly P[]): P | undefined {
+  const weigh = ({ state, isDouble, neverCame }: P): number => {
+    if (isDouble) return weight.rejected;
+    return neverCame ? OF_MONEY_THAT_NEVER_CAME : weight[state];
+  };
   return oldestFirst.reduce<P | undefined>(
     (best, each) => (best === undefined || weigh(each) <= weigh(best) ? each : best),
     undefined,

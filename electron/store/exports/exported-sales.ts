@@ -4,6 +4,7 @@ import type { ExportRequest } from '../../../shared/contract/export.ts';
 import { CASH_CODE, CASH_NAME } from '../../../shared/model/cash.ts';
 import { chargedBy } from '../ledger/tables/charged-by.ts';
 import { decisiveRow } from '../ledger/tables/decisive-row.ts';
+import { neverCame } from '../ledger/tables/payments.ts';
 import { integer, type Row, rupiahColumn, text } from '../sqlite/row.ts';
 import {
   type ChunkBindings,
@@ -72,11 +73,11 @@ function* saleChunks(db: Database, days: ExportRequest['days']): Generator<reado
       WHERE id > +@after AND business_day BETWEEN +@from AND +@to ORDER BY id LIMIT +@limit)
     SELECT page.*, merchant_order_id, counted_method, counted_kind, counted_name, method, used_method, reference,
       payment.state, payment.late, paid_at, coalesce(settlement.day, payment.paid_day) AS paid_day, payment.is_double,
-      ${chargedBy} AS charged_by, NULL AS given, NULL AS change, payment.id AS attempt
+      ${neverCame}, ${chargedBy} AS charged_by, NULL AS given, NULL AS change, payment.id AS attempt
     FROM page JOIN payment USING (sale_id) LEFT JOIN settlement USING (sale_id)
     UNION ALL
     SELECT page.*, record_id, '${CASH_CODE}', 'cash', '${CASH_NAME}', '${CASH_CODE}', NULL, NULL, 'paid', 0, cash_payment.at,
-      paid_day, 0, event.data ->> 'by', given, given - page.amount,
+      paid_day, 0, 0, event.data ->> 'by', given, given - page.amount,
       cash_payment.id + ${AFTER_PAYMENTS}
     FROM page JOIN cash_payment USING (sale_id) JOIN payment_event AS event ON event.id = event_id
     ORDER BY sale_id, attempt`);

@@ -6,6 +6,7 @@ import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { draftClosing } from '../../../electron/store/closings/draft-closing.ts';
 import { reportOf } from '../../../electron/usecases/report/report-takings.ts';
+import { retrySale } from '../../../electron/usecases/sale/charge-sale.ts';
 import { DAY_MS, MINUTE_MS } from '../../../shared/model/values/durations.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { MANAGER_PIN } from '../../support/a-manager.ts';
@@ -183,5 +184,36 @@ describe('a payment that the gateway denies', () => {
     expect((await reportOn(bench, today(bench))).total).toMatchObject({ takings: 0, net: -10_000 });
     expect(judged(bench.file)).toEqual({ [today(bench)]: -10_000 });
     expect(bench.ledger.refunds.left(orderId)).toBe(0);
+  });
+
+  it('leaves its place in the takings to another payment of the sale, and came after all as what was paid twice', async () => {
+    const { bench, codeOf, list } = await aReviewedCounter();
+    const { payment, sale } = await bench.charge();
+    const again = await retrySale(bench.parts, bench.context, { saleId: sale.id, method: 'SP' });
+    if (!again.ok) throw new Error(again.failure.code);
+    const { orderId } = again.value.payment;
+    await bench.pay(orderId);
+    await bench.pass(MINUTE_MS);
+    const flags = [{ kind: 'contradiction', evidence: { said: 'order-unknown' } }] as const;
+    const denied = { payment: bench.payment(orderId).payment, entries: [], flags };
+    const unwatched = { nextCheckAt: null, intervalMs: MINUTE_MS };
+    bench.ledger.payments.saveTransition(denied, unwatched, bench.clock.now(), today(bench), 10);
+    expect(await codeOf(orderId, never)).toBe('ok');
+    await bench.pay(payment.orderId);
+    await bench.pass(2 * MINUTE_MS);
+    expect(bench.payment(payment.orderId).payment.state).toBe('paid');
+    expect(list().items, 'nobody paid twice').toEqual([]);
+    const { total } = await reportOn(bench, today(bench));
+    expect(total).toMatchObject({ takings: 25_000, net: 25_000, doubles: { count: 0 } });
+    expect(draftClosing(bench.file)?.content.total.takings).toBe(25_000);
+    expect(bench.ledger.history.page({ search: '', before: null, limit: 9 }).entries).toMatchObject([
+      { shown: { orderId: payment.orderId, neverCame: false } },
+    ]);
+    expect(await codeOf(orderId, after)).toBe('ok');
+    expect((await reportOn(bench, today(bench))).neverCame).toMatchObject({
+      ...{ neverCame: { gross: 25_000 }, cameAfterAll: { gross: 0 }, doubles: { cameAfterAll: { gross: 25_000 } } },
+    });
+    expect({ [today(bench)]: 25_000 }).toEqual(judged(bench.file));
+    expect(verified(bench.file)).toEqual([]);
   });
 });

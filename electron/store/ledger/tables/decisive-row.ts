@@ -3,12 +3,13 @@ import { type PaymentState, paymentStates } from '../../../../shared/model/payme
 import { decisivePayment } from '../../../../shared/model/sale.ts';
 import { bool, oneOf, type Row } from '../../sqlite/row.ts';
 
-/** @param rows of one sale, with `state` and `is_double`, oldest first · @throws Error if there are none */
+/** @param rows of one sale, with `state`, `is_double` and `never_came`, oldest first · @throws Error if there are none */
 export function decisiveRow(rows: readonly Row[]): { readonly row: Row; readonly state: PaymentState } {
   const attempts = rows.map((row) => ({
     row,
     state: oneOf(row, 'state', paymentStates),
     isDouble: bool(row, 'is_double'),
+    neverCame: bool(row, 'never_came'),
   }));
   const decisive = decisivePayment(attempts);
   if (!decisive) throw new Error('A sale without a payment');

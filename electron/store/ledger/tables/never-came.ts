@@ -3,7 +3,8 @@
  * and counts on its own day. The payment stays paid.
  *
  * Where a sale was paid twice and the other payment stands, the takings keep their one amount: what never came is then the
- * part that was to be given back. So it is taken from that part while it is large enough, and else from the takings.
+ * part that was to be given back. So it is taken from that part while it is large enough, and else from the takings. What
+ * came after all is the takings' one amount, unless another payment of the sale is.
  */
 import type { Database } from 'better-sqlite3';
 import type { ResolutionKind } from '../../../../shared/model/resolution.ts';
@@ -41,7 +42,7 @@ export function createNeverCame(db: Database): NeverCameTable {
     .pluck();
   const selectOfSale = db.prepare<[number]>(`
     SELECT coalesce(sum(excess * amount), 0) AS excess,
-      coalesce(sum(CASE kind WHEN 'never-came' THEN amount WHEN 'came-after-all' THEN -amount END), 0) AS withdrawn
+      coalesce(sum(iif(kind IN ('refunded', 'corrected'), 0, sign * amount)), 0) AS taken
     FROM takings WHERE sale_id = +?`);
 
   return {
@@ -50,7 +51,7 @@ export function createNeverCame(db: Database): NeverCameTable {
       if (kind === 'never-came' && !neverCame)
         return { amount, ofTakings: integer(ofSale, 'excess') < amount, corrects: null };
       if (kind === 'came-after-all' && neverCame)
-        return { amount, ofTakings: integer(ofSale, 'withdrawn') > 0, corrects: selectLast.get(id) ?? null };
+        return { amount, ofTakings: integer(ofSale, 'taken') < amount, corrects: selectLast.get(id) ?? null };
       return null;
     },
     write({ id, sale }, { amount, ofTakings, corrects }, decision, { businessDay }) {

@@ -51,7 +51,7 @@ export interface Payments {
   /** See `Ledger.notDismissed`. */
   notDismissed(expiresAfter: number): readonly KeptPayment[];
   referenceOwner(account: Account, reference: string): string | undefined;
-  /** Also if cash paid the sale. */
+  /** Also if cash paid the sale. Not a payment whose money never came. */
   hasOtherPaid(saleId: number, paymentId: number): boolean;
   fromRow(row: Row): KeptPayment;
 }
@@ -87,7 +87,7 @@ export function createPayments(db: Database, accounts: Accounts): Payments {
       WHERE reference = +? COLLATE NOCASE AND reference = +? AND account_id = +? ORDER BY id LIMIT 1`)
     .pluck();
   const selectOtherPaid = db.prepare<[number, number, number]>(`
-    SELECT 1 FROM payment WHERE sale_id = +? AND id <> +? AND state = 'paid'
+    SELECT 1 FROM payment WHERE sale_id = +? AND id <> +? AND state = 'paid' AND NOT ${isWithdrawn}
     UNION ALL SELECT 1 FROM cash_payment WHERE sale_id = +? LIMIT 1`);
 
   function fromRow(row: Row): KeptPayment {
@@ -185,9 +185,9 @@ export const openFlags = `
     WHERE flag.payment_id = payment.id AND resolution_id IS NULL) AS open_flags`;
 
 /** Whether the last decision says that its money never came. */
-export const neverCame = `
-  coalesce((SELECT corrects IS NULL FROM never_came WHERE never_came.payment_id = payment.id ORDER BY id DESC LIMIT 1), 0)
-    AS never_came`;
+const isWithdrawn = `
+  coalesce((SELECT corrects IS NULL FROM never_came WHERE never_came.payment_id = payment.id ORDER BY id DESC LIMIT 1), 0)`;
+export const neverCame = `${isWithdrawn} AS never_came`;
 
 /** All columns for `Payments.fromRow`. */
 export const keptPaymentColumns = `

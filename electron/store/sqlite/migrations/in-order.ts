@@ -7,6 +7,7 @@ import { oneView } from './0004-one-view.ts';
 import { searchNames } from './0005-search-names.ts';
 import { closingsElsewhere } from './0006-closings-elsewhere.ts';
 import { manyItems } from './0007-many-items.ts';
+import { countsInItsPlace } from './0008-counts-in-its-place.ts';
 
 export const migrationsInOrder: readonly Migration[] = [
   firstSchema,
@@ -16,4 +17,5 @@ export const migrationsInOrder: readonly Migration[] = [
   searchNames,
   closingsElsewhere,
   manyItems,
+  countsInItsPlace,
 ];
