@@ -3,48 +3,57 @@ import { closeDay, previewClosing } from '../../../electron/usecases/closing/clo
 import { correctRefund, recordRefund } from '../../../electron/usecases/refund/record-refund.ts';
 import { resolvePayment } from '../../../electron/usecases/review/resolve-payment.ts';
 import type { ResolutionInput } from '../../../shared/contract/review.ts';
+import type { DecisionKind } from '../../../shared/model/resolution.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import type { ExpectedPayment } from './expected/expected-payment.ts';
 import type { ExpectedRefunds } from './expected/expected-refunds.ts';
 import type { Scene } from './run/scene.ts';
-import type { Command, ModelledDecision } from './vocabulary.ts';
+import type { Command } from './vocabulary.ts';
 
 const PIN = '12345';
 
 /** @param again an unnoticed clock step may come in between, once */
 export async function closeTheDay(scene: Scene, again = true): Promise<void> {
-  const { expected, closings, refunds, complaints, lives: runs } = scene;
+  const { expected, decisions, closings, refunds, denials, complaints, lives: runs } = scene;
   const { deps, shopLedger } = runs.terminal;
   const preview = await previewClosing(deps, shopLedger);
   if (!preview.ok) return complaints.push(`no closing can be drawn up: ${preview.failure.code}`);
   const closed = await closeDay(deps, shopLedger, { head: preview.value.head, pin: PIN });
   const sums = { totals: expected.totals(), settlements: runs.disk.settlementTotals(), refunds: refunds.totals() };
-  const ever = { ...sums, sales: expected.sales };
-  if (closed.ok) complaints.push(...closings.closed(closed.value.content, ever));
+  const ever = { ...sums, neverCame: denials.totals(), sales: expected.sales };
+  if (closed.ok) complaints.push(...closings.closed(closed.value.content, ever, decisions.inDoubt()));
   else if (closed.failure.code === 'nothing-to-close') complaints.push(...closings.nothingToClose(ever));
   else if (again && closed.failure.code === 'closing-changed') await closeTheDay(scene, false);
   else complaints.push(`closing was refused: ${closed.failure.code}`);
 }
 
-/** A payment in review, if there is one; any sale can be settled. */
+/** A payment of which that may be decided, or one in review, if there is one; any sale can be settled. */
 export async function resolve(
-  { clock, expected, decisions, refunds, complaints, lives: runs }: Scene,
+  { clock, expected, decisions, refunds, denials, complaints, lives: runs }: Scene,
   named: ExpectedPayment,
   { nth, kind, other }: Extract<Command, { do: 'resolve' }>,
 ): Promise<void> {
-  const flagged = [...expected.payments.values()].filter(({ flags }) => flags.size > 0);
-  const payment = kind === 'settled' ? named : (flagged[nth % Math.max(1, flagged.length)] ?? named);
   const linkedSaleId = expected.nth(other)?.saleId ?? 0;
+  const all = [...expected.payments.values()];
+  const flagged = all.filter(({ flags }) => flags.size > 0);
+  const deniable = all.filter((each) => decisions.mayDecide(each, kind, linkedSaleId));
+  const asked = isAboutMoney(kind) && deniable.length > 0 ? deniable : flagged;
+  const payment = kind === 'settled' ? named : (asked[nth % Math.max(1, asked.length)] ?? named);
   const may = decisions.mayDecide(payment, kind, linkedSaleId);
   const { deps, shopLedger } = runs.terminal;
   const decided = await resolvePayment(deps, shopLedger, payment.orderId, wordsOf(kind, linkedSaleId));
   if (decided.ok !== may) complaints.push(`${kind} of ${payment.orderId} was ${may ? 'refused' : 'accepted'}`);
   if (!decided.ok) return;
+  if (isAboutMoney(kind)) denials.decided(payment, kind, { excess: refunds.excess(payment.saleId), at: clock.now() });
   decisions.decided(payment, kind, clock.now());
   if (kind === 'refunded-outside' && payment.state === 'paid') {
     refunds.recorded(payment, refunds.left(payment), clock.now());
   }
+}
+
+function isAboutMoney(kind: DecisionKind): kind is 'never-came' | 'came-after-all' {
+  return kind === 'never-came' || kind === 'came-after-all';
 }
 
 /** A refundable payment, if there is one; too large amounts are tried with any payment. */
@@ -85,7 +94,7 @@ function aRequest({ count }: ExpectedRefunds): string {
   return `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`;
 }
 
-function wordsOf(kind: ModelledDecision, linkedSaleId: number): ResolutionInput {
+function wordsOf(kind: DecisionKind, linkedSaleId: number): ResolutionInput {
   const reason = 'the customer said so';
   switch (kind) {
     case 'accepted':
@@ -95,6 +104,8 @@ function wordsOf(kind: ModelledDecision, linkedSaleId: number): ResolutionInput 
     case 'linked':
       return { kind, reason, linkedSaleId };
     case 'settled':
+    case 'never-came':
+    case 'came-after-all':
       return { kind, reason, pin: PIN };
     default:
       return unreachable(kind);

@@ -17,6 +17,13 @@ const settledWithTwoPayments: readonly Command[] = [
   { do: 'retry', nth: 0, method: 'SP', outcome: 'refused-yet-kept' },
   { do: 'pass', ms: 150 },
 ];
+const paidByTheSecondOfTwo: readonly Command[] = [
+  charge,
+  { do: 'pass', ms: 20_000 },
+  { do: 'retry', nth: 0, method: 'SP', outcome: 'kept' },
+  { do: 'customer-pays', nth: 0 },
+  { do: 'pass', ms: 20_000 },
+];
 
 describe('incidents', () => {
   const incidents: Readonly<Record<string, readonly Command[]>> = {
@@ -175,6 +182,19 @@ describe('incidents', () => {
       { do: 'pass', ms: 3 * MINUTE_MS },
     ],
   };
+  /** With a ration that lets a reconciliation ask at once. */
+  const denied: Readonly<Record<string, readonly Command[]>> = {
+    'what a customer pays after the money of another payment of the sale never came is in the takings': [
+      ...paidByTheSecondOfTwo,
+      { do: 'gateway-denies', nth: 0, as: 'canceled', asked: true },
+      { do: 'pass', ms: 20_000 },
+      { do: 'resolve', nth: 0, kind: 'never-came', other: 0 },
+      { do: 'customer-pays', nth: 1 },
+      { do: 'pass', ms: 20_000 },
+      { do: 'close-day' },
+      { do: 'resolve', nth: 0, kind: 'came-after-all', other: 0 },
+    ],
+  };
   it('a check by hand while four requests are out does not make them five', async () => {
     const commands: Command[] = [
       charge,
@@ -204,5 +224,9 @@ describe('incidents', () => {
 
   it.each(Object.entries(incidents))('%s', async (_, commands) => {
     await aRunFolder().play({ perMinute: 4, commands });
+  });
+
+  it.each(Object.entries(denied))('%s', async (_, commands) => {
+    await aRunFolder().play({ perMinute: 60, commands });
   });
 });

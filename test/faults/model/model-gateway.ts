@@ -20,6 +20,8 @@ export interface ModelOrder extends says.Bill {
   /** By the monotonic clock; `null` for never. */
   readonly committedAt: number | null;
   status: ModelStatus;
+  /** At any time: it may deny it since. */
+  wasPaid: boolean;
 }
 
 /** Gets every request when it is sent, and every answer just before the terminal gets it. */
@@ -83,6 +85,11 @@ export class ModelGateway {
     };
   }
 
+  /** Those that are committed. */
+  newestFirst(): ModelOrder[] {
+    return [...this.orders.values()].filter(({ orderId }) => this.exists(orderId)).toReversed();
+  }
+
   exists(orderId: string): boolean {
     const committedAt = this.orders.get(orderId)?.committedAt ?? null;
     return committedAt !== null && committedAt <= this.#clock.monotonic();
@@ -98,7 +105,7 @@ export class ModelGateway {
     const committedAt = this.line !== 'up' || !isMade ? null : outcome === 'commits-late' ? now + LATE_COMMIT_MS : now;
     const sent = this.#listener.sent('create', orderId, outcome !== 'never-sent');
     if (outcome !== 'never-sent')
-      this.orders.set(orderId, { orderId, amount, reference, method, committedAt, status: 'pending' });
+      this.orders.set(orderId, { orderId, amount, reference, method, committedAt, status: 'pending', wasPaid: false });
 
     const { lostCreation } = says;
     const bill = { orderId, amount, reference, method };

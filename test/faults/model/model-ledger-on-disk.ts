@@ -70,6 +70,27 @@ export interface RefundTotalOnDisk {
   readonly correctedGross: number;
 }
 
+/** Keys in the model's order. */
+export interface NeverCameOnDisk {
+  readonly id: number;
+  readonly orderId: string;
+  readonly saleId: number;
+  readonly day: string;
+  readonly amount: number;
+  readonly ofTakings: 0 | 1;
+  /** The ID of the decision that it takes back. */
+  readonly corrects: number | null;
+}
+
+export interface NeverCameTotalOnDisk {
+  readonly day: string;
+  readonly ofTakings: 0 | 1;
+  readonly neverCount: number;
+  readonly neverGross: number;
+  readonly afterCount: number;
+  readonly afterGross: number;
+}
+
 export interface ModelLedgerOnDisk {
   /** Oldest first. */
   payments(): PaymentOnDisk[];
@@ -82,6 +103,9 @@ export interface ModelLedgerOnDisk {
   /** Oldest first. */
   refunds(): RefundOnDisk[];
   refundTotals(): RefundTotalOnDisk[];
+  /** Oldest first. */
+  neverCame(): NeverCameOnDisk[];
+  neverCameTotals(): NeverCameTotalOnDisk[];
   clockSteps(): number;
   /** Epoch ms; `null` if nothing is watched. */
   nextCheckAt(): number | null;
@@ -126,6 +150,16 @@ export function openModelLedgerOnDisk(file: string): ModelLedgerOnDisk {
       sum(amount * (corrects IS NULL)) AS refundedGross, sum(corrects IS NOT NULL) AS correctedCount,
       sum(amount * (corrects IS NOT NULL)) AS correctedGross
     FROM refund GROUP BY 1, 2 ORDER BY 1, 2`);
+  const neverCame = db.prepare<[], NeverCameOnDisk>(`
+    SELECT never_came.id, merchant_order_id AS orderId, never_came.sale_id AS saleId, business_day AS day,
+      never_came.amount, of_takings AS ofTakings, corrects
+    FROM never_came JOIN payment ON payment.id = payment_id ORDER BY never_came.id`);
+  // As the reports read it.
+  const neverCameTotals = db.prepare<[], NeverCameTotalOnDisk>(`
+    SELECT day, kind NOT LIKE 'double-%' AS ofTakings, sum(kind LIKE '%never-came') AS neverCount,
+      sum(amount * (kind LIKE '%never-came')) AS neverGross, sum(kind LIKE '%came-after-all') AS afterCount,
+      sum(amount * (kind LIKE '%came-after-all')) AS afterGross
+    FROM takings WHERE kind LIKE '%never-came' OR kind LIKE '%came-after-all' GROUP BY 1, 2 ORDER BY 1, 2`);
   const clockSteps = db.prepare<[], number>("SELECT count(*) FROM payment_event WHERE kind = 'clock-stepped'").pluck();
   const nextCheckAt = db.prepare<[], number | null>('SELECT min(next_check_at) FROM payment').pluck();
 
@@ -138,6 +172,8 @@ export function openModelLedgerOnDisk(file: string): ModelLedgerOnDisk {
     settlementTotals: () => settlementTotals.all(),
     refunds: () => refunds.all(),
     refundTotals: () => refundTotals.all(),
+    neverCame: () => neverCame.all(),
+    neverCameTotals: () => neverCameTotals.all(),
     clockSteps: () => clockSteps.get() ?? 0,
     nextCheckAt: () => nextCheckAt.get() ?? null,
     close: () => void db.close(),

@@ -16,14 +16,23 @@ describe('whatever comes in whatever order', () => {
     const place = aRunFolder();
     const amount = { runs: amountOfRun({ quick: 25, full: 10_000 }), commands: amountOfRun({ quick: 60, full: 100 }) };
     const counted = { runs: 0, commands: 0, payments: 0, paid: 0, late: 0, double: 0, crashes: 0 };
-    const decided = { settled: 0, 'Z reports': 0, reconciliations: 0, refunds: 0 };
+    const decided = {
+      settled: 0,
+      'Z reports': 0,
+      reconciliations: 0,
+      refunds: 0,
+      'never came': 0,
+      'came after all': 0,
+    };
     await fc.assert(
       fc.asyncProperty(runs(amount.commands), async (run) => {
-        const { payments, totals, settled, closings, reconciliations, refunds } = await place.play(run);
+        const { payments, totals, settled, closings, reconciliations, refunds, neverCame } = await place.play(run);
         decided.settled += settled;
         decided['Z reports'] += closings;
         decided.reconciliations += reconciliations;
         decided.refunds += refunds;
+        decided['never came'] += neverCame.reduce((sum, { neverCount }) => sum + neverCount, 0);
+        decided['came after all'] += neverCame.reduce((sum, { afterCount }) => sum + afterCount, 0);
         counted.runs += 1;
         counted.commands += run.commands.length;
         counted.payments += payments.length;

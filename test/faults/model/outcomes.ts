@@ -10,8 +10,8 @@ const SLOW_ANSWER_MS = 8_000;
 /** The client's own total deadline: every call ends before. */
 export const GIVEN_UP_AFTER_MS = 15_000;
 
-/** The truth about an order. */
-export type ModelStatus = 'pending' | 'paid' | 'canceled';
+/** The truth about an order, as the gateway has it now. `unknown`: it denies one that it had. */
+export type ModelStatus = 'pending' | 'paid' | 'canceled' | 'unknown';
 
 /** @param another the reference of another bill */
 export function creationSaid(
@@ -66,7 +66,7 @@ export function creationSaid(
 export function statusSaid(
   outcome: StatusOutcome,
   bill: says.Bill,
-  truth: ModelStatus | 'unknown',
+  truth: ModelStatus,
   another: string,
 ): says.ModelAnswer<StatusReply, says.StatusMeaning> {
   switch (outcome) {

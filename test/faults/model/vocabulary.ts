@@ -71,8 +71,9 @@ export type Method = 'SP' | 'BC';
 export const refundShares = ['part', 'all', 'too-much', 'nothing'] as const;
 export type RefundShare = (typeof refundShares)[number];
 
-/** The model's gateway denies nothing that it reported paid, so nothing of that is decided. */
-export type ModelledDecision = Exclude<DecisionKind, 'never-came' | 'came-after-all'>;
+/** What a gateway says of an order that it had reported paid: the customer may still pay, did not, or never ordered. */
+export const denials = ['pending', 'canceled', 'unknown'] as const;
+export type Denial = (typeof denials)[number];
 
 export type Command =
   // The cashier
@@ -81,7 +82,7 @@ export type Command =
   | { readonly do: 'show' | 'check' | 'dismiss' | 'acknowledge'; readonly nth: number }
   | { readonly do: 'leave-screen' | 'close-day' }
   // A decision; `other` is the sale to which the money belongs.
-  | { readonly do: 'resolve'; readonly nth: number; readonly kind: ModelledDecision; readonly other: number }
+  | { readonly do: 'resolve'; readonly nth: number; readonly kind: DecisionKind; readonly other: number }
   /** A refund; `twice`: the button is pressed a second time for the same form. */
   | { readonly do: 'refund'; readonly nth: number; readonly share: RefundShare; readonly twice: boolean }
   /** The nth newest refund record was a mistake. */
@@ -91,6 +92,10 @@ export type Command =
   | { readonly do: 'page'; readonly size: number }
   // The customer and the gateway
   | { readonly do: 'customer-pays' | 'gateway-cancels' | 'callback'; readonly nth: number }
+  /** Of the orders that it says are paid. `asked`: somebody asks at once, as far as the terminal can. */
+  | { readonly do: 'gateway-denies'; readonly nth: number; readonly as: Denial; readonly asked: boolean }
+  /** It says again, or only now, that one is paid which it had canceled or denied. */
+  | { readonly do: 'gateway-admits'; readonly nth: number; readonly asked: boolean }
   | { readonly do: 'next-answers'; readonly outcomes: readonly StatusOutcome[] }
   | { readonly do: 'reply' | 'lose'; readonly nth: number }
   // The world
@@ -109,6 +114,7 @@ export interface Run {
 const nth = fc.oneof(fc.nat({ max: 2 }), fc.nat({ max: 12 }));
 const method = fc.constantFrom<Method>('SP', 'SP', 'BC');
 const creation = fc.oneof({ weight: 3, arbitrary: fc.constant('kept' as const) }, fc.constantFrom(...creationOutcomes));
+const asked = fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, fc.constant(false));
 const stepMs = fc.constantFrom(MINUTE_MS, 30 * MINUTE_MS, DAY_MS, 365 * DAY_MS).chain((ms) => fc.constantFrom(ms, -ms));
 const doing = <D extends string>(...what: D[]): fc.Arbitrary<{ readonly do: D; readonly nth: number }> =>
   fc.record({ do: fc.constantFrom(...what), nth });
@@ -127,12 +133,14 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 6, arbitrary: doing('show', 'check', 'dismiss', 'acknowledge') },
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('leave-screen' as const, 'close-day' as const) }) },
   {
-    weight: 4,
+    weight: 6,
     arbitrary: fc.record({
       do: fc.constant('resolve' as const),
       nth,
-      // The model's gateway denies nothing that it reported paid.
-      kind: fc.constantFrom('accepted', 'refunded-outside', 'linked', 'settled', 'settled'),
+      kind: fc.oneof(
+        fc.constantFrom('accepted', 'refunded-outside', 'linked', 'settled', 'settled'),
+        fc.constantFrom('never-came', 'never-came', 'came-after-all'),
+      ),
       other: nth,
     }),
   },
@@ -149,6 +157,11 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 2, arbitrary: doing('reconcile', 'reconcile', 'reconcile', 'stop-reconciling') },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('page' as const), size: fc.integer({ min: 1, max: 5 }) }) },
   { weight: 10, arbitrary: doing('customer-pays', 'customer-pays', 'customer-pays', 'gateway-cancels', 'callback') },
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constant('gateway-denies' as const), nth, as: fc.constantFrom(...denials), asked }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('gateway-admits' as const), nth, asked }) },
   {
     weight: 5,
     arbitrary: fc.record({
@@ -198,10 +211,41 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   },
 );
 
+/**
+ * As far as it comes: a payment is denied, somebody decides, and the gateway changes its mind. Commands in any order would
+ * seldom come that far.
+ */
+const denialStory: fc.Arbitrary<readonly Command[]> = fc
+  .record({
+    isSecond: fc.boolean(),
+    as: fc.constantFrom(...denials),
+    last: fc.constantFrom<DecisionKind>('never-came', 'came-after-all'),
+    length: fc.integer({ min: 4, max: 10 }),
+  })
+  .map(({ isSecond, as, last, length }) => {
+    const charged: Command = isSecond
+      ? { do: 'retry', nth: 0, method: 'SP', outcome: 'kept' }
+      : { do: 'charge', amount: 25_000, method: 'SP', outcome: 'kept' };
+    const pass: Command = { do: 'pass', ms: 2 * MINUTE_MS };
+    const paid: readonly Command[] = [charged, { do: 'pass', ms: SECOND_MS }, { do: 'customer-pays', nth: 0 }, pass];
+    const denied: readonly Command[] = [{ do: 'gateway-denies', nth: 0, as, asked: true }, pass];
+    const admitted: readonly Command[] = [{ do: 'gateway-admits', nth: 0, asked: true }, pass];
+    const decide = (kind: DecisionKind): Command => ({ do: 'resolve', nth: 0, kind, other: 0 });
+    return [...paid, ...denied, decide('never-came'), ...admitted, decide(last)].slice(0, length);
+  });
+
 export function runs(mostCommands: number): fc.Arbitrary<Run> {
   return fc.record({
     perMinute: fc.constantFrom(4, 20, 20, 60),
     // Of any length up to the maximum, not mostly short ones: problems need some time to appear.
-    commands: fc.array(command, { maxLength: mostCommands, size: 'max' }),
+    commands: fc
+      .array(
+        fc.oneof(
+          { weight: 25, arbitrary: command.map((each): readonly Command[] => [each]) },
+          { weight: 1, arbitrary: denialStory },
+        ),
+        { maxLength: mostCommands, size: 'max' },
+      )
+      .map((parts) => parts.flat()),
   });
 }

@@ -5,7 +5,8 @@ import { takeItsCall } from './expected-payment.ts';
 
 /** @param thoroughly with the ledger's own check, which reads all of it */
 export function compare(scene: Scene, thoroughly: boolean): void {
-  const { clock, doubt, gateway, observer, charges, expected, decisions, refunds, complaints, lives: runs } = scene;
+  const { clock, doubt, gateway, observer, charges, expected, complaints, lives: runs } = scene;
+  const { decisions, refunds, denials, takings } = scene;
   const { disk } = runs;
   const { ledger } = runs.terminal;
   const rows = disk.payments();
@@ -30,8 +31,12 @@ export function compare(scene: Scene, thoroughly: boolean): void {
   complaints.same('flags to review', toReview.sort(), decisions.toReview());
   const totals = disk.totals();
   complaints.same('totals', totals, expected.totals());
-  complaints.push(...decisions.differences(settlements, disk.settlementTotals(), totals));
+  const settlementTotals = disk.settlementTotals();
+  complaints.push(...decisions.differences(settlements, settlementTotals));
   complaints.push(...refunds.differences(disk.refunds(), disk.refundTotals()));
+  const neverCameTotals = disk.neverCameTotals();
+  complaints.push(...denials.differences(disk.neverCame(), neverCameTotals));
+  complaints.push(...takings.differences(totals, settlementTotals, neverCameTotals));
   if (thoroughly) complaints.push(...verified(runs.file, doubt.byMs() === 0 ? clock.now() : undefined));
   complaints.raise(expected.payments.keys(), ledger, clock);
 }

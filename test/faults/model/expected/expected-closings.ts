@@ -3,13 +3,20 @@
  * model's paid and settled sums, without any journal.
  */
 import type { ClosingContent } from '../../../../shared/contract/closing-record.ts';
-import type { RefundTotalOnDisk, SettlementTotalOnDisk, TotalOnDisk } from '../model-ledger-on-disk.ts';
+import type {
+  NeverCameTotalOnDisk,
+  RefundTotalOnDisk,
+  SettlementTotalOnDisk,
+  TotalOnDisk,
+} from '../model-ledger-on-disk.ts';
+import type { ExpectedPayment } from './expected-payment.ts';
 
 /** The model's sums of all days. */
 export interface EverCounted {
   readonly totals: readonly TotalOnDisk[];
   readonly settlements: readonly SettlementTotalOnDisk[];
   readonly refunds: readonly RefundTotalOnDisk[];
+  readonly neverCame: readonly NeverCameTotalOnDisk[];
   readonly sales: number;
 }
 
@@ -20,14 +27,18 @@ export class ExpectedClosings {
     return this.#closed.length;
   }
 
-  /** @returns its violations; empty for none */
-  closed(content: ClosingContent, ever: EverCounted): string[] {
+  /** @param inDoubt of whatever was closed until now · @returns its violations; empty for none */
+  closed(content: ClosingContent, ever: EverCounted, inDoubt: readonly ExpectedPayment[]): string[] {
     this.#closed.push(content);
     const { number, fromBefore, total } = content;
     const wrong = number === this.#closed.length ? [] : [`Z report ${this.#closed.length} is numbered ${number}`];
     if (fromBefore.count > total.count || fromBefore.gross > total.gross) {
       wrong.push(`Z report ${number} has more from days already closed than in all`);
     }
+    const doubted = content.doubted?.items.map(({ orderId }) => orderId) ?? [];
+    const expected = inDoubt.map(({ orderId }) => orderId);
+    if (doubted.join() !== expected.join())
+      wrong.push(`Z report ${number} doubts ${doubted}, should doubt ${expected}`);
     return [...wrong, ...this.#differences(ever)];
   }
 
@@ -43,7 +54,7 @@ export class ExpectedClosings {
       .map(({ number }) => `Z report ${number} is no longer what was closed`);
   }
 
-  #differences({ totals, settlements, refunds, sales }: EverCounted): string[] {
+  #differences({ totals, settlements, refunds, neverCame, sales }: EverCounted): string[] {
     const found: string[] = [];
     const same = (what: string, inReports: unknown, believed: unknown): void => {
       const [one, other] = [JSON.stringify(inReports), JSON.stringify(believed)];
@@ -56,12 +67,15 @@ export class ExpectedClosings {
       const sum = (key: 'refundedGross' | 'correctedGross') => believed.reduce((all, total) => all + total[key], 0);
       same('the refunds', this.#refunds(ofTakings), [sum('refundedGross'), sum('correctedGross')]);
     }
+    same('what never came', this.#neverCame(), neverCame);
     const charged = this.#closed.reduce((sum, { total }) => sum + total.salesCount, 0);
     same('the sales', charged, sales);
     const byDay = this.#closed.flatMap(({ days }) => days).reduce((sum, { takings }) => sum + takings, 0);
     const gross = totals.reduce((sum, total) => sum + total.gross, 0);
     const byHand = settlements.reduce((sum, day) => sum + day.settledGross - day.confirmedGross, 0);
-    same('the takings', byDay, gross + byHand);
+    const withdrawn = neverCame.filter(({ ofTakings }) => ofTakings === 1);
+    const denied = withdrawn.reduce((sum, day) => sum + day.neverGross - day.afterGross, 0);
+    same('the takings', byDay, gross + byHand - denied);
     return found;
   }
 
@@ -72,6 +86,24 @@ export class ExpectedClosings {
       of.reduce((all, sums) => all + (sums?.refunded.gross ?? 0), 0),
       of.reduce((all, sums) => all + (sums?.corrected.gross ?? 0), 0),
     ];
+  }
+
+  #neverCame(): NeverCameTotalOnDisk[] {
+    const sums = new Map<string, { -readonly [K in keyof NeverCameTotalOnDisk]: NeverCameTotalOnDisk[K] }>();
+    for (const { businessDay, neverCame } of this.#closed.flatMap(({ days }) => days)) {
+      for (const ofTakings of [0, 1] as const) {
+        const decided = ofTakings ? neverCame : neverCame?.doubles;
+        if (!decided || decided.neverCame.count + decided.cameAfterAll.count === 0) continue;
+        const none = { neverCount: 0, neverGross: 0, afterCount: 0, afterGross: 0 };
+        const sum = sums.get(`${businessDay}|${ofTakings}`) ?? { day: businessDay, ofTakings, ...none };
+        sums.set(`${businessDay}|${ofTakings}`, sum);
+        sum.neverCount += decided.neverCame.count;
+        sum.neverGross += decided.neverCame.gross;
+        sum.afterCount += decided.cameAfterAll.count;
+        sum.afterGross += decided.cameAfterAll.gross;
+      }
+    }
+    return [...sums].sort(byKey).map(([, sum]) => sum);
   }
 
   #totals(): TotalOnDisk[] {

@@ -84,6 +84,8 @@ export class ExpectedLedger {
       flags: new Set(),
       hasMoneyFlag: new Set(),
       raisedAgain: new Set(),
+      moneyDecided: null,
+      isDecisionContradicted: false,
     };
     this.payments.set(row.orderId, payment);
     return payment;
@@ -103,10 +105,24 @@ export class ExpectedLedger {
     return this.#paid.some((each) => each.payment === payment && each.isDouble);
   }
 
+  /** Money that never came pays for nothing, so the next payment is the sale's only one. */
   becamePaid(payment: ExpectedPayment): void {
-    const isDouble = this.#paid.some((earlier) => earlier.payment.saleId === payment.saleId);
+    const isDouble = this.standing(payment.saleId).length > 0;
     if (isDouble) payment.flags.add('paid-twice');
     this.#paid.push({ payment, day: businessDay(payment.paidAt ?? 0), isDouble });
+  }
+
+  /** Paid or settled, but for what was paid twice. Whole rupiah. */
+  counted(saleId: number): number {
+    const paid = this.#paid.filter((each) => each.payment.saleId === saleId && !each.isDouble);
+    const settled = this.settled.get(saleId)?.amount ?? 0;
+    return paid.length === 0 ? settled : paid.reduce((sum, { payment }) => sum + payment.amount, 0);
+  }
+
+  /** The paid payments of a sale, but for those whose money never came. */
+  standing(saleId: number): ExpectedPayment[] {
+    const paid = this.#paid.map(({ payment }) => payment);
+    return paid.filter((each) => each.saleId === saleId && each.moneyDecided !== 'never-came');
   }
 
   flags(): string[] {

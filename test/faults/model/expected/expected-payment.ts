@@ -35,8 +35,12 @@ export interface ExpectedPayment {
   mayBeUnresolved: boolean;
   /** Flags with the gateway's status "paid". */
   readonly hasMoneyFlag: Set<FlagKind>;
-  /** Raised once more, because only then it reported money: acknowledged or not, nobody knew that. */
+  /** Raised once more, because whoever had seen or decided it could not know what the gateway says now. */
   readonly raisedAgain: Set<FlagKind>;
+  /** What somebody decided last of the money of a paid payment; `null`: nothing. */
+  moneyDecided: 'never-came' | 'came-after-all' | null;
+  /** The gateway has said otherwise since: one call of a person for each decision. */
+  isDecisionContradicted: boolean;
 }
 
 export function isLive({ state }: Pick<ExpectedPayment, 'state'>): boolean {
@@ -128,7 +132,10 @@ function misfitOf(
 }
 
 function afterPaid(payment: ExpectedPayment, reference: string | null, { wall }: AnswerContext): void {
-  if (payment.state === 'paid') return;
+  if (payment.state === 'paid') {
+    if (payment.moneyDecided === 'never-came') contradictDecision(payment, 'paid-after-all');
+    return;
+  }
   payment.late = !isLive(payment) || payment.dismissed;
   if (payment.late) payment.flags.add('paid-late');
   Object.assign(payment, {
@@ -145,7 +152,7 @@ function afterUnpaid(
   hearing: AnswerContext,
 ): void {
   if (payment.state === 'paid') {
-    if (hearing.wasPaid) payment.flags.add('contradiction');
+    if (hearing.wasPaid) deny(payment);
     return;
   }
   if (payment.state !== 'pending' && payment.state !== 'unconfirmed') return;
@@ -157,7 +164,7 @@ function afterUnpaid(
 }
 
 function afterUnknown(payment: ExpectedPayment, { now, asked, wasPaid }: AnswerContext): void {
-  if (payment.state === 'paid' && wasPaid) payment.flags.add('contradiction');
+  if (payment.state === 'paid' && wasPaid) deny(payment);
   if (payment.state === 'pending' || (payment.state === 'unconfirmed' && payment.isKnownToExist)) {
     payment.flags.add('order-unknown');
     giveUpAfterADay(payment, asked);
@@ -168,6 +175,19 @@ function afterUnknown(payment: ExpectedPayment, { now, asked, wasPaid }: AnswerC
     if (!payment.deadlineIsKnown) payment.alsoRight = 'rejected';
     else if (now - payment.unknownAnswers.since >= TEN_MINUTES_MS) payment.state = 'rejected';
   }
+}
+
+/** Who decided that the money never came expects it; who decided that it came after all does not. */
+function deny(payment: ExpectedPayment): void {
+  if (payment.moneyDecided === null) payment.flags.add('contradiction');
+  if (payment.moneyDecided === 'came-after-all') contradictDecision(payment, 'contradiction');
+}
+
+function contradictDecision(payment: ExpectedPayment, flag: FlagKind): void {
+  if (payment.isDecisionContradicted) return;
+  payment.isDecisionContradicted = true;
+  if (payment.flags.has(flag)) payment.raisedAgain.add(flag);
+  payment.flags.add(flag);
 }
 
 function giveUpAfterADay(payment: ExpectedPayment, asked: number): void {

@@ -3,6 +3,7 @@
  * paid, on the day of the record, and nothing is ever deleted.
  */
 import type { RefundOnDisk, RefundTotalOnDisk } from '../model-ledger-on-disk.ts';
+import type { ExpectedDenials } from './expected-denials.ts';
 import { businessDay, type ExpectedLedger } from './expected-ledger.ts';
 import type { ExpectedPayment } from './expected-payment.ts';
 
@@ -11,8 +12,11 @@ export class ExpectedRefunds {
   /** In the order of their records. */
   readonly #all: RefundOnDisk[] = [];
 
-  constructor(ledger: ExpectedLedger) {
+  readonly #denials: ExpectedDenials;
+
+  constructor(ledger: ExpectedLedger, denials: ExpectedDenials) {
     this.#ledger = ledger;
+    this.#denials = denials;
   }
 
   get count(): number {
@@ -27,10 +31,23 @@ export class ExpectedRefunds {
   /** Whole rupiah. */
   left(payment: ExpectedPayment): number {
     const { orderId, saleId, amount } = payment;
-    if (this.#ledger.isDouble(payment)) return amount - this.#given((each) => each.orderId === orderId);
+    const ofDouble = amount - this.#given((each) => each.orderId === orderId && each.ofTakings === 0);
+    if (this.#ledger.isDouble(payment)) return Math.min(ofDouble, this.excess(saleId));
     const isSettled = this.#ledger.settled.has(saleId) && this.#ledger.paidDay(saleId) === null;
     if (payment.state !== 'paid' && !isSettled) return 0;
-    return amount - this.#given((each) => each.saleId === saleId && each.ofTakings === 1);
+    const ofSale = this.#given((each) => each.saleId === saleId && each.ofTakings === 1);
+    return Math.max(0, this.#denials.inTakings(saleId) - ofSale);
+  }
+
+  /** What the sale was paid twice and has not given back. Whole rupiah. */
+  excess(saleId: number): number {
+    const doubles = this.#ledger.ofSale(saleId).filter((payment) => this.#ledger.isDouble(payment));
+    const given = this.#given((each) => each.saleId === saleId && each.ofTakings === 0);
+    return doubles.reduce((sum, { amount }) => sum + amount, 0) - given - this.#denials.withdrawn(saleId, 0);
+  }
+
+  hasGivenBackDouble(saleId: number): boolean {
+    return this.#all.some((each) => each.saleId === saleId && each.ofTakings === 0);
   }
 
   /** @param at epoch ms */

@@ -7,6 +7,8 @@ import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { unreachable } from '../../../../shared/model/values/unreachable.ts';
 import { closeTheDay, giveBack, resolve, takeBack } from '../actors.ts';
 import { isLive } from '../expected/expected-payment.ts';
+import type { ModelOrder } from '../model-gateway.ts';
+import type { ModelStatus } from '../outcomes.ts';
 import type { Command } from '../vocabulary.ts';
 import { crash } from './crash.ts';
 import type { Scene } from './scene.ts';
@@ -33,10 +35,7 @@ export async function applyCommand(scene: Scene, command: Command): Promise<void
     case 'check':
     case 'callback':
       // A callback changes nothing itself: it triggers a check.
-      if (!named) return;
-      requests.haveReason();
-      terminal.watcher.checkNow(named.orderId).catch((error) => complaints.push(String(error)));
-      return;
+      return named && check(scene, named.orderId);
     case 'dismiss':
       if (!named) return;
       // Leaving a sale dismisses all its attempts.
@@ -60,11 +59,10 @@ export async function applyCommand(scene: Scene, command: Command): Promise<void
     case 'correct-refund':
       return takeBack(scene, command.nth);
     case 'reconcile':
+      return named && reconcile(scene, named.orderId);
     case 'stop-reconciling': {
       const day = named && terminal.ledger.payments.find(named.orderId)?.sale.businessDay;
-      if (day === undefined) return;
-      if (command.do === 'reconcile') startReconciliation(terminal.deps, terminal.shopLedger, day);
-      else cancelReconciliation(terminal.deps, terminal.shopLedger, day);
+      if (day !== undefined) cancelReconciliation(terminal.deps, terminal.shopLedger, day);
       return;
     }
     case 'page':
@@ -72,8 +70,21 @@ export async function applyCommand(scene: Scene, command: Command): Promise<void
     case 'customer-pays':
     case 'gateway-cancels': {
       const order = named && gateway.exists(named.orderId) ? gateway.orders.get(named.orderId) : undefined;
-      if (order?.status === 'pending') order.status = command.do === 'customer-pays' ? 'paid' : 'canceled';
+      if (order?.status === 'pending') turn(order, command.do === 'customer-pays' ? 'paid' : 'canceled');
       return;
+    }
+    case 'gateway-denies':
+    case 'gateway-admits': {
+      const isPaid = ({ status }: ModelOrder): boolean => status === 'paid';
+      const isDenied = ({ status }: ModelOrder): boolean => status === 'canceled' || status === 'unknown';
+      const orders = gateway.newestFirst().filter(command.do === 'gateway-denies' ? isPaid : isDenied);
+      const order = orders[command.nth % Math.max(1, orders.length)];
+      if (!order) return;
+      turn(order, command.do === 'gateway-denies' ? command.as : 'paid');
+      if (!command.asked) return;
+      // About a paid payment by a reconciliation, and also by hand once that found it denied.
+      check(scene, order.orderId);
+      return reconcile(scene, order.orderId);
     }
     case 'next-answers':
       gateway.statusOutcomes = [...command.outcomes];
@@ -105,4 +116,19 @@ export async function applyCommand(scene: Scene, command: Command): Promise<void
     default:
       return unreachable(command);
   }
+}
+
+/** By the cashier, or after a callback. */
+function check({ lives, requests, complaints }: Scene, orderId: string): void {
+  requests.haveReason();
+  lives.terminal.watcher.checkNow(orderId).catch((error) => complaints.push(String(error)));
+}
+
+function reconcile({ lives: { terminal } }: Scene, orderId: string): void {
+  const day = terminal.ledger.payments.find(orderId)?.sale.businessDay;
+  if (day !== undefined) startReconciliation(terminal.deps, terminal.shopLedger, day);
+}
+
+function turn(order: ModelOrder, status: ModelStatus): void {
+  Object.assign(order, { status, wasPaid: order.wasPaid || status === 'paid' });
 }

@@ -115,7 +115,7 @@ export class Observer implements Listener {
     if (wasPaid || payment.state !== 'paid') return;
     expected.becamePaid(payment);
     decisions.becamePaid(payment);
-    if (order(payment.orderId)?.status !== 'paid') {
+    if (order(payment.orderId)?.wasPaid !== true) {
       complaints.push(`the model believed a lie about ${payment.orderId}`);
     }
   }

@@ -9,6 +9,7 @@ import { onTestFinished } from 'vitest';
 import { openLedger } from '../../../../electron/store/open-ledger.ts';
 import type { ExpectedLedger } from '../expected/expected-ledger.ts';
 import type { ExpectedPayment } from '../expected/expected-payment.ts';
+import type { NeverCameTotalOnDisk } from '../model-ledger-on-disk.ts';
 import type { Run } from '../vocabulary.ts';
 import { World } from './world.ts';
 
@@ -19,6 +20,7 @@ export interface RunOutcome {
   readonly closings: number;
   readonly reconciliations: number;
   readonly refunds: number;
+  readonly neverCame: readonly NeverCameTotalOnDisk[];
 }
 
 /** Removed after the test. */
@@ -41,7 +43,7 @@ export function aRunFolder(): { play(run: Run): Promise<RunOutcome> } {
       try {
         for (const command of commands) await world.play(command);
         await world.end();
-        const { expected, closings, reconciliations, refunds } = world;
+        const { expected, closings, reconciliations, refunds, neverCame } = world;
         const settled = expected.settled.size;
         return {
           payments: [...expected.payments.values()],
@@ -50,6 +52,7 @@ export function aRunFolder(): { play(run: Run): Promise<RunOutcome> } {
           closings,
           reconciliations,
           refunds,
+          neverCame,
         };
       } finally {
         world.close();

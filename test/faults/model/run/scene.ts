@@ -5,8 +5,10 @@ import { ClockInDoubt } from '../clock-in-doubt.ts';
 import { Complaints } from '../expected/complaints.ts';
 import { ExpectedClosings } from '../expected/expected-closings.ts';
 import { ExpectedDecisions } from '../expected/expected-decisions.ts';
+import { ExpectedDenials } from '../expected/expected-denials.ts';
 import { ExpectedLedger } from '../expected/expected-ledger.ts';
 import { ExpectedRefunds } from '../expected/expected-refunds.ts';
+import { ExpectedTakings } from '../expected/expected-takings.ts';
 import { ModelGateway } from '../model-gateway.ts';
 import { SeenRequests } from '../seen-requests.ts';
 import { Observer } from './observer.ts';
@@ -26,6 +28,8 @@ export interface Scene {
   readonly expected: ExpectedLedger;
   readonly decisions: ExpectedDecisions;
   readonly refunds: ExpectedRefunds;
+  readonly denials: ExpectedDenials;
+  readonly takings: ExpectedTakings;
   readonly closings: ExpectedClosings;
   readonly pages: PageReader;
   readonly complaints: Complaints;
@@ -40,6 +44,8 @@ export function setScene(folder: string, file: string, perMinute: number): Scene
   const complaints = new Complaints();
   const expected = new ExpectedLedger();
   const decisions = new ExpectedDecisions(expected);
+  const denials = new ExpectedDenials(expected);
+  const refunds = new ExpectedRefunds(expected, denials);
   const requests = new SeenRequests(perMinute, (what) => complaints.push(what));
   const model = { clock, expected, decisions, requests, complaints };
   const order = (orderId: string) => gateway.orders.get(orderId);
@@ -59,7 +65,9 @@ export function setScene(folder: string, file: string, perMinute: number): Scene
     gateway,
     lives: runs,
     charges: new Charges({ ...model, gateway, observer, time }),
-    refunds: new ExpectedRefunds(expected),
+    refunds,
+    denials,
+    takings: new ExpectedTakings(expected, refunds, denials),
     closings: new ExpectedClosings(),
     pages: new PageReader(),
   };

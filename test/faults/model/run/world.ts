@@ -2,6 +2,7 @@
 
 import { compare } from '../expected/compare.ts';
 import type { ExpectedLedger } from '../expected/expected-ledger.ts';
+import type { NeverCameTotalOnDisk } from '../model-ledger-on-disk.ts';
 import type { Command } from '../vocabulary.ts';
 import { applyCommand } from './apply-command.ts';
 import { comeToAnEnd } from './end-of-run.ts';
@@ -38,6 +39,10 @@ export class World {
 
   get refunds(): number {
     return this.#scene.refunds.count;
+  }
+
+  get neverCame(): readonly NeverCameTotalOnDisk[] {
+    return this.#scene.denials.totals();
   }
 
   get closings(): number {
