@@ -213,25 +213,33 @@ const command: fc.Arbitrary<Command> = fc.oneof(
 
 /**
  * As far as it comes: a payment is denied, somebody decides, and the gateway changes its mind. Commands in any order would
- * seldom come that far.
+ * seldom come that far. Where the sale has another attempt, the customer pays that too, before the denial or after it.
  */
 const denialStory: fc.Arbitrary<readonly Command[]> = fc
   .record({
-    isSecond: fc.boolean(),
+    other: fc.constantFrom('none', 'before', 'after'),
     as: fc.constantFrom(...denials),
     last: fc.constantFrom<DecisionKind>('never-came', 'came-after-all'),
-    length: fc.integer({ min: 4, max: 10 }),
+    length: fc.integer({ min: 6, max: 14 }),
   })
-  .map(({ isSecond, as, last, length }) => {
-    const charged: Command = isSecond
-      ? { do: 'retry', nth: 0, method: 'SP', outcome: 'kept' }
-      : { do: 'charge', amount: 25_000, method: 'SP', outcome: 'kept' };
+  .map(({ other, as, last, length }) => {
     const pass: Command = { do: 'pass', ms: 2 * MINUTE_MS };
-    const paid: readonly Command[] = [charged, { do: 'pass', ms: SECOND_MS }, { do: 'customer-pays', nth: 0 }, pass];
-    const denied: readonly Command[] = [{ do: 'gateway-denies', nth: 0, as, asked: true }, pass];
-    const admitted: readonly Command[] = [{ do: 'gateway-admits', nth: 0, asked: true }, pass];
     const decide = (kind: DecisionKind): Command => ({ do: 'resolve', nth: 0, kind, other: 0 });
-    return [...paid, ...denied, decide('never-came'), ...admitted, decide(last)].slice(0, length);
+    const pay = (nth: number): readonly Command[] => [{ do: 'customer-pays', nth }, pass];
+    const moment: Command = { do: 'pass', ms: SECOND_MS };
+    const charged: readonly Command[] = [{ do: 'charge', amount: 25_000, method: 'SP', outcome: 'kept' }, moment];
+    const retried: readonly Command[] = [{ do: 'retry', nth: 0, method: 'SP', outcome: 'kept' }, moment];
+    return [
+      ...charged,
+      ...(other === 'none' ? [] : retried),
+      ...pay(0),
+      ...(other === 'before' ? pay(1) : []),
+      ...([{ do: 'gateway-denies', nth: 0, as, asked: true }, pass] as const),
+      decide('never-came'),
+      ...(other === 'after' ? pay(1) : []),
+      ...([{ do: 'gateway-admits', nth: 0, asked: true }, pass] as const),
+      decide(last),
+    ].slice(0, length);
   });
 
 export function runs(mostCommands: number): fc.Arbitrary<Run> {
