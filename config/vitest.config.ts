@@ -150,6 +150,7 @@ export default defineConfig({
       },
       {
         root: projectRoot,
+        resolve: withoutElectron,
         test: {
           ...seeded,
           name: 'screens-in-dom',
@@ -159,6 +160,7 @@ export default defineConfig({
           testTimeout: PATIENCE_MS,
           pool: 'forks',
           isolate: false,
+          server,
         },
       },
       {

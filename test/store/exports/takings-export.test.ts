@@ -1,12 +1,10 @@
-/**
- * An accountant's first pivot: the rows of an export of takings, summed by day without a filter, are the report's sums. The
- * judge reads the journal's rows alone and shares no code with the program.
- */
+/** An accountant's first pivot: the rows of an export of takings, summed by day without a filter, are the report's sums. */
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import type { Takings } from '../../../electron/ports/ledger/report-port.ts';
 import { openLedger } from '../../../electron/store/open-ledger.ts';
 import { BUSINESS_DAY, MORNING } from '../../support/builders.ts';
+import { type DaySums, judgedSums } from '../../support/judged-sums.ts';
 import { UNWATCHED } from '../a-ledger.ts';
 import { aRichLedger } from '../a-rich-ledger.ts';
 import { anExporter } from './an-exporter.ts';
@@ -14,11 +12,6 @@ import { readTable } from './read-csv.ts';
 
 const DAYS = ['2026-03-07', '2026-03-08', BUSINESS_DAY];
 type Row = Record<string, string>;
-interface Sums {
-  takings: number;
-  net: number;
-  paidTwice: number;
-}
 
 async function exported(file: string, shop = {}, days: { from: string; to: string } | null = null): Promise<Row[]> {
   return readTable(await anExporter({ ledgerFile: file, ...shop }).text({ content: 'takings', format: 'csv', days }));
@@ -36,56 +29,15 @@ function byDay<T>(rows: readonly Row[], of: (rows: readonly Row[]) => T): Record
   );
 }
 
-const pivot = (rows: readonly Row[]): Record<string, Sums> =>
+const pivot = (rows: readonly Row[]): Record<string, DaySums> =>
   byDay(rows, (all) => ({
     takings: sumOf(all, 'Counted (Rp)'),
     net: sumOf(all, 'Net (Rp)'),
     paidTwice: sumOf(all, 'Paid twice (Rp)'),
   }));
 
-/** The journal says of each rupiah how it counts, and on which day. */
-function judged(file: string): Record<string, Sums> {
-  const db = new Database(file, { readonly: true });
-  const rows = db
-    .prepare("SELECT payment_id AS payment, kind, data FROM payment_event WHERE kind <> 'day-closed' ORDER BY id")
-    .all() as { payment: number; kind: string; data: string }[];
-  db.close();
-  const amounts = new Map<number, number>();
-  const doubles = new Set<number>();
-  const days: Record<string, Sums> = {};
-  for (const { payment, kind, data } of rows) {
-    const said = JSON.parse(data);
-    const amount = amounts.get(payment) ?? 0;
-    const add = (change: Partial<Sums>): void => {
-      days[said.businessDay] ??= { takings: 0, net: 0, paidTwice: 0 };
-      const sums = days[said.paidDay ?? said.businessDay] ?? { takings: 0, net: 0, paidTwice: 0 };
-      days[said.paidDay ?? said.businessDay] = sums;
-      for (const [name, value] of Object.entries(change)) sums[name as keyof Sums] += value;
-    };
-    const count = (value: number): void => add({ takings: value, net: value });
-    const giveBack = (value: number, ofTakings: boolean): void =>
-      add(ofTakings ? { net: -value } : { paidTwice: -value });
-    if (kind === 'intent-recorded') amounts.set(payment, said.amount);
-    if (kind === 'paid' && said.isDouble) {
-      doubles.add(payment);
-      add({ paidTwice: amount });
-    } else if (kind === 'paid') count(amount);
-    if (kind === 'cash-booked') count(said.amount);
-    if (kind === 'settlement-confirmed') count(-amount);
-    if (kind === 'refund-recorded') giveBack(said.amount, said.ofTakings);
-    if (kind === 'refund-corrected') giveBack(-said.amount, said.ofTakings);
-    if (kind !== 'resolved') continue;
-    if (said.resolution === 'settled') count(amount);
-    if (said.refunded) giveBack(said.refunded, !doubles.has(payment));
-    const withdrawn = (said.neverCame ?? 0) - (said.cameAfterAll ?? 0);
-    if (said.ofTakings) count(-withdrawn);
-    else if (withdrawn !== 0) add({ paidTwice: -withdrawn });
-  }
-  return Object.fromEntries(Object.entries(days).filter(([, sums]) => Object.values(sums).some((each) => each !== 0)));
-}
-
 /** The sums of the day's report, in plain arithmetic. */
-function reported(file: string, day: string): Sums {
+function reported(file: string, day: string): DaySums {
   const ledger = openLedger({ file, environment: 'sandbox' });
   const { methods, settled, confirmed, refunds, neverCame }: Takings = ledger.reports.takings(day, day);
   ledger.close();
@@ -118,7 +70,7 @@ describe('an export of takings', () => {
     const { file } = aRichLedger(DAYS);
     const sums = pivot(await exported(file, shop));
     expect(Object.keys(sums)).toEqual(DAYS);
-    expect(sums).toEqual(judged(file));
+    expect(sums).toEqual(judgedSums(file));
     expect(sums).toEqual(Object.fromEntries(DAYS.map((day) => [day, reported(file, day)])));
   });
 

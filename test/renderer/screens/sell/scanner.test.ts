@@ -217,6 +217,37 @@ describe('a barcode that comes too slowly for a scan', limit, () => {
   });
 });
 
+describe('a barcode before the catalogue is there', limit, () => {
+  async function atANewCounter(): Promise<ScriptedTerminal> {
+    const terminal = await atTheCounter({ 'items.scan': { item: sugar } });
+    await terminal.hold('items.view');
+    // Each environment has its own catalogue.
+    await terminal.emit('terminal', aTerminal({ environment: 'sandbox' }));
+    await expect.poll(() => terminal.asked('items.view')).toHaveLength(2);
+    return terminal;
+  }
+  const isOnTheBill = async (terminal: ScriptedTerminal): Promise<void> => {
+    await expect.poll(() => terminal.byId('amount-sum').innerText()).toContain('17.500');
+    expect(await shown(terminal)).toBe('');
+    expect(await terminal.asked('sale.charge')).toEqual([]);
+  };
+
+  it('is a scan, and its item stays when the catalogue is there', async () => {
+    const terminal = await atANewCounter();
+    await keys(terminal, '96385074', 4);
+    await isOnTheBill(terminal);
+    await terminal.release('items.view', { favourites: [], count: 1, codes: [] });
+    await isOnTheBill(terminal);
+  });
+
+  it('that comes too slowly for a scan is asked about', async () => {
+    const terminal = await atANewCounter();
+    await keys(terminal, '96385074', 80);
+    await press(terminal, 'charge-wait');
+    await isOnTheBill(terminal);
+  });
+});
+
 describe('the customer’s display while a sale is entered', limit, () => {
   const coffee = { id: 1, name: 'Kopi susu', price: rupiah(18_000), colour: 'blue', favourite: true } as const;
   const items = [{ ...coffee, barcode: '8991002101410', retired: false }];
