@@ -4,9 +4,8 @@
  */
 import { join } from 'node:path';
 import { app, dialog, session } from 'electron';
-import { type LockedDataDirectory, lockDataDirectory } from './app/data-directory-lock.ts';
-import { type CrashHandler, createCrashHandler } from './app/restart/restart-after-error.ts';
-import { countRestarts } from './app/restart/restart-count.ts';
+import { type LockedDataDirectory, lockDataDirectory } from './app/data-directory.ts';
+import { type CrashHandler, countRestarts, createCrashHandler } from './app/restart-after-error.ts';
 import { startFailureMessage, stoppedMessage, withoutSandboxMessage } from './app/start-failure.ts';
 import { systemClock as clock } from './platform/clock.ts';
 import { logListenerErrors } from './platform/guarded.ts';

@@ -1,9 +1,12 @@
 /** The directory of this terminal's settings, databases, logs, lock and vault. */
+
 import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { App } from 'electron';
 import type { Environment } from '../../shared/model/environment.ts';
 import { syncFolder } from '../platform/files/durable-files.ts';
+import { createLog, type Log } from '../platform/log.ts';
+import { type InstanceLock, takeInstanceLock } from '../store/instance-lock.ts';
 
 /** From `store/instance-lock.ts`: every directory that a terminal has used contains it. */
 const LOCK = 'konter.lock';
@@ -68,4 +71,27 @@ export function isOpenToOthers(directory: string): boolean {
 /** A fixed name that outside tools rely on. */
 export function ledgerFile(dataDirectory: string, environment: Environment): string {
   return resolve(dataDirectory, `sales-${environment}.sqlite`);
+}
+
+export interface LockedDataDirectory {
+  /** Absolute. */
+  readonly dataDirectory: string;
+  readonly log: Log;
+  readonly instance: InstanceLock;
+}
+
+/**
+ * @param chosen see `openDataDirectory`
+ * @returns without `instance` if another terminal already runs on that directory
+ * @throws the file system's error if the directory can't be used
+ */
+export function lockDataDirectory(
+  app: Pick<App, 'getPath' | 'setPath' | 'requestSingleInstanceLock'>,
+  chosen: string | undefined,
+): Omit<LockedDataDirectory, 'instance'> & { readonly instance: InstanceLock | undefined } {
+  const dataDirectory = openDataDirectory(app, chosen);
+  const log = createLog(dataDirectory);
+  // Electron's lock focuses the first window; ours also holds where Electron's is unreliable, and after a kill.
+  const instance = app.requestSingleInstanceLock() ? takeInstanceLock(dataDirectory) : undefined;
+  return { dataDirectory, log, instance };
 }

@@ -3,7 +3,7 @@ import type { ShopLedger } from '../payments/shop-ledger.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { SealJournal } from '../platform/files/sealed-files.ts';
 import { guarded } from '../platform/guarded.ts';
-import { forgetKeysAtStart } from '../usecases/settings/forget-keys.ts';
+import { forgetKeysAtStart } from '../usecases/settings/wipe-environment.ts';
 import { readSmallFile } from '../windows/dialogs/system-dialogs.ts';
 import type { Core } from './compose/compose-core.ts';
 import { olderLedgers } from './ledger-heads.ts';

@@ -4,7 +4,7 @@
  */
 import { type Environment, environments } from '../../shared/model/environment.ts';
 import type { LedgerGuardian, RecoveryProgress, RowsAtHub } from '../ports/ledger-guardian.ts';
-import type { FindPage } from '../windows/protocol/app-files.ts';
+import type { FindPage } from '../windows/protocol/app-protocol.ts';
 
 const SAID_AFTER_MS = 1_000;
 

@@ -2,19 +2,22 @@
  * Composes the program behind its window, starts its work, and ends in order. Loaded by `main.ts` while the window's
  * process starts.
  */
-import { app, type BrowserWindow } from 'electron';
+import { app, type BrowserWindow, powerMonitor } from 'electron';
 import { guarded } from '../platform/guarded.ts';
 import { createRowsAtHub } from '../usecases/hub/rows-at-hub.ts';
-import type { FindPage } from '../windows/protocol/app-files.ts';
+import { createDayRollover, type DayRollover } from '../usecases/settings/day-rollover.ts';
+import type { FindPage } from '../windows/protocol/app-protocol.ts';
+import type { Core } from './compose/compose-core.ts';
 import { composeCore } from './compose/compose-core.ts';
+import type { Services } from './compose/compose-services.ts';
 import { composeServices } from './compose/compose-services.ts';
 import { composeRequests, composeWindows } from './compose/compose-windows.ts';
-import type { LockedDataDirectory } from './data-directory-lock.ts';
+import type { LockedDataDirectory } from './data-directory.ts';
+import { maintainLedgers } from './ledgers.ts';
 import { openShop } from './open-shop.ts';
 import { recoverLedgers } from './recover-ledgers.ts';
-import type { CrashHandler } from './restart/restart-after-error.ts';
+import type { CrashHandler } from './restart-after-error.ts';
 import { shutDownInOrder } from './shutdown.ts';
-import { startWork } from './start-work.ts';
 
 export interface Program extends LockedDataDirectory {
   /** The build output, absolute. */
@@ -60,4 +63,43 @@ export async function runProgram(program: Program): Promise<void> {
   log.info('started', { environment: core.shop.selected() });
   shutDownInOrder({ app, ...core, ...services, days, instance, beforeExit: crashes.beforeExit });
   crashes.endsInOrder();
+}
+
+/** Starts the background work: watching, callbacks, reconciling, the day rollover. */
+function startWork(core: Core, services: Services): { days: DayRollover } {
+  const { clock, events, watcher, reconciler, guardian, shop, shopLedgers, onError } = core;
+  const { callbacks, updates, hub, secondPlace } = services;
+  void callbacks.follow();
+  events.on(
+    'terminal-changed',
+    guarded('callback listeners', () => callbacks.follow()),
+  );
+
+  watcher.start();
+  updates.start();
+  hub.start();
+  reconciler.wake();
+  // A restored backup may have replaced the ledger.
+  events.on(
+    'terminal-changed',
+    guarded('reconciler', () => reconciler.wake()),
+  );
+  // Only for a ledger that is already open; a clock check must not open one.
+  const today = (): string | undefined => {
+    if (!shopLedgers.has(shop.selected())) return undefined;
+    const { businessDay, doubt } = shop.clock();
+    return doubt ? `${businessDay}, in doubt, ${doubt.said}` : businessDay;
+  };
+  const days = createDayRollover({ clock, events, today });
+  powerMonitor.on(
+    'resume',
+    guarded('resume', () => {
+      watcher.networkMayBeBack();
+      days.look();
+      // The display's own stopwatch stood still.
+      events.emit('customer-view-changed');
+    }),
+  );
+  maintainLedgers({ clock, onError, onMaintained: secondPlace.look }, guardian, shopLedgers);
+  return { days };
 }

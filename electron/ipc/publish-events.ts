@@ -1,4 +1,7 @@
 /** Publishes what the core has saved, or works on, to the windows. */
+import type { WebContents } from 'electron';
+import { EVENT_CHANNEL } from '../../shared/contract/channels.ts';
+import { type EventBody, type EventName, events } from '../../shared/contract/contract.ts';
 import type { EventBus } from '../platform/event-bus.ts';
 import { guarded } from '../platform/guarded.ts';
 import { cashView } from '../usecases/cash/cash-view.ts';
@@ -8,7 +11,6 @@ import { reviewCount } from '../usecases/review/review-payments.ts';
 import { paymentView } from '../usecases/sale/payment-view.ts';
 import { terminalView } from '../usecases/settings/terminal-view.ts';
 import type { HandlerParts } from './handler-parts.ts';
-import type { SendEvent } from './send-event.ts';
 
 /** Guarded: a failed event must not fail the code that saved the state. */
 export function publishEvents(parts: HandlerParts, to: { cashier: SendEvent; customer: SendEvent }): void {
@@ -52,4 +54,23 @@ export function publishEvents(parts: HandlerParts, to: { cashier: SendEvent; cus
 
   on('customer-view-changed', () => to.customer('customer-display', customerDisplay.view()));
   on('screens-changed', () => send('display', displaySettings()));
+}
+
+export type SendEvent = <N extends EventName>(name: N, body: EventBody<N>) => void;
+
+type Listener = Pick<WebContents, 'isDestroyed' | 'send'>;
+
+/**
+ * Sends an event to every open window. Its body passes its schema first, so that a property outside the contract (a
+ * key, say) can't leak.
+ * @param listeners every window that is open, called for each event
+ */
+export function eventSender(listeners: () => readonly Listener[]): SendEvent {
+  /** @throws ZodError for a body outside the contract: a bug of the caller, and nothing was sent. */
+  return (name, body) => {
+    const checked = events[name].parse(body);
+    for (const listener of listeners()) {
+      if (!listener.isDestroyed()) listener.send(EVENT_CHANNEL, name, checked);
+    }
+  };
 }

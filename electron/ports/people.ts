@@ -2,7 +2,7 @@
  * The port to the people of this till: who may sign in and who has. The sign-in is kept in memory only, so a restart
  * always locks the till. Names, roles, slow salted hashes and wrong tries are in a file of the owner's.
  */
-import type { PeopleView, Person, PersonInput } from '../../shared/contract/people/people-views.ts';
+import type { PeopleView, Person, PersonInput } from '../../shared/contract/people.ts';
 import type { Result } from '../../shared/model/values/result.ts';
 
 /** Sum of all people's consecutive wrong PINs after which nobody can sign in for the length of a lock. */

@@ -3,7 +3,10 @@
  * or get a device or permission. Set up before the first window exists. There are two exceptions: the one permission below,
  * and the checkout's pages, which have their own rules.
  */
-import type { App, Session, WebContents } from 'electron';
+
+import type { App, Session, WebContents, WebPreferences } from 'electron';
+import { isLoopback } from '../../shared/model/values/is-loopback.ts';
+import { isWhatsAppAddress } from '../../shared/model/values/whatsapp-address.ts';
 import { guarded, withFallback } from '../platform/guarded.ts';
 import { APP_ORIGIN } from './protocol/app-address.ts';
 
@@ -108,4 +111,32 @@ function isReload(contents: WebContents, url: string): boolean {
 /** Chromium reports an origin with or without a trailing slash. */
 function isOurs(address: string): boolean {
   return address === APP_ORIGIN || address.startsWith(`${APP_ORIGIN}/`);
+}
+
+/**
+ * Every preference that isolates a page from the machine, for all windows. Electron's defaults are repeated, because a
+ * default can change and a reader need not know it.
+ */
+export const lockedPreferences = {
+  sandbox: true,
+  contextIsolation: true,
+  nodeIntegration: false,
+  nodeIntegrationInSubFrames: false,
+  nodeIntegrationInWorker: false,
+  webSecurity: true,
+  allowRunningInsecureContent: false,
+  experimentalFeatures: false,
+  webviewTag: false,
+  navigateOnDragDrop: false,
+  // Otherwise a page could read the clipboard without a permission.
+  enableDeprecatedPaste: false,
+  spellcheck: false,
+} as const satisfies WebPreferences;
+
+/** The addresses that the system's browser may be asked to open: the pages of training, and a chat with a customer. */
+export function mayOpenExternally(address: string): boolean {
+  if (isWhatsAppAddress(address)) return true;
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname, username, password } = new URL(address);
+  return protocol === 'http:' && isLoopback(hostname) && `${username}${password}` === '';
 }

@@ -1,7 +1,7 @@
 /** The cashier's window. */
 import { app, BrowserWindow } from 'electron';
 import { guarded } from '../platform/guarded.ts';
-import { lockedPreferences } from './locked-preferences.ts';
+import { lockedPreferences } from './lock-down.ts';
 import { loadMainPage } from './recover-window.ts';
 
 /** Hidden until its page is painted. @param preload the built preload script, absolute */

@@ -1,6 +1,5 @@
 /** The open windows: which get events, whose requests are accepted, and which one comes to the front. */
 import { BrowserWindow, type WebContents } from 'electron';
-import { isCustomerDisplay } from './display/customer-web-contents.ts';
 import { isForeign } from './lock-down.ts';
 import { loadMainPage } from './recover-window.ts';
 
@@ -49,4 +48,16 @@ function liveWindows(): readonly BrowserWindow[] {
 /** The types don't say that a closing window has none. */
 function isAlive(contents: WebContents | undefined): boolean {
   return contents?.isDestroyed() === false;
+}
+
+/** Contents of the customer's display: they get one event, and every request of theirs is refused. */
+const displays = new WeakSet<WebContents>();
+
+/** Call before its page loads. */
+export function markAsCustomerDisplay(contents: WebContents): void {
+  displays.add(contents);
+}
+
+export function isCustomerDisplay(contents: WebContents): boolean {
+  return displays.has(contents);
 }

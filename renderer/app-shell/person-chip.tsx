@@ -1,6 +1,6 @@
 /** Shows who is signed in and opens the sign-in dialog. Hidden where the shop has no list of staff. */
 import { useEffect } from 'react';
-import type { PeopleView } from '../../shared/contract/people/people-views.ts';
+import type { PeopleView } from '../../shared/contract/people.ts';
 import { peopleTexts } from '../../shared/messages/people/people-texts.ts';
 import { ask } from '../bridge.ts';
 import { useTextsOf } from '../i18n/i18n.ts';

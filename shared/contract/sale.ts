@@ -1,11 +1,10 @@
 /** Methods, sales and their payments. */
 import * as z from 'zod';
-import { MOST_QUICK_AMOUNTS } from '../model/choices/most-quick-amounts.ts';
 import { environments } from '../model/environment.ts';
 import { flagNames } from '../model/flag-name.ts';
 import { tenderKinds } from '../model/methods/methods.ts';
 import { flagKinds, paymentStates } from '../model/payment.ts';
-import { LONGEST_NOTE, saleStates } from '../model/sale.ts';
+import { LONGEST_NOTE, MOST_QUICK_AMOUNTS, saleStates } from '../model/sale.ts';
 import { MOST_LINES } from '../model/sale-line.ts';
 import { LARGEST_AMOUNT } from '../model/values/rupiah.ts';
 import { typedCustomerSchema } from './customer.ts';

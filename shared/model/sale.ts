@@ -81,3 +81,6 @@ export function decisivePayment<
     undefined,
   );
 }
+
+/** Buttons for quick amounts on Sell. More would be read, not touched. */
+export const MOST_QUICK_AMOUNTS = 6;

@@ -17,7 +17,7 @@ import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createStaff } from '../../electron/app/compose/staff.ts';
 import { createMessageLog } from '../../electron/app/message-log.ts';
-import { countRestarts } from '../../electron/app/restart/restart-count.ts';
+import { countRestarts } from '../../electron/app/restart-after-error.ts';
 import { createMethodImageCache } from '../../electron/gateway/images/method-image-cache.ts';
 import { openHubEnrolments } from '../../electron/hub/enrolments-file.ts';
 import { createEventBus } from '../../electron/platform/event-bus.ts';
@@ -300,7 +300,7 @@ const table: Readonly<Record<string, Entry | string>> = {
     outcomes: outcomes('kept', 'kept', 'kept', 'kept', 'kept', 'kept'),
   },
   'restarts.json': {
-    by: 'electron/app/restart/restart-count.ts',
+    by: 'electron/app/restart-after-error.ts',
     name: 'restarts.json',
     write: (folder) => countRestarts(join(folder, 'restarts.json'), clock).take(),
     read(folder) {

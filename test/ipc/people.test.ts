@@ -5,7 +5,7 @@ import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { APP_ORIGIN } from '../../electron/windows/protocol/app-address.ts';
 import type { RequestInput, RequestName } from '../../shared/contract/contract.ts';
-import type { PeopleView } from '../../shared/contract/people/people-views.ts';
+import type { PeopleView } from '../../shared/contract/people.ts';
 import { aMainProcess } from '../faults/ipc/a-main-process.ts';
 
 const MANAGER = '471108';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eventSender } from '../../electron/ipc/send-event.ts';
+import { eventSender } from '../../electron/ipc/publish-events.ts';
 import { EVENT_CHANNEL } from '../../shared/contract/channels.ts';
 
 function aWindow(destroyed = false) {

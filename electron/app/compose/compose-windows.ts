@@ -4,9 +4,8 @@ import { app, type BrowserWindow, ipcMain, shell } from 'electron';
 import { windowEn, windowId } from '../../../shared/messages/first-screen/window-texts.ts';
 import type { HandlerParts } from '../../ipc/handler-parts.ts';
 import { allHandlers } from '../../ipc/handlers/all-handlers.ts';
-import { publishEvents } from '../../ipc/publish-events.ts';
+import { eventSender, publishEvents } from '../../ipc/publish-events.ts';
 import { routeRequests } from '../../ipc/router.ts';
-import { eventSender } from '../../ipc/send-event.ts';
 import { isOurJob } from '../../platform/background/utility-processes.ts';
 import { guarded } from '../../platform/guarded.ts';
 import { isPrinterHost, isUsualPrinterPort } from '../../printing/printer-address.ts';
@@ -19,8 +18,8 @@ import {
   chooseProvisioningFile,
 } from '../../windows/dialogs/system-dialogs.ts';
 import { createCustomerWindow } from '../../windows/display/customer-window.ts';
-import { mayOpenExternally } from '../../windows/external-address.ts';
 import { holdWindow } from '../../windows/kiosk/hold-window.ts';
+import { mayOpenExternally } from '../../windows/lock-down.ts';
 import { customerContents, focusMainWindow, isInOurWindow, openContents } from '../../windows/open-windows.ts';
 import { senderCheck } from '../../windows/protocol/trusted-sender.ts';
 import { superviseWindow } from '../../windows/recover-window.ts';

@@ -10,7 +10,7 @@ import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
 import { bookCash } from '../../usecases/cash/book-cash.ts';
 import { cashView } from '../../usecases/cash/cash-view.ts';
 import { moveCash, openDrawer } from '../../usecases/cash/drawer.ts';
-import { rememberMethod } from '../../usecases/methods/last-methods.ts';
+import { rememberMethod } from '../../usecases/methods/methods-view.ts';
 import type { Parts } from '../../usecases/parts.ts';
 import { chargeSale, retrySale } from '../../usecases/sale/charge-sale.ts';
 import { dismissPayment, resumePayment } from '../../usecases/sale/dismiss-payment.ts';

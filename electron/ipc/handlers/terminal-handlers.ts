@@ -38,12 +38,11 @@ import { printerView, savePrinting } from '../../usecases/print/printer-settings
 import { sendReceipt } from '../../usecases/print/receipt-text.ts';
 import { acceptUnprotectedKeys } from '../../usecases/settings/accept-unprotected.ts';
 import { changeEnvironment } from '../../usecases/settings/change-environment.ts';
+import { nameShop, setDayEnd } from '../../usecases/settings/change-shop.ts';
 import { diagnoseConnection } from '../../usecases/settings/diagnose-connection.ts';
 import { acknowledgeSettingsChange } from '../../usecases/settings/journal/unseen-settings.ts';
 import { sayDay } from '../../usecases/settings/say-day.ts';
-import { setDayEnd } from '../../usecases/settings/set-day-end.ts';
 import { importProvisioning, saveEditedSettings } from '../../usecases/settings/set-up-environment.ts';
-import { nameShop } from '../../usecases/settings/shop/name-shop.ts';
 import { settingsView, terminalView } from '../../usecases/settings/terminal-view.ts';
 import { wipeEnvironment } from '../../usecases/settings/wipe-environment.ts';
 import type { Handlers } from '../answer-request.ts';

@@ -1,6 +1,7 @@
 /** Schemas of single values in a set-up: codes, texts, addresses, minutes and time zones. */
 import * as z from 'zod';
 import { isTimeZone } from '../../../shared/model/values/date-format.ts';
+import { acquirerCodes, binWhitelistLimit, mostInvoiceWhitelistEntries } from '../../../shared/model/values/limits.ts';
 
 /** One week: the longest lifetime we request where the interface says "more than 1440". */
 const LONGEST_EXPIRY_MINUTES = 10_080;
@@ -38,3 +39,31 @@ export const expiry = z.int().min(1).max(LONGEST_EXPIRY_MINUTES);
 export const walletKey = z.string().regex(/^(?!credentialCode$)[A-Za-z][A-Za-z0-9_]{0,49}$/);
 
 export const timeZone = z.string().refine(isTimeZone);
+
+/**
+ * What a shop agreed on for cards, and sends with each order that a card may pay. Source: gateway-interface,
+ * "CreditCardDetail", "Limits".
+ */
+export const cardTermsSchema = z
+  .strictObject({
+    /** Empty: the merchant's default. */
+    acquirer: z.enum(['', ...acquirerCodes]).default(''),
+    binWhitelist: z
+      .array(z.string().regex(/^(?:\d{3}|\d{6})$/))
+      .max(binWhitelistLimit.entries)
+      .default([]),
+  })
+  .prefault({});
+
+interface Terms {
+  readonly creditCard: { readonly binWhitelist: readonly string[] };
+  readonly customerChooses: boolean;
+  readonly invoiceFor: readonly string[];
+}
+
+/** @returns how many entries the whitelist may have, where an invoice for a card would be refused for it; or `null` */
+export function tooManyForInvoices({ creditCard, customerChooses, invoiceFor }: Terms): number | null {
+  const most = mostInvoiceWhitelistEntries(creditCard.binWhitelist);
+  const isInInvoices = customerChooses || invoiceFor.includes('credit-card');
+  return isInInvoices && creditCard.binWhitelist.length > most ? most : null;
+}

@@ -3,7 +3,7 @@
  * of all mistakes at once.
  */
 import type * as z from 'zod';
-import { tooManyForInvoices } from './card-terms.ts';
+import { tooManyForInvoices } from './config-fields.ts';
 import { tooLongFields } from './request-fields.ts';
 
 type Measured = Omit<Parameters<typeof tooLongFields>[0] & Parameters<typeof tooManyForInvoices>[0], 'customerChooses'>;

@@ -8,8 +8,7 @@ import { type Account, provisionableEnvironments, signatureSchemes } from '../..
 import { chosenCustomerFields } from '../../../shared/model/methods/customer-fields.ts';
 import { invoiceKinds, ordinaryMethodTerms } from '../../../shared/model/methods/method-terms.ts';
 import { directApiLengths } from '../../../shared/model/values/limits.ts';
-import { cardTermsSchema } from './card-terms.ts';
-import { address, code, expiry, timeZone, walletKey, words } from './config-fields.ts';
+import { address, cardTermsSchema, code, expiry, timeZone, walletKey, words } from './config-fields.ts';
 import { areMeasurable, letsCustomerChoose, refuseTooLong } from './config-lengths.ts';
 import { requestFieldsSchema } from './request-fields.ts';
 import { gatewayAddress, publicAddress } from './web-address.ts';

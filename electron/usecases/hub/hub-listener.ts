@@ -9,7 +9,7 @@ import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import type { Callback, CallbackVerdict } from '../../ports/gateway/callback.ts';
 import type { HubEnrolment, HubStream } from '../../ports/hub.ts';
 import type { LinkParts } from './hub-parts.ts';
-import { retryDelay } from './retry-delay.ts';
+import { retryDelay } from './hub-parts.ts';
 
 /**
  * Handles callbacks that came through the hub, one after another, exactly as one that came directly. A callback is

@@ -12,7 +12,7 @@ import { type BuiltLedger, MOST_STAGED_ROWS, type StagedRows } from '../../ports
 import { StoreError } from '../../ports/ledger/ledger.ts';
 import { shownProblem } from './hub-link.ts';
 import type { HubParts } from './hub-parts.ts';
-import { retryDelay } from './retry-delay.ts';
+import { retryDelay } from './hub-parts.ts';
 
 interface RestoreParts extends Pick<HubParts, 'clock' | 'random' | 'hubRestore' | 'onError'> {
   readonly client: Pick<HubClient, 'rowsAfter' | 'close'>;

@@ -3,7 +3,7 @@
  * because then nobody could leave. It holds whether the program was ended, killed or lost its power.
  */
 import type { RequestName } from '../../../shared/contract/contract.ts';
-import type { KioskView } from '../../../shared/contract/kiosk/kiosk-views.ts';
+import type { KioskView } from '../../../shared/contract/kiosk.ts';
 import type { PrinterChoice, PrintTarget } from '../../../shared/contract/print.ts';
 import { printsWithoutDialog } from '../../../shared/model/choices/print-choices.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';

@@ -1,10 +1,12 @@
 /** The offered methods and the age of their list. A stale list is returned at once and renewed in the background. */
+
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { MethodsView } from '../../../shared/contract/methods.ts';
 import { accountKey } from '../../../shared/model/environment.ts';
+import type { PaymentMethod } from '../../../shared/model/payment.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';
+import type { Parts } from '../parts.ts';
 import type { ShopContext } from '../sale/shop-context.ts';
-import { lastUsed } from './last-methods.ts';
 import { offeredMethods, withOneQris } from './offered-methods.ts';
 import { type RefreshDeps, refreshMethods } from './refresh-methods.ts';
 
@@ -74,4 +76,27 @@ export function createMethodCatalog(
       events.emit('methods');
     },
   };
+}
+
+type LastMethodsDeps = Pick<Parts, 'settings' | 'events'>;
+
+/**
+ * Remembers the bank, wallet or outlet that was charged: preselected the next time, which saves a tap. Writes only
+ * changes, and an error here never fails the sale.
+ */
+export function rememberMethod({ settings, events }: LastMethodsDeps, { kind, code }: PaymentMethod): void {
+  const { environment, lastMethods } = settings.read();
+  if (lastMethods[environment]?.[kind] === code) return;
+  try {
+    settings.write({ lastMethods: { ...lastMethods, [environment]: { ...lastMethods[environment], [kind]: code } } });
+  } catch {
+    return; // Settings can't be written: the next sale only lacks the preselection.
+  }
+  events.emit('methods');
+}
+
+export function lastUsed({ settings }: Pick<LastMethodsDeps, 'settings'>): Pick<MethodsView, 'lastUsed'> {
+  const { environment, lastMethods } = settings.read();
+  const used = lastMethods[environment];
+  return used ? { lastUsed: used } : {};
 }

@@ -2,10 +2,16 @@
  * The methods that a counter offers: the gateway's last list, of any age. Before the first list (no network yet, or a
  * gateway without that optional operation) it is the built-in table. The gateway then refuses inactive methods.
  */
+
 import type { MethodOffer } from '../../../shared/contract/methods.ts';
+import type { SettingsView } from '../../../shared/contract/settings/settings-views.ts';
 import { CHECKOUT_CODE, CHECKOUT_NAME, knownMethods, methodKind } from '../../../shared/model/methods/methods.ts';
 import type { PaymentMethod } from '../../../shared/model/payment.ts';
+import type { ShopLedgers } from '../../payments/shop-ledgers.ts';
 import type { ListedMethod } from '../../ports/gateway/gateway.ts';
+import { StoreError } from '../../ports/ledger/ledger.ts';
+import type { MethodLedger } from '../../ports/ledger/method-port.ts';
+import { accountOf, type EnvironmentConfig } from '../../ports/settings/environment-config.ts';
 import { customerFieldsOf } from '../sale/ask-customer.ts';
 import type { ShopContext } from '../sale/shop-context.ts';
 
@@ -78,4 +84,30 @@ export function withOneQris(offers: readonly MethodOffer[]): readonly MethodOffe
 function withQris(offers: readonly MethodOffer[], only: string): readonly MethodOffer[] {
   if (!offers.some(({ kind, code }) => kind === 'qris' && code === only)) return offers;
   return offers.filter(({ kind, code }) => kind !== 'qris' || code === only);
+}
+
+type ListedQris = NonNullable<SettingsView['qrisMethods']>;
+
+/**
+ * The QRIS methods in each environment's last method list, for the setting that offers one of them only.
+ * @param configs `null` for an environment that is not set up
+ */
+export function listedQris(configs: readonly (EnvironmentConfig | null)[], shopLedgers: ShopLedgers): ListedQris {
+  return Object.fromEntries(
+    configs.flatMap((config) => {
+      const methods = config && shopLedgers.get(config.environment)?.ledger.methods;
+      return methods ? [[config.environment, qrisOf(methods, config)]] : [];
+    }),
+  );
+}
+
+function qrisOf(methods: MethodLedger, config: EnvironmentConfig) {
+  try {
+    const offers = methods.of(accountOf(config))?.offers ?? [];
+    return offers.filter(({ kind }) => kind === 'qris').map(({ code, name }) => ({ code, name }));
+  } catch (error) {
+    // Settings must open with a damaged ledger, which has its own notice.
+    if (!(error instanceof StoreError)) throw error;
+    return [];
+  }
 }

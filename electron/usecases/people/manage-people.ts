@@ -1,5 +1,5 @@
 /** The people of this till: who may sell, who is signed in. Every change is journalled. */
-import type { PeopleView, Person, PersonInput } from '../../../shared/contract/people/people-views.ts';
+import type { PeopleView, Person, PersonInput } from '../../../shared/contract/people.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import type { Manager } from '../../ports/manager.ts';

@@ -14,7 +14,7 @@ import type { SettingsStore } from '../../ports/settings/settings.ts';
 import type { Vault } from '../../ports/vault.ts';
 import { isDrawerShown } from '../cash/drawer.ts';
 import type { Kiosk } from '../kiosk/kiosk.ts';
-import { listedQris } from '../methods/listed-qris.ts';
+import { listedQris } from '../methods/offered-methods.ts';
 import type { ShopContext } from '../sale/shop-context.ts';
 import { unseenSettingsChange } from './journal/unseen-settings.ts';
 import { clockDoubtView } from './say-day.ts';

@@ -3,8 +3,7 @@ import { BrowserWindow, nativeTheme, type Session, type WebContents, WebContents
 import type { Theme } from '../../../shared/contract/settings/preferences.ts';
 import { guarded } from '../../platform/guarded.ts';
 import type { TransientPages } from '../dialogs/print-page.ts';
-import { allowNavigation } from '../lock-down.ts';
-import { lockedPreferences } from '../locked-preferences.ts';
+import { allowNavigation, lockedPreferences } from '../lock-down.ts';
 import { ourWindows } from '../open-windows.ts';
 import { CLOSE_ADDRESS, TOOLBAR_HEIGHT, type ToolbarContent, toolbarHtml } from './checkout-toolbar.ts';
 

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { BrowserWindow } from 'electron';
-import { lockedPreferences } from '../locked-preferences.ts';
+import { lockedPreferences } from '../lock-down.ts';
 import { ourWindows } from '../open-windows.ts';
 import { APP_ORIGIN } from '../protocol/app-address.ts';
 
@@ -20,7 +20,7 @@ interface TransientPage {
   drop(): void;
 }
 
-/** Generated pages by path. `app-files.ts` serves them next to the built screens. */
+/** Generated pages by path. `app-protocol.ts` serves them next to the built screens. */
 export class TransientPages {
   readonly #pages = new Map<string, string>();
 

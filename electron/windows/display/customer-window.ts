@@ -9,11 +9,11 @@ import type { DisplayChoice, RememberedScreen } from '../../../shared/model/choi
 import type { Clock } from '../../platform/clock.ts';
 import { guarded } from '../../platform/guarded.ts';
 import type { Log } from '../../platform/log.ts';
-import { lockedPreferences } from '../locked-preferences.ts';
+import { lockedPreferences } from '../lock-down.ts';
+import { markAsCustomerDisplay } from '../open-windows.ts';
 import { CUSTOMER_PAGE } from '../protocol/app-address.ts';
 import { countLosses } from '../recover-window.ts';
 import { type ConnectedScreen, chooseScreen, recognize } from './choose-screen.ts';
-import { markAsCustomerDisplay } from './customer-web-contents.ts';
 
 interface CustomerWindowDeps {
   /** The cashier's. */

@@ -1,6 +1,6 @@
 /** Sign-in at the terminal: a name, then its PIN; the last digit signs in. Rendered once for all screens. */
 import { useState } from 'react';
-import type { ListedPerson, PeopleView } from '../../../shared/contract/people/people-views.ts';
+import type { ListedPerson, PeopleView } from '../../../shared/contract/people.ts';
 import { peopleTexts } from '../../../shared/messages/people/people-texts.ts';
 import { PERSON_PIN_DIGITS } from '../../../shared/model/setup/person-rules.ts';
 import { ask } from '../../bridge.ts';

@@ -31,8 +31,8 @@ import { refreshMethods } from '../../../electron/usecases/methods/refresh-metho
 import { chargeSale, retrySale } from '../../../electron/usecases/sale/charge-sale.ts';
 import { dismissPayment } from '../../../electron/usecases/sale/dismiss-payment.ts';
 import { resumePayments } from '../../../electron/usecases/sale/resume-payments.ts';
-import { forgetUnneededKeys } from '../../../electron/usecases/settings/forget-keys.ts';
 import { importProvisioning } from '../../../electron/usecases/settings/set-up-environment.ts';
+import { forgetUnneededKeys } from '../../../electron/usecases/settings/wipe-environment.ts';
 import { openSafeStorageVault } from '../../../electron/vault/safe-storage-vault.ts';
 import { type Environment, environments } from '../../../shared/model/environment.ts';
 import type { Result } from '../../../shared/model/values/result.ts';

@@ -17,7 +17,7 @@ import { acknowledgePeopleLoss, savePerson } from '../../../electron/usecases/pe
 import { terminalView } from '../../../electron/usecases/settings/terminal-view.ts';
 import { senderCheck } from '../../../electron/windows/protocol/trusted-sender.ts';
 import type { EventName } from '../../../shared/contract/contract.ts';
-import type { PersonInput } from '../../../shared/contract/people/people-views.ts';
+import type { PersonInput } from '../../../shared/contract/people.ts';
 import { openSealed } from '../../support/sealed-files.ts';
 import { createParts } from './create-parts.ts';
 import { filesIn, tellingThatTheyRan } from './effects.ts';

@@ -84,7 +84,7 @@ export interface ModelTerminal {
   kill(next: string): void;
 }
 
-/** Starts as the program does (`app/start-work.ts`): interrupted creations first, then the watch. */
+/** Starts as the program does (`app/run-program.ts`): interrupted creations first, then the watch. */
 export function startModelTerminal(appInfo: AppInfo): ModelTerminal {
   const { file, clock, gateway, perMinute, random, onError, expiryMinutes = EXPIRY_MINUTES } = appInfo;
   const own = mortal(clock);

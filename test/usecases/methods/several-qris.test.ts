@@ -1,9 +1,8 @@
 /** Several QRIS providers: each active one can be charged with, unless the shop offers only one. */
 import { describe, expect, it } from 'vitest';
 import { environmentConfigSchema } from '../../../electron/ports/settings/environment-config.ts';
-import { listedQris } from '../../../electron/usecases/methods/listed-qris.ts';
 import { createMethodCatalog } from '../../../electron/usecases/methods/methods-view.ts';
-import { offeredMethods } from '../../../electron/usecases/methods/offered-methods.ts';
+import { listedQris, offeredMethods } from '../../../electron/usecases/methods/offered-methods.ts';
 import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
 import { retrySale } from '../../../electron/usecases/sale/charge-sale.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Letterhead } from '../../../electron/usecases/print/documents/document-parts.ts';
 import { cashReceiptFacts, type ReceiptFacts } from '../../../electron/usecases/print/documents/receipt-document.ts';
 import { receiptText, sendReceipt } from '../../../electron/usecases/print/receipt-text.ts';
-import { mayOpenExternally } from '../../../electron/windows/external-address.ts';
+import { mayOpenExternally } from '../../../electron/windows/lock-down.ts';
 import { paperEn, paperId } from '../../../shared/messages/print/paper-texts.ts';
 import type { Sale } from '../../../shared/model/sale.ts';
 import type { SaleLine } from '../../../shared/model/sale-line.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ShopLedger } from '../../../electron/payments/shop-ledger.ts';
 import { parseProvisioning } from '../../../electron/ports/settings/provisioning.ts';
-import { forgetKeysAtStart } from '../../../electron/usecases/settings/forget-keys.ts';
+import { forgetKeysAtStart } from '../../../electron/usecases/settings/wipe-environment.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { type Account, accountKey } from '../../../shared/model/environment.ts';
 import { counterFixture } from '../../support/counter-fixture.ts';

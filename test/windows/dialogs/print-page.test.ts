@@ -2,7 +2,7 @@
 import { EventEmitter } from 'node:events';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { pagePdf, printPage, TransientPages } from '../../../electron/windows/dialogs/print-page.ts';
-import { answerAppRequest } from '../../../electron/windows/protocol/app-files.ts';
+import { answerAppRequest } from '../../../electron/windows/protocol/app-protocol.ts';
 
 interface Made {
   readonly options: { show: boolean; webPreferences: Record<string, unknown> };

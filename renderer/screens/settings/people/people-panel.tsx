@@ -1,6 +1,6 @@
 /** List of staff with roles, whether signing in is used at all, and the time until the automatic lock. */
 import { useState } from 'react';
-import type { ListedPerson, PeopleView } from '../../../../shared/contract/people/people-views.ts';
+import type { ListedPerson, PeopleView } from '../../../../shared/contract/people.ts';
 import { peopleTexts } from '../../../../shared/messages/people/people-texts.ts';
 import { autoLockChoices } from '../../../../shared/model/setup/person-rules.ts';
 import { ask } from '../../../bridge.ts';

@@ -1,6 +1,6 @@
 /** Name, role and PIN of one person on the list of staff, or that the person has left. The window keeps no input. */
 import { type FormEvent, useState } from 'react';
-import type { PeopleView } from '../../../../shared/contract/people/people-views.ts';
+import type { PeopleView } from '../../../../shared/contract/people.ts';
 import { peopleTexts } from '../../../../shared/messages/people/people-texts.ts';
 import { PERSON_PIN_DIGITS, type Role, roles } from '../../../../shared/model/setup/person-rules.ts';
 import { ask } from '../../../bridge.ts';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { QuickAmountsView } from '../../../../shared/contract/sale.ts';
 import { type QuickAmountTexts, quickAmountTexts } from '../../../../shared/messages/sale/quick-amount-texts.ts';
-import { MOST_QUICK_AMOUNTS } from '../../../../shared/model/choices/most-quick-amounts.ts';
+import { MOST_QUICK_AMOUNTS } from '../../../../shared/model/sale.ts';
 import { groupDigits, parseRupiah, type Rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { ask } from '../../../bridge.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';

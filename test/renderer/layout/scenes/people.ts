@@ -1,6 +1,6 @@
 /** People of a till: sign-in, roles and PINs. */
 import type { Failure } from '../../../../shared/contract/failure.ts';
-import type { PeopleView } from '../../../../shared/contract/people/people-views.ts';
+import type { PeopleView } from '../../../../shared/contract/people.ts';
 import type { ManagerView } from '../../../../shared/contract/review.ts';
 import { MOST_PEOPLE } from '../../../../shared/model/setup/person-rules.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';

@@ -2,7 +2,7 @@
 import type { SettingsPageName } from '../../../../renderer/screen-destination.ts';
 import type { RequestName } from '../../../../shared/contract/contract.ts';
 import type { MethodOffer } from '../../../../shared/contract/methods.ts';
-import type { PeopleView } from '../../../../shared/contract/people/people-views.ts';
+import type { PeopleView } from '../../../../shared/contract/people.ts';
 import type { SettingsView } from '../../../../shared/contract/settings/settings-views.ts';
 import { openSetting } from '../../../support/browser/open-setting.ts';
 import { paying } from '../../support/actions/paying.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { createCrashHandler } from '../../../electron/app/restart/restart-after-error.ts';
-import { fakeClock } from '../../support/fake-clock.ts';
+import { createCrashHandler } from '../../electron/app/restart-after-error.ts';
+import { fakeClock } from '../support/fake-clock.ts';
 
 /** @param restarts number of restarts that are still allowed */
 function aProgram(restarts: number) {

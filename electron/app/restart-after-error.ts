@@ -3,9 +3,10 @@
  * important is on the disk. So it logs the error, shuts down in order and restarts. If errors keep coming, it tells the
  * user and stops.
  */
-import type { Clock } from '../../platform/clock.ts';
-import type { Log } from '../../platform/log.ts';
-import type { RestartCount } from './restart-count.ts';
+import { readFileSync, writeFileSync } from 'node:fs';
+import * as z from 'zod';
+import type { Clock } from '../platform/clock.ts';
+import type { Log } from '../platform/log.ts';
 
 /** An orderly shutdown takes a second; one that hangs, on a page or a dialog, is cut off. */
 const LONGEST_END_MS = 5_000;
@@ -81,4 +82,50 @@ export function createCrashHandler({ app, clock, log, restarts, sayStopped }: Cr
     },
     beforeExit,
   };
+}
+
+const MOST_RESTARTS = 3;
+const WITHIN_MS = 10 * 60_000;
+
+/**
+ * Ms of `Clock.now()` and `Clock.monotonic()`: the first may step, and the second restarts if the system hides its
+ * uptime.
+ */
+const restartsSchema = z.array(z.strictObject({ now: z.number(), monotonic: z.number() })).max(MOST_RESTARTS);
+
+export interface RestartCount {
+  /** Counts one more. @returns false after 3 within 10 minutes, or if it can't be counted */
+  take(): boolean;
+}
+
+/**
+ * Counts recent automatic restarts. In a file, because the count must survive them.
+ * @param file its folder must exist
+ */
+export function countRestarts(file: string, clock: Pick<Clock, 'now' | 'monotonic'>): RestartCount {
+  return {
+    take() {
+      const now = clock.now();
+      const monotonic = clock.monotonic();
+      const recent = read(file).filter(
+        (at) => Math.abs(now - at.now) < WITHIN_MS || Math.abs(monotonic - at.monotonic) < WITHIN_MS,
+      );
+      if (recent.length >= MOST_RESTARTS) return false;
+      try {
+        writeFileSync(file, JSON.stringify([...recent, { now, monotonic }]), { mode: 0o600 });
+        return true;
+      } catch {
+        // Without a count the program might restart forever.
+        return false;
+      }
+    },
+  };
+}
+
+function read(file: string): z.output<typeof restartsSchema> {
+  try {
+    return restartsSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return [];
+  }
 }
