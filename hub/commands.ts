@@ -177,8 +177,9 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
 async function serve(settings: Settings, isDemo: boolean): Promise<Outcome> {
   const place =
     isDemo && 'dataDir' in settings.place && settings.place.dataDir === 'hub-data' ? { dataDir: null } : settings.place;
-  // Before the database is opened: a second start on the same port changes nothing.
-  const reserved = createServer().listen(settings.port, settings.host);
+  // Before the database is opened: a second start on the same port changes nothing. Whoever asks already is turned away,
+  // because the port is free again only without callers.
+  const reserved = createServer((caller) => caller.destroy()).listen(settings.port, settings.host);
   await once(reserved, 'listening');
   const database = await whenThere(() => openDatabase(place, settings)).catch((error: unknown) => {
     reserved.close();

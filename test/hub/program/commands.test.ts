@@ -2,16 +2,18 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { commands } from '../../../hub/commands.ts';
 import { readSettings } from '../../../hub/settings.ts';
 import { inWords, isNotThereYet } from '../../../hub/start-errors.ts';
 import { openDatabase } from '../../../hub/store/open-database.ts';
 import { readActs } from '../../../hub/store/owners/acts.ts';
 import { aFreshDatabase } from '../../support/hub/a-hub.ts';
+import { aServersDatabase, hasServer } from '../../support/hub/both-forms.ts';
+import { aLine } from '../../support/hub/line.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const folder = mkdtempSync(join(tmpdir(), 'konter-hub-program-'));
@@ -120,6 +122,35 @@ it.each([
   const error = Object.assign(new Error(''), { code });
   expect(isNotThereYet(error)).toBe(isWaitedFor);
   expect(inWords(error)).toMatch(/\.$/);
+});
+
+it.skipIf(!hasServer)('a hub that waits for its database is not held up by who asks it meanwhile', async () => {
+  const url = new URL(await aServersDatabase());
+  const line = await aLine({ path: `${url.searchParams.get('host')}/.s.PGSQL.5432` });
+  line.faults = { isCut: true };
+  url.search = '';
+  [url.hostname, url.port] = ['127.0.0.1', String(line.port)];
+  const free = createServer().listen(0, '127.0.0.1');
+  await once(free, 'listening');
+  const { port } = free.address() as AddressInfo;
+  free.close();
+  const hub = spawn(process.execPath, [join(root, 'hub/main.ts'), 'serve', '--port', String(port)], {
+    ...{ env: { ...env, DATABASE_URL: url.href }, cwd: folder, stdio: ['ignore', 'pipe', 'ignore'] },
+  });
+  onTestFinished(() => void hub.kill('SIGKILL'));
+  let said = '';
+  hub.stdout?.on('data', (text) => {
+    said += String(text);
+  });
+  // As a balancer that watches it, or a terminal: each keeps its connection until it has an answer.
+  const isHeard = () =>
+    once(connect(port, '127.0.0.1'), 'connect').then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(isHeard, { timeout: 60_000 }).toBe(true);
+  line.faults = {};
+  await expect.poll(() => said, { timeout: 60_000 }).toContain('Konter hub:');
 });
 
 it('one file, installed without a network, serves its pages and ends in order', async () => {
