@@ -9,6 +9,8 @@ interface ConfirmDialogProps {
   readonly title: string;
   readonly confirm: string;
   readonly confirmTestId: string;
+  /** Of the button that confirms, for tests. */
+  readonly data?: Readonly<Record<`data-${string}`, string>>;
   /** Instead of `confirm`, while the action runs. */
   readonly running?: string;
   /** Default: cancel. */
@@ -22,14 +24,14 @@ interface ConfirmDialogProps {
 
 export function ConfirmDialog({ title, confirm, running = confirm, busy = false, ...rest }: ConfirmDialogProps) {
   const { pay } = useTexts();
-  const { stay = pay.cancel, confirmTestId, stayTestId, onConfirm, onStay, children } = rest;
+  const { stay = pay.cancel, confirmTestId, data, stayTestId, onConfirm, onStay, children } = rest;
   // The harmless button has the focus: a second Enter may have been meant for the previous button.
   const harmless = useRef<HTMLButtonElement>(null);
   return (
     <Dialog title={title} onClose={() => !busy && onStay()} startsAt={harmless}>
       {children}
       <div className="dialog-actions">
-        <Button look="primary" testId={confirmTestId} disabled={busy} onClick={onConfirm}>
+        <Button look="primary" testId={confirmTestId} {...data} disabled={busy} onClick={onConfirm}>
           {busy && running !== confirm && <Spinner />}
           {busy ? running : confirm}
         </Button>

@@ -6,7 +6,7 @@ import { reviewedFlags } from '../../ui/notes/flag-message.ts';
 
 /** The question that a finding asks, with the decision of each answer. */
 export interface ReviewQuestion {
-  readonly about: 'contradiction' | 'paid-after-all' | 'paid-twice';
+  readonly about: 'contradiction' | 'paid-after-all' | 'paid-twice' | 'paid-late' | 'unresolved' | 'order-unknown';
   readonly yes: DecisionKind;
   /** `null`: not yet, so that nothing is decided. */
   readonly no: DecisionKind | null;
@@ -16,6 +16,9 @@ const QUESTIONS: readonly ReviewQuestion[] = [
   { about: 'contradiction', yes: 'accepted', no: 'never-came' },
   { about: 'paid-after-all', yes: 'came-after-all', no: 'never-came' },
   { about: 'paid-twice', yes: 'refunded-outside', no: null },
+  { about: 'paid-late', yes: 'accepted', no: 'refunded-outside' },
+  { about: 'unresolved', yes: 'settled', no: 'accepted' },
+  { about: 'order-unknown', yes: 'settled', no: 'accepted' },
 ];
 
 /** @returns `undefined` for a finding with more than two answers */

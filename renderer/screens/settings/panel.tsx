@@ -1,5 +1,6 @@
 /** A card of Settings: one subject, its explanation, its controls, and a quiet sign that the last change is saved. */
 import { type ReactNode, useId } from 'react';
+import type { Failure } from '../../../shared/contract/failure.ts';
 import { settingsTexts } from '../../../shared/messages/settings/settings-texts.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -14,12 +15,14 @@ interface PanelProps {
   readonly data?: Readonly<Record<`data-${string}`, string | boolean>>;
   /** Of controls that take effect at once. */
   readonly setting?: Pick<SettingState, 'isSaved' | 'failure'>;
+  /** Of another request of the panel. */
+  readonly failure?: Failure | null | undefined;
   /** Next to the heading. */
   readonly action?: ReactNode;
   readonly children?: ReactNode;
 }
 
-export function Panel({ title, about, testId, data, setting, action, children }: PanelProps) {
+export function Panel({ title, about, testId, data, setting, failure, action, children }: PanelProps) {
   const heading = useId();
   return (
     <section className="card stack" aria-labelledby={heading} data-testid={testId} {...data}>
@@ -33,6 +36,7 @@ export function Panel({ title, about, testId, data, setting, action, children }:
       </div>
       {children}
       {setting?.failure && <FailureNote failure={setting.failure} about="setup" />}
+      {failure && <FailureNote failure={failure} about="setup" />}
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { Icon } from '../icon.tsx';
 interface FieldProps {
   readonly label: string;
   readonly value: string;
-  readonly wrong: boolean;
+  readonly wrong?: boolean;
   readonly onChange: (value: string) => void;
   readonly testId?: string;
   /** What is wrong with the value; in its own line, in the colour of errors. */
@@ -28,7 +28,7 @@ interface TextFieldProps extends FieldProps {
 export function TextField({
   label,
   value,
-  wrong,
+  wrong = false,
   onChange,
   testId,
   hint,
@@ -97,7 +97,7 @@ interface SelectFieldProps extends FieldProps {
 }
 
 /** A closed select can't wrap its text. It is invisible, over a box of the same look that shows the whole text. */
-export function SelectField({ label, value, wrong, onChange, testId, problem, options }: SelectFieldProps) {
+export function SelectField({ label, value, wrong = false, onChange, testId, problem, options }: SelectFieldProps) {
   const id = useId();
   return (
     <div className="form-field">

@@ -36,18 +36,23 @@ interface MethodPickerProps {
   readonly onChoose: (choice: MethodChoice) => void;
   /** The screen handles the keys of `method-keys.ts`, so the buttons show them. */
   readonly hasKeys?: boolean;
+  /** A few of the list without the shop's fees, the rest on request: for a customer who waits at another bill. */
+  readonly isShort?: boolean;
   /** Shown in place of the list, for kinds without one. */
   readonly children?: ReactNode;
 }
 
 export function MethodPicker(props: MethodPickerProps) {
-  const { methods, choice, disabled, takesCash, onChoose, hasKeys = false, children } = props;
+  const { methods, choice, disabled, takesCash, onChoose, hasKeys = false, isShort = false, children } = props;
   const { methods: texts } = useTexts();
   const images = useMethodImages(methods);
   const offers = methods?.offers ?? [];
   const offered = new Set<TenderKind>([...offers.map((offer) => offer.kind), 'cash']);
-  const list = methodsOfKind(choice.kind, methods);
+  const [wholeList, setWholeList] = useState<TenderKind | null>(null);
+  const ofKind = methodsOfKind(choice.kind, methods);
   const chosen = chosenOffer(choice, methods);
+  const isCut = isShort && wholeList !== choice.kind && ofKind.length > MOST_LIKELY + 1;
+  const list = isCut ? likely(ofKind, choice.kind === 'cash' ? undefined : methods?.lastUsed?.[choice.kind]) : ofKind;
   const main = mainKinds(takesCash);
   const [isWhole, setWhole] = useState(false);
   const others = shownKinds(methods, takesCash).filter((kind) => !main.includes(kind));
@@ -112,13 +117,34 @@ export function MethodPicker(props: MethodPickerProps) {
               pressed={offer.code === chosen?.code}
               disabled={disabled}
               keys={hasKeys ? listKey(index) : null}
+              hasFee={!isShort}
               onPress={() => onChoose({ kind: offer.kind, code: offer.code })}
             />
           ))}
+          {isCut && (
+            <button
+              type="button"
+              className="bank"
+              data-testid="method-whole-list"
+              disabled={disabled}
+              onClick={() => setWholeList(choice.kind)}
+            >
+              {texts.more}
+            </button>
+          )}
         </div>
       )}
     </div>
   );
+}
+
+/** Of a short list. */
+const MOST_LIKELY = 4;
+
+/** The last used one, then those that come first in the list. */
+function likely(offers: readonly MethodOffer[], lastUsed: string | undefined): readonly MethodOffer[] {
+  const isLast = ({ code }: MethodOffer) => code === lastUsed;
+  return offers.toSorted((one, other) => Number(isLast(other)) - Number(isLast(one))).slice(0, MOST_LIKELY);
 }
 
 interface OfferButtonProps {
@@ -129,13 +155,14 @@ interface OfferButtonProps {
   readonly disabled: boolean;
   /** Shortcut of the button; `null` for none. */
   readonly keys: string | null;
+  readonly hasFee: boolean;
   readonly onPress: () => void;
 }
 
 /** The gateway's fee is information for the shop: it is listed for one amount and never added to a bill. */
-function OfferButton({ offer, image, pressed, disabled, keys, onPress }: OfferButtonProps) {
+function OfferButton({ offer, image, pressed, disabled, keys, hasFee, onPress }: OfferButtonProps) {
   const { methods: texts } = useTexts();
-  const fee = offer.fee === null || offer.fee === 0 ? null : texts.fee(formatRupiah(offer.fee));
+  const fee = !hasFee || offer.fee === null || offer.fee === 0 ? null : texts.fee(formatRupiah(offer.fee));
   return (
     <button
       type="button"

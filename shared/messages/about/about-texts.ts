@@ -10,8 +10,8 @@ const aboutId = {
     `Konter memuat ${count} bagian dari pihak lain. Ketuk satu untuk membaca lisensinya, dalam bahasa aslinya.`,
   close: 'Tutup',
   diagnostics: 'Berkas diagnosis',
-  diagnosticsHint: 'Tanpa API key, PIN, nama, atau nomor pesanan.',
-  diagnosticsSave: 'Simpan berkas diagnosis…',
+  diagnosticsHint: 'Tanpa rahasia, nama, atau nomor pesanan.',
+  diagnosticsSave: 'Simpan…',
   diagnosticsSaving: 'Mengumpulkan…',
   diagnosticsSaved: 'Tersimpan. Kirim berkas itu kepada orang yang membantu.',
 };
@@ -27,8 +27,8 @@ const aboutEn: AboutTexts = {
     `Konter contains ${count} parts of others. Tap one to read its licence, in its own language.`,
   close: 'Close',
   diagnostics: 'Diagnostics',
-  diagnosticsHint: 'Without API key, PIN, names or order IDs.',
-  diagnosticsSave: 'Save diagnostics…',
+  diagnosticsHint: 'Without secrets, names or order IDs.',
+  diagnosticsSave: 'Save…',
   diagnosticsSaving: 'Collecting…',
   diagnosticsSaved: 'Saved. Send the file to the person who helps.',
 };

@@ -6,7 +6,7 @@ import type { Texts } from '../texts.ts';
 export const storageId = {
   backups: 'Cadangan',
   restorePanel: 'Cadangan yang bisa dipulihkan',
-  backupsHint: 'Setiap hari, saat tutup hari, dan sebelum pembaruan.',
+  backupsHint: 'Setiap hari dan saat tutup hari.',
   none: 'Belum ada cadangan.',
   reasons: {
     start: 'harian',
@@ -32,7 +32,7 @@ export const storageId = {
   ],
   restoreConfirm: 'Ya, kembali',
   restoring: 'Memulihkan…',
-  checked: (when: string) => `Catatan diperiksa ${when}: semuanya baik.`,
+  checked: (when: string) => `Diperiksa ${when}: baik.`,
   neverChecked: 'Catatan sedang diperiksa.',
   problems: (count: number) => `Pemeriksaan terakhir menemukan ${count} hal yang tidak beres.`,
   broken: 'Catatan penjualan rusak, jadi belum bisa menagih. Pelanggan tidak terdampak. Perbaiki sekarang.',
@@ -41,9 +41,8 @@ export const storageId = {
   wasWhole: 'Sudah diperiksa lagi: catatan utuh. Tidak ada yang berubah.',
   secondPlace: {
     title: 'Tempat kedua',
-    about: 'Salinan di disk lain, stik USB, atau folder jaringan; tidak dienkripsi.',
-    none: 'Belum dipilih: catatan bisa hilang bersama komputer ini.',
-    folder: 'Folder salinan',
+    about: 'Disk lain, stik USB, atau folder jaringan; tidak dienkripsi.',
+    none: 'Belum ada: catatan bisa hilang bersama komputer ini.',
     /** @param until the copy has what was recorded until then */
     copied: (until: string) => `Disalin sampai ${until}.`,
     missed: (since: string) => `Tidak ada salinan sejak ${since}.`,
@@ -90,7 +89,7 @@ const sales = (count: number): string => counted(count, 'sale');
 export const storageEn: StorageTexts = {
   backups: 'Backups',
   restorePanel: 'Backups that can be restored',
-  backupsHint: 'Daily, at each closing, and before an update.',
+  backupsHint: 'Daily and at each closing.',
   none: 'There is no backup yet.',
   reasons: {
     start: 'daily',
@@ -114,7 +113,7 @@ export const storageEn: StorageTexts = {
   ],
   restoreConfirm: 'Yes, go back',
   restoring: 'Restoring…',
-  checked: (when) => `Records checked ${when}: all is well.`,
+  checked: (when) => `Checked ${when}: all is well.`,
   neverChecked: 'The records are being checked.',
   problems: (count) =>
     `The last check found ${count === 1 ? '1 thing' : `${count} things`} that ${count === 1 ? 'is' : 'are'} wrong.`,
@@ -124,9 +123,8 @@ export const storageEn: StorageTexts = {
   wasWhole: 'Checked again: the records are intact. Nothing was changed.',
   secondPlace: {
     title: 'Second place',
-    about: 'A copy on another disk, a stick or a share; it is not encrypted.',
-    none: 'None is chosen: the records can be lost with this computer.',
-    folder: 'Folder of the copy',
+    about: 'Another disk, a stick or a share; not encrypted.',
+    none: 'None: the records can be lost with this computer.',
     copied: (until) => `Copied up to ${until}.`,
     missed: (since) => `No copy since ${since}.`,
     sameDisk: 'This folder is on the same disk as the records: a thief takes both.',

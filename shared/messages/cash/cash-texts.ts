@@ -23,10 +23,9 @@ const cashId = {
   cashNumber: 'No. tunai',
   settings: {
     title: 'Pembayaran tunai',
-    label: 'Kasir boleh mencatat pembayaran tunai',
-    hint: 'Layanan pembayaran tidak ditanya.',
-    drawer: 'Ada laci uang',
-    drawerHint: 'Printer struk membukanya; isinya dihitung saat Tutup hari.',
+    label: 'Terima tunai',
+    drawer: 'Laci uang',
+    drawerHint: 'Dibuka printer struk, dihitung saat Tutup hari.',
   },
 };
 
@@ -51,10 +50,9 @@ const cashEn: CashTexts = {
   cashNumber: 'Cash no.',
   settings: {
     title: 'Cash',
-    label: 'Cashiers may record cash',
-    hint: 'The payment gateway is not asked.',
-    drawer: 'There is a cash drawer',
-    drawerHint: 'The receipt printer opens it; it is counted when the day is closed.',
+    label: 'Take cash',
+    drawer: 'Cash drawer',
+    drawerHint: 'The receipt printer opens it, and closing counts it.',
   },
 };
 

@@ -17,10 +17,8 @@ const displaySettingsId = {
   onlyOne: 'Baru ada satu layar. Begitu layar kedua dicolok, tampilannya muncul sendiri.',
   lost: 'Tertutup, dan tidak dibuka lagi. Pilih Mati, lalu layar itu lagi.',
   covered: 'Jendela kasir ada di layar yang dipilih, jadi tidak ditutupi. Pindahkan jendela ini ke layar lain.',
-  lines: 'Tampilkan barang dan total selama kasir memasukkannya',
+  lines: 'Tampilkan barang dan total',
   logo: 'Logo toko',
-  /** What may be chosen, and what is shown without a logo. */
-  logoAbout: 'PNG atau JPEG, paling besar 200 kB.',
   chooseLogo: 'Pilih gambar…',
   removeLogo: 'Hapus logo',
   logoOutcomes: {
@@ -30,9 +28,8 @@ const displaySettingsId = {
     'too-large': 'Gambar ini terlalu besar. Pilih yang paling besar 200 kB dan 2.000 piksel per sisi.',
     'not-kept': 'Tidak tersimpan: disk menolak. Periksa ruang kosong, lalu coba lagi.',
   } satisfies Record<LogoOutcome, string>,
-  /** Preview: the display is a tab. */
-  inTab: 'Di pratinjau, layar ini tab di browser.',
-  open: 'Buka layar pelanggan',
+  /** Preview: the display is a tab of the browser. */
+  open: 'Buka di tab',
 };
 
 export type DisplaySettingsTexts = Texts<typeof displaySettingsId>;
@@ -49,9 +46,8 @@ const displaySettingsEn: DisplaySettingsTexts = {
   onlyOne: 'There is only one screen. Once a second one is plugged in, the display appears by itself.',
   lost: 'It closed, and is not opened again. Choose Off, then the screen again.',
   covered: 'The cashier’s window is on the chosen screen, so it is not covered. Move this window to another screen.',
-  lines: 'Show items and total while the cashier enters them',
+  lines: 'Show items and total',
   logo: 'Shop logo',
-  logoAbout: 'PNG or JPEG, at most 200 kB.',
   chooseLogo: 'Choose a picture…',
   removeLogo: 'Remove the logo',
   logoOutcomes: {
@@ -61,8 +57,7 @@ const displaySettingsEn: DisplaySettingsTexts = {
     'too-large': 'This picture is too large. Choose one of at most 200 kB and 2,000 pixels a side.',
     'not-kept': 'Not saved: the disk refused. Check its free space, then try again.',
   },
-  inTab: 'In preview it is a tab of the browser.',
-  open: 'Open the customer display',
+  open: 'Open in a tab',
 };
 
 export const displaySettingsTexts = { id: displaySettingsId, en: displaySettingsEn };

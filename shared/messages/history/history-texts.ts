@@ -81,7 +81,6 @@ export const historyId = {
     hide: 'Sembunyikan pesan asli',
     none: 'Tidak ada pesan yang tersimpan untuk pembayaran ini.',
     copy: 'Salin semua',
-    copied: 'Tersalin',
     cut: 'Dipotong setelah 4 KiB',
     directions: { sent: 'Dikirim', received: 'Diterima' } satisfies Record<GatewayMessage['direction'], string>,
     operations: { create: 'membuat pembayaran', status: 'menanyakan status' } satisfies Record<
@@ -165,7 +164,6 @@ export const historyEn: HistoryTexts = {
     hide: 'Hide the messages',
     none: 'No message is kept for this payment.',
     copy: 'Copy all',
-    copied: 'Copied',
     cut: 'Cut after 4 KiB',
     directions: { sent: 'Sent', received: 'Received' },
     operations: { create: 'create payment', status: 'check status' },

@@ -4,10 +4,10 @@ import type { Texts } from '../texts.ts';
 
 export const hubId = {
   title: 'Hub',
-  about: 'Salinan jurnal untuk pemilik; API key tidak pernah dikirim.',
+  about: 'Salinan jurnal untuk pemilik, tanpa API key.',
   address: 'Alamat hub',
-  code: 'Kode dari pemilik',
-  codeHint: 'Delapan huruf dan angka, berlaku 15 menit.',
+  code: 'Kode pemilik',
+  codeHint: 'Berlaku 15 menit.',
   enrol: 'Daftarkan',
   enrolling: 'Mendaftarkan…',
   place: (name: string, outlet: string, address: string) => `${name}, ${outlet} (${address})`,
@@ -82,10 +82,10 @@ export type HubTexts = Texts<typeof hubId>;
 
 const hubEn: HubTexts = {
   title: 'Hub',
-  about: 'A copy of the journal for the owner; the API key is never sent.',
-  address: 'Address of the hub',
-  code: 'Code from the owner',
-  codeHint: 'Eight letters and digits, valid for 15 minutes.',
+  about: 'A copy of the journal for the owner, without API key.',
+  address: 'Hub address',
+  code: 'Owner’s code',
+  codeHint: 'Valid for 15 minutes.',
   enrol: 'Enrol',
   enrolling: 'Enrolling…',
   place: (name, outlet, address) => `${name}, ${outlet} (${address})`,

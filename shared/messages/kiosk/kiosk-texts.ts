@@ -3,19 +3,17 @@ import type { Texts } from '../texts.ts';
 
 export const kioskId = {
   title: 'Kunci layar (kiosk)',
-  about: 'Keluar dari sini perlu PIN manajer.',
-  on: 'Kunci Konter di layar penuh',
+  on: 'Kunci di layar penuh',
   /** Why the switch cannot be used. */
   needsPin: 'Buat dulu PIN di “Manajer & orang”.',
   impossible: 'Tidak bisa di pratinjau.',
   /** A manager left it for this run. */
   left: 'Sedang dibuka oleh manajer. Terkunci lagi saat Konter dimulai berikutnya.',
   holdAgain: 'Kunci lagi sekarang',
-  wayOut: 'Jalan keluar: “Keluar” di kiri bawah, atau tutup jendelanya.',
-  systemKeys: 'Tombol sistem, misalnya Ctrl+Alt+Del, tidak tertahan: pakai akun khusus kasir.',
-  autostart: 'Mulai Konter saat komputer dinyalakan',
-  autostartHint: 'Sesudah listrik padam, penjualan yang sedang berjalan muncul lagi sendiri.',
-  noAutostart: 'Hanya untuk Konter yang terpasang dengan folder data bawaan.',
+  wayOut: '“Keluar” di kiri bawah meminta PIN manajer.',
+  systemKeys: 'Ctrl+Alt+Del tidak tertahan: pakai akun komputer khusus kasir.',
+  autostart: 'Mulai bersama komputer',
+  noAutostart: 'Hanya Konter yang terpasang dengan folder data bawaan.',
 
   exitTitle: 'Keluar dari layar terkunci?',
   toWindow: 'Buka kunci',
@@ -26,17 +24,15 @@ type KioskTexts = Texts<typeof kioskId>;
 
 const kioskEn: KioskTexts = {
   title: 'Locked screen (kiosk)',
-  about: 'Leaving it takes the manager’s PIN.',
-  on: 'Hold Konter in full screen',
+  on: 'Hold in full screen',
   needsPin: 'First set the PIN under “Manager & people”.',
   impossible: 'Not possible in preview.',
   left: 'A manager has unlocked it. It is held again when Konter starts the next time.',
   holdAgain: 'Hold it again now',
-  wayOut: 'The way out: “Leave” at the lower left, or closing the window.',
-  systemKeys: 'The system’s own keys, such as Ctrl+Alt+Del, are not held: use an account for the till alone.',
-  autostart: 'Start Konter with the computer',
-  autostartHint: 'After a power cut, the sale that was under way comes back by itself.',
-  noAutostart: 'Only for an installed Konter with its usual data folder.',
+  wayOut: '“Leave” at the lower left asks for the manager’s PIN.',
+  systemKeys: 'Ctrl+Alt+Del is not held: use a computer account for the till alone.',
+  autostart: 'Start with the computer',
+  noAutostart: 'Only an installed Konter with its usual data folder.',
 
   exitTitle: 'Leave the locked screen?',
   toWindow: 'Unlock',

@@ -3,7 +3,6 @@ import type { Texts } from '../texts.ts';
 
 export const managerId = {
   title: 'PIN manajer',
-  about: 'Untuk pengaturan, tutup hari, dan keputusan soal uang.',
   notSet: 'Belum diatur: siapa pun bisa mengganti tujuan uang.',
   isSet: 'Sudah diatur.',
   pin: 'PIN manajer',
@@ -37,7 +36,6 @@ type ManagerTexts = Texts<typeof managerId>;
 
 const managerEn: ManagerTexts = {
   title: 'Manager PIN',
-  about: 'For settings, closing, and decisions about money.',
   notSet: 'Not set: anyone can change where the money goes.',
   isSet: 'It is set.',
   pin: 'Manager PIN',

@@ -17,8 +17,6 @@ const peopleId = {
   roles: { cashier: 'Kasir', manager: 'Manajer' } satisfies Record<Role, string>,
   lockedUntil: (time: string) => `Dikunci sampai pukul ${time}`,
   title: 'Nama di kasir',
-  about:
-    'Setiap orang masuk dengan PIN sendiri. Nama yang menagih, memutuskan dan menutup hari tercatat di riwayat dan Laporan Z.',
   alone: 'Dijaga sendiri? Biarkan kosong.',
   pinFirst: 'Atur PIN manajer dulu.',
   add: 'Tambah nama',
@@ -65,7 +63,6 @@ const peopleEn: PeopleTexts = {
   roles: { cashier: 'Cashier', manager: 'Manager' },
   lockedUntil: (time) => `Locked until ${time}`,
   title: 'Names at the till',
-  about: 'Everyone signs in with their own PIN. History and the Z report show who charged, decided and closed the day.',
   alone: 'Alone at the till? Leave it empty.',
   pinFirst: 'Set the manager PIN first.',
   add: 'Add a name',

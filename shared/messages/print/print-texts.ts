@@ -72,13 +72,8 @@ const printId = {
     PrinterChoice['kind'],
     string
   >,
-  kindHints: {
-    none: 'Struk tetap bisa dilihat di layar.',
-    receipt: 'Printer termal di jaringan toko (ESC/POS, biasanya port 9100).',
-    system: 'Printer apa pun yang dikenal komputer ini.',
-  } satisfies Record<PrinterChoice['kind'], string>,
-  host: 'Alamat printer',
-  hostHint: 'Misalnya 192.168.1.50. Biasanya tercetak kalau tombol kertas ditekan saat printer dinyalakan.',
+  host: 'Alamat printer di jaringan toko',
+  hostHint: 'Tahan tombol kertas saat menyalakan printer: alamatnya tercetak.',
   port: 'Port',
   width: 'Lebar kertas',
   millimetres: (width: number) => `${width} mm`,
@@ -167,13 +162,8 @@ const printEn: PrintTexts = {
 
   title: 'Printer',
   kinds: { none: 'No printer', receipt: 'Receipt printer', system: 'This computer’s printer' },
-  kindHints: {
-    none: 'Receipts can still be seen on the screen.',
-    receipt: 'A thermal printer in the shop’s network (ESC/POS, usually port 9100).',
-    system: 'Any printer that this computer knows.',
-  },
-  host: 'Printer address',
-  hostHint: 'Like 192.168.1.50. Most print it when the feed button is held while switching on.',
+  host: 'Address in the shop’s network',
+  hostHint: 'Hold the feed button while switching on: it is printed.',
   port: 'Port',
   width: 'Paper width',
   millimetres: (width) => `${width} mm`,

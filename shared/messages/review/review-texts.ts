@@ -20,6 +20,20 @@ interface ResolveTexts {
   readonly resolved: string;
 }
 
+/** Nobody has said whether such a payment was paid. */
+const unanswered = {
+  id: {
+    ask: (amount: string) => `Apakah ${amount} ini masuk?`,
+    yes: 'Ya, selesaikan penjualannya manual',
+    no: 'Tidak, biarkan tidak dibayar',
+  },
+  en: {
+    ask: (amount: string) => `Did this ${amount} come?`,
+    yes: 'Yes, settle the sale manually',
+    no: 'No, leave it unpaid',
+  },
+};
+
 export const reviewId = {
   title: 'Perlu ditinjau',
   intro: 'Tetap di sini sampai ada yang memutuskan. “Sudah dilihat” saja belum menyelesaikannya.',
@@ -37,6 +51,12 @@ export const reviewId = {
   },
   /** The question of a finding and its two answers. */
   questions: {
+    ...{ unresolved: unanswered.id, 'order-unknown': unanswered.id },
+    'paid-late': {
+      ask: (amount: string) => `Apakah barang untuk ${amount} ini sudah diserahkan?`,
+      yes: 'Ya, sudah diserahkan',
+      no: 'Tidak, uangnya sudah dikembalikan',
+    },
     contradiction: {
       ask: (amount: string) => `Apakah ${amount} ini masuk?`,
       yes: 'Ya, uangnya masuk',
@@ -76,9 +96,9 @@ export const reviewId = {
   resolve: {
     accepted: {
       action: 'Biarkan seperti ini',
-      title: 'Setujui apa adanya?',
+      title: 'Biarkan pembayaran ini seperti sekarang?',
       does: 'Konter mencatat alasannya dan menutup tinjauan ini. Uang dan status pembayaran tidak berubah.',
-      confirm: 'Setujui dan tutup',
+      confirm: 'Catat dan tutup tinjauan',
       reasons: ['Barang sudah diserahkan', 'Sudah dicek di portal merchant', 'Pelanggan sudah dihubungi'],
       done: (saleNumber) => `Penjualan #${saleNumber} disetujui dan sudah dicatat.`,
       resolved: 'Disetujui',
@@ -202,6 +222,12 @@ export const reviewEn: ReviewTexts = {
     'not-seen': 'The payment gateway has no record of the money.',
   },
   questions: {
+    ...{ unresolved: unanswered.en, 'order-unknown': unanswered.en },
+    'paid-late': {
+      ask: (amount) => `Were the goods for this ${amount} handed over?`,
+      yes: 'Yes, they were handed over',
+      no: 'No, the money was given back',
+    },
     contradiction: {
       ask: (amount) => `Did this ${amount} come?`,
       yes: 'Yes, the money came',
@@ -239,9 +265,9 @@ export const reviewEn: ReviewTexts = {
   resolve: {
     accepted: {
       action: 'Leave it as it is',
-      title: 'Accept it as it is?',
+      title: 'Keep this payment as it is?',
       does: 'Konter records the reason and closes this review. The money and the payment’s status do not change.',
-      confirm: 'Accept and close',
+      confirm: 'Record and close the review',
       reasons: ['Goods were handed over', 'Checked in the merchant portal', 'Talked to the customer'],
       done: (saleNumber) => `Sale #${saleNumber} accepted and recorded.`,
       resolved: 'Accepted',

@@ -4,8 +4,8 @@ import type { Texts } from '../texts.ts';
 const quickAmountId = {
   title: 'Jumlah cepat',
   amounts: 'Jumlah',
-  hint: (most: number) => `Maksimal ${most}, dengan spasi: 10rb 20rb 50rb.`,
-  withLast: 'Isi sisanya dengan penjualan terakhir',
+  hint: (most: number) => `Maksimal ${most}: 10rb 20rb 50rb.`,
+  withLast: 'Tambah jumlah terakhir',
   tooMany: (most: number) => `Maksimal ${most} jumlah.`,
   /** @param word as it was typed */
   unreadable: (word: string) => `“${word}” bukan jumlah. Contoh: 25000 atau 25rb.`,
@@ -17,8 +17,8 @@ export type QuickAmountTexts = Texts<typeof quickAmountId>;
 const quickAmountEn: QuickAmountTexts = {
   title: 'Quick amounts',
   amounts: 'Amounts',
-  hint: (most) => `At most ${most}, with spaces: 10k 20k 50k.`,
-  withLast: 'Fill up with amounts of the last sales',
+  hint: (most) => `At most ${most}: 10k 20k 50k.`,
+  withLast: 'Add the last amounts',
   tooMany: (most) => `At most ${most} amounts.`,
   unreadable: (word) => `“${word}” is not an amount. Examples: 25000 or 25k.`,
   twice: (amount) => `${amount} is there twice.`,

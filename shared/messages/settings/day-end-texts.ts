@@ -3,8 +3,6 @@ import type { Texts } from '../texts.ts';
 
 export const dayEndId = {
   title: 'Hari usaha',
-  /** The purpose of the setting, with an example. */
-  about: 'Bar yang buka sampai 02.00 memilih 04.00.',
   endsAt: 'Berakhir pukul',
   /** @param hour 0 to 23, after midnight */
   hour: (hour: number) => `${String(hour).padStart(2, '0')}.00`,
@@ -16,7 +14,6 @@ type DayEndTexts = Texts<typeof dayEndId>;
 
 const dayEndEn: DayEndTexts = {
   title: 'Business day',
-  about: 'A bar open until 02:00 picks 04:00.',
   endsAt: 'Ends at',
   hour: (hour) => `${String(hour).padStart(2, '0')}:00`,
   now: (day) => `Now: ${day}.`,

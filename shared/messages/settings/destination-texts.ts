@@ -34,8 +34,8 @@ export const destinationId = {
   wiping: 'Mengeluarkan…',
   /** A production key on a computer without protected storage. */
   unprotected: {
-    label: 'Supaya API key produksi tetap disimpan, manajer mengetik:',
-    hint: `“${acceptanceWords.id}”. Siapa pun yang bisa membaca berkas komputer ini bisa menagih atas nama toko.`,
+    label: 'Tetap simpan API key produksi: manajer mengetik',
+    hint: `“${acceptanceWords.id}”. Siapa pun yang membaca berkas komputer ini lalu bisa menagih atas nama toko.`,
     accept: 'Setujui',
   },
 };
@@ -68,8 +68,8 @@ export const destinationEn: DestinationTexts = {
   wipeConfirm: (mode) => `Remove ${mode}`,
   wiping: 'Removing…',
   unprotected: {
-    label: 'To keep a production API key anyway, a manager types:',
-    hint: `“${acceptanceWords.en}”. Anyone who can read this computer’s files can then bill in the shop’s name.`,
+    label: 'To keep a production API key, a manager types',
+    hint: `“${acceptanceWords.en}”. Anyone who reads this computer’s files can then bill as the shop.`,
     accept: 'Accept',
   },
 };

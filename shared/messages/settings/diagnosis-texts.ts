@@ -28,8 +28,6 @@ export const diagnosisId = {
     wait: 'Tunggu sampai waktu itu, lalu tes lagi. Terlalu banyak permintaan membuat layanan pembayaran memblokir toko.',
   } satisfies Record<DiagnosisAdvice, string>,
   copyReport: 'Salin laporan',
-  copied: 'Tersalin',
-  notCopied: 'Tidak bisa disalin: blok teksnya saja.',
   showReport: 'Laporan untuk bagian bantuan',
   /** Next to the button: the report contains no secret. */
   noSecrets: 'Tidak berisi API key atau signature.',
@@ -61,8 +59,6 @@ const diagnosisEn: DiagnosisTexts = {
     wait: 'Wait until then and test again. Too many requests make a payment gateway block the shop.',
   },
   copyReport: 'Copy report',
-  copied: 'Copied',
-  notCopied: 'It could not be copied: select the text instead.',
   showReport: 'Report for support',
   noSecrets: 'It contains no key and no signature.',
 };

@@ -2,18 +2,9 @@
 import type { Texts } from '../texts.ts';
 
 const setUpId = {
-  panel: 'Siapkan toko: 2 menit',
+  panel: 'Siapkan toko',
   begin: 'Mulai',
   steps: 'Langkah',
-  names: {
-    language: 'Bahasa',
-    name: 'Toko',
-    manager: 'PIN',
-    shop: 'Sambungan',
-    printer: 'Printer',
-    display: 'Layar pelanggan',
-    sale: 'Coba',
-  },
   questions: {
     language: 'Bahasa dan tampilan',
     name: 'Nama toko dan zona waktu',
@@ -32,7 +23,7 @@ const setUpId = {
     display: 'Pelanggan melihat jumlah dan QR di layarnya sendiri.',
     sale: 'Konter menuntun Anda: ketik jumlah, tagih, bayar dari HP latihan, dan lihat layar menjadi hijau.',
   },
-  shopPanel: 'Nama & zona waktu',
+  shopPanel: 'Nama & zona',
   timeZones: {
     'Asia/Jakarta': 'WIB · Jakarta',
     'Asia/Makassar': 'WITA · Makassar',
@@ -47,18 +38,9 @@ const setUpId = {
 type SetUpTexts = Texts<typeof setUpId>;
 
 const setUpEn: SetUpTexts = {
-  panel: 'Set up the shop: 2 minutes',
+  panel: 'Set up the shop',
   begin: 'Start',
   steps: 'Steps',
-  names: {
-    language: 'Language',
-    name: 'Shop',
-    manager: 'PIN',
-    shop: 'Connection',
-    printer: 'Printer',
-    display: 'Customer display',
-    sale: 'Try it',
-  },
   questions: {
     language: 'Language and appearance',
     name: 'Shop name and time zone',
@@ -78,7 +60,7 @@ const setUpEn: SetUpTexts = {
     display: 'Customers see the amount and the QR on a screen of their own.',
     sale: 'Konter leads you: type an amount, charge, pay from the training phone, and see the screen turn green.',
   },
-  shopPanel: 'Name and time zone',
+  shopPanel: 'Name & zone',
   timeZones: {
     'Asia/Jakarta': 'WIB · Jakarta',
     'Asia/Makassar': 'WITA · Makassar',

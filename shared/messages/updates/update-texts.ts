@@ -4,7 +4,6 @@ import type { Texts } from '../texts.ts';
 
 export const updatesId = {
   title: 'Versi baru',
-  about: 'Hanya versi dengan signature pembuatnya.',
   address: 'Alamat versi baru',
   addressHint: 'Diawali https. Kosongkan kalau tidak perlu dicari.',
   save: 'Simpan',
@@ -26,7 +25,7 @@ export const updatesId = {
   install: 'Mulai ulang dan perbarui',
   outHint: 'Minta pemasang memperbarui Konter sesudah toko tutup. Penjualan tetap tersimpan.',
   obstacles: {
-    'not-installed': 'Hanya Konter yang terpasang yang mencari versi baru.',
+    'not-installed': 'Hanya untuk Konter yang terpasang.',
     'no-key': 'Konter ini dibuat tanpa kunci pembuatnya, jadi tidak mencari versi baru.',
   } satisfies Record<NonNullable<UpdatesView['obstacle']>, string>,
   problems: {
@@ -41,7 +40,6 @@ type UpdateTexts = Texts<typeof updatesId>;
 
 const updatesEn: UpdateTexts = {
   title: 'New versions',
-  about: 'Only versions that their maker signed.',
   address: 'Address of new versions',
   addressHint: 'Begins with https. Leave it empty to look nowhere.',
   save: 'Save',
@@ -63,7 +61,7 @@ const updatesEn: UpdateTexts = {
   install: 'Restart and update',
   outHint: 'Ask whoever installed Konter to update it after closing time. Sales stay saved.',
   obstacles: {
-    'not-installed': 'Only an installed Konter looks for new versions.',
+    'not-installed': 'Only for an installed Konter.',
     'no-key': 'This Konter was built without its maker’s key, so it looks for no new versions.',
   },
   problems: {

@@ -51,7 +51,7 @@ const known: Record<string, string> = {
 
 export const verifyId = {
   title: 'Periksa catatan',
-  about: 'Menghitung ulang semuanya dari jurnal, dan menemukan perubahan dari luar Konter.',
+  about: 'Menemukan perubahan dari luar Konter.',
   verify: 'Periksa sekarang',
   verifying: 'Memeriksa…',
   /** The effect of leaving the screen and of quitting the program. */
@@ -159,7 +159,7 @@ export type VerifyTexts = Texts<typeof verifyId>;
 
 export const verifyEn: VerifyTexts = {
   title: 'Verify the records',
-  about: 'Recalculates everything from the journal, and finds changes made outside Konter.',
+  about: 'Finds changes made outside Konter.',
   verify: 'Verify now',
   verifying: 'Verifying…',
   meanwhile:

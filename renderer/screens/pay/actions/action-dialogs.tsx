@@ -153,7 +153,14 @@ function OtherMethodDialog({ payment, methods, warning, creating, failure, takes
   return (
     <Dialog title={texts.otherMethodTitle} onClose={creating ? () => {} : onClose}>
       {warning && <p>{warning}</p>}
-      <MethodPicker methods={methods} choice={choice} disabled={creating} takesCash={takesCash} onChoose={setChoice} />
+      <MethodPicker
+        methods={methods}
+        choice={choice}
+        disabled={creating}
+        takesCash={takesCash}
+        isShort
+        onChoose={setChoice}
+      />
       {problem && <FailureNote failure={problem} about={on.failureAbout} />}
       <SlowNote running={creating} />
       <div className="dialog-actions">

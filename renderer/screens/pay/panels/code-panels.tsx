@@ -1,13 +1,10 @@
 /** What the customer pays by: a QRIS code to scan, or a number to type, in groups of four for reading aloud. */
-import { useEffect, useState } from 'react';
 import type { PaymentView } from '../../../../shared/contract/sale.ts';
 import { payingTexts } from '../../../../shared/messages/sale/paying-texts.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import { useTexts, useTextsOf } from '../../../i18n/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
-import { copyText } from '../../../ui/copy-text.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
 import { GroupedNumber } from '../../../ui/grouped-number.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { ModeNote } from '../../../ui/notes/mode-note.tsx';
 import { QrCode } from '../../../ui/qr/qr-code.tsx';
 
@@ -60,34 +57,9 @@ export function NumberPanel({ payment, number }: NumberPanelProps) {
           testId={texts.id === 'va' ? 'payment-va-number' : 'payment-retail-code'}
         />
         <p className="va-amount">{formatRupiah(payment.amount)}</p>
-        <CopyButton text={number} label={texts.copy} testId={`copy-${texts.id}`} />
+        <CopyButton text={() => number} label={texts.copy} testId={`copy-${texts.id}`} />
       </div>
       <footer>{texts.how}</footer>
     </div>
-  );
-}
-
-const COPIED_SHOWN_MS = 2500;
-
-interface CopyButtonProps {
-  readonly text: string;
-  readonly label: string;
-  readonly testId: string;
-}
-
-/** Copies a text and confirms it for a moment. */
-function CopyButton({ text, label, testId }: CopyButtonProps) {
-  const { pay: texts } = useTexts();
-  const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), COPIED_SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [copied]);
-  return (
-    <Button testId={testId} onClick={() => void copyText(text).then(setCopied)}>
-      <Icon name={copied ? 'check' : 'copy'} />
-      <span aria-live="polite">{copied ? texts.copied : label}</span>
-    </Button>
   );
 }

@@ -5,7 +5,6 @@ import { ask } from '../../../bridge.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';
 import { useLoaded } from '../../../state/use-loaded.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { Panel } from '../panel.tsx';
 
 /** Read seldom, and by few. */
@@ -16,7 +15,7 @@ export function AboutPanel() {
   const { view, failure } = useLoaded('', () => ask('about.view', {}));
   const [isReading, setReading] = useState(false);
   return (
-    <Panel title={texts.title} testId="about-panel">
+    <Panel title={texts.title} testId="about-panel" failure={failure}>
       {view && (
         <dl className="pairs">
           {[{ name: texts.version, version: view.version }, ...view.runtime].map(({ name, version }) => (
@@ -30,7 +29,6 @@ export function AboutPanel() {
       <Button testId="licences" onClick={() => setReading(true)}>
         {texts.licences}
       </Button>
-      {failure && <FailureNote failure={failure} about="setup" />}
       <Suspense fallback={null}>{isReading && <NoticesDialog onClose={() => setReading(false)} />}</Suspense>
     </Panel>
   );

@@ -8,7 +8,6 @@ import { useTimeFormat } from '../../../i18n/time-format.ts';
 import { useLoaded } from '../../../state/use-loaded.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/forms/fields.tsx';
-import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { Panel } from '../panel.tsx';
 import { useSetting } from '../use-setting.ts';
@@ -28,7 +27,7 @@ export function UpdatesPanel() {
   const look = () => void setting.change(() => ask('updates.look', {}), replace);
   const install = () => void setting.change(() => ask('updates.install', {}), replace);
   return (
-    <Panel title={texts.title} about={texts.about} testId="updates-panel" setting={setting}>
+    <Panel title={texts.title} testId="updates-panel" setting={setting} failure={failure}>
       {view && <UpdateState view={view} />}
       {view?.stage === 'ready' && (
         <div className="row">
@@ -63,7 +62,6 @@ export function UpdatesPanel() {
           </div>
         </form>
       )}
-      {failure && <FailureNote failure={failure} about="setup" />}
     </Panel>
   );
 }

@@ -8,7 +8,6 @@ import { useTimeFormat } from '../../../i18n/time-format.ts';
 import { useLoaded } from '../../../state/use-loaded.ts';
 import { useRequest } from '../../../state/use-request.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { Panel } from '../panel.tsx';
 import type { SettingsPanelProps } from '../settings-panel-props.ts';
 
@@ -17,7 +16,6 @@ export function BackupsPanel({ settings: { environment } }: Pick<SettingsPanelPr
   const { view, failure: notLoaded, replace } = useLoaded(environment, () => ask('backups.view', {}));
   const [isMade, setMade] = useState(false);
   const { running, failure, run } = useRequest();
-  const shownFailure = failure ?? notLoaded;
   const make = () => {
     setMade(false);
     void run(
@@ -29,7 +27,7 @@ export function BackupsPanel({ settings: { environment } }: Pick<SettingsPanelPr
     );
   };
   return (
-    <Panel title={texts.backups} about={texts.backupsHint} testId="backups">
+    <Panel title={texts.backups} about={texts.backupsHint} testId="backups" failure={failure ?? notLoaded}>
       {view && <LastCheck view={view} />}
       <Button testId="back-up-now" onClick={make} busy={running}>
         {running ? texts.backingUp : texts.backUpNow}
@@ -39,7 +37,6 @@ export function BackupsPanel({ settings: { environment } }: Pick<SettingsPanelPr
           {texts.backedUp}
         </p>
       )}
-      {shownFailure && <FailureNote failure={shownFailure} about="setup" />}
     </Panel>
   );
 }

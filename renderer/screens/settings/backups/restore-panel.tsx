@@ -10,7 +10,6 @@ import { useRequest } from '../../../state/use-request.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useContentChange } from '../../../ui/keys/press-guard.ts';
-import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import RecoveryReportNote from '../../../ui/notes/recovery-report-note.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { Panel } from '../panel.tsx';
@@ -69,7 +68,6 @@ export function RestorePanel({ settings: { environment } }: Pick<SettingsPanelPr
   const [outcome, setOutcome] = useState<'was-whole' | RecoveryReport | null>(null);
   const { view, reload, failure: notLoaded } = useLoaded(environment, () => ask('backups.view', {}));
   const { running, failure, run } = useRequest();
-  const shownFailure = failure ?? notLoaded;
   const isBroken = view?.broken ?? false;
   // The repair button appears at the place of another one.
   useContentChange(isBroken);
@@ -90,7 +88,12 @@ export function RestorePanel({ settings: { environment } }: Pick<SettingsPanelPr
   };
 
   return (
-    <Panel title={texts.restorePanel} testId="restore-panel" data={{ 'data-broken': isBroken }}>
+    <Panel
+      title={texts.restorePanel}
+      testId="restore-panel"
+      data={{ 'data-broken': isBroken }}
+      failure={failure ?? notLoaded}
+    >
       {isBroken && (
         <div className="caution stack">
           <p>{texts.broken}</p>
@@ -105,7 +108,6 @@ export function RestorePanel({ settings: { environment } }: Pick<SettingsPanelPr
           {outcome === 'was-whole' ? <p>{texts.wasWhole}</p> : <RecoveryReportNote report={outcome} />}
         </div>
       )}
-      {shownFailure && <FailureNote failure={shownFailure} about="setup" />}
       {view && <BackupList backups={view.backups} disabled={running} onChoose={setChosen} />}
       {chosen && (
         <RestoreDialog

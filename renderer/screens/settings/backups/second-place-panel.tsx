@@ -78,10 +78,7 @@ function ChosenPlace({ place }: { readonly place: NonNullable<SecondPlaceView['p
         {isMissed ? texts.missed(when) : texts.copied(when)}
       </p>
       {isSameDisk && <p className="caution">{texts.sameDisk}</p>}
-      <div>
-        <p className="fine">{texts.folder}</p>
-        <p className="well">{folder}</p>
-      </div>
+      <p className="well">{folder}</p>
     </>
   );
 }

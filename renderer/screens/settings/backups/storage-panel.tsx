@@ -23,12 +23,9 @@ export function StoragePanel({ settings, onSettings }: Pick<SettingsPanelProps, 
         <AcceptUnprotected onAccepted={() => onSettings({ ...settings, unprotectedAccepted: true })} />
       )}
       {dataDirectory && (
-        <div>
-          <p className="fine">{texts.dataHint}</p>
-          <p className="well" data-testid="data-directory">
-            {dataDirectory}
-          </p>
-        </div>
+        <p className="well" data-testid="data-directory">
+          {dataDirectory}
+        </p>
       )}
     </Panel>
   );

@@ -1,13 +1,11 @@
 /** Confirms a change of the environment. It names both environments and the consequence of the new one for money. */
-import { useRef } from 'react';
 import type { SettingsView } from '../../../../shared/contract/settings/settings-views.ts';
 import { changeModeTexts } from '../../../../shared/messages/settings/change-mode-texts.ts';
 import type { Environment } from '../../../../shared/model/environment.ts';
 import { ask } from '../../../bridge.ts';
 import { useTexts, useTextsOf } from '../../../i18n/i18n.ts';
 import { useRequest } from '../../../state/use-request.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 
 interface ChangeEnvironmentProps {
@@ -22,7 +20,6 @@ export function ChangeEnvironmentDialog({ from, to, onChanged, onClose }: Change
   // Loaded with Settings, because the first screen does not need these texts.
   const texts = useTextsOf(changeModeTexts);
   const { running, failure, run } = useRequest();
-  const stay = useRef<HTMLButtonElement>(null);
   const change = () =>
     run(
       () => ask('settings.select', { environment: to }),
@@ -32,28 +29,19 @@ export function ChangeEnvironmentDialog({ from, to, onChanged, onClose }: Change
       },
     );
   return (
-    <Dialog
+    <ConfirmDialog
       title={texts.title(environments[from], environments[to])}
-      onClose={() => !running && onClose()}
-      startsAt={stay}
+      confirm={texts.changeTo(environments[to])}
+      confirmTestId="environment-confirm"
+      data={{ 'data-from': from, 'data-to': to }}
+      stay={texts.stayIn(environments[from])}
+      stayTestId="environment-stay"
+      busy={running}
+      onConfirm={() => void change()}
+      onStay={onClose}
     >
       <p>{texts.means[to]}</p>
       {failure && <FailureNote failure={failure} about="setup" />}
-      <div className="dialog-actions">
-        <Button
-          look="primary"
-          testId="environment-confirm"
-          data-from={from}
-          data-to={to}
-          disabled={running}
-          onClick={() => void change()}
-        >
-          {texts.changeTo(environments[to])}
-        </Button>
-        <Button ref={stay} testId="environment-stay" disabled={running} onClick={onClose}>
-          {texts.stayIn(environments[from])}
-        </Button>
-      </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -15,7 +15,7 @@ import { DiagnosisNote } from './diagnosis-note.tsx';
 export function ConnectionTestPanel({ settings: { environment } }: Pick<SettingsPanelProps, 'settings'>) {
   const texts = useTextsOf(settingsTexts);
   return (
-    <Panel title={texts.connectionTest} about={texts.connectionTestHint}>
+    <Panel title={texts.connectionTest}>
       {/* Mounted again, because a running test is not about the newly chosen environment. */}
       <ConnectionTest key={environment} environment={environment} />
     </Panel>

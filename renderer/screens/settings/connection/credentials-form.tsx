@@ -20,7 +20,6 @@ import { SelectField, TextField } from '../../../ui/forms/fields.tsx';
 import { onFirstPress } from '../../../ui/keys/first-press.ts';
 import { SetUpFailureNote } from '../../../ui/notes/set-up/set-up-failure-note.tsx';
 import { wrongFieldSentence } from '../../../ui/notes/set-up/wrong-field-sentence.ts';
-import { timeZones } from '../setup/time-zones.ts';
 
 /** The fields of the credentials form: what an empty one has, and which of them a refusal is about. */
 type TypedSettings = Omit<EditedSettings, 'insist'>;
@@ -130,7 +129,6 @@ export function CredentialsForm({
   // An API key belongs to one gateway and one merchant, so it is never used for another.
   const isOther = form.baseUrl !== stored?.baseUrl || form.merchantCode !== stored.merchantCode;
   const keyHint = !keyHeld ? undefined : isOther ? texts.apiKeyOther : texts.apiKeyKept;
-  const zones = new Set<string>([...timeZones, form.shopTimeZone]);
   return (
     // `noValidate`: the main process checks every field, and the browser's messages have the wrong language.
     <form ref={element} className="columns credentials" onSubmit={submit} noValidate>
@@ -159,8 +157,7 @@ export function CredentialsForm({
       >
         <summary data-testid="settings-more">{texts.more}</summary>
         <div className="columns">
-          <TextField label={texts.shopName} {...bind('shopName')} />
-          <TextField label={texts.terminalId} hint={texts.terminalIdHint} maxLength={4} {...bind('terminalId')} />
+          <TextField label={texts.terminalId} maxLength={4} {...bind('terminalId')} />
           <TextField label={texts.callbackUrl} type="url" testId="settings-callback-url" {...bind('callbackUrl')} />
           <TextField
             label={texts.returnUrl}
@@ -168,11 +165,6 @@ export function CredentialsForm({
             type="url"
             testId="settings-return-url"
             {...bind('returnUrl')}
-          />
-          <SelectField
-            label={texts.shopTimeZone}
-            options={[...zones].map((zone) => [zone, zone])}
-            {...bind('shopTimeZone')}
           />
           <SelectField
             label={texts.signature}

@@ -65,10 +65,7 @@ export function CredentialsPanel({
         onClick={() => importFile(false)}
       >
         <Icon name="export" />
-        <span>
-          <strong>{running ? texts.importing : texts.importFile}</strong>
-          <small>{texts.importHint}</small>
-        </span>
+        <strong>{running ? texts.importing : texts.importFile}</strong>
       </button>
       {failure && failure.code !== 'provision-canceled' && <SetUpFailureNote failure={failure} />}
       {failure?.code === 'key-not-taken' && (

@@ -1,12 +1,10 @@
 /** Result of a connection test: success or cause, clock difference, next step, and a report for support. */
-import { useState } from 'react';
 import type { ConnectionDiagnosis } from '../../../../shared/contract/settings/diagnosis-views.ts';
 import { type DiagnosisTexts, diagnosisTexts } from '../../../../shared/messages/settings/diagnosis-texts.ts';
 import { settingsTexts } from '../../../../shared/messages/settings/settings-texts.ts';
 import { methodKinds } from '../../../../shared/model/methods/methods.ts';
 import { useTexts, useTextsOf } from '../../../i18n/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
-import { copyText } from '../../../ui/copy-text.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 
 export function DiagnosisNote({ diagnosis }: { readonly diagnosis: ConnectionDiagnosis }) {
@@ -41,7 +39,10 @@ export function DiagnosisNote({ diagnosis }: { readonly diagnosis: ConnectionDia
       <details>
         <summary>{texts.showReport}</summary>
         <pre className="well">{report}</pre>
-        <CopyReport report={report} texts={texts} />
+        <p className="row fine">
+          <CopyButton text={() => report} label={texts.copyReport} testId="settings-copy-report" />
+          {texts.noSecrets}
+        </p>
       </details>
     </div>
   );
@@ -69,19 +70,6 @@ function MethodsByKind({ methods, otherName }: MethodsByKindProps) {
         );
       })}
     </dl>
-  );
-}
-
-function CopyReport({ report, texts }: { readonly report: string; readonly texts: DiagnosisTexts }) {
-  const [outcome, setOutcome] = useState('');
-  const copy = () => void copyText(report).then((copied) => setOutcome(copied ? texts.copied : texts.notCopied));
-  return (
-    <p className="row fine">
-      <Button testId="settings-copy-report" onClick={copy}>
-        {texts.copyReport}
-      </Button>
-      <span role="status">{outcome || texts.noSecrets}</span>
-    </p>
   );
 }
 

@@ -192,7 +192,6 @@ function ImportColumns({ columns, isOpen, onChoose }: ImportColumnsProps) {
             label={texts.column(heading === '' ? groupDigits(at + 1) : heading, sample)}
             testId={`items-column-${at + 1}`}
             value={meaning ?? 'none'}
-            wrong={false}
             options={options}
             onChange={(chosen) => onChoose(at, isColumn(chosen) ? chosen : null)}
           />
@@ -227,14 +226,7 @@ function WrongCell({ problem: { code, found }, onMend }: WrongCellProps) {
         mend();
       }}
     >
-      <TextField
-        label={texts.problems[code]}
-        testId="items-mend"
-        value={text}
-        maxLength={200}
-        wrong={false}
-        onChange={setText}
-      />
+      <TextField label={texts.problems[code]} testId="items-mend" value={text} maxLength={200} onChange={setText} />
     </div>
   );
 }

@@ -7,7 +7,6 @@ import { useTextsOf } from '../../../i18n/i18n.ts';
 import { useFoundItems } from '../../../state/use-found-items.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
-import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { Panel } from '../panel.tsx';
 import type { SettingsPanelProps } from '../settings-panel-props.ts';
 import { CatalogueFile } from './catalogue-file.tsx';
@@ -29,8 +28,7 @@ export function ItemsPanel({ settings }: Pick<SettingsPanelProps, 'settings'>) {
   const shown = view?.items ?? [];
   const count = view?.all ?? 0;
   return (
-    <Panel title={texts.title} testId="items-panel">
-      {failure && <FailureNote failure={failure} about="setup" />}
+    <Panel title={texts.title} testId="items-panel" failure={failure}>
       {view && count === 0 && <p>{texts.none}</p>}
       {count > SHOWN_AT_FIRST && (
         <SearchField label={texts.find} testId="items-find" value={search} onChange={setSearch} />

@@ -22,7 +22,7 @@ export function ManagerPanel({ manager }: Pick<SettingsPanelProps, 'manager'>) {
     setOpen(proof);
   };
   return (
-    <Panel title={texts.title} about={texts.about} testId="manager-panel" data={{ 'data-pin-set': view.pinSet }}>
+    <Panel title={texts.title} testId="manager-panel" data={{ 'data-pin-set': view.pinSet }}>
       <div role="status">{saved ? <p className="done">{texts.saved}</p> : <PinStatus view={view} />}</div>
       <div className="row">
         {!view.lost && (

@@ -30,14 +30,8 @@ export function PeoplePanel({ manager }: Pick<SettingsPanelProps, 'manager'>) {
   };
   const hasPeople = view.people.some(({ hasLeft }) => !hasLeft);
   return (
-    <Panel
-      title={texts.title}
-      about={hasPeople ? texts.about : texts.alone}
-      testId="people-panel"
-      data={{ 'data-on': view.isOn }}
-      setting={setting}
-    >
-      {!mayAdd && <p className="caution">{texts.pinFirst}</p>}
+    <Panel title={texts.title} testId="people-panel" data={{ 'data-on': view.isOn }} setting={setting}>
+      {mayAdd ? !hasPeople && <p className="fine">{texts.alone}</p> : <p className="caution">{texts.pinFirst}</p>}
       {view.people.length > 0 && <PeopleList people={view.people} onOpen={setOpen} />}
       <Button testId="person-add" disabled={!mayAdd} onClick={() => setOpen('new')}>
         {texts.add}
@@ -56,7 +50,6 @@ export function PeoplePanel({ manager }: Pick<SettingsPanelProps, 'manager'>) {
             label={texts.autoLock}
             testId="people-auto-lock"
             value={String(view.autoLockMinutes)}
-            wrong={false}
             options={autoLockChoices.map((minutes) => [
               String(minutes),
               minutes === 0 ? texts.never : texts.minutes(minutes),

@@ -61,7 +61,6 @@ export function PersonDialog({ person, onSaved, onClose }: PersonDialogProps) {
           label={texts.role}
           testId="person-role"
           value={role}
-          wrong={false}
           options={roles.map((each) => [each, texts.roles[each]])}
           onChange={(typed) => setRole(typed === 'manager' ? 'manager' : 'cashier')}
         />

@@ -59,7 +59,6 @@ function ReceiptPrinterFields({ printer, wrongHost, onType, onChoose }: PrinterF
       <SelectField
         label={texts.qr}
         testId="printer-qr"
-        wrong={false}
         value={printer.qr}
         options={[
           ['image', texts.qrImage],
@@ -70,7 +69,6 @@ function ReceiptPrinterFields({ printer, wrongHost, onType, onChoose }: PrinterF
       <SelectField
         label={texts.width}
         testId="printer-width"
-        wrong={false}
         value={String(printer.width)}
         options={widths.map((width) => [String(width), texts.millimetres(width)])}
         onChange={(width) => onChoose({ ...printer, width: width === '80' ? 80 : 58 })}
@@ -93,7 +91,6 @@ function SystemPrinterFields({ printer, systemPrinters, onChoose }: PrinterFormF
       <SelectField
         label={texts.device}
         testId="printer-device"
-        wrong={false}
         value={printer.deviceName}
         options={options}
         onChange={(deviceName) => onChoose({ kind: 'system', deviceName })}

@@ -79,8 +79,13 @@ export function PrinterPanel() {
   const isSaved = view !== null && edited === null && !setting.running;
 
   return (
-    <Panel title={texts.title} testId="printer-panel" data={{ 'data-saved': isSaved }} setting={setting}>
-      {notLoaded && <FailureNote failure={notLoaded} about="setup" />}
+    <Panel
+      title={texts.title}
+      testId="printer-panel"
+      data={{ 'data-saved': isSaved }}
+      setting={setting}
+      failure={notLoaded}
+    >
       {draft && (
         // A typed address is complete when the person leaves its field or presses Enter.
         <form
@@ -101,7 +106,6 @@ export function PrinterPanel() {
             testId="printer"
             onChoose={choose}
           />
-          <p className="fine">{texts.kindHints[draft.printer.kind]}</p>
           <PrinterFields
             printer={draft.printer}
             systemPrinters={view?.systemPrinters ?? []}

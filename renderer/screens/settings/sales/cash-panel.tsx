@@ -17,7 +17,6 @@ export function CashPanel({ terminal, onTerminal }: Pick<SettingsPanelProps, 'te
   return (
     <Panel title={texts.title} testId="cash-panel" setting={setting}>
       <CheckField label={texts.label} testId="takes-cash" checked={takesCash} onChange={take} />
-      <p className="fine">{texts.hint}</p>
       {takesCash && (
         <>
           <CheckField label={texts.drawer} testId="has-drawer" checked={drawer.setting} onChange={have} />

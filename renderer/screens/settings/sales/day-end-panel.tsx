@@ -20,7 +20,7 @@ export function DayEndPanel({ terminal, onTerminal }: Pick<SettingsPanelProps, '
   // A provisioning file may have set a later hour.
   const offered = hours.includes(dayEndHour) ? hours : [...hours, dayEndHour];
   return (
-    <Panel title={texts.title} about={texts.about} testId="day-end-panel" setting={setting}>
+    <Panel title={texts.title} testId="day-end-panel" setting={setting}>
       <SelectField
         label={texts.endsAt}
         testId="day-end"

@@ -9,7 +9,6 @@ import { useTextsOf } from '../../../i18n/i18n.ts';
 import { useLoaded } from '../../../state/use-loaded.ts';
 import { CheckField } from '../../../ui/forms/check-field.tsx';
 import { TextField } from '../../../ui/forms/fields.tsx';
-import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { Panel } from '../panel.tsx';
 import { type SettingState, useSetting } from '../use-setting.ts';
 
@@ -18,8 +17,7 @@ export function QuickAmountsPanel() {
   const { view, failure, replace } = useLoaded('', () => ask('quick-amounts.view', {}));
   const setting = useSetting();
   return (
-    <Panel title={texts.title} testId="quick-amounts-panel" setting={setting}>
-      {failure && <FailureNote failure={failure} about="setup" />}
+    <Panel title={texts.title} testId="quick-amounts-panel" setting={setting} failure={failure}>
       {view && <QuickAmountsForm texts={texts} view={view} setting={setting} onSaved={replace} />}
     </Panel>
   );

@@ -27,7 +27,7 @@ export function CustomerDisplayPanel() {
   const setting = useSetting();
   const choose = (choice: DisplayChoice) => void setting.change(() => ask('display.choose', { choice }), replace);
   return (
-    <Panel title={texts.title} testId="customer-display-panel" setting={setting}>
+    <Panel title={texts.title} testId="customer-display-panel" setting={setting} failure={notLoaded}>
       {view && (view.link === null ? <Where view={view} onChoose={choose} /> : <Link link={view.link} />)}
       {view && (
         <CheckField
@@ -38,7 +38,6 @@ export function CustomerDisplayPanel() {
         />
       )}
       {view && <Logo logo={view.logo} onSettings={replace} />}
-      {notLoaded && <FailureNote failure={notLoaded} about="setup" />}
     </Panel>
   );
 }
@@ -46,18 +45,9 @@ export function CustomerDisplayPanel() {
 function Link({ link }: { readonly link: string }) {
   const texts = useTextsOf(displaySettingsTexts);
   return (
-    <>
-      <p className="fine">{texts.inTab}</p>
-      <a
-        className="secondary"
-        data-testid="customer-display-link"
-        href={link}
-        target="_blank"
-        rel="noopener noreferrer"
-      >
-        {texts.open}
-      </a>
-    </>
+    <a className="secondary" data-testid="customer-display-link" href={link} target="_blank" rel="noopener noreferrer">
+      {texts.open}
+    </a>
   );
 }
 
@@ -83,7 +73,6 @@ function Logo({ logo, onSettings }: LogoProps) {
   return (
     <>
       <p className="label">{texts.logo}</p>
-      <p className="fine">{texts.logoAbout}</p>
       <div className="row">
         {logo !== null && <img src={logo} alt={texts.logo} data-testid="display-logo" />}
         <Button testId="display-choose-logo" disabled={running} onClick={() => change('display.choose-logo')}>
@@ -134,7 +123,6 @@ function Where({ view, onChoose }: WhereProps) {
         label={texts.where}
         testId="customer-display-where"
         value={choice.kind === 'screen' ? String(chosen?.id ?? MISSING) : choice.kind}
-        wrong={false}
         options={options}
         onChange={choose}
       />

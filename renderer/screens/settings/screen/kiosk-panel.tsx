@@ -20,13 +20,7 @@ export function KioskPanel({ terminal, manager }: Pick<SettingsPanelProps, 'term
   const hold = (wanted: boolean) => void setting.change(() => ask('kiosk.change', { isOn: wanted }), replace);
   const start = (starts: boolean) => void setting.change(() => ask('kiosk.autostart', { starts }), replace);
   return (
-    <Panel
-      title={texts.title}
-      about={texts.about}
-      testId="kiosk-panel"
-      data={{ 'data-held': isHeld }}
-      setting={setting}
-    >
+    <Panel title={texts.title} testId="kiosk-panel" data={{ 'data-held': isHeld }} setting={setting}>
       <CheckField
         label={texts.on}
         testId="kiosk-on"
@@ -42,7 +36,7 @@ export function KioskPanel({ terminal, manager }: Pick<SettingsPanelProps, 'term
         disabled={!mayStartWithSystem}
         onChange={start}
       />
-      <p className="fine">{mayStartWithSystem ? texts.autostartHint : texts.noAutostart}</p>
+      {!mayStartWithSystem && <p className="fine">{texts.noAutostart}</p>}
     </Panel>
   );
 }
@@ -70,9 +64,8 @@ function KioskState({ isPossible, pinSet, isOn, isHeld, onHold }: KioskStateProp
     );
   }
   return (
-    <>
-      <p className="fine">{texts.wayOut}</p>
-      <p className="fine">{texts.systemKeys}</p>
-    </>
+    <p className="fine">
+      {texts.wayOut} {texts.systemKeys}
+    </p>
   );
 }

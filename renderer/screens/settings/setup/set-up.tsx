@@ -65,7 +65,7 @@ export function SetUp({ onGuidedSale, onClose, ...props }: SetUpProps) {
             <button
               type="button"
               data-testid={`set-up-step-${name}`}
-              aria-label={texts.names[name]}
+              aria-label={texts.questions[name]}
               data-done={at < index}
               aria-current={at === index ? 'step' : undefined}
               onClick={() => setIndex(at)}

@@ -66,32 +66,40 @@ function Result({ check }: { readonly check: LedgerCheckView }) {
               <p>{texts.whatToDo}</p>
             </div>
           </div>
-          <ul className="verify-findings">
-            {findings.map((finding, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes
-              <li key={place} data-testid="finding" data-code={finding.code}>
-                {findingMessage(finding, texts, times.shortDay)}
-              </li>
-            ))}
-            {findings.length < found && <li>{texts.more(found - findings.length)}</li>}
-          </ul>
+          <Findings findings={findings} testId="finding" more={found - findings.length} />
           <p className="fine">{read}</p>
         </>
       )}
       {known.length > 0 && (
         <div className="stack" data-testid="verify-known">
           <p className="fine">{texts.alsoKnown}</p>
-          <ul className="verify-findings">
-            {known.map((each, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes
-              <li key={place} data-code={each.code}>
-                {findingMessage(each, texts, times.shortDay)}
-              </li>
-            ))}
-          </ul>
+          <Findings findings={known} more={0} />
         </div>
       )}
     </div>
+  );
+}
+
+interface FindingsProps {
+  readonly findings: readonly Finding[];
+  readonly testId?: string;
+  /** Found, and not among the listed ones. */
+  readonly more: number;
+}
+
+function Findings({ findings, testId, more }: FindingsProps) {
+  const texts = useTextsOf(verifyTexts);
+  const { shortDay } = usePaperTime();
+  return (
+    <ul className="verify-findings">
+      {findings.map((finding, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes
+        <li key={place} data-testid={testId} data-code={finding.code}>
+          {findingMessage(finding, texts, shortDay)}
+        </li>
+      ))}
+      {more > 0 && <li>{texts.more(more)}</li>}
+    </ul>
   );
 }
 

@@ -10,7 +10,6 @@ import { useTexts, useTextsOf } from '../../../i18n/i18n.ts';
 import { useLiveView } from '../../../state/live-view.ts';
 import { useRequest } from '../../../state/use-request.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { Panel } from '../panel.tsx';
 import type { SettingsPanelProps } from '../settings-panel-props.ts';
 import { VerifyOutcome } from './verify-outcome.tsx';
@@ -30,7 +29,7 @@ export function VerifyPanel({ settings: { environment } }: Pick<SettingsPanelPro
     wasStopped.current = false;
   }, [isRunning]);
   return (
-    <Panel title={texts.title} about={texts.about} testId="verify-panel">
+    <Panel title={texts.title} about={texts.about} testId="verify-panel" failure={failure}>
       <Button ref={button} testId="verify" disabled={asking === 'start'} onClick={() => void start()} busy={isRunning}>
         {isRunning ? texts.verifying : texts.verify}
       </Button>
@@ -46,7 +45,6 @@ export function VerifyPanel({ settings: { environment } }: Pick<SettingsPanelPro
         />
       )}
       <div role="status">{ended && <VerifyOutcome view={view} />}</div>
-      {failure && <FailureNote failure={failure} about="setup" />}
     </Panel>
   );
 }

@@ -6,6 +6,8 @@ import { itemColours } from '../../../../shared/model/item.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 
 const names = ['Kopi susu', 'Kopi tubruk', 'Teh manis', 'Es jeruk', 'Roti bakar', 'Pisang goreng', 'Mi ayam', 'Soto'];
+/** Of every second item: EAN-13 with their check digits. */
+const barcodes = ['8991002101418', '8991002101432', '8991002101456', '8991002101470'];
 const MOST_IN_CASH = 12;
 
 /** @returns how many of so many sales are in cash: none of a few */
@@ -17,7 +19,12 @@ export function salesInCash(sales: number): number {
 export function seedCounter(ledger: Ledger, count: number, now: number): void {
   ledger.items.save(
     names.map((name, at) => ({
-      ...{ id: null, name, price: rupiah(4_000 + at * 1_500), barcode: at % 2 === 0 ? null : `89910021014${at}` },
+      ...{
+        id: null,
+        name,
+        price: rupiah(4_000 + at * 1_500),
+        barcode: at % 2 === 0 ? null : (barcodes[(at - 1) / 2] ?? null),
+      },
       ...{ colour: itemColours[at % itemColours.length] ?? 'plain', favourite: at < 5, place: at + 1, retired: false },
     })),
     now,

@@ -1,12 +1,22 @@
 import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
+import type { MethodOffer } from '../../../../shared/contract/methods.ts';
 import { id } from '../../../../shared/messages/id/first-screen-texts.ts';
+import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { stillStands } from '../../../support/browser/timed-press.ts';
 import { chargeBySeller, paying, stateOf } from '../../support/actions/paying.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import { eitherFixture } from '../../support/either-fixture.ts';
-import { aConnection, aPaymentView, aTerminal, aVaPaymentView, NOW, QRIS_PAYLOAD } from '../../support/views/views.ts';
+import {
+  aConnection,
+  aMethodList,
+  aPaymentView,
+  aTerminal,
+  aVaPaymentView,
+  NOW,
+  QRIS_PAYLOAD,
+} from '../../support/views/views.ts';
 
 const bench = eitherFixture();
 const limit = { timeout: 60_000 };
@@ -88,6 +98,29 @@ describe('answers that come late', limit, () => {
     await terminal.emit('payment', { ...first, state: 'paid', saleState: 'paid', paidAt: NOW });
     await terminal.byId('new-sale').waitFor();
     expect(await terminal.byId('payment').getAttribute('data-order-id')).toBe(first.orderId);
+  });
+});
+
+describe('another way to pay', limit, () => {
+  it('offers four banks, the last used one first, the others on request, and no word of the shop’s fees', async () => {
+    const banks = ['B1', 'B2', 'B3', 'B4', 'B5', 'BC'];
+    const offers = banks.map(
+      (code): MethodOffer => ({ code, kind: 'virtual-account', name: code, fee: rupiah(4_000) }),
+    );
+    const methods = aMethodList({
+      ...{ offers: [...aMethodList().offers.filter(({ kind }) => kind === 'qris'), ...offers] },
+      ...{ lastUsed: { 'virtual-account': 'BC' } },
+    });
+    const terminal = await paying(bench, aPaymentView(), { 'methods.view': methods });
+    await terminal.byId('try-again').click();
+    const dialog = terminal.page.getByRole('dialog');
+    await dialog.getByTestId('bank-BC').waitFor();
+    const listed = () => dialog.locator('[data-testid^=bank-]').allTextContents();
+    expect((await listed()).map((name) => name.trim())).toEqual(['BC', 'B1', 'B2', 'B3']);
+    await dialog.getByTestId('method-whole-list').click();
+    await dialog.getByTestId('bank-B5').waitFor();
+    expect(await listed()).toHaveLength(banks.length);
+    expect(await dialog.getByTestId('method-whole-list').count()).toBe(0);
   });
 });
 

@@ -15,7 +15,10 @@ const denied = flagged('contradiction', ['never-came', 'accepted', 'refunded-out
 const paidAgain = flagged('paid-after-all', ['came-after-all', 'never-came']);
 const twice = flagged('paid-twice', ['accepted', 'refunded-outside', 'linked']);
 const unpaid = aPaymentView({ state: 'unresolved', saleState: 'unpaid', amount: rupiah(25_000) });
+const late = flagged('paid-late', ['accepted', 'refunded-outside', 'linked']);
 const silent = flagged('unresolved', ['accepted', 'settled'], { payment: unpaid });
+
+const differs = flagged('amount-differs', ['accepted', 'settled'], { payment: unpaid });
 
 describe('a card in review', { timeout: 60_000 }, () => {
   it.each([
@@ -32,7 +35,9 @@ describe('a card in review', { timeout: 60_000 }, () => {
       ['review-check', 'resolve-came-after-all', 'resolve-never-came'],
     ],
     ['what was paid twice', twice, 'sudah dikembalikan ke pelanggan?', ['resolve-refunded-outside']],
-    ['what nobody answered', silent, '', ['review-check', 'resolve-accepted']],
+    ['what came late', late, 'sudah diserahkan?', ['resolve-accepted', 'resolve-refunded-outside']],
+    ['what nobody answered', silent, 'ini masuk?', ['review-check', 'resolve-settled', 'resolve-accepted']],
+    ['what differs, which a person has to look at', differs, '', ['review-check', 'resolve-accepted']],
   ])('asks about %s', async (_, item, question, first) => {
     const terminal = await reviewing(bench, item);
     const asked = terminal.byId('review-question');

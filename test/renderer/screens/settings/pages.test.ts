@@ -17,6 +17,20 @@ const settings: SettingsView = {
 const focused = (terminal: ScriptedTerminal) => terminal.page.evaluate(() => document.activeElement?.textContent);
 const isListed = (terminal: ScriptedTerminal) => terminal.byId('settings-find').waitFor();
 
+/** Of the page on the screen, with what its folds hold. A select counts with the option that it shows. */
+function wordsShown({ page }: ScriptedTerminal): Promise<string[]> {
+  return page.locator('.settings').evaluate((shown) => {
+    for (const fold of shown.querySelectorAll('details')) fold.open = true;
+    const texts = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT);
+    const words: string[] = [];
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const isShown = text.parentElement?.checkVisibility() && !text.parentElement.closest('option');
+      if (isShown) words.push(...(text.textContent ?? '').split(/\s+/).filter((word) => /\p{L}|\d/u.test(word)));
+    }
+    return words;
+  });
+}
+
 describe('the list of Settings', { timeout: 60_000 }, () => {
   it('leads to a page by keyboard, and back to its row by Escape and by the button', async () => {
     const terminal = await bench.open();
@@ -67,6 +81,21 @@ describe('the list of Settings', { timeout: 60_000 }, () => {
       );
       expect(words.length).toBeLessThanOrEqual(120);
       expect(words.length).toBeGreaterThan(20);
+    }
+  });
+
+  it('has at most 460 words on all its pages together, folded parts included', async () => {
+    bench.inBrowser();
+    for (const language of ['id', 'en'] as const) {
+      const terminal = await bench.open({ 'terminal.view': aTerminal({ language }) });
+      let words = 0;
+      for (const { name } of pages) {
+        await openSetting(terminal.page, name);
+        await terminal.page.locator('.settings h3').first().waitFor({ state: 'attached' });
+        words += (await wordsShown(terminal)).length;
+      }
+      expect(words).toBeLessThanOrEqual(460);
+      expect(words).toBeGreaterThan(200);
     }
   });
 

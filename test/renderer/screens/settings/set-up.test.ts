@@ -1,7 +1,6 @@
 /** The steps of the first set-up, and the guided training sale at their end. */
 import { describe, expect, it } from 'vitest';
 import type { SettingsView } from '../../../../shared/contract/settings/settings-views.ts';
-import { settingsId } from '../../../../shared/messages/settings/settings-texts.ts';
 import { openSetting } from '../../../support/browser/open-setting.ts';
 import { eitherFixture } from '../../support/either-fixture.ts';
 import { aPaymentView } from '../../support/views/views.ts';
@@ -81,7 +80,7 @@ describe('the first set-up', { timeout: 60_000 }, () => {
   });
 
   it('names the shop and its time zone in its own step, saved when the field is left', async () => {
-    const terminal = await bench.open({ 'settings.shop': settings });
+    const terminal = await bench.open({ 'settings.shop': settings, 'settings.save': settings });
     await terminal.byId('open-set-up').click();
     await terminal.byId('set-up-step-name').click();
     await terminal.byId('shop-name').fill('Warung Kopi Senja');
@@ -95,8 +94,11 @@ describe('the first set-up', { timeout: 60_000 }, () => {
         { shopName: 'Warung Kopi Senja', shopTimeZone: 'Asia/Makassar' },
       ]);
     await terminal.byId('set-up-step-shop').click();
-    const inForm = terminal.page.locator('.credentials').getByLabel(settingsId.shopName);
-    await expect.poll(() => inForm.inputValue()).toBe('Warung Kopi Senja');
+    await terminal.byId('settings-by-hand').click();
+    await terminal.byId('settings-save').click();
+    await expect
+      .poll(() => terminal.asked('settings.save'))
+      .toMatchObject([{ shopName: 'Warung Kopi Senja', shopTimeZone: 'Asia/Makassar' }]);
   });
 
   it('can be left, and found again in Settings', async () => {

@@ -1,5 +1,5 @@
 /** For support: the payment's gateway messages, verbatim without secrets. Loaded on demand. */
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { GatewayMessage } from '../../../../../shared/contract/history.ts';
 import { historyTexts } from '../../../../../shared/messages/history/history-texts.ts';
 import { ask } from '../../../../bridge.ts';
@@ -7,12 +7,9 @@ import { useTextsOf } from '../../../../i18n/i18n.ts';
 import { useTimeFormat } from '../../../../i18n/time-format.ts';
 import { useLoaded } from '../../../../state/use-loaded.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { copyText } from '../../../../ui/copy-text.ts';
-import { Icon } from '../../../../ui/icon.tsx';
+import { CopyButton } from '../../../../ui/copy-button.tsx';
 import { FailureNote } from '../../../../ui/notes/failure-note.tsx';
 import './raw-messages.css';
-
-const COPIED_SHOWN_MS = 2500;
 
 export function RawMessages({ orderId }: { readonly orderId: string }) {
   const { messages: texts } = useTextsOf(historyTexts);
@@ -35,7 +32,9 @@ function MessageList({ orderId }: { readonly orderId: string }) {
   return (
     <section data-testid="history-messages" aria-label={texts.title}>
       <p className="fine">{messages.length === 0 ? texts.none : texts.hint}</p>
-      {messages.length > 0 && <CopyAll messages={messages} orderId={orderId} />}
+      {messages.length > 0 && (
+        <CopyButton text={() => asText(orderId, messages)} label={texts.copy} testId="history-messages-copy" />
+      )}
       <ol>
         {messages.map((message, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: oldest first and never changed, so the index is the identity
@@ -69,22 +68,6 @@ function Message({ message }: { readonly message: GatewayMessage }) {
       {body !== '' && <pre>{indented(body)}</pre>}
       {isCut && <p className="fine">{texts.cut}</p>}
     </li>
-  );
-}
-
-function CopyAll({ messages, orderId }: { readonly messages: readonly GatewayMessage[]; readonly orderId: string }) {
-  const { messages: texts } = useTextsOf(historyTexts);
-  const [isCopied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(false), COPIED_SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
-  return (
-    <Button testId="history-messages-copy" onClick={() => void copyText(asText(orderId, messages)).then(setCopied)}>
-      <Icon name={isCopied ? 'check' : 'copy'} />
-      <span aria-live="polite">{isCopied ? texts.copied : texts.copy}</span>
-    </Button>
   );
 }
 

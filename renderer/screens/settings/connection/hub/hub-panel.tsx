@@ -10,7 +10,6 @@ import { useLiveView } from '../../../../state/live-view.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { TextField } from '../../../../ui/forms/fields.tsx';
-import { FailureNote } from '../../../../ui/notes/failure-note.tsx';
 import { Panel } from '../../panel.tsx';
 import type { SettingsPanelProps } from '../../settings-panel-props.ts';
 import { type SettingState, useSetting } from '../../use-setting.ts';
@@ -26,10 +25,10 @@ export function HubPanel({ terminal }: Pick<SettingsPanelProps, 'terminal'>) {
       about={view?.restore ? texts.restore.about : texts.about}
       testId="hub-panel"
       setting={setting}
+      failure={failure}
     >
       {view && view.enrolment === null && <EnrolForm setting={setting} onView={replace} />}
       {view && view.enrolment !== null && <Enrolled view={view} setting={setting} onView={replace} />}
-      {failure && <FailureNote failure={failure} about="setup" />}
     </Panel>
   );
 }
