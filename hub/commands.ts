@@ -22,13 +22,14 @@ import { recordAct } from './store/owners/acts.ts';
 import { forgetNames } from './store/owners/keeping.ts';
 import { revokeTerminal } from './store/owners/outlets.ts';
 import { addPerson, findPassword, setPassword } from './store/owners/people.ts';
+import { endSecondFactor } from './store/owners/second-factors.ts';
 import { setMerchantLimit } from './store/status-shares.ts';
 import { askToConfirm } from './store/terminals/epoch.ts';
 import { terminalsNamed } from './store/terminals/named-terminal.ts';
 import { differingTotals } from './store/totals/recompute.ts';
 
 export const USAGE = `konter-hub [serve] | demo | migrate [--dry-run] | verify | create-owner LOGIN | reset-password LOGIN |
-  revoke TERMINAL | restored | limit MERCHANT STATUS-CHECKS-A-MINUTE | forget-names YYYY-MM-DD
+  reset-second-factor LOGIN | revoke TERMINAL | restored | limit MERCHANT STATUS-CHECKS-A-MINUTE | forget-names YYYY-MM-DD
 Options: --port N --host IP --data-dir DIR --database-url URL --public-url URL --trusted-proxy IP[,IP] --config FILE
   --connections N --page-connections N --log-level LEVEL. All settings are in docs/hub.md.`;
 
@@ -131,6 +132,16 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
       const passwordHash = await hashPassword(password);
       await database.transaction((queries) => setPassword(queries, found.id, passwordHash));
       return well(`${login} signs in with the password ${password} and is signed out everywhere else.`);
+    }),
+  ],
+  [
+    'reset-second-factor',
+    acting('reset-second-factor', async (database, words) => {
+      const login = wordOf(words, 0, 'login').toLowerCase();
+      const found = await findPassword(database, login);
+      if (found === undefined) return ill(`Nobody has the login ${login}.`);
+      const isEnded = await database.transaction((queries) => endSecondFactor(queries, found.id));
+      return isEnded ? well(`${login} signs in with the password alone.`) : ill(`${login} has no second factor.`);
     }),
   ],
   [

@@ -3,6 +3,7 @@ import type { HubFailure, HubFailureCode } from '../../shared/hub/failures.ts';
 const statuses = {
   malformed: 400,
   'not-authenticated': 401,
+  'second-factor': 403,
   revoked: 403,
   'not-allowed': 403,
   'not-found': 404,

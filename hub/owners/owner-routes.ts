@@ -18,7 +18,7 @@ import {
   takingsQuerySchema,
 } from '../../shared/hub/owners/figures.ts';
 import { historiesQuerySchema } from '../../shared/hub/owners/histories.ts';
-import { newPersonSchema, passwordChangeSchema, personChangeSchema } from '../../shared/hub/owners/people.ts';
+import { newPersonSchema, personChangeSchema } from '../../shared/hub/owners/people.ts';
 import { environments } from '../../shared/model/environment.ts';
 import { callerAddress } from '../http/caller-address.ts';
 import { HubError } from '../http/hub-error.ts';
@@ -34,54 +34,26 @@ import {
   addPerson,
   type ChangeOutcome,
   changePerson,
-  findPassword,
   listPeople,
   loginOf,
   removePerson,
-  setPassword,
 } from '../store/owners/people.ts';
-import { endSession } from '../store/owners/sessions.ts';
-import { beginTry, forgetFailures } from '../store/owners/sign-in-failures.ts';
+import { endSecondFactor } from '../store/owners/second-factors.ts';
 import { readTakings } from '../store/owners/takings.ts';
+import { accountRoutes } from './account-routes.ts';
 import { actRoutes, recordActs } from './acts.ts';
 import { liveRoutes } from './live-routes.ts';
 import { parse } from './parse.ts';
-import { hashNewPassword, isPassword } from './passwords/passwords.ts';
+import { hashNewPassword } from './passwords/passwords.ts';
 import { paymentsCsv, totalsCsv } from './payments-csv.ts';
-import { clearToken, hashOf, readToken } from './session-cookie.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 import { personOf, signedInOnly } from './signed-in-only.ts';
 import { terminalRoutes } from './terminal-routes.ts';
 
-/** The own session and password, and the people, whom only owners see. */
+/** The people, whom only owners see. */
 const idSchema = z.object({ id: z.uuid() });
 
 function peopleRoutes(server: FastifyInstance, database: Database): void {
-  server.post('/sign-out', { config: { audience: 'everybody' } }, async (request, reply) => {
-    const token = readToken(request);
-    if (token !== undefined) await endSession(database, hashOf(token));
-    clearToken(request, reply);
-    return reply.code(204).send();
-  });
-
-  server.post('/password', { config: { audience: 'everybody' } }, async (request, reply) => {
-    const { personId, login, name } = personOf(request);
-    const { present, next } = parse(passwordChangeSchema, request.body);
-    const address = callerAddress(request);
-    // Counted on the session: a stranger who tries this login has no say.
-    const tried = { login, address, device: hashOf(readToken(request) ?? '').toString('hex') };
-    if ((await beginTry(database, tried)) > 0)
-      throw new HubError('too-many-requests', 'Too many failed tries: wait before the next one.');
-    const found = await findPassword(database, login);
-    if (!(await isPassword(present, found?.passwordHash ?? null, { address, isKnown: true, signal: request.signal })))
-      throw new HubError('conflict', 'The present password is wrong.');
-    await forgetFailures(database, tried);
-    const passwordHash = await hashNewPassword(next, [login, name]);
-    await database.transaction((queries) => setPassword(queries, personId, passwordHash));
-    clearToken(request, reply);
-    return reply.code(204).send();
-  });
-
   server.get('/people', { config: { audience: 'owners' } }, () => listPeople(database));
 
   server.post('/people', async (request, reply) => {
@@ -103,6 +75,15 @@ function peopleRoutes(server: FastifyInstance, database: Database): void {
 
   server.delete('/people/:id', async (request, reply) => {
     refuseUnlessChanged(await removePerson(database, parse(idSchema, request.params).id));
+    return reply.code(204).send();
+  });
+
+  server.delete('/people/:id/second-factor', async (request, reply) => {
+    const { id } = parse(idSchema, request.params);
+    // The own one ends with a code: a page that was left open must not be enough.
+    if (id === personOf(request).personId) throw new HubError('not-allowed', 'End your own under Account.');
+    const isEnded = await database.transaction((queries) => endSecondFactor(queries, id));
+    if (!isEnded) throw new HubError('not-found', 'This person has no second factor.');
     return reply.code(204).send();
   });
 }
@@ -220,11 +201,12 @@ export function ownerRoutes({ database, now }: OwnerRoutesOptions): FastifyPlugi
     recordActs(server, database);
     void server.register(rateLimit, { max: MOST_A_MINUTE, timeWindow: '1 minute', keyGenerator: callerAddress });
     void server.register((open, _none, ready) => {
-      signInRoutes(open, database);
+      signInRoutes(open, database, now);
       ready();
     });
     void server.register((closed, _none, ready) => {
       signedInOnly(closed, database);
+      accountRoutes(closed, database, now);
       peopleRoutes(closed, database);
       actRoutes(closed, database);
       terminalRoutes(closed, database, now);

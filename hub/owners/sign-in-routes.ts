@@ -6,7 +6,8 @@ import { HubError } from '../http/hub-error.ts';
 import type { Database } from '../store/database.ts';
 import { createFirstOwner, findPassword, hasPeople } from '../store/owners/people.ts';
 import { endSession, findSession, startSession } from '../store/owners/sessions.ts';
-import { addDevice, beginTry, forgetFailures, isKnownDevice } from '../store/owners/sign-in-failures.ts';
+import { addDevice, forgetFailures, isKnownDevice } from '../store/owners/sign-in-failures.ts';
+import { countTry, requireSecondFactor } from './own-password.ts';
 import { parse } from './parse.ts';
 import { hashNewPassword, isPassword, requireTurn } from './passwords/passwords.ts';
 import {
@@ -25,7 +26,8 @@ import {
 /** For each address. Passwords are slow on purpose, so more would also keep the hub busy. */
 const rateLimit = { max: 20, timeWindow: '1 minute' };
 
-export function signInRoutes(server: FastifyInstance, database: Database): void {
+/** @param now epoch ms */
+export function signInRoutes(server: FastifyInstance, database: Database, now: () => number): void {
   server.get('/session', async (request): Promise<SessionView> => {
     const token = readToken(request);
     const isUse = request.headers['konter-live'] === undefined;
@@ -51,21 +53,18 @@ export function signInRoutes(server: FastifyInstance, database: Database): void 
   server.post('/sign-in', { config: { rateLimit } }, async (request, reply) => {
     requireSafeLine(request);
     requireOwnOrigin(request);
-    const { login, password } = parse(signInRequestSchema, request.body);
+    const { login, password, code } = parse(signInRequestSchema, request.body);
     const device = hashOf(readDevice(request) ?? '');
     const isKnown = await isKnownDevice(database, login, device);
     const address = callerAddress(request);
     const tried = { login, address, ...(isKnown ? { device: device.toString('hex') } : {}) };
     const caller = { address, isKnown, signal: request.signal };
     requireTurn(caller);
-    const seconds = await beginTry(database, tried);
-    if (seconds > 0) {
-      reply.header('retry-after', seconds);
-      throw new HubError('too-many-requests', 'Too many failed tries: wait before the next one.');
-    }
+    await countTry(reply, database, tried);
     const found = await findPassword(database, login);
     if (!(await isPassword(password, found?.passwordHash ?? null, caller)) || !found)
       throw new HubError('not-authenticated', 'The login or the password is wrong.');
+    await requireSecondFactor(database, found.id, code, now());
     await forgetFailures(database, tried);
     await signIn(request, reply, database, found.id);
     if (!isKnown) {
@@ -76,6 +75,9 @@ export function signInRoutes(server: FastifyInstance, database: Database): void 
     return reply.code(204).send();
   });
 }
+
+/** Of a browser's own name for itself. */
+const LONGEST_AGENT = 300;
 
 /** A new token each time, so that nobody can plant one before. */
 async function signIn(
@@ -88,7 +90,9 @@ async function signIn(
   if (before !== undefined) await endSession(database, hashOf(before));
   const token = randomToken();
   const csrf = randomToken();
-  await startSession(database, { tokenHash: hashOf(token), personId, csrf });
+  const agent = request.headers['user-agent']?.slice(0, LONGEST_AGENT) ?? '';
+  const address = callerAddress(request);
+  await startSession(database, { tokenHash: hashOf(token), personId, csrf, address, agent });
   reply.header(CSRF_HEADER, csrf);
   setToken(request, reply, token);
 }

@@ -1,5 +1,4 @@
 /** Outlets and terminals: names, enrolment codes, revoking, and what a person decided about a history. */
-import { randomInt } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { ENROLMENT_CODE_VALID_MS } from '../../shared/hub/enrolment.ts';
@@ -23,13 +22,11 @@ import {
 } from '../store/owners/outlets.ts';
 import { confirmTerminal } from '../store/terminals/epoch.ts';
 import { parse } from './parse.ts';
+import { randomLetters } from './passwords/totp.ts';
 import { hashOf } from './session-cookie.ts';
 import { personOf } from './signed-in-only.ts';
 
 const idSchema = z.object({ id: z.uuid() });
-
-/** Of `enrolmentCodePattern`: nobody mixes these up. */
-const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /** @param now epoch ms */
 export function terminalRoutes(server: FastifyInstance, database: Database, now: () => number): void {
@@ -66,7 +63,7 @@ export function terminalRoutes(server: FastifyInstance, database: Database, now:
 
   server.post('/enrolment-codes', async (request): Promise<EnrolmentCodeView> => {
     const asked = parse(enrolmentCodeRequestSchema, request.body);
-    const code = newCode();
+    const code = randomLetters(2);
     const madeBy = personOf(request).personId;
     const expiresAt = await addEnrolmentCode(database, {
       ...asked,
@@ -85,11 +82,6 @@ export function terminalRoutes(server: FastifyInstance, database: Database, now:
     if (outcome === 'last') throw new HubError('conflict', 'One history of the terminal is the shop’s own.');
     return reply.code(204).send();
   });
-}
-
-function newCode(): string {
-  const letters = Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
-  return `${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
 
 const taken = (): HubError => new HubError('conflict', 'The name is taken.');

@@ -6,6 +6,8 @@ export const hubFailureCodes = [
   'malformed',
   /** No, wrong, expired or used signature, session or code. Status 401. */
   'not-authenticated',
+  /** The password is right, and the code of the second factor is missing, wrong or used. Status 403: the record of acts tells them apart. */
+  'second-factor',
   /** The terminal was revoked or replaced. It stops sending. Status 403. */
   'revoked',
   /** The person may not see or do this. Status 403. */

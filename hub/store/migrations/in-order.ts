@@ -26,6 +26,7 @@ import { forgottenNames, noSharedMethodNames } from './0016-forgotten-names.ts';
 import { paidLaterIndex } from './0017-paid-later.ts';
 import { presenceTable } from './0018-presence.ts';
 import { inDoubtColumn, inDoubtIndex, inDoubtSoFar } from './0019-in-doubt.ts';
+import { secondFactor } from './0020-second-factor.ts';
 
 /**
  * One statement a text: a prepared query takes only one. Those that say `CONCURRENTLY` have their own migration,
@@ -58,4 +59,5 @@ export const migrations: readonly (readonly string[])[] = [
   inDoubtColumn,
   inDoubtSoFar,
   inDoubtIndex,
+  secondFactor,
 ];

@@ -1,6 +1,7 @@
 /** The people of the owner's pages. Nobody is deleted: a removed person's decisions keep their name. */
 import type { NewPerson, PersonChange, PersonView } from '../../../shared/hub/owners/people.ts';
 import type { Database, Queries } from '../database.ts';
+import { endSecondFactor } from './second-factors.ts';
 
 /** Any number that no other program uses as a lock in this database. */
 const PEOPLE_LOCK = 7_041_956;
@@ -58,7 +59,7 @@ export async function setPassword({ query }: Queries, id: string, passwordHash: 
 
 export async function listPeople({ query }: Queries): Promise<readonly PersonView[]> {
   return await query<PersonView>(
-    `SELECT id, login, name, role,
+    `SELECT id, login, name, role, EXISTS (SELECT FROM second_factor WHERE person_id = person.id) AS "hasSecondFactor",
       ARRAY(SELECT outlet_id::text FROM person_outlet WHERE person_id = person.id ORDER BY 1) AS outlets
     FROM person WHERE removed_at IS NULL ORDER BY role, lower(name), id`,
   );
@@ -95,9 +96,10 @@ export function changePerson(
 }
 
 export function removePerson(database: Database, id: string): Promise<ChangeOutcome> {
-  return keepingAnOwner(database, id, async ({ query }) => {
-    await query('UPDATE person SET removed_at = now() WHERE id = $1', [id]);
-    await query('DELETE FROM session WHERE person_id = $1', [id]);
+  return keepingAnOwner(database, id, async (queries) => {
+    await queries.query('UPDATE person SET removed_at = now() WHERE id = $1', [id]);
+    await queries.query('DELETE FROM session WHERE person_id = $1', [id]);
+    await endSecondFactor(queries, id);
   });
 }
 

@@ -1,9 +1,12 @@
-/** The own password, and language and theme of this browser. */
+/** The own sign-in and its sessions, and language and theme of this browser. */
 import { useContext } from 'react';
 import { Segments } from '../../../renderer/ui/forms/segments.tsx';
-import { Field, Form, NewPasswordField } from '../parts/form.tsx';
+import type { AccountView } from '../../../shared/hub/owners/people.ts';
+import { Failure, Field, Form, NewPasswordField } from '../parts/form.tsx';
+import { OwnSessions } from '../parts/own-sessions.tsx';
 import { Card, Page } from '../parts/page.tsx';
-import { ask } from '../state/api.ts';
+import { SecondFactor } from '../parts/second-factor.tsx';
+import { ask, useAnswer } from '../state/api.ts';
 import { AppearanceContext, languages, themes, useTexts } from '../state/appearance.ts';
 import { useSession } from '../state/session.ts';
 
@@ -11,6 +14,7 @@ export function AccountPage() {
   const { account: texts } = useTexts();
   const { person, refresh } = useSession();
   const { language, theme, setLanguage, setTheme } = useContext(AppearanceContext);
+  const { reply, failure } = useAnswer<AccountView>('/account');
   const change = async (values: FormData) => {
     await ask('/password', { method: 'POST', body: { present: values.get('present'), next: values.get('next') } });
     refresh();
@@ -30,6 +34,7 @@ export function AccountPage() {
       <p className="label">
         {person.name}, {person.login}
       </p>
+      {failure && <Failure cause={failure} />}
       <div className="columns">
         <Card id="appearance" title={texts.appearance}>
           <p className="label">{texts.language}</p>
@@ -59,6 +64,8 @@ export function AccountPage() {
             <NewPasswordField name="next" label={texts.next} />
           </Form>
         </Card>
+        {reply && <SecondFactor secondFactor={reply.secondFactor} />}
+        {reply && <OwnSessions sessions={reply.sessions} />}
       </div>
     </Page>
   );

@@ -1,9 +1,9 @@
 /** Pages before someone is signed in. */
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { Field, Form, NewPasswordField, textOf } from '../parts/form.tsx';
+import { CodeField, Field, Form, NewPasswordField, textOf } from '../parts/form.tsx';
 import { DoorPage } from '../parts/page.tsx';
-import { ask } from '../state/api.ts';
+import { ask, causeOf } from '../state/api.ts';
 import { useTexts } from '../state/appearance.ts';
 
 interface SignInPageProps {
@@ -13,20 +13,38 @@ interface SignInPageProps {
 
 export function SignInPage({ needsSetUp, onSignedIn }: SignInPageProps) {
   const { signIn } = useTexts();
-  const enter = async (values: FormData) => {
-    const body = { login: textOf(values, 'login'), password: values.get('password') };
+  /** Login and password, once they were right and a code is asked for. */
+  const [known, setKnown] = useState<Readonly<Record<string, unknown>> | null>(null);
+  const enter = async (body: Readonly<Record<string, unknown>>) => {
     await ask('/sign-in', { method: 'POST', body });
     onSignedIn();
+  };
+  const enterFirst = async (values: FormData) => {
+    const body = { login: textOf(values, 'login'), password: values.get('password') };
+    await enter(body).catch((error: unknown) => {
+      if (causeOf(error) !== 'second-factor') throw error;
+      setKnown(body);
+    });
   };
   const failures = { 'not-authenticated': signIn.wrong, malformed: signIn.wrong, 'too-many-requests': signIn.locked };
   return (
     <DoorPage title={signIn.title}>
       {needsSetUp ? (
         <p>{signIn.needsSetUp}</p>
-      ) : (
-        <Form onSend={enter} send={signIn.title} failures={failures}>
+      ) : known === null ? (
+        <Form key="password" onSend={enterFirst} send={signIn.title} failures={failures}>
           <Field name="login" label={signIn.login} autoComplete="username" />
           <Field name="password" label={signIn.password} type="password" autoComplete="current-password" />
+        </Form>
+      ) : (
+        <Form
+          key="code"
+          onSend={(values) => enter({ ...known, code: textOf(values, 'code') })}
+          send={signIn.title}
+          onCancel={() => setKnown(null)}
+          failures={failures}
+        >
+          <CodeField name="code" isFirst />
         </Form>
       )}
     </DoorPage>

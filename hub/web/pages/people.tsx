@@ -7,9 +7,10 @@ import { Failure, Field, Form, NewPasswordField, textOf } from '../parts/form.ts
 import { Page } from '../parts/page.tsx';
 import { ask, refreshAll, useAnswer } from '../state/api.ts';
 import { useTexts } from '../state/appearance.ts';
+import { useSession } from '../state/session.ts';
 
 export function PeoplePage() {
-  const { people: texts } = useTexts();
+  const { people: texts, secondFactor } = useTexts();
   const [open, setOpen] = useState<PersonView | 'new' | null>(null);
   const { reply: people, failure } = useAnswer<readonly PersonView[]>('/people');
   const { reply: outlets } = useAnswer<readonly OutletView[]>('/outlets');
@@ -32,7 +33,8 @@ export function PeoplePage() {
         {people?.map((person) => (
           <li key={person.id} className="row-head">
             <div>
-              <strong>{person.name}</strong> <span className="badge">{texts.roles[person.role]}</span>
+              <strong>{person.name}</strong> <span className="badge">{texts.roles[person.role]}</span>{' '}
+              {person.hasSecondFactor && <span className="badge">{secondFactor.title}</span>}
               <p className="fine">
                 {person.login} · {seenBy(person)}
               </p>
@@ -57,11 +59,12 @@ interface PersonDialogProps {
   readonly onClose: () => void;
 }
 
-/** Adds or changes a person, or removes one after a second question. */
+/** Adds or changes a person; after a second question, removes one or ends the second factor of one. */
 function PersonDialog({ person, outlets, onClose }: PersonDialogProps) {
-  const { people: texts, save } = useTexts();
+  const { people: texts, secondFactor, save } = useTexts();
+  const { person: own } = useSession();
   const [role, setRole] = useState<Role>(person?.role ?? 'viewer');
-  const [isRemoving, setRemoving] = useState(false);
+  const [asked, setAsked] = useState<keyof typeof endings | null>(null);
   const failures = { conflict: texts.lastOwner };
   const done = () => {
     refreshAll();
@@ -78,15 +81,23 @@ function PersonDialog({ person, outlets, onClose }: PersonDialogProps) {
     }
     done();
   };
-  if (isRemoving && person !== null) {
+  const endings = {
+    person: { path: '', question: texts.removeQuestion, meaning: texts.removeMeaning, send: texts.remove },
+    factor: {
+      ...{ path: '/second-factor', question: secondFactor.resetQuestion, meaning: secondFactor.resetMeaning },
+      send: secondFactor.turnOff,
+    },
+  };
+  if (asked !== null && person !== null) {
+    const { path, question, meaning, send: end } = endings[asked];
     const remove = async () => {
-      await ask(`/people/${person.id}`, { method: 'DELETE' });
+      await ask(`/people/${person.id}${path}`, { method: 'DELETE' });
       done();
     };
     return (
-      <Dialog title={texts.removeQuestion(person.name)} onClose={onClose}>
-        <Form onSend={remove} send={texts.remove} onCancel={onClose} failures={failures}>
-          <p>{texts.removeMeaning}</p>
+      <Dialog title={question(person.name)} onClose={onClose}>
+        <Form onSend={remove} send={end} onCancel={onClose} failures={failures}>
+          <p>{meaning}</p>
         </Form>
       </Dialog>
     );
@@ -128,9 +139,16 @@ function PersonDialog({ person, outlets, onClose }: PersonDialogProps) {
         />
       </Form>
       {person !== null && (
-        <button type="button" className="danger" onClick={() => setRemoving(true)}>
-          {texts.remove}
-        </button>
+        <div className="row-head">
+          <button type="button" className="danger" onClick={() => setAsked('person')}>
+            {texts.remove}
+          </button>
+          {person.hasSecondFactor && person.id !== own.id && (
+            <button type="button" className="danger" onClick={() => setAsked('factor')}>
+              {secondFactor.turnOff}
+            </button>
+          )}
+        </div>
       )}
     </Dialog>
   );

@@ -85,16 +85,21 @@ interface FieldProps {
   readonly autoComplete?: string;
   readonly isOptional?: boolean;
   readonly minLength?: number;
+  /** A telephone shows its digits. */
+  readonly inputMode?: 'numeric' | 'text';
+  /** It is what the page asks for: typing goes here at once. */
+  readonly isFirst?: boolean;
 }
 
 export function Field({ name, label, hint, type = 'text', value = '', ...rest }: FieldProps) {
-  const { autoComplete = 'off', isOptional = false, minLength } = rest;
+  const { autoComplete = 'off', isOptional = false, isFirst = false, minLength, inputMode } = rest;
   const id = useId();
   return (
     <div className="form-field">
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
+        ref={isFirst ? focus : undefined}
         aria-describedby={hint && `${id}-hint`}
         className="field"
         name={name}
@@ -104,6 +109,7 @@ export function Field({ name, label, hint, type = 'text', value = '', ...rest }:
         autoCapitalize="none"
         required={!isOptional}
         minLength={minLength}
+        inputMode={inputMode}
         maxLength={LONGEST_PASSWORD}
       />
       {hint && (
@@ -112,6 +118,27 @@ export function Field({ name, label, hint, type = 'text', value = '', ...rest }:
         </p>
       )}
     </div>
+  );
+}
+
+const focus = (input: HTMLInputElement | null): void => input?.focus();
+
+/** A code of the authenticator, or a recovery code for who has lost it. */
+export function CodeField({ name, isFirst = false }: Pick<FieldProps, 'name' | 'isFirst'>) {
+  const { secondFactor: texts } = useTexts();
+  const [isRecovery, setRecovery] = useState(false);
+  return (
+    <>
+      <Field
+        key={String(isRecovery)}
+        {...{ name, isFirst: isFirst || isRecovery, label: isRecovery ? texts.recoveryCode : texts.code }}
+        autoComplete="one-time-code"
+        inputMode={isRecovery ? 'text' : 'numeric'}
+      />
+      <button type="button" className="quiet" onClick={() => setRecovery(!isRecovery)}>
+        {isRecovery ? texts.withCode : texts.withRecoveryCode}
+      </button>
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password-length.ts';
 export const roles = ['owner', 'viewer'] as const;
 export type Role = (typeof roles)[number];
 
+const typedPasswordSchema = z.string().min(1).max(LONGEST_PASSWORD);
 const passwordSchema = z.string().min(SHORTEST_PASSWORD).max(LONGEST_PASSWORD);
 
 const loginSchema = z
@@ -13,6 +14,8 @@ const loginSchema = z
   .trim()
   .toLowerCase()
   .regex(/^[a-z0-9][a-z0-9._@-]{1,63}$/);
+/** Six digits of the authenticator, or a recovery code. */
+const codeSchema = z.string().trim().min(1).max(32);
 const personNameSchema = z.string().trim().min(1).max(64);
 
 export const setUpRequestSchema = z.strictObject({
@@ -25,13 +28,57 @@ export const setUpRequestSchema = z.strictObject({
 
 export const signInRequestSchema = z.strictObject({
   login: z.string().trim().toLowerCase().min(1).max(64),
-  password: z.string().min(1).max(LONGEST_PASSWORD),
+  password: typedPasswordSchema,
+  /** Of a person with a second factor: without it the answer is `second-factor`, if the password is right. */
+  code: codeSchema.exactOptional(),
 });
 
 export const passwordChangeSchema = z.strictObject({
-  present: z.string().min(1).max(LONGEST_PASSWORD),
+  present: typedPasswordSchema,
   next: passwordSchema,
 });
+
+/** `POST /owner/second-factor`: turns it on, or puts another in its place. @returns `RecoveryCodesView` */
+export const secondFactorSchema = z.strictObject({
+  password: typedPasswordSchema,
+  /** Of the one that there is. */
+  present: codeSchema.exactOptional(),
+  /** Base32, 160 random bits. The page makes them: they are sent once, when the authenticator has them. */
+  secret: z.string().regex(/^[A-Z2-7]{32}$/),
+  /** By which the authenticator shows that it has the secret. */
+  code: z
+    .string()
+    .trim()
+    .regex(/^\d{6}$/),
+});
+
+export interface RecoveryCodesView {
+  /** Each works once, in the place of a code. Shown once. */
+  readonly recoveryCodes: readonly string[];
+}
+
+/** `POST /owner/second-factor/end` */
+export const secondFactorEndSchema = z.strictObject({ password: typedPasswordSchema, code: codeSchema });
+
+/** `GET /owner/account`: of the person who asks. */
+export interface AccountView {
+  /** Times are epoch ms. */
+  readonly secondFactor: { readonly since: number; readonly codesLeft: number } | null;
+  /** Newest first. */
+  readonly sessions: readonly OwnSession[];
+}
+
+export interface OwnSession {
+  readonly id: string;
+  /** It asks. */
+  readonly isThis: boolean;
+  readonly startedAt: number;
+  readonly usedAt: number;
+  /** From which it began; empty if an older hub began it. */
+  readonly address: string;
+  /** As the browser called itself then. */
+  readonly agent: string;
+}
 
 export const newPersonSchema = z.strictObject({
   login: loginSchema,
@@ -68,5 +115,6 @@ export interface PersonView {
   readonly login: string;
   readonly name: string;
   readonly role: Role;
+  readonly hasSecondFactor: boolean;
   readonly outlets: readonly string[];
 }

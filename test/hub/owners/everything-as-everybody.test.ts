@@ -72,6 +72,7 @@ const changes = [
   ['POST', '/people', 400],
   ['PUT', `/people/${anId}`, 400],
   ['DELETE', `/people/${anId}`, 404],
+  ['DELETE', `/people/${anId}/second-factor`, 404],
   ['POST', '/outlets', 400],
   ['PUT', `/outlets/${anId}`, 400],
   ['PUT', `/terminals/${anId}`, 400],
@@ -81,6 +82,14 @@ const changes = [
   ['POST', '/histories/decide', 400],
   ['POST', '/closings/acknowledge', 400],
 ] as const;
+/** Of the caller's own sign-in, whoever it is. */
+const own = [
+  ['GET', '/account', 200],
+  ['POST', '/second-factor', 400],
+  ['POST', '/second-factor/end', 400],
+  ['DELETE', `/sessions/${anId}`, 404],
+  ['DELETE', '/sessions', 204],
+] as const;
 /** About the caller alone, and tested with sign-ins: no outlet is in their answers. */
 const ofOneself = ['GET /session', 'POST /set-up', 'POST /sign-in', 'POST /sign-out', 'POST /password', 'GET /live'];
 const pathOf = (path: string | (() => string)): string => (typeof path === 'string' ? path : path());
@@ -89,7 +98,7 @@ it('every route is asked here', () => {
   const asked = [
     ...reads.map((path) => `GET ${pathOf(path).split('?')[0]}`),
     ...finds.map(([, path]) => `GET ${path().split('?')[0]}`),
-    ...changes.map(([method, path]) => `${method} ${path.replace(anId, ':id')}`),
+    ...[...changes, ...own].map(([method, path]) => `${method} ${path.replace(anId, ':id')}`),
     ...ofOneself,
   ];
   const there = hub.routes.map(({ method, url }) => `${method} ${url.replace('/owner', '')}`);
@@ -122,5 +131,10 @@ describe.each(names)('%s', (name) => {
     const { status } = await ask(hub, people[name], path, { method, body });
     const expected = { owner: asOwner, nobody: 401, 'removed owner': 401 } as const;
     expect(status).toBe(name in expected ? expected[name as keyof typeof expected] : 403);
+  });
+
+  it.each(own)('%s %s', async (method, path, asAnyone) => {
+    const { status } = await ask(hub, people[name], path, { method, body: method === 'POST' ? {} : undefined });
+    expect(status).toBe(name === 'nobody' || name === 'removed owner' ? 401 : asAnyone);
   });
 });

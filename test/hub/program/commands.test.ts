@@ -50,6 +50,7 @@ describe('a command', () => {
     expect(await tell('create-owner', 'sari')).toEqual([false, 'The login sari is taken.']);
     expect(await tell('reset-password', 'sari')).toEqual([true, expect.stringContaining('signed out everywhere')]);
     expect(await tell('reset-password', 'budi')).toEqual([false, 'Nobody has the login budi.']);
+    expect(await tell('reset-second-factor', 'sari')).toEqual([false, 'sari has no second factor.']);
     expect(await tell('revoke', 'Kasir')).toEqual([true, 'The key of the terminal Kasir has ended.']);
     expect(await tell('limit', 'D1', '200')).toEqual([true, 'The terminals of D1 share 200 status checks a minute.']);
     expect((await tell('limit', 'D1', 'many'))[0]).toBe(false);
@@ -60,7 +61,7 @@ describe('a command', () => {
       ['konter-hub limit', 'D1 many', 409],
       ['konter-hub limit', 'D1 200', 200],
       ['konter-hub revoke', 'Kasir', 200],
-      ['konter-hub reset-password', 'budi', 409],
+      ['konter-hub reset-second-factor', 'sari', 409],
     ]);
     const ended = run('verify', '--data-dir', dataDir);
     expect(ended).toEqual({ status: 0, said: 'Every figure of 1 terminals is what its journal says.' });

@@ -1,14 +1,14 @@
 /** What is wrong and needs a person, by shop. A counter that has closed and is switched off is none of it. */
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Icon } from '../../../../renderer/ui/icon.tsx';
 import type { CounterView } from '../../../../shared/hub/owners/evening.ts';
 import type { AttentionView, ClosingView, TerminalPlace } from '../../../../shared/hub/owners/figures.ts';
-import { ask, causeOf, type FailureCause, queryOf, refreshAll } from '../../state/api.ts';
+import { queryOf } from '../../state/api.ts';
 import { useTexts } from '../../state/appearance.ts';
 import { useFormat } from '../../state/format.ts';
 import { useSession } from '../../state/session.ts';
-import { Failure } from '../form.tsx';
+import { Act } from '../act.tsx';
 import { Card } from '../page.tsx';
 import { Agreement } from './closings.tsx';
 import { Cut } from './cut.tsx';
@@ -137,37 +137,13 @@ function useAlarms(attention: AttentionView, counters: readonly CounterView[]): 
   ];
 }
 
-interface ActProps {
-  readonly words: string;
-  readonly path: string;
-  readonly body?: unknown;
-}
-
-/** Of an owner. */
-function Act({ words, path, body }: ActProps) {
-  const { person } = useSession();
-  const [failure, setFailure] = useState<FailureCause | null>(null);
-  const act = () => {
-    ask(path, { method: 'POST', body }).then(refreshAll, (error: unknown) => setFailure(causeOf(error)));
-  };
-  return (
-    <>
-      {failure && <Failure cause={failure} />}
-      {person.role === 'owner' && (
-        <button type="button" className="secondary" onClick={act}>
-          {words}
-        </button>
-      )}
-    </>
-  );
-}
-
 function Unconfirmed({ terminal }: { readonly terminal: string }) {
   const { attention: texts } = useTexts();
+  const { person } = useSession();
   return (
     <>
       <p>{texts.unconfirmed}</p>
-      <Act words={texts.confirm} path={`/terminals/${terminal}/confirm`} />
+      {person.role === 'owner' && <Act words={texts.confirm} path={`/terminals/${terminal}/confirm`} />}
     </>
   );
 }
@@ -175,13 +151,16 @@ function Unconfirmed({ terminal }: { readonly terminal: string }) {
 /** It stays until someone says that they have seen it. */
 function Differing({ closing }: { readonly closing: ClosingView }) {
   const { attention: texts } = useTexts();
+  const { person } = useSession();
   const format = useFormat();
   const { terminal, number, at, timeZone } = closing;
   return (
     <>
       <p>{texts.closing(format.time(at, timeZone))}</p>
       <Agreement closing={closing} />
-      <Act words={texts.acknowledge} path="/closings/acknowledge" body={{ terminal, number }} />
+      {person.role === 'owner' && (
+        <Act words={texts.acknowledge} path="/closings/acknowledge" body={{ terminal, number }} />
+      )}
     </>
   );
 }

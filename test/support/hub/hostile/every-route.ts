@@ -50,6 +50,8 @@ export const bodies: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   'POST /owner/set-up': { code: 'a code', login: 'sari', name: 'Sari', password: PASSWORD },
   'POST /owner/closings/acknowledge': { terminal: randomUUID(), number: 1 },
   'POST /owner/sign-in': { login: 'sari', password: PASSWORD },
+  'POST /owner/second-factor': { password: PASSWORD, secret: 'A'.repeat(32), code: '123456' },
+  'POST /owner/second-factor/end': { password: PASSWORD, code: '123456' },
   'POST /owner/password': { present: PASSWORD, next: PASSWORD },
   'POST /owner/people': { ...person, login: 'sari' },
   'PUT /owner/people/:id': person,
@@ -67,6 +69,9 @@ export const withoutBody: ReadonlySet<string> = new Set([
     'POST /owner/terminals/:id/revoke',
     'POST /owner/terminals/:id/confirm',
     'DELETE /owner/people/:id',
+    'DELETE /owner/people/:id/second-factor',
+    'DELETE /owner/sessions',
+    'DELETE /owner/sessions/:id',
   ],
 ]);
 

@@ -1,0 +1,140 @@
+/** The second factor of the person who is signed in: on, another telephone, off. */
+import { useState } from 'react';
+import { copyText } from '../../../renderer/ui/copy-text.ts';
+import { Dialog } from '../../../renderer/ui/dialog.tsx';
+import { QrCode } from '../../../renderer/ui/qr/qr-code.tsx';
+import type { AccountView, RecoveryCodesView } from '../../../shared/hub/owners/people.ts';
+import { ask, refreshAll } from '../state/api.ts';
+import { useTexts } from '../state/appearance.ts';
+import { useFormat } from '../state/format.ts';
+import { useSession } from '../state/session.ts';
+import { CodeField, Field, Form, textOf } from './form.tsx';
+import { Card } from './page.tsx';
+
+/** From here on, new ones should be made. */
+const FEW_CODES = 3;
+
+export function SecondFactor({ secondFactor }: Pick<AccountView, 'secondFactor'>) {
+  const { secondFactor: texts } = useTexts();
+  const format = useFormat();
+  const [open, setOpen] = useState<'on' | 'off' | null>(null);
+  const close = () => {
+    setOpen(null);
+    refreshAll();
+  };
+  return (
+    <Card id="second-factor" title={texts.title}>
+      {secondFactor === null ? (
+        <p>{texts.meaning}</p>
+      ) : (
+        <>
+          <p className="agrees">{texts.onSince(format.time(secondFactor.since))}</p>
+          <p className={secondFactor.codesLeft > FEW_CODES ? 'fine' : 'no-money'}>
+            {texts.codesLeft(secondFactor.codesLeft)}
+          </p>
+        </>
+      )}
+      <div className="row-head">
+        <button type="button" className={secondFactor === null ? 'primary' : 'secondary'} onClick={() => setOpen('on')}>
+          {secondFactor === null ? texts.turnOn : texts.replace}
+        </button>
+        {secondFactor && (
+          <button type="button" className="danger" onClick={() => setOpen('off')}>
+            {texts.turnOff}
+          </button>
+        )}
+      </div>
+      {open === 'on' && <OnDialog isReplaced={secondFactor !== null} onClose={close} />}
+      {open === 'off' && <OffDialog onClose={close} />}
+    </Card>
+  );
+}
+
+interface DialogProps {
+  readonly onClose: () => void;
+}
+
+function OffDialog({ onClose }: DialogProps) {
+  const { secondFactor: texts, account } = useTexts();
+  const end = async (values: FormData) => {
+    const body = { password: values.get('password'), code: textOf(values, 'code') };
+    await ask('/second-factor/end', { method: 'POST', body });
+    onClose();
+  };
+  return (
+    <Dialog title={texts.turnOffQuestion} onClose={onClose}>
+      <Form onSend={end} send={texts.turnOff} onCancel={onClose} failures={{ conflict: account.wrong }}>
+        <p>{texts.turnOffMeaning}</p>
+        <Field name="password" label={account.present} type="password" autoComplete="current-password" />
+        <CodeField name="code" />
+      </Form>
+    </Dialog>
+  );
+}
+
+/** 160 random bits in base32, which has 32 letters: a byte's remainder is as random as the byte. */
+function newSecret(): string {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+  return Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => letters[byte % 32]).join('');
+}
+
+function OnDialog({ isReplaced, onClose }: DialogProps & { readonly isReplaced: boolean }) {
+  const { secondFactor: texts, account, product } = useTexts();
+  const { person } = useSession();
+  const [secret] = useState(newSecret);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [issuer, login] = [encodeURIComponent(product), encodeURIComponent(person.login)];
+  const address = `otpauth://totp/${issuer}:${login}?secret=${secret}&issuer=${issuer}`;
+  const send = async (values: FormData) => {
+    const given = { password: values.get('password'), code: textOf(values, 'code') };
+    const body = { ...given, secret, ...(isReplaced ? { present: textOf(values, 'present') } : {}) };
+    setCodes((await ask<RecoveryCodesView>('/second-factor', { method: 'POST', body })).recoveryCodes);
+  };
+  return (
+    <Dialog title={codes ? texts.recoveryTitle : texts.title} onClose={onClose}>
+      {codes ? (
+        <RecoveryCodes codes={codes} onClose={onClose} />
+      ) : (
+        <Form onSend={send} send={texts.turnOn} onCancel={onClose} failures={{ conflict: account.wrong }}>
+          <p>{texts.scan}</p>
+          <QrCode payload={address} label={texts.scan} testId="second-factor-qr" least={200} />
+          <p className="fine">
+            <a href={address}>{texts.openApp}</a> · {texts.orType}{' '}
+            <strong data-testid="second-factor-secret">{secret.replace(/.{4}(?=.)/g, '$& ')}</strong>
+          </p>
+          <Field name="password" label={account.present} type="password" autoComplete="current-password" />
+          {isReplaced && (
+            <>
+              <p>{texts.presentMeaning}</p>
+              <CodeField name="present" />
+            </>
+          )}
+          <Field name="code" label={texts.firstCode} autoComplete="one-time-code" inputMode="numeric" />
+        </Form>
+      )}
+    </Dialog>
+  );
+}
+
+function RecoveryCodes({ codes, onClose }: DialogProps & { readonly codes: readonly string[] }) {
+  const { secondFactor: texts } = useTexts();
+  const [isCopied, setCopied] = useState(false);
+  return (
+    <>
+      <p>{texts.recoveryMeaning}</p>
+      <ul className="recovery-codes" data-testid="recovery-codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="form-actions">
+        <button type="button" className="secondary" onClick={() => void copyText(codes.join('\n')).then(setCopied)}>
+          {isCopied ? texts.copied : texts.copy}
+        </button>
+        <button type="button" className="primary" onClick={onClose}>
+          {texts.kept}
+        </button>
+      </div>
+    </>
+  );
+}
