@@ -71,10 +71,10 @@ const formula = /(^|[,;\t\r\n])(?=[\p{Cc}\p{Cf}\p{Z}"']*[=+\-@＝＋－＠﹦﹢
 
 /** Totals by shop and day: forty shops and a year are some megabytes, and a spreadsheet takes them. */
 export function totalsCsv(days: readonly ShopDay[]): string {
-  const lines = days.map(({ outlet, day, payments, takings, byHand, refunded }) =>
-    [outlet, day, payments, takings, byHand, refunded, takings - refunded].map(cell).join(','),
+  const lines = days.map(({ outlet, day, payments, takings, byHand, refunded, inDoubt }) =>
+    [outlet, day, payments, takings, byHand, refunded, takings - refunded, inDoubt].map(cell).join(','),
   );
-  return `${['\uFEFFoutlet,business_day,payments,takings,settled_by_hand,refunded,net', ...lines].join('\r\n')}\r\n`;
+  return `${['\uFEFFoutlet,business_day,payments,takings,settled_by_hand,refunded,net,in_doubt', ...lines].join('\r\n')}\r\n`;
 }
 
 /** A spreadsheet runs no text that begins with an apostrophe. A shop's names are untrusted text. */

@@ -2,6 +2,7 @@
 import type { OutletTakings, Sums, TakingsView } from '../../../shared/hub/owners/figures.ts';
 import { businessDayOf } from '../../../shared/model/business-day.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
+import { inReportOrder } from '../../../shared/model/methods/kind-sums.ts';
 import type { Queries } from '../database.ts';
 import { methodNamesOf } from '../totals/method-names.ts';
 import { shopZone } from './places.ts';
@@ -77,8 +78,9 @@ export async function readTakings(
     environment,
     environments,
     total: added(sums),
-    methods: mostFirst(
-      [...byMethod].map(([method, of]) => ({ method, name: names.get(method) ?? null, ...added(of) })),
+    // As the terminal's report and its Z reports have them.
+    methods: inReportOrder([...byMethod.keys()].map((code) => ({ code, name: names.get(code) ?? '' }))).map(
+      ({ code: method, name }) => ({ method, name: name || null, ...added(byMethod.get(method) ?? []) }),
     ),
     outlets,
   };

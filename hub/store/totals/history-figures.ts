@@ -44,7 +44,7 @@ export function figuresOf(histories: Histories, rows: readonly SubjectRow[]): Re
     const isOneJournal = histories.all.some(
       ({ id, isOurs }) => isOurs && ordered.every((row) => histories.has(id, row)),
     );
-    if (!isOneJournal) countParted(ordered, totals);
+    if (!isOneJournal) countParted(histories, ordered, totals);
     else
       for (const { subject, row, data } of ordered) {
         const its = totals(subject);
@@ -102,8 +102,8 @@ interface Parted {
   /** The first that no machine took for a double payment. */
   paid: { readonly day: string; readonly turn: number } | null;
   settled: { readonly day: string; readonly turn: number } | null;
-  /** Flags that no decision of any history covers. */
-  readonly open: Set<string | null>;
+  /** Flags that no decision covers, and where each was raised. */
+  readonly open: Map<string | null, readonly Place[]>;
   /** A person has decided on it. */
   isResolved: boolean;
   readonly refunds: Map<string, { readonly amount: number; readonly day: string }>;
@@ -115,9 +115,14 @@ interface Parted {
  * Of a sale that two histories went on with. The earliest payment of all pays it, on its day, and another is a double
  * payment. Settling by hand counts only while no history has it paid. A refund counts once, and no more than was paid.
  */
-function countParted(rows: readonly SubjectRow[], totalsOf: (subject: string) => Totals | undefined): void {
+function countParted(
+  histories: Histories,
+  rows: readonly SubjectRow[],
+  totalsOf: (subject: string) => Totals | undefined,
+): void {
   const all = new Map<string, Parted>();
-  for (const [turn, { subject, sale, row, data }] of rows.entries()) {
+  for (const [turn, about] of rows.entries()) {
+    const { subject, sale, row, data } = about;
     const facts = factsOf(row, data);
     let parted = all.get(subject);
     if (parted === undefined) {
@@ -130,7 +135,7 @@ function countParted(rows: readonly SubjectRow[], totalsOf: (subject: string) =>
         sale: sale ?? subject,
         paid: null,
         settled: null,
-        open: new Set(),
+        open: new Map(),
         isResolved: false,
         refunds: new Map(),
         neverCame: [],
@@ -142,7 +147,8 @@ function countParted(rows: readonly SubjectRow[], totalsOf: (subject: string) =>
     }
     parted.payment.lastPosition = row.position;
     parted.payment.reference = referenceOf(row, data) ?? parted.payment.reference;
-    note(parted, facts, { turn, request: typeof data['request'] === 'string' ? data['request'] : `row ${row.hash}` });
+    const request = typeof data['request'] === 'string' ? data['request'] : `row ${row.hash}`;
+    note(parted, facts, { turn, request, about, histories });
   }
   for (const ofSale of Map.groupBy(all.values(), ({ sale }) => sale).values()) countSale(ofSale);
 }
@@ -150,7 +156,17 @@ function countParted(rows: readonly SubjectRow[], totalsOf: (subject: string) =>
 function note(
   parted: Parted,
   facts: RowFacts,
-  { turn, request }: { readonly turn: number; readonly request: string },
+  {
+    turn,
+    request,
+    about,
+    histories,
+  }: {
+    readonly turn: number;
+    readonly request: string;
+    readonly about: SubjectRow;
+    readonly histories: Histories;
+  },
 ): void {
   const { payment, refunds, neverCame, open } = parted;
   switch (facts.kind) {
@@ -167,7 +183,9 @@ function note(
       if (!refunds.has(request)) refunds.set(request, signed(facts));
       break;
     case 'resolved':
-      open.clear();
+      // Who decides has seen what their own journal says: a doubt that only another machine has stays.
+      for (const [flag, raised] of open)
+        if (raised.some((place) => histories.has(about.terminal, place))) open.delete(flag);
       parted.isResolved = true;
       if (facts.isSettled) parted.settled ??= { day: facts.day, turn };
       if (facts.neverCame !== 0 && facts.neverCame > 0 !== (neverCame.at(-1)?.amount ?? 0) > 0)
@@ -175,7 +193,7 @@ function note(
       if (facts.refunded > 0) refunds.set(request, { amount: facts.refunded, day: facts.day });
       break;
     case 'flagged':
-      open.add(facts.flag);
+      open.set(facts.flag, [...(open.get(facts.flag) ?? []), about]);
       break;
     case 'corrected':
       // Another history may have raised more.
@@ -208,7 +226,7 @@ function countSale(all: readonly Parted[]): void {
   for (const parted of all) {
     const { payment, totals, paid, refunds, neverCame } = parted;
     payment.flagged = parted.open.size > 0;
-    payment.inDoubt = parted.open.has('contradiction');
+    payment.inDoubt = parted.open.has('contradiction') && (neverCame.at(-1)?.amount ?? 0) <= 0;
     if (parted === payer && paid) {
       payment.isDouble = false;
       payment.paidDay = paid.day;

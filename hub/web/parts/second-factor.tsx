@@ -98,9 +98,11 @@ function OnDialog({ isReplaced, onClose }: DialogProps & { readonly isReplaced: 
         <Form onSend={send} send={texts.turnOn} onCancel={onClose} failures={{ conflict: account.wrong }}>
           <p>{texts.scan}</p>
           <QrCode payload={address} label={texts.scan} testId="second-factor-qr" least={200} />
+          <a className="secondary" href={address}>
+            {texts.openApp}
+          </a>
           <p className="fine">
-            <a href={address}>{texts.openApp}</a> · {texts.orType}{' '}
-            <strong data-testid="second-factor-secret">{secret.replace(/.{4}(?=.)/g, '$& ')}</strong>
+            {texts.orType} <strong data-testid="second-factor-secret">{secret.replace(/.{4}(?=.)/g, '$& ')}</strong>
           </p>
           <Field name="password" label={account.present} type="password" autoComplete="current-password" />
           {isReplaced && (

@@ -53,6 +53,7 @@ export interface TakingsView {
   /** That the person's terminals have, production first. */
   readonly environments: readonly Environment[];
   readonly total: Sums;
+  /** In the order of the terminals' reports: by kind, then by name. */
   readonly methods: readonly (Sums & NamedMethod)[];
   readonly outlets: readonly OutletTakings[];
 }

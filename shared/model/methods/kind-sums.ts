@@ -20,34 +20,39 @@ export interface KindSum<Method> {
   readonly kind: TenderKind;
   readonly count: number;
   readonly gross: Rupiah;
-  /** By name; at least one. */
+  /** In the order of reports; at least one. */
   readonly methods: readonly Method[];
 }
 
 /** @returns kinds in the order of `tenderKinds`, without those that have no method */
 export function sumsByKind<Method extends MethodSum>(methods: readonly Method[]): readonly KindSum<Method>[] {
-  const byKind = Map.groupBy(methods, kindOf);
-  return tenderKinds.flatMap((kind) => {
-    const ofKind = byKind.get(kind);
-    if (!ofKind) return [];
+  return [...Map.groupBy(inReportOrder(methods), kindOf)].map(([kind, ofKind]) => {
     const count = ofKind.reduce((sum, method) => sum + method.count, 0);
     const gross = ofKind.reduce((sum, method) => sum + method.gross, 0);
-    return [{ kind, count, gross: rupiah(gross), methods: ofKind.toSorted(byName) }];
+    return { kind, count, gross: rupiah(gross), methods: ofKind };
   });
 }
 
+type NamedMethod = Pick<MethodSum, 'code' | 'name'>;
+
+/** By kind, then by name. */
+export function inReportOrder<Method extends NamedMethod>(methods: readonly Method[]): readonly Method[] {
+  const place = (method: Method): number => tenderKinds.indexOf(kindOf(method));
+  return methods.toSorted((one, other) => place(one) - place(other) || byName(one, other));
+}
+
 /** A Z report records no kind, so it follows from the code. Every unknown method of the gateway so far was a bank. */
-function kindOf({ code, name }: MethodSum): TenderKind {
+function kindOf({ code, name }: NamedMethod): TenderKind {
   return code === CASH_CODE ? 'cash' : (methodKind(code, name) ?? 'virtual-account');
 }
 
 /** By letters alone: the order of a language would differ between a paper in Indonesian and one in English. */
-function byName(one: MethodSum, other: MethodSum): number {
+function byName(one: NamedMethod, other: NamedMethod): number {
   const [first, second] = [nameOf(one), nameOf(other)];
   if (first === second) return one.code < other.code ? -1 : 1;
   return first < second ? -1 : 1;
 }
 
-function nameOf({ name, code }: MethodSum): string {
+function nameOf({ name, code }: NamedMethod): string {
   return (name || code).toLowerCase();
 }

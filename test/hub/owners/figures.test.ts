@@ -133,6 +133,10 @@ describe('what the gateway denies after it had reported it paid', () => {
         total.inDoubt,
         total.inDoubt,
       ]);
+      const csv = await (await ask(hub, its, `/totals.csv?${days}`)).text();
+      const [head, ...lines] = csv.trim().split('\r\n');
+      const column = head?.split(',').indexOf('in_doubt') ?? -1;
+      expect(lines.reduce((sum, line) => sum + Number(line.split(',')[column]), 0)).toBe(total.inDoubt);
       expect(await differingTotals(hub.database, other.id)).toEqual([]);
       return { takings: total.amount, inDoubt: total.inDoubt, orders: list.rows.map(({ orderId }) => orderId) };
     };

@@ -42,6 +42,15 @@ onEmbedded((hub) => {
     expect(await named()).toEqual({ SP: 'QRIS A', BC: 'Bank B', XX: null });
     const second = chained([...sale(4, 'SP', 'QRIS C'), ...sale(5, 'BC', 7)], first);
     await terminal.send(first.length, second);
+    // In the order of the terminals' reports, whatever they took: a bank has the larger sum.
+    await database.query(`UPDATE day_total SET amount = amount + 500000 WHERE method = 'BC' AND terminal_id = $1`, [
+      terminal.id,
+    ]);
+    const { methods } = await readTakings(database, {
+      ...{ viewer, now: 0, environment: 'training' },
+      days: { from: DAY, to: DAY },
+    });
+    expect(methods.map(({ method }) => method)).toEqual(['SP', 'BC', 'XX']);
     expect(await named()).toEqual({ SP: 'QRIS C', BC: 'Bank B', XX: null });
     // Back again, and known in this process already.
     const rows = [...first, ...second];

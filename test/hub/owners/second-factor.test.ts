@@ -131,7 +131,7 @@ it('is turned on only with the password and a code of the authenticator, and rep
   expect(await enter(old[1])).toBe(403);
 });
 
-it('ends with the password and a code, or by another owner, or at the hub’s command line', async () => {
+it('ends with the password and a code, or by another owner', async () => {
   const end = async (body: object) => (await ask(own, sari, '/second-factor/end', { body })).status;
   await turnOn();
   expect(await end({ password: 'wrong', code: totp(SECRET, STEP) })).toBe(409);

@@ -50,6 +50,10 @@ describe('a command', () => {
     expect(await tell('create-owner', 'sari')).toEqual([false, 'The login sari is taken.']);
     expect(await tell('reset-password', 'sari')).toEqual([true, expect.stringContaining('signed out everywhere')]);
     expect(await tell('reset-password', 'budi')).toEqual([false, 'Nobody has the login budi.']);
+    const opened = await openDatabase({ dataDir });
+    await opened.query(`INSERT INTO second_factor (person_id, secret, last_step) SELECT id, 'A', 0 FROM person`);
+    await opened.close();
+    expect(await tell('reset-second-factor', 'sari')).toEqual([true, 'sari signs in with the password alone.']);
     expect(await tell('reset-second-factor', 'sari')).toEqual([false, 'sari has no second factor.']);
     expect(await tell('revoke', 'Kasir')).toEqual([true, 'The key of the terminal Kasir has ended.']);
     expect(await tell('limit', 'D1', '200')).toEqual([true, 'The terminals of D1 share 200 status checks a minute.']);

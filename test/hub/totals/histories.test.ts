@@ -137,6 +137,39 @@ describe('two machines with one disk', () => {
     ).toEqual([{ state: 'paid', flagged }]);
   });
 
+  it.each([
+    ['which the other did not know', [], true],
+    ['which the other had raised too', ['contradiction'], false],
+    ['which the other had raised for something else', ['paid-late'], true],
+  ] as const)('one of which doubts a payment, %s when it decided', async (_, flags, inDoubt) => {
+    const shared = chained([intent('K1-A', 1), paid('K1-A')]);
+    const flag = (name: string) => ['flag-raised', { flag: name }, 'K1-A'] as const;
+    const decision = ['resolved', { resolution: 'accepted', businessDay: day }, 'K1-A'] as const;
+    const journals = [
+      following(shared, [['day-said'], ...flags.map(flag), ['day-said'], decision], 100),
+      following(shared, [flag('contradiction')], 0),
+    ];
+    const terminal = await sendAll(journals, []);
+    expect(
+      await hub.database.query(
+        'SELECT flagged, in_doubt AS "inDoubt" FROM payment WHERE order_id = $1 AND terminal_id = $2',
+        ['K1-A', terminal],
+      ),
+    ).toEqual([{ flagged: inDoubt, inDoubt }]);
+  });
+
+  it('a payment that never came is in no takings, so no part of them is in doubt', async () => {
+    const shared = chained([intent('K1-A', 1), paid('K1-A')]);
+    const facts = { resolution: 'denied', businessDay: day, ofTakings: true, neverCame: 10_000 };
+    const journals = [
+      following(shared, [['day-said'], ['day-said'], ['resolved', facts, 'K1-A']], 100),
+      following(shared, [['flag-raised', { flag: 'contradiction' }, 'K1-A']], 0),
+    ];
+    const terminal = await sendAll(journals, []);
+    expect(await daysOf(terminal)).toEqual({ '2026-11-23 SP': '1 10000 0 0 -10000' });
+    expect(await hub.database.query('SELECT FROM payment WHERE in_doubt AND terminal_id = $1', [terminal])).toEqual([]);
+  });
+
   it('count a payment that one took over from the other as the other’s sale, which is paid once', async () => {
     const shared = chained([cash('T1', 1)]);
     const [kind, facts, order] = intent('K1-A', 9);
