@@ -5,7 +5,6 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDay } from '../shared/model/values/is-day.ts';
 import { isLoopback } from '../shared/model/values/is-loopback.ts';
-import { addDemoOwner } from './demo/demo-owner.ts';
 import { fillDemo } from './demo/fill-demo.ts';
 import { keepTrading } from './demo/keep-trading.ts';
 import { startMessages } from './owners/messages/evening-messages.ts';
@@ -21,7 +20,7 @@ import { openDatabase, openUnchanged } from './store/open-database.ts';
 import { recordAct } from './store/owners/acts.ts';
 import { forgetNames } from './store/owners/keeping.ts';
 import { revokeTerminal } from './store/owners/outlets.ts';
-import { addPerson, findPassword, setPassword } from './store/owners/people.ts';
+import { addPerson, findPassword, hasPeople, setPassword } from './store/owners/people.ts';
 import { endSecondFactor } from './store/owners/second-factors.ts';
 import { setMerchantLimit } from './store/status-shares.ts';
 import { askToConfirm } from './store/terminals/epoch.ts';
@@ -76,6 +75,14 @@ const wordOf = (words: readonly string[], index: number, what: string): string =
 
 const newPassword = (): string => randomBytes(12).toString('base64url');
 
+/** @returns the new owner's password; `null` if the login is taken */
+async function addOwner(database: Database, login: string, name: string): Promise<string | null> {
+  const password = newPassword();
+  const passwordHash = await hashPassword(password);
+  const isAdded = await addPerson(database, { login, name, role: 'owner', outlets: [], passwordHash });
+  return isAdded ? password : null;
+}
+
 export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['serve', (settings) => serve(settings, false)],
   ['demo', (settings) => serve(settings, true)],
@@ -110,15 +117,8 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
     'create-owner',
     acting('create-owner', async (database, words) => {
       const login = wordOf(words, 0, 'login').toLowerCase();
-      const password = newPassword();
-      const person = {
-        login,
-        name: login,
-        role: 'owner' as const,
-        outlets: [],
-        passwordHash: await hashPassword(password),
-      };
-      if (!(await addPerson(database, person))) return ill(`The login ${login} is taken.`);
+      const password = await addOwner(database, login, login);
+      if (password === null) return ill(`The login ${login} is taken.`);
       return well(`The owner ${login} signs in with the password ${password}`);
     }),
   ],
@@ -204,7 +204,7 @@ async function serve(settings: Settings, isDemo: boolean): Promise<Outcome> {
     console.log(rows > 0 ? `${rows} journal rows were taken in.` : 'This hub has terminals: nothing was made.');
     endTrade = keepTrading(database, counters, (error) => console.error('The demonstration stopped', error));
   }
-  const owner = isDemo ? await addDemoOwner(database) : null;
+  const password = isDemo && !(await hasPeople(database)) ? await addOwner(database, 'demo', 'Ibu Ratna') : null;
   reserved.close();
   await once(reserved, 'close');
   const ended = new AbortController();
@@ -221,7 +221,7 @@ async function serve(settings: Settings, isDemo: boolean): Promise<Outcome> {
     );
   if (!isLoopback(settings.host) && settings.trustedProxies.length === 0)
     console.log('No proxy is trusted: behind one, all callers count as one address. Name it by --trusted-proxy.');
-  if (owner) console.log(`Sign in there as ${owner.login} with the password ${owner.password}`);
+  if (password !== null) console.log(`Sign in there as demo with the password ${password}`);
   if (hub.setUpAddress !== null) console.log(`Make the first owner here: ${hub.setUpAddress}`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ended.abort('The hub has ended.'));
   if (!ended.signal.aborted) await once(ended.signal, 'abort');

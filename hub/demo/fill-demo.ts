@@ -9,11 +9,9 @@ import type { Database } from '../store/database.ts';
 import { addDemoTerminal, hasTerminals } from '../store/demo/add-shop.ts';
 import { takeRows } from '../store/journal/take-rows.ts';
 import { chain } from './chained-journal.ts';
-import { type MadeUpShop, madeUpDay } from './made-up-day.ts';
+import { dayOf, type MadeUpShop, madeUpDay, orderIdOf } from './made-up-day.ts';
 
 const DAY_MS = 86_400_000;
-/** Jakarta's, all year round. */
-const OFFSET_MS = 7 * 3_600_000;
 
 const shops = [
   {
@@ -55,6 +53,8 @@ export interface DemoCounter {
   readonly shop: MadeUpShop;
   /** The newest row that the hub has. */
   readonly last: HubJournalRow | null;
+  /** Its newest sale. */
+  readonly lastSale: { readonly day: string; readonly number: number };
   /** It has two histories, so it sends nothing until a person acts. */
   readonly isStopped: boolean;
 }
@@ -79,15 +79,18 @@ export async function fillDemo(database: Database, size: DemoSize): Promise<read
     const tradingShop = { ...shop, luck: repeatable(index + 1) };
     const journal = madeUpJournal(tradingShop, size);
     await takeAll(database, terminal, journal);
-    counters.push({ terminal, shop: tradingShop, last: journal.at(-1) ?? null, isStopped: index === shops.length - 1 });
-    if (index === shops.length - 1) await continueFromBackup(database, terminal, journal);
+    const sale: unknown = JSON.parse(journal.findLast(({ data }) => data.includes('saleNumber'))?.data ?? '{}');
+    const { businessDay: day, saleNumber: number } = sale as { businessDay: string; saleNumber: number };
+    const isStopped = index === shops.length - 1;
+    counters.push({ terminal, shop: tradingShop, last: journal.at(-1) ?? null, lastSale: { day, number }, isStopped });
+    if (isStopped) await continueFromBackup(database, terminal, journal);
   }
   return counters;
 }
 
 function madeUpJournal(shop: MadeUpShop, { days, until }: DemoSize): readonly HubJournalRow[] {
   const entries = Array.from({ length: days }, (_, index) => {
-    const day = new Date(until + OFFSET_MS - (days - 1 - index) * DAY_MS).toISOString().slice(0, 10);
+    const day = dayOf(until - (days - 1 - index) * DAY_MS);
     return madeUpDay(shop, { day, closing: index + 1, until });
   });
   return chain(entries.flat());
@@ -111,8 +114,8 @@ async function continueFromBackup(
   const last = backup.at(-1);
   if (last === undefined) return;
   const at = last.at + 60_000;
-  const businessDay = new Date(at + OFFSET_MS).toISOString().slice(0, 10);
-  const orderId = `D1-${businessDay.slice(2).replaceAll('-', '')}-9001`;
+  const businessDay = dayOf(at);
+  const orderId = orderIdOf({ orderIdPrefix: 'D1-' }, businessDay, 9_001);
   const facts = { orderId, amount: 18_000, method: 'SP', businessDay, saleNumber: 9_001 };
   const other = chain([{ at, orderId, kind: 'intent-recorded', data: facts }], last);
   await takeRows(database, terminal, { after: backup.length, rows: other });

@@ -52,6 +52,13 @@ export interface Sale {
   readonly by: string;
 }
 
+/** @param at epoch ms @returns Jakarta's day */
+export const dayOf = (at: number): string => new Date(at + OFFSET_MS).toISOString().slice(0, 10);
+
+export function orderIdOf({ orderIdPrefix }: Pick<MadeUpShop, 'orderIdPrefix'>, day: string, number: number): string {
+  return `${orderIdPrefix}${day.slice(2).replaceAll('-', '')}-${String(number).padStart(4, '0')}`;
+}
+
 /** One to three things of the menu, the first ones more often. */
 export function basket({ menu, luck }: MadeUpShop): Pick<Sale, 'amount' | 'lines'> {
   const lines = Array.from({ length: 1 + Math.floor(luck() * 3) }, () => {
@@ -70,7 +77,7 @@ export function madeUpDay(shop: MadeUpShop, { day, closing, until }: MadeUpDay):
   const entries = times.flatMap((time, index) => {
     const at = midnight + OPENS_AT_HOUR * HOUR_MS + Math.floor(time);
     const number = index + 1;
-    const orderId = `${shop.orderIdPrefix}${day.slice(2).replaceAll('-', '')}-${String(number).padStart(4, '0')}`;
+    const orderId = orderIdOf(shop, day, number);
     const by = shop.cashiers[Math.floor(shop.luck() * shop.cashiers.length)] ?? shop.cashiers[0];
     return madeUpSale(shop, { ...{ day, number, at, orderId, by }, ...basket(shop) });
   });

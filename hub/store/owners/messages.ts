@@ -1,14 +1,6 @@
 /** Which messages the hub has sent, so that each goes out once. */
 import type { Queries } from '../database.ts';
 
-export const messageTable = [
-  `CREATE TABLE sent_message (
-    -- What it was about: a day's summary, a closing, a history, a silence.
-    key text PRIMARY KEY,
-    at timestamptz NOT NULL DEFAULT now()
-  )`,
-];
-
 /** @returns `false` if it was sent, or another process is sending it */
 export async function noteMessage({ query }: Queries, key: string): Promise<boolean> {
   const noted = await query('INSERT INTO sent_message (key) VALUES ($1) ON CONFLICT DO NOTHING RETURNING key', [key]);

@@ -299,6 +299,7 @@ function foundBy(of: Chosen): string {
     `(SELECT * FROM payment WHERE terminal_id = ANY (${terminals}::uuid[]) AND ${condition} LIMIT ${MOST_FOUND})`;
   const upper = typed.toUpperCase();
   const amount = amountOf(typed);
+  const [, saleNumber] = /^#(\d{1,9})$/.exec(typed) ?? [];
   const days = (): string =>
     wanted.from === undefined && wanted.to === undefined
       ? `business_day > current_date - ${AMOUNT_DAYS}`
@@ -309,6 +310,10 @@ function foundBy(of: Chosen): string {
       AND order_id >= ${sql.value(upper)} AND order_id < ${sql.value(upper + LAST)} ORDER BY order_id DESC LIMIT ${MOST_FOUND})`,
     by(`order_id = ${sql.value(typed)}`),
     by(`reference = ${sql.value(typed)}`),
+    // Of the wanted days alone: each day has one.
+    ...(saleNumber === undefined || wanted.from === undefined
+      ? []
+      : [by(`sale_number = ${sql.value(Number(saleNumber))}::int AND ${isWanted(of, 'business_day')}`)]),
     ...(amount === null
       ? []
       : [

@@ -12,6 +12,7 @@ const id = {
     from: 'Dari',
     to: 'Sampai',
     all: 'Semua hari',
+    chosen: 'Tanggal tertentu',
   },
   live: {
     whole: 'Langsung',
@@ -99,7 +100,9 @@ const id = {
   sales: {
     title: 'Penjualan',
     search: 'Cari',
-    searchHint: 'Nomor pesanan, referensi, jumlah',
+    searchHint: '#12, pesanan, referensi, jumlah',
+    days: 'Hari',
+    clear: 'Hapus pilihan',
     outlet: 'Toko',
     allOutlets: 'Semua toko',
     terminal: 'Terminal',
@@ -171,6 +174,7 @@ const en: Texts<typeof id> = {
     from: 'From',
     to: 'To',
     all: 'All days',
+    chosen: 'Chosen days',
   },
   live: {
     whole: 'Live',
@@ -257,7 +261,9 @@ const en: Texts<typeof id> = {
   sales: {
     title: 'Sales',
     search: 'Search',
-    searchHint: 'Order ID, reference, amount',
+    searchHint: '#12, order, reference, amount',
+    days: 'Days',
+    clear: 'Clear all',
     outlet: 'Outlet',
     allOutlets: 'All outlets',
     terminal: 'Terminal',

@@ -1,4 +1,4 @@
-/** Payments of today or of any days, by chips; a search; and all of them as CSV. */
+/** Payments day by day, of today or of any days: one search, chips that narrow it, and all of them as CSV. */
 import { Link, useSearchParams } from 'wouter';
 import { useTexts as useSharedTexts, useTextsOf } from '../../../renderer/i18n/i18n.ts';
 import { Icon } from '../../../renderer/ui/icon.tsx';
@@ -8,12 +8,12 @@ import { paymentLists } from '../../../shared/hub/owners/payment-lists.ts';
 import { historyTexts } from '../../../shared/messages/history/history-texts.ts';
 import type { PaymentState } from '../../../shared/model/payment.ts';
 import { Chip } from '../parts/chip.tsx';
-import { Days } from '../parts/days.tsx';
+import { DayRange, daysOf, spans } from '../parts/days.tsx';
 import { Failure, textOf } from '../parts/form.tsx';
 import { Page } from '../parts/page.tsx';
 import { queryOf, useAnswer } from '../state/api.ts';
 import { useTexts } from '../state/appearance.ts';
-import { useFormat } from '../state/format.ts';
+import { shiftDay, useFormat } from '../state/format.ts';
 import { useMethodName } from '../state/method-name.ts';
 import { type Shops, useShops } from '../state/session.ts';
 
@@ -30,6 +30,7 @@ const filters = [
   'list',
   'search',
 ] as const;
+const narrowing = ['outlet', 'terminal', 'method', 'cashier', 'hour', 'list', 'search'] as const;
 type Filters = Partial<Record<(typeof filters)[number], string | null>>;
 
 export function SalesPage() {
@@ -50,20 +51,22 @@ export function SalesPage() {
   const to = (more: Readonly<Record<string, string>> = {}) =>
     `/sales${queryOf({ ...given, days: query.get('days'), ...more })}`;
   return (
-    <Page
-      title={texts.title}
-      aside={
-        <a className="secondary" href={`/owner/payments.csv${asked}`} download>
-          {texts.csv}
-        </a>
-      }
-    >
-      <Choices {...{ wanted, shops }} isOfAllDays={isOfAllDays && !given.from} />
+    <Page title={texts.title}>
+      <Choices {...{ wanted, shops, days: query.get('days') }} isOfAllDays={isOfAllDays && !given.from} />
       {failure && <Failure cause={failure} />}
       {reply && (
         <>
-          <Found view={reply} list={given.list ?? 'all'} />
-          {reply.rows.length === 0 ? <p className="card">{texts.none}</p> : <Payments rows={reply.rows} />}
+          <div className="list-head">
+            <Found view={reply} list={given.list ?? 'all'} />
+            <a href={`/owner/payments.csv${asked}`} download>
+              {texts.csv}
+            </a>
+          </div>
+          {reply.rows.length === 0 ? (
+            <p className="card">{texts.none}</p>
+          ) : (
+            <Payments rows={reply.rows} today={shops.today} />
+          )}
           <p className="pages">
             {after !== null && (
               <Link href={to()} className="secondary">
@@ -86,10 +89,15 @@ interface ChoicesProps {
   readonly wanted: Filters;
   readonly shops: Shops;
   readonly isOfAllDays: boolean;
+  /** Of the address: `chosen` shows the calendars for days that a chip has, too. */
+  readonly days: string | null;
 }
 
-function Choices({ wanted, shops, isOfAllDays }: ChoicesProps) {
-  const { sales: texts } = useTexts();
+/** One that says which sale of a day it is: it is looked for on the days that are shown. */
+const SALE_NUMBER = /^#\d+$/;
+
+function Choices({ wanted, shops, isOfAllDays, days }: ChoicesProps) {
+  const { sales: texts, days: dayTexts } = useTexts();
   const history = useTextsOf(historyTexts);
   const format = useFormat();
   const methodName = useMethodName();
@@ -101,10 +109,22 @@ function Choices({ wanted, shops, isOfAllDays }: ChoicesProps) {
   const { reply: details } = useAnswer<DayDetailsView>(
     isOneDay && environment ? `/day${queryOf({ environment, day: from, outlet })}` : null,
   );
-  const choose = (change: Filters) =>
+  const choose = (change: Filters & { readonly days?: string | null }) =>
     setQuery(queryOf({ ...wanted, days: isOfAllDays && change.from === undefined ? 'all' : null, ...change }));
+  const span = spans.find(([, ago]) => {
+    const its = daysOf(ago, shops.today);
+    return (its?.from ?? shops.today) === from && (its?.to ?? shops.today) === to;
+  });
+  const chosenDays = isOfAllDays ? 'all' : days === 'chosen' ? 'chosen' : (span?.[0] ?? 'chosen');
+  const chooseDays = (name: string) => {
+    if (name === 'all') return choose({ from: null, to: null, days: 'all' });
+    if (name === 'chosen') return choose({ from: from ?? shops.today, to: to ?? shops.today, days: 'chosen' });
+    choose({ ...daysOf(spans.find(([each]) => each === name)?.[1] ?? null, shops.today), search: null });
+  };
   const terminals = shops.outlets.filter(({ id }) => !outlet || id === outlet).flatMap((each) => each.terminals);
   const named = (details?.cashiers ?? []).flatMap(({ name }) => name ?? []);
+  const isNarrowed =
+    chosenDays !== 'today' || narrowing.some((name) => Boolean(wanted[name]) && wanted[name] !== 'all');
   /** One that is chosen already stays in its list. */
   const withChosen = (names: readonly (readonly [string, string])[], chosen: string | null | undefined) =>
     !chosen || names.some(([each]) => each === chosen) ? names : [...names, [chosen, chosen] as const];
@@ -114,8 +134,9 @@ function Choices({ wanted, shops, isOfAllDays }: ChoicesProps) {
       role="search"
       onSubmit={(event) => {
         event.preventDefault();
-        // What is looked for may be of any day.
-        choose({ search: textOf(new FormData(event.currentTarget), 'search'), from: null, to: null });
+        const search = textOf(new FormData(event.currentTarget), 'search');
+        // What else is looked for may be of any day.
+        choose(SALE_NUMBER.test(search) ? { search } : { search, from: null, to: null });
       }}
     >
       <div className="find">
@@ -131,14 +152,23 @@ function Choices({ wanted, shops, isOfAllDays }: ChoicesProps) {
           maxLength={64}
         />
       </div>
-      <Days
-        from={isOfAllDays || from === shops.today ? null : (from ?? null)}
-        to={isOfAllDays || from === shops.today ? null : (to ?? null)}
-        today={shops.today}
-        isOfAll={isOfAllDays}
-        onChoose={(chosen) => choose({ from: chosen.from, to: chosen.to, search: null })}
-      />
       <div className="chips">
+        <Chip
+          label={texts.days}
+          value={chosenDays === 'today' ? '' : chosenDays}
+          options={[
+            ...spans.map(([name]) => [name === 'today' ? '' : name, dayTexts[name]] as const),
+            ['all', dayTexts.all],
+            ['chosen', dayTexts.chosen],
+          ]}
+          onChoose={chooseDays}
+        />
+        <Chip
+          label={texts.list}
+          value={wanted.list === 'all' ? '' : (wanted.list ?? '')}
+          options={paymentLists.map((each) => [each === 'all' ? '' : each, texts.lists[each]] as const)}
+          onChoose={(chosen) => choose({ list: chosen })}
+        />
         <Chip
           label={texts.outlet}
           value={outlet ?? ''}
@@ -188,13 +218,18 @@ function Choices({ wanted, shops, isOfAllDays }: ChoicesProps) {
           ]}
           onChoose={(chosen) => choose({ hour: chosen })}
         />
-        <Chip
-          label={texts.list}
-          value={wanted.list === 'all' ? '' : (wanted.list ?? '')}
-          options={paymentLists.map((each) => [each === 'all' ? '' : each, texts.lists[each]] as const)}
-          onChoose={(chosen) => choose({ list: chosen })}
-        />
+        {isNarrowed && (
+          <Link href={`/sales${queryOf({ environment: wanted.environment })}`} className="chip-clear">
+            {texts.clear}
+          </Link>
+        )}
       </div>
+      {chosenDays === 'chosen' && (
+        <DayRange
+          {...{ from: from ?? null, to: to ?? null, today: shops.today }}
+          onChoose={(range) => choose({ ...range, days: 'chosen' })}
+        />
+      )}
     </form>
   );
 }
@@ -222,37 +257,69 @@ function Found({
   );
 }
 
-/** By time and shop: an order's ID is in its details. */
-function Payments({ rows }: { readonly rows: readonly PaymentRow[] }) {
-  const isOneDay = new Set(rows.map(({ businessDay }) => businessDay)).size === 1;
+interface OfDay {
+  readonly day: string;
+  readonly rows: PaymentRow[];
+}
+
+/** In their order: a list of refunds comes back to a day. */
+function daysIn(rows: readonly PaymentRow[]): readonly OfDay[] {
+  const days: OfDay[] = [];
+  for (const row of rows) {
+    const last = days.at(-1);
+    if (last?.day === row.businessDay) last.rows.push(row);
+    else days.push({ day: row.businessDay, rows: [row] });
+  }
+  return days;
+}
+
+interface PaymentsProps {
+  readonly rows: readonly PaymentRow[];
+  /** `null` until the hub has said it. */
+  readonly today: string | null;
+}
+
+/** By shop, sale, time and amount: an order's ID is in its details. */
+function Payments({ rows, today }: PaymentsProps) {
+  const { days: texts } = useTexts();
+  const format = useFormat();
+  const names = new Map([
+    [today, texts.today],
+    [today && shiftDay(today, -1), texts.yesterday],
+  ]);
   return (
-    <ul className="card rows payments">
-      {rows.map((row) => (
-        <PaymentLine key={`${row.terminalId} ${row.orderId}`} row={row} isOneDay={isOneDay} />
+    <div className="card payments">
+      {daysIn(rows).map(({ day, rows: its }) => (
+        <section key={`${its[0]?.terminalId} ${its[0]?.orderId}`}>
+          <h2 className="day-head">{[names.get(day), format.day(day)].filter(Boolean).join(' · ')}</h2>
+          <ul className="rows">
+            {its.map((row) => (
+              <PaymentLine key={`${row.terminalId} ${row.orderId}`} row={row} />
+            ))}
+          </ul>
+        </section>
       ))}
-    </ul>
+    </div>
   );
 }
 
-function PaymentLine({ row, isOneDay }: { readonly row: PaymentRow; readonly isOneDay: boolean }) {
+function PaymentLine({ row }: { readonly row: PaymentRow }) {
   const { takings } = useTexts();
   const format = useFormat();
   const methodName = useMethodName();
-  const time = (isOneDay ? format.clock : format.time)(row.createdAt, row.timeZone);
-  const facts = [methodName({ method: row.method, name: row.methodName }), row.cashier];
+  const facts = [row.terminal, methodName({ method: row.method, name: row.methodName }), row.cashier];
   return (
     <li data-testid="payment">
       <Link href={`/payment${queryOf({ terminal: row.terminalId, order: row.orderId })}`} className="payment-line">
-        <span className="payment-time">{time}</span>
-        <span className="payment-shop">
-          {row.outlet} <span className="fine">{row.terminal}</span>
-        </span>
-        <strong className="amount">{format.money(row.amount)}</strong>
+        <span className="payment-time">{format.clock(row.createdAt, row.timeZone)}</span>
+        <span className="fine payment-number">#{row.saleNumber}</span>
+        <span className="payment-shop">{row.outlet}</span>
         <span className="fine payment-facts">{facts.filter(Boolean).join(' · ')}</span>
         <span className="payment-state">
           <StateBadge row={row} />
           {row.refunded > 0 && <span className="fine">{takings.refunded(format.money(row.refunded))}</span>}
         </span>
+        <strong className="amount">{format.money(row.amount)}</strong>
       </Link>
     </li>
   );
@@ -266,7 +333,7 @@ export function StateBadge({ row: { state, flagged } }: { readonly row: Pick<Pay
       <span className="badge" data-state={state}>
         {states[state as PaymentState] ?? state}
       </span>
-      {flagged && <span className="fine">{sales.review}</span>}
+      {flagged && <span className="fine to-review">{sales.review}</span>}
     </>
   );
 }

@@ -12,37 +12,35 @@ export interface WantedDays {
 interface DaysProps extends WantedDays {
   /** `null` until the hub has said it. */
   readonly today: string | null;
-  /** None is chosen: all are shown. */
-  readonly isOfAll?: boolean;
   readonly onChoose: (days: WantedDays) => void;
 }
 
 /** With the days before today at which each begins and ends; `null`: today. */
-const spans = [
+export const spans = [
   ['today', null],
   ['yesterday', [1, 1]],
   ['week', [6, 0]],
   ['month', [29, 0]],
 ] as const;
 
-export function Days({ from, to, today, isOfAll = false, onChoose }: DaysProps) {
+/** @returns `null` until today is known */
+export function daysOf(ago: readonly [number, number] | null, today: string | null): WantedDays | null {
+  if (ago === null) return { from: null, to: null };
+  return today === null ? null : { from: shiftDay(today, -ago[0]), to: shiftDay(today, -ago[1]) };
+}
+
+export function Days({ from, to, today, onChoose }: DaysProps) {
   const { days } = useTexts();
-  const format = useFormat();
-  const daysOf = (ago: readonly [number, number] | null): WantedDays | null => {
-    if (ago === null) return { from: null, to: null };
-    return today === null ? null : { from: shiftDay(today, -ago[0]), to: shiftDay(today, -ago[1]) };
-  };
-  const last = to ?? from ?? today;
   return (
     <div className="days">
       <div className="segments">
         {spans.map(([name, ago]) => {
-          const span = daysOf(ago);
+          const span = daysOf(ago, today);
           return (
             <button
               key={name}
               type="button"
-              aria-pressed={!isOfAll && span?.from === from && span.to === to}
+              aria-pressed={span?.from === from && span.to === to}
               disabled={span === null}
               onClick={() => span && onChoose(span)}
             >
@@ -51,28 +49,37 @@ export function Days({ from, to, today, isOfAll = false, onChoose }: DaysProps) 
           );
         })}
       </div>
-      {today !== null && last !== null && (
-        <div className="day-range">
-          <DayButton
-            label={days.from}
-            dayText={isOfAll ? days.all : format.day(from ?? today)}
-            day={from ?? today}
-            today={today}
-            testId="from"
-            // An end on the other side of the range moves the other end along.
-            onChoose={(day) => onChoose({ from: day, to: from === null || day > last ? day : last })}
-          />
-          {from !== null && (
-            <DayButton
-              label={days.to}
-              dayText={format.day(last)}
-              day={last}
-              today={today}
-              testId="to"
-              onChoose={(day) => onChoose({ from: day < from ? day : from, to: day })}
-            />
-          )}
-        </div>
+      <DayRange {...{ from, to, today, onChoose }} />
+    </div>
+  );
+}
+
+/** The first and the last day, each with a calendar. */
+export function DayRange({ from, to, today, onChoose }: DaysProps) {
+  const { days } = useTexts();
+  const format = useFormat();
+  const last = to ?? from ?? today;
+  if (today === null || last === null) return null;
+  return (
+    <div className="day-range">
+      <DayButton
+        label={days.from}
+        dayText={format.day(from ?? today)}
+        day={from ?? today}
+        today={today}
+        testId="from"
+        // An end on the other side of the range moves the other end along.
+        onChoose={(day) => onChoose({ from: day, to: from === null || day > last ? day : last })}
+      />
+      {from !== null && (
+        <DayButton
+          label={days.to}
+          dayText={format.day(last)}
+          day={last}
+          today={today}
+          testId="to"
+          onChoose={(day) => onChoose({ from: day < from ? day : from, to: day })}
+        />
       )}
     </div>
   );

@@ -84,7 +84,7 @@ export const paymentsQuerySchema = z
     /** At which it began, by the shop's clock. */
     hour: z.string().regex(/^(\d|1\d|2[0-3])$/),
     list: z.enum(paymentLists),
-    /** An order ID or its beginning, a reference, or an amount: in the wanted days, else in the last 31. At most a thousand are found. */
+    /** An order ID or its beginning, a reference, a sale's number as `#12` in the wanted days, or an amount: in the wanted days, else in the last 31. At most a thousand are found. */
     search: z.string().trim().max(64),
     /** From `next` of the page before. */
     after: z.string().max(400).regex(placePattern),

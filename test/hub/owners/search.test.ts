@@ -41,6 +41,9 @@ it.each([
   ['a reference', 'search=R/K9-old-2', ['K9-old-2']],
   ['an amount of the last 31 days', 'search=Rp%2020.000', ['K1-1', 'K1-2', 'K1-3', 'K1-4']],
   ['no amount from longer ago, unless days are chosen', 'search=77000', []],
+  ['a sale by its number in chosen days', 'search=%231&from=2025-01-05&to=2025-01-05', ['K9-old-1', 'K9-old-2']],
+  ['no sale by another number', 'search=%2312&from=2025-01-05&to=2025-01-05', []],
+  ['no sale by its number alone, which each day has', 'search=%231', []],
   ['an amount in chosen days', 'search=77000&from=2025-01-01&to=2025-01-31', ['K9-old-1', 'K9-old-2']],
 ])('a search finds %s', async (_, query, orders) => {
   expect(await found(query)).toEqual(orders);

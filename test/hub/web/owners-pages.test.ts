@@ -106,7 +106,10 @@ describe('an owner', () => {
       .click();
     await expect.poll(() => page.getByTestId('found').innerText()).toBe('2 payments, Rp\u00a053,000');
     // By time, shop and amount: the order ID is in its details alone.
-    expect(await page.getByTestId('payment').innerText()).not.toContain('K1-1');
+    const line = (await page.getByTestId('payment').first().innerText()).replace(/\s+/g, ' ');
+    expect(line).not.toContain('K1-1');
+    expect(line).toMatch(/^\d\d:\d\d #1 Senja Dago .* Rp 45,000$/);
+    expect(await page.locator('.day-head').allInnerTexts()).toEqual([expect.stringMatching(/^Today · /)]);
     await page.getByTestId('payment').getByRole('link').click();
     await page.getByRole('heading', { name: 'Senja Dago, Counter of Senja Dago' }).waitFor();
     await page.getByText('K1-1', { exact: true }).waitFor();
