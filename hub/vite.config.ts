@@ -45,7 +45,7 @@ const pages: UserConfig = {
   logLevel: 'warn',
   plugins: [react(), typeface({ isPreloaded: false })],
   build: {
-    target: ['chrome120', 'safari17', 'firefox121'],
+    target: ['chrome120', 'safari17.4', 'firefox124'],
     outDir: resolve(built, 'web'),
     emptyOutDir: true,
     assetsInlineLimit: 0,

@@ -69,7 +69,7 @@ export async function createHttpServer({
     logger: logLevel === 'silent' ? false : { level: logLevel, base: null },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // HEAD of a stream of events would open one that nobody reads.
+    // HEAD would cost what the question costs, and answer nothing.
     exposeHeadRoutes: false,
     clientErrorHandler: answerNoRequest,
     // An address that cannot be decoded reaches no route.

@@ -42,7 +42,6 @@ import { endSecondFactor } from '../store/owners/second-factors.ts';
 import { readTakings } from '../store/owners/takings.ts';
 import { accountRoutes } from './account-routes.ts';
 import { actRoutes, recordActs } from './acts.ts';
-import { liveRoutes } from './live-routes.ts';
 import { parse } from './parse.ts';
 import { hashNewPassword } from './passwords/passwords.ts';
 import { paymentsCsv, totalsCsv } from './payments-csv.ts';
@@ -211,7 +210,6 @@ export function ownerRoutes({ database, now }: OwnerRoutesOptions): FastifyPlugi
       actRoutes(closed, database);
       terminalRoutes(closed, database, now);
       figureRoutes(closed, database, now);
-      liveRoutes(closed, database);
       ready();
     });
     done();

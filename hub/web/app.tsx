@@ -16,7 +16,6 @@ import { Frame } from './parts/frame.tsx';
 import { ask, client, setToken } from './state/api.ts';
 import { AppearanceContext, storedLanguage, storedTheme, storeLanguage, storeTheme } from './state/appearance.ts';
 import { SessionContext } from './state/session.ts';
-import { useLive } from './state/use-live.ts';
 
 export function App() {
   const [language, setLanguage] = useState(storedLanguage);
@@ -76,9 +75,8 @@ interface SignedInProps {
 }
 
 function SignedIn({ person, refresh }: SignedInProps) {
-  const line = useLive();
   useActivity();
-  const session = useMemo(() => ({ person, line, refresh }), [person, line, refresh]);
+  const session = useMemo(() => ({ person, refresh }), [person, refresh]);
   return (
     <SessionContext value={session}>
       <Frame>

@@ -4,8 +4,6 @@ import { Icon } from '../../../renderer/ui/icon.tsx';
 import type { Answer } from '../state/api.ts';
 import { useTexts } from '../state/appearance.ts';
 import { useFormat } from '../state/format.ts';
-import { useSession } from '../state/session.ts';
-import type { Line } from '../state/use-live.ts';
 
 interface PageProps {
   readonly title: string;
@@ -67,17 +65,16 @@ function useTitle(title: string): void {
 type Age = Pick<Answer<unknown>, 'at' | 'failure' | 'reply'>;
 
 /** @returns when the figures were asked for, epoch ms; `null` while they are of this moment, or there are none */
-export function staleSince(line: Line, { at, failure, reply }: Age): number | null {
-  return reply !== null && (line === 'lost' || failure !== null) ? at : null;
+export function staleSince({ at, failure, reply }: Age): number | null {
+  return reply !== null && failure !== null ? at : null;
 }
 
 /** Whether the figures are of this moment. If not, it says of which. */
 export function Freshness({ answer }: { readonly answer: Age }) {
   const { live } = useTexts();
-  const { line } = useSession();
   const format = useFormat();
-  const since = staleSince(line, answer);
-  const isWhole = line === 'whole' && answer.failure === null;
+  const since = staleSince(answer);
+  const isWhole = answer.reply !== null && answer.failure === null;
   return (
     <p className="live" role="status" data-connected={isWhole} data-stale={since !== null} data-testid="live">
       {since !== null && <Icon name="warning" />}

@@ -37,6 +37,9 @@ interface Options {
   readonly signal?: AbortSignal;
 }
 
+/** A line that is silent for longer is lost, whatever the browser believes. The hub answers a page within some five seconds. */
+const ANSWER_WITHIN_MS = 20_000;
+
 /** @param path behind `/owner` @throws RequestFailure */
 export async function ask<Reply>(
   path: string,
@@ -51,7 +54,7 @@ export async function ask<Reply>(
       ...(isOfPerson ? {} : { 'konter-live': '1' }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    ...(signal === undefined ? {} : { signal }),
+    signal: AbortSignal.any([AbortSignal.timeout(ANSWER_WITHIN_MS), ...(signal === undefined ? [] : [signal])]),
   }).catch(() => undefined);
   if (!reply) throw new RequestFailure('no-answer');
   const given = reply.headers.get('konter-csrf');
@@ -84,13 +87,18 @@ export const client = new QueryClient({
       // The page says at once that it has no answer, and asks again anyway.
       retry: false,
       networkMode: 'always',
+      // A page that is in the background now says nothing old when it is looked at again.
+      refetchIntervalInBackground: true,
     },
   },
 });
 
-/** How often figures are asked for again: when something has changed; each minute, because they cost the hub more; or never. */
+/**
+ * How often figures are asked for again: every few seconds; each minute, because they cost the hub more; or never. While
+ * counters sell, news by a stream of events would come every second, and cost the hub as many questions.
+ */
 type Freshness = 'live' | 'slow' | 'still';
-const EVERY_MS = { live: 30_000, slow: 60_000, still: false } as const;
+const EVERY_MS = { live: 5_000, slow: 60_000, still: false } as const;
 
 export interface Answer<Reply> {
   /** That of another question is never shown: another day's figures must not be under this day's name. */
@@ -106,15 +114,9 @@ export function useAnswer<Reply>(path: string | null, freshness: Freshness = 'st
   const { data, error } = useQuery<Dated>({
     queryKey: [path],
     enabled: path !== null,
-    meta: { isLive: freshness === 'live' },
     refetchInterval: EVERY_MS[freshness],
   });
   return { reply: (data?.reply ?? null) as Reply | null, at: data?.at ?? 0, failure: error ? causeOf(error) : null };
-}
-
-/** Something came in: asks again what is shown and live. */
-export function refreshLive(): void {
-  void client.invalidateQueries({ predicate: ({ meta }) => meta?.['isLive'] === true });
 }
 
 /** The person has changed something: asks again whatever is shown. */

@@ -3,11 +3,9 @@ import type { SessionView } from '../../../shared/hub/owners/people.ts';
 import type { OutletView } from '../../../shared/hub/owners/terminals.ts';
 import { type Environment, environments } from '../../../shared/model/environment.ts';
 import { type FailureCause, useAnswer } from './api.ts';
-import type { Line } from './use-live.ts';
 
 interface SessionState {
   readonly person: NonNullable<SessionView['person']>;
-  readonly line: Line;
   /** Asks the hub again who is signed in. */
   readonly refresh: () => void;
 }

@@ -1,5 +1,4 @@
-/** Streams of terminals that flood, are stolen or cloned, and of pages that watch too often. */
-import { request } from 'node:http';
+/** Streams of terminals that flood, are stolen or cloned. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../hub/store/database.ts';
 import { aFreshDatabase, aHubOn, type TestedHub } from '../../support/hub/a-hub.ts';
@@ -107,21 +106,4 @@ it('a clone with the same key is found out by its first sale, and the key of bot
     expect(await machine.send(6, [])).toMatchObject({ status: 403, body: { error: 'revoked' } });
   const seen = await (await ask(hub, owner, '/attention?environment=training')).json();
   expect(seen).toMatchObject({ histories: { rows: [{ name: expect.stringMatching(/ \(2\)$/) }], total: 1 } });
-});
-
-it('a session watches twenty times at once, and one that ends makes room', async () => {
-  const watch = () =>
-    new Promise<{ readonly status: number; end(): void }>((resolve, reject) => {
-      const sent = request(`${hub.address}/owner/live`, { headers: owner.headers }, (reply) => {
-        reply.resume();
-        resolve({ status: reply.statusCode ?? 0, end: () => void reply.destroy() });
-      });
-      sent.once('error', reject).end();
-    });
-  const open = [];
-  for (let time = 0; time < 20; time += 1) open.push(await watch());
-  expect(open.map(({ status }) => status)).toEqual(Array(20).fill(200));
-  expect((await watch()).status).toBe(429);
-  open[0]?.end();
-  await expect.poll(async () => (await watch()).status).toBe(200);
 });

@@ -91,7 +91,7 @@ const own = [
   ['DELETE', '/sessions', 204],
 ] as const;
 /** About the caller alone, and tested with sign-ins: no outlet is in their answers. */
-const ofOneself = ['GET /session', 'POST /set-up', 'POST /sign-in', 'POST /sign-out', 'POST /password', 'GET /live'];
+const ofOneself = ['GET /session', 'POST /set-up', 'POST /sign-in', 'POST /sign-out', 'POST /password'];
 const pathOf = (path: string | (() => string)): string => (typeof path === 'string' ? path : path());
 
 it('every route is asked here', () => {

@@ -10,7 +10,6 @@ import { reportTexts } from '../../../../shared/messages/report/report-texts.ts'
 import type { Answer } from '../../state/api.ts';
 import { useTexts } from '../../state/appearance.ts';
 import { daysBetween, useFormat } from '../../state/format.ts';
-import { useSession } from '../../state/session.ts';
 import { staleSince } from '../page.tsx';
 import { daysBefore, salesOf, weekBefore } from './sales-of.ts';
 
@@ -25,10 +24,9 @@ interface TotalProps {
 
 export function Total({ takings, answer, isToday, hours, counters }: TotalProps) {
   const { takings: texts, live } = useTexts();
-  const { line } = useSession();
   const format = useFormat();
   const { total, from, to } = takings;
-  const stale = staleSince(line, answer);
+  const stale = staleSince(answer);
   const paid = salesOf(takings, 'paid');
   const sum = <span data-testid="total">{format.money(total.amount)}</span>;
   const facts = [
