@@ -100,7 +100,6 @@ const id = {
     recoveryMeaning:
       'Kalau ponsel hilang, satu kode ini menggantikan kode dari aplikasi, masing-masing sekali. Hanya tampil sekarang: simpan di luar ponsel.',
     copy: 'Salin',
-    copied: 'Tersalin',
     kept: 'Sudah saya simpan',
     turnOffQuestion: 'Matikan verifikasi dua langkah?',
     turnOffMeaning: 'Sesudahnya kata sandi saja cukup untuk masuk.',
@@ -252,7 +251,6 @@ const en: Texts<typeof id> = {
     recoveryMeaning:
       'If the telephone is lost, one of these takes the place of the app’s code, each once. They are shown only now: keep them apart from the telephone.',
     copy: 'Copy',
-    copied: 'Copied',
     kept: 'I have kept them',
     turnOffQuestion: 'Turn two-step verification off?',
     turnOffMeaning: 'Afterwards the password alone is enough to sign in.',

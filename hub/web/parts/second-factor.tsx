@@ -1,6 +1,6 @@
 /** The second factor of the person who is signed in: on, another telephone, off. */
 import { useState } from 'react';
-import { copyText } from '../../../renderer/ui/copy-text.ts';
+import { CopyButton } from '../../../renderer/ui/copy-button.tsx';
 import { Dialog } from '../../../renderer/ui/dialog.tsx';
 import { QrCode } from '../../../renderer/ui/qr/qr-code.tsx';
 import type { AccountView, RecoveryCodesView } from '../../../shared/hub/owners/people.ts';
@@ -120,7 +120,6 @@ function OnDialog({ isReplaced, onClose }: DialogProps & { readonly isReplaced: 
 
 function RecoveryCodes({ codes, onClose }: DialogProps & { readonly codes: readonly string[] }) {
   const { secondFactor: texts } = useTexts();
-  const [isCopied, setCopied] = useState(false);
   return (
     <>
       <p>{texts.recoveryMeaning}</p>
@@ -130,9 +129,7 @@ function RecoveryCodes({ codes, onClose }: DialogProps & { readonly codes: reado
         ))}
       </ul>
       <div className="form-actions">
-        <button type="button" className="secondary" onClick={() => void copyText(codes.join('\n')).then(setCopied)}>
-          {isCopied ? texts.copied : texts.copy}
-        </button>
+        <CopyButton text={() => codes.join('\n')} label={texts.copy} testId="copy-recovery-codes" />
         <button type="button" className="primary" onClick={onClose}>
           {texts.kept}
         </button>
