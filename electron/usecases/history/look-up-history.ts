@@ -11,8 +11,7 @@ import type { JournalRow } from '../../ports/ledger/journal-port.ts';
 import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
 import { cashView } from '../cash/cash-view.ts';
 import { refundView } from '../refund/record-refund.ts';
-import { resolutionView } from '../review/resolution-view.ts';
-import { allowedResolutionsOf } from '../review/review-payments.ts';
+import { allowedResolutionsOf, resolutionView } from '../review/review-payments.ts';
 import { paymentView } from '../sale/payment-view.ts';
 
 /** Translates a window's history search into the ledger's filter. */

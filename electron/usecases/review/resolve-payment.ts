@@ -7,8 +7,7 @@ import { type Resolution, tidyResolution } from '../../../shared/model/resolutio
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { Parts } from '../parts.ts';
-import { resolutionView } from './resolution-view.ts';
-import { allowedResolutionsOf } from './review-payments.ts';
+import { allowedResolutionsOf, resolutionView } from './review-payments.ts';
 
 export type ResolveDeps = Pick<Parts, 'clock' | 'events' | 'watcher' | 'manager'>;
 

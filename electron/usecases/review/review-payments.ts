@@ -1,13 +1,14 @@
-/** Flagged payments without a decision, from every open ledger. Reads only. */
-import type { ReviewItem, ReviewList } from '../../../shared/contract/review.ts';
+/** Flagged payments without a decision, from every open ledger, and the view of a decision. Reads only. */
+import type { ResolutionView, ReviewItem, ReviewList } from '../../../shared/contract/review.ts';
 import { CASH_NAME } from '../../../shared/model/cash.ts';
+import type { Environment } from '../../../shared/model/environment.ts';
 import type { FlagKind } from '../../../shared/model/payment.ts';
 import { allowedResolutions, type DecisionKind } from '../../../shared/model/resolution.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { JournalRow } from '../../ports/ledger/journal-port.ts';
 import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
+import type { StoredResolution } from '../../ports/ledger/review-port.ts';
 import { paymentView } from '../sale/payment-view.ts';
-import { resolutionView } from './resolution-view.ts';
 
 /** A limit: the remaining ones appear as the first are decided. */
 const MOST_ITEMS = 100;
@@ -98,4 +99,27 @@ function evidence(journal: readonly JournalRow[], flag: FlagKind): ReviewItem['f
   const raised = journal.findLast(({ kind, data }) => kind === 'flag-raised' && data['flag'] === flag);
   const { flag: _, ...rest } = raised?.data ?? {};
   return rest;
+}
+
+export function resolutionView(stored: StoredResolution, environment: Environment): ResolutionView {
+  const { at, orderId, sale, resolution, linkedSale, flags, settlement } = stored;
+  return {
+    at,
+    environment,
+    orderId,
+    saleId: sale.id,
+    saleNumber: sale.number,
+    businessDay: sale.businessDay,
+    amount: sale.amount,
+    kind: resolution.kind,
+    reason: resolution.reason,
+    reference: resolution.kind === 'refunded-outside' ? resolution.reference : null,
+    linkedSale: linkedSale && {
+      saleId: linkedSale.id,
+      saleNumber: linkedSale.number,
+      businessDay: linkedSale.businessDay,
+    },
+    flags: [...flags],
+    settlement,
+  };
 }
