@@ -20,6 +20,7 @@ interface PostgresOptions {
   readonly isDurable?: boolean;
   readonly parent?: string;
   readonly settings?: readonly string[];
+  readonly standbyOf?: RunningPostgres;
 }
 
 interface User {
@@ -30,10 +31,11 @@ interface User {
 /**
  * @param isDurable whether a commit waits for the disk, as in a shop
  * @param parent the folder in which its own is made · @param settings `name=value`
+ * @param standbyOf the one whose copy it is and stays, until it is promoted
  */
 export async function startPostgres(
   bin: string,
-  { isDurable = false, parent, settings: more = [] }: PostgresOptions = {},
+  { isDurable = false, parent, settings: more = [], standbyOf }: PostgresOptions = {},
 ): Promise<RunningPostgres> {
   const user = databaseUser();
   const folder = mkdtempSync(join(parent ?? folderForServer(isDurable), 'konter-pg-'));
@@ -41,7 +43,9 @@ export async function startPostgres(
   const data = join(folder, 'data');
   const as = { ...user, cwd: folder, env: { LC_ALL: 'C', TZ: 'UTC', PATH: process.env['PATH'] ?? '' } };
   const init = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--no-locale'];
-  execFileSync(join(bin, 'initdb'), init, { ...as, stdio: 'pipe' });
+  const copy = ['-d', standbyOf?.url('postgres') ?? '', '-D', data, '-R', '-c', 'fast', '--no-sync'];
+  if (standbyOf) execFileSync(join(bin, 'pg_basebackup'), copy, { ...as, stdio: 'pipe' });
+  else execFileSync(join(bin, 'initdb'), init, { ...as, stdio: 'pipe' });
   const settings = ['listen_addresses=', `unix_socket_directories=${folder}`, 'max_connections=100'];
   if (!isDurable) settings.push('fsync=off', 'full_page_writes=off', 'shared_buffers=32MB', 'max_wal_size=128MB');
   settings.push(...more);
