@@ -136,7 +136,8 @@ function Choices({ wanted, shops, isOfAllDays, days }: ChoicesProps) {
         event.preventDefault();
         const search = textOf(new FormData(event.currentTarget), 'search');
         // What else is looked for may be of any day.
-        choose(SALE_NUMBER.test(search) ? { search } : { search, from: null, to: null });
+        const range = { from: from ?? shops.today, to: to ?? shops.today };
+        choose({ search, ...(SALE_NUMBER.test(search) ? range : { from: null, to: null }) });
       }}
     >
       <div className="find">

@@ -162,6 +162,7 @@ describe('an owner', () => {
     ['REF-K1-2', '1 payment, paid Rp 0'],
     ['77.000', '4 payments, paid Rp 77,000'],
     ['K9-', '0 payments, paid Rp 0'],
+    ['#1', '8 payments, paid Rp 122,000'],
   ])('finds %s', async (text, found) => {
     await page.getByRole('link', { name: 'Sales' }).click();
     await page.getByLabel('Search').fill(text);
