@@ -1,4 +1,5 @@
 /** A hand faster than the eye, in dialogs and Settings. All transitions are listed in hand-before-eye.test.ts. */
+import { expect } from 'vitest';
 import type { SettingsPageName } from '../../../../renderer/screen-destination.ts';
 import type { RequestName } from '../../../../shared/contract/contract.ts';
 import type { MethodOffer } from '../../../../shared/contract/methods.ts';
@@ -7,8 +8,8 @@ import type { SettingsView } from '../../../../shared/contract/settings/settings
 import { openSetting } from '../../../support/browser/open-setting.ts';
 import { paying } from '../../support/actions/paying.ts';
 import { countsOnlyOnceSeen, isThere, type Transition } from '../../support/actions/transitions.ts';
-import { browserFixture } from '../../support/browser-fixture.ts';
-import type { ScriptedTerminal } from '../../support/scripted-main.ts';
+import { domFixture } from '../../support/dom/dom-fixture.ts';
+import type { Terminal } from '../../support/terminal.ts';
 import { aPreview, aReport } from '../../support/views/reports.ts';
 import { aRow } from '../../support/views/review-items.ts';
 import {
@@ -22,7 +23,7 @@ import {
   NOW,
 } from '../../support/views/views.ts';
 
-const bench = browserFixture();
+const bench = domFixture();
 
 const pending = aPaymentView();
 const byVa = aVaPaymentView();
@@ -51,29 +52,29 @@ const aSale = {
   refundable: [{ orderId: paid.orderId, left: paid.amount, ofTakings: true }],
 };
 
-const asksFor = (name: RequestName) => async (terminal: ScriptedTerminal) => (await terminal.asked(name)).length > 0;
+const asksFor = (name: RequestName) => async (terminal: Terminal) => (await terminal.asked(name)).length > 0;
 const charges = asksFor('sale.charge');
 
 /** By keyboard, because leaving the screen that way is no press. */
-async function enterOn(terminal: ScriptedTerminal, testId: string): Promise<void> {
+async function enterOn(terminal: Terminal, testId: string): Promise<void> {
   await terminal.byId(testId).focus();
   await terminal.page.keyboard.press('Enter');
 }
 
-async function selling(answers: Answers = {}): Promise<ScriptedTerminal> {
+async function selling(answers: Answers = {}): Promise<Terminal> {
   const terminal = await bench.open({ 'sale.charge': pending, ...answers });
   await terminal.byId('amount').fill('25000');
   return terminal;
 }
 
 /** Only the request matters. */
-async function refuseAll(terminal: ScriptedTerminal): Promise<void> {
+async function refuseAll(terminal: Terminal): Promise<void> {
   const decisions = ['backups.restore', 'backups.repair', 'settings.wipe', 'settings.select', 'closing.close'] as const;
   for (const name of decisions) await terminal.refuse(name, { code: 'database-full' });
   await terminal.refuse('manager.unlock', { code: 'manager-pin-wrong' });
 }
 
-async function inSettings(answers: Answers, page: SettingsPageName, until: string): Promise<ScriptedTerminal> {
+async function inSettings(answers: Answers, page: SettingsPageName, until: string): Promise<Terminal> {
   const terminal = await bench.open(answers);
   await refuseAll(terminal);
   await openSetting(terminal.page, page);
@@ -82,7 +83,7 @@ async function inSettings(answers: Answers, page: SettingsPageName, until: strin
 }
 
 /** With the confirmation before removing a mode. */
-async function askedToWipe(): Promise<ScriptedTerminal> {
+async function askedToWipe(): Promise<Terminal> {
   const terminal = await inSettings({ 'settings.view': inUse }, 'gateway', 'settings-wipe');
   await terminal.refuse('settings.wipe', { code: 'manager-needed' });
   await terminal.byId('settings-wipe').click();
@@ -90,7 +91,7 @@ async function askedToWipe(): Promise<ScriptedTerminal> {
   return terminal;
 }
 
-async function closingTheDay(): Promise<ScriptedTerminal> {
+async function closingTheDay(): Promise<Terminal> {
   const terminal = await bench.open({ 'report.day': aReport() });
   await refuseAll(terminal);
   await terminal.byId('nav-report').click();
@@ -183,15 +184,14 @@ const transitions: readonly Transition[] = [
       await refuseAll(terminal);
       await terminal.byId('nav-settings').click();
       await terminal.byId('settings-go-restore').waitFor();
+      const asked = async () => (await terminal.asked('backups.view')).length;
+      await expect.poll(asked).toBe(1);
       await terminal.hold('backups.view');
       await terminal.byId('settings-go-restore').click();
-      await terminal.byId('restore-panel').waitFor();
+      await expect.poll(asked).toBe(2);
       return terminal;
     },
-    async turn(terminal) {
-      await terminal.release('backups.view', { ...backups, backups: [backup], broken: true });
-      await terminal.byId('repair-now').scrollIntoViewIfNeeded();
-    },
+    turn: (terminal) => terminal.release('backups.view', { ...backups, backups: [backup], broken: true }),
     on: 'repair-now',
     acted: asksFor('backups.repair'),
     from: 400,

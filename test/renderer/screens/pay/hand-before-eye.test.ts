@@ -6,16 +6,16 @@
  * method and its new code; unclear → confirmation of a second bill; Settings → confirmations of restoring, removing or
  * changing a mode, the manager's PIN, and back; a damaged ledger in Settings; History → refund; Report → closing a day,
  * with its sums and with new sums; a destination strip above Sell.
- * Positions: ../layout/under-the-hand.test.ts.
+ * In a real browser: press-guard.test.ts. Positions: ../layout/under-the-hand.test.ts.
  */
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { stillStands } from '../../../support/browser/timed-press.ts';
 import { paying, stateOf } from '../../support/actions/paying.ts';
 import { countsOnlyOnceSeen, isThere, type Transition } from '../../support/actions/transitions.ts';
-import { browserFixture } from '../../support/browser-fixture.ts';
+import { domFixture } from '../../support/dom/dom-fixture.ts';
 import { aPaymentView, NOW } from '../../support/views/views.ts';
 
-const bench = browserFixture();
+const bench = domFixture();
 
 const pending = aPaymentView();
 const paid = aPaymentView({ state: 'paid', saleState: 'paid', paidAt: NOW, now: NOW + 1_000, nextCheckAt: null });
@@ -159,43 +159,12 @@ const transitions: readonly Transition[] = [
 
 countsOnlyOnceSeen(transitions);
 
-describe('a key', { timeout: 60_000 }, () => {
-  it('counts at once, on a screen that has just come', async () => {
-    const terminal = await paying(bench);
-    await terminal.page.keyboard.press('Tab');
-    await terminal.byId('dismiss').focus();
-    await terminal.page.keyboard.press('Enter');
-    await terminal.page.keyboard.press('Enter');
-    await terminal.byId('dismiss-stay').waitFor({ state: 'detached' });
-    expect(await terminal.asked('payment.dismiss')).toEqual([]);
-    expect(await stateOf(terminal)).toBe('pending');
-  });
-});
-
-describe('while a screen is too new to be seen', { timeout: 60_000 }, () => {
-  it('presses fall through it, through the green one for longer, and then no more', async () => {
-    const terminal = await paying(bench);
-    await terminal.page.evaluate(() => {
-      const stage = document.querySelector('.stage');
-      if (!stage) throw new Error('No stage');
-      const takes: { readonly under: string; readonly ms: number }[] = [];
-      Object.assign(window, { takes });
-      new MutationObserver(() => {
-        const [cover] = stage.getAnimations().filter(({ id }) => id === 'unseen');
-        const ms = Number(cover?.effect?.getComputedTiming().endTime);
-        takes.push({ under: getComputedStyle(stage).pointerEvents, ms: Math.ceil(ms / 100) * 100 });
-      }).observe(stage, { attributeFilter: ['data-changes'] });
-    });
-    const takes = () => terminal.page.evaluate('takes.splice(0)');
-    const isOpen = () =>
-      terminal.page.evaluate(() => getComputedStyle(document.querySelector('.stage') as Element).pointerEvents);
-    await terminal.emit('payment', lapsed);
-    await terminal.byId('new-sale').waitFor();
-    expect(await takes()).toEqual([{ under: 'none', ms: 400 }]);
-    await expect.poll(isOpen).toBe('auto');
-    await terminal.emit('payment', { ...paid, now: NOW + 2_000 });
-    await terminal.page.locator('[data-testid=payment][data-state=paid]').waitFor();
-    expect(await takes()).toEqual([{ under: 'none', ms: 1_000 }]);
-    await expect.poll(isOpen).toBe('auto');
-  });
+it('a key counts at once, on a screen that has just come', async () => {
+  const terminal = await paying(bench);
+  await terminal.byId('dismiss').focus();
+  await terminal.page.keyboard.press('Enter');
+  await terminal.page.keyboard.press('Enter');
+  await terminal.byId('dismiss-stay').waitFor({ state: 'detached' });
+  expect(await terminal.asked('payment.dismiss')).toEqual([]);
+  expect(await stateOf(terminal)).toBe('pending');
 });

@@ -1,55 +1,75 @@
 /**
- * Transitions between screens or dialogs, with a press that nobody can have meant. Each press carries its time (the
- * browser's event stamp, set here), so the machine's speed does not matter. The rule counts the time since the change.
+ * Transitions between screens or dialogs, with presses that nobody can have meant. Time is the window's own, stopped:
+ * the machine's speed does not matter. The guard counts the time since the change.
  */
 import { describe, expect, it } from 'vitest';
-import { amountOfRun } from '../../../support/amount-of-run.ts';
-import { middleOf, pressAt, stillStands, watchStage, whenShown } from '../../../support/browser/timed-press.ts';
-import type { ScriptedTerminal } from '../scripted-main.ts';
+import type { Terminal } from '../terminal.ts';
 
 export interface Transition {
   readonly name: string;
   /** Up to the moment before. */
-  readonly before: () => Promise<ScriptedTerminal>;
+  readonly before: () => Promise<Terminal>;
   /** Shows the new screen. */
-  readonly turn: (terminal: ScriptedTerminal) => Promise<unknown>;
+  readonly turn: (terminal: Terminal) => Promise<unknown>;
   /** The button to press on it. */
   readonly on: string;
   /** Whether that press had its effect. */
-  readonly acted: (terminal: ScriptedTerminal) => Promise<boolean>;
+  readonly acted: (terminal: Terminal) => Promise<boolean>;
   /** Ms after the change from which a press counts. */
   readonly from: number;
 }
 
-const screens = [
-  { width: 1280, height: 800 },
-  { width: 1024, height: 600 },
-] as const;
+export const isThere = (terminal: Terminal, testId: string): Promise<boolean> => terminal.byId(testId).isVisible();
 
-export const isThere = (terminal: ScriptedTerminal, testId: string): Promise<boolean> =>
-  terminal.byId(testId).isVisible();
-
-/** `npm run test:full` tests each transition at each size; `npm test` every other one at each of the two sizes. */
+/** In a window without layout, where each press reaches its button: what stops it is the guard's own judgement. */
 export function countsOnlyOnceSeen(transitions: readonly Transition[]): void {
-  const every = amountOfRun({ quick: screens.length, full: 1 });
-  describe.each(screens)('at $width×$height', { timeout: 120_000 }, (viewport) => {
-    const here = transitions.filter((_, index) => index % every === screens.indexOf(viewport) % every);
-    it.each(here)('$name: no press counts that nobody can have meant', async (transition) => {
-      const { before, turn, on, acted, from } = transition;
+  describe('no press counts that nobody can have meant', () => {
+    it.each(transitions)('$name', async ({ before, turn, on, acted, from }) => {
       const terminal = await before();
-      await terminal.page.setViewportSize(viewport);
-      await stillStands(terminal.page);
-      await watchStage(terminal.page);
+      await standStill(terminal);
+      const earlier = await changes(terminal);
+      await fingerDown(terminal);
       await turn(terminal);
-      const shownAt = await whenShown(terminal.page, on);
-      const point = await middleOf(terminal.page, on);
-      for (const late of [-50, 120, 250, 400, 700, 1_000].filter((ms) => ms < from)) {
-        await pressAt(terminal.page, point, { down: shownAt + late, up: Math.max(shownAt, shownAt + late) + 60 });
+      // React itself may wait before it shows something.
+      while ((await changes(terminal)) === earlier || !(await isThere(terminal, on)))
+        await terminal.page.clock.runFor(1);
+      await fingerUp(terminal, on);
+      expect(['begun before', await acted(terminal)]).toEqual(['begun before', false]);
+      let at = 0;
+      for (const late of [0, 120, 250, from - 2]) {
+        await terminal.page.clock.runFor(late - at);
+        at = late;
+        await fingerDown(terminal);
+        await fingerUp(terminal, on);
         expect([late, await acted(terminal)]).toEqual([late, false]);
       }
-      // Tolerance: the test records the moment slightly after the window.
-      await pressAt(terminal.page, point, { down: shownAt + from + 1, up: shownAt + from + 60 });
+      await terminal.page.clock.runFor(from - at);
+      await fingerDown(terminal);
+      await fingerUp(terminal, on);
       await expect.poll(() => acted(terminal)).toBe(true);
     });
   });
+}
+
+async function standStill({ page }: Terminal): Promise<void> {
+  // The screen before has been seen.
+  await page.evaluate(() => void document.getAnimations());
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now());
+}
+
+/** Of the stage: what was to be pressed may have been there before. */
+function changes({ page }: Terminal): Promise<string | null> {
+  return page.locator('.stage').getAttribute('data-changes');
+}
+
+/** Wherever: the guard asks when a press began. */
+function fingerDown({ page }: Terminal): Promise<unknown> {
+  return page.evaluate(() => document.body.dispatchEvent(new PointerEvent('pointerdown', { pointerId: 7 })));
+}
+
+function fingerUp({ byId }: Terminal, testId: string): Promise<unknown> {
+  return byId(testId).evaluate((element) =>
+    element.dispatchEvent(new PointerEvent('click', { pointerId: 7, detail: 1, bubbles: true, cancelable: true })),
+  );
 }
