@@ -369,10 +369,16 @@ describe('a list of items from a file', limit, () => {
       meaning: column.heading === 'Nama' ? ('name' as const) : null,
     }));
     const unread: ItemPreview = { ...preview, added: 0, changed: 0, unchanged: 0, wrongCount: 0, wrong: [], columns };
-    const terminal = await open({ 'items.choose-list': unread, 'items.choose-columns': preview });
+    const terminal = await open({ 'items.choose-list': unread, 'items.choose-columns': unread });
+    await terminal.byId('items-column-2').selectOption('name');
+    await expect.poll(() => terminal.asked('items.choose-columns')).toHaveLength(1);
+    await terminal.answer('items.choose-columns', preview);
     await terminal.byId('items-column-2').selectOption('price');
     await expect.poll(() => terminal.byId('items-added').getAttribute('data-count')).toBe('1');
-    expect(await terminal.asked('items.choose-columns')).toEqual([{ meanings: ['name', 'price', null] }]);
+    expect(await terminal.asked('items.choose-columns')).toEqual([
+      { meanings: [null, 'name', null] },
+      { meanings: ['name', 'price', null] },
+    ]);
   });
 
   it('that can’t be read says why, and a canceled choice says nothing', async () => {
