@@ -59,12 +59,9 @@ describe('the training gateway by itself', () => {
     expect(await once(second.child, 'exit')).toEqual([0, null]);
   });
 
-  it.each([
-    ['an option', ['--public-url', 'https://latihan.example/'], {}],
-    ['a variable', [], { KONTER_TRAINING_PUBLIC_URL: 'https://latihan.example' }],
-    ['an option before a variable', ['--public-url', 'https://Latihan.example'], { KONTER_TRAINING_PUBLIC_URL: 'x' }],
-  ])('is given its public address by %s', async (_, args, env) => {
-    const { line } = run(['--merchant-code', 'D77', '--api-key', 'other-key', ...args], env);
+  it('is given its public address by an option before a variable', async () => {
+    const options = ['--merchant-code', 'D77', '--api-key', 'other-key', '--public-url', 'https://Latihan.example/'];
+    const { line } = run(options, { KONTER_TRAINING_PUBLIC_URL: 'x' });
     const gateway = at(await line);
     expect(await line).toBe(`Training gateway: ${gateway.url}, from outside https://latihan.example\n`);
     expect((await create(gateway)).body['paymentUrl']).toMatch(/^https:\/\/latihan\.example\/redirect_checkout\?/);
@@ -90,10 +87,7 @@ describe('the training gateway by itself', () => {
 
   it.each([
     [['--signature', 'md5'], '--signature md5 is not one of documented, hmac-sha256'],
-    [['--port', 'x'], '--port x is not a port'],
-    [['--public-url', 'latihan.example'], '--public-url latihan.example is not an address such as https://'],
     [['--public-url', 'https://latihan.example/a'], '--public-url https://latihan.example/a is not an address such as'],
-    [['--public-url', 'ftp://latihan.example'], '--public-url ftp://latihan.example is not an address such as'],
     [['--nonsense'], "Unknown option '--nonsense'"],
   ])('refuses %j in one sentence', async (args, sentence) => {
     const { child, printed } = run(args);
