@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { transition } from '../../../electron/payments/state/transition.ts';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import { draftClosing } from '../../../electron/store/closings/draft-closing.ts';
@@ -96,57 +96,6 @@ describe('a seeded ledger', () => {
     onTestFinished(() => opened.close());
     expect(verified(seeded)).toEqual([]);
     expect(opened.history.page({ search: '', before: null, limit: 1 }).entries[0]?.sale.id).toBe(TRADE.sales);
-  });
-
-  describe('of 5,000 sales', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'konter-seed-'));
-    let ask: ReturnType<typeof rowsIn>;
-    // Once: these tests only read it.
-    beforeAll(() => {
-      const file = join(folder, 'sales.sqlite');
-      seedLedger({ file, account, sales: 5_000 });
-      const db = openDatabase({ file, environment: 'sandbox' });
-      ask = rowsIn(db);
-      return () => {
-        db.close();
-        rmSync(folder, { recursive: true });
-      };
-    });
-
-    it('holds everything that can become of a payment, and some that still wait', () => {
-      const states = ask('SELECT DISTINCT state FROM payment ORDER BY state').flat();
-      expect(states).toEqual(['canceled', 'expired', 'paid', 'pending', 'rejected']);
-      const flags = ask('SELECT DISTINCT kind FROM flag ORDER BY kind').flat();
-      expect(flags).toEqual(['paid-late', 'paid-twice', 'settlement-unconfirmed']);
-      expect(ask('SELECT count(DISTINCT business_day) FROM sale')).toEqual([[125]]);
-      expect(
-        ask(
-          'SELECT min(at - before) >= 0 FROM (SELECT at, lag(at, 1, 0) OVER (ORDER BY id) AS before FROM payment_event)',
-        ),
-      ).toEqual([[1]]);
-      expect(ask('SELECT count(*) > 0 FROM payment WHERE late AND is_double AND dismissed_at IS NOT NULL')).toEqual([
-        [1],
-      ]);
-    });
-
-    it('was looked after: nearly every day is closed, nearly every flag decided about, some sales settled by hand', () => {
-      const [[closings, closedDays] = []] = ask(
-        'SELECT count(DISTINCT number), count(DISTINCT business_day) FROM closing_day',
-      );
-      expect(closings).toBeGreaterThan(110);
-      // All but the last; forgotten ones are closed with the day after.
-      expect(closedDays).toBe(124);
-      expect(ask('SELECT DISTINCT kind FROM resolution ORDER BY kind').flat()).toEqual([
-        ...['accepted', 'linked', 'refunded-outside', 'settled'],
-      ]);
-      expect(ask('SELECT count(confirmed_at) > 0, count(unconfirmed_at) > 0 FROM settlement')).toEqual([[1, 1]]);
-      const flags = 'SELECT count(*), min(raised_at) FROM flag WHERE resolution_id';
-      const [[decided] = []] = ask(`${flags} IS NOT NULL`);
-      const [[left, oldest] = []] = ask(`${flags} IS NULL`);
-      expect(Number(decided)).toBeGreaterThan(30);
-      expect(Number(left)).toBeLessThanOrEqual(3);
-      if (oldest !== null) expect(Number(oldest)).toBeGreaterThan(LAST_EVENING - 4 * 86_400_000);
-    });
   });
 
   it('that is over leaves no payment that a terminal would still ask about', () => {

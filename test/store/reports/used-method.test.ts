@@ -10,6 +10,7 @@ import { draftClosing } from '../../../electron/store/closings/draft-closing.ts'
 import type { MethodOffer } from '../../../shared/contract/methods.ts';
 import type { PaymentMethod } from '../../../shared/model/payment.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
+import { amountOfRun } from '../../support/amount-of-run.ts';
 import { anAccount, anIntent, BUSINESS_DAY, bankMethod, callbackFacts, MORNING } from '../../support/builders.ts';
 import { expectAsFolded } from '../../support/closings/folded-closings.ts';
 import { verified } from '../../support/verified.ts';
@@ -276,7 +277,7 @@ describe('a Z report', () => {
         );
         expect(takings(ledger).days.reduce((sum, { gross }) => sum + gross, 0)).toBe(paidSales.length * 25_000);
       }),
-      { numRuns: 25 },
+      { numRuns: amountOfRun({ quick: 10, full: 100 }) },
     );
   });
 });

@@ -1,6 +1,6 @@
 /**
  * A hub that says anything. The counter sells, nothing becomes paid by it, the gateway is asked as often as the terminal's own
- * limit allows, and the panel has a word for it.
+ * limit allows, and the panel has a word for it. What a schema refuses takes one way, so each has one row.
  */
 import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
@@ -40,24 +40,15 @@ async function mostAMinute({ counter }: Terminal): Promise<number> {
 
 const replies: readonly (readonly [string, Says])[] = [
   ['a text for a number', () => [200, { durable: '5' }]],
-  ['no number', () => [200, { durable: null }]],
-  ['infinity', () => raw('{"durable":1e400}')],
-  ['a position before the first', () => [200, { durable: -1 }]],
-  ['a number that is not exact', () => raw('{"durable":9007199254740993}')],
   ['the last number there is', () => [200, { durable: Number.MAX_SAFE_INTEGER }]],
-  ['a gap before the first row', () => refusal({ durable: -5 })],
   ['a gap at infinity', () => refusal({ durable: Number.MAX_SAFE_INTEGER })],
   ['a bad row that is none', () => [422, { error: 'bad-row', message: 'No.', position: -1, durable: 10 ** 12 }]],
   [
     'another history from a row that is none',
     () => [409, { error: 'second-history', message: 'No.', position: 10 ** 15 }],
   ],
-  ['another history from before the first', () => [409, { error: 'second-history', message: 'No.', position: -7 }]],
-  ['a failure that nobody knows', () => [418, { error: 'teapot', message: 'No.' }]],
   ['a failure of ten megabytes', () => [503, { error: 'unavailable', message: megabytes(10) }]],
   ['lists in lists', () => raw(`${'['.repeat(30_000)}${']'.repeat(30_000)}`)],
-  ['a prototype', () => raw('{"__proto__":{"durable":5},"durable":1}')],
-  ['nothing with 204', () => (response) => void response.writeHead(204).end()],
   ['a redirect to the gateway', () => (response) => void response.writeHead(307, { location: '/v1/journal' }).end()],
   [
     'half an answer',
@@ -109,13 +100,8 @@ const callback = (id: number, body: string) => ({
 
 const messages: readonly (readonly [string, (small: SmallHub) => void])[] = [
   ['a share of nothing', (small) => small.tell({ type: 'status-share', perMinute: 0 })],
-  ['a share that is no number', (small) => small.tellRaw('{"type":"status-share","perMinute":NaN}')],
-  ['an endless share', (small) => small.tellRaw('{"type":"status-share","perMinute":1e400}')],
-  ['a share as a text', (small) => small.tell({ type: 'status-share', perMinute: '5' })],
   ['a name of ten megabytes', (small) => small.tell({ type: 'renamed', outlet: megabytes(10), name: 'Kasir' })],
   ['bytes', (small) => small.tellRaw(Buffer.from([0, 255, 254]))],
-  ['no JSON', (small) => small.tellRaw('paid')],
-  ['a callback without a body', (small) => small.tell({ type: 'callback', callback: { id: 'x' } })],
   [
     'more callbacks than fit',
     (small) => void Array.from({ length: 400 }, (_, id) => small.tell(callback(id, forged(`K1-${id}`)))),
