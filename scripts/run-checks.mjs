@@ -17,12 +17,6 @@ import { npm, npmAside } from './lib/npm.mjs';
 import { projectRoot } from './lib/project-root.mjs';
 import { fullTestFile, fullTestLine } from './release/obstacles.mjs';
 
-/** Journeys of `test:full` alone, each with what `npm test` has of it. */
-const LONGER_FORMS = {
-  'sell/late-money':
-    'test/faults/late-money and test/usecases/sale/late-payments, without an hour of the watch to wait for',
-};
-
 /** Enough for the cause; the complete output is further up. */
 const LINES_OF_A_FAILURE = 60;
 
@@ -103,7 +97,7 @@ async function onlyFaults() {
 
 /** The other journeys, the other screens, and the packed program. */
 async function theRest() {
-  const mains = [...mainJourneys, previewsOwn, ...Object.keys(LONGER_FORMS).map(journey)];
+  const mains = [...mainJourneys, previewsOwn];
   const others = globSync('test/journeys/**/*.test.ts', { cwd: projectRoot }).filter(
     (file) => !mains.includes(file.replaceAll('\\', '/')),
   );
@@ -117,10 +111,6 @@ async function theRest() {
       ])
     ).every(Boolean)
   );
-}
-
-function journey(name) {
-  return `test/journeys/${name}.test.ts`;
 }
 
 /** Runs independent scripts in parallel. */
@@ -208,12 +198,10 @@ function packed() {
 }
 
 function notRun() {
-  const journeys = Object.entries(LONGER_FORMS).map(([name, inSmall]) => `${journey(name)} (here: ${inSmall})`);
   return [
     'the fault tests at full length (here: the same ones, fewer times)',
     'each screen with its longest contents at every size, in both faces, languages and themes',
     'the other journeys, the pages of the training gateway and the hub, papers, and the packed program (npm run test:rest)',
-    ...journeys,
     'the journeys in a real Electron (npm run test:electron)',
   ];
 }

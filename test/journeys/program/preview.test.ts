@@ -15,21 +15,27 @@ describe('preview in a browser', () => {
   let running: RunningPreview;
   let page: Page;
 
-  beforeAll(() => {
+  beforeAll(async () => {
     built = copyPreview();
-  });
-  afterAll(() => built?.remove());
-  beforeEach(async () => {
     running = await built.run();
+  });
+  afterAll(async () => {
+    await end(running);
+    built?.remove();
+  });
+  beforeEach(async () => {
     page = await openUndrawnPage();
     await page.goto(running.address);
     await shows('version', '9.9.9');
   });
   afterEach(async () => {
     await page.context().close();
-    running.process.kill('SIGKILL');
-    await running.ended;
   });
+
+  async function end({ process, ended }: RunningPreview): Promise<void> {
+    process.kill('SIGKILL');
+    await ended;
+  }
 
   async function shows(id: string, text: string, on = page): Promise<void> {
     await on.locator(`#${id}`, { hasText: text }).waitFor();
@@ -177,11 +183,12 @@ describe('preview in a browser', () => {
   });
 
   it('tells a page whose program is gone where to look, and ends its open calls', async () => {
+    const own = await built.run();
     await page.clock.install();
-    await page.reload();
+    await page.goto(own.address);
     await shows('version', '9.9.9');
     await page.evaluate('void ask("never", {})');
-    running.process.kill('SIGKILL');
+    await end(own);
     await shows('answer', 'The main process is gone');
     const told = page.locator('dialog[open]', { hasText: 'Open the address that it printed last' });
     await expect
@@ -198,10 +205,11 @@ describe('preview in a browser', () => {
   });
 
   it.each(['SIGINT', 'SIGTERM'] as const)('ends on one %s the way quit does', async (signal) => {
-    running.process.kill(signal);
-    expect(await running.ended).toBe(0);
-    expect(running.output()).toBe(
-      `Konter preview: ${running.address}\nfixture: before-quit\nfixture: will-quit\nfixture: quit\n`,
+    const own = await built.run();
+    own.process.kill(signal);
+    expect(await own.ended).toBe(0);
+    expect(own.output()).toBe(
+      `Konter preview: ${own.address}\nfixture: before-quit\nfixture: will-quit\nfixture: quit\n`,
     );
   });
 });
