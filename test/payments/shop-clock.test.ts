@@ -110,6 +110,11 @@ describe('a manager’s word', () => {
     });
   });
 
+  it('ends with the run of the program', () => {
+    expect(judgedAfter(HOUR_MS).doubt).toMatchObject({ said: '2026-11-25' });
+    expect(judgedAfter(HOUR_MS, { run: 'the next' }).doubt).toMatchObject({ newestAt: NEWEST, said: null });
+  });
+
   it('ends where the clock was set, though it shows the same day', () => {
     expect(judgedAfter(2 * HOUR_MS, { slept: HOUR_MS }).doubt).toMatchObject({ said: null });
     expect(judgedAfter(HOUR_MS + 5 * MINUTE_MS, { slept: HOUR_MS }).doubt).toMatchObject({ said: '2026-11-25' });

@@ -130,6 +130,16 @@ describe('an import', () => {
     expect(await choose()).toMatchObject({ ok: false, failure: { code: 'items-full' } });
     expect(await choose()).toMatchObject({ ok: true, value: { added: 0, unchanged: 1 } });
   });
+
+  it('saves nothing where the catalogue has become full since the preview', async () => {
+    const catalogue = aCatalogue(...Array.from({ length: MOST_ITEMS - 1 }, () => ({})));
+    const importing = anImport('Nama;Harga\nKopi;12000');
+    expect(await previewed(importing, catalogue)).toMatchObject({ added: 1 });
+    const last = { id: null, name: 'Teh', price: rupiah(5_000), barcode: null, colour: 'plain' } as const;
+    catalogue.ledger.items.save([{ ...last, favourite: false, retired: false, place: MOST_ITEMS }], MORNING);
+    expect(importing.apply(catalogue)).toMatchObject({ ok: false, failure: { code: 'items-full' } });
+    expect(catalogue.ledger.items.list()).toHaveLength(MOST_ITEMS);
+  });
 });
 
 describe('a row is the item', () => {
