@@ -26,7 +26,6 @@ describe('a sale in cash', { timeout: 180_000 }, () => {
     for (const key of ['7', '5', '0']) await page.getByTestId(`key-${key}`).click();
     await page.getByTestId('key-0').click();
     await page.getByTestId('method-cash').click();
-    await page.getByTestId('charge').click();
     await page.getByTestId('cash-confirm').click();
     await page.locator('[data-testid=error][data-code=amount-empty]').waitFor();
     for (const key of ['5', '000']) await page.getByTestId(`cash-key-${key}`).click();

@@ -43,8 +43,11 @@ export type ChargeQuestion =
   | { readonly kind: 'cash'; readonly sale: DraftedCash };
 
 export interface Charge {
-  /** @param confirmed by the cashier: this amount, or a charge while the gateway blocks requests */
-  readonly charge: (confirmed?: 'amount' | 'block') => Promise<void>;
+  /**
+   * @param answer confirmed by the cashier: this amount, or a charge while the gateway blocks requests; or cash, which was
+   *   chosen just now
+   */
+  readonly charge: (answer?: 'amount' | 'block' | 'in-cash') => Promise<void>;
   /** Takes it out of the amount and treats it like a scan. */
   readonly takeCode: (typed: TypedCode) => void;
   readonly chargeFor: (offer: MethodOffer, customer: TypedCustomer) => Promise<Failure | null>;
@@ -80,14 +83,14 @@ export function useCharge(given: ChargeInput): Charge {
   /** Entries that the cashier confirmed. They are not asked about again, also where the charge fails. */
   const confirmed = useRef<Pick<SaleDraft, 'amount' | 'lines'> | null>(null);
   const showFailure = (failure: Failure | null) => onDraft((before) => ({ ...before, failure }));
-  const charge = async (answer?: 'amount' | 'block') => {
+  const charge = async (answer?: 'amount' | 'block' | 'in-cash') => {
     if (creating || draft.pendingScans > 0) return;
     if (answer === 'amount') confirmed.current = draft;
     const isConfirmed = confirmed.current?.amount === draft.amount && confirmed.current.lines === draft.lines;
     const typed = isConfirmed ? null : typedCode(draft.amount);
     if (typed) return setQuestion({ kind: 'barcode', typed });
     setQuestion(null);
-    if (draft.method.kind === 'cash') {
+    if (answer === 'in-cash' || draft.method.kind === 'cash') {
       const sale = draftedCash(draft);
       showFailure(sale.ok ? null : sale.failure);
       const unusual = sale.ok && !isConfirmed ? await questionAbout(sale.value.amount) : null;

@@ -71,15 +71,15 @@ export const scenes: Readonly<Record<string, LayoutScene>> = {
   'with cash': {
     answers: { 'terminal.view': { ...SHOP, takesCash: true }, ...everyMethod },
     async open(terminal) {
-      await terminal.byId('amount').fill('888888888888');
       await terminal.byId('method-cash').click();
+      await terminal.byId('amount').fill('888888888888');
     },
   },
   'with cash, counted': {
     answers: { 'terminal.view': { ...SHOP, takesCash: true }, ...everyMethod },
     async open(terminal) {
-      await terminal.byId('amount').fill('777777777777');
       await terminal.byId('method-cash').click();
+      await terminal.byId('amount').fill('777777777777');
       await terminal.byId('charge').click();
       await terminal.byId('cash-given').fill('7777777');
       await terminal.byId('cash-confirm').click();

@@ -151,7 +151,6 @@ describe('an item that changes while it is on the bill', limit, () => {
   it('is said in the cash dialog as well, which then takes the new sum', async () => {
     const terminal = await open(anItem(1, 'Kopi susu', 21_000), { 'terminal.view': aTerminal({ takesCash: true }) });
     await terminal.byId('method-cash').click();
-    await terminal.byId('charge').click();
     await terminal.byId('cash-given').fill('50000');
     await terminal.refuse('cash.book', { code: 'item-changed' });
     await terminal.byId('cash-confirm').click();

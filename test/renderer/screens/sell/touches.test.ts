@@ -5,7 +5,7 @@ import { stillStands } from '../../../support/browser/timed-press.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import { counting } from '../../support/made-touches.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
-import { aMethodList, aPaymentView, aVaPaymentView } from '../../support/views/views.ts';
+import { aMethodList, aPaymentView, aTerminal, aVaPaymentView } from '../../support/views/views.ts';
 
 const bench = browserFixture({ ownPages: true });
 
@@ -42,6 +42,21 @@ describe('a sale', { timeout: 60_000 }, () => {
     await terminal.byId('amount').waitFor();
     expect(await made()).toEqual({ touches, keys: 0 });
     expect(await terminal.asked('sale.charge')).toMatchObject([{ method: payment.method.code }]);
+  });
+
+  it('by touch alone, Rp 37.500 in cash of Rp 50.000: 7 touches until it is recorded', async () => {
+    const paid = aPaymentView({ state: 'paid', saleState: 'paid' });
+    const terminal = await bench.open({
+      ...{ 'terminal.view': aTerminal({ takesCash: true }), 'cash.book': paid, 'methods.view': remembered },
+    });
+    await terminal.byId('amount').waitFor();
+    const made = await counting(terminal);
+    for (const testId of ['key-3', 'key-7', 'key-5', 'key-0', 'key-0', 'method-cash', 'cash-50000']) {
+      await terminal.byId(testId).click();
+    }
+    await terminal.byId('new-sale').waitFor();
+    expect(await made()).toEqual({ touches: 7, keys: 0 });
+    expect(await terminal.asked('cash.book')).toMatchObject([{ sale: { amount: 37_500 }, given: 50_000 }]);
   });
 
   it.each([
