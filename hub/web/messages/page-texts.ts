@@ -81,14 +81,14 @@ const id = {
   secondFactor: {
     title: 'Verifikasi dua langkah',
     meaning:
-      'Selain kata sandi, masuk lalu juga perlu kode dari aplikasi autentikator di ponsel Anda. Kata sandi yang bocor saja tidak cukup.',
+      'Selain kata sandi, masuk lalu juga perlu kode dari aplikasi autentikator di HP Anda. Kata sandi yang bocor saja tidak cukup.',
     turnOn: 'Aktifkan',
-    replace: 'Ganti ponsel atau kode',
+    replace: 'Ganti HP atau kode',
     turnOff: 'Matikan verifikasi',
     onSince: (time: string) => `Aktif sejak ${time}`,
     codesLeft: (count: number) => `${count} kode pemulihan tersisa.`,
     scan: 'Pindai dengan aplikasi autentikator.',
-    openApp: 'Aplikasinya ada di ponsel ini',
+    openApp: 'Aplikasinya ada di HP ini',
     orType: 'Atau ketik kunci ini di aplikasi:',
     firstCode: 'Kode 6 angka dari aplikasi',
     code: 'Kode dari aplikasi autentikator',
@@ -98,13 +98,13 @@ const id = {
     presentMeaning: 'Yang sekarang berakhir, juga kode pemulihannya. Buktikan dulu dengan satu kode darinya.',
     recoveryTitle: 'Kode pemulihan',
     recoveryMeaning:
-      'Kalau ponsel hilang, satu kode ini menggantikan kode dari aplikasi, masing-masing sekali. Hanya tampil sekarang: simpan di luar ponsel.',
+      'Kalau HP hilang, satu kode ini menggantikan kode dari aplikasi, masing-masing sekali. Hanya tampil sekarang: simpan di luar HP.',
     copy: 'Salin',
     kept: 'Sudah saya simpan',
     turnOffQuestion: 'Matikan verifikasi dua langkah?',
     turnOffMeaning: 'Sesudahnya kata sandi saja cukup untuk masuk.',
     resetQuestion: (name: string) => `Matikan verifikasi dua langkah ${name}?`,
-    resetMeaning: 'Untuk orang yang kehilangan ponsel dan kode pemulihannya. Kata sandinya saja lalu cukup.',
+    resetMeaning: 'Untuk orang yang kehilangan HP dan kode pemulihannya. Kata sandinya saja lalu cukup.',
   },
   sessions: {
     title: 'Perangkat yang masuk',
