@@ -183,7 +183,6 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
               onReview={openReview}
               onShowAgain={showAgain}
               onOpenSettings={openManagerSettings}
-              onSell={() => go('sell')}
             />
           )}
           {place === 'report' && (
@@ -195,7 +194,6 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
               onOpenSale={(sale) => setAt({ place: 'history', sale: { ...sale, environment: terminal.environment } })}
               onOpenSettings={openManagerSettings}
               onReview={() => go('review')}
-              onSell={() => go('sell')}
             />
           )}
           {at.place === 'review' && (
@@ -206,7 +204,6 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
               about={at}
               onOpenSale={(sale) => setAt({ place: 'history', sale })}
               onOpenSettings={openManagerSettings}
-              onSell={() => go('sell')}
             />
           )}
           {at.place === 'settings' && (

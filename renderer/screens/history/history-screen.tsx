@@ -6,7 +6,6 @@ import type { TerminalView } from '../../../shared/contract/settings/terminal-vi
 import { historyTexts } from '../../../shared/messages/history/history-texts.ts';
 import { useTexts, useTextsOf } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
 import { FilterBar } from './list/filter-bar.tsx';
 import { type HistoryFilters, isFiltered, noFilters, queryOf } from './list/history-filter.ts';
@@ -26,10 +25,9 @@ interface HistoryScreenProps {
   readonly onReview: (orderId: string) => void;
   readonly onShowAgain: (payment: PaymentView) => Promise<Failure | null>;
   readonly onOpenSettings: () => void;
-  readonly onSell: () => void;
 }
 
-export default function HistoryScreen({ terminal, open, visit, onSell, ...actions }: HistoryScreenProps) {
+export default function HistoryScreen({ terminal, open, visit, ...actions }: HistoryScreenProps) {
   const { history: texts } = useTexts();
   const [resumed] = useState(() => resume(visit.current, terminal, open?.saleId ?? null));
   const [filters, setFilters] = useState(resumed.filters);
@@ -63,7 +61,7 @@ export default function HistoryScreen({ terminal, open, visit, onSell, ...action
           queryText={queryText}
           place={place}
           today={terminal.businessDay}
-          empty={<NoneFound filters={filters} onAllDays={() => narrow({ period: 'all' })} onSell={onSell} />}
+          empty={<NoneFound filters={filters} onAllDays={() => narrow({ period: 'all' })} />}
           chosen={saleId}
           onChoose={setSaleId}
           onClear={isFiltered(filters) ? () => narrow({ ...noFilters, period, from, until }) : null}
@@ -81,17 +79,16 @@ export default function HistoryScreen({ terminal, open, visit, onSell, ...action
 interface NoneFoundProps {
   readonly filters: HistoryFilters;
   readonly onAllDays: () => void;
-  readonly onSell: () => void;
 }
 
-function NoneFound({ filters, onAllDays, onSell }: NoneFoundProps) {
+function NoneFound({ filters, onAllDays }: NoneFoundProps) {
   const { history } = useTexts();
   const texts = useTextsOf(historyTexts);
   const isSearch = filters.search.trim() !== '';
   const ofDays =
     filters.period === 'today' ? history.emptyToday : filters.period === 'range' ? texts.emptyRange : texts.emptyYet;
   return (
-    <EmptyState {...(isFiltered(filters) ? { picture: 'not-found' } : { picture: 'no-sale', onSell })}>
+    <>
       <p>{isFiltered(filters) ? texts.empty : ofDays}</p>
       {isSearch && <p className="fine">{texts.searchable}</p>}
       {isSearch && filters.period !== 'all' && (
@@ -99,6 +96,6 @@ function NoneFound({ filters, onAllDays, onSell }: NoneFoundProps) {
           {texts.searchAllDays}
         </Button>
       )}
-    </EmptyState>
+    </>
   );
 }

@@ -33,7 +33,6 @@ interface PeriodReportProps {
   readonly onCloseDay: () => void;
   readonly onDrawer: () => void;
   readonly onReview: () => void;
-  readonly onSell: () => void;
 }
 
 export function PeriodReport({ terminal, period, onPeriod, onOpenSale, onClosing, ...actions }: PeriodReportProps) {
@@ -42,7 +41,7 @@ export function PeriodReport({ terminal, period, onPeriod, onOpenSale, onClosing
   const today = terminal.businessDay;
   return (
     <>
-      <div className="row spread report-bar">
+      <div className="report-bar">
         <PeriodBar period={period} today={today} last={terminal.lastDay} onPeriod={onPeriod} />
         {/* A closing always covers everything since the last one, so no other period may seem to be closed by it. */}
         {period.span === 'day' && period.from === today && (
@@ -70,14 +69,8 @@ export function PeriodReport({ terminal, period, onPeriod, onOpenSale, onClosing
           data-to={report.to}
           aria-busy={loading}
         >
-          <div className="stack apart">
-            <MainFigures
-              report={report}
-              today={today}
-              onClosing={onClosing}
-              onClosings={actions.onClosings}
-              onSell={actions.onSell}
-            />
+          <div className="report-column">
+            <MainFigures report={report} today={today} onClosing={onClosing} onClosings={actions.onClosings} />
             <AccountSums report={report} />
             <TakingsChart report={report} />
             <CallbackSums report={report} />
@@ -87,7 +80,7 @@ export function PeriodReport({ terminal, period, onPeriod, onOpenSale, onClosing
               </Suspense>
             )}
           </div>
-          <div className="stack apart">
+          <div className="report-column">
             <FollowUpLists report={report} onOpenSale={onOpenSale} onReview={actions.onReview} />
             <MethodSums report={report} />
           </div>
@@ -125,7 +118,7 @@ function ReportTools({ terminal, period, report, onClosings, onDrawer }: ReportT
   const texts = useTextsOf(reportTexts);
   const drawer = useTextsOf(drawerTexts);
   return (
-    <div className="row report-tools">
+    <div className="report-tools">
       <ExportButton
         className="quiet"
         {...{ today, last }}

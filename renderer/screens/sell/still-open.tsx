@@ -50,26 +50,24 @@ export default function StillOpen({ environment, onShow }: StillOpenProps) {
         <Dialog title={texts.stillOpenTitle} onClose={() => setListed(false)}>
           <p>{texts.stillOpenHint}</p>
           {failure && <FailureNote failure={failure} about="setup" />}
-          <ul className="list still-open-list">
+          <ul className="still-open-list">
             {rows.map((row) => (
               <li key={row.saleId}>
-                <button
-                  type="button"
-                  className="list-row"
-                  data-testid="still-open-row"
+                <Button
+                  testId="still-open-row"
                   data-order-id={row.orderId}
                   onClick={onFirstPress(() => void show(row))}
                 >
                   <span>
                     <strong>{formatRupiah(row.amount)}</strong>
-                    <small>
+                    <span className="fine">
                       {pay.sale(row.saleNumber)} · {nameOf({ name: row.methodName })} ·{' '}
                       {times.dayAndClock(row.createdAt)}
-                    </small>
-                    {row.note && <small>{row.note}</small>}
+                    </span>
+                    {row.note && <span className="fine">{row.note}</span>}
                   </span>
                   <StateBadge state={row.state} flag={null} />
-                </button>
+                </Button>
               </li>
             ))}
           </ul>

@@ -18,8 +18,6 @@ interface TextFieldProps extends FieldProps {
   /** Kind of on-screen keyboard. */
   readonly inputMode?: 'text' | 'numeric';
   readonly maxLength?: number;
-  /** What a whole value looks like: a tick appears next to the label once it does. The main process decides. */
-  readonly looksLike?: RegExp;
   /** Takes a whole row of the form. */
   readonly wide?: boolean;
   readonly onFocus?: () => void;
@@ -38,7 +36,6 @@ export function TextField({
   type = 'text',
   inputMode,
   maxLength = 255,
-  looksLike,
   wide = false,
   onFocus,
   ignoresEnter = false,
@@ -56,7 +53,7 @@ export function TextField({
     onChange(input.value);
   };
   return (
-    <div className="form-field" data-wide={wide} data-complete={!wrong && looksLike?.test(value.trim())}>
+    <div className="form-field" data-wide={wide}>
       <label htmlFor={id}>{label}</label>
       <input
         ref={box}

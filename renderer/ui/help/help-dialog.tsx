@@ -6,8 +6,7 @@ import { type HelpPage, type HelpTopic, openHelp } from '../../state/help-reques
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 import { Icon } from '../icon.tsx';
-import { Picture } from '../picture.tsx';
-import './help.css';
+import { HelpPicture } from './help-picture.tsx';
 
 const topics: readonly HelpTopic[] = [
   'already-paid',
@@ -25,10 +24,10 @@ export default function HelpDialog({ page }: { readonly page: HelpPage }) {
   const title = page === 'contents' ? texts.title : page === 'keys' ? texts.keysTitle : texts.topics[page].title;
   return (
     <Dialog key={page} title={title} onClose={() => openHelp(null)} startsAt={close}>
-      {page === 'contents' ? <Contents /> : <Picture name={page} />}
+      {page === 'contents' ? <Contents /> : <HelpPicture topic={page} />}
       {page === 'keys' && <Keys />}
       {page !== 'contents' && page !== 'keys' && (
-        <ol className="stack help-steps" data-testid="help-steps">
+        <ol className="help-steps" data-testid="help-steps">
           {texts.topics[page].steps.map((step) => (
             <li key={step}>{step}</li>
           ))}
@@ -51,12 +50,12 @@ export default function HelpDialog({ page }: { readonly page: HelpPage }) {
 function Contents() {
   const texts = useTextsOf(helpTexts);
   return (
-    <ul className="list help-contents">
+    <ul className="help-contents">
       {topics.map((topic) => (
         <li key={topic}>
-          <button type="button" className="list-row" data-testid={`help-${topic}`} onClick={() => openHelp(topic)}>
-            <Picture name={topic} />
-            <strong>{topic === 'keys' ? texts.keysTitle : texts.topics[topic].title}</strong>
+          <button type="button" data-testid={`help-${topic}`} onClick={() => openHelp(topic)}>
+            <HelpPicture topic={topic} />
+            <span>{topic === 'keys' ? texts.keysTitle : texts.topics[topic].title}</span>
             <Icon name="forward" />
           </button>
         </li>
@@ -68,7 +67,7 @@ function Contents() {
 function Keys() {
   const texts = useTextsOf(helpTexts);
   return (
-    <dl className="pairs help-keys" data-testid="help-keys-list">
+    <dl className="help-keys" data-testid="help-keys-list">
       {texts.keys.map(([keys, means]) => (
         <div key={keys}>
           <dt>

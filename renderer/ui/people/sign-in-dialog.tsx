@@ -69,14 +69,14 @@ function Names({ view, people, onChoose }: NamesProps) {
   const texts = useTextsOf(peopleTexts);
   const times = useTimeFormat();
   return (
-    <ul className="columns plain who" data-testid="who">
+    <ul className="who" data-testid="who">
       {people.map((each) => {
         const locked = view.lockedUntil ?? each.lockedUntil;
         return (
           <li key={each.id}>
             <button
               type="button"
-              className="tile"
+              className="who-name"
               data-testid="who-name"
               data-name={each.name}
               aria-current={each.id === view.signedIn?.id}
@@ -108,7 +108,7 @@ function PinOf({ person, onSignedIn }: { readonly person: ListedPerson; readonly
     onSignedIn();
   };
   return (
-    <div className="stack" data-testid="sign-in-pin-entry" aria-busy={running}>
+    <div className="sign-in-pin" data-testid="sign-in-pin-entry" aria-busy={running}>
       <PinField
         label={texts.pin}
         testId="sign-in-pin"

@@ -87,8 +87,6 @@ export const reviewId = {
   alsoAbout: 'Juga',
   /** Heading of the sale's earlier resolutions. */
   earlier: 'Keputusan sebelumnya untuk penjualan ini',
-  /** What the facts of a card are behind. */
-  evidence: 'Bukti',
   raised: 'Ditemukan',
   deadline: 'Batas waktu',
   notSeen: 'Baru',
@@ -258,7 +256,6 @@ export const reviewEn: ReviewTexts = {
   nextLabel: 'What to do',
   alsoAbout: 'Also',
   earlier: 'Earlier decisions about this sale',
-  evidence: 'Evidence',
   raised: 'Found',
   deadline: 'Deadline',
   notSeen: 'New',

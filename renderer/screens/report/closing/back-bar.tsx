@@ -13,7 +13,7 @@ interface BackBarProps {
 export function BackBar({ onBack, children }: BackBarProps) {
   const texts = useTextsOf(closingTexts);
   return (
-    <div className="row spread report-bar">
+    <div className="report-bar">
       <Button look="quiet" testId="report-back" onClick={onBack}>
         <Icon name="back" />
         {texts.back}

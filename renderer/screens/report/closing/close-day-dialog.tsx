@@ -98,16 +98,11 @@ export function CloseDayDialog({ hasDrawer, onClosed, onClose, onOpenSettings, o
 
   return (
     <Dialog title={texts.title} onClose={() => !isRequested && onClose()}>
-      <form
-        className="stack closing-form"
-        data-testid="close-day-dialog"
-        onSubmit={(event) => void submit(event)}
-        noValidate
-      >
+      <form className="closing-form" data-testid="close-day-dialog" onSubmit={(event) => void submit(event)} noValidate>
         {!isEmpty && <p className="fine closing-about">{texts.about}</p>}
         <div role="status" className="closing-status">
           {preview === null && failure === null && (
-            <p className="row">
+            <p className="closing-adding">
               <Spinner />
               {texts.adding}
             </p>
