@@ -47,7 +47,7 @@ function newId(what: string): string {
 }
 
 /** Nothing can be sold before. */
-export function setUp({ facts, provisioning, send }: CashierContext): void {
+export function setUp({ facts, provisioning, send }: Pick<CashierContext, 'facts' | 'provisioning' | 'send'>): void {
   const file = JSON.stringify(provisioning(`Toko ${facts.setUpSent + 1}`));
   send({ do: 'provision', id: newId('set up'), file });
 }
