@@ -40,7 +40,7 @@ export function judgedSums(file: string): Record<string, DaySums> {
     if (kind === 'refund-corrected') giveBack(-said.amount, said.ofTakings);
     if (kind !== 'resolved') continue;
     if (said.resolution === 'settled') count(amount);
-    if (said.refunded) giveBack(said.refunded, !doubles.has(payment));
+    if (said.refunded) giveBack(said.refunded, said.ofTakings ?? !doubles.has(payment));
     const withdrawn = (said.neverCame ?? 0) - (said.cameAfterAll ?? 0);
     if (said.ofTakings) count(-withdrawn);
     else if (withdrawn !== 0) add({ paidTwice: -withdrawn });

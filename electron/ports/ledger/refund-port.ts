@@ -11,7 +11,7 @@ export interface StoredRefund {
   /** Of the refunded payment, or the record id of cash. */
   readonly orderId: string;
   readonly amount: Rupiah;
-  /** False for a second payment of its sale, which is not in any gross. */
+  /** See `Refundable`. */
   readonly ofTakings: boolean;
   readonly reason: string;
   /** `null` for a correction. */
@@ -43,7 +43,10 @@ export interface NewCorrection {
 export interface Refundable {
   readonly orderId: string;
   readonly left: Rupiah;
-  /** False for a second payment of its sale. */
+  /**
+   * False for what the sale was paid twice: its second payment, or one whose money came after all while another counts.
+   * Once that much is given back, or never came, the rest is of the takings.
+   */
   readonly ofTakings: boolean;
 }
 
@@ -52,7 +55,8 @@ export interface RefundLedger {
   /**
    * The amount of a payment that can still be refunded, whole rupiah.
    * - The payment that counts: the takings of its sale less refunds.
-   * - A second payment of a sale: its own amount less refunds.
+   * - What the sale was paid twice (`Refundable.ofTakings`): its own amount less refunds.
+   * - A payment whose money never came: 0.
    * - Any payment of a settled sale: as for the one that counts.
    * - Cash: as for the payment that counts.
    * - Any other: 0.

@@ -145,7 +145,7 @@ export function resolvePayment(
   const refunded = isRefund ? refunds.left(kept) : null;
   const withdrawal = neverCame.withdrawal(kept, resolution.kind);
   const { id, eventId } = resolutions.add(kept, resolution, happened, {
-    ...(refunded === null ? {} : { refunded }),
+    ...(refunded === null ? {} : { refunded, ofTakings: refunds.isOfTakings(kept) }),
     ...(withdrawal && { [withdrawal.corrects === null ? 'neverCame' : 'cameAfterAll']: withdrawal.amount }),
     ...(withdrawal && { ofTakings: withdrawal.ofTakings }),
   });

@@ -83,7 +83,9 @@ export function foldRow(totals: Totals, row: HubJournalRow, data: Data): void {
   totals.touched.add(payment);
   payment.lastPosition = row.position;
   payment.reference = referenceOf(row, data) ?? payment.reference;
-  change(totals, payment, facts, data['ofTakings'] !== false);
+  // Older journals do not say it of the decision "refunded outside".
+  const ofTakings = data['ofTakings'] ?? !payment.isDouble;
+  change(totals, payment, facts, ofTakings !== false);
 }
 
 function noteClosing({ closings, counted }: Totals, { position, at }: HubJournalRow, all: Data): void {
@@ -153,7 +155,7 @@ function change(totals: Totals, payment: CountedPayment, facts: RowFacts, ofTaki
       if (facts.isSettled) noteSettled(totals, payment, { ...facts, amount });
       // A decision about money that the gateway denies is a word of a person, as a settlement is.
       if (facts.neverCame !== 0) noteSettled(totals, payment, { ...facts, amount: -facts.neverCame });
-      if (facts.refunded > 0) noteRefund(totals, payment, { ...facts, amount: facts.refunded }, !payment.isDouble);
+      if (facts.refunded > 0) noteRefund(totals, payment, { ...facts, amount: facts.refunded }, ofTakings);
       break;
     case 'settlement-confirmed':
       noteSettled(totals, payment, { ...facts, amount: -amount });

@@ -112,8 +112,8 @@ interface Parted {
 }
 
 /**
- * Of a sale that two histories went on with. The earliest payment of all pays it, on its day, and another is a double
- * payment. Settling by hand counts only while no history has it paid. A refund counts once, and no more than was paid.
+ * Of a sale that two histories went on with. The earliest payment whose money came pays it, on its day, and another is a
+ * double payment. Settling by hand counts only while no history has it paid. A refund counts once, and no more than was paid.
  */
 function countParted(
   histories: Histories,
@@ -214,20 +214,22 @@ const signed = ({ kind, amount, day }: FactsOf<'refunded' | 'refund-corrected'>)
   day,
 });
 
-const earliest = (all: readonly Parted[], of: 'paid' | 'settled'): Parted | undefined =>
-  all
-    .filter((each) => each[of] !== null)
-    .toSorted((one, other) => (one[of]?.turn ?? 0) - (other[of]?.turn ?? 0))
-    .at(0);
+const inTurn = (all: readonly Parted[], of: 'paid' | 'settled'): readonly Parted[] =>
+  all.filter((each) => each[of] !== null).toSorted((one, other) => (one[of]?.turn ?? 0) - (other[of]?.turn ?? 0));
+
+const isGone = ({ neverCame }: Parted): boolean => (neverCame.at(-1)?.amount ?? 0) > 0;
 
 function countSale(all: readonly Parted[]): void {
-  const payer = earliest(all, 'paid');
-  const settled = earliest(all, 'settled');
+  const paidInTurn = inTurn(all, 'paid');
+  const payer = paidInTurn.find((each) => !isGone(each)) ?? paidInTurn.at(-1);
+  // The next one counts in the place of money that never came.
+  const counting = new Set(paidInTurn.slice(0, payer && paidInTurn.indexOf(payer) + 1));
+  const [settled] = inTurn(all, 'settled');
   for (const parted of all) {
     const { payment, totals, paid, refunds, neverCame } = parted;
     payment.flagged = parted.open.size > 0;
-    payment.inDoubt = parted.open.has('contradiction') && (neverCame.at(-1)?.amount ?? 0) <= 0;
-    if (parted === payer && paid) {
+    payment.inDoubt = parted.open.has('contradiction') && !isGone(parted);
+    if (counting.has(parted) && paid) {
       payment.isDouble = false;
       payment.paidDay = paid.day;
       totals.days.add(paid.day, payment.method, { payments: 1, amount: payment.amount });
@@ -236,7 +238,7 @@ function countSale(all: readonly Parted[]): void {
       // Its machine did not know of the other's payment.
       payment.flagged ||= !parted.isResolved;
     }
-    if (parted === settled) countSettled(parted, payer?.paid ?? null);
+    if (parted === settled) countSettled(parted, paidInTurn[0]?.paid ?? null);
     for (const { amount, day } of neverCame) noteSettled(totals, payment, { day, amount: -amount });
     const isOfTakings = parted === payer || (payer === undefined && parted === settled);
     for (const { amount, day } of refunds.values()) {

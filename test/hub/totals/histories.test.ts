@@ -170,6 +170,25 @@ describe('two machines with one disk', () => {
     expect(await hub.database.query('SELECT FROM payment WHERE in_doubt AND terminal_id = $1', [terminal])).toEqual([]);
   });
 
+  it('count the payment that came after another’s money never came, and give back of the takings', async () => {
+    const shared = chained([intent('K1-A', 1), intent('K1-B', 1), paid('K1-A')]);
+    const facts = { resolution: 'never-came', businessDay: day, ofTakings: true, neverCame: 10_000 };
+    const back = [
+      'refund-recorded',
+      { amount: 4_000, businessDay: day, request: 'a', ofTakings: true },
+      'K1-B',
+    ] as const;
+    const journals = [
+      following(shared, [['day-said'], ['resolved', facts, 'K1-A']], 100),
+      following(shared, [paid('K1-B', '2026-11-24'), back], 0),
+    ];
+    const terminal = await sendAll(journals, []);
+    expect(await daysOf(terminal)).toEqual({
+      '2026-11-23 SP': '1 10000 1 4000 -10000',
+      '2026-11-24 SP': '1 10000 0 0 0',
+    });
+  });
+
   it('count a payment that one took over from the other as the other’s sale, which is paid once', async () => {
     const shared = chained([cash('T1', 1)]);
     const [kind, facts, order] = intent('K1-A', 9);

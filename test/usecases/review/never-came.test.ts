@@ -70,6 +70,14 @@ async function deny(bench: CounterFixture, orderId: string): Promise<void> {
   expect(bench.payment(orderId).wasDenied).toBe(true);
 }
 
+/** As `deny`, of one of several payments of a sale. */
+function denied(bench: CounterFixture, orderId: string): void {
+  const flags = [{ kind: 'contradiction', evidence: { said: 'order-unknown' } }] as const;
+  const transition = { payment: bench.payment(orderId).payment, entries: [], flags };
+  const unwatched = { nextCheckAt: null, intervalMs: MINUTE_MS };
+  bench.ledger.payments.saveTransition(transition, unwatched, bench.clock.now(), today(bench), 10);
+}
+
 describe('a payment that the gateway denies', () => {
   it('stays paid and counted, and is in doubt until somebody decides', async () => {
     const { bench, list } = await aReviewedCounter();
@@ -194,10 +202,7 @@ describe('a payment that the gateway denies', () => {
     const { orderId } = again.value.payment;
     await bench.pay(orderId);
     await bench.pass(MINUTE_MS);
-    const flags = [{ kind: 'contradiction', evidence: { said: 'order-unknown' } }] as const;
-    const denied = { payment: bench.payment(orderId).payment, entries: [], flags };
-    const unwatched = { nextCheckAt: null, intervalMs: MINUTE_MS };
-    bench.ledger.payments.saveTransition(denied, unwatched, bench.clock.now(), today(bench), 10);
+    denied(bench, orderId);
     expect(await codeOf(orderId, never)).toBe('ok');
     await bench.pay(payment.orderId);
     await bench.pass(2 * MINUTE_MS);
@@ -214,6 +219,51 @@ describe('a payment that the gateway denies', () => {
       ...{ neverCame: { gross: 25_000 }, cameAfterAll: { gross: 0 }, doubles: { cameAfterAll: { gross: 25_000 } } },
     });
     expect({ [today(bench)]: 25_000 }).toEqual(judged(bench.file));
+
+    expect(bench.ledger.refunds.refundable(sale.id)).toEqual([
+      { orderId: payment.orderId, left: 25_000, ofTakings: true },
+      { orderId, left: 25_000, ofTakings: false },
+    ]);
+    const back = (of: string, amount: number) => {
+      const facts = { requestId: `${of} ${amount}`, orderId: of, amount: rupiah(amount), reason: 'paid twice' };
+      return bench.ledger.refunds.record({ ...facts, reference: 'TRF 1' }, bench.clock.now(), today(bench));
+    };
+    const { id } = back(orderId, 20_000);
+    expect((await reportOn(bench, today(bench))).refunds).toMatchObject({
+      ...{ refunded: { gross: 0 }, doubles: { refunded: { gross: 20_000 } } },
+    });
+    expect(bench.ledger.refunds.left(orderId)).toBe(5_000);
+    expect(() => back(orderId, 5_001)).toThrow(/no more/);
+    const mistake = { requestId: 'mistake', refundId: id, reason: 'typed twice' };
+    bench.ledger.refunds.correct(mistake, bench.clock.now(), today(bench));
+    back(orderId, 25_000);
+    expect(bench.ledger.refunds.left(orderId)).toBe(0);
+    back(payment.orderId, 10_000);
+    expect((await reportOn(bench, today(bench))).total).toMatchObject({ takings: 25_000, net: 15_000 });
+    expect({ [today(bench)]: 15_000 }).toEqual(judged(bench.file));
+    expect(verified(bench.file)).toEqual([]);
+  });
+
+  it('that was paid twice is given back by the other payment when the one that counts never came', async () => {
+    const { bench, codeOf } = await aReviewedCounter();
+    const { payment, sale } = await bench.charge();
+    const again = await retrySale(bench.parts, bench.context, { saleId: sale.id, method: 'SP' });
+    if (!again.ok) throw new Error(again.failure.code);
+    const second = again.value.payment.orderId;
+    for (const orderId of [payment.orderId, second]) {
+      await bench.pay(orderId);
+      await bench.pass(2 * MINUTE_MS);
+    }
+    expect(bench.ledger.refunds.refundable(sale.id)).toMatchObject([{ ofTakings: true }, { ofTakings: false }]);
+    denied(bench, payment.orderId);
+    expect(await codeOf(payment.orderId, never)).toBe('ok');
+    expect(bench.ledger.refunds.refundable(sale.id)).toEqual([{ orderId: second, left: 25_000, ofTakings: true }]);
+    bench.ledger.refunds.record(
+      { requestId: 'all', orderId: second, amount: rupiah(25_000), reason: 'cold food', reference: 'TRF 1' },
+      ...([bench.clock.now(), today(bench)] as const),
+    );
+    expect(bench.ledger.refunds.refundable(sale.id)).toEqual([]);
+    expect((await reportOn(bench, today(bench))).total).toMatchObject({ takings: 25_000, net: 0 });
     expect(verified(bench.file)).toEqual([]);
   });
 });

@@ -28,6 +28,8 @@ export interface DecidedRefund {
 export interface RefundTable extends Pick<RefundLedger, 'find' | 'ofRequest' | 'ofSale'> {
   /** See `RefundLedger.left`. */
   left(payment: KeptPayment): Rupiah;
+  /** See `Refundable.ofTakings`. */
+  isOfTakings(payment: KeptPayment): boolean;
   leftOfCash(cash: StoredCash): Rupiah;
   /** See `RefundLedger.refundable`. @param payments of one sale · @param cash that paid it */
   refundable(payments: readonly KeptPayment[], cash: StoredCash | undefined): readonly Refundable[];
@@ -60,13 +62,14 @@ export function createRefunds(db: Database, { journal, cash: cashTable }: Refund
   const takenOfSale = db
     .prepare<[number], number>('SELECT coalesce(sum(sign * amount), 0) FROM takings WHERE sale_id = +?')
     .pluck();
-  const excessOfSale = db
-    .prepare<[number], number>('SELECT coalesce(sum(excess * amount), 0) FROM takings WHERE sale_id = +?')
-    .pluck();
-  const givenOfDouble = db
+  const selectExcess = db.prepare<[number, number]>(`
+    SELECT coalesce(sum(excess * amount) FILTER (
+        WHERE payment_id = +? AND kind NOT IN ('double-refunded', 'double-corrected')), 0) AS brought,
+      coalesce(sum(excess * amount), 0) AS of_sale
+    FROM takings WHERE sale_id = +?`);
+  const givenOf = db
     .prepare<[number, number], number>(`
-      SELECT coalesce(sum(iif(corrects IS NULL, amount, -amount)), 0) FROM refund
-      WHERE sale_id = +? AND payment_id = +? AND of_takings = 0`)
+      SELECT coalesce(sum(iif(corrects IS NULL, amount, -amount)), 0) FROM refund WHERE sale_id = +? AND payment_id = +?`)
     .pluck();
   const selectOne = db.prepare<[number]>(`${selectRefund} WHERE refund.id = +?`);
   const selectOfRequest = db.prepare<[string]>(`${selectRefund} WHERE refund.request_id = +?`);
@@ -83,12 +86,24 @@ export function createRefunds(db: Database, { journal, cash: cashTable }: Refund
 
   const leftOfSale = (saleId: number): Rupiah => rupiah(Math.max(0, takenOfSale.get(saleId) ?? 0));
 
-  const left = ({ id, payment, sale, counted }: KeptPayment): Rupiah => {
-    if (counted?.isDouble) {
-      const ofPayment = payment.amount - (givenOfDouble.get(sale.id, id) ?? 0);
-      return rupiah(Math.max(0, Math.min(ofPayment, excessOfSale.get(sale.id) ?? 0)));
-    }
-    return counted === null && sale.state !== 'settled' ? rupiah(0) : leftOfSale(sale.id);
+  /** `ofSale`: what the sale was paid twice and has not given back. `isItsOwn`: this payment was what it had too much. */
+  const excessOf = ({ id, sale }: KeptPayment): { readonly isItsOwn: boolean; readonly ofSale: number } => {
+    const row = asRow(selectExcess.get(id, sale.id));
+    return { isItsOwn: integer(row, 'brought') > 0, ofSale: integer(row, 'of_sale') };
+  };
+
+  const isOfTakings = (payment: KeptPayment): boolean => {
+    const { isItsOwn, ofSale } = excessOf(payment);
+    return !(isItsOwn && ofSale > 0);
+  };
+
+  const left = (kept: KeptPayment): Rupiah => {
+    const { id, payment, sale, counted, neverCame } = kept;
+    if (neverCame || (counted === null && sale.state !== 'settled')) return rupiah(0);
+    const { isItsOwn, ofSale } = excessOf(kept);
+    if (!isItsOwn) return leftOfSale(sale.id);
+    const ofPayment = payment.amount - (givenOf.get(sale.id, id) ?? 0);
+    return rupiah(Math.max(0, Math.min(ofPayment, ofSale > 0 ? ofSale : leftOfSale(sale.id))));
   };
 
   const leftOfCash = ({ sale }: StoredCash): Rupiah => leftOfSale(sale.id);
@@ -124,6 +139,7 @@ export function createRefunds(db: Database, { journal, cash: cashTable }: Refund
 
   return {
     left,
+    isOfTakings,
     leftOfCash,
     refundable(payments, cash) {
       const paid = payments.filter(({ counted }) => counted !== null);
@@ -132,7 +148,7 @@ export function createRefunds(db: Database, { journal, cash: cashTable }: Refund
       const ofPayments = [...paid, ...payments.filter(({ id }) => id === settledWith)].map((kept) => ({
         orderId: kept.payment.orderId,
         left: left(kept),
-        ofTakings: kept.counted?.isDouble !== true,
+        ofTakings: isOfTakings(kept),
       }));
       return [...ofCash, ...ofPayments]
         .filter((each) => each.left > 0)
@@ -142,7 +158,7 @@ export function createRefunds(db: Database, { journal, cash: cashTable }: Refund
       const before = ofRequest(requestId);
       if (before) return before;
       const id = nextId.get() ?? 1;
-      const ofTakings = !('counted' in refunded) || refunded.counted?.isDouble !== true;
+      const ofTakings = !('counted' in refunded) || isOfTakings(refunded);
       const subject = subjectOf(refunded);
       // `reference` in the journal means the gateway's reference.
       const data = {
@@ -169,10 +185,11 @@ export function createRefunds(db: Database, { journal, cash: cashTable }: Refund
       const facts = { amount, ofTakings: ofTakings ? 1 : 0, reason, corrects: refundId, requestId };
       return write({ id, ...columnsOf(subject), eventId, at, businessDay, ...facts });
     },
-    decided({ id: paymentId, sale, counted }, { amount, ...decision }, { at, businessDay }) {
+    decided(kept, { amount, ...decision }, { at, businessDay }) {
       if (amount === 0) return;
-      const ofTakings = counted?.isDouble ? 0 : 1;
-      write({ id: nextId.get() ?? 1, saleId: sale.id, paymentId, at, businessDay, amount, ofTakings, ...decision });
+      const ofTakings = isOfTakings(kept) ? 1 : 0;
+      const of = { saleId: kept.sale.id, paymentId: kept.id };
+      write({ id: nextId.get() ?? 1, ...of, at, businessDay, amount, ofTakings, ...decision });
     },
     find,
     ofRequest,

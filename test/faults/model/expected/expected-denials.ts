@@ -31,6 +31,13 @@ export class ExpectedDenials {
       .reduce((sum, { amount, corrects }) => sum + (corrects === null ? amount : -amount), 0);
   }
 
+  /** The same of one payment, and of what its sale had too much. Whole rupiah; negative for what came after all. */
+  withdrawnTooMuch(orderId: string): number {
+    return this.#all
+      .filter((each) => each.orderId === orderId && each.ofTakings === 0)
+      .reduce((sum, { amount, corrects }) => sum + (corrects === null ? amount : -amount), 0);
+  }
+
   /**
    * What the sale has too much goes before its takings. What comes after all is too much if the sale has its amount.
    * @param excess what it was paid twice, whole rupiah · @param at epoch ms

@@ -31,12 +31,19 @@ export class ExpectedRefunds {
   /** Whole rupiah. */
   left(payment: ExpectedPayment): number {
     const { orderId, saleId, amount } = payment;
-    const ofDouble = amount - this.#given((each) => each.orderId === orderId && each.ofTakings === 0);
-    if (this.#ledger.isDouble(payment)) return Math.min(ofDouble, this.excess(saleId));
     const isSettled = this.#ledger.settled.has(saleId) && this.#ledger.paidDay(saleId) === null;
-    if (payment.state !== 'paid' && !isSettled) return 0;
+    if ((payment.state !== 'paid' && !isSettled) || payment.moneyDecided === 'never-came') return 0;
     const ofSale = this.#given((each) => each.saleId === saleId && each.ofTakings === 1);
-    return Math.max(0, this.#denials.inTakings(saleId) - ofSale);
+    const inTakings = Math.max(0, this.#denials.inTakings(saleId) - ofSale);
+    if (!this.#wasTooMuch(payment)) return inTakings;
+    const ofPayment = amount - this.#given((each) => each.orderId === orderId);
+    return Math.max(0, Math.min(ofPayment, this.excess(saleId) || inTakings));
+  }
+
+  /** The sale's second payment, or one whose money came after all when another stood in its place. */
+  #wasTooMuch(payment: ExpectedPayment): boolean {
+    const ownDouble = this.#ledger.isDouble(payment) ? payment.amount : 0;
+    return ownDouble > this.#denials.withdrawnTooMuch(payment.orderId);
   }
 
   /** What the sale was paid twice and has not given back. Whole rupiah. */
@@ -54,7 +61,7 @@ export class ExpectedRefunds {
   recorded(payment: ExpectedPayment, amount: number, at: number): void {
     if (amount === 0) return;
     const { orderId, saleId } = payment;
-    const ofTakings = this.#ledger.isDouble(payment) ? 0 : 1;
+    const ofTakings = this.#wasTooMuch(payment) && this.excess(saleId) > 0 ? 0 : 1;
     const id = this.#all.length + 1;
     this.#all.push({ id, orderId, saleId, day: businessDay(at), amount, ofTakings, corrects: null });
   }

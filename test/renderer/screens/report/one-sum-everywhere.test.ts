@@ -61,14 +61,29 @@ function aLedgerOfEverything(): { readonly file: string; readonly ledger: Ledger
   const asked = { orderId, amount: rupiah(5_000), reason: 'twice', reference: 'TRF 9' };
   const { id } = ledger.refunds.record({ requestId: 'of a double', ...asked }, now + 3, second);
   ledger.refunds.correct({ requestId: 'corrected', refundId: id, reason: 'typed twice' }, now + 4, third);
+  const inItsPlace = anotherCountedInItsPlace(ledger, now);
+  for (const [turn, of] of inItsPlace.entries())
+    ledger.refunds.record({ ...asked, requestId: `back ${turn}`, orderId: of }, now + 5, third);
   const draft = draftClosing(file);
-  if (draft) ledger.closings.add(draft, now + 5);
+  if (draft) ledger.closings.add(draft, now + 6);
   const db = new Database(file, { readonly: true });
   const kinds = db.prepare('SELECT DISTINCT kind FROM takings').pluck().all();
   expect(kinds.toSorted()).toEqual([...countedKinds].toSorted());
   db.close();
   const judged = Object.entries(judgedSums(file)).map(([day, { takings, net }]) => [day, { takings, net }]);
   return { file, ledger, judged: Object.fromEntries(judged) };
+}
+
+/** The money of a sale's first payment never came, its second counted, and then the first came after all. */
+function anotherCountedInItsPlace(ledger: Ledger, now: number): readonly string[] {
+  const [day = '', later = ''] = DAYS;
+  const { sale, payment } = aPendingSale(ledger, { createdAt: now });
+  const again = ledger.payments.recordIntent(anIntent({ saleId: sale.id, createdAt: now })).payment;
+  become(ledger, paid(payment), { at: now, day });
+  ledger.review.resolve(payment.orderId, { kind: 'never-came', reason: 'not in the portal' }, now + 1, day);
+  become(ledger, paid(become(ledger, pending(again), { at: now }).payment), { at: now + 2, day: later });
+  ledger.review.resolve(payment.orderId, { kind: 'came-after-all', reason: 'in the portal now' }, now + 3, later);
+  return [payment.orderId, again.orderId];
 }
 
 const total = (days: SumsByDay): Sums => ({
