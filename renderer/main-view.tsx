@@ -183,6 +183,7 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
               onReview={openReview}
               onShowAgain={showAgain}
               onOpenSettings={openManagerSettings}
+              onSell={() => go('sell')}
             />
           )}
           {place === 'report' && (
@@ -194,6 +195,7 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
               onOpenSale={(sale) => setAt({ place: 'history', sale: { ...sale, environment: terminal.environment } })}
               onOpenSettings={openManagerSettings}
               onReview={() => go('review')}
+              onSell={() => go('sell')}
             />
           )}
           {at.place === 'review' && (
@@ -204,6 +206,7 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
               about={at}
               onOpenSale={(sale) => setAt({ place: 'history', sale })}
               onOpenSettings={openManagerSettings}
+              onSell={() => go('sell')}
             />
           )}
           {at.place === 'settings' && (

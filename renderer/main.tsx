@@ -1,4 +1,16 @@
 /** Starts the window. Everything it shows comes through `bridge.ts`. */
+// First, so that a screen's own sheet says what differs.
+import './styles/typeface.css';
+import './styles/tokens.css';
+import './styles/base.css';
+import './styles/primitives.css';
+import './styles/controls.css';
+import './styles/fields.css';
+import './styles/notes.css';
+import './styles/badge.css';
+import './styles/dialog.css';
+import './styles/scrolls.css';
+
 import { createRoot } from 'react-dom/client';
 import { unavailableId } from '../shared/messages/first-screen/unavailable-texts.ts';
 import { App } from './app.tsx';
@@ -6,15 +18,6 @@ import { UnavailableNote } from './app-shell/unavailable/unavailable-note.tsx';
 import { fetchTexts } from './i18n/i18n.ts';
 import { requestInitialViews } from './state/initial-views.ts';
 import { Boundary } from './ui/boundary.tsx';
-import './styles/typeface.css';
-import './styles/tokens.css';
-import './styles/base.css';
-import './styles/controls.css';
-import './styles/fields.css';
-import './styles/notes.css';
-import './styles/badge.css';
-import './styles/dialog.css';
-import './styles/scrolls.css';
 
 // Replaces the whole window. In both languages, because the language setting may be missing.
 

@@ -12,7 +12,8 @@ import { HelpLink } from '../ui/help/help-link.tsx';
 // Loaded lazily: most shops have no hub, and the first paint must not wait for its word.
 const HubWord = lazy(() => import('./hub-word.tsx'));
 
-type ChipTone = 'good' | 'slow' | 'bad';
+/** `calm`: all is well, and nothing is new or waiting. A payment's screen does not show it. */
+type ChipTone = 'calm' | 'good' | 'slow' | 'bad';
 
 /** How long the chip says that checks are possible again. */
 const SAY_AGAIN_MS = 60_000;
@@ -72,8 +73,8 @@ function describe(
     return { tone: 'slow', title: texts.blocked(times.until(connection.blockedUntil)), detail: waiting };
   }
   if (connection.overloaded) return { tone: 'slow', title: texts.overloaded, detail: waiting };
-  const title = canCheckAgain(connection, now) ? texts.checksAgain : texts.online;
-  return { tone: 'good', title, detail: waiting };
+  if (canCheckAgain(connection, now)) return { tone: 'good', title: texts.checksAgain, detail: waiting };
+  return { tone: waiting ? 'good' : 'calm', title: texts.online, detail: waiting };
 }
 
 /** An accepted answer ended a suspension a moment ago. */

@@ -28,7 +28,7 @@ export default function KioskExit({ onClose }: { readonly onClose: () => void })
   };
   return (
     <Dialog title={texts.exitTitle} onClose={() => !running && onClose()}>
-      <form className="kiosk-exit" data-testid="kiosk-exit" onSubmit={submit} noValidate>
+      <form className="stack kiosk-exit" data-testid="kiosk-exit" onSubmit={submit} noValidate>
         <ManagerPinField testId="kiosk-pin" value={pin} failure={failure} manager={manager} onChange={setPin} />
         {failure && <FailureNote failure={failure} about="setup" />}
         <FormActions

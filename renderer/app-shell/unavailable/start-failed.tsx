@@ -29,7 +29,7 @@ function RollBack({ onDone }: { readonly onDone: () => void }) {
   const shown = request.failure ?? failure;
   const goBack = () => void request.run(() => ask('backups.roll-back', {}), onDone);
   return (
-    <section className="roll-back" data-testid="roll-back">
+    <section className="stack apart roll-back" data-testid="roll-back">
       {view && <Offer texts={rollBackId} backup={view.backup} lang="id" />}
       {view && <Offer texts={rollBackEn} backup={view.backup} lang="en" />}
       {view?.backup && (

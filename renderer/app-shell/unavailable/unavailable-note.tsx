@@ -13,7 +13,7 @@ interface UnavailableNoteProps {
 
 export function UnavailableNote({ testId, title, explanation, again }: UnavailableNoteProps) {
   return (
-    <section className="unavailable" role="alert" data-testid={testId}>
+    <section className="card empty-state unavailable" role="alert" data-testid={testId}>
       <span className="round-mark">
         <Icon name="warning" />
       </span>

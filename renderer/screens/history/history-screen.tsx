@@ -6,6 +6,7 @@ import type { TerminalView } from '../../../shared/contract/settings/terminal-vi
 import { historyTexts } from '../../../shared/messages/history/history-texts.ts';
 import { useTexts, useTextsOf } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
 import { FilterBar } from './list/filter-bar.tsx';
 import { type HistoryFilters, isFiltered, noFilters, queryOf } from './list/history-filter.ts';
@@ -25,9 +26,10 @@ interface HistoryScreenProps {
   readonly onReview: (orderId: string) => void;
   readonly onShowAgain: (payment: PaymentView) => Promise<Failure | null>;
   readonly onOpenSettings: () => void;
+  readonly onSell: () => void;
 }
 
-export default function HistoryScreen({ terminal, open, visit, ...actions }: HistoryScreenProps) {
+export default function HistoryScreen({ terminal, open, visit, onSell, ...actions }: HistoryScreenProps) {
   const { history: texts } = useTexts();
   const [resumed] = useState(() => resume(visit.current, terminal, open?.saleId ?? null));
   const [filters, setFilters] = useState(resumed.filters);
@@ -61,7 +63,7 @@ export default function HistoryScreen({ terminal, open, visit, ...actions }: His
           queryText={queryText}
           place={place}
           today={terminal.businessDay}
-          empty={<NoneFound filters={filters} onAllDays={() => narrow({ period: 'all' })} />}
+          empty={<NoneFound filters={filters} onAllDays={() => narrow({ period: 'all' })} onSell={onSell} />}
           chosen={saleId}
           onChoose={setSaleId}
           onClear={isFiltered(filters) ? () => narrow({ ...noFilters, period, from, until }) : null}
@@ -79,16 +81,17 @@ export default function HistoryScreen({ terminal, open, visit, ...actions }: His
 interface NoneFoundProps {
   readonly filters: HistoryFilters;
   readonly onAllDays: () => void;
+  readonly onSell: () => void;
 }
 
-function NoneFound({ filters, onAllDays }: NoneFoundProps) {
+function NoneFound({ filters, onAllDays, onSell }: NoneFoundProps) {
   const { history } = useTexts();
   const texts = useTextsOf(historyTexts);
   const isSearch = filters.search.trim() !== '';
   const ofDays =
     filters.period === 'today' ? history.emptyToday : filters.period === 'range' ? texts.emptyRange : texts.emptyYet;
   return (
-    <>
+    <EmptyState {...(isFiltered(filters) ? { picture: 'not-found' } : { picture: 'no-sale', onSell })}>
       <p>{isFiltered(filters) ? texts.empty : ofDays}</p>
       {isSearch && <p className="fine">{texts.searchable}</p>}
       {isSearch && filters.period !== 'all' && (
@@ -96,6 +99,6 @@ function NoneFound({ filters, onAllDays }: NoneFoundProps) {
           {texts.searchAllDays}
         </Button>
       )}
-    </>
+    </EmptyState>
   );
 }

@@ -27,7 +27,7 @@ export function PeriodBar({ period, today, last, onPeriod }: PeriodBarProps) {
     onPeriod(span === 'range' ? periodRangeOf(period.from, period.to, last) : periodOf(span, day, last));
   };
   return (
-    <div className="period-bar">
+    <div className="row period-bar">
       <Segments
         label={texts.spanLabel}
         options={spans}
@@ -36,7 +36,7 @@ export function PeriodBar({ period, today, last, onPeriod }: PeriodBarProps) {
         testId="report-span"
         onChoose={change}
       />
-      <div className="period-steps">
+      <div className="row period-steps">
         <button
           type="button"
           className="secondary period-step"

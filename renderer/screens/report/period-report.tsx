@@ -33,6 +33,7 @@ interface PeriodReportProps {
   readonly onCloseDay: () => void;
   readonly onDrawer: () => void;
   readonly onReview: () => void;
+  readonly onSell: () => void;
 }
 
 export function PeriodReport({ terminal, period, onPeriod, onOpenSale, onClosing, ...actions }: PeriodReportProps) {
@@ -41,7 +42,7 @@ export function PeriodReport({ terminal, period, onPeriod, onOpenSale, onClosing
   const today = terminal.businessDay;
   return (
     <>
-      <div className="report-bar">
+      <div className="row spread report-bar">
         <PeriodBar period={period} today={today} last={terminal.lastDay} onPeriod={onPeriod} />
         {/* A closing always covers everything since the last one, so no other period may seem to be closed by it. */}
         {period.span === 'day' && period.from === today && (
@@ -69,8 +70,14 @@ export function PeriodReport({ terminal, period, onPeriod, onOpenSale, onClosing
           data-to={report.to}
           aria-busy={loading}
         >
-          <div className="report-column">
-            <MainFigures report={report} today={today} onClosing={onClosing} onClosings={actions.onClosings} />
+          <div className="stack apart">
+            <MainFigures
+              report={report}
+              today={today}
+              onClosing={onClosing}
+              onClosings={actions.onClosings}
+              onSell={actions.onSell}
+            />
             <AccountSums report={report} />
             <TakingsChart report={report} />
             <CallbackSums report={report} />
@@ -80,7 +87,7 @@ export function PeriodReport({ terminal, period, onPeriod, onOpenSale, onClosing
               </Suspense>
             )}
           </div>
-          <div className="report-column">
+          <div className="stack apart">
             <FollowUpLists report={report} onOpenSale={onOpenSale} onReview={actions.onReview} />
             <MethodSums report={report} />
           </div>
@@ -118,7 +125,7 @@ function ReportTools({ terminal, period, report, onClosings, onDrawer }: ReportT
   const texts = useTextsOf(reportTexts);
   const drawer = useTextsOf(drawerTexts);
   return (
-    <div className="report-tools">
+    <div className="row report-tools">
       <ExportButton
         className="quiet"
         {...{ today, last }}

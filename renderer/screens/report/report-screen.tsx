@@ -22,6 +22,7 @@ interface ReportScreenProps {
   readonly onOpenSale: (sale: SaleToOpen) => void;
   readonly onOpenSettings: () => void;
   readonly onReview: () => void;
+  readonly onSell: () => void;
 }
 
 type Page =
@@ -30,14 +31,8 @@ type Page =
   /** `isNew`: it was closed just now. */
   | { readonly kind: 'closing'; readonly number: number; readonly isNew: boolean };
 
-export default function ReportScreen({
-  terminal,
-  period,
-  onPeriod,
-  onOpenSale,
-  onOpenSettings,
-  onReview,
-}: ReportScreenProps) {
+export default function ReportScreen(props: ReportScreenProps) {
+  const { terminal, period, onPeriod, onOpenSale, onOpenSettings, onReview, onSell } = props;
   const texts = useTextsOf(reportTexts);
   const [page, setPage] = useState<Page>({ kind: 'period' });
   const [dialog, setDialog] = useState<'close-day' | 'drawer' | null>(null);
@@ -68,6 +63,7 @@ export default function ReportScreen({
           onCloseDay={() => setDialog('close-day')}
           onDrawer={() => setDialog('drawer')}
           onReview={onReview}
+          onSell={onSell}
         />
       )}
       {page.kind === 'closings' && <ClosingListPanel onOpen={openClosing} onBack={() => setPage({ kind: 'period' })} />}

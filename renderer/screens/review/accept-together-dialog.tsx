@@ -71,12 +71,12 @@ export function AcceptTogetherDialog({ group, onDone, onClose }: AcceptTogetherD
   };
   return (
     <Dialog title={texts.together.title(items.length)} onClose={() => !running && onClose()}>
-      <p className="resolve-about">
-        <strong>{formatRupiah(sum)}</strong>
+      <p className="row resolve-about">
+        <strong className="sum">{formatRupiah(sum)}</strong>
         <span>{flagNames[flag]}</span>
       </p>
       <p>{texts.together.does}</p>
-      <form className="resolve" noValidate onSubmit={(event) => void submit(event)}>
+      <form className="stack resolve" noValidate onSubmit={(event) => void submit(event)}>
         <ReasonField
           label={texts.reason}
           value={reason}

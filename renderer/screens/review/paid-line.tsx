@@ -24,7 +24,7 @@ export function PaidLine({ paidBy, about }: PaidLineProps) {
   const span = Math.max(...paidBy.map(({ paidAt }) => paidAt)) - from || 1;
   const at = (time: number) => ((time - from) / span) * (WIDTH - MARK);
   return (
-    <ol className="paid-line" aria-label={texts.label} data-testid="paid-line">
+    <ol className="stack tight paid-line" aria-label={texts.label} data-testid="paid-line">
       {paidBy.map(({ orderId, methodKind, methodName, madeAt, paidAt }, index) => (
         <li key={orderId} data-about={orderId === about} data-counted={index === 0}>
           <strong>{nameOf({ kind: methodKind, name: methodName })}</strong>{' '}

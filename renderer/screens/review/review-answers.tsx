@@ -35,6 +35,11 @@ export function ReviewAnswers({ item, elsewhere, onResolve }: ReviewAnswersProps
     const { yes, no } = texts.questions[question.about];
     return kind === question.yes ? yes : kind === question.no ? no : texts.resolve[kind].action;
   };
+  const button = (kind: DecisionKind, look: 'primary' | 'secondary' | 'quiet') => (
+    <Button key={kind} look={look} testId={`resolve-${kind}`} onClick={() => onResolve(kind)}>
+      {named(kind)}
+    </Button>
+  );
   return (
     <>
       {asksFirst && (
@@ -58,16 +63,7 @@ export function ReviewAnswers({ item, elsewhere, onResolve }: ReviewAnswersProps
         </p>
       )}
       {failure && <FailureNote failure={failure} about="setup" />}
-      {[...answers, ...others].map((kind) => (
-        <Button
-          key={kind}
-          look={kind === primary ? 'primary' : answers.includes(kind) ? 'secondary' : 'quiet'}
-          testId={`resolve-${kind}`}
-          onClick={() => onResolve(kind)}
-        >
-          {named(kind)}
-        </Button>
-      ))}
+      {answers.map((kind) => button(kind, kind === primary ? 'primary' : 'secondary'))}
       {question?.no === null && unseen.length > 0 && (
         <Button
           testId="review-not-yet"
@@ -84,6 +80,7 @@ export function ReviewAnswers({ item, elsewhere, onResolve }: ReviewAnswersProps
           {texts.questions[question.about].no}
         </Button>
       )}
+      {others.map((kind) => button(kind, 'quiet'))}
     </>
   );
 }

@@ -28,6 +28,13 @@ interface ReviewCardProps {
   readonly onOpenSale: () => void;
 }
 
+const CERTAINTY_LOOKS = {
+  came: 'done',
+  maybe: 'caution',
+  doubted: 'caution',
+  'not-seen': 'well',
+} as const satisfies Record<MoneyCertainty, string>;
+
 export function ReviewCard({ item, elsewhere, heading, onResolve, onOpenSale }: ReviewCardProps) {
   const deciding = useDecidingTexts();
   const story = useTextsOf(happenedTexts);
@@ -44,29 +51,29 @@ export function ReviewCard({ item, elsewhere, heading, onResolve, onOpenSale }: 
   const question = questionOf(item);
   return (
     <article
-      className="review-card"
+      className="card review-card"
       data-testid="review-item"
       data-order-id={payment.orderId}
       data-flag={gravest.kind}
       data-name={name}
       aria-labelledby={id}
     >
-      <div className="review-sale">
-        {elsewhere && <p className="badge review-elsewhere">{environments[payment.environment]}</p>}
-        <FittedLine className="review-amount">{formatRupiah(payment.amount)}</FittedLine>
+      <div className="stack tight">
+        {elsewhere && <p className="badge">{environments[payment.environment]}</p>}
+        <FittedLine className="sum">{formatRupiah(payment.amount)}</FittedLine>
         <p>
           {pay.sale(payment.saleNumber)} · {nameOf(payment.method)}
         </p>
         <p className="fine">{times.dayAndClock(payment.createdAt)}</p>
         {payment.note && <p className="fine">{payment.note}</p>}
-        <p className="review-money" data-certainty={certainty}>
+        <p className={CERTAINTY_LOOKS[certainty]} data-certainty={certainty}>
           {texts.money[certainty]}
         </p>
       </div>
-      <div className="review-story">
-        <h2 id={id} ref={heading} tabIndex={-1}>
+      <div className="stack">
+        <h2 id={id} ref={heading} tabIndex={-1} className="row">
           {flagNames[name]}
-          {!gravest.seen && <span className="review-new">{texts.notSeen}</span>}
+          {!gravest.seen && <span className="count">{texts.notSeen}</span>}
         </h2>
         <p>{flagExplanation(gravest, item, allTexts)}</p>
         {others.map((flag) => (
@@ -80,22 +87,25 @@ export function ReviewCard({ item, elsewhere, heading, onResolve, onOpenSale }: 
             {texts.questions[question.about].ask(formatRupiah(payment.amount))}
           </p>
         )}
-        <p className="review-next">
+        <p>
           <strong>{texts.nextLabel}:</strong> {story.flags[name].next}
         </p>
+        <div className="row review-actions">
+          <ReviewAnswers item={item} elsewhere={elsewhere} onResolve={onResolve} />
+          {!elsewhere && (
+            <Button look="quiet" testId="review-open-sale" onClick={onOpenSale}>
+              {texts.openSale}
+            </Button>
+          )}
+        </div>
         {item.earlier.length > 0 && <p className="label">{texts.earlier}</p>}
         {item.earlier.map((resolution) => (
           <ResolutionNote key={`${resolution.orderId}/${resolution.at}`} resolution={resolution} />
         ))}
-        <ReviewFacts item={item} />
-      </div>
-      <div className="review-actions">
-        <ReviewAnswers item={item} elsewhere={elsewhere} onResolve={onResolve} />
-        {!elsewhere && (
-          <Button look="quiet" testId="review-open-sale" onClick={onOpenSale}>
-            {texts.openSale}
-          </Button>
-        )}
+        <details>
+          <summary data-testid="review-evidence">{texts.evidence}</summary>
+          <ReviewFacts item={item} />
+        </details>
       </div>
     </article>
   );

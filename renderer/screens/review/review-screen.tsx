@@ -12,7 +12,7 @@ import { ask } from '../../bridge.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
 import { type Loaded, useLoaded, useReloadOn } from '../../state/use-loaded.ts';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
 import { ResolutionNote } from '../../ui/review/resolution-note.tsx';
 import { ResolveDialog } from '../../ui/review/resolve-dialog.tsx';
@@ -30,6 +30,7 @@ interface ReviewScreenProps {
   readonly about: { readonly orderId: string | null };
   readonly onOpenSale: (payment: PaymentView) => void;
   readonly onOpenSettings: () => void;
+  readonly onSell: () => void;
 }
 
 /** More cards would only slow the first paint. */
@@ -40,7 +41,8 @@ interface Deciding {
   readonly kind: DecisionKind;
 }
 
-export default function ReviewScreen({ environment, count, about, onOpenSale, onOpenSettings }: ReviewScreenProps) {
+export default function ReviewScreen(props: ReviewScreenProps) {
+  const { environment, count, about, onOpenSale, onOpenSettings, onSell } = props;
   const { review: texts, flagNames, frame } = useDecidingTexts();
   const { view: list, failure, reload } = useReview();
   const [deciding, setDeciding] = useState<Deciding | null>(null);
@@ -68,8 +70,13 @@ export default function ReviewScreen({ environment, count, about, onOpenSale, on
   };
 
   return (
-    <section className="review scrolls" aria-label={texts.title} data-testid="review-list" data-count={items.length}>
-      <header className="review-head">
+    <section
+      className="review page scrolls"
+      aria-label={texts.title}
+      data-testid="review-list"
+      data-count={items.length}
+    >
+      <header className="row spread">
         <div>
           <h2>{texts.title}</h2>
           {items.length > 0 && <p className="fine">{texts.intro}</p>}
@@ -81,14 +88,19 @@ export default function ReviewScreen({ environment, count, about, onOpenSale, on
       </header>
       {failure && <FailureNote failure={failure} about="setup" />}
       {acceptableTogether(items).map((group) => (
-        <div key={group.flag} className="review-together" data-testid="review-together" data-flag={group.flag}>
+        <div
+          key={group.flag}
+          className="card row spread review-together"
+          data-testid="review-together"
+          data-flag={group.flag}
+        >
           <p>{texts.together.offer(group.items.length, flagNames[group.flag])}</p>
           <Button testId="accept-together" onClick={() => setTogether(group)}>
             {texts.together.action}
           </Button>
         </div>
       ))}
-      {list && items.length === 0 && <NothingToReview heading={headings.keep('')} />}
+      {list && items.length === 0 && <NothingToReview heading={headings.keep('')} onSell={onSell} />}
       {items.slice(0, most).map((item) => (
         <ReviewCard
           key={item.payment.orderId}
@@ -159,18 +171,20 @@ function useReview(): Loaded<ReviewList> {
 }
 
 /** Shown when no payment needs a decision. */
-function NothingToReview({ heading }: { readonly heading: Ref<HTMLHeadingElement> }) {
+interface NothingToReviewProps {
+  readonly heading: Ref<HTMLHeadingElement>;
+  readonly onSell: () => void;
+}
+
+function NothingToReview({ heading, onSell }: NothingToReviewProps) {
   const { review: texts } = useDecidingTexts();
   return (
-    <div className="review-empty" data-testid="review-empty">
-      <span className="review-empty-mark">
-        <Icon name="check" />
-      </span>
+    <EmptyState picture="all-decided" testId="review-empty" onSell={onSell}>
       <h2 ref={heading} tabIndex={-1}>
         {texts.emptyTitle}
       </h2>
       <p>{texts.empty}</p>
-    </div>
+    </EmptyState>
   );
 }
 
@@ -180,11 +194,11 @@ function DecidedList({ resolutions }: { readonly resolutions: readonly Resolutio
   const times = useTimeFormat();
   if (resolutions.length === 0) return null;
   return (
-    <details className="decided">
+    <details>
       <summary data-testid="decided">{texts.decided(resolutions.length)}</summary>
-      <ol>
+      <ol className="columns plain">
         {resolutions.map((resolution) => (
-          <li key={`${resolution.environment}/${resolution.orderId}/${resolution.at}`}>
+          <li key={`${resolution.environment}/${resolution.orderId}/${resolution.at}`} className="card stack tight">
             <p>
               <strong>{formatRupiah(resolution.amount)}</strong>{' '}
               <span className="fine">

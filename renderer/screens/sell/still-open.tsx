@@ -50,24 +50,26 @@ export default function StillOpen({ environment, onShow }: StillOpenProps) {
         <Dialog title={texts.stillOpenTitle} onClose={() => setListed(false)}>
           <p>{texts.stillOpenHint}</p>
           {failure && <FailureNote failure={failure} about="setup" />}
-          <ul className="still-open-list">
+          <ul className="list still-open-list">
             {rows.map((row) => (
               <li key={row.saleId}>
-                <Button
-                  testId="still-open-row"
+                <button
+                  type="button"
+                  className="list-row"
+                  data-testid="still-open-row"
                   data-order-id={row.orderId}
                   onClick={onFirstPress(() => void show(row))}
                 >
                   <span>
                     <strong>{formatRupiah(row.amount)}</strong>
-                    <span className="fine">
+                    <small>
                       {pay.sale(row.saleNumber)} · {nameOf({ name: row.methodName })} ·{' '}
                       {times.dayAndClock(row.createdAt)}
-                    </span>
-                    {row.note && <span className="fine">{row.note}</span>}
+                    </small>
+                    {row.note && <small>{row.note}</small>}
                   </span>
                   <StateBadge state={row.state} flag={null} />
-                </Button>
+                </button>
               </li>
             ))}
           </ul>

@@ -20,7 +20,6 @@ import { FailedPrints } from './printer/failed-prints.tsx';
 import { SettingsList } from './settings-list.tsx';
 import type { SettingsPanelProps } from './settings-panel-props.ts';
 import { SetUp } from './setup/set-up.tsx';
-import '../../ui/primitives.css';
 import './settings.css';
 
 interface SettingsScreenProps extends Pick<SettingsPanelProps, 'hasNoOpenPayment' | 'onSmallestSale'> {

@@ -66,12 +66,12 @@ export default function CashDialog({ amount, isStillPayable, booking, onBook, on
     <Dialog title={texts.title} onClose={booking ? () => {} : onClose} startsAt={input}>
       <form className="cash" noValidate data-testid="cash" onSubmit={submit}>
         {isStillPayable && <p className="cash-warning">{texts.stillPayable}</p>}
-        <div className="cash-sums">
-          <div className="cash-to-pay">
+        <div className="stack cash-sums">
+          <div className="stack tight cash-to-pay">
             <span className="label">{texts.toPay}</span>
             <FittedLine className="cash-sum">{formatRupiah(amount)}</FittedLine>
           </div>
-          <label className="cash-given">
+          <label className="stack tight cash-given">
             <span className="label">{texts.given}</span>
             <input
               ref={input}
@@ -91,7 +91,7 @@ export default function CashDialog({ amount, isStillPayable, booking, onBook, on
               }}
             />
           </label>
-          <div className="cash-suggestions" role="group" aria-label={texts.suggestions}>
+          <div className="row cash-suggestions" role="group" aria-label={texts.suggestions}>
             <span className="label">{texts.suggestions}</span>
             <Suggestion testId="cash-exact" label={texts.exact} disabled={booking} onPress={() => take(amount)} />
             {suggestedCash(amount).map((sum) => (
@@ -139,7 +139,12 @@ function Change({ amount, given }: { readonly amount: Rupiah; readonly given: Ru
   const texts = useTextsOf(cashTexts);
   const change = given === null ? null : given - amount;
   return (
-    <div className="cash-change" role="status" data-testid="cash-change" data-short={change !== null && change < 0}>
+    <div
+      className="well stack tight cash-change"
+      role="status"
+      data-testid="cash-change"
+      data-short={change !== null && change < 0}
+    >
       {change !== null && (
         <>
           <span className="label">{change === 0 ? texts.noChange : change < 0 ? texts.missing : texts.change}</span>

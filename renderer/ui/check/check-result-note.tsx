@@ -21,7 +21,7 @@ export function CheckResultNote({ payment, result }: CheckResultNoteProps) {
   const current = currentResult(result, payment);
   return (
     <div className="check-result" role="status" data-testid="check-result" data-result={current?.kind}>
-      {current?.kind === 'not-paid' && <p>{deciding.notPaidYet(timeOf(current.answeredAt))}</p>}
+      {current?.kind === 'not-paid' && <p className="well">{deciding.notPaidYet(timeOf(current.answeredAt))}</p>}
       {current?.kind === 'not-answered' && (
         <CheckFailedNote failure={current.failure} watched={payment.nextCheckAt !== null} />
       )}

@@ -46,13 +46,13 @@ function Exported({ exported, onAnother, onClose }: ExportedProps) {
   const texts = useTextsOf(exportTexts);
   return (
     <>
-      <div data-testid="export-ended" data-state="done" role="status" className="export-ended">
-        <p className="done export-done">
+      <div data-testid="export-ended" data-state="done" role="status" className="stack">
+        <p className="done row">
           <Icon name="check" />
           {texts.done(groupDigits(exported.rows), sizeOf(exported.bytes))}
         </p>
         <p className="label">{texts.savedIn}</p>
-        <p className="export-file">
+        <p className="well stack">
           {exported.folder}
           <strong>{exported.file}</strong>
         </p>
@@ -109,7 +109,7 @@ function ExportForm({ today, last, days, running, onStart, onClose }: ExportDial
           </Option>
         ))}
       </Choice>
-      <div className="export-days">
+      <div className="stack">
         <Choice label={texts.days}>
           {daySpans.map((each) => (
             <Option key={each} testId={`export-days-${each}`} isChosen={each === span} onChoose={() => setSpan(each)}>
@@ -118,7 +118,7 @@ function ExportForm({ today, last, days, running, onStart, onClose }: ExportDial
           ))}
         </Choice>
         {span === 'choose' && (
-          <div className="export-ends">
+          <div className="columns export-ends">
             {day('from', texts.first)}
             {day('to', texts.newest)}
           </div>
@@ -162,7 +162,7 @@ interface ChoiceProps {
 function Choice({ label, hint, children }: ChoiceProps) {
   const id = useId();
   return (
-    <div className="export-choice">
+    <div className="stack tight">
       <p className="label" id={id}>
         {label}
       </p>

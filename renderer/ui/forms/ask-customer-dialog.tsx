@@ -58,7 +58,7 @@ export default function AskCustomerDialog({ offer, amount, creating, onCharge, o
           form.current = element;
           first.current = element?.querySelector('input') ?? null;
         }}
-        className="ask-customer"
+        className="stack"
         noValidate
         data-testid="ask-customer"
         onSubmit={(event) => {
@@ -66,7 +66,7 @@ export default function AskCustomerDialog({ offer, amount, creating, onCharge, o
           void charge();
         }}
       >
-        <div className="customer-inputs">
+        <div className="columns customer-inputs">
           {asks.map((name) => (
             <CustomerInput key={name} name={name} onCustomer={setCustomer} {...{ customer, missing, failure }} />
           ))}

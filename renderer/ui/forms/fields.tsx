@@ -18,6 +18,8 @@ interface TextFieldProps extends FieldProps {
   /** Kind of on-screen keyboard. */
   readonly inputMode?: 'text' | 'numeric';
   readonly maxLength?: number;
+  /** What a whole value looks like: a tick appears next to the label once it does. The main process decides. */
+  readonly looksLike?: RegExp;
   /** Takes a whole row of the form. */
   readonly wide?: boolean;
   readonly onFocus?: () => void;
@@ -36,6 +38,7 @@ export function TextField({
   type = 'text',
   inputMode,
   maxLength = 255,
+  looksLike,
   wide = false,
   onFocus,
   ignoresEnter = false,
@@ -53,7 +56,7 @@ export function TextField({
     onChange(input.value);
   };
   return (
-    <div className="form-field" data-wide={wide}>
+    <div className="form-field" data-wide={wide} data-complete={!wrong && looksLike?.test(value.trim())}>
       <label htmlFor={id}>{label}</label>
       <input
         ref={box}

@@ -6,7 +6,8 @@ import { type HelpPage, type HelpTopic, openHelp } from '../../state/help-reques
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 import { Icon } from '../icon.tsx';
-import { HelpPicture } from './help-picture.tsx';
+import { Picture } from '../picture.tsx';
+import './help.css';
 
 const topics: readonly HelpTopic[] = [
   'already-paid',
@@ -24,10 +25,10 @@ export default function HelpDialog({ page }: { readonly page: HelpPage }) {
   const title = page === 'contents' ? texts.title : page === 'keys' ? texts.keysTitle : texts.topics[page].title;
   return (
     <Dialog key={page} title={title} onClose={() => openHelp(null)} startsAt={close}>
-      {page === 'contents' ? <Contents /> : <HelpPicture topic={page} />}
+      {page === 'contents' ? <Contents /> : <Picture name={page} />}
       {page === 'keys' && <Keys />}
       {page !== 'contents' && page !== 'keys' && (
-        <ol className="help-steps" data-testid="help-steps">
+        <ol className="stack help-steps" data-testid="help-steps">
           {texts.topics[page].steps.map((step) => (
             <li key={step}>{step}</li>
           ))}
@@ -50,12 +51,12 @@ export default function HelpDialog({ page }: { readonly page: HelpPage }) {
 function Contents() {
   const texts = useTextsOf(helpTexts);
   return (
-    <ul className="help-contents">
+    <ul className="list help-contents">
       {topics.map((topic) => (
         <li key={topic}>
-          <button type="button" data-testid={`help-${topic}`} onClick={() => openHelp(topic)}>
-            <HelpPicture topic={topic} />
-            <span>{topic === 'keys' ? texts.keysTitle : texts.topics[topic].title}</span>
+          <button type="button" className="list-row" data-testid={`help-${topic}`} onClick={() => openHelp(topic)}>
+            <Picture name={topic} />
+            <strong>{topic === 'keys' ? texts.keysTitle : texts.topics[topic].title}</strong>
             <Icon name="forward" />
           </button>
         </li>
@@ -67,7 +68,7 @@ function Contents() {
 function Keys() {
   const texts = useTextsOf(helpTexts);
   return (
-    <dl className="help-keys" data-testid="help-keys-list">
+    <dl className="pairs help-keys" data-testid="help-keys-list">
       {texts.keys.map(([keys, means]) => (
         <div key={keys}>
           <dt>

@@ -16,7 +16,7 @@ export default function RecoveryReportNote({ report }: { readonly report: Recove
     hub: texts.fromHub(sales),
   };
   return (
-    <div className="ledger-report" data-testid="ledger-report" data-cause={report.cause} data-from={from}>
+    <div className="stack tight ledger-report" data-testid="ledger-report" data-cause={report.cause} data-from={from}>
       <p>
         {environments[report.environment]}: <strong>{texts.cause[report.cause]}</strong> {begun[from]}{' '}
         {recovered > 0 && texts.recovered(recovered)}

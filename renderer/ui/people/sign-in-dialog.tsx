@@ -69,14 +69,14 @@ function Names({ view, people, onChoose }: NamesProps) {
   const texts = useTextsOf(peopleTexts);
   const times = useTimeFormat();
   return (
-    <ul className="who" data-testid="who">
+    <ul className="columns plain who" data-testid="who">
       {people.map((each) => {
         const locked = view.lockedUntil ?? each.lockedUntil;
         return (
           <li key={each.id}>
             <button
               type="button"
-              className="who-name"
+              className="tile"
               data-testid="who-name"
               data-name={each.name}
               aria-current={each.id === view.signedIn?.id}
@@ -108,7 +108,7 @@ function PinOf({ person, onSignedIn }: { readonly person: ListedPerson; readonly
     onSignedIn();
   };
   return (
-    <div className="sign-in-pin" data-testid="sign-in-pin-entry" aria-busy={running}>
+    <div className="stack" data-testid="sign-in-pin-entry" aria-busy={running}>
       <PinField
         label={texts.pin}
         testId="sign-in-pin"

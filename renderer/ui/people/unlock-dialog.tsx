@@ -29,7 +29,7 @@ export default function UnlockDialog({ onEnd }: { readonly onEnd: (unlocked: boo
   };
   return (
     <Dialog title={texts.unlockTitle} onClose={() => !running && onEnd(false)}>
-      <form className="unlock" data-testid="unlock-dialog" onSubmit={(event) => void unlock(event)} noValidate>
+      <form className="stack" data-testid="unlock-dialog" onSubmit={(event) => void unlock(event)} noValidate>
         <p className="fine">{texts.unlockAbout}</p>
         <ManagerPinField testId="unlock-pin" value={pin} failure={failure} manager={manager} onChange={setPin} />
         {failure && <FailureNote failure={failure} about="setup" />}

@@ -16,7 +16,7 @@ interface PrintingBoxProps {
 export function PrintingBox({ printing, onToPhone = null, children }: PrintingBoxProps) {
   const { document, job, failure, isOpen } = printing;
   return (
-    <div className="print-actions" data-testid={`printing-${document.kind}`} data-state={job?.state}>
+    <div className="row print-actions" data-testid={`printing-${document.kind}`} data-state={job?.state}>
       {children}
       <PrintStatus job={job} />
       {failure && <FailureNote failure={failure} about="setup" />}

@@ -44,11 +44,11 @@ export default function ToPhoneDialog({ orderId, onClose }: ToPhoneDialogProps) 
   return (
     <Dialog title={texts.title} onClose={onClose} startsAt={closing}>
       <div className="to-phone">
-        <div className="to-phone-code">
+        <div className="stack to-phone-code">
           {view && <QrCode payload={view.text} label={texts.qrLabel} testId="receipt-qr" least={LEAST_PX} />}
           <p className="fine">{texts.scan}</p>
         </div>
-        <form className="to-phone-chat" noValidate onSubmit={send}>
+        <form className="stack to-phone-chat" noValidate onSubmit={send}>
           <h3>{texts.whatsapp}</h3>
           <PhoneField
             label={texts.number}

@@ -1,4 +1,4 @@
-/** QR code: black on white in every theme, whole pixels per module. */
+/** QR code: black on white in every theme, whole pixels of the screen per module. */
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { drawQr } from './qr-path.ts';
 import './qr-code.css';
@@ -23,8 +23,8 @@ export function QrCode({ payload, label, testId, least = SMALLEST_PX }: QrCodePr
   useLayoutEffect(() => {
     const element = room.current;
     if (!element) return;
-    // The largest whole number of pixels per module that fits, because fractions blur the edges.
-    const whole = (pixels: number) => Math.floor(pixels / side) * side;
+    // The largest whole number of the screen's pixels per module that fits, because fractions blur the edges.
+    const whole = (pixels: number) => (Math.floor((pixels * devicePixelRatio) / side) * side) / devicePixelRatio;
     const fit = () => {
       const space = whole(Math.min(element.clientWidth, element.clientHeight));
       // Never wider than the panel: a scanner needs the quiet zone on both sides.

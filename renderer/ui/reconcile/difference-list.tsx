@@ -22,7 +22,7 @@ export function DifferenceList({ run, onOpenSale }: DifferenceListProps) {
   const byFinding = Map.groupBy(run.differences, ({ finding }) => finding);
   const notNamed = run.differenceCount + run.notCheckedCount - run.differences.length;
   return (
-    <div className="reconcile-list" data-testid="reconcile-list" data-count={run.differences.length}>
+    <div className="stack" data-testid="reconcile-list" data-count={run.differences.length}>
       {reconcileFindings.flatMap((finding) => {
         const differences = byFinding.get(finding);
         return differences
@@ -46,12 +46,12 @@ function OfOneKind({ finding, differences, onOpenSale }: OfOneKindProps) {
   const [title, what] = texts.findings[finding];
   const shown = isWhole ? differences : differences.slice(0, SHOWN_AT_FIRST);
   return (
-    <div data-finding={finding}>
-      <h3>
-        {title} <span className="reconcile-count">{differences.length}</span>
+    <div className="stack tight named-list" data-finding={finding}>
+      <h3 className="row">
+        {title} <span className="count">{differences.length}</span>
       </h3>
       <p className="fine">{what}</p>
-      <ul>
+      <ul className="list">
         {shown.map((difference) => (
           <li key={difference.orderId}>
             <DifferenceButton difference={difference} title={title} onOpenSale={onOpenSale} />
@@ -81,6 +81,7 @@ function DifferenceButton({ difference, title, onOpenSale }: DifferenceButtonPro
   return (
     <button
       type="button"
+      className="list-row"
       data-testid="reconcile-difference"
       data-order-id={orderId}
       data-finding={finding}
@@ -89,10 +90,10 @@ function DifferenceButton({ difference, title, onOpenSale }: DifferenceButtonPro
     >
       <span>
         #{saleNumber} · {nameOf({ name: methodName })}
+        <small>{comparison}</small>
       </span>
       <strong>{formatRupiah(amount)}</strong>
       <Icon name="forward" />
-      <span className="fine">{comparison}</span>
     </button>
   );
 }

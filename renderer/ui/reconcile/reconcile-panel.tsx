@@ -31,13 +31,13 @@ export default function ReconcilePanel({ environment, businessDay, onOpenSale }:
   const isRunning = run !== null && run.ended === null;
   return (
     <section
-      className="reconcile"
+      className="card stack report-card"
       aria-label={texts.title}
       data-testid="reconcile"
       data-state={run ? (run.ended?.how ?? 'running') : 'never'}
       data-differences={run?.differenceCount ?? 0}
     >
-      <header>
+      <header className="row spread">
         <h2>{texts.title}</h2>
         {isRunning ? (
           <Button testId="reconcile-cancel" disabled={busy} onClick={cancel}>
@@ -76,7 +76,7 @@ function Ending({ run, ended }: { readonly run: ReconcileRun; readonly ended: No
   const agrees = ended.how === 'finished' && differenceCount === 0 && notCheckedCount === 0;
   return (
     <>
-      <p className="reconcile-ending" data-testid="reconcile-ending" data-agrees={agrees}>
+      <p className={agrees ? 'done row' : 'caution row'} data-testid="reconcile-ending" data-agrees={agrees}>
         <Icon name={agrees ? 'check' : 'warning'} />
         <span>
           {agrees && texts.allAgree(total)}
@@ -100,18 +100,18 @@ function RunProgress({ run }: { readonly run: ReconcileRun }) {
   const { done, total, waiting, remainingMs } = run;
   const until = waiting?.until == null ? '' : times.until(waiting.until);
   return (
-    <div className="reconcile-progress" data-testid="reconcile-progress" data-done={done} data-total={total}>
+    <div className="stack tight" data-testid="reconcile-progress" data-done={done} data-total={total}>
       <progress value={done} max={total} aria-label={texts.running} />
-      <p>
+      <p className="row spread">
         <span>{texts.progress(done, total)}</span>
         {remainingMs !== null && (
-          <span className="reconcile-remaining" data-testid="reconcile-remaining">
+          <span className="fine" data-testid="reconcile-remaining">
             {remainingMs < MINUTE_MS ? texts.lessThanAMinute : texts.remaining(Math.ceil(remainingMs / MINUTE_MS))}
           </span>
         )}
       </p>
       {waiting && (
-        <p className="reconcile-waiting" data-testid="reconcile-waiting" data-for={waiting.for}>
+        <p className="well" data-testid="reconcile-waiting" data-for={waiting.for}>
           {texts.waits[waiting.for](until)}
         </p>
       )}

@@ -43,7 +43,7 @@ export function ConfirmStep({ wanted, draft, refund, manager, pinSet, onChange, 
     await manager.reload();
   };
   return (
-    <form ref={form} className="resolve" onSubmit={(event) => void submit(event)} noValidate>
+    <form ref={form} className="stack resolve" onSubmit={(event) => void submit(event)} noValidate>
       <p className="reason">
         {review.reason}: {draft.reason}
       </p>

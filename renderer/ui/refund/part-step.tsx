@@ -39,8 +39,8 @@ export function PartStep({ left, onNext, onBack }: PartStepProps) {
   };
   return (
     <form ref={form} className="cash" onSubmit={submit} noValidate>
-      <div className="cash-sums">
-        <label className="cash-given">
+      <div className="stack cash-sums">
+        <label className="stack tight cash-given">
           <span className="label">{texts.amount}</span>
           <input
             className="field"

@@ -29,7 +29,7 @@ export function ReasonStep({ wanted, draft, onChange, onPart, onNext, onBack }: 
   const form = useFocusWrongField(failure);
   const labelId = useId();
   // On what is chosen, so that Enter changes nothing: a part that was typed stays.
-  useStepFocus(form, '[aria-pressed=true], .reason-quick button');
+  useStepFocus(form, '[aria-pressed=true], .chips button');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const reason = tidyReason(draft.reason);
@@ -37,7 +37,7 @@ export function ReasonStep({ wanted, draft, onChange, onPart, onNext, onBack }: 
     else setFailure(reason.failure);
   };
   return (
-    <form ref={form} className="resolve" onSubmit={submit} noValidate>
+    <form ref={form} className="stack resolve" onSubmit={submit} noValidate>
       {wanted.kind === 'record' && (
         <Segments
           label={texts.amount}
@@ -48,9 +48,9 @@ export function ReasonStep({ wanted, draft, onChange, onPart, onNext, onBack }: 
           onChoose={(howMuch) => (howMuch === 'part' ? onPart() : onChange({ amount: wanted.left }))}
         />
       )}
-      <div className="reason">
+      <div className="stack tight reason">
         <p id={labelId}>{review.reason}</p>
-        <div className="reason-quick" role="group" aria-labelledby={labelId}>
+        <div className="chips" role="group" aria-labelledby={labelId}>
           {(wanted.kind === 'record' ? texts.reasons : texts.correctReasons).map((reason) => (
             <button
               key={reason}

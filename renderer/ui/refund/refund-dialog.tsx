@@ -54,8 +54,8 @@ export function RefundDialog({ payment, wanted, onDone, onClose }: RefundDialogP
   const common = { wanted, draft, onChange: change, onBack: back };
   return (
     <Dialog title={isRecord ? texts.title : texts.correctTitle} onClose={back}>
-      <p className="resolve-about">
-        <strong>{formatRupiah(draft.amount)}</strong>
+      <p className="row resolve-about">
+        <strong className="sum">{formatRupiah(draft.amount)}</strong>
         <span>
           {pay.sale(payment.saleNumber)} · {times.day(payment.businessDay)} · {nameOf(payment.method)}
         </span>

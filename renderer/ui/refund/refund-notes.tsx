@@ -12,7 +12,6 @@ import { Icon } from '../icon.tsx';
 import { useDecidingTexts } from '../texts/use-deciding-texts.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import type { RefundOrCorrection } from './use-refund.ts';
-import './refund.css';
 
 interface RefundNotesProps {
   readonly payment: PaymentView;
@@ -61,9 +60,9 @@ function RefundNote({ refund, onCorrect }: { readonly refund: RefundView; readon
   const { amount, at, reason, reference, corrects, isCorrected, isDecision } = refund;
   const titleFor = corrects === null ? texts.givenBack : texts.takenBack;
   return (
-    <div className="resolution refund" data-testid="refund" data-refund-id={refund.id} data-corrected={isCorrected}>
+    <div className="well row resolution" data-testid="refund" data-refund-id={refund.id} data-corrected={isCorrected}>
       <Icon name="decided" />
-      <div className="refund-words">
+      <div>
         <p>
           <strong>{titleFor(formatRupiah(amount))}</strong>{' '}
           <span className="fine">

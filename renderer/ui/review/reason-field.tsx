@@ -14,7 +14,7 @@ interface ReasonFieldProps {
 export function ReasonField({ label, value, wrong, quick, onChange }: ReasonFieldProps) {
   const { review: texts } = useDecidingTexts();
   return (
-    <div className="reason">
+    <div className="stack tight reason">
       <TextField
         label={label}
         value={value}
@@ -24,7 +24,7 @@ export function ReasonField({ label, value, wrong, quick, onChange }: ReasonFiel
         onChange={onChange}
       />
       {quick.length > 0 && (
-        <div className="reason-quick" role="group" aria-label={texts.quickReasons}>
+        <div className="chips" role="group" aria-label={texts.quickReasons}>
           {quick.map((reason) => (
             <button key={reason} type="button" aria-pressed={reason === value} onClick={() => onChange(reason)}>
               {reason}

@@ -12,7 +12,7 @@ export function ResolutionNote({ resolution }: { readonly resolution: Resolution
   const isByGateway = kind === 'gateway-corrected';
   const decision = isByGateway ? texts.gatewayCorrected : texts.resolve[kind].resolved;
   return (
-    <div className="resolution" data-testid="resolution" data-kind={kind}>
+    <div className="well row resolution" data-testid="resolution" data-kind={kind}>
       <Icon name="decided" />
       <div>
         <p>

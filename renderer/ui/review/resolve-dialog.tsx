@@ -24,8 +24,8 @@ export function ResolveDialog(props: ResolveDialogProps) {
   const resolve = useResolve();
   return (
     <Dialog title={review.resolve[kind].title} onClose={() => !resolve.running && onClose()}>
-      <p className="resolve-about">
-        <strong>{formatRupiah(payment.amount)}</strong>
+      <p className="row resolve-about">
+        <strong className="sum">{formatRupiah(payment.amount)}</strong>
         <span>
           {pay.sale(payment.saleNumber)} · {times.day(payment.businessDay)} · {nameOf(payment.method)}
         </span>

@@ -48,7 +48,7 @@ function SaleChoice({ except, chosen, onChoose }: SaleChoiceProps) {
   const { rows, failure } = useSales(search.trim());
   const others = rows?.filter((row) => row.saleId !== except).slice(0, MOST_SHOWN);
   return (
-    <fieldset className="sale-choice">
+    <fieldset className="stack">
       <legend className="unseen">{texts.chooseSale}</legend>
       <SearchField
         label={texts.chooseSale}
@@ -60,7 +60,7 @@ function SaleChoice({ except, chosen, onChoose }: SaleChoiceProps) {
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       {failure && <FailureNote failure={failure} about="setup" />}
-      <div className="sale-options">
+      <div className="well sale-options">
         {others?.map((row) => (
           <label key={row.saleId} className="sale-option" data-testid="link-option" data-sale-id={row.saleId}>
             <input
@@ -134,7 +134,7 @@ export function ResolveForm({ payment, kind, manager, resolve, onDone, onClose }
   };
 
   return (
-    <form ref={form} className="resolve" onSubmit={(event) => void submit(event)} noValidate>
+    <form ref={form} className="stack resolve" onSubmit={(event) => void submit(event)} noValidate>
       {kind === 'linked' && (
         <SaleChoice
           except={payment.saleId}

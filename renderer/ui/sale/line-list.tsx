@@ -13,7 +13,7 @@ interface LineListProps extends Required<Pick<SaleDetail, 'lines'>> {
 export default function LineList({ lines, withSum = false }: LineListProps) {
   const texts = useTextsOf(sellItemsTexts);
   return (
-    <ul className="line-list" aria-label={texts.lines} data-testid="line-list">
+    <ul className="sums line-list" aria-label={texts.lines} data-testid="line-list">
       {lines.map(({ name, quantity, price }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines never change
         <li key={index}>
@@ -27,7 +27,7 @@ export default function LineList({ lines, withSum = false }: LineListProps) {
         </li>
       ))}
       {withSum && (
-        <li className="line-sum">
+        <li className="ruled">
           <span>{texts.sum}</span>
           <strong>{groupDigits(totalOf(lines))}</strong>
         </li>

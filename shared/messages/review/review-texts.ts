@@ -87,6 +87,8 @@ export const reviewId = {
   alsoAbout: 'Juga',
   /** Heading of the sale's earlier resolutions. */
   earlier: 'Keputusan sebelumnya untuk penjualan ini',
+  /** What the facts of a card are behind. */
+  evidence: 'Bukti',
   raised: 'Ditemukan',
   deadline: 'Batas waktu',
   notSeen: 'Baru',
@@ -256,6 +258,7 @@ export const reviewEn: ReviewTexts = {
   nextLabel: 'What to do',
   alsoAbout: 'Also',
   earlier: 'Earlier decisions about this sale',
+  evidence: 'Evidence',
   raised: 'Found',
   deadline: 'Deadline',
   notSeen: 'New',

@@ -98,6 +98,6 @@ describe('without a connection to the gateway', () => {
 
     await fetch(`${gateway.url}/faults/clear`, { method: 'POST', redirect: 'manual' });
     await shows(page, 'paid', 40_000);
-    expect(await page.getByTestId('connection').getAttribute('data-tone')).toBe('good');
+    expect(await page.getByTestId('connection').getAttribute('data-tone')).toBe('calm');
   });
 });

@@ -125,10 +125,7 @@ describe('each pair of flags', limit, () => {
     const late = terminal.page.locator('[data-testid=report-list-late] [data-testid=report-named]');
     await expect.poll(() => late.count()).toBe(made.length);
     const lines = await late.evaluateAll((rows: HTMLElement[]) =>
-      rows.map((row) => [
-        row.dataset['orderId'],
-        row.querySelector('strong.named-state')?.textContent?.split(' · ')[1],
-      ]),
+      rows.map((row) => [row.dataset['orderId'], row.querySelector('small strong')?.textContent?.split(' · ')[1]]),
     );
     expect(Object.fromEntries(lines)).toEqual(wantedWords(made));
   });

@@ -31,8 +31,8 @@ export const FilterBar = memo(function FilterBar({ filters, onFilter, today, las
   const nameOf = useMethodName();
   const { search, status, method, toReview, period, from, until } = filters;
   return (
-    <search className="filter-bar">
-      <div className="filter-row">
+    <search className="stack filter-bar">
+      <div className="row filter-row">
         <SearchField
           label={history.search}
           placeholder={texts.search}
@@ -43,7 +43,7 @@ export const FilterBar = memo(function FilterBar({ filters, onFilter, today, las
         <ExportButton today={today} last={last} days={filterRangeOf(queryOf(filters, today))} compact />
       </div>
       <PeriodChoice period={period} from={from} until={until} today={today} last={last} onFilter={onFilter} />
-      <div className="filter-row" role="group" aria-label={texts.filters}>
+      <div className="row filter-row" role="group" aria-label={texts.filters}>
         <select
           className="filter-choice"
           data-testid="history-status"
@@ -151,7 +151,7 @@ function PeriodChoice({ period, from, until, today, last, onFilter }: PeriodChoi
         </button>
       </div>
       {period === 'range' && (
-        <div className="filter-dates">
+        <div className="row filter-dates">
           <DayButton
             label={texts.from}
             heading={<small>{texts.from}</small>}

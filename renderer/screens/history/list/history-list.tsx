@@ -101,12 +101,12 @@ export function HistoryList(props: HistoryListProps) {
 
   return (
     <>
-      <div className="history-count">
+      <div className="row spread">
         <p className="label" role="status" data-testid="history-count">
           {countText}
         </p>
         {onClear && (
-          <button type="button" data-testid="history-clear" onClick={onClear}>
+          <button type="button" className="quiet" data-testid="history-clear" onClick={onClear}>
             {texts.clear}
           </button>
         )}
@@ -145,7 +145,7 @@ export function HistoryList(props: HistoryListProps) {
             );
           })}
         </div>
-        {rows.length === 0 && !loading && !isUnknown && <div className="history-empty">{empty}</div>}
+        {rows.length === 0 && !loading && !isUnknown && empty}
       </div>
     </>
   );

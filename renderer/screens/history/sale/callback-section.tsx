@@ -21,8 +21,8 @@ export function CallbackSection({ callback, method }: CallbackSectionProps) {
   const times = useTimeFormat();
   const { merchantCode, amount, orderId } = callback.signed;
   return (
-    <section className="callback" data-testid="callback" aria-label={texts.title}>
-      <h3 className="label">
+    <section className="well stack callback" data-testid="callback" aria-label={texts.title}>
+      <h3 className="label row spread">
         {texts.title} <time>{times.dayYearAndClock(callback.at)}</time>
       </h3>
       <div data-testid="callback-signed">

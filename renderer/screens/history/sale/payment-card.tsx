@@ -89,8 +89,8 @@ export function PaymentCard({
   };
 
   return (
-    <article className="payment-card" data-order-id={payment.orderId} data-state={payment.state}>
-      <header>
+    <article className="card stack payment-card" data-order-id={payment.orderId} data-state={payment.state}>
+      <header className="row spread">
         <h3>
           {payment.cash ? nameOf(payment.method) : `${texts.history.attempt(number)} · ${nameOf(payment.method)}`}
         </h3>

@@ -31,7 +31,7 @@ export function PaymentFlags({ payment, statuses, onAcknowledge, onReview }: Pay
         {status !== 'resolved' && <small>{texts.review.stillOpen}</small>}
       </p>
       {status !== 'resolved' && (
-        <div className="flag-actions">
+        <div className="row">
           {status === 'unseen' && (
             <button type="button" data-testid="acknowledge" onClick={() => onAcknowledge(flag.kind)}>
               {texts.history.acknowledge}

@@ -27,7 +27,7 @@ export const SaleDetailPanel = memo(function SaleDetailPanel(props: SaleDetailPr
   const { saleId, environment, onAnswer, onReview, onShowAgain, onOpenSettings } = props;
   const { view: sale, failure, reload } = useSaleDetail(saleId, environment);
   return (
-    <div className="detail scrolls" data-testid="sale-detail" data-sale-id={saleId}>
+    <div className="detail page scrolls" data-testid="sale-detail" data-sale-id={saleId}>
       {failure && <FailureNote failure={failure} about="setup" />}
       {sale && <SaleHead sale={sale} onSettled={reload} onOpenSettings={onOpenSettings} />}
       {sale?.lines && <LineList lines={sale.lines} />}

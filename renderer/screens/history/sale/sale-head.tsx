@@ -31,18 +31,18 @@ export function SaleHead({ sale, onSettled, onOpenSettings }: SaleHeadProps) {
   const newest = sale.payments.at(-1)?.payment;
   if (!newest) return null;
   return (
-    <header className="detail-head">
+    <header className="row spread detail-head">
       <div>
         <h2 className="label">
           {pay.sale(newest.saleNumber)} · {times.day(newest.businessDay)}
         </h2>
-        <FittedLine className="detail-amount">{formatRupiah(newest.amount)}</FittedLine>
+        <FittedLine className="sum">{formatRupiah(newest.amount)}</FittedLine>
         {newest.note && <p>{newest.note}</p>}
         <div ref={confirmation} role="status" tabIndex={-1} data-testid="settled-note">
           {settled && <p className="done">{texts.resolve.settled.done(newest.saleNumber)}</p>}
         </div>
       </div>
-      <div className="detail-state" data-testid="sale-state" data-state={newest.saleState}>
+      <div className="stack tight detail-state" data-testid="sale-state" data-state={newest.saleState}>
         <SaleBadge state={newest.saleState} />
         <RefundBadge refunded={refundedOf(sale)} amount={newest.amount} />
         {sale.maySettle && (

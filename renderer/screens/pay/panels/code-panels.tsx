@@ -24,7 +24,6 @@ export function QrisPanel({ payment, code }: QrisPanelProps) {
       </header>
       <ModeNote environment={payment.environment} />
       <QrCode payload={code.payload} label={texts.qrLabel(formatRupiah(payment.amount))} testId="payment-qr" />
-      <footer>{texts.scan}</footer>
     </div>
   );
 }

@@ -13,7 +13,7 @@ interface BackBarProps {
 export function BackBar({ onBack, children }: BackBarProps) {
   const texts = useTextsOf(closingTexts);
   return (
-    <div className="report-bar">
+    <div className="row spread report-bar">
       <Button look="quiet" testId="report-back" onClick={onBack}>
         <Icon name="back" />
         {texts.back}

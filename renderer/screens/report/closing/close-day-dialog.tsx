@@ -98,11 +98,16 @@ export function CloseDayDialog({ hasDrawer, onClosed, onClose, onOpenSettings, o
 
   return (
     <Dialog title={texts.title} onClose={() => !isRequested && onClose()}>
-      <form className="closing-form" data-testid="close-day-dialog" onSubmit={(event) => void submit(event)} noValidate>
+      <form
+        className="stack closing-form"
+        data-testid="close-day-dialog"
+        onSubmit={(event) => void submit(event)}
+        noValidate
+      >
         {!isEmpty && <p className="fine closing-about">{texts.about}</p>}
         <div role="status" className="closing-status">
           {preview === null && failure === null && (
-            <p className="closing-adding">
+            <p className="row">
               <Spinner />
               {texts.adding}
             </p>

@@ -17,11 +17,11 @@ export function ClosingContents({ preview: { content, previous } }: { readonly p
   const { total, doubles, days } = content;
   const [from, to] = [days[0]?.businessDay, days.at(-1)?.businessDay];
   return (
-    <div className="closing-contents" data-testid="closing-preview" data-number={content.number}>
-      <div className="closing-head">
-        <div className="closing-takings">
+    <div className="stack closing-contents" data-testid="closing-preview" data-number={content.number}>
+      <div className="columns closing-head">
+        <div className="stack tight">
           <span className="label">{texts.willBe(content.number)}</span>
-          <FittedLine className="closing-sum" data-testid="closing-takings" data-amount={total.takings}>
+          <FittedLine className="sum" data-testid="closing-takings" data-amount={total.takings}>
             {signedRupiah(total.takings)}
           </FittedLine>
           {total.net !== undefined && total.net !== total.takings && (
@@ -34,7 +34,7 @@ export function ClosingContents({ preview: { content, previous } }: { readonly p
             {from !== undefined && to !== undefined && ` · ${times.days(from, to)}`}
           </span>
         </div>
-        <dl className="closing-sums">
+        <dl className="well sums">
           <Sum name={texts.gross} count={total.count} amount={total.gross} />
           {content.fromBefore.count > 0 && (
             <Sum name={texts.ofClosedDays} count={content.fromBefore.count} amount={content.fromBefore.gross} minor />

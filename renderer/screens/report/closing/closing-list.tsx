@@ -8,6 +8,7 @@ import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import { ask } from '../../../bridge.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
 import { usePaperTime } from '../../../ui/report/paper-time.ts';
@@ -26,27 +27,34 @@ export function ClosingListPanel({ onOpen, onBack }: ClosingListPanelProps) {
   const times = usePaperTime();
   const { closings, next, failure, loading, loadMore } = useClosings();
   return (
-    <div className="closing-page">
+    <div className="page scrolls">
       <BackBar onBack={onBack} />
       <header>
         <h2>{texts.listTitle}</h2>
         <p className="fine">{texts.listAbout}</p>
       </header>
       {failure && <FailureNote failure={failure} about="setup" />}
-      {!loading && !failure && closings.length === 0 && <p data-testid="closings-empty">{texts.listEmpty}</p>}
-      <ul className="closing-list" data-testid="closing-list" data-count={closings.length} aria-busy={loading}>
+      {!loading && !failure && closings.length === 0 && (
+        <EmptyState picture="close-day" testId="closings-empty">
+          <p>{texts.listEmpty}</p>
+        </EmptyState>
+      )}
+      <ul className="card list" data-testid="closing-list" data-count={closings.length} aria-busy={loading}>
         {closings.map(({ number, at, from, to, count, gross, takings, net, overOrShort }) => (
           <li key={number}>
             <button
               type="button"
+              className="list-row"
               data-testid="closing-row"
               data-number={number}
               data-amount={takings}
               onClick={() => onOpen(number)}
             >
-              <span className="unseen">{texts.open(number)}: </span>
-              <strong className="closing-number">{texts.number(number)}</strong>
-              <span className="closing-days">
+              <span>
+                <strong>
+                  <span className="unseen">{texts.open(number)}: </span>
+                  {texts.number(number)}
+                </strong>
                 {times.days(from, to)}
                 <small>
                   {texts.closedAt} {times.moment(at)}

@@ -27,10 +27,8 @@ export function ClosingPage({ environment, number, isNew, onBack }: ClosingPageP
   const { view: paper, failure } = useLoaded(`${number} ${language}`, () => ask('print.preview', { document }));
   const backup = useClosingBackup(number);
   return (
-    <div className="closing-page">
-      <BackBar onBack={onBack}>
-        <div className="report-actions">{paper && <PrintReportButton document={document} className="primary" />}</div>
-      </BackBar>
+    <div className="page scrolls">
+      <BackBar onBack={onBack}>{paper && <PrintReportButton document={document} className="primary" />}</BackBar>
       {isNew && <JustClosed number={number} backup={backup} />}
       {!isNew && backup && 'failure' in backup && <WithoutBackup failure={backup.failure} />}
       {failure && <FailureNote failure={failure} about="setup" />}

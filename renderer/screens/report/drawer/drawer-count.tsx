@@ -6,6 +6,7 @@ import { type CashCount, countedCash, expectedCash, MOST_NOTES, NOTE_VALUES } fr
 import { ok, type Result } from '../../../../shared/model/values/result.ts';
 import { formatRupiah, groupDigits, parseRupiah, rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/forms/fields.tsx';
 
 /** Texts of the fields, by value; `coins` is a sum. */
@@ -38,21 +39,16 @@ export function DrawerCount({ content, typed, onChange }: DrawerCountProps) {
   const [isUnfolded, setUnfolded] = useState(drawer !== undefined);
   if (!isUnfolded) {
     return (
-      <button
-        type="button"
-        className="secondary drawer-begin"
-        data-testid="drawer-count"
-        onClick={() => setUnfolded(true)}
-      >
+      <Button testId="drawer-count" onClick={() => setUnfolded(true)}>
         {texts.count.begin}
-      </button>
+      </Button>
     );
   }
   const expected = expectedCash(drawer ?? { opened: null, in: { gross: 0 }, out: { gross: 0 } }, cash?.drawer ?? 0);
   const read = readCount(typed);
   const counted = read.ok && read.value ? countedCash(read.value) : null;
   return (
-    <fieldset className="drawer-count">
+    <fieldset className="stack">
       <legend className="label">{texts.count.title}</legend>
       <div className="drawer-notes">
         {NOTE_VALUES.map((value) => (
@@ -77,7 +73,7 @@ export function DrawerCount({ content, typed, onChange }: DrawerCountProps) {
           onChange={(coins) => onChange({ ...typed, coins })}
         />
       </div>
-      <p className="drawer-result" role="status" data-testid="drawer-result">
+      <p className="row spread" role="status" data-testid="drawer-result">
         <span>
           {texts.expected}: <strong>{formatRupiah(expected)}</strong>
         </span>
@@ -95,7 +91,7 @@ function Difference({ counted, difference }: { readonly counted: number; readonl
       <span>
         {texts.count.counted}: <strong>{formatRupiah(counted)}</strong>
       </span>
-      <strong className="drawer-difference" data-testid="drawer-difference" data-amount={difference}>
+      <strong data-testid="drawer-difference" data-amount={difference}>
         {texts.difference(difference, amount)}
       </strong>
     </>

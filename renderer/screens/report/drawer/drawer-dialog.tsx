@@ -70,7 +70,7 @@ function DrawerSums({ preview: { content } }: { readonly preview: ClosingPreview
     </div>
   );
   return (
-    <dl className="closing-sums drawer-sums" data-testid="drawer-sums" data-expected={expected}>
+    <dl className="well sums drawer-sums" data-testid="drawer-sums" data-expected={expected}>
       {row(texts.opened, drawer.opened === null ? texts.unsaid : formatRupiah(drawer.opened))}
       {row(texts.sales, signedRupiah(taken))}
       {drawer.in.gross > 0 && row(texts.in, formatRupiah(drawer.in.gross))}
@@ -133,7 +133,7 @@ function DrawerForm({ environment, preview, onRecorded, onClose }: DrawerFormPro
   };
   const isAboutReason = failure?.code.startsWith('reason-') || failure?.code === 'text-not-plain';
   return (
-    <form ref={form} className="resolve" noValidate data-testid="drawer-form" onSubmit={(event) => void record(event)}>
+    <form ref={form} className="stack" noValidate data-testid="drawer-form" onSubmit={(event) => void record(event)}>
       <Segments
         label={texts.what}
         options={kinds}

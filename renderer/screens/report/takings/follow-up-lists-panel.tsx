@@ -33,10 +33,10 @@ export function FollowUpLists({ report, onOpenSale, onReview }: FollowUpListsPro
   const others = useLiveView('review').view?.count ?? 0;
   const filled = reportLists.filter((list) => report.lists[list].count > 0);
   return (
-    <section className="report-card report-attention" data-testid="report-attention" data-count={filled.length}>
+    <section className="card stack report-card" data-testid="report-attention" data-count={filled.length}>
       <h2>{texts.attention}</h2>
       {filled.length === 0 && (
-        <p className="report-all-well">
+        <p className="row report-all-well">
           <Icon name="check" />
           {texts.wellOn(times.days(report.from, report.to))}
         </p>
@@ -68,19 +68,19 @@ function FollowUpListPart({ list, payments, dayOf, onOpenSale }: FollowUpListPar
   const more = isWhole ? 0 : payments.items.length - SHOWN_AT_FIRST;
   return (
     <div
-      className="named-list"
+      className="stack tight named-list"
       data-testid={`report-list-${list}`}
       data-list={list}
       data-count={payments.count}
       data-waiting={payments.waiting}
     >
-      <h3>
-        {title} <span className="named-count">{groupDigits(payments.count)}</span>
+      <h3 className="row">
+        {title} <span className="count">{groupDigits(payments.count)}</span>
         <span className="named-sum">{formatRupiah(payments.gross)}</span>
       </h3>
       <p className="fine">{what}</p>
-      {payments.waiting > 0 && <p className="named-waiting">{texts.waiting(payments.waiting)}</p>}
-      <ul>
+      {payments.waiting > 0 && <p className="fine named-waiting">{texts.waiting(payments.waiting)}</p>}
+      <ul className="list">
         {payments.items.slice(0, isWhole ? undefined : SHOWN_AT_FIRST).map((payment) => (
           <li key={payment.orderId}>
             <FollowUpPaymentButton
@@ -124,21 +124,23 @@ function FollowUpPaymentButton({ list, payment, day, onOpenSale }: FollowUpPayme
   return (
     <button
       type="button"
+      className="list-row"
       data-testid="report-named"
       data-order-id={orderId}
       data-waits={waits}
       data-name={gravestFlag}
       onClick={() => onOpenSale(payment)}
     >
-      <span className="unseen">{texts.openSale(saleNumber)}: </span>
-      <span>{[`#${saleNumber}`, day, nameOf({ name: methodName })].filter((text) => text !== null).join(' · ')}</span>
-      <span className="named-when">
-        {times.dayAndClock(at)}
-        {decided.length > 0 && <span className="named-state">{decided.join(' · ')}</span>}
+      <span>
+        <span className="unseen">{texts.openSale(saleNumber)}: </span>
+        {[`#${saleNumber}`, day, nameOf({ name: methodName })].filter((text) => text !== null).join(' · ')}
+        <small>{[times.dayAndClock(at), ...decided].join(' · ')}</small>
         {gravestFlag && (
-          <strong className="named-state">
-            {texts.waits} · {flagNames[gravestFlag]}
-          </strong>
+          <small>
+            <strong>
+              {texts.waits} · {flagNames[gravestFlag]}
+            </strong>
+          </small>
         )}
       </span>
       <strong>{formatRupiah(amount)}</strong>

@@ -7,6 +7,7 @@ import { numberRanges } from '../../../../shared/model/values/number-ranges.ts';
 import { formatRupiah, groupDigits } from '../../../../shared/model/values/rupiah.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FittedLine } from '../../../ui/fitted-line.tsx';
 import { signedRupiah } from '../../../ui/report/signed-rupiah.ts';
 import { usePeriodTexts } from '../use-period-texts.ts';
@@ -27,7 +28,7 @@ function ClosedIn({ closings, onClosing, onClosings }: ClosedInProps) {
   const texts = useTextsOf(reportTexts);
   if (closings.length === 0) return null;
   return (
-    <p className="report-closed">
+    <p className="row report-closed">
       {closings.length > MOST_BUTTONS ? (
         <Button look="quiet" testId="report-closed-in-several" onClick={onClosings}>
           {texts.closedInSeveral(numberRanges(closings.map(({ number }) => number)))}
@@ -54,9 +55,10 @@ interface MainFiguresProps {
   readonly today: string;
   readonly onClosing: (number: number) => void;
   readonly onClosings: () => void;
+  readonly onSell: () => void;
 }
 
-export function MainFigures({ report, today, onClosing, onClosings }: MainFiguresProps) {
+export function MainFigures({ report, today, onClosing, onClosings, onSell }: MainFiguresProps) {
   const texts = useTextsOf(reportTexts);
   const formatPeriod = usePeriodTexts();
   const { total, byHand, neverCame, closings, before, lists } = report;
@@ -65,7 +67,7 @@ export function MainFigures({ report, today, onClosing, onClosings }: MainFigure
     byHand.settled.count + byHand.confirmed.count + neverCame.neverCame.count + neverCame.cameAfterAll.count;
   const isEmpty = total.count === 0 && decided === 0;
   return (
-    <header className="main-figures">
+    <header className="card stack tight">
       <h2>{formatPeriod(report)}</h2>
       <p className="label">{texts.paidSales}</p>
       <FittedLine className="report-gross" data-testid="report-gross" data-amount={total.gross}>
@@ -84,9 +86,11 @@ export function MainFigures({ report, today, onClosing, onClosings }: MainFigure
         )}
       </p>
       {isEmpty && (
-        <p className="report-empty" data-testid="report-empty">
-          {total.doubles.count > 0 ? texts.emptyButDoubles : isToday ? texts.emptyToday : texts.empty}
-        </p>
+        <EmptyState picture="no-sale" onSell={isToday ? onSell : undefined}>
+          <p data-testid="report-empty">
+            {total.doubles.count > 0 ? texts.emptyButDoubles : isToday ? texts.emptyToday : texts.empty}
+          </p>
+        </EmptyState>
       )}
       {/* No comparison if there are no sales in either period. */}
       {(!isEmpty || (before !== null && before.count > 0)) && <Comparison report={report} />}
@@ -98,7 +102,7 @@ export function MainFigures({ report, today, onClosing, onClosings }: MainFigure
       )}
       <Refunds report={report} />
       {total.doubles.count > 0 && (
-        <p className={lists.doubles.waiting > 0 ? 'caution' : 'report-decided'} data-testid="report-doubles">
+        <p className={lists.doubles.waiting > 0 ? 'caution' : 'fine'} data-testid="report-doubles">
           {texts.paidTwice(formatRupiah(total.doubles.gross), total.doubles.count)}
         </p>
       )}
@@ -114,7 +118,7 @@ function ByHand({ report: { byHand, neverCame: decided, total } }: { readonly re
   const { neverCame, cameAfterAll } = decided;
   if ([settled, confirmed, neverCame, cameAfterAll].every(({ count }) => count === 0)) return null;
   return (
-    <div className="report-by-hand" data-testid="report-by-hand">
+    <div className="sums ruled" data-testid="report-by-hand">
       {settled.count > 0 && (
         <p>
           {texts.settledByHand(settled.count)} <span>+ {formatRupiah(settled.gross)}</span>
@@ -155,7 +159,7 @@ function Refunds({ report: { refunds, total } }: { readonly report: Report }) {
   const ofDoubles = doubles.refunded.gross - doubles.corrected.gross;
   if (refunded.count === 0 && corrected.count === 0 && ofDoubles === 0) return null;
   return (
-    <div className="report-by-hand" data-testid="report-refunds">
+    <div className="sums ruled" data-testid="report-refunds">
       {(refunded.count > 0 || corrected.count > 0) && (
         <>
           <p>

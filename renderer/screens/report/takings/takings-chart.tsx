@@ -8,7 +8,7 @@ import { useTimeFormat } from '../../../i18n/time-format.ts';
 import { Segments } from '../../../ui/forms/segments.tsx';
 import { type Bar, BarChart } from '../../../ui/report/bar-chart.tsx';
 import { withoutEmptyEnds } from '../../../ui/report/chart-scale.ts';
-import './takings-chart.css';
+import './shares.css';
 
 /** At least this many hours are shown: a chart of two hours would look like a day of two hours. */
 const LEAST_HOURS = 12;
@@ -27,8 +27,8 @@ export function TakingsChart({ report }: { readonly report: Report }) {
   const title = by === 'hour' ? texts.byHour : texts.byDay;
   const summary = peak ? texts.peak(peak.name, formatRupiah(peak.gross)) : texts.noChart;
   return (
-    <section className="report-card report-chart" data-testid="report-chart" data-by={by}>
-      <div className="report-card-head">
+    <section className="card stack report-card" data-testid="report-chart" data-by={by}>
+      <div className="row spread">
         <div>
           <h2>{title}</h2>
           <p className="fine">{summary}</p>
@@ -57,9 +57,9 @@ export function TakingsChart({ report }: { readonly report: Report }) {
 function ChartTable({ bars, first }: { readonly bars: readonly Bar[]; readonly first: string }) {
   const texts = useTextsOf(reportTexts);
   return (
-    <details className="chart-table">
+    <details>
       <summary data-testid="chart-as-table">{texts.asTable}</summary>
-      <table>
+      <table className="table">
         <thead>
           <tr>
             <th scope="col">{first}</th>

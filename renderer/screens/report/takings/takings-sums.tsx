@@ -62,7 +62,7 @@ export function CallbackSums({ report }: { readonly report: Report }) {
     }),
   );
   return (
-    <div className="report-pair">
+    <div className="columns report-pair">
       <Shares title={texts.payouts} testId="report-payouts" shares={hasPayouts(report.payouts) ? payouts : []}>
         <p className="fine">{texts.payoutsHint}</p>
       </Shares>
@@ -83,7 +83,7 @@ function Drawer({ report: { methods } }: { readonly report: Report }) {
   const drawer = drawerOf(methods);
   if (drawer === null) return null;
   return (
-    <div className="report-fees" data-testid="report-drawer" data-amount={drawer}>
+    <div data-testid="report-drawer" data-amount={drawer}>
       <p>
         {texts.drawer} <strong>{signedRupiah(drawer)}</strong>
       </p>
@@ -96,7 +96,7 @@ function Fees({ report: { fees } }: { readonly report: Report }) {
   const texts = useTextsOf(reportTexts);
   if (fees.knownCount === 0) return null;
   return (
-    <div className="report-fees" data-testid="report-fees" data-amount={fees.sum}>
+    <div data-testid="report-fees" data-amount={fees.sum}>
       <p>
         {texts.fees} <strong>{formatRupiah(fees.sum)}</strong>
         {fees.unknownCount > 0 && <span> · {texts.feesUnknown(fees.unknownCount)}</span>}
@@ -132,9 +132,13 @@ function Shares({ title, testId, shares, children }: SharesProps) {
   if (shares.length === 0) return null;
   const largest = Math.max(1, ...shares.map(({ gross }) => gross));
   return (
-    <section className="report-card" data-testid={testId} data-count={shares.filter(({ isPart }) => !isPart).length}>
+    <section
+      className="card stack report-card"
+      data-testid={testId}
+      data-count={shares.filter(({ isPart }) => !isPart).length}
+    >
       <h2>{title}</h2>
-      <table className="shares">
+      <table className="table shares">
         <thead className="unseen">
           <tr>
             <th scope="col">{title}</th>

@@ -21,7 +21,13 @@ export default function QuickAmounts({ edit, disabled }: QuickAmountsProps) {
   useOneRow(row, amounts.join());
   if (amounts.length === 0) return null;
   return (
-    <div ref={row} className="quick-amounts" role="group" aria-label={texts.quickAmounts} data-testid="quick-amounts">
+    <div
+      ref={row}
+      className="chips quick-amounts"
+      role="group"
+      aria-label={texts.quickAmounts}
+      data-testid="quick-amounts"
+    >
       {amounts.map((amount) => (
         <button
           key={amount}

@@ -131,7 +131,7 @@ function ItemPicker({ lines, onAdd, onClose }: ItemPickerProps) {
   return (
     <Dialog title={texts.findTitle} onClose={onClose} startsAt={field}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move among its controls, which have roles */}
-      <div className="item-picker" onKeyDown={press}>
+      <div className="stack item-picker" onKeyDown={press}>
         <div className="find">
           <Icon name="search" />
           <input
@@ -152,14 +152,15 @@ function ItemPicker({ lines, onAdd, onClose }: ItemPickerProps) {
             }}
           />
         </div>
-        <p className="item-picker-count fine" role="status">
+        <p className="fine" role="status">
           {found && (found.count > shown.length ? texts.narrow(found.count) : texts.found(found.count))}
         </p>
-        <ul ref={list} className="scrolls" data-searched={search.trim() !== ''}>
+        <ul ref={list} className="list scrolls" data-searched={search.trim() !== ''}>
           {shown.map((item) => (
             <li key={item.id}>
               <button
                 type="button"
+                className="list-row"
                 data-testid={`pick-${item.id}`}
                 data-colour={item.colour}
                 data-quantity={quantityOf(item)}
@@ -169,8 +170,8 @@ function ItemPicker({ lines, onAdd, onClose }: ItemPickerProps) {
                   <strong>{item.name}</strong>
                   {item.barcode !== null && <small>{item.barcode}</small>}
                 </span>
-                {quantityOf(item) > 0 && <span className="item-picker-quantity">{quantityOf(item)} ×</span>}
-                <span className="item-picker-price">{groupDigits(item.price)}</span>
+                {quantityOf(item) > 0 && <span className="count">{quantityOf(item)} ×</span>}
+                <strong>{groupDigits(item.price)}</strong>
               </button>
             </li>
           ))}

@@ -74,6 +74,13 @@ interface CredentialsFormProps {
 /** The four that every gateway asks for; the others have defaults, and are behind a button. */
 const ALWAYS_SHOWN: readonly string[] = ['baseUrl', 'merchantCode', 'apiKey', 'customerEmail'];
 
+/** What a person can see by eye. The main process has the rules. */
+const LOOKS_LIKE = {
+  baseUrl: /^https?:\/\/[^\s?#]+$/i,
+  merchantCode: /^\S+$/,
+  customerEmail: /^[^\s@]+@[^\s@]+\.[^\s@.]+$/,
+};
+
 const signatures: readonly SignatureScheme[] = ['documented', 'hmac-sha256'];
 export function CredentialsForm({
   environment,
@@ -132,14 +139,28 @@ export function CredentialsForm({
   return (
     // `noValidate`: the main process checks every field, and the browser's messages have the wrong language.
     <form ref={element} className="columns credentials" onSubmit={submit} noValidate>
-      <TextField wide label={texts.baseUrl} type="url" testId="settings-base-url" {...bind('baseUrl')} />
-      <TextField label={texts.merchantCode} testId="settings-merchant-code" {...bind('merchantCode')} />
+      <TextField
+        wide
+        label={texts.baseUrl}
+        type="url"
+        testId="settings-base-url"
+        looksLike={LOOKS_LIKE.baseUrl}
+        {...bind('baseUrl')}
+      />
+      <TextField
+        label={texts.merchantCode}
+        testId="settings-merchant-code"
+        looksLike={LOOKS_LIKE.merchantCode}
+        {...bind('merchantCode')}
+      />
       <TextField
         label={texts.apiKey}
         testId="settings-api-key"
         {...(keyHint !== undefined && { hint: keyHint })}
         type="password"
         maxLength={500}
+        // One that is kept is complete while nothing is typed.
+        looksLike={keyHeld && !isOther ? /^\S*$/ : /^\S+$/}
         {...bind('apiKey')}
       />
       <TextField
@@ -148,6 +169,7 @@ export function CredentialsForm({
         hint={texts.customerEmailHint}
         type="email"
         testId="settings-email"
+        looksLike={LOOKS_LIKE.customerEmail}
         {...bind('customerEmail')}
       />
       <details

@@ -33,7 +33,7 @@ export function EnvironmentPanel({
             <button
               key={environment}
               type="button"
-              className="environment"
+              className="tile"
               data-testid={`environment-${environment}`}
               aria-pressed={inUse}
               disabled={!inUse && (lack !== null || !hasNoOpenPayment)}

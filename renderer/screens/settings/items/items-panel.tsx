@@ -6,6 +6,7 @@ import { groupDigits } from '../../../../shared/model/values/rupiah.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';
 import { useFoundItems } from '../../../state/use-found-items.ts';
 import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { Panel } from '../panel.tsx';
 import type { SettingsPanelProps } from '../settings-panel-props.ts';
@@ -29,7 +30,11 @@ export function ItemsPanel({ settings }: Pick<SettingsPanelProps, 'settings'>) {
   const count = view?.all ?? 0;
   return (
     <Panel title={texts.title} testId="items-panel" failure={failure}>
-      {view && count === 0 && <p>{texts.none}</p>}
+      {view && count === 0 && (
+        <EmptyState picture="no-item">
+          <p>{texts.none}</p>
+        </EmptyState>
+      )}
       {count > SHOWN_AT_FIRST && (
         <SearchField label={texts.find} testId="items-find" value={search} onChange={setSearch} />
       )}

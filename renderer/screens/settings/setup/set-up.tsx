@@ -8,10 +8,10 @@ import { settingsTexts } from '../../../../shared/messages/settings/settings-tex
 import { formatRupiah, MINIMUM_PAYMENT } from '../../../../shared/model/values/rupiah.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
-import { HelpPicture } from '../../../ui/help/help-picture.tsx';
 import { KeyHint, useAltHeld } from '../../../ui/keys/key-hint.tsx';
 import { useContentChange } from '../../../ui/keys/press-guard.ts';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';
+import { Picture } from '../../../ui/picture.tsx';
 import { ConnectionTestPanel } from '../connection/connection-test-panel.tsx';
 import { CredentialsPanel } from '../connection/credentials-panel.tsx';
 import { ManagerPanel } from '../people/manager-panel.tsx';
@@ -82,7 +82,7 @@ export function SetUp({ onGuidedSale, onClose, ...props }: SetUpProps) {
       {step.panels.map((StepPanel) => (
         <StepPanel key={StepPanel.name} {...props} isSetUp />
       ))}
-      {isLast && <HelpPicture topic="already-paid" />}
+      {isLast && <Picture name="already-paid" />}
       {isLast && !props.hasNoOpenPayment && <FailureNote failure={{ code: 'payment-on-counter' }} about="setup" />}
       <div className="row set-up-actions">
         {index > 0 && (

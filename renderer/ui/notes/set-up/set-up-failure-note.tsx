@@ -33,7 +33,7 @@ export function SetUpFailureNote({ failure, labelOf }: SetUpFailureNoteProps) {
         </p>
         <p>{wrong.length === 1 ? one.next : several}</p>
         {listed.length > 0 && (
-          <ul className="wrong-fields" data-testid="wrong-fields">
+          <ul className="stack tight plain wrong-fields" data-testid="wrong-fields">
             {listed.map((each) => (
               <li key={each.field} data-field={each.field}>
                 <code>{each.field}</code> {wrongFieldSentence(texts, each)}

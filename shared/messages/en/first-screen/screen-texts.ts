@@ -98,7 +98,6 @@ export const screensEn: ScreensTexts = {
   },
   pay: {
     sale: (number) => `Sale #${number}`,
-    scan: 'Scan with any bank or wallet app',
     payTo: (bank) => `Transfer to ${bank}`,
     vaNumber: 'Virtual account number',
     vaHow:

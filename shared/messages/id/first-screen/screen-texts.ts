@@ -109,7 +109,6 @@ export const screensId = {
   },
   pay: {
     sale: (number: number) => `Penjualan #${number}`,
-    scan: 'Pindai dengan aplikasi bank atau dompet digital',
     payTo: (bank: string) => `Transfer ke ${bank}`,
     vaNumber: 'Nomor virtual account',
     vaHow: 'Di m-banking atau ATM: pilih Virtual Account, masukkan nomor ini, pastikan jumlahnya sama.',

@@ -100,7 +100,7 @@ describe('the report of a day', () => {
     const [end, edge] = await terminal.byId('report-gross').evaluate((sum) => {
       const words = document.createRange();
       words.selectNodeContents(sum);
-      return [words.getBoundingClientRect().right, sum.closest('.report-column')?.getBoundingClientRect().right ?? 0];
+      return [words.getBoundingClientRect().right, sum.closest('.card')?.getBoundingClientRect().right ?? 0];
     });
     expect(end).toBeLessThan(edge ?? 0);
   });

@@ -15,7 +15,7 @@ export function RawMessages({ orderId }: { readonly orderId: string }) {
   const { messages: texts } = useTextsOf(historyTexts);
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className="raw-messages">
+    <div className="stack raw-messages">
       <Button look="quiet" testId="history-messages-open" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {isOpen ? texts.hide : texts.show}
       </Button>
@@ -30,12 +30,12 @@ function MessageList({ orderId }: { readonly orderId: string }) {
   if (failure) return <FailureNote failure={failure} about="setup" />;
   if (messages === null) return null;
   return (
-    <section data-testid="history-messages" aria-label={texts.title}>
+    <section className="stack" data-testid="history-messages" aria-label={texts.title}>
       <p className="fine">{messages.length === 0 ? texts.none : texts.hint}</p>
       {messages.length > 0 && (
         <CopyButton text={() => asText(orderId, messages)} label={texts.copy} testId="history-messages-copy" />
       )}
-      <ol>
+      <ol className="stack plain">
         {messages.map((message, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: oldest first and never changed, so the index is the identity
           <Message key={index} message={message} />
@@ -50,8 +50,8 @@ function Message({ message }: { readonly message: GatewayMessage }) {
   const times = useTimeFormat();
   const { direction, operation, status, problem, body, isCut } = message;
   return (
-    <li data-testid="history-message" data-direction={direction}>
-      <p>
+    <li className="well stack tight" data-testid="history-message" data-direction={direction}>
+      <p className="row spread">
         <strong>
           {texts.directions[direction]} · {texts.operations[operation]}
         </strong>

@@ -1,14 +1,31 @@
-/** One drawing for each topic of the help. Decoration only: the steps next to it have the meaning. */
-import type { HelpTopic } from '../../state/help-request.ts';
-import './help.css';
+/** Drawings for topics of the help and for what is empty. Decoration only: the words next to them have the meaning. */
+import type { HelpTopic } from '../state/help-request.ts';
+
+export type PictureName = HelpTopic | 'no-sale' | 'not-found' | 'all-decided' | 'no-item';
 
 type Shape = readonly [tone: 'line' | 'soft' | 'good' | 'bad' | 'accent', path: string];
 
 const PHONE: Shape = ['line', 'M18 12h40a6 6 0 0 1 6 6v64a6 6 0 0 1-6 6H18a6 6 0 0 1-6-6V18a6 6 0 0 1 6-6z M32 80h12'];
 const TILL: Shape = ['line', 'M96 22h72v46H96z M120 86h24 M132 68v18'];
+const PAPER: Shape = ['line', 'M56 10h56v78l-9.3-6-9.4 6-9.3-6-9.3 6-9.4-6-9.3 6z'];
 const CODE: Shape = ['line', 'M24 28h12v12H24z M44 28h8v8h-8z M24 50h8v8h-8z M42 46h10v14H42z'];
 
-const pictures: Readonly<Record<HelpTopic, readonly Shape[]>> = {
+const pictures: Readonly<Record<PictureName, readonly Shape[]>> = {
+  'no-sale': [PAPER, ['soft', 'M68 28h32 M68 42h32 M68 56h18'], ['accent', 'M132 34v26 M119 47h26']],
+  'not-found': [
+    PAPER,
+    ['soft', 'M68 28h32 M68 42h14'],
+    ['accent', 'M112 70a17 17 0 1 0 0-34 17 17 0 0 0 0 34z M124 65l16 16'],
+  ],
+  'all-decided': [
+    ['line', 'M66 18h48v70H66z M80 10h20v14H80z'],
+    ['good', 'M79 52l9 9 16-18'],
+    ['soft', 'M34 52h18 M128 52h18'],
+  ],
+  'no-item': [
+    ['line', 'M58 24h34l30 30-32 32-32-32z M72 40v1'],
+    ['accent', 'M138 22v22 M127 33h22'],
+  ],
   'already-paid': [PHONE, ['good', 'M26 46l9 9 16-18'], TILL, ['accent', 'M124 45a9 9 0 1 0 3-7 M123 32v7h7']],
   'line-down': [
     TILL,
@@ -41,10 +58,10 @@ const pictures: Readonly<Record<HelpTopic, readonly Shape[]>> = {
   ],
 };
 
-export function HelpPicture({ topic }: { readonly topic: HelpTopic }) {
+export function Picture({ name }: { readonly name: PictureName }) {
   return (
-    <svg className="help-picture" viewBox="0 0 180 100" aria-hidden="true" focusable="false">
-      {pictures[topic].map(([tone, path]) => (
+    <svg className="picture" viewBox="0 0 180 100" aria-hidden="true" focusable="false">
+      {pictures[name].map(([tone, path]) => (
         <path key={path} data-tone={tone} d={path} />
       ))}
     </svg>
