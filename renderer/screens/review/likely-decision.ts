@@ -1,12 +1,13 @@
 /** The decision that most payments with a finding need. It comes first on the card; no finding is decided by itself. */
 import type { ReviewItem } from '../../../shared/contract/review.ts';
+import type { ReviewTexts } from '../../../shared/messages/review/review-texts.ts';
 import { type FlagName, flagName, isDoubtful } from '../../../shared/model/flag-name.ts';
 import type { DecisionKind } from '../../../shared/model/resolution.ts';
 import { reviewedFlags } from '../../ui/notes/flag-message.ts';
 
 /** The question that a finding asks, with the decision of each answer. */
 export interface ReviewQuestion {
-  readonly about: 'contradiction' | 'paid-after-all' | 'paid-twice' | 'paid-late' | 'unresolved' | 'order-unknown';
+  readonly about: keyof ReviewTexts['questions'];
   readonly yes: DecisionKind;
   /** `null`: not yet, so that nothing is decided. */
   readonly no: DecisionKind | null;
@@ -16,9 +17,11 @@ const QUESTIONS: readonly ReviewQuestion[] = [
   { about: 'contradiction', yes: 'accepted', no: 'never-came' },
   { about: 'paid-after-all', yes: 'came-after-all', no: 'never-came' },
   { about: 'paid-twice', yes: 'refunded-outside', no: null },
+  { about: 'order-paid-twice', yes: 'accepted', no: null },
   { about: 'paid-late', yes: 'accepted', no: 'refunded-outside' },
   { about: 'unresolved', yes: 'settled', no: 'accepted' },
   { about: 'order-unknown', yes: 'settled', no: 'accepted' },
+  { about: 'settlement-unconfirmed', yes: 'accepted', no: null },
 ];
 
 /** @returns `undefined` for a finding with more than two answers */

@@ -72,6 +72,16 @@ export const reviewId = {
       yes: 'Ya, sudah dikembalikan',
       no: 'Belum',
     },
+    'order-paid-twice': {
+      ask: (amount: string) => `Apakah ${amount} yang kedua sudah dikembalikan, atau memang tidak masuk?`,
+      yes: 'Ya, sudah beres',
+      no: 'Belum',
+    },
+    'settlement-unconfirmed': {
+      ask: (amount: string) => `Apakah ${amount} ini diterima dengan cara lain?`,
+      yes: 'Ya, sudah diterima',
+      no: 'Belum tahu',
+    },
   },
   checkAgain: 'Cek lagi ke layanan pembayaran',
   checkedAgain: 'Sudah ditanyakan. Jawabannya ada di kartu ini kalau berubah.',
@@ -244,6 +254,16 @@ export const reviewEn: ReviewTexts = {
       ask: (amount) => `Was this ${amount} given back to the customer?`,
       yes: 'Yes, it was given back',
       no: 'Not yet',
+    },
+    'order-paid-twice': {
+      ask: (amount) => `Was the second ${amount} given back, or did it not come at all?`,
+      yes: 'Yes, that is done',
+      no: 'Not yet',
+    },
+    'settlement-unconfirmed': {
+      ask: (amount) => `Was this ${amount} received another way?`,
+      yes: 'Yes, it was received',
+      no: 'Not known yet',
     },
   },
   checkAgain: 'Ask the payment gateway again',

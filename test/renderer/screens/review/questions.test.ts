@@ -17,6 +17,9 @@ const twice = flagged('paid-twice', ['accepted', 'refunded-outside', 'linked']);
 const unpaid = aPaymentView({ state: 'unresolved', saleState: 'unpaid', amount: rupiah(25_000) });
 const late = flagged('paid-late', ['accepted', 'refunded-outside', 'linked']);
 const silent = flagged('unresolved', ['accepted', 'settled'], { payment: unpaid });
+const orderTwice = flagged('order-paid-twice', ['accepted']);
+const settledSale = aPaymentView({ state: 'expired', saleState: 'settled', amount: rupiah(25_000) });
+const settled = flagged('settlement-unconfirmed', ['accepted'], { payment: settledSale });
 
 const differs = flagged('amount-differs', ['accepted', 'settled'], { payment: unpaid });
 
@@ -35,6 +38,8 @@ describe('a card in review', { timeout: 60_000 }, () => {
       ['review-check', 'resolve-came-after-all', 'resolve-never-came'],
     ],
     ['what was paid twice', twice, 'sudah dikembalikan ke pelanggan?', ['resolve-refunded-outside']],
+    ['the second payment of one bill', orderTwice, 'yang kedua', ['resolve-accepted', 'review-not-yet']],
+    ['what was settled manually', settled, 'cara lain?', ['review-check', 'resolve-accepted', 'review-not-yet']],
     ['what came late', late, 'sudah diserahkan?', ['resolve-accepted', 'resolve-refunded-outside']],
     ['what nobody answered', silent, 'ini masuk?', ['review-check', 'resolve-settled', 'resolve-accepted']],
     ['what differs, which a person has to look at', differs, '', ['review-check', 'resolve-accepted']],
