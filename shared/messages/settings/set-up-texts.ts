@@ -31,7 +31,7 @@ const setUpId = {
   },
   back: 'Kembali',
   next: 'Lanjut',
-  later: 'Nanti saja',
+  close: 'Tutup dulu',
   firstSale: 'Mulai penjualan latihan',
 };
 
@@ -68,7 +68,7 @@ const setUpEn: SetUpTexts = {
   },
   back: 'Back',
   next: 'Next',
-  later: 'Later',
+  close: 'Close for now',
   firstSale: 'Start the training sale',
 };
 

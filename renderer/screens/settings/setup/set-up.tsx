@@ -40,7 +40,7 @@ interface SetUpProps extends SettingsPanelProps {
 
 export function SetUp({ onGuidedSale, onClose, ...props }: SetUpProps) {
   const texts = useTextsOf(setUpTexts);
-  const { begin } = useTextsOf(settingsTexts).firstSale;
+  const live = useTextsOf(settingsTexts).firstSale;
   const [index, setIndex] = useState(0);
   const step = steps[index];
   const heading = useRef<HTMLHeadingElement>(null);
@@ -57,6 +57,7 @@ export function SetUp({ onGuidedSale, onClose, ...props }: SetUpProps) {
   };
   useEnterOn(heading, proceed);
   if (!step) return null;
+  const titleOf = (name: StepName) => (name === 'sale' && !isTraining ? live.title : texts.questions[name]);
   return (
     <div className="stack set-up" data-testid="set-up" data-step={step.name} data-shows-keys={showsKeys}>
       <ol className="row set-up-steps" aria-label={texts.steps}>
@@ -65,7 +66,7 @@ export function SetUp({ onGuidedSale, onClose, ...props }: SetUpProps) {
             <button
               type="button"
               data-testid={`set-up-step-${name}`}
-              aria-label={texts.questions[name]}
+              aria-label={titleOf(name)}
               data-done={at < index}
               aria-current={at === index ? 'step' : undefined}
               onClick={() => setIndex(at)}
@@ -75,9 +76,9 @@ export function SetUp({ onGuidedSale, onClose, ...props }: SetUpProps) {
       </ol>
       <div>
         <h2 ref={heading} tabIndex={-1}>
-          {texts.questions[step.name]}
+          {titleOf(step.name)}
         </h2>
-        <p>{texts.why[step.name]}</p>
+        <p>{isLast && !isTraining ? live.about : texts.why[step.name]}</p>
       </div>
       {step.panels.map((StepPanel) => (
         <StepPanel key={StepPanel.name} {...props} isSetUp />
@@ -91,12 +92,12 @@ export function SetUp({ onGuidedSale, onClose, ...props }: SetUpProps) {
           </Button>
         )}
         <Button look="quiet" testId="set-up-close" onClick={onClose}>
-          {texts.later}
+          {texts.close}
         </Button>
         {isLast ? (
           <Button look="primary" testId="set-up-sale" disabled={!props.hasNoOpenPayment} onClick={proceed}>
             <KeyHint keys="Enter" />
-            {isTraining ? texts.firstSale : begin(formatRupiah(MINIMUM_PAYMENT))}
+            {isTraining ? texts.firstSale : live.begin(formatRupiah(MINIMUM_PAYMENT))}
           </Button>
         ) : (
           <Button look="primary" testId="set-up-next" onClick={proceed}>

@@ -51,6 +51,10 @@ describe('going live', { timeout: 60_000 }, () => {
     await terminal.byId('settings-by-hand').click();
     await terminal.byId('settings-merchant-code').waitFor();
     await terminal.byId('set-up-step-sale').click();
+    const { title, about } = settingsId.firstSale;
+    const words = await terminal.byId('set-up').textContent();
+    expect([title, about, 'latihan'].map((each) => words?.includes(each))).toEqual([true, true, false]);
+    expect(await terminal.byId('set-up-step-sale').getAttribute('aria-label')).toBe(title);
     expect(await terminal.byId('set-up-sale').textContent()).toContain(settingsId.firstSale.begin('Rp\u00a010.000'));
     await terminal.byId('set-up-sale').click();
     await expect.poll(() => terminal.byId('amount').inputValue()).toBe('10.000');
