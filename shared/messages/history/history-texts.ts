@@ -39,7 +39,7 @@ export const historyId = {
   list: 'Penjualan, yang terbaru di atas',
   empty: 'Tidak ada penjualan yang cocok.',
   /** Below that, where something was searched. */
-  searchable: 'Bisa dicari: nomor, barang, catatan, jumlah, tanggal (5 Mar 2026), kasir, order ID, referensi, VA.',
+  searchable: 'Bisa dicari: nomor, barang, catatan, jumlah, tanggal (5 Mar 2026), kasir, nomor pesanan, referensi, VA.',
   searchAllDays: 'Cari di semua hari',
   emptyRange: 'Tidak ada penjualan pada tanggal ini.',
   emptyYet: 'Belum ada penjualan. Yang pertama akan muncul di sini.',
