@@ -62,6 +62,19 @@ describe("the customer's phone", () => {
     expect(home.indexOf(`phone-order-${A_ORDER}`)).toBeLessThan(home.indexOf('phone-payload'));
   });
 
+  it('pays a listed payment with the button in its row, and what is paid on a page has none', async () => {
+    const gateway = await aTrainingGateway();
+    await create(gateway);
+    const [form = ''] = /<form method="post"[^]*?<\/form>/.exec(await page(gateway, '/phone')) ?? [];
+    expect(form).toContain('data-testid="phone-pay-now"');
+    const [, action = '', order = ''] = /action="([^"]+)".*name="order" value="([^"]+)"/.exec(form) ?? [];
+    expect(await submit(gateway, action.replaceAll('&amp;', '&'), { order })).toContain('data-result="paid"');
+    expect(await page(gateway, '/phone')).not.toContain('phone-pay-now');
+    await create(gateway, { merchantOrderId: 'ONPAGE', paymentMethod: 'VC' });
+    const onPage = await page(gateway, '/phone');
+    expect([onPage.includes('phone-order-ONPAGE'), onPage.includes('phone-pay-now')]).toEqual([true, false]);
+  });
+
   it.each(['crc', 'format'])('refuses a damaged code: %s', async (problem) => {
     const gateway = await aTrainingGateway();
     await control(gateway, 'faults', { fault: 'bad-qr', problem });

@@ -32,6 +32,17 @@ describe('a payment that ends while another screen is open', limit, () => {
   });
 });
 
+it('the green screen has the order ID and the reference folded away', limit, async () => {
+  const paid = aPaymentView({ state: 'paid', saleState: 'paid', paidAt: NOW });
+  const terminal = await paying(bench);
+  await terminal.emit('payment', paid);
+  await terminal.byId('new-sale').waitFor();
+  const folded = terminal.page.locator('.paid-statement details:not([open])');
+  const has = (words: string | null) => [paid.orderId, paid.reference ?? ''].map((number) => words?.includes(number));
+  expect(has(await folded.textContent())).toEqual([true, true]);
+  expect(has(await terminal.page.locator('.paid-facts').first().textContent())).toEqual([false, false]);
+});
+
 describe('a sale that a manager settles while its code is shown', limit, () => {
   it('takes the code away, says why in other words than “paid”, and offers only the next sale', async () => {
     const terminal = await paying(bench);

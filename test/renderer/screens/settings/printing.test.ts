@@ -85,6 +85,21 @@ describe('next to a payment', () => {
     );
   });
 
+  it.each([
+    ['none', 'receipt-to-phone'],
+    ['receipt', 'print-now'],
+  ] as const)('with the printer "%s" a receipt goes first to %s', async (printer, first) => {
+    const terminal = await paying(bench, paid, {
+      'print.jobs': { printer, jobs: [] },
+      'print.preview': { title: 'Struk', shape: 'strip', lang: 'id', lines: [] },
+    });
+    await terminal.byId('look-receipt').click();
+    await terminal.byId('receipt-to-phone').waitFor();
+    const primary = terminal.page.locator('dialog .primary');
+    await expect.poll(() => primary.count()).toBe(1);
+    expect(await primary.getAttribute('data-testid')).toBe(first);
+  });
+
   it('shows the paper without a printer, and offers the system’s dialog instead of one', async () => {
     const lines = [{ kind: 'amount' as const, text: 'Rp\u00a025.000' }];
     const terminal = await paying(bench, paid, {
