@@ -1,5 +1,4 @@
 /** The directory of this terminal's settings, databases, logs, lock and vault. */
-
 import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { App } from 'electron';

@@ -2,7 +2,6 @@
  * Delivers callbacks with a few retries at growing intervals, as gateways do, and lists their outcomes. Deliveries do not
  * survive a restart: the status operation has the same facts.
  */
-
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { knownMethods } from '../../shared/model/methods/methods.ts';

@@ -3,7 +3,6 @@
  * or get a device or permission. Set up before the first window exists. There are two exceptions: the one permission below,
  * and the checkout's pages, which have their own rules.
  */
-
 import type { App, Session, WebContents, WebPreferences } from 'electron';
 import { isLoopback } from '../../shared/model/values/is-loopback.ts';
 import { isWhatsAppAddress } from '../../shared/model/values/whatsapp-address.ts';

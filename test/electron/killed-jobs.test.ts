@@ -1,5 +1,4 @@
 /** Electron's own utility processes are killed at work: each failure is reported, and nothing unfinished is left. */
-
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

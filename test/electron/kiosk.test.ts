@@ -1,5 +1,4 @@
 /** The held window in the running program: what a cashier at its keyboard can do, and what a manager can. */
-
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { chargeAndShow, shows } from '../support/browser/cashier.ts';
 import { setPin } from '../support/browser/manager.ts';

@@ -1,5 +1,4 @@
 /** The other processes end abruptly: the window's, and Chromium's own. Sales continue. */
-
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { windowId } from '../../shared/messages/first-screen/window-texts.ts';
 import { chargeAndShow, shows } from '../support/browser/cashier.ts';

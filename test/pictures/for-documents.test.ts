@@ -2,7 +2,6 @@
  * The pictures of README.md and docs/hub.md, in docs/pictures/: the built programs themselves, in English, with what a
  * shop could sell. Only by `npm run pictures -- --documents`, because a picture with a clock in it differs each time.
  */
-
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright';

@@ -1,5 +1,4 @@
 /** Composes everything except selling: methods, printing, exports, verification, checkout pages, callbacks. */
-
 import { join } from 'node:path';
 import { app } from 'electron';
 import type { Account } from '../../../shared/model/environment.ts';

@@ -3,7 +3,6 @@
  * of its URL, so that the gateway's text never becomes a file name. No sale depends on a picture: read and write errors
  * count as absence.
  */
-
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import type { LookupFunction } from 'node:net';

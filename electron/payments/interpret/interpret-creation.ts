@@ -4,7 +4,6 @@
  *
  * Source: gateway-interface, "Transaction request".
  */
-
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { Account } from '../../../shared/model/environment.ts';
 import type { Payment, PaymentCode } from '../../../shared/model/payment.ts';

@@ -1,5 +1,4 @@
 /** The gateway as the core sees it: requests, answers, and which link serves an account. */
-
 import type { Failure, FailureCode } from '../../../shared/contract/failure.ts';
 import type { Account, Environment } from '../../../shared/model/environment.ts';
 import type { Rupiah } from '../../../shared/model/values/rupiah.ts';

@@ -2,7 +2,6 @@
  * One page's socket: handles its requests through `ipcMain`, forwards main's messages, and requests a file or a click from
  * its user. All of its state ends with the page.
  */
-
 import type { IpcMainInvokeEvent } from 'electron';
 import type { WebSocket } from 'ws';
 import * as z from 'zod';

@@ -3,7 +3,6 @@
  * visible, because it returns to a URL of preview's own (`openExternalPagesServer`). Main gets that as a navigation event
  * of Electron.
  */
-
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,5 +1,4 @@
 /** Implements the port `hub-restore.ts` for the ledgers of one data directory. */
-
 import type { Environment } from '../../../shared/model/environment.ts';
 import { failed, type Result } from '../../../shared/model/values/result.ts';
 import type { Background, JobDied } from '../../platform/background/background.ts';

@@ -3,7 +3,6 @@
  * of its commits and without codes that nobody can pay any more. A segment that is missing or differs is the same case.
  * Some 20 MB a year at 500 sales a day. Brotli has no checksum: the journal's hashes are one.
  */
-
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import type { Database } from 'better-sqlite3';

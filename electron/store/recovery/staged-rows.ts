@@ -2,7 +2,6 @@
  * `<ledger>.book/`: the hub's rows of a terminal, next to the ledger in use, until a ledger is built from them. They are kept
  * as a journal file is, but each batch is flushed, so a restore continues after the last one, whatever happened in between.
  */
-
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';

@@ -2,7 +2,6 @@
  * Who may use the control API and the pages. Keeps other websites out: a foreign site can resolve its own name to 127.0.0.1 (DNS
  * rebinding) or post a form. The direct API needs no guard, because its requests are signed.
  */
-
 import { timingSafeEqual } from 'node:crypto';
 import { answerJson, type HttpAnswer, type TrainingRequest } from './exchange.ts';
 

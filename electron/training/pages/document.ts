@@ -1,5 +1,4 @@
 /** The frame around every page. Its CSP allows only this server's own files. */
-
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';

@@ -1,5 +1,4 @@
 /** What is in the drawer besides sales: the amount at the opening, and cash put in or taken out. Each is one journal row. */
-
 import type { ClosingContent } from '../../../shared/contract/closing-record.ts';
 import type { RequestInput } from '../../../shared/contract/contract.ts';
 import { CASH_CODE } from '../../../shared/model/cash.ts';

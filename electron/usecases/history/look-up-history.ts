@@ -1,5 +1,4 @@
 /** Views of past sales. Reads only. */
-
 import { setImmediate } from 'node:timers/promises';
 import type { RequestInput } from '../../../shared/contract/contract.ts';
 import type { HistoryPage, JournalEntryView, SaleDetail } from '../../../shared/contract/history.ts';

@@ -3,7 +3,6 @@
  * a code for an existing terminal, this machine becomes that terminal if its journal continues where the hub's copy ends.
  * Otherwise it replaces the terminal's machine, whose rows must be restored first.
  */
-
 import type { FailureCode } from '../../../shared/contract/failure.ts';
 import {
   type EnrolmentReply,

@@ -1,5 +1,4 @@
 /** One enrolled ledger at its hub: its outbox and its stream, from the program's start or the enrolment on. */
-
 import type { HubView } from '../../../shared/contract/hub.ts';
 import type { HubProblem } from '../../ports/hub.ts';
 import { createHubListener } from './hub-listener.ts';

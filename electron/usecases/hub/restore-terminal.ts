@@ -2,7 +2,6 @@
  * Replaces another machine: fetches its rows from the hub in batches, and has the ledger built from them. Each batch is
  * kept, so the restore continues after a lost connection or a restart. A hub that lies can only stop it.
  */
-
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { HubView } from '../../../shared/contract/hub.ts';
 import type { RowsReply } from '../../../shared/hub/journal-intake.ts';

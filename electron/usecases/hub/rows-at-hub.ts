@@ -2,7 +2,6 @@
  * What the hub has of this machine's journal, for the recovery of a ledger at the start. The counter waits for it, so it is
  * fetched for five seconds at most.
  */
-
 import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
 import { SECOND_MS } from '../../../shared/model/values/durations.ts';
 import type { HubClient } from '../../ports/hub.ts';

@@ -2,7 +2,6 @@
  * Changes the shop's name, its time zone and the hour at which its business day ends. Records keep their day, so no sum
  * and no closing changes; "today" is by the new time zone at once.
  */
-
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import { checkFields } from '../../ports/settings/check-settings.ts';

@@ -1,5 +1,4 @@
 /** The system's dialogs for a file, a folder and a place, one at a time. No window sees a path or a file's content. */
-
 import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { basename } from 'node:path';

@@ -1,5 +1,4 @@
 /** The on-screen keys of an amount, in the key order of card terminals. The amount keeps the focus. */
-
 import { useTexts } from '../../i18n/i18n.ts';
 import { type AmountEntry, pressBackspace, pressDigits } from '../../state/draft/amount-entry.ts';
 import { Icon } from '../icon.tsx';

@@ -1,5 +1,4 @@
 /** The destination of money: changes of it, missing protection, and removal of a mode. */
-
 import { acceptanceWords } from '../../model/setup/unprotected-keys.ts';
 import type { Texts } from '../texts.ts';
 

@@ -2,7 +2,6 @@
  * A counter whose customers pay late in every possible way, while the terminal dies now and then. Sales are recorded in
  * handfuls at the same time, as in a shop.
  */
-
 import { retrySale } from '../../../electron/usecases/sale/charge-sale.ts';
 import { dismissPayment } from '../../../electron/usecases/sale/dismiss-payment.ts';
 import { mayStillBePaidOnScreen } from '../../../shared/model/payment.ts';

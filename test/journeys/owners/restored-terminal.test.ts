@@ -2,7 +2,6 @@
  * A counter's disk is gone while a payment is open. The owner gives its place to a new computer, which gets its sales back
  * from the hub. The customer pays the code of the old screen, and the new one turns paid.
  */
-
 import { rmSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';

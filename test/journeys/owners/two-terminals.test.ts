@@ -2,7 +2,6 @@
  * Two counters at one hub: enrolled by the owner's codes, paid by customers at a gateway that posts its callbacks to the
  * hub. Both turn green through the callback, and the owner sees both takings without reloading.
  */
-
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import type { Page } from 'playwright';

@@ -1,5 +1,4 @@
 /** A ledger that is damaged, missing, or locked by another program: the messages, and what happens to the sales. */
-
 import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import Database from 'better-sqlite3';

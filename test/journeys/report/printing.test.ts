@@ -1,5 +1,4 @@
 /** A counter with a receipt printer: bill, receipt, and sales while the printer is off. */
-
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chargeAndShow, shows } from '../../support/browser/cashier.ts';
 import { openSetting } from '../../support/browser/open-setting.ts';

@@ -1,5 +1,4 @@
 /** The owner in the evening: sells, reads the report, closes, prints, closes again, and verifies the ledger. */
-
 import { afterEach, describe, expect, it } from 'vitest';
 import { closingId } from '../../../shared/messages/closing/closing-texts.ts';
 import { paperId } from '../../../shared/messages/print/paper-texts.ts';

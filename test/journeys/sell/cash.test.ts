@@ -1,5 +1,4 @@
 /** A shop that takes cash: from the first note to the Z report, next to a gateway that is not asked about it. */
-
 import { afterEach, describe, expect, it } from 'vitest';
 import { chargeAndShow, nextAlert, shows } from '../../support/browser/cashier.ts';
 import { openSetting } from '../../support/browser/open-setting.ts';

@@ -1,5 +1,4 @@
 /** The cashier's page and the customer's display side by side. */
-
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

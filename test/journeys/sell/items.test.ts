@@ -1,5 +1,4 @@
 /** A shop with a small catalogue: a favourite, a scanned code and a typed rest, paid by QRIS, on the receipt. */
-
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,4 @@
 /** What whoever shares the computer's account can put in the place of the shop's files, or name at a start. */
-
 import { copyFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';

@@ -1,5 +1,4 @@
 /** A canary key: after all of a shop's actions it is only in the vault, and encrypted there. */
-
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Page } from 'playwright';

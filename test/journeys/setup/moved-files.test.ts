@@ -1,5 +1,4 @@
 /** A data directory that this program's vault has not sealed: on another computer, and of an earlier version. */
-
 import { randomBytes } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,4 @@
 /** Two cashiers and a manager at one counter: each signs in and sells, and the Z report has the sums by person. */
-
 import { afterEach, describe, expect, it } from 'vitest';
 import { paperId } from '../../../shared/messages/print/paper-texts.ts';
 import { chargeAndShow, shows } from '../../support/browser/cashier.ts';

@@ -1,5 +1,4 @@
 /** The integrator sets up an environment by file or form, with a right or a wrong key and its explanation. */
-
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,4 @@
 /** The training gateway has an open port only while someone trains, and is locked if production is set up. */
-
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';

@@ -2,7 +2,6 @@
  * A shop's production key on a computer without protected storage, from the provisioning file on. Electron:
  * test/electron/keyring.
  */
-
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';

@@ -1,5 +1,4 @@
 /** A warning dialog is useless if a cashier's second Enter confirms it. */
-
 import { describe, expect, it } from 'vitest';
 import { openSetting } from '../../support/browser/open-setting.ts';
 import { paying } from '../support/actions/paying.ts';

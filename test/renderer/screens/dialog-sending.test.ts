@@ -1,5 +1,4 @@
 /** A request in flight can't be taken back, so its dialog can't be closed meanwhile. */
-
 import { describe, expect, it } from 'vitest';
 import { openSetting } from '../../support/browser/open-setting.ts';
 import { domFixture } from '../support/dom/dom-fixture.ts';

@@ -1,5 +1,4 @@
 /** Where someone is who sees little, or uses a keyboard alone: focus, heading, title and news of each screen. */
-
 import { describe, expect, it } from 'vitest';
 import { openSetting } from '../../support/browser/open-setting.ts';
 import { onCounter, paying } from '../support/actions/paying.ts';

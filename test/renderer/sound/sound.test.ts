@@ -1,5 +1,4 @@
 /** What is heard. The page's speakers are replaced by a list of what was played. */
-
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../../shared/contract/settings/preferences.ts';

@@ -1,5 +1,4 @@
 /** A ledger without sales gives way to the one that is built from the hub's rows, whole or not at all. */
-
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';

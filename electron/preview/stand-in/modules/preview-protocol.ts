@@ -1,5 +1,4 @@
 /** Main's handlers, which the server calls: of its custom scheme for pages and files (`protocol`), of requests (`ipcMain`). */
-
 import type { IpcMain, IpcMainInvokeEvent, Protocol } from 'electron';
 import { throwOnMissing, throwOnMissingEmitter } from '../throw-on-missing.ts';
 

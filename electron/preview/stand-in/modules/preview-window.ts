@@ -2,7 +2,6 @@
  * `BrowserWindow`: a URL that the server shows. The browser decides about sizes, colors and the frame, so such options are
  * ignored; an option that would weaken a page's protection throws.
  */
-
 import type { BrowserWindow, BrowserWindowConstructorOptions, WebContents, WebPreferences } from 'electron';
 import { OutsidePages, OutsideSession } from '../outside-pages.ts';
 import { throwOnMissing, throwOnMissingEmitter } from '../throw-on-missing.ts';

@@ -1,5 +1,4 @@
 /** The app shell, Sell and Pay in English. */
-
 import { modesEn } from '../../first-screen/mode-texts.ts';
 import type { ScreensTexts } from '../../id/first-screen/screen-texts.ts';
 

@@ -1,5 +1,4 @@
 /** Pay: each kind of code, each ending, and the dialogs of this screen. */
-
 import type { PaymentView } from '../../../../shared/contract/sale.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { chooseKind } from '../../../support/browser/cashier.ts';

@@ -1,5 +1,4 @@
 /** Items on Sell: favourites, scanned codes and lines. A shop without items sees none of it. */
-
 import { describe, expect, it } from 'vitest';
 import type { ItemPreview } from '../../../../shared/contract/items.ts';
 import type { Item } from '../../../../shared/model/item.ts';

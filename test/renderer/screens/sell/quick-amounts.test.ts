@@ -1,5 +1,4 @@
 /** Quick amounts next to the amount's name. */
-
 import { describe, expect, it } from 'vitest';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { openSetting } from '../../../support/browser/open-setting.ts';

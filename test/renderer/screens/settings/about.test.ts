@@ -1,5 +1,4 @@
 /** The program's version, and the licences of its parts. */
-
 import { describe, expect, it } from 'vitest';
 import { openSetting } from '../../../support/browser/open-setting.ts';
 import { eitherFixture } from '../../support/either-fixture.ts';

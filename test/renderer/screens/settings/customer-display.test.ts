@@ -1,5 +1,4 @@
 /** The customer's display in Settings: the screens that are plugged in, what is shown where, and the logo. */
-
 import { expect, it } from 'vitest';
 import type { DisplaySettings, ScreenView } from '../../../../shared/contract/display.ts';
 import { openSetting } from '../../../support/browser/open-setting.ts';

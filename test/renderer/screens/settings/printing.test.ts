@@ -1,5 +1,4 @@
 /** Printing on screen: it claims no more than is known, and never blocks the cashier. */
-
 import { describe, expect, it } from 'vitest';
 import type { PrintJob, PrintsView } from '../../../../shared/contract/print.ts';
 import { openSetting } from '../../../support/browser/open-setting.ts';

@@ -1,5 +1,4 @@
 /** The environment of the next sale: a change needs more than one tap, and is refused during an open payment. */
-
 import { describe, expect, it } from 'vitest';
 import type { EnvironmentSettings, SettingsView } from '../../../../../shared/contract/settings/settings-views.ts';
 import { id } from '../../../../../shared/messages/id/first-screen-texts.ts';

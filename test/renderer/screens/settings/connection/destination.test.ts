@@ -1,5 +1,4 @@
 /** The destination of money on screen: a change stays visible, a key is not lost, a mode is removed. */
-
 import { describe, expect, it } from 'vitest';
 import type { SettingsView } from '../../../../../shared/contract/settings/settings-views.ts';
 import type { TerminalView } from '../../../../../shared/contract/settings/terminal-views.ts';

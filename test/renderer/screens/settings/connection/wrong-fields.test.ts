@@ -1,5 +1,4 @@
 /** Every mistake of a set-up is shown at once, with what would be right and an example. */
-
 import { describe, expect, it } from 'vitest';
 import { setUpFieldId as texts } from '../../../../../shared/messages/settings/set-up-field-texts.ts';
 import { setUpExamples } from '../../../../../shared/model/setup/set-up-fields.ts';

@@ -1,5 +1,4 @@
 /** A manager's request asks for the PIN where it was pressed, and continues after the correct one. */
-
 import { describe, expect, it } from 'vitest';
 import { openSetting } from '../../../../support/browser/open-setting.ts';
 import { domFixture } from '../../../support/dom/dom-fixture.ts';

@@ -1,5 +1,4 @@
 /** People of the till on screen: the button, the names, the PIN by touch, and a sale that waits for a sign-in. */
-
 import { describe, expect, it } from 'vitest';
 import type { PeopleView } from '../../../../../shared/contract/people.ts';
 import { openSetting } from '../../../../support/browser/open-setting.ts';

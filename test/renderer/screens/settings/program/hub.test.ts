@@ -1,5 +1,4 @@
 /** The hub in Settings, and its one word next to the connection. */
-
 import { describe, expect, it } from 'vitest';
 import type { HubView } from '../../../../../shared/contract/hub.ts';
 import { hubId } from '../../../../../shared/messages/hub/hub-texts.ts';

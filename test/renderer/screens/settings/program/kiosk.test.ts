@@ -1,5 +1,4 @@
 /** The held screen: its switch in Settings, and the way out. */
-
 import { describe, expect, it } from 'vitest';
 import type { KioskView } from '../../../../../shared/contract/kiosk.ts';
 import { kioskId } from '../../../../../shared/messages/kiosk/kiosk-texts.ts';

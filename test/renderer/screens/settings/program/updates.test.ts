@@ -1,5 +1,4 @@
 /** New versions in Settings: where they are looked for, and the quiet word that one is out. */
-
 import { describe, expect, it } from 'vitest';
 import type { UpdatesView } from '../../../../../shared/contract/updates.ts';
 import { updatesId } from '../../../../../shared/messages/updates/update-texts.ts';
