@@ -1,6 +1,6 @@
 /**
- * `npm run hub:pack`: dist/konter-hub-VERSION.tgz, the hub in one file. `npm install -g` of it, or `npx` on it, needs Node 22
- * or newer, and neither a checkout nor a network.
+ * `npm run hub:pack`: dist/konter-hub-VERSION.tgz, the hub in one file. `npm install -g` of it, or `npx` on it, needs Node
+ * 22.15 or newer, and neither a checkout nor a network.
  */
 import './lib/help.mjs';
 import './lib/refuse-unready.mjs';

@@ -1,6 +1,7 @@
 /**
  * `npm test [-- FILE…]`, also in a fresh clone: installs missing packages, then runs all checks with their Node, or the
- * tests that the files touch. `npm run test:full` and `npm run test:rest` run more: README.md. Must start on any Node.
+ * tests that the files touch. `npm run test:full` and `npm run test:rest` run more: CONTRIBUTING.md. Must start on any
+ * Node.
  */
 import './lib/help.mjs';
 import { spawnSync } from 'node:child_process';

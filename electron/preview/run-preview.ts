@@ -61,8 +61,6 @@ await import(pathToFileURL(join(here, '../main/main.js')).href);
 standIn.app.becomeReady();
 
 function takeElectronsPlace(): void {
-  // Read as a property, because an older Node fails on the import of an unknown name.
-  if (!('registerHooks' in nodeModule)) throw new Error('Konter preview needs Node 22.15 or newer.');
   const electron = pathToFileURL(join(here, 'electron.js')).href;
   nodeModule.registerHooks({
     resolve: (specifier, context, next) =>

@@ -1,6 +1,6 @@
 /**
  * New versions by electron-updater: its generic feed, read only if the maker has signed it. Implements the port
- * `updater.ts`. On Windows and macOS electron-updater checks the system's code signatures too.
+ * `Updater`. On Windows and macOS electron-updater checks the system's code signatures too.
  */
 import { chmodSync, linkSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname } from 'node:path';

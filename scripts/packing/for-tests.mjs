@@ -21,7 +21,7 @@ if (process.env.KONTER_TEST_DEBUGGER === '1') {
 }
 `;
 
-/** @param realElectron of real-electron.mjs, where the runtime needs its bridge · @returns the copy's executable */
+/** @param realElectron of `lib/electron.mjs`, where the runtime needs its bridge · @returns the copy's executable */
 export async function forTests({ archive, executable, realElectron }) {
   const asar = await import('@electron/asar');
   rmSync(copy, { recursive: true, force: true });

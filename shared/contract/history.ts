@@ -107,7 +107,7 @@ const historyRowSchema = z.object({
   attempts: z.number(),
   /** The most serious flag of all its payments that no resolution covers; `null` if nothing waits for a decision. */
   gravestFlag: z.enum(flagNames).nullable(),
-  /** Refunds of the sale's takings, less corrections. Refunds of second payments are not in it. */
+  /** Refunds of the sale's takings, less corrections. Refunds of what was paid twice are not in it. */
   refunded: rupiahSchema,
 });
 export type HistoryRow = z.infer<typeof historyRowSchema>;

@@ -52,8 +52,9 @@ export const peopleRequests = {
     output: managerViewSchema,
   },
   /**
-   * Unlocks the manager's requests (`authority.ts`) until `manager.lock`, or until none was made for 5 minutes. With a PIN
-   * set, each fails with `manager-needed` before that. @returns or the failures of a wrong PIN (`manager-…`)
+   * Unlocks the manager's requests (`electron/ipc/answer-request.ts`) until `manager.lock`, or until none was made for 5
+   * minutes. With a PIN set, each fails with `manager-needed` before that. @returns or the failures of a wrong PIN
+   * (`manager-…`)
    */
   'manager.unlock': { by: 'own-proof', input: z.object({ pin: z.string().max(64) }), output: managerViewSchema },
   'manager.lock': { by: 'anybody', input: emptyInput, output: managerViewSchema },

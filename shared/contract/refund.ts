@@ -9,7 +9,7 @@ const counted = z.object({ count: z.number(), gross: rupiahSchema });
 export const refundSumsSchema = z.object({
   refunded: counted,
   corrected: counted,
-  /** Refunds of second payments, which are in no other sum. */
+  /** Refunds of what a sale was paid twice, which are in no other sum. */
   doubles: z.object({ refunded: counted, corrected: counted }),
 });
 export type RefundSums = z.infer<typeof refundSumsSchema>;
@@ -33,7 +33,7 @@ export const refundViewSchema = z.object({
   /** The refunded payment. */
   orderId: z.string(),
   amount: rupiahSchema,
-  /** False for a second payment of a sale, which is in no sum. */
+  /** False for what the sale was paid twice, which is in no sum. */
   ofTakings: z.boolean(),
   reason: z.string(),
   /** Identifies the transfer; `null` for a correction. */

@@ -11,8 +11,8 @@
  *   recorded refund and the decision "refunded outside" about a late payment count the same.
  * - corrected: refunds recorded by mistake, on the business day of their correction. Nothing is deleted.
  * - net = takings − refunded + corrected. Negative on a day with more refunds than takings.
- * - doubles: second payments of a sale are never in gross, so their refunds change neither takings nor net. Those refunds
- *   are a separate sum.
+ * - doubles: what a sale was paid twice is never in takings, so its refunds change neither takings nor net. Those refunds
+ *   are a separate sum. Once the money of the other payment never came, a second one is of the takings (`Refundable`).
  *
  * Refunds of a sale are limited to its amount, less earlier refunds that were not corrected. Refunds of a double payment
  * are limited to its own amount. The decision "refunded outside" refunds the rest of its payment, so that a part recorded

@@ -64,7 +64,7 @@ const OF_MONEY_THAT_NEVER_CAME = 0.5;
  * one (pending, then creating, then unconfirmed), else an unresolved one, else the newest. A failed second attempt never
  * hides an open first one.
  *
- * The same rule in SQL: `electron/store/ledger/tables/decisive-payment.ts`.
+ * `electron/store/ledger/tables/decisive-row.ts` has the rule in SQL, where money that never came makes no difference.
  *
  * @param oldestFirst the newest of equal weight decides
  * @returns `undefined` for an empty list

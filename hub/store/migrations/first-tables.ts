@@ -116,7 +116,7 @@ export const firstTables = [
     received_at timestamptz NOT NULL,
     PRIMARY KEY (terminal_id, position, received_at)
   ) PARTITION BY RANGE (received_at)`,
-  // Months get partitions of their own when they begin (store/partitions.ts); no row is ever refused for want of one.
+  // Months get partitions of their own when they begin (store/housekeeping.ts); no row is ever refused for want of one.
   'CREATE TABLE journal_row_default PARTITION OF journal_row DEFAULT',
   'CREATE INDEX journal_row_by_order ON journal_row (order_id, terminal_id) WHERE order_id IS NOT NULL',
   `CREATE TABLE second_history (

@@ -63,7 +63,7 @@ export const migrations: readonly (readonly string[])[] = [
     'DROP INDEX callback_waiting',
     'CREATE INDEX callback_waiting ON callback (terminal_id, is_guess, received_at) WHERE handled_at IS NULL',
     'CREATE INDEX callback_guess ON callback (terminal_id, received_at) WHERE is_guess',
-    // Handled ones count too: see MOST_OF_AN_ORDER.
+    // Handled ones count too: see MOST_OF_AN_ADDRESS.
     'DROP INDEX callback_of_order',
     'CREATE INDEX callback_of_order ON callback (terminal_id, order_id)',
     'CREATE INDEX callback_old ON callback (received_at) WHERE handled_at IS NULL',

@@ -150,7 +150,7 @@ export function useSaleDraft({ environment, charged, isOnSell }: DraftedOn): Dra
     now: draft,
     isKnown: (code) => items?.codes.includes(code) ?? false,
     onScan(before, end) {
-      // Of a code that is scanned next to a payment nothing is kept; Pay says so (use-next-sale-keys.ts).
+      // Of a code that is scanned next to a payment nothing is kept; Pay says so (pay-screen.tsx).
       if (charged !== undefined) return;
       // Of the keys nothing stays. An item that a scan before this one has added does.
       setDraft((now) => ({ ...now, amount: before.amount, note: before.note }));

@@ -20,7 +20,7 @@ export type FailureAbout = 'creation' | 'check' | 'cause' | 'setup';
 export interface FailureNoteProps {
   readonly failure: Failure;
   readonly about?: FailureAbout;
-  /** Message for `check` (`ui/check/check-failed-message.ts`), whose texts are not needed for the first paint. */
+  /** Message for `check` (`ui/check/check-result-note.tsx`), whose texts are not needed for the first paint. */
   readonly texts?: (until: string) => FailureMessage;
 }
 

@@ -1,4 +1,7 @@
-/** The decisive payment of a sale (`decisivePayment` in `shared/model/sale.ts`): its row, and the same rule in SQL. */
+/**
+ * The decisive payment of a sale (`decisivePayment` in `shared/model/sale.ts`): its row, and the rule in SQL. In SQL, as in
+ * the triggers of `sale_status`, money that never came makes no difference. The status is the same, the method may not be.
+ */
 import { type PaymentState, paymentStates } from '../../../../shared/model/payment.ts';
 import { decisivePayment } from '../../../../shared/model/sale.ts';
 import { bool, oneOf, type Row } from '../../sqlite/row.ts';

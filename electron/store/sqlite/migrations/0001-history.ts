@@ -1,9 +1,9 @@
 /**
  * Tables for history's filters and search. `sale_status` holds each sale's status, its method, and whether it needs
  * review. Triggers update it in the same commit as each payment. `note_word` holds the words of notes
- * (`note-words.ts`).
+ * (`ledger/tables/sales.ts`).
  * The rule of the decisive payment is repeated here, because a migration is never edited. Queries use
- * `decisive-payment.ts`.
+ * `ledger/tables/decisive-row.ts`.
  */
 
 const tables = `
