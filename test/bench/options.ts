@@ -48,7 +48,7 @@ function isMeant(name: string, word: string): boolean {
 export function helpText(known: readonly string[]): string {
   return `npm run bench -- [options]
 
-Prints every row of the Speed table with the limit measured in the same run. Medians, and everything that is compared
+Prints every row of the speed table with the limit measured in the same run. Medians, and everything that is compared
 takes turns, because machines are noisy: the ratios count. Asserts nothing; fails only when something breaks.
 
   --sales N      sales in the large ledger (default 1,000,000; made once, in about a minute and 1.3 GB, and kept in the

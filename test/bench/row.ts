@@ -1,9 +1,9 @@
-/** One row of TARGETS.md's Speed table: its measurement and result. It measures; it prints and asserts nothing. */
+/** One row of the speed table (docs/measurements.md). It measures; it prints and asserts nothing. */
 
 export interface Row {
   /** For `--only`. */
   readonly name: string;
-  /** Its title in TARGETS.md. */
+  /** Its title in the report. */
   readonly what: string;
   run(bench: Bench): Promise<BenchOutcome>;
 }
@@ -39,7 +39,7 @@ export interface Figure {
   readonly unit: Unit;
   /** Measured in the same run, with the same noise, in the same unit. */
   readonly limit: { readonly what: string; readonly value: number } | null;
-  /** As in TARGETS.md; empty for a figure that only explains another. */
+  /** As docs/measurements.md has it; empty for a figure that only explains another. */
   readonly target: string;
   /** `null` without a target. */
   readonly met: boolean | null;

@@ -1,4 +1,4 @@
-/** All rows of TARGETS.md's Speed table, in its order. Add new ones here. */
+/** All rows of the speed table, in the order of the report. Add new ones here. */
 import type { Row } from './row.ts';
 import { charge } from './rows/charge.ts';
 import { dayReport } from './rows/day-report.ts';

@@ -9,7 +9,7 @@ const textOf = (path: string): string => readFileSync(join(projectRoot, path), '
 const { scripts } = JSON.parse(textOf('package.json')) as { readonly scripts: Readonly<Record<string, string>> };
 
 /** From the project's root, in text, in a link or in a drawing. */
-const FROM_THE_ROOT = /(?<![\w./@-])(?:electron|renderer|shared|test|config|scripts|docs)\/[\w./-]*[\w/]/g;
+const FROM_THE_ROOT = /(?<![\w./@-])(?:electron|hub|renderer|shared|test|config|scripts|docs)\/[\w./-]*[\w/]/g;
 const LINK = /\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)/g;
 const COMMAND = /\bnpm run (?:--silent )?([\w:-]+)/g;
 

@@ -1,6 +1,6 @@
 /**
  * The length of a fault test. `npm test` takes the quick form, in seconds; `npm run test:full` the amounts of
- * TARGETS.md. Both do the same; only the count differs.
+ * docs/measurements.md. Both do the same; only the count differs.
  */
 const isFull = process.env['KONTER_TEST_FULL'] === '1';
 

@@ -1,11 +1,11 @@
 /**
- * Counts of fault tests, for the README, and reasons of skipped tests. `scripts/run-checks.mjs` prints these files at
- * the end, because figures copied from a test runner's output get mistyped or overlooked.
+ * Counts of fault tests, for docs/measurements.md, and reasons of skipped tests. `scripts/run-checks.mjs` prints these
+ * files at the end, because figures copied from a test runner's output get mistyped or overlooked.
  */
 import { appendFileSync } from 'node:fs';
 
 /**
- * @param what as in TARGETS.md's table, e.g. `power cut`
+ * @param what the fault as the table names it, e.g. `power cut`
  * @param counted e.g. `{ cuts: 1000, sales: 5120, lost: 0 }`
  */
 export function figure(what: string, counted: Readonly<Record<string, number | string>>): void {
