@@ -3,6 +3,7 @@ import type { PaymentRow, PaymentView } from '../../../shared/hub/owners/figures
 import { type FlagName, gravestFlag, type OpenFlag } from '../../../shared/model/flag-name.ts';
 import type { JournalKind } from '../../../shared/model/journal/journal-kinds.ts';
 import { flagKinds, paymentStates } from '../../../shared/model/payment.ts';
+import { readLines, type SaleLine } from '../../../shared/model/sale-line.ts';
 import type { Queries } from '../database.ts';
 import { type Data, factsOf } from '../totals/row-facts.ts';
 import { journalLine, type StoredRow, storedColumns } from './journal-lines.ts';
@@ -32,7 +33,7 @@ export async function readPayment(
   const { last, ...row } = found;
   const rows =
     (await rowsOfHistories(queries, { terminal, order })) ?? (await rowsOf(queries, { terminal, order, last }));
-  return { ...row, gravestFlag: gravestOf(rows, row.state), lines: rows.map(journalLine) };
+  return { ...row, gravestFlag: gravestOf(rows, row.state), lines: rows.map(journalLine), items: itemsOf(rows) };
 }
 
 /** What all histories of its terminal say, by time. @returns `null` if there is one history */
@@ -66,6 +67,12 @@ async function rowsOf(
     if (found[0] === undefined || FIRST_KINDS.has(found[0].kind)) break;
   }
   return found;
+}
+
+function itemsOf(rows: readonly StoredRow[]): readonly SaleLine[] {
+  const first = rows.find(({ kind }) => FIRST_KINDS.has(kind));
+  const lines = first && (JSON.parse(first.data) as Data)['lines'];
+  return typeof lines === 'string' ? readLines(lines) : [];
 }
 
 /** By the same function as at the terminal. A decision covers all flags that were open. */

@@ -40,11 +40,15 @@ function Facts({ payment }: { readonly payment: PaymentView }) {
   const flagNames = useTextsOf(flagNameTexts);
   const format = useFormat();
   const methodName = useMethodName();
+  const items = payment.items.map(
+    ({ name, quantity, price }) => `${quantity} × ${name || texts.typed} ${format.money(price)}`,
+  );
   const { amount, refunded, businessDay, paidDay, reference, method, timeZone } = payment;
   const facts = [
     [texts.began, format.time(payment.createdAt, timeZone)],
     [history.method, methodName({ method, name: payment.methodName })],
     [sales.cashier, payment.cashier],
+    [texts.items, items.join(', ') || null],
     [texts.saleNumber, format.count(payment.saleNumber)],
     [texts.businessDay, format.day(businessDay)],
     [texts.paidDay, paidDay === null ? texts.notPaid : format.day(paidDay)],

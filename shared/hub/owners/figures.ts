@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { type Environment, environments } from '../../model/environment.ts';
 import type { FlagName } from '../../model/flag-name.ts';
+import type { SaleLine } from '../../model/sale-line.ts';
 import { isDay } from '../../model/values/is-day.ts';
 import { paymentLists } from './payment-lists.ts';
 
@@ -123,6 +124,8 @@ export interface PaymentView extends PaymentRow {
   /** What its terminal calls it; `null` if nothing waits for a decision, or its rows are too old to be looked for. */
   readonly gravestFlag: FlagName | null;
   readonly lines: readonly JournalLine[];
+  /** What was sold. Empty: only an amount was typed, or it is a further payment of its sale. */
+  readonly items: readonly SaleLine[];
 }
 
 /** What a journal row says to a person. */

@@ -4,9 +4,17 @@ import { migrations } from '../../../hub/store/migrations/in-order.ts';
 import { differingTotals } from '../../../hub/store/totals/recompute.ts';
 import type { AttentionView, PaymentsView, PaymentView, TakingsView } from '../../../shared/hub/owners/figures.ts';
 import type { HistoriesView } from '../../../shared/hub/owners/histories.ts';
+import { linesText } from '../../../shared/model/sale-line.ts';
+import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { anEmbeddedHub, type TestedHub } from '../../support/hub/a-hub.ts';
 import { aPerson, ask, type Caller, signedIn } from '../../support/hub/owners/owners-hub.ts';
-import { anEnrolledTerminal, chained, paidSale, type SimulatedTerminal } from '../../support/hub/simulated-terminal.ts';
+import {
+  anEnrolledTerminal,
+  chained,
+  type Entry,
+  paidSale,
+  type SimulatedTerminal,
+} from '../../support/hub/simulated-terminal.ts';
 import { zoneAtNoon } from '../../support/program/zone-at-noon.ts';
 
 const DAY = '2026-11-23';
@@ -221,6 +229,24 @@ it('a payment has what its terminal wrote down about it, and another person’s 
   expect(lines.slice(0, 4).map(({ kind }) => kind)).toEqual(['intent-recorded', 'created', 'paid', 'refund-recorded']);
   const stranger = await signedIn(hub.database, await aPerson(hub.database, 'viewer'));
   expect((await ask(hub, stranger, path)).status).toBe(404);
+});
+
+it('a payment says what was sold, as it was then', async () => {
+  const itsTerminal = await anEnrolledTerminal(hub.database, hub.address);
+  const lines = [
+    { name: 'Kopi susu', quantity: 2, price: rupiah(19_000) },
+    { name: '', quantity: 1, price: rupiah(2_000) },
+  ];
+  const sold = paidSale(1, { amount: 40_000 }).map(([kind, facts = {}, of = null]): Entry => {
+    return [kind, kind === 'intent-recorded' ? { ...facts, lines: linesText(lines) } : facts, of];
+  });
+  await itsTerminal.send(0, chained([...sold, ...unpaidSale(2, 5_000)]));
+  const { viewer: itsViewer } = await aViewerOf(itsTerminal);
+  const itemsOf = async (number: number) => {
+    const reply = await ask(hub, itsViewer, `/payment?terminal=${itsTerminal.id}&order=${order(number)}`);
+    return ((await reply.json()) as PaymentView).items;
+  };
+  expect([await itemsOf(1), await itemsOf(2)]).toEqual([lines, []]);
 });
 
 describe('a second history', () => {

@@ -99,7 +99,7 @@ export function asTerminal(address: string, id: string, { privateKey }: Terminal
   };
 }
 
-type Entry = readonly [kind: string, data?: Readonly<Record<string, unknown>>, orderId?: string | null];
+export type Entry = readonly [kind: string, data?: Readonly<Record<string, unknown>>, orderId?: string | null];
 
 /** @param begin rows that these follow, or the last of them · @param late ms by which its clock is ahead */
 export function chained(
