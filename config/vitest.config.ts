@@ -100,8 +100,8 @@ const faults = {
   pool: 'forks',
   server,
   // Only ends a hanging test; no fault test asserts a duration.
-  testTimeout: isFull ? FULL_TIMEOUT_MS : PATIENCE_MS,
-  hookTimeout: 60_000,
+  testTimeout: isFull ? FULL_TIMEOUT_MS : 3 * PATIENCE_MS,
+  hookTimeout: PATIENCE_MS,
 } as const;
 
 export default defineConfig({

@@ -105,8 +105,8 @@ async function theRest() {
     (await sideBySide(['build', 'build'])) &&
     (
       await Promise.all([
-        step('the other journeys', () => tests(['journeys'], '--maxWorkers=3', ...others)),
-        step('the other screens', () => tests(['other-screens'], '--maxWorkers=3')),
+        step('the other journeys', () => tests(['journeys'], '--maxWorkers=2', ...others)),
+        step('the other screens', () => tests(['other-screens'], '--maxWorkers=2')),
         step('the packed program', packedProgram),
       ])
     ).every(Boolean)
@@ -120,10 +120,11 @@ async function sideBySide(...scripts) {
 }
 
 /**
- * Journeys and screens wait much of the time, for checks, deadlines and frames. So they, units with faults, and the hub
- * run side by side, with more workers than there are cores, and keep both at work until the end. The hub's
- * tests wait for one another. Long files come first (config/longest-first.ts). Nothing further begins if the sources
- * themselves are wrong. A failing test stops none of the others: anyone who reads the output wants to know all of them.
+ * Journeys wait much of the time, for checks, deadlines and frames, and the hub's tests wait for one another. So the
+ * journeys and then the hub run next to units with faults and then screens. All four at once were no sooner at their
+ * end, and on a slow machine what has a real deadline missed it. Long files come first (config/longest-first.ts).
+ * Nothing further begins if the sources themselves are wrong. A failing test stops none of the others: anyone who reads
+ * the output wants to know all of them.
  */
 async function checksAndTests() {
   const one = (name, projects, ...words) => step(name, () => tests(projects, ...words));
@@ -136,14 +137,17 @@ async function checksAndTests() {
   // They wait more than they work, so that they begin while the sources are still checked.
   const journeys = () =>
     one('journeys', ['journeys'], '--maxWorkers=2', ...(isFull ? [] : [...mainJourneys, previewsOwn]));
-  const screens = async () =>
-    (await sources) &&
-    one('screens', ['screens', 'screens-in-dom', ...(isFull ? ['other-screens'] : [])], '--maxWorkers=3');
+  const screens = () =>
+    one('screens', ['screens', 'screens-in-dom', ...(isFull ? ['other-screens'] : [])], '--maxWorkers=2');
   // One runner: they share most of the sources, which it compiles once.
-  const inProcesses = async () =>
-    (await sources) && one('unit and fault tests', ['unit', 'unit-with-mocks', 'faults*'], '--maxWorkers=3');
-  const hub = async () => (await sources) && one('the hub', ['unit-hub']);
-  return (await Promise.all([journeys(), screens(), inProcesses(), hub()])).every(Boolean);
+  const inProcesses = () => one('unit and fault tests', ['unit', 'unit-with-mocks', 'faults*'], '--maxWorkers=2');
+  const hub = () => one('the hub', ['unit-hub']);
+  const inTurn = async (before, ...rooms) => {
+    const well = [await before];
+    for (const room of rooms) well.push((await sources) && (await room()));
+    return well.every(Boolean);
+  };
+  return (await Promise.all([inTurn(journeys(), hub), inTurn(sources, inProcesses, screens)])).every(Boolean);
 }
 
 async function packedProgram() {

@@ -6,11 +6,12 @@ import type { Clock } from '../../../electron/platform/clock.ts';
 import type { Gateways } from '../../../electron/ports/gateway/gateway.ts';
 import { openDatabase } from '../../../electron/store/open-ledger.ts';
 import type { CreateDeps } from '../../../electron/usecases/sale/create-payment.ts';
+import { amountOfRun } from '../../support/amount-of-run.ts';
 import type { CounterFixture } from '../../support/counter-fixture.ts';
 import { observedGateways } from '../../support/gateway/observed-gateways.ts';
 
-/** Long enough for a request on any machine. Its caller never gets an answer. */
-const IMPATIENT_MS = 700;
+/** Long enough for a request on a busy machine; the full run has thousands of them. Its caller never gets an answer. */
+const IMPATIENT_MS = amountOfRun({ quick: 3_000, full: 700 });
 
 export interface Life {
   readonly deps: CreateDeps;

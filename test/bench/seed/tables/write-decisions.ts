@@ -62,7 +62,7 @@ export function writtenDecisions(db: Database, journal: WrittenJournal, refunds:
         }),
         flags,
         businessDay,
-        ...(isRefund ? { refunded } : {}),
+        ...(isRefund ? { refunded, ofTakings: of.counted?.isDouble !== true } : {}),
       };
       journal.append({ id, orderId }, at, { kind: 'resolved', data });
       if (reference !== null && isRefund) {
