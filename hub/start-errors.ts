@@ -6,6 +6,9 @@ const isCoded = (error: unknown): error is Error & { readonly code: unknown } =>
 /** Of a database that is not ready yet: it or its machine is starting. PostgreSQL's codes, and the system's. */
 const notYet = new Set<unknown>([
   'ECONNREFUSED',
+  // It, or a balancer before it, ends just now.
+  'ECONNRESET',
+  'EPIPE',
   'ENOTFOUND',
   'EAI_AGAIN',
   'ETIMEDOUT',

@@ -120,6 +120,7 @@ describe('settings', () => {
 
 it.each([
   ['ECONNREFUSED', true],
+  ['ECONNRESET', true],
   ['57P03', true],
   ['28P01', false],
   ['3D000', false],
