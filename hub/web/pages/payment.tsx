@@ -40,7 +40,7 @@ function Facts({ payment }: { readonly payment: PaymentView }) {
   const flagNames = useTextsOf(flagNameTexts);
   const format = useFormat();
   const methodName = useMethodName();
-  const items = payment.items.map(
+  const items = (payment.items ?? []).map(
     ({ name, quantity, price }) => `${quantity} × ${name || texts.typed} ${format.money(price)}`,
   );
   const { amount, refunded, businessDay, paidDay, reference, method, timeZone } = payment;

@@ -124,8 +124,11 @@ export interface PaymentView extends PaymentRow {
   /** What its terminal calls it; `null` if nothing waits for a decision, or its rows are too old to be looked for. */
   readonly gravestFlag: FlagName | null;
   readonly lines: readonly JournalLine[];
-  /** What was sold. Empty: only an amount was typed, or it is a further payment of its sale. */
-  readonly items: readonly SaleLine[];
+  /**
+   * What was sold. Empty: only an amount was typed, or it is a further payment of its sale. Absent: an older hub answers
+   * next to the one that served the page.
+   */
+  readonly items?: readonly SaleLine[];
 }
 
 /** What a journal row says to a person. */

@@ -46,10 +46,12 @@ function newId(what: string): string {
   return `${what} ${given}`;
 }
 
-/** Nothing can be sold before. */
-export function setUp({ facts, provisioning, send }: Pick<CashierContext, 'facts' | 'provisioning' | 'send'>): void {
+/** Nothing can be sold before. @returns the command's ID */
+export function setUp({ facts, provisioning, send }: Pick<CashierContext, 'facts' | 'provisioning' | 'send'>): string {
   const file = JSON.stringify(provisioning(`Toko ${facts.setUpSent + 1}`));
-  send({ do: 'provision', id: newId('set up'), file });
+  const id = newId('set up');
+  send({ do: 'provision', id, file });
+  return id;
 }
 
 /** One event in the shop. */
@@ -63,7 +65,10 @@ export async function happen(around: CashierContext): Promise<void> {
     const amount = random.between(10, 5_000) * 1_000;
     return send({ do: 'charge', id: newId('charge'), amount, method: random.oneOf(methods) });
   }
-  if (die <= 44) return setUp(around);
+  if (die <= 44) {
+    setUp(around);
+    return;
+  }
   if (die <= 52) return retry(around, random.oneOf(told));
   if (open.length === 0) return;
   const chosen = random.oneOf(open);

@@ -171,6 +171,7 @@ export async function live(seed: number, ends: number, startup: ChildStart): Pro
     const sayLoad: ChildCommand = { do: 'say-load', id: 'load' };
     const lastSale: ChildCommand = { do: 'charge', id: 'the last sale', amount: 25_000, method: 'SP' };
     const whenStarted = aheadMs === 0 ? lastSale : sayLoad;
+    let setUpFirst: string | null = null;
     const child = startChild({
       env: {
         ...startup.env(),
@@ -182,12 +183,12 @@ export async function live(seed: number, ends: number, startup: ChildStart): Pro
         facts.reported(report);
         if (report.told === 'started') {
           // On a slow machine each end can come before the set-up.
-          if (facts.setUpDone === 0) setUp({ facts, provisioning, send });
+          if (facts.setUpDone === 0) setUpFirst = setUp({ facts, provisioning, send });
           else send(whenStarted);
         }
         if (report.told === 'load') send(report.checks === 0 ? END : sayLoad);
         if (report.told !== 'done') return;
-        if (report.id.startsWith('set up')) send(whenStarted);
+        if (report.id === setUpFirst) send(whenStarted);
         if (report.id === lastSale.id) void checkOnceIsPaid(report);
         if (report.id === LAST_CHECK) send(sayLoad);
       },
