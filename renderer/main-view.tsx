@@ -96,7 +96,7 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
     activePayment.clear(left.orderId);
     if (left.state === 'paid') endGuide();
     showJustPaid(left.state === 'paid' ? left : null);
-    setDraft(({ lastLines }) => draftAfter(left, digits, lastLines));
+    setDraft(({ last }) => draftAfter(left, digits, last));
   };
   // Settings, pressed while it is shown, begins again: without its page and its search.
   const [visit, setVisit] = useState(0);

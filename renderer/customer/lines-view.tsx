@@ -1,6 +1,7 @@
 /** The sale while the cashier enters it: the newest lines that have room, and the total. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Displayed } from '../../shared/contract/display.ts';
+import { lineName } from '../../shared/messages/items/line-names.ts';
 import { groupDigits, rupiah } from '../../shared/model/values/rupiah.ts';
 import { Amount } from './amount.tsx';
 import type { CustomerTexts } from './customer-texts.ts';
@@ -53,7 +54,7 @@ function Newest({
         <li key={earlier + index} data-testid="customer-line">
           <span>
             {quantity > 1 && `${quantity} × `}
-            {shortened(name) || (total < 0 ? texts.discount : texts.other)}
+            {shortened(lineName(texts.lineNames, { name, price: total }, lines))}
           </span>
           <b>
             {total < 0 && '−'}

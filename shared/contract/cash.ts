@@ -2,9 +2,8 @@
 import * as z from 'zod';
 import { cashWays } from '../model/drawer.ts';
 import { LONGEST_NOTE } from '../model/sale.ts';
-import { MOST_LINES } from '../model/sale-line.ts';
 import { emptyInput, environment, rupiahSchema } from './fields.ts';
-import { chargedLineSchema } from './items.ts';
+import { chargedFields } from './items.ts';
 import type { RequestTerms } from './request.ts';
 import { paymentViewSchema } from './sale.ts';
 
@@ -25,8 +24,7 @@ export const cashRequests = {
         z.object({
           amount: rupiahSchema,
           note: z.string().max(LONGEST_NOTE),
-          /** As of `sale.charge`. */
-          lines: z.array(chargedLineSchema).min(1).max(MOST_LINES).exactOptional(),
+          ...chargedFields,
         }),
         z.object({ saleId: z.number().int() }),
       ]),

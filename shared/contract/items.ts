@@ -43,8 +43,19 @@ export const chargedLineSchema = z.object({
 });
 export type ChargedLine = Readonly<z.output<typeof chargedLineSchema>>;
 
-/** A recorded line (`shared/model/sale-line.ts`); the typed amount has an empty name. */
-export const saleLineSchema = z.object({ name: z.string(), quantity: z.number(), price: rupiahSchema });
+/** What a new sale is charged for. Absent fields: the whole amount was typed. */
+export const chargedFields = {
+  /**
+   * Items of the sale, with the price that the window shows. What they leave of the amount before the discount was typed.
+   * @returns or `item-changed` if one is not on sale at this price, and then nothing is charged
+   */
+  lines: z.array(chargedLineSchema).min(1).max(MOST_LINES).exactOptional(),
+  /** Whole rupiah that were taken off: a line of its own. */
+  discount: itemPrice.exactOptional(),
+};
+
+/** A recorded line (`shared/model/sale-line.ts`). */
+export const saleLineSchema = z.object({ name: z.string(), quantity: z.number(), price: z.int() });
 
 const itemsViewSchema = z.object({ items: z.array(itemSchema) });
 export type ItemsView = z.output<typeof itemsViewSchema>;

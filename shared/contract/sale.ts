@@ -5,12 +5,11 @@ import { flagNames } from '../model/flag-name.ts';
 import { tenderKinds } from '../model/methods/methods.ts';
 import { flagKinds, paymentStates } from '../model/payment.ts';
 import { LONGEST_NOTE, MOST_QUICK_AMOUNTS, saleStates } from '../model/sale.ts';
-import { MOST_LINES } from '../model/sale-line.ts';
 import { LARGEST_AMOUNT } from '../model/values/rupiah.ts';
 import { typedCustomerSchema } from './customer.ts';
 import { failureCodes, failureSchema } from './failure.ts';
 import { emptyInput, environment, methodCode, orderId, rupiahSchema } from './fields.ts';
-import { chargedLineSchema, saleLineSchema } from './items.ts';
+import { chargedFields, saleLineSchema } from './items.ts';
 import type { RequestTerms } from './request.ts';
 
 const time = z.number();
@@ -121,11 +120,7 @@ export const saleRequests = {
       amount: rupiahSchema,
       method: methodCode,
       note: z.string().max(LONGEST_NOTE),
-      /**
-       * Items of the sale, with the price that the window shows. What they leave of the amount was typed.
-       * @returns or `item-changed` if one is not on sale at this price, and then nothing is charged
-       */
-      lines: z.array(chargedLineSchema).min(1).max(MOST_LINES).exactOptional(),
+      ...chargedFields,
       /** Customer fields of the method (`MethodOffer.asks`): sent to the gateway, stored nowhere. */
       customer: typedCustomerSchema.exactOptional(),
     }),

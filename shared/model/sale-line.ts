@@ -1,20 +1,20 @@
 /**
  * The lines of a sale: copies of the items' names and prices, which no later change of the catalogue touches. A sale that
- * was only typed has none. Where there are lines, their totals add up to the sale's amount.
+ * was only typed has none, unless something was taken off. Where there are lines, their totals add up to the sale's amount.
  */
 import { LONGEST_ITEM_NAME } from './item.ts';
-import { isRupiah, LARGEST_AMOUNT, type Rupiah } from './values/rupiah.ts';
+import { LARGEST_AMOUNT } from './values/rupiah.ts';
 
 export interface SaleLine {
-  /** Empty for the amount that was typed in addition to the items. */
+  /** Empty for the amount that was typed in addition to the items, and for a discount. */
   readonly name: string;
   /** 1 to `LARGEST_QUANTITY`. */
   readonly quantity: number;
-  /** Of one piece. */
-  readonly price: Rupiah;
+  /** Of one piece, whole rupiah; never 0. Below 0: the discount, which has no name and is the last line. */
+  readonly price: number;
 }
 
-/** A longer list belongs to a supermarket's till. */
+/** Of items. A longer list belongs to a supermarket's till. */
 export const MOST_LINES = 40;
 export const LARGEST_QUANTITY = 999;
 
@@ -45,10 +45,11 @@ function linesIn(text: string): readonly unknown[] {
   }
 }
 
-function isLine(line: unknown): line is readonly [string, number, Rupiah] {
+function isLine(line: unknown): line is readonly [string, number, number] {
   if (!Array.isArray(line) || line.length !== 3) return false;
   const [name, quantity, price] = line as readonly unknown[];
   const isCounted = Number.isSafeInteger(quantity) && Number(quantity) >= 1 && Number(quantity) <= LARGEST_QUANTITY;
-  const isPriced = isRupiah(price) && price > 0 && price <= LARGEST_AMOUNT;
-  return typeof name === 'string' && name.length <= LONGEST_ITEM_NAME && isCounted && isPriced;
+  const isPriced = Number.isSafeInteger(price) && price !== 0 && Math.abs(Number(price)) <= LARGEST_AMOUNT;
+  const isNamed = typeof name === 'string' && name.length <= LONGEST_ITEM_NAME;
+  return isNamed && isCounted && isPriced && (Number(price) > 0 || name === '');
 }

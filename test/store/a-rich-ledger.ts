@@ -138,7 +138,14 @@ function firstPayments(day: Day): void {
 
 /** Alone, given back in part, and next to a payment that came later. */
 function cash(day: Day): void {
-  const alone = day.cash({ amount: 7_500, note: 'Teh manis', lines: [{ ...tea, price: rupiah(7_500) }] });
+  const alone = day.cash({
+    amount: 7_500,
+    note: 'Teh manis',
+    lines: [
+      { ...tea, price: 10_000 },
+      { name: '', quantity: 1, price: -2_500 },
+    ],
+  });
   const part = day.refundOf(alone, 5_000);
   day.correct(part);
   day.refundOf(alone, 2_500);

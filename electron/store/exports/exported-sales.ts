@@ -53,7 +53,8 @@ const columns: readonly Column[] = [
   // What the customer handed over, and the change; empty unless cash paid the sale.
   { id: 'Uang diterima (Rp)', en: 'Cash given (Rp)', from: 'given', as: rupiahColumn },
   { id: 'Kembalian (Rp)', en: 'Change (Rp)', from: 'change', as: rupiahColumn },
-  // `2 x Kopi susu @ 12000; 5000`, the typed amount alone: after a separator, `@` begins a formula. Empty if all was typed.
+  // `2 x Kopi susu @ 12000; 5000; (2000)`, the typed amount alone and the discount in parentheses: after a separator, `@` and
+  // `-` begin a formula. Empty if all was typed.
   { id: 'Barang', en: 'Items', from: 'items', as: text },
   // Of the sale's takings, decided by a manager on any day, unless taken back.
   { id: 'Tidak pernah masuk (Rp)', en: 'Never came (Rp)', from: 'never_came', as: rupiahColumn },
@@ -67,7 +68,8 @@ function* saleChunks(db: Database, days: ExportRequest['days']): Generator<reado
   const statement = db.prepare<[DayBounds & ChunkBindings]>(`
     WITH page AS MATERIALIZED (
       SELECT id AS sale_id, business_day, number, amount, note, state AS sale_state, created_at, (
-          SELECT group_concat(iif(quantity = 1, '', quantity || ' x ') || iif(name = '', '', name || ' @ ') || price, '; '
+          SELECT group_concat(iif(quantity = 1, '', quantity || ' x ') || iif(name = '', '', name || ' @ ')
+            || iif(price < 0, '(' || -price || ')', price), '; '
             ORDER BY position) FROM sale_line WHERE sale_line.sale_id = sale.id) AS items
       FROM sale NOT INDEXED
       WHERE id > +@after AND business_day BETWEEN +@from AND +@to ORDER BY id LIMIT +@limit)

@@ -61,12 +61,11 @@ export function bookCash(deps: BookCashDeps, context: ShopContext, input: CashIn
 
 function saleToPay({ shopLedger }: ShopContext, sale: CashInput['sale'], businessDay: string): Result<CashSale> {
   if ('amount' in sale) {
-    const { amount, note, lines: charged = [] } = sale;
+    const { amount, note } = sale;
     if (note.length > LONGEST_NOTE) return failed('note-too-long');
-    const lines = chargedLines(shopLedger.ledger.items, charged, amount);
+    const lines = chargedLines(shopLedger.ledger.items, sale);
     if (!lines.ok) return lines;
-    const items = lines.value.length === 0 ? {} : { lines: lines.value };
-    return ok({ sale: { kind: 'new', amount, note: note.trim(), businessDay, ...items }, amount });
+    return ok({ sale: { kind: 'new', amount, note: note.trim(), businessDay, ...lines.value }, amount });
   }
   const { saleId } = sale;
   const { payments, cash } = shopLedger.ledger;

@@ -3,11 +3,12 @@
  * code finer: lines that do not fit are counted, not cut.
  */
 import { plainText } from '../../../shared/contract/paper.ts';
+import { lineName } from '../../../shared/messages/items/line-names.ts';
 import type { SaleLine } from '../../../shared/model/sale-line.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
-import { formatRupiah, groupDigits, type Rupiah } from '../../../shared/model/values/rupiah.ts';
+import { formatRupiah, type Rupiah } from '../../../shared/model/values/rupiah.ts';
 import { whatsAppAddress, whatsAppNumber } from '../../../shared/model/values/whatsapp-address.ts';
-import { type Letterhead, methodText, paperTime } from './documents/document-parts.ts';
+import { type Letterhead, lineTotal, methodText, paperTime } from './documents/document-parts.ts';
 import { type ReceiptFacts, shortened } from './documents/receipt-document.ts';
 
 /** A QR code of some 60 modules: five pixels each where the screen gives it 320. */
@@ -45,16 +46,13 @@ export function receiptText(
     ...(refunded === 0 ? [] : [`${texts.refunded} -${money(refunded)}`]),
     texts.thanks,
   ];
-  const lines = bought.map(({ name, quantity, price }) =>
-    lineText(plainText(name) || texts.otherItems, quantity, price),
-  );
+  const lines = bought.map((line) => {
+    const name = plainText(lineName(texts.lineNames, line, bought)).slice(0, LONGEST_NAME);
+    return `${line.price < 0 ? '' : `${line.quantity} x `}${name} ${lineTotal(line)}`;
+  });
   const whole = [...before, ...lines, ...after].join('\n');
   if (lines.length === 0 || bytesOf(whole) <= MOST_BYTES) return whole;
   return [...before, texts.itemsCounted(bought.length), ...after].join('\n');
-}
-
-function lineText(name: string, quantity: number, price: number): string {
-  return `${quantity} x ${name.slice(0, LONGEST_NAME)} ${groupDigits(quantity * price)}`;
 }
 
 /** Without the no-break space, which a QR code needs two bytes for. */

@@ -1,25 +1,22 @@
 /** Charges a sale, for the first time or by another method. */
 import type { TypedCustomer } from '../../../shared/contract/customer.ts';
-import type { ChargedLine } from '../../../shared/contract/items.ts';
 import { LONGEST_NOTE } from '../../../shared/model/sale.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import { LARGEST_AMOUNT, MINIMUM_PAYMENT, type Rupiah } from '../../../shared/model/values/rupiah.ts';
 import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
-import { chargedLines } from '../items/charged-lines.ts';
+import { type ChargedSale, chargedLines } from '../items/charged-lines.ts';
 import { methodOf, offeredMethods } from '../methods/offered-methods.ts';
 import { checkCustomer } from './ask-customer.ts';
 import { type CreateDeps, createPayment } from './create-payment.ts';
 import type { ShopContext } from './shop-context.ts';
 
-interface ChargeInput {
+interface ChargeInput extends ChargedSale {
   /** Whole rupiah, ≥ 10000. */
   readonly amount: Rupiah;
   /** A code that the counter offers. */
   readonly method: string;
   /** At most 100 characters; empty for none. */
   readonly note: string;
-  /** Absent: the whole amount was typed. */
-  readonly lines?: readonly ChargedLine[];
   /** The method's customer fields; none of them is saved. */
   readonly customer?: TypedCustomer;
 }
@@ -33,8 +30,9 @@ interface ChargeInput {
 export async function chargeSale(
   deps: CreateDeps,
   context: ShopContext,
-  { amount, method, note, lines: charged = [], customer = {} }: ChargeInput,
+  { method, note, customer = {}, ...charged }: ChargeInput,
 ): Promise<Result<StoredPayment>> {
+  const { amount } = charged;
   if (amount < MINIMUM_PAYMENT) return failed('amount-below-minimum');
   if (amount > LARGEST_AMOUNT) return failed('amount-too-large');
   if (note.length > LONGEST_NOTE) return failed('note-too-long');
@@ -42,14 +40,13 @@ export async function chargeSale(
   if (!offer) return failed('method-not-offered');
   const checkedCustomer = checkCustomer(context, offer, customer);
   if (!checkedCustomer.ok) return checkedCustomer;
-  const lines = chargedLines(context.shopLedger.ledger.items, charged, amount);
+  const lines = chargedLines(context.shopLedger.ledger.items, charged);
   if (!lines.ok) return lines;
   const gateway = await deps.gateways.of(context.account);
   if (!gateway) return failed('vault-key-missing');
 
   const businessDay = context.shopLedger.businessDay(deps.clock.now());
-  const items = lines.value.length === 0 ? {} : { lines: lines.value };
-  const sale = { kind: 'new', amount, note: note.trim(), businessDay, ...items } as const;
+  const sale = { kind: 'new', amount, note: note.trim(), businessDay, ...lines.value } as const;
   return ok(
     await createPayment(deps, context, gateway, { sale, method: methodOf(offer), customer: checkedCustomer.value }),
   );

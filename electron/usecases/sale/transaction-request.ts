@@ -8,6 +8,7 @@ import type { Payment, PaymentMethod, PaymentWay } from '../../../shared/model/p
 import type { Sale } from '../../../shared/model/sale.ts';
 import { filledTemplate } from '../../../shared/model/sale-template.ts';
 import { directApiLengths, invoiceLengths } from '../../../shared/model/values/limits.ts';
+import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import type { AccountLink, CustomerDetail, InvoiceRequest, TransactionRequest } from '../../ports/gateway/gateway.ts';
 import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
 import { shopNameOf } from '../../ports/settings/request-fields.ts';
@@ -156,7 +157,7 @@ const TYPED = 'Lainnya';
 
 /**
  * The sale's lines, which add up to the payment. Without lines, one item of that name for the kinds of method that need
- * one.
+ * one; with a discount too, because the interface has no price below 0 (gateway-interface, "ItemDetails").
  */
 function itemsOf(
   { shopLedger }: ShopContext,
@@ -164,7 +165,10 @@ function itemsOf(
   itemName: string | undefined,
 ): Pick<TransactionRequest, 'itemDetails'> {
   const lines = shopLedger.ledger.payments.linesOf(sale.id);
-  if (lines.length > 0) return { itemDetails: lines.map((line) => ({ ...line, name: line.name || TYPED })) };
+  if (lines.length > 0 && lines.every(({ price }) => price > 0)) {
+    const sent = lines.map(({ name, quantity, price }) => ({ name: name || TYPED, quantity, price: rupiah(price) }));
+    return { itemDetails: sent };
+  }
   return itemName === undefined ? {} : { itemDetails: [{ name: itemName, quantity: 1, price: payment.amount }] };
 }
 

@@ -1,7 +1,7 @@
 /** Who sold what on a day, and what of it the gateway keeps and when it pays out. Fees and items are in the journal alone. */
 import type { DayDetailsView } from '../../../shared/hub/owners/evening.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
-import { readLines } from '../../../shared/model/sale-line.ts';
+import { readLines, totalOf } from '../../../shared/model/sale-line.ts';
 import { isDay } from '../../../shared/model/values/is-day.ts';
 import { isRupiah } from '../../../shared/model/values/rupiah.ts';
 import type { Queries } from '../database.ts';
@@ -118,12 +118,15 @@ function inOrder(payouts: ReadonlyMap<string, { payments: number; amount: number
 
 /** @param sales the lines of each, as the journal has them */
 function itemsOf(sales: readonly string[]): Journal['items'] {
-  const items = new Map<string, { quantity: number; amount: number }>();
-  for (const { name, quantity, price } of sales.flatMap(readLines)) {
-    const sum = items.get(name) ?? { quantity: 0, amount: 0 };
-    items.set(name, { quantity: sum.quantity + quantity, amount: sum.amount + quantity * price });
-  }
-  const all = [...items].map(([name, sum]) => ({ name, ...sum }));
+  const all = Array.from(
+    // The discounts, which have no name either, are a sum of their own.
+    Map.groupBy(sales.flatMap(readLines), ({ name, price }) => (price < 0 ? null : name)).values(),
+    (lines) => ({
+      name: lines[0]?.name ?? '',
+      quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+      amount: totalOf(lines),
+    }),
+  );
   const rows = all.toSorted((one, other) => other.amount - one.amount).slice(0, MOST_ITEMS);
   return { rows, total: all.length };
 }

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'wouter';
 import { useTextsOf } from '../../../renderer/i18n/i18n.ts';
 import type { PaymentView } from '../../../shared/hub/owners/figures.ts';
 import { historyTexts } from '../../../shared/messages/history/history-texts.ts';
+import { lineName, lineNames } from '../../../shared/messages/items/line-names.ts';
 import { flagNamesEn, flagNamesId } from '../../../shared/messages/review/flag-name-texts.ts';
 import { Failure } from '../parts/form.tsx';
 import { JournalLines } from '../parts/journal-lines.tsx';
@@ -38,10 +39,12 @@ function Facts({ payment }: { readonly payment: PaymentView }) {
   const { payment: texts, sales, takings } = useTexts();
   const history = useTextsOf(historyTexts);
   const flagNames = useTextsOf(flagNameTexts);
+  const names = useTextsOf(lineNames);
   const format = useFormat();
   const methodName = useMethodName();
   const items = (payment.items ?? []).map(
-    ({ name, quantity, price }) => `${quantity} × ${name || texts.typed} ${format.money(price)}`,
+    (line, _, all) =>
+      `${line.price < 0 ? '' : `${line.quantity} × `}${lineName(names, line, all)} ${format.money(line.price)}`,
   );
   const { amount, refunded, businessDay, paidDay, reference, method, timeZone } = payment;
   const facts = [

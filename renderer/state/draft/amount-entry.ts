@@ -5,8 +5,15 @@
  */
 
 import type { FailureCode } from '../../../shared/contract/failure.ts';
-import { joinSum, readRunningSum, readSum, type SumSign, splitSum } from '../../../shared/model/values/amount-sum.ts';
-import { failed, type Result } from '../../../shared/model/values/result.ts';
+import {
+  joinSum,
+  readParts,
+  readRunningSum,
+  readSum,
+  type SumSign,
+  splitSum,
+} from '../../../shared/model/values/amount-sum.ts';
+import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import { groupDigits, LARGEST_AMOUNT, parseRupiah, type Rupiah } from '../../../shared/model/values/rupiah.ts';
 
 export interface AmountEntry {
@@ -33,8 +40,8 @@ function fromKeys(keys: string, before: AmountEntry): AmountEntry {
   const longest = Math.max(...typed.operands.map((operand) => significant(operand).length));
   if (longest > LONGEST_CODE) return { ...before, problem: 'amount-too-large' };
   const text = joinSum(typed, (operand) => (significant(operand) === '' ? '' : groupDigits(Number(operand))));
-  // A sign needs a number before it; a second sign replaces the first.
-  const shown = text.replace(/^[+−×]+$/, '').replace(/[+−×]+([+−×])$/, '$1');
+  // A second sign replaces the first. Only a minus needs no number before it: it takes something off the items.
+  const shown = text.replace(/[+−×]+([+−×])$/, '$1').replace(/^[+×]$/, '');
   const entry = { text: shown, problem: null, ...leadingZeros(typed.operands, before) };
   if (longest > MOST_DIGITS) return { ...entry, problem: 'amount-too-large' };
   const sum = readRunningSum(entry.text);
@@ -73,7 +80,7 @@ export function restoreAmount(amount: Rupiah): AmountEntry {
 }
 
 export function pasteAmount(text: string): AmountEntry {
-  const read = readSum(text);
+  const read = readParts(text);
   if (read.ok) return { text: joinSum(splitSum(text), regrouped), problem: null };
   if (read.failure.code === 'amount-empty') return emptyAmount;
   return { text: text.trim(), problem: read.failure.code };
@@ -86,8 +93,8 @@ function regrouped(operand: string): string {
 
 /** @param text the input's text after one character was typed or some were deleted */
 export function editAmount(before: AmountEntry, text: string): AmountEntry {
-  // A hyphen after a number is the minus key of a keyboard.
-  if (before.text !== '' && isRegrouped(before.text) && text === `${before.text}-`) return pressSign(before, '−');
+  // A hyphen at the end is the minus key of a keyboard.
+  if (isRegrouped(before.text) && text === `${before.text}-`) return pressSign(before, '−');
   // Deleting a digit of "25.000" leaves "25.00", which would parse as 25 rupiah: so only the digits count.
   if (isRegrouped(before.text) && /^[\d.+−×*x=]*$/i.test(text) && dots(text) <= dots(before.text)) {
     return fromKeys(text.replaceAll('.', ''), before);
@@ -131,6 +138,12 @@ export function pressBackspace(before: AmountEntry): AmountEntry {
 /** Fails while there is a problem: after one digit too many the input shows a truncated amount that nobody meant. */
 export function readAmount({ text, problem }: AmountEntry): Result<Rupiah> {
   return problem === null ? readSum(text) : failed(problem);
+}
+
+/** What was typed, part by part; a discount is below zero. Nothing was typed: no part. Fails as `readAmount`, but `sum-negative` */
+export function readAmountParts({ text, problem }: AmountEntry): Result<readonly number[]> {
+  if (text === '') return ok([]);
+  return problem === null ? readParts(text) : failed(problem);
 }
 
 /** @returns the sum so far; `null` for a single number or an unreadable text */

@@ -2,9 +2,10 @@
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { ChargedLine } from '../../../shared/contract/items.ts';
 import { LARGEST_QUANTITY, totalOf } from '../../../shared/model/sale-line.ts';
-import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
-import { LARGEST_AMOUNT, type Rupiah, rupiah } from '../../../shared/model/values/rupiah.ts';
-import { type AmountEntry, readAmount, runningSum } from './amount-entry.ts';
+import { added, readRunningParts, splitSum } from '../../../shared/model/values/amount-sum.ts';
+import type { Result } from '../../../shared/model/values/result.ts';
+import { type Rupiah, rupiah } from '../../../shared/model/values/rupiah.ts';
+import { type AmountEntry, readAmount, readAmountParts, runningSum } from './amount-entry.ts';
 
 /** With the price that was shown last. The cashier was told of a line that is marked `retired`. */
 export interface DraftLine extends ChargedLine {
@@ -32,24 +33,23 @@ export function changeLine<D extends DraftWithLines>(draft: D, item: number, by:
 
 /** The amount to charge: the items and what was typed. @returns or the failures of `readAmount` */
 export function draftedTotal({ amount, lines }: Summed): Result<Rupiah> {
-  const typed = lines.length > 0 && amount.text === '' ? ok(rupiah(0)) : readAmount(amount);
-  return typed.ok ? withLines(typed.value, lines) : typed;
+  return lines.length === 0 ? readAmount(amount) : added(readAmountParts(amount), totalOf(lines));
 }
 
 /** The sum so far; `null` for a single typed number, or an unreadable one. */
 export function shownSum({ amount, lines }: Summed): Rupiah | null {
-  const running = runningSum(amount);
-  if (lines.length === 0) return running;
-  const sum = running === null ? draftedTotal({ amount, lines }) : withLines(running, lines);
+  if (lines.length === 0) return runningSum(amount);
+  const isSum = splitSum(amount.text).signs.length > 0;
+  const sum = added(isSum ? readRunningParts(amount.text) : readAmountParts(amount), totalOf(lines));
   return sum.ok ? sum.value : null;
 }
 
-/** For the request; nothing for a sale that was only typed. */
-export function draftedLines({ lines }: Pick<Summed, 'lines'>): { lines?: ChargedLine[] } {
-  return lines.length === 0 ? {} : { lines: lines.map(({ name: _, was: __, ...charged }) => charged) };
-}
-
-function withLines(typed: Rupiah, lines: readonly DraftLine[]): Result<Rupiah> {
-  const sum = typed + totalOf(lines);
-  return sum > LARGEST_AMOUNT ? failed('amount-too-large') : ok(rupiah(sum));
+/** For the request; nothing for a sale that was only typed, without a discount. */
+export function draftedLines({ lines, amount }: Summed): { lines?: ChargedLine[]; discount?: Rupiah } {
+  const typed = readAmountParts(amount);
+  const discount = typed.ok ? typed.value.reduce((sum, part) => sum + Math.max(0, -part), 0) : 0;
+  return {
+    ...(lines.length > 0 && { lines: lines.map(({ name: _, was: __, ...charged }) => charged) }),
+    ...(discount > 0 && { discount: rupiah(discount) }),
+  };
 }

@@ -16,7 +16,9 @@ export function rungUpLines({ lines, amount }: Pick<SaleDraft, 'lines' | 'amount
   const items = lines.map(({ name, quantity, price }) => ({ name, quantity, total: quantity * price }));
   // A barcode in the amount is no money.
   const typed = readRunningParts((typedCode(amount)?.rest ?? amount).text);
-  return [...items, ...(typed.ok ? typed.value : []).map((total) => ({ name: '', quantity: 1, total }))];
+  const rungUp = [...items, ...(typed.ok ? typed.value : []).map((total) => ({ name: '', quantity: 1, total }))];
+  // More is taken off than there is: not finished yet.
+  return rungUp.reduce((sum, { total }) => sum + total, 0) < 0 ? items : rungUp;
 }
 
 /** A scanner types its code into the amount, where it is recognised by its last key. */

@@ -3,9 +3,8 @@ import type { RequestInput } from '../../../shared/contract/contract.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { PaymentView } from '../../../shared/contract/sale.ts';
 import { LONGEST_NOTE } from '../../../shared/model/sale.ts';
-import { totalOf } from '../../../shared/model/sale-line.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
-import { MINIMUM_PAYMENT, rupiah } from '../../../shared/model/values/rupiah.ts';
+import { MINIMUM_PAYMENT } from '../../../shared/model/values/rupiah.ts';
 import type { MethodChoice } from '../../ui/forms/method-list.ts';
 import { type AmountEntry, emptyAmount, pressDigits, restoreAmount } from './amount-entry.ts';
 import { type DraftLine, draftedLines, draftedTotal } from './draft-lines.ts';
@@ -16,8 +15,8 @@ export interface SaleDraft {
   readonly note: string;
   /** Items; the amount next to them is what was typed. */
   readonly lines: readonly DraftLine[];
-  /** Those of the last charge, for a customer whose payment was rejected. */
-  readonly lastLines: readonly DraftLine[];
+  /** The entries of the last charge, for a customer whose payment was rejected. */
+  readonly last: Pick<SaleDraft, 'amount' | 'lines'>;
   /** Why the last charge failed. */
   readonly failure: Failure | null;
   /** Scanned codes whose items are being looked up. Nothing is charged before they are on the bill. */
@@ -29,7 +28,7 @@ export const emptyDraft: SaleDraft = {
   method: { kind: 'qris', code: null },
   note: '',
   lines: [],
-  lastLines: [],
+  last: { amount: emptyAmount, lines: [] },
   failure: null,
   pendingScans: 0,
 };
@@ -41,15 +40,16 @@ export const smallestSale: SaleDraft = { ...emptyDraft, amount: restoreAmount(MI
  * The draft of the next sale. A rejected payment charged nothing and its customer still waits, so its entries are
  * restored.
  *
- * @param digits already typed digits of the next amount · @param lastLines the items of that payment's sale
+ * @param digits already typed digits of the next amount · @param last the entries of the last charge
  */
-export function draftAfter(payment: PaymentView, digits = '', lastLines: readonly DraftLine[] = []): SaleDraft {
+export function draftAfter(payment: PaymentView, digits = '', last = emptyDraft.last): SaleDraft {
   if (digits !== '') return { ...emptyDraft, amount: pressDigits(emptyAmount, digits) };
   if (payment.state !== 'rejected' || payment.saleState !== 'unpaid') return emptyDraft;
   const { kind, code } = payment.method;
-  const typed = payment.amount - totalOf(lastLines);
-  const lines = typed < 0 ? [] : lastLines;
-  const amount = restoreAmount(rupiah(lines.length === 0 ? payment.amount : typed));
+  const total = draftedTotal(last);
+  const isOfSale = total.ok && total.value === payment.amount;
+  const amount: AmountEntry = isOfSale ? { ...last.amount, fromBefore: true } : restoreAmount(payment.amount);
+  const lines = isOfSale ? last.lines : [];
   return { ...emptyDraft, amount, lines, note: payment.note, method: { kind, code } };
 }
 
@@ -57,7 +57,7 @@ export function draftAfter(payment: PaymentView, digits = '', lastLines: readonl
 export type DraftedCharge = Omit<RequestInput<'sale.charge'>, 'environment'>;
 
 /** A sale that is to be paid in cash: any amount, because the gateway's minimum is the gateway's. */
-export type DraftedCash = Pick<DraftedCharge, 'amount' | 'note' | 'lines'>;
+export type DraftedCash = Pick<DraftedCharge, 'amount' | 'note' | 'lines' | 'discount'>;
 
 export function draftedCash(draft: SaleDraft): Result<DraftedCash> {
   const amount = draftedTotal(draft);

@@ -122,7 +122,7 @@ export function useSaleDraft({ environment, charged, isOnSell }: DraftedOn): Dra
   // biome-ignore lint/correctness/useExhaustiveDependencies: another environment begins a new draft
   useLayoutEffect(() => setDraft(emptyDraft), [environment]);
   useLayoutEffect(() => {
-    if (charged !== undefined) setDraft(({ lines }) => ({ ...emptyDraft, lastLines: lines }));
+    if (charged !== undefined) setDraft(({ amount, lines }) => ({ ...emptyDraft, last: { amount, lines } }));
   }, [charged]);
   /** A scan is of one sale: its item never gets into the next, nor into another environment. */
   const sale = `${environment}/${charged ?? ''}`;

@@ -1,6 +1,7 @@
 /** What was sold, as it was then; next to a payment with the sum. */
 import type { SaleDetail } from '../../../shared/contract/history.ts';
 import { sellItemsTexts } from '../../../shared/messages/items/item-texts.ts';
+import { lineName, lineNames } from '../../../shared/messages/items/line-names.ts';
 import { totalOf } from '../../../shared/model/sale-line.ts';
 import { groupDigits } from '../../../shared/model/values/rupiah.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
@@ -12,18 +13,22 @@ interface LineListProps extends Required<Pick<SaleDetail, 'lines'>> {
 
 export default function LineList({ lines, withSum = false }: LineListProps) {
   const texts = useTextsOf(sellItemsTexts);
+  const names = useTextsOf(lineNames);
   return (
     <ul className="sums line-list" aria-label={texts.lines} data-testid="line-list">
-      {lines.map(({ name, quantity, price }, index) => (
+      {lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines never change
         <li key={index}>
-          <span>{name || texts.typed}</span>
-          {quantity > 1 && (
+          <span>{lineName(names, line, lines)}</span>
+          {line.quantity > 1 && (
             <small>
-              {quantity} × {groupDigits(price)}
+              {line.quantity} × {groupDigits(line.price)}
             </small>
           )}
-          <strong>{groupDigits(quantity * price)}</strong>
+          <strong>
+            {line.price < 0 && '−'}
+            {groupDigits(line.quantity * Math.abs(line.price))}
+          </strong>
         </li>
       ))}
       {withSum && (

@@ -59,7 +59,7 @@ export interface DayDetailsView {
   readonly cashiers: readonly { readonly name: string | null; readonly payments: number; readonly amount: number }[];
   /** `null`: of too many counters. A shop is chosen first. */
   readonly journal: {
-    /** The most first. An amount typed in addition to items has an empty name. */
+    /** The most first. An amount typed in addition to items has an empty name, and so have the discounts, below 0. */
     readonly items: Listed<{ readonly name: string; readonly quantity: number; readonly amount: number }>;
     /** Of the gateway, by its list when the bill was made. Cash has none. */
     readonly fees: { readonly sum: number; readonly known: number; readonly unknown: number };

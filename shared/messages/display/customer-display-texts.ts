@@ -1,4 +1,5 @@
 /** The customer's display: few words, read from 1.5 m by someone who waits. */
+import { lineNames } from '../items/line-names.ts';
 import type { Texts } from '../texts.ts';
 
 export const customerDisplayId = {
@@ -7,9 +8,7 @@ export const customerDisplayId = {
   toPay: 'Total',
   /** @param count of the lines that have no room above the newest */
   earlier: (count: number) => `${count} baris sebelumnya`,
-  /** A typed amount besides items. */
-  other: 'Lainnya',
-  discount: 'Diskon',
+  lineNames: lineNames.id,
   scan: 'Pindai dengan aplikasi bank atau dompet digital',
   /** @param merchant the name that the customer's app will show */
   paysTo: (merchant: string) => `Penerima: ${merchant}`,
@@ -36,8 +35,7 @@ export const customerDisplayEn: CustomerDisplayTexts = {
   welcome: 'Welcome',
   toPay: 'Total',
   earlier: (count) => (count === 1 ? '1 earlier line' : `${count} earlier lines`),
-  other: 'Other',
-  discount: 'Discount',
+  lineNames: lineNames.en,
   scan: 'Scan with any bank or e-wallet app',
   paysTo: (merchant) => `Paid to: ${merchant}`,
   qrLabel: (amount) => `QRIS code for ${amount}`,

@@ -18,8 +18,6 @@ const sellItemsId = {
   less: (name: string) => `Kurangi ${name}`,
   more: (name: string) => `Tambah ${name}`,
   retired: 'tidak dijual lagi',
-  /** The amount that was typed in addition to the items. */
-  typed: 'Lainnya',
   /** Below the lines. */
   sum: 'Jumlah',
 };
@@ -40,7 +38,6 @@ const sellItemsEn: SellItemsTexts = {
   less: (name) => `One less: ${name}`,
   more: (name) => `One more: ${name}`,
   retired: 'not sold any more',
-  typed: 'Other',
   sum: 'Sum',
 };
 

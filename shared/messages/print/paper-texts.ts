@@ -6,6 +6,7 @@ import { screensEn } from '../en/first-screen/screen-texts.ts';
 import { happeningsEn } from '../en/first-screen/state-and-flag-texts.ts';
 import { screensId } from '../id/first-screen/screen-texts.ts';
 import { happeningsId } from '../id/first-screen/state-and-flag-texts.ts';
+import { lineNames } from '../items/line-names.ts';
 import { counted, grouped } from '../numbers.ts';
 import { reportEn, reportId } from '../report/report-texts.ts';
 import { flagNamesEn, flagNamesId } from '../review/flag-name-texts.ts';
@@ -61,7 +62,7 @@ export const paperId = {
   coins: 'Koin dan lainnya',
   note: 'Catatan',
   itemsCounted: (count: number) => `${count} macam barang`,
-  otherItems: 'Lainnya',
+  lineNames: lineNames.id,
   scan: 'Pindai dengan aplikasi bank atau dompet digital',
   payTo: (bank: string) => `Transfer ke ${bank}`,
   number: 'Nomor virtual account',
@@ -201,7 +202,7 @@ export const paperEn: PaperTexts = {
   cashGiven: 'Cash given',
   cashChange: 'Change',
   itemsCounted: (count) => (count === 1 ? '1 item' : `${count} items`),
-  otherItems: 'Other',
+  lineNames: lineNames.en,
   cashSums: 'CASH',
   cashTaken: 'Taken',
   drawer: 'IN THE DRAWER',

@@ -1,7 +1,7 @@
 /**
  * Sums, discounts and products in an amount field: `20.000+5.000`, `3×8.000−2.000`. `parseRupiah` reads each operand,
  * so a sum accepts the same notations as a single amount. Whole rupiah only; `×` goes before `+` and `−`. A hyphen is no
- * sign: prices are written `12.500,-`.
+ * sign: prices are written `12.500,-`. A sum that begins with a minus takes something off what is there besides.
  */
 import type { Result } from './result.ts';
 import { failed, ok } from './result.ts';
@@ -43,20 +43,35 @@ export function joinSum({ operands, signs }: SplitSum, read: (operand: string) =
  *   intermediate result
  */
 export function readSum(text: string): Result<Rupiah> {
-  const sum = splitSum(text);
-  return sum.signs.length === 0 ? parseRupiah(text) : evaluate(sum);
+  return added(readParts(text));
 }
 
 /** The value of an unfinished sum: signs at its end are ignored. */
 export function readRunningSum(text: string): Result<Rupiah> {
-  return evaluate(finished(splitSum(text)));
+  const parts = readRunningParts(text);
+  return parts.ok && parts.value.length === 0 ? failed('sum-unfinished') : added(parts);
 }
 
-/** @returns what an unfinished sum adds up, each product as one; what is taken off is below zero. Failures as `readSum` */
+/** @returns what a sum adds up, each product as one; what is taken off is below zero. Failures as `readSum`, but `sum-negative` */
+export function readParts(text: string): Result<readonly number[]> {
+  const sum = splitSum(text);
+  if (sum.signs.length > 0) return partsOf(sum);
+  const amount = parseRupiah(text);
+  return amount.ok ? ok([amount.value]) : amount;
+}
+
+/** The parts of an unfinished sum: signs at its end are ignored, and a text without a number has none. */
 export function readRunningParts(text: string): Result<readonly number[]> {
   const sum = finished(splitSum(text));
-  const total = evaluate(sum);
-  return total.ok ? partsOf(sum) : total;
+  return sum.operands.length === 0 ? ok([]) : partsOf(sum);
+}
+
+/** @param before what the parts are added to @returns or `sum-negative`, `amount-too-large`, and the failure of the parts */
+export function added(parts: Result<readonly number[]>, before = 0): Result<Rupiah> {
+  if (!parts.ok) return parts;
+  const total = parts.value.reduce((sum, part) => sum + part, before);
+  if (total < 0) return failed('sum-negative');
+  return total > LARGEST_AMOUNT ? failed('amount-too-large') : ok(rupiah(total));
 }
 
 function finished({ operands, signs }: SplitSum): SplitSum {
@@ -64,26 +79,22 @@ function finished({ operands, signs }: SplitSum): SplitSum {
   return { operands: operands.slice(0, count), signs: signs.slice(0, Math.max(0, count - 1)) };
 }
 
-function evaluate(sum: SplitSum): Result<Rupiah> {
-  const parts = partsOf(sum);
-  if (!parts.ok) return parts;
-  const total = parts.value.reduce((before, part) => before + part, 0);
-  return total < 0 ? failed('sum-negative') : ok(rupiah(total));
-}
-
 function partsOf({ operands, signs }: SplitSum): Result<readonly number[]> {
   if (operands.length > MOST_OPERANDS) return failed('sum-too-long');
-  if (operands.length === 0 || operands.includes('')) return failed('sum-unfinished');
+  const takesOff = operands[0] === '' && signs[0] === '−';
+  const [first, ...further] = takesOff ? operands.slice(1) : operands;
+  if (first === undefined || first === '' || further.includes('')) return failed('sum-unfinished');
+  const signsBetween = takesOff ? signs.slice(1) : signs;
   const parts: number[] = [];
   let sum = 0;
   let product = 1;
-  let direction = 1;
-  for (const [index, operand] of operands.entries()) {
+  let direction = takesOff ? -1 : 1;
+  for (const [index, operand] of [first, ...further].entries()) {
     const read = parseRupiah(operand);
     if (!read.ok) return read;
-    const sign = signs[index - 1];
+    const sign = signsBetween[index - 1];
     if (sign === '+' || sign === '−') {
-      parts.push(direction * product);
+      parts.push(signed(direction, product));
       sum += direction * product;
       direction = sign === '+' ? 1 : -1;
       product = 1;
@@ -92,5 +103,10 @@ function partsOf({ operands, signs }: SplitSum): Result<readonly number[]> {
     // Larger numbers would not be exact.
     if (Math.abs(sum + direction * product) > LARGEST_AMOUNT) return failed('amount-too-large');
   }
-  return ok([...parts, direction * product]);
+  return ok([...parts, signed(direction, product)]);
+}
+
+/** Never −0, which is another value in a comparison. */
+function signed(direction: number, product: number): number {
+  return direction * product + 0;
 }

@@ -5,7 +5,7 @@ import { shopTime } from '../../../electron/platform/zoned-time.ts';
 import { exportedSales } from '../../../electron/store/exports/exported-sales.ts';
 import { inWords } from '../../../electron/store/verify/check.ts';
 import { verify } from '../../../electron/store/verify/verify.ts';
-import { linesText, readLines, type SaleLine } from '../../../shared/model/sale-line.ts';
+import { linesText, MOST_LINES, readLines, type SaleLine } from '../../../shared/model/sale-line.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { anIntent, BUSINESS_DAY } from '../../support/builders.ts';
 import { verified } from '../../support/verified.ts';
@@ -43,6 +43,40 @@ describe('the lines of a sale', () => {
     const fact = (orderId: string | undefined) => ledger.journal.ofPayment(orderId ?? '')[0]?.data['lines'];
     expect(readLines(String(fact(first?.payment.orderId)))).toEqual(lines);
     expect(fact(second.payment.orderId)).toBeUndefined();
+  });
+
+  it('end with the discount, in the export of sales too', () => {
+    const { ledger, db, file } = aLedger();
+    const discounted = [...lines, { name: '', quantity: 1, price: -3_000 }];
+    const { sale } = ledger.payments.recordIntent(anIntent({ amount: 22_000, lines: discounted }));
+    expect(ledger.payments.linesOf(sale.id)).toEqual(discounted);
+    expect(verified(file)).toEqual([]);
+    const days = { from: BUSINESS_DAY, to: BUSINESS_DAY };
+    const rows = [...exportedSales.chunks(db, days, shopTime('Asia/Jakarta', 0))].flat();
+    expect(rows.map((row) => row['items'])).toEqual(['2 x Kopi “susu” ☕ @ 9000; 7000; (3000)']);
+  });
+
+  it('are forty items, a typed amount and a discount at most', () => {
+    const { ledger } = aLedger();
+    const most = [
+      ...Array.from({ length: MOST_LINES }, (_, index) => ({ name: `Item ${index}`, quantity: 1, price: 1_000 })),
+      { name: '', quantity: 1, price: 500 },
+      { name: '', quantity: 1, price: -500 },
+    ];
+    const { sale } = ledger.payments.recordIntent(anIntent({ amount: 40_000, lines: most }));
+    expect(ledger.payments.linesOf(sale.id)).toEqual(most);
+    const oneMore = [
+      ...most.slice(0, 41),
+      { name: '', quantity: 1, price: -300 },
+      { name: '', quantity: 1, price: -200 },
+    ];
+    expect(() => ledger.payments.recordIntent(anIntent({ amount: 40_000, lines: oneMore }))).toThrow(/CHECK/);
+  });
+
+  it('with a name are never below 0', () => {
+    const { ledger } = aLedger();
+    const lower = [coffee, { name: 'Roti', quantity: 1, price: -3_000 }];
+    expect(() => ledger.payments.recordIntent(anIntent({ amount: 15_000, lines: lower }))).toThrow(/CHECK/);
   });
 
   it('that do not add up are refused, and nothing of the sale is recorded', () => {
@@ -83,12 +117,15 @@ describe('the lines of a sale', () => {
 describe('the text of lines', () => {
   it('is read back as it was written', () => {
     expect(readLines(linesText(lines))).toEqual(lines);
+    const discount = { name: '', quantity: 1, price: -1 };
+    expect(readLines(linesText([coffee, discount]))).toEqual([coffee, discount]);
     expect(linesText([])).toBe('');
   });
 
   it.each([
     ...['', '{}', '[', 'null', '[1]', '[["Kopi",1]]', '[["Kopi",1,1,1]]', '[["Kopi",0,1]]', '[["Kopi",1000,1]]'],
     ...['[["Kopi",1,0]]', '[["Kopi",1,-1]]', '[["Kopi",1,1.5]]', '[[7,1,1]]', `[["${'x'.repeat(121)}",1,1]]`],
+    ...['[["",1,0]]', '[["",1,-1e15]]'],
   ])('%s is no lines', (text) => {
     expect(readLines(text)).toEqual([]);
   });

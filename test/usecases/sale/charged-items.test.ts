@@ -91,6 +91,65 @@ describe('a sale of items', () => {
   });
 });
 
+/** Of two coffees and a typed 7.000, 5.000 are taken off. */
+const discountedLines = [...lines, { name: '', quantity: 1, price: -5_000 }];
+async function chargeDiscounted(bench: CounterFixture, { isTyped = false } = {}) {
+  const more = { id: null, barcode: null, colour: 'plain', favourite: true, retired: false } as const;
+  saveItem(bench.ledger.items, { name: 'Kopi susu', price: rupiah(9_000), ...more }, MORNING);
+  return chargeSale(bench.parts, bench.context, {
+    ...{ amount: rupiah(20_000), discount: rupiah(5_000), method: 'SP', note: '' },
+    ...(isTyped ? {} : { lines: [{ item: 1, quantity: 2, price: rupiah(9_000) }] }),
+  });
+}
+
+describe('a sale with a discount', () => {
+  it('has it as its last line in the ledger, in the journal and in History', async () => {
+    const bench = await counterFixture();
+    const charged = await chargeDiscounted(bench);
+    if (!charged.ok) throw new Error(charged.failure.code);
+    const { sale, payment } = charged.value;
+    expect(bench.ledger.payments.linesOf(sale.id)).toEqual(discountedLines);
+    expect(readLines(String(bench.ledger.journal.ofPayment(payment.orderId)[0]?.data['lines']))).toEqual(
+      discountedLines,
+    );
+    expect(saleDetail(bench.context.shopLedger, sale.id, bench.clock.now())).toMatchObject({
+      value: { lines: discountedLines },
+    });
+    expect(verified(bench.file)).toEqual([]);
+  });
+
+  it('is sent without item details, which have no price below 0', async () => {
+    const bench = await counterFixture();
+    const charged = await chargeDiscounted(bench);
+    expect(charged.ok && charged.value.payment.state).toBe('pending');
+    const sent = await sentRequest(bench);
+    expect(sent).toMatchObject({ paymentAmount: 20_000 });
+    expect(sent).not.toHaveProperty('itemDetails');
+  });
+
+  it('says it on bill and receipt', async () => {
+    const shop = await aPrintQueue();
+    const charged = await chargeDiscounted(shop.bench);
+    if (!charged.ok) throw new Error(charged.failure.code);
+    const { orderId } = charged.value.payment;
+    const wanted = '2 x Kopi susu: 18.000\n@ 9.000\nLainnya: 7.000\nDiskon: -5.000\nrule\n';
+    const bill = await shop.queue.preview({ kind: 'bill', orderId });
+    expect(bill.ok && wordsOf(bill.value)).toContain(wanted);
+    await shop.bench.pay(orderId);
+    await shop.bench.pass(30_000);
+    const receipt = await shop.queue.preview({ kind: 'receipt', orderId });
+    expect(receipt.ok && wordsOf(receipt.value)).toContain(`${wanted}Rp 20.000`);
+  });
+
+  it('that was only typed has two lines: before the discount, and the discount', async () => {
+    const shop = await aPrintQueue();
+    const charged = await chargeDiscounted(shop.bench, { isTyped: true });
+    if (!charged.ok) throw new Error(charged.failure.code);
+    const bill = await shop.queue.preview({ kind: 'bill', orderId: charged.value.payment.orderId });
+    expect(bill.ok && wordsOf(bill.value)).toContain('Sebelum diskon: 25.000\nDiskon: -5.000\nrule\n');
+  });
+});
+
 /** The same sale, paid with notes. */
 async function bookItems(bench: CounterFixture, price = 9_000) {
   const more = { id: null, barcode: null, colour: 'plain', favourite: true, retired: false } as const;

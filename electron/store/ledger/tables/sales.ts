@@ -67,7 +67,7 @@ export function createSales(db: Database): Sales {
 }
 
 function lineFromRow(row: Row): SaleLine {
-  return { name: text(row, 'name'), quantity: integer(row, 'quantity'), price: rupiahColumn(row, 'price') };
+  return { name: text(row, 'name'), quantity: integer(row, 'quantity'), price: integer(row, 'price') };
 }
 
 /** The columns for `saleFromRow`; their names do not collide with those of a payment. */

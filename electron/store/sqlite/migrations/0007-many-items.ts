@@ -4,6 +4,7 @@
  */
 import { searchable } from '../../../../shared/model/item.ts';
 import type { Migration } from '../migrate.ts';
+import { remakeTables } from './remake-tables.ts';
 
 const tables = {
   item: `(
@@ -27,31 +28,10 @@ const tables = {
     PRIMARY KEY (sale_id, position)
   ) STRICT, WITHOUT ROWID`,
 };
-const columns = {
-  item: 'id, name, price, barcode, colour, favourite, place, retired',
-  sale_line: 'sale_id, position, name, quantity, price',
-};
-
 export const manyItems: Migration = {
   version: 7,
   apply(db) {
-    // A CHECK changes only with its table, and its indexes and the triggers that name it are made again as they were.
-    const parts = db
-      .prepare<[], { readonly type: string; readonly name: string; readonly sql: string }>(
-        `SELECT type, name, sql FROM sqlite_schema WHERE type IN ('index', 'trigger') AND sql IS NOT NULL
-          AND (tbl_name IN ('item', 'sale_line') OR sql LIKE '% sale_line %') ORDER BY rowid`,
-      )
-      .all();
-    for (const { type, name } of parts) db.exec(`DROP ${type} ${name}`);
-    for (const name of ['item', 'sale_line'] as const) {
-      db.exec(`
-        CREATE TABLE remade ${tables[name]};
-        INSERT INTO remade (${columns[name]}) SELECT ${columns[name]} FROM ${name};
-        DROP TABLE ${name};
-        ALTER TABLE remade RENAME TO ${name};
-      `);
-    }
-    for (const { sql } of parts) db.exec(sql);
+    remakeTables(db, tables);
     const fill = db.prepare('UPDATE item SET searched = ? WHERE id = ?');
     for (const { id, name } of db.prepare<[], { id: number; name: string }>('SELECT id, name FROM item').all()) {
       fill.run(searchable(name), id);

@@ -8,6 +8,7 @@ import { searchNames } from './0005-search-names.ts';
 import { closingsElsewhere } from './0006-closings-elsewhere.ts';
 import { manyItems } from './0007-many-items.ts';
 import { countsInItsPlace } from './0008-counts-in-its-place.ts';
+import { discounts } from './0009-discounts.ts';
 
 export const migrationsInOrder: readonly Migration[] = [
   firstSchema,
@@ -18,4 +19,5 @@ export const migrationsInOrder: readonly Migration[] = [
   closingsElsewhere,
   manyItems,
   countsInItsPlace,
+  discounts,
 ];

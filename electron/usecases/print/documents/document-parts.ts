@@ -1,6 +1,7 @@
 /** Lines shared by bills, receipts and reports, and times in the shop's zone. */
 import { type PaperLine, plainText } from '../../../../shared/contract/paper.ts';
 import type { Language } from '../../../../shared/contract/settings/preferences.ts';
+import { lineName } from '../../../../shared/messages/items/line-names.ts';
 import type { PaperTexts } from '../../../../shared/messages/print/paper-texts.ts';
 import { CASH_NAME } from '../../../../shared/model/cash.ts';
 import type { Environment } from '../../../../shared/model/environment.ts';
@@ -56,13 +57,20 @@ export function pairLine(name: string, value: string, strong = false): PaperLine
   return plain === '' ? [] : [{ kind: 'pair', name, value: plain, strong }];
 }
 
+/** `24.000`, of a discount `-2.000`. */
+export function lineTotal({ quantity, price }: SaleLine): string {
+  const total = quantity * price;
+  return `${total < 0 ? '-' : ''}${groupDigits(Math.abs(total))}`;
+}
+
 /** `2 x Kopi susu    24.000`, and what each costs below. Ends with a rule; empty for none. */
 export function boughtLines({ texts }: Letterhead, lines: readonly SaleLine[]): PaperLine[] {
   if (lines.length === 0) return [];
   return [
-    ...lines.flatMap(({ name, quantity, price }): PaperLine[] => {
-      const words = plainText(name) || texts.otherItems;
-      const value = groupDigits(quantity * price);
+    ...lines.flatMap((line): PaperLine[] => {
+      const { quantity, price } = line;
+      const words = plainText(lineName(texts.lineNames, line, lines));
+      const value = lineTotal(line);
       if (quantity === 1) return [{ kind: 'pair', name: words, value, strong: false }];
       return [
         { kind: 'pair', name: `${quantity} x ${words}`, value, strong: false },

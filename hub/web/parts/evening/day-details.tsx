@@ -2,6 +2,7 @@
 import { useTextsOf } from '../../../../renderer/i18n/i18n.ts';
 import type { DayDetailsView } from '../../../../shared/hub/owners/evening.ts';
 import type { TakingsView } from '../../../../shared/hub/owners/figures.ts';
+import { lineNames } from '../../../../shared/messages/items/line-names.ts';
 import { reportTexts } from '../../../../shared/messages/report/report-texts.ts';
 import { queryOf } from '../../state/api.ts';
 import { useTexts } from '../../state/appearance.ts';
@@ -66,14 +67,15 @@ type Journal = NonNullable<DayDetailsView['journal']>;
 
 function Items({ items: { rows, total } }: Pick<Journal, 'items'>) {
   const { details: texts } = useTexts();
+  const names = useTextsOf(lineNames);
   const format = useFormat();
   if (rows.length === 0) return <p className="label">{texts.noItems}</p>;
   return (
     <Cut rows={rows} most={MOST_ITEMS} more={total - rows.length}>
       {({ name, quantity, amount }) => (
-        <li key={name} className="row-head">
+        <li key={`${name} ${amount < 0}`} className="row-head">
           <span>
-            {format.count(quantity)} × {name === '' ? texts.typed : name}
+            {format.count(quantity)} × {name || (amount < 0 ? names.discount : names.typed)}
           </span>
           <span className="amount">{format.money(amount)}</span>
         </li>

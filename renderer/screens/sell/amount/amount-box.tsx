@@ -92,7 +92,7 @@ export function AmountBox({ box, draft, locked, warning, edit, onLine }: AmountB
             <QuickAmounts edit={edit} disabled={locked} />
           </Suspense>
         </Boundary>
-        <SignKeys edit={edit} disabled={locked} isHidden={draft.amount.text === ''} />
+        <SignKeys edit={edit} disabled={locked} isFirst={draft.amount.text === ''} hasLines={draft.lines.length > 0} />
         <button
           type="button"
           className="amount-clear"

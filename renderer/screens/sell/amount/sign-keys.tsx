@@ -13,15 +13,18 @@ const SIGNS: readonly (readonly [name: 'plus' | 'minus' | 'times', sign: SumSign
 interface SignKeysProps {
   readonly edit: (change: (amount: AmountEntry) => AmountEntry) => void;
   readonly disabled: boolean;
-  readonly isHidden: boolean;
+  /** Nothing is typed yet. */
+  readonly isFirst: boolean;
+  readonly hasLines: boolean;
 }
 
-/** Nothing while there is no number before a sign; their place is kept. */
-export function SignKeys({ edit, disabled, isHidden }: SignKeysProps) {
+/** Only a minus needs no number before it, and only where there are items to take something off. Their place is kept. */
+export function SignKeys({ edit, disabled, isFirst, hasLines }: SignKeysProps) {
   const { sell: texts } = useTexts();
+  const offered = SIGNS.filter(([name]) => !isFirst || (hasLines && name === 'minus'));
   return (
     <div className="sign-keys">
-      {(isHidden ? [] : SIGNS).map(([name, sign]) => (
+      {offered.map(([name, sign]) => (
         <button
           key={name}
           type="button"

@@ -52,6 +52,22 @@ describe('favourite items', limit, () => {
     ]);
   });
 
+  it('have something taken off by a minus, which no other sign can begin with', async () => {
+    const terminal = await bench.open(aShop);
+    expect(await terminal.byId('key-minus').count()).toBe(0);
+    await terminal.byId('favourite-1').click();
+    await terminal.byId('key-minus').waitFor();
+    expect(await terminal.byId('key-plus').count()).toBe(0);
+    await terminal.byId('key-minus').click();
+    await terminal.page.keyboard.type('2000');
+    expect(await total(terminal)).toBe(sum('10.000'));
+    await terminal.page.keyboard.press('Enter');
+    await terminal.byId('payment').waitFor();
+    expect(await terminal.asked('sale.charge')).toMatchObject([
+      { amount: 10_000, discount: 2_000, lines: [{ item: 1, quantity: 1, price: 12_000 }] },
+    ]);
+  });
+
   it('are raised, lowered and removed in their line', async () => {
     const terminal = await bench.open(aShop);
     await terminal.byId('favourite-1').click();
@@ -85,6 +101,18 @@ describe('favourite items', limit, () => {
     await terminal.byId('new-sale').click();
     await terminal.byId('line-1').waitFor();
     expect(await total(terminal)).toBe(sum('13.000'));
+  });
+
+  it('come back with their discount', async () => {
+    const refused = aPaymentView({ state: 'rejected', saleState: 'unpaid', code: null, amount: rupiah(10_500) });
+    const terminal = await bench.open({ ...aShop, 'sale.charge': refused });
+    await terminal.byId('favourite-1').click();
+    await terminal.page.keyboard.type('-1500');
+    await terminal.page.keyboard.press('Enter');
+    await terminal.byId('new-sale').click();
+    await terminal.byId('line-1').waitFor();
+    expect(await terminal.byId('amount').inputValue()).toBe('−1.500');
+    expect(await total(terminal)).toBe(sum('10.500'));
   });
 });
 

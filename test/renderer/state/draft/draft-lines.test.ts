@@ -2,7 +2,14 @@
 import { expect, it } from 'vitest';
 import { overtaken } from '../../../../renderer/screens/sell/charge/overtaken-lines.ts';
 import { addItem } from '../../../../renderer/state/draft/add-item.ts';
-import { changeLine, type DraftLine, draftedLines } from '../../../../renderer/state/draft/draft-lines.ts';
+import { emptyAmount, pasteAmount, pressDigits, pressSign } from '../../../../renderer/state/draft/amount-entry.ts';
+import {
+  changeLine,
+  type DraftLine,
+  draftedLines,
+  draftedTotal,
+  shownSum,
+} from '../../../../renderer/state/draft/draft-lines.ts';
 import { emptyDraft, type SaleDraft } from '../../../../renderer/state/draft/sale-draft.ts';
 import type { Item } from '../../../../shared/model/item.ts';
 import { LARGEST_QUANTITY, MOST_LINES } from '../../../../shared/model/sale-line.ts';
@@ -68,4 +75,43 @@ it('a refused charge whose items are as they were says so without a name', () =>
   const draft = aDraft([lineOf(1)]);
   const after = overtaken(draft, [onSale(1, 1_000)]);
   expect(after).toEqual({ ...draft, failure: { code: 'item-changed' } });
+});
+
+/** Two items of 1.000 each, and what was typed besides. */
+const withTyped = (text: string): SaleDraft => ({ ...aDraft([lineOf(1, 2)]), amount: pasteAmount(text) });
+
+it.each([
+  ['', 2_000, {}],
+  ['500', 2_500, {}],
+  ['−500', 1_500, { discount: 500 }],
+  ['3.000−500', 4_500, { discount: 500 }],
+  ['−500−2×100+300', 1_600, { discount: 700 }],
+  ['−2.000', 0, { discount: 2_000 }],
+])('two items and a typed %j come to %i, and the discount is said', (text, sum, said) => {
+  const draft = withTyped(text);
+  expect(draftedTotal(draft)).toEqual({ ok: true, value: sum });
+  expect(shownSum(draft)).toBe(sum);
+  const { lines: _, ...besides } = draftedLines(draft);
+  expect(besides).toEqual(said);
+});
+
+it('a discount larger than the sale is refused in words', () => {
+  expect(draftedTotal(withTyped('−2.001'))).toEqual({ ok: false, failure: { code: 'sum-negative' } });
+  expect(shownSum(withTyped('−2.001'))).toBeNull();
+});
+
+it('a minus is a first key next to items; until a number follows nothing is charged', () => {
+  const minus = pressSign(emptyAmount, '−');
+  const draft: SaleDraft = { ...aDraft([lineOf(1, 2)]), amount: minus };
+  expect(minus.text).toBe('−');
+  expect(shownSum(draft)).toBe(2_000);
+  expect(draftedTotal(draft)).toEqual({ ok: false, failure: { code: 'sum-unfinished' } });
+  expect(draftedTotal({ ...draft, amount: pressDigits(minus, '500') })).toEqual({ ok: true, value: 1_500 });
+});
+
+it('a discount of a sale that was only typed is said too', () => {
+  const draft: SaleDraft = { ...emptyDraft, amount: pasteAmount('25.000−2.000') };
+  expect(draftedTotal(draft)).toEqual({ ok: true, value: 23_000 });
+  expect(draftedLines(draft)).toEqual({ discount: 2_000 });
+  expect(draftedLines({ ...draft, amount: pasteAmount('23.000') })).toEqual({});
 });

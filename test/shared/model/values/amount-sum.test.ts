@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   joinSum,
+  readParts,
   readRunningParts,
   readRunningSum,
   readSum,
@@ -88,10 +89,17 @@ describe('a sum of amounts', () => {
       fc.property(sum, (wanted) => {
         const text = written(wanted, String, { '+': '+', '−': '−', '×': '×' });
         const [parts, total] = [readRunningParts(text), readRunningSum(text)];
-        expect(parts).toEqual(total.ok ? { ok: true, value: inSchool(wanted).map(Number) } : total);
+        // What is taken off may be more than the sum: the items next to it make up for it.
+        const isSum = total.ok || total.failure.code === 'sum-negative';
+        expect(parts).toEqual(isSum ? { ok: true, value: inSchool(wanted).map((part) => 0 + Number(part)) } : total);
+        if (isSum) expect(readParts(text)).toEqual(parts);
       }),
     );
     expect(readRunningParts('3×8.000+500−2.000−')).toEqual({ ok: true, value: [24_000, 500, -2_000] });
+    expect(readRunningParts('−2×500+100')).toEqual({ ok: true, value: [-1_000, 100] });
+    for (const nothing of ['', '−']) expect(readRunningParts(nothing)).toEqual({ ok: true, value: [] });
+    expect(readParts('25.000')).toEqual({ ok: true, value: [25_000] });
+    expect(readParts('−')).toEqual({ ok: false, failure: { code: 'sum-unfinished' } });
   });
 
   it('is put together again from its parts', () => {
@@ -134,6 +142,9 @@ describe('a sum of amounts', () => {
     ['20000+lima', 'amount-not-a-number'],
     ['20000+25,5', 'amount-not-whole'],
     ['25000−25001', 'sum-negative'],
+    ['−1', 'sum-negative'],
+    ['−', 'sum-unfinished'],
+    ['−×5', 'sum-unfinished'],
     ['999999999999+1', 'amount-too-large'],
     ['999999999999×999999999999×999999999999', 'amount-too-large'],
   ])('refuses %.40s: %s', (text, code) => {
