@@ -46,8 +46,8 @@ interface Hour {
   readonly amount: number;
   /** The part until the same time of day as now. */
   readonly until: number;
-  /** When the last of them began, ms since midnight of its day. */
-  readonly last: number;
+  /** When the last of them that began on this day began, ms since midnight; `null`: all began on another day. */
+  readonly last: number | null;
 }
 
 export async function readEvening(queries: Queries, options: EveningOptions): Promise<EveningView> {
@@ -88,13 +88,13 @@ async function hoursOf(
 ): Promise<readonly Hour[]> {
   const days = 'ARRAY[$2::date, $2::date - 1, $2::date - 7]';
   const paid = (condition: string): string =>
-    `SELECT terminal_id, amount, $2::date - paid_day AS ago,
+    `SELECT terminal_id, amount, $2::date - paid_day AS ago, paid_day = business_day AS began,
       created_at - $3::bigint + ${DAY_MS}::bigint * ($2::date - business_day) AS since
     FROM payment WHERE terminal_id = ANY ($1::uuid[]) AND ${condition}`;
   return await query<Hour>(
     `SELECT terminal_id AS terminal, ago, greatest(0, least(47, since / ${HOUR_MS}))::int AS hour, count(*) AS payments,
       sum(amount)::bigint AS amount, coalesce(sum(amount) FILTER (WHERE since <= $4::bigint), 0)::bigint AS until,
-      max(since) AS last
+      max(since) FILTER (WHERE began) AS last
     FROM (${paid(`business_day = ANY (${days}) AND paid_day = business_day`)}
       UNION ALL ${paid(`paid_day = ANY (${days}) AND paid_day <> business_day`)}) AS paid
     GROUP BY 1, 2, 3`,
@@ -144,17 +144,20 @@ function counterView(
   closing: ClosingView | null,
   { midnight, now, isOver }: Moment,
 ): CounterView {
-  const today = hours.filter(({ ago }) => ago === 0);
-  const earlier = hours.filter(({ ago }) => ago !== 0);
-  const lastSaleAt = today.length === 0 ? null : midnight + Math.max(...today.map(({ last }) => last));
+  const lastOf = (day: number): number | null => {
+    const lasts = hours.flatMap(({ ago, last }) => (ago === day && last !== null ? [last] : []));
+    return lasts.length === 0 ? null : Math.max(...lasts);
+  };
+  const last = lastOf(0);
+  const lastSaleAt = last === null ? null : midnight + last;
   const hasSoldSince = closing !== null && lastSaleAt !== null && lastSaleAt > closing.at;
   // A day or a week ago it still sold after this time of day: so it should be selling now.
-  const isUsualHour = earlier.some(({ last }) => last > now - midnight);
+  const isUsualHour = [1, 7].some((ago) => (lastOf(ago) ?? 0) > now - midnight);
   return {
     ...counter,
     ...{ closing, hasSoldSince, lastSaleAt },
-    before: untilNow(earlier, 1),
-    lastWeek: untilNow(earlier, 7),
+    before: untilNow(hours, 1),
+    lastWeek: untilNow(hours, 7),
     isSilent: !isOver && isAway && lastSaleAt !== null && (closing === null || hasSoldSince) && isUsualHour,
   };
 }

@@ -105,6 +105,17 @@ describe('a counter that is not heard', () => {
   });
 });
 
+it('a payment of another day that is paid today is no sale of today: it opens no shop that has closed', async () => {
+  const [shop, other] = [await aCounter(), await aCounter()];
+  await shop.sell(10_000, `${TODAY} 09:00`);
+  for (const { sell } of [shop, other]) await sell(3_000, '2026-11-20 20:00', TODAY);
+  await shop.close(`${TODAY} 14:00`);
+  expect((await shop.read()).counters).toMatchObject([
+    { lastSaleAt: Date.parse(`${TODAY}T09:00:00+07:00`), hasSoldSince: false },
+  ]);
+  expect((await other.read()).counters).toMatchObject([{ lastSaleAt: null }]);
+});
+
 it('a shop’s last closing of the day is next to its last sale', async () => {
   const shop = await aCounter();
   await shop.sell(10_000, `${TODAY} 13:00`);
