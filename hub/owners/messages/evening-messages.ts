@@ -83,7 +83,8 @@ export async function sendWhatIsNew({
       line: words.closing(placeOf(closing), format.money(closing.gross)),
     })),
     ...evening.counters
-      .filter(({ isSilent }) => isSilent)
+      // On a holiday no shop opens: that is on the page, for whoever looks.
+      .filter(({ isSilent, lastSaleAt }) => isSilent && lastSaleAt !== null)
       .map((counter) => ({
         key: `silent ${counter.terminal} ${counter.since}`,
         line: words.silent(placeOf(counter), format.clock(counter.since ?? now, counter.timeZone)),

@@ -151,14 +151,16 @@ function counterView(
   const last = lastOf(0);
   const lastSaleAt = last === null ? null : midnight + last;
   const hasSoldSince = closing !== null && lastSaleAt !== null && lastSaleAt > closing.at;
-  // A day or a week ago it still sold after this time of day: so it should be selling now.
-  const isUsualHour = [1, 7].some((ago) => (lastOf(ago) ?? 0) > now - midnight);
+  // It still sold after this time of day: a day or a week ago, if it has sold today; else on this weekday, when it had begun
+  // by now.
+  const wentOn = (ago: number): boolean => (lastOf(ago) ?? 0) > now - midnight;
+  const isUsualHour = lastSaleAt === null ? wentOn(7) && untilNow(hours, 7) > 0 : wentOn(1) || wentOn(7);
   return {
     ...counter,
     ...{ closing, hasSoldSince, lastSaleAt },
     before: untilNow(hours, 1),
     lastWeek: untilNow(hours, 7),
-    isSilent: !isOver && isAway && lastSaleAt !== null && (closing === null || hasSoldSince) && isUsualHour,
+    isSilent: !isOver && isAway && (closing === null || hasSoldSince) && isUsualHour,
   };
 }
 

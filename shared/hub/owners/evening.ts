@@ -37,7 +37,10 @@ export interface CounterView extends TerminalPlace {
   readonly closing: ClosingView | null;
   /** After that closing. */
   readonly hasSoldSince: boolean;
-  /** It sold today, has not closed since, and is not heard at an hour at which it sold a day or a week ago. */
+  /**
+   * It has not closed since its last sale, and is not heard at an hour at which it sold a day or a week ago. One that has not
+   * sold today: at which it was selling a week ago.
+   */
   readonly isSilent: boolean;
   /** Takings of the day before, and of a week before, until this time of day. All of a day that is over. */
   readonly before: number;

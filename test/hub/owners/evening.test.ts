@@ -105,6 +105,16 @@ describe('a counter that is not heard', () => {
   });
 });
 
+it('a counter that is not heard has not opened, if on this weekday it had sold by now and went on selling', async () => {
+  const shop = await aCounter();
+  await shop.sell(10_000, '2026-11-16 09:00');
+  await shop.sell(10_000, '2026-11-16 15:00');
+  const isSilent = async () => (await shop.read()).counters.map((counter) => counter.isSilent);
+  expect(await isSilent()).toEqual([false]);
+  await shop.leave();
+  expect(await isSilent()).toEqual([true]);
+});
+
 it('a payment of another day that is paid today is no sale of today: it opens no shop that has closed', async () => {
   const [shop, other] = [await aCounter(), await aCounter()];
   await shop.sell(10_000, `${TODAY} 09:00`);
