@@ -54,8 +54,8 @@ export async function readEvening(queries: Queries, options: EveningOptions): Pr
   const { viewer, environment, now, day } = options;
   const counters = await queries.query<Counter>(
     `SELECT ${place}, outlet.id AS "outletId", day_end_hour AS "dayEndHour", ${epochMs(heardAt)} AS since,
-      coalesce(${heardAt} < now() - ${AWAY_AFTER}, true) AS "isAway"
-    FROM ${places} WHERE environment = $2 AND revoked_at IS NULL ORDER BY lower(outlet.name), lower(terminal.name)`,
+      revoked_at IS NULL AND coalesce(${heardAt} < now() - ${AWAY_AFTER}, true) AS "isAway"
+    FROM ${places} WHERE environment = $2 ORDER BY lower(outlet.name), lower(terminal.name)`,
     [viewer, environment],
   );
   const days = counters.map(({ timeZone, dayEndHour }) => day ?? businessDayOf(now, timeZone, dayEndHour));

@@ -126,6 +126,23 @@ it('a payment of another day that is paid today is no sale of today: it opens no
   expect((await other.read()).counters).toMatchObject([{ lastSaleAt: null }]);
 });
 
+it('a terminal whose key has ended keeps its days, and alarms nobody', async () => {
+  const shop = await aCounter();
+  await shop.sell(10_000, '2026-11-22 15:00');
+  await shop.close('2026-11-22 21:00');
+  await shop.sell(20_000, `${TODAY} 13:00`);
+  await shop.leave();
+  await hub.database.query('UPDATE terminal SET revoked_at = now() WHERE id = $1', [shop.id]);
+  expect(await shop.read('2026-11-22')).toMatchObject({
+    hours: [{ hour: 15, amount: 10_000 }],
+    counters: [{ closing: { number: 1 } }],
+  });
+  expect(await shop.read()).toMatchObject({
+    hours: [{ amount: 20_000 }, { before: 10_000 }],
+    counters: [{ isSilent: false }],
+  });
+});
+
 it('a shop’s last closing of the day is next to its last sale', async () => {
   const shop = await aCounter();
   await shop.sell(10_000, `${TODAY} 13:00`);
