@@ -29,28 +29,30 @@ export async function readDayDetails(
   { query }: Queries,
   { viewer, environment, day, outlet }: DayOptions,
 ): Promise<DayDetailsView> {
-  const found = await query<{ id: string }>(
+  const seen = await query<{ id: string }>(
     `SELECT terminal.id FROM ${places} WHERE environment = $2 AND ($3::uuid IS NULL OR outlet.id = $3)`,
     [viewer, environment, outlet ?? null],
   );
-  const terminals = found.map(({ id }) => id);
+  const terminals = seen.map(({ id }) => id);
   const isPaid = 'terminal_id = ANY ($1::uuid[]) AND business_day = $2::date AND paid_day = business_day';
-  const cashiers = await query<DayDetailsView['cashiers'][number]>(
-    `SELECT cashier AS name, count(*) AS payments, sum(amount)::bigint AS amount FROM payment WHERE ${isPaid}
-    GROUP BY cashier ORDER BY sum(amount) DESC LIMIT ${MOST_ITEMS}`,
+  const found = await query<DayDetailsView['cashiers'][number] & { total: number }>(
+    `SELECT cashier AS name, count(*) AS payments, sum(amount)::bigint AS amount, count(*) OVER () AS total FROM payment
+    WHERE ${isPaid} GROUP BY cashier ORDER BY sum(amount) DESC LIMIT ${MOST_ITEMS}`,
     [terminals, day],
   );
+  const cashiers = found.map(({ total: _, ...cashier }) => cashier);
+  const cashiersTotal = found[0]?.total ?? 0;
   const sold = await query<{ terminal: string }>(
     `SELECT DISTINCT terminal_id AS terminal FROM day_total WHERE terminal_id = ANY ($1::uuid[]) AND day = $2 AND payments > 0`,
     [terminals, day],
   );
-  if (sold.length > MOST_JOURNALS) return { cashiers, journal: null };
+  if (sold.length > MOST_JOURNALS) return { cashiers, cashiersTotal, journal: null };
   const ids = sold.map(({ terminal }) => terminal);
   const paid = await query<Paid>(
     `SELECT terminal_id AS terminal, order_id AS "orderId", amount FROM payment WHERE ${isPaid}`,
     [ids, day],
   );
-  return { cashiers, journal: fromRows(await rowsOf({ query }, ids, day), paid) };
+  return { cashiers, cashiersTotal, journal: fromRows(await rowsOf({ query }, ids, day), paid) };
 }
 
 interface Row {

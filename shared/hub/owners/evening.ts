@@ -60,6 +60,8 @@ export const totalsQuerySchema = z.strictObject({ environment: z.enum(environmen
 export interface DayDetailsView {
   /** The most first. `null`: charged without a name. */
   readonly cashiers: readonly { readonly name: string | null; readonly payments: number; readonly amount: number }[];
+  /** How many there are. Absent: an older hub answers, which lists the first fifty. */
+  readonly cashiersTotal?: number;
   /** `null`: of too many counters. A shop is chosen first. */
   readonly journal: {
     /** The most first. An amount typed in addition to items has an empty name, and so have the discounts, below 0. */

@@ -161,6 +161,23 @@ it('a shop’s last closing of the day is next to its last sale', async () => {
 });
 
 describe('who sold what', () => {
+  it('says how many cashiers there are beyond the first fifty', async () => {
+    const { id, viewer } = await aCounter();
+    await hub.database.query(
+      `INSERT INTO payment (terminal_id, order_id, state, amount, method, business_day, sale_number, created_at, paid_day,
+        last_position, cashier)
+      SELECT $1, 'K1-' || number, 'paid', 1000 + number, 'SP', $2, number, 0, $2, number, 'Kasir ' || number
+      FROM generate_series(1, 53) AS number`,
+      [id, TODAY],
+    );
+    const details = await readDayDetails(hub.database, {
+      ...{ viewer, environment: 'training', day: TODAY, outlet: undefined },
+    });
+    expect(details.cashiers).toHaveLength(50);
+    expect(details.cashiers[0]).toEqual({ name: 'Kasir 53', payments: 1, amount: 1_053 });
+    expect(details.cashiersTotal).toBe(53);
+  });
+
   const sale = (number: number, facts: object, day = TODAY) =>
     [
       [

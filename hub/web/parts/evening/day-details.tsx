@@ -23,8 +23,9 @@ interface DayDetailsProps {
   readonly onOutlet: (outlet: string) => void;
 }
 
-export function DayDetails({ takings, details: { cashiers, journal }, day, outlet, onOutlet }: DayDetailsProps) {
-  const { details: texts, sales } = useTexts();
+export function DayDetails({ takings, details, day, outlet, onOutlet }: DayDetailsProps) {
+  const { details: texts, sales, andMore } = useTexts();
+  const { cashiers, cashiersTotal = cashiers.length, journal } = details;
   const { environment, outlets } = takings;
   const choice = outlets.length > 1 && (
     <Chip
@@ -53,6 +54,7 @@ export function DayDetails({ takings, details: { cashiers, journal }, day, outle
               />
             ))}
           </SumsTable>
+          {cashiersTotal > cashiers.length && <p className="label">{andMore(cashiersTotal - cashiers.length)}</p>}
         </Card>
       )}
       <Card id="items" title={texts.items} aside={named.length === 0 && choice}>
