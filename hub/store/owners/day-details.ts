@@ -2,6 +2,7 @@
 import type { DayDetailsView } from '../../../shared/hub/owners/evening.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { readLines, totalOf } from '../../../shared/model/sale-line.ts';
+import { DAY_MS } from '../../../shared/model/values/durations.ts';
 import { isDay } from '../../../shared/model/values/is-day.ts';
 import { isRupiah } from '../../../shared/model/values/rupiah.ts';
 import type { Queries } from '../database.ts';
@@ -62,20 +63,21 @@ interface Row {
   readonly data: string;
 }
 
-/** Of a terminal that never closes its days, no more rows are looked through. */
-const MOST_ROWS = 10_000;
+/** More are not looked through: a sale of the day may be given back a year later, and a terminal may never close its days. */
+const MOST_ROWS = 20_000;
 
 /** From the closing before the first sale of the day to the last row about one of its sales. */
 async function rowsOf({ query }: Queries, terminals: readonly string[], day: string): Promise<readonly Row[]> {
   return await query<Row>(
     `SELECT row.terminal_id AS terminal, order_id AS "orderId", kind, data
     FROM (
-      SELECT terminal_id AS id, min(created_at) AS began, max(last_position) AS last FROM payment
+      SELECT terminal_id AS id, min(created_at) AS began, min(last_position) AS first, max(last_position) AS last FROM payment
       WHERE terminal_id = ANY ($1::uuid[]) AND business_day = $2::date GROUP BY terminal_id
     ) AS trading,
-      LATERAL (SELECT coalesce(max(position), 0) AS before FROM closing WHERE terminal_id = id AND at < began) AS closed,
+      LATERAL (SELECT coalesce(max(position), greatest(0, first - ${MOST_ROWS / 2})) AS before FROM closing
+        WHERE terminal_id = id AND at < began AND at > began - ${7 * DAY_MS}::bigint) AS closed,
       LATERAL (SELECT * FROM journal_row WHERE journal_row.terminal_id = id
-        AND position > greatest(before, last - ${MOST_ROWS}) AND position <= last
+        AND position > before AND position <= least(last, before + ${MOST_ROWS})
         AND kind IN ('intent-recorded', 'cash-booked', 'callback-facts')) AS row`,
     [terminals, day],
   );

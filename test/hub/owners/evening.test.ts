@@ -178,6 +178,22 @@ describe('who sold what', () => {
     expect(details.cashiersTotal).toBe(53);
   });
 
+  it('is found also where a sale of the day was given back a year later', async () => {
+    const { id, viewer } = await aCounter();
+    const rows = chained([
+      ...sale(1, lines(['Kopi', 2, 5_000]), '2026-11-22'),
+      ['day-closed', { number: 1, count: 1, gross: 10_000 }],
+      ...sale(2, lines(['Teh', 1, 10_000])),
+    ]);
+    await takeRows(hub.database, id, { after: 0, rows });
+    // As a row about it there does.
+    await hub.database.query('UPDATE payment SET last_position = 90000 WHERE terminal_id = $1', [id]);
+    const { journal } = await readDayDetails(hub.database, {
+      ...{ viewer, environment: 'training', day: TODAY, outlet: undefined },
+    });
+    expect(journal?.items.rows.map(({ name }) => name)).toEqual(['Teh']);
+  });
+
   const sale = (number: number, facts: object, day = TODAY) =>
     [
       [
