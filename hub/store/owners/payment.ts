@@ -5,7 +5,7 @@ import type { JournalKind } from '../../../shared/model/journal/journal-kinds.ts
 import { flagKinds, paymentStates } from '../../../shared/model/payment.ts';
 import { readLines, type SaleLine } from '../../../shared/model/sale-line.ts';
 import type { Queries } from '../database.ts';
-import { type Data, factsOf } from '../totals/row-facts.ts';
+import { type Data, factsOf, subjectOf } from '../totals/row-facts.ts';
 import { journalLine, type StoredRow, storedColumns } from './journal-lines.ts';
 import { paymentColumns } from './payments.ts';
 
@@ -50,7 +50,7 @@ async function rowsOfHistories(
   return rows.length === 0 ? null : rows;
 }
 
-/** Oldest first. Rows about cash name no order: of those, the last one alone is found. */
+/** Oldest first. Rows about cash name no order: their data has its record. */
 async function rowsOf(
   { query }: Queries,
   { terminal, order, last }: { readonly terminal: string; readonly order: string; readonly last: number },
@@ -59,11 +59,12 @@ async function rowsOf(
   for (let to = last; to > Math.max(0, last - MOST_ROWS); to -= ROWS_AT_ONCE) {
     const some = await query<StoredRow>(
       `SELECT ${storedColumns} FROM journal_row
-      WHERE terminal_id = $1 AND position > $3 AND position <= $4 AND (order_id = $2 OR position = $5)
+      WHERE terminal_id = $1 AND position > $3 AND position <= $4
+        AND (order_id = $2 OR order_id IS NULL AND strpos(data, $5) > 0)
       ORDER BY position`,
-      [terminal, order, to - ROWS_AT_ONCE, to, last],
+      [terminal, order, to - ROWS_AT_ONCE, to, JSON.stringify(order)],
     );
-    found.unshift(...some);
+    found.unshift(...some.filter((row) => subjectOf(row, JSON.parse(row.data) as Data) === order));
     if (found[0] === undefined || FIRST_KINDS.has(found[0].kind)) break;
   }
   return found;

@@ -57,7 +57,7 @@ const otherReferences: ReadonlySet<string> = new Set<JournalKind>([
 const NOTHING = { kind: 'other' } as const;
 
 /** @returns the order, or the record of cash, that the row is about; `null` for the terminal as a whole */
-export function subjectOf({ orderId }: HubJournalRow, data: Data): string | null {
+export function subjectOf({ orderId }: Pick<HubJournalRow, 'orderId'>, data: Data): string | null {
   return orderId ?? textOf(data['cash']);
 }
 

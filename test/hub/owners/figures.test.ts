@@ -249,6 +249,25 @@ it('a payment says what was sold, as it was then', async () => {
   expect([await itemsOf(1), await itemsOf(2)]).toEqual([lines, []]);
 });
 
+it('a payment in cash has its items and all of its rows, also after money was given back', async () => {
+  const itsTerminal = await anEnrolledTerminal(hub.database, hub.address);
+  const lines = [{ name: 'Kopi', quantity: 2, price: rupiah(9_000) }];
+  const sold = { cash: 'C1', amount: 18_000, businessDay: DAY, saleNumber: 1, paidDay: DAY };
+  await itsTerminal.send(
+    0,
+    chained([
+      ['cash-booked', { ...sold, lines: linesText(lines) }],
+      ['cash-booked', { ...sold, cash: 'C10', note: '"cash":"C1"' }],
+      ['refund-recorded', { cash: 'C1', amount: 3_000, businessDay: NEXT, ofTakings: true }],
+    ]),
+  );
+  const { viewer: itsViewer } = await aViewerOf(itsTerminal);
+  const reply = await ask(hub, itsViewer, `/payment?terminal=${itsTerminal.id}&order=C1`);
+  const { items, lines: told } = (await reply.json()) as PaymentView;
+  expect(items).toEqual(lines);
+  expect(told.map(({ kind }) => kind)).toEqual(['cash-booked', 'refund-recorded']);
+});
+
 describe('a second history', () => {
   it('is next to the first, from the row at which they part', async () => {
     const cloned = await anEnrolledTerminal(hub.database, hub.address);
