@@ -8,7 +8,7 @@ import { isLoopback } from '../shared/model/values/is-loopback.ts';
 import { fillDemo } from './demo/fill-demo.ts';
 import { keepTrading } from './demo/keep-trading.ts';
 import { startMessages } from './owners/messages/evening-messages.ts';
-import { receiverOf } from './owners/messages/send.ts';
+import { receiversOf } from './owners/messages/send.ts';
 import { hashPassword } from './owners/passwords/passwords.ts';
 import type { Settings } from './settings.ts';
 import { inWords, isNotThereYet } from './start-errors.ts';
@@ -210,11 +210,11 @@ async function serve(settings: Settings, isDemo: boolean): Promise<Outcome> {
   await once(reserved, 'close');
   const ended = new AbortController();
   const hub = await startHub({ ...settings, database, onEnd: (sentence) => ended.abort(sentence) });
-  const send = receiverOf(settings.messages);
+  const receivers = receiversOf(settings.messages);
   const { language } = settings.messages;
   const publicUrl = settings.publicUrl ?? '';
-  const endMessages =
-    send && startMessages({ ...{ database, send, language, publicUrl }, now: Date.now, log: hub.log });
+  const messages = { database, receivers, language, publicUrl };
+  const endMessages = receivers.length > 0 ? startMessages({ ...messages, now: Date.now, log: hub.log }) : null;
   console.log(`Konter hub: ${hub.address}`);
   if (database.form === 'embedded' && !isDemo)
     console.log(

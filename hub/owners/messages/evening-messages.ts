@@ -1,6 +1,6 @@
 /**
  * What the hub says by itself: a summary once the shops have closed, and at once what can't wait until morning. Each is
- * sent once, however many processes look.
+ * sent once to each receiver, however many processes look.
  */
 import type { CounterView } from '../../../shared/hub/owners/evening.ts';
 import { shopHourOf } from '../../../shared/model/business-day.ts';
@@ -26,7 +26,8 @@ const environment = 'production';
 export interface MessagesOptions {
   readonly database: Database;
   readonly now: () => number;
-  readonly send: Send;
+  /** In an order that stays: which of them has a message is known by the place. */
+  readonly receivers: readonly Send[];
   readonly language: MessageLanguage;
   /** Of the pages, at the end of each message; empty for none. */
   readonly publicUrl: string;
@@ -48,11 +49,11 @@ export function startMessages(options: MessagesOptions): () => void {
   return () => clearInterval(timer);
 }
 
-/** One look. @throws if the database or the receiver fails; what was not sent is sent by a later look */
+/** One look. @throws if the database or a receiver fails; what was not sent is sent by a later look */
 export async function sendWhatIsNew({
   database,
   now: clock,
-  send,
+  receivers,
   language,
   publicUrl,
 }: MessagesOptions): Promise<void> {
@@ -63,13 +64,18 @@ export async function sendWhatIsNew({
   const attention = await readAttention(database, { viewer, environment });
   const words = messageWords[language];
   const format = formatIn(language);
-  const once = async (key: string, message: () => Omit<Message, 'url'>): Promise<void> => {
-    if (!(await noteMessage(database, key))) return;
-    try {
-      await send({ ...message(), url: publicUrl });
-    } catch (error) {
-      await forgetMessage(database, key);
-      throw error;
+  let failure: { readonly error: unknown } | undefined;
+  const once = async (key: string, message: Omit<Message, 'url'>): Promise<void> => {
+    for (const [place, send] of receivers.entries()) {
+      // One that is down must not make the others hear it again, nor wait.
+      const its = place === 0 ? key : `${key} ${place}`;
+      if (!(await noteMessage(database, its))) continue;
+      try {
+        await send({ ...message, url: publicUrl });
+      } catch (error) {
+        await forgetMessage(database, its);
+        failure ??= { error };
+      }
     }
   };
   const placeOf = ({ outlet, name }: { outlet: string; name: string }): string => `${outlet}, ${name}`;
@@ -90,35 +96,35 @@ export async function sendWhatIsNew({
         line: words.silent(placeOf(counter), format.clock(counter.since ?? now, counter.timeZone)),
       })),
   ];
-  for (const { key, line } of urgent)
-    await once(key, () => ({ kind: 'urgent', subject: words.urgent(1), lines: [line] }));
+  for (const { key, line } of urgent) await once(key, { kind: 'urgent', subject: words.urgent(1), lines: [line] });
 
   const sold = evening.counters.filter(({ lastSaleAt }) => lastSaleAt !== null);
-  const [first] = sold;
-  if (first === undefined) return;
   const isClosed = ({ closing, hasSoldSince }: CounterView): boolean => closing !== null && !hasSoldSince;
-  const hour = shopHourOf(now, first.timeZone);
-  const isOver = hour >= LAST_HOUR || (hour >= EVENING_HOUR && sold.every(isClosed));
-  if (!isOver) return;
-  const { total, to } = await readTakings(database, { viewer, now, days: null, environment });
-  const sum = (of: 'before' | 'lastWeek'): number => evening.counters.reduce((all, counter) => all + counter[of], 0);
-  const here = evening.hours.reduce((all, { amount }) => all + amount, 0);
-  await once(`summary ${to}`, () => ({
-    kind: 'summary',
-    subject: words.summary(format.day(to), format.money(total.amount)),
-    lines: [
-      words.payments(total.payments, format.money(Math.round(total.amount / Math.max(1, total.payments)))),
-      words.before(format.change(here - sum('before')), format.money(sum('before'))),
-      words.lastWeek(format.change(here - sum('lastWeek')), format.money(sum('lastWeek'))),
-      words.closed(sold.filter(isClosed).length, sold.length),
-      ...sold.map((counter) => {
-        const { closing } = counter;
-        if (closing === null || !isClosed(counter)) return `${placeOf(counter)}: ${words.open}`;
-        return `${placeOf(counter)}: ${format.money(closing.gross)}, ${closing.differs ? words.differs : words.agrees}`;
-      }),
-      ...(attention.doubtful.count === 0 ? [] : [words.review(attention.doubtful.count)]),
-    ],
-  }));
+  const hour = shopHourOf(now, sold[0]?.timeZone ?? 'UTC');
+  const isOver = sold.length > 0 && (hour >= LAST_HOUR || (hour >= EVENING_HOUR && sold.every(isClosed)));
+  if (isOver) {
+    const { total, to } = await readTakings(database, { viewer, now, days: null, environment });
+    const sum = (of: 'before' | 'lastWeek'): number => evening.counters.reduce((all, counter) => all + counter[of], 0);
+    const here = evening.hours.reduce((all, { amount }) => all + amount, 0);
+    const average = Math.round((total.amount - total.byHand) / Math.max(1, total.payments));
+    await once(`summary ${to}`, {
+      kind: 'summary',
+      subject: words.summary(format.day(to), format.money(total.amount)),
+      lines: [
+        words.payments(total.payments, format.money(average)),
+        words.before(format.change(here - sum('before')), format.money(sum('before'))),
+        words.lastWeek(format.change(here - sum('lastWeek')), format.money(sum('lastWeek'))),
+        words.closed(sold.filter(isClosed).length, sold.length),
+        ...sold.map((counter) => {
+          const { closing } = counter;
+          if (closing === null || !isClosed(counter)) return `${placeOf(counter)}: ${words.open}`;
+          return `${placeOf(counter)}: ${format.money(closing.gross)}, ${closing.differs ? words.differs : words.agrees}`;
+        }),
+        ...(attention.doubtful.count === 0 ? [] : [words.review(attention.doubtful.count)]),
+      ],
+    });
+  }
+  if (failure) throw failure.error;
 }
 
 function formatIn(language: MessageLanguage) {

@@ -10,7 +10,7 @@ export interface Message {
   readonly url: string;
 }
 
-/** @throws if a receiver does not take it */
+/** @throws if the receiver does not take it */
 export type Send = (message: Message) => Promise<void>;
 
 export interface Receivers {
@@ -25,8 +25,8 @@ export interface Receivers {
 
 const ANSWER_WITHIN_MS = 20 * SECOND_MS;
 
-/** @returns `null` if messages go nowhere @throws Error in a sentence if a setting is missing */
-export function receiverOf({ smtp, from, to, webhook }: Receivers): Send | null {
+/** @returns none if messages go nowhere @throws Error in a sentence if a setting is missing */
+export function receiversOf({ smtp, from, to, webhook }: Receivers): readonly Send[] {
   const sends: Send[] = [];
   if (smtp) {
     if (!from || !to) throw new Error('With KONTER_HUB_SMTP, set KONTER_HUB_MAIL_FROM and KONTER_HUB_MAIL_TO.');
@@ -51,8 +51,5 @@ export function receiverOf({ smtp, from, to, webhook }: Receivers): Send | null 
       if (!ok) throw new Error(`The webhook answered ${status}`);
     });
   }
-  if (sends.length === 0) return null;
-  return async (message) => {
-    for (const send of sends) await send(message);
-  };
+  return sends;
 }

@@ -4,8 +4,9 @@ import { createServer as createHttp } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { sendWhatIsNew } from '../../../hub/owners/messages/evening-messages.ts';
-import { type Message, receiverOf } from '../../../hub/owners/messages/send.ts';
+import { type Message, receiversOf, type Send } from '../../../hub/owners/messages/send.ts';
 import type { Database } from '../../../hub/store/database.ts';
+import { readEvening } from '../../../hub/store/owners/evening.ts';
 import { aFreshDatabase } from '../../support/hub/a-hub.ts';
 import { aShop, SHOPS_NOW } from '../../support/hub/owners/a-shop.ts';
 import { aPerson } from '../../support/hub/owners/owners-hub.ts';
@@ -22,16 +23,18 @@ beforeEach(async () => {
   return () => database.close();
 });
 
-function looks() {
+/** @param others receivers, before the one that is looked at */
+function looks(others: readonly Send[] = []) {
   const sent: Message[] = [];
   let isDown = false;
+  const send = async (message: Message) => {
+    if (isDown) throw new Error('down');
+    sent.push(message);
+  };
   const look = (now: number) =>
     sendWhatIsNew({
       ...{ database, language: 'en', publicUrl: 'https://hub.example', now: () => now, log: () => undefined },
-      async send(message) {
-        if (isDown) throw new Error('down');
-        sent.push(message);
-      },
+      receivers: [...others, send],
     });
   return { sent, look, setDown: (is: boolean) => (isDown = is) };
 }
@@ -76,6 +79,40 @@ it('what could not be sent is sent by a later look, and by one of two processes'
   expect(sent).toHaveLength(1);
 });
 
+it('a receiver that is down has no other one hear again, and none wait', async () => {
+  const first: Message[] = [];
+  let isDown = true;
+  const { sent, look } = looks([
+    async (message) => {
+      if (isDown) throw new Error('the first is down');
+      first.push(message);
+    },
+  ]);
+  await expect(look(MORNING)).rejects.toThrow('the first is down');
+  await expect(look(MORNING)).rejects.toThrow('the first is down');
+  expect([first.length, sent.length]).toEqual([0, 1]);
+  isDown = false;
+  await look(MORNING);
+  await look(MORNING);
+  expect([first.length, sent.length]).toEqual([1, 1]);
+});
+
+it('a shop that does not open, as on a holiday, is on the page alone', async () => {
+  const terminals = await database.query<{ id: string }>('SELECT id FROM terminal WHERE parent_id IS NULL');
+  await database.query('DELETE FROM closing');
+  // It sold from 00.20 to 20.20, a week ago.
+  await database.query(
+    `UPDATE payment SET state = 'paid', flagged = false, business_day = business_day - 7, paid_day = business_day - 7,
+      created_at = created_at - ${7 * 24 * HOUR_MS} + CASE order_id WHEN 'K1-1' THEN 0 ELSE ${20 * HOUR_MS} END`,
+  );
+  const viewer = await aPerson(database, 'owner');
+  const { counters } = await readEvening(database, { viewer, environment: 'production', now: EVENING, day: null });
+  expect(counters.flatMap(({ terminal, isSilent }) => (isSilent ? [terminal] : []))).toEqual([terminals[0]?.id]);
+  const { sent, look } = looks();
+  await look(EVENING);
+  expect(sent.map(({ lines }) => lines)).toEqual([[expect.stringContaining('a second history')]]);
+});
+
 it('training is no money: nothing is said of it', async () => {
   await database.query(`UPDATE terminal SET environment = 'training'`);
   const { sent, look } = looks();
@@ -117,19 +154,19 @@ it('a mailbox gets it by SMTP, and a webhook as JSON', async () => {
   onTestFinished(() => void [smtp, hook].map((server) => server.close()));
   await Promise.all([smtp, hook].map((server) => once(server, 'listening')));
   const portOf = (server: { address(): unknown }) => (server.address() as AddressInfo).port;
-  const send = receiverOf({
+  const receivers = receiversOf({
     ...{ smtp: `smtp://127.0.0.1:${portOf(smtp)}`, from: 'hub@warung.example', to: 'ratna@warung.example' },
     webhook: `http://127.0.0.1:${portOf(hook)}/konter`,
   });
-  await send?.(message);
+  for (const send of receivers) await send(message);
   expect(mails[0]).toContain('Subject: Konter: 1');
   expect(mails[0]).toContain('To: ratna@warung.example');
   expect(posted).toEqual([expect.objectContaining({ ...message, text: 'Konter: 1\nWarung: Rp\u00a05.000' })]);
   status = 500;
-  await expect(send?.(message)).rejects.toThrow('The webhook answered 500');
+  await expect(receivers[1]?.(message)).rejects.toThrow('The webhook answered 500');
 });
 
 it('without a receiver nothing is sent, and half of a mailbox is said at the start', () => {
-  expect(receiverOf({})).toBeNull();
-  expect(() => receiverOf({ smtp: 'smtp://mail.example' })).toThrow('KONTER_HUB_MAIL_TO');
+  expect(receiversOf({})).toEqual([]);
+  expect(() => receiversOf({ smtp: 'smtp://mail.example' })).toThrow('KONTER_HUB_MAIL_TO');
 });
