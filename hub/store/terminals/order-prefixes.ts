@@ -14,6 +14,7 @@ const PREFIX = /^[^-]{2,5}-/;
 /** By terminal: pairs that the tables are known to have, or never will. A machine changes its account a few times in its life. */
 const known = new Map<string, Set<string>>();
 const MOST_TERMINALS = 20_000;
+/** Of one: a stolen key must not take those of terminals to come. */
 const MOST_PAIRS = 20;
 
 /** @param rows of one terminal */
@@ -34,7 +35,9 @@ export async function learnPrefixes({ query }: Queries, terminal: string, rows: 
     `INSERT INTO journalled_prefix (merchant_code, prefix, terminal_id)
     SELECT merchant, sent.prefix, $1 FROM unnest($2::text[], $3::text[]) AS sent (merchant, prefix)
     WHERE NOT EXISTS (SELECT FROM terminal WHERE merchant_code = merchant AND order_id_prefix = sent.prefix)
-    ORDER BY 1, 2 ON CONFLICT DO NOTHING RETURNING prefix`,
+      AND NOT EXISTS (SELECT FROM journalled_prefix AS used WHERE used.merchant_code = merchant AND used.prefix = sent.prefix)
+    ORDER BY 1, 2 LIMIT greatest(0, ${MOST_PAIRS} - (SELECT count(*) FROM journalled_prefix WHERE terminal_id = $1))
+    ON CONFLICT DO NOTHING RETURNING prefix`,
     [terminal, pairs.map(([merchant]) => merchant), pairs.map(([, prefix]) => prefix)],
   );
   // What was added now may be rolled back: the next intake asks again.

@@ -208,6 +208,15 @@ it('a second terminal of a merchant with the same beginning of order IDs is refu
   expect((await enrol(await aCode({ name: 'Kasir 4' }), aKey(), facts)).body).toMatchObject({ error: 'prefix-taken' });
 });
 
+it('one terminal’s journal takes a few beginnings of order IDs, not those of every terminal to come', async () => {
+  const first = String((await enrol(await aCode(), aKey())).body['terminal']);
+  const begun = (number: number) => ['intent-recorded', { merchantCode: 'FLOOD', amount: 1 }, `P${number}-1`] as const;
+  const rows = chained(Array.from({ length: 100 }, (_, number) => begun(number)));
+  await takeRows(hub.database, first, { after: 0, rows });
+  const facts = { merchantCode: 'FLOOD', orderIdPrefix: 'P99-' };
+  expect((await enrol(await aCode({ name: 'Kasir 2' }), aKey(), facts)).status).toBe(200);
+});
+
 it('a name that was taken meanwhile is refused', async () => {
   await enrol(await aCode(), aKey());
   expect(await enrol(await aCode(), aKey(), { orderIdPrefix: 'K2-' })).toMatchObject({
