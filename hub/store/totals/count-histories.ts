@@ -123,6 +123,10 @@ export async function countHistoryRows(
   const first = rows[0]?.row.position ?? 0;
   const earlier = about.filter((each) => each.terminal !== terminal || each.position < first);
   await saveFigures(queries, histories, subjectsIn(about), [figuresOf(before, earlier), figuresOf(histories, about)]);
+  if (!histories.isCounted({ terminal, position: first })) {
+    const more = DaySums.difference(aside(histories, terminal, about), aside(before, terminal, earlier));
+    saveDays(queries, terminal, more, 'not_ours_total');
+  }
   const known = noTotals();
   const own = earlier.filter((each) => histories.has(terminal, each));
   for (const { row, data } of own.toSorted((one, other) => one.position - other.position)) foldRow(known, row, data);
@@ -173,12 +177,13 @@ export async function countMarked(queries: Transaction, before: Histories, after
   }
 }
 
-/** What a history that is not the shop's own counts by itself, of the rows that no other has. */
-function aside(histories: Histories, id: string, about: readonly SubjectRow[]): DaySums {
+/** What a history counts by itself, of its own rows that no history of the shop's own has. */
+export function aside(histories: Histories, id: string, about: readonly SubjectRow[]): DaySums {
   const rows = about.filter((row) => histories.has(id, row)).toSorted((one, other) => one.position - other.position);
+  const isOwn = (row: SubjectRow): boolean => row.terminal === id && !histories.isCounted(row);
   const shared = noTotals();
-  for (const { row, data } of rows.filter((each) => histories.isCounted(each))) foldRow(shared, row, data);
+  for (const { row, data } of rows.filter((each) => !isOwn(each))) foldRow(shared, row, data);
   const own = { ...noTotals(), payments: shared.payments };
-  for (const { row, data } of rows.filter((each) => !histories.isCounted(each))) foldRow(own, row, data);
+  for (const { row, data } of rows.filter(isOwn)) foldRow(own, row, data);
   return own.days;
 }

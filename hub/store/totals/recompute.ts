@@ -2,13 +2,14 @@
 import type { Database, Queries } from '../database.ts';
 import { type History, historiesOf } from '../journal/histories.ts';
 import { journalOf } from '../journal/rows-after.ts';
+import { aside } from './count-histories.ts';
 import { paymentsOf } from './count-rows.ts';
-import type { DayTotal } from './day-sums.ts';
+import { DaySums, type DayTotal } from './day-sums.ts';
 import { type Adjustment, type Closing, type Counted, foldRow, noTotals, type Totals } from './fold-row.ts';
 import { figuresOf, type SubjectRow } from './history-figures.ts';
 import { saleIdOf, subjectOf } from './row-facts.ts';
 
-/** @returns one sentence for each row of `payment`, `day_total`, `closing` and `adjustment` that differs; none if all is well */
+/** @returns one sentence for each row of the totals' tables that differs; none if all is well */
 export async function differingTotals(database: Database, terminal: string): Promise<readonly string[]> {
   const { query } = database;
   const [head] = await query<{ root: string | null; partsAt: number }>(
@@ -25,12 +26,17 @@ export async function differingTotals(database: Database, terminal: string): Pro
     }
     foldRow(own, row, data);
   }
-  const totals = head?.root ? await ofSeveral(database, terminal, head.root) : own;
-  const days = await query<DayTotal>(
-    `SELECT day::text AS day, method, payments, amount, refunds, refunded, by_hand AS "byHand" FROM day_total
-    WHERE terminal_id = $1`,
-    [terminal],
-  );
+  const { totals, beside } = head?.root
+    ? await ofSeveral(database, terminal, head.root)
+    : { totals: own, beside: new DaySums() };
+  const differingDays = async (table: string, derived: DaySums): Promise<readonly string[]> => {
+    const days = await query<DayTotal>(
+      `SELECT day::text AS day, method, payments, amount, refunds, refunded, by_hand AS "byHand" FROM ${table}
+      WHERE terminal_id = $1`,
+      [terminal],
+    );
+    return differing(table, derived.all().filter(isSomething), days.filter(isSomething));
+  };
   const closings = await query<Closing & { facts: unknown }>(
     `SELECT number, position, at, facts, json_build_object('payments', counted_payments, 'amount', counted_amount) AS counted
     FROM closing WHERE terminal_id = $1`,
@@ -49,7 +55,8 @@ export async function differingTotals(database: Database, terminal: string): Pro
   return [
     ...differing('adjustment', totals.adjustments, adjustments),
     ...differing('payment', derived, payments),
-    ...differing('day_total', totals.days.all().filter(isSomething), days.filter(isSomething)),
+    ...(await differingDays('day_total', totals.days)),
+    ...(await differingDays('not_ours_total', beside)),
     ...differing('closing', closingsOf(own, closed), closings),
   ];
 }
@@ -71,7 +78,11 @@ interface Sale {
   readonly position: number;
 }
 
-async function ofSeveral(queries: Queries, terminal: string, root: string): Promise<Totals> {
+async function ofSeveral(
+  queries: Queries,
+  terminal: string,
+  root: string,
+): Promise<{ readonly totals: Totals; readonly beside: DaySums }> {
   const histories = await historiesOf(queries, terminal, root);
   const rows: SubjectRow[] = [];
   const sales = new Map<string, ReadonlyMap<number, Sale>>();
@@ -91,7 +102,7 @@ async function ofSeveral(queries: Queries, terminal: string, root: string): Prom
     for (const child of histories.all) if (child.parent === id) await readOwn(child);
   };
   for (const history of histories.all) if (history.parent === null) await readOwn(history);
-  return figuresOf(histories, rows).get(terminal) ?? noTotals();
+  return { totals: figuresOf(histories, rows).get(terminal) ?? noTotals(), beside: aside(histories, terminal, rows) };
 }
 
 function differing(table: string, derived: readonly object[], stored: readonly object[]): readonly string[] {

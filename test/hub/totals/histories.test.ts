@@ -2,10 +2,12 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { takeRows } from '../../../hub/store/journal/take-rows.ts';
+import { decideHistory } from '../../../hub/store/owners/histories.ts';
 import { differingTotals } from '../../../hub/store/totals/recompute.ts';
 import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
 import { anEmbeddedHub, type TestedHub } from '../../support/hub/a-hub.ts';
 import { expectedDays } from '../../support/hub/histories-oracle.ts';
+import { aPerson } from '../../support/hub/owners/owners-hub.ts';
 import { anEnrolledTerminal, chained } from '../../support/hub/simulated-terminal.ts';
 
 let hub: TestedHub;
@@ -229,6 +231,25 @@ describe('two machines with one disk', () => {
     ];
     expect(await daysOf(await sendAll(journals, []))).toEqual({ '2026-11-23 SP': '1 10000 0 0 0' });
   });
+});
+
+it('a history that is not the shop’s own stays beside the totals, whenever its rows come', async () => {
+  const shared = chained([cash('T1', 1)]);
+  const [own, other] = [
+    following(shared, [cash('T2', 2, 500)], 0),
+    following(shared, [cash('T4', 2, 700), intent('K1-A', 3, 800), paid('K1-A')], 100),
+  ];
+  const terminal = await sendAll([own, other.slice(0, 3)], []);
+  const theirs = (await historiesAt(terminal)).find(({ id }) => id !== terminal)?.id ?? '';
+  const by = await aPerson(hub.database, 'owner');
+  await decideHistory(hub.database, { terminal: theirs, isOurs: false, decision: 'a stolen disk', by });
+  await takeRows(hub.database, theirs, { after: 3, rows: other.slice(3) });
+  expect(await daysOf(terminal)).toEqual({ '2026-11-23 CASH': '2 10500 0 0 0' });
+  const beside = { '2026-11-23 CASH': '1 700 0 0 0', '2026-11-23 SP': '1 800 0 0 0' };
+  expect(await daysOf(terminal, 'not_ours_total')).toEqual(beside);
+  for (const { id } of await historiesAt(terminal)) expect(await differingTotals(hub.database, id)).toEqual([]);
+  await decideHistory(hub.database, { terminal: theirs, isOurs: false, decision: 'seen again', by });
+  expect(await daysOf(terminal, 'not_ours_total')).toEqual(beside);
 });
 
 describe('the totals of several histories', () => {
