@@ -76,14 +76,14 @@ function relatedIn(rows: readonly SubjectRow[]): readonly (readonly SubjectRow[]
 function inOrder(histories: Histories, rows: readonly SubjectRow[]): readonly SubjectRow[] {
   const byPosition = rows.toSorted((one, other) => one.position - other.position);
   const times = new Map<SubjectRow, number>();
+  /** Of the rows so far that each history has. */
+  const latest = new Map<string, number>();
   for (const row of byPosition) {
     // What a machine took over from another it journals with that one's time: the sale is that one's.
-    let time = 'happenedAt' in row.data ? row.row.at + 0.5 : row.row.at;
-    for (const earlier of byPosition) {
-      if (earlier.position >= row.position) break;
-      if (histories.has(row.terminal, earlier)) time = Math.max(time, times.get(earlier) ?? 0);
-    }
+    const own = 'happenedAt' in row.data ? row.row.at + 0.5 : row.row.at;
+    const time = Math.max(own, latest.get(row.terminal) ?? 0);
     times.set(row, time);
+    for (const { id } of histories.all) if (histories.has(id, row)) latest.set(id, Math.max(time, latest.get(id) ?? 0));
   }
   const timeOf = (row: SubjectRow): number => times.get(row) ?? row.row.at;
   return byPosition.toSorted(
@@ -103,7 +103,7 @@ interface Parted {
   paid: { readonly day: string; readonly turn: number } | null;
   settled: { readonly day: string; readonly turn: number } | null;
   /** Flags that no decision covers, and where each was raised. */
-  readonly open: Map<string | null, readonly Place[]>;
+  readonly open: Map<string | null, Place[]>;
   /** A person has decided on it. */
   isResolved: boolean;
   readonly refunds: Map<string, { readonly amount: number; readonly day: string }>;
@@ -193,7 +193,8 @@ function note(
       if (facts.refunded > 0) refunds.set(request, { amount: facts.refunded, day: facts.day });
       break;
     case 'flagged':
-      open.set(facts.flag, [...(open.get(facts.flag) ?? []), about]);
+      open.set(facts.flag, open.get(facts.flag) ?? []);
+      open.get(facts.flag)?.push(about);
       break;
     case 'corrected':
       // Another history may have raised more.

@@ -1,8 +1,10 @@
 /** Totals of a terminal with several histories: a function of the set of their rows, whatever order these came in. */
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { Histories } from '../../../hub/store/journal/histories.ts';
 import { takeRows } from '../../../hub/store/journal/take-rows.ts';
 import { decideHistory } from '../../../hub/store/owners/histories.ts';
+import { figuresOf } from '../../../hub/store/totals/history-figures.ts';
 import { differingTotals } from '../../../hub/store/totals/recompute.ts';
 import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
 import { anEmbeddedHub, type TestedHub } from '../../support/hub/a-hub.ts';
@@ -250,6 +252,36 @@ it('a history that is not the shop’s own stays beside the totals, whenever its
   for (const { id } of await historiesAt(terminal)) expect(await differingTotals(hub.database, id)).toEqual([]);
   await decideHistory(hub.database, { terminal: theirs, isOurs: false, decision: 'seen again', by });
   expect(await daysOf(terminal, 'not_ours_total')).toEqual(beside);
+});
+
+it('many rows about one sale are put in order without comparing each with each', () => {
+  const [shared, number] = [chained([intent('K1-A', 1)]), 500];
+  const branch = (late: number) =>
+    chained(
+      Array.from({ length: number }, () => ['expired', {}, 'K1-A'] as const),
+      shared,
+      late,
+    );
+  const own = { id: 'own', parent: null, partsAt: 1, isOurs: true };
+  let asked = 0;
+  class Counting extends Histories {
+    override has(...place: Parameters<Histories['has']>): boolean {
+      asked += 1;
+      return super.has(...place);
+    }
+  }
+  const histories = new Counting('own', [own, { id: 'other', parent: 'own', partsAt: 2, isOurs: true }]);
+  const rowsOf = (terminal: string, rows: Journal) =>
+    rows.map((row) => ({
+      terminal,
+      position: row.position,
+      subject: 'K1-A',
+      sale: null,
+      row,
+      data: JSON.parse(row.data),
+    }));
+  figuresOf(histories, [...rowsOf('own', [...shared, ...branch(0)]), ...rowsOf('other', branch(100))]);
+  expect(asked).toBeLessThan(20 * number);
 });
 
 describe('the totals of several histories', () => {
