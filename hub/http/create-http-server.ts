@@ -3,13 +3,14 @@ import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { HubFailureCode } from '../../shared/hub/failures.ts';
-import { MOST_INTAKE_BYTES } from '../../shared/hub/journal-intake.ts';
 import type { LogLevel } from '../settings.ts';
 import { HubError } from './hub-error.ts';
 import { answerNoRequest } from './no-request.ts';
 import type { Log } from './sparing-log.ts';
 
 const REQUEST_TIMEOUT_MS = 15_000;
+/** Of any body, unless its route says otherwise: strangers send some, and brackets alone would keep the process busy. */
+const MOST_BODY_BYTES = 64 * 1024;
 
 /** The owner's pages come from files of the hub alone: nothing inline, nothing from other origins. */
 const contentPolicy = {
@@ -63,7 +64,7 @@ export async function createHttpServer({
     return reply.code(503).send(body('unavailable', 'The hub cannot answer now: try again later.'));
   };
   const server: FastifyInstance = Fastify({
-    bodyLimit: MOST_INTAKE_BYTES,
+    bodyLimit: MOST_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
     logger: logLevel === 'silent' ? false : { level: logLevel, base: null },

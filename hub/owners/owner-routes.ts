@@ -52,10 +52,13 @@ import { terminalRoutes } from './terminal-routes.ts';
 /** The people, whom only owners see. */
 const idSchema = z.object({ id: z.uuid() });
 
+/** With the ids of ten thousand outlets. */
+const MOST_PERSON_BYTES = 512 * 1024;
+
 function peopleRoutes(server: FastifyInstance, database: Database): void {
   server.get('/people', { config: { audience: 'owners' } }, () => listPeople(database));
 
-  server.post('/people', async (request, reply) => {
+  server.post('/people', { bodyLimit: MOST_PERSON_BYTES }, async (request, reply) => {
     const { password, ...person } = parse(newPersonSchema, request.body);
     const passwordHash = await hashNewPassword(password, [person.login, person.name]);
     const added = await addPerson(database, { ...person, passwordHash });
@@ -63,7 +66,7 @@ function peopleRoutes(server: FastifyInstance, database: Database): void {
     return reply.code(204).send();
   });
 
-  server.put('/people/:id', async (request, reply) => {
+  server.put('/people/:id', { bodyLimit: MOST_PERSON_BYTES }, async (request, reply) => {
     const { id } = parse(idSchema, request.params);
     const { password, ...change } = parse(personChangeSchema, request.body);
     const login = password === undefined ? undefined : await loginOf(database, id);

@@ -5,6 +5,7 @@ import { leaveRequestSchema } from '../../shared/hub/enrolment.ts';
 import {
   type IntakeReply,
   intakeRequestSchema,
+  MOST_INTAKE_BYTES,
   MOST_ROWS_AT_ONCE,
   type RowsReply,
 } from '../../shared/hub/journal-intake.ts';
@@ -60,7 +61,8 @@ function journalRoutes(
   { database, authenticate }: { readonly database: Database; readonly authenticate: AuthenticateTerminal },
 ): void {
   const inTurn = intakesInTurn();
-  server.post('/v1/journal', { preHandler: authenticate }, async (request): Promise<IntakeReply> => {
+  const intake = { preHandler: authenticate, bodyLimit: MOST_INTAKE_BYTES };
+  server.post('/v1/journal', intake, async (request): Promise<IntakeReply> => {
     const envelope = envelopeSchema.safeParse(request.body);
     if (!envelope.success) throw new HubError('malformed', 'These are no rows of a journal.');
     const { id, publicKey } = request.terminal;

@@ -1,4 +1,5 @@
 /** What a broken or stolen terminal can send must not take the pages from their owner. */
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrations } from '../../../hub/store/migrations/in-order.ts';
 import { journalRowSchema } from '../../../shared/hub/journal-row.ts';
@@ -7,6 +8,7 @@ import {
   aPerson,
   ask,
   type Caller,
+  NOBODY,
   type OwnersHub,
   signedIn,
   startOwnersHub,
@@ -80,6 +82,14 @@ it.each([
   '/payments.csv?search=%00',
 ])('%s is refused as malformed', async (path) => {
   expect((await ask(hub, owner, path)).status).toBe(400);
+});
+
+it('a body that no page sends is refused before it is read, whoever sends it', async () => {
+  const body = { login: 'sari', password: 'x'.repeat(70_000) };
+  expect((await ask(hub, NOBODY, '/sign-in', { body })).status).toBe(413);
+  const outlets = Array.from({ length: 5_000 }, () => randomUUID());
+  const person = { login: 'sari', name: 'Sari', role: 'viewer', password: 'a long enough secret', outlets };
+  expect((await ask(hub, owner, '/people', { body: person })).status).toBe(204);
 });
 
 it('a name with NUL, which no table can keep, is refused as malformed', async () => {
