@@ -8,6 +8,8 @@ import { parse } from './parse.ts';
 import { personIfAny } from './signed-in-only.ts';
 
 const ROWS_OF_A_PAGE = 200;
+/** Open to them, some twenty times a minute. */
+const TO_STRANGERS: ReadonlySet<string> = new Set(['/sign-in', '/set-up']);
 /** Of these one is recorded: never a password, a code or a decision's text. */
 const ABOUT = ['login', 'name', 'terminalName', 'terminal'];
 
@@ -15,11 +17,14 @@ const ABOUT = ['login', 'name', 'terminalName', 'terminal'];
 export function recordActs(server: FastifyInstance, database: Database): void {
   server.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request;
-    // A refusal to wait is not recorded each time: a flood must not fill the table.
-    if (method === 'GET' || method === 'HEAD' || reply.statusCode === 429) return;
-    const what = `${method} ${(routeOptions.url ?? '').replace('/owner', '')}`;
-    const act = { what, status: reply.statusCode, about: aboutOf(request), address: callerAddress(request) };
+    const path = (routeOptions.url ?? '').replace('/owner', '');
     const person = personIfAny(request)?.personId ?? null;
+    // A flood must not fill a table that is only added to: who is to wait, and a stranger who asks for what only people may
+    // do, is in the log alone.
+    const isOfFlood = reply.statusCode === 429 || (person === null && !TO_STRANGERS.has(path));
+    if (method === 'GET' || method === 'HEAD' || isOfFlood) return;
+    const what = `${method} ${path}`;
+    const act = { what, status: reply.statusCode, about: aboutOf(request), address: callerAddress(request) };
     // Outside the database too: one that is set back to a backup has forgotten, for example, whose key was revoked.
     request.log.info({ act: { ...act, person } }, 'act');
     await recordAct(database, { ...act, person }).catch((error: unknown) =>

@@ -16,6 +16,8 @@ it('has sign-ins, refusals and changes, newest first, without a secret, and stay
   const viewer = await signedIn(database, await aPerson(database, 'viewer'));
   const { terminal } = await aShop(database, { name: 'Warung', prefix: 'K1-', amount: 20_000 });
   await ask(hub, NOBODY, '/sign-in', { body: { login: 'sari', password: 'a secret of hers' } });
+  // Anybody can send a thousand of these, and no row is ever removed.
+  await ask(hub, NOBODY, '/outlets', { body: { name: 'Kedai' } });
   await ask(hub, viewer, `/terminals/${terminal}/revoke`, { body: {} });
   await ask(hub, owner, '/outlets', { body: { name: 'Kedai' }, headers: { 'konter-csrf': 'forged' } });
   await ask(hub, owner, `/terminals/${terminal}/revoke`, { body: {} });
