@@ -168,7 +168,8 @@ export async function authenticateTerminals(
     const keys = await terminalKeys(database, read.terminal);
     if (keys === undefined) throw forged(request);
     signed.set(request, { ...read, keys });
-    const length = Number(request.headers['content-length'] ?? MOST_INTAKE_BYTES);
+    const { 'content-length': said, 'transfer-encoding': inParts } = request.headers;
+    const length = Number(said ?? (inParts === undefined ? 0 : MOST_INTAKE_BYTES));
     const address = callerAddress(request);
     const unchecked = (inFlight.get(address) ?? 0) + length;
     if (unchecked > MOST_UNCHECKED_BYTES)

@@ -1,5 +1,6 @@
 /** One terminal that asks too much leaves the hub to the others. */
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createHttpServer } from '../../../hub/http/create-http-server.ts';
 import type { Hub } from '../../../hub/start-hub.ts';
@@ -112,6 +113,25 @@ it('an address that forges signatures is not looked at for the rest of the minut
   expect(looks).toBe(0);
   expect(await ask(known, '203.0.113.7')).toBe(200);
   expect(await ask(late, '203.0.113.8')).toBe(200);
+  await server.close();
+  await database.close();
+});
+
+it('terminals of one address that ask at one moment, without a body, are all answered', async () => {
+  const database = await aFreshDatabase();
+  const onALine: Database = {
+    ...database,
+    async query(sql, values) {
+      await sleep(20);
+      return await database.query(sql, values);
+    },
+  };
+  const server = await createHttpServer({ log: (message, error) => expect.fail(`${message}: ${error}`) });
+  await server.register(terminalApi({ database: onALine, now: Date.now }));
+  const address = await server.listen({ port: 0, host: '127.0.0.1' });
+  const terminals = await Promise.all(Array.from({ length: 10 }, () => anEnrolledTerminal(database, address)));
+  const answers = await Promise.all(terminals.map((each) => each.request('/v1/state')));
+  expect(answers.map(({ status }) => status)).toEqual(terminals.map(() => 200));
   await server.close();
   await database.close();
 });
