@@ -88,7 +88,11 @@ export const paymentsQuerySchema = z
     /** An order ID or its beginning, a reference, a sale's number as `#12` in the wanted days, or an amount: in the wanted days, else in the last 31. At most a thousand are found. */
     search: z.string().trim().max(64),
     /** From `next` of the page before. */
-    after: z.string().max(400).regex(placePattern),
+    after: z
+      .string()
+      .max(400)
+      .regex(placePattern)
+      .refine((place) => isDay(place.slice(0, 10)) && !place.startsWith('0000')),
   })
   .partial();
 export type PaymentsQuery = z.infer<typeof paymentsQuerySchema>;

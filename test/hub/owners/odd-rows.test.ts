@@ -78,6 +78,8 @@ it.each([
   '/payments?method=S%00',
   '/payments?after=1.aaaaaaaa-aaaa-aaaa-aaaa-aaaaaaaaaaa-.K1-1',
   '/payments?after=K1-1',
+  '/payments?after=2026-02-30.1.6f1d7e0a-94c7-4a0c-8f4e-1d6f5f3e2b10.K1-1',
+  '/payments?after=0000-01-01.1.6f1d7e0a-94c7-4a0c-8f4e-1d6f5f3e2b10.K1-1',
   '/payments?after=1.6f1d7e0a-94c7-4a0c-8f4e-1d6f5f3e2b10.K%001',
   '/payments.csv?search=%00',
 ])('%s is refused as malformed', async (path) => {
