@@ -28,5 +28,8 @@ export function noteFacts(
  * nothing: the rows matter more, and no page could count a day in it.
  */
 export function noteZone({ send }: Transaction, terminal: string, timeZone: string): void {
-  if (isTimeZone(timeZone)) send('UPDATE terminal SET shop_zone = $2 WHERE id = $1', [terminal, timeZone]);
+  if (!isTimeZone(timeZone)) return;
+  // By the name that PostgreSQL knows, too: lists by the hour would fail by a `SST`.
+  const { timeZone: known } = new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions();
+  send('UPDATE terminal SET shop_zone = $2 WHERE id = $1 AND shop_zone IS DISTINCT FROM $2', [terminal, known]);
 }

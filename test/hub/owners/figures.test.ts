@@ -331,6 +331,13 @@ describe('what a terminal says of itself', () => {
     await facts({ after: last, rows: [], dayEndHour: 0 });
   });
 
+  it('is also its zone: by a name that PostgreSQL does not know, the lists of an hour are answered', async () => {
+    // By the name of the same zone that it knows.
+    await facts({ after: last, rows: [], newest: last, timeZone: 'SST' });
+    expect((await ask(hub, viewer, '/payments?hour=9')).status).toBe(200);
+    await facts({ after: last, rows: [], newest: last, timeZone: 'Asia/Jakarta' });
+  });
+
   it('may be something that only a newer hub knows: it is left out', async () => {
     expect((await facts({ after: last, rows: [], newer: { than: 'this' } })).status).toBe(200);
   });
