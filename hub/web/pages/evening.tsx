@@ -52,6 +52,7 @@ export function EveningPage() {
         <div className="figures">
           <Total
             {...{ takings, answer, isToday, hours: evening.reply?.hours ?? null, counters: evening.reply?.counters }}
+            until={evening.at}
           />
           {evening.failure && evening.failure !== failure && <Failure cause={evening.failure} />}
           {evening.reply && !isEmpty && <Closings counters={evening.reply.counters} isToday={isToday} />}

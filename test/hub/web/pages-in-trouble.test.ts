@@ -110,6 +110,19 @@ it('no day shows the figures of another day', async () => {
   await expect.poll(total).toBe('Rp\u00a055,000');
 });
 
+it('figures of a past moment are compared until that moment, whatever the clock says since', async () => {
+  await page.reload();
+  const compared = page.getByText(/^Yesterday until/);
+  const words = await compared.innerText();
+  await page.evaluate(() => {
+    const { now } = Date;
+    Date.now = () => now() + 3_600_000;
+  });
+  // The page is drawn with each answer. Those that it compares are asked for once a minute.
+  for (const _ of [1, 2]) await page.waitForResponse('**/owner/takings*');
+  expect(await compared.innerText()).toBe(words);
+});
+
 describe.each([
   ['/sales', 'Rp'],
   ['/payment', 'Rp'],

@@ -20,9 +20,11 @@ interface TotalProps {
   /** `null`: of several days, or not known yet. */
   readonly hours: readonly HourSums[] | null;
   readonly counters: readonly CounterView[] | undefined;
+  /** When hours and counters were asked for, epoch ms: their day goes until then. */
+  readonly until: number;
 }
 
-export function Total({ takings, answer, isToday, hours, counters }: TotalProps) {
+export function Total({ takings, answer, isToday, hours, counters, until }: TotalProps) {
   const { takings: texts, live } = useTexts();
   const format = useFormat();
   const { total, from, to } = takings;
@@ -48,7 +50,7 @@ export function Total({ takings, answer, isToday, hours, counters }: TotalProps)
       <Part sum={total.inDoubt} words={texts.inDoubt} to={salesOf(takings, 'inDoubt')} />
       <Part sum={total.refunded} words={texts.refunded} to={salesOf(takings, 'refunded')} />
       <Part sum={total.notOurs} words={texts.notOurs} to={null} />
-      <Comparisons {...{ takings, isToday, counters, hours }} />
+      <Comparisons {...{ takings, isToday, counters, hours, until }} />
       {hours?.some(({ payments }) => payments > 0) && <Curve hours={hours} />}
     </section>
   );
@@ -71,7 +73,7 @@ function Part({ sum, words, to }: PartProps) {
  * A day that is not over is compared until this time of day alone: whole days would make every morning look like disaster.
  * Then both sides are payments by the time at which they began.
  */
-function Comparisons({ takings, isToday, counters, hours }: Omit<TotalProps, 'answer'>) {
+function Comparisons({ takings, isToday, counters, hours, until }: Omit<TotalProps, 'answer'>) {
   const { takings: texts } = useTexts();
   const format = useFormat();
   const { total, from, to, isRunning } = takings;
@@ -82,7 +84,7 @@ function Comparisons({ takings, isToday, counters, hours }: Omit<TotalProps, 'an
     if (counters === undefined || hours === null) return <div className="comparisons" aria-busy="true" />;
     const now = hours.reduce((sum, { amount }) => sum + amount, 0);
     const of = (which: 'before' | 'lastWeek') => counters.reduce((sum, counter) => sum + counter[which], 0);
-    const clock = format.clock(Date.now(), counters[0]?.timeZone);
+    const clock = format.clock(until, counters[0]?.timeZone);
     return (
       <div className="comparisons">
         <Comparison now={now} before={of('before')} name={texts.yesterdayUntil(clock)} to={paid?.(daysBefore)} />
