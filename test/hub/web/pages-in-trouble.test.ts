@@ -6,6 +6,9 @@ import { type Hub, startHub } from '../../../hub/start-hub.ts';
 import type { Database } from '../../../hub/store/database.ts';
 import { startSession } from '../../../hub/store/owners/sessions.ts';
 import type { AttentionView } from '../../../shared/hub/owners/figures.ts';
+import { LONGEST_ITEM_NAME } from '../../../shared/model/item.ts';
+import { LARGEST_QUANTITY, MOST_LINES, type SaleLine } from '../../../shared/model/sale-line.ts';
+import { type Rupiah, rupiah } from '../../../shared/model/values/rupiah.ts';
 import { brokenRules } from '../../renderer/layout/measure/access.ts';
 import { openUndrawnPage } from '../../support/browser/shared-browser.ts';
 import { aFreshDatabase } from '../../support/hub/a-hub.ts';
@@ -185,6 +188,33 @@ describe('forty outlets of three terminals with the longest names and the larges
       .waitFor();
     expect(await cutText(page)).toEqual([]);
     if (path === '/' && width === 390) expect(await brokenRules(page, 'all')).toEqual([]);
+  });
+
+  /** As many as a sale has, of which the last one takes something off. */
+  const items: readonly SaleLine[] = [
+    ...Array.from({ length: MOST_LINES - 1 }, (_, at) => ({
+      name: 'W'.repeat(at % 2 === 0 ? LONGEST_ITEM_NAME : 1),
+      quantity: LARGEST_QUANTITY,
+      price: rupiah(888_888_888),
+    })),
+    { name: '', quantity: 1, price: -888_888_888_888 as Rupiah },
+  ];
+
+  it.each([
+    [390, 844],
+    [1024, 768],
+    [640, 400],
+  ])('a payment of forty items with the longest names fits a screen of %i × %i, whole', async (width, height) => {
+    await page.setViewportSize({ width, height });
+    await page.route('**/owner/payment?*', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), items } });
+    });
+    await page.goto(`${hub.address}/payment?terminal=${shop.terminal}&order=K1-1`);
+    await page.getByText('\u2212Rp\u00a0888,888,888,888').waitFor();
+    expect(await cutText(page)).toEqual([]);
+    expect(await brokenRules(page, 'all')).toEqual([]);
+    await page.unroute('**/owner/payment?*');
   });
 
   it('a list of alarms that is cut says how many more there are, also of those that the hub did not list', async () => {
