@@ -17,23 +17,26 @@ interface AcceptTogether {
   /** `null` while nothing is sent. */
   readonly running: { readonly done: number; readonly of: number } | null;
   readonly failure: Failure | null;
-  /** @returns how many were accepted; fewer than all after a refusal */
-  readonly send: (items: readonly ReviewItem[], reason: string) => Promise<number>;
+  /** Those of which nothing was recorded yet; all of them until a refusal. */
+  readonly left: readonly ReviewItem[];
+  /** @returns how many were accepted, and whether none is left */
+  readonly send: (reason: string) => Promise<{ readonly accepted: number; readonly isAll: boolean }>;
 }
 
 /** Someone else decided, or the finding is gone: nothing is left to do for that payment. */
 const isDecided = ({ code }: Failure): boolean => code === 'nothing-to-resolve';
 
-function useAcceptTogether(): AcceptTogether {
+function useAcceptTogether(items: readonly ReviewItem[]): AcceptTogether {
+  const [left, setLeft] = useState(items);
   const [running, setRunning] = useState<AcceptTogether['running']>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const send: AcceptTogether['send'] = async (items, reason) => {
+  const send: AcceptTogether['send'] = async (reason) => {
     const tidy = tidyResolution({ kind: 'accepted', reason });
     setFailure(tidy.ok ? null : tidy.failure);
-    if (!tidy.ok) return 0;
+    if (!tidy.ok) return { accepted: 0, isAll: false };
     let accepted = 0;
-    for (const [done, { payment }] of items.entries()) {
-      setRunning({ done, of: items.length });
+    for (const [done, { payment }] of left.entries()) {
+      setRunning({ done, of: left.length });
       const answer = await ask('review.resolve', {
         orderId: payment.orderId,
         resolution: { kind: 'accepted', reason: tidy.value.reason },
@@ -41,18 +44,20 @@ function useAcceptTogether(): AcceptTogether {
       if (answer.ok) accepted++;
       else if (!isDecided(answer.failure)) {
         setFailure(answer.failure);
-        break;
+        setRunning(null);
+        setLeft(left.slice(done));
+        return { accepted, isAll: false };
       }
     }
     setRunning(null);
-    return accepted;
+    return { accepted, isAll: true };
   };
-  return { running, failure, send };
+  return { running, failure, left, send };
 }
 
 interface AcceptTogetherDialogProps {
   readonly group: SameFinding;
-  /** @param accepted how many were accepted, at least one */
+  /** @param accepted none where somebody else has decided all of them · @param isAll false after a refusal */
   readonly onDone: (accepted: number, isAll: boolean) => void;
   readonly onClose: () => void;
 }
@@ -60,20 +65,19 @@ interface AcceptTogetherDialogProps {
 export function AcceptTogetherDialog({ group, onDone, onClose }: AcceptTogetherDialogProps) {
   const { review: texts, flagNames } = useDecidingTexts();
   const [reason, setReason] = useState('');
-  const { running, failure, send } = useAcceptTogether();
-  const { items, flag } = group;
-  const sum = rupiah(items.reduce((total, { payment }) => total + payment.amount, 0));
+  const { running, failure, left, send } = useAcceptTogether(group.items);
+  const sum = rupiah(left.reduce((total, { payment }) => total + payment.amount, 0));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (running) return;
-    const accepted = await send(items, reason);
-    if (accepted > 0) onDone(accepted, accepted === items.length);
+    const { accepted, isAll } = await send(reason);
+    if (accepted > 0 || isAll) onDone(accepted, isAll);
   };
   return (
-    <Dialog title={texts.together.title(items.length)} onClose={() => !running && onClose()}>
+    <Dialog title={texts.together.title(left.length)} onClose={() => !running && onClose()}>
       <p className="row resolve-about">
         <strong className="sum">{formatRupiah(sum)}</strong>
-        <span>{flagNames[flag]}</span>
+        <span>{flagNames[group.flag]}</span>
       </p>
       <p>{texts.together.does}</p>
       <form className="stack resolve" noValidate onSubmit={(event) => void submit(event)}>
@@ -86,7 +90,7 @@ export function AcceptTogetherDialog({ group, onDone, onClose }: AcceptTogetherD
         />
         {failure && <FailureNote failure={failure} about="setup" />}
         <FormActions
-          confirm={running ? texts.together.running(running.done, running.of) : texts.together.confirm(items.length)}
+          confirm={running ? texts.together.running(running.done, running.of) : texts.together.confirm(left.length)}
           testId="together-confirm"
           running={running !== null}
           onCancel={onClose}

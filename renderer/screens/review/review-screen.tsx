@@ -64,7 +64,7 @@ export default function ReviewScreen(props: ReviewScreenProps) {
   const finishTogether = async (accepted: number, isAll: boolean) => {
     // After a refusal the dialog stays open and says why.
     if (isAll) setTogether(null);
-    setDone(texts.together.done(accepted));
+    setDone(accepted > 0 ? texts.together.done(accepted) : null);
     await reload();
     if (isAll) headings.focus('');
   };

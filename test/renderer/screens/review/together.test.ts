@@ -84,4 +84,43 @@ describe('payments with the same finding', limit, () => {
     await terminal.page.getByRole('dialog').locator('[data-code=payment-not-found]').waitFor();
     expect(await terminal.asked('review.resolve')).toHaveLength(2);
   });
+
+  it('after a refusal are those that are left, and the dialog ends with the last of them', async () => {
+    const terminal = await reviewing(bench, ...unknown);
+    await terminal.hold('review.resolve');
+    await terminal.byId('accept-together').click();
+    await terminal.byId('resolve-reason').fill('Buku percobaan');
+    const confirm = terminal.byId('together-confirm');
+    await confirm.click();
+    await expect.poll(() => terminal.asked('review.resolve')).toHaveLength(1);
+    await terminal.release('review.resolve', aResolution());
+    await expect.poll(() => terminal.asked('review.resolve')).toHaveLength(2);
+    const refused = { ok: false, failure: { code: 'database-busy' } };
+    await terminal.page.evaluate(`script.release('review.resolve', ${JSON.stringify(refused)})`);
+    await terminal.page.getByRole('dialog').locator('[data-code=database-busy]').waitFor();
+    const dialog = await terminal.page.getByRole('dialog').textContent();
+    expect(dialog).toContain('Setujui 3 pembayaran sekaligus?');
+    expect(dialog?.replaceAll('\u00a0', ' ')).toContain('Rp 75.000');
+    await confirm.click();
+    for (const sent of [3, 4, 5]) {
+      await expect.poll(() => terminal.asked('review.resolve')).toHaveLength(sent);
+      await terminal.release('review.resolve', aResolution());
+    }
+    await terminal.page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await terminal.byId('review-done').textContent()).toContain('3 pembayaran disetujui');
+    const asked = (await terminal.asked('review.resolve')) as { orderId: string }[];
+    const [first, ...left] = unknown.map(({ payment }) => payment.orderId);
+    expect(asked.map(({ orderId }) => orderId)).toEqual([first, left[0], ...left]);
+  });
+
+  it('end the dialog also where somebody else has decided all of them meanwhile', async () => {
+    const terminal = await reviewing(bench, ...unknown);
+    await terminal.byId('accept-together').click();
+    await terminal.byId('resolve-reason').fill('Buku percobaan');
+    await terminal.refuse('review.resolve', { code: 'nothing-to-resolve' });
+    await terminal.answer('review.list', listOf());
+    await terminal.byId('together-confirm').click();
+    await terminal.page.getByRole('dialog').waitFor({ state: 'detached' });
+    await terminal.byId('review-empty').waitFor();
+  });
 });
