@@ -4,7 +4,7 @@
 
 import { useContext, useMemo } from 'react';
 import { dateFormat, dayFormat } from '../../shared/model/values/date-format.ts';
-import { MINUTE_MS } from '../../shared/model/values/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '../../shared/model/values/durations.ts';
 import { LocalizationContext } from './i18n.ts';
 
 /** A time zone that this Chromium does not know must not break the whole screen. */
@@ -24,6 +24,13 @@ const CLOCK: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', 
 const CLOCK_WITH_SECONDS: Intl.DateTimeFormatOptions = { ...CLOCK, second: '2-digit' };
 const DATE: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' };
 const DAY: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'short' };
+
+/** Of two times that are this near, a clock without a day can't be misread. */
+const ONE_CLOCK_MS = 12 * HOUR_MS;
+
+export function needNoDay(one: number, other: number): boolean {
+  return Math.abs(one - other) < ONE_CLOCK_MS;
+}
 
 export interface TimeFormat {
   /** `14.05` */

@@ -52,7 +52,7 @@ const reviewItemSchema = z.object({
     }),
   ),
   allowed: z.array(z.enum(resolutionKinds).exclude(['gateway-corrected'])),
-  /** What paid its sale, in order of payment, if that is more than one; the first is counted. Cash is made as it is paid. */
+  /** What paid its sale, in order of payment, if that is more than one. Cash is made as it is paid. */
   paidBy: z
     .array(
       z.object({
@@ -61,6 +61,8 @@ const reviewItemSchema = z.object({
         methodName: z.string(),
         madeAt: time,
         paidAt: time,
+        /** What it is of the sums. One of them is counted, unless a manager decided that the money of none came. */
+        counts: z.enum(['counted', 'extra', 'never-came']),
       }),
     )
     .exactOptional(),

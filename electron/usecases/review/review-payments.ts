@@ -82,16 +82,26 @@ function itemOf(shopLedger: ShopLedger, orderId: string, now: number): readonly 
 
 function paidBy({ ledger }: ShopLedger, { sale }: StoredPayment): Pick<ReviewItem, 'paidBy'> {
   const cash = ledger.cash.ofSale(sale.id);
-  const counted = cash
+  const inCash = cash
     ? [{ methodKind: 'cash' as const, methodName: CASH_NAME, orderId: cash.recordId, madeAt: cash.at, paidAt: cash.at }]
     : [];
-  const paid = ledger.payments.ofSale(sale.id).flatMap(({ payment }) => {
+  const stored = ledger.payments.ofSale(sale.id);
+  const paid = stored.flatMap(({ payment }) => {
     if (payment.state !== 'paid') return [];
     const { orderId, method, createdAt, paidAt } = payment;
     return [{ orderId, methodKind: method.kind, methodName: method.name, madeAt: createdAt, paidAt }];
   });
-  const all = [...counted, ...paid].sort((one, other) => one.paidAt - other.paidAt);
-  return all.length > 1 ? { paidBy: all } : {};
+  const all = [...inCash, ...paid].sort((one, other) => one.paidAt - other.paidAt);
+  if (all.length < 2) return {};
+  const neverCame = new Set(stored.filter((each) => each.neverCame).map(({ payment }) => payment.orderId));
+  // The first one, but where a refund of another one would be of the takings.
+  const came = all.filter(({ orderId }) => !neverCame.has(orderId));
+  const refundable = ledger.refunds.refundable(sale.id);
+  const extra = new Set(refundable.filter(({ ofTakings }) => !ofTakings).map(({ orderId }) => orderId));
+  const counted = refundable.find(({ ofTakings }) => ofTakings) ?? came.find(({ orderId }) => !extra.has(orderId));
+  const countsOf = (orderId: string) =>
+    neverCame.has(orderId) ? 'never-came' : orderId === counted?.orderId ? 'counted' : 'extra';
+  return { paidBy: all.map((each) => ({ ...each, counts: countsOf(each.orderId) })) };
 }
 
 /** The evidence of the flag's last raising, which only the journal has. */

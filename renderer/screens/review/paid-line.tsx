@@ -1,6 +1,6 @@
-/** Several payments of one sale, drawn on one line of time: when each was made and paid, and which is counted. */
+/** Several payments of one sale, drawn on one line of time: when each was made and paid, and what it is of the sums. */
 import type { ReviewItem } from '../../../shared/contract/review.ts';
-import { useTimeFormat } from '../../i18n/time-format.ts';
+import { needNoDay, useTimeFormat } from '../../i18n/time-format.ts';
 import { useDecidingTexts } from '../../ui/texts/use-deciding-texts.ts';
 import { useMethodName } from '../../ui/use-method-name.ts';
 
@@ -21,19 +21,17 @@ export function PaidLine({ paidBy, about }: PaidLineProps) {
   const times = useTimeFormat();
   const nameOf = useMethodName();
   const from = Math.min(...paidBy.map(({ madeAt }) => madeAt));
-  const span = Math.max(...paidBy.map(({ paidAt }) => paidAt)) - from || 1;
+  const until = Math.max(...paidBy.map(({ paidAt }) => paidAt));
+  const span = until - from || 1;
+  const shown = needNoDay(from, until) ? times.seconds : times.dayAndClock;
   const at = (time: number) => ((time - from) / span) * (WIDTH - MARK);
   return (
     <ol className="stack tight paid-line" aria-label={texts.label} data-testid="paid-line">
-      {paidBy.map(({ orderId, methodKind, methodName, madeAt, paidAt }, index) => (
-        <li key={orderId} data-about={orderId === about} data-counted={index === 0}>
+      {paidBy.map(({ orderId, methodKind, methodName, madeAt, paidAt, counts }) => (
+        <li key={orderId} data-about={orderId === about} data-counts={counts}>
           <strong>{nameOf({ kind: methodKind, name: methodName })}</strong>{' '}
           <span className="fine">
-            {[
-              madeAt < paidAt ? texts.made(times.seconds(madeAt)) : '',
-              texts.paid(times.seconds(paidAt)),
-              index === 0 ? texts.counted : texts.extra,
-            ]
+            {[madeAt < paidAt ? texts.made(shown(madeAt)) : '', texts.paid(shown(paidAt)), texts.counts[counts]]
               .filter(Boolean)
               .join(' · ')}
           </span>

@@ -244,6 +244,32 @@ describe('a payment that the gateway denies', () => {
     expect(verified(bench.file)).toEqual([]);
   });
 
+  it('is not called counted on a card while another payment of the sale counts', async () => {
+    const { bench, codeOf, list } = await aReviewedCounter();
+    const { payment, sale } = await bench.charge();
+    const again = await retrySale(bench.parts, bench.context, { saleId: sale.id, method: 'SP' });
+    if (!again.ok) throw new Error(again.failure.code);
+    const { orderId } = again.value.payment;
+    await bench.pay(orderId);
+    await bench.pass(MINUTE_MS);
+    denied(bench, orderId);
+    await codeOf(orderId, never);
+    await bench.pay(payment.orderId);
+    await bench.pass(2 * MINUTE_MS);
+    const onCard = () => list().items[0]?.paidBy?.map((each) => [each.orderId, each.counts]);
+    await ask(bench, orderId);
+    expect(onCard()).toEqual([
+      [orderId, 'never-came'],
+      [payment.orderId, 'counted'],
+    ]);
+    await codeOf(orderId, after);
+    denied(bench, orderId);
+    expect(onCard()).toEqual([
+      [orderId, 'extra'],
+      [payment.orderId, 'counted'],
+    ]);
+  });
+
   it('that was paid twice is given back by the other payment when the one that counts never came', async () => {
     const { bench, codeOf } = await aReviewedCounter();
     const { payment, sale } = await bench.charge();

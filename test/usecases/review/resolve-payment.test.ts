@@ -97,8 +97,8 @@ describe('a sale that was paid in cash and by its code', () => {
       {
         payment: { orderId: payment.orderId },
         paidBy: [
-          { orderId: 'TK1-1', methodKind: 'cash', madeAt: at, paidAt: at },
-          { orderId: payment.orderId, methodKind: 'qris', madeAt: payment.createdAt },
+          { orderId: 'TK1-1', methodKind: 'cash', madeAt: at, paidAt: at, counts: 'counted' },
+          { orderId: payment.orderId, methodKind: 'qris', madeAt: payment.createdAt, counts: 'extra' },
         ],
       },
     ]);

@@ -100,6 +100,7 @@ const together = {
           methodName: BANK,
           madeAt: NOW - 300_000,
           paidAt: NOW - 60_000,
+          counts: 'counted',
         },
         {
           orderId: 'K1-260309-A1B2C3X',
@@ -107,6 +108,7 @@ const together = {
           methodName: 'QRIS ShopeePay',
           madeAt: NOW - 90_000,
           paidAt: NOW,
+          counts: 'extra',
         },
       ],
     }),

@@ -82,13 +82,16 @@ describe('a card in review', { timeout: 60_000 }, () => {
 });
 
 describe('several payments of one sale', { timeout: 60_000 }, () => {
+  const cash = { orderId: 'T1', methodKind: 'cash', methodName: 'CASH', counts: 'counted' } as const;
+  const { orderId } = twice.payment;
+  const qris = { orderId, methodKind: 'qris', methodName: 'QRIS', counts: 'extra' } as const;
   const paidBy = [
-    { orderId: 'T1', methodKind: 'cash', methodName: 'CASH', madeAt: NOW - 60_000, paidAt: NOW - 60_000 },
-    { orderId: twice.payment.orderId, methodKind: 'qris', methodName: 'QRIS', madeAt: NOW - 90_000, paidAt: NOW },
-  ] as const;
+    { ...cash, madeAt: NOW - 60_000, paidAt: NOW - 60_000 },
+    { ...qris, madeAt: NOW - 90_000, paidAt: NOW },
+  ];
 
   it('are on one line of time, in words too: what was made and paid when, and what is counted', async () => {
-    const terminal = await reviewing(bench, { ...twice, paidBy: [...paidBy] });
+    const terminal = await reviewing(bench, { ...twice, paidBy });
     await terminal.byId('paid-line').waitFor();
     const lines = terminal.byId('paid-line').locator('li');
     const [first = '', second = ''] = await lines.allTextContents();
@@ -99,6 +102,37 @@ describe('several payments of one sale', { timeout: 60_000 }, () => {
     const bars = await lines.locator('rect').evaluateAll((all) => all.map((bar) => Number(bar.getAttribute('x'))));
     const [cashFrom = 0, cashAt = 0, qrisFrom = 0, qrisAt = 0] = bars;
     expect([qrisFrom < cashFrom, cashFrom === cashAt, cashAt < qrisAt]).toEqual([true, true, true]);
+  });
+
+  it('say of each what it is of the sums, whichever was paid first', async () => {
+    const other = { orderId: 'K1-260309-OTHERX', methodKind: 'virtual-account', methodName: 'BCA VA' } as const;
+    const terminal = await reviewing(bench, {
+      ...twice,
+      paidBy: [
+        { ...qris, madeAt: NOW - 90_000, paidAt: NOW - 60_000, counts: 'never-came' },
+        { ...other, madeAt: NOW - 80_000, paidAt: NOW, counts: 'counted' },
+      ],
+    });
+    await terminal.byId('paid-line').waitFor();
+    const [first = '', second = ''] = await terminal.byId('paid-line').locator('li').allTextContents();
+    expect(first).toContain('tidak pernah masuk');
+    expect(first).not.toContain('dihitung');
+    expect(second).toContain('dihitung');
+  });
+
+  it('name the days where a clock alone could be of another one', async () => {
+    const dayBefore = NOW - 20 * 3_600_000;
+    const terminal = await reviewing(bench, {
+      ...twice,
+      paidBy: [
+        { ...cash, madeAt: dayBefore, paidAt: dayBefore },
+        { ...qris, madeAt: dayBefore - 30_000, paidAt: NOW },
+      ],
+    });
+    await terminal.byId('paid-line').waitFor();
+    const [, second = ''] = await terminal.byId('paid-line').locator('li').allTextContents();
+    expect(second).toContain('dibuat Min, 8 Mar, 18.04');
+    expect(second).toContain('lunas Sen, 9 Mar, 14.05');
   });
 
   it('are not drawn for one payment alone', async () => {
