@@ -4,7 +4,7 @@ import { chooseDay } from '../../support/actions/choose-day.ts';
 import { domFixture } from '../../support/dom/dom-fixture.ts';
 import type { Terminal } from '../../support/terminal.ts';
 import { aRow } from '../../support/views/review-items.ts';
-import { aPaymentView, aTerminal } from '../../support/views/views.ts';
+import { aPaymentView, aTerminal, NOW } from '../../support/views/views.ts';
 
 const bench = domFixture();
 const limit = { timeout: 60_000 };
@@ -19,6 +19,25 @@ async function aRange(): Promise<Terminal> {
   await terminal.byId('history-row').first().waitFor();
   return terminal;
 }
+
+describe('the journal of a payment', limit, () => {
+  it('names the day of what came on another one', async () => {
+    const payment = aPaymentView({ state: 'paid', saleState: 'paid', createdAt: NOW, paidAt: NOW });
+    const journal = [0, 5_000, 3 * 86_400_000].map((later) => ({ at: NOW + later, kind: 'paid', data: {} }));
+    const terminal = await bench.open({
+      'history.page': { rows: [aRow(payment.saleId)], count: 1, next: null },
+      'history.sale': {
+        ...{ saleId: payment.saleId, payments: [{ payment, journal }] },
+        ...{ resolutions: [], refunds: [], refundable: [], maySettle: false },
+      },
+    });
+    await terminal.byId('nav-history').click();
+    await terminal.byId('history-row').click();
+    const times = terminal.page.locator('.journal time');
+    await expect.poll(() => times.count()).toBe(3);
+    expect(await times.allTextContents()).toEqual(['14.05.00', '14.05.05', '12 Mar 2026, 14.05']);
+  });
+});
 
 describe('a range of days in history', limit, () => {
   it('is open where an end is not filled in', async () => {

@@ -6,7 +6,7 @@ import { failures } from '../../../../../shared/messages/failures/failures.ts';
 import { journalTexts } from '../../../../../shared/messages/history/journal-texts.ts';
 import { type PeopleTexts, peopleTexts } from '../../../../../shared/messages/people/people-texts.ts';
 import { LocalizationContext, useTextsOf } from '../../../../i18n/i18n.ts';
-import { useTimeFormat } from '../../../../i18n/time-format.ts';
+import { needNoDay, useTimeFormat } from '../../../../i18n/time-format.ts';
 import { useDecidingTexts } from '../../../../ui/texts/use-deciding-texts.ts';
 import './journal.css';
 
@@ -15,12 +15,14 @@ export function JournalList({ entries }: { readonly entries: readonly JournalEnt
   const explain = useExplanation();
   const people = useTextsOf(peopleTexts);
   const times = useTimeFormat();
+  const [first] = entries;
+  const timeOf = (at: number) => (first && needNoDay(first.at, at) ? times.seconds : times.dateAndClock)(at);
   return (
     <ol className="journal">
       {entries.map((entry, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: append-only, so the index identifies an entry
         <li key={index} data-kind={entry.kind}>
-          <time>{times.seconds(entry.at)}</time>
+          <time>{timeOf(entry.at)}</time>
           <span>
             {textFor(words.kinds, entry.kind) ?? `${words.other} (${entry.kind})`}
             <small>{explain(entry)}</small>
