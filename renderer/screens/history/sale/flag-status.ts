@@ -23,18 +23,23 @@ export function flagStatuses(
 ): readonly FlagStatus[] {
   const journalled = journal.filter(({ kind }) => kind === 'flag-raised').map(({ data }) => data['flag']);
   const raised = new Set([...journalled, ...payment.flags]);
-  const resolved = new Set(resolutions.flatMap(({ flags }) => flags));
+  const decided = new Set(resolutions.flatMap(({ flags }) => flags));
+  const lastDecision = journal.findLastIndex(({ kind }) => kind === 'resolved');
+  const lastRaised = (flag: FlagKind) =>
+    journal.findLastIndex(({ kind, data }) => kind === 'flag-raised' && data['flag'] === flag);
+  // A decision covers what was open then. What was raised again after it waits for another one.
+  const isResolved = (flag: FlagKind) =>
+    decided.has(flag) && !(lastDecision >= 0 && lastRaised(flag) > lastDecision) && !payment.flags.includes(flag);
   const paid = journal.findIndex(({ kind }) => kind === 'paid');
-  const isAfterPaid = (flag: FlagKind) =>
-    paid >= 0 && journal.findLastIndex(({ kind, data }) => kind === 'flag-raised' && data['flag'] === flag) > paid;
+  const isAfterPaid = (flag: FlagKind) => paid >= 0 && lastRaised(flag) > paid;
   const statuses = [...raised].filter(isFlag).map((kind): FlagStatus => {
     const status = payment.flags.includes(kind) ? 'unseen' : 'seen';
-    return { kind, status: resolved.has(kind) ? 'resolved' : status, afterPaid: isAfterPaid(kind) };
+    return { kind, status: isResolved(kind) ? 'resolved' : status, afterPaid: isAfterPaid(kind) };
   });
-  const { true: decided = [], false: waiting = [] } = Object.groupBy(statuses, ({ status }) =>
+  const { true: over = [], false: waiting = [] } = Object.groupBy(statuses, ({ status }) =>
     status === 'resolved' ? 'true' : 'false',
   );
-  return [...gravestFirst(waiting, payment), ...gravestFirst(decided, payment)];
+  return [...gravestFirst(waiting, payment), ...gravestFirst(over, payment)];
 }
 
 function isFlag(name: unknown): name is FlagKind {

@@ -59,6 +59,18 @@ describe('flags in history', limit, () => {
     const words = await terminal.byId('resolution').textContent();
     for (const word of ['Sudah dikembalikan', '“Dibayar dua kali”', 'TRF 88123']) expect(words).toContain(word);
   });
+
+  it.each([
+    ['unseen', ['amount-differs'] as const],
+    ['seen', [] as const],
+  ])('that were raised again after their decision wait for another one (%s)', async (status, flags) => {
+    const resolved = { at: NOW, kind: 'resolved', data: { resolution: 'accepted', flags: 'amount-differs' } };
+    const payment = aPaymentView({ state: 'paid', saleState: 'paid', paidAt: NOW, flags: [...flags] });
+    const journal = [raised('amount-differs'), resolved, { ...raised('amount-differs'), at: NOW + 1 }];
+    const terminal = await opened(aSale(payment, journal, [aResolution({ flags: ['amount-differs'] })]));
+    expect(await terminal.byId('flag').getAttribute('data-status')).toBe(status);
+    await terminal.byId('go-to-review').waitFor();
+  });
 });
 
 describe('a sale settled by hand', limit, () => {
