@@ -62,24 +62,24 @@ export function PaymentCard({
   const nameOf = useMethodName();
   const document = printable(payment);
   const statuses = flagStatuses(payment, journal, resolutions);
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useState<'check' | 'show' | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [checkResult, setCheckResult] = useState<CheckResult | null>(null);
   const mayBeShown = payment.saleState === 'open' && mayStillBePaidOnScreen(payment);
 
   const check = async () => {
-    setBusy(true);
+    setBusy('check');
     const sentAt = performance.now();
     const { view, result } = await checkPayment(payment);
-    setBusy(false);
+    setBusy(null);
     setCheckResult(result);
     if (view) onAnswer(view, sentAt);
     onChanged();
   };
   const show = async () => {
-    setBusy(true);
+    setBusy('show');
     const failed = await onShowAgain(payment);
-    setBusy(false);
+    setBusy(null);
     setFailure(failed);
   };
   const acknowledge = async (flag: FlagKind) => {
@@ -116,15 +116,15 @@ export function PaymentCard({
       <CheckResultNote payment={payment} result={checkResult} />
       {failure && <FailureNote failure={failure} about="setup" />}
       {mayBeShown && (
-        <Button testId="show-again" disabled={busy} onClick={() => void show()}>
+        <Button testId="show-again" disabled={busy !== null} onClick={() => void show()}>
           <Icon name="open" />
           {texts.deciding.showAgain}
         </Button>
       )}
       {payment.state !== 'paid' && (
-        <Button testId="history-check" disabled={busy} onClick={() => void check()}>
+        <Button testId="history-check" disabled={busy !== null} onClick={() => void check()}>
           <Icon name="refresh" />
-          {busy ? texts.pay.checkingNow : texts.pay.check}
+          {busy === 'check' ? texts.pay.checkingNow : texts.pay.check}
         </Button>
       )}
       <RefundNotes payment={payment} refunds={refunds} refundable={refundable} onChanged={onChanged} />

@@ -12,6 +12,7 @@ import { id } from '../../../../shared/messages/id/first-screen-texts.ts';
 import { decidingEn, decidingId } from '../../../../shared/messages/sale/deciding-texts.ts';
 import { paying } from '../../support/actions/paying.ts';
 import { domFixture } from '../../support/dom/dom-fixture.ts';
+import { aRow } from '../../support/views/review-items.ts';
 import { aConnection, aPaymentView, aTerminal, NOW } from '../../support/views/views.ts';
 
 const bench = domFixture();
@@ -185,5 +186,24 @@ describe.each(languages)('while the key is refused (%s)', limit, (language) => {
     const terminal = await paying(bench, unconfirmed, { 'terminal.view': aTerminal({ language }) });
     await terminal.emit('connection', aConnection({ suspended: ['D0001'] }));
     await terminal.page.getByText(words.cannotCheckUnconfirmed).waitFor();
+  });
+});
+
+describe('a payment in History', limit, () => {
+  it('is not said to be checked while it is shown again', async () => {
+    const payment = aPaymentView();
+    const terminal = await bench.open({
+      'history.page': { rows: [aRow(payment.saleId)], count: 1, next: null },
+      'history.sale': {
+        ...{ saleId: payment.saleId, payments: [{ payment, journal: [] }] },
+        ...{ resolutions: [], refunds: [], refundable: [], maySettle: false },
+      },
+    });
+    await terminal.byId('nav-history').click();
+    await terminal.byId('history-row').click();
+    await terminal.hold('payment.resume');
+    await terminal.byId('show-again').click();
+    await expect.poll(() => terminal.byId('show-again').isDisabled()).toBe(true);
+    expect(await terminal.byId('history-check').textContent()).toBe(id.pay.check);
   });
 });
