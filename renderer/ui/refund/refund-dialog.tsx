@@ -50,7 +50,9 @@ export function RefundDialog({ payment, wanted, onDone, onClose }: RefundDialogP
     if (step === 'reason') onClose();
     else goTo('reason');
   };
-  const does = isRecord ? (wanted.ofTakings ? texts.does : texts.doesDouble) : texts.correctDoes;
+  const does = isRecord
+    ? texts[wanted.ofTakings ? 'does' : 'doesDouble']
+    : texts[wanted.refund.ofTakings ? 'correctDoes' : 'correctDoesDouble'];
   const common = { wanted, draft, onChange: change, onBack: back };
   return (
     <Dialog title={isRecord ? texts.title : texts.correctTitle} onClose={back}>

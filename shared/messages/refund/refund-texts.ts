@@ -26,6 +26,8 @@ export const refundId = {
   correctTitle: 'Batalkan catatan pengembalian ini?',
   correctDoes:
     'Untuk catatan yang keliru: uangnya ternyata tidak dikembalikan. Catatan lama tetap terlihat, dan jumlahnya kembali masuk penerimaan hari ini.',
+  correctDoesDouble:
+    'Untuk catatan yang keliru: uangnya ternyata tidak dikembalikan. Catatan lama tetap terlihat, dan penerimaan tidak berubah.',
   correctReasons: ['Salah penjualan', 'Salah jumlah', 'Tercatat dua kali'],
   correctConfirm: 'Batalkan catatan',
   givenBack: (amount: string) => `${amount} dikembalikan`,
@@ -63,6 +65,8 @@ const refundEn: RefundTexts = {
   correctTitle: 'Take this refund record back?',
   correctDoes:
     'For a record made by mistake: the money was not given back after all. The old record stays visible, and its amount is back in today’s takings.',
+  correctDoesDouble:
+    'For a record made by mistake: the money was not given back after all. The old record stays visible, and the takings do not change.',
   correctReasons: ['Wrong sale', 'Wrong amount', 'Recorded twice'],
   correctConfirm: 'Take record back',
   givenBack: (amount) => `${amount} refunded`,

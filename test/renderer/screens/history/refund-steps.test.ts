@@ -39,6 +39,19 @@ async function atTheSale(refunds: RefundView[] = []): Promise<ScriptedTerminal> 
 
 const recorded = (terminal: ScriptedTerminal) => terminal.asked('refund.record');
 
+describe('the record of a refund that is taken back', { timeout: 60_000 }, () => {
+  it.each([
+    ['of the takings', true, refundId.correctDoes],
+    ['of money that was paid twice', false, refundId.correctDoesDouble],
+  ])('says what becomes of the sums, for one %s', async (_, ofTakings, does) => {
+    const terminal = await atTheSale([{ ...aRefund, ofTakings }]);
+    await terminal.byId('refund-correct').click();
+    const dialog = await terminal.page.getByRole('dialog').textContent();
+    expect(dialog).toContain(does);
+    expect(dialog?.includes('penerimaan hari ini')).toBe(ofTakings);
+  });
+});
+
 describe('all of a payment given back', { timeout: 60_000 }, () => {
   it('takes six touches, the four digits of the PIN included, and no key', async () => {
     bench.inBrowser();
