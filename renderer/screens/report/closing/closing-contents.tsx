@@ -128,7 +128,7 @@ function Sum({ name, count, amount, minor = false, testId }: SumProps) {
       <dt>
         {name} <span>({groupDigits(count)})</span>
       </dt>
-      <dd>{amount < 0 ? `\u2212${formatRupiah(-amount)}` : formatRupiah(amount)}</dd>
+      <dd>{signedRupiah(amount)}</dd>
     </div>
   );
 }

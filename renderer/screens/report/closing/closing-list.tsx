@@ -61,7 +61,7 @@ export function ClosingListPanel({ onOpen, onBack }: ClosingListPanelProps) {
                 </small>
               </span>
               <span className="closing-figures">
-                <strong>{formatRupiah(takings)}</strong>
+                <strong>{signedRupiah(takings)}</strong>
                 <small>
                   {texts.gross} ({count}) {formatRupiah(gross)}
                 </small>

@@ -8,6 +8,7 @@ import { formatRupiah, groupDigits, parseRupiah, rupiah } from '../../../../shar
 import { useTextsOf } from '../../../i18n/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/forms/fields.tsx';
+import { signedRupiah } from '../../../ui/report/signed-rupiah.ts';
 
 /** Texts of the fields, by value; `coins` is a sum. */
 export type TypedCount = Readonly<Partial<Record<(typeof NOTE_VALUES)[number] | 'coins', string>>>;
@@ -75,7 +76,7 @@ export function DrawerCount({ content, typed, onChange }: DrawerCountProps) {
       </div>
       <p className="row spread" role="status" data-testid="drawer-result">
         <span>
-          {texts.expected}: <strong>{formatRupiah(expected)}</strong>
+          {texts.expected}: <strong>{signedRupiah(expected)}</strong>
         </span>
         {counted?.ok && <Difference counted={counted.value} difference={counted.value - expected} />}
       </p>

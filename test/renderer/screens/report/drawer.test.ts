@@ -111,6 +111,13 @@ describe('closing a day with a drawer', () => {
     expect(await terminal.asked('closing.close')).toMatchObject([{ counted: { notes, coins: 10_000 } }]);
   });
 
+  it('writes what is expected with the minus before it, as everywhere', async () => {
+    const taken = { ...drawer, opened: rupiah(0), openedBy: null };
+    const terminal = await report(aClosingContent({ drawer: taken }));
+    await terminal.byId('close-day').click();
+    await expect.poll(async () => plain(await terminal.byId('drawer-result').innerText())).toContain('−Rp 15.000');
+  });
+
   it('need not count one that was not opened', async () => {
     const terminal = await report(unopened);
     await terminal.byId('close-day').click();
