@@ -34,14 +34,15 @@ export default function AskCustomerDialog({ offer, amount, creating, onCharge, o
   const [failure, setFailure] = useState<Failure | null>(null);
   const [missing, setMissing] = useState<ReadonlySet<CustomerField>>(new Set());
   const asks = offer.asks ?? [];
+  const isOfField = asks.some((name) => name === failure?.field);
   const form = useRef<HTMLFormElement>(null);
   const first = useRef<HTMLElement>(null);
   // The field may be far down in a long form.
   useLayoutEffect(() => {
-    if (missing.size > 0 || failure?.field !== undefined) {
+    if (missing.size > 0 || (failure && isOfField)) {
       form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
     }
-  }, [missing, failure]);
+  }, [missing, failure, isOfField]);
 
   const charge = async () => {
     if (creating) return;
@@ -72,7 +73,7 @@ export default function AskCustomerDialog({ offer, amount, creating, onCharge, o
           ))}
         </div>
         <p className="fine">{paying.askKept}</p>
-        {failure && failure.field === undefined && <FailureNote failure={failure} />}
+        {failure && !isOfField && <FailureNote failure={failure} />}
         <SlowNote running={creating} />
         <FormActions
           confirm={creating ? texts.sell.charging : paying.proceed(formatRupiah(amount))}

@@ -4,7 +4,7 @@ import { openSetting } from '../../support/browser/open-setting.ts';
 import { domFixture } from '../support/dom/dom-fixture.ts';
 import type { Terminal } from '../support/terminal.ts';
 import { anItem, aResolution, listOf, reviewing } from '../support/views/review-items.ts';
-import { aManager, aPaymentView } from '../support/views/views.ts';
+import { aManager, aMethodList, aPaymentView } from '../support/views/views.ts';
 
 const bench = domFixture();
 const limit = { timeout: 60_000 };
@@ -61,6 +61,21 @@ describe('a decision that is on its way', limit, () => {
     await terminal.release('review.resolve', aResolution({ kind: 'settled', flags: [] }));
     await terminal.page.getByRole('dialog').waitFor({ state: 'detached' });
     await expect.poll(() => terminal.byId('settled-note').textContent()).toContain('selesai manual');
+  });
+});
+
+describe('a charge that needs the customer’s details', limit, () => {
+  it('says in its dialog why it is refused, also where no field of it is wrong', async () => {
+    const card = { code: 'VC', kind: 'credit-card', name: 'Kartu', fee: null, asks: ['name'] } as const;
+    const methods = aMethodList({ offers: [...aMethodList().offers, { ...card, asks: [...card.asks] }] });
+    const terminal = await bench.open({ 'methods.view': methods });
+    await terminal.byId('amount').fill('25000');
+    await terminal.byId('method-credit-card').click();
+    await terminal.byId('charge').click();
+    await terminal.byId('ask-name').fill('Sri');
+    await terminal.refuse('sale.charge', { code: 'text-not-plain', field: 'note' });
+    await terminal.byId('ask-charge').click();
+    await terminal.page.getByRole('dialog').locator('[data-code=text-not-plain]').waitFor();
   });
 });
 
