@@ -91,7 +91,7 @@ export const exportEn: ExportTexts = {
   exporting: 'Exporting…',
   close: 'Close',
   continues: 'You can close this: the export continues while the cashier sells.',
-  done: (rows, size) => `Done: ${rows} rows, ${size}.`,
+  done: (rows, size) => `Done: ${rows} ${rows === '1' ? 'row' : 'rows'}, ${size}.`,
   savedIn: 'Saved in',
   another: 'Export another',
 };

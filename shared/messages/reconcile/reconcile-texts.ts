@@ -140,7 +140,7 @@ export const reconcileEn: ReconcileTexts = {
   silence: 'not given',
   openSale: (saleNumber, finding) => `Open sale #${saleNumber} in History: ${finding}`,
   showAll: (count) => `Show all (${count})`,
-  moreNotNamed: (count) => `${count} more are not listed here.`,
+  moreNotNamed: (count) => `${count} more ${count === 1 ? 'is' : 'are'} not listed here.`,
 };
 
 export const reconcileTexts = { id: reconcileId, en: reconcileEn };

@@ -247,7 +247,7 @@ export const settingsEn: SettingsTexts = {
   saved: 'Saved.',
   test: (environment) => `Test connection: ${environment}`,
   testing: 'Testing…',
-  testWorked: (tookMs, count) => `It works, in ${grouped(tookMs)} ms. ${count} active methods:`,
+  testWorked: (tookMs, count) => `It works, in ${grouped(tookMs)} ms. ${counted(count, 'active method')}:`,
   connectionTest: 'Connection test',
   firstSale: {
     title: 'First sale',

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { closingEn, closingId } from '../../../../shared/messages/closing/closing-texts.ts';
+import { exportEn } from '../../../../shared/messages/export/export-texts.ts';
 import { paperEn, paperId } from '../../../../shared/messages/print/paper-texts.ts';
+import { reconcileEn } from '../../../../shared/messages/reconcile/reconcile-texts.ts';
 import { reportEn, reportId } from '../../../../shared/messages/report/report-texts.ts';
+import { settingsEn } from '../../../../shared/messages/settings/settings-texts.ts';
 
 const all = { id: { report: reportId, closing: closingId }, en: { report: reportEn, closing: closingEn } };
 
@@ -12,6 +15,17 @@ function sentences(value: unknown, path = ''): readonly (readonly [string, strin
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, part]) => sentences(part, `${path}.${key}`));
 }
+
+describe('one of several', () => {
+  it.each([
+    ['a method', settingsEn.testWorked(80, 1), settingsEn.testWorked(80, 2), 'method'],
+    ['an exported row', exportEn.done('1', '4 kB'), exportEn.done('2', '4 kB'), 'row'],
+    ['a difference', reconcileEn.moreNotNamed(1), reconcileEn.moreNotNamed(2), 'is'],
+  ])('is one in English: %s', (_, one, two, word) => {
+    expect(one).toMatch(new RegExp(`\\b1 (more |active )?${word}\\b`));
+    expect(two).toMatch(word === 'is' ? /2 more are/ : new RegExp(`\\b2 (active )?${word}s\\b`));
+  });
+});
 
 describe('the words of reports and closings', () => {
   it.each(['id', 'en'] as const)('are never empty in %s and never show a value that is not there', (language) => {
