@@ -216,13 +216,14 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
               onTerminal={onTerminal}
               page={at.page}
               onPage={(page) => setAt({ place: 'settings', page })}
+              // After `go`, which leaves a sale whose end was seen: that ends a guide, and empties the draft.
               onGuidedSale={() => {
-                setGuide(true);
                 go('sell');
+                setGuide(true);
               }}
               onSmallestSale={() => {
-                setDraft(() => smallestSale);
                 go('sell');
+                setDraft(() => smallestSale);
               }}
               hasNoOpenPayment={!payment || !mayStillBePaidOnScreen(payment)}
             />

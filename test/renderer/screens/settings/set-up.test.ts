@@ -34,6 +34,16 @@ describe('the first set-up', { timeout: 60_000 }, () => {
     await expect.poll(() => terminal.byId('sale-guide').count()).toBe(0);
   });
 
+  it('guides also next to a sale that was paid and is still on Sell', async () => {
+    const paid = aPaymentView({ state: 'paid', saleState: 'paid' });
+    const terminal = await bench.open({ 'payment.interrupted': paid, 'payment.view': paid });
+    await terminal.byId('new-sale').waitFor();
+    await terminal.byId('open-set-up').click();
+    await terminal.byId('set-up-step-sale').click();
+    await terminal.byId('set-up-sale').click();
+    await terminal.page.locator('[data-testid=sale-guide][data-step=amount]').waitFor();
+  });
+
   it('has a heading whose ring stands clear of its letters and is whole', async () => {
     bench.inBrowser();
     const { page, byId } = await bench.open();
