@@ -1,5 +1,6 @@
 /** The last step of going live: one sale of the smallest amount, and whether the gateway itself said that it is paid. */
 import { settingsTexts } from '../../../../shared/messages/settings/settings-texts.ts';
+import { ok } from '../../../../shared/model/values/result.ts';
 import { formatRupiah, MINIMUM_PAYMENT } from '../../../../shared/model/values/rupiah.ts';
 import { ask } from '../../../bridge.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';
@@ -16,9 +17,13 @@ const PAID = { from: null, until: null, status: 'paid', search: '', before: null
 export function FirstSalePanel({ settings: { environment }, hasNoOpenPayment, onSmallestSale }: FirstSaleProps) {
   const { firstSale: texts } = useTextsOf(settingsTexts);
   const times = useTimeFormat();
-  const { view } = useLoaded(environment, () => ask('history.page', PAID));
-  // Cash is paid by the cashier's word; what waits for a decision is not proved.
-  const proof = view?.rows.find(({ methodKind, state, gravestFlag }) => {
+  const { view } = useLoaded(environment, async () => {
+    const answer = await ask('history.page', PAID);
+    return answer.ok ? ok({ rows: answer.value.rows, environment }) : answer;
+  });
+  // A sale of the mode before proves nothing. Cash is paid by the cashier's word; what waits for a decision is not proved.
+  const rows = view?.environment === environment ? view.rows : [];
+  const proof = rows.find(({ methodKind, state, gravestFlag }) => {
     return methodKind !== 'cash' && state === 'paid' && gravestFlag === null;
   });
   const isLive = environment !== 'training';

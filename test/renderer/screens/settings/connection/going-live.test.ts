@@ -6,7 +6,7 @@ import { settingsId } from '../../../../../shared/messages/settings/settings-tex
 import { openSetting } from '../../../../support/browser/open-setting.ts';
 import { domFixture } from '../../../support/dom/dom-fixture.ts';
 import { aRow } from '../../../support/views/review-items.ts';
-import { aSetUpMode, aTerminal } from '../../../support/views/views.ts';
+import { aPaymentView, aSetUpMode, aTerminal, NOW } from '../../../support/views/views.ts';
 
 const bench = domFixture();
 const settings: SettingsView = {
@@ -40,6 +40,31 @@ describe('going live', { timeout: 60_000 }, () => {
     await openSetting(terminal.page, 'gateway');
     await terminal.byId('first-sale-proof').waitFor();
     expect(await terminal.byId('first-sale-proof').textContent()).toContain(`#${paid.saleNumber}`);
+  });
+
+  it('begins it also next to a sale whose end was seen and that is still on Sell', async () => {
+    const over = aPaymentView({ environment: 'sandbox', state: 'paid', saleState: 'paid', paidAt: NOW });
+    const terminal = await bench.open({ ...live, 'payment.interrupted': over, 'payment.view': over });
+    await terminal.byId('new-sale').waitFor();
+    await openSetting(terminal.page, 'gateway');
+    await terminal.byId('first-sale-begin').click();
+    await expect.poll(() => terminal.byId('amount').inputValue()).toBe('10.000');
+  });
+
+  it('is not proved by a sale of the mode before, not for a moment', async () => {
+    const terminal = await bench.open({ ...live, 'history.page': { rows: [paid], count: 1, next: null } });
+    await openSetting(terminal.page, 'gateway');
+    await terminal.byId('first-sale-proof').waitFor();
+    await terminal.hold('history.page');
+    const production = { ...settings, environment: 'production', production: aSetUpMode() } as const;
+    await terminal.answer('settings.select', { ...production, keysHeld: ['sandbox', 'production'] });
+    await terminal.answer('settings.import', {
+      ...{ imported: 'production', settings: { ...production, environment: 'sandbox' } },
+    });
+    await terminal.byId('settings-import').click();
+    await terminal.byId('environment-confirm').click();
+    await expect.poll(() => terminal.byId('first-sale-proof').count()).toBe(0);
+    await terminal.byId('first-sale-begin').waitFor();
   });
 
   it('folds what is typed by hand in the first set-up, whose last step is then the smallest sale', async () => {
