@@ -22,18 +22,13 @@ interface CalendarAttributes extends HTMLAttributes<HTMLElement> {
   readonly onchange?: (event: Event) => void;
 }
 
-interface SelectAttributes extends HTMLAttributes<HTMLElement> {
-  readonly maxYears?: number;
-  readonly formatMonth?: 'short' | 'long';
-}
-
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
       'calendar-date': CalendarAttributes;
       'calendar-month': HTMLAttributes<HTMLElement>;
-      'calendar-select-month': SelectAttributes;
-      'calendar-select-year': SelectAttributes;
+      'calendar-select-month': HTMLAttributes<HTMLElement>;
+      'calendar-select-year': HTMLAttributes<HTMLElement>;
     }
   }
 }

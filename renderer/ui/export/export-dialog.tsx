@@ -15,7 +15,6 @@ import { DayButton } from '../calendar/day-button.tsx';
 import { Dialog } from '../dialog.tsx';
 import { Icon } from '../icon.tsx';
 import { FailureNote } from '../notes/failure-note.tsx';
-import './export.css';
 
 interface ExportDialogProps {
   /** Today's business day. */
@@ -118,7 +117,7 @@ function ExportForm({ today, last, days, running, onStart, onClose }: ExportDial
           ))}
         </Choice>
         {span === 'choose' && (
-          <div className="columns export-ends">
+          <div className="columns">
             {day('from', texts.first)}
             {day('to', texts.newest)}
           </div>
