@@ -38,7 +38,7 @@ export const smoothScreen: Row = {
     await page.addInitScript(noteTurns);
     await page.goto(await program.address);
     await page.getByTestId('nav-history').click();
-    await page.getByTestId('history-all-days').click();
+    await page.getByTestId('history-all').click();
     await page.getByTestId('history-row').first().waitFor();
     bench.say('waiting for the check and the backup that a start brings …');
     while (jobsOf(program.pid) > 0) await sleep(LOOK_EVERY_MS);

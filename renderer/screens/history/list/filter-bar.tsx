@@ -9,6 +9,7 @@ import { useTimeFormat } from '../../../i18n/time-format.ts';
 import { DayButton } from '../../../ui/calendar/day-button.tsx';
 import { ExportButton } from '../../../ui/export/export-button.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
+import { Segments } from '../../../ui/forms/segments.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useMethodName } from '../../../ui/use-method-name.ts';
 import { filterRangeOf, type HistoryFilters, queryOf } from './history-filter.ts';
@@ -124,32 +125,14 @@ function PeriodChoice({ period, from, until, today, last, onFilter }: PeriodChoi
   const dayInWords = (day: string) => (day === '' ? texts.noLimit : `${times.day(day)} ${day.slice(0, 4)}`);
   return (
     <>
-      <div className="segments" role="group" aria-label={texts.period}>
-        <button
-          type="button"
-          data-testid="history-all-days"
-          aria-pressed={period === 'all'}
-          onClick={() => onFilter({ period: 'all' })}
-        >
-          {history.allDays}
-        </button>
-        <button
-          type="button"
-          data-testid="history-today"
-          aria-pressed={period === 'today'}
-          onClick={() => onFilter({ period: 'today' })}
-        >
-          {history.today}
-        </button>
-        <button
-          type="button"
-          data-testid="history-range"
-          aria-pressed={period === 'range'}
-          onClick={() => onFilter({ period: 'range' })}
-        >
-          {texts.range}
-        </button>
-      </div>
+      <Segments
+        label={texts.period}
+        options={['all', 'today', 'range']}
+        names={{ all: history.allDays, today: history.today, range: texts.range }}
+        chosen={period}
+        testId="history"
+        onChoose={(chosen) => onFilter({ period: chosen })}
+      />
       {period === 'range' && (
         <div className="row filter-dates">
           <DayButton

@@ -221,7 +221,7 @@ describe('filters', limit, () => {
     await expect.poll(asked).toEqual({ ...days, ...chosen, before: null });
     await terminal.byId('history-clear').click();
     await expect.poll(asked).toEqual({ ...days, search: '', before: null });
-    await terminal.byId('history-all-days').click();
+    await terminal.byId('history-all').click();
     await expect.poll(asked).toEqual({ from: null, until: null, search: '', before: null });
   });
 

@@ -51,7 +51,7 @@ async function scrollDownTo(terminal: ScriptedTerminal, saleId: number) {
 describe('anyone who comes back to history', limit, () => {
   it('finds the filters, the search and the open sale as they were', async () => {
     const terminal = await anOpenHistory();
-    await terminal.byId('history-all-days').click();
+    await terminal.byId('history-all').click();
     await terminal.byId('history-method').selectOption('BC');
     await terminal.byId('history-search').fill('Bu Siti');
     const narrowed = { from: null, until: null, method: 'BC', search: 'Bu Siti', before: null };
