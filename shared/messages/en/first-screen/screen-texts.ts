@@ -39,7 +39,6 @@ export const screensEn: ScreensTexts = {
     openStorage: 'Open Backups',
     close: 'Close',
     retryStart: 'Try again',
-    loading: 'Starting…',
   },
   sell: {
     title: 'New sale',

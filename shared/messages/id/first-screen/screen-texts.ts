@@ -47,7 +47,6 @@ export const screensId = {
     openStorage: 'Buka Cadangan',
     close: 'Tutup',
     retryStart: 'Coba lagi',
-    loading: 'Menyiapkan terminal…',
   },
   sell: {
     title: 'Penjualan baru',
