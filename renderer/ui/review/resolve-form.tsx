@@ -33,7 +33,7 @@ interface SaleChoiceProps {
   /** ID of the payment's own sale. */
   readonly except: number;
   readonly chosen: number | null;
-  readonly onChoose: (saleId: number) => void;
+  readonly onChoose: (saleId: number | null) => void;
 }
 
 /** The search starts once typing pauses. */
@@ -55,7 +55,11 @@ function SaleChoice({ except, chosen, onChoose }: SaleChoiceProps) {
         placeholder={texts.chooseSaleHint}
         testId="link-search"
         value={search}
-        onChange={setSearch}
+        onChange={(wanted) => {
+          setSearch(wanted);
+          // The next list may lack the chosen sale: nobody would see what is linked.
+          onChoose(null);
+        }}
         // Enter must not send the form: the user means "search", which has already started.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
@@ -102,7 +106,7 @@ function useSales(search: string): { readonly rows: readonly HistoryRow[] | null
     return () => clearTimeout(timer);
   }, [search]);
   if (found === null) return { rows: null, failure: null };
-  return found.ok ? { rows: found.value.rows, failure: null } : { rows: [], failure: found.failure };
+  return found.ok ? { rows: found.value.rows, failure: null } : { rows: null, failure: found.failure };
 }
 
 interface Draft {

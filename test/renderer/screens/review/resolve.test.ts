@@ -66,6 +66,19 @@ describe('a decision', limit, () => {
       .toEqual([{ orderId: 'K1-260309-A1B2C3X', resolution: { kind: 'linked', reason: '', linkedSaleId: 3 } }]);
   });
 
+  it('links nothing that a later search hides, and after a search that failed says nothing about sales', async () => {
+    const terminal = await reviewing(bench, anItem());
+    await terminal.byId('resolve-linked').click();
+    await terminal.page.locator('[data-testid=link-option][data-sale-id="3"]').click();
+    await terminal.refuse('history.page', { code: 'database-busy' });
+    await terminal.byId('link-search').fill('Budi');
+    await expect.poll(() => terminal.byId('error').getAttribute('data-code')).toBe('database-busy');
+    expect(await terminal.page.locator('.sale-options').textContent()).toBe('');
+    await terminal.byId('resolve-confirm').click();
+    await terminal.byId('link-missing').waitFor();
+    expect(await terminal.asked('review.resolve')).toEqual([]);
+  });
+
   it('is made by keyboard alone: to the card, a sale by arrow keys, a reason, Enter', async () => {
     bench.inBrowser();
     const terminal = await reviewing(bench, anItem());
