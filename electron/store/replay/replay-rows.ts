@@ -65,7 +65,7 @@ const MOST_RECENT = 5_000;
 
 type Effect = (row: RowToEnter, facts: RowFacts) => void;
 
-/** What no merged row changes: they are about the other history as a whole, and stay in its file. */
+/** They are about the other history as a whole, or follow here from its payments. They stay in its file. */
 const ofOneHistory: ReadonlySet<JournalKind> = new Set<JournalKind>([
   ...([
     'clock-stepped',
@@ -76,6 +76,8 @@ const ofOneHistory: ReadonlySet<JournalKind> = new Set<JournalKind>([
     'day-said',
     'salvaged',
     'files-sealed',
+    'settlement-confirmed',
+    'settlement-unconfirmed',
   ] as const),
 ]);
 
@@ -130,16 +132,20 @@ export function createReplay(database: Database, environment: Environment): Repl
     if (next === undefined) return;
     if (kept.payment.state === 'paid' && stateAfter[kind] !== undefined)
       throw new RowsRefused('hub-rows-wrong', `Row ${facts.position} changes what is paid`);
-    const counted = kind === 'paid' ? countedIn(facts) : kept.counted;
-    const isDouble = isMerging && kind === 'paid' && payments.hasOtherPaid(next.saleId, kept.id);
-    const countedNow = counted && isDouble ? { ...counted, isDouble } : counted;
-    payments.change(kept, next, watch.planOf(next, facts.at), countedNow);
-    remember({ id: kept.id, payment: next, counted: countedNow });
+    const isMergedPaid = isMerging && kind === 'paid';
+    const said = kind === 'paid' ? countedIn(facts) : kept.counted;
+    // The other history may have had another payment of the sale, or another decision about one.
+    const counted = said && isMergedPaid ? { ...said, isDouble: payments.hasOtherPaid(next.saleId, kept.id) } : said;
+    const wasSettled = isMergedPaid && sales.find(next.saleId)?.state === 'settled';
+    payments.change(kept, next, watch.planOf(next, facts.at), counted);
+    remember({ id: kept.id, payment: next, counted });
     if (next.state !== kept.payment.state) sales.followPayments(kept.payment.saleId);
-    if (!isDouble) return;
+    if (!isMergedPaid || counted === null) return;
+    const { isDouble, businessDay } = counted;
     journal.append({ id: kept.id, orderId: kept.payment.orderId }, facts.at, { kind, data: { isDouble } });
     journal.finish(kept.id);
-    flags.raise(kept, { kind: 'paid-twice', evidence: { saleId: next.saleId } }, facts.at);
+    if (isDouble) flags.raise(kept, { kind: 'paid-twice', evidence: { saleId: next.saleId } }, facts.at);
+    if (wasSettled) settlements.conclude(ofPayment(row), 'confirmed', { at: facts.at, businessDay });
   }
 
   /** Those of one row. A kind that is not here changes no table but by `stateChanges`. */

@@ -6,6 +6,7 @@ import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import { draftClosing } from '../../../electron/store/closings/draft-closing.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { BUSINESS_DAY, MORNING } from '../../support/builders.ts';
+import { judgedSums } from '../../support/judged-sums.ts';
 import { verified } from '../../support/verified.ts';
 import { aDataDirectory } from '../a-data-directory.ts';
 import { aFolder, aPaidSale, aPendingSale, become, paid } from '../a-ledger.ts';
@@ -103,6 +104,64 @@ describe('two histories of one counter', () => {
       (ledger) => aPaidSale(ledger),
     );
     expect(ledger.payments.find(known.orderId)?.payment.dismissedAt).toBe(MORNING + 1);
+  });
+
+  it('of which one settled a sale by hand and the other saw it paid count it once', () => {
+    const { ledger, file, known } = cameBack(
+      (ledger) => aPendingSale(ledger).payment,
+      ({ ledger }, payment) => become(ledger, paid(payment)),
+      (ledger, { orderId }) =>
+        ledger.review.resolve(orderId, { kind: 'settled', reason: 'seen in the portal' }, MORNING, BUSINESS_DAY),
+    );
+    expect(ledger.payments.find(known.orderId)?.sale.state).toBe('paid');
+    const { methods, settled, confirmed } = ledger.reports.takings(BUSINESS_DAY, BUSINESS_DAY);
+    expect(methods).toMatchObject([{ count: 1, gross: 25_000 }]);
+    expect({ settled, confirmed }).toMatchObject({ settled: { gross: 25_000 }, confirmed: { gross: 25_000 } });
+    expect(judgedSums(file)).toMatchObject({ [BUSINESS_DAY]: { takings: 25_000 } });
+  });
+
+  it('of which both settled one sale and the other saw it paid count it once', () => {
+    const settle = (ledger: Ledger, orderId: string, at: number) =>
+      ledger.review.resolve(orderId, { kind: 'settled', reason: 'seen in the portal' }, at, BUSINESS_DAY);
+    const { file } = cameBack(
+      (ledger) => aPendingSale(ledger).payment,
+      ({ ledger }, payment) => {
+        settle(ledger, payment.orderId, MORNING + 1);
+        become(ledger, paid(payment));
+      },
+      (ledger, { orderId }) => settle(ledger, orderId, MORNING + 2),
+    );
+    expect(judgedSums(file)).toMatchObject({ [BUSINESS_DAY]: { takings: 25_000 } });
+  });
+
+  it('of which one says that the first payment never came count the second in its place', () => {
+    const { ledger, file, known } = cameBack(
+      (ledger) => {
+        const one = aPendingSale(ledger);
+        const other = aPendingSale(ledger, { saleId: one.sale.id });
+        become(ledger, paid(one.payment));
+        return [one.payment, other.payment] as const;
+      },
+      ({ ledger }, [, other]) => become(ledger, paid(other)),
+      (ledger, [one]) =>
+        ledger.review.resolve(one.orderId, { kind: 'never-came', reason: 'not in the portal' }, MORNING, BUSINESS_DAY),
+    );
+    expect(known.map(({ orderId }) => ledger.refunds.left(orderId))).toEqual([0, 25_000]);
+    expect(judgedSums(file)).toEqual({ [BUSINESS_DAY]: { takings: 25_000, net: 25_000, paidTwice: 0 } });
+  });
+
+  it('of which one settled what the other saw paid keep that it is paid', () => {
+    const { ledger, file } = cameBack(
+      (ledger) => aPendingSale(ledger).payment,
+      ({ ledger }, payment) => {
+        const reason = 'seen in the portal';
+        ledger.review.resolve(payment.orderId, { kind: 'settled', reason }, MORNING, BUSINESS_DAY);
+        become(ledger, paid(payment));
+      },
+      (ledger, payment) => become(ledger, paid(payment)),
+    );
+    expect(ledger.reports.takings(BUSINESS_DAY, BUSINESS_DAY).methods).toMatchObject([{ count: 1, gross: 25_000 }]);
+    expect(judgedSums(file)).toMatchObject({ [BUSINESS_DAY]: { takings: 25_000 } });
   });
 
   it('give no number of a Z report twice, and note it', () => {
