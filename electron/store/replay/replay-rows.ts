@@ -263,7 +263,10 @@ export function createReplay(database: Database, environment: Environment): Repl
     const happenedAt = Number(data['happenedAt'] ?? at);
     if (row.orderId === null) return selectOfTerminal.get({ kind, happenedAt, data: withoutTime(data) }) !== undefined;
     const rows = journal.ofPayment(row.orderId).filter((each) => each.kind === kind);
-    return rows.some((each) => (each.data['happenedAt'] ?? each.at) === happenedAt);
+    // One answer may raise two flags.
+    return rows.some(
+      (each) => (each.data['happenedAt'] ?? each.at) === happenedAt && each.data['flag'] === data['flag'],
+    );
   }
 
   /** What the gateway corrected in the other history, and merging raised more about: a person is asked about all of it. */

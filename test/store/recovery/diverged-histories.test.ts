@@ -9,7 +9,7 @@ import { BUSINESS_DAY, MORNING } from '../../support/builders.ts';
 import { judgedSums } from '../../support/judged-sums.ts';
 import { verified } from '../../support/verified.ts';
 import { aDataDirectory } from '../a-data-directory.ts';
-import { aFolder, aPaidSale, aPendingSale, become, paid } from '../a-ledger.ts';
+import { aFolder, aPaidSale, aPendingSale, become, paid, UNWATCHED } from '../a-ledger.ts';
 
 type House = ReturnType<typeof aDataDirectory>;
 
@@ -162,6 +162,24 @@ describe('two histories of one counter', () => {
     );
     expect(ledger.reports.takings(BUSINESS_DAY, BUSINESS_DAY).methods).toMatchObject([{ count: 1, gross: 25_000 }]);
     expect(judgedSums(file)).toMatchObject({ [BUSINESS_DAY]: { takings: 25_000 } });
+  });
+
+  it('keep both flags that one answer raised', () => {
+    const { ledger, known } = cameBack(
+      (ledger) => aPendingSale(ledger).payment,
+      ({ ledger }, { state: _, code: __, ...basics }) => {
+        const cause = { code: 'answer-not-understood' } as const;
+        const payment = { ...basics, code: null, state: 'unresolved', cause } as const;
+        const entries = [{ kind: 'unresolved', data: cause } as const];
+        const flags = [
+          { kind: 'amount-differs', evidence: {} } as const,
+          { kind: 'unresolved', evidence: {} } as const,
+        ];
+        ledger.payments.saveTransition({ payment, entries, flags }, UNWATCHED, MORNING, BUSINESS_DAY, 10);
+      },
+      (ledger) => aPaidSale(ledger),
+    );
+    expect(ledger.payments.find(known.orderId)?.flags).toEqual(['amount-differs', 'unresolved']);
   });
 
   it('give no number of a Z report twice, and note it', () => {
