@@ -296,7 +296,7 @@ export function createReplay(database: Database, environment: Environment): Repl
         if (ofOneHistory.has(kind) || isThere(row, kind, facts) || isUndone(row, facts)) return true;
         // A savepoint: what the tables refuse leaves nothing behind.
         db.transaction(() => {
-          journal.beginOfAnother(row, kind, facts.data);
+          journal.beginOfAnother(row, kind, withoutSums(facts.data));
           apply(row, kind, facts);
         })();
         return true;
@@ -315,6 +315,17 @@ export function createReplay(database: Database, environment: Environment): Repl
       shared.refunds = newestRefund.pluck().get(common) ?? 0;
     },
   };
+}
+
+/** What a decision or a refund changes in the sums, this ledger says. */
+function withoutSums({
+  refunded: _refunded,
+  neverCame: _neverCame,
+  cameAfterAll: _cameAfterAll,
+  ofTakings: _ofTakings,
+  ...data
+}: JournalData): JournalData {
+  return data;
 }
 
 function withoutTime({ happenedAt: _, ...data }: JournalData): string {

@@ -150,6 +150,20 @@ describe('two histories of one counter', () => {
     expect(judgedSums(file)).toEqual({ [BUSINESS_DAY]: { takings: 25_000, net: 25_000, paidTwice: 0 } });
   });
 
+  it('that both say that money never came take it out of the takings once', () => {
+    const decide = (ledger: Ledger, orderId: string, at: number) =>
+      ledger.review.resolve(orderId, { kind: 'never-came', reason: 'not in the portal' }, at, BUSINESS_DAY);
+    const { file } = cameBack(
+      (ledger) => {
+        aPaidSale(ledger);
+        return aPaidSale(ledger).payment;
+      },
+      ({ ledger }, { orderId }) => decide(ledger, orderId, MORNING + 1),
+      (ledger, { orderId }) => decide(ledger, orderId, MORNING + 2),
+    );
+    expect(judgedSums(file)).toMatchObject({ [BUSINESS_DAY]: { takings: 25_000 } });
+  });
+
   it('of which one settled what the other saw paid keep that it is paid', () => {
     const { ledger, file } = cameBack(
       (ledger) => aPendingSale(ledger).payment,
