@@ -2,6 +2,7 @@
 import type { Payment } from '../../../shared/model/payment.ts';
 import type { RecordedResolution } from '../../../shared/model/resolution.ts';
 import type { Sale } from '../../../shared/model/sale.ts';
+import type { Rupiah } from '../../../shared/model/values/rupiah.ts';
 import type { Intent, StoredPayment } from '../../ports/ledger/payment-port.ts';
 import type { WatchPlan } from '../../ports/ledger/watch-port.ts';
 import type { TransitionResult } from '../../ports/transition-result.ts';
@@ -9,7 +10,7 @@ import type { Journal } from '../journal/journal.ts';
 import { intentFacts, withEvidence } from './journal-evidence.ts';
 import type { Flags } from './tables/flags.ts';
 import type { MethodNames, UsedMethods } from './tables/methods.ts';
-import type { NeverCameTable } from './tables/never-came.ts';
+import type { NeverCameTable, Withdrawal } from './tables/never-came.ts';
 import { type CountedPayment, type KeptPayment, mustFindPayment, type Payments } from './tables/payments.ts';
 import type { RefundTable } from './tables/refunds.ts';
 import type { Resolutions } from './tables/resolutions.ts';
@@ -124,28 +125,29 @@ function refuseOtherFacts(kept: Payment, next: Payment): void {
   }
 }
 
+/** What a decision changes in the sums besides a settlement. */
+export interface DecidedSums {
+  /** `null`: the decision is no refund. Nothing may be left to refund. */
+  readonly refunded: { readonly amount: Rupiah; readonly ofTakings: boolean } | null;
+  readonly withdrawal: Withdrawal | null;
+}
+
 /**
  * Saves a decision, with the settlement, the refund or the withdrawal that follows from it. Run it inside a transaction.
- * @returns the resolution's row id
+ * @param sums as its journal row says them; absent for a new decision @returns the resolution's row id
  */
 export function resolvePayment(
-  {
-    payments,
-    resolutions,
-    settlements,
-    refunds,
-    neverCame,
-  }: Pick<StepTables, 'payments' | 'resolutions' | 'settlements' | 'refunds' | 'neverCame'>,
+  tables: Pick<StepTables, 'payments' | 'resolutions' | 'settlements' | 'refunds' | 'neverCame'>,
   orderId: string,
   resolution: RecordedResolution,
   happened: OccurredAt,
+  sums?: DecidedSums,
 ): number {
+  const { payments, resolutions, settlements, refunds, neverCame } = tables;
   const kept = mustFindPayment(payments, orderId);
-  const isRefund = resolution.kind === 'refunded-outside' && kept.payment.state === 'paid';
-  const refunded = isRefund ? refunds.left(kept) : null;
-  const withdrawal = neverCame.withdrawal(kept, resolution.kind);
+  const { refunded, withdrawal } = sums ?? sumsOf(tables, kept, resolution);
   const { id, eventId } = resolutions.add(kept, resolution, happened, {
-    ...(refunded === null ? {} : { refunded, ofTakings: refunds.isOfTakings(kept) }),
+    ...(refunded && { refunded: refunded.amount, ofTakings: refunded.ofTakings }),
     ...(withdrawal && { [withdrawal.corrects === null ? 'neverCame' : 'cameAfterAll']: withdrawal.amount }),
     ...(withdrawal && { ofTakings: withdrawal.ofTakings }),
   });
@@ -153,7 +155,19 @@ export function resolvePayment(
   if (resolution.kind === 'settled') settlements.settle(kept, id, happened);
   if (resolution.kind === 'refunded-outside' && refunded !== null) {
     const { reason, reference } = resolution;
-    refunds.decided(kept, { amount: refunded, reason, reference, resolutionId: id, eventId }, happened);
+    refunds.decided(kept, { ...refunded, reason, reference, resolutionId: id, eventId }, happened);
   }
   return id;
+}
+
+function sumsOf(
+  { refunds, neverCame }: Pick<StepTables, 'refunds' | 'neverCame'>,
+  kept: KeptPayment,
+  { kind }: RecordedResolution,
+): DecidedSums {
+  const isRefund = kind === 'refunded-outside' && kept.payment.state === 'paid';
+  return {
+    refunded: isRefund ? { amount: refunds.left(kept), ofTakings: refunds.isOfTakings(kept) } : null,
+    withdrawal: neverCame.withdrawal(kept, kind),
+  };
 }

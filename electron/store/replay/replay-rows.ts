@@ -32,8 +32,10 @@ import {
   callbackFactsOf,
   cashOf,
   countedIn,
+  decidedSums,
   flagOf,
   intentOf,
+  isOfTakings,
   itemsOf,
   readCash,
   refundOf,
@@ -176,7 +178,9 @@ export function createReplay(database: Database, environment: Environment): Repl
       const decided = resolutionOf(data);
       const linkedSaleId = decided.kind === 'linked' ? idOf('sales', decided.linkedSaleId) : undefined;
       const resolution = linkedSaleId === undefined ? decided : ({ ...decided, linkedSaleId } as typeof decided);
-      resolvePayment(tables, ofPayment(row).payment.orderId, resolution, happened);
+      const kept = ofPayment(row);
+      const sums = isMerging ? undefined : decidedSums(data, kept, tables.neverCame.lastOf(kept));
+      resolvePayment(tables, kept.payment.orderId, resolution, happened, sums);
     },
     'settlement-confirmed': (row, facts) => settlements.conclude(ofPayment(row), 'confirmed', happenedIn(facts)),
     'settlement-unconfirmed': (row, facts) => {
@@ -208,7 +212,8 @@ export function createReplay(database: Database, environment: Environment): Repl
     'refund-recorded': (row, facts) => {
       const orderId = row.orderId ?? text(facts.data['cash']);
       const refunded = cash.find(orderId) ?? ofPayment({ ...row, orderId });
-      const stored = refunds.record(refunded, { ...refundOf(facts.data), orderId }, happenedIn(facts));
+      const ofTakings = isMerging ? undefined : isOfTakings(facts.data);
+      const stored = refunds.record(refunded, { ...refundOf(facts.data), orderId }, happenedIn(facts), ofTakings);
       otherIds.refunds.set(Number(facts.data['refund']), stored.id);
     },
     'refund-corrected': (_, facts) => {

@@ -14,9 +14,10 @@ import type { NewCash } from '../../ports/ledger/cash-port.ts';
 import type { StoredItem } from '../../ports/ledger/item-port.ts';
 import type { Intent } from '../../ports/ledger/payment-port.ts';
 import type { NewRefund } from '../../ports/ledger/refund-port.ts';
+import type { DecidedSums } from '../ledger/payment-steps.ts';
 import { callbackFacts } from '../ledger/tables/callback-facts.ts';
 import type { UsedMethod } from '../ledger/tables/methods.ts';
-import type { CountedPayment } from '../ledger/tables/payments.ts';
+import type { CountedPayment, KeptPayment } from '../ledger/tables/payments.ts';
 import { CHECK_EVERY_MS, type RowFacts } from './replay-payment.ts';
 import { RowsRefused } from './rows-refused.ts';
 
@@ -110,6 +111,25 @@ export function refundOf(data: JournalData): Omit<NewRefund, 'orderId'> {
   if (!isRupiah(amount)) throw new RowsRefused('hub-rows-wrong', 'A refund of no amount');
   const [reason, reference, requestId] = [data['reason'], data['refundReference'], data['request']].map(text);
   return { amount, reason: reason ?? '', reference: reference ?? '', requestId: requestId ?? '' };
+}
+
+/** @returns `undefined` where the row does not say it */
+export function isOfTakings({ ofTakings }: JournalData): boolean | undefined {
+  return typeof ofTakings === 'boolean' ? ofTakings : undefined;
+}
+
+/** @param last the row that a decision `came-after-all` takes back */
+export function decidedSums(data: JournalData, { counted }: KeptPayment, last: number | null): DecidedSums {
+  const { refunded, neverCame, cameAfterAll } = data;
+  const withdrawn = neverCame ?? cameAfterAll;
+  // Older rows do not say of which sum a decided refund is.
+  const ofTakings = isOfTakings(data) ?? counted?.isDouble !== true;
+  return {
+    refunded: isRupiah(refunded) ? { amount: refunded, ofTakings } : null,
+    withdrawal: isRupiah(withdrawn)
+      ? { amount: withdrawn, ofTakings, corrects: isRupiah(neverCame) ? null : last }
+      : null,
+  };
 }
 
 const cashSchema = z.object({

@@ -22,6 +22,8 @@ export interface Withdrawal {
 }
 
 export interface NeverCameTable {
+  /** The row that a payment's next decision takes back; `null` for none. */
+  lastOf(payment: Pick<KeptPayment, 'id'>): number | null;
   /** @returns `null` for a decision that changes no sum */
   withdrawal(payment: KeptPayment, kind: ResolutionKind): Withdrawal | null;
   write(
@@ -45,13 +47,16 @@ export function createNeverCame(db: Database): NeverCameTable {
       coalesce(sum(iif(kind IN ('refunded', 'corrected'), 0, sign * amount)), 0) AS taken
     FROM takings WHERE sale_id = +?`);
 
+  const lastOf: NeverCameTable['lastOf'] = ({ id }) => selectLast.get(id) ?? null;
+
   return {
+    lastOf,
     withdrawal({ id, sale, payment: { amount }, neverCame }, kind) {
       const ofSale = asRow(selectOfSale.get(sale.id));
       if (kind === 'never-came' && !neverCame)
         return { amount, ofTakings: integer(ofSale, 'excess') < amount, corrects: null };
       if (kind === 'came-after-all' && neverCame)
-        return { amount, ofTakings: integer(ofSale, 'taken') < amount, corrects: selectLast.get(id) ?? null };
+        return { amount, ofTakings: integer(ofSale, 'taken') < amount, corrects: lastOf({ id }) };
       return null;
     },
     write({ id, sale }, { amount, ofTakings, corrects }, decision, { businessDay }) {

@@ -19,6 +19,7 @@ import type { OccurredAt } from './settlements.ts';
 /** The resolution "refunded outside" of a paid payment, which is already journalled. */
 export interface DecidedRefund {
   readonly amount: Rupiah;
+  readonly ofTakings: boolean;
   readonly reason: string;
   readonly reference: string;
   readonly resolutionId: number;
@@ -33,7 +34,8 @@ export interface RefundTable extends Pick<RefundLedger, 'find' | 'ofRequest' | '
   leftOfCash(cash: StoredCash): Rupiah;
   /** See `RefundLedger.refundable`. @param payments of one sale · @param cash that paid it */
   refundable(payments: readonly KeptPayment[], cash: StoredCash | undefined): readonly Refundable[];
-  record(payment: KeptPayment | StoredCash, refund: NewRefund, happened: OccurredAt): StoredRefund;
+  /** @param ofTakings as its journal row says it; absent for a new record */
+  record(payment: KeptPayment | StoredCash, refund: NewRefund, happened: OccurredAt, ofTakings?: boolean): StoredRefund;
   correct(correction: NewCorrection, happened: OccurredAt): StoredRefund;
   /** Records nothing if nothing is left to refund. */
   decided(payment: KeptPayment, refund: DecidedRefund, happened: OccurredAt): void;
@@ -154,11 +156,11 @@ export function createRefunds(db: Database, { journal, cash: cashTable }: Refund
         .filter((each) => each.left > 0)
         .toSorted((one, other) => Number(other.ofTakings) - Number(one.ofTakings));
     },
-    record(refunded, { requestId, amount, reason, reference }, { at, businessDay }) {
+    record(refunded, { requestId, amount, reason, reference }, { at, businessDay }, said) {
       const before = ofRequest(requestId);
       if (before) return before;
       const id = nextId.get() ?? 1;
-      const ofTakings = !('counted' in refunded) || isOfTakings(refunded);
+      const ofTakings = said ?? (!('counted' in refunded) || isOfTakings(refunded));
       const subject = subjectOf(refunded);
       // `reference` in the journal means the gateway's reference.
       const data = {
@@ -185,11 +187,10 @@ export function createRefunds(db: Database, { journal, cash: cashTable }: Refund
       const facts = { amount, ofTakings: ofTakings ? 1 : 0, reason, corrects: refundId, requestId };
       return write({ id, ...columnsOf(subject), eventId, at, businessDay, ...facts });
     },
-    decided(kept, { amount, ...decision }, { at, businessDay }) {
+    decided(kept, { amount, ofTakings, ...decision }, { at, businessDay }) {
       if (amount === 0) return;
-      const ofTakings = isOfTakings(kept) ? 1 : 0;
-      const of = { saleId: kept.sale.id, paymentId: kept.id };
-      write({ id: nextId.get() ?? 1, ...of, at, businessDay, amount, ofTakings, ...decision });
+      const of = { saleId: kept.sale.id, paymentId: kept.id, ofTakings: ofTakings ? 1 : 0 };
+      write({ id: nextId.get() ?? 1, ...of, at, businessDay, amount, ...decision });
     },
     find,
     ofRequest,

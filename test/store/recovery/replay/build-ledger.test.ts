@@ -8,8 +8,8 @@ import { buildLedger } from '../../../../electron/store/recovery/build-ledger.ts
 import { NO_EVIDENCE } from '../../../../electron/store/verify/check.ts';
 import { verify } from '../../../../electron/store/verify/verify.ts';
 import { HASH_BEFORE_THE_FIRST, type HubJournalRow, journalText } from '../../../../shared/hub/journal-row.ts';
-import { anAccount, BUSINESS_DAY } from '../../../support/builders.ts';
-import { aFolder } from '../../a-ledger.ts';
+import { anAccount, BUSINESS_DAY, MORNING } from '../../../support/builders.ts';
+import { aFolder, aPaidSale } from '../../a-ledger.ts';
 import { aRichLedger } from '../../a-rich-ledger.ts';
 
 function rowsOf(file: string): readonly HubJournalRow[] {
@@ -104,6 +104,18 @@ it('has a closing of an earlier version, whose row has no text', () => {
     { old: 0 },
     { old: 1 },
   ]);
+});
+
+it('has a decided refund as its row says it, also where this version would refund another amount', () => {
+  const sold = join(aFolder(), 'sales-sandbox.sqlite');
+  const ledger = openLedger({ file: sold, environment: 'sandbox' });
+  const { orderId } = aPaidSale(ledger).payment;
+  const decision = { kind: 'refunded-outside', reason: 'cold food', reference: 'TRF 1' } as const;
+  ledger.review.resolve(orderId, decision, MORNING + 120_000, BUSINESS_DAY);
+  ledger.close();
+  const rows = rowsOf(sold).map((row) => (row.kind === 'resolved' ? withFact(row, { refunded: 1 }) : row));
+  const { file } = build(chain(rows), MORNING + 180_000);
+  expect(all(file, 'SELECT amount FROM refund')).toEqual([{ amount: 1 }]);
 });
 
 it('continues with the numbers of reconciliations and closings', () => {
