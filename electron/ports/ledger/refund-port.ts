@@ -45,7 +45,8 @@ export interface Refundable {
   readonly left: Rupiah;
   /**
    * False for what the sale was paid twice: its second payment, or one whose money came after all while another counts.
-   * Once that much is given back, or never came, the rest is of the takings.
+   * Once that much is given back, or never came, the rest is of the takings. Where the takings are given back by the other
+   * payment, this one is what was paid twice.
    */
   readonly ofTakings: boolean;
 }
@@ -54,7 +55,7 @@ export interface Refundable {
 export interface RefundLedger {
   /**
    * The amount of a payment that can still be refunded, whole rupiah.
-   * - The payment that counts: the takings of its sale less refunds.
+   * - The payment that counts: the takings of its sale less refunds, at most its own amount less its refunds.
    * - What the sale was paid twice (`Refundable.ofTakings`): its own amount less refunds.
    * - A payment whose money never came: 0.
    * - Any payment of a settled sale: as for the one that counts.

@@ -11,6 +11,7 @@ import { DAY_MS, MINUTE_MS } from '../../../shared/model/values/durations.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { MANAGER_PIN } from '../../support/a-manager.ts';
 import type { CounterFixture } from '../../support/counter-fixture.ts';
+import { judgedSums } from '../../support/judged-sums.ts';
 import { verified } from '../../support/verified.ts';
 import { aReconciler } from '../reconcile/a-reconciling-counter.ts';
 import { aReviewedCounter } from './a-reviewed-counter.ts';
@@ -290,6 +291,18 @@ describe('a payment that the gateway denies', () => {
     );
     expect(bench.ledger.refunds.refundable(sale.id)).toEqual([]);
     expect((await reportOn(bench, today(bench))).total).toMatchObject({ takings: 25_000, net: 0 });
+    expect(verified(bench.file)).toEqual([]);
+    // Its money is there after all, and the other payment has given back what counts.
+    expect(await codeOf(payment.orderId, after)).toBe('ok');
+    const rest = { orderId: payment.orderId, left: 25_000, ofTakings: false };
+    expect(bench.ledger.refunds.refundable(sale.id)).toEqual([rest]);
+    bench.ledger.refunds.record(
+      { requestId: 'rest', orderId: payment.orderId, amount: rupiah(25_000), reason: 'cold food', reference: 'TRF 2' },
+      ...([bench.clock.now(), today(bench)] as const),
+    );
+    expect(bench.ledger.refunds.refundable(sale.id)).toEqual([]);
+    expect((await reportOn(bench, today(bench))).total).toMatchObject({ takings: 25_000, net: 0 });
+    expect(judgedSums(bench.file)).toEqual({ [today(bench)]: { takings: 25_000, net: 0, paidTwice: 0 } });
     expect(verified(bench.file)).toEqual([]);
   });
 });

@@ -94,18 +94,18 @@ export function createRefunds(db: Database, { journal, cash: cashTable }: Refund
     return { isItsOwn: integer(row, 'brought') > 0, ofSale: integer(row, 'of_sale') };
   };
 
-  const isOfTakings = (payment: KeptPayment): boolean => {
-    const { isItsOwn, ofSale } = excessOf(payment);
-    return !(isItsOwn && ofSale > 0);
+  /** A payment gives back first what it is of; then it may be what the other one was too much. */
+  const isOfTakings = (kept: KeptPayment): boolean => {
+    const { isItsOwn, ofSale } = excessOf(kept);
+    return ofSale <= 0 || (!isItsOwn && leftOfSale(kept.sale.id) > 0);
   };
 
   const left = (kept: KeptPayment): Rupiah => {
     const { id, payment, sale, counted, neverCame } = kept;
     if (neverCame || (counted === null && sale.state !== 'settled')) return rupiah(0);
-    const { isItsOwn, ofSale } = excessOf(kept);
-    if (!isItsOwn) return leftOfSale(sale.id);
     const ofPayment = payment.amount - (givenOf.get(sale.id, id) ?? 0);
-    return rupiah(Math.max(0, Math.min(ofPayment, ofSale > 0 ? ofSale : leftOfSale(sale.id))));
+    const ofSum = isOfTakings(kept) ? leftOfSale(sale.id) : excessOf(kept).ofSale;
+    return rupiah(Math.max(0, Math.min(ofPayment, ofSum)));
   };
 
   const leftOfCash = ({ sale }: StoredCash): Rupiah => leftOfSale(sale.id);

@@ -33,11 +33,15 @@ export class ExpectedRefunds {
     const { orderId, saleId, amount } = payment;
     const isSettled = this.#ledger.settled.has(saleId) && this.#ledger.paidDay(saleId) === null;
     if ((payment.state !== 'paid' && !isSettled) || payment.moneyDecided === 'never-came') return 0;
-    const ofSale = this.#given((each) => each.saleId === saleId && each.ofTakings === 1);
-    const inTakings = Math.max(0, this.#denials.inTakings(saleId) - ofSale);
-    if (!this.#wasTooMuch(payment)) return inTakings;
+    const [own, other] = [this.#inTakings(saleId), this.excess(saleId)];
     const ofPayment = amount - this.#given((each) => each.orderId === orderId);
-    return Math.max(0, Math.min(ofPayment, this.excess(saleId) || inTakings));
+    return Math.max(0, Math.min(ofPayment, this.#wasTooMuch(payment) ? other || own : own || other));
+  }
+
+  /** Of the sale, and not given back. */
+  #inTakings(saleId: number): number {
+    const given = this.#given((each) => each.saleId === saleId && each.ofTakings === 1);
+    return Math.max(0, this.#denials.inTakings(saleId) - given);
   }
 
   /** The sale's second payment, or one whose money came after all when another stood in its place. */
@@ -61,7 +65,7 @@ export class ExpectedRefunds {
   recorded(payment: ExpectedPayment, amount: number, at: number): void {
     if (amount === 0) return;
     const { orderId, saleId } = payment;
-    const ofTakings = this.#wasTooMuch(payment) && this.excess(saleId) > 0 ? 0 : 1;
+    const ofTakings = this.excess(saleId) > 0 && (this.#wasTooMuch(payment) || this.#inTakings(saleId) === 0) ? 0 : 1;
     const id = this.#all.length + 1;
     this.#all.push({ id, orderId, saleId, day: businessDay(at), amount, ofTakings, corrects: null });
   }
