@@ -58,6 +58,8 @@ const weight: Readonly<Record<PaymentState, number>> = {
 
 /** Between paid and pending. */
 const OF_MONEY_THAT_NEVER_CAME = 0.5;
+/** It counts where the money of the payment before it never came. */
+const PAID_TWICE = 0.25;
 
 /**
  * The payment that decides a sale's status: the paid one that counts, else one whose money never came, else the most open
@@ -73,7 +75,7 @@ export function decisivePayment<
   P extends { readonly state: PaymentState; readonly isDouble?: boolean; readonly neverCame?: boolean },
 >(oldestFirst: readonly P[]): P | undefined {
   const weigh = ({ state, isDouble, neverCame }: P): number => {
-    if (isDouble) return weight.rejected;
+    if (isDouble) return neverCame ? weight.rejected : PAID_TWICE;
     return neverCame ? OF_MONEY_THAT_NEVER_CAME : weight[state];
   };
   return oldestFirst.reduce<P | undefined>(

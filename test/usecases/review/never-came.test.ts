@@ -285,6 +285,9 @@ describe('a payment that the gateway denies', () => {
     denied(bench, payment.orderId);
     expect(await codeOf(payment.orderId, never)).toBe('ok');
     expect(bench.ledger.refunds.refundable(sale.id)).toEqual([{ orderId: second, left: 25_000, ofTakings: true }]);
+    expect(bench.ledger.history.page({ search: '', before: null, limit: 9 }).entries).toMatchObject([
+      { shown: { orderId: second, neverCame: false } },
+    ]);
     bench.ledger.refunds.record(
       { requestId: 'all', orderId: second, amount: rupiah(25_000), reason: 'cold food', reference: 'TRF 1' },
       ...([bench.clock.now(), today(bench)] as const),
