@@ -72,16 +72,30 @@ function provenRows(db: Database.Database, after: number): readonly FileRow[] {
   });
 }
 
-/** The newest row that a ledger and a source both have, as far as the source's marks show; 0 for none. */
+/** The newest row that a ledger and a source both have; 0 for none. */
 export function commonPosition(db: Database.Database, source: RowSource): number {
   let common = 0;
   // Rows are chained: one equal row proves that all earlier ones are equal. The newest is tried first.
-  let [below, different] = [0, newestPosition(db) + 1];
+  const newest = newestPosition(db);
+  let [below, different] = [0, newest + 1];
   for (let at = different - 1; different - below > 1; at = Math.floor((below + different) / 2)) {
     const mark = source.markUpTo(at);
     if (mark === null || mark.id <= below) below = at;
     else if (hasRow(db, mark)) [common, below] = [mark.id, at];
     else different = mark.id;
+  }
+  return common === newest ? common : lastEqualRow(db, source, common);
+}
+
+/** A compressed segment has no marks but at its ends. A ledger that ends within it goes on with its rows. */
+function lastEqualRow(db: Database.Database, source: RowSource, marked: number): number {
+  let common = marked;
+  for (const { rows, state } of source.commits(marked + 1)) {
+    for (const { position, hash } of rows) {
+      if (position <= common) continue;
+      if (state === 'damaged' || !hasRow(db, { id: position, hash })) return common;
+      common = position;
+    }
   }
   return common;
 }

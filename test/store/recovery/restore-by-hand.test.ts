@@ -3,10 +3,18 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
-import { anIntent } from '../../support/builders.ts';
+import { createBackup } from '../../../electron/store/backups/create-backup.ts';
+import { draftClosing } from '../../../electron/store/closings/draft-closing.ts';
+import { compressSegment } from '../../../electron/store/journal/compress-segment.ts';
+import { createJournal } from '../../../electron/store/journal/journal.ts';
+import { isCompressed, JournalFile, ROWS_PER_SEGMENT } from '../../../electron/store/journal/journal-file.ts';
+import { openDatabase, openLedger } from '../../../electron/store/open-ledger.ts';
+import { recover } from '../../../electron/store/recovery/recover.ts';
+import { ledgerPaths } from '../../../electron/store/sqlite/ledger-files.ts';
+import { anIntent, MORNING } from '../../support/builders.ts';
 import { storeErrorOf } from '../../support/store-error-of.ts';
 import { aDataDirectory } from '../a-data-directory.ts';
-import { aPaidSale, become, paid } from '../a-ledger.ts';
+import { aFolder, aPaidSale, become, paid } from '../a-ledger.ts';
 
 // Starts processes on a possibly busy machine: this only ends a hanging test.
 vi.setConfig({ testTimeout: 60_000 });
@@ -70,4 +78,37 @@ describe('going back to a backup by hand', () => {
     expect(await guardian.restore('sandbox', backup)).toMatchObject({ failure: { code: 'backup-unusable' } });
     expect(storeErrorOf(() => ledger.payments.recordIntent(anIntent()))).toBe('no error');
   });
+});
+
+it('of a backup that ends within a compressed segment has its rows and closings as they were', async () => {
+  const file = join(aFolder(), 'sales-sandbox.sqlite');
+  const environment = 'sandbox';
+  const places = ledgerPaths(file, environment);
+  const open = () => openLedger({ file, environment });
+  const ledger = open();
+  aPaidSale(ledger);
+  const backup = createBackup(places, 'manual', MORNING).file;
+  aPaidSale(ledger);
+  const draft = draftClosing(file);
+  expect(draft && ledger.closings.add(draft, MORNING)?.number).toBe(1);
+  ledger.close();
+  const db = openDatabase({ file, environment });
+  const journal = createJournal(db);
+  const entry = { kind: 'manager-pin-set', data: { how: 'changed' } } as const;
+  db.transaction(() => {
+    for (let row = 0; row < ROWS_PER_SEGMENT; row += 1) journal.append(null, MORNING, entry);
+  })();
+  db.close();
+  const full = open();
+  const files = () => new JournalFile(places.journal, environment);
+  await expect.poll(() => files().head()).toEqual(full.journal.head());
+  aPaidSale(full);
+  const head = full.journal.head();
+  full.close();
+  compressSegment(places);
+  expect(files().segments().map(isCompressed)).toEqual([true, false]);
+  recover({ places, cause: 'by-hand', at: MORNING, noted: { head, highestClosing: 1 }, chosen: backup });
+  const restored = open();
+  expect(restored.closings.list(null, 9).map(({ number }) => number)).toEqual([1]);
+  restored.close();
 });
