@@ -28,7 +28,8 @@ export function compressSegment({ file, journal, environment }: LedgerPaths): vo
     const starts = new Set(segments.filter(isCompressed).map(({ first }) => first));
     for (let first = 1; first < open.first; ) {
       const next = segments.find((each) => each.first > first)?.first ?? open.first;
-      const end = Math.min(next, first + ROWS_PER_SEGMENT);
+      // The last commit may reach over a segment's end: it is compressed whole, so that no row is in no file.
+      const end = next - first < 2 * ROWS_PER_SEGMENT ? next : first + ROWS_PER_SEGMENT;
       if (!starts.has(first)) return replace(files.segmentPath(first), textOf(db, first, end));
       first = end;
     }

@@ -110,5 +110,6 @@ it('of a backup that ends within a compressed segment has its rows and closings 
   recover({ places, cause: 'by-hand', at: MORNING, noted: { head, highestClosing: 1 }, chosen: backup });
   const restored = open();
   expect(restored.closings.list(null, 9).map(({ number }) => number)).toEqual([1]);
+  expect(restored.journal.rowsAfter((head?.id ?? 0) - 1, 1)).toMatchObject([{ hash: head?.hash }]);
   restored.close();
 });
