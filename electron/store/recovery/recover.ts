@@ -257,14 +257,14 @@ function journalLoss({ journal }: Replay, loss: Loss, from: JournalHead | null, 
 }
 
 /**
- * A ledger without sales gives way to the one of another machine: what it says about this machine goes along. Its first PIN
- * is no first one there.
+ * A ledger without sales gives way to the one of another machine: what it says about this machine goes along, but not its
+ * catalogue, whose ids are other items there. Its first PIN is no first one there.
  */
 function keepOwnFacts(replay: Replay, source: RowSource): void {
   replay.divergedAfter(0);
   const first = '"how":"first"';
   for (const { rows } of source.commits(1)) {
-    for (const row of rows.filter(({ orderId }) => orderId === null)) {
+    for (const row of rows.filter(({ orderId, kind }) => orderId === null && kind !== 'items-saved')) {
       const isPin = row.kind === 'manager-pin-set';
       replay.merge(isPin ? { ...row, data: row.data.replace(first, '"how":"first-of-machine"') } : row);
     }

@@ -5,9 +5,12 @@ import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { openLedger } from '../../../../electron/store/open-ledger.ts';
 import { buildLedger } from '../../../../electron/store/recovery/build-ledger.ts';
+import { recover } from '../../../../electron/store/recovery/recover.ts';
+import { ledgerPaths } from '../../../../electron/store/sqlite/ledger-files.ts';
 import { NO_EVIDENCE } from '../../../../electron/store/verify/check.ts';
 import { verify } from '../../../../electron/store/verify/verify.ts';
 import { HASH_BEFORE_THE_FIRST, type HubJournalRow, journalText } from '../../../../shared/hub/journal-row.ts';
+import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { anAccount, BUSINESS_DAY, MORNING } from '../../../support/builders.ts';
 import { aFolder, aPaidSale } from '../../a-ledger.ts';
 import { aRichLedger } from '../../a-rich-ledger.ts';
@@ -116,6 +119,21 @@ it('has a decided refund as its row says it, also where this version would refun
   const rows = rowsOf(sold).map((row) => (row.kind === 'resolved' ? withFact(row, { refunded: 1 }) : row));
   const { file } = build(chain(rows), MORNING + 180_000);
   expect(all(file, 'SELECT amount FROM refund')).toEqual([{ amount: 1 }]);
+});
+
+it('takes the place of a ledger without sales, whose catalogue does not mix with its own', () => {
+  const environment = 'sandbox';
+  const rich = aRichLedger();
+  const { file } = build(rowsOf(rich.file), rich.now);
+  const own = join(aFolder(), 'sales-sandbox.sqlite');
+  const fresh = openLedger({ file: own, environment });
+  const names = { barcode: null, colour: 'plain', favourite: false, place: 1, retired: false } as const;
+  fresh.items.save([{ id: null, name: 'Bakso', price: rupiah(15_000), ...names }], rich.now);
+  fresh.close();
+  const noted = { head: null, highestClosing: 0 };
+  recover({ places: ledgerPaths(own, environment), cause: 'hub', at: rich.now, noted, built: file });
+  const select = 'SELECT name FROM item ORDER BY id';
+  expect(all(own, select)).toEqual(all(rich.file, select));
 });
 
 it('continues with the numbers of reconciliations and closings', () => {
