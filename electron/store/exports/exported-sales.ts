@@ -42,7 +42,7 @@ const columns: readonly Column[] = [
   // The report of this business day counts the sale: as paid, or as settled by hand before that.
   { id: 'Hari pembukuan', en: 'Booked on', from: 'paid_day', as: day },
   { id: 'Terlambat', en: 'Late', from: 'late', as: yesOrNo },
-  // The second and further paid payments of the sale.
+  // The second and further paid payments of the sale, less what never came of them. Refunds are not deducted.
   { id: 'Bayar ganda (Rp)', en: 'Paid twice (Rp)', from: 'paid_twice', as: rupiahColumn },
   // Refunds of the sale's takings on any day, less corrections. Those of what was paid twice are not in it.
   { id: 'Dikembalikan (Rp)', en: 'Refunded (Rp)', from: 'refunded', as: rupiahColumn },
@@ -86,7 +86,7 @@ function* saleChunks(db: Database, days: ExportRequest['days']): Generator<reado
   const counted = withTakings(db, 'sale_id', {
     refunded: `sum(iif(kind LIKE 'double%', 0, ${givenBack}))`,
     never_came: `sum(iif(kind LIKE 'double%', 0, ${withdrawn}))`,
-    paid_twice: "sum(iif(kind = 'double', amount, 0))",
+    paid_twice: "sum(iif(kind IN ('double-refunded', 'double-corrected'), 0, excess * amount))",
   });
   for (const rows of chunks(statement, dayBounds(days), 'sale_id')) {
     const bySale = Map.groupBy(rows, (row) => integer(row, 'sale_id'));

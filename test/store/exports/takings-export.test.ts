@@ -3,9 +3,10 @@ import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import type { Takings } from '../../../electron/ports/ledger/report-port.ts';
 import { openLedger } from '../../../electron/store/open-ledger.ts';
+import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { BUSINESS_DAY, MORNING } from '../../support/builders.ts';
 import { type DaySums, judgedSums } from '../../support/judged-sums.ts';
-import { UNWATCHED } from '../a-ledger.ts';
+import { aLedger, aPendingSale, become, paid, UNWATCHED } from '../a-ledger.ts';
 import { aRichLedger } from '../a-rich-ledger.ts';
 import { anExporter } from './an-exporter.ts';
 import { readTable } from './read-csv.ts';
@@ -143,4 +144,25 @@ it('an export of sales books a sale that was settled by hand on the day of its s
   expect(settled.length).toBe(3);
   const booked = new Map(sales.map((row) => [Number(row['Sale ID']), row['Booked on']]));
   expect(settled.map(({ id }) => booked.get(id))).toEqual(settled.map(({ day }) => day));
+});
+
+it('an export of sales names as paid twice what came in too much, also when a decision has said so', async () => {
+  const { ledger, file } = aLedger();
+  const one = aPendingSale(ledger);
+  const other = aPendingSale(ledger, { saleId: one.sale.id });
+  for (const { payment } of [one, other]) become(ledger, paid(payment));
+  const twice = async (): Promise<string | undefined> => {
+    const text = await anExporter({ ledgerFile: file }).text({ content: 'sales', format: 'csv', days: null });
+    return readTable(text)[0]?.['Paid twice (Rp)'];
+  };
+  const decide = (kind: 'never-came' | 'came-after-all') =>
+    ledger.review.resolve(one.payment.orderId, { kind, reason: 'not in the portal' }, MORNING, BUSINESS_DAY);
+  expect(await twice()).toBe('25000');
+  decide('never-came');
+  expect(await twice()).toBe('0');
+  decide('came-after-all');
+  const { orderId } = other.payment;
+  const refund = { requestId: 'one', orderId, amount: rupiah(5_000), reason: 'paid twice', reference: 'TRF 1' };
+  ledger.refunds.record(refund, MORNING, BUSINESS_DAY);
+  expect(await twice()).toBe('25000');
 });
