@@ -41,12 +41,12 @@ export function createNamed(db: Database): (searched: Searched) => NamedTerms {
   const selectPeople = named(`
     ${distinct("data ->> 'by'", `payment_event INDEXED BY payment_event_by_person WHERE ${isCharge}`)} AND ${hasWords}`);
   const selectDays = named(`${distinct('business_day', 'sale WHERE true')} AND value GLOB @pattern`);
-  const newestSale = db.prepare<[], number>('SELECT coalesce(max(id), 0) FROM sale').pluck();
+  const newestRow = db.prepare<[], number>('SELECT coalesce(max(id), 0) FROM payment_event').pluck();
   // One search asks many times: for its count, and for each piece of a page.
   let last = { search: '', newest: -1, found: { items: '[]', people: '[]', days: '[]' } };
 
   return ({ from, words, literal }) => {
-    const newest = newestSale.get() ?? 0;
+    const newest = newestRow.get() ?? 0;
     if (last.search === from && last.newest === newest) return last.found;
     const pattern = dayInText(from);
     const found = {

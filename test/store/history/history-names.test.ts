@@ -80,6 +80,14 @@ describe.each([
   });
 });
 
+it('finds who charged a sale once more since the same search before', () => {
+  const { ledger, ids } = aShop();
+  const found = () => ledger.history.page({ search: 'dewi', before: null, limit: 9 }).entries.length;
+  expect(found()).toBe(0);
+  runAsActor('Dewi', () => ledger.payments.recordIntent(anIntent({ saleId: ids.typed })));
+  expect(found()).toBe(1);
+});
+
 it('finds what was sold since the same search before', () => {
   const { ledger } = aShop();
   const found = () => ledger.history.page({ search: 'soto', before: null, limit: 9 }).entries.length;
