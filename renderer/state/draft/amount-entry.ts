@@ -1,6 +1,6 @@
 /**
  * The amount while it is being entered: one number, or a sum of several. Typed digits are regrouped at once.
- * Pasted text is parsed by `readSum` and replaced by the amount, or stays unchanged with the problem.
+ * Pasted text is parsed by `readParts` and replaced by the amount, or stays unchanged with the problem.
  * Nothing is guessed: a typed comma or dot stays as typed until the whole text is a valid amount.
  */
 
@@ -13,7 +13,7 @@ import {
   type SumSign,
   splitSum,
 } from '../../../shared/model/values/amount-sum.ts';
-import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
+import { failed, type Result } from '../../../shared/model/values/result.ts';
 import { groupDigits, LARGEST_AMOUNT, parseRupiah, type Rupiah } from '../../../shared/model/values/rupiah.ts';
 
 export interface AmountEntry {
@@ -140,10 +140,9 @@ export function readAmount({ text, problem }: AmountEntry): Result<Rupiah> {
   return problem === null ? readSum(text) : failed(problem);
 }
 
-/** What was typed, part by part; a discount is below zero. Nothing was typed: no part. Fails as `readAmount`, but `sum-negative` */
+/** What was typed, part by part; a discount is below zero, and nothing is 0. Fails as `readAmount`, but `sum-negative` */
 export function readAmountParts({ text, problem }: AmountEntry): Result<readonly number[]> {
-  if (text === '') return ok([]);
-  return problem === null ? readParts(text) : failed(problem);
+  return problem === null ? readParts(text || '0') : failed(problem);
 }
 
 /** @returns the sum so far; `null` for a single number or an unreadable text */

@@ -2,7 +2,7 @@
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { ChargedLine } from '../../../shared/contract/items.ts';
 import { LARGEST_QUANTITY, totalOf } from '../../../shared/model/sale-line.ts';
-import { added, readRunningParts, splitSum } from '../../../shared/model/values/amount-sum.ts';
+import { added, readRunningParts } from '../../../shared/model/values/amount-sum.ts';
 import type { Result } from '../../../shared/model/values/result.ts';
 import { type Rupiah, rupiah } from '../../../shared/model/values/rupiah.ts';
 import { type AmountEntry, readAmount, readAmountParts, runningSum } from './amount-entry.ts';
@@ -39,8 +39,7 @@ export function draftedTotal({ amount, lines }: Summed): Result<Rupiah> {
 /** The sum so far; `null` for a single typed number, or an unreadable one. */
 export function shownSum({ amount, lines }: Summed): Rupiah | null {
   if (lines.length === 0) return runningSum(amount);
-  const isSum = splitSum(amount.text).signs.length > 0;
-  const sum = added(isSum ? readRunningParts(amount.text) : readAmountParts(amount), totalOf(lines));
+  const sum = added(readRunningParts(amount.text), totalOf(lines));
   return sum.ok ? sum.value : null;
 }
 

@@ -103,6 +103,10 @@ export const decidingId = {
 
   newQr: 'Buat QR baru',
   newBill: 'Buat tagihan baru',
+  leaveTitle: 'Lanjut ke pelanggan lain?',
+  leaveBody:
+    'Tagihan tidak bisa dibatalkan, jadi pelanggan masih bisa membayarnya. Terminal tetap memantau dan memberi tahu kalau dibayar.',
+  leaveConfirm: 'Ya, lanjut',
   newBillTitle: 'Buat tagihan baru?',
   newBillBody:
     'Pelanggan mungkin sudah membayar tagihan yang ini. Apakah pelanggan sudah menunjukkan HP-nya, dan saldonya belum terpotong?',
@@ -211,6 +215,10 @@ export const decidingEn: DecidingTexts = {
 
   newQr: 'Make a new QR',
   newBill: 'Make a new payment',
+  leaveTitle: 'Move on to the next customer?',
+  leaveBody:
+    'A payment can’t be canceled, so the customer may still pay it. The terminal keeps watching and tells you if it is paid.',
+  leaveConfirm: 'Yes, move on',
   newBillTitle: 'Make a new payment?',
   newBillBody:
     'The customer may have paid this one already. Has the customer shown you their phone, and was nothing deducted?',

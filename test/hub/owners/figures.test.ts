@@ -251,7 +251,7 @@ it('a payment says what was sold, as it was then', async () => {
 
 it('a payment in cash has its items and all of its rows, also after money was given back', async () => {
   const itsTerminal = await anEnrolledTerminal(hub.database, hub.address);
-  const lines = [{ name: 'Kopi', quantity: 2, price: rupiah(9_000) }];
+  const lines = [{ name: 'Kopi', quantity: 2, price: 9_000 }];
   const sold = { cash: 'C1', amount: 18_000, businessDay: DAY, saleNumber: 1, paidDay: DAY };
   await itsTerminal.send(
     0,

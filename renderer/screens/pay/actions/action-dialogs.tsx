@@ -50,8 +50,8 @@ export function ActionDialogs(props: DialogsProps) {
       if (!pending) return null;
       return (
         <ConfirmDialog
-          title={pay.leaveTitle}
-          confirm={pay.leaveConfirm}
+          title={deciding.leaveTitle}
+          confirm={deciding.leaveConfirm}
           confirmTestId="dismiss-confirm"
           stay={pay.stay}
           stayTestId="dismiss-stay"
@@ -59,7 +59,7 @@ export function ActionDialogs(props: DialogsProps) {
           onConfirm={() => void requests.dismiss().then(close)}
           onStay={close}
         >
-          <p>{pay.leaveBody}</p>
+          <p>{deciding.leaveBody}</p>
         </ConfirmDialog>
       );
     case 'new-bill':

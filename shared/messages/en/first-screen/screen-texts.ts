@@ -118,10 +118,6 @@ export const screensEn: ScreensTexts = {
     createAnother: 'Create new payment',
     creatingAnother: 'Creating the payment…',
     leave: 'Next customer',
-    leaveTitle: 'Move on to the next customer?',
-    leaveBody:
-      'A payment can’t be canceled, so the customer may still pay it. The terminal keeps watching and tells you if it is paid.',
-    leaveConfirm: 'Yes, move on',
     stay: 'Stay here',
     newSale: 'New sale',
     cancel: 'Cancel',

@@ -129,10 +129,6 @@ export const screensId = {
     createAnother: 'Buat tagihan baru',
     creatingAnother: 'Membuat tagihan…',
     leave: 'Layani yang lain',
-    leaveTitle: 'Lanjut ke pelanggan lain?',
-    leaveBody:
-      'Tagihan tidak bisa dibatalkan, jadi pelanggan masih bisa membayarnya. Terminal tetap memantau dan memberi tahu kalau dibayar.',
-    leaveConfirm: 'Ya, lanjut',
     stay: 'Tetap di sini',
     newSale: 'Penjualan baru',
     cancel: 'Batal',
