@@ -5,10 +5,11 @@
 import { describe, expect, it } from 'vitest';
 import type { MethodOffer } from '../../../shared/contract/methods.ts';
 import type { PaymentView } from '../../../shared/contract/sale.ts';
+import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { paying } from '../support/actions/paying.ts';
 import { browserFixture } from '../support/browser-fixture.ts';
 import type { ScriptedTerminal } from '../support/scripted-main.ts';
-import { aMethodList, aPaymentView, NOW } from '../support/views/views.ts';
+import { aCatalogue, aMethodList, aPaymentView, NOW } from '../support/views/views.ts';
 
 const bench = browserFixture();
 const limit = { timeout: 120_000 };
@@ -164,3 +165,32 @@ describe.each(screens)('at $width×$height', limit, (viewport) => {
     expect(there.map(([name]) => name)).toEqual(['charge']);
   });
 });
+
+describe.each([...screens, { width: 390, height: 844 }, { width: 640, height: 400 }])(
+  'in a shop with items, at $width×$height',
+  limit,
+  (viewport) => {
+    it('items on the bill and a typed amount with them move no method, key or item', async () => {
+      const item = {
+        name: 'Nasi goreng',
+        price: rupiah(12_500),
+        barcode: null,
+        colour: 'plain',
+        retired: false,
+      } as const;
+      const items = Array.from({ length: 6 }, (_, at) => ({ ...item, id: at + 1, favourite: true }));
+      const terminal = await bench.open({ 'methods.view': everyKind, ...aCatalogue(items) }, { viewport });
+      await terminal.byId('favourite-1').waitFor();
+      const fixed = async () => without(await places(terminal, '.sell'), /^amount$|^line-|^key-(plus|minus|times)$/);
+      const before = await fixed();
+      expect(Object.keys(before).length).toBeGreaterThan(20);
+      for (const id of [1, 2, 3]) await terminal.byId(`favourite-${id}`).click();
+      await terminal.byId('line-3').waitFor();
+      expect(await fixed()).toEqual(before);
+      // Not by its key, which would be scrolled to.
+      await terminal.page.keyboard.press('5');
+      await terminal.byId('key-plus').waitFor();
+      expect(await fixed()).toEqual(before);
+    });
+  },
+);

@@ -1,5 +1,6 @@
 /** Sell. */
 import type { Failure } from '../../../../shared/contract/failure.ts';
+import { MOST_FAVOURITES } from '../../../../shared/model/item.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { aRow } from '../../support/views/review-items.ts';
 import { aCatalogue, aConnection, aMethodList, aPaymentView, NOW } from '../../support/views/views.ts';
@@ -17,7 +18,7 @@ const quickAmounts = [888_888_888, 88_888_888, 8_888_888, 888_888, 88_888].map(r
 
 const items = Array.from({ length: 12 }, (_, at) => ({
   ...{ id: at + 1, name: 'Nasi goreng kambing spesial pedas sekali', price: rupiah(8_888_888), barcode: null },
-  ...{ colour: 'amber' as const, favourite: true, retired: false },
+  ...{ colour: 'amber' as const, favourite: at < MOST_FAVOURITES, retired: false },
 }));
 
 const openRows = [1, 2, 3].map((at) => ({

@@ -51,9 +51,10 @@ describe('a quick amount', limit, () => {
   it.each([
     { width: 1280, height: 800 },
     { width: 1024, height: 600 },
+    { width: 640, height: 400 },
     { width: 512, height: 300 },
     { width: 400, height: 640 },
-  ])('without room at $width × $height is neither half seen nor focused', async (viewport) => {
+  ])('is at least 40 px high at $width × $height, and without room neither half seen nor focused', async (viewport) => {
     const terminal = await bench.open(some, { viewport });
     await terminal.byId('quick-10000').waitFor();
     await drawn(terminal.page);
@@ -66,9 +67,11 @@ describe('a quick amount', limit, () => {
         const { right, bottom } = each.getBoundingClientRect();
         return !row || right > row.right + 1 || bottom > row.bottom + 1;
       });
-      return { seen: seen.length, outside: outside.length };
+      const heights = seen.map((each) => each.getBoundingClientRect().height);
+      return { seen: seen.length, outside: outside.length, least: Math.min(...heights) };
     });
     expect(found.outside).toBe(0);
+    expect(found.least).toBeGreaterThanOrEqual(40);
     expect(found.seen).toBeGreaterThanOrEqual(1);
   });
 
