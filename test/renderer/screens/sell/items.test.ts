@@ -68,6 +68,18 @@ describe('favourite items', limit, () => {
     ]);
   });
 
+  it('leave the minus in its place when the other signs come', async () => {
+    bench.inBrowser();
+    const terminal = await bench.open(aShop);
+    await terminal.byId('favourite-1').click();
+    const place = async () => Math.round((await terminal.byId('key-minus').boundingBox())?.x ?? 0);
+    const before = await place();
+    await terminal.page.keyboard.type('1');
+    await terminal.byId('key-plus').waitFor();
+    expect(before).toBeGreaterThan(0);
+    expect(await place()).toBe(before);
+  });
+
   it('are raised, lowered and removed in their line', async () => {
     const terminal = await bench.open(aShop);
     await terminal.byId('favourite-1').click();
