@@ -39,6 +39,7 @@ export interface Settings {
   readonly messages: Readonly<Record<'smtp' | 'from' | 'to' | 'webhook', string | undefined>> & {
     readonly language: 'id' | 'en';
   };
+  readonly isDemo: boolean;
   readonly isDryRun: boolean;
   readonly isHelp: boolean;
   /** What is no option: the command and what it is about. */
@@ -65,8 +66,9 @@ export function readSettings(args: readonly string[], env: NodeJS.ProcessEnv): S
   const publicUrl = text('public-url').replace(/\/$/, '');
   if (publicUrl !== '' && URL.parse(publicUrl)?.origin !== publicUrl)
     throw new StartError('The public URL is like https://hub.shop.example, without a path.');
+  const isDemo = values.demo;
   return {
-    ...{ port: whole('port', 65_535), host: text('host'), logLevel, words: positionals },
+    ...{ port: whole('port', 65_535), host: text('host'), logLevel, isDemo, words: positionals },
     place: placeOf(text),
     ...{ connections: whole('connections', 1_000), pageConnections: whole('page-connections', 1_000) },
     messages: {
@@ -94,7 +96,7 @@ const options = {
     'public-url': text,
   },
   ...{ 'trusted-proxy': text, connections: text, 'page-connections': text, 'log-level': text, config: text },
-  ...{ 'dry-run': flag, help: { ...flag, short: 'h' } },
+  ...{ demo: flag, 'dry-run': flag, help: { ...flag, short: 'h' } },
 } as const satisfies Record<Name, typeof text> & ParseArgsConfig['options'];
 
 function parsed(args: readonly string[]) {

@@ -1,5 +1,5 @@
 /**
- * `npm run hub -- demo`: three made-up shops with a year of trade in training, taken in as terminals' journals are. One
+ * `npm run hub -- --demo`: three made-up shops with a year of trade in training, taken in as terminals' journals are. One
  * of them was restored from an old backup and continued: the hub has its second history.
  */
 import { generateKeyPairSync } from 'node:crypto';
