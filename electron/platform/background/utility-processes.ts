@@ -22,6 +22,7 @@ export const isOurJob = (serviceName: string): boolean => serviceName.startsWith
 type WorkingProcess = Pick<UtilityProcess, 'postMessage' | 'kill'> & {
   once(event: 'exit', listener: (code: number) => void): unknown;
   on(event: 'message', listener: (message: unknown) => void): unknown;
+  on(event: 'error', listener: () => void): unknown;
 };
 
 // In the bundle next to the main file, under the name in config/vite/vite.main.ts; else in `app/jobs/`.
@@ -62,6 +63,8 @@ export function backgroundIn(utilityProcess: UtilityProcesses): Background {
           else reject(threw ?? (isStopped ? new JobStopped(name) : new JobDied(name, code)));
         };
         child.once('exit', guarded('end of a job', end));
+        // V8's last word, of a full heap. The exit follows, and says enough; without a listener the emitter would throw.
+        child.on('error', () => undefined);
       });
       child.postMessage({ request } satisfies JobRequest);
       return { answer: answer as Promise<never>, stop };

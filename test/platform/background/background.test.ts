@@ -1,9 +1,10 @@
 /** Jobs in separate real processes, which really die. */
+import { EventEmitter } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { type Job, JobStopped } from '../../../electron/platform/background/background.ts';
+import { type Job, JobDied, JobStopped } from '../../../electron/platform/background/background.ts';
 import { backgroundIn } from '../../../electron/platform/background/utility-processes.ts';
 import { previewUtilityProcess } from '../../../electron/preview/stand-in/modules/preview-utility-process.ts';
 
@@ -47,6 +48,15 @@ it('passes a bug on with its stack', async () => {
 it('survives a job that dies of a segmentation fault, and says so', async () => {
   const background = doing("process.kill(process.pid, 'SIGSEGV');");
   await expect(background.run(anyJob, {}).answer).rejects.toThrow(/no answer/);
+});
+
+// Electron tells of a heap that is full as the event `error`, before the end. An emitter throws that where nobody listens.
+it('survives a job whose memory is full, and says so', async () => {
+  const child = Object.assign(new EventEmitter(), { pid: 1, postMessage: () => undefined, kill: () => true });
+  const { answer } = backgroundIn({ fork: () => child as never }).run(anyJob, {});
+  child.emit('error', 'FatalError', 'NewSpace::EnsureCurrentCapacity', '{}');
+  child.emit('exit', 5);
+  await expect(answer).rejects.toThrow(JobDied);
 });
 
 it('stops a job that is deep in its work', async () => {
