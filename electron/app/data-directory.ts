@@ -30,7 +30,10 @@ export function openDataDirectory(app: Pick<App, 'getPath' | 'setPath'>, chosen:
  */
 function keepName(directory: string, topmost: string): void {
   try {
-    for (let at = directory; at.length >= topmost.length; at = dirname(at)) syncFolder(dirname(at));
+    // The root of a disk is its own parent.
+    for (let at = directory; at.length >= topmost.length && dirname(at) !== at; at = dirname(at)) {
+      syncFolder(dirname(at));
+    }
   } catch {
     // A parent that can't be opened was not created by this program and is already durable.
   }

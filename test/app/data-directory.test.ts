@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, parse } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isOpenToOthers, openDataDirectory } from '../../electron/app/data-directory.ts';
 
@@ -40,4 +40,9 @@ describe.runIf(process.platform !== 'win32')('a data directory that was there be
     expect([modeOf(), modeOf('letter.txt')]).toEqual([0o755, 0o644]);
     expect(isOpenToOthers(folder)).toBe(true);
   });
+});
+
+it('may be the root of a disk, whose parent is itself', () => {
+  const root = parse(tmpdir()).root;
+  expect(openDataDirectory(app, root)).toBe(root);
 });
