@@ -14,9 +14,11 @@ interface AutomaticDeps extends Pick<Parts, 'clock' | 'events' | 'settings' | 's
 
 /** The event `payment` repeats, but each document is printed once. */
 const MOST_REMEMBERED = 1_000;
+/** An older payment or sale is not new: its event tells of a refund, or of a decision. */
+const NEW_MS = 10 * 60_000;
 
 export function printAutomatically({ clock, events, settings, shopLedgers, printing }: AutomaticDeps): void {
-  const startedAt = clock.now();
+  const startedAt = clock.monotonic();
   const done = new Set<string>();
   const print = guarded('print a document', (document: SaleDocument) => printing.print(document));
 
@@ -30,16 +32,21 @@ export function printAutomatically({ clock, events, settings, shopLedgers, print
       const ledger = shopLedgers.get(environment)?.ledger;
       const stored = ledger?.payments.find(orderId);
       const cash = stored ? undefined : ledger?.cash.find(orderId);
-      if (cash && cash.at >= startedAt && isFirst(`drawer/${orderId}`)) printing.openDrawer();
-      if (autoReceipt && cash && cash.at >= startedAt) once({ kind: 'receipt', orderId });
+      if (cash && isNew(cash.at) && isFirst(`drawer/${orderId}`)) printing.openDrawer();
+      if (autoReceipt && cash && isNew(cash.at)) once({ kind: 'receipt', orderId });
       if (!stored) return;
       const { payment } = stored;
-      if (autoBill && payment.state === 'pending' && payment.createdAt >= startedAt) once({ kind: 'bill', orderId });
-      if (autoReceipt && payment.state === 'paid' && !payment.late && payment.paidAt >= startedAt) {
+      if (autoBill && payment.state === 'pending' && isNew(payment.createdAt)) once({ kind: 'bill', orderId });
+      if (autoReceipt && payment.state === 'paid' && !payment.late && isNew(payment.paidAt)) {
         once({ kind: 'receipt', orderId });
       }
     }),
   );
+
+  /** Of this run too, however the wall clock was set since. */
+  function isNew(at: number): boolean {
+    return clock.now() - at <= Math.min(NEW_MS, clock.monotonic() - startedAt);
+  }
 
   function once(document: SaleDocument): void {
     if (isFirst(`${document.kind}/${document.orderId}`)) print(document);

@@ -261,6 +261,39 @@ describe('without being asked', () => {
     expect(shop.reached).toEqual(reached);
   });
 
+  /** @returns books one more cash sale, and its ID */
+  function selling(shop: Awaited<ReturnType<typeof automatic>>): () => string {
+    const deps = { ...shop.bench.parts, settings: shop.deps.settings };
+    const sale = { amount: rupiah(25_000), note: '' };
+    let booked = 0;
+    return () => {
+      booked += 1;
+      const done = bookCash(deps, shop.bench.context, { requestId: `sale ${booked}`, sale, given: sale.amount });
+      return done.ok ? done.value.recordId : '';
+    };
+  }
+
+  it('the drawer stays shut when an old sale is refunded, however many there were since', async () => {
+    const shop = await automatic({ autoReceipt: false, autoBill: false });
+    shop.deps.settings.write({ hasDrawer: true });
+    const sell = selling(shop);
+    const orderId = sell();
+    for (let more = 0; more < 1_000; more += 1) sell();
+    await shop.bench.pass(60 * 60_000);
+    shop.deps.events.emit('payment', { environment: shop.bench.context.shopLedger.environment, orderId });
+    await shop.queue.drained();
+    expect(shop.reached).toHaveLength(1_001);
+  });
+
+  it('the drawer opens after the clock was set back too', async () => {
+    const shop = await automatic({ autoReceipt: false, autoBill: false });
+    shop.deps.settings.write({ hasDrawer: true });
+    shop.bench.clock.stepWall(-7 * 60 * 60_000);
+    selling(shop)();
+    await shop.queue.drained();
+    expect(shop.reached).toEqual(['drawer']);
+  });
+
   it('no receipt comes out for money that came after its customer had gone', async () => {
     const shop = await automatic({ autoReceipt: true, autoBill: false });
     const { payment } = await shop.bench.charge();
