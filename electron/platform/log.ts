@@ -5,6 +5,7 @@
 import { appendFileSync, mkdirSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { StoreError } from '../ports/ledger/ledger.ts';
+import { ignoreErrors } from './ignore-errors.ts';
 
 const LARGEST_FILE_BYTES = 1024 * 1024;
 
@@ -18,7 +19,8 @@ export interface Log {
 export function createLog(dataDir: string): Log {
   const folder = join(dataDir, 'logs');
   const file = join(folder, 'konter.log');
-  mkdirSync(folder, { recursive: true });
+  // Without its folder nothing is logged, and the shop sells.
+  ignoreErrors(() => mkdirSync(folder, { recursive: true }));
 
   const write = (level: string, event: string, facts: object): void => {
     // JSON escapes every line break and control character.

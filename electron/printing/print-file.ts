@@ -4,6 +4,7 @@
  */
 import { writeDurably } from '../platform/files/durable-files.ts';
 import { readPrivateFile } from '../platform/files/private-file.ts';
+import { ignoreErrors } from '../platform/ignore-errors.ts';
 import {
   MOST_STORED_COPIES,
   MOST_STORED_JOBS,
@@ -12,9 +13,10 @@ import {
   storedPrintsSchema,
 } from '../ports/printing.ts';
 
-/** @param now epoch ms · @throws file system errors, but never for unreadable content */
+/** @param now epoch ms. The file is read once, at start. */
 export function openPrintFile(path: string, now: number): PrintMemory {
-  const { content } = readPrivateFile(path, storedPrintsSchema);
+  // One that can be neither read nor renamed must not prevent selling.
+  const content = ignoreErrors(() => readPrivateFile(path, storedPrintsSchema).content);
   return {
     atStart: {
       closingsSince: now,

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -12,4 +12,12 @@ it('an error is logged by its kind and place, never by what it says, whatever li
   expect(line).not.toContain('canary');
   expect(JSON.parse(line)).toMatchObject({ level: 'error', event: 'unexpected error', error: 'TypeError' });
   expect(line).toContain('log.test.ts');
+});
+
+it('a start goes on without a log where something else has the name of its folder', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'konter-log-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, 'logs'), 'a person’s');
+  createLog(folder).info('started');
+  expect(readFileSync(join(folder, 'logs'), 'utf8')).toBe('a person’s');
 });

@@ -1,5 +1,14 @@
 /** What a killed program left in a person's folder is removed, and nothing else. Real files. */
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -65,4 +74,11 @@ it('neither stops an export nor leaves it without its file where the notes canâ€
   const nowhere = openUnfinishedFiles(join(partial, '..', 'gone', 'unfinished.json'));
   nowhere.note(partial);
   expect(await nowhere.removeLeftovers()).toBe(0);
+});
+
+it.runIf(process.platform !== 'win32')('knows of none where its notes can be neither read nor moved', async () => {
+  const { notes, start } = aLeftover();
+  rmSync(notes);
+  symlinkSync(notes, notes);
+  expect(await start()).toBe(0);
 });

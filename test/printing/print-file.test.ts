@@ -1,5 +1,5 @@
 /** The print memory: it survives a restart and never prevents one. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -59,4 +59,10 @@ it.each([
   expect(openPrintFile(path, 1).atStart.jobs).toEqual([]);
   expect(readdirSync(folder)).toEqual(['prints.broken.json']);
   expect(readFileSync(join(folder, 'prints.broken.json'), 'utf8')).toBe(damaged);
+});
+
+it.runIf(process.platform !== 'win32')('begins with nothing where the file can be neither read nor moved', () => {
+  const { path } = aFile();
+  symlinkSync(path, path);
+  expect(openPrintFile(path, 42).atStart).toMatchObject({ jobs: [], copies: [], copiesSince: 42 });
 });

@@ -28,9 +28,10 @@ export interface UnfinishedFiles {
   removeLeftovers(): Promise<number>;
 }
 
-/** @param path of the notes · @throws file system errors, but never for unreadable content */
+/** @param path of the notes. They are read once, at start. */
 export function openUnfinishedFiles(path: string): UnfinishedFiles {
-  let noted: readonly Noted[] = readPrivateFile(path, z.array(notedSchema)).content ?? [];
+  // Notes that can be neither read nor renamed must not prevent selling.
+  let noted: readonly Noted[] = ignoreErrors(() => readPrivateFile(path, z.array(notedSchema)).content) ?? [];
   const keep = (next: readonly Noted[]): void => {
     noted = next;
     // Without its note a file would only stay where it is.
