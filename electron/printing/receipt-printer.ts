@@ -64,11 +64,19 @@ export function receiptPrinter(address: ReceiptPrinterAddress, patience: Printer
  * Source: Epson, ESC/POS command reference, "ESC p".
  */
 const DRAWER_PULSE = Uint8Array.of(0x1b, 0x70, 0x00, 0x19, 0xfa);
+/** A printer that answers does so within milliseconds, and a cashier waits for the drawer. */
+const DRAWER_STATUS_MS = 250;
 
 async function pulse({ host, port }: ReceiptPrinterAddress, patience: PrinterPatience): Promise<PrintFailure | null> {
   let connection: PrinterConnection | undefined;
   try {
     connection = await PrinterConnection.open(host, port, patience.connect);
+    // A printer without paper keeps what it gets, and would open the drawer when it has paper again.
+    const before = await queryReadiness(connection, {
+      ...patience,
+      status: Math.min(patience.status, DRAWER_STATUS_MS),
+    });
+    if (before !== null && before !== 'silent') return before;
     await connection.write(DRAWER_PULSE, patience.write);
     return null;
   } catch (error) {

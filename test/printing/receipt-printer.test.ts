@@ -138,7 +138,17 @@ describe('the drawer at a receipt printer', () => {
     const { port } = server.address() as AddressInfo;
     const printer = receiptPrinter({ host: '127.0.0.1', port, width: 58, qr: 'image' }, UNHURRIED);
     expect(await printer.openDrawer?.()).toBeNull();
-    expect(Buffer.concat(heard).toString('hex')).toBe('1b700019fa');
+    // The question whether it is ready, which this one does not answer.
+    expect(Buffer.concat(heard).toString('hex')).toBe('1004011b700019fa');
+  });
+
+  it.each<[PrinterBehavior, string]>([
+    ['paper-out', 'paper-out'],
+    ['cover-open', 'cover-open'],
+  ])('stays shut at a printer that is %s, which would keep the pulse until it is mended', async (behavior, why) => {
+    const printer = await aPrinter(behavior);
+    const own = receiptPrinter({ host: '127.0.0.1', port: printer.port, width: 58, qr: 'image' }, UNHURRIED);
+    expect(await own.openDrawer?.()).toBe(why);
   });
 
   it('stays shut where the printer is off', async () => {
