@@ -7,12 +7,13 @@ import './lib/refuse-unready.mjs';
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'vite';
 import { projectRoot } from './lib/project-root.mjs';
 import { runBuild } from './lib/run-build.mjs';
 
 runBuild('hub');
 process.env.NODE_ENV = 'production';
+// A package, whose lack is said before.
+const { build } = await import('vite');
 await build({ configFile: join(projectRoot, 'hub/vite.config.ts'), mode: 'packed' });
 
 const folder = join(projectRoot, 'out/hub-package');

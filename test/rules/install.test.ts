@@ -1,6 +1,6 @@
 /** What an installation from the registry does, and what the documents say of it. */
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 
 const projectRoot = resolve(import.meta.dirname, '../..');
@@ -31,3 +31,27 @@ it('runs no script of any package, so that nothing is compiled and nothing fetch
   const settings = readFileSync(resolve(projectRoot, '.npmrc'), 'utf8').split('\n');
   expect(settings).toContain('ignore-scripts=true');
 });
+
+// What a script imports is looked for before its first line runs: the sentence that says what is missing would not come.
+it('every script of package.json starts without the packages of development', () => {
+  const { scripts } = JSON.parse(readFileSync(resolve(projectRoot, 'package.json'), 'utf8')) as {
+    readonly scripts: Readonly<Record<string, string>>;
+  };
+  const files = Object.values(scripts).flatMap((command) => /^node (\S+)/.exec(command)?.[1] ?? []);
+  expect(files).toContain('scripts/start.mjs');
+  for (const file of files) expect([file, packagesOf(resolve(projectRoot, file))]).toEqual([file, []]);
+});
+
+/** @returns the packages that a script and what it imports need before they run */
+function packagesOf(script: string): readonly string[] {
+  const seen = new Set([script]);
+  const packages: string[] = [];
+  for (const file of seen) {
+    const imports = readFileSync(file, 'utf8').matchAll(/^(?:import|export)\s(?:[^;'"]*\sfrom\s)?'([^']+)';$/gm);
+    for (const [, name = ''] of imports) {
+      if (name.startsWith('.')) seen.add(resolve(dirname(file), name));
+      else if (!name.startsWith('node:')) packages.push(name);
+    }
+  }
+  return packages;
+}
