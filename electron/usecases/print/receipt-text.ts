@@ -27,19 +27,13 @@ export function receiptText(
   const reference = shortened(facts.reference);
   const { given, amount } = facts;
   const before = [
-    plainText(head.shopName).slice(0, LONGEST_NAME) || 'Konter',
+    cut(plainText(head.shopName)) || 'Konter',
     ...(practice === null ? [] : [practice]),
     `${texts.sale} ${facts.sale.number}, ${paperTime(head, facts.paidAt)}`,
   ];
   const after = [
     `${texts.paid} ${money(amount)}`,
-    [
-      (facts.methodName === null ? texts.kinds.cash : methodText(head, { name: facts.methodName })).slice(
-        0,
-        LONGEST_NAME,
-      ),
-      reference,
-    ]
+    [cut(facts.methodName === null ? texts.kinds.cash : methodText(head, { name: facts.methodName })), reference]
       .filter(Boolean)
       .join(' '),
     ...(given === null ? [] : [`${texts.cashGiven} ${money(given)}`, `${texts.cashChange} ${money(given - amount)}`]),
@@ -47,12 +41,17 @@ export function receiptText(
     texts.thanks,
   ];
   const lines = bought.map((line) => {
-    const name = plainText(lineName(texts.lineNames, line, bought)).slice(0, LONGEST_NAME);
+    const name = cut(plainText(lineName(texts.lineNames, line, bought)));
     return `${line.price < 0 ? '' : `${line.quantity} x `}${name} ${lineTotal(line)}`;
   });
   const whole = [...before, ...lines, ...after].join('\n');
   if (lines.length === 0 || bytesOf(whole) <= MOST_BYTES) return whole;
   return [...before, texts.itemsCounted(bought.length), ...after].join('\n');
+}
+
+/** Not within a letter: an address can't have the half of one. */
+function cut(name: string): string {
+  return name.slice(0, LONGEST_NAME).replace(/[\ud800-\udbff]$/, '');
 }
 
 /** Without the no-break space, which a QR code needs two bytes for. */

@@ -56,6 +56,15 @@ describe('a receipt on a phone', () => {
     expect(receiptText({ ...head, texts: paperEn, language: 'en' }, cash, none, [])).toContain('Cash\n');
   });
 
+  it('cuts a long name between two letters, so that a chat takes it', async () => {
+    const bought = [{ name: `${'K'.repeat(39)}🌶`, quantity: 1, price: rupiah(34_000) }];
+    const flowery = { ...head, shopName: `${'S'.repeat(39)}🌺 Melati` };
+    const text = receiptText(flowery, { ...qris, methodName: `${'M'.repeat(39)}🏦` }, none, bought);
+    expect(text.isWellFormed()).toBe(true);
+    expect(text.split('\n')[0]).toBe('S'.repeat(39));
+    expect(await sendReceipt(async () => undefined, '0812-3456-7890', text)).toMatchObject({ ok: true });
+  });
+
   it('says that practice is no money, and what was given back', () => {
     const text = receiptText({ ...head, environment: 'training' }, qris, rupiah(4_000), []);
     expect(text).toContain('LATIHAN - BUKAN UANG');
