@@ -58,6 +58,6 @@ function offer(feed) {
   const { x } = createPublicKey(key).export({ format: 'jwk' });
   if (!textOf('electron/updates/public-key.ts').includes(`'${Buffer.from(x, 'base64url').toString('base64')}'`))
     throw new Error('KONTER_UPDATE_KEY is no half of a key in public-key.ts: no program would take this version.');
-  for (const name of feed) signFeed(join(to, name), createPrivateKey(key), percent);
+  for (const name of feed) signFeed(join(to, name), createPrivateKey(key), percent || undefined);
   return `Offered to running programs by ${feed.join(', ')}, to ${percent || '100'} % of them.`;
 }

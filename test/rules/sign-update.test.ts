@@ -33,3 +33,20 @@ it('a feed of the script is read with the key it printed, and a key is never rep
   expect(refuse).not.toThrow();
   expect(readFileSync(feed, 'utf8')).toMatch(/^version: 2\.0\.0\nstagingPercentage: 50\n# signed: \S+\n$/);
 });
+
+// electron-updater offers a version to everybody where it can't read to how many.
+it('a feed is signed for 0 to 100 percent of the terminals, and not for what is no such number', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'konter-sign-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const [key, feed] = [join(folder, 'release.pem'), join(folder, 'latest.yml')];
+  run('--new-key', key);
+  writeFileSync(feed, 'version: 2.0.0\n');
+  for (const percent of ['25%', '101', '-1', '']) {
+    expect(() => run('--key', key, `--percent=${percent}`, feed)).toThrow('from 0 to 100');
+  }
+  expect(readFileSync(feed, 'utf8')).toBe('version: 2.0.0\n');
+  for (const percent of ['0', '100']) {
+    run('--key', key, `--percent=${percent}`, feed);
+    expect(readFileSync(feed, 'utf8')).toContain(`stagingPercentage: ${percent}\n`);
+  }
+});
