@@ -94,6 +94,6 @@ function hasFullTest(tag) {
   return `${said}\n${annotation}`.includes(`test:full passed on ${git('rev-parse', 'HEAD')}:`);
 }
 
-export function git(...words) {
+function git(...words) {
   return spawnSync('git', words, { cwd: projectRoot, encoding: 'utf8' }).stdout?.trim() ?? '';
 }

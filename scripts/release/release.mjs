@@ -7,6 +7,7 @@
  */
 import '../lib/help.mjs';
 import '../lib/refuse-unready.mjs';
+import { spawnSync } from 'node:child_process';
 import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { npm, npmAnswer } from '../lib/npm.mjs';
@@ -14,7 +15,7 @@ import { readOptions } from '../lib/options.mjs';
 import { projectRoot } from '../lib/project-root.mjs';
 import { runBuild } from '../lib/run-build.mjs';
 import { createLinuxPackages } from '../packing/linux-packages.mjs';
-import { factsHere, fullTestFile, git, obstaclesOf } from './obstacles.mjs';
+import { factsHere, fullTestFile, obstaclesOf } from './obstacles.mjs';
 import { azureSignOptions, notesOf, signatures } from './release-notes.mjs';
 
 const options = readOptions({ 'dry-run': { type: 'boolean' }, tag: { type: 'boolean' } });
@@ -39,7 +40,11 @@ else await release();
 
 function createTag() {
   const message = `${notesOf(version, changelog)}\n\n${readFileSync(fullTestFile, 'utf8').trim()}`;
-  git('tag', '--annotate', `v${version}`, '--message', message);
+  const { status } = spawnSync('git', ['tag', '--annotate', `v${version}`, '--message', message], {
+    ...{ cwd: projectRoot, stdio: ['ignore', 'inherit', 'inherit'] },
+  });
+  // Git has said why, such as a tag that is there already.
+  if (status !== 0) process.exit(1);
   console.log(`The tag v${version} is made: git push origin v${version}`);
 }
 

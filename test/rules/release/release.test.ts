@@ -1,7 +1,19 @@
 /** What stops a release, and what it says. */
-import { describe, expect, it } from 'vitest';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { factsHere, fullTestLine, obstaclesOf, type ReleaseFacts } from '../../../scripts/release/obstacles.mjs';
 import { azureSignOptions, notesOf, signatures } from '../../../scripts/release/release-notes.mjs';
+
+const projectRoot = resolve(import.meta.dirname, '../../..');
+const { GITHUB_REF_NAME: _, ...inherited } = process.env;
+/** Of a machine on which git knows nobody. */
+const env = {
+  ...{ ...inherited, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_SYSTEM: '/dev/null' },
+  ...{ GIT_AUTHOR_NAME: 'A', GIT_AUTHOR_EMAIL: 'a@b.kios', GIT_COMMITTER_NAME: 'A', GIT_COMMITTER_EMAIL: 'a@b.kios' },
+};
 
 const manifest = {
   version: '1.1.0',
@@ -82,4 +94,36 @@ describe('a release', () => {
       'public-key.ts has no key: nobody would ever get the next version.',
     ]);
   });
+});
+
+it('a tag that is there already, on another commit, is not said to be made', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'konter-release-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const git = (...words: string[]) => execFileSync('git', ['-C', folder, ...words], { encoding: 'utf8', env }).trim();
+  cpSync(resolve(projectRoot, 'scripts'), join(folder, 'scripts'), { recursive: true });
+  const files = {
+    'package.json': JSON.stringify(manifest),
+    'CHANGELOG.md': changelog,
+    'SECURITY.md': ready.security,
+    LICENSE: 'As you like.',
+    'electron-builder.yml': `publish:\n  url: ${ready.publishUrl}\n`,
+    'electron/updates/public-key.ts': `['${'A'.repeat(43)}=', '${'B'.repeat(43)}=']`,
+    'node_modules/vite/package.json': '{}',
+  };
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
+  git('init', '--quiet');
+  const tag = () => {
+    git('commit', '--quiet', '--allow-empty', '--message', 'next');
+    mkdirSync(join(folder, 'out'), { recursive: true });
+    writeFileSync(join(folder, 'out/full-test.txt'), `test:full passed on ${git('rev-parse', 'HEAD')}: 9 passed\n`);
+    const script = join(folder, 'scripts/release/release.mjs');
+    return spawnSync(process.execPath, [script, '--tag'], { encoding: 'utf8', env });
+  };
+  expect(tag()).toMatchObject({ status: 0, stdout: expect.stringContaining('The tag v1.1.0 is made') });
+  const second = tag();
+  expect(second).toMatchObject({ status: 1, stderr: expect.stringContaining('already exists') });
+  expect(second.stdout).not.toContain('is made');
 });
