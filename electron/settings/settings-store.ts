@@ -3,7 +3,7 @@
  * `settings.json`, by electron-store, which starts empty where that file is not readable. The path is always given, so
  * that nothing depends on Electron's default.
  */
-import { readFileSync, statSync } from 'node:fs';
+import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ElectronStore from 'electron-store';
 import { syncFolder } from '../platform/files/durable-files.ts';
@@ -56,8 +56,9 @@ function namesIn(shape: object, change: object): string[] {
 }
 
 function openPreferences(dataDir: string, path: string): ElectronStore<Preferences> {
-  // A folder of that name is nothing that electron-store could replace.
-  if (ignoreErrors(() => statSync(path).isFile()) === false) quarantineFile(path);
+  // A folder of that name, or what nobody can read, is nothing that electron-store could replace.
+  const isThere = lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+  if (isThere && ignoreErrors(() => readFileSync(path)) === undefined) quarantineFile(path);
   return new ElectronStore<Preferences>({
     ...{ cwd: dataDir, name: 'settings', configFileMode: 0o600, accessPropertiesByDotNotation: false },
     clearInvalidConfig: true,

@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -96,6 +105,15 @@ it.each([
   expect(settings.read()).toEqual({ ...fresh, sandbox: aConfig() });
   settings.write({ language: 'en' });
   expect(aStore(dataDir).read().language).toBe('en');
+});
+
+it.runIf(process.platform !== 'win32')('begins preferences again where their file can’t be read', () => {
+  const dataDir = aDataDir();
+  const path = join(dataDir, 'settings.json');
+  symlinkSync(path, path);
+  aStore(dataDir).write({ language: 'en' });
+  expect(aStore(dataDir).read().language).toBe('en');
+  expect(readdirSync(dataDir)).toContain('settings.broken.json');
 });
 
 it('begins preferences again where a folder has the name of their file', () => {
