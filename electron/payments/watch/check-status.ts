@@ -73,9 +73,14 @@ export async function checkStatus(
 
   const sentAtMonotonic = clock.monotonic();
   let unsaved: StoreError | null = null;
+  let isLast = false;
   try {
-    const plan = planInFlight(stored, planFor(payment));
-    shopLedger.ledger.watch.recordCheck(orderId, clock.now(), plan, link.baseUrl, link.memory());
+    const plan = planFor(payment);
+    isLast = plan.nextCheckAt === null;
+    // A payment whose last check is in flight stays due until its answer is saved, and a settled sale is not given up
+    // before.
+    const planInFlight = isLast ? stored.watch : plan;
+    shopLedger.ledger.watch.recordCheck(orderId, clock.now(), planInFlight, link.baseUrl, link.memory());
   } catch (error) {
     if (!awaited || !(error instanceof StoreError)) throw error;
     unsaved = error;
@@ -105,10 +110,10 @@ export async function checkStatus(
     const repeated = { nextCheckAt: repeatedAt, intervalMs: stored.watch.intervalMs };
     const failure = fromElsewhere(answer);
     // The link is up, so a check that stays due would be repeated at once and without end.
-    const plan = failure && !isSuspended ? orHourly(checkDeps.plan(payment), at) : repeated;
-    if (wasWatched) shopLedger.ledger.watch.replan(orderId, plan);
+    const nextPlan = failure && !isSuspended ? orHourly(checkDeps.plan(payment), at) : repeated;
+    if (wasWatched) shopLedger.ledger.watch.replan(orderId, nextPlan);
     if (wasWatched && failure) {
-      applyEvent(shopLedger, events, orderId, { kind: 'status-elsewhere', failure, sentAt, at }, () => plan);
+      applyEvent(shopLedger, events, orderId, { kind: 'status-elsewhere', failure, sentAt, at }, () => nextPlan);
     }
     if (isSuspended) events.emit('connection');
   }
@@ -117,7 +122,10 @@ export async function checkStatus(
     : interpretStatus(payment, answer, (reference) => isTaken(shopLedger, payment, reference), { sentAt, at });
   try {
     if (unsaved) throw unsaved;
-    if (event) applyEvent(shopLedger, events, orderId, event, planFor);
+    const after = event && applyEvent(shopLedger, events, orderId, event, planFor);
+    if (isLast && after && after.watch.nextCheckAt !== null) {
+      shopLedger.ledger.watch.replan(orderId, planFor(after.payment));
+    }
   } catch (error) {
     if (event?.kind !== 'status-paid' || !(error instanceof StoreError)) throw error;
     throw new PaidNotSaved('No room for a paid answer', { cause: error });
@@ -132,14 +140,6 @@ export async function checkStatus(
   }
   events.emit('payment', { environment: shopLedger.environment, orderId });
   return { open, event, miss };
-}
-
-/**
- * A settled sale is given up when none of its payments is watched any more. So a payment whose last check is in flight
- * stays watched until its answer comes. That answer is always saved, see `apply-event.ts`.
- */
-function planInFlight({ sale, watch }: StoredPayment, plan: WatchPlan): WatchPlan {
-  return sale.state === 'settled' && plan.nextCheckAt === null ? watch : plan;
 }
 
 /** Delay after a 401 that may come from a proxy. */

@@ -1,4 +1,7 @@
+import type { Database } from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
+import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
+import { createLedger, openDatabase } from '../../../electron/store/open-ledger.ts';
 import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
 import { aPendingSale } from '../../store/a-ledger.ts';
 import { anIntent } from '../../support/builders.ts';
@@ -248,5 +251,63 @@ describe('refused credentials', () => {
     bench.watcher.accountsChanged('sandbox');
     await bench.pass(SECOND_MS);
     expect(bench.stateOf(orderId)).toBe('paid');
+  });
+});
+
+describe('the last check of a payment whose day is over', () => {
+  /** Expired; then the shop was closed for two days. */
+  async function afterTwoClosedDays(open?: (fixture: CounterFixture) => Ledger) {
+    const gateway = await gatewayByHand();
+    const bench = await counterFixture({ baseUrl: gateway.baseUrl, ...(open ? { open } : {}) });
+    const orderId = aWatchedPayment(bench);
+    bench.clock.sleep(HOUR_MS);
+    bench.watcher.wake();
+    await bench.until(() => gateway.asked.length === 1);
+    gateway.asked[0]?.answerStatus('01');
+    await bench.until(() => bench.stateOf(orderId) === 'expired');
+    bench.watcher.stop();
+    bench.clock.stepWall(2 * DAY_MS);
+    const reopened = bench.restart();
+    await bench.until(() => gateway.asked.length === 2);
+    return { gateway, bench, orderId, reopened };
+  }
+
+  it('is repeated if the program ends before its answer: the money that came meanwhile is found', async () => {
+    const { gateway, bench, orderId, reopened } = await afterTwoClosedDays();
+    const again = bench.restart();
+    gateway.asked[1]?.answerStatus('00');
+    await bench.until(() => gateway.asked.length === 3);
+    gateway.asked[2]?.answerStatus('00');
+    await Promise.all([reopened, again]);
+    expect(bench.payment(orderId)).toMatchObject({
+      payment: { state: 'paid', late: true },
+      watch: { nextCheckAt: null },
+    });
+  });
+
+  it('is repeated if the answer "paid" could not be saved', async () => {
+    let db: Database | undefined;
+    const { gateway, bench, orderId, reopened } = await afterTwoClosedDays(({ file }) => {
+      db = openDatabase({ file, environment: 'sandbox' });
+      return createLedger(db, 'sandbox');
+    });
+    db?.pragma('query_only = 1');
+    gateway.asked[1]?.answerStatus('00');
+    await reopened;
+    expect([bench.stateOf(orderId), bench.errors.splice(0).length]).toEqual(['expired', 1]);
+    db?.pragma('query_only = 0');
+    bench.clock.advance(5 * SECOND_MS);
+    await bench.until(() => gateway.asked.length === 3);
+    gateway.asked[2]?.answerStatus('00');
+    await bench.until(() => bench.stateOf(orderId) === 'paid');
+  });
+
+  it('ends its watch with an answer', async () => {
+    const { gateway, bench, orderId, reopened } = await afterTwoClosedDays();
+    gateway.asked[1]?.answerStatus('01');
+    await reopened;
+    expect(bench.payment(orderId)).toMatchObject({ payment: { state: 'expired' }, watch: { nextCheckAt: null } });
+    await bench.pass(2 * HOUR_MS);
+    expect(gateway.asked).toHaveLength(2);
   });
 });
