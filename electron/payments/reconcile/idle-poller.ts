@@ -67,12 +67,9 @@ export class IdlePoller {
   }
 
   /** Sends the check. Its answer is interpreted and saved like any other. */
-  ask(shopLedger: ShopLedger, before: StoredPayment, permit: RequestPermit): Promise<StatusCheckOutcome> {
+  ask(shopLedger: ShopLedger, stored: StoredPayment, permit: RequestPermit): Promise<StatusCheckOutcome> {
     const { links, dueChecks } = this.#deps;
-    const { orderId, account } = before.payment;
-    // Reads it again: after a clock step, `acquire` has shifted its deadline.
-    const stored = shopLedger.ledger.payments.find(orderId) ?? before;
-    return dueChecks.ask(shopLedger, links.of(account), stored, permit);
+    return dueChecks.ask(shopLedger, links.of(stored.payment.account), stored, permit);
   }
 
   /** Requests per minute that are left for idle checks at present; 0 while the plans need all. */

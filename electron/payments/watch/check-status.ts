@@ -51,17 +51,12 @@ export async function checkStatus(
   checkDeps: StatusCheckDeps,
   shopLedger: ShopLedger,
   link: GatewayLink,
-  stored: StoredPayment,
+  before: StoredPayment,
   permit: RequestPermit,
   awaited = false,
 ): Promise<StatusCheckOutcome> {
   const { clock, events } = checkDeps;
-  const { payment } = stored;
-  const { orderId, account } = payment;
-  // A manual check of a payment that is no longer watched must not restart its watch.
-  const wasWatched = stored.watch.nextCheckAt !== null;
-  const planFor = (current: Payment) => (wasWatched ? checkDeps.plan(current) : UNWATCHED);
-
+  const { orderId, account } = before.payment;
   const gateway = await checkDeps.gateways.of(account);
   if (checkDeps.abandoned()) return ABANDONED;
   if (!gateway) {
@@ -70,6 +65,14 @@ export async function checkStatus(
     events.emit('connection');
     return unanswered({ code: 'vault-key-missing' });
   }
+
+  // The system may have asked a person for its keyring, and a step meanwhile has shifted the payment's deadline.
+  checkDeps.detectClockStep();
+  const stored = shopLedger.ledger.payments.find(orderId) ?? before;
+  const { payment } = stored;
+  // A manual check of a payment that is no longer watched must not restart its watch.
+  const wasWatched = stored.watch.nextCheckAt !== null;
+  const planFor = (current: Payment) => (wasWatched ? checkDeps.plan(current) : UNWATCHED);
 
   const sentAtMonotonic = clock.monotonic();
   let unsaved: StoreError | null = null;

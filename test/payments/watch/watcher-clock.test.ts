@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { dismissPayment } from '../../../electron/usecases/sale/dismiss-payment.ts';
 import { counterFixture } from '../../support/counter-fixture.ts';
 
@@ -74,6 +74,21 @@ describe('the wall clock', () => {
     await bench.pay(orderId);
     await bench.pass(31 * SECOND_MS);
     expect(bench.payment(orderId).payment).toMatchObject({ state: 'paid', expiresAt });
+  });
+
+  it('that is put right while the system opens the API key loses no watch', async () => {
+    const bench = await counterFixture();
+    const { orderId } = (await bench.charge()).payment;
+    const { of } = bench.gateways;
+    vi.spyOn(bench.gateways, 'of').mockImplementationOnce((account) => {
+      bench.clock.stepWall(6 * 365 * DAY_MS);
+      return of(account);
+    });
+    await bench.pass(6 * SECOND_MS);
+    expect(await bench.secondsAsked(orderId)).toHaveLength(1);
+    await bench.pay(orderId);
+    await bench.pass(31 * SECOND_MS);
+    expect(bench.stateOf(orderId)).toBe('paid');
   });
 
   it('that sleeps past a deadline decides nothing: the gateway is asked first', async () => {
