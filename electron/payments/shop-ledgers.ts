@@ -1,6 +1,7 @@
 /** The open ledgers, one per environment, and a payment in them by its order ID. */
 import type { Environment } from '../../shared/model/environment.ts';
 import type { StoredCash } from '../ports/ledger/cash-port.ts';
+import { type Ledger, StoreError } from '../ports/ledger/ledger.ts';
 import type { StoredPayment } from '../ports/ledger/payment-port.ts';
 import type { ShopLedger } from './shop-ledger.ts';
 
@@ -21,19 +22,28 @@ interface LedgerCash {
   readonly stored: StoredCash;
 }
 
-/** @param recordId of cash; an order ID finds nothing */
+/** @param recordId of cash; an order ID finds nothing · @throws StoreError as `findPayment` */
 export function findCash(shopLedgers: ShopLedgers, recordId: string): LedgerCash | undefined {
-  for (const shopLedger of shopLedgers.values()) {
-    const stored = shopLedger.ledger.cash.find(recordId);
-    if (stored) return { shopLedger, stored };
-  }
-  return undefined;
+  return findIn(shopLedgers, ({ cash }) => cash.find(recordId));
 }
 
+/** @throws StoreError if no ledger that can be read has it, and one can't be read */
 export function findPayment(shopLedgers: ShopLedgers, orderId: string): LedgerPayment | undefined {
+  return findIn(shopLedgers, ({ payments }) => payments.find(orderId));
+}
+
+/** A damaged ledger must not hide what another one has. */
+function findIn<T>(shopLedgers: ShopLedgers, find: (ledger: Ledger) => T | undefined) {
+  let unread: StoreError | null = null;
   for (const shopLedger of shopLedgers.values()) {
-    const stored = shopLedger.ledger.payments.find(orderId);
-    if (stored) return { shopLedger, stored };
+    try {
+      const stored = find(shopLedger.ledger);
+      if (stored) return { shopLedger, stored };
+    } catch (error) {
+      if (!(error instanceof StoreError)) throw error;
+      unread ??= error;
+    }
   }
+  if (unread) throw unread;
   return undefined;
 }

@@ -32,12 +32,22 @@ export class GatewayLinks {
     return [...this.#links.values()];
   }
 
-  /** Links with something to do: payments to check, or a gateway to reach again. */
-  needed(): readonly GatewayLink[] {
-    const accounts = [...this.#shopLedgers.values()].flatMap((shopLedger) => shopLedger.ledger.watch.accounts());
+  /**
+   * Links with something to do: payments to check, or a gateway to reach again.
+   * @param onUnread called for a ledger that can't be read: the others are watched all the same
+   */
+  needed(onUnread: (error: unknown) => void): readonly GatewayLink[] {
+    const watched = [...this.#shopLedgers.values()].flatMap(({ ledger }) => {
+      try {
+        return ledger.watch.accounts().map((account) => this.of(account));
+      } catch (error) {
+        onUnread(error);
+        return [];
+      }
+    });
     // Also links in doubt: with no payment due, nothing else would probe them.
     const down = this.known().filter((link) => link.nextAttemptAt(false) !== null);
-    return [...new Set([...accounts.map((account) => this.of(account)), ...down])];
+    return [...new Set([...watched, ...down])];
   }
 
   /** Requests in flight over all links. */

@@ -3,6 +3,7 @@
  * time on both.
  */
 import type { Clock } from '../../platform/clock.ts';
+import { StoreError } from '../../ports/ledger/ledger.ts';
 import type { ShopLedger } from '../shop-ledger.ts';
 import type { ShopLedgers } from '../shop-ledgers.ts';
 
@@ -22,8 +23,9 @@ export function watchForClockSteps(clock: Pick<Clock, 'now' | 'monotonic'>): () 
 
 /**
  * Applies clock steps to the ledgers: a step neither expires nor extends a payment.
- * @returns a function to call before times are compared. It returns whether there was a step. It throws StoreError
- * while a ledger can't save one: until it is saved, nothing may be checked or decided.
+ * @returns a function to call before times are compared. It returns whether a step was saved. It throws StoreError
+ * while a ledger can't save one: until it is saved, nothing may be checked or decided. A damaged ledger takes no sale
+ * until it is repaired, and must not keep the others from theirs.
  */
 export function applyClockSteps(clock: Clock, shopLedgers: ShopLedgers): () => boolean {
   const stepNow = watchForClockSteps(clock);
@@ -35,10 +37,17 @@ export function applyClockSteps(clock: Clock, shopLedgers: ShopLedgers): () => b
     }
     if (unsaved.size === 0) return false;
     const now = clock.now();
+    let isSaved = false;
     for (const [shopLedger, deltaMs] of unsaved) {
-      shopLedger.ledger.watch.shiftDeadlines(deltaMs, now);
+      try {
+        shopLedger.ledger.watch.shiftDeadlines(deltaMs, now);
+      } catch (error) {
+        if (error instanceof StoreError && error.code === 'database-broken') continue;
+        throw error;
+      }
       unsaved.delete(shopLedger);
+      isSaved = true;
     }
-    return true;
+    return isSaved;
   };
 }

@@ -222,15 +222,30 @@ export class Watcher {
 
   /** @returns ms until the next run */
   #serveLinks(): number {
+    const { clock, onError } = this.#deps;
+    let wakeInMs = HEARTBEAT_MS;
+    const serveAgainIn = (ms: number): void => {
+      wakeInMs = Math.min(wakeInMs, Math.max(0, ms));
+    };
+    // Of one link or ledger: the others are served all the same.
+    const failing = (error: unknown): void => {
+      onError(error);
+      serveAgainIn(AFTER_ERROR_MS);
+    };
     try {
       this.detectClockStep();
-      const wakeAt = this.#links.needed().map((link) => this.#dueChecks.serve(link));
-      const now = this.#deps.clock.now();
-      return Math.min(HEARTBEAT_MS, ...wakeAt.map((at) => Math.max(0, at - now)));
     } catch (error) {
-      this.#deps.onError(error);
-      return AFTER_ERROR_MS;
+      failing(error);
+      return wakeInMs;
     }
+    for (const link of this.#links.needed(failing)) {
+      try {
+        serveAgainIn(this.#dueChecks.serve(link) - clock.now());
+      } catch (error) {
+        failing(error);
+      }
+    }
+    return wakeInMs;
   }
 }
 

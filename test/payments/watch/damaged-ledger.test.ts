@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { findPayment, type ShopLedgers } from '../../../electron/payments/shop-ledgers.ts';
+import { Watcher } from '../../../electron/payments/watch/watcher.ts';
+import { type Ledger, StoreError } from '../../../electron/ports/ledger/ledger.ts';
+import { guardLedger } from '../../../electron/store/guardian/guarded-ledger.ts';
+import { aLedger } from '../../store/a-ledger.ts';
+import { counterFixture } from '../../support/counter-fixture.ts';
+
+const SECOND_MS = 1_000;
+const DAY_MS = 86_400_000;
+
+/** Its repair failed: every call is refused until the next start. */
+function aDamagedLedger(): Ledger {
+  const guarded = guardLedger(aLedger('training').ledger, {
+    isRestoring: () => false,
+    onBroken: () => undefined,
+    onClosing: () => undefined,
+    close: (ledger) => ledger.close(),
+  });
+  const repair = () => {
+    throw new StoreError('database-broken', new Error('not repaired'));
+  };
+  expect(() => guarded.replaceFile(repair)).toThrow(StoreError);
+  return guarded.ledger;
+}
+
+describe('the damaged ledger of another environment', () => {
+  /** The damaged one comes first. */
+  async function aCounterBesideIt() {
+    const bench = await counterFixture();
+    bench.watcher.stop();
+    const damaged = { ...bench.shopLedger, environment: 'training', ledger: aDamagedLedger() } as const;
+    const shopLedgers: ShopLedgers = new Map([
+      ['training', damaged],
+      ['sandbox', bench.shopLedger],
+    ]);
+    const errors: unknown[] = [];
+    bench.watcher = new Watcher({
+      ...bench.parts,
+      shopLedgers,
+      probe: async () => undefined,
+      onError: (error) => errors.push(error),
+    });
+    bench.watcher.start();
+    const { orderId } = (await bench.charge()).payment;
+    return { bench, shopLedgers, errors, orderId };
+  }
+
+  it('ends no watch: the sale turns paid as it would without it', async () => {
+    const { bench, errors, orderId } = await aCounterBesideIt();
+    await bench.pay(orderId);
+    await bench.pass(6 * SECOND_MS);
+    expect(bench.stateOf(orderId)).toBe('paid');
+    expect(errors).not.toEqual([]);
+  });
+
+  it('keeps no payment from who asks for it, and says that it can not be read where no ledger has one', async () => {
+    const { shopLedgers, orderId } = await aCounterBesideIt();
+    expect(findPayment(shopLedgers, orderId)).toMatchObject({ shopLedger: { environment: 'sandbox' } });
+    expect(() => findPayment(shopLedgers, 'KK1-20260309-XXXXXXXXXXXXX')).toThrow(StoreError);
+  });
+
+  it('stops no sale and no watch when the wall clock steps', async () => {
+    const { bench, orderId } = await aCounterBesideIt();
+    bench.clock.stepWall(DAY_MS);
+    const { payment } = await bench.charge();
+    expect(payment.state).toBe('pending');
+    await bench.pay(orderId);
+    await bench.pass(31 * SECOND_MS);
+    expect(bench.stateOf(orderId)).toBe('paid');
+  });
+});
