@@ -46,7 +46,7 @@ export function receiptText(
   });
   const whole = [...before, ...lines, ...after].join('\n');
   if (lines.length === 0 || bytesOf(whole) <= MOST_BYTES) return whole;
-  return [...before, texts.itemsCounted(bought.length), ...after].join('\n');
+  return [...before, texts.itemsCounted(bought.filter(({ price }) => price > 0).length), ...after].join('\n');
 }
 
 /** Not within a letter: an address can't have the half of one. */
