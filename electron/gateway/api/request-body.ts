@@ -4,6 +4,7 @@
  */
 import { binWhitelistLimit, directApiLengths } from '../../../shared/model/values/limits.ts';
 import { type Rupiah, rupiah } from '../../../shared/model/values/rupiah.ts';
+import { shorten } from '../../../shared/model/values/shorten.ts';
 import type {
   Address,
   CustomerDetail,
@@ -149,7 +150,7 @@ export function sentItems(
   longestName: number = directApiLengths.itemName,
 ): readonly SentItem[] {
   return items.map(({ name, quantity, price }) => ({
-    name: (quantity === 1 ? name : `${quantity} × ${name}`).slice(0, longestName),
+    name: shorten(quantity === 1 ? name : `${quantity} × ${name}`, longestName),
     quantity: 1,
     price: rupiah(quantity * price),
   }));

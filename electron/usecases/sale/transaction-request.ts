@@ -9,6 +9,7 @@ import type { Sale } from '../../../shared/model/sale.ts';
 import { filledTemplate } from '../../../shared/model/sale-template.ts';
 import { directApiLengths, invoiceLengths } from '../../../shared/model/values/limits.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
+import { shorten } from '../../../shared/model/values/shorten.ts';
 import type { AccountLink, CustomerDetail, InvoiceRequest, TransactionRequest } from '../../ports/gateway/gateway.ts';
 import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
 import { shopNameOf } from '../../ports/settings/request-fields.ts';
@@ -80,16 +81,6 @@ function presentTexts<Name extends string>(
 } {
   // The entries have the names of the object that they were made from.
   return Object.fromEntries(texts.filter(([, text]) => text !== '')) as { [N in Name]?: string };
-}
-
-/** Cuts between whole characters. */
-function shorten(text: string, longest: number): string {
-  let short = '';
-  for (const character of text) {
-    if (short.length + character.length > longest) break;
-    short += character;
-  }
-  return short.trim();
 }
 
 /** Values for the one request only: none of them is saved. */

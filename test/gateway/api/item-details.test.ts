@@ -16,3 +16,8 @@ it('sends one of each line with the line total, and the quantity in the name', (
 it('cuts a name that the quantity made too long', () => {
   expect(sentItems([{ name: 'x'.repeat(255), quantity: 12, price: rupiah(1) }])[0]?.name).toHaveLength(255);
 });
+
+it('cuts no sign in half: many readers refuse a whole body for half of one', () => {
+  const [sent] = sentItems([{ name: `${'x'.repeat(45)}🍵🍵`, quantity: 3, price: rupiah(18_000) }], 50);
+  expect(sent?.name).toBe(`3 × ${'x'.repeat(45)}`);
+});
