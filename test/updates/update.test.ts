@@ -61,7 +61,10 @@ function aTerminal(server: Server, wishes: Wishes = {}) {
     ...{ clock, events: createEventBus(), settings, log: { error: () => undefined }, obstacle, installs },
     loadUpdater: async () => updater,
     isPaymentOpen: () => till.isPaymentOpen,
-    beforeInstall: () => void happened.push('the window may close'),
+    beforeInstall() {
+      happened.push('the window may close');
+      return () => void happened.push('the window is as before');
+    },
   });
   onTestFinished(updates.stop);
   return {
@@ -150,6 +153,7 @@ describe('a version that the maker has signed', () => {
     await terminal.updates.install();
     expect(terminal.updates.view()).toMatchObject({ stage: 'ready', problem: 'not-installed' });
     expect(terminal.program()).toBe(OLD);
+    expect(terminal.happened).toEqual(['the window may close', 'the window is as before']);
     vi.stubEnv('APPIMAGE', terminal.appImage);
     await terminal.updates.install();
     expect(readFileSync(terminal.appImage).equals(newProgram)).toBe(true);
@@ -229,7 +233,7 @@ it('nobody is asked again while a version is being downloaded', async () => {
       download: () => promise,
       install: () => undefined,
     }),
-    ...{ isPaymentOpen: () => false, beforeInstall: () => undefined },
+    ...{ isPaymentOpen: () => false, beforeInstall: () => () => undefined },
   });
   const looked = updates.look();
   await expect.poll(() => updates.view().stage).toBe('downloading');

@@ -56,8 +56,11 @@ export interface Kiosk {
    * @returns or as of `Manager.check`
    */
   readonly leave: (way: { readonly pin: string; readonly to: 'window' | 'end' }) => Promise<Result<KioskView>>;
-  /** An ordinary window until the next start, because the program is about to be replaced. */
-  readonly release: () => void;
+  /**
+   * An ordinary window, because the program is about to be replaced.
+   * @returns a function that takes it back, because the program was not replaced
+   */
+  readonly release: () => () => void;
   /** Someone tried a way out: the window asks for the PIN. */
   readonly askForWayOut: () => void;
 }
@@ -77,9 +80,14 @@ export function createKiosk({ events, settings, manager, loginItem, isPossible, 
     events.emit('kiosk-changed');
     events.emit('terminal-changed');
   };
-  const release = (): void => {
+  const release = (): (() => void) => {
+    const before = isLeft;
     isLeft = true;
     tell();
+    return () => {
+      isLeft = before;
+      tell();
+    };
   };
 
   return {

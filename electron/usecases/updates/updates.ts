@@ -30,8 +30,8 @@ export interface UpdatesDeps {
   readonly loadUpdater: () => Promise<Updater>;
   /** Whether any payment of any environment is creating, unconfirmed, pending or on the screen. */
   readonly isPaymentOpen: () => boolean;
-  /** Right before the program is replaced: the window may close. */
-  readonly beforeInstall: () => void;
+  /** Right before the program is replaced: the window may close. @returns what takes that back if the install fails */
+  readonly beforeInstall: () => () => void;
 }
 
 export interface Updates {
@@ -110,9 +110,10 @@ export function createUpdates(deps: UpdatesDeps): Updates {
       const updater = await loadUpdater();
       if (isPaymentOpen()) return failed('update-payment-open');
       change({ stage: 'installing', problem: null });
-      beforeInstall();
+      const stay = beforeInstall();
       updater.install((error) => {
         log.error('update', error);
+        stay();
         change({ stage: 'ready', problem: 'not-installed' });
       });
       return ok(view());

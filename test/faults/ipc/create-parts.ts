@@ -189,7 +189,7 @@ export async function createParts({ folder, isPackaged }: Built) {
         obstacle: 'no-key',
         installs: false,
         isPaymentOpen: () => false,
-        beforeInstall: () => undefined,
+        beforeInstall: () => () => undefined,
       },
       async loadUpdater() {
         done.push('new versions were looked for');

@@ -130,6 +130,18 @@ describe('leaving', () => {
     expect(kiosk.change(true)).toMatchObject({ ok: true, value: { isHeld: true } });
   });
 
+  it('to a new version is over if that could not be installed', async () => {
+    const { kiosk } = await aKiosk();
+    kiosk.change(true);
+    const holdAgain = kiosk.release();
+    expect(kiosk.isHeld()).toBe(false);
+    holdAgain();
+    expect(kiosk.isHeld()).toBe(true);
+    await kiosk.leave({ pin: MANAGER_PIN, to: 'window' });
+    kiosk.release()();
+    expect(kiosk.isHeld()).toBe(false);
+  });
+
   it('to the end quits the program, which no longer holds its window', async () => {
     const { kiosk, told } = await aKiosk();
     kiosk.change(true);
