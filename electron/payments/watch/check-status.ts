@@ -79,7 +79,7 @@ export async function checkStatus(
   let isLast = false;
   try {
     const plan = planFor(payment);
-    isLast = plan.nextCheckAt === null;
+    isLast = wasWatched && plan.nextCheckAt === null;
     // A payment whose last check is in flight stays due until its answer is saved, and a settled sale is not given up
     // before.
     const planInFlight = isLast ? stored.watch : plan;
