@@ -7,6 +7,7 @@ import { lineName } from '../../../shared/messages/items/line-names.ts';
 import type { SaleLine } from '../../../shared/model/sale-line.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import { formatRupiah, type Rupiah } from '../../../shared/model/values/rupiah.ts';
+import { shorten } from '../../../shared/model/values/shorten.ts';
 import { whatsAppAddress, whatsAppNumber } from '../../../shared/model/values/whatsapp-address.ts';
 import { type Letterhead, lineTotal, methodText, paperTime } from './documents/document-parts.ts';
 import { type ReceiptFacts, shortened } from './documents/receipt-document.ts';
@@ -27,13 +28,19 @@ export function receiptText(
   const reference = shortened(facts.reference);
   const { given, amount } = facts;
   const before = [
-    cut(plainText(head.shopName)) || 'Konter',
+    shorten(plainText(head.shopName), LONGEST_NAME) || 'Konter',
     ...(practice === null ? [] : [practice]),
     `${texts.sale} ${facts.sale.number}, ${paperTime(head, facts.paidAt)}`,
   ];
   const after = [
     `${texts.paid} ${money(amount)}`,
-    [cut(facts.methodName === null ? texts.kinds.cash : methodText(head, { name: facts.methodName })), reference]
+    [
+      shorten(
+        facts.methodName === null ? texts.kinds.cash : methodText(head, { name: facts.methodName }),
+        LONGEST_NAME,
+      ),
+      reference,
+    ]
       .filter(Boolean)
       .join(' '),
     ...(given === null ? [] : [`${texts.cashGiven} ${money(given)}`, `${texts.cashChange} ${money(given - amount)}`]),
@@ -41,17 +48,12 @@ export function receiptText(
     texts.thanks,
   ];
   const lines = bought.map((line) => {
-    const name = cut(plainText(lineName(texts.lineNames, line, bought)));
+    const name = shorten(plainText(lineName(texts.lineNames, line, bought)), LONGEST_NAME);
     return `${line.price < 0 ? '' : `${line.quantity} x `}${name} ${lineTotal(line)}`;
   });
   const whole = [...before, ...lines, ...after].join('\n');
   if (lines.length === 0 || bytesOf(whole) <= MOST_BYTES) return whole;
   return [...before, texts.itemsCounted(bought.filter(({ price }) => price > 0).length), ...after].join('\n');
-}
-
-/** Not within a letter: an address can't have the half of one. */
-function cut(name: string): string {
-  return name.slice(0, LONGEST_NAME).replace(/[\ud800-\udbff]$/, '');
 }
 
 /** Without the no-break space, which a QR code needs two bytes for. */
