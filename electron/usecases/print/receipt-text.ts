@@ -49,7 +49,7 @@ export function receiptText(
   ];
   const lines = bought.map((line) => {
     const name = shorten(plainText(lineName(texts.lineNames, line, bought)), LONGEST_NAME);
-    return `${line.price < 0 ? '' : `${line.quantity} x `}${name} ${lineTotal(line)}`;
+    return `${line.name === '' ? '' : `${line.quantity} x `}${name} ${lineTotal(line)}`;
   });
   const whole = [...before, ...lines, ...after].join('\n');
   if (lines.length === 0 || bytesOf(whole) <= MOST_BYTES) return whole;

@@ -44,7 +44,7 @@ function Facts({ payment }: { readonly payment: PaymentView }) {
   const methodName = useMethodName();
   const items = (payment.items ?? []).map(
     (line, _, all) =>
-      `${line.price < 0 ? '' : `${line.quantity} × `}${lineName(names, line, all)} ${format.money(line.price)}`,
+      `${line.name === '' ? '' : `${line.quantity} × `}${lineName(names, line, all)} ${format.money(line.price)}`,
   );
   const { amount, refunded, businessDay, paidDay, reference, method, timeZone } = payment;
   const facts = [

@@ -81,18 +81,19 @@ function finished({ operands, signs }: SplitSum): SplitSum {
 
 function partsOf({ operands, signs }: SplitSum): Result<readonly number[]> {
   if (operands.length > MOST_OPERANDS) return failed('sum-too-long');
-  const takesOff = operands[0] === '' && signs[0] === '−';
-  const [first, ...further] = takesOff ? operands.slice(1) : operands;
-  if (first === undefined || first === '' || further.includes('')) return failed('sum-unfinished');
-  const signsBetween = takesOff ? signs.slice(1) : signs;
+  if (operands[0] === '' && signs[0] === '−') {
+    const after = partsOf({ operands: ['0', ...operands.slice(1)], signs });
+    return after.ok ? ok(after.value.slice(1)) : after;
+  }
+  if (operands.length === 0 || operands.includes('')) return failed('sum-unfinished');
   const parts: number[] = [];
   let sum = 0;
   let product = 1;
-  let direction = takesOff ? -1 : 1;
-  for (const [index, operand] of [first, ...further].entries()) {
+  let direction = 1;
+  for (const [index, operand] of operands.entries()) {
     const read = parseRupiah(operand);
     if (!read.ok) return read;
-    const sign = signsBetween[index - 1];
+    const sign = signs[index - 1];
     if (sign === '+' || sign === '−') {
       parts.push(signed(direction, product));
       sum += direction * product;

@@ -66,6 +66,24 @@ describe('answers out of order', () => {
     expect(bench.stateOf(orderId)).toBe('paid');
   });
 
+  it('to a check by hand take back no hint that came meanwhile about a payment that is no longer watched', async () => {
+    const gateway = await gatewayByHand();
+    const bench = await counterFixture({ baseUrl: gateway.baseUrl });
+    const orderId = aWatchedPayment(bench);
+    bench.clock.advance(SECOND_MS);
+    await bench.until(() => gateway.asked.length === 1);
+    gateway.asked[0]?.answerStatus('02');
+    await bench.until(() => bench.stateOf(orderId) === 'canceled');
+    bench.ledger.watch.replan(orderId, { nextCheckAt: null, intervalMs: SECOND_MS });
+    bench.clock.advance(HOUR_MS);
+    const pressed = bench.watcher.checkNow(orderId);
+    await bench.until(() => gateway.asked.length === 2);
+    bench.watcher.checkSoon(orderId);
+    gateway.asked[1]?.answerStatus('02');
+    await pressed;
+    expect(bench.payment(orderId).watch.nextCheckAt).not.toBeNull();
+  });
+
   it('are at most four at once, one of them kept for the payment on the screen', async () => {
     const gateway = await gatewayByHand();
     const bench = await counterFixture({ baseUrl: gateway.baseUrl });

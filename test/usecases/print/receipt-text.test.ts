@@ -49,6 +49,13 @@ describe('a receipt on a phone', () => {
     ]);
   });
 
+  it('says what was taken off, of items and of a typed amount, and counts pieces of items alone', () => {
+    const nameless = (price: number): SaleLine => ({ name: '', quantity: 1, price });
+    const linesOf = (bought: readonly SaleLine[]) => receiptText(head, qris, none, bought).split('\n').slice(2, -3);
+    expect(linesOf([...lines, nameless(-1_000)])).toEqual(['2 x Kopi susu 24.000', '1 x Roti 10.000', 'Diskon -1.000']);
+    expect(linesOf([nameless(36_000), nameless(-2_000)])).toEqual(['Sebelum diskon 36.000', 'Diskon -2.000']);
+  });
+
   it('of cash has what was given and the change, in the paper’s language', () => {
     expect(receiptText(head, cash, none, [])).toContain(
       'LUNAS Rp 7.500\nTunai\nUang diterima Rp 10.000\nKembalian Rp 2.500',

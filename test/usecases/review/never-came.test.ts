@@ -79,6 +79,17 @@ function denied(bench: CounterFixture, orderId: string): void {
   bench.ledger.payments.saveTransition(transition, unwatched, bench.clock.now(), today(bench), 10);
 }
 
+/** A sale with two payments, of which the second is paid. */
+async function paidByTheSecond(bench: CounterFixture) {
+  const { payment, sale } = await bench.charge();
+  const again = await retrySale(bench.parts, bench.context, { saleId: sale.id, method: 'SP' });
+  if (!again.ok) throw new Error(again.failure.code);
+  const { orderId } = again.value.payment;
+  await bench.pay(orderId);
+  await bench.pass(MINUTE_MS);
+  return { payment, sale, orderId };
+}
+
 describe('a payment that the gateway denies', () => {
   it('stays paid and counted, and is in doubt until somebody decides', async () => {
     const { bench, list } = await aReviewedCounter();
@@ -197,12 +208,7 @@ describe('a payment that the gateway denies', () => {
 
   it('leaves its place in the takings to another payment of the sale, and came after all as what was paid twice', async () => {
     const { bench, codeOf, list } = await aReviewedCounter();
-    const { payment, sale } = await bench.charge();
-    const again = await retrySale(bench.parts, bench.context, { saleId: sale.id, method: 'SP' });
-    if (!again.ok) throw new Error(again.failure.code);
-    const { orderId } = again.value.payment;
-    await bench.pay(orderId);
-    await bench.pass(MINUTE_MS);
+    const { payment, sale, orderId } = await paidByTheSecond(bench);
     denied(bench, orderId);
     expect(await codeOf(orderId, never)).toBe('ok');
     await bench.pay(payment.orderId);
@@ -247,12 +253,7 @@ describe('a payment that the gateway denies', () => {
 
   it('is not called counted on a card while another payment of the sale counts', async () => {
     const { bench, codeOf, list } = await aReviewedCounter();
-    const { payment, sale } = await bench.charge();
-    const again = await retrySale(bench.parts, bench.context, { saleId: sale.id, method: 'SP' });
-    if (!again.ok) throw new Error(again.failure.code);
-    const { orderId } = again.value.payment;
-    await bench.pay(orderId);
-    await bench.pass(MINUTE_MS);
+    const { payment, orderId } = await paidByTheSecond(bench);
     denied(bench, orderId);
     await codeOf(orderId, never);
     await bench.pay(payment.orderId);

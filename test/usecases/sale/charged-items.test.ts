@@ -15,10 +15,14 @@ import { settingsWith } from '../../support/settings.ts';
 import { verified } from '../../support/verified.ts';
 import { aPrintQueue, wordsOf } from '../print/a-print-queue.ts';
 
+function putOnSale({ ledger }: CounterFixture): void {
+  const more = { id: null, barcode: null, colour: 'plain', favourite: true, retired: false } as const;
+  saveItem(ledger.items, { name: 'Kopi susu', price: rupiah(9_000), ...more }, MORNING);
+}
+
 /** Two coffees at 9.000 and a typed 7.000. */
 async function chargeItems(bench: CounterFixture, price = 9_000) {
-  const more = { id: null, barcode: null, colour: 'plain', favourite: true, retired: false } as const;
-  saveItem(bench.ledger.items, { name: 'Kopi susu', price: rupiah(9_000), ...more }, MORNING);
+  putOnSale(bench);
   return chargeSale(bench.parts, bench.context, {
     ...{ amount: rupiah(25_000), method: 'SP', note: '' },
     lines: [{ item: 1, quantity: 2, price: rupiah(price) }],
@@ -94,8 +98,7 @@ describe('a sale of items', () => {
 /** Of two coffees and a typed 7.000, 5.000 are taken off. */
 const discountedLines = [...lines, { name: '', quantity: 1, price: -5_000 }];
 async function chargeDiscounted(bench: CounterFixture, { isTyped = false } = {}) {
-  const more = { id: null, barcode: null, colour: 'plain', favourite: true, retired: false } as const;
-  saveItem(bench.ledger.items, { name: 'Kopi susu', price: rupiah(9_000), ...more }, MORNING);
+  putOnSale(bench);
   return chargeSale(bench.parts, bench.context, {
     ...{ amount: rupiah(20_000), discount: rupiah(5_000), method: 'SP', note: '' },
     ...(isTyped ? {} : { lines: [{ item: 1, quantity: 2, price: rupiah(9_000) }] }),
@@ -127,6 +130,13 @@ describe('a sale with a discount', () => {
     expect(sent).not.toHaveProperty('itemDetails');
   });
 
+  it('is one item of its amount for a kind of method that needs items', async () => {
+    const itemDetails = { kinds: ['qris' as const], name: 'Belanja' };
+    const bench = await counterFixture({ terms: { requestFields: { itemDetails } } });
+    await chargeDiscounted(bench);
+    expect((await sentRequest(bench))['itemDetails']).toEqual([{ name: 'Belanja', quantity: 1, price: 20_000 }]);
+  });
+
   it('says it on bill and receipt', async () => {
     const shop = await aPrintQueue();
     const charged = await chargeDiscounted(shop.bench);
@@ -152,8 +162,7 @@ describe('a sale with a discount', () => {
 
 /** The same sale, paid with notes. */
 async function bookItems(bench: CounterFixture, price = 9_000) {
-  const more = { id: null, barcode: null, colour: 'plain', favourite: true, retired: false } as const;
-  saveItem(bench.ledger.items, { name: 'Kopi susu', price: rupiah(9_000), ...more }, MORNING);
+  putOnSale(bench);
   const settings = { read: () => settingsWith({ takesCash: true }) };
   return bookCash({ ...bench.parts, settings }, bench.context, {
     ...{ requestId: '0198b2f0-7d5e-4c1a-9b3e-2f6a8c4d1e57', given: rupiah(50_000) },
