@@ -2,8 +2,7 @@
 /** `konter-hub`, and `npm run hub`: a command, which ends with a sentence and an exit code, or the hub until it is ended. */
 import { commands, USAGE } from './commands.ts';
 import { readSettings } from './settings.ts';
-import { inWords } from './start-errors.ts';
-import { StartError } from './store/lock-directory.ts';
+import { inWords, StartError } from './start-errors.ts';
 
 /** Of a command line that makes no sense. */
 const WRONG_USE = 2;

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { type ParseArgsConfig, parseArgs, parseEnv } from 'node:util';
-import { StartError } from './store/lock-directory.ts';
+import { StartError } from './start-errors.ts';
 
 const names = {
   port: { variable: 'KONTER_HUB_PORT', preset: '8770' },

@@ -1,5 +1,8 @@
 /** Why a hub can't start, in one sentence: the operator reads a log, not a stack trace. */
 
+/** A sentence for the person who starts the hub. */
+export class StartError extends Error {}
+
 const isCoded = (error: unknown): error is Error & { readonly code: unknown } =>
   error instanceof Error && 'code' in error;
 

@@ -2,21 +2,17 @@
 import type { AddressInfo } from 'node:net';
 import websocket from '@fastify/websocket';
 import { callbackRoutes } from './callbacks/callback-routes.ts';
-import { streamRoutes } from './callbacks/stream-routes.ts';
-import { createStreams } from './callbacks/streams.ts';
-import { createHttpServer } from './http/create-http-server.ts';
+import { createStreams, streamRoutes } from './callbacks/streams.ts';
+import { createHttpServer, type Log, sparingLog } from './http/create-http-server.ts';
 import { healthRoutes } from './http/health-routes.ts';
-import { type Log, sparingLog } from './http/sparing-log.ts';
-import { ownerRoutes } from './owners/owner-routes.ts';
-import { setUpAddress } from './owners/set-up-address.ts';
-import { webPages } from './owners/web-pages.ts';
+import { ownerRoutes, webPages } from './owners/owner-routes.ts';
+import { setUpAddress } from './owners/sign-in.ts';
 import type { LogLevel } from './settings.ts';
 import type { Database } from './store/database.ts';
 import { keepHouse } from './store/housekeeping.ts';
 import { tablesTooNew } from './store/migrate.ts';
 import { openDatabase } from './store/open-database.ts';
-import { enrolmentRoutes } from './terminals/enrolment-routes.ts';
-import { terminalApi } from './terminals/terminal-api.ts';
+import { enrolmentRoutes, terminalApi } from './terminals/terminal-api.ts';
 
 export interface HubOptions {
   /** Where it is, or one that is open already. The hub closes it. */

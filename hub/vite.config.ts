@@ -24,7 +24,7 @@ const server: UserConfig = {
   root: import.meta.dirname,
   publicDir: false,
   logLevel: 'warn',
-  plugins: [adjacentFiles('owners/passwords/common-passwords.txt', 'package.json')],
+  plugins: [adjacentFiles('owners/common-passwords.txt', 'package.json')],
   build: {
     ssr: resolve(import.meta.dirname, 'main.ts'),
     target: 'node22',
@@ -60,7 +60,7 @@ const pages: UserConfig = {
  */
 const packed: UserConfig = {
   ...server,
-  plugins: [adjacentFiles('owners/passwords/common-passwords.txt')],
+  plugins: [adjacentFiles('owners/common-passwords.txt')],
   ssr: { noExternal: true, external: ['@electric-sql/pglite'] },
   build: { ...server.build, outDir: resolve(built, '../hub-package'), sourcemap: false },
 };

@@ -6,15 +6,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { callerAddress } from '../http/caller-address.ts';
-import { countByMinute } from '../http/count-by-minute.ts';
-import { HubError } from '../http/hub-error.ts';
-import { type ArrivedCallback, type KeptCallback, keepCallback } from '../store/callbacks.ts';
+import { callerAddress, countByMinute, HubError } from '../http/refusals.ts';
+import { type ArrivedCallback, type KeptCallback, keepCallback, wantedCallbacks } from '../store/callbacks.ts';
 import type { Database } from '../store/database.ts';
-import { wantedCallbacks } from '../store/wanted-callbacks.ts';
-
-// Finds out which order a gateway's callback is about (gateway-interface, "Payment result callback"). Only the terminal
-// can check its signature, so nothing else of it is believed or read here.
 
 /** As the terminal's own listener. */
 const LONGEST_NAME = 50;
@@ -35,6 +29,8 @@ const READ_FIELDS = [
 ];
 
 /**
+ * Finds out which order a gateway's callback is about (gateway-interface, "Payment result callback"). Only the terminal
+ * can check its signature, so nothing else of it is believed or read here.
  * @param form the body
  * @returns `null` if a field that every callback has is missing, repeated or malformed, or if PostgreSQL's text, which has
  *   no NUL, cannot keep the body

@@ -2,17 +2,24 @@
  * The streams that end in this process. Every process receives every notice and serves the terminals that are connected
  * to it, so any process serves any terminal.
  */
+// Types of its option `websocket`.
+import type {} from '@fastify/websocket';
+import type { FastifyPluginCallback } from 'fastify';
 import type { WebSocket } from 'ws';
-import { HEARTBEAT_MS } from '../../shared/hub/stream-messages.ts';
-import type { AuthenticatedTerminal } from '../http/authenticated-terminal.ts';
-import type { Log } from '../http/sparing-log.ts';
-import { CALLBACK_CHANNEL, terminalsWithCallbacks } from '../store/callbacks.ts';
+import {
+  HEARTBEAT_MS,
+  type HubMessage,
+  type TerminalState,
+  terminalMessageSchema,
+} from '../../shared/hub/stream-messages.ts';
+import type { Log } from '../http/create-http-server.ts';
+import { countByMinute, HubError } from '../http/refusals.ts';
+import { CALLBACK_CHANNEL, markHandled, terminalsWithCallbacks, waitingCallbacks } from '../store/callbacks.ts';
 import type { Database } from '../store/database.ts';
 import { endLease, renewLeases, SHARE_CHANNEL, statusShares, tellSharesChanged } from '../store/status-shares.ts';
-import { NAME_CHANNEL, namedTerminal } from '../store/terminals/named-terminal.ts';
-import { KEY_CHANNEL, presentKeys } from '../store/terminals/terminal-keys.ts';
-import { oneAtATime } from './one-at-a-time.ts';
-import { openStream, type Stream } from './stream.ts';
+import { KEY_CHANNEL, presentKeys } from '../store/terminals/keys.ts';
+import { NAME_CHANNEL, namedTerminal } from '../store/terminals/terminals.ts';
+import type { AuthenticatedTerminal, AuthenticateTerminal } from '../terminals/authenticate.ts';
 
 export interface Streams {
   /** Serves a terminal until its socket closes. A second stream of the same terminal replaces the first. */
@@ -117,5 +124,169 @@ export async function createStreams(database: Database, log: Log): Promise<Strea
       for (const stream of streams.values()) stream.close();
       streams.clear();
     },
+  };
+}
+
+/** Sent and not yet handled. The rest waits in the table. */
+const MOST_ON_THEIR_WAY = 100;
+/** Messages, pings and pongs of a terminal, as many as it may make requests. Messages beyond that are ignored. */
+const MOST_A_MINUTE = 1_200;
+
+type TerminalNames = Pick<TerminalState, 'outlet' | 'name'>;
+
+interface Stream {
+  readonly terminalId: string;
+  /** Whether the stream was opened with this key. */
+  isOf(key: Uint8Array | undefined): boolean;
+  /** Sends callbacks that wait in the table. Safe to call at any time. */
+  deliver(): Promise<void>;
+  /** Says the share if it has changed. */
+  share(perMinute: number): void;
+  /** Says the names if they have changed. */
+  rename(names: TerminalNames): void;
+  /** Since the last call: whether the other side was heard. */
+  wasHeard(): boolean;
+  /** Informs the terminal that its key has ended, and reads no further messages. */
+  revoke(): void;
+  close(): void;
+}
+
+/** One terminal's open stream. Sends each waiting callback once, and marks those that the terminal has handled. */
+function openStream(
+  database: Database,
+  socket: WebSocket,
+  { id: terminalId, publicKey }: AuthenticatedTerminal,
+): Stream {
+  const onTheirWay = new Set<string>();
+  let lastShare: number | null = null;
+  let lastNames: TerminalNames | null = null;
+  let heard = true;
+
+  const say = (message: HubMessage): void => socket.send(JSON.stringify(message));
+
+  /** Two at a time would send the same callbacks. */
+  const deliver = oneAtATime(async () => {
+    const room = MOST_ON_THEIR_WAY - onTheirWay.size;
+    if (room <= 0 || socket.readyState !== socket.OPEN) return;
+    for (const callback of await waitingCallbacks(database, terminalId, { most: room, except: [...onTheirWay] })) {
+      onTheirWay.add(callback.id);
+      say({ type: 'callback', callback });
+    }
+  });
+
+  /** Each message waits for the one before. Otherwise each would take a database connection from others. */
+  let last = Promise.resolve();
+  const frames = countByMinute(MOST_A_MINUTE, () => performance.now());
+  const isTooMuch = (): boolean => {
+    frames.count(terminalId);
+    if (!frames.isBlocked(terminalId)) return false;
+    socket.terminate();
+    return true;
+  };
+
+  const hear = async (text: string): Promise<void> => {
+    const message = terminalMessageSchema.safeParse(parsed(text));
+    if (!message.success) return socket.close(1008, 'malformed');
+    const { ids } = message.data;
+    await markHandled(database, terminalId, ids);
+    for (const id of ids) onTheirWay.delete(id);
+    await deliver();
+  };
+
+  for (const frame of ['ping', 'pong'] as const) {
+    socket.on(frame, () => {
+      heard = !isTooMuch();
+    });
+  }
+  socket.on('message', (data: Buffer) => {
+    heard = true;
+    if (socket.readyState !== socket.OPEN || isTooMuch()) return;
+    // Without its database the hub cannot mark callbacks as handled. The terminal reconnects and gets the rest.
+    last = last.then(() => hear(data.toString())).catch(() => socket.terminate());
+  });
+  socket.on('error', () => undefined);
+
+  return {
+    terminalId,
+    isOf: (key) => key !== undefined && Buffer.compare(key, publicKey) === 0,
+    deliver,
+    share(perMinute) {
+      if (perMinute === lastShare) return;
+      lastShare = perMinute;
+      say({ type: 'status-share', perMinute });
+    },
+    rename({ outlet, name }) {
+      if (outlet === lastNames?.outlet && name === lastNames.name) return;
+      lastNames = { outlet, name };
+      say({ type: 'renamed', outlet, name });
+    },
+    wasHeard() {
+      const before = heard;
+      heard = false;
+      if (before) socket.ping();
+      return before;
+    },
+    revoke() {
+      say({ type: 'revoked' });
+      socket.close(1008, 'revoked');
+    },
+    close: () => socket.terminate(),
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Runs `work` one at a time. Calls during a run are merged into one more run, which sees what they are about.
+ * @returns starts a run, or asks for one more. It resolves when nothing is wanted any more, and rejects as `work` does.
+ */
+function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | null = null;
+  let isWantedAgain = false;
+  return () => {
+    isWantedAgain = true;
+    running ??= (async () => {
+      while (isWantedAgain) {
+        isWantedAgain = false;
+        await work();
+      }
+    })().finally(() => {
+      running = null;
+    });
+    return running;
+  };
+}
+
+interface StreamRouteDeps {
+  readonly database: Database;
+  readonly streams: Streams;
+  readonly authenticate: AuthenticateTerminal;
+}
+
+/** `GET /v1/stream`: the terminal's WebSocket. `POST /v1/callbacks/handled`: the same acknowledgement without it. */
+export function streamRoutes({ database, streams, authenticate }: StreamRouteDeps): FastifyPluginCallback {
+  return (server, _options, done) => {
+    server.route({
+      ...{ method: 'GET', url: '/v1/stream', preHandler: authenticate },
+      handler: () => {
+        throw new HubError('malformed', 'The stream is a WebSocket.');
+      },
+      wsHandler: (socket, request) => {
+        streams.serve(request.terminal, socket).catch(() => socket.terminate());
+      },
+    });
+    server.post('/v1/callbacks/handled', { preHandler: authenticate }, async (request, reply) => {
+      const message = terminalMessageSchema.safeParse(request.body);
+      if (!message.success) throw new HubError('malformed', 'These are no ids of callbacks.');
+      await markHandled(database, request.terminal.id, message.data.ids);
+      return reply.code(204).send();
+    });
+    done();
   };
 }

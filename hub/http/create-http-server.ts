@@ -1,12 +1,12 @@
 /** Fastify with the hub's limits and its one form of failures. Routes are plugins of the other rooms. */
 import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import type { HubFailureCode } from '../../shared/hub/failures.ts';
+import type { HubFailure, HubFailureCode } from '../../shared/hub/failures.ts';
 import type { LogLevel } from '../settings.ts';
-import { HubError } from './hub-error.ts';
-import { answerNoRequest } from './no-request.ts';
-import type { Log } from './sparing-log.ts';
+import { HubError } from './refusals.ts';
 
 const REQUEST_TIMEOUT_MS = 15_000;
 /** Of any body, unless its route says otherwise: strangers send some, and brackets alone would keep the process busy. */
@@ -101,4 +101,63 @@ function body(error: HubFailureCode, message: string): { readonly error: HubFail
 function statusOf(error: unknown): number {
   const isStatus = typeof error === 'object' && error !== null && 'statusCode' in error;
   return isStatus && typeof error.statusCode === 'number' ? error.statusCode : 500;
+}
+
+type Answer = HubFailure & { readonly status: number };
+
+const NO_HTTP: Answer = { status: 400, error: 'malformed', message: 'This is no HTTP request.' };
+/** By Node's code of the failure. */
+const answers: Readonly<Record<string, Answer>> = {
+  HPE_HEADER_OVERFLOW: { status: 431, error: 'too-large', message: 'The headers are too long.' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, error: 'malformed', message: 'The request took too long.' },
+};
+
+/**
+ * Input that is not a request: bytes that are not HTTP, headers that are too long, a body that never ends. No reply exists
+ * yet, so the answer is written by hand.
+ */
+function answerNoRequest(error: Error & { readonly code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const { status, ...failure } = answers[error.code ?? ''] ?? NO_HTTP;
+  const body = JSON.stringify(failure);
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json',
+    `Content-Length: ${body.length}`,
+    'Connection: close',
+  ];
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.destroy(error);
+}
+
+export type Log = (message: string, error?: unknown) => void;
+
+const MINUTE_MS = 60_000;
+/** There are few error codes. More of them must not fill the memory. */
+const MOST_KINDS = 100;
+
+/**
+ * A log in which a failure of one kind appears once a minute: while PostgreSQL is away, every request fails in the same way.
+ * @param now ms of a monotonic clock · @returns the same, with the number of those that were left out since the last one
+ */
+export function sparingLog(log: Log, now: () => number): Log {
+  const kinds = new Map<string, { readonly at: number; leftOut: number }>();
+  return (message, error) => {
+    const kind = `${message} ${kindOf(error)}`;
+    const last = kinds.get(kind);
+    if (last !== undefined && now() - last.at < MINUTE_MS) {
+      last.leftOut += 1;
+      return;
+    }
+    const [oldest] = kinds.keys();
+    if (kinds.size >= MOST_KINDS && oldest !== undefined) kinds.delete(oldest);
+    kinds.delete(kind);
+    kinds.set(kind, { at: now(), leftOut: 0 });
+    log(last?.leftOut ? `${message} (and ${last.leftOut} more like it since)` : message, error);
+  };
+}
+
+function kindOf(error: unknown): string {
+  if (!(error instanceof Error)) return '';
+  return 'code' in error ? String(error.code) : `${error.name} ${error.message}`;
 }

@@ -5,8 +5,8 @@
 import type { FastifyInstance } from 'fastify';
 import { Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../store/database.ts';
-import { type HubState, hubState } from '../store/hub-state.ts';
-import { HubError } from './hub-error.ts';
+import { type HubState, hubState } from '../store/housekeeping.ts';
+import { HubError } from './refusals.ts';
 
 /** A database that is slower than this is not there. */
 const READY_WITHIN_MS = 3_000;

@@ -44,16 +44,16 @@ export interface KeptCallback {
 }
 
 /** Of a row of `terminal`. */
-export const hasRoomForGuess = `(SELECT count(*) FROM callback WHERE terminal_id = terminal.id AND is_guess
+const hasRoomForGuess = `(SELECT count(*) FROM callback WHERE terminal_id = terminal.id AND is_guess
   AND (handled_at IS NULL OR received_at > now() - interval '1 minute')) < ${MOST_GUESSES_OF_A_TERMINAL}`;
 
 /** Terminals whose order IDs begin like this for this merchant, by their enrolment or their journal. */
-export const holders = (merchant: string, prefix: string): string => `SELECT terminal.* FROM terminal
+const holders = (merchant: string, prefix: string): string => `SELECT terminal.* FROM terminal
   WHERE terminal.merchant_code = ${merchant} AND order_id_prefix = ${prefix}
     OR id = (SELECT terminal_id FROM journalled_prefix AS used WHERE used.merchant_code = ${merchant} AND used.prefix = ${prefix})`;
 
 /** Of a payment: it is the terminal's, or it is of another of its histories, whose machine may be gone. */
-export const isOfHistories = (terminal: string): string => `(terminal_id = ${terminal}.id
+const isOfHistories = (terminal: string): string => `(terminal_id = ${terminal}.id
   OR terminal_id IN (SELECT id FROM terminal AS other WHERE other.root_id = ${terminal}.root_id))`;
 
 /**
@@ -171,4 +171,29 @@ export async function removeOldCallbacks({ query }: Queries): Promise<void> {
     );
     removed = rows.length;
   } while (removed === REMOVED_AT_ONCE);
+}
+
+/**
+ * Discards forged callbacks before each takes a connection and a transaction: one read-only query checks many.
+ * @returns for each whether `keepCallback` would find a terminal for it
+ */
+export async function wantedCallbacks(
+  { query }: Queries,
+  asked: readonly Pick<ArrivedCallback, 'orderId' | 'merchantCode' | 'mayGuess'>[],
+): Promise<readonly boolean[]> {
+  const found = await query<{ number: number }>(
+    `SELECT number FROM unnest($1::text[], $2::text[], $3::boolean[]) WITH ORDINALITY AS asked (order_id, merchant, may_guess, number)
+    WHERE EXISTS (
+      SELECT FROM (${holders('asked.merchant', `left(asked.order_id, strpos(asked.order_id, '-'))`)}) AS terminal
+      WHERE EXISTS (SELECT FROM payment WHERE payment.order_id = asked.order_id AND ${isOfHistories('terminal')})
+        OR asked.may_guess AND revoked_at IS NULL AND ${hasRoomForGuess}
+    )`,
+    [
+      asked.map(({ orderId }) => orderId),
+      asked.map(({ merchantCode }) => merchantCode),
+      asked.map(({ mayGuess }) => mayGuess),
+    ],
+  );
+  const wanted = new Set(found.map(({ number }) => number));
+  return asked.map((_, index) => wanted.has(index + 1));
 }

@@ -1,18 +1,20 @@
-/** What time brings: partitions of new months, and rows that nothing needs any more. */
+/**
+ * For who runs the hub: what time brings (partitions of new months, rows that nothing needs any more), how all terminals stand
+ * together, and names that an owner may have removed.
+ */
 import { removeOldCallbacks } from './callbacks.ts';
-import type { Database } from './database.ts';
+import type { Database, Queries } from './database.ts';
 import { keepOlderHistories } from './journal/older-histories.ts';
-import { removeEndedCodes } from './owners/enrolment-codes.ts';
-import { removeOldFailures } from './owners/sign-in-failures.ts';
-import { removeOldNonces } from './terminals/terminal-keys.ts';
-
-// A partition of `journal_row` for each month, made before the month begins.
+import { heardAt } from './owners/outlets.ts';
+import { removeOldFailures } from './owners/sign-in.ts';
+import { removeEndedCodes } from './terminals/enrolment.ts';
+import { removeOldNonces } from './terminals/keys.ts';
 
 /** PostgreSQL's code for rows that are already in the default partition. */
 const CHECK_VIOLATION = '23514';
 
 /**
- * Makes those of this month and the next. Without one, rows go to the default partition; a month that has rows there
+ * A partition of `journal_row` for each month, made before the month begins: of this one and the next. Without one, rows go to the default partition; a month that has rows there
  * stays there.
  */
 export async function ensurePartitions(database: Database, now: Date): Promise<void> {
@@ -54,4 +56,58 @@ export async function keepHouse(
   }, EVERY_MS);
   timer.unref();
   return () => clearInterval(timer);
+}
+
+/** Of all terminals together. */
+export interface HubState {
+  readonly rows: number;
+  readonly behindRows: number;
+  readonly terminals: number;
+  readonly silent: number;
+  readonly callbacks: number;
+}
+
+export async function hubState({ query }: Queries): Promise<HubState> {
+  const [state] = await query<HubState>(
+    `SELECT coalesce(sum(durable - coalesce(parts_at - 1, 0)), 0)::bigint AS rows,
+      coalesce(sum(behind) FILTER (WHERE revoked_at IS NULL), 0)::bigint AS "behindRows",
+      count(*) FILTER (WHERE revoked_at IS NULL) AS terminals,
+      count(*) FILTER (WHERE revoked_at IS NULL AND coalesce(${heardAt}, enrolled_at) < now() - interval '15 minutes') AS silent,
+      (SELECT count(*) FROM callback WHERE handled_at IS NULL) AS callbacks
+    FROM terminal`,
+  );
+  return state ?? { rows: 0, behindRows: 0, terminals: 0, silent: 0, callbacks: 0 };
+}
+
+/**
+ * Removes names of people outside the journals: a journal's own are part of its chain. For good: a payment that is counted again, or comes in later, has no cashier either. A week at a time, so that no query
+ * waits for a year of payments. @param before `YYYY-MM-DD`; what is of this day or later stays
+ * @returns the payments whose cashier is no longer known, and the people removed from the hub whose name is not
+ */
+export async function forgetNames({ query }: Queries, before: string): Promise<{ payments: number; people: number }> {
+  await query(
+    `INSERT INTO forgotten_names AS known (before) VALUES ($1::date)
+    ON CONFLICT (only_one) DO UPDATE SET before = greatest(known.before, excluded.before)`,
+    [before],
+  );
+  const [first] = await query<{ day: string | null }>('SELECT min(business_day)::text AS day FROM payment');
+  let payments = 0;
+  for (let day = first?.day ?? before; day < before; ) {
+    const [week] = await query<{ next: string; payments: number }>(
+      `WITH forgotten AS (
+        UPDATE payment SET cashier = NULL WHERE cashier IS NOT NULL AND business_day >= $1::date
+          AND business_day < least($1::date + 7, $2::date) RETURNING 1
+      )
+      SELECT least($1::date + 7, $2::date)::text AS next, (SELECT count(*) FROM forgotten) AS payments`,
+      [day, before],
+    );
+    payments += week?.payments ?? 0;
+    day = week?.next ?? before;
+  }
+  const people = await query(
+    `UPDATE person SET name = '–', login = id::text, password_hash = ''
+    WHERE removed_at < $1::date AND login <> id::text RETURNING id`,
+    [before],
+  );
+  return { payments, people: people.length };
 }

@@ -1,7 +1,7 @@
 /** Brings the database's tables up to date, once, however many processes start at the same time. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { StartError } from '../start-errors.ts';
 import type { Database, Queries } from './database.ts';
-import { StartError } from './lock-directory.ts';
 import { migrations } from './migrations/in-order.ts';
 
 /** Any number that no other program uses as a lock in this database. */

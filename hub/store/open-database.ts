@@ -1,13 +1,13 @@
+/** The hub's database: a server, or PGlite in this process, which is the default of `npm run hub`. */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { PGlite, types } from '@electric-sql/pglite';
-import type { Database } from './database.ts';
-import { lockDirectory } from './lock-directory.ts';
+import { StartError } from '../start-errors.ts';
+import { type Database, inTransaction, queriesOf } from './database.ts';
 import { migrate } from './migrate.ts';
 import { openServer, type ServerOptions } from './open-server.ts';
-import { inTransaction, queriesOf } from './queries-of.ts';
 
-// PostgreSQL inside this process: the default of `npm run hub`, without any installation.
-
-/** @param dataDir `null` keeps everything in memory, for tests */
+/** PostgreSQL inside this process, without any installation. @param dataDir `null` keeps everything in memory, for tests */
 async function openEmbedded(dataDir: string | null): Promise<Database> {
   const unlock = dataDir === null ? () => undefined : lockDirectory(dataDir);
   try {
@@ -60,4 +60,56 @@ export async function openDatabase(place: Place, counts: ConnectionCounts = {}):
 /** With the tables that it has. A server's answers are waited for as long as they take. */
 export function openUnchanged(place: Place): Promise<Database> {
   return 'url' in place ? openServer(place.url, { answerWaitMs: 0 }) : openEmbedded(place.dataDir);
+}
+
+const FILE = 'konter-hub.lock';
+/**
+ * In a container every process has the same number. So this process remembers what it holds, and does not read the file
+ * for it.
+ */
+const held = new Set<string>();
+
+/**
+ * The embedded database's directory belongs to one process: a second one would lose rows that were answered as durable.
+ * @returns gives it back @throws StartError if another process has it
+ */
+export function lockDirectory(directory: string): () => void {
+  mkdirSync(directory, { recursive: true });
+  const file = join(directory, FILE);
+  for (let tries = 0; !isWritten(file); tries += 1) {
+    const owner = Number(readFileSync(file, 'utf8'));
+    if (tries > 1 || isRunning(owner, file))
+      throw new StartError(
+        `The hub already runs on ${directory}, as process ${owner}. If it does not, remove the file ${file}.`,
+      );
+    rmSync(file);
+  }
+  held.add(file);
+  return () => {
+    held.delete(file);
+    rmSync(file, { force: true });
+  };
+}
+
+/** @returns `false` if the file is there */
+function isWritten(file: string): boolean {
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+function isRunning(owner: number, file: string): boolean {
+  if (owner === process.pid) return held.has(file);
+  if (!Number.isInteger(owner) || owner <= 0) return false;
+  try {
+    process.kill(owner, 0);
+    return true;
+  } catch (error) {
+    // Another user's process runs too.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
 }

@@ -1,8 +1,7 @@
 /** A PostgreSQL server, by `DATABASE_URL`. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { Database, Queries, SqlValue } from './database.ts';
-import { inTransaction, queriesOf } from './queries-of.ts';
+import { type Database, inTransaction, type Queries, queriesOf, type SqlValue } from './database.ts';
 
 const MOST_CONNECTIONS = 10;
 /** Of the owner's pages, in addition to those. */

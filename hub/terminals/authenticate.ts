@@ -2,6 +2,7 @@
  * Checks the signature of a terminal's request: `shared/hub/signed-request.ts`. The headers are checked before the body is
  * read, the signature over the body as it was sent.
  */
+
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip, zstdDecompress } from 'node:zlib';
@@ -15,18 +16,34 @@ import {
   signatureHeaders,
   signedText,
 } from '../../shared/hub/signed-request.ts';
-import type { AuthenticateTerminal } from '../http/authenticated-terminal.ts';
-import { callerAddress } from '../http/caller-address.ts';
-import { countByMinute } from '../http/count-by-minute.ts';
-import { HubError } from '../http/hub-error.ts';
-import { isWithin } from '../http/json-depth.ts';
+import { callerAddress, countByMinute, HubError } from '../http/refusals.ts';
 import type { Database } from '../store/database.ts';
-import { epochText, isLater, noteGoneBack } from '../store/terminals/epoch.ts';
-import { noteRequest, type TerminalKeys, terminalKeys } from '../store/terminals/terminal-keys.ts';
+import { isWithin } from '../store/storable.ts';
+import {
+  epochText,
+  isLater,
+  noteGoneBack,
+  noteRequest,
+  type TerminalKeys,
+  terminalKeys,
+} from '../store/terminals/keys.ts';
 
-// Addresses that send signatures which are not those of a terminal. Each costs a key lookup and its body. A terminal that
-// has signed from the same address is not blocked: behind a proxy that the hub does not know, all callers have one
-// address.
+/** Who asks: set by the check of a terminal's signature, read by routes of terminals. */
+export interface AuthenticatedTerminal {
+  readonly id: string;
+  /** That signed the request: Ed25519, the raw 32 bytes. */
+  readonly publicKey: Uint8Array;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Only in routes whose `preHandler` checks the signature. */
+    terminal: AuthenticatedTerminal;
+  }
+}
+
+/** A `preHandler`: refuses a request without a terminal's signature, and sets `request.terminal`. @throws HubError */
+export type AuthenticateTerminal = (request: FastifyRequest) => Promise<void>;
 
 /** The one that was proven first is forgotten. */
 const MOST_PROVEN = 20_000;
@@ -34,6 +51,11 @@ const MOST_PROVEN = 20_000;
 /** Of an address, of bodies whose signature nobody has checked: a hundred of 4 MiB at once would fill the memory. */
 const MOST_UNCHECKED_BYTES = 16 * 1024 * 1024;
 
+/**
+ * Addresses that send signatures which are not those of a terminal. Each costs a key lookup and its body. A terminal that
+ * has signed from the same address is not blocked: behind a proxy that the hub does not know, all callers have one
+ * address.
+ */
 interface Forgers {
   isBlocked(address: string, terminal: string): boolean;
   /** A signature of this address was wrong. */

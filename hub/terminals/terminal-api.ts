@@ -1,7 +1,11 @@
-/** Everything under `/v1` that terminals ask, with a signature. The parts that need one are registered inside this scope. */
+/** Everything under `/v1` that terminals ask. Those with a signature, all but the enrolment, share a scope. */
+
+import { createHash } from 'node:crypto';
+import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import * as z from 'zod';
-import { leaveRequestSchema } from '../../shared/hub/enrolment.ts';
+import { type EnrolmentReply, enrolmentRequestSchema, leaveRequestSchema } from '../../shared/hub/enrolment.ts';
+import type { HubFailureCode } from '../../shared/hub/failures.ts';
 import {
   type IntakeReply,
   intakeRequestSchema,
@@ -10,26 +14,24 @@ import {
   type RowsReply,
 } from '../../shared/hub/journal-intake.ts';
 import type { TerminalState } from '../../shared/hub/stream-messages.ts';
-import type { AuthenticateTerminal } from '../http/authenticated-terminal.ts';
-import { HubError } from '../http/hub-error.ts';
+import { callerAddress, HubError } from '../http/refusals.ts';
 import { waitingCallbacks } from '../store/callbacks.ts';
 import type { Database } from '../store/database.ts';
-import { rowsAfter } from '../store/journal/rows-after.ts';
+import { rowsAfter } from '../store/journal/journal-rows.ts';
 import { takeRows } from '../store/journal/take-rows.ts';
 import { statusShares } from '../store/status-shares.ts';
-import { leave } from '../store/terminals/leave.ts';
-import { namedTerminal } from '../store/terminals/named-terminal.ts';
-import { type AuthenticateDeps, authenticateTerminals } from './authenticate.ts';
-
-// `POST /v1/journal`: rows to the hub. `GET /v1/book`: the same rows back, for the machine that takes a terminal's place.
-
-// One intake of a terminal at a time in this process. Others of the same terminal would only wait for its row, each with
-// one of the pool's connections, until other terminals find none.
+import { redeemCode } from '../store/terminals/enrolment.ts';
+import { leave } from '../store/terminals/keys.ts';
+import { namedTerminal } from '../store/terminals/terminals.ts';
+import { type AuthenticateDeps, type AuthenticateTerminal, authenticateTerminals } from './authenticate.ts';
 
 /** A terminal repeats a request whose answer was lost. Each waiting request keeps its rows in memory. */
 const MOST_WAITING = 3;
 
-/** Runs `work` after the terminal's earlier ones. @throws HubError `too-many-requests` if several wait already */
+/**
+ * One intake of a terminal at a time in this process. Others of the same terminal would only wait for its row, each with one of
+ * the pool's connections, until other terminals find none. @throws HubError `too-many-requests` if several wait already
+ */
 type InTurn = <Result>(terminal: string, work: () => Promise<Result>) => Promise<Result>;
 
 function intakesInTurn(): InTurn {
@@ -56,6 +58,7 @@ const envelopeSchema = intakeRequestSchema.extend({
 });
 const rowsQuerySchema = z.strictObject({ after: z.string().regex(/^\d{1,15}$/) });
 
+/** `POST /v1/journal`: rows to the hub. `GET /v1/book`: the same rows back, for the machine that takes a terminal's place. */
 function journalRoutes(
   server: FastifyInstance,
   { database, authenticate }: { readonly database: Database; readonly authenticate: AuthenticateTerminal },
@@ -96,9 +99,9 @@ function journalRoutes(
   });
 }
 
-/** `GET /v1/state`: everything that the stream would have said. */
 const MOST_CALLBACKS = 100;
 
+/** `GET /v1/state`: everything that the stream would have said. */
 function stateRoutes(
   server: FastifyInstance,
   { database, authenticate }: { readonly database: Database; readonly authenticate: AuthenticateTerminal },
@@ -141,4 +144,38 @@ function leaveRoutes(
     await leave(database, terminal, request.data.newest);
     return reply.code(204).send();
   });
+}
+
+const LONGEST_BODY = 4 * 1024;
+/** Of one address. A code has 40 bits, so it can't be guessed within its quarter of an hour. */
+const MOST_TRIES = { max: 20, timeWindow: 10 * 60_000 };
+
+const NOT_ITS_PLACE = 'This machine cannot take the place of that terminal.';
+const sentences: Partial<Record<HubFailureCode, string>> = {
+  'row-wanted': 'Which journal is it? Show the hash of this row.',
+  'known-journal': 'Another terminal has these sales already: make a code for that one.',
+  'prefix-taken': 'Another terminal of this merchant begins its order IDs so: give this one another terminal ID.',
+  'other-journal': 'Its journal does not go on where the copy of that terminal ends.',
+};
+
+/** `POST /v1/enrolments`: the only request of a terminal without a signature. */
+export function enrolmentRoutes({ database }: { readonly database: Database }): FastifyPluginAsync {
+  return async (server) => {
+    await server.register(rateLimit, { ...MOST_TRIES, keyGenerator: callerAddress });
+    server.post('/v1/enrolments', { bodyLimit: LONGEST_BODY }, async ({ body }): Promise<EnrolmentReply> => {
+      const request = enrolmentRequestSchema.safeParse(body);
+      if (!request.success) throw new HubError('malformed', 'This is not an enrolment.');
+      const { code, publicKey, ...facts } = request.data;
+      const redeemed = await redeemCode(database, {
+        ...facts,
+        codeHash: createHash('sha256').update(code).digest(),
+        publicKey: Buffer.from(publicKey, 'base64url'),
+      });
+      if (redeemed.kind === 'enrolled') return redeemed.terminal;
+      if (redeemed.kind === 'no-code') throw new HubError('not-authenticated', 'The code is wrong, used or expired.');
+      if (redeemed.kind === 'name-taken') throw new HubError('not-allowed', 'Its name was given to another terminal.');
+      const { because, position } = redeemed;
+      throw new HubError(because, sentences[because] ?? NOT_ITS_PLACE, position === undefined ? {} : { position });
+    });
+  };
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { messageWords } from '../../hub/owners/messages/words.ts';
+import { messageWords } from '../../hub/owners/evening-messages.ts';
 import { figureTexts } from '../../hub/web/messages/figure-texts.ts';
 import { pageTexts } from '../../hub/web/messages/page-texts.ts';
 import { failureMessage } from '../../renderer/ui/notes/failure-note.tsx';

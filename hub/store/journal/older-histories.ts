@@ -4,7 +4,7 @@
  */
 import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
 import type { Database, Transaction } from '../database.ts';
-import { type CheckedRow, hashOf } from './check-rows.ts';
+import { type CheckedRow, hashOf } from './journal-rows.ts';
 import { takeElsewhere } from './take-rows.ts';
 
 interface Kept {

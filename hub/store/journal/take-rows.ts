@@ -6,15 +6,13 @@ import { randomUUID } from 'node:crypto';
 import type { Elsewhere, TerminalFacts } from '../../../shared/hub/journal-intake.ts';
 import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
 import type { Database, Queries, Transaction } from '../database.ts';
-import { noteFacts, noteZone } from '../terminals/terminal-facts.ts';
-import { KEY_CHANNEL } from '../terminals/terminal-keys.ts';
+import { KEY_CHANNEL } from '../terminals/keys.ts';
+import { noteFacts, noteZone } from '../terminals/terminals.ts';
 import { countedUpTo, countHistoryRows, noteSubjects } from '../totals/count-histories.ts';
 import { type Begun, countRows, isKnownOrder, knownPayments } from '../totals/count-rows.ts';
 import type { Counted, CountedPayment } from '../totals/fold-row.ts';
-import { type CheckedRow, type CheckedRows, checkRows, readRows } from './check-rows.ts';
-import { elsewhereOf } from './elsewhere.ts';
-import { type Histories, historiesOf, lockHistories } from './histories.ts';
-import { journalOf } from './rows-after.ts';
+import { elsewhereOf, type Histories, historiesOf, lockHistories } from './histories.ts';
+import { type CheckedRow, type CheckedRows, checkRows, journalOf, readRows } from './journal-rows.ts';
 
 export type Taken =
   | { readonly kind: 'taken'; readonly durable: number; readonly elsewhere?: Elsewhere }

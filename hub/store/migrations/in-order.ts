@@ -1,5 +1,5 @@
 /** Every change of the tables, in order: append only, because databases exist that ran the earlier ones. */
-import { differencesSoFar } from '../totals/closing-differences.ts';
+import { differencesSoFar } from '../totals/count-rows.ts';
 import { firstTables } from './first-tables.ts';
 
 const isOpen = `state IN ('creating', 'unconfirmed', 'pending', 'unresolved')`;

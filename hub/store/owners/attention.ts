@@ -10,9 +10,8 @@ import type { Environment } from '../../../shared/model/environment.ts';
 import type { Queries } from '../database.ts';
 import { closingBefore, closingColumns } from './evening.ts';
 import { historyColumns } from './histories.ts';
-import { epochMs } from './outlets.ts';
+import { epochMs, place, places } from './outlets.ts';
 import { isDoubtful } from './payments.ts';
-import { place, places } from './places.ts';
 
 const UNDELIVERED_AFTER = `interval '10 minutes'`;
 const MOST_LISTED = 50;
@@ -99,4 +98,15 @@ export async function acknowledgeClosing(
     [by, terminal, number],
   );
   return rows.length > 0;
+}
+
+/** Each message of the hub goes out once. @returns `false` if it was sent, or another process is sending it */
+export async function noteMessage({ query }: Queries, key: string): Promise<boolean> {
+  const noted = await query('INSERT INTO sent_message (key) VALUES ($1) ON CONFLICT DO NOTHING RETURNING key', [key]);
+  return noted.length > 0;
+}
+
+/** It could not be sent. */
+export async function forgetMessage({ query }: Queries, key: string): Promise<void> {
+  await query('DELETE FROM sent_message WHERE key = $1', [key]);
 }

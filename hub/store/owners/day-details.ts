@@ -6,7 +6,7 @@ import { DAY_MS } from '../../../shared/model/values/durations.ts';
 import { isDay } from '../../../shared/model/values/is-day.ts';
 import { isRupiah } from '../../../shared/model/values/rupiah.ts';
 import type { Queries } from '../database.ts';
-import { places } from './places.ts';
+import { places } from './outlets.ts';
 
 export interface DayOptions {
   readonly viewer: string;

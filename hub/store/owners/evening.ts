@@ -6,9 +6,8 @@ import type { Environment } from '../../../shared/model/environment.ts';
 import { dateFormat } from '../../../shared/model/values/date-format.ts';
 import { DAY_MS, HOUR_MS } from '../../../shared/model/values/durations.ts';
 import type { Queries } from '../database.ts';
-import { closingFigure } from '../totals/closing-differences.ts';
-import { epochMs } from './outlets.ts';
-import { heardAt, place, places } from './places.ts';
+import { closingFigure } from '../totals/count-rows.ts';
+import { epochMs, heardAt, place, places } from './outlets.ts';
 
 export interface EveningOptions {
   readonly viewer: string;

@@ -4,9 +4,8 @@ import { DAY_MS, HOUR_MS } from '../../../shared/model/values/durations.ts';
 import type { Database, Queries } from '../database.ts';
 import { historiesOf, lockHistories } from '../journal/histories.ts';
 import { countMarked } from '../totals/count-histories.ts';
-import { journalLine, type StoredRow, storedColumns } from './journal-lines.ts';
-import { epochMs } from './outlets.ts';
-import { needsCode, place, places } from './places.ts';
+import { epochMs, needsCode, place, places } from './outlets.ts';
+import { journalLine, type StoredRow, storedColumns } from './payment.ts';
 
 /** Enough to see what happened. */
 const MOST_SHOWN = 30;

@@ -1,12 +1,12 @@
-/** One payment with its journal. */
-import type { PaymentRow, PaymentView } from '../../../shared/hub/owners/figures.ts';
+/** One payment with its journal, and rows of a journal as a person reads them. */
+import type { JournalLine, PaymentRow, PaymentView } from '../../../shared/hub/owners/figures.ts';
 import { type FlagName, gravestFlag, type OpenFlag } from '../../../shared/model/flag-name.ts';
 import type { JournalKind } from '../../../shared/model/journal/journal-kinds.ts';
 import { flagKinds, paymentStates } from '../../../shared/model/payment.ts';
 import { readLines, type SaleLine } from '../../../shared/model/sale-line.ts';
+import { isRupiah } from '../../../shared/model/values/rupiah.ts';
 import type { Queries } from '../database.ts';
 import { type Data, factsOf, subjectOf } from '../totals/row-facts.ts';
-import { journalLine, type StoredRow, storedColumns } from './journal-lines.ts';
 import { paymentColumns } from './payments.ts';
 
 /**
@@ -94,3 +94,26 @@ function gravestOf(rows: readonly StoredRow[], state: string): FlagName | null {
 }
 
 const FIRST_KINDS: ReadonlySet<string> = new Set<JournalKind>(['intent-recorded', 'cash-booked']);
+
+export interface StoredRow {
+  readonly position: number;
+  readonly orderId: string | null;
+  readonly at: number;
+  readonly kind: string;
+  /** JSON, any terminal's. */
+  readonly data: string;
+}
+
+/** Of `journal_row`. */
+export const storedColumns = 'position, order_id AS "orderId", at, kind, data';
+
+/** As a person reads it. */
+export function journalLine({ position, orderId, at, kind, data }: StoredRow): JournalLine {
+  const { amount, by, cash } = JSON.parse(data) as Readonly<Record<string, unknown>>;
+  return {
+    ...{ position, at, kind },
+    orderId: orderId ?? (typeof cash === 'string' ? cash : null),
+    amount: isRupiah(amount) ? amount : null,
+    by: typeof by === 'string' && by !== '' ? by : null,
+  };
+}

@@ -10,8 +10,8 @@ import {
 } from '../../../shared/hub/owners/figures.ts';
 import type { PaymentList } from '../../../shared/hub/owners/payment-lists.ts';
 import type { Queries, SqlValue } from '../database.ts';
-import { methodNameColumn } from '../totals/method-names.ts';
-import { places, shopZone, zoneOfShop } from './places.ts';
+import { methodNameColumn } from '../totals/learned.ts';
+import { places, shopZone, zoneOfShop } from './outlets.ts';
 
 /** Of `PaymentRow`. */
 export const paymentColumns = `order_id AS "orderId", outlet.name AS outlet, terminal.name AS terminal,

@@ -1,15 +1,12 @@
 /** Keeps the totals of a terminal with several histories up to date: each change counts the payments that it is about anew. */
 import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
 import type { Queries, Transaction } from '../database.ts';
-import type { CheckedRow } from '../journal/check-rows.ts';
 import type { Histories } from '../journal/histories.ts';
-import { journalOf } from '../journal/rows-after.ts';
-import { learnPrefixes } from '../terminals/order-prefixes.ts';
+import { type CheckedRow, journalOf } from '../journal/journal-rows.ts';
 import { addPayments, saveAdjustments, saveClosings, saveDays } from './count-rows.ts';
-import { DaySums } from './day-sums.ts';
-import { type Counted, foldRow, noTotals, type Totals } from './fold-row.ts';
+import { type Counted, DaySums, foldRow, noTotals, type Totals } from './fold-row.ts';
 import { figuresOf, type SubjectRow } from './history-figures.ts';
-import { learnMethodNames } from './method-names.ts';
+import { learn } from './learned.ts';
 import { saleIdOf, subjectOf } from './row-facts.ts';
 
 /**
@@ -133,8 +130,7 @@ export async function countHistoryRows(
   const totals = { ...noTotals(counted), payments: known.payments };
   for (const { row, data } of rows) foldRow(totals, row, data);
   saveClosings(queries, terminal, totals);
-  learnMethodNames(queries, terminal, rows);
-  await learnPrefixes(queries, terminal, rows);
+  await learn(queries, terminal, rows);
   return totals.counted;
 }
 

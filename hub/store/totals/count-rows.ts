@@ -1,11 +1,8 @@
 /** Keeps payments, totals of days and closings up to date, in the transaction that takes the rows in. */
 import type { Queries, Transaction } from '../database.ts';
-import type { CheckedRow } from '../journal/check-rows.ts';
-import { learnPrefixes } from '../terminals/order-prefixes.ts';
-import { noteDifferences } from './closing-differences.ts';
-import type { DaySums } from './day-sums.ts';
-import { type Counted, type CountedPayment, foldRow, noTotals, type Totals } from './fold-row.ts';
-import { learnMethodNames } from './method-names.ts';
+import type { CheckedRow } from '../journal/journal-rows.ts';
+import { type Counted, type CountedPayment, type DaySums, foldRow, noTotals, type Totals } from './fold-row.ts';
+import { learn } from './learned.ts';
 import { factsOf, subjectOf } from './row-facts.ts';
 
 /** Whether an order that begins in these rows may be one of an earlier row, too. */
@@ -48,8 +45,7 @@ export async function countRows(
   saveDays(queries, terminal, totals.days);
   saveClosings(queries, terminal, totals);
   saveAdjustments(queries, terminal, totals);
-  learnMethodNames(queries, terminal, rows);
-  await learnPrefixes(queries, terminal, rows);
+  await learn(queries, terminal, rows);
   return totals.counted;
 }
 
@@ -183,3 +179,44 @@ export function saveAdjustments({ send }: Transaction, terminal: string, { adjus
     ],
   );
 }
+
+/** A closing has what its terminal sent: what is no number counts as 0, because a failed cast would fail the page. */
+export const closingFigure = (name: 'count' | 'gross' | 'cashCounted' | 'cashExpected'): string =>
+  `CASE WHEN jsonb_typeof(facts -> '${name}') = 'number' THEN (facts ->> '${name}')::numeric ELSE 0 END`;
+
+/**
+ * With the closing before it, if there is one. Closings that an older hub took in have nothing to compare.
+ * @param isMissing SQL: whether the number before it is nobody's
+ */
+const differing = (isMissing: string): string => `SELECT terminal_id, number FROM (
+    SELECT terminal_id, number, ${closingFigure('count')} AS count, ${closingFigure('gross')} AS gross,
+      lag(number) OVER in_order AS follows,
+      counted_payments - lag(counted_payments, 1, 0::bigint) OVER in_order AS payments,
+      counted_amount - lag(counted_amount, 1, 0::bigint) OVER in_order AS amount
+    FROM closing WHERE $1::uuid IS NULL OR terminal_id = $1
+    WINDOW in_order AS (PARTITION BY terminal_id ORDER BY number)
+  ) AS compared WHERE payments <> count OR amount <> gross OR follows <> number - 1 AND ${isMissing}`;
+
+/** Another history of the terminal may have it. */
+const isNowhere = `NOT EXISTS (
+  SELECT FROM closing AS other JOIN terminal ON terminal.id = other.terminal_id
+  WHERE root_id = (SELECT root_id FROM terminal WHERE id = compared.terminal_id)
+    AND other.terminal_id <> compared.terminal_id AND other.number = compared.number - 1)`;
+
+/**
+ * Compares closings with the rows since the closing before: once, when they are taken in.
+ * @param numbers of closings that have just been saved, in the same transaction
+ */
+export function noteDifferences({ send }: Transaction, terminal: string, numbers: readonly number[]): void {
+  send(
+    `UPDATE closing SET differs = true FROM (${differing(isNowhere)}) AS other
+    WHERE closing.terminal_id = other.terminal_id AND closing.number = other.number AND other.number = ANY ($2::int[])`,
+    [terminal, numbers],
+  );
+}
+
+/** For closings of an older hub. */
+export const differencesSoFar = [
+  `UPDATE closing SET differs = true FROM (${differing('true').replaceAll('$1', 'NULL')}) AS other
+  WHERE closing.terminal_id = other.terminal_id AND closing.number = other.number`,
+];

@@ -1,11 +1,19 @@
 /** Derives a terminal's totals from the journal rows alone, and compares them with the tables. */
 import type { Database, Queries } from '../database.ts';
 import { type History, historiesOf } from '../journal/histories.ts';
-import { journalOf } from '../journal/rows-after.ts';
+import { journalOf } from '../journal/journal-rows.ts';
 import { aside } from './count-histories.ts';
 import { paymentsOf } from './count-rows.ts';
-import { DaySums, type DayTotal } from './day-sums.ts';
-import { type Adjustment, type Closing, type Counted, foldRow, noTotals, type Totals } from './fold-row.ts';
+import {
+  type Adjustment,
+  type Closing,
+  type Counted,
+  DaySums,
+  type DayTotal,
+  foldRow,
+  noTotals,
+  type Totals,
+} from './fold-row.ts';
 import { figuresOf, type SubjectRow } from './history-figures.ts';
 import { saleIdOf, subjectOf } from './row-facts.ts';
 

@@ -10,7 +10,7 @@ import { stateAfter } from '../../../shared/model/journal/state-after.ts';
 import type { PaymentState } from '../../../shared/model/payment.ts';
 import { isDay } from '../../../shared/model/values/is-day.ts';
 import { isRupiah, LARGEST_AMOUNT } from '../../../shared/model/values/rupiah.ts';
-import { isStorable } from '../is-storable.ts';
+import { isStorable } from '../storable.ts';
 
 /** Rupiah, whole; days as `YYYY-MM-DD`. */
 export type RowFacts =

@@ -5,13 +5,12 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { callbackRoutes } from '../../../hub/callbacks/callback-routes.ts';
-import { streamRoutes } from '../../../hub/callbacks/stream-routes.ts';
-import { createStreams, type Streams } from '../../../hub/callbacks/streams.ts';
-import type { AuthenticateTerminal } from '../../../hub/http/authenticated-terminal.ts';
+import { createStreams, type Streams, streamRoutes } from '../../../hub/callbacks/streams.ts';
 import { createHttpServer } from '../../../hub/http/create-http-server.ts';
 import type { Database } from '../../../hub/store/database.ts';
 import { renameOutlet, renameTerminal, revokeTerminal } from '../../../hub/store/owners/outlets.ts';
-import { redeemCode } from '../../../hub/store/terminals/redeem-code.ts';
+import { redeemCode } from '../../../hub/store/terminals/enrolment.ts';
+import type { AuthenticateTerminal } from '../../../hub/terminals/authenticate.ts';
 import { type HubMessage, hubMessageSchema } from '../../../shared/hub/stream-messages.ts';
 import { aFreshDatabase } from '../../support/hub/a-hub.ts';
 

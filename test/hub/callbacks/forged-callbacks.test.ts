@@ -2,8 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callbackRoutes } from '../../../hub/callbacks/callback-routes.ts';
-import { countByMinute } from '../../../hub/http/count-by-minute.ts';
 import { createHttpServer } from '../../../hub/http/create-http-server.ts';
+import { countByMinute } from '../../../hub/http/refusals.ts';
 import type { Hub } from '../../../hub/start-hub.ts';
 import type { Database } from '../../../hub/store/database.ts';
 import { amountOfRun } from '../../support/amount-of-run.ts';

@@ -3,12 +3,11 @@ import websocket from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { streamRoutes } from '../../../hub/callbacks/stream-routes.ts';
-import { createStreams, type Streams } from '../../../hub/callbacks/streams.ts';
-import type { AuthenticateTerminal } from '../../../hub/http/authenticated-terminal.ts';
+import { createStreams, type Streams, streamRoutes } from '../../../hub/callbacks/streams.ts';
 import { createHttpServer } from '../../../hub/http/create-http-server.ts';
 import type { Database } from '../../../hub/store/database.ts';
 import { statusShares } from '../../../hub/store/status-shares.ts';
+import type { AuthenticateTerminal } from '../../../hub/terminals/authenticate.ts';
 import { HEARTBEAT_MS, hubMessageSchema } from '../../../shared/hub/stream-messages.ts';
 import { aFreshDatabase } from '../../support/hub/a-hub.ts';
 

@@ -2,9 +2,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { askTogether } from '../../../hub/callbacks/callback-routes.ts';
-import { keepCallback } from '../../../hub/store/callbacks.ts';
+import { keepCallback, wantedCallbacks } from '../../../hub/store/callbacks.ts';
 import { takeRows } from '../../../hub/store/journal/take-rows.ts';
-import { wantedCallbacks } from '../../../hub/store/wanted-callbacks.ts';
 import { onEmbedded } from '../../support/hub/both-forms.ts';
 import { anEnrolledTerminal, chained, paidSale } from '../../support/hub/simulated-terminal.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sparingLog } from '../../../hub/http/sparing-log.ts';
+import { sparingLog } from '../../../hub/http/create-http-server.ts';
 
 const away = () => Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
 

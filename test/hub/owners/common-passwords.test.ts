@@ -1,6 +1,6 @@
 /** Passwords that are guessed first. */
 import { expect, it } from 'vitest';
-import { isCommonPassword } from '../../../hub/owners/passwords/is-common-password.ts';
+import { isCommonPassword } from '../../../hub/owners/passwords.ts';
 
 const OWN = ['sari', 'Bu Sari Wulandari'];
 

@@ -1,7 +1,7 @@
 /** Which names go when an owner has them removed, and what stays as it is. */
 import { expect, it } from 'vitest';
+import { forgetNames } from '../../../hub/store/housekeeping.ts';
 import { takeRows } from '../../../hub/store/journal/take-rows.ts';
-import { forgetNames } from '../../../hub/store/owners/keeping.ts';
 import { differingTotals } from '../../../hub/store/totals/recompute.ts';
 import { anEmbeddedHub } from '../../support/hub/a-hub.ts';
 import { aPerson } from '../../support/hub/owners/owners-hub.ts';

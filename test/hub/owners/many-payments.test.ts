@@ -1,6 +1,6 @@
 /** Lists of many payments: no plan reads all of them, and each sum is that of the pages. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { paymentsCsv } from '../../../hub/owners/payments-csv.ts';
+import { paymentsCsv } from '../../../hub/owners/figure-routes.ts';
 import type { Database, Queries, SqlValue } from '../../../hub/store/database.ts';
 import { readAttention } from '../../../hub/store/owners/attention.ts';
 import { readDayDetails } from '../../../hub/store/owners/day-details.ts';

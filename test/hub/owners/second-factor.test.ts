@@ -1,8 +1,8 @@
 /** The second factor of a sign-in, and the sessions that a person sees and ends. */
 import { createHmac, scryptSync } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { stepOf, totp } from '../../../hub/owners/passwords/totp.ts';
-import { readActs } from '../../../hub/store/owners/acts.ts';
+import { stepOf, totp } from '../../../hub/owners/passwords.ts';
+import { readActs } from '../../../hub/store/owners/people.ts';
 import type { AccountView, RecoveryCodesView } from '../../../shared/hub/owners/people.ts';
 import { SHOPS_NOW } from '../../support/hub/owners/a-shop.ts';
 import {

@@ -2,9 +2,9 @@
 import { scryptSync } from 'node:crypto';
 import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { hashPassword, isPassword } from '../../../hub/owners/passwords/passwords.ts';
-import { randomToken } from '../../../hub/owners/session-cookie.ts';
-import { setUpAddress } from '../../../hub/owners/set-up-address.ts';
+import { hashPassword, isPassword } from '../../../hub/owners/passwords.ts';
+import { randomToken } from '../../../hub/owners/session.ts';
+import { setUpAddress } from '../../../hub/owners/sign-in.ts';
 import {
   aPerson,
   aSecondHub,

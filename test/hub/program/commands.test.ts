@@ -10,7 +10,7 @@ import { commands } from '../../../hub/commands.ts';
 import { readSettings } from '../../../hub/settings.ts';
 import { inWords, isNotThereYet } from '../../../hub/start-errors.ts';
 import { openDatabase } from '../../../hub/store/open-database.ts';
-import { readActs } from '../../../hub/store/owners/acts.ts';
+import { readActs } from '../../../hub/store/owners/people.ts';
 import { aFreshDatabase } from '../../support/hub/a-hub.ts';
 import { aServersDatabase, hasServer } from '../../support/hub/both-forms.ts';
 import { aLine } from '../../support/hub/line.ts';

@@ -5,8 +5,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { lockDirectory } from '../../../hub/store/lock-directory.ts';
-import { openDatabase } from '../../../hub/store/open-database.ts';
+import { lockDirectory, openDatabase } from '../../../hub/store/open-database.ts';
 import { aFreshDatabase } from '../../support/hub/a-hub.ts';
 
 const LOCK = 'konter-hub.lock';

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import type { Database } from '../../../hub/store/database.ts';
 import { ensurePartitions } from '../../../hub/store/housekeeping.ts';
-import { rowsAfter } from '../../../hub/store/journal/rows-after.ts';
+import { rowsAfter } from '../../../hub/store/journal/journal-rows.ts';
 import { aFreshDatabase } from '../../support/hub/a-hub.ts';
 
 const TERMINAL = '00000000-0000-4000-8000-000000000001';

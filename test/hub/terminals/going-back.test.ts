@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { hubConnector } from '../../../electron/hub/connect-hub.ts';
 import type { HubClient } from '../../../electron/ports/hub.ts';
 import { openDatabase } from '../../../hub/store/open-database.ts';
-import { type Epoch, epochText, noteGoneBack } from '../../../hub/store/terminals/epoch.ts';
+import { type Epoch, epochText, noteGoneBack } from '../../../hub/store/terminals/keys.ts';
 import type { ActView } from '../../../shared/hub/owners/acts.ts';
 import type { AttentionView } from '../../../shared/hub/owners/figures.ts';
 import { aServersDatabase, hasServer, onBothForms } from '../../support/hub/both-forms.ts';

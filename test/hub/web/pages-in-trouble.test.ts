@@ -1,10 +1,10 @@
 /** What the owner's pages claim about money while something fails. Each test continues where the one before ended. */
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashOf, randomToken } from '../../../hub/owners/session-cookie.ts';
+import { hashOf, randomToken } from '../../../hub/owners/session.ts';
 import { type Hub, startHub } from '../../../hub/start-hub.ts';
 import type { Database } from '../../../hub/store/database.ts';
-import { startSession } from '../../../hub/store/owners/sessions.ts';
+import { startSession } from '../../../hub/store/owners/sign-in.ts';
 import type { AttentionView } from '../../../shared/hub/owners/figures.ts';
 import { LONGEST_ITEM_NAME } from '../../../shared/model/item.ts';
 import { LARGEST_QUANTITY, MOST_LINES, type SaleLine } from '../../../shared/model/sale-line.ts';

@@ -1,8 +1,7 @@
 /** Two-step verification on an owner's telephone, from turning it on to a sign-in on another device. */
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { hashPassword } from '../../../hub/owners/passwords/passwords.ts';
-import { totp } from '../../../hub/owners/passwords/totp.ts';
+import { hashPassword, totp } from '../../../hub/owners/passwords.ts';
 import { type Hub, startHub } from '../../../hub/start-hub.ts';
 import { addPerson } from '../../../hub/store/owners/people.ts';
 import { brokenRules } from '../../renderer/layout/measure/access.ts';

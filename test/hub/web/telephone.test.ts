@@ -1,11 +1,11 @@
 /** What an owner's telephone shows first, and what a short list never hides. */
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { hashOf, randomToken } from '../../../hub/owners/session-cookie.ts';
+import { hashOf, randomToken } from '../../../hub/owners/session.ts';
 import { type Hub, startHub } from '../../../hub/start-hub.ts';
 import type { Database } from '../../../hub/store/database.ts';
-import { startSession } from '../../../hub/store/owners/sessions.ts';
-import { noteDifferences } from '../../../hub/store/totals/closing-differences.ts';
+import { startSession } from '../../../hub/store/owners/sign-in.ts';
+import { noteDifferences } from '../../../hub/store/totals/count-rows.ts';
 import { openUndrawnPage } from '../../support/browser/shared-browser.ts';
 import { aFreshDatabase } from '../../support/hub/a-hub.ts';
 import { aShop, SHOPS_NOW } from '../../support/hub/owners/a-shop.ts';

@@ -4,9 +4,9 @@
  * `--hub-rows N` makes the real part larger. The limit is one plain sum over the same days.
  */
 import pg from 'pg';
-import { hashOf, randomToken } from '../../../../hub/owners/session-cookie.ts';
+import { hashOf, randomToken } from '../../../../hub/owners/session.ts';
 import type { Database } from '../../../../hub/store/database.ts';
-import { startSession } from '../../../../hub/store/owners/sessions.ts';
+import { startSession } from '../../../../hub/store/owners/sign-in.ts';
 import { differingTotals } from '../../../../hub/store/totals/recompute.ts';
 import type { PaymentsView, TakingsView } from '../../../../shared/hub/owners/figures.ts';
 import { startHubProcess } from '../../../support/hub/hub-process.ts';

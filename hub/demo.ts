@@ -1,0 +1,297 @@
+/**
+ * `npm run hub -- --demo`: three made-up shops in Jakarta with a year of trade in training, taken in as terminals' journals are.
+ * One of them was restored from an old backup and continued: the hub has its second history. The trade goes on while the hub
+ * runs.
+ */
+import { generateKeyPairSync } from 'node:crypto';
+import { MOST_ROWS_AT_ONCE } from '../shared/hub/journal-intake.ts';
+import { HASH_BEFORE_THE_FIRST, type HubJournalRow } from '../shared/hub/journal-row.ts';
+import type { JournalData, JournalEntry } from '../shared/model/journal/journal-kinds.ts';
+import { linesText, totalOf } from '../shared/model/sale-line.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../shared/model/values/durations.ts';
+import { MINIMUM_PAYMENT, rupiah } from '../shared/model/values/rupiah.ts';
+import type { Database } from './store/database.ts';
+import { hashOf } from './store/journal/journal-rows.ts';
+import { takeRows } from './store/journal/take-rows.ts';
+import { renewLeases } from './store/status-shares.ts';
+import { addDemoTerminal, hasTerminals } from './store/terminals/terminals.ts';
+
+/** Jakarta's, all year round. */
+const OFFSET_MS = 7 * HOUR_MS;
+const OPENS_AT_HOUR = 7;
+const OPEN_HOURS = 14;
+const PAID_WITHIN_MS = 9 * MINUTE_MS;
+/** Customers of a demonstration are quick. */
+const NEXT_ROW_MS = 2_500;
+const LOST_ROWS = 12;
+
+interface Shop {
+  readonly outlet: string;
+  /** The terminal's. */
+  readonly name: string;
+  readonly orderIdPrefix: string;
+  /** On a weekday. */
+  readonly salesADay: number;
+  readonly cashiers: readonly [string, ...string[]];
+  /** Names and prices in rupiah, the best seller first. */
+  readonly menu: readonly (readonly [name: string, price: number])[];
+}
+
+const shops: readonly Shop[] = [
+  {
+    ...{ outlet: 'Warung Kopi Melati', name: 'Kasir depan', orderIdPrefix: 'M1-', salesADay: 24 },
+    menu: [
+      ['Kopi susu', 18_000],
+      ['Kopi hitam', 12_000],
+      ['Roti bakar', 15_000],
+      ['Teh tarik', 14_000],
+      ['Kue lapis', 9_000],
+    ],
+    cashiers: ['Sari', 'Joko'],
+  },
+  {
+    ...{ outlet: 'Toko Buku Cendana', name: 'Kasir 1', orderIdPrefix: 'C1-', salesADay: 12 },
+    menu: [
+      ['Buku tulis', 12_500],
+      ['Pulpen', 6_500],
+      ['Novel', 89_000],
+      ['Kamus', 145_000],
+    ],
+    cashiers: ['Wulan'],
+  },
+  {
+    ...{ outlet: 'Depot Soto Pak Darmo', name: 'Kasir', orderIdPrefix: 'D1-', salesADay: 30 },
+    menu: [
+      ['Soto ayam', 22_000],
+      ['Nasi putih', 6_000],
+      ['Es teh', 5_000],
+      ['Soto daging', 28_000],
+    ],
+    cashiers: ['Darmo', 'Ningsih', 'Tono'],
+  },
+];
+
+/** `fee`: what the gateway keeps, rupiah. */
+const qris = { code: 'SP', kind: 'qris', name: 'QRIS Merpati', fee: (amount: number) => Math.round(amount * 0.007) };
+const virtualAccount = { code: 'BC', kind: 'virtual-account', name: 'BCA VA', fee: () => 4_000 };
+
+/** An entry of a journal, at a time in epoch ms; `orderId` is `null` for a row about the terminal as a whole. */
+type Entry = JournalEntry & Pick<HubJournalRow, 'at' | 'orderId'>;
+
+/** A terminal of the demonstration. */
+interface Counter {
+  readonly terminal: string;
+  readonly shop: Shop;
+  /** 0 ≤ x < 1, in a repeatable order. */
+  readonly luck: () => number;
+  /** The newest row that the hub has. */
+  last: HubJournalRow | null;
+  /** Of the customer who is here: rows to come. */
+  next: Entry[];
+  /** Its newest sale. */
+  lastSale: { readonly day: string; readonly number: number };
+  /** It has two histories, so it sends nothing until a person acts. */
+  readonly isStopped: boolean;
+}
+
+/**
+ * Does nothing on a hub that has terminals: made-up trade is never mixed with others.
+ * @param until epoch ms: the last moment of the trade · @returns its counters; none if nothing was made
+ */
+export async function fillDemo(
+  database: Database,
+  { days, until }: { readonly days: number; readonly until: number },
+): Promise<readonly Counter[]> {
+  if (await hasTerminals(database)) return [];
+  const counters: Counter[] = [];
+  for (const [index, shop] of shops.entries()) {
+    const { publicKey } = generateKeyPairSync('ed25519');
+    const raw = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url');
+    const counter: Counter = {
+      terminal: await addDemoTerminal(database, { ...shop, publicKey: raw }),
+      ...{ shop, luck: repeatable(index + 1), last: null, next: [], lastSale: { day: '', number: 0 } },
+      isStopped: index === shops.length - 1,
+    };
+    const dates = Array.from({ length: days }, (_, ago) => dayOf(until - (days - 1 - ago) * DAY_MS));
+    const journal = chain(dates.flatMap((day, closed) => madeUpDay(counter, { day, closing: closed + 1, until })));
+    for (let after = 0; after < journal.length; after += MOST_ROWS_AT_ONCE)
+      await send(database, counter, journal.slice(after, after + MOST_ROWS_AT_ONCE));
+    counters.push(counter);
+    if (counter.isStopped) await continueFromBackup(database, counter, journal.slice(0, -LOST_ROWS));
+  }
+  return counters;
+}
+
+async function send(database: Database, counter: Counter, rows: readonly HubJournalRow[]): Promise<void> {
+  const taken = await takeRows(database, counter.terminal, { after: counter.last?.position ?? 0, rows });
+  if (taken.kind !== 'taken') throw new Error(`The hub refused its own demonstration: ${JSON.stringify(taken)}`);
+  counter.last = rows.at(-1) ?? counter.last;
+}
+
+async function continueFromBackup(
+  database: Database,
+  { terminal, shop }: Counter,
+  backup: readonly HubJournalRow[],
+): Promise<void> {
+  const last = backup.at(-1);
+  if (last === undefined) return;
+  const at = last.at + MINUTE_MS;
+  const businessDay = dayOf(at);
+  const orderId = orderIdOf(shop, businessDay, 9_001);
+  const data = { orderId, amount: 18_000, method: qris.code, businessDay, saleNumber: 9_001 };
+  const rows = chain([{ at, orderId, kind: 'intent-recorded', data }], last);
+  await takeRows(database, terminal, { after: backup.length, rows });
+}
+
+/** While the hub runs, a customer comes to one of its counters every few seconds. @returns ends it */
+export function keepTrading(
+  database: Database,
+  counters: readonly Counter[],
+  onError: (error: unknown) => void,
+): () => void {
+  const open = counters.filter(({ isStopped }) => !isStopped);
+  const terminals = open.map(({ terminal }) => terminal);
+  let timer: NodeJS.Timeout | undefined;
+  let isOver = false;
+
+  async function writeNext(): Promise<void> {
+    const counter = open.find(({ next }) => next.length > 0) ?? open.shift();
+    if (counter === undefined) return;
+    if (counter.next.length === 0) {
+      open.push(counter);
+      const at = Date.now();
+      counter.next = madeUpSale(counter, { at, day: dayOf(at), by: counter.shop.cashiers[0] });
+    }
+    const rows = counter.next.splice(0, 1).map((entry) => ({ ...entry, at: Date.now() }));
+    await send(database, counter, chain(rows, counter.last));
+    await renewLeases(database, terminals);
+  }
+
+  const later = (): void => {
+    timer = setTimeout(() => void writeNext().then(() => isOver || later(), onError), NEXT_ROW_MS);
+  };
+  later();
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+  };
+}
+
+/** Chained as a terminal chains its rows. @param last the row before; `null` for the first of a journal */
+function chain(entries: readonly Entry[], last: HubJournalRow | null = null): readonly HubJournalRow[] {
+  let { position, hash } = last ?? { position: 0, hash: HASH_BEFORE_THE_FIRST };
+  return entries.map(({ at, orderId, kind, data }) => {
+    position += 1;
+    const row = { position, orderId, at, kind, data: JSON.stringify(data) };
+    hash = hashOf(hash, row);
+    return { ...row, hash };
+  });
+}
+
+/** @param at epoch ms @returns Jakarta's day */
+const dayOf = (at: number): string => new Date(at + OFFSET_MS).toISOString().slice(0, 10);
+const hourOf = (at: number): number => new Date(at + OFFSET_MS).getUTCHours();
+
+function orderIdOf({ orderIdPrefix }: Shop, day: string, number: number): string {
+  return `${orderIdPrefix}${day.slice(2).replaceAll('-', '')}-${String(number).padStart(4, '0')}`;
+}
+
+/**
+ * The sales of a day and its closing, in order of time.
+ * @param closing its number · @param until epoch ms: nothing is later, and what is open then stays open
+ */
+function madeUpDay(
+  counter: Counter,
+  { day, closing, until }: { readonly day: string; readonly closing: number; readonly until: number },
+): readonly Entry[] {
+  const { shop, luck } = counter;
+  const midnight = Date.parse(day) - OFFSET_MS;
+  const isWeekend = [0, 6].includes(new Date(day).getUTCDay());
+  const count = Math.round(shop.salesADay * (0.7 + 0.6 * luck()) * (isWeekend ? 1.3 : 1));
+  const entries = Array.from({ length: count }, () => midnight + (OPENS_AT_HOUR + luck() * OPEN_HOURS) * HOUR_MS)
+    .map(Math.floor)
+    .filter((at) => at <= until)
+    .toSorted((one, other) => one - other)
+    .flatMap((at) => {
+      const by = shop.cashiers[Math.floor(luck() * shop.cashiers.length)] ?? shop.cashiers[0];
+      return madeUpSale(counter, { at, day, by });
+    });
+  const intents = entries.filter(({ kind }) => kind === 'intent-recorded');
+  const amounts = new Map(intents.map(({ orderId, data }) => [orderId, Number(data['amount'])]));
+  const paid = entries.flatMap(({ kind, orderId, data }) => {
+    if (kind === 'cash-booked') return Number(data['amount']);
+    return kind === 'paid' ? (amounts.get(orderId) ?? 0) : [];
+  });
+  // Later than the last customer of the day pays.
+  const at = midnight + 21 * HOUR_MS + PAID_WITHIN_MS + Math.floor(luck() * 40 * MINUTE_MS);
+  const sums = { number: closing, count: paid.length, gross: paid.reduce((sum, each) => sum + each, 0) };
+  const closed: Entry = { at, orderId: null, kind: 'day-closed', data: { ...sums, by: shop.cashiers[0] } };
+  return [...entries, closed].filter((entry) => entry.at <= until).toSorted((one, other) => one.at - other.at);
+}
+
+interface Sale {
+  readonly at: number;
+  readonly day: string;
+  /** The cashier. */
+  readonly by: string;
+}
+
+/** The day's next one, as its rows: in order of time, minutes apart. */
+function madeUpSale(counter: Counter, { at, day, by }: Sale): Entry[] {
+  const { shop, luck } = counter;
+  const number = (counter.lastSale.day === day ? counter.lastSale.number : 0) + 1;
+  counter.lastSale = { day, number };
+  const orderId = orderIdOf(shop, day, number);
+  const items = Array.from({ length: 1 + Math.floor(luck() * 3) }, () => {
+    const [name, price] = shop.menu[Math.floor(luck() ** 2 * shop.menu.length)] ?? ['', 10_000];
+    return { name, quantity: 1 + Math.floor(luck() ** 3 * 3), price: rupiah(price) };
+  });
+  const amount = totalOf(items);
+  const facts = { amount, businessDay: day, saleNumber: number, lines: linesText(items), note: '', by };
+  const entry = (kind: Entry['kind'], after: number, data: JournalData): Entry => ({ at: after, orderId, kind, data });
+
+  if (luck() < 0.22 || amount < MINIMUM_PAYMENT) {
+    const given = Math.ceil(amount / 50_000) * 50_000;
+    const data = { ...facts, cash: orderId, given, paidDay: day, paidHour: hourOf(at) };
+    return [{ ...entry('cash-booked', at, data), orderId: null }];
+  }
+  const { code, kind, name, fee } = luck() < 0.75 ? qris : virtualAccount;
+  const method = { method: code, methodKind: kind, methodName: name, via: 'direct', fee: fee(amount) };
+  const account = { orderId, environment: 'training', merchantCode: 'DEMO', expiresAt: at + 10 * MINUTE_MS };
+  const begun = [
+    entry('intent-recorded', at, { ...facts, ...method, ...account }),
+    entry('created', at + 700, { code: 'qris', reference: `D${at}` }),
+  ];
+  const paidAt = at + Math.floor((0.05 + 0.5 * luck()) * PAID_WITHIN_MS);
+  const paid = entry('paid', paidAt, { businessDay: day, hour: hourOf(paidAt), isDouble: false, late: false });
+  const fate = luck();
+  if (fate < 0.04) return [...begun, entry('expired', at + 11 * MINUTE_MS, {})];
+  if (fate < 0.05) return [...begun, entry('canceled', at + 2 * MINUTE_MS, {})];
+  if (fate < 0.053) {
+    const decision = { resolution: 'accepted', reason: 'Pelanggan dikenal', businessDay: day, by };
+    const decided = luck() < 0.94 ? [entry('resolved', paidAt + 40 * MINUTE_MS, decision)] : [];
+    return [...begun, paid, entry('flag-raised', paidAt, { flag: 'paid-late' }), ...decided];
+  }
+  if (fate < 0.06) {
+    const refund = { refund: 1, amount, reason: 'Barang dikembalikan', ofTakings: true, businessDay: day, by };
+    return [...begun, paid, entry('refund-recorded', paidAt + 30 * MINUTE_MS, refund)];
+  }
+  const settlementDate = new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
+  const isPaidOut = luck() < 0.9;
+  return [
+    ...begun,
+    paid,
+    ...(isPaidOut ? [entry('callback-facts', paidAt, { resultCode: '00', settlementDate })] : []),
+  ];
+}
+
+/** Mulberry32: even enough for invented customers, and for nothing else. @returns a function that gives 0 ≤ x < 1 */
+function repeatable(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000;
+  };
+}

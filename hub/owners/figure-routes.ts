@@ -1,0 +1,181 @@
+/** Takings, sales, what to look at, and CSV. */
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import {
+  acknowledgedClosingSchema,
+  dayQuerySchema,
+  eveningQuerySchema,
+  totalsQuerySchema,
+} from '../../shared/hub/owners/evening.ts';
+import {
+  type AttentionView,
+  type PaymentRow,
+  type PaymentsQuery,
+  paymentQuerySchema,
+  paymentsQuerySchema,
+  takingsQuerySchema,
+} from '../../shared/hub/owners/figures.ts';
+import { historiesQuerySchema } from '../../shared/hub/owners/histories.ts';
+import { environments } from '../../shared/model/environment.ts';
+import { HubError } from '../http/refusals.ts';
+import type { Database, Queries } from '../store/database.ts';
+import { acknowledgeClosing, readAttention } from '../store/owners/attention.ts';
+import { readDayDetails } from '../store/owners/day-details.ts';
+import { readEvening } from '../store/owners/evening.ts';
+import { compareHistories } from '../store/owners/histories.ts';
+import { readPayment } from '../store/owners/payment.ts';
+import { readPaymentPage, readPayments } from '../store/owners/payments.ts';
+import { readShopDays, readTakings, type ShopDay } from '../store/owners/takings.ts';
+import { parse, personOf } from './session.ts';
+
+const ROWS_OF_A_PAGE = 50;
+
+const attentionQuerySchema = z.strictObject({ environment: z.enum(environments) });
+
+/** @param now epoch ms */
+export function figureRoutes(server: FastifyInstance, database: Database, now: () => number): void {
+  /** The pages' own connections, and who asks. */
+  const by = <Wanted>(request: FastifyRequest, wanted: Wanted): [Queries, Wanted & { readonly viewer: string }] => [
+    database.pages(request.signal),
+    { ...wanted, viewer: personOf(request).personId },
+  ];
+
+  server.get('/takings', (request) => {
+    const { from, to, environment } = parse(takingsQuerySchema, request.query);
+    const days = from === undefined ? null : { from, to: to ?? from };
+    return readTakings(...by(request, { now: now(), days, environment }));
+  });
+
+  server.get('/attention', async (request): Promise<AttentionView> => {
+    const { environment } = parse(attentionQuerySchema, request.query);
+    const attention = await readAttention(...by(request, { environment }));
+    return { ...attention, mayLoseRows: environment === 'production' && database.form === 'embedded' };
+  });
+
+  server.get('/evening', (request) => {
+    const { environment, day = null } = parse(eveningQuerySchema, request.query);
+    return readEvening(...by(request, { environment, now: now(), day }));
+  });
+
+  server.get('/day', (request) => {
+    const { outlet, ...wanted } = parse(dayQuerySchema, request.query);
+    return readDayDetails(...by(request, { ...wanted, outlet }));
+  });
+
+  server.get('/totals.csv', async (request, reply) => {
+    const days = await readShopDays(...by(request, parse(totalsQuerySchema, request.query)));
+    return asCsv(reply, 'konter-totals.csv').send(totalsCsv(days));
+  });
+
+  server.post('/closings/acknowledge', async (request) => {
+    const closing = parse(acknowledgedClosingSchema, request.body);
+    if (!(await acknowledgeClosing(database, { by: personOf(request).personId, ...closing })))
+      throw new HubError('not-found', 'There is no such closing, or someone has acknowledged it.');
+  });
+
+  server.get('/payments', (request) => {
+    const wanted = parse(paymentsQuerySchema, request.query);
+    return readPayments(...by(request, { wanted, most: ROWS_OF_A_PAGE }));
+  });
+
+  server.get('/payment', async (request) => {
+    const found = await readPayment(...by(request, parse(paymentQuerySchema, request.query)));
+    if (found === undefined) throw new HubError('not-found', 'There is no such payment.');
+    return found;
+  });
+
+  server.get('/histories', async (request) => {
+    const found = await compareHistories(...by(request, parse(historiesQuerySchema, request.query)));
+    if (found === undefined) throw new HubError('not-found', 'There is no such history.');
+    return found;
+  });
+
+  server.get('/payments.csv', (request, reply) => {
+    const onError = (error: unknown): void => request.log.error({ err: error }, 'A list was not read whole');
+    const rows = paymentsCsv(...by(request, { wanted: parse(paymentsQuerySchema, request.query), onError }));
+    return asCsv(reply, 'konter-sales.csv').send(Readable.from(rows));
+  });
+}
+
+const asCsv = (reply: FastifyReply, name: string): FastifyReply =>
+  reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`);
+
+const ROWS_AT_ONCE = 5_000;
+
+const columns = [
+  ['outlet', ({ outlet }) => outlet],
+  ['terminal', ({ terminal }) => terminal],
+  ['business_day', ({ businessDay }) => businessDay],
+  ['sale', ({ saleNumber }) => saleNumber],
+  ['order_id', ({ orderId }) => orderId],
+  ['reference', ({ reference }) => reference ?? ''],
+  ['method', ({ method }) => method],
+  ['method_name', ({ methodName }) => methodName ?? ''],
+  ['state', ({ state }) => state],
+  ['amount', ({ amount }) => amount],
+  ['refunded', ({ refunded }) => refunded],
+  ['paid_day', ({ paidDay }) => paidDay ?? ''],
+  ['created_at', ({ createdAt }) => new Date(createdAt).toISOString()],
+  ['to_review', ({ flagged }) => (flagged ? 'yes' : '')],
+] as const satisfies readonly (readonly [string, (row: PaymentRow) => string | number])[];
+
+interface CsvOptions {
+  readonly viewer: string;
+  readonly wanted: PaymentsQuery;
+  /** The status was sent already, so that the last line alone can say it. */
+  readonly onError: (error: unknown) => void;
+}
+
+/**
+ * Payments, page by page as they are read, so that a year of forty shops is never in memory at once. The last line has their
+ * number and sums, or says that the file is not whole. With a byte order mark: without one, spreadsheets assume another
+ * encoding than UTF-8.
+ */
+export async function* paymentsCsv(queries: Queries, { viewer, wanted, onError }: CsvOptions): AsyncGenerator<string> {
+  yield `\uFEFF${columns.map(([name]) => name).join(',')}\r\n`;
+  let place: Pick<PaymentsQuery, 'after'> = {};
+  let isLast = false;
+  const sums = { count: 0, amount: 0, refunded: 0 };
+  while (!isLast) {
+    const asked = { viewer, wanted: { ...wanted, ...place }, most: ROWS_AT_ONCE };
+    const page = await readPaymentPage(queries, asked).catch(onError);
+    if (!page) return yield `ERROR: not whole after ${sums.count} lines\r\n`;
+    const { rows, next } = page;
+    yield rows.map((row) => `${columns.map(([, read]) => cell(read(row))).join(',')}\r\n`).join('');
+    sums.count += rows.length;
+    for (const { amount, refunded } of rows) {
+      sums.amount += amount;
+      sums.refunded += refunded;
+    }
+    isLast = next === null;
+    if (next !== null) place = { after: next };
+  }
+  const total = columns.map(([name]) =>
+    name === 'order_id' ? sums.count : name in sums ? sums[name as keyof typeof sums] : '',
+  );
+  yield `TOTAL${total.join(',')}\r\n`;
+}
+
+/**
+ * Where a spreadsheet may see a formula: at the beginning of a text, and after another locale's cell separator.
+ * Indonesian Excel separates cells by semicolons and then ignores quotation marks inside a line. Signs as in the
+ * terminal's files.
+ */
+const formula = /(^|[,;\t\r\n])(?=[\p{Cc}\p{Cf}\p{Z}"']*[=+\-@＝＋－＠﹦﹢﹣﹫−])/gu;
+
+/** Totals by shop and day: forty shops and a year are some megabytes, and a spreadsheet takes them. */
+export function totalsCsv(days: readonly ShopDay[]): string {
+  const lines = days.map(({ outlet, day, payments, takings, byHand, refunded, inDoubt }) =>
+    [outlet, day, payments, takings, byHand, refunded, takings - refunded, inDoubt].map(cell).join(','),
+  );
+  return `${['\uFEFFoutlet,business_day,payments,takings,settled_by_hand,refunded,net,in_doubt', ...lines].join('\r\n')}\r\n`;
+}
+
+/** A spreadsheet runs no text that begins with an apostrophe. A shop's names are untrusted text. */
+function cell(value: string | number): string {
+  if (typeof value === 'number') return String(value);
+  // What nobody sees could turn a line round.
+  const text = value.replace(/\p{Cf}/gu, '').replace(formula, "$1'");
+  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

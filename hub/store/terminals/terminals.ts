@@ -1,0 +1,96 @@
+/**
+ * How terminals are called, and what one says of itself with its rows: how long its journal is, when its business day ends, and
+ * in which zone.
+ */
+import type { TerminalFacts } from '../../../shared/hub/journal-intake.ts';
+import type { TerminalState } from '../../../shared/hub/stream-messages.ts';
+import { isTimeZone } from '../../../shared/model/values/date-format.ts';
+import type { Database, Queries, Transaction } from '../database.ts';
+
+/** `NOTIFY` with a terminal's id: it or its outlet was renamed. */
+export const NAME_CHANNEL = 'konter_name';
+
+/** @param id of a terminal that was just authenticated: rows of terminals are never removed */
+export async function namedTerminal(
+  { query }: Queries,
+  id: string,
+): Promise<Pick<TerminalState, 'outlet' | 'name' | 'durable'>> {
+  const [named] = await query<Pick<TerminalState, 'outlet' | 'name' | 'durable'>>(
+    `SELECT outlet.name AS outlet, terminal.name, durable FROM terminal JOIN outlet ON outlet.id = outlet_id
+    WHERE terminal.id = $1`,
+    [id],
+  );
+  if (named === undefined) throw new Error('There is no such terminal');
+  return named;
+}
+
+/** @param asked an id or a name; `null`: all @returns those that are so, by name */
+export async function terminalsNamed(
+  { query }: Queries,
+  asked: string | null,
+): Promise<readonly { readonly id: string; readonly name: string }[]> {
+  return await query(
+    `SELECT terminal.id, outlet.name || ', ' || terminal.name AS name FROM terminal JOIN outlet ON outlet.id = outlet_id
+    WHERE $1::text IS NULL OR terminal.id::text = $1 OR terminal.name = $1 OR outlet.name || ', ' || terminal.name = $1
+    ORDER BY name, terminal.id`,
+    [asked],
+  );
+}
+
+/**
+ * In the transaction that takes the rows in. A terminal that sends all it has changes nothing here.
+ * @param durable the newest position that the hub has
+ */
+export function noteFacts(
+  { send }: Transaction,
+  terminal: string,
+  { newest, dayEndHour }: Pick<TerminalFacts, 'newest' | 'dayEndHour'>,
+  durable: number,
+): void {
+  if (newest === undefined && dayEndHour === undefined) return;
+  const behind = newest === undefined ? null : Math.max(0, newest - durable);
+  send(
+    `UPDATE terminal SET behind = coalesce($2, behind), day_end_hour = coalesce($3, day_end_hour),
+      behind_since = CASE WHEN coalesce($2, behind) > 0 THEN coalesce(behind_since, now()) END
+    WHERE id = $1 AND (behind <> coalesce($2, behind) OR day_end_hour <> coalesce($3, day_end_hour))`,
+    [terminal, behind, dayEndHour ?? null],
+  );
+}
+
+/**
+ * From now on, its today is counted in this zone; days of rows stay as they came. One that this hub does not know changes
+ * nothing: the rows matter more, and no page could count a day in it.
+ */
+export function noteZone({ send }: Transaction, terminal: string, timeZone: string): void {
+  if (!isTimeZone(timeZone)) return;
+  // By the name that PostgreSQL knows, too: lists by the hour would fail by a `SST`.
+  const { timeZone: known } = new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions();
+  send('UPDATE terminal SET shop_zone = $2 WHERE id = $1 AND shop_zone IS DISTINCT FROM $2', [terminal, known]);
+}
+
+interface DemoTerminal {
+  readonly outlet: string;
+  readonly name: string;
+  /** `K1-` */
+  readonly orderIdPrefix: string;
+  readonly publicKey: Uint8Array;
+}
+
+/** Without a code and without a machine: none has its private key. @returns the terminal's id */
+export async function addDemoTerminal(database: Database, terminal: DemoTerminal): Promise<string> {
+  const [made] = await database.query<{ id: string }>(
+    `WITH shop AS (
+      INSERT INTO outlet (name, time_zone) VALUES ($1, 'Asia/Jakarta')
+      ON CONFLICT (name) DO UPDATE SET name = excluded.name RETURNING id
+    )
+    INSERT INTO terminal (outlet_id, name, environment, merchant_code, order_id_prefix, public_key, last_seen_at)
+    SELECT id, $2, 'training', 'DEMO', $3, $4, now() FROM shop RETURNING id`,
+    [terminal.outlet, terminal.name, terminal.orderIdPrefix, terminal.publicKey],
+  );
+  if (made === undefined) throw new Error('The terminal was not made');
+  return made.id;
+}
+
+export async function hasTerminals(database: Database): Promise<boolean> {
+  return (await database.query('SELECT FROM terminal LIMIT 1')).length > 0;
+}
