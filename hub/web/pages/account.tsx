@@ -1,13 +1,15 @@
-/** The own sign-in and its sessions, and language and theme of this browser. */
-import { useContext } from 'react';
+/** The own sign-in with its second factor and its sessions, and language and theme of this browser. */
+import { useContext, useState } from 'react';
+import { CopyButton } from '../../../renderer/ui/copy-button.tsx';
+import { Dialog } from '../../../renderer/ui/dialog.tsx';
 import { Segments } from '../../../renderer/ui/forms/segments.tsx';
-import type { AccountView } from '../../../shared/hub/owners/people.ts';
-import { Failure, Field, Form, NewPasswordField } from '../parts/form.tsx';
-import { OwnSessions } from '../parts/own-sessions.tsx';
+import { QrCode } from '../../../renderer/ui/qr/qr-code.tsx';
+import type { AccountView, OwnSession, RecoveryCodesView } from '../../../shared/hub/owners/people.ts';
+import { Act, CodeField, Failure, Field, Form, NewPasswordField, textOf } from '../parts/form.tsx';
 import { Card, Page } from '../parts/page.tsx';
-import { SecondFactor } from '../parts/second-factor.tsx';
-import { ask, useAnswer } from '../state/api.ts';
+import { ask, refreshAll, useAnswer } from '../state/api.ts';
 import { AppearanceContext, languages, themes, useTexts } from '../state/appearance.ts';
+import { useFormat } from '../state/format.ts';
 import { useSession } from '../state/session.ts';
 
 export function AccountPage() {
@@ -68,5 +70,173 @@ export function AccountPage() {
         {reply && <OwnSessions sessions={reply.sessions} />}
       </div>
     </Page>
+  );
+}
+
+/** As browsers call themselves; those that also say the name of another come first. */
+const browsers = [
+  ...[['Edg', 'Edge'] as const, ['OPR', 'Opera'] as const, ['SamsungBrowser', 'Samsung Internet'] as const],
+  ...[['Firefox', 'Firefox'] as const, ['FxiOS', 'Firefox'] as const, ['CriOS', 'Chrome'] as const],
+  ...[['Chrome', 'Chrome'] as const, ['Safari', 'Safari'] as const],
+];
+const systems = ['iPhone', 'iPad', 'Android', 'Windows', 'Mac OS', 'Linux'];
+
+function deviceOf(agent: string): string {
+  const [, browser] = browsers.find(([sign]) => agent.includes(sign)) ?? [];
+  return [browser, systems.find((each) => agent.includes(each))].filter(Boolean).join(', ');
+}
+
+/** Where the person is signed in, and an end to it. */
+function OwnSessions({ sessions }: { readonly sessions: readonly OwnSession[] }) {
+  const { sessions: texts } = useTexts();
+  const format = useFormat();
+  return (
+    <Card id="sessions" title={texts.title}>
+      <ul className="rows">
+        {sessions.map(({ id, isThis, agent, address, startedAt, usedAt }) => (
+          <li key={id} className="row-head" data-testid="session">
+            <div>
+              <strong>{deviceOf(agent) || texts.unknown}</strong>{' '}
+              {isThis && <span className="badge">{texts.here}</span>}
+              <p className="fine">
+                {[texts.since(format.time(startedAt)), texts.used(format.time(usedAt)), address]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            </div>
+            {!isThis && <Act words={texts.end} path={`/sessions/${id}`} method="DELETE" />}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && <Act words={texts.endOthers} path="/sessions" method="DELETE" />}
+    </Card>
+  );
+}
+
+/** From here on, new ones should be made. */
+const FEW_CODES = 3;
+
+/** Of the person who is signed in: on, another telephone, off. */
+function SecondFactor({ secondFactor }: Pick<AccountView, 'secondFactor'>) {
+  const { secondFactor: texts } = useTexts();
+  const format = useFormat();
+  const [open, setOpen] = useState<'on' | 'off' | null>(null);
+  const close = () => {
+    setOpen(null);
+    refreshAll();
+  };
+  return (
+    <Card id="second-factor" title={texts.title}>
+      {secondFactor === null ? (
+        <p>{texts.meaning}</p>
+      ) : (
+        <>
+          <p className="agrees">{texts.onSince(format.time(secondFactor.since))}</p>
+          <p className={secondFactor.codesLeft > FEW_CODES ? 'fine' : 'no-money'}>
+            {texts.codesLeft(secondFactor.codesLeft)}
+          </p>
+        </>
+      )}
+      <div className="row-head">
+        <button type="button" className={secondFactor === null ? 'primary' : 'secondary'} onClick={() => setOpen('on')}>
+          {secondFactor === null ? texts.turnOn : texts.replace}
+        </button>
+        {secondFactor && (
+          <button type="button" className="danger" onClick={() => setOpen('off')}>
+            {texts.turnOff}
+          </button>
+        )}
+      </div>
+      {open === 'on' && <OnDialog isReplaced={secondFactor !== null} onClose={close} />}
+      {open === 'off' && <OffDialog onClose={close} />}
+    </Card>
+  );
+}
+
+interface DialogProps {
+  readonly onClose: () => void;
+}
+
+function OffDialog({ onClose }: DialogProps) {
+  const { secondFactor: texts, account } = useTexts();
+  const end = async (values: FormData) => {
+    const body = { password: values.get('password'), code: textOf(values, 'code') };
+    await ask('/second-factor/end', { method: 'POST', body });
+    onClose();
+  };
+  return (
+    <Dialog title={texts.turnOffQuestion} onClose={onClose}>
+      <Form onSend={end} send={texts.turnOff} onCancel={onClose} failures={{ conflict: account.wrong }}>
+        <p>{texts.turnOffMeaning}</p>
+        <Field name="password" label={account.present} type="password" autoComplete="current-password" />
+        <CodeField name="code" />
+      </Form>
+    </Dialog>
+  );
+}
+
+/** 160 random bits in base32, which has 32 letters: a byte's remainder is as random as the byte. */
+function newSecret(): string {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+  return Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => letters[byte % 32]).join('');
+}
+
+function OnDialog({ isReplaced, onClose }: DialogProps & { readonly isReplaced: boolean }) {
+  const { secondFactor: texts, account, product } = useTexts();
+  const { person } = useSession();
+  const [secret] = useState(newSecret);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [issuer, login] = [encodeURIComponent(product), encodeURIComponent(person.login)];
+  const address = `otpauth://totp/${issuer}:${login}?secret=${secret}&issuer=${issuer}`;
+  const send = async (values: FormData) => {
+    const given = { password: values.get('password'), code: textOf(values, 'code') };
+    const body = { ...given, secret, ...(isReplaced ? { present: textOf(values, 'present') } : {}) };
+    setCodes((await ask<RecoveryCodesView>('/second-factor', { method: 'POST', body })).recoveryCodes);
+  };
+  return (
+    <Dialog title={codes ? texts.recoveryTitle : texts.title} onClose={onClose}>
+      {codes ? (
+        <RecoveryCodes codes={codes} onClose={onClose} />
+      ) : (
+        <Form onSend={send} send={texts.turnOn} onCancel={onClose} failures={{ conflict: account.wrong }}>
+          <p>{texts.scan}</p>
+          <QrCode payload={address} label={texts.scan} testId="second-factor-qr" least={200} />
+          <a className="secondary" href={address}>
+            {texts.openApp}
+          </a>
+          <p className="fine">
+            {texts.orType} <strong data-testid="second-factor-secret">{secret.replace(/.{4}(?=.)/g, '$& ')}</strong>
+          </p>
+          <Field name="password" label={account.present} type="password" autoComplete="current-password" />
+          {isReplaced && (
+            <>
+              <p>{texts.presentMeaning}</p>
+              <CodeField name="present" />
+            </>
+          )}
+          <Field name="code" label={texts.firstCode} autoComplete="one-time-code" inputMode="numeric" />
+        </Form>
+      )}
+    </Dialog>
+  );
+}
+
+function RecoveryCodes({ codes, onClose }: DialogProps & { readonly codes: readonly string[] }) {
+  const { secondFactor: texts } = useTexts();
+  return (
+    <>
+      <p>{texts.recoveryMeaning}</p>
+      <ul className="recovery-codes" data-testid="recovery-codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="form-actions">
+        <CopyButton text={() => codes.join('\n')} label={texts.copy} testId="copy-recovery-codes" />
+        <button type="button" className="primary" onClick={onClose}>
+          {texts.kept}
+        </button>
+      </div>
+    </>
   );
 }

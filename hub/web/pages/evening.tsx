@@ -1,18 +1,21 @@
 /** How much, who has closed, and what needs a person: today, live, or any days. */
 import { useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
-import type { DayDetailsView, EveningView } from '../../../shared/hub/owners/evening.ts';
+import { useTextsOf } from '../../../renderer/i18n/i18n.ts';
+import { Icon } from '../../../renderer/ui/icon.tsx';
+import { type Bar, BarChart } from '../../../renderer/ui/report/bar-chart.tsx';
+import { withoutEmptyEnds } from '../../../renderer/ui/report/chart-scale.ts';
+import type { CounterView, DayDetailsView, EveningView, HourSums } from '../../../shared/hub/owners/evening.ts';
 import type { AttentionView, TakingsView } from '../../../shared/hub/owners/figures.ts';
-import { Days } from '../parts/days.tsx';
-import { Breakdown } from '../parts/evening/breakdown.tsx';
-import { Closings } from '../parts/evening/closings.tsx';
-import { DayDetails } from '../parts/evening/day-details.tsx';
-import { NeedsPerson } from '../parts/evening/needs-person.tsx';
-import { Total } from '../parts/evening/total.tsx';
+import { reportTexts } from '../../../shared/messages/report/report-texts.ts';
+import { Breakdown, DayDetails, daysBefore, salesOf, weekBefore } from '../parts/breakdown.tsx';
+import { Closings, NeedsPerson } from '../parts/closings.tsx';
+import { Days } from '../parts/filters.tsx';
 import { Failure } from '../parts/form.tsx';
-import { Freshness, Page } from '../parts/page.tsx';
-import { queryOf, useAnswer } from '../state/api.ts';
+import { Freshness, Page, staleSince } from '../parts/page.tsx';
+import { type Answer, queryOf, useAnswer } from '../state/api.ts';
 import { useTexts } from '../state/appearance.ts';
+import { daysBetween, useFormat } from '../state/format.ts';
 
 export function EveningPage() {
   const texts = useTexts();
@@ -100,5 +103,143 @@ function Environments({ takings: { environment, environments }, days }: Environm
       )}
       {environment !== 'production' && <p className="no-money">{texts.noMoney[environment]}</p>}
     </>
+  );
+}
+
+interface TotalProps {
+  readonly takings: TakingsView;
+  readonly answer: Answer<TakingsView>;
+  readonly isToday: boolean;
+  /** `null`: of several days, or not known yet. */
+  readonly hours: readonly HourSums[] | null;
+  readonly counters: readonly CounterView[] | undefined;
+  /** When hours and counters were asked for, epoch ms: their day goes until then. */
+  readonly until: number;
+}
+
+/** The takings in one number, next to those until the same hour of the day before and a week before, and the day's curve. */
+function Total({ takings, answer, isToday, hours, counters, until }: TotalProps) {
+  const { takings: texts, live } = useTexts();
+  const format = useFormat();
+  const { total, from, to } = takings;
+  const stale = staleSince(answer);
+  const paid = salesOf(takings, 'paid');
+  const sum = <span data-testid="total">{format.money(total.amount)}</span>;
+  const facts = [
+    texts.payments(total.payments, format.count(total.payments)),
+    total.payments > 0 && texts.average(format.money(Math.round((total.amount - total.byHand) / total.payments))),
+  ];
+  return (
+    <section className="total-card" aria-label={texts.total} data-stale={stale !== null}>
+      <p>{format.days(from, to)}</p>
+      <p className="total-amount">{paid === null ? sum : <Link href={paid()}>{sum}</Link>}</p>
+      {stale !== null && (
+        <p className="total-stale" data-testid="stale">
+          <Icon name="warning" />
+          {live.mayBeOld(format.moment(stale))}
+        </p>
+      )}
+      <p>{facts.filter(Boolean).join(' · ')}</p>
+      <Part sum={total.byHand} words={texts.byHand} to={salesOf(takings, 'settled')} />
+      <Part sum={total.inDoubt} words={texts.inDoubt} to={salesOf(takings, 'inDoubt')} />
+      <Part sum={total.refunded} words={texts.refunded} to={salesOf(takings, 'refunded')} />
+      <Part sum={total.notOurs} words={texts.notOurs} to={null} />
+      <Comparisons {...{ takings, isToday, counters, hours, until }} />
+      {hours?.some(({ payments }) => payments > 0) && <Curve hours={hours} />}
+    </section>
+  );
+}
+
+interface PartProps {
+  readonly sum: number;
+  readonly words: (sum: string) => string;
+  readonly to: (() => string) | null;
+}
+
+function Part({ sum, words, to }: PartProps) {
+  const format = useFormat();
+  if (sum === 0) return null;
+  const text = words(format.money(sum));
+  return <p>{to === null ? text : <Link href={to()}>{text}</Link>}</p>;
+}
+
+/**
+ * A day that is not over is compared until this time of day alone: whole days would make every morning look like disaster.
+ * Then both sides are payments by the time at which they began.
+ */
+function Comparisons({ takings, isToday, counters, hours, until }: Omit<TotalProps, 'answer'>) {
+  const { takings: texts } = useTexts();
+  const format = useFormat();
+  const { total, from, to, isRunning } = takings;
+  const days = daysBetween(from, to);
+  const isOne = isToday || days === 1;
+  const paid = salesOf(takings, 'paid');
+  if (isToday) {
+    if (counters === undefined || hours === null) return <div className="comparisons" aria-busy="true" />;
+    const now = hours.reduce((sum, { amount }) => sum + amount, 0);
+    const of = (which: 'before' | 'lastWeek') => counters.reduce((sum, counter) => sum + counter[which], 0);
+    const clock = format.clock(until, counters[0]?.timeZone);
+    return (
+      <div className="comparisons">
+        <Comparison now={now} before={of('before')} name={texts.yesterdayUntil(clock)} to={paid?.(daysBefore)} />
+        <Comparison now={now} before={of('lastWeek')} name={texts.lastWeekUntil(clock)} to={paid?.(weekBefore)} />
+      </div>
+    );
+  }
+  // Some of these days are not over: nothing that is over is like them.
+  if (isRunning) return null;
+  return (
+    <div className="comparisons">
+      <Comparison
+        now={total.amount}
+        before={total.before}
+        name={isOne ? texts.before : texts.beforeDays(days)}
+        to={paid?.(daysBefore)}
+      />
+      {isOne && <Comparison now={total.amount} before={total.lastWeek} name={texts.lastWeek} to={paid?.(weekBefore)} />}
+    </div>
+  );
+}
+
+interface ComparisonProps {
+  readonly now: number;
+  readonly before: number;
+  readonly name: string;
+  readonly to: string | undefined;
+}
+
+function Comparison({ now, before, name, to }: ComparisonProps) {
+  const format = useFormat();
+  const sum = format.money(before);
+  return (
+    <p className="comparison">
+      <strong>{[format.change(now - before), format.percent(now, before)].filter(Boolean).join(' · ')}</strong>
+      <span>
+        {name}: {to === undefined ? sum : <Link href={to}>{sum}</Link>}
+      </span>
+    </p>
+  );
+}
+
+/** At least this many hours are shown: a curve of two hours would look like a day of two hours. */
+const LEAST_HOURS = 12;
+
+function Curve({ hours }: { readonly hours: readonly HourSums[] }) {
+  const report = useTextsOf(reportTexts);
+  const format = useFormat();
+  const byHour = new Map(hours.map((each) => [each.hour, each]));
+  const last = Math.max(23, ...byHour.keys());
+  const all = Array.from({ length: last + 1 }, (_, hour): Bar => {
+    const { amount = 0, payments = 0 } = byHour.get(hour) ?? {};
+    const [name, short] = [format.hour(hour), String(hour % 24).padStart(2, '0')];
+    return { key: String(hour), short, name, count: payments, gross: amount };
+  });
+  const bars = withoutEmptyEnds(all, LEAST_HOURS);
+  const peak = bars.reduce<Bar | null>((best, bar) => (bar.gross > (best?.gross ?? 0) ? bar : best), null);
+  const summary = peak === null ? report.noChart : report.peak(peak.name, format.money(peak.gross));
+  return (
+    <div className="curve">
+      <BarChart bars={bars} summary={`${report.byHour}. ${summary}`} shortAmount={format.short} amount={format.money} />
+    </div>
   );
 }

@@ -2,12 +2,12 @@
 import { Link, useSearchParams } from 'wouter';
 import type { AlikeView, HistoriesView, HistoryView } from '../../../shared/hub/owners/histories.ts';
 import { Failure, Field, Form, textOf } from '../parts/form.tsx';
-import { JournalLines } from '../parts/journal-lines.tsx';
 import { Card, Page } from '../parts/page.tsx';
 import { ask, queryOf, refreshAll, useAnswer } from '../state/api.ts';
 import { useTexts } from '../state/appearance.ts';
 import { useFormat } from '../state/format.ts';
 import { useSession } from '../state/session.ts';
+import { JournalLines } from './payment.tsx';
 
 export function HistoriesPage() {
   const { histories: texts } = useTexts();

@@ -1,17 +1,16 @@
 /** One payment: what it is, and everything that its terminal wrote down about it. */
 import { Link, useSearchParams } from 'wouter';
 import { useTextsOf } from '../../../renderer/i18n/i18n.ts';
-import type { PaymentView } from '../../../shared/hub/owners/figures.ts';
+import type { JournalLine, PaymentView } from '../../../shared/hub/owners/figures.ts';
 import { historyTexts } from '../../../shared/messages/history/history-texts.ts';
+import { journalTexts } from '../../../shared/messages/history/journal-texts.ts';
 import { lineName, lineNames } from '../../../shared/messages/items/line-names.ts';
 import { flagNamesEn, flagNamesId } from '../../../shared/messages/review/flag-name-texts.ts';
 import { Failure } from '../parts/form.tsx';
-import { JournalLines } from '../parts/journal-lines.tsx';
 import { Card, Page } from '../parts/page.tsx';
 import { useAnswer } from '../state/api.ts';
 import { useTexts } from '../state/appearance.ts';
-import { useFormat } from '../state/format.ts';
-import { useMethodName } from '../state/method-name.ts';
+import { useFormat, useMethodName } from '../state/format.ts';
 import { StateBadge } from './sales.tsx';
 
 const flagNameTexts = { id: flagNamesId, en: flagNamesEn };
@@ -78,5 +77,37 @@ function Facts({ payment }: { readonly payment: PaymentView }) {
         )}
       </dl>
     </Card>
+  );
+}
+
+interface JournalLinesProps {
+  readonly lines: readonly JournalLine[];
+  readonly timeZone: string;
+  /** Names the order in each row: they are about several. */
+  readonly namesOrders?: boolean;
+}
+
+/** Rows of a terminal's journal, in words. */
+export function JournalLines({ lines, timeZone, namesOrders = false }: JournalLinesProps) {
+  const { payment } = useTexts();
+  const journal = useTextsOf(journalTexts);
+  const kinds: Readonly<Record<string, string>> = journal.kinds;
+  const format = useFormat();
+  return (
+    <ol className="rows">
+      {lines.map(({ position, at, kind, orderId, amount, by }) => (
+        <li key={position} data-testid="journal-line">
+          <p className="row-head">
+            <strong>{kinds[kind] ?? journal.other}</strong>
+            {amount !== null && <strong>{format.money(amount)}</strong>}
+          </p>
+          <p className="fine">
+            {[format.time(at, timeZone), by === null ? null : payment.by(by), namesOrders ? orderId : null]
+              .filter((part) => part !== null)
+              .join(' · ')}
+          </p>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -7,14 +7,12 @@ import type { PaymentRow, PaymentsView, TakingsView } from '../../../shared/hub/
 import { paymentLists } from '../../../shared/hub/owners/payment-lists.ts';
 import { historyTexts } from '../../../shared/messages/history/history-texts.ts';
 import type { PaymentState } from '../../../shared/model/payment.ts';
-import { Chip } from '../parts/chip.tsx';
-import { DayRange, daysOf, spans } from '../parts/days.tsx';
+import { Chip, DayRange, daysOf, spans } from '../parts/filters.tsx';
 import { Failure, textOf } from '../parts/form.tsx';
 import { Page } from '../parts/page.tsx';
 import { queryOf, useAnswer } from '../state/api.ts';
 import { useTexts } from '../state/appearance.ts';
-import { shiftDay, useFormat } from '../state/format.ts';
-import { useMethodName } from '../state/method-name.ts';
+import { shiftDay, useFormat, useMethodName } from '../state/format.ts';
 import { type Shops, useShops } from '../state/session.ts';
 
 /** What the address says, in the order of the chips. */

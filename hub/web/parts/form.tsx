@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useTexts as useSharedTexts } from '../../../renderer/i18n/i18n.ts';
 import { Icon } from '../../../renderer/ui/icon.tsx';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../../../shared/hub/owners/password-length.ts';
-import { causeOf, type FailureCause } from '../state/api.ts';
+import { ask, causeOf, type FailureCause, refreshAll } from '../state/api.ts';
 import { useTexts } from '../state/appearance.ts';
 
 type Sentences = Partial<Record<FailureCause, string>>;
@@ -147,4 +147,27 @@ export function NewPasswordField(props: Pick<FieldProps, 'name' | 'label' | 'isO
   const { people } = useTexts();
   const more = { hint: people.passwordHint, type: 'password', autoComplete: 'new-password' } as const;
   return <Field {...props} {...more} minLength={SHORTEST_PASSWORD} />;
+}
+
+interface ActProps {
+  readonly words: string;
+  readonly path: string;
+  readonly method?: 'POST' | 'DELETE';
+  readonly body?: unknown;
+}
+
+/** A button that changes something at once: what is shown is asked for again, or the failure is said. */
+export function Act({ words, path, method = 'POST', body }: ActProps) {
+  const [failure, setFailure] = useState<FailureCause | null>(null);
+  const act = () => {
+    ask(path, { method, body }).then(refreshAll, (error: unknown) => setFailure(causeOf(error)));
+  };
+  return (
+    <>
+      {failure && <Failure cause={failure} />}
+      <button type="button" className="secondary" onClick={act}>
+        {words}
+      </button>
+    </>
+  );
 }

@@ -1,4 +1,8 @@
-import { useTexts as useSharedTexts } from '../../../renderer/i18n/i18n.ts';
+/** Amounts, times, days and names of methods in the reader's language. */
+import { useTexts } from '../../../renderer/i18n/i18n.ts';
+import type { NamedMethod } from '../../../shared/hub/owners/figures.ts';
+import { CASH_CODE } from '../../../shared/model/cash.ts';
+import { CHECKOUT_CODE, knownMethods } from '../../../shared/model/methods/methods.ts';
 import { dateFormat, dayFormat, dayRangeFormat } from '../../../shared/model/values/date-format.ts';
 import { DAY_MS } from '../../../shared/model/values/durations.ts';
 
@@ -8,7 +12,7 @@ const TIME: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', ...CL
 
 /** In the reader's language; times in the shop's zone, or by this device's clock where no zone is given. */
 export function useFormat() {
-  const { locale } = useSharedTexts();
+  const { locale } = useTexts();
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
   const zoned = (options: Intl.DateTimeFormatOptions, timeZone: string | undefined) =>
     dateFormat(locale, timeZone === undefined ? options : { ...options, timeZone });
@@ -52,4 +56,15 @@ export function shiftDay(day: string, by: number): string {
 
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
+}
+
+/** As counters show it. Before a journal has named it `QRIS SP`: the kind, and the code that tells two of a kind apart. */
+export function useMethodName(): (method: NamedMethod) => string {
+  const { kinds } = useTexts().methods;
+  return ({ method: code, name }) => {
+    if (code === CASH_CODE) return kinds.cash;
+    if (code === CHECKOUT_CODE) return kinds.checkout;
+    const kind = knownMethods.get(code)?.kind;
+    return name ?? (kind === undefined ? code : `${kinds[kind]} ${code}`);
+  };
 }

@@ -1,4 +1,4 @@
-/** Which days are shown. Today is the shops' day: the reader's device may be in another zone. */
+/** What narrows the figures: days, and chips. Today is the shops' day: the reader's device may be in another zone. */
 import { DayButton } from '../../../renderer/ui/calendar/day-button.tsx';
 import { useTexts } from '../state/appearance.ts';
 import { shiftDay, useFormat } from '../state/format.ts';
@@ -82,5 +82,33 @@ export function DayRange({ from, to, today, onChoose }: DaysProps) {
         />
       )}
     </div>
+  );
+}
+
+interface ChipProps {
+  readonly label: string;
+  /** Empty: it filters nothing. */
+  readonly value: string;
+  /** Pairs of value and name. */
+  readonly options: readonly (readonly [string, string])[];
+  readonly onChoose: (value: string) => void;
+}
+
+/** A filter as a chip: the browser's own list behind it. */
+export function Chip({ label, value, options, onChoose }: ChipProps) {
+  return (
+    <select
+      className="chip filter-choice"
+      aria-label={label}
+      data-on={value !== ''}
+      value={value}
+      onChange={(event) => onChoose(event.target.value)}
+    >
+      {options.map(([each, name]) => (
+        <option key={each} value={each}>
+          {name}
+        </option>
+      ))}
+    </select>
   );
 }
