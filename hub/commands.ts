@@ -52,17 +52,6 @@ async function withDatabase<Result>(
   }
 }
 
-/** For a command that changes something: it leaves a line in the record of acts. */
-const acting =
-  (name: string, work: (database: Database, words: readonly string[]) => Promise<Outcome>): Command =>
-  (settings, words) =>
-    withDatabase(settings, async (database) => {
-      const outcome = await work(database, words);
-      const act = { what: `konter-hub ${name}`, status: outcome.isWell ? 200 : 409, person: null };
-      await recordAct(database, { ...act, about: words.join(' '), address: 'this machine' });
-      return outcome;
-    });
-
 /** @throws StartError if it is missing */
 const wordOf = (words: readonly string[], index: number, what: string): string => {
   const word = words[index];
@@ -79,6 +68,70 @@ async function addOwner(database: Database, login: string, name: string): Promis
   const isAdded = await addPerson(database, { login, name, role: 'owner', outlets: [], passwordHash });
   return isAdded ? password : null;
 }
+
+/** Each changes something, so it leaves a line in the record of acts. */
+const acts: Readonly<Record<string, Act>> = {
+  'create-owner': async (database, words) => {
+    const login = wordOf(words, 0, 'login').toLowerCase();
+    const password = await addOwner(database, login, login);
+    if (password === null) return ill(`The login ${login} is taken.`);
+    return well(`The owner ${login} signs in with the password ${password}`);
+  },
+  'reset-password': async (database, words) => {
+    const login = wordOf(words, 0, 'login').toLowerCase();
+    const found = await findPassword(database, login);
+    if (found === undefined) return ill(`Nobody has the login ${login}.`);
+    const password = newPassword();
+    const passwordHash = await hashPassword(password);
+    await database.transaction((queries) => setPassword(queries, found.id, passwordHash));
+    return well(`${login} signs in with the password ${password} and is signed out everywhere else.`);
+  },
+  'reset-second-factor': async (database, words) => {
+    const login = wordOf(words, 0, 'login').toLowerCase();
+    const found = await findPassword(database, login);
+    if (found === undefined) return ill(`Nobody has the login ${login}.`);
+    const isEnded = await database.transaction((queries) => endSecondFactor(queries, found.id));
+    return isEnded ? well(`${login} signs in with the password alone.`) : ill(`${login} has no second factor.`);
+  },
+  revoke: async (database, words) => {
+    const asked = wordOf(words, 0, 'terminal');
+    const [found, ...others] = await terminalsNamed(database, asked);
+    if (found === undefined) return ill(`There is no terminal ${asked}.`);
+    if (others.length > 0)
+      return ill(`Several terminals are named ${asked}: ${[found, ...others].map(({ id }) => id).join(', ')}.`);
+    if (!(await revokeTerminal(database, found.id))) return ill(`The terminal ${asked} is revoked already.`);
+    return well(`The key of the terminal ${asked} has ended.`);
+  },
+  restored: async (database) => {
+    const keys = await database.transaction(askToConfirm);
+    return well(`${keys} terminals send again once an owner has confirmed each under Today.`);
+  },
+  limit: async (database, words) => {
+    const [merchant, perMinute] = [wordOf(words, 0, 'merchant'), Number(wordOf(words, 1, 'number'))];
+    if (!Number.isInteger(perMinute) || perMinute < 1 || perMinute > 100_000)
+      return ill('The number of status checks a minute is a whole number above 0.');
+    await setMerchantLimit(database, merchant, perMinute);
+    return well(`The terminals of ${merchant} share ${perMinute} status checks a minute.`);
+  },
+  'forget-names': async (database, words) => {
+    const before = wordOf(words, 0, 'day');
+    if (!isDay(before)) throw new StartError(`${before} is no day: write it as 2024-01-01.`);
+    const { payments, people } = await forgetNames(database, before);
+    return well(`${payments} payments have no cashier any more, and ${people} removed people no name.`);
+  },
+};
+
+type Act = (database: Database, words: readonly string[]) => Promise<Outcome>;
+
+const acting =
+  (name: string, act: Act): Command =>
+  (settings, words) =>
+    withDatabase(settings, async (database) => {
+      const outcome = await act(database, words);
+      const done = { what: `konter-hub ${name}`, status: outcome.isWell ? 200 : 409, person: null };
+      await recordAct(database, { ...done, about: words.join(' '), address: 'this machine' });
+      return outcome;
+    });
 
 export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['serve', (settings) => serve(settings, false)],
@@ -110,75 +163,7 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
         return ill(`${differences} figures of ${of} are not what the journals say.`);
       }),
   ],
-  [
-    'create-owner',
-    acting('create-owner', async (database, words) => {
-      const login = wordOf(words, 0, 'login').toLowerCase();
-      const password = await addOwner(database, login, login);
-      if (password === null) return ill(`The login ${login} is taken.`);
-      return well(`The owner ${login} signs in with the password ${password}`);
-    }),
-  ],
-  [
-    'reset-password',
-    acting('reset-password', async (database, words) => {
-      const login = wordOf(words, 0, 'login').toLowerCase();
-      const found = await findPassword(database, login);
-      if (found === undefined) return ill(`Nobody has the login ${login}.`);
-      const password = newPassword();
-      const passwordHash = await hashPassword(password);
-      await database.transaction((queries) => setPassword(queries, found.id, passwordHash));
-      return well(`${login} signs in with the password ${password} and is signed out everywhere else.`);
-    }),
-  ],
-  [
-    'reset-second-factor',
-    acting('reset-second-factor', async (database, words) => {
-      const login = wordOf(words, 0, 'login').toLowerCase();
-      const found = await findPassword(database, login);
-      if (found === undefined) return ill(`Nobody has the login ${login}.`);
-      const isEnded = await database.transaction((queries) => endSecondFactor(queries, found.id));
-      return isEnded ? well(`${login} signs in with the password alone.`) : ill(`${login} has no second factor.`);
-    }),
-  ],
-  [
-    'revoke',
-    acting('revoke', async (database, words) => {
-      const asked = wordOf(words, 0, 'terminal');
-      const [found, ...others] = await terminalsNamed(database, asked);
-      if (found === undefined) return ill(`There is no terminal ${asked}.`);
-      if (others.length > 0)
-        return ill(`Several terminals are named ${asked}: ${[found, ...others].map(({ id }) => id).join(', ')}.`);
-      if (!(await revokeTerminal(database, found.id))) return ill(`The terminal ${asked} is revoked already.`);
-      return well(`The key of the terminal ${asked} has ended.`);
-    }),
-  ],
-  [
-    'restored',
-    acting('restored', async (database) => {
-      const keys = await database.transaction(askToConfirm);
-      return well(`${keys} terminals send again once an owner has confirmed each under Today.`);
-    }),
-  ],
-  [
-    'limit',
-    acting('limit', async (database, words) => {
-      const [merchant, perMinute] = [wordOf(words, 0, 'merchant'), Number(wordOf(words, 1, 'number'))];
-      if (!Number.isInteger(perMinute) || perMinute < 1 || perMinute > 100_000)
-        return ill('The number of status checks a minute is a whole number above 0.');
-      await setMerchantLimit(database, merchant, perMinute);
-      return well(`The terminals of ${merchant} share ${perMinute} status checks a minute.`);
-    }),
-  ],
-  [
-    'forget-names',
-    acting('forget-names', async (database, words) => {
-      const before = wordOf(words, 0, 'day');
-      if (!isDay(before)) throw new StartError(`${before} is no day: write it as 2024-01-01.`);
-      const { payments, people } = await forgetNames(database, before);
-      return well(`${payments} payments have no cashier any more, and ${people} removed people no name.`);
-    }),
-  ],
+  ...Object.entries(acts).map(([name, act]): [string, Command] => [name, acting(name, act)]),
 ]);
 
 /** Until a signal ends it. */

@@ -3,20 +3,20 @@
  * table.
  */
 import { readFileSync } from 'node:fs';
-import { type ParseArgsConfig, parseArgs, parseEnv } from 'node:util';
+import { parseArgs, parseEnv } from 'node:util';
 import { StartError } from './start-errors.ts';
 
 const names = {
-  port: { variable: 'KONTER_HUB_PORT', preset: '8770' },
-  host: { variable: 'KONTER_HUB_HOST', preset: '127.0.0.1' },
-  'data-dir': { variable: 'KONTER_HUB_DATA_DIR', preset: 'hub-data' },
-  'database-url': { variable: 'DATABASE_URL', preset: '' },
-  'database-password-file': { variable: 'KONTER_HUB_DATABASE_PASSWORD_FILE', preset: '' },
-  'public-url': { variable: 'KONTER_HUB_PUBLIC_URL', preset: '' },
-  'trusted-proxy': { variable: 'KONTER_HUB_TRUSTED_PROXIES', preset: '' },
-  connections: { variable: 'KONTER_HUB_CONNECTIONS', preset: '10' },
-  'page-connections': { variable: 'KONTER_HUB_PAGE_CONNECTIONS', preset: '4' },
-  'log-level': { variable: 'KONTER_HUB_LOG_LEVEL', preset: 'info' },
+  port: { type: 'string', variable: 'KONTER_HUB_PORT', preset: '8770' },
+  host: { type: 'string', variable: 'KONTER_HUB_HOST', preset: '127.0.0.1' },
+  'data-dir': { type: 'string', variable: 'KONTER_HUB_DATA_DIR', preset: 'hub-data' },
+  'database-url': { type: 'string', variable: 'DATABASE_URL', preset: '' },
+  'database-password-file': { type: 'string', variable: 'KONTER_HUB_DATABASE_PASSWORD_FILE', preset: '' },
+  'public-url': { type: 'string', variable: 'KONTER_HUB_PUBLIC_URL', preset: '' },
+  'trusted-proxy': { type: 'string', variable: 'KONTER_HUB_TRUSTED_PROXIES', preset: '' },
+  connections: { type: 'string', variable: 'KONTER_HUB_CONNECTIONS', preset: '10' },
+  'page-connections': { type: 'string', variable: 'KONTER_HUB_PAGE_CONNECTIONS', preset: '4' },
+  'log-level': { type: 'string', variable: 'KONTER_HUB_LOG_LEVEL', preset: 'info' },
 } as const;
 type Name = keyof typeof names;
 
@@ -84,20 +84,12 @@ export function readSettings(args: readonly string[], env: NodeJS.ProcessEnv): S
   };
 }
 
-const text = { type: 'string' } as const;
 const flag = { type: 'boolean', default: false } as const;
 const options = {
-  ...{
-    port: text,
-    host: text,
-    'data-dir': text,
-    'database-url': text,
-    'database-password-file': text,
-    'public-url': text,
-  },
-  ...{ 'trusted-proxy': text, connections: text, 'page-connections': text, 'log-level': text, config: text },
+  ...names,
+  config: { type: 'string' },
   ...{ demo: flag, 'dry-run': flag, help: { ...flag, short: 'h' } },
-} as const satisfies Record<Name, typeof text> & ParseArgsConfig['options'];
+} as const;
 
 function parsed(args: readonly string[]) {
   try {
