@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { electronForTests } from './lib/electron.mjs';
-import { pinnedNode } from './lib/pinned-node.mjs';
+import { pinnedNode } from './lib/npm.mjs';
 import { projectRoot } from './lib/project-root.mjs';
 
 const node = pinnedNode();

@@ -8,7 +8,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from './lib/project-root.mjs';
-import { runBuild } from './lib/run-build.mjs';
+import { runBuild } from './lib/run-built.mjs';
 
 runBuild('hub');
 process.env.NODE_ENV = 'production';

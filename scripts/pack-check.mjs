@@ -11,14 +11,12 @@ import './lib/refuse-unready.mjs';
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { readOptions } from './lib/options.mjs';
+import { readOptions } from './lib/help.mjs';
 import { projectRoot } from './lib/project-root.mjs';
-import { runBuild } from './lib/run-build.mjs';
-import { findRuntime } from './packing/find-runtime.mjs';
-import { forTests } from './packing/for-tests.mjs';
+import { runBuild } from './lib/run-built.mjs';
+import { forTests, installObstacle, testInstalled } from './packing/for-tests.mjs';
 import { createLinuxPackages } from './packing/linux-packages.mjs';
-import { pack } from './packing/pack.mjs';
-import { installObstacle, testInstalled } from './packing/test-installed.mjs';
+import { findRuntime, pack } from './packing/pack.mjs';
 
 // What is packed is for everybody, no matter who packs it.
 process.umask(0o022);

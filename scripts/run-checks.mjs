@@ -8,10 +8,19 @@
 import './lib/help.mjs';
 import './lib/refuse-unready.mjs';
 import { randomInt } from 'node:crypto';
-import { appendFileSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, relative } from 'node:path';
 import { electronForTests } from './lib/electron.mjs';
-import { folderInMemory } from './lib/folder-in-memory.mjs';
 import { mainJourneys, previewsOwn } from './lib/main-journeys.mjs';
 import { npm, npmAside } from './lib/npm.mjs';
 import { projectRoot } from './lib/project-root.mjs';
@@ -19,6 +28,10 @@ import { fullTestFile, fullTestLine } from './release/obstacles.mjs';
 
 /** Enough for the cause; the complete output is further up. */
 const LINES_OF_A_FAILURE = 60;
+/** Where a folder in memory is made, if it has room. */
+const MEMORY = '/dev/shm';
+const ROOM_BYTES = 3 * 1024 ** 3;
+const TMPFS = 0x01021994;
 
 const reports = join(projectRoot, 'out/test');
 const figures = join(reports, 'figures.txt');
@@ -122,7 +135,7 @@ async function sideBySide(...scripts) {
 /**
  * Journeys wait much of the time, for checks, deadlines and frames, and the hub's tests wait for one another. So the
  * journeys and then the hub run next to units with faults and then screens. All four at once were no sooner at their
- * end, and on a slow machine what has a real deadline missed it. Long files come first (config/longest-first.ts).
+ * end, and on a slow machine what has a real deadline missed it. Long files come first (config/vitest.config.ts).
  * Nothing further begins if the sources themselves are wrong. A failing test stops none of the others: anyone who reads
  * the output wants to know all of them.
  */
@@ -237,4 +250,31 @@ function print(title, file) {
   if (!existsSync(file)) return;
   const lines = new Set(readFileSync(file, 'utf8').trimEnd().split('\n'));
   console.log(`\n${title}:\n${[...lines].join('\n')}`);
+}
+
+/**
+ * Makes a folder in memory that is removed with this process. In a container, its memory limit applies.
+ * @returns its path; null if the system has too little memory for it
+ */
+function folderInMemory() {
+  try {
+    const { type, bavail, bsize } = statfsSync(MEMORY);
+    if (type !== TMPFS || bavail * bsize < ROOM_BYTES || process.availableMemory() < 2 * ROOM_BYTES) return null;
+    removeThoseOfTheDead();
+    const folder = join(MEMORY, `konter-test-${process.pid}`);
+    mkdirSync(folder, { mode: 0o700 });
+    process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+    return folder;
+  } catch {
+    return null;
+  }
+}
+
+/** Removes the folders of killed runs, which could not do it themselves. */
+function removeThoseOfTheDead() {
+  for (const name of readdirSync(MEMORY)) {
+    const [, pid] = /^konter-test-(\d+)$/.exec(name) ?? [];
+    if (pid && !existsSync(`/proc/${pid}`)) rmSync(join(MEMORY, name), { recursive: true, force: true });
+  }
 }

@@ -5,7 +5,7 @@
 import './lib/help.mjs';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { pinnedNode } from './lib/pinned-node.mjs';
+import { pinnedNode } from './lib/npm.mjs';
 import { projectRoot } from './lib/project-root.mjs';
 
 const node = pinnedNode();

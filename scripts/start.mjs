@@ -9,8 +9,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } 
 import { join } from 'node:path';
 import { findElectron } from './lib/electron.mjs';
 import { projectRoot } from './lib/project-root.mjs';
-import { runBuild } from './lib/run-build.mjs';
-import { runBuilt } from './lib/run-built.mjs';
+import { runBuild, runBuilt } from './lib/run-built.mjs';
 
 const WITHOUT_A_SERVER_MS = 20_000;
 const WITH_A_SERVER_MS = 5 * 60_000;

@@ -7,8 +7,7 @@ import './lib/help.mjs';
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { npm } from './lib/npm.mjs';
-import { pinnedNode } from './lib/pinned-node.mjs';
+import { npm, pinnedNode } from './lib/npm.mjs';
 import { projectRoot } from './lib/project-root.mjs';
 
 // npm writes this file last: without it an installation was not finished.

@@ -2,10 +2,10 @@
  * Shared settings of bundles for Node and Electron's main process. Everything is bundled except Node itself, `electron`
  * (the runtime's own, or preview's stand-in) and better-sqlite3 (a native binary).
  */
-import { globSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { basename, resolve } from 'node:path';
-import type { UserConfig } from 'vite';
+import type { Plugin, UserConfig } from 'vite';
 
 const projectRoot = resolve(import.meta.dirname, '../..');
 
@@ -61,4 +61,18 @@ export function nodeBundle(outDir: string, entries: Record<string, string>, isSh
 export function backgroundJobs(): Record<string, string> {
   const files = globSync('electron/app/jobs/*.ts', { cwd: projectRoot });
   return Object.fromEntries(files.map((file) => [`${basename(file, '.ts')}-job`, file]));
+}
+
+const pictures = resolve(import.meta.dirname, '../../electron/training/pages/pictures');
+
+/** Puts the training gateway's pictures next to the bundle, where `electron/training/pages/page-routes.ts` reads them. */
+export function trainingPictures(): Plugin {
+  return {
+    name: 'training-pictures',
+    generateBundle() {
+      for (const name of readdirSync(pictures)) {
+        this.emitFile({ type: 'asset', fileName: `pictures/${name}`, source: readFileSync(resolve(pictures, name)) });
+      }
+    },
+  };
 }

@@ -1,6 +1,5 @@
 import { defineConfig } from 'vite';
-import { nodeBundle } from './node-bundle.ts';
-import { trainingPictures } from './training-pictures.ts';
+import { nodeBundle, trainingPictures } from './node-bundle.ts';
 
 /** The training gateway alone, for `npm run training`. Inside the terminal it is part of the main bundle. */
 export default defineConfig({

@@ -1,4 +1,7 @@
+/** The npm and the Node that scripts run. Must start on any Node. */
 import { spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { projectRoot } from './project-root.mjs';
 
 /** Runs the npm that started this script, else the one in the path, without prompts. @returns whether it succeeded */
@@ -44,4 +47,16 @@ function commandFor(words) {
 function optionsOf(command) {
   const isScript = command === 'npm' && process.platform === 'win32';
   return { cwd: projectRoot, stdio: ['ignore', 'inherit', 'inherit'], shell: isScript };
+}
+
+const isWindows = process.platform === 'win32';
+const name = `node-${isWindows ? 'win' : process.platform}-${process.arch}`;
+const packaged = join(projectRoot, 'node_modules', name, 'bin', isWindows ? 'node.exe' : 'node');
+
+/**
+ * @returns the path of the Node that the packages bring, or of the one that runs this where the registry has none for the
+ * machine. Ask after `npm ci`.
+ */
+export function pinnedNode() {
+  return existsSync(packaged) ? packaged : process.execPath;
 }

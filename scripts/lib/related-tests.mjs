@@ -6,7 +6,7 @@ import { existsSync, globSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import { createVitest } from 'vitest/node';
 import { projectRoot } from './project-root.mjs';
-import { runBuild } from './run-build.mjs';
+import { runBuild } from './run-built.mjs';
 
 /** The others need a real Electron, a package, or a person who looks. */
 const PROJECTS = [

@@ -9,7 +9,7 @@ import { createPrivateKey, createPublicKey, hash } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { projectRoot } from '../lib/project-root.mjs';
-import { notesOf } from './release-notes.mjs';
+import { notesOf } from './obstacles.mjs';
 import { signFeed } from './sign-feed.mjs';
 
 const [from, to] = process.argv.slice(2);

@@ -10,13 +10,12 @@ import '../lib/refuse-unready.mjs';
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { readOptions } from '../lib/help.mjs';
 import { npm, npmAnswer } from '../lib/npm.mjs';
-import { readOptions } from '../lib/options.mjs';
 import { projectRoot } from '../lib/project-root.mjs';
-import { runBuild } from '../lib/run-build.mjs';
+import { runBuild } from '../lib/run-built.mjs';
 import { createLinuxPackages } from '../packing/linux-packages.mjs';
-import { factsHere, fullTestFile, obstaclesOf } from './obstacles.mjs';
-import { azureSignOptions, notesOf, signatures } from './release-notes.mjs';
+import { azureSignOptions, factsHere, fullTestFile, notesOf, obstaclesOf, signatures } from './obstacles.mjs';
 
 const options = readOptions({ 'dry-run': { type: 'boolean' }, tag: { type: 'boolean' } });
 /** Folders that electron-builder leaves in `dist`. */

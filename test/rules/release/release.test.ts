@@ -4,8 +4,15 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { factsHere, fullTestLine, obstaclesOf, type ReleaseFacts } from '../../../scripts/release/obstacles.mjs';
-import { azureSignOptions, notesOf, signatures } from '../../../scripts/release/release-notes.mjs';
+import {
+  azureSignOptions,
+  factsHere,
+  fullTestLine,
+  notesOf,
+  obstaclesOf,
+  type ReleaseFacts,
+  signatures,
+} from '../../../scripts/release/obstacles.mjs';
 
 const projectRoot = resolve(import.meta.dirname, '../../..');
 const { GITHUB_REF_NAME: _, ...inherited } = process.env;
