@@ -115,17 +115,14 @@ const kinds = { refunded: 'refund', settled: 'by-hand' } as const;
 /** Where a payment is in a list: newest first. Of refunds and settlements it is the last day of these. */
 const ORDER = 'day DESC, created_at DESC, terminal_id DESC, order_id DESC';
 const KEY = 'business_day AS day, created_at, terminal_id, order_id';
+const PLACE = 'business_day, created_at, terminal_id, order_id';
+const NEWEST = 'ORDER BY business_day DESC, payment.created_at DESC, terminal_id DESC, order_id DESC';
 
 function isAfterPlace({ sql, wanted }: Chosen, columns: string): string {
   const [, day, createdAt, terminal, orderId] = placePattern.exec(wanted.after ?? '') ?? [];
   if (day === undefined || createdAt === undefined || terminal === undefined || orderId === undefined) return 'true';
-  const place = [
-    `${sql.value(day)}::date`,
-    `${sql.value(createdAt)}::bigint`,
-    `${sql.value(terminal)}::uuid`,
-    sql.value(orderId),
-  ];
-  return `(${columns}) < (${place.join(', ')})`;
+  return `(${columns}) < (${sql.value(day)}::date, ${sql.value(createdAt)}::bigint, ${sql.value(terminal)}::uuid,
+    ${sql.value(orderId)})`;
 }
 
 /** Orders that were given back, or settled by hand, on the wanted days. Few in a hundred are. */
@@ -151,8 +148,8 @@ function keysOf(of: Chosen, list: PaymentList, most: number): string {
   const along = (condition: string): string =>
     `(SELECT ${KEY} FROM payment
       WHERE terminal_id = ANY (${of.terminals}::uuid[]) AND ${condition} AND ${isChosen(of)}
-        AND ${isAfterPlace(of, 'business_day, created_at, terminal_id, order_id')}
-      ORDER BY business_day DESC, payment.created_at DESC, terminal_id DESC, order_id DESC LIMIT ${most})`;
+        AND ${isAfterPlace(of, PLACE)}
+      ${NEWEST} LIMIT ${most})`;
   switch (list) {
     case 'all':
       return along(isWanted(of, 'business_day'));
@@ -162,8 +159,8 @@ function keysOf(of: Chosen, list: PaymentList, most: number): string {
     case 'inDoubt':
       // Few are: found by their own index first, then put in order.
       return `(SELECT ${KEY} FROM (SELECT * FROM payment WHERE ${isInDoubt(of)} OFFSET 0) AS payment
-        WHERE ${isChosen(of)} AND ${isAfterPlace(of, 'business_day, created_at, terminal_id, order_id')}
-        ORDER BY business_day DESC, payment.created_at DESC, terminal_id DESC, order_id DESC LIMIT ${most})`;
+        WHERE ${isChosen(of)} AND ${isAfterPlace(of, PLACE)}
+        ${NEWEST} LIMIT ${most})`;
     case 'paid': {
       const { from, to } = of.wanted;
       const settled = `(SELECT payment.business_day AS day, payment.created_at, payment.terminal_id, payment.order_id
@@ -182,8 +179,8 @@ function keysOf(of: Chosen, list: PaymentList, most: number): string {
           SELECT business_day, created_at, terminal_id, order_id FROM payment
           WHERE paid_day <> business_day AND ${isWanted(of, 'paid_day')}
             AND terminal_id = ANY (${of.terminals}::uuid[]) AND ${isChosen(of)} OFFSET 0
-        ) AS payment WHERE ${isAfterPlace(of, 'business_day, created_at, terminal_id, order_id')}
-        ORDER BY business_day DESC, payment.created_at DESC, terminal_id DESC, order_id DESC LIMIT ${most})`;
+        ) AS payment WHERE ${isAfterPlace(of, PLACE)}
+        ${NEWEST} LIMIT ${most})`;
       return `${onItsDay} UNION ${another} UNION ${settled}`;
     }
     case 'refunded':
@@ -203,7 +200,7 @@ async function pageOf(
   const of = chosen(terminals, wanted);
   const keys = isSearch(wanted)
     ? `SELECT ${KEY} FROM (${foundBy(of)}) AS found
-      WHERE ${isAfterPlace(of, 'business_day, created_at, terminal_id, order_id')}`
+      WHERE ${isAfterPlace(of, PLACE)}`
     : keysOf(of, wanted.list ?? 'all', most + 1);
   const person = of.sql.value(viewer);
   const rows = await query<PaymentRow & { place: string }>(
@@ -219,6 +216,10 @@ async function pageOf(
   return { rows: rows.slice(0, most).map(({ place: _, ...row }) => row), next };
 }
 
+const SUMS = `count(*) AS count, coalesce(sum(amount), 0)::bigint AS amount,
+  coalesce(sum(amount) FILTER (WHERE paid_day IS NOT NULL), 0)::bigint AS paid`;
+const NOT_COUNTED: Sums = { count: null, amount: null, paid: null };
+
 /** Of all pages. */
 async function sumsOf({ query }: Queries, terminals: readonly string[], wanted: PaymentsQuery): Promise<Sums> {
   const of = chosen(terminals, wanted);
@@ -228,21 +229,16 @@ async function sumsOf({ query }: Queries, terminals: readonly string[], wanted: 
     return sums ?? { count: 0, amount: 0, paid: 0 };
   };
   if (isSearch(wanted)) {
-    const sums = await one(
-      `SELECT count(*) AS count, coalesce(sum(amount), 0)::bigint AS amount,
-        coalesce(sum(amount) FILTER (WHERE paid_day IS NOT NULL), 0)::bigint AS paid FROM (${foundBy(of)}) AS found`,
-    );
+    const sums = await one(`SELECT ${SUMS} FROM (${foundBy(of)}) AS found`);
     // More than were looked at: then nobody knows how many.
-    return (sums.count ?? 0) < MOST_FOUND ? sums : { count: null, amount: null, paid: null };
+    return (sums.count ?? 0) < MOST_FOUND ? sums : NOT_COUNTED;
   }
   if (isNarrow(wanted)) {
     // Of more days, counting would read all their payments; what was paid or settled on another day is on no day's index.
     const isCounted = list === 'all' || list === 'open' || list === 'doubtful';
-    if (!isCounted || wanted.from === undefined || wanted.from !== wanted.to)
-      return { count: null, amount: null, paid: null };
+    if (!isCounted || wanted.from === undefined || wanted.from !== wanted.to) return NOT_COUNTED;
     return await one(
-      `SELECT count(*) AS count, coalesce(sum(amount), 0)::bigint AS amount,
-        coalesce(sum(amount) FILTER (WHERE paid_day IS NOT NULL), 0)::bigint AS paid FROM payment
+      `SELECT ${SUMS} FROM payment
       WHERE terminal_id = ANY (${of.terminals}::uuid[]) AND ${isWanted(of, 'business_day')}
         AND ${list === 'all' ? 'true' : lookedAt[list]} AND ${isChosen(of)}`,
     );
@@ -261,16 +257,11 @@ async function sumsOf({ query }: Queries, terminals: readonly string[], wanted: 
           WHERE ${isOfMethod(of)} AND (paid_day IS NULL OR NOT (${isWanted(of, 'paid_day')}))) AS settled`,
       );
     case 'inDoubt':
-      return await one(
-        `SELECT count(*) AS count, coalesce(sum(amount), 0)::bigint AS amount, coalesce(sum(amount), 0)::bigint AS paid
-        FROM payment WHERE ${isInDoubt(of)} AND ${isOfMethod(of)}`,
-      );
+      return await one(`SELECT ${SUMS} FROM payment WHERE ${isInDoubt(of)} AND ${isOfMethod(of)}`);
     case 'open':
     case 'doubtful':
       return await one(
-        `SELECT count(*) AS count, coalesce(sum(amount), 0)::bigint AS amount,
-          coalesce(sum(amount) FILTER (WHERE paid_day IS NOT NULL), 0)::bigint AS paid
-        FROM payment WHERE terminal_id = ANY (${of.terminals}::uuid[]) AND ${lookedAt[list]}
+        `SELECT ${SUMS} FROM payment WHERE terminal_id = ANY (${of.terminals}::uuid[]) AND ${lookedAt[list]}
           AND ${isWanted(of, 'business_day')} AND ${isOfMethod(of)}`,
       );
     case 'refunded':
