@@ -15,10 +15,10 @@ const uiLibraries = npm(
 );
 
 /** The rooms of the store, from the bottom up: each knows only those below it. */
-const storeFeatures = '(closings|history|reports|watch|exports|message-log)';
+const storeFeatures = '(closings|history|exports|(?:reports|reconciliations|watch|message-log)[.]ts)';
 const storeRooms = [
-  ...['sqlite', 'journal', 'backups', 'ledger', storeFeatures, '(ledger-tables|wrap-methods|instance-lock)[.]ts'],
-  ...['replay', 'open-ledger[.]ts', 'verify', 'recovery', 'jobs', 'guardian'],
+  ...['sqlite', 'journal', 'backups[.]ts', 'ledger', storeFeatures, '(ledger-tables|instance-lock)[.]ts'],
+  ...['replay', 'open-ledger[.]ts', 'verify', 'recovery', 'ledger-jobs[.]ts', 'guardian'],
 ];
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
@@ -137,8 +137,8 @@ const rules = [
   })),
   {
     name: 'features-of-the-store-do-not-know-one-another',
-    from: { path: `^electron/store/${storeFeatures}/` },
-    to: { path: `^electron/store/${storeFeatures}/`, pathNot: '^electron/store/$1/' },
+    from: { path: `^electron/store/${storeFeatures}(/|$)` },
+    to: { path: `^electron/store/${storeFeatures}(/|$)`, pathNot: '^electron/store/$1(/|$)' },
   },
   {
     name: 'raw-tcp-lives-in-printing',

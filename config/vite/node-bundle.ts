@@ -56,7 +56,7 @@ export function nodeBundle(outDir: string, entries: Record<string, string>, isSh
 
 /**
  * Each job in a separate process is a separate file, next to the bundle that starts it.
- * @returns entries for `nodeBundle`, named as electron/platform/background/utility-processes.ts expects
+ * @returns entries for `nodeBundle`, named as electron/platform/background/background.ts expects
  */
 export function backgroundJobs(): Record<string, string> {
   const files = globSync('electron/app/jobs/*.ts', { cwd: projectRoot });

@@ -1,17 +1,21 @@
 /**
- * Opens each ledger in whatever state it is and reports any repair. Backups and checks run in the background and never
- * delay a sale.
+ * The ledgers of a run: recovered, opened in whatever state they are, backed up and checked in the background, and
+ * remembered. No backup or check delays a sale.
  */
 import { type Environment, environments } from '../../shared/model/environment.ts';
+import type { ShopLedger } from '../payments/shop-ledger.ts';
 import { type Background, JobStopped } from '../platform/background/background.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { EventBus } from '../platform/event-bus.ts';
+import type { SealKeeper } from '../platform/files/sealed-files.ts';
 import { guarded } from '../platform/guarded.ts';
+import { ignoreErrors } from '../platform/ignore-errors.ts';
 import type { Log } from '../platform/log.ts';
 import type { JournalHead, JournalLedger } from '../ports/ledger/journal-port.ts';
 import { StoreError } from '../ports/ledger/ledger.ts';
-import type { LedgerGuardian } from '../ports/ledger-guardian.ts';
+import type { LedgerGuardian, RecoveryProgress, RowsAtHub } from '../ports/ledger-guardian.ts';
 import { createLedgerGuardian } from '../store/guardian/create-ledger-guardian.ts';
+import type { FindPage } from '../windows/protocol/app-protocol.ts';
 import type { ShopAccounts } from './accounts/shop.ts';
 import { ledgerFile } from './data-directory.ts';
 import type { Notices } from './notices.ts';
@@ -147,4 +151,81 @@ export function maintainLedgers(
     });
   };
   maintainAfter(FIRST_RUN_MS);
+}
+
+interface HeadsDeps {
+  readonly shopLedgers: ReadonlyMap<Environment, ShopLedger>;
+  readonly seals: Pick<SealKeeper, 'least' | 'remember'>;
+  readonly log: Pick<Log, 'info'>;
+}
+
+const nameOf = (environment: Environment): string => `sales-${environment}`;
+
+/**
+ * How far each ledger has come: logged, and kept in the vault, at each quit, backup and closing. A ledger that is behind
+ * that at a start is an older copy. Who puts back the vault too is not found out without a hub.
+ * Never rejects. A ledger that can't be read is left out.
+ */
+export function rememberHeads({ shopLedgers, seals, log }: HeadsDeps): Promise<void> {
+  const heads = [...shopLedgers].flatMap(([environment, { ledger }]) => {
+    const head = ignoreErrors(() => ledger.journal.head());
+    return head ? [{ environment, head }] : [];
+  });
+  for (const { environment, head } of heads) {
+    log.info('ledger head', { environment, row: head.id, hash: head.hash.slice(0, 8) });
+  }
+  return seals.remember(Object.fromEntries(heads.map(({ environment, head }) => [nameOf(environment), head.id])));
+}
+
+/** @returns the open ledgers of money that are older than what the vault remembers */
+export function olderLedgers({ shopLedgers, seals }: Omit<HeadsDeps, 'log'>): readonly Environment[] {
+  return [...shopLedgers].flatMap(([environment, { ledger }]) => {
+    const head = environment === 'training' ? undefined : ignoreErrors(() => ledger.journal.head());
+    return head !== undefined && (head?.id ?? 0) < seals.least(nameOf(environment)) ? [environment] : [];
+  });
+}
+
+const SAID_AFTER_MS = 1_000;
+
+/**
+ * Recovers damaged ledgers before anything uses them. From a second on the window says what happens, how far it is and how
+ * long it still takes. No sale can begin before: its number could be given twice.
+ * @param servePages the page that it is given loads itself again each second, at last into the program
+ */
+export async function recoverLedgers(
+  guardian: Pick<LedgerGuardian, 'hasHadLedger' | 'prepare'>,
+  atHub: RowsAtHub,
+  servePages: (findPage: FindPage) => void,
+): Promise<void> {
+  let progress: RecoveryProgress = { rows: 0, of: 0 };
+  let since = performance.now();
+  const show = (): void => servePages((path) => pageAt(path, progress, performance.now() - since));
+  const showing = setTimeout(show, SAID_AFTER_MS);
+  try {
+    const hasHad = (each: Environment): boolean => guardian.hasHadLedger(each) || atHub.newest(each) > 0;
+    for (const environment of environments.filter(hasHad)) {
+      [progress, since] = [{ rows: 0, of: 0 }, performance.now()];
+      await guardian.prepare(environment, (next) => (progress = next), atHub);
+    }
+  } finally {
+    clearTimeout(showing);
+  }
+}
+
+/** Its stylesheet is a file of the window's, because the policy of pages allows no style in them. */
+function pageAt(path: string, { rows, of }: RecoveryProgress, tookMs: number): string | undefined {
+  if (path !== '/index.html') return undefined;
+  const left = rows === 0 ? null : Math.ceil(((of - rows) * tookMs) / rows / 1_000);
+  const rowsIn = (locale: string, ofAll: string): string => {
+    const number = new Intl.NumberFormat(locale);
+    return `${number.format(rows)} ${ofAll} ${number.format(of)}`;
+  };
+  const bar = of === 0 ? '<progress></progress>' : `<progress value="${rows}" max="${of}"></progress>`;
+  const [leftId, leftEn] = left === null ? ['', ''] : [`, kira-kira ${left} detik lagi`, `, about ${left} s left`];
+  return `<!doctype html><html lang="id"><head><meta charset="utf-8"><meta http-equiv="refresh" content="1"><title>Konter</title>
+<link rel="stylesheet" href="/recovery.css"></head><body><main>
+<h1>Catatan penjualan sedang dipulihkan</h1>
+<p>Berkasnya rusak atau tertinggal. Semuanya dimasukkan lagi dari jurnal. Tidak ada yang dihapus. Jangan matikan komputer; penjualan bisa dimulai sesudah ini.</p>
+${bar}<p>${of === 0 ? 'Memeriksa berkas…' : `${rowsIn('id-ID', 'dari')} baris${leftId}`}</p>
+<hr><p lang="en"><strong>The sales records are being recovered.</strong> Their file was damaged or behind. All of it is entered again from the journal. Nothing is deleted. Do not switch off; sales can begin afterwards. ${of === 0 ? 'Checking the files…' : `${rowsIn('en-GB', 'of')} rows${leftEn}`}</p></main></body></html>`;
 }

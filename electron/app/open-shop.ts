@@ -6,8 +6,7 @@ import { guarded } from '../platform/guarded.ts';
 import { forgetKeysAtStart } from '../usecases/settings/wipe-environment.ts';
 import { readSmallFile } from '../windows/dialogs/system-dialogs.ts';
 import type { Core } from './compose/compose-core.ts';
-import { olderLedgers } from './ledger-heads.ts';
-import { openKnownLedgers } from './ledgers.ts';
+import { olderLedgers, openKnownLedgers } from './ledgers.ts';
 import { refusedProvisioningMessage } from './start-failure.ts';
 
 /**

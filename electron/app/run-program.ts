@@ -13,9 +13,8 @@ import type { Services } from './compose/compose-services.ts';
 import { composeServices } from './compose/compose-services.ts';
 import { composeRequests, composeWindows } from './compose/compose-windows.ts';
 import type { LockedDataDirectory } from './data-directory.ts';
-import { maintainLedgers } from './ledgers.ts';
+import { maintainLedgers, recoverLedgers } from './ledgers.ts';
 import { openShop } from './open-shop.ts';
-import { recoverLedgers } from './recover-ledgers.ts';
 import type { CrashHandler } from './restart-after-error.ts';
 import { shutDownInOrder } from './shutdown.ts';
 

@@ -2,8 +2,7 @@
  * The print memory in `prints.json` of the data directory. An unreadable file is renamed and replaced by an empty one.
  * Only a few recent print jobs are lost then; they can be printed again from History.
  */
-import { writeDurably } from '../platform/files/durable-files.ts';
-import { readPrivateFile } from '../platform/files/private-file.ts';
+import { readPrivateFile, writeDurably } from '../platform/files/durable-files.ts';
 import { ignoreErrors } from '../platform/ignore-errors.ts';
 import {
   MOST_STORED_COPIES,

@@ -1,7 +1,6 @@
 /** The shop's logo in `logo.json` of the data directory. An invalid file is renamed, and there is no logo. */
 import * as z from 'zod';
-import { writeDurablySync } from '../platform/files/durable-files.ts';
-import { readPrivateFile } from '../platform/files/private-file.ts';
+import { readPrivateFile, writeDurablySync } from '../platform/files/durable-files.ts';
 import { ignoreErrors } from '../platform/ignore-errors.ts';
 import type { LogoFile } from '../ports/program.ts';
 

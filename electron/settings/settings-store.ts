@@ -6,8 +6,7 @@
 import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ElectronStore from 'electron-store';
-import { syncFolder } from '../platform/files/durable-files.ts';
-import { quarantineFile } from '../platform/files/private-file.ts';
+import { quarantineFile, syncFolder } from '../platform/files/durable-files.ts';
 import type { SealedFiles } from '../platform/files/sealed-files.ts';
 import { ignoreErrors } from '../platform/ignore-errors.ts';
 import { unsafeAddress } from '../ports/settings/environment-config.ts';

@@ -12,17 +12,14 @@ import { createCashPayments } from './ledger/tables/cash-payments.ts';
 import { createFlags } from './ledger/tables/flags.ts';
 import { createItems } from './ledger/tables/items.ts';
 import { createMethodLists, createMethodNames, createUsedMethods } from './ledger/tables/methods.ts';
-import { createNeverCame } from './ledger/tables/never-came.ts';
 import { createPayments } from './ledger/tables/payments.ts';
 import { createRefunds } from './ledger/tables/refunds.ts';
-import { createResolutions } from './ledger/tables/resolutions.ts';
+import { createNeverCame, createResolutions, createSettlements } from './ledger/tables/resolutions.ts';
 import { createSales } from './ledger/tables/sales.ts';
-import { createSettlements } from './ledger/tables/settlements.ts';
-import { createReconciliations } from './reports/reconciliations.ts';
-import { createTakings } from './reports/takings.ts';
+import { createReconciliations } from './reconciliations.ts';
+import { createTakings } from './reports.ts';
 import { asRow, integer, json, orNull } from './sqlite/row.ts';
-import { createClockSteps } from './watch/clock-steps.ts';
-import { createWatch } from './watch/watch.ts';
+import { createClockSteps, createWatch } from './watch.ts';
 
 /** The stored part of each gateway's rate limit and throttle backoff, which survives a restart. */
 const nothingSent: LinkState = { sentAt: [], blockedUntil: null, blockMs: null };

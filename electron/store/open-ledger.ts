@@ -1,24 +1,22 @@
 /** Assembles the ledger on its database. The rest of the program opens a ledger with `openLedger` only. */
-
 import type { Database } from 'better-sqlite3';
 import type { Environment } from '../../shared/model/environment.ts';
 import type { Ledger } from '../ports/ledger/ledger.ts';
 import type { StoredPayment } from '../ports/ledger/payment-port.ts';
-import { createBackup } from './backups/create-backup.ts';
+import { createBackup } from './backups.ts';
 import { createJournalFollower } from './journal/follow-journal.ts';
 import { JournalFile } from './journal/journal-file.ts';
 import { recordIntent, resolvePayment, saveTransition } from './ledger/payment-steps.ts';
 import { journalItems } from './ledger/tables/items.ts';
 import { type KeptPayment, mustFindPayment } from './ledger/tables/payments.ts';
 import { createTables, type LedgerTables } from './ledger-tables.ts';
-import { takeOver } from './replay/take-over.ts';
-import { createFollowUps } from './reports/follow-up-lists.ts';
+import { takeOver } from './replay/enter-history.ts';
+import { createFollowUps } from './reports.ts';
 import { type OpenDatabaseOptions, openDatabaseFile } from './sqlite/database.ts';
 import { ledgerPaths } from './sqlite/ledger-files.ts';
 import { preparedOnFirstUse } from './sqlite/prepared-on-first-use.ts';
 import { withStoreError } from './sqlite/sqlite-error.ts';
-import { CLOCK_TOLERANCE_MS } from './watch/clock-steps.ts';
-import { type LedgerGroups, type MethodName, wrapMethods } from './wrap-methods.ts';
+import { CLOCK_TOLERANCE_MS } from './watch.ts';
 
 /** `beforeMigration` absent: an older ledger is first copied into the backup folder. */
 type OpeningOptions = Omit<OpenDatabaseOptions, 'beforeMigration'> & Partial<OpenDatabaseOptions>;
@@ -188,4 +186,39 @@ function groupsOf(tables: LedgerTables, db: Database, environment: Environment):
 /** Without what only the store needs. */
 function stored({ id: _id, counted: _counted, ...payment }: KeptPayment): StoredPayment {
   return payment;
+}
+
+/** The ledger's groups of methods. */
+export type LedgerGroups = Omit<Ledger, 'environment' | 'close'>;
+
+/** As `payments.find`. */
+export type MethodName = {
+  [Group in keyof LedgerGroups]: `${Group}.${keyof LedgerGroups[Group] & string}`;
+}[keyof LedgerGroups];
+
+export type Method = (...input: readonly unknown[]) => unknown;
+
+/** All methods of the groups; `close` and the environment are none. */
+export function methodsOf(groups: LedgerGroups): ReadonlyMap<MethodName, Method> {
+  const all: Readonly<Record<string, unknown>> = { ...groups };
+  return new Map(
+    Object.entries(all).flatMap(([group, methods]) =>
+      typeof methods !== 'object'
+        ? []
+        : Object.entries({ ...methods }).map(([name, method]) => [`${group}.${name}` as MethodName, method as Method]),
+    ),
+  );
+}
+
+/**
+ * Puts one function around each method of a ledger, so that what holds for every call is written once.
+ * @param wrap gets each method with its name @returns the same groups
+ */
+export function wrapMethods(groups: LedgerGroups, wrap: (method: Method, name: MethodName) => Method): LedgerGroups {
+  const wrapped: Record<string, Record<string, Method>> = {};
+  for (const [name, method] of methodsOf(groups)) {
+    const [group = '', own = ''] = name.split('.');
+    wrapped[group] = { ...wrapped[group], [own]: wrap(method, name) };
+  }
+  return wrapped as unknown as LedgerGroups;
 }

@@ -11,8 +11,7 @@ import {
   environments,
   provisionableEnvironments,
 } from '../../shared/model/environment.ts';
-import { writeDurably } from '../platform/files/durable-files.ts';
-import { readPrivateFile } from '../platform/files/private-file.ts';
+import { readPrivateFile, writeDurably } from '../platform/files/durable-files.ts';
 import type { SealKeeper } from '../platform/files/sealed-files.ts';
 import { ignoreErrors } from '../platform/ignore-errors.ts';
 import { serialize } from '../platform/serialize.ts';

@@ -66,7 +66,7 @@ const PAID_TWICE = 0.25;
  * one (pending, then creating, then unconfirmed), else an unresolved one, else the newest. A failed second attempt never
  * hides an open first one.
  *
- * `electron/store/ledger/tables/decisive-row.ts` has the rule in SQL, where money that never came makes no difference.
+ * `electron/store/ledger/tables/sales.ts` has the rule in SQL, where money that never came makes no difference.
  *
  * @param oldestFirst the newest of equal weight decides
  * @returns `undefined` for an empty list

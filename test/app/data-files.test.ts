@@ -16,7 +16,6 @@ import {
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createStaff } from '../../electron/app/compose/staff.ts';
-import { createMessageLog } from '../../electron/app/message-log.ts';
 import { countRestarts } from '../../electron/app/restart-after-error.ts';
 import { createMethodImageCache } from '../../electron/gateway/images/method-image-cache.ts';
 import { openHubEnrolments } from '../../electron/hub/enrolments-file.ts';
@@ -27,8 +26,9 @@ import { openPrintFile } from '../../electron/printing/print-file.ts';
 import { openLogoFile } from '../../electron/settings/logo-file.ts';
 import { createSettingsStore } from '../../electron/settings/settings-store.ts';
 import { takeInstanceLock } from '../../electron/store/instance-lock.ts';
+import { createMessageLog } from '../../electron/store/message-log.ts';
+import { hasStagedRows, openStagedRows } from '../../electron/store/recovery/build-ledger.ts';
 import { createCheckNotes } from '../../electron/store/recovery/check-notes.ts';
-import { hasStagedRows, openStagedRows } from '../../electron/store/recovery/staged-rows.ts';
 import { ledgerPaths } from '../../electron/store/sqlite/ledger-files.ts';
 import { openOrderFile } from '../../electron/training/orders/order-file.ts';
 import { rupiah } from '../../shared/model/values/rupiah.ts';
@@ -122,7 +122,7 @@ const table: Readonly<Record<string, Entry | string>> = {
     outcomes: outcomes('kept', 'kept', 'kept', 'kept', 'kept', 'kept'),
   },
   'support-….sqlite': {
-    by: 'electron/app/message-log.ts',
+    by: 'electron/store/message-log.ts',
     name: 'support-sandbox.sqlite',
     write(folder, number) {
       const messages = createMessageLog({ dataDirectory: folder, clock, log });
@@ -201,7 +201,7 @@ const table: Readonly<Record<string, Entry | string>> = {
     outcomes: PREFERENCE,
   },
   'sales-….sqlite.book/': {
-    by: 'electron/store/recovery/staged-rows.ts',
+    by: 'electron/store/recovery/build-ledger.ts',
     name: `${LEDGER}.book`,
     write(folder, number) {
       const [hash, data] = ['0'.repeat(64), '{}'];
@@ -277,7 +277,7 @@ const table: Readonly<Record<string, Entry | string>> = {
     outcomes: PREFERENCE,
   },
   'backups/': {
-    by: 'electron/store/backups/create-backup.ts',
+    by: 'electron/store/backups.ts',
     name: 'backups',
     async write(folder) {
       sell(folder);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { maintainLedgers } from '../../electron/app/ledgers.ts';
-import { backgroundIn } from '../../electron/platform/background/utility-processes.ts';
+import { backgroundIn } from '../../electron/platform/background/background.ts';
 import { createLedgerGuardian } from '../../electron/store/guardian/create-ledger-guardian.ts';
 import { HOUR_MS } from '../../shared/model/values/durations.ts';
 import { aFolder } from '../store/a-ledger.ts';

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createProgramParts } from '../../electron/app/program-parts.ts';
+import { createProgramParts } from '../../electron/app/compose/program.ts';
 
 const built = resolve(import.meta.dirname, '../../out');
 

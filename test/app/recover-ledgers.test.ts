@@ -1,6 +1,6 @@
 /** What the window shows while ledgers are recovered. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { recoverLedgers } from '../../electron/app/recover-ledgers.ts';
+import { recoverLedgers } from '../../electron/app/ledgers.ts';
 import type { RecoveryProgress } from '../../electron/ports/ledger-guardian.ts';
 import type { FindPage } from '../../electron/windows/protocol/app-protocol.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { languageProblem, systemLanguage } from '../../electron/app/system-language.ts';
+import { languageProblem, systemLanguage } from '../../electron/app/compose/program.ts';
 
 it.each([
   ['en', ['id-ID'], 'en'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type XlsxCell, xlsxBytes } from '../../electron/platform/files/xlsx.ts';
+import { type XlsxCell, xlsxBytes } from '../../electron/store/exports/write-export.ts';
 import { readXlsx } from '../store/exports/read-xlsx.ts';
 
 const columns = [

@@ -2,8 +2,8 @@
 import Database from 'better-sqlite3';
 import { onTestFinished } from 'vitest';
 import { brokenPages } from '../../electron/store/sqlite/check-file.ts';
-import { type ExternalEvidence, inWords, NO_EVIDENCE } from '../../electron/store/verify/check.ts';
-import { checks } from '../../electron/store/verify/verify.ts';
+import { checks, inWords } from '../../electron/store/verify/verify.ts';
+import { type ExternalEvidence, NO_EVIDENCE } from '../../electron/store/verify/verify-records.ts';
 
 /** Without triggers, constraints and references, which would refuse it. */
 export function bare(file: string): Database.Database {

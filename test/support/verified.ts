@@ -1,7 +1,7 @@
 /** What the store's verify says of a ledger, for tests. The file is opened read-only, next to the ledger. */
 import Database from 'better-sqlite3';
-import { inWords, NO_EVIDENCE } from '../../electron/store/verify/check.ts';
-import { verify } from '../../electron/store/verify/verify.ts';
+import { inWords, verify } from '../../electron/store/verify/verify.ts';
+import { NO_EVIDENCE } from '../../electron/store/verify/verify-records.ts';
 
 /**
  * @param now epoch ms; without it, the plans of next checks are not compared

@@ -3,8 +3,18 @@
  * these stay the same. Only the connection keeps the key.
  */
 import { createHash } from 'node:crypto';
-import { type Account, accountKey } from '../../../shared/model/environment.ts';
-import type { ConnectGateway, Exchange, Gateway, GatewayConnection, Gateways } from '../../ports/gateway/gateway.ts';
+import { type Account, accountKey, type Environment } from '../../../shared/model/environment.ts';
+import { MINIMUM_PAYMENT } from '../../../shared/model/values/rupiah.ts';
+import type { Watcher } from '../../payments/watch/watcher.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type {
+  ConnectGateway,
+  Exchange,
+  Gateway,
+  GatewayConnection,
+  Gateways,
+  VerifyApiKey,
+} from '../../ports/gateway/gateway.ts';
 import type { EnvironmentConfig } from '../../ports/settings/environment-config.ts';
 import type { Vault } from '../../ports/vault.ts';
 import type { ShopAccounts } from './shop.ts';
@@ -72,4 +82,66 @@ export function connectionFrom(config: EnvironmentConfig, apiKey: string): Gatew
 /** Detects a change without a second copy of the key. */
 function fingerprint(connection: GatewayConnection): string {
   return createHash('sha256').update(JSON.stringify(connection)).digest('hex');
+}
+
+export interface VerifyApiKeyDeps {
+  readonly clock: Pick<Clock, 'now'>;
+  readonly connect: ConnectGateway;
+  readonly watcher: Pick<Watcher, 'linkOf'>;
+}
+
+/**
+ * Checks with the gateway whether it accepts a key, before that key replaces the held one. Uses the one harmless signed
+ * call of the interface, on its own connection. It takes one request of the rate limit and suspends no account.
+ */
+export function apiKeyVerifier({ clock, connect, watcher }: VerifyApiKeyDeps): VerifyApiKey {
+  return async (config, apiKey, links) => {
+    const link = watcher.linkOf(config);
+    const permit = link.acquire('screen');
+    if (!permit) return { code: 'rate-limit-reached', until: link.freeAt('screen') };
+    links?.save(link.baseUrl, link.memory());
+    const gateway = connect(connectionFrom(config, apiKey), {});
+    try {
+      const answer = await gateway.listMethods(MINIMUM_PAYMENT, clock.now());
+      return answer.kind === 'answered' ? null : answer.failure;
+    } finally {
+      await gateway.close();
+    }
+  };
+}
+
+/**
+ * However small the share: a check in twelve seconds, a quarter of the usual own limit. A part of the own limit would grow
+ * with it, and a few terminals with high limits would then exceed the gateway's together.
+ */
+const LEAST_PER_MINUTE = 5;
+
+/**
+ * The terminals of one merchant share the gateway's rate limit. A hub says each one's share, which lowers the terminal's
+ * own limit and never raises it. A hub that lies makes the counter slower to turn green, not blind.
+ */
+export interface StatusShares {
+  /** The most requests a minute. */
+  requestsPerMinute(environment: Environment): number;
+  /** @param perMinute whole number ≥ 1; `null`: none is known, and the terminal's own limit applies */
+  set(environment: Environment, perMinute: number | null): void;
+}
+
+/** @param own the limit of the settings · @param onChange called when a limit has changed */
+export function createStatusShares(
+  own: (environment: Environment) => number,
+  onChange: (environment: Environment) => void,
+): StatusShares {
+  const shares = new Map<Environment, number>();
+  const requestsPerMinute = (environment: Environment): number =>
+    Math.min(own(environment), Math.max(LEAST_PER_MINUTE, shares.get(environment) ?? Number.POSITIVE_INFINITY));
+  return {
+    requestsPerMinute,
+    set(environment, perMinute) {
+      const before = requestsPerMinute(environment);
+      if (perMinute === null) shares.delete(environment);
+      else shares.set(environment, perMinute);
+      if (requestsPerMinute(environment) !== before) onChange(environment);
+    },
+  };
 }

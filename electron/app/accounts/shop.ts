@@ -2,18 +2,18 @@
  * The shop's set-up: its environments, their ledgers, and the context of present sales. Reads the settings at each
  * call, so changes apply at once. Holds no keys.
  */
-
 import { randomUUID } from 'node:crypto';
 import { businessDayOf, shopHourOf } from '../../../shared/model/business-day.ts';
 import { type Account, accountKey, type Environment } from '../../../shared/model/environment.ts';
+import { ordinaryMethodTerms } from '../../../shared/model/methods/method-terms.ts';
 import { type ClockJudgement, judgeClock } from '../../payments/shop-clock.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { ignoreErrors } from '../../platform/ignore-errors.ts';
-import type { Ledger } from '../../ports/ledger/ledger.ts';
+import { type Ledger, StoreError } from '../../ports/ledger/ledger.ts';
 import type { ClockEvidence } from '../../ports/ledger/watch-port.ts';
 import { accountOf, type EnvironmentConfig } from '../../ports/settings/environment-config.ts';
-import type { SettingsStore } from '../../ports/settings/settings.ts';
+import type { Settings, SettingsStore } from '../../ports/settings/settings.ts';
 import type { ShopContext, ShopTerms } from '../../usecases/sale/shop-context.ts';
 
 /** Training's address in accounts: its port may change at each start, but its payments stay in the same account. */
@@ -147,4 +147,61 @@ export function createShopAccounts({
     },
   };
   return shop;
+}
+
+type NamedShop = Settings['trainingShop'];
+
+/**
+ * The training shop's terms: built in but for the shop's name and time zone, because training needs no provisioning file.
+ * @param url of the embedded training gateway: callbacks and customers must stay on this machine
+ * @param named the shop's own name and time zone
+ * @param returnUrl where its checkout page returns the browser; absent: the gateway's stand-in for a shop
+ */
+export function trainingTerms(url: string, returnUrl = `${url}/return`, named?: NamedShop): ShopTerms {
+  return {
+    terminalId: 'K1',
+    shopName: named?.shopName || 'Toko Latihan',
+    shopTimeZone: named?.shopTimeZone ?? 'Asia/Jakarta',
+    customerEmail: 'kasir@toko.example',
+    callbackUrl: `${url}/callback`,
+    returnUrl,
+    checkoutCurrency: '',
+    partnerId: '',
+    qrisMethod: '',
+    requestFields: {},
+    ...ordinaryMethodTerms,
+    customerChooses: true,
+  };
+}
+
+/**
+ * The training shop with its gateway's present address, because the gateway may start and stop while the terminal runs.
+ */
+export function trainingShop(
+  gateway: { readonly merchantCode: string; readonly url: string },
+  named: () => NamedShop,
+  returnUrl?: string,
+) {
+  return {
+    merchantCode: gateway.merchantCode,
+    get url() {
+      return gateway.url;
+    },
+    get terms() {
+      return trainingTerms(gateway.url, returnUrl, named());
+    },
+  };
+}
+
+/** Whether any check may go to the training gateway, whichever environment is selected. */
+export function isTrainingChecked(shopLedgers: ReadonlyMap<Environment, ShopLedger>): boolean {
+  const ledger = shopLedgers.get('training')?.ledger;
+  if (!ledger) return false;
+  try {
+    return ledger.watch.accounts().length > 0 || ledger.reconciliation.running() !== undefined;
+  } catch (error) {
+    // An unreadable ledger causes no checks.
+    if (!(error instanceof StoreError)) throw error;
+    return false;
+  }
 }

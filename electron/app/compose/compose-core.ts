@@ -11,13 +11,14 @@ import { Reconciler } from '../../payments/reconcile/reconciler.ts';
 import type { ClockJudgement } from '../../payments/shop-clock.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import { Watcher } from '../../payments/watch/watcher.ts';
-import { backgroundIn } from '../../platform/background/utility-processes.ts';
+import { backgroundIn } from '../../platform/background/background.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { createEventBus } from '../../platform/event-bus.ts';
 import { openSealedFiles } from '../../platform/files/sealed-files.ts';
 import { guarded } from '../../platform/guarded.ts';
 import type { Log } from '../../platform/log.ts';
 import { createSettingsStore } from '../../settings/settings-store.ts';
+import { createMessageLog } from '../../store/message-log.ts';
 import { createTrainingOnDemand } from '../../training/on-demand.ts';
 import { refreshMethods } from '../../usecases/methods/refresh-methods.ts';
 import { createInterruptedPayments } from '../../usecases/sale/interrupted-payment.ts';
@@ -27,16 +28,16 @@ import { journalFoundSettings } from '../../usecases/settings/journal/journal-se
 import { journalPinEvent } from '../../usecases/settings/journal/journal-terminal.ts';
 import { createWaitingFile } from '../../usecases/settings/waiting-file.ts';
 import { openSafeStorageVault } from '../../vault/safe-storage-vault.ts';
-import { apiKeyVerifier } from '../accounts/api-key-verifier.ts';
-import { gatewaysByAccount } from '../accounts/gateways-by-account.ts';
-import { createShopAccounts } from '../accounts/shop.ts';
-import { createStatusShares, type StatusShares } from '../accounts/status-shares.ts';
+import {
+  apiKeyVerifier,
+  createStatusShares,
+  gatewaysByAccount,
+  type StatusShares,
+} from '../accounts/gateways-by-account.ts';
+import { createShopAccounts, isTrainingChecked, trainingShop } from '../accounts/shop.ts';
 import { isOpenToOthers } from '../data-directory.ts';
-import { rememberHeads } from '../ledger-heads.ts';
-import { composeLedgerGuardian } from '../ledgers.ts';
-import { createMessageLog } from '../message-log.ts';
+import { composeLedgerGuardian, rememberHeads } from '../ledgers.ts';
 import { createNotices } from '../notices.ts';
-import { isTrainingChecked, trainingShop } from '../training-terms.ts';
 import { createStaff } from './staff.ts';
 
 interface CoreDeps {

@@ -33,11 +33,9 @@ import { systemLoginItem } from '../../windows/kiosk/login-item.ts';
 import { createCallbackListeners } from '../accounts/callback-listeners.ts';
 import type { ShopAccounts } from '../accounts/shop.ts';
 import { ledgerFile } from '../data-directory.ts';
-import { createProgramParts } from '../program-parts.ts';
-import { languageProblem, systemLanguage } from '../system-language.ts';
 import type { Core } from './compose-core.ts';
 import { createPrinters } from './printers.ts';
-import { composeUpdates } from './updating.ts';
+import { composeUpdates, createProgramParts, languageProblem, systemLanguage } from './program.ts';
 
 /**
  * @param training the gateway inside the program, with one host for everything

@@ -6,7 +6,7 @@ import type { HandlerParts } from '../../ipc/handler-parts.ts';
 import { allHandlers } from '../../ipc/handlers/all-handlers.ts';
 import { eventSender, publishEvents } from '../../ipc/publish-events.ts';
 import { routeRequests } from '../../ipc/router.ts';
-import { isOurJob } from '../../platform/background/utility-processes.ts';
+import { isOurJob } from '../../platform/background/background.ts';
 import { guarded } from '../../platform/guarded.ts';
 import { isPrinterHost, isUsualPrinterPort } from '../../printing/printer-address.ts';
 import { createItemImport } from '../../usecases/items/import-items.ts';

@@ -1,7 +1,5 @@
 /** Entry of a separate process. Writes an export file, so that the main process stays free for sales. */
-import { limitHeap } from '../../platform/background/limit-heap.ts';
-import { lowerPriority } from '../../platform/background/lower-priority.ts';
-import { runWorker } from '../../platform/background/run-worker.ts';
+import { limitHeap, lowerPriority, runWorker } from '../../platform/background/run-worker.ts';
 import { exportJob } from '../../ports/export.ts';
 import { writeExport } from '../../store/exports/write-export.ts';
 

@@ -1,8 +1,7 @@
 /** Entry of a separate process. Verifies a ledger row by row, so that the main process stays free for sales. */
 
-import { lowerPriority } from '../../platform/background/lower-priority.ts';
-import { runWorker } from '../../platform/background/run-worker.ts';
-import { verifyLedgerFile, verifyLedgerJob } from '../../store/jobs/ledger-jobs.ts';
+import { lowerPriority, runWorker } from '../../platform/background/run-worker.ts';
+import { verifyLedgerFile, verifyLedgerJob } from '../../store/ledger-jobs.ts';
 
 lowerPriority();
 runWorker(verifyLedgerJob, verifyLedgerFile);

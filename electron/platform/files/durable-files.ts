@@ -7,12 +7,14 @@ import {
   fsyncSync,
   mkdirSync,
   openSync,
+  readFileSync,
   renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import type * as z from 'zod';
 
 /** `wx` follows no link, and only the owner can read the file, from its first byte on: fit for secrets. */
 const NEW_PRIVATE_FILE = { flag: 'wx', mode: 0o600, flush: true } as const;
@@ -95,4 +97,45 @@ export function unusedPath(path: string, extension: string): string {
   let free = path;
   for (let next = 2; existsSync(free); next += 1) free = `${bare}-${next}${extension}`;
   return free;
+}
+
+export interface PrivateFile<T> {
+  /** `undefined` if there is no file, or if it is invalid. */
+  readonly content: T | undefined;
+  /** The new path of an invalid file. */
+  readonly quarantinedAs: string | null;
+}
+
+/**
+ * Reads a small private file of this program. An invalid file is renamed, never deleted, and its content is not used.
+ * @throws if the file exists but can't be read or renamed
+ */
+export function readPrivateFile<T>(path: string, schema: z.ZodType<T>): PrivateFile<T> {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return { content: undefined, quarantinedAs: null };
+    // A folder has this name.
+    if (code === 'EISDIR') return { content: undefined, quarantinedAs: quarantineFile(path) };
+    throw error;
+  }
+  const content = schema.safeParse(parseJson(text)).data;
+  return { content, quarantinedAs: content === undefined ? quarantineFile(path) : null };
+}
+
+/** @returns the first free name of `….broken.json`, `….broken-2.json` and so on */
+export function quarantineFile(path: string): string {
+  const quarantinedAs = unusedPath(path.replace(/json$/, 'broken.json'), '.json');
+  renameSync(path, quarantinedAs);
+  return quarantinedAs;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

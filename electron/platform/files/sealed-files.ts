@@ -13,8 +13,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { ignoreErrors } from '../ignore-errors.ts';
-import { draftOf, publishDraft, writeDraft, writeDurablySync } from './durable-files.ts';
-import { quarantineFile } from './private-file.ts';
+import { draftOf, publishDraft, quarantineFile, writeDraft, writeDurablySync } from './durable-files.ts';
 
 /** The vault's part. */
 export interface SealKeeper {

@@ -6,8 +6,7 @@ import { LONGEST_DATA } from '../../../shared/hub/journal-row.ts';
 import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import type { ClosingDraft, ClosingLedger, StoredClosing } from '../../ports/ledger/closing-port.ts';
 import type { JournalHead } from '../../ports/ledger/journal-port.ts';
-import type { Journal } from '../journal/journal.ts';
-import { HASH_BEFORE_THE_FIRST } from '../journal/journal-hash.ts';
+import { HASH_BEFORE_THE_FIRST, type Journal } from '../journal/journal.ts';
 import { asRow, hash, integer, json, orNull, type Row } from '../sqlite/row.ts';
 
 /** What a journal row says of its closing. */

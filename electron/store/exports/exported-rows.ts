@@ -1,12 +1,15 @@
 /** What the contents of an export share: columns with their headings, days as bounds for SQL, rows in chunks by key. */
 import type { Database, Statement } from 'better-sqlite3';
 import type { ExportRequest } from '../../../shared/contract/export.ts';
+import { type ItemColumn, itemColumns } from '../../../shared/contract/items.ts';
 import type { Language } from '../../../shared/contract/settings/preferences.ts';
+import { itemColours } from '../../../shared/model/item.ts';
 import { DAY_MS } from '../../../shared/model/values/durations.ts';
 import type { Cell } from '../../platform/files/csv.ts';
 import type { ShopTime } from '../../platform/zoned-time.ts';
+import { fileWords } from '../../ports/item-words.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
-import { asRow, bool, integer, type Row, text } from '../sqlite/row.ts';
+import { asRow, bool, integer, oneOf, type Row, rupiahColumn, text } from '../sqlite/row.ts';
 
 /** A heading is never renamed or removed. New columns are added at the end. Amounts are whole rupiah. */
 export interface Column {
@@ -73,6 +76,14 @@ export function* chunks<Bindings extends object>(
   }
 }
 
+/**
+ * SQL for the name of the person who charged a payment, for queries with the table `payment`. It comes from the payment's
+ * first journal row. NULL if nobody was signed in, or if the payment was recovered without its journal.
+ */
+export const chargedBy = `
+  (SELECT charge.data ->> 'by' FROM payment_event AS charge WHERE charge.payment_id = payment.id
+    ORDER BY charge.id LIMIT 1)`;
+
 /** SQL: what a row of the view `takings` gave back; a correction takes a refund back. */
 export const givenBack =
   "CASE WHEN kind LIKE '%refunded' THEN amount WHEN kind LIKE '%corrected' THEN -amount ELSE 0 END";
@@ -132,3 +143,26 @@ export function moment(row: Row, column: string): number {
   if (Math.abs(at) <= FURTHEST_MS) return at;
   throw new StoreError('database-broken', new Error(`No moment in the database: ${column}`));
 }
+
+const readers: Readonly<Record<ItemColumn, Column['as']>> = {
+  ...{ name: text, price: rupiahColumn, barcode: text, colour: colourWord },
+  ...{ favourite: yesOrNo, place: integer, sold: yesOrNo },
+};
+
+function colourWord(row: Row, column: string, language: Language): string {
+  return fileWords[language].colours[oneOf(row, column, itemColours)];
+}
+
+/** The catalogue in the shop's order, as it is imported again: also the template of a new one. */
+export const exportedItems: ExportedContent = {
+  sheet: { id: 'Barang', en: 'Items' },
+  columns: itemColumns.map((from) => ({
+    ...{ id: fileWords.id.headings[from], en: fileWords.en.headings[from] },
+    ...{ from, as: readers[from] },
+  })),
+  comesBack: true,
+  *chunks(db: Database) {
+    const all = db.prepare('SELECT *, retired = 0 AS sold FROM item ORDER BY place, id').all();
+    yield all.map(asRow);
+  },
+};

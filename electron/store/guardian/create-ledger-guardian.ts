@@ -5,12 +5,12 @@ import type { Backup, BackupReason } from '../../../shared/contract/backup.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { DAY_MS, MINUTE_MS } from '../../../shared/model/values/durations.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
-import type { Background, Job, JobDied } from '../../platform/background/background.ts';
-import { workerError } from '../../platform/background/worker-errors.ts';
+import { type Background, type Job, type JobDied, workerError } from '../../platform/background/background.ts';
 import { serialize } from '../../platform/serialize.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
+import type { ReportSums } from '../../ports/ledger/report-port.ts';
 import type { LedgerGuardian } from '../../ports/ledger-guardian.ts';
-import { listBackups, removeUnfinishedBackups } from '../backups/create-backup.ts';
+import { listBackups, removeUnfinishedBackups } from '../backups.ts';
 import {
   backUpJob,
   checkLedgerJob,
@@ -20,17 +20,15 @@ import {
   recoverLedgerJob,
   reportSumsJob,
   verifyLedgerJob,
-} from '../jobs/ledger-jobs.ts';
+} from '../ledger-jobs.ts';
 import { createCheckNotes } from '../recovery/check-notes.ts';
-import { headOfCopies, journalHead } from '../recovery/journal-head.ts';
-import { hasHadLedger } from '../recovery/open-or-recover.ts';
+import { hasHadLedger, headOfCopies, journalHead } from '../recovery/open-or-recover.ts';
 import { recover } from '../recovery/recover.ts';
 import { isOfNewerProgram } from '../sqlite/database.ts';
 import type { LedgerPaths } from '../sqlite/ledger-files.ts';
 import { storeResult } from '../sqlite/sqlite-error.ts';
 import { isIntact } from '../verify/verify.ts';
 import { createHubRestore } from './hub-restore.ts';
-import { longReports } from './long-reports.ts';
 import { OpenLedgers, type OpenLedgersOptions } from './open-ledgers.ts';
 
 interface GuardianDeps extends OpenLedgersOptions {
@@ -228,4 +226,27 @@ function isReadAs(file: string, isNewer: boolean): boolean {
     if (!(error instanceof StoreError)) throw error;
     return false;
   }
+}
+
+type AddUp<Request> = (request: Request) => Promise<Result<ReportSums>>;
+
+/**
+ * Long reports one after another. An open report is asked for again after each payment, some times a second at most, and
+ * each takes a process and part of a second. So equal requests that wait share one run, which begins after all of them.
+ * @param addUp in its own process @returns the same, in turn
+ */
+export function longReports<Request>(addUp: AddUp<Request>): AddUp<Request> {
+  const inTurn = serialize();
+  const waiting = new Map<string, Promise<Result<ReportSums>>>();
+  return (request) => {
+    const key = JSON.stringify(request);
+    const shared =
+      waiting.get(key) ??
+      inTurn(() => {
+        waiting.delete(key);
+        return addUp(request);
+      });
+    waiting.set(key, shared);
+    return shared;
+  };
 }

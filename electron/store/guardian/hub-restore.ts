@@ -1,18 +1,16 @@
 /** Implements the port `hub-restore.ts` for the ledgers of one data directory. */
 import type { Environment } from '../../../shared/model/environment.ts';
 import { failed, type Result } from '../../../shared/model/values/result.ts';
-import type { Background, JobDied } from '../../platform/background/background.ts';
-import { workerError } from '../../platform/background/worker-errors.ts';
+import { type Background, type JobDied, workerError } from '../../platform/background/background.ts';
 import type { BuiltLedger, HubRestore } from '../../ports/hub-restore.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
-import { buildLedgerJob } from '../jobs/ledger-jobs.ts';
-import { summaryOf } from '../recovery/build-ledger.ts';
+import { buildLedgerJob } from '../ledger-jobs.ts';
+import { builtLedgerPath, openStagedRows, removeStagedRows, summaryOf } from '../recovery/build-ledger.ts';
 import type { CheckNotes } from '../recovery/check-notes.ts';
-import { containsHead } from '../recovery/journal-head.ts';
+import { containsHead } from '../recovery/open-or-recover.ts';
 import { recover } from '../recovery/recover.ts';
-import { builtLedgerPath, openStagedRows, removeStagedRows } from '../recovery/staged-rows.ts';
+import { readDatabase } from '../sqlite/database.ts';
 import { type LedgerPaths, removeUnfinished } from '../sqlite/ledger-files.ts';
-import { readDatabase } from '../sqlite/read-database.ts';
 import { storeResult, withStoreError } from '../sqlite/sqlite-error.ts';
 import type { OpenLedgers } from './open-ledgers.ts';
 

@@ -1,9 +1,8 @@
-/** Finds matching sales, newest first, a limited number at a time, and counts them up to a limit. */
-
+/** Finds the sales that pass a filter, newest first, a limited number at a time, and counts them up to a limit. */
 import type { Database, Statement } from 'better-sqlite3';
-import type { HistoryCount } from '../../ports/ledger/history-port.ts';
-import type { createHistoryDays } from './history-days.ts';
-import { type Filter, unionSql } from './history-filter-sql.ts';
+import { saleStatuses } from '../../../shared/model/sale.ts';
+import type { DayRange, HistoryCount, HistoryFilter } from '../../ports/ledger/history-port.ts';
+import { asRow, integer, orNull } from '../sqlite/row.ts';
 import { type HitKinds, type HitTerms, hitsSql } from './history-hits.ts';
 
 export interface HistoryLimits {
@@ -15,13 +14,14 @@ export interface HistoryLimits {
   readonly steps: number;
 }
 
-interface CountDeps {
+interface ScanDeps {
   readonly prepare: HistoryQueries;
   readonly hitKinds: (terms: HitTerms) => HitKinds;
+  readonly idRangeOf: HistoryDays['idRangeOf'];
   readonly limits: HistoryLimits;
 }
 
-export function createHistoryCount({ prepare, hitKinds, limits }: CountDeps) {
+export function createHistoryCount({ prepare, hitKinds, limits }: Omit<ScanDeps, 'idRangeOf'>) {
   const most = limits.count + 1;
   return ({ branches, where, bindings }: Filter, terms: HitTerms | null): HistoryCount => {
     if (terms === null) {
@@ -57,16 +57,8 @@ export interface SearchHits {
   readonly next: number | null;
 }
 
-interface FindDeps {
-  readonly prepare: HistoryQueries;
-  readonly hitKinds: (terms: HitTerms) => HitKinds;
-  readonly idRangeOf: ReturnType<typeof createHistoryDays>['idRangeOf'];
-  /** The most sales that one call scans. */
-  readonly steps: number;
-}
-
 /** @returns a search of at most `limit` sales; all that pass the filter if `terms` is `null` */
-export function createHistoryScan({ prepare, hitKinds, idRangeOf, steps: mostSteps }: FindDeps) {
+export function createHistoryScan({ prepare, hitKinds, idRangeOf, limits }: ScanDeps) {
   const inOrder = ({ branches, bindings }: Filter, limit: number): SearchHits => {
     const ids = prepare(`${unionSql('sale_id', branches)} ORDER BY sale_id DESC LIMIT +@limit`).all({
       ...bindings,
@@ -95,13 +87,13 @@ export function createHistoryScan({ prepare, hitKinds, idRangeOf, steps: mostSte
     const before = Math.min(bindings.before, (last ?? bindings.before - 1) + 1);
     const walk = prepare(`
       SELECT iif(is_hit, sale_id, -sale_id) FROM (
-        ${unionSql(`sale_id, ${isHit} AS is_hit`, branches)} ORDER BY sale_id DESC LIMIT ${mostSteps})`);
+        ${unionSql(`sale_id, ${isHit} AS is_hit`, branches)} ORDER BY sale_id DESC LIMIT ${limits.steps})`);
     const ids: number[] = [];
     let steps = 0;
     for (const signed of walk.iterate({ ...bindings, ...terms, before })) {
       steps += 1;
       if (signed > 0) ids.push(signed);
-      if (ids.length === limit || steps === mostSteps) return { ids, next: Math.abs(signed) };
+      if (ids.length === limit || steps === limits.steps) return { ids, next: Math.abs(signed) };
     }
     return { ids, next: null };
   };
@@ -111,4 +103,163 @@ export function createHistoryScan({ prepare, hitKinds, idRangeOf, steps: mostSte
     const kinds = hitKinds(terms);
     return kinds.tooMany ? walking(filter, terms, limit, kinds) : amongHits(filter, terms, limit);
   };
+}
+
+/** Bindings for the SQL from `sqlFilterOf`. */
+export interface FilterBindings {
+  readonly status: string | null;
+  readonly method: string | null;
+  /** Sales from this id … */
+  readonly first: number;
+  /** … to before this one. */
+  readonly before: number;
+  readonly fromDay: string | null;
+  readonly toDay: string | null;
+  /** The methods of the branches if none is chosen. */
+  readonly [method: `method${number}`]: string;
+}
+
+export interface Filter {
+  /** `sale_status … WHERE …`; each sale is in at most one branch. */
+  readonly branches: readonly string[];
+  /** The same condition for a sale that was found in another way. */
+  readonly where: string;
+  /** The filter restricts days only. */
+  readonly isOfDaysOnly: boolean;
+  readonly bindings: FilterBindings;
+}
+
+/**
+ * Builds the SQL of a filter combination as branches. Each branch reads `sale_status` by an index that has exactly its rows,
+ * newest first, so that SQLite merges branches without sorting. Indexes are named explicitly, not left to the planner.
+ * @param idRange the sales of the wanted days; `null` for all days
+ * @param before only sales with a smaller id; `null` for the newest
+ * @param allMethods returns the codes of all methods that sales may have; called only if needed
+ */
+export function sqlFilterOf(
+  wanted: HistoryFilter,
+  idRange: IdRange | null,
+  before: number | null,
+  allMethods: () => readonly string[],
+): Filter {
+  const { status = null, method = null, toReview = false, days = null } = wanted;
+  const chosen = [
+    ...(toReview ? ['to_review = 1'] : []),
+    ...(status === null ? [] : ['status = +@status']),
+    ...(method === null ? [] : ['method = +@method']),
+  ];
+  // Rare: only after a clock was set back.
+  const mixed = idRange?.isMixed
+    ? ['(SELECT business_day FROM sale WHERE sale.id = sale_status.sale_id) BETWEEN +@fromDay AND +@toDay']
+    : [];
+  const where = [...chosen, 'sale_status.sale_id >= +@first AND sale_status.sale_id < +@before', ...mixed].join(
+    ' AND ',
+  );
+  const methods = status !== null && method === null && !toReview ? allMethods() : [];
+  const end = idRange ? idRange.last + 1 : Number.MAX_SAFE_INTEGER;
+  const [fromDay, toDay] = days ? [days.from, days.to].toSorted() : [];
+  return {
+    branches: branchesOf(wanted, where, methods.length),
+    where,
+    isOfDaysOnly: chosen.length === 0,
+    bindings: {
+      ...Object.fromEntries(methods.map((code, index) => [`method${index}`, code])),
+      status,
+      method,
+      first: idRange?.first ?? 1,
+      before: Math.min(before ?? end, end),
+      fromDay: fromDay ?? null,
+      toDay: toDay ?? null,
+    },
+  };
+}
+
+/** A status alone needs one branch per method, and a method alone one per status. */
+function branchesOf({ status, method, toReview }: HistoryFilter, where: string, methods: number): readonly string[] {
+  if (toReview) return [`sale_status INDEXED BY sale_status_to_review WHERE ${where}`];
+  if (status === undefined && method === undefined) return [`sale_status WHERE ${where}`];
+  const each = method === undefined ? Array.from({ length: methods }, (_, index) => `@method${index}`) : ['@method'];
+  return saleStatuses
+    .filter((one) => status === undefined || one === status)
+    .flatMap((one) =>
+      one === 'waiting'
+        ? [`sale_status NOT INDEXED WHERE ${WAITING} AND ${where}`]
+        : each.map(
+            (code) => `sale_status INDEXED BY sale_status_ended
+              WHERE status <> 'waiting' AND status = '${one}' AND method = +${code} AND ${where}`,
+          ),
+    );
+}
+
+/** The first condition repeats that of the index payment_open exactly, so that SQLite can use it. */
+const WAITING = `status = 'waiting' AND sale_id IN (
+  SELECT sale_id FROM payment INDEXED BY payment_open
+  WHERE (next_check_at IS NOT NULL OR state IN ('creating', 'unconfirmed', 'pending'))
+    AND state IN ('creating', 'unconfirmed', 'pending'))`;
+
+/** Unites the branches. The caller's ORDER BY must be theirs, newest first, so that nothing is sorted. */
+export function unionSql(columns: string, branches: readonly string[]): string {
+  // Before the first charge there is no method, and so no branch.
+  const some = branches.length === 0 ? ['sale_status WHERE false'] : branches;
+  return some.map((branch) => `SELECT ${columns} FROM ${branch}`).join(' UNION ALL ');
+}
+
+export interface IdRange {
+  /** Ids of sales, both included. */
+  readonly first: number;
+  readonly last: number;
+  /** Sales of other days are inside this id range. */
+  readonly isMixed: boolean;
+}
+
+export interface HistoryDays {
+  /** @returns `undefined` for days without a sale. The ends of a range may be swapped. */
+  readonly idRangeOf: (days: DayRange) => IdRange | undefined;
+  /** @returns the ids of the sales with that number, of the newest day first. @param days `undefined` for all days */
+  readonly numbered: (number: number, days: DayRange | undefined) => readonly number[];
+}
+
+/** The days with a sale, a few steps in an index each. */
+const days = `
+  WITH RECURSIVE day (business_day) AS (
+    SELECT min(business_day) FROM sale WHERE business_day >= +@from
+    UNION ALL
+    SELECT (SELECT min(business_day) FROM sale WHERE business_day > +day.business_day) FROM day
+    WHERE day.business_day < +@to)`;
+
+/**
+ * Finds the sales of a range of business days. Sale ids rise in order of recording, so a day is normally an unbroken range
+ * of ids. If someone set the clock back, days overlap, and a range has fewer sales than ids.
+ */
+export function createHistoryDays(db: Database): HistoryDays {
+  // Numbers of a day follow the order of ids, whatever the clock, so the first and last number mark the day's id range.
+  const selectRange = db.prepare<[DayRange]>(`
+    ${days}
+    SELECT min((SELECT id FROM sale WHERE business_day = +day.business_day ORDER BY number LIMIT 1)) AS first,
+      max((SELECT id FROM sale WHERE business_day = +day.business_day ORDER BY number DESC LIMIT 1)) AS last,
+      sum((SELECT max(number) FROM sale WHERE business_day = +day.business_day)) AS sales
+    FROM day WHERE business_day <= +@to`);
+  const selectNumbered = db
+    .prepare<[DayRange & { readonly number: number }], number>(`
+      ${days}
+      SELECT sale.id FROM day CROSS JOIN sale ON sale.business_day = day.business_day AND sale.number = +@number
+      WHERE day.business_day <= +@to ORDER BY sale.business_day DESC`)
+    .pluck();
+
+  return {
+    idRangeOf(wanted) {
+      const row = asRow(selectRange.get(inOrder(wanted)));
+      const first = orNull(integer, row, 'first');
+      if (first === null) return undefined;
+      const last = integer(row, 'last');
+      return { first, last, isMixed: last - first + 1 !== integer(row, 'sales') };
+    },
+    numbered: (number, wanted = ALL_DAYS) => selectNumbered.all({ ...inOrder(wanted), number }),
+  };
+}
+
+const ALL_DAYS: DayRange = { from: '', to: '~' };
+
+function inOrder({ from, to }: DayRange): DayRange {
+  return from <= to ? { from, to } : { from: to, to: from };
 }

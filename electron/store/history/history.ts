@@ -11,21 +11,21 @@ import { paymentStates } from '../../../shared/model/payment.ts';
 import { MOST_COUNTED } from '../../../shared/model/sale.ts';
 import type { Rupiah } from '../../../shared/model/values/rupiah.ts';
 import type { HistoryEntry, HistoryFilter, HistoryLedger, HistoryPageQuery } from '../../ports/ledger/history-port.ts';
-import { decisiveRow } from '../ledger/tables/decisive-row.ts';
 import { shownMethod } from '../ledger/tables/methods.ts';
 import { neverCame, openFlags, openFlagsFromRow } from '../ledger/tables/payments.ts';
-import { saleColumns, saleFromRow } from '../ledger/tables/sales.ts';
+import { decisiveRow, saleColumns, saleFromRow } from '../ledger/tables/sales.ts';
 import { asRow, bool, integer, oneOf, type Row, rupiahColumn, text } from '../sqlite/row.ts';
-import { createHistoryDays, type IdRange } from './history-days.ts';
-import { type Filter, sqlFilterOf } from './history-filter-sql.ts';
-import { createHitKinds, type HitTerms, searchTerms } from './history-hits.ts';
-import { createNamed } from './history-named.ts';
+import { createHitKinds, createNamed, type HitTerms, searchTerms } from './history-hits.ts';
 import {
   createHistoryCount,
+  createHistoryDays,
   createHistoryQueries,
   createHistoryScan,
+  type Filter,
   type HistoryLimits,
+  type IdRange,
   type SearchHits,
+  sqlFilterOf,
 } from './history-scan.ts';
 
 const LIMITS: HistoryLimits = { hits: 2_000, count: MOST_COUNTED, steps: 2_000 };
@@ -45,7 +45,7 @@ export function createHistory(db: Database, limits = LIMITS): HistoryLedger {
   const hitKinds = createHitKinds(db, limits.hits);
   const namedIn = createNamed(db);
   const prepare = createHistoryQueries(db);
-  const find = createHistoryScan({ prepare, hitKinds, idRangeOf, steps: limits.steps });
+  const find = createHistoryScan({ prepare, hitKinds, idRangeOf, limits });
   const countOf = createHistoryCount({ prepare, hitKinds, limits });
   const selectMethods = db.prepare('SELECT method AS code, name FROM method_name ORDER BY method');
   const methods = (): ReturnType<HistoryLedger['methods']> =>

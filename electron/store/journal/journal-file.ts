@@ -3,7 +3,7 @@
  * entered into any older copy of the ledger, or into an empty one (`replay/`).
  *
  *   journal/sales-<environment>-<first position>.jsonl      the segment that is written
- *   journal/sales-<environment>-<first position>.jsonl.br   a full one (`compress-segment.ts`); `.gz` of earlier versions
+ *   journal/sales-<environment>-<first position>.jsonl.br   a full one (`follow-journal.ts`); `.gz` of earlier versions
  *
  * A segment begins with the head before it. Then come commits: the rows, and their head as the end mark. Rows carry no
  * hash, because each is computed again from the row before; a commit is proven if that gives the hash of its mark.
@@ -20,7 +20,7 @@ import { createFolder, moveDurably, unusedPath } from '../../platform/files/dura
 import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import type { JournalHead } from '../../ports/ledger/journal-port.ts';
 import { namesIn } from '../sqlite/ledger-files.ts';
-import { HASH_BEFORE_THE_FIRST, journalHash } from './journal-hash.ts';
+import { HASH_BEFORE_THE_FIRST, journalHash } from './journal.ts';
 
 /** A journal row with what no hash of the journal covers. */
 export interface FileRow extends HubJournalRow {

@@ -1,6 +1,10 @@
-/** The append-only journal. It writes inside the caller's transaction, so that a change and its reason are one commit. */
-
+/**
+ * The append-only journal, and its hash chain. It writes inside the caller's transaction, so that a change and its reason
+ * are one commit.
+ */
+import { createHash } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
+import type { Finding } from '../../../shared/contract/verify.ts';
 import { MOST_ROWS_AT_ONCE } from '../../../shared/hub/journal-intake.ts';
 import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
 import {
@@ -11,8 +15,7 @@ import {
 } from '../../../shared/model/journal/journal-kinds.ts';
 import { actorFacts } from '../../platform/acting-person.ts';
 import type { JournalHead, JournalLedger, JournalRow } from '../../ports/ledger/journal-port.ts';
-import { asRow, hash, integer, json, oneOf, type Row } from '../sqlite/row.ts';
-import { HASH_BEFORE_THE_FIRST, journalHash } from './journal-hash.ts';
+import { asRow, hash, integer, json, oneOf, orNull, type Row, text } from '../sqlite/row.ts';
 
 /** The payment that a row is about; `null` for the terminal as a whole. */
 export type JournalSubject = { readonly id: number; readonly orderId: string } | null;
@@ -130,4 +133,77 @@ function prepareFirstSale(db: Database): () => JournalHead | null {
       ? null
       : { id: integer(asRow(found), 'id'), hash: hash(asRow(found), 'hash').toString('hex') };
   };
+}
+
+export interface ChainedRow {
+  readonly previousHash: Buffer;
+  readonly id: number;
+  /** `null` for a row about the terminal as a whole. */
+  readonly orderId: string | null;
+  /** Epoch ms. */
+  readonly at: number;
+  readonly kind: string;
+  /** The column's exact text, not the parsed value. */
+  readonly data: string;
+}
+
+/** The previous hash of the first row. */
+export const HASH_BEFORE_THE_FIRST = Buffer.alloc(32);
+
+/**
+ * The journal's hash chain: each row holds its own SHA-256 and that of the previous row. A change of one row therefore
+ * needs a change of every later row.
+ * The hash covers the UTF-8 of this JSON array, without spaces: `[previous hash in lower-case hex, row id, order id or
+ * null, at, kind, data as it is stored]`
+ */
+export function journalHash({ previousHash, id, orderId, at, kind, data }: ChainedRow): Buffer {
+  const canonical = JSON.stringify([previousHash.toString('hex'), id, orderId, at, kind, data]);
+  return createHash('sha256').update(canonical).digest();
+}
+
+/** Whether a row is the next one of a journal with this head: its hash is that of its facts after the head's. */
+export function continues(head: JournalHead, { position, orderId, at, kind, data, hash }: HubJournalRow): boolean {
+  const previousHash = Buffer.from(head.hash, 'hex');
+  return (
+    position === head.id + 1 &&
+    journalHash({ previousHash, id: position, orderId, at, kind, data }).toString('hex') === hash
+  );
+}
+
+/** As a finding of `verify`. */
+interface BrokenLink {
+  readonly code: 'journal-gap' | 'journal-unlinked' | 'journal-changed';
+  readonly data: Finding['data'];
+}
+
+/**
+ * Checks the journal's chain: no row is missing, replaced or changed.
+ * @param reached called with the number of rows that were read
+ */
+export function* brokenLinks(db: Database, reached: (rows: number) => void): Generator<BrokenLink> {
+  const rows = db.prepare(`
+    SELECT payment_event.id, at, kind, data, previous_hash, hash, payment_id, merchant_order_id
+    FROM payment_event LEFT JOIN payment ON payment.id = payment_id ORDER BY payment_event.id`);
+  let read = 0;
+  let previous: { readonly id: number; readonly hash: Buffer } = { id: 0, hash: HASH_BEFORE_THE_FIRST };
+  for (const each of rows.iterate()) {
+    const row = asRow(each);
+    const id = integer(row, 'id');
+    const previousHash = hash(row, 'previous_hash');
+    const own = hash(row, 'hash');
+    const expected = journalHash({
+      previousHash,
+      id,
+      orderId: orNull(text, row, 'merchant_order_id'),
+      at: integer(row, 'at'),
+      kind: text(row, 'kind'),
+      data: text(row, 'data'),
+    });
+    if (id !== previous.id + 1) yield { code: 'journal-gap', data: { after: previous.id, row: id } };
+    if (!previousHash.equals(previous.hash)) yield { code: 'journal-unlinked', data: { row: id } };
+    if (!own.equals(expected)) yield { code: 'journal-changed', data: { row: id } };
+    previous = { id, hash: own };
+    read += 1;
+    reached(read);
+  }
 }

@@ -1,13 +1,13 @@
-/** Where the rows of a journal are read from: its file, or a copy of a ledger. */
-
+/** Where the rows of a journal are read from: its file, a copy of a ledger, or what came from the hub. */
 import Database from 'better-sqlite3';
+import { type HubJournalRow, journalRowSchema } from '../../../shared/hub/journal-row.ts';
 import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import type { JournalHead } from '../../ports/ledger/journal-port.ts';
-import { BUSY_TIMEOUT_MS } from '../sqlite/ledger-identity.ts';
-import { readDatabase } from '../sqlite/read-database.ts';
+import { readDatabase } from '../sqlite/database.ts';
+import { BUSY_TIMEOUT_MS } from '../sqlite/ledger-files.ts';
 import { createFileRows } from './follow-journal.ts';
+import { continues } from './journal.ts';
 import type { FiledCommit, FileRow } from './journal-file.ts';
-import { continues } from './journal-hash.ts';
 
 export interface RowSource {
   /** In order. @param from the first position that is wanted; earlier ones may come too */
@@ -98,4 +98,42 @@ function lastEqualRow(db: Database.Database, source: RowSource, marked: number):
     }
   }
   return common;
+}
+
+const ROWS_PER_COMMIT = 2_000;
+
+export function follows(head: JournalHead, rows: readonly HubJournalRow[]): boolean {
+  let last = head;
+  return rows.every((row) => {
+    const isNext = continues(last, row) && journalRowSchema.safeParse(row).success;
+    last = { id: row.position, hash: row.hash };
+    return isNext;
+  });
+}
+
+export interface RowsOfHub extends RowSource {
+  /** Position of the last row that follows. */
+  readonly newest: number;
+}
+
+/**
+ * Rows that came from the hub. The chain proves that they are whole and in order.
+ * @param after the row that they were asked after · @param came those that do not follow, and all after them, are left out
+ */
+export function rowsOfHub(after: JournalHead, came: readonly HubJournalRow[]): RowsOfHub {
+  const heads: JournalHead[] = [after];
+  for (const row of came) {
+    if (!follows(heads.at(-1) ?? after, [row])) break;
+    heads.push({ id: row.position, hash: row.hash });
+  }
+  const rows = came.slice(0, heads.length - 1).map((row) => ({ ...row, extra: null }));
+  return {
+    newest: after.id + rows.length,
+    *commits(from) {
+      for (let start = Math.max(0, from - after.id - 1); start < rows.length; start += ROWS_PER_COMMIT) {
+        yield { rows: rows.slice(start, start + ROWS_PER_COMMIT), state: 'proven' };
+      }
+    },
+    markUpTo: (position) => heads[Math.min(position - after.id, rows.length)] ?? null,
+  };
 }

@@ -1,5 +1,8 @@
 /** The steps of a payment: its intent, its transitions and a person's decision. Each is one commit with all its consequences. */
-import type { Payment } from '../../../shared/model/payment.ts';
+
+import { createHash } from 'node:crypto';
+import type { JournalData, JournalEntry } from '../../../shared/model/journal/journal-kinds.ts';
+import type { Payment, PaymentCode } from '../../../shared/model/payment.ts';
 import type { RecordedResolution } from '../../../shared/model/resolution.ts';
 import type { Sale } from '../../../shared/model/sale.ts';
 import type { Rupiah } from '../../../shared/model/values/rupiah.ts';
@@ -7,15 +10,12 @@ import type { Intent, StoredPayment } from '../../ports/ledger/payment-port.ts';
 import type { WatchPlan } from '../../ports/ledger/watch-port.ts';
 import type { TransitionResult } from '../../ports/transition-result.ts';
 import type { Journal } from '../journal/journal.ts';
-import { intentFacts, withEvidence } from './journal-evidence.ts';
 import type { Flags } from './tables/flags.ts';
 import type { MethodNames, UsedMethods } from './tables/methods.ts';
-import type { NeverCameTable, Withdrawal } from './tables/never-came.ts';
 import { type CountedPayment, type KeptPayment, mustFindPayment, type Payments } from './tables/payments.ts';
 import type { RefundTable } from './tables/refunds.ts';
-import type { Resolutions } from './tables/resolutions.ts';
-import type { Sales } from './tables/sales.ts';
-import type { OccurredAt, Settlements } from './tables/settlements.ts';
+import type { NeverCameTable, OccurredAt, Resolutions, Settlements, Withdrawal } from './tables/resolutions.ts';
+import { linesFact, type Sales } from './tables/sales.ts';
 
 interface StepTables {
   readonly sales: Sales;
@@ -170,4 +170,43 @@ function sumsOf(
     refunded: isRefund ? { amount: refunds.left(kept), ofTakings: refunds.isOfTakings(kept) } : null,
     withdrawal: neverCame.withdrawal(kept, kind),
   };
+}
+
+/**
+ * The key columns once more, for the journal: a replay writes the tables from them, and `verify` compares.
+ * @param sale the sale of this intent, new or existing
+ */
+export function intentFacts(intent: Intent, sale: Sale): JournalData {
+  const { orderId, account, method, via, expiresAt, fee = null } = intent;
+  return {
+    ...{ orderId, amount: sale.amount, method: method.code, methodKind: method.kind, methodName: method.name, via },
+    ...{ saleId: sale.id, businessDay: sale.businessDay, saleNumber: sale.number },
+    ...{ environment: account.environment, baseUrl: account.baseUrl, merchantCode: account.merchantCode },
+    ...{ expiresAt, fee },
+    ...(intent.sale.kind === 'new' ? { note: sale.note, ...linesFact(intent.sale.lines) } : {}),
+  };
+}
+
+/** @param counted how the payment counts after the transition */
+export function withEvidence(
+  entry: JournalEntry,
+  before: Payment,
+  next: Payment,
+  counted: CountedPayment | null,
+): JournalEntry {
+  const proofs: Record<string, JournalData[string]> = {};
+  if (entry.kind === 'paid' && counted !== null) Object.assign(proofs, counted);
+  if (next.reference !== before.reference) proofs['reference'] = next.reference;
+  if (next.code !== null && before.code === null) proofs['codeHash'] = codeHash(next.code);
+  return { ...entry, data: { ...entry.data, ...proofs } };
+}
+
+/** @returns SHA-256 of the payment code in base64url; the code itself would double the journal's size */
+export function codeHash(code: PaymentCode): string {
+  return createHash('sha256').update(textOf(code)).digest('base64url');
+}
+
+function textOf(code: PaymentCode): string {
+  if ('payload' in code) return code.payload;
+  return 'url' in code ? code.url : code.number;
 }

@@ -10,7 +10,7 @@ import { type Environment, environments } from '../../../shared/model/environmen
 import { writeDurablySync } from '../../platform/files/durable-files.ts';
 import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import { type Ledger, StoreError } from '../../ports/ledger/ledger.ts';
-import { notedHeadSchema } from './journal-head.ts';
+import { notedHeadSchema } from './open-or-recover.ts';
 
 const noteSchema = z.object({
   /** Epoch ms. */

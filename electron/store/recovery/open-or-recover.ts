@@ -14,21 +14,21 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database as Db } from 'better-sqlite3';
 import Database from 'better-sqlite3';
+import * as z from 'zod';
 import type { RecoveryReport } from '../../../shared/contract/backup.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
+import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import type { JournalHead } from '../../ports/ledger/journal-port.ts';
 import type { Ledger } from '../../ports/ledger/ledger.ts';
-import { listBackups } from '../backups/create-backup.ts';
-import { JournalFile } from '../journal/journal-file.ts';
-import { commonPosition, hasRow } from '../journal/row-source.ts';
+import { listBackups } from '../backups.ts';
+import { BEFORE_THE_FIRST, JournalFile } from '../journal/journal-file.ts';
+import { commonPosition, hasRow, headUpTo } from '../journal/row-source.ts';
 import { openLedger } from '../open-ledger.ts';
 import { damageFound, identityProblems, unlessDamaged } from '../sqlite/check-file.ts';
-import { type LedgerPaths, ledgerPaths } from '../sqlite/ledger-files.ts';
-import { BUSY_TIMEOUT_MS } from '../sqlite/ledger-identity.ts';
-import { readDatabase } from '../sqlite/read-database.ts';
+import { readDatabase } from '../sqlite/database.ts';
+import { BUSY_TIMEOUT_MS, type LedgerPaths, ledgerPaths } from '../sqlite/ledger-files.ts';
 import { withStoreError } from '../sqlite/sqlite-error.ts';
 import { checkLedger, isIntact } from '../verify/verify.ts';
-import { containsHead, journalHead } from './journal-head.ts';
 import { finishSwap, hasQuarantined, quarantineLeftovers, removeUnfinishedRestores } from './quarantine.ts';
 import { recover } from './recover.ts';
 
@@ -205,4 +205,29 @@ function readsAsBlank(file: string): boolean {
       return tables === 0 && db.pragma('application_id', { simple: true }) === 0;
     });
   return unlessDamaged(read) ?? false;
+}
+
+/** Notes of earlier versions have the hash in capitals. */
+export const notedHeadSchema = z.object({ id: z.number().int(), hash: z.string().toLowerCase() });
+
+/**
+ * The newest journal row at a certain moment. A truncated WAL, or an old copy in the ledger's place, leaves a consistent
+ * file: only the missing row shows the loss.
+ * @returns `null` for an empty journal or an unreadable file
+ */
+export function journalHead(file: string): JournalHead | null {
+  const head = unlessDamaged(() => readDatabase(file, (db) => headUpTo(db, Number.MAX_SAFE_INTEGER)));
+  return notedHeadSchema.safeParse(head).data ?? null;
+}
+
+/** How far the journal file and the newest backup come. The ledger does not count: it may be what is damaged. */
+export function headOfCopies(places: LedgerPaths): JournalHead {
+  const filed = ignoreErrors(() => new JournalFile(places.journal, places.environment).head()) ?? BEFORE_THE_FIRST;
+  const newest = listBackups(places)[0];
+  const copied = newest ? journalHead(join(places.backups, newest.file)) : null;
+  return copied !== null && copied.id > filed.id ? copied : filed;
+}
+
+export function containsHead(file: string, head: JournalHead): boolean {
+  return unlessDamaged(() => readDatabase(file, (db) => hasRow(db, head))) ?? false;
 }

@@ -18,22 +18,17 @@ import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import type { JournalHead } from '../../ports/ledger/journal-port.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
 import type { RecoveryProgress } from '../../ports/ledger-guardian.ts';
-import { listBackups } from '../backups/create-backup.ts';
+import { listBackups } from '../backups.ts';
 import { lastClosingNumber } from '../closings/closings.ts';
 import { JournalFile } from '../journal/journal-file.ts';
-import { hasRow, newestPosition, type RowSource, rowsOfLedger } from '../journal/row-source.ts';
-import { whileBulkLoading } from '../replay/bulk-load.ts';
-import { type EnteredHistory, enterHistory } from '../replay/enter-history.ts';
-import { finishReplay } from '../replay/finish-replay.ts';
+import { hasRow, newestPosition, type RowSource, rowsOfHub, rowsOfLedger } from '../journal/row-source.ts';
+import { type EnteredHistory, enterHistory, finishReplay, whileBulkLoading } from '../replay/enter-history.ts';
 import { createReplay, type Replay } from '../replay/replay-rows.ts';
-import { openDatabaseFile } from '../sqlite/database.ts';
-import { type LedgerPaths, removeUnfinished } from '../sqlite/ledger-files.ts';
-import { BUSY_TIMEOUT_MS, isOfAnotherEnvironment } from '../sqlite/ledger-identity.ts';
-import { readDatabase } from '../sqlite/read-database.ts';
+import { openDatabaseFile, readDatabase } from '../sqlite/database.ts';
+import { BUSY_TIMEOUT_MS, isOfAnotherEnvironment, type LedgerPaths, removeUnfinished } from '../sqlite/ledger-files.ts';
 import { withStoreError } from '../sqlite/sqlite-error.ts';
 import { checkLedger, isIntact } from '../verify/verify.ts';
 import { quarantineLeftovers, quarantineName, restoredPath, swapIn } from './quarantine.ts';
-import { rowsOfHub } from './rows-of-hub.ts';
 
 /** What the hub has beyond the journal file and the newest backup. */
 export interface HeldAtHub {

@@ -1,14 +1,20 @@
 /**
- * Enters into a ledger what a source has and the ledger lacks. Rows that continue the ledger's history keep their places.
+ * Enters into a ledger what a source has and the ledger lacks, quickly where it is much, and finishes it. Rows that continue the ledger's history keep their places.
  * From the first row on that does not, the two have diverged: the rest is merged.
  */
-
 import type { Database } from 'better-sqlite3';
+import type { HandedOverPayment } from '../../../shared/hub/journal-intake.ts';
+import { CASH_CODE } from '../../../shared/model/cash.ts';
+import type { Environment } from '../../../shared/model/environment.ts';
 import type { JournalKind } from '../../../shared/model/journal/journal-kinds.ts';
+import { WATCH_AFTER_DEADLINE_MS } from '../../../shared/model/payment.ts';
+import { DAY_MS } from '../../../shared/model/values/durations.ts';
 import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import { commonPosition, newestPosition, type RowSource } from '../journal/row-source.ts';
-import type { Replay, RowToEnter } from './replay-rows.ts';
-import { throwUnlessRefused } from './rows-refused.ts';
+import { decisivePaymentOf, saleStatusSql } from '../ledger/tables/sales.ts';
+import { makeUnconfirmed, UNKNOWN_CODE } from './replay-payment.ts';
+import { createReplay, type Replay, type RowToEnter } from './replay-rows.ts';
+import { CHECK_EVERY_MS, throwUnlessRefused } from './row-facts.ts';
 
 export interface EnteredHistory {
   /** The newest row of the source that was proven; 0 for none. */
@@ -103,4 +109,153 @@ function isContinued(db: Database, replay: Replay, rows: readonly RowToEnter[]):
 function numberOf({ data }: RowToEnter): number {
   const number: unknown = ignoreErrors(() => JSON.parse(data).number);
   return Number.isSafeInteger(number) ? Number(number) : 0;
+}
+
+/**
+ * A payment that only entered rows have as paid is asked about once, if it is as new as this: a backup is made each day,
+ * so older ones come with it. Asking about years of them would take days.
+ */
+const ASKED_ONCE_MS = 3 * DAY_MS;
+
+const isOpen = "(next_check_at IS NOT NULL OR state IN ('creating', 'unconfirmed', 'pending'))";
+const hasUnknownCode = `'${UNKNOWN_CODE}' IN (qr_payload, va_number, payment_url)`;
+
+interface FinishedReplay {
+  /** The first row that was entered; `null`: no payment of these rows is asked about for being paid. */
+  readonly entered: number | null;
+  /** Order ids of a commit whose end mark is missing. */
+  readonly unfinished?: readonly string[];
+  /** Epoch ms. */
+  readonly at: number;
+}
+
+/**
+ * The last step after rows were entered: what no row determines. Makes payments without a code unconfirmed, and has all open
+ * ones asked about at once. Run it inside a transaction.
+ */
+export function finishReplay(
+  db: Database,
+  { tables, journal }: Replay,
+  { entered, unfinished = [], at }: FinishedReplay,
+): void {
+  const { payments } = tables;
+  const watch = { nextCheckAt: at, intervalMs: CHECK_EVERY_MS };
+  const withoutCode = db
+    .prepare<[], string>(`
+      SELECT merchant_order_id FROM payment
+      WHERE ${isOpen} AND (state = 'pending' AND ${hasUnknownCode} OR state = 'creating') ORDER BY id`)
+    .pluck()
+    .all();
+  for (const orderId of withoutCode) {
+    const kept = payments.find(orderId);
+    if (!kept) continue;
+    const { state, dismissedAt } = kept.payment;
+    makeUnconfirmed({ payments, journal }, kept, { watch, at, state, saleNumber: kept.sale.number, dismissedAt });
+  }
+  db.exec(`UPDATE payment SET qr_payload = NULL, va_number = NULL, payment_url = NULL WHERE ${hasUnknownCode}`);
+  db.prepare<[{ at: number }]>(`
+    UPDATE payment SET next_check_at = iif(
+      state IN ('canceled', 'expired') AND max(ended_at, expires_at) + ${WATCH_AFTER_DEADLINE_MS} <= @at, NULL, @at)
+    WHERE ${isOpen}`).run({ at });
+  const askOnce = db.prepare<[{ at: number; orderIds: string }]>(`
+    UPDATE payment SET next_check_at = @at, check_interval_ms = ${CHECK_EVERY_MS}
+    WHERE merchant_order_id IN (SELECT value FROM json_each(@orderIds))`);
+  askOnce.run({ at, orderIds: JSON.stringify(unfinished) });
+  for (const orderId of unfinished) deriveFlags(tables, orderId, at);
+  if (entered === null) return;
+  const paidSince = db
+    .prepare<[number, number], string>(`
+      SELECT merchant_order_id FROM payment_event AS event JOIN payment ON payment.id = payment_id
+      WHERE event.id >= +? AND kind = 'paid' AND state = 'paid' AND event.at >= ?`)
+    .pluck()
+    .all(entered, at - ASKED_ONCE_MS);
+  askOnce.run({ at, orderIds: JSON.stringify(paidSince) });
+}
+
+/** Those that a transition raises with its state. The rows about them may be what is missing. */
+function deriveFlags({ payments, flags }: Replay['tables'], orderId: string, at: number): void {
+  const kept = payments.find(orderId);
+  if (!kept) return;
+  const { state, saleId } = kept.payment;
+  if (kept.counted?.isDouble) flags.raise(kept, { kind: 'paid-twice', evidence: { saleId } }, at);
+  if (state === 'paid' && kept.payment.late) flags.raise(kept, { kind: 'paid-late', evidence: {} }, at);
+  if (state === 'unresolved') flags.raise(kept, { kind: 'unresolved', evidence: {} }, at);
+}
+
+const laterIndexes = [
+  ...['payment_by_reference', 'payment_by_va_number', 'payment_late', 'payment_double', 'payment_unresolved'],
+  ...[
+    'payment_takings',
+    'payment_by_paid_event',
+    'cash_takings',
+    'sale_by_amount',
+    'sale_by_note',
+    'sale_line_by_name',
+    'payment_event_by_person',
+    'sale_status_ended',
+    'sale_status_to_review',
+  ],
+];
+const statusTriggers = [
+  ...['cash_pays_status', 'payment_begins_status', 'payment_changes_standing', 'sale_changes_standing'],
+  ...['flag_is_to_review', 'flag_changes_review'],
+];
+
+/**
+ * Makes entering the rows of years three times as quick: indexes that no effect of a row reads, and the status of each sale,
+ * are made once at the end. What refuses a wrong row stays.
+ * @param db an empty ledger, outside any transaction that could be rolled back alone
+ */
+export function whileBulkLoading<T>(db: Database, work: () => T): T {
+  const parts = db
+    .prepare<[string], { readonly type: string; readonly name: string; readonly sql: string }>(
+      'SELECT type, name, sql FROM sqlite_schema WHERE name IN (SELECT value FROM json_each(?)) ORDER BY rowid',
+    )
+    .all(JSON.stringify([...laterIndexes, ...statusTriggers]));
+  for (const { type, name } of parts) db.exec(`DROP ${type} ${name}`);
+  // 64 MB: with the usual 2 MB, pages of a long transaction are written again and again.
+  db.pragma('cache_size = -64000');
+  const done = work();
+  db.exec(`
+    INSERT INTO sale_status (sale_id, status, method, to_review)
+    SELECT sale.id, iif(cash_payment.id IS NULL, ${saleStatusSql}, 'paid'),
+      iif(cash_payment.id IS NULL, coalesce(shown.used_method, shown.method), '${CASH_CODE}'),
+      EXISTS (SELECT 1 FROM payment JOIN flag ON flag.payment_id = payment.id
+        WHERE payment.sale_id = sale.id AND resolution_id IS NULL)
+    FROM sale LEFT JOIN payment AS shown ON shown.id = ${decisivePaymentOf('sale.id')}
+    LEFT JOIN cash_payment ON cash_payment.sale_id = sale.id
+    WHERE shown.id IS NOT NULL OR cash_payment.id IS NOT NULL ORDER BY sale.id`);
+  for (const { sql } of parts) db.exec(sql);
+  return done;
+}
+
+const beginnings: ReadonlySet<string> = new Set<JournalKind>(['intent-recorded', 'created']);
+
+/**
+ * Enters payments that another machine of this terminal had open into the ledger in use. Of its rows only those count that
+ * say how a payment began: what became of it, the gateway alone says.
+ * Run it inside a transaction. @param at epoch ms @returns order IDs of those that are new here
+ */
+export function takeOver(
+  db: Database,
+  environment: Environment,
+  handed: readonly HandedOverPayment[],
+  at: number,
+): readonly string[] {
+  const [apart, shared] = [createReplay(db, environment), createReplay(db, environment)];
+  // Two machines count their sales alike: the number of one of the other's is another sale's here.
+  apart.divergedAfter(0);
+  const { payments } = apart.tables;
+  const fresh = handed.filter(({ orderId }) => payments.find(orderId) === undefined);
+  for (const { rows, isOfSharedSale } of fresh)
+    for (const row of rows) if (beginnings.has(row.kind)) (isOfSharedSale ? shared : apart).merge(row);
+  return fresh.flatMap(({ orderId }) => {
+    const kept = payments.find(orderId);
+    if (kept === undefined) return [];
+    const { state, dismissedAt } = kept.payment;
+    const watch = { nextCheckAt: at, intervalMs: CHECK_EVERY_MS };
+    const salvaged = { state, saleNumber: kept.sale.number, dismissedAt };
+    makeUnconfirmed({ payments, journal: apart.journal }, kept, { watch, at, ...salvaged });
+    return [orderId];
+  });
 }

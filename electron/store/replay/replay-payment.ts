@@ -8,18 +8,9 @@ import { type Payment, type PaymentCode, WATCH_AFTER_DEADLINE_MS } from '../../.
 import type { WatchPlan } from '../../ports/ledger/watch-port.ts';
 import { basicsOf } from '../../ports/transition-result.ts';
 import type { Journal } from '../journal/journal.ts';
-import { codeHash } from '../ledger/journal-evidence.ts';
+import { codeHash } from '../ledger/payment-steps.ts';
 import type { KeptPayment, Payments } from '../ledger/tables/payments.ts';
-import { RowsRefused } from './rows-refused.ts';
-
-/** What an effect needs of its row. */
-export interface RowFacts {
-  readonly position: number;
-  readonly at: number;
-  readonly data: JournalData;
-  /** See `FileRow`; `null` for a row of the hub. */
-  readonly extra: string | null;
-}
+import { CHECK_EVERY_MS, type RowFacts, RowsRefused } from './row-facts.ts';
 
 type StateChange = (payment: Payment, row: RowFacts) => Payment;
 
@@ -84,7 +75,7 @@ function causeIn(data: JournalData, position: number): Failure {
   return cause.data;
 }
 
-/** Stands for a code that no row has until all are entered (`finish-replay.ts`). */
+/** Stands for a code that no row has until all are entered (`finishReplay`). */
 export const UNKNOWN_CODE = 'not in the journal';
 
 /** The journal has the hash of the code, so that another one is never shown. */
@@ -106,8 +97,6 @@ function text(value: unknown): string {
 function wrong(position: number): RowsRefused {
   return new RowsRefused('hub-rows-wrong', `Row ${position} does not fit its payment`);
 }
-
-export const CHECK_EVERY_MS = 60_000;
 
 /** For the journal. */
 interface Salvaged {

@@ -19,16 +19,10 @@ import { recordIntent, resolvePayment } from '../ledger/payment-steps.ts';
 import type { KeptPayment } from '../ledger/tables/payments.ts';
 import { createTables, type LedgerTables } from '../ledger-tables.ts';
 import { preparedOnFirstUse } from '../sqlite/prepared-on-first-use.ts';
-import {
-  CHECK_EVERY_MS,
-  createWatchTimes,
-  isNews,
-  makeUnconfirmed,
-  type RowFacts,
-  stateChanges,
-} from './replay-payment.ts';
+import { createWatchTimes, isNews, makeUnconfirmed, stateChanges } from './replay-payment.ts';
 import { type ReplayedJournal, replayedJournal } from './replayed-journal.ts';
 import {
+  CHECK_EVERY_MS,
   callbackFactsOf,
   cashOf,
   countedIn,
@@ -37,13 +31,15 @@ import {
   intentOf,
   isOfTakings,
   itemsOf,
+  type RowFacts,
+  RowsRefused,
   readCash,
   refundOf,
   resolutionOf,
   text,
+  throwUnlessRefused,
   usedMethodOf,
 } from './row-facts.ts';
-import { RowsRefused, throwUnlessRefused } from './rows-refused.ts';
 
 /** A row of the hub has only the row itself. */
 export type RowToEnter = HubJournalRow & Partial<Pick<FileRow, 'extra'>>;

@@ -7,10 +7,9 @@ import type { Database } from 'better-sqlite3';
 import { type HubJournalRow, journalRowSchema } from '../../../shared/hub/journal-row.ts';
 import type { JournalData, JournalKind } from '../../../shared/model/journal/journal-kinds.ts';
 import type { JournalHead } from '../../ports/ledger/journal-port.ts';
-import { createJournal, type Journal } from '../journal/journal.ts';
+import { continues, createJournal, type Journal } from '../journal/journal.ts';
 import { BEFORE_THE_FIRST } from '../journal/journal-file.ts';
-import { continues } from '../journal/journal-hash.ts';
-import { RowsRefused } from './rows-refused.ts';
+import { RowsRefused } from './row-facts.ts';
 
 export interface ReplayedJournal extends Journal {
   /** @throws RowsRefused for a row that does not continue the one before */

@@ -1,5 +1,7 @@
-/** Reads the facts of a journal row back into what its writer was given. */
+/** Reads the facts of a journal row back into what its writer was given, or refuses the row. */
+
 import * as z from 'zod';
+import type { FailureCode } from '../../../shared/contract/failure.ts';
 import { itemSchema } from '../../../shared/contract/items.ts';
 import type { CallbackFacts } from '../../../shared/model/callback-facts.ts';
 import { type Environment, environments } from '../../../shared/model/environment.ts';
@@ -12,14 +14,26 @@ import { isRupiah, type Rupiah } from '../../../shared/model/values/rupiah.ts';
 import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import type { NewCash } from '../../ports/ledger/cash-port.ts';
 import type { StoredItem } from '../../ports/ledger/item-port.ts';
+import { StoreError } from '../../ports/ledger/ledger.ts';
 import type { Intent } from '../../ports/ledger/payment-port.ts';
 import type { NewRefund } from '../../ports/ledger/refund-port.ts';
 import type { DecidedSums } from '../ledger/payment-steps.ts';
 import { callbackFacts } from '../ledger/tables/callback-facts.ts';
 import type { UsedMethod } from '../ledger/tables/methods.ts';
 import type { CountedPayment, KeptPayment } from '../ledger/tables/payments.ts';
-import { CHECK_EVERY_MS, type RowFacts } from './replay-payment.ts';
-import { RowsRefused } from './rows-refused.ts';
+import { toStoreError } from '../sqlite/sqlite-error.ts';
+
+/** What an effect needs of its row. */
+export interface RowFacts {
+  readonly position: number;
+  readonly at: number;
+  readonly data: JournalData;
+  /** See `FileRow`; `null` for a row of the hub. */
+  readonly extra: string | null;
+}
+
+/** Until the watch plans a payment by itself again. */
+export const CHECK_EVERY_MS = 60_000;
 
 const money = z.custom<Rupiah>(isRupiah);
 const number = z.number().int().min(1);
@@ -171,4 +185,31 @@ export function itemsOf(data: JournalData): readonly StoredItem[] {
 export function text(value: unknown): string {
   if (typeof value !== 'string') throw new RowsRefused('hub-rows-wrong', 'A row without a text that it must have');
   return value;
+}
+
+export const rowFailures = [
+  /** The rows do not follow each other, or their ledger does not pass its check. */
+  'hub-rows-wrong',
+  /** A newer program wrote them: leaving out what is unknown could leave out money. */
+  'hub-rows-newer',
+  /** They are of another environment or another merchant. */
+  'hub-rows-of-another',
+] as const satisfies readonly FailureCode[];
+export type RowFailure = (typeof rowFailures)[number];
+
+/** The hub's rows make no ledger of this machine. Nothing was put in place. */
+export class RowsRefused extends Error {
+  readonly code: RowFailure;
+
+  /** @param message for the log, without facts of a sale */
+  constructor(code: RowFailure, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** What the tables refuse, the row must not say. @throws StoreError for a full or busy disk, which says nothing about it */
+export function throwUnlessRefused(error: unknown): void {
+  const storeError = toStoreError(error);
+  if (storeError instanceof StoreError && storeError.code !== 'database-broken') throw storeError;
 }

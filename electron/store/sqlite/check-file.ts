@@ -1,25 +1,25 @@
 /** What can be wrong with a ledger's file itself, whatever its tables say. */
-import type { Database } from 'better-sqlite3';
+
+import Database from 'better-sqlite3';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
-import { wrongInSchema } from './expected-schema.ts';
-import { applicationIdOf } from './ledger-identity.ts';
+import { migrationsInOrder, newestVersion } from './database.ts';
+import { applicationIdOf } from './ledger-files.ts';
 import { userVersion } from './migrate.ts';
-import { migrationsInOrder } from './migrations/in-order.ts';
 import { toStoreError } from './sqlite-error.ts';
 
 /** Checks environment, version and schema first: the content of a foreign file is not worth reading. */
-export function identityProblems(db: Database, environment: Environment): readonly string[] {
+export function identityProblems(db: Database.Database, environment: Environment): readonly string[] {
   const id = db.pragma('application_id', { simple: true });
   if (id !== applicationIdOf(environment)) return [`Not a ledger of ${environment}: application_id ${id}`];
   const version = userVersion(db);
-  const newest = migrationsInOrder.at(-1)?.version ?? 0;
-  if (version > newest) throw new StoreError('database-newer', new Error(`Version ${version}, ours is ${newest}`));
+  if (version > newestVersion)
+    throw new StoreError('database-newer', new Error(`Version ${version}, ours is ${newestVersion}`));
   return wrongInSchema(db, version).map((name) => `The schema is not the one that was made: ${name}`);
 }
 
 /** Checks pages, indexes, constraints and references. */
-export function brokenPages(db: Database): readonly string[] {
+export function brokenPages(db: Database.Database): readonly string[] {
   const answers = db.prepare('PRAGMA integrity_check').pluck().all().map(String);
   const dangling = db.prepare('PRAGMA foreign_key_check').all().length;
   return [
@@ -41,8 +41,8 @@ export function damageFound(work: () => readonly string[]): readonly string[] {
 }
 
 /** This program can recompute only ledgers of its own schema version. */
-export function isOfThisVersion(db: Database): boolean {
-  return userVersion(db) === migrationsInOrder.at(-1)?.version;
+export function isOfThisVersion(db: Database.Database): boolean {
+  return userVersion(db) === newestVersion;
 }
 
 /** @returns what was read; `undefined` if damage stopped it · @throws StoreError for errors other than damage */
@@ -53,4 +53,66 @@ export function unlessDamaged<T>(read: () => T): T | undefined {
     return [];
   });
   return found;
+}
+
+/** An object of a schema. */
+interface Part {
+  readonly name: string;
+  /** SQLite's stored SQL. */
+  readonly words: string;
+}
+
+interface Made {
+  readonly parts: readonly Part[];
+  readonly bytes: Buffer;
+}
+
+const made = new Map<number, Made>();
+
+/**
+ * Compares the schema with the one of its version, as SQLite stores it. A file with a flipped byte in its schema may still
+ * open, but lack a constraint or trigger. A read-only connection does not check constraints at all.
+ * @returns the names of objects that are missing, changed, or of a later version. Foreign additions (ANALYZE statistics, a
+ *   tool's index) are not reported: they are harmless, and a healthy ledger must never be replaced because of them.
+ */
+function wrongInSchema(db: Database.Database, version: number): readonly string[] {
+  const expected = madeBy(version).parts;
+  const found = schemaOf(db);
+  const words = new Set(found.map((part) => part.words));
+  const names = new Set(expected.map(({ name }) => name));
+  const later = new Set(madeBy(newestVersion).parts.map(({ name }) => name));
+  return [
+    ...expected.filter((part) => !words.has(part.words)),
+    ...found.filter(({ name }) => later.has(name) && !names.has(name)),
+  ].map(({ name }) => name);
+}
+
+function schemaOf(db: Database.Database): readonly Part[] {
+  const parts = db.prepare('SELECT name, type, tbl_name, sql FROM sqlite_schema').raw().all();
+  return parts.map((part) => ({ name: String((part as unknown[])[0]), words: JSON.stringify(part) }));
+}
+
+/** @returns the bytes of a ledger of this version without rows */
+export function emptyLedger(): Buffer {
+  return madeBy(newestVersion).bytes;
+}
+
+/** Made once for a version: all migrations take longer than checking a small shop's day. */
+function madeBy(version: number): Made {
+  const found = made.get(version) ?? make(version);
+  made.set(version, found);
+  return found;
+}
+
+function make(version: number): Made {
+  const db = new Database(':memory:');
+  try {
+    // One transaction: SQLite would read the schema again after each statement.
+    db.exec('BEGIN');
+    for (const migration of migrationsInOrder) if (migration.version <= version) migration.apply(db);
+    db.exec('COMMIT');
+    return { parts: schemaOf(db), bytes: db.serialize() };
+  } finally {
+    db.close();
+  }
 }

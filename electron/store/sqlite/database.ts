@@ -8,13 +8,33 @@
 import Database from 'better-sqlite3';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
-import { applicationIdOf, BUSY_TIMEOUT_MS } from './ledger-identity.ts';
+import { applicationIdOf, BUSY_TIMEOUT_MS } from './ledger-files.ts';
 import { type Migration, migrate, userVersion } from './migrate.ts';
-import { migrationsInOrder } from './migrations/in-order.ts';
-import { readDatabase } from './read-database.ts';
+import { firstSchema } from './migrations/0001-first-schema.ts';
+import { answeredChecks } from './migrations/0002-answered-checks.ts';
+import { noStoredSums } from './migrations/0003-no-stored-sums.ts';
+import { oneView } from './migrations/0004-one-view.ts';
+import { searchNames } from './migrations/0005-search-names.ts';
+import { closingsElsewhere } from './migrations/0006-closings-elsewhere.ts';
+import { manyItems } from './migrations/0007-many-items.ts';
+import { countsInItsPlace } from './migrations/0008-counts-in-its-place.ts';
+import { discounts } from './migrations/0009-discounts.ts';
 import { withStoreError } from './sqlite-error.ts';
 
-const newestVersion = migrationsInOrder.at(-1)?.version ?? 0;
+/** All migrations, oldest first. Add new ones at the end. */
+export const migrationsInOrder: readonly Migration[] = [
+  firstSchema,
+  answeredChecks,
+  noStoredSums,
+  oneView,
+  searchNames,
+  closingsElsewhere,
+  manyItems,
+  countsInItsPlace,
+  discounts,
+];
+
+export const newestVersion = migrationsInOrder.at(-1)?.version ?? 0;
 
 /** The WAL is truncated to this size after a checkpoint. */
 const LARGEST_IDLE_WAL_BYTES = 8 * 1024 * 1024;
@@ -95,4 +115,14 @@ export function isOfNewerProgram(file: string): boolean {
 /** 0 for an empty file. */
 function schemaVersion(file: string): number {
   return withStoreError(() => readDatabase(file, userVersion));
+}
+
+/** Reads a database's file, which must exist, and never changes it. @throws SQLite's errors */
+export function readDatabase<T>(file: string, read: (db: Database.Database) => T): T {
+  const db = new Database(file, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
+  try {
+    return read(db);
+  } finally {
+    db.close();
+  }
 }

@@ -1,15 +1,15 @@
 /**
- * Paths and names of a ledger, its backups and its quarantine.
+ * Paths and names of a ledger, its backups and its quarantine; and how a file says whose ledger it is, whatever its name.
  *
  *   sales-<environment>.sqlite              the ledger
  *   journal/                                its journal once more (`journal/journal-file.ts`)
  *   backups/sales-<environment>-<time>-<reason>.sqlite
  *   quarantine/sales-<environment>-<time>/  a damaged or replaced ledger with its WAL, never changed again
  */
-import { readdirSync, rmSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, readSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Backup, type BackupReason, backupNamePattern, backupReasons } from '../../../shared/contract/backup.ts';
-import type { Environment } from '../../../shared/model/environment.ts';
+import { type Environment, environments } from '../../../shared/model/environment.ts';
 
 /** SQLite's files next to a database: the write-ahead log of the newest commits, and its index, which can be rebuilt. */
 export const COMPANIONS = ['-wal', '-shm'] as const;
@@ -67,4 +67,37 @@ export function namesIn(folder: string): readonly string[] {
 /** Removes an unfinished copy of this program. Never call it for a ledger. */
 export function removeUnfinished(path: string): void {
   for (const suffix of ['', ...COMPANIONS]) rmSync(`${path}${suffix}`, { force: true });
+}
+
+/** "Knt" and a letter in the file header. Training can then never open a production ledger, whatever the file's name. */
+const applicationIds: Readonly<Record<Environment, number>> = {
+  training: 0x4b6e7454,
+  sandbox: 0x4b6e7453,
+  production: 0x4b6e7450,
+};
+
+export function applicationIdOf(environment: Environment): number {
+  return applicationIds[environment];
+}
+
+/** A longer wait would freeze the screen; only a backup tool should ever lock this file. */
+export const BUSY_TIMEOUT_MS = 250;
+
+/** Offset in the SQLite file header (sqlite.org/fileformat2.html, 1.3): four bytes, big-endian. */
+const APPLICATION_ID_AT = 68;
+
+/**
+ * Reads the environment from the file header alone, because the file may be too damaged to open.
+ * @returns also `false` if the header is unreadable; the readable rest then still counts
+ */
+export function isOfAnotherEnvironment(file: string, environment: Environment): boolean {
+  const bytes = Buffer.alloc(4);
+  const opened = openSync(file, 'r');
+  try {
+    readSync(opened, bytes, 0, bytes.length, APPLICATION_ID_AT);
+  } finally {
+    closeSync(opened);
+  }
+  const id = bytes.readInt32BE();
+  return environments.some((other) => other !== environment && applicationIdOf(other) === id);
 }

@@ -54,3 +54,32 @@ export function migrate({ db, beforeMigration, applicationId, migrations }: Migr
 export function userVersion(db: Database): number {
   return Number(db.pragma('user_version', { simple: true }));
 }
+
+/**
+ * Makes tables again with another body, because a CHECK changes only with its table; their rows stay, and their indexes and the triggers that name them are made again
+ * as they were. New columns have defaults.
+ * @param bodies what follows CREATE TABLE and the name, by the name
+ */
+export function remakeTables(db: Database, bodies: Readonly<Record<string, string>>): void {
+  const isNamed = Object.keys(bodies)
+    .map((name) => `tbl_name = '${name}' OR sql LIKE '% ${name} %'`)
+    .join(' OR ');
+  const parts = db
+    .prepare<[], { readonly type: string; readonly name: string; readonly sql: string }>(
+      `SELECT type, name, sql FROM sqlite_schema WHERE type IN ('index', 'trigger') AND sql IS NOT NULL
+        AND (${isNamed}) ORDER BY rowid`,
+    )
+    .all();
+  for (const { type, name } of parts) db.exec(`DROP ${type} ${name}`);
+  for (const [name, body] of Object.entries(bodies)) {
+    const columns = db.pragma(`table_info(${name})`) as readonly { readonly name: string }[];
+    const names = columns.map((column) => column.name).join(', ');
+    db.exec(`
+      CREATE TABLE remade ${body};
+      INSERT INTO remade (${names}) SELECT ${names} FROM ${name};
+      DROP TABLE ${name};
+      ALTER TABLE remade RENAME TO ${name};
+    `);
+  }
+  for (const { sql } of parts) db.exec(sql);
+}

@@ -5,7 +5,7 @@
  * A payment's code is entered only if it has the hash that its row names, so another one differs. Times that clock steps
  * move are compared by their distance from the payment's creation, with which they all move.
  *
- * Not compared is what no row determines: planned and past status checks (`verify-watch.ts`), the items' fields, method
+ * Not compared is what no row determines: planned and past status checks (`verify-records.ts`), the items' fields, method
  * lists, rate limits and findings of reconciliations.
  */
 import { rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
@@ -18,14 +18,14 @@ import { stateAfter } from '../../../shared/model/journal/state-after.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
 import { createFileRows } from '../journal/follow-journal.ts';
 import { newestPosition } from '../journal/row-source.ts';
-import { whileBulkLoading } from '../replay/bulk-load.ts';
+import { whileBulkLoading } from '../replay/enter-history.ts';
 import { UNKNOWN_CODE } from '../replay/replay-payment.ts';
 import { createReplay } from '../replay/replay-rows.ts';
-import { throwUnlessRefused } from '../replay/rows-refused.ts';
-import { emptyLedger } from '../sqlite/expected-schema.ts';
-import { applicationIdOf } from '../sqlite/ledger-identity.ts';
-import { ROUNDING_MS } from '../watch/clock-steps.ts';
-import type { OnProgress, VerifyFinding } from './check.ts';
+import { throwUnlessRefused } from '../replay/row-facts.ts';
+import { emptyLedger } from '../sqlite/check-file.ts';
+import { applicationIdOf } from '../sqlite/ledger-files.ts';
+import { ROUNDING_MS } from '../watch.ts';
+import { type OnProgress, recoveredAt, type VerifyFinding } from './verify-records.ts';
 
 /** A scratch ledger of so many rows fits in memory; a larger one is a file. */
 const MOST_ROWS_IN_MEMORY = 100_000;
@@ -92,19 +92,6 @@ function forgetLostCodes(scratch: Database.Database): void {
       WHERE '${UNKNOWN_CODE}' IN (qr_payload, va_number, payment_url) AND state <> 'pending'
         AND id IN (SELECT payment_id FROM payment_event WHERE kind = 'created' AND id < +?)`)
     .run(recoveredAt(scratch));
-}
-
-/**
- * A ledger that was recovered may lack what no row has: payment codes, of which the journal has the hash, and the findings
- * of reconciliations, of which it has the sum. Both are known to be missing before that moment only.
- * @returns the id of the row about the last recovery that entered rows; 0 for none
- */
-export function recoveredAt(db: Database.Database): number {
-  const select = db.prepare(`
-    SELECT coalesce(max(id), 0) FROM payment_event
-    WHERE payment_id IS NULL AND kind = 'ledger-rebuilt'
-      AND (data ->> 'from' = 'hub' OR data ->> 'enteredFrom' < id)`);
-  return Number(select.pluck().get());
 }
 
 function environmentOf(db: Database.Database): Environment {
@@ -212,7 +199,7 @@ const MOST_WAYS = 1_000;
 const live: ReadonlySet<unknown> = new Set(['creating', 'unconfirmed', 'pending']);
 
 /**
- * Clock steps moved a payment that had ended as long as it was watched (`clock-steps.ts`), and the journal does not say how
+ * Clock steps moved a payment that had ended as long as it was watched (`watch.ts`), and the journal does not say how
  * long that was: each step after its end may have moved it, until it was paid.
  */
 function mayHaveMoved(scratch: Database.Database): (key: Values, column: string, value: unknown) => boolean {

@@ -1,10 +1,51 @@
-/** The parts of `verify` about what no replay determines, each of some rows or one table. */
+/** The parts of `verify` about what no replay determines, each of some rows or one table; and what all parts share. */
 import type { Database } from 'better-sqlite3';
-import { closingHash } from '../closings/closings.ts';
-import { prepareSeal } from '../reports/reconciliations.ts';
-import { asRow, hash, integer, orNull, text } from '../sqlite/row.ts';
-import type { VerifyFinding } from './check.ts';
-import { recoveredAt } from './compare-with-replay.ts';
+import type { Finding } from '../../../shared/contract/verify.ts';
+import { WATCH_AFTER_DEADLINE_MS } from '../../../shared/model/payment.ts';
+import { DAY_MS } from '../../../shared/model/values/durations.ts';
+import { ignoreErrors } from '../../platform/ignore-errors.ts';
+import type { JournalHead } from '../../ports/ledger/journal-port.ts';
+import { closingHash, lastClosingNumber } from '../closings/closings.ts';
+import type { FileRow } from '../journal/journal-file.ts';
+import { commonPosition, hasRow, type RowSource } from '../journal/row-source.ts';
+import { prepareSeal } from '../reconciliations.ts';
+import { asRow, hash, integer, orNull, type Row, text } from '../sqlite/row.ts';
+import { endedAfterNowSql, FURTHEST_PLAN_MS } from '../watch.ts';
+
+export interface VerifyFinding extends Finding {
+  /** The journal accounts for it: it is reported, but nothing is wrong. */
+  readonly isKnown?: true;
+}
+
+/** Progress callback with the number of rows done, called per row; must be cheap. Monotonic. */
+export type OnProgress = (rows: number) => void;
+
+/** Facts from outside the ledger. A missing fact is not compared. */
+export interface ExternalEvidence {
+  /** Epoch ms of the wall clock; `null` if unknown. */
+  readonly now: number | null;
+  /** An earlier newest row of the journal, which must still be in it. */
+  readonly head: JournalHead | null;
+  /** The highest noted Z number; 0 for none. */
+  readonly highestClosing: number;
+  /** The journal file; `null` for none. */
+  readonly filed: RowSource | null;
+}
+
+export const NO_EVIDENCE: ExternalEvidence = { now: null, head: null, highestClosing: 0, filed: null };
+
+/**
+ * A ledger that was recovered may lack what no row has: payment codes, of which the journal has the hash, and the findings
+ * of reconciliations, of which it has the sum. Both are known to be missing before that moment only.
+ * @returns the id of the row about the last recovery that entered rows; 0 for none
+ */
+export function recoveredAt(db: Database): number {
+  const select = db.prepare(`
+    SELECT coalesce(max(id), 0) FROM payment_event
+    WHERE payment_id IS NULL AND kind = 'ledger-rebuilt'
+      AND (data ->> 'from' = 'hub' OR data ->> 'enteredFrom' < id)`);
+  return Number(select.pluck().get());
+}
 
 /** No number of a sale is missing. */
 export function* gapsInNumbers(db: Database): Generator<VerifyFinding> {
@@ -138,5 +179,133 @@ export function* wrongReconciliations(db: Database): Generator<VerifyFinding> {
     const id = integer(row, 'run');
     if (orNull(text, row, 'seal') !== sealOf(id))
       yield differs(`Reconciliation ${id}: its findings were changed after its end`);
+  }
+}
+
+/**
+ * Compares a ledger with what is next to it: the journal file, and the noted head and Z number.
+ * An attacker who removes the newest sales and corrects the chain leaves a consistent ledger. Only these show the removal.
+ */
+export function* missingRows(db: Database, evidence: ExternalEvidence): Generator<VerifyFinding> {
+  const { head, highestClosing, filed } = evidence;
+  if (head && !hasRow(db, head)) yield { code: 'journal-behind', data: { row: head.id } };
+  yield* givenUp(db);
+  const last = lastClosingNumber(db);
+  if (highestClosing > last) yield closingElsewhere(highestClosing, 'ledger-checks.json');
+  if (filed === null) return;
+  for (const { rows, state } of filed.commits(commonPosition(db, filed) + 1)) {
+    if (state === 'damaged') continue;
+    for (const row of rows) if (!hasRow(db, { id: row.position, hash: row.hash })) yield* missing(row, last);
+  }
+}
+
+function* missing({ position, orderId, kind, data }: FileRow, lastClosing: number): Generator<VerifyFinding> {
+  const facts: Row = ignoreErrors(() => asRow(JSON.parse(data))) ?? {};
+  if (kind === 'day-closed' && Number(facts['number']) > lastClosing) {
+    yield closingElsewhere(Number(facts['number']), 'journal');
+  } else if (kind === 'intent-recorded' || kind === 'cash-booked') {
+    const of = orderId ?? String(facts['cash']);
+    const named = { orderId: of, saleNumber: Number(facts['saleNumber']), businessDay: String(facts['businessDay']) };
+    yield { code: 'payment-lost', data: named };
+  } else yield { code: 'journal-behind', data: { row: position } };
+}
+
+function closingElsewhere(number: number, file: string): VerifyFinding {
+  return { code: 'closing-elsewhere', data: { number, file } };
+}
+
+/** Z numbers that a journalled restore gave up: nothing is wrong, but someone may ask for them. */
+function* givenUp(db: Database): Generator<VerifyFinding> {
+  const rows = db.prepare(`
+    SELECT CAST(data ->> 'highestClosing' AS INTEGER) AS highest, CAST(data ->> 'lostClosings' AS INTEGER) AS lost
+    FROM payment_event WHERE payment_id IS NULL AND kind = 'rolled-back' ORDER BY id`);
+  for (const found of rows.all()) {
+    const row = asRow(found);
+    const highest = integer(row, 'highest');
+    for (let number = highest - integer(row, 'lost') + 1; number <= highest; number += 1) {
+      yield { code: 'closing-rolled-back', data: { number }, isKnown: true };
+    }
+  }
+}
+
+/** The longest interval of the schedule (`payments/watch/schedule.ts`). */
+const LONGEST_INTERVAL_MS = 3_600_000;
+/** A payment dated by a clock that ran ahead may have been checked shortly before the correction. */
+const AHEAD_MS = DAY_MS;
+/** If a payment's end was learned later than this after its deadline, the 24 hours of its watch begin at that end. */
+const LEARNED_LONG_AFTER_MS = 60_000;
+/** A check that began before the end of the watch may have been answered after it. */
+const ON_ITS_WAY_MS = 5 * 60_000;
+
+const over = `iif(ended_at > expires_at + ${LEARNED_LONG_AFTER_MS}, ended_at, expires_at)`;
+
+/** A payment that only the rows of a journal have as paid is asked about once (`finishReplay`). */
+const enteredAsPaid = `
+  SELECT 1 FROM payment_event AS paid JOIN payment_event AS built
+    ON built.payment_id IS NULL AND built.kind = 'ledger-rebuilt' AND built.id > paid.id
+      AND paid.id >= built.data ->> 'enteredFrom'
+  WHERE paid.payment_id = payment.id AND paid.kind = 'paid'`;
+
+/**
+ * How far the clock was put back since the payment's intent. What is no longer watched keeps its times, and may come back
+ * into the watch for a last question: then it was checked by the clock of before.
+ */
+const putBackSince = `(
+  SELECT coalesce(sum(max(-(step.data ->> 'deltaMs'), 0)), 0) FROM payment_event AS step
+  WHERE step.payment_id IS NULL AND step.kind = 'clock-stepped'
+    AND step.id > (SELECT min(id) FROM payment_event WHERE payment_id = payment.id))`;
+
+/** SQL: a time of a watched payment that no clock can have written. Few pass the first limit, so few rows of steps are read. */
+const isTooLate = (column: string): string => `
+  next_check_at IS NOT NULL AND payment.created_at <= @now AND ${column} > @now + ${AHEAD_MS}
+    AND ${column} > @now + ${AHEAD_MS} + ${putBackSince}`;
+
+/**
+ * `@now`: the wall clock or the time of the newest journal row, whichever is later; `@latest`: the furthest plan from
+ * there; `@farthest`: the latest time in the journal; `@stepped`: the row id of the last clock step.
+ */
+const wrongPlan = `
+  SELECT merchant_order_id, coalesce(number, 0) AS number, coalesce(business_day, '') AS business_day,
+    concat_ws(', ',
+      iif(
+        CASE WHEN payment.state IN ('unconfirmed', 'pending') THEN next_check_at IS NULL OR next_check_at > @latest
+          WHEN payment.state = 'paid' THEN next_check_at IS NOT NULL AND NOT EXISTS (${enteredAsPaid})
+          WHEN payment.state IN ('canceled', 'expired') AND next_check_at IS NULL THEN
+            @farthest < ${over} + ${WATCH_AFTER_DEADLINE_MS}
+            AND coalesce(last_checked_at, 0) < ${over} + ${WATCH_AFTER_DEADLINE_MS - ON_ITS_WAY_MS}
+            AND @stepped < (SELECT min(id) FROM payment_event WHERE payment_id = payment.id)
+          ELSE next_check_at > @latest END, 'next_check_at', NULL),
+      iif(check_interval_ms > ${LONGEST_INTERVAL_MS}, 'check_interval_ms', NULL),
+      iif(${isTooLate('last_checked_at')}, 'last_checked_at', NULL),
+      iif(${isTooLate('last_answered_at')}, 'last_answered_at', NULL),
+      iif(${endedAfterNowSql(AHEAD_MS)}, iif(ended_at > @wall, 'ended_at, last_checked_at', 'last_checked_at'), NULL)) AS columns
+  FROM payment LEFT JOIN sale ON sale.id = sale_id WHERE columns <> '' ORDER BY payment.id`;
+
+/**
+ * Planned status checks. Plans change with every check and are not journalled. An impossible
+ * plan would leave a payment unchecked and its money unnoticed. A start plans all live payments again
+ * (`ledger.watch.makeLiveDue`), so an impossible plan does not mean a damaged ledger.
+ */
+export function* wrongPlans(db: Database, { now }: ExternalEvidence): Generator<VerifyFinding> {
+  // Without the current time, a plan too far ahead cannot be recognised.
+  if (now === null) return;
+  const moment = db.prepare(`
+    SELECT coalesce((SELECT at FROM payment_event ORDER BY id DESC LIMIT 1), 0) AS last_entry_at,
+      coalesce((SELECT max(at) FROM payment_event), 0) AS farthest,
+      coalesce((SELECT max(id) FROM payment_event WHERE kind = 'clock-stepped'), 0) AS stepped`);
+  const { last_entry_at: lastEntryAt, farthest, stepped } = asRow(moment.get());
+  const reached = Math.max(now, Number(lastEntryAt));
+  const moments = {
+    now: reached,
+    wall: now,
+    latest: reached + FURTHEST_PLAN_MS,
+    farthest: Math.max(now, Number(farthest)),
+    stepped,
+  };
+  for (const each of db.prepare(wrongPlan).iterate(moments)) {
+    const row = asRow(each);
+    const facts = { saleNumber: Number(row['number']), businessDay: text(row, 'business_day') };
+    const data = { orderId: text(row, 'merchant_order_id'), ...facts, columns: text(row, 'columns') };
+    yield { code: 'plan-differs', data };
   }
 }

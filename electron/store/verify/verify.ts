@@ -10,21 +10,41 @@
  * - A live payment's next check is only compared with the plans that are possible at all.
  */
 import type { Database } from 'better-sqlite3';
+import type { Finding, VerifyPart, VerifyProgress } from '../../../shared/contract/verify.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
-import { brokenLinks } from '../journal/check-chain.ts';
+import type { Verification } from '../../ports/ledger-guardian.ts';
+import { brokenLinks } from '../journal/journal.ts';
 import { brokenPages, damageFound, identityProblems, isOfThisVersion } from '../sqlite/check-file.ts';
-import { readDatabase } from '../sqlite/read-database.ts';
-import { type Check, type ExternalEvidence, inWords, NO_EVIDENCE, type VerifyFinding } from './check.ts';
+import { readDatabase } from '../sqlite/database.ts';
 import { differsFromReplay } from './compare-with-replay.ts';
-import { missingRows } from './verify-missing-rows.ts';
 import {
   changedClosings,
+  type ExternalEvidence,
   gapsInNumbers,
+  missingRows,
+  NO_EVIDENCE,
+  type OnProgress,
   unexplainedAccounts,
+  type VerifyFinding,
   wrongPins,
+  wrongPlans,
   wrongReconciliations,
 } from './verify-records.ts';
-import { wrongPlans } from './verify-watch.ts';
+
+/** One check with its progress. */
+interface Check {
+  readonly part: VerifyPart;
+  /**
+   * SQL that counts the rows `find` iterates; omitted for set-based checks without progress.
+   */
+  readonly rows?: string;
+  /**
+   * Relative duration, with the journal's chain as 100, measured on hundreds of thousands of sales. It only sets widths on
+   * the progress bar; no time is derived from it.
+   */
+  readonly cost: number;
+  readonly find: (db: Database, reached: OnProgress, evidence: ExternalEvidence) => Iterable<VerifyFinding>;
+}
 
 /** Separate checks, so that an error in one does not stop the others. */
 export const checks: readonly Check[] = [
@@ -58,6 +78,137 @@ export function checkLedger(file: string, environment: Environment): readonly st
   );
 }
 
+/** For a log. */
+export function inWords({ code, data }: Finding): string {
+  return [code, ...Object.values(data)].join(' ');
+}
+
 export function isIntact(wrong: readonly string[]): boolean {
   return wrong.length === 0;
+}
+
+/** More findings than a person reads. */
+const MOST_REPORTED = 200;
+
+/** First the file's pages, which take half as long as the journal's chain; then all `checks`. */
+const steps: readonly VerifyStep[] = [{ part: 'file', cost: 50 }, ...checks];
+
+export interface VerifyOptions extends Partial<ExternalEvidence> {
+  /** Called a few times a second, and at the beginning of each part. */
+  readonly onProgress?: (progress: VerifyProgress) => void;
+  /** ms, from any origin. */
+  readonly monotonic?: () => number;
+}
+
+/**
+ * Checks a whole ledger with its external evidence and returns the findings as codes. It opens the file read-only and sees
+ * one moment of it, also during sales. An error in one check does not stop the others.
+ * @throws StoreError `database-busy`, `-full`, `-read-only`, `-newer`: these prove nothing about the ledger's content
+ */
+export function verifyLedger(
+  file: string,
+  environment: Environment,
+  { onProgress = () => undefined, monotonic = () => performance.now(), ...given }: VerifyOptions = {},
+): Verification {
+  const evidence = { ...NO_EVIDENCE, ...given };
+  const findings: Finding[] = [];
+  const known: Finding[] = [];
+  let found = 0;
+  const note = (code: Finding['code'], data: Finding['data']): void => {
+    found += 1;
+    if (findings.length < MOST_REPORTED) findings.push({ code, data });
+  };
+  const inWords = (code: Finding['code'], work: () => readonly string[]): void => {
+    for (const words of damageFound(work)) note(code, { words });
+  };
+  const beginStep = progressReporter({ steps, onProgress, monotonic, found: () => found });
+  const count = { sales: 0, payments: 0, journalRows: 0, closings: 0 };
+  inWords('file-damaged', () => {
+    return readDatabase(file, (db) => {
+      db.exec('BEGIN');
+      beginStep(null);
+      inWords('schema-differs', () => identityProblems(db, environment));
+      inWords('file-damaged', () => brokenPages(db));
+      if (!isOfThisVersion(db)) return [];
+      for (const { find, rows } of checks) {
+        const reached = beginStep(rows === undefined ? null : rowsOf(db, rows));
+        inWords('unreadable', () => {
+          for (const { code, data, isKnown } of find(db, reached, evidence)) {
+            if (isKnown) known.push({ code, data });
+            else note(code, data);
+          }
+          return [];
+        });
+      }
+      for (const [what, table] of Object.entries(tables)) {
+        const rows = db.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
+        count[what as keyof typeof tables] = Number(rows);
+      }
+      return [];
+    });
+  });
+  return { ...count, findings, found, known: known.slice(0, MOST_REPORTED) };
+}
+
+const tables = { sales: 'sale', payments: 'payment', journalRows: 'payment_event', closings: 'closing' } as const;
+
+/** @returns `null` if the count fails; the check itself then reports the reason */
+function rowsOf(db: Database, sql: string): number | null {
+  try {
+    return Number(db.prepare(sql).pluck().get());
+  } catch {
+    return null;
+  }
+}
+
+/** Smooth enough for a person, and few messages between processes. */
+const REPORT_EVERY_MS = 200;
+/** Rows between two readings of the clock, because one reading costs as much as a row. */
+const ROWS_PER_CLOCK_READING = 256;
+
+type VerifyStep = Pick<Check, 'part' | 'cost'>;
+
+interface ProgressState {
+  readonly steps: readonly VerifyStep[];
+  readonly onProgress: (progress: VerifyProgress) => void;
+  /** The number of findings so far. */
+  readonly found: () => number;
+  /** ms, from any origin. */
+  readonly monotonic: () => number;
+}
+
+/**
+ * Reports the part, its rows, and the share of the whole. Progress never goes back and is never estimated: a set-based
+ * check is reported only at its beginning and end.
+ * @returns a function to call at the beginning of each step, in order; `about`: its number of rows, `null` if unknown
+ */
+function progressReporter({
+  steps,
+  onProgress,
+  found,
+  monotonic,
+}: ProgressState): (about: number | null) => OnProgress {
+  const cost = (upTo: number): number => steps.slice(0, upTo).reduce((sum, step) => sum + step.cost, 0);
+  const whole = cost(steps.length);
+  let begun = 0;
+  return (about) => {
+    const [index, before] = [begun, cost(begun)];
+    const step = steps[index];
+    if (step === undefined) throw new Error(`There are only ${steps.length} steps`);
+    begun += 1;
+    let reportedAt = monotonic();
+    let looked = 0;
+    const report = (rows: number): void => {
+      const done = Math.min(rows, about ?? 0);
+      const share = (before + (about ? step.cost * (done / about) : 0)) / whole;
+      onProgress({ part: step.part, step: index + 1, steps: steps.length, done, about, share, found: found() });
+      reportedAt = monotonic();
+    };
+    report(0);
+    return (rows) => {
+      looked += 1;
+      if (about !== null && looked % ROWS_PER_CLOCK_READING === 0 && monotonic() - reportedAt >= REPORT_EVERY_MS)
+        report(rows);
+    };
+  };
 }

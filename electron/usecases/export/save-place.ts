@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
-import { beginPartial, fileExists, publishPartial, removePartial } from '../../platform/files/partial-file.ts';
+import { beginPartial, fileExists, publishPartial, removePartial } from '../../platform/files/unfinished-files.ts';
 import { fileError } from '../../ports/export.ts';
 
 /**

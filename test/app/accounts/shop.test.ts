@@ -1,7 +1,6 @@
 /** The ledgers of a shop, and their listeners. */
 import { expect, it, onTestFinished } from 'vitest';
-import { createShopAccounts } from '../../../electron/app/accounts/shop.ts';
-import { trainingTerms } from '../../../electron/app/training-terms.ts';
+import { createShopAccounts, trainingTerms } from '../../../electron/app/accounts/shop.ts';
 import { StoreError } from '../../../electron/ports/ledger/ledger.ts';
 import { createSettingsStore } from '../../../electron/settings/settings-store.ts';
 import { aFolder, aLedger } from '../../store/a-ledger.ts';

@@ -6,7 +6,7 @@ import { closeSync, existsSync, fdatasyncSync, openSync, readFileSync, writeSync
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { backgroundIn } from '../../../electron/platform/background/utility-processes.ts';
+import { backgroundIn } from '../../../electron/platform/background/background.ts';
 import type { DayRange } from '../../../electron/ports/ledger/history-port.ts';
 import { previewUtilityProcess } from '../../../electron/preview/stand-in/modules/preview-utility-process.ts';
 import type { ExportedFile } from '../../../shared/contract/export.ts';

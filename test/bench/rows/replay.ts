@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { createFileRows } from '../../../electron/store/journal/follow-journal.ts';
 import { openDatabase } from '../../../electron/store/open-ledger.ts';
-import { whileBulkLoading } from '../../../electron/store/replay/bulk-load.ts';
+import { whileBulkLoading } from '../../../electron/store/replay/enter-history.ts';
 import { createReplay } from '../../../electron/store/replay/replay-rows.ts';
 import { anAccount } from '../../support/builders.ts';
 import { type Row, withoutTarget } from '../row.ts';

@@ -1,7 +1,6 @@
 /** The rows that the triggers of history would have written while the ledger was filled. */
 import type { Database } from 'better-sqlite3';
-import { saleStatusSql } from '../../../electron/store/ledger/tables/decisive-row.ts';
-import { noteWordsOf } from '../../../electron/store/ledger/tables/sales.ts';
+import { noteWordsOf, saleStatusSql } from '../../../electron/store/ledger/tables/sales.ts';
 
 /**
  * For all sales, into empty tables. One pass over each table, because there are no indexes yet: the decisive payment

@@ -23,7 +23,7 @@ import { planNextCheck } from '../../../electron/payments/watch/schedule.ts';
 import { createEventBus } from '../../../electron/platform/event-bus.ts';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import type { StoredPayment } from '../../../electron/ports/ledger/payment-port.ts';
-import { createBackup } from '../../../electron/store/backups/create-backup.ts';
+import { createBackup } from '../../../electron/store/backups.ts';
 import { openLedger } from '../../../electron/store/open-ledger.ts';
 import { ledgerPaths } from '../../../electron/store/sqlite/ledger-files.ts';
 import { anIntent, BUSINESS_DAY, bankMethod, MORNING, qrisMethod } from '../../support/builders.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Ledger, StoreError } from '../../../electron/ports/ledger/ledger.ts';
-import { guardLedger } from '../../../electron/store/guardian/guarded-ledger.ts';
+import { guardLedger } from '../../../electron/store/guardian/open-ledgers.ts';
 import { createLedger, openDatabase } from '../../../electron/store/open-ledger.ts';
 import { chargeSale } from '../../../electron/usecases/sale/charge-sale.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';

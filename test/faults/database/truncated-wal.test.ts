@@ -2,7 +2,7 @@
 import { readdirSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { journalHead } from '../../../electron/store/recovery/journal-head.ts';
+import { journalHead } from '../../../electron/store/recovery/open-or-recover.ts';
 import { amountOfRun } from '../../support/amount-of-run.ts';
 import { figure } from '../../support/figures.ts';
 import { aShop, type DamagedShop } from './a-shop.ts';

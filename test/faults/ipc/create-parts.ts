@@ -1,14 +1,12 @@
 /** The parts of a main process, composed as in `app/compose/`. Nothing in it depends on a timer. */
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { apiKeyVerifier } from '../../../electron/app/accounts/api-key-verifier.ts';
-import { gatewaysByAccount } from '../../../electron/app/accounts/gateways-by-account.ts';
-import { createShopAccounts } from '../../../electron/app/accounts/shop.ts';
+import { apiKeyVerifier, gatewaysByAccount } from '../../../electron/app/accounts/gateways-by-account.ts';
+import { createShopAccounts, trainingTerms } from '../../../electron/app/accounts/shop.ts';
 import { createStaff } from '../../../electron/app/compose/staff.ts';
 import { composeLedgerGuardian } from '../../../electron/app/ledgers.ts';
 import { createNotices } from '../../../electron/app/notices.ts';
 import { sealJournal } from '../../../electron/app/open-shop.ts';
-import { trainingTerms } from '../../../electron/app/training-terms.ts';
 import { connectGateway } from '../../../electron/gateway/api/direct-api.ts';
 import { hubConnector } from '../../../electron/hub/connect-hub.ts';
 import { openHubEnrolments } from '../../../electron/hub/enrolments-file.ts';

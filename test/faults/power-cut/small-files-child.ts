@@ -31,7 +31,7 @@ const scenes: Record<string, () => Promise<void>> = {
 
   async 'a backup is made'() {
     const { openLedger } = await import('../../../electron/store/open-ledger.ts');
-    const { createBackup } = await import('../../../electron/store/backups/create-backup.ts');
+    const { createBackup } = await import('../../../electron/store/backups.ts');
     const { ledgerPaths } = await import('../../../electron/store/sqlite/ledger-files.ts');
     const file = join(folder, 'sales-sandbox.sqlite');
     openLedger({ file, environment: 'sandbox' });

@@ -17,7 +17,7 @@ import { hubConnector } from '../../../electron/hub/connect-hub.ts';
 import { openHubEnrolments } from '../../../electron/hub/enrolments-file.ts';
 import { draftClosing } from '../../../electron/store/closings/draft-closing.ts';
 import { openLedger } from '../../../electron/store/open-ledger.ts';
-import { verifyLedger } from '../../../electron/store/verify/verify-ledger-file.ts';
+import { verifyLedger } from '../../../electron/store/verify/verify.ts';
 import { createRowsAtHub } from '../../../electron/usecases/hub/rows-at-hub.ts';
 import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
 import { type Hub, startHub } from '../../../hub/start-hub.ts';

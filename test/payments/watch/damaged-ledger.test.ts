@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findPayment, type ShopLedgers } from '../../../electron/payments/shop-ledgers.ts';
 import { Watcher } from '../../../electron/payments/watch/watcher.ts';
 import { type Ledger, StoreError } from '../../../electron/ports/ledger/ledger.ts';
-import { guardLedger } from '../../../electron/store/guardian/guarded-ledger.ts';
+import { guardLedger } from '../../../electron/store/guardian/open-ledgers.ts';
 import { aLedger } from '../../store/a-ledger.ts';
 import { counterFixture } from '../../support/counter-fixture.ts';
 

@@ -4,8 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { type Job, JobDied, JobStopped } from '../../../electron/platform/background/background.ts';
-import { backgroundIn } from '../../../electron/platform/background/utility-processes.ts';
+import { backgroundIn, type Job, JobDied, JobStopped } from '../../../electron/platform/background/background.ts';
 import { previewUtilityProcess } from '../../../electron/preview/stand-in/modules/preview-utility-process.ts';
 
 const root = join(import.meta.dirname, '../../..');

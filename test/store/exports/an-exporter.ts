@@ -3,8 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, onTestFinished } from 'vitest';
-import type { Background } from '../../../electron/platform/background/background.ts';
-import { backgroundIn } from '../../../electron/platform/background/utility-processes.ts';
+import { type Background, backgroundIn } from '../../../electron/platform/background/background.ts';
 import { openUnfinishedFiles } from '../../../electron/platform/files/unfinished-files.ts';
 import type { ExportOrder } from '../../../electron/ports/export.ts';
 import {

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it, vi } from 'vitest';
-import { createBackup } from '../../../electron/store/backups/create-backup.ts';
+import { createBackup } from '../../../electron/store/backups.ts';
 import { draftClosing } from '../../../electron/store/closings/draft-closing.ts';
 import { createLedger, openDatabase } from '../../../electron/store/open-ledger.ts';
 import { ledgerPaths } from '../../../electron/store/sqlite/ledger-files.ts';

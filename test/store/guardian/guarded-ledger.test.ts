@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Ledger, StoreError } from '../../../electron/ports/ledger/ledger.ts';
-import { guardLedger, type LedgerEvents } from '../../../electron/store/guardian/guarded-ledger.ts';
+import { guardLedger, type LedgerEvents } from '../../../electron/store/guardian/open-ledgers.ts';
 import { anIntent } from '../../support/builders.ts';
 import { aLedger } from '../a-ledger.ts';
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { Background } from '../../../electron/platform/background/background.ts';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import { openLedger } from '../../../electron/store/open-ledger.ts';
-import { verifyLedger } from '../../../electron/store/verify/verify-ledger-file.ts';
+import { verifyLedger } from '../../../electron/store/verify/verify.ts';
 import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
 import { anAccount, anIntent, MORNING } from '../../support/builders.ts';
 import { background as everyJob } from '../../support/jobs/background.ts';

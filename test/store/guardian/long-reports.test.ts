@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ReportSums } from '../../../electron/ports/ledger/report-port.ts';
-import { longReports } from '../../../electron/store/guardian/long-reports.ts';
+import { longReports } from '../../../electron/store/guardian/create-ledger-guardian.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import { aLedger } from '../a-ledger.ts';
 

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { brotliDecompressSync, gzipSync } from 'node:zlib';
 import Database from 'better-sqlite3';
 import { expect, it } from 'vitest';
-import { compressSegment } from '../../../electron/store/journal/compress-segment.ts';
+import { compressSegment } from '../../../electron/store/journal/follow-journal.ts';
 import { type FileRow, JournalFile, ROWS_PER_SEGMENT } from '../../../electron/store/journal/journal-file.ts';
 import { openLedger } from '../../../electron/store/open-ledger.ts';
 import { ledgerPaths } from '../../../electron/store/sqlite/ledger-files.ts';

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { backgroundIn } from '../../../electron/platform/background/utility-processes.ts';
+import { backgroundIn } from '../../../electron/platform/background/background.ts';
 import { keptJobs } from '../../support/jobs/kept-jobs.ts';
 import { aDataDirectory } from '../a-data-directory.ts';
 import { aFolder, aPaidSale } from '../a-ledger.ts';

@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it, vi } from 'vitest';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
-import { createBackup } from '../../../electron/store/backups/create-backup.ts';
+import { createBackup } from '../../../electron/store/backups.ts';
 import { openLedger } from '../../../electron/store/open-ledger.ts';
 import { ledgerPaths } from '../../../electron/store/sqlite/ledger-files.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';

@@ -4,7 +4,7 @@ import { cpSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
-import { createBackup } from '../../../electron/store/backups/create-backup.ts';
+import { createBackup } from '../../../electron/store/backups.ts';
 import { ledgerPaths } from '../../../electron/store/sqlite/ledger-files.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { MORNING } from '../../support/builders.ts';

@@ -2,7 +2,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { backgroundIn, type UtilityProcesses } from '../../../electron/platform/background/utility-processes.ts';
+import { backgroundIn, type UtilityProcesses } from '../../../electron/platform/background/background.ts';
 import { createLedgerGuardian } from '../../../electron/store/guardian/create-ledger-guardian.ts';
 import type { RecoveryReport } from '../../../shared/contract/backup.ts';
 import { MORNING } from '../../support/builders.ts';

@@ -11,8 +11,8 @@ import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Takings } from '../../../electron/ports/ledger/report-port.ts';
 import { openLedger } from '../../../electron/store/open-ledger.ts';
-import { readReportSums } from '../../../electron/store/reports/takings.ts';
-import { migrationsInOrder } from '../../../electron/store/sqlite/migrations/in-order.ts';
+import { readReportSums } from '../../../electron/store/reports.ts';
+import { migrationsInOrder } from '../../../electron/store/sqlite/database.ts';
 import { verified } from '../../support/verified.ts';
 import { aFolder } from '../a-ledger.ts';
 

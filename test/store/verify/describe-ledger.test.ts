@@ -1,8 +1,8 @@
 /** Figures of a ledger for support: counted, checked, and without content. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { migrationsInOrder } from '../../../electron/store/sqlite/migrations/in-order.ts';
-import { describeLedger } from '../../../electron/store/verify/describe-ledger.ts';
+import { describeLedger } from '../../../electron/store/ledger-jobs.ts';
+import { migrationsInOrder } from '../../../electron/store/sqlite/database.ts';
 import { aRichLedger } from '../a-rich-ledger.ts';
 
 it('a ledger is described by its size, its schema and the number of its rows', () => {

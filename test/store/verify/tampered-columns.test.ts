@@ -1,8 +1,8 @@
 /** Every change of a ledger from outside is found: each column of each table in turn, and each row. */
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
-import { NO_EVIDENCE } from '../../../electron/store/verify/check.ts';
-import { verifyLedger } from '../../../electron/store/verify/verify-ledger-file.ts';
+import { verifyLedger } from '../../../electron/store/verify/verify.ts';
+import { NO_EVIDENCE } from '../../../electron/store/verify/verify-records.ts';
 import { amountOfRun } from '../../support/amount-of-run.ts';
 import { aRichLedger } from '../a-rich-ledger.ts';
 import { bare, type Column, columnsOf, isFound, someRows, tablesOf, wordsAfter } from '../tampering.ts';

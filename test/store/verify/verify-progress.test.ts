@@ -6,7 +6,7 @@ import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { draftClosing } from '../../../electron/store/closings/draft-closing.ts';
 import { openLedger } from '../../../electron/store/open-ledger.ts';
-import { verifyLedger } from '../../../electron/store/verify/verify-ledger-file.ts';
+import { verifyLedger } from '../../../electron/store/verify/verify.ts';
 import { type VerifyPart, type VerifyProgress, verifyParts } from '../../../shared/contract/verify.ts';
 import { LAST_EVENING, seedLedger } from '../../bench/seed/seed-ledger.ts';
 import { anAccount } from '../../support/builders.ts';

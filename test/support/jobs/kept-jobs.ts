@@ -6,8 +6,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { dirname, resolve } from 'node:path';
-import type { JobMessage } from '../../../electron/platform/background/job-messages.ts';
-import type { UtilityProcesses } from '../../../electron/platform/background/utility-processes.ts';
+import type { JobMessage, UtilityProcesses } from '../../../electron/platform/background/background.ts';
 import { previewUtilityProcess } from '../../../electron/preview/stand-in/modules/preview-utility-process.ts';
 import type { HostMessage } from './job-host.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { trainingTerms } from '../../../electron/app/training-terms.ts';
+import { trainingTerms } from '../../../electron/app/accounts/shop.ts';
 import { anInvoicePage, leaving, look, pressOnPage } from '../support/customer.ts';
 import { A_ORDER, aTrainingGateway, control, create, get, status } from '../support/merchant.ts';
 

@@ -9,7 +9,7 @@ import { createNotices } from '../../../electron/app/notices.ts';
 import { type Background, JobStopped } from '../../../electron/platform/background/background.ts';
 import { createEventBus } from '../../../electron/platform/event-bus.ts';
 import { createSettingsStore } from '../../../electron/settings/settings-store.ts';
-import { compressSegment } from '../../../electron/store/journal/compress-segment.ts';
+import { compressSegment } from '../../../electron/store/journal/follow-journal.ts';
 import { JournalFile } from '../../../electron/store/journal/journal-file.ts';
 import { openLedger } from '../../../electron/store/open-ledger.ts';
 import { ledgerPaths } from '../../../electron/store/sqlite/ledger-files.ts';

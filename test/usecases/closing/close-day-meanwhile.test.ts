@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { ShopLedger } from '../../../electron/payments/shop-ledger.ts';
-import { backgroundIn } from '../../../electron/platform/background/utility-processes.ts';
+import { backgroundIn } from '../../../electron/platform/background/background.ts';
 import {
   type PreviewUtilityProcess,
   previewUtilityProcess,

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { ShopLedger } from '../../../electron/payments/shop-ledger.ts';
 import { JobStopped } from '../../../electron/platform/background/background.ts';
 import { createLedgerGuardian } from '../../../electron/store/guardian/create-ledger-guardian.ts';
-import { verifyLedger } from '../../../electron/store/verify/verify-ledger-file.ts';
+import { verifyLedger } from '../../../electron/store/verify/verify.ts';
 import { closeDay, closingList, previewClosing } from '../../../electron/usecases/closing/close-day.ts';
 import { createClosingBackups } from '../../../electron/usecases/closing/closing-backups.ts';
 import { failed, type Result } from '../../../shared/model/values/result.ts';

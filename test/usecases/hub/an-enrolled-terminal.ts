@@ -1,7 +1,7 @@
 /** A counter with a training gateway, enrolled at a small hub. Only the clock is faked. */
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import { createStatusShares } from '../../../electron/app/accounts/status-shares.ts';
+import { createStatusShares } from '../../../electron/app/accounts/gateways-by-account.ts';
 import { readCallback } from '../../../electron/gateway/callbacks/callback-form.ts';
 import { type HubConnectorOptions, hubConnector } from '../../../electron/hub/connect-hub.ts';
 import { openHubEnrolments } from '../../../electron/hub/enrolments-file.ts';

@@ -1,6 +1,6 @@
 /** A shop's name and time zone: of training by themselves, of a real mode without its other settings. */
 import { expect, it } from 'vitest';
-import { trainingShop } from '../../../electron/app/training-terms.ts';
+import { trainingShop } from '../../../electron/app/accounts/shop.ts';
 import type { Settings } from '../../../electron/ports/settings/settings.ts';
 import { nameShop } from '../../../electron/usecases/settings/change-shop.ts';
 import { settingsWith } from '../../support/settings.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ShopLedger } from '../../../electron/payments/shop-ledger.ts';
 import { parseProvisioning } from '../../../electron/ports/settings/provisioning.ts';
-import { verifyLedger } from '../../../electron/store/verify/verify-ledger-file.ts';
+import { verifyLedger } from '../../../electron/store/verify/verify.ts';
 import { journalFoundSettings, journalSettings } from '../../../electron/usecases/settings/journal/journal-settings.ts';
 import { unseenSettingsChange } from '../../../electron/usecases/settings/journal/unseen-settings.ts';
 import { aDataDirectory } from '../../store/a-data-directory.ts';

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { ShopLedger } from '../../../electron/payments/shop-ledger.ts';
 import { applyClockSteps } from '../../../electron/payments/watch/clock-steps.ts';
-import { backgroundIn } from '../../../electron/platform/background/utility-processes.ts';
+import { backgroundIn } from '../../../electron/platform/background/background.ts';
 import { createEventBus } from '../../../electron/platform/event-bus.ts';
 import {
   type PreviewUtilityProcess,
@@ -24,7 +24,7 @@ import { keptJobs } from '../../support/jobs/kept-jobs.ts';
 const verifying = {
   name: 'verify-ledger',
   work: 'verifyLedgerFile',
-  from: 'electron/store/jobs/ledger-jobs.ts',
+  from: 'electron/store/ledger-jobs.ts',
 };
 
 /** Made once for each number of sales: the bytes of a closed ledger. */

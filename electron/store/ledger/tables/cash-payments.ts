@@ -1,13 +1,13 @@
 /** Stores cash. Each record is written once with its journal row and its sale's state. */
 import type { Database } from 'better-sqlite3';
 import { CASH_CODE, CASH_NAME } from '../../../../shared/model/cash.ts';
+import type { JournalData } from '../../../../shared/model/journal/journal-kinds.ts';
 import type { Sale } from '../../../../shared/model/sale.ts';
 import type { CashLedger, NewCash, StoredCash } from '../../../ports/ledger/cash-port.ts';
 import { type Journal, journalRow } from '../../journal/journal.ts';
 import { asRow, integer, type Row, rupiahColumn, text } from '../../sqlite/row.ts';
-import { cashFacts } from '../journal-evidence.ts';
 import type { MethodNames } from './methods.ts';
-import { type Sales, saleColumns, saleFromRow } from './sales.ts';
+import { linesFact, type Sales, saleColumns, saleFromRow } from './sales.ts';
 
 /** When it was booked, and the day and hour on which it counts. */
 export interface CashCounted {
@@ -80,6 +80,30 @@ export function createCashPayments(db: Database, { sales, journal, methodNames }
     journalOf: (recordId) =>
       selectJournal.all({ id: selectId.get(recordId) ?? 0 }).map((row) => journalRow(asRow(row))),
   };
+}
+
+/**
+ * The key columns once more, for the journal: a replay writes the tables from them, and `verify` compares.
+ * @param sale the sale that was paid, new or existing · @param counted day and hour of its sums
+ */
+function cashFacts(
+  { recordId, given, requestId, sale: wanted }: NewCash,
+  sale: Sale,
+  { businessDay: paidDay, hour: paidHour }: { readonly businessDay: string; readonly hour: number },
+): JournalData {
+  const { id: saleId, businessDay, number: saleNumber, amount, note } = sale;
+  const facts = {
+    cash: recordId,
+    amount,
+    given,
+    saleId,
+    businessDay,
+    saleNumber,
+    paidDay,
+    paidHour,
+    request: requestId,
+  };
+  return { ...facts, ...(wanted.kind === 'new' ? { note, ...linesFact(wanted.lines) } : {}) };
 }
 
 function saleOf(sales: Sales, wanted: NewCash['sale'], createdAt: number): Sale {

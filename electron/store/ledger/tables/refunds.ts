@@ -14,7 +14,7 @@ import type { Journal } from '../../journal/journal.ts';
 import { asRow, bool, integer, orNull, type Row, rupiahColumn, text } from '../../sqlite/row.ts';
 import type { CashTable } from './cash-payments.ts';
 import type { KeptPayment } from './payments.ts';
-import type { OccurredAt } from './settlements.ts';
+import type { OccurredAt } from './resolutions.ts';
 
 /** The resolution "refunded outside" of a paid payment, which is already journalled. */
 export interface DecidedRefund {

@@ -1,16 +1,30 @@
-/** Stores resolutions. Each is written once with its journal row and covers the flags that are open then. */
+/** Stores what a manager decided about a payment, and what follows: a settlement of its sale, or that its money never came. */
 import type { Database } from 'better-sqlite3';
 import type { JournalData } from '../../../../shared/model/journal/journal-kinds.ts';
-import { type FlagKind, flagKinds } from '../../../../shared/model/payment.ts';
-import { areMismatches, type RecordedResolution, resolutionKinds } from '../../../../shared/model/resolution.ts';
+import { type FlagKind, flagKinds, type Payment } from '../../../../shared/model/payment.ts';
+import {
+  areMismatches,
+  type RecordedResolution,
+  type ResolutionKind,
+  resolutionKinds,
+} from '../../../../shared/model/resolution.ts';
+import type { Rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { unreachable } from '../../../../shared/model/values/unreachable.ts';
 import type { StoredResolution } from '../../../ports/ledger/review-port.ts';
 import type { Journal } from '../../journal/journal.ts';
 import { asRow, integer, oneOf, orNull, type Row, text } from '../../sqlite/row.ts';
+import type { Flags } from './flags.ts';
 import type { KeptPayment } from './payments.ts';
 import { saleColumns, saleFromRow } from './sales.ts';
-import type { OccurredAt } from './settlements.ts';
 
+/** The time of an event and its business day. */
+export interface OccurredAt {
+  /** Epoch ms. */
+  readonly at: number;
+  readonly businessDay: string;
+}
+
+/** Each is written once with its journal row and covers the flags that are open then. */
 export interface Resolutions {
   /**
    * @param counted what it changes in the sums, for the journal: `refunded` rupiah; or `neverCame` or `cameAfterAll`
@@ -150,4 +164,134 @@ function settlementFromRow(row: Row): StoredResolution['settlement'] {
 function flagsFromRow(row: Row): readonly FlagKind[] {
   const kinds = text(row, 'flags');
   return kinds === '' ? [] : kinds.split(',').map((kind) => oneOf({ flags: kind }, 'flags', flagKinds));
+}
+
+/** The check interval for one more check; a waiting customer's payment stays more urgent. */
+const ONCE_MORE_INTERVAL_MS = 60_000;
+
+/**
+ * Stores manual settlements and compares them with the gateway's later answer. Each settlement, its confirmation and its
+ * end without one counts once, on its own day.
+ */
+export interface Settlements {
+  /** Settles the payment's sale. Its payments that are no longer watched are checked once more. */
+  settle(payment: KeptPayment, resolutionId: number, happened: OccurredAt): void;
+  /** Updates the settlement after a transition of one of the sale's payments, in the same commit. */
+  follow(payment: KeptPayment, next: Payment, happened: OccurredAt): void;
+  /** Writes the gateway's final word about a settlement. */
+  conclude(payment: KeptPayment, outcome: 'confirmed' | 'unconfirmed', happened: OccurredAt): void;
+  /** Call after a start: a last check may have been sent without its answer being saved. */
+  askOnceMore(at: number): void;
+}
+
+export function createSettlements(db: Database, journal: Journal, flags: Flags): Settlements {
+  const insert = db.prepare<[number, number, string]>(
+    'INSERT INTO settlement (sale_id, resolution_id, day) VALUES (?, ?, ?)',
+  );
+  const setSettled = db.prepare<[number]>("UPDATE sale SET state = 'settled' WHERE id = +?");
+  const select = db.prepare<[number]>('SELECT confirmed_at, unconfirmed_at FROM settlement WHERE sale_id = +?');
+  const setConfirmed = db.prepare<[number, string, number]>(
+    'UPDATE settlement SET confirmed_at = ?, confirmed_day = ? WHERE sale_id = +?',
+  );
+  const setUnconfirmed = db.prepare<[number, string, number]>(
+    'UPDATE settlement SET unconfirmed_at = ?, unconfirmed_day = ? WHERE sale_id = +?',
+  );
+  const selectStillAsked = db.prepare<[number]>(`
+    SELECT 1 FROM payment WHERE sale_id = +?
+      AND (next_check_at IS NOT NULL OR state IN ('creating', 'unconfirmed', 'pending')) LIMIT 1`);
+  const wake = `
+    UPDATE payment SET next_check_at = @at, check_interval_ms = ${ONCE_MORE_INTERVAL_MS}
+    WHERE next_check_at IS NULL AND state NOT IN ('creating', 'paid') AND sale_id`;
+  const wakeOfSale = db.prepare<[{ at: number; saleId: number }]>(`${wake} = +@saleId`);
+  const wakeWaiting = db.prepare<[{ at: number }]>(`${wake} IN (
+    SELECT sale_id FROM settlement WHERE confirmed_at IS NULL AND unconfirmed_at IS NULL AND NOT EXISTS (
+      SELECT 1 FROM payment AS other WHERE other.sale_id = settlement.sale_id
+        AND (other.next_check_at IS NOT NULL OR other.state IN ('creating', 'unconfirmed', 'pending'))))`);
+
+  const conclude: Settlements['conclude'] = ({ id, sale, payment }, outcome, { at, businessDay }) => {
+    (outcome === 'confirmed' ? setConfirmed : setUnconfirmed).run(at, businessDay, sale.id);
+    const data = { saleId: sale.id, businessDay };
+    journal.append({ id, orderId: payment.orderId }, at, { kind: `settlement-${outcome}`, data });
+  };
+
+  return {
+    settle(payment, resolutionId, { at, businessDay }) {
+      const saleId = payment.sale.id;
+      insert.run(saleId, resolutionId, businessDay);
+      setSettled.run(saleId);
+      wakeOfSale.run({ at, saleId });
+    },
+    conclude,
+    follow(payment, next, { at, businessDay }) {
+      const saleId = payment.sale.id;
+      const row = asRow(select.get(saleId));
+      if (orNull(integer, row, 'confirmed_at') !== null) return;
+      if (next.state === 'paid') return conclude(payment, 'confirmed', { at, businessDay });
+      if (orNull(integer, row, 'unconfirmed_at') !== null || selectStillAsked.get(saleId) !== undefined) return;
+      conclude(payment, 'unconfirmed', { at, businessDay });
+      flags.raise(payment, { kind: 'settlement-unconfirmed', evidence: { saleId } }, at);
+    },
+    askOnceMore: (at) => void wakeWaiting.run({ at }),
+  };
+}
+
+/** What a decision changes in the sums. */
+export interface Withdrawal {
+  readonly amount: Rupiah;
+  readonly ofTakings: boolean;
+  /** `null`: never came. Else the row that is taken back. */
+  readonly corrects: number | null;
+}
+
+/**
+ * Stores that the money of a paid payment never came, and that it came after all. Each is written once with its resolution,
+ * and counts on its own day. The payment stays paid.
+ *
+ * Where a sale was paid twice and the other payment stands, the takings keep their one amount: what never came is then the
+ * part that was to be given back. So it is taken from that part while it is large enough, and else from the takings. What
+ * came after all is the takings' one amount, unless another payment of the sale is.
+ */
+export interface NeverCameTable {
+  /** The row that a payment's next decision takes back; `null` for none. */
+  lastOf(payment: Pick<KeptPayment, 'id'>): number | null;
+  /** @returns `null` for a decision that changes no sum */
+  withdrawal(payment: KeptPayment, kind: ResolutionKind): Withdrawal | null;
+  write(
+    payment: KeptPayment,
+    withdrawal: Withdrawal,
+    decision: { readonly id: number; readonly eventId: number },
+    happened: OccurredAt,
+  ): void;
+}
+
+export function createNeverCame(db: Database): NeverCameTable {
+  const nextId = db.prepare<[], number>('SELECT coalesce(max(id), 0) + 1 FROM never_came').pluck();
+  const insert = db.prepare<[Record<string, string | number | null>]>(`
+    INSERT INTO never_came VALUES (@id, @saleId, @paymentId, @resolutionId, @eventId, @businessDay, @amount, @ofTakings,
+      @corrects)`);
+  const selectLast = db
+    .prepare<[number], number>('SELECT id FROM never_came WHERE payment_id = +? ORDER BY id DESC LIMIT 1')
+    .pluck();
+  const selectOfSale = db.prepare<[number]>(`
+    SELECT coalesce(sum(excess * amount), 0) AS excess,
+      coalesce(sum(iif(kind IN ('refunded', 'corrected'), 0, sign * amount)), 0) AS taken
+    FROM takings WHERE sale_id = +?`);
+
+  const lastOf: NeverCameTable['lastOf'] = ({ id }) => selectLast.get(id) ?? null;
+
+  return {
+    lastOf,
+    withdrawal({ id, sale, payment: { amount }, neverCame }, kind) {
+      const ofSale = asRow(selectOfSale.get(sale.id));
+      if (kind === 'never-came' && !neverCame)
+        return { amount, ofTakings: integer(ofSale, 'excess') < amount, corrects: null };
+      if (kind === 'came-after-all' && neverCame)
+        return { amount, ofTakings: integer(ofSale, 'taken') < amount, corrects: lastOf({ id }) };
+      return null;
+    },
+    write({ id, sale }, { amount, ofTakings, corrects }, decision, { businessDay }) {
+      const row = { id: nextId.get() ?? 1, saleId: sale.id, paymentId: id, businessDay, amount, corrects };
+      insert.run({ ...row, ofTakings: ofTakings ? 1 : 0, resolutionId: decision.id, eventId: decision.eventId });
+    },
+  };
 }

@@ -1,10 +1,11 @@
-/** Stores sales, with their numbers and the state that follows from their payments. */
+/** Stores sales, with their numbers, the state that follows from their payments, and how the payments of one count. */
 import type { Database } from 'better-sqlite3';
-import { paymentStates } from '../../../../shared/model/payment.ts';
-import { type Sale, type SaleState, saleState, saleStates } from '../../../../shared/model/sale.ts';
-import type { SaleLine } from '../../../../shared/model/sale-line.ts';
+import type { JournalData } from '../../../../shared/model/journal/journal-kinds.ts';
+import { type PaymentState, paymentStates } from '../../../../shared/model/payment.ts';
+import { decisivePayment, type Sale, type SaleState, saleState, saleStates } from '../../../../shared/model/sale.ts';
+import { linesText, type SaleLine } from '../../../../shared/model/sale-line.ts';
 import type { Rupiah } from '../../../../shared/model/values/rupiah.ts';
-import { asRow, integer, oneOf, type Row, rupiahColumn, text } from '../../sqlite/row.ts';
+import { asRow, bool, integer, oneOf, type Row, rupiahColumn, text } from '../../sqlite/row.ts';
 
 export interface NewSale {
   readonly businessDay: string;
@@ -70,6 +71,11 @@ function lineFromRow(row: Row): SaleLine {
   return { name: text(row, 'name'), quantity: integer(row, 'quantity'), price: integer(row, 'price') };
 }
 
+/** For the journal row that begins a sale. */
+export function linesFact(lines: readonly SaleLine[] = []): JournalData {
+  return lines.length === 0 ? {} : { lines: linesText(lines) };
+}
+
 /** The columns for `saleFromRow`; their names do not collide with those of a payment. */
 export const saleColumns = `
   sale.id AS sale_id, sale.business_day, sale.number AS sale_number, sale.amount AS sale_amount, sale.note,
@@ -100,3 +106,41 @@ export function noteWordsOf(text: string): readonly string[] {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return [...new Set(plain.match(WORD) ?? [])];
 }
+
+/**
+ * The decisive payment of a sale (`decisivePayment` in `shared/model/sale.ts`): its row, and the rule in SQL. In SQL, as in
+ * the triggers of `sale_status`, money that never came makes no difference. The status is the same, the method may not be.
+ * @param rows of one sale, with `state`, `is_double` and `never_came`, oldest first · @throws Error if there are none
+ */
+export function decisiveRow(rows: readonly Row[]): { readonly row: Row; readonly state: PaymentState } {
+  const attempts = rows.map((row) => ({
+    row,
+    state: oneOf(row, 'state', paymentStates),
+    isDouble: bool(row, 'is_double'),
+    neverCame: bool(row, 'never_came'),
+  }));
+  const decisive = decisivePayment(attempts);
+  if (!decisive) throw new Error('A sale without a payment');
+  return decisive;
+}
+
+/** @param saleId an expression · @returns a subquery: the id of that sale's decisive payment */
+export const decisivePaymentOf = (saleId: string): string => `
+  (SELECT id FROM payment WHERE sale_id = ${saleId} ORDER BY
+    CASE WHEN state = 'paid' AND is_double = 0 THEN 0 WHEN state = 'pending' THEN 1 WHEN state = 'creating' THEN 2
+      WHEN state = 'unconfirmed' THEN 3 WHEN state = 'unresolved' THEN 4 ELSE 5 END, id DESC LIMIT 1)`;
+
+/** SQL for a sale's status; the query names the decisive payment `shown`. */
+export const saleStatusSql = `
+  CASE WHEN sale.state = 'settled' THEN 'settled'
+    WHEN shown.state IN ('creating', 'unconfirmed', 'pending') THEN 'waiting' ELSE shown.state END`;
+
+/**
+ * What a row of the view `takings` is. What is about double payments are kinds of their own, because it is in no other sum.
+ */
+export const countedKinds = [
+  ...(['taken', 'double', 'settled', 'confirmed', 'unconfirmed'] as const),
+  ...(['refunded', 'corrected', 'double-refunded', 'double-corrected'] as const),
+  ...(['never-came', 'came-after-all', 'double-never-came', 'double-came-after-all'] as const),
+] as const;
+export type CountedKind = (typeof countedKinds)[number];

@@ -12,7 +12,7 @@ export const firstSchema: Migration = {
   },
 };
 
-/** The journal: append-only and hash-chained, see `journal-hash.ts`. */
+/** The journal: append-only and hash-chained, see `journal.ts`. */
 const journal = `
   CREATE TABLE payment_event (
     id INTEGER PRIMARY KEY,

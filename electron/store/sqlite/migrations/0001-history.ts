@@ -3,7 +3,7 @@
  * review. Triggers update it in the same commit as each payment. `note_word` holds the words of notes
  * (`ledger/tables/sales.ts`).
  * The rule of the decisive payment is repeated here, because a migration is never edited. Queries use
- * `ledger/tables/decisive-row.ts`.
+ * `ledger/tables/sales.ts`.
  */
 
 const tables = `

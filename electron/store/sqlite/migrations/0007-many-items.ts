@@ -3,8 +3,7 @@
  * Sell asks. A search reads `searched`, the name without differences of case and space.
  */
 import { searchable } from '../../../../shared/model/item.ts';
-import type { Migration } from '../migrate.ts';
-import { remakeTables } from './remake-tables.ts';
+import { type Migration, remakeTables } from '../migrate.ts';
 
 const tables = {
   item: `(

@@ -1,6 +1,5 @@
 /** A line of a sale may be its discount: without a name, below 0, and one more than the items and the typed amount. */
-import type { Migration } from '../migrate.ts';
-import { remakeTables } from './remake-tables.ts';
+import { type Migration, remakeTables } from '../migrate.ts';
 
 export const discounts: Migration = {
   version: 9,

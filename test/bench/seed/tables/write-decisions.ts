@@ -1,5 +1,5 @@
 /**
- * Decisions as rows of `resolutions.ts` and `settlements.ts`, which would look up sales that are not in the file yet.
+ * Decisions as rows of `resolutions.ts`, which would look up sales that are not in the file yet.
  */
 import type { Database } from 'better-sqlite3';
 import type { JournalData } from '../../../../shared/model/journal/journal-kinds.ts';

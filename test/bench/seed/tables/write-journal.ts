@@ -1,7 +1,6 @@
 /** Journal rows, chained in memory: reading the last row from the file each time would be most of the work. */
 import type { Database } from 'better-sqlite3';
-import type { Journal } from '../../../../electron/store/journal/journal.ts';
-import { HASH_BEFORE_THE_FIRST, journalHash } from '../../../../electron/store/journal/journal-hash.ts';
+import { HASH_BEFORE_THE_FIRST, type Journal, journalHash } from '../../../../electron/store/journal/journal.ts';
 
 export interface WrittenJournal extends Pick<Journal, 'append' | 'head'> {
   /** Of the newest row; 0 before the first. */

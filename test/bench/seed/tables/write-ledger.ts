@@ -6,7 +6,7 @@
 import type { Database } from 'better-sqlite3';
 import { transition } from '../../../../electron/payments/state/transition.ts';
 import type { Intent } from '../../../../electron/ports/ledger/payment-port.ts';
-import { intentFacts, withEvidence } from '../../../../electron/store/ledger/journal-evidence.ts';
+import { intentFacts, withEvidence } from '../../../../electron/store/ledger/payment-steps.ts';
 import { factColumns, factNames } from '../../../../electron/store/ledger/tables/callback-facts.ts';
 import { createMethodNames } from '../../../../electron/store/ledger/tables/methods.ts';
 import type { CallbackFacts } from '../../../../shared/model/callback-facts.ts';

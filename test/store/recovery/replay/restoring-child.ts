@@ -21,7 +21,7 @@ for (const name of ['renameSync', 'fsyncSync', 'rmSync', 'mkdirSync', 'writeFile
 }
 syncBuiltinESMExports();
 
-const { buildLedgerFile } = await import('../../../../electron/store/jobs/ledger-jobs.ts');
+const { buildLedgerFile } = await import('../../../../electron/store/ledger-jobs.ts');
 const { createLedgerGuardian } = await import('../../../../electron/store/guardian/create-ledger-guardian.ts');
 const { anAccount, MORNING } = await import('../../../support/builders.ts');
 

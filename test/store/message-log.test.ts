@@ -3,14 +3,10 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import {
-  createMessageLogFile,
-  type MessageLogFile,
-  messageLogLimits,
-} from '../../../electron/store/message-log/message-log-file.ts';
-import type { GatewayMessage } from '../../../shared/contract/history.ts';
-import { MORNING } from '../../support/builders.ts';
-import { aFolder } from '../a-ledger.ts';
+import { createMessageLogFile, type MessageLogFile, messageLogLimits } from '../../electron/store/message-log.ts';
+import type { GatewayMessage } from '../../shared/contract/history.ts';
+import { MORNING } from '../support/builders.ts';
+import { aFolder } from './a-ledger.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,15 +1,60 @@
-/** Composes what looks for new versions, downloads and installs them. */
+/** What the program knows of itself: its versions and notices, its first language, and new versions of it. */
+import { readFile } from 'node:fs/promises';
+import { release } from 'node:os';
+import { join, dirname } from 'node:path';
+import { noticesSchema } from '../../../shared/contract/about.ts';
+import type { ProgramParts, Updater } from '../../ports/program.ts';
+import { type Language, languages } from '../../../shared/contract/settings/preferences.ts';
 import { accessSync, constants, existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { app } from 'electron';
 import type { ShopLedgers } from '../../payments/shop-ledgers.ts';
 import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
-import type { Updater } from '../../ports/program.ts';
 import { UPDATE_PUBLIC_KEYS } from '../../updates/public-key.ts';
 import type { Kiosk } from '../../usecases/kiosk/kiosk.ts';
 import { createUpdates, type Updates } from '../../usecases/updates/updates.ts';
 import type { Core } from './compose-core.ts';
+
+const SYSTEMS: Readonly<Record<string, string>> = { linux: 'Linux', win32: 'Windows', darwin: 'macOS' };
+
+/**
+ * The versions of this run, and the notices that the build has left next to the bundles.
+ * @param version of Konter · @param built absolute path of the build output
+ */
+export function createProgramParts(version: string, built: string): ProgramParts {
+  const { electron, chrome, node } = process.versions;
+  const runtime = [
+    { name: 'Electron', version: electron },
+    { name: 'Chromium', version: chrome },
+    { name: 'Node.js', version: node },
+    { name: SYSTEMS[process.platform] ?? process.platform, version: `${release()} ${process.arch}` },
+  ];
+  return {
+    // Preview has neither Electron nor its own Chromium.
+    versions: { version, runtime: runtime.filter((part) => part.version !== undefined) },
+    notices: async () => noticesSchema.parse(JSON.parse(await readFile(join(built, 'notices/notices.json'), 'utf8'))),
+  };
+}
+
+/** KONTER_LANG, else the system's, else Indonesian. @param preferred the system's BCP 47 tags, most preferred first */
+export function systemLanguage(wanted: string | undefined, preferred: readonly string[]): Language {
+  for (const tag of [wanted ?? '', ...preferred]) {
+    const language = languageOf(tag);
+    if (language) return language;
+  }
+  return 'id';
+}
+
+/** @returns a sentence for the terminal that set KONTER_LANG to something else than a language of Konter, else `null` */
+export function languageProblem(wanted: string | undefined): string | null {
+  if (!wanted || languageOf(wanted)) return null;
+  return `KONTER_LANG: ${wanted} is not a language of Konter, so the system's is used. Known: ${languages.join(', ')}`;
+}
+
+function languageOf(tag: string): Language | undefined {
+  const [name] = tag.toLowerCase().split(/[-_]/);
+  return languages.find((known) => known === name);
+}
 
 export function composeUpdates(core: Core, kiosk: Pick<Kiosk, 'release'>): Updates {
   const { clock, events, settings, log, shopLedgers, watcher } = core;

@@ -1,32 +1,33 @@
 /** Jobs that read or build a whole ledger. They take seconds to minutes on a large one, so they run in a worker process. */
-import type { Backup, BackupReason, RecoveryReport } from '../../../shared/contract/backup.ts';
-import type { VerifyProgress } from '../../../shared/contract/verify.ts';
-import type { Environment } from '../../../shared/model/environment.ts';
-import { failed, type Result } from '../../../shared/model/values/result.ts';
-import type { Job } from '../../platform/background/background.ts';
-import { ignoreErrors } from '../../platform/ignore-errors.ts';
-import type { BuiltLedger } from '../../ports/hub-restore.ts';
-import type { ClosingDraft } from '../../ports/ledger/closing-port.ts';
-import type { DayRange } from '../../ports/ledger/history-port.ts';
-import type { JournalHead } from '../../ports/ledger/journal-port.ts';
-import type { ReportSums } from '../../ports/ledger/report-port.ts';
-import type { LedgerFigures, RecoveryProgress, Verification } from '../../ports/ledger-guardian.ts';
-import { createBackup } from '../backups/create-backup.ts';
-import { draftClosing } from '../closings/draft-closing.ts';
-import { compressSegment } from '../journal/compress-segment.ts';
-import { JournalFile } from '../journal/journal-file.ts';
-import { buildLedger } from '../recovery/build-ledger.ts';
-import { createCheckNotes } from '../recovery/check-notes.ts';
-import { examineLedger } from '../recovery/open-or-recover.ts';
-import { type HeldAtHub, recover } from '../recovery/recover.ts';
-import { openStagedRows } from '../recovery/staged-rows.ts';
-import { RowsRefused } from '../replay/rows-refused.ts';
-import { readReportSums } from '../reports/takings.ts';
-import type { LedgerPaths } from '../sqlite/ledger-files.ts';
-import { storeResult } from '../sqlite/sqlite-error.ts';
-import { describeLedger } from '../verify/describe-ledger.ts';
-import { checkLedger } from '../verify/verify.ts';
-import { verifyLedger } from '../verify/verify-ledger-file.ts';
+import type { Backup, BackupReason, RecoveryReport } from '../../shared/contract/backup.ts';
+import type { VerifyProgress } from '../../shared/contract/verify.ts';
+import type { Environment } from '../../shared/model/environment.ts';
+import { failed, type Result } from '../../shared/model/values/result.ts';
+import type { Job } from '../platform/background/background.ts';
+import { ignoreErrors } from '../platform/ignore-errors.ts';
+import type { BuiltLedger } from '../ports/hub-restore.ts';
+import type { ClosingDraft } from '../ports/ledger/closing-port.ts';
+import type { DayRange } from '../ports/ledger/history-port.ts';
+import type { JournalHead } from '../ports/ledger/journal-port.ts';
+import type { ReportSums } from '../ports/ledger/report-port.ts';
+import type { LedgerFigures, RecoveryProgress, Verification } from '../ports/ledger-guardian.ts';
+import { createBackup } from './backups.ts';
+import { draftClosing } from './closings/draft-closing.ts';
+import { compressSegment } from './journal/follow-journal.ts';
+import { JournalFile } from './journal/journal-file.ts';
+import { buildLedger, openStagedRows } from './recovery/build-ledger.ts';
+import { createCheckNotes } from './recovery/check-notes.ts';
+import { examineLedger } from './recovery/open-or-recover.ts';
+import { type HeldAtHub, recover } from './recovery/recover.ts';
+import { RowsRefused } from './replay/row-facts.ts';
+import { readReportSums } from './reports.ts';
+import type { LedgerPaths } from './sqlite/ledger-files.ts';
+import { storeResult } from './sqlite/sqlite-error.ts';
+import { checkLedger, verifyLedger } from './verify/verify.ts';
+import { statSync } from 'node:fs';
+import { paymentStates } from '../../shared/model/payment.ts';
+import { readDatabase } from './sqlite/database.ts';
+import { userVersion } from './sqlite/migrate.ts';
 
 export interface BackupRequest {
   readonly places: LedgerPaths;
@@ -159,3 +160,33 @@ export const recoverLedgerFile = (
     const onReport = (unread: RecoveryReport): void => notes.change(environment, { unread, head: null });
     return recover({ places, cause: found.cause, at, noted, atHub, onReport, onProgress });
   });
+
+/** Tables of our own schema; a foreign one could have anything as its name. */
+const TABLE_NAME = /^[a-z_]{1,40}$/;
+
+/**
+ * Figures of a ledger for support. The file is opened read-only; counting reads all of it.
+ * @throws SQLite's error for a file that can't be read
+ */
+export function describeLedger(file: string): LedgerFigures {
+  return readDatabase(file, (db) => {
+    const names = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all().map(String);
+    const count = (from: string): number => Number(db.prepare(`SELECT count(*) FROM ${from}`).pluck().get());
+    const ours = names.filter((name) => TABLE_NAME.test(name) && !name.startsWith('sqlite_')).toSorted();
+    return {
+      version: userVersion(db),
+      bytes: sizeOf(file),
+      walBytes: sizeOf(`${file}-wal`),
+      pages: Number(db.pragma('page_count', { simple: true })),
+      rows: Object.fromEntries(ours.map((name) => [name, count(name)])),
+      paymentsByState: Object.fromEntries(
+        paymentStates.map((state) => [state, ours.includes('payment') ? count(`payment WHERE state = '${state}'`) : 0]),
+      ),
+      isIntact: db.prepare('PRAGMA quick_check(1)').pluck().get() === 'ok',
+    };
+  });
+}
+
+function sizeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+}

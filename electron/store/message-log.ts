@@ -1,13 +1,63 @@
 /**
- * The message log: raw messages about payments, for support, in its own file next to the ledger. It must never delay a sale,
- * so it is written later and without waiting for the disk. Old and surplus messages are deleted, and a damaged file is
- * renamed and replaced. No method throws.
+ * The message log: the messages to and from the gateway, for support, in a file of its own next to each ledger. It must
+ * never delay a sale, so it is written later and without waiting for the disk. Old and surplus messages are deleted, and a
+ * damaged file is renamed and replaced. No method throws.
  */
+import { join } from 'node:path';
+import { type GatewayMessage, messageDirections, messageOperations } from '../../shared/contract/history.ts';
+import { type Account, type Environment, environments } from '../../shared/model/environment.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Log } from '../platform/log.ts';
+import type { Exchange } from '../ports/gateway/gateway.ts';
 import { existsSync, renameSync } from 'node:fs';
 import Database from 'better-sqlite3';
-import { type GatewayMessage, messageDirections, messageOperations } from '../../../shared/contract/history.ts';
-import { DAY_MS } from '../../../shared/model/values/durations.ts';
-import { asRow, bool, integer, oneOf, orNull, text } from '../sqlite/row.ts';
+import { DAY_MS } from '../../shared/model/values/durations.ts';
+import { asRow, bool, integer, oneOf, orNull, text } from './sqlite/row.ts';
+
+export interface MessageLog {
+  /** Never throws and never waits, because a payment is in progress. */
+  observe(account: Account, recorded: Exchange): void;
+  /** Oldest first. */
+  messages(environment: Environment, orderId: string): readonly GatewayMessage[];
+  close(): void;
+}
+
+interface MessageLogDeps {
+  readonly dataDirectory: string;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly log: Pick<Log, 'error'>;
+}
+
+export function createMessageLog({ dataDirectory, clock, log }: MessageLogDeps): MessageLog {
+  const fileOf = (environment: Environment) =>
+    createMessageLogFile({
+      file: join(dataDirectory, `support-${environment}.sqlite`),
+      now: clock.now,
+      onError: (error) => log.error('message log', error),
+    });
+  const files = new Map(environments.map((environment) => [environment, fileOf(environment)]));
+  return {
+    observe({ environment }, { orderId, operation, sent, received, problem, tookMs }) {
+      const at = clock.now();
+      const about = { operation, isCut: false } as const;
+      files.get(environment)?.keep(orderId, [
+        { ...about, at: at - Math.round(tookMs), direction: 'sent', status: null, problem: null, body: sent },
+        {
+          ...about,
+          at,
+          direction: 'received',
+          status: received?.status ?? problem?.status ?? null,
+          problem: problem?.code ?? null,
+          body: received?.body ?? '',
+        },
+      ]);
+    },
+    messages: (environment, orderId) => files.get(environment)?.ofPayment(orderId) ?? [],
+    close() {
+      for (const file of files.values()) file.close();
+    },
+  };
+}
 
 export interface MessageLogFile {
   /** Takes messages of one payment, oldest first. They are written a moment later, in one batch. */
