@@ -6,10 +6,10 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { MOST_ROWS_AT_ONCE } from '../shared/hub/journal-intake.ts';
 import { HASH_BEFORE_THE_FIRST, type HubJournalRow } from '../shared/hub/journal-row.ts';
-import type { JournalData, JournalEntry } from '../shared/model/journal/journal-kinds.ts';
-import { linesText, totalOf } from '../shared/model/sale-line.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../shared/model/values/durations.ts';
+import type { JournalData, JournalEntry } from '../shared/model/journal.ts';
+import { linesText, totalOf } from '../shared/model/sale.ts';
 import { MINIMUM_PAYMENT, rupiah } from '../shared/model/values/rupiah.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../shared/model/values/time.ts';
 import type { Database } from './store/database.ts';
 import { hashOf } from './store/journal/journal-rows.ts';
 import { takeRows } from './store/journal/take-rows.ts';

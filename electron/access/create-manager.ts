@@ -1,5 +1,5 @@
 /** Implements the port `manager.ts`: who gave the right PIN may decide. A try that could not be counted is not made. */
-import { isGuessable } from '../../shared/model/setup/person-rules.ts';
+import { isGuessable } from '../../shared/model/people.ts';
 import { failed, ok, type Result } from '../../shared/model/values/result.ts';
 import { approvedBy } from '../platform/acting-person.ts';
 import type { Clock } from '../platform/clock.ts';

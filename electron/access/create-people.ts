@@ -1,6 +1,6 @@
 /** Implements the port `people.ts`. A try that could not be counted is not made. */
 import type { Person, PersonInput } from '../../shared/contract/people.ts';
-import { isGuessable, LONGEST_NAME, MOST_PEOPLE, PERSON_PIN_DIGITS } from '../../shared/model/setup/person-rules.ts';
+import { isGuessable, LONGEST_NAME, MOST_PEOPLE, PERSON_PIN_DIGITS } from '../../shared/model/people.ts';
 import { failed, ok, type Result } from '../../shared/model/values/result.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { SealedFile } from '../platform/files/sealed-files.ts';

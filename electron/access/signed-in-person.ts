@@ -1,5 +1,5 @@
 /** Who is signed in at the till, until they sign out or the chosen idle time has passed. In memory only. */
-import { MINUTE_MS } from '../../shared/model/values/durations.ts';
+import { MINUTE_MS } from '../../shared/model/values/time.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { StoredPerson } from './people-file.ts';
 import type { StoredPeople } from './stored-people.ts';

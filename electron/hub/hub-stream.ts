@@ -2,7 +2,7 @@
 import { WebSocket } from 'ws';
 import * as z from 'zod';
 import { HEARTBEAT_MS, hubMessageSchema } from '../../shared/hub/stream-messages.ts';
-import { MINUTE_MS } from '../../shared/model/values/durations.ts';
+import { MINUTE_MS } from '../../shared/model/values/time.ts';
 import { guarded } from '../platform/guarded.ts';
 import type { HubStream, HubStreamListener } from '../ports/hub.ts';
 

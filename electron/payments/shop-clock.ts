@@ -5,7 +5,7 @@
  * Three things can contradict the clock: the newest journal rows, the last closing, and the gateway's `Date`. A
  * contradiction lasts until the clock is right again, or until a manager has said which day it is.
  */
-import { DAY_MS, MINUTE_MS } from '../../shared/model/values/durations.ts';
+import { DAY_MS, MINUTE_MS } from '../../shared/model/values/time.ts';
 import type { ClockEvidence } from '../ports/ledger/watch-port.ts';
 
 /** Systems correct their clocks by seconds, and an answer may take 15 s. Neither is a wrong clock. */

@@ -3,11 +3,11 @@
  * an hour, because no zone changes its offset within one.
  */
 
-import { DAY_MS, MINUTE_MS } from '../../shared/model/values/durations.ts';
+import { DAY_MS, MINUTE_MS } from '../../shared/model/values/time.ts';
 export interface ShopTime {
   /** @param at epoch ms · @returns `2026-01-31 14:05:09`, which spreadsheets sort and filter as a time */
   wallClock(at: number): string;
-  /** @param at epoch ms · @returns `YYYY-MM-DD`, as in `shared/model/business-day.ts` */
+  /** @param at epoch ms · @returns `YYYY-MM-DD`, as in `shared/model/values/time.ts` */
   businessDay(at: number): string;
 }
 

@@ -6,8 +6,8 @@
  */
 
 import type { ProvisionableEnvironment } from '../../shared/model/environment.ts';
-import { MINUTE_MS } from '../../shared/model/values/durations.ts';
 import type { Result } from '../../shared/model/values/result.ts';
+import { MINUTE_MS } from '../../shared/model/values/time.ts';
 
 export const MOST_TRIES = 5;
 export const LOCK_MS = 30 * MINUTE_MS;

@@ -1,5 +1,5 @@
 /** The changes of one transition: computed by `transition`, saved by the ledger in one commit. */
-import type { JournalData, JournalEntry } from '../../shared/model/journal/journal-kinds.ts';
+import type { JournalData, JournalEntry } from '../../shared/model/journal.ts';
 import type { FlagKind, Payment, PaymentBasics } from '../../shared/model/payment.ts';
 
 /** A reason for a person to look at the payment, with evidence: written to the journal's `flag-raised` row. */

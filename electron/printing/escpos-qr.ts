@@ -2,7 +2,7 @@
  * A QR code as a raster image (GS v 0), which every receipt printer supports. The encoder library needs 100 ms and more
  * per image, which would block sales: printing runs in the main process.
  */
-import { QUIET_ZONE } from '../../shared/model/values/qr-drawing.ts';
+import { QUIET_ZONE } from '../../shared/model/values/qr-code.ts';
 import { qrModules } from './qr-modules.ts';
 
 const DOTS_PER_BYTE = 8;

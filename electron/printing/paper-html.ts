@@ -4,8 +4,8 @@
  * the column of a roll, and as a table for office paper. The width of the paper decides which is printed.
  */
 import type { Paper, PaperLine } from '../../shared/contract/paper.ts';
-import { pairName } from '../../shared/model/choices/print-choices.ts';
-import { qrDrawing } from '../../shared/model/values/qr-drawing.ts';
+import { pairName } from '../../shared/model/choices.ts';
+import { qrDrawing } from '../../shared/model/values/qr-code.ts';
 import { groupDigits } from '../../shared/model/values/rupiah.ts';
 import { unreachable } from '../../shared/model/values/unreachable.ts';
 import { qrModules } from './qr-modules.ts';

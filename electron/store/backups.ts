@@ -1,21 +1,36 @@
 /** Backups of a ledger: made, listed, thinned out, and copied to a second place with the journal. */
-import { rmSync, statSync, existsSync, lstatSync, mkdirSync, renameSync } from 'node:fs';
-import { basename, join, dirname } from 'node:path';
+import { existsSync, lstatSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import type { Backup, BackupReason } from '../../shared/contract/backup.ts';
 import { type Environment, environments } from '../../shared/model/environment.ts';
-import { DAY_MS } from '../../shared/model/values/durations.ts';
-import { createFolder, moveDurably, syncFile, unusedPath, copyDurably, syncFolder } from '../platform/files/durable-files.ts';
-import { StoreError } from '../ports/ledger/ledger.ts';
-import { brokenLinks } from './journal/journal.ts';
-import { brokenPages, damageFound, identityProblems, isOfThisVersion } from './sqlite/check-file.ts';
-import { readDatabase } from './sqlite/database.ts';
-import { backupName, type LedgerPaths, namesIn, readBackupName, removeUnfinished, ledgerPaths, timestampOf } from './sqlite/ledger-files.ts';
-import { withStoreError } from './sqlite/sqlite-error.ts';
 import { failed, ok, type Result } from '../../shared/model/values/result.ts';
+import { DAY_MS } from '../../shared/model/values/time.ts';
+import {
+  copyDurably,
+  createFolder,
+  moveDurably,
+  syncFile,
+  syncFolder,
+  unusedPath,
+} from '../platform/files/durable-files.ts';
 import { ignoreErrors } from '../platform/ignore-errors.ts';
 import { fileError } from '../ports/export.ts';
+import { StoreError } from '../ports/ledger/ledger.ts';
 import type { SecondPlaceCopy, SecondPlaceRequest } from '../ports/second-place-job.ts';
+import { brokenLinks } from './journal/journal.ts';
 import { commitsOf, isCompressed, lastMark, readSegment } from './journal/journal-file.ts';
+import { brokenPages, damageFound, identityProblems, isOfThisVersion } from './sqlite/check-file.ts';
+import { readDatabase } from './sqlite/database.ts';
+import {
+  backupName,
+  type LedgerPaths,
+  ledgerPaths,
+  namesIn,
+  readBackupName,
+  removeUnfinished,
+  timestampOf,
+} from './sqlite/ledger-files.ts';
+import { withStoreError } from './sqlite/sqlite-error.ts';
 
 /**
  * How many backups of each kind are kept, whatever their age. Each kind is counted alone, so that manual backups never

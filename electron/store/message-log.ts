@@ -3,15 +3,16 @@
  * never delay a sale, so it is written later and without waiting for the disk. Old and surplus messages are deleted, and a
  * damaged file is renamed and replaced. No method throws.
  */
+
+import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { type GatewayMessage, messageDirections, messageOperations } from '../../shared/contract/history.ts';
 import { type Account, type Environment, environments } from '../../shared/model/environment.ts';
+import { DAY_MS } from '../../shared/model/values/time.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import type { Exchange } from '../ports/gateway/gateway.ts';
-import { existsSync, renameSync } from 'node:fs';
-import Database from 'better-sqlite3';
-import { DAY_MS } from '../../shared/model/values/durations.ts';
 import { asRow, bool, integer, oneOf, orNull, text } from './sqlite/row.ts';
 
 export interface MessageLog {

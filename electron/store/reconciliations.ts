@@ -4,9 +4,15 @@ import type { Database } from 'better-sqlite3';
 import * as z from 'zod';
 import { type Failure, failureSchema } from '../../shared/contract/failure.ts';
 import { reconcileAnswers, reconcileEndings } from '../../shared/contract/reconcile.ts';
-import { reconcileFindings } from '../../shared/model/choices/reconcile-findings.ts';
+import { reconcileFindings } from '../../shared/model/choices.ts';
 import { type PaymentState, paymentStates } from '../../shared/model/payment.ts';
-import type { FoundDifference, PaymentToReconcile, ReconciledPayment, ReconciliationLedger, StoredReconciliation } from '../ports/ledger/reconciliation-port.ts';
+import type {
+  FoundDifference,
+  PaymentToReconcile,
+  ReconciledPayment,
+  ReconciliationLedger,
+  StoredReconciliation,
+} from '../ports/ledger/reconciliation-port.ts';
 import type { Journal } from './journal/journal.ts';
 import { asRow, integer, json, oneOf, orNull, type Row, text } from './sqlite/row.ts';
 

@@ -3,13 +3,13 @@
  * so finished payments of past years cost nothing.
  */
 import type { Database } from 'better-sqlite3';
-import { DECIDING_CHECK_AFTER_MS, paymentStates, WATCH_AFTER_DEADLINE_MS } from '../../shared/model/payment.ts';
-import { HOUR_MS, DAY_MS } from '../../shared/model/values/durations.ts';
-import type { RestingAccounts, WatchLedger, WatchPlan, ClockEvidence } from '../ports/ledger/watch-port.ts';
-import type { Accounts } from './ledger/tables/accounts.ts';
-import { asRow, integer, oneOf, text, orNull } from './sqlite/row.ts';
 import * as z from 'zod';
+import { DECIDING_CHECK_AFTER_MS, paymentStates, WATCH_AFTER_DEADLINE_MS } from '../../shared/model/payment.ts';
+import { DAY_MS, HOUR_MS } from '../../shared/model/values/time.ts';
+import type { ClockEvidence, RestingAccounts, WatchLedger, WatchPlan } from '../ports/ledger/watch-port.ts';
 import type { Journal } from './journal/journal.ts';
+import type { Accounts } from './ledger/tables/accounts.ts';
+import { asRow, integer, oneOf, orNull, text } from './sqlite/row.ts';
 
 /** The furthest possible plan. A later one came from a clock that ran ahead and would delay its check by as much. */
 export const FURTHEST_PLAN_MS = 2 * HOUR_MS;

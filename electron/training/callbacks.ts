@@ -4,8 +4,8 @@
  */
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { knownMethods } from '../../shared/model/methods/methods.ts';
-import { DAY_MS } from '../../shared/model/values/durations.ts';
+import { knownMethods } from '../../shared/model/methods.ts';
+import { DAY_MS } from '../../shared/model/values/time.ts';
 import type { Clock } from '../platform/clock.ts';
 import { signCallback } from './api/expected-signature.ts';
 import type { GatewayTime } from './gateway-time.ts';

@@ -1,5 +1,5 @@
 /** The gateway's own clock: the machine's, advanced by `/_training/clock`. It never goes back, so no deadline passes twice. */
-import { MINUTE_MS } from '../../shared/model/values/durations.ts';
+import { MINUTE_MS } from '../../shared/model/values/time.ts';
 import type { Clock } from '../platform/clock.ts';
 
 export interface GatewayTime {

@@ -2,7 +2,7 @@
  * The payment methods of the training gateway under invented names. It has every code of gateway-interface; a merchant
  * setting (`/_training/methods`) selects the active ones.
  */
-import { knownMethods } from '../../shared/model/methods/methods.ts';
+import { knownMethods } from '../../shared/model/methods.ts';
 import { LARGEST_AMOUNT } from '../../shared/model/values/rupiah.ts';
 
 interface CatalogueEntry {

@@ -4,8 +4,7 @@
  * and the checkout's pages, which have their own rules.
  */
 import type { App, Session, WebContents, WebPreferences } from 'electron';
-import { isLoopback } from '../../shared/model/values/is-loopback.ts';
-import { isWhatsAppAddress } from '../../shared/model/values/whatsapp-address.ts';
+import { isLoopback, isWhatsAppAddress } from '../../shared/model/values/addresses.ts';
 import { guarded, withFallback } from '../platform/guarded.ts';
 import { APP_ORIGIN } from './protocol/app-address.ts';
 

@@ -5,9 +5,7 @@
 import { createTransport } from 'nodemailer';
 import type { CounterView } from '../../shared/hub/owners/evening.ts';
 import type { Texts } from '../../shared/messages/texts.ts';
-import { shopHourOf } from '../../shared/model/business-day.ts';
-import { dateFormat, dayFormat } from '../../shared/model/values/date-format.ts';
-import { MINUTE_MS, SECOND_MS } from '../../shared/model/values/durations.ts';
+import { dateFormat, dayFormat, MINUTE_MS, SECOND_MS, shopHourOf } from '../../shared/model/values/time.ts';
 import type { Database } from '../store/database.ts';
 import { forgetMessage, noteMessage, readAttention } from '../store/owners/attention.ts';
 import { readEvening } from '../store/owners/evening.ts';

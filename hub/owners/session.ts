@@ -2,7 +2,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { isLoopback } from '../../shared/model/values/is-loopback.ts';
+import { isLoopback } from '../../shared/model/values/addresses.ts';
 import { HubError } from '../http/refusals.ts';
 import type { Database } from '../store/database.ts';
 import { findSession, type SignedIn } from '../store/owners/sign-in.ts';

@@ -3,8 +3,7 @@
  */
 
 import { useContext, useMemo } from 'react';
-import { dateFormat, dayFormat } from '../../shared/model/values/date-format.ts';
-import { HOUR_MS, MINUTE_MS } from '../../shared/model/values/durations.ts';
+import { dateFormat, dayFormat, HOUR_MS, MINUTE_MS } from '../../shared/model/values/time.ts';
 import { LocalizationContext } from './i18n.ts';
 
 /** A time zone that this Chromium does not know must not break the whole screen. */

@@ -1,6 +1,6 @@
 /** The name of what a sale was paid with: the gateway's name of its method, or our own word for what no gateway names. */
 import { CASH_CODE, CASH_NAME } from '../../shared/model/cash.ts';
-import { CHECKOUT_CODE, CHECKOUT_NAME } from '../../shared/model/methods/methods.ts';
+import { CHECKOUT_CODE, CHECKOUT_NAME } from '../../shared/model/methods.ts';
 import { useTexts } from '../i18n/i18n.ts';
 
 interface MethodToName {

@@ -1,6 +1,6 @@
 /** Cash, which no gateway knows, and the drawer that it is in. */
 import * as z from 'zod';
-import { cashWays } from '../model/drawer.ts';
+import { cashWays } from '../model/cash.ts';
 import { LONGEST_NOTE } from '../model/sale.ts';
 import { emptyInput, environment, rupiahSchema } from './fields.ts';
 import { chargedFields } from './items.ts';

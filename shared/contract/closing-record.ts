@@ -4,7 +4,7 @@
  * once; the journal has its text.
  */
 import * as z from 'zod';
-import { cashWays, MOST_NOTES, NOTE_VALUES } from '../model/drawer.ts';
+import { cashWays, MOST_NOTES, NOTE_VALUES } from '../model/cash.ts';
 import { paymentStates } from '../model/payment.ts';
 import { rupiahSchema } from './fields.ts';
 import { neverCameSumsSchema, refundSumsSchema } from './refund.ts';

@@ -3,8 +3,8 @@
  * the ledger, the journal or a log. Each further attempt needs them again.
  */
 import * as z from 'zod';
-import { type CustomerField, customerFields } from '../model/methods/customer-fields.ts';
-import { directApiLengths, invoiceLengths } from '../model/values/limits.ts';
+import { directApiLengths, invoiceLengths } from '../model/gateway-fields.ts';
+import { type CustomerField, customerFields } from '../model/methods.ts';
 
 /** Text on one line, without control characters. */
 const singleLine = (longest: number) =>

@@ -1,9 +1,9 @@
 /** The customer’s display and the shop’s logo. */
 import * as z from 'zod';
-import type { DisplayChoice } from '../model/choices/display-choices.ts';
+import type { DisplayChoice } from '../model/choices.ts';
 import { environments } from '../model/environment.ts';
 import { LONGEST_ITEM_NAME } from '../model/item.ts';
-import { LARGEST_QUANTITY, MOST_LINES } from '../model/sale-line.ts';
+import { LARGEST_QUANTITY, MOST_LINES } from '../model/sale.ts';
 import { MOST_OPERANDS } from '../model/values/amount-sum.ts';
 import { LARGEST_AMOUNT } from '../model/values/rupiah.ts';
 import { emptyInput, orderId, rupiahSchema } from './fields.ts';

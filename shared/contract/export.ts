@@ -1,6 +1,6 @@
 /** Files of the ledger. */
 import * as z from 'zod';
-import { exportContents, exportFormats } from '../model/choices/export-choices.ts';
+import { exportContents, exportFormats } from '../model/choices.ts';
 import { typedDay } from './fields.ts';
 import type { RequestTerms } from './request.ts';
 

@@ -1,7 +1,7 @@
 /** Recorded sales: the list, one sale with its payments, and the raw messages about a payment. */
 import * as z from 'zod';
 import { flagNames } from '../model/flag-name.ts';
-import { tenderKinds } from '../model/methods/methods.ts';
+import { tenderKinds } from '../model/methods.ts';
 import { paymentStates } from '../model/payment.ts';
 import { saleStates, saleStatuses } from '../model/sale.ts';
 import { emptyInput, journalDataSchema, methodCode, orderId, rupiahSchema, typedDay } from './fields.ts';

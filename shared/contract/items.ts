@@ -1,8 +1,8 @@
 /** The shop’s catalogue (`shared/model/item.ts`). */
 import * as z from 'zod';
-import { exportFormats } from '../model/choices/export-choices.ts';
+import { exportFormats } from '../model/choices.ts';
 import { itemColours, LONGEST_BARCODE, LONGEST_ITEM_NAME } from '../model/item.ts';
-import { LARGEST_QUANTITY, MOST_LINES } from '../model/sale-line.ts';
+import { LARGEST_QUANTITY, MOST_LINES } from '../model/sale.ts';
 import { LARGEST_AMOUNT } from '../model/values/rupiah.ts';
 import { exportedFileSchema } from './export.ts';
 import { emptyInput, rupiahSchema } from './fields.ts';
@@ -54,7 +54,7 @@ export const chargedFields = {
   discount: itemPrice.exactOptional(),
 };
 
-/** A recorded line (`shared/model/sale-line.ts`). */
+/** A recorded line (`SaleLine`). */
 export const saleLineSchema = z.object({ name: z.string(), quantity: z.number(), price: z.int() });
 
 const itemsViewSchema = z.object({ items: z.array(itemSchema) });

@@ -1,7 +1,6 @@
 /** The methods that a sale may be charged by. */
 import * as z from 'zod';
-import { customerFields } from '../model/methods/customer-fields.ts';
-import { methodKinds } from '../model/methods/methods.ts';
+import { customerFields, methodKinds } from '../model/methods.ts';
 import { failureSchema } from './failure.ts';
 import { emptyInput, rupiahSchema } from './fields.ts';
 import type { RequestTerms } from './request.ts';

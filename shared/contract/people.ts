@@ -1,6 +1,6 @@
 /** The manager’s PIN and the people of the shop. */
 import * as z from 'zod';
-import { autoLockChoices, roles } from '../model/setup/person-rules.ts';
+import { autoLockChoices, roles } from '../model/people.ts';
 import { emptyInput } from './fields.ts';
 import type { RequestTerms } from './request.ts';
 import { managerViewSchema } from './review.ts';

@@ -1,7 +1,6 @@
 /** Printers, papers and receipts. */
 import * as z from 'zod';
-import { DAY_MS } from '../model/values/durations.ts';
-import { isDay } from '../model/values/is-day.ts';
+import { DAY_MS, isDay } from '../model/values/time.ts';
 import { emptyInput, environment, orderId, rupiahSchema } from './fields.ts';
 import { paperSchema } from './paper.ts';
 import { LONGEST_RANGE_DAYS } from './report.ts';

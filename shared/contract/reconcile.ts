@@ -3,7 +3,7 @@
  * differences.
  */
 import * as z from 'zod';
-import { reconcileFindings } from '../model/choices/reconcile-findings.ts';
+import { reconcileFindings } from '../model/choices.ts';
 import { environments } from '../model/environment.ts';
 import { paymentStates } from '../model/payment.ts';
 import { failureSchema } from './failure.ts';

@@ -5,7 +5,7 @@
 import * as z from 'zod';
 import { environments } from '../model/environment.ts';
 import { flagNames } from '../model/flag-name.ts';
-import { tenderKinds } from '../model/methods/methods.ts';
+import { tenderKinds } from '../model/methods.ts';
 import { resolutionKinds } from '../model/resolution.ts';
 import { rupiahSchema, typedDay } from './fields.ts';
 import { neverCameSumsSchema, refundSumsSchema } from './refund.ts';

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod';
 import { environments } from '../model/environment.ts';
-import { tenderKinds } from '../model/methods/methods.ts';
+import { tenderKinds } from '../model/methods.ts';
 import { flagKinds } from '../model/payment.ts';
 import { resolutionKinds, settlementOutcomes } from '../model/resolution.ts';
 import { emptyInput, journalDataSchema, orderId, rupiahSchema } from './fields.ts';

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { environments } from '../model/environment.ts';
 import { flagNames } from '../model/flag-name.ts';
-import { tenderKinds } from '../model/methods/methods.ts';
+import { tenderKinds } from '../model/methods.ts';
 import { flagKinds, paymentStates } from '../model/payment.ts';
 import { LONGEST_NOTE, MOST_QUICK_AMOUNTS, saleStates } from '../model/sale.ts';
 import { LARGEST_AMOUNT } from '../model/values/rupiah.ts';

@@ -14,10 +14,10 @@
 
 import type { Failure } from '../contract/failure.ts';
 import type { Account } from './environment.ts';
-import type { JournalData } from './journal/journal-kinds.ts';
-import type { MethodKind } from './methods/methods.ts';
-import { DAY_MS, SECOND_MS } from './values/durations.ts';
+import type { JournalData, JournalKind } from './journal.ts';
+import type { MethodKind } from './methods.ts';
 import type { Rupiah } from './values/rupiah.ts';
+import { DAY_MS, SECOND_MS } from './values/time.ts';
 
 export const paymentStates = [
   'creating',
@@ -30,6 +30,22 @@ export const paymentStates = [
   'unresolved',
 ] as const;
 export type PaymentState = (typeof paymentStates)[number];
+
+/** The payment state after a journal kind, for the terminal's checks and the hub's totals; other kinds do not change it. */
+export const stateAfter: Partial<Record<JournalKind, PaymentState>> = {
+  'intent-recorded': 'creating',
+  created: 'pending',
+  refused: 'rejected',
+  'never-sent': 'rejected',
+  rejected: 'rejected',
+  unclear: 'unconfirmed',
+  interrupted: 'unconfirmed',
+  salvaged: 'unconfirmed',
+  paid: 'paid',
+  canceled: 'canceled',
+  expired: 'expired',
+  unresolved: 'unresolved',
+};
 
 /** Status checks for a late payment continue this long after the deadline. */
 export const WATCH_AFTER_DEADLINE_MS = DAY_MS;

@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { maintainLedgers } from '../../electron/app/ledgers.ts';
 import { backgroundIn } from '../../electron/platform/background/background.ts';
 import { createLedgerGuardian } from '../../electron/store/guardian/create-ledger-guardian.ts';
-import { HOUR_MS } from '../../shared/model/values/durations.ts';
+import { HOUR_MS } from '../../shared/model/values/time.ts';
 import { aFolder } from '../store/a-ledger.ts';
 import { fakeClock } from '../support/fake-clock.ts';
 

@@ -25,8 +25,8 @@ import { createExporter } from '../../electron/usecases/export/export-sales.ts';
 import { createMethodCatalog } from '../../electron/usecases/methods/methods-view.ts';
 import { APP_ORIGIN } from '../../electron/windows/protocol/app-address.ts';
 import { senderCheck } from '../../electron/windows/protocol/trusted-sender.ts';
-import { businessDayOf, shopHourOf } from '../../shared/model/business-day.ts';
-import { ordinaryMethodTerms } from '../../shared/model/methods/method-terms.ts';
+import { ordinaryMethodTerms } from '../../shared/model/methods.ts';
+import { businessDayOf, shopHourOf } from '../../shared/model/values/time.ts';
 import type { BenchGateway } from './gateway/bench-gateway.ts';
 
 interface ExportsInto {

@@ -2,7 +2,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Gateway } from '../../electron/ports/gateway/gateway.ts';
 import { startTrainingGateway } from '../../electron/training/training-gateway.ts';
-import { inspectQris } from '../../shared/model/values/qris.ts';
+import { inspectQris } from '../../shared/model/values/qr-code.ts';
 import { rupiah } from '../../shared/model/values/rupiah.ts';
 import { aGateway, aRequest, operations } from './builders.ts';
 

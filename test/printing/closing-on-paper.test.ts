@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { receiptPrinter } from '../../electron/printing/receipt-printer.ts';
 import type { Paper } from '../../shared/contract/paper.ts';
 import { paperId } from '../../shared/messages/print/paper-texts.ts';
-import { paperWidths } from '../../shared/model/choices/print-choices.ts';
+import { paperWidths } from '../../shared/model/choices.ts';
 import { rupiah } from '../../shared/model/values/rupiah.ts';
 import { aPrinter, UNHURRIED } from '../support/paper/a-printer.ts';
 import { aPrintQueue } from '../usecases/print/a-print-queue.ts';

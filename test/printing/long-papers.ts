@@ -3,7 +3,7 @@ import type { ClosingContent } from '../../shared/contract/closing-record.ts';
 import type { Paper } from '../../shared/contract/paper.ts';
 import type { Report } from '../../shared/contract/report.ts';
 import { CASH_CODE, CASH_NAME } from '../../shared/model/cash.ts';
-import { CHECKOUT_CODE, CHECKOUT_NAME, knownMethods } from '../../shared/model/methods/methods.ts';
+import { CHECKOUT_CODE, CHECKOUT_NAME, knownMethods } from '../../shared/model/methods.ts';
 import { rupiah } from '../../shared/model/values/rupiah.ts';
 import { aNamed, aReport, named } from '../renderer/support/views/reports.ts';
 import { aPrintQueue } from '../usecases/print/a-print-queue.ts';

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { receiptPrinter } from '../../electron/printing/receipt-printer.ts';
 import type { Paper } from '../../shared/contract/paper.ts';
-import { paperWidths } from '../../shared/model/choices/print-choices.ts';
+import { paperWidths } from '../../shared/model/choices.ts';
 import { aNamed, aReport, named } from '../renderer/support/views/reports.ts';
 import { aPrinter, UNHURRIED } from '../support/paper/a-printer.ts';
 import { aPrintQueue } from '../usecases/print/a-print-queue.ts';

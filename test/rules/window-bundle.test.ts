@@ -1,7 +1,7 @@
 /**
  * The content of the built windows: the import rules see imports, but not the content of a chunk. Schemas are for the
  * main process, which validates messages. A window that imported a list from a file with schemas would load the whole
- * schema library. Such a list needs a separate file, as shared/model/choices/print-choices.ts.
+ * schema library. Such a list needs a separate file, as shared/model/choices.ts.
  */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';

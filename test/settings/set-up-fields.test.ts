@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { environmentConfigShape } from '../../electron/ports/settings/environment-config.ts';
 import { parseProvisioning } from '../../electron/ports/settings/provisioning.ts';
-import { exampleOf, setUpExamples, setUpFieldOf } from '../../shared/model/setup/set-up-fields.ts';
+import { exampleOf, setUpExamples, setUpFieldOf } from '../../shared/model/set-up.ts';
 
 it('every key of a provisioning file has an example, and no other has', () => {
   const keys = [...Object.keys(environmentConfigShape), 'apiKey', 'dayEndHour', 'updateAddress'];

@@ -9,7 +9,7 @@ import type { StoredPayment } from '../../electron/ports/ledger/payment-port.ts'
 import type { WatchPlan } from '../../electron/ports/ledger/watch-port.ts';
 import { createLedger, openDatabase } from '../../electron/store/open-ledger.ts';
 import type { Environment } from '../../shared/model/environment.ts';
-import type { JournalEntry } from '../../shared/model/journal/journal-kinds.ts';
+import type { JournalEntry } from '../../shared/model/journal.ts';
 import type { Payment } from '../../shared/model/payment.ts';
 import { unreachable } from '../../shared/model/values/unreachable.ts';
 import { anIntent, BUSINESS_DAY, MORNING } from '../support/builders.ts';

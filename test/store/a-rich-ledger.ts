@@ -5,7 +5,7 @@ import type { StoredPayment } from '../../electron/ports/ledger/payment-port.ts'
 import { draftClosing } from '../../electron/store/closings/draft-closing.ts';
 import { createLedger, openDatabase } from '../../electron/store/open-ledger.ts';
 import { type CallbackFacts, NOT_KEPT } from '../../shared/model/callback-facts.ts';
-import type { JournalEntry } from '../../shared/model/journal/journal-kinds.ts';
+import type { JournalEntry } from '../../shared/model/journal.ts';
 import type { FlagKind, Payment } from '../../shared/model/payment.ts';
 import type { Resolution } from '../../shared/model/resolution.ts';
 import { rupiah } from '../../shared/model/values/rupiah.ts';

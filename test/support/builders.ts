@@ -3,7 +3,7 @@ import type { Intent } from '../../electron/ports/ledger/payment-port.ts';
 import type { CallbackFacts } from '../../shared/model/callback-facts.ts';
 import type { Account } from '../../shared/model/environment.ts';
 import type { Payment, PaymentBasics, PaymentMethod, PaymentState } from '../../shared/model/payment.ts';
-import type { SaleLine } from '../../shared/model/sale-line.ts';
+import type { SaleLine } from '../../shared/model/sale.ts';
 import { rupiah } from '../../shared/model/values/rupiah.ts';
 import { unreachable } from '../../shared/model/values/unreachable.ts';
 

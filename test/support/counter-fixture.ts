@@ -26,9 +26,9 @@ import { resumePayments } from '../../electron/usecases/sale/resume-payments.ts'
 import type { ShopContext, ShopTerms } from '../../electron/usecases/sale/shop-context.ts';
 import type { TypedCustomer } from '../../shared/contract/customer.ts';
 import type { ConnectionView } from '../../shared/contract/settings/connection-views.ts';
-import { businessDayOf, shopHourOf } from '../../shared/model/business-day.ts';
 import type { Account } from '../../shared/model/environment.ts';
 import { rupiah } from '../../shared/model/values/rupiah.ts';
+import { businessDayOf, shopHourOf } from '../../shared/model/values/time.ts';
 import { MORNING } from './builders.ts';
 import { writeEmptyLedger } from './empty-ledger.ts';
 import { type FakeClock, fakeClock } from './fake-clock.ts';

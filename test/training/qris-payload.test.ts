@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { corruptQris } from '../../electron/training/faults/apply-fault.ts';
 import { qrProblems } from '../../electron/training/faults/fault.ts';
 import { crc16, scanQrisPayload, writeQrisPayload } from '../../electron/training/qris-payload.ts';
-import { inspectQris } from '../../shared/model/values/qris.ts';
+import { inspectQris } from '../../shared/model/values/qr-code.ts';
 import { rupiah } from '../../shared/model/values/rupiah.ts';
 
 const vectors = JSON.parse(readFileSync(new URL('../vectors/qris.json', import.meta.url), 'utf8')) as {

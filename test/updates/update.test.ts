@@ -8,7 +8,7 @@ import { createEventBus } from '../../electron/platform/event-bus.ts';
 import type { Settings } from '../../electron/ports/settings/settings.ts';
 import { createUpdater } from '../../electron/updates/create-updater.ts';
 import { createUpdates, type UpdatesDeps } from '../../electron/usecases/updates/updates.ts';
-import { HOUR_MS, MINUTE_MS } from '../../shared/model/values/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '../../shared/model/values/time.ts';
 import { fakeClock } from '../support/fake-clock.ts';
 import { settingsWith } from '../support/settings.ts';
 import { aMaker } from './a-maker.ts';

@@ -3,7 +3,7 @@
  * listener before it opens a new one. A listener that can't be opened is reported once and blocks nothing.
  */
 import { type Account, type Environment, environments } from '../../../shared/model/environment.ts';
-import { isLoopback } from '../../../shared/model/values/is-loopback.ts';
+import { isLoopback } from '../../../shared/model/values/addresses.ts';
 import { serialize } from '../../platform/serialize.ts';
 import type { CallbackListener, ListenForCallbacks } from '../../ports/gateway/callback.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';

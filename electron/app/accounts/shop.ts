@@ -3,9 +3,9 @@
  * call, so changes apply at once. Holds no keys.
  */
 import { randomUUID } from 'node:crypto';
-import { businessDayOf, shopHourOf } from '../../../shared/model/business-day.ts';
 import { type Account, accountKey, type Environment } from '../../../shared/model/environment.ts';
-import { ordinaryMethodTerms } from '../../../shared/model/methods/method-terms.ts';
+import { ordinaryMethodTerms } from '../../../shared/model/methods.ts';
+import { businessDayOf, shopHourOf } from '../../../shared/model/values/time.ts';
 import { type ClockJudgement, judgeClock } from '../../payments/shop-clock.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { Clock } from '../../platform/clock.ts';

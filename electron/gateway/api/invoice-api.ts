@@ -11,7 +11,7 @@
  *
  * Source: gateway-interface, "Create invoice", "Authentication" 3 and "Errors"; FIELD-NOTES for the second scheme.
  */
-import { invoiceLengths, mostInvoiceWhitelistEntries } from '../../../shared/model/values/limits.ts';
+import { invoiceLengths, mostInvoiceWhitelistEntries } from '../../../shared/model/gateway-fields.ts';
 import type { Answer, GatewayConnection, InvoiceRequest, TransactionReply } from '../../ports/gateway/gateway.ts';
 import { createHttp, type HttpLimits } from '../http/http.ts';
 import { readAnswer } from '../http/read-answer.ts';

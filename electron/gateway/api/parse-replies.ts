@@ -3,7 +3,7 @@
  * type becomes `null`. A body with a repeated key is unreadable. Never throws.
  */
 import * as z from 'zod';
-import { directApiReplyLengths } from '../../../shared/model/values/limits.ts';
+import { directApiReplyLengths } from '../../../shared/model/gateway-fields.ts';
 import { LARGEST_AMOUNT, type Rupiah, rupiah } from '../../../shared/model/values/rupiah.ts';
 import type { ListedMethod, StatusReply, TransactionReply } from '../../ports/gateway/gateway.ts';
 import { saysTooManyRequests } from '../http/throttle.ts';

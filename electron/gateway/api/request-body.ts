@@ -2,9 +2,8 @@
  * The JSON of a transaction request: field names, order and types of gateway-interface, "Transaction request".
  * A field that is too long is refused by name before anything is sent. The caller decides what may be shortened.
  */
-import { binWhitelistLimit, directApiLengths } from '../../../shared/model/values/limits.ts';
+import { binWhitelistLimit, directApiLengths, shorten } from '../../../shared/model/gateway-fields.ts';
 import { type Rupiah, rupiah } from '../../../shared/model/values/rupiah.ts';
-import { shorten } from '../../../shared/model/values/shorten.ts';
 import type {
   Address,
   CustomerDetail,

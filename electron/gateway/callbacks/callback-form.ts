@@ -3,7 +3,7 @@
  * in two ways, and gateways differ in letter case; all spellings are accepted. The sender is not authenticated here.
  */
 import { NOT_KEPT } from '../../../shared/model/callback-facts.ts';
-import { isDay } from '../../../shared/model/values/is-day.ts';
+import { isDay } from '../../../shared/model/values/time.ts';
 import type { Callback } from '../../ports/gateway/callback.ts';
 
 const LONGEST_VALUE = 255;

@@ -7,8 +7,8 @@
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { Account } from '../../../shared/model/environment.ts';
 import type { Payment, PaymentCode } from '../../../shared/model/payment.ts';
-import { isLoopback } from '../../../shared/model/values/is-loopback.ts';
-import { inspectQris } from '../../../shared/model/values/qris.ts';
+import { isLoopback } from '../../../shared/model/values/addresses.ts';
+import { inspectQris } from '../../../shared/model/values/qr-code.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import type { Answer, TransactionReply } from '../../ports/gateway/gateway.ts';
 import type { CreationEvent } from '../state/payment-event.ts';

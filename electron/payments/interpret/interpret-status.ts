@@ -4,7 +4,7 @@
  *
  * Source: gateway-interface, "Transaction status".
  */
-import type { JournalData } from '../../../shared/model/journal/journal-kinds.ts';
+import type { JournalData } from '../../../shared/model/journal.ts';
 import type { Payment } from '../../../shared/model/payment.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import type { Answer, StatusReply } from '../../ports/gateway/gateway.ts';

@@ -5,9 +5,9 @@
  */
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { ReconcileAnswer, ReconcileWait } from '../../../shared/contract/reconcile.ts';
-import type { ReconcileFinding } from '../../../shared/model/choices/reconcile-findings.ts';
+import type { ReconcileFinding } from '../../../shared/model/choices.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
-import type { JournalData } from '../../../shared/model/journal/journal-kinds.ts';
+import type { JournalData } from '../../../shared/model/journal.ts';
 import type { Payment, PaymentState } from '../../../shared/model/payment.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import type { Clock } from '../../platform/clock.ts';

@@ -3,7 +3,7 @@
  * the state machine is independent of the wire format.
  */
 import type { Failure } from '../../../shared/contract/failure.ts';
-import type { JournalData } from '../../../shared/model/journal/journal-kinds.ts';
+import type { JournalData } from '../../../shared/model/journal.ts';
 import type { FlagKind, PaymentCode } from '../../../shared/model/payment.ts';
 
 export type PaymentEvent = CreationEvent | StatusEvent | ElsewhereEvent | PersonEvent;

@@ -1,6 +1,6 @@
 /** Transitions after a status answer. The second half of `transition.ts`, pure and total like it. */
 import type { Failure } from '../../../shared/contract/failure.ts';
-import type { JournalEntry } from '../../../shared/model/journal/journal-kinds.ts';
+import type { JournalEntry } from '../../../shared/model/journal.ts';
 import {
   type Payment,
   type PendingPayment,

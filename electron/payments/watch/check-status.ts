@@ -4,7 +4,7 @@
  */
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { Payment } from '../../../shared/model/payment.ts';
-import { HOUR_MS } from '../../../shared/model/values/durations.ts';
+import { HOUR_MS } from '../../../shared/model/values/time.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import type { Answer, Gateways, StatusReply } from '../../ports/gateway/gateway.ts';

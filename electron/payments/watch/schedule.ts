@@ -3,7 +3,7 @@
  * many checks run at once.
  */
 
-import type { MethodKind } from '../../../shared/model/methods/methods.ts';
+import type { MethodKind } from '../../../shared/model/methods.ts';
 import {
   type CanceledPayment,
   DECIDING_CHECK_AFTER_MS,
@@ -11,7 +11,7 @@ import {
   type Payment,
   WATCH_AFTER_DEADLINE_MS,
 } from '../../../shared/model/payment.ts';
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../shared/model/values/durations.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../shared/model/values/time.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import type { WatchPlan } from '../../ports/ledger/watch-port.ts';
 

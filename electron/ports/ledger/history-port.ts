@@ -1,6 +1,6 @@
 /** The ledger's group for lists of sales: pages, filters, search and counts. */
 import type { FlagName } from '../../../shared/model/flag-name.ts';
-import type { TenderKind } from '../../../shared/model/methods/methods.ts';
+import type { TenderKind } from '../../../shared/model/methods.ts';
 import type { PaymentState } from '../../../shared/model/payment.ts';
 import type { Sale, SaleStatus } from '../../../shared/model/sale.ts';
 import type { Rupiah } from '../../../shared/model/values/rupiah.ts';

@@ -1,6 +1,6 @@
 /** The ledger's group for the journal: its rows, and new rows about the whole terminal. */
 import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
-import type { JournalData, JournalEntry, JournalKind } from '../../../shared/model/journal/journal-kinds.ts';
+import type { JournalData, JournalEntry, JournalKind } from '../../../shared/model/journal.ts';
 
 /** The newest journal row at a certain moment, identified by its hash in lower-case hex. */
 export interface JournalHead {

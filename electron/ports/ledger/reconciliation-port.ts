@@ -1,7 +1,7 @@
 /** The ledger's group for reconciling: a day's payments that are still to be checked, and the differences found. */
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { ReconcileAnswer, ReconcileEnding } from '../../../shared/contract/reconcile.ts';
-import type { ReconcileFinding } from '../../../shared/model/choices/reconcile-findings.ts';
+import type { ReconcileFinding } from '../../../shared/model/choices.ts';
 import type { PaymentState } from '../../../shared/model/payment.ts';
 
 export interface StoredReconciliation {

@@ -4,7 +4,7 @@
  */
 import type { NeverCameSums, RefundSums } from '../../../shared/contract/refund.ts';
 import type { FlagName } from '../../../shared/model/flag-name.ts';
-import type { TenderKind } from '../../../shared/model/methods/methods.ts';
+import type { TenderKind } from '../../../shared/model/methods.ts';
 import type { ResolutionKind } from '../../../shared/model/resolution.ts';
 import type { Rupiah } from '../../../shared/model/values/rupiah.ts';
 

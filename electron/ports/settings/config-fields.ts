@@ -1,7 +1,7 @@
 /** Schemas of single values in a set-up: codes, texts, addresses, minutes and time zones. */
 import * as z from 'zod';
-import { isTimeZone } from '../../../shared/model/values/date-format.ts';
-import { acquirerCodes, binWhitelistLimit, mostInvoiceWhitelistEntries } from '../../../shared/model/values/limits.ts';
+import { acquirerCodes, binWhitelistLimit, mostInvoiceWhitelistEntries } from '../../../shared/model/gateway-fields.ts';
+import { isTimeZone } from '../../../shared/model/values/time.ts';
 
 /** One week: the longest lifetime we request where the interface says "more than 1440". */
 const LONGEST_EXPIRY_MINUTES = 10_080;

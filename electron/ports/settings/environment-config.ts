@@ -3,11 +3,10 @@
  * may be saved, shown and logged about.
  */
 import * as z from 'zod';
-import { checkoutWays } from '../../../shared/model/choices/checkout-ways.ts';
+import { checkoutWays } from '../../../shared/model/choices.ts';
 import { type Account, provisionableEnvironments, signatureSchemes } from '../../../shared/model/environment.ts';
-import { chosenCustomerFields } from '../../../shared/model/methods/customer-fields.ts';
-import { invoiceKinds, ordinaryMethodTerms } from '../../../shared/model/methods/method-terms.ts';
-import { directApiLengths } from '../../../shared/model/values/limits.ts';
+import { directApiLengths } from '../../../shared/model/gateway-fields.ts';
+import { chosenCustomerFields, invoiceKinds, ordinaryMethodTerms } from '../../../shared/model/methods.ts';
 import { address, cardTermsSchema, code, expiry, timeZone, walletKey, words } from './config-fields.ts';
 import { areMeasurable, letsCustomerChoose, refuseTooLong } from './config-lengths.ts';
 import { requestFieldsSchema } from './request-fields.ts';

@@ -3,11 +3,10 @@
  * gateway-interface, "Transaction request", "Create invoice", "Resources".
  */
 import * as z from 'zod';
-import { methodKinds } from '../../../shared/model/methods/methods.ts';
+import { directApiLengths, invoiceLengths, isTemplate, longestFilled } from '../../../shared/model/gateway-fields.ts';
+import { methodKinds } from '../../../shared/model/methods.ts';
+import { LONGEST_NAME } from '../../../shared/model/people.ts';
 import { LONGEST_NOTE } from '../../../shared/model/sale.ts';
-import { isTemplate, longestFilled } from '../../../shared/model/sale-template.ts';
-import { LONGEST_NAME } from '../../../shared/model/setup/person-rules.ts';
-import { directApiLengths, invoiceLengths } from '../../../shared/model/values/limits.ts';
 
 /** One line with placeholders (`sale-template.ts`). Its length depends on the API: `tooLongFields`. */
 const template = z

@@ -5,7 +5,7 @@ import { printingSettingsSchema } from '../../../shared/contract/print.ts';
 import { quickAmountSettingsSchema } from '../../../shared/contract/sale.ts';
 import { languages, soundSchema, themes } from '../../../shared/contract/settings/preferences.ts';
 import { environments } from '../../../shared/model/environment.ts';
-import { methodKinds } from '../../../shared/model/methods/methods.ts';
+import { methodKinds } from '../../../shared/model/methods.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { timeZone, words } from './config-fields.ts';
 import { environmentConfigSchema } from './environment-config.ts';

@@ -1,7 +1,7 @@
 /**
  * Decides which addresses may be provisioned, and normalizes them, so that the same gateway is always the same account.
  */
-import { isLoopback } from '../../../shared/model/values/is-loopback.ts';
+import { isLoopback } from '../../../shared/model/values/addresses.ts';
 
 /**
  * An address for requests: https, or plain http to this machine, where nobody can listen in.

@@ -6,11 +6,10 @@
 import type { Database } from 'better-sqlite3';
 import { CLOSING_VERSION, type ClosingContent, type PaidSums } from '../../../shared/contract/closing-record.ts';
 import type { NeverCameSums, RefundSums } from '../../../shared/contract/refund.ts';
-import { CASH_CODE } from '../../../shared/model/cash.ts';
-import { type CashWay, cashWays, expectedCash } from '../../../shared/model/drawer.ts';
+import { CASH_CODE, type CashWay, cashWays, expectedCash } from '../../../shared/model/cash.ts';
 import { paymentStates } from '../../../shared/model/payment.ts';
 import { netOf, takingsOf } from '../../../shared/model/refund.ts';
-import { namedAccounts } from '../../../shared/model/setup/account-names.ts';
+import { namedAccounts } from '../../../shared/model/report-sums.ts';
 import { type Rupiah, rupiah } from '../../../shared/model/values/rupiah.ts';
 import type { ClosingDraft } from '../../ports/ledger/closing-port.ts';
 import { type CountedKind, countedKinds } from '../ledger/tables/sales.ts';

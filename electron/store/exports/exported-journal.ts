@@ -2,7 +2,7 @@
 import type { Database } from 'better-sqlite3';
 import * as z from 'zod';
 import type { ExportRequest } from '../../../shared/contract/export.ts';
-import { HOUR_MS } from '../../../shared/model/values/durations.ts';
+import { HOUR_MS } from '../../../shared/model/values/time.ts';
 import type { ShopTime } from '../../platform/zoned-time.ts';
 import { hash, integer, json, type Row, text } from '../sqlite/row.ts';
 import {

@@ -4,7 +4,7 @@ import type { ExportRequest } from '../../../shared/contract/export.ts';
 import { type ItemColumn, itemColumns } from '../../../shared/contract/items.ts';
 import type { Language } from '../../../shared/contract/settings/preferences.ts';
 import { itemColours } from '../../../shared/model/item.ts';
-import { DAY_MS } from '../../../shared/model/values/durations.ts';
+import { DAY_MS } from '../../../shared/model/values/time.ts';
 import type { Cell } from '../../platform/files/csv.ts';
 import type { ShopTime } from '../../platform/zoned-time.ts';
 import { fileWords } from '../../ports/item-words.ts';

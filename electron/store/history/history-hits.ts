@@ -4,8 +4,8 @@
  * itself to itself followed by the last Unicode character. There is no pattern language, so no character has a special meaning.
  */
 import type { Database } from 'better-sqlite3';
-import { dayInText } from '../../../shared/model/values/day-in-text.ts';
 import { parseRupiah } from '../../../shared/model/values/rupiah.ts';
+import { dayInText } from '../../../shared/model/values/time.ts';
 import { noteWordsOf } from '../ledger/tables/sales.ts';
 
 /** Of a journal row that charged a sale, as the index `payment_event_by_person` has it. */

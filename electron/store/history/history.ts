@@ -6,7 +6,7 @@
 import type { Database } from 'better-sqlite3';
 import { CASH_CODE } from '../../../shared/model/cash.ts';
 import { gravestFlag } from '../../../shared/model/flag-name.ts';
-import { tenderKinds } from '../../../shared/model/methods/methods.ts';
+import { tenderKinds } from '../../../shared/model/methods.ts';
 import { paymentStates } from '../../../shared/model/payment.ts';
 import { MOST_COUNTED } from '../../../shared/model/sale.ts';
 import type { Rupiah } from '../../../shared/model/values/rupiah.ts';

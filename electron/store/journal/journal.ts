@@ -7,12 +7,7 @@ import type { Database } from 'better-sqlite3';
 import type { Finding } from '../../../shared/contract/verify.ts';
 import { MOST_ROWS_AT_ONCE } from '../../../shared/hub/journal-intake.ts';
 import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
-import {
-  isActOfPerson,
-  type JournalData,
-  type JournalEntry,
-  journalKinds,
-} from '../../../shared/model/journal/journal-kinds.ts';
+import { isActOfPerson, type JournalData, type JournalEntry, journalKinds } from '../../../shared/model/journal.ts';
 import { actorFacts } from '../../platform/acting-person.ts';
 import type { JournalHead, JournalLedger, JournalRow } from '../../ports/ledger/journal-port.ts';
 import { asRow, hash, integer, json, oneOf, orNull, type Row, text } from '../sqlite/row.ts';

@@ -1,7 +1,7 @@
 /** The steps of a payment: its intent, its transitions and a person's decision. Each is one commit with all its consequences. */
 
 import { createHash } from 'node:crypto';
-import type { JournalData, JournalEntry } from '../../../shared/model/journal/journal-kinds.ts';
+import type { JournalData, JournalEntry } from '../../../shared/model/journal.ts';
 import type { Payment, PaymentCode } from '../../../shared/model/payment.ts';
 import type { RecordedResolution } from '../../../shared/model/resolution.ts';
 import type { Sale } from '../../../shared/model/sale.ts';

@@ -2,9 +2,8 @@
 
 import type { Database } from 'better-sqlite3';
 import { type Failure, failureSchema } from '../../../shared/contract/failure.ts';
-import type { JournalData, JournalKind } from '../../../shared/model/journal/journal-kinds.ts';
-import { stateAfter } from '../../../shared/model/journal/state-after.ts';
-import { type Payment, type PaymentCode, WATCH_AFTER_DEADLINE_MS } from '../../../shared/model/payment.ts';
+import type { JournalData, JournalKind } from '../../../shared/model/journal.ts';
+import { type Payment, type PaymentCode, stateAfter, WATCH_AFTER_DEADLINE_MS } from '../../../shared/model/payment.ts';
 import type { WatchPlan } from '../../ports/ledger/watch-port.ts';
 import { basicsOf } from '../../ports/transition-result.ts';
 import type { Journal } from '../journal/journal.ts';

@@ -5,11 +5,12 @@
  * `enter` continues the ledger's own history: the row keeps its place, its ids and its hash. `merge` enters what happened
  * in another history of the same counter: once by its ids, with the time at which it happened, and with the next number.
  */
+
 import type { Database } from 'better-sqlite3';
 import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
-import { type JournalData, type JournalKind, journalKinds } from '../../../shared/model/journal/journal-kinds.ts';
-import { stateAfter } from '../../../shared/model/journal/state-after.ts';
+import { type JournalData, type JournalKind, journalKinds } from '../../../shared/model/journal.ts';
+import { stateAfter } from '../../../shared/model/payment.ts';
 import { areMismatches } from '../../../shared/model/resolution.ts';
 import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import { draftFrom } from '../closings/draft-closing.ts';

@@ -8,13 +8,14 @@
  * Not compared is what no row determines: planned and past status checks (`verify-records.ts`), the items' fields, method
  * lists, rate limits and findings of reconciliations.
  */
+
 import { rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import type { Finding } from '../../../shared/contract/verify.ts';
 import { type Environment, environments } from '../../../shared/model/environment.ts';
-import { journalKinds } from '../../../shared/model/journal/journal-kinds.ts';
-import { stateAfter } from '../../../shared/model/journal/state-after.ts';
+import { journalKinds } from '../../../shared/model/journal.ts';
+import { stateAfter } from '../../../shared/model/payment.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
 import { createFileRows } from '../journal/follow-journal.ts';
 import { newestPosition } from '../journal/row-source.ts';

@@ -2,7 +2,7 @@
 import type { Database } from 'better-sqlite3';
 import type { Finding } from '../../../shared/contract/verify.ts';
 import { WATCH_AFTER_DEADLINE_MS } from '../../../shared/model/payment.ts';
-import { DAY_MS } from '../../../shared/model/values/durations.ts';
+import { DAY_MS } from '../../../shared/model/values/time.ts';
 import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import type { JournalHead } from '../../ports/ledger/journal-port.ts';
 import { closingHash, lastClosingNumber } from '../closings/closings.ts';

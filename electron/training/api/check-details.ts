@@ -1,5 +1,5 @@
 /** Checks the objects of both APIs' requests: customer, card, items, linked wallet. `null`: valid. */
-import { acquirerCodes, directApiLengths, type WhitelistEntries } from '../../../shared/model/values/limits.ts';
+import { acquirerCodes, directApiLengths, type WhitelistEntries } from '../../../shared/model/gateway-fields.ts';
 import { type BodyFields, field, fieldsOf, refusal, type TrainingReply, textField, wholeField } from './operation.ts';
 
 const CUSTOMER_TEXTS = ['firstName', 'lastName', 'email', 'phoneNumber'];

@@ -2,8 +2,9 @@
  * Validates a transaction request as the real gateway does, with the messages of gateway-interface, "Errors". Messages that
  * are not in its table follow its pattern ("X is mandatory", "length of X can't > N").
  */
-import { knownMethods, type MethodRules } from '../../../shared/model/methods/methods.ts';
-import { binWhitelistLimit, directApiLengths } from '../../../shared/model/values/limits.ts';
+
+import { binWhitelistLimit, directApiLengths } from '../../../shared/model/gateway-fields.ts';
+import { knownMethods, type MethodRules } from '../../../shared/model/methods.ts';
 import { MINIMUM_PAYMENT } from '../../../shared/model/values/rupiah.ts';
 import type { Order } from '../orders/order.ts';
 import {

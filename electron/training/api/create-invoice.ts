@@ -1,6 +1,7 @@
 /** Operation 4, "Create invoice": an order that the customer pays on the hosted page. Stored with all other orders. */
-import { knownMethods } from '../../../shared/model/methods/methods.ts';
-import { invoiceWhitelistEntries } from '../../../shared/model/values/limits.ts';
+
+import { invoiceWhitelistEntries } from '../../../shared/model/gateway-fields.ts';
+import { knownMethods } from '../../../shared/model/methods.ts';
 import { MINIMUM_PAYMENT } from '../../../shared/model/values/rupiah.ts';
 import { checkoutUrl } from '../checkout/checkout-visit.ts';
 import type { TrainingRequest } from '../http/exchange.ts';

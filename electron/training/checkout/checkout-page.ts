@@ -1,8 +1,8 @@
 /** The hosted page by the order's state: choice of a method, payment by one method, or the result. */
 
 import { create } from 'qrcode';
-import { knownMethods, type MethodKind, methodKinds } from '../../../shared/model/methods/methods.ts';
-import { qrDrawing } from '../../../shared/model/values/qr-drawing.ts';
+import { knownMethods, type MethodKind, methodKinds } from '../../../shared/model/methods.ts';
+import { qrDrawing } from '../../../shared/model/values/qr-code.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import type { Controls } from '../control/controls.ts';
 import type { HttpAnswer } from '../http/exchange.ts';

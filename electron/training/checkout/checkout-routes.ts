@@ -2,7 +2,7 @@
  * Routes of the hosted checkout page and the browser script. Every change is a POST of the page itself. Customer input is
  * validated here and never stored, except the last digits of a card or an account.
  */
-import { knownMethods, type MethodKind } from '../../../shared/model/methods/methods.ts';
+import { knownMethods, type MethodKind } from '../../../shared/model/methods.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import type { Controls } from '../control/controls.ts';
 import { answerWith, type HttpAnswer, type Routes, type TrainingRequest } from '../http/exchange.ts';

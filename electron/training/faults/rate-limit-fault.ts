@@ -2,7 +2,7 @@
  * Blocks a client that exceeds a rate limit, as merchants report of gateways (FIELD-NOTES). Off by default. A ring of the
  * last `perMinute` requests needs constant time and space.
  */
-import { MINUTE_MS } from '../../../shared/model/values/durations.ts';
+import { MINUTE_MS } from '../../../shared/model/values/time.ts';
 import type { GatewayTime } from '../gateway-time.ts';
 
 export interface RateLimit {

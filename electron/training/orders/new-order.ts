@@ -1,8 +1,8 @@
 /** Makes an order from a valid request of either API, without storing it. */
 
 import { randomInt } from 'node:crypto';
-import { knownMethods, type MethodKind } from '../../../shared/model/methods/methods.ts';
-import { MINUTE_MS } from '../../../shared/model/values/durations.ts';
+import { knownMethods, type MethodKind } from '../../../shared/model/methods.ts';
+import { MINUTE_MS } from '../../../shared/model/values/time.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import type { GatewayTime } from '../gateway-time.ts';
 import type { Merchant } from '../merchant.ts';

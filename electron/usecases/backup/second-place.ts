@@ -6,8 +6,8 @@
 import type { SecondPlaceView } from '../../../shared/contract/backup.ts';
 import type { Refusal } from '../../../shared/contract/failure.ts';
 import type { StartupNotice } from '../../../shared/contract/settings/terminal-views.ts';
-import { DAY_MS, HOUR_MS } from '../../../shared/model/values/durations.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
+import { DAY_MS, HOUR_MS } from '../../../shared/model/values/time.ts';
 import { JobStopped, type RunningJob } from '../../platform/background/background.ts';
 import { serialize } from '../../platform/serialize.ts';
 import { type SecondPlaceCopy, secondPlaceJob } from '../../ports/second-place-job.ts';

@@ -4,8 +4,8 @@
  * person. A callback never changes a state.
  */
 
+import { shopTextOf } from '../../../shared/model/callback-facts.ts';
 import type { Account } from '../../../shared/model/environment.ts';
-import { shopTextOf } from '../../../shared/model/journal/journal-checkpoint.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { Callback, CallbackVerdict } from '../../ports/gateway/callback.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';

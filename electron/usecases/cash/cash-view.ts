@@ -2,7 +2,7 @@
 import type { PaymentView } from '../../../shared/contract/sale.ts';
 import { CASH_CODE, CASH_NAME } from '../../../shared/model/cash.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
-import type { SaleLine } from '../../../shared/model/sale-line.ts';
+import type { SaleLine } from '../../../shared/model/sale.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import type { StoredCash } from '../../ports/ledger/cash-port.ts';
 import { linesView } from '../sale/payment-view.ts';

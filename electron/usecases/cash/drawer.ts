@@ -1,8 +1,7 @@
 /** What is in the drawer besides sales: the amount at the opening, and cash put in or taken out. Each is one journal row. */
 import type { ClosingContent } from '../../../shared/contract/closing-record.ts';
 import type { RequestInput } from '../../../shared/contract/contract.ts';
-import { CASH_CODE } from '../../../shared/model/cash.ts';
-import { type CashCount, countedCash, expectedCash } from '../../../shared/model/drawer.ts';
+import { CASH_CODE, type CashCount, countedCash, expectedCash } from '../../../shared/model/cash.ts';
 import { tidyReason } from '../../../shared/model/resolution.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import { LARGEST_AMOUNT, type Rupiah } from '../../../shared/model/values/rupiah.ts';

@@ -6,7 +6,7 @@ import type { CheckoutStage, CheckoutView } from '../../../shared/contract/check
 import type { Language } from '../../../shared/contract/settings/preferences.ts';
 import { modeSentence } from '../../../shared/messages/mode-sentence.ts';
 import type { Account } from '../../../shared/model/environment.ts';
-import { hostedPage } from '../../../shared/model/values/hosted-page.ts';
+import { hostedPage } from '../../../shared/model/values/addresses.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import { findPayment } from '../../payments/shop-ledgers.ts';
 import { serialize } from '../../platform/serialize.ts';

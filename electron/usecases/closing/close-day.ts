@@ -7,7 +7,7 @@
 import type { ClosingList, ClosingPreview } from '../../../shared/contract/closing.ts';
 import { CLOSING_VERSION, type ClosingContent } from '../../../shared/contract/closing-record.ts';
 import type { RequestInput } from '../../../shared/contract/contract.ts';
-import { overOrShort } from '../../../shared/model/drawer.ts';
+import { overOrShort } from '../../../shared/model/cash.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { StoredClosing } from '../../ports/ledger/closing-port.ts';

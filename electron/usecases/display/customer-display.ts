@@ -6,7 +6,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CustomerDisplay, Displayed, DisplayedCode, RungUpLine } from '../../../shared/contract/display.ts';
 import type { PaymentView } from '../../../shared/contract/sale.ts';
-import { type HostedPageOptions, hostedPage } from '../../../shared/model/values/hosted-page.ts';
+import { type HostedPageOptions, hostedPage } from '../../../shared/model/values/addresses.ts';
 import { isRupiah, LARGEST_AMOUNT } from '../../../shared/model/values/rupiah.ts';
 import { findCash, findPayment } from '../../payments/shop-ledgers.ts';
 import { guarded } from '../../platform/guarded.ts';

@@ -5,7 +5,7 @@
  * row that differs, at long intervals. Once the hub takes that row, sending continues.
  */
 import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
-import { MINUTE_MS, SECOND_MS } from '../../../shared/model/values/durations.ts';
+import { MINUTE_MS, SECOND_MS } from '../../../shared/model/values/time.ts';
 import type { HubProblem, HubRefusal, HubReply } from '../../ports/hub.ts';
 import type { JournalLedger } from '../../ports/ledger/journal-port.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';

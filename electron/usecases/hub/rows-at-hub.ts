@@ -3,7 +3,7 @@
  * fetched for five seconds at most.
  */
 import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
-import { SECOND_MS } from '../../../shared/model/values/durations.ts';
+import { SECOND_MS } from '../../../shared/model/values/time.ts';
 import type { HubClient } from '../../ports/hub.ts';
 import type { RowsAtHub } from '../../ports/ledger-guardian.ts';
 import type { HubParts } from './hub-parts.ts';

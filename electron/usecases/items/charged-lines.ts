@@ -1,6 +1,6 @@
 /** The lines of a new sale, from the items that the window names. */
 import type { ChargedLine } from '../../../shared/contract/items.ts';
-import { type SaleLine, totalOf } from '../../../shared/model/sale-line.ts';
+import { type SaleLine, totalOf } from '../../../shared/model/sale.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import { LARGEST_AMOUNT, type Rupiah } from '../../../shared/model/values/rupiah.ts';
 import type { ItemLedger } from '../../ports/ledger/item-port.ts';

@@ -5,7 +5,7 @@
 import type { RequestName } from '../../../shared/contract/contract.ts';
 import type { KioskView } from '../../../shared/contract/kiosk.ts';
 import type { PrinterChoice, PrintTarget } from '../../../shared/contract/print.ts';
-import { printsWithoutDialog } from '../../../shared/model/choices/print-choices.ts';
+import { printsWithoutDialog } from '../../../shared/model/choices.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { LoginItem } from '../../ports/program.ts';
 import type { Parts } from '../parts.ts';

@@ -5,7 +5,7 @@
 
 import type { MethodOffer } from '../../../shared/contract/methods.ts';
 import type { SettingsView } from '../../../shared/contract/settings/settings-views.ts';
-import { CHECKOUT_CODE, CHECKOUT_NAME, knownMethods, methodKind } from '../../../shared/model/methods/methods.ts';
+import { CHECKOUT_CODE, CHECKOUT_NAME, knownMethods, methodKind } from '../../../shared/model/methods.ts';
 import type { PaymentMethod } from '../../../shared/model/payment.ts';
 import type { ShopLedgers } from '../../payments/shop-ledgers.ts';
 import type { ListedMethod } from '../../ports/gateway/gateway.ts';

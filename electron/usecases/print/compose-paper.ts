@@ -4,8 +4,8 @@ import type { PrintDocument, PrintSubject } from '../../../shared/contract/print
 import type { Report } from '../../../shared/contract/report.ts';
 import { paperEn, paperId } from '../../../shared/messages/print/paper-texts.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
-import type { SaleLine } from '../../../shared/model/sale-line.ts';
-import { accountName, hostOf, namedAccounts } from '../../../shared/model/setup/account-names.ts';
+import { accountName, hostOf, namedAccounts } from '../../../shared/model/report-sums.ts';
+import type { SaleLine } from '../../../shared/model/sale.ts';
 import { type Rupiah, rupiah } from '../../../shared/model/values/rupiah.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import { findCash, findPayment } from '../../payments/shop-ledgers.ts';

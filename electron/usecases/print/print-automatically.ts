@@ -3,7 +3,7 @@
  * Never for a payment that was found paid later: its customer has gone. Cash opens the drawer, before its receipt prints.
  */
 import type { SaleDocument } from '../../../shared/contract/print.ts';
-import { printsWithoutDialog } from '../../../shared/model/choices/print-choices.ts';
+import { printsWithoutDialog } from '../../../shared/model/choices.ts';
 import { guarded } from '../../platform/guarded.ts';
 import type { Parts } from '../parts.ts';
 import type { PrintQueue } from './print-queue.ts';

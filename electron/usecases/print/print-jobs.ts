@@ -1,6 +1,6 @@
 /** The list of print jobs, its memory over a restart, and how often each receipt and Z report came out. */
 import type { PrintDocument, PrintJob } from '../../../shared/contract/print.ts';
-import { copyKey, sameDocument } from '../../../shared/model/choices/print-choices.ts';
+import { copyKey, sameDocument } from '../../../shared/model/choices.ts';
 import { serialize } from '../../platform/serialize.ts';
 import { MOST_STORED_COPIES, MOST_STORED_JOBS, type PrintMemory, type StoredPrints } from '../../ports/printing.ts';
 import type { Parts } from '../parts.ts';

@@ -10,7 +10,7 @@ import type {
   PrintsView,
   PrintTarget,
 } from '../../../shared/contract/print.ts';
-import { printsWithoutDialog } from '../../../shared/model/choices/print-choices.ts';
+import { printsWithoutDialog } from '../../../shared/model/choices.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import { serialize } from '../../platform/serialize.ts';
 import type { FindPrinter } from '../../ports/printing.ts';

@@ -1,6 +1,6 @@
 /** The choice of printer and of automatic printing. */
 import type { PrinterView, PrintingSettings } from '../../../shared/contract/print.ts';
-import { printsWithoutDialog } from '../../../shared/model/choices/print-choices.ts';
+import { printsWithoutDialog } from '../../../shared/model/choices.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { SystemPrinting } from '../../ports/printing.ts';
 import type { Parts } from '../parts.ts';

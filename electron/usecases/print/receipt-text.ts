@@ -4,11 +4,11 @@
  */
 import { plainText } from '../../../shared/contract/paper.ts';
 import { lineName } from '../../../shared/messages/items/line-names.ts';
-import type { SaleLine } from '../../../shared/model/sale-line.ts';
+import { shorten } from '../../../shared/model/gateway-fields.ts';
+import type { SaleLine } from '../../../shared/model/sale.ts';
+import { whatsAppAddress, whatsAppNumber } from '../../../shared/model/values/addresses.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import { formatRupiah, type Rupiah } from '../../../shared/model/values/rupiah.ts';
-import { shorten } from '../../../shared/model/values/shorten.ts';
-import { whatsAppAddress, whatsAppNumber } from '../../../shared/model/values/whatsapp-address.ts';
 import { type Letterhead, lineTotal, methodText, paperTime } from './documents/document-parts.ts';
 import { type ReceiptFacts, shortened } from './documents/receipt-document.ts';
 

@@ -6,9 +6,8 @@ import {
   type ReconcileRun,
   type ReconcileView,
 } from '../../../shared/contract/reconcile.ts';
-import { MINUTE_MS } from '../../../shared/model/values/durations.ts';
-import { isDay } from '../../../shared/model/values/is-day.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
+import { isDay, MINUTE_MS } from '../../../shared/model/values/time.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { ReconciledPayment, StoredReconciliation } from '../../ports/ledger/reconciliation-port.ts';
 import type { Parts } from '../parts.ts';

@@ -1,8 +1,7 @@
 /** The days of a report and of its comparison. Pure arithmetic on calendar days. */
 import { LONGEST_RANGE_DAYS, type Report } from '../../../shared/contract/report.ts';
-import { DAY_MS } from '../../../shared/model/values/durations.ts';
-import { isDay } from '../../../shared/model/values/is-day.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
+import { DAY_MS, isDay } from '../../../shared/model/values/time.ts';
 
 export interface ReportRange {
   /** `YYYY-MM-DD`, both included. */

@@ -1,7 +1,7 @@
 /** The takings of a day or a range of days. Reads only. */
 import { MOST_LISTED, type Report } from '../../../shared/contract/report.ts';
 import { netOf, takingsOf } from '../../../shared/model/refund.ts';
-import { namedAccounts } from '../../../shared/model/setup/account-names.ts';
+import { namedAccounts } from '../../../shared/model/report-sums.ts';
 import { ok, type Result } from '../../../shared/model/values/result.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';

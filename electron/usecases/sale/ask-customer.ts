@@ -1,6 +1,6 @@
 /** The customer fields of a method, and their validation. Saves nothing: valid input goes into the one request only. */
 import { type Customer, customerSchemas, type TypedCustomer } from '../../../shared/contract/customer.ts';
-import { type CustomerField, optionalCustomerFields } from '../../../shared/model/methods/customer-fields.ts';
+import { type CustomerField, optionalCustomerFields } from '../../../shared/model/methods.ts';
 import type { PaymentMethod } from '../../../shared/model/payment.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { ShopContext } from './shop-context.ts';

@@ -5,10 +5,9 @@
  */
 import type { Customer } from '../../../shared/contract/customer.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
-import { expiryNames } from '../../../shared/model/methods/method-terms.ts';
-import { expiryMinutes } from '../../../shared/model/methods/methods.ts';
+import { expiryMinutes, expiryNames } from '../../../shared/model/methods.ts';
 import type { Payment, PaymentMethod } from '../../../shared/model/payment.ts';
-import { MINUTE_MS } from '../../../shared/model/values/durations.ts';
+import { MINUTE_MS } from '../../../shared/model/values/time.ts';
 import { interpretCreation } from '../../payments/interpret/interpret-creation.ts';
 import type { GatewayLink, RequestPermit } from '../../payments/link/gateway-link.ts';
 import { updateLinkFromAnswer, updateLinkFromInvoice } from '../../payments/link/update-link.ts';

@@ -4,7 +4,7 @@
  */
 
 import { mayStillBePaidOnScreen } from '../../../shared/model/payment.ts';
-import { MINUTE_MS } from '../../../shared/model/values/durations.ts';
+import { MINUTE_MS } from '../../../shared/model/values/time.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { JournalLedger } from '../../ports/ledger/journal-port.ts';

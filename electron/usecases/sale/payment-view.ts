@@ -2,8 +2,8 @@
 import type { PaymentView } from '../../../shared/contract/sale.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import type { Payment } from '../../../shared/model/payment.ts';
-import type { SaleLine } from '../../../shared/model/sale-line.ts';
-import { inspectQris } from '../../../shared/model/values/qris.ts';
+import type { SaleLine } from '../../../shared/model/sale.ts';
+import { inspectQris } from '../../../shared/model/values/qr-code.ts';
 import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
 
 /**

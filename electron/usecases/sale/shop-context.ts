@@ -1,6 +1,6 @@
 /** The selected environment with its account, terms and ledger: what a sale needs. */
 import type { Account } from '../../../shared/model/environment.ts';
-import type { MethodTerms } from '../../../shared/model/methods/method-terms.ts';
+import type { MethodTerms } from '../../../shared/model/methods.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { RequestFields } from '../../ports/settings/request-fields.ts';
 

@@ -3,13 +3,11 @@
  * customer fields.
  */
 import type { Customer } from '../../../shared/contract/customer.ts';
-import { CHECKOUT_CODE } from '../../../shared/model/methods/methods.ts';
+import { directApiLengths, filledTemplate, invoiceLengths, shorten } from '../../../shared/model/gateway-fields.ts';
+import { CHECKOUT_CODE } from '../../../shared/model/methods.ts';
 import type { Payment, PaymentMethod, PaymentWay } from '../../../shared/model/payment.ts';
 import type { Sale } from '../../../shared/model/sale.ts';
-import { filledTemplate } from '../../../shared/model/sale-template.ts';
-import { directApiLengths, invoiceLengths } from '../../../shared/model/values/limits.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
-import { shorten } from '../../../shared/model/values/shorten.ts';
 import type { AccountLink, CustomerDetail, InvoiceRequest, TransactionRequest } from '../../ports/gateway/gateway.ts';
 import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
 import { shopNameOf } from '../../ports/settings/request-fields.ts';

@@ -5,7 +5,7 @@
  */
 
 import type { Environment } from '../../../shared/model/environment.ts';
-import { acceptsUnprotected } from '../../../shared/model/setup/unprotected-keys.ts';
+import { acceptsUnprotected } from '../../../shared/model/set-up.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { Clock } from '../../platform/clock.ts';

@@ -3,7 +3,7 @@
  * the day's end would not do, because that moment moves: sleep, clock changes, another time zone or day-end hour. It
  * looks once a minute instead, which costs nothing.
  */
-import { MINUTE_MS } from '../../../shared/model/values/durations.ts';
+import { MINUTE_MS } from '../../../shared/model/values/time.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import { guarded } from '../../platform/guarded.ts';

@@ -1,7 +1,7 @@
 /** A wrong clock, as windows show it, and a manager's word about the day. */
 import type { ClockDoubtView } from '../../../shared/contract/settings/terminal-views.ts';
-import { isDay } from '../../../shared/model/values/is-day.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
+import { isDay } from '../../../shared/model/values/time.ts';
 import type { ClockJudgement } from '../../payments/shop-clock.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { Watcher } from '../../payments/watch/watcher.ts';

@@ -4,7 +4,7 @@
  */
 import type { EditedSettings } from '../../../shared/contract/settings/settings-views.ts';
 import { accountKey, type Environment, type ProvisionableEnvironment } from '../../../shared/model/environment.ts';
-import { wrongFieldsOf } from '../../../shared/model/setup/set-up-fields.ts';
+import { wrongFieldsOf } from '../../../shared/model/set-up.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { Watcher } from '../../payments/watch/watcher.ts';

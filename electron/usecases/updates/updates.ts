@@ -3,8 +3,8 @@
  * is open or on the screen. Without an address the program contacts nobody.
  */
 import type { UpdatesView } from '../../../shared/contract/updates.ts';
-import { HOUR_MS, MINUTE_MS } from '../../../shared/model/values/durations.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../shared/model/values/time.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import { guarded } from '../../platform/guarded.ts';

@@ -2,7 +2,7 @@
  * Which screen the customer's display is on. Pure. It is never the screen of the cashier's window, so with one screen
  * there is no display.
  */
-import type { DisplayChoice, RememberedScreen } from '../../../shared/model/choices/display-choices.ts';
+import type { DisplayChoice, RememberedScreen } from '../../../shared/model/choices.ts';
 export interface ConnectedScreen extends RememberedScreen {
   /** Built into the machine. */
   readonly isInternal: boolean;

@@ -5,7 +5,7 @@
  */
 import { BrowserWindow, type Display, screen } from 'electron';
 import type { ScreenView } from '../../../shared/contract/display.ts';
-import type { DisplayChoice, RememberedScreen } from '../../../shared/model/choices/display-choices.ts';
+import type { DisplayChoice, RememberedScreen } from '../../../shared/model/choices.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { guarded } from '../../platform/guarded.ts';
 import type { Log } from '../../platform/log.ts';

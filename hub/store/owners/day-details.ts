@@ -1,10 +1,9 @@
 /** Who sold what on a day, and what of it the gateway keeps and when it pays out. Fees and items are in the journal alone. */
 import type { DayDetailsView } from '../../../shared/hub/owners/evening.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
-import { readLines, totalOf } from '../../../shared/model/sale-line.ts';
-import { DAY_MS } from '../../../shared/model/values/durations.ts';
-import { isDay } from '../../../shared/model/values/is-day.ts';
+import { readLines, totalOf } from '../../../shared/model/sale.ts';
 import { isRupiah } from '../../../shared/model/values/rupiah.ts';
+import { DAY_MS, isDay } from '../../../shared/model/values/time.ts';
 import type { Queries } from '../database.ts';
 import { places } from './outlets.ts';
 

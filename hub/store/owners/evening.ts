@@ -1,10 +1,8 @@
 /** A day of the owner: when the money came in, and how each counter stands. From payments and closings, by their indexes. */
 import type { CounterView, EveningView, HourSums } from '../../../shared/hub/owners/evening.ts';
 import type { ClosingView } from '../../../shared/hub/owners/figures.ts';
-import { businessDayOf } from '../../../shared/model/business-day.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
-import { dateFormat } from '../../../shared/model/values/date-format.ts';
-import { DAY_MS, HOUR_MS } from '../../../shared/model/values/durations.ts';
+import { businessDayOf, DAY_MS, dateFormat, HOUR_MS } from '../../../shared/model/values/time.ts';
 import type { Queries } from '../database.ts';
 import { closingFigure } from '../totals/count-rows.ts';
 import { epochMs, heardAt, place, places } from './outlets.ts';

@@ -1,6 +1,6 @@
 /** Outlets and terminals as their owner sees and changes them. */
 import type { OutletView, TerminalView } from '../../../shared/hub/owners/terminals.ts';
-import { businessDayOf } from '../../../shared/model/business-day.ts';
+import { businessDayOf } from '../../../shared/model/values/time.ts';
 import type { Queries } from '../database.ts';
 import { KEY_CHANNEL } from '../terminals/keys.ts';
 import { NAME_CHANNEL } from '../terminals/terminals.ts';

@@ -1,9 +1,9 @@
 /** One payment with its journal, and rows of a journal as a person reads them. */
 import type { JournalLine, PaymentRow, PaymentView } from '../../../shared/hub/owners/figures.ts';
 import { type FlagName, gravestFlag, type OpenFlag } from '../../../shared/model/flag-name.ts';
-import type { JournalKind } from '../../../shared/model/journal/journal-kinds.ts';
+import type { JournalKind } from '../../../shared/model/journal.ts';
 import { flagKinds, paymentStates } from '../../../shared/model/payment.ts';
-import { readLines, type SaleLine } from '../../../shared/model/sale-line.ts';
+import { readLines, type SaleLine } from '../../../shared/model/sale.ts';
 import { isRupiah } from '../../../shared/model/values/rupiah.ts';
 import type { Queries } from '../database.ts';
 import { type Data, factsOf, subjectOf } from '../totals/row-facts.ts';

@@ -1,8 +1,8 @@
 /** Takings from the totals, for the terminals that a person may see. */
 import type { OutletTakings, Sums, TakingsView } from '../../../shared/hub/owners/figures.ts';
-import { businessDayOf } from '../../../shared/model/business-day.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
-import { inReportOrder } from '../../../shared/model/methods/kind-sums.ts';
+import { inReportOrder } from '../../../shared/model/report-sums.ts';
+import { businessDayOf } from '../../../shared/model/values/time.ts';
 import type { Queries } from '../database.ts';
 import { methodNamesOf } from '../totals/learned.ts';
 import { places, shopZone } from './outlets.ts';

@@ -4,7 +4,7 @@
  */
 import type { TerminalFacts } from '../../../shared/hub/journal-intake.ts';
 import type { TerminalState } from '../../../shared/hub/stream-messages.ts';
-import { isTimeZone } from '../../../shared/model/values/date-format.ts';
+import { isTimeZone } from '../../../shared/model/values/time.ts';
 import type { Database, Queries, Transaction } from '../database.ts';
 
 /** `NOTIFY` with a terminal's id: it or its outlet was renamed. */

@@ -4,7 +4,7 @@
  * merchant and the beginning of its ID are one terminal's, by its enrolment or by the first journal that used them. What another
  * terminal journals under them makes no order its own.
  */
-import type { JournalKind } from '../../../shared/model/journal/journal-kinds.ts';
+import type { JournalKind } from '../../../shared/model/journal.ts';
 import type { Queries, Transaction } from '../database.ts';
 import type { CheckedRow } from '../journal/journal-rows.ts';
 import { isStorable } from '../storable.ts';

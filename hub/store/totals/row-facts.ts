@@ -5,11 +5,10 @@
 
 import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
 import { CASH_CODE } from '../../../shared/model/cash.ts';
-import type { JournalKind } from '../../../shared/model/journal/journal-kinds.ts';
-import { stateAfter } from '../../../shared/model/journal/state-after.ts';
-import type { PaymentState } from '../../../shared/model/payment.ts';
-import { isDay } from '../../../shared/model/values/is-day.ts';
+import type { JournalKind } from '../../../shared/model/journal.ts';
+import { type PaymentState, stateAfter } from '../../../shared/model/payment.ts';
 import { isRupiah, LARGEST_AMOUNT } from '../../../shared/model/values/rupiah.ts';
+import { isDay } from '../../../shared/model/values/time.ts';
 import { isStorable } from '../storable.ts';
 
 /** Rupiah, whole; days as `YYYY-MM-DD`. */

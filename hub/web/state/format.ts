@@ -2,9 +2,8 @@
 import { useTexts } from '../../../renderer/i18n/i18n.ts';
 import type { NamedMethod } from '../../../shared/hub/owners/figures.ts';
 import { CASH_CODE } from '../../../shared/model/cash.ts';
-import { CHECKOUT_CODE, knownMethods } from '../../../shared/model/methods/methods.ts';
-import { dateFormat, dayFormat, dayRangeFormat } from '../../../shared/model/values/date-format.ts';
-import { DAY_MS } from '../../../shared/model/values/durations.ts';
+import { CHECKOUT_CODE, knownMethods } from '../../../shared/model/methods.ts';
+import { DAY_MS, dateFormat, dayFormat, dayRangeFormat } from '../../../shared/model/values/time.ts';
 
 const DAY: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' };
 const CLOCK: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { ClockDoubtView } from '../../../shared/contract/settings/terminal-views.ts';
 import { clockTexts } from '../../../shared/messages/settings/clock-texts.ts';
-import { DAY_MS } from '../../../shared/model/values/durations.ts';
+import { DAY_MS } from '../../../shared/model/values/time.ts';
 import { ask } from '../../bridge.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';

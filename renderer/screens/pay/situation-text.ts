@@ -1,7 +1,7 @@
 /** The texts for the result of `paymentStatementOf`: headline, explanation, and the label of every action. */
 
 import type { Failure } from '../../../shared/contract/failure.ts';
-import type { TenderKind } from '../../../shared/model/methods/methods.ts';
+import type { TenderKind } from '../../../shared/model/methods.ts';
 import type { TextsWithDeciding } from '../../ui/texts/use-deciding-texts.ts';
 import type { Action, Headline, PaymentStatement, Situation } from './payment-statement.ts';
 

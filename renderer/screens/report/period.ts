@@ -4,7 +4,7 @@
  * month is still a whole period. The main process decides which earlier days it is compared with.
  */
 
-import { DAY_MS } from '../../../shared/model/values/durations.ts';
+import { DAY_MS } from '../../../shared/model/values/time.ts';
 export const spans = ['day', 'week', 'month', 'range'] as const;
 export type Span = (typeof spans)[number];
 

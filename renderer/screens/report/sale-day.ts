@@ -1,7 +1,7 @@
 /** The business day of a sale, if the report covers several days: sale numbers restart every day. */
 import { useContext, useMemo } from 'react';
 import type { Report } from '../../../shared/contract/report.ts';
-import { dayFormat } from '../../../shared/model/values/date-format.ts';
+import { dayFormat } from '../../../shared/model/values/time.ts';
 import { LocalizationContext } from '../../i18n/i18n.ts';
 
 const DAY: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' };

@@ -1,6 +1,6 @@
 /** Formats a period: a weekday with its date, "2–8 March 2026", "March 2026". */
 import { useContext, useMemo } from 'react';
-import { dayFormat, dayRangeFormat } from '../../../shared/model/values/date-format.ts';
+import { dayFormat, dayRangeFormat } from '../../../shared/model/values/time.ts';
 import { LocalizationContext } from '../../i18n/i18n.ts';
 import type { Period } from './period.ts';
 

@@ -6,7 +6,7 @@ import type { MethodsView } from '../../../shared/contract/methods.ts';
 import type { PaymentView } from '../../../shared/contract/sale.ts';
 import type { ConnectionView } from '../../../shared/contract/settings/connection-views.ts';
 import type { ScreensTexts } from '../../../shared/messages/id/first-screen/screen-texts.ts';
-import type { TenderKind } from '../../../shared/model/methods/methods.ts';
+import type { TenderKind } from '../../../shared/model/methods.ts';
 import { LONGEST_NOTE } from '../../../shared/model/sale.ts';
 import { formatRupiah, QRIS_CEILING, type Rupiah } from '../../../shared/model/values/rupiah.ts';
 import { useTexts } from '../../i18n/i18n.ts';

@@ -1,6 +1,6 @@
 /** Adds items to a draft. Loaded where a shop has items. */
 import type { Item } from '../../../shared/model/item.ts';
-import { MOST_LINES } from '../../../shared/model/sale-line.ts';
+import { MOST_LINES } from '../../../shared/model/sale.ts';
 import { groupDigits, type Rupiah } from '../../../shared/model/values/rupiah.ts';
 import { changeLine, type DraftLine, type DraftWithLines } from './draft-lines.ts';
 

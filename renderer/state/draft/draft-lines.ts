@@ -1,7 +1,7 @@
 /** The items of the sale that is being entered. */
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { ChargedLine } from '../../../shared/contract/items.ts';
-import { LARGEST_QUANTITY, totalOf } from '../../../shared/model/sale-line.ts';
+import { LARGEST_QUANTITY, totalOf } from '../../../shared/model/sale.ts';
 import { added, readRunningParts } from '../../../shared/model/values/amount-sum.ts';
 import type { Result } from '../../../shared/model/values/result.ts';
 import { type Rupiah, rupiah } from '../../../shared/model/values/rupiah.ts';

@@ -7,7 +7,7 @@ import type { TypedCustomer } from '../../../shared/contract/customer.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { MethodOffer } from '../../../shared/contract/methods.ts';
 import { payingTexts } from '../../../shared/messages/sale/paying-texts.ts';
-import { type CustomerField, optionalCustomerFields } from '../../../shared/model/methods/customer-fields.ts';
+import { type CustomerField, optionalCustomerFields } from '../../../shared/model/methods.ts';
 import { formatRupiah, type Rupiah } from '../../../shared/model/values/rupiah.ts';
 import { useTexts, useTextsOf } from '../../i18n/i18n.ts';
 import { Dialog } from '../dialog.tsx';

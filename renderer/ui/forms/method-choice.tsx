@@ -5,7 +5,7 @@
  */
 import { type ReactNode, useEffect, useState } from 'react';
 import type { MethodOffer, MethodsView } from '../../../shared/contract/methods.ts';
-import type { TenderKind } from '../../../shared/model/methods/methods.ts';
+import type { TenderKind } from '../../../shared/model/methods.ts';
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import { ask } from '../../bridge.ts';
 import { useTexts } from '../../i18n/i18n.ts';

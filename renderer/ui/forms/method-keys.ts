@@ -3,7 +3,7 @@
  * F1, F5, F10, F11 and F12 are left out, because browsers or systems use them.
  */
 import type { MethodOffer } from '../../../shared/contract/methods.ts';
-import type { TenderKind } from '../../../shared/model/methods/methods.ts';
+import type { TenderKind } from '../../../shared/model/methods.ts';
 
 export const KIND_KEYS = {
   qris: 'F2',

@@ -1,6 +1,6 @@
 /** The kinds of payment with a button, and the methods within one kind. */
 import type { MethodOffer, MethodsView } from '../../../shared/contract/methods.ts';
-import type { TenderKind } from '../../../shared/model/methods/methods.ts';
+import type { TenderKind } from '../../../shared/model/methods.ts';
 
 /** The kinds that a gateway may offer. Cash is none of them: the shop takes it or not. */
 export type OfferedKind = MethodOffer['kind'];

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { ListedPerson, PeopleView } from '../../../shared/contract/people.ts';
 import { peopleTexts } from '../../../shared/messages/people/people-texts.ts';
-import { PERSON_PIN_DIGITS } from '../../../shared/model/setup/person-rules.ts';
+import { PERSON_PIN_DIGITS } from '../../../shared/model/people.ts';
 import { ask } from '../../bridge.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { PrintDocument, PrintJob, PrintsView, PrintTarget } from '../../../shared/contract/print.ts';
-import { sameDocument } from '../../../shared/model/choices/print-choices.ts';
+import { sameDocument } from '../../../shared/model/choices.ts';
 import { ask } from '../../bridge.ts';
 import { useLiveView } from '../../state/live-view.ts';
 

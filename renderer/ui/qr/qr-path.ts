@@ -3,7 +3,7 @@
  * with bytes alone. Fewer modules can be scanned from farther away.
  */
 import { create } from 'qrcode';
-import { type QrDrawing, qrDrawing } from '../../../shared/model/values/qr-drawing.ts';
+import { type QrDrawing, qrDrawing } from '../../../shared/model/values/qr-code.ts';
 
 /** @throws Error when the payload does not fit a QR symbol */
 export function drawQr(payload: string): QrDrawing {

@@ -2,7 +2,7 @@
 import { useContext, useState } from 'react';
 import type { ReconcileDifference, ReconcileRun } from '../../../shared/contract/reconcile.ts';
 import { reconcileTexts } from '../../../shared/messages/reconcile/reconcile-texts.ts';
-import { type ReconcileFinding, reconcileFindings } from '../../../shared/model/choices/reconcile-findings.ts';
+import { type ReconcileFinding, reconcileFindings } from '../../../shared/model/choices.ts';
 import { formatRupiah, isRupiah } from '../../../shared/model/values/rupiah.ts';
 import { LocalizationContext, useTextsOf } from '../../i18n/i18n.ts';
 import { Button } from '../button.tsx';

@@ -4,7 +4,7 @@ import type { Failure } from '../../../shared/contract/failure.ts';
 import type { ReconcileDifference, ReconcileRun, ReconcileView } from '../../../shared/contract/reconcile.ts';
 import { reconcileTexts } from '../../../shared/messages/reconcile/reconcile-texts.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
-import { MINUTE_MS } from '../../../shared/model/values/durations.ts';
+import { MINUTE_MS } from '../../../shared/model/values/time.ts';
 import { ask, onEvent } from '../../bridge.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';

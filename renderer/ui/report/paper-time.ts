@@ -1,6 +1,6 @@
 /** Formats days and times of a Z report, always with the year, because reports are read years later. */
 import { useContext, useMemo } from 'react';
-import { dayFormat, dayRangeFormat } from '../../../shared/model/values/date-format.ts';
+import { dayFormat, dayRangeFormat } from '../../../shared/model/values/time.ts';
 import { LocalizationContext } from '../../i18n/i18n.ts';
 import { shopTimeFormat } from '../../i18n/time-format.ts';
 

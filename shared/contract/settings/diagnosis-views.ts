@@ -1,6 +1,6 @@
 /** Result of "Test connection": one harmless signed request, for an integrator. Contains no part of a secret. */
 import * as z from 'zod';
-import { methodKinds } from '../../model/methods/methods.ts';
+import { methodKinds } from '../../model/methods.ts';
 import { failureSchema } from '../failure.ts';
 
 /** Suggested actions, the likeliest first. */

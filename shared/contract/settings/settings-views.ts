@@ -1,6 +1,6 @@
 /** Views of an environment's settings, and their edited form on the way in. */
 import * as z from 'zod';
-import { checkoutWays } from '../../model/choices/checkout-ways.ts';
+import { checkoutWays } from '../../model/choices.ts';
 import { environments, provisionableEnvironments, signatureSchemes } from '../../model/environment.ts';
 
 /** Fields that Settings and a provisioning file set, without the key. */

@@ -2,8 +2,8 @@
 import * as z from 'zod';
 import { type Environment, environments } from '../../model/environment.ts';
 import type { FlagName } from '../../model/flag-name.ts';
-import type { SaleLine } from '../../model/sale-line.ts';
-import { isDay } from '../../model/values/is-day.ts';
+import type { SaleLine } from '../../model/sale.ts';
+import { isDay } from '../../model/values/time.ts';
 import { paymentLists } from './payment-lists.ts';
 
 /** Pages compare days with others of as many days before, and a calendar of a database begins somewhere. */

@@ -1,5 +1,5 @@
 /** Exports: content, days and the file. Loaded with the screens that offer an export. */
-import type { ExportContent, ExportFormat } from '../../model/choices/export-choices.ts';
+import type { ExportContent, ExportFormat } from '../../model/choices.ts';
 import type { Texts } from '../texts.ts';
 
 export const exportId = {

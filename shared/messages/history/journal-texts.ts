@@ -1,5 +1,5 @@
 /** Texts of journal entries. Not among the first screen's texts, because the first paint does not need them. */
-import type { JournalKind } from '../../model/journal/journal-kinds.ts';
+import type { JournalKind } from '../../model/journal.ts';
 import type { Texts } from '../texts.ts';
 
 export const journalId = {

@@ -1,6 +1,6 @@
 /** The catalogue in Settings, and as a file. */
 import type { ItemColumn, ItemFileRefusal, RowProblem } from '../../contract/items.ts';
-import type { ExportFormat } from '../../model/choices/export-choices.ts';
+import type { ExportFormat } from '../../model/choices.ts';
 import type { ItemColour } from '../../model/item.ts';
 import { groupDigits } from '../../model/values/rupiah.ts';
 import type { Texts } from '../texts.ts';

@@ -1,5 +1,5 @@
 /** The people of a terminal. Loaded if the shop has people. */
-import type { Role } from '../../model/setup/person-rules.ts';
+import type { Role } from '../../model/people.ts';
 import type { Texts } from '../texts.ts';
 
 const peopleId = {

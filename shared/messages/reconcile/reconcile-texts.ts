@@ -1,6 +1,6 @@
 /** Reconciling with the gateway: checks, differences and next steps. Loaded with the panel. */
 import type { ReconcileAnswer, ReconcileWait } from '../../contract/reconcile.ts';
-import type { ReconcileFinding } from '../../model/choices/reconcile-findings.ts';
+import type { ReconcileFinding } from '../../model/choices.ts';
 import { counted } from '../numbers.ts';
 import type { Texts } from '../texts.ts';
 

@@ -3,7 +3,7 @@
  * paint.
  */
 import type { CheckoutStage } from '../../contract/checkout.ts';
-import type { CustomerField } from '../../model/methods/customer-fields.ts';
+import type { CustomerField } from '../../model/methods.ts';
 import type { Texts } from '../texts.ts';
 
 const payingId = {

@@ -1,5 +1,5 @@
 /** The destination of money: changes of it, missing protection, and removal of a mode. */
-import { acceptanceWords } from '../../model/setup/unprotected-keys.ts';
+import { acceptanceWords } from '../../model/set-up.ts';
 import type { Texts } from '../texts.ts';
 
 export const destinationId = {

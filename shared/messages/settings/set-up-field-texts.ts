@@ -1,5 +1,5 @@
 /** What each field of a set-up must look like. Loaded when one of them is wrong. */
-import type { SetUpField } from '../../model/setup/set-up-fields.ts';
+import type { SetUpField } from '../../model/set-up.ts';
 import type { Texts } from '../texts.ts';
 
 export const setUpFieldId = {

@@ -1,6 +1,6 @@
 /** Settings. Not among the first screen's texts, because the first paint does not need them. */
 import type { Theme } from '../../contract/settings/preferences.ts';
-import type { CheckoutBy } from '../../model/choices/checkout-ways.ts';
+import type { CheckoutBy } from '../../model/choices.ts';
 import type { Environment, SignatureScheme } from '../../model/environment.ts';
 import { groupDigits } from '../../model/values/rupiah.ts';
 import { counted, grouped } from '../numbers.ts';

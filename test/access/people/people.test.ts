@@ -1,7 +1,7 @@
 /** Names and PINs of the people at the counter. */
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { isGuessable } from '../../../shared/model/setup/person-rules.ts';
+import { isGuessable } from '../../../shared/model/people.ts';
 import { aStaff, idOf, MANAGER, PINS, refusalCodeOf, signIn } from './a-staff.ts';
 
 describe('a shop without people', () => {

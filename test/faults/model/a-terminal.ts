@@ -15,9 +15,9 @@ import { refreshMethods } from '../../../electron/usecases/methods/refresh-metho
 import type { CreateDeps } from '../../../electron/usecases/sale/create-payment.ts';
 import { resumePayments } from '../../../electron/usecases/sale/resume-payments.ts';
 import type { ShopContext } from '../../../electron/usecases/sale/shop-context.ts';
-import { businessDayOf, shopHourOf } from '../../../shared/model/business-day.ts';
 import type { Account } from '../../../shared/model/environment.ts';
 import { ok } from '../../../shared/model/values/result.ts';
+import { businessDayOf, shopHourOf } from '../../../shared/model/values/time.ts';
 import { shopFixture } from '../../support/program/shop-fixture.ts';
 
 /** The shop's day ends at four in the morning. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, it, vi } from 'vitest';
 import { createLedger, openDatabase } from '../../../electron/store/open-ledger.ts';
-import { DAY_MS } from '../../../shared/model/values/durations.ts';
+import { DAY_MS } from '../../../shared/model/values/time.ts';
 import { aDataDirectory } from '../../store/a-data-directory.ts';
 import { aFolder } from '../../store/a-ledger.ts';
 import { amountOfRun } from '../../support/amount-of-run.ts';

@@ -7,7 +7,7 @@ import type { Database } from '../../../hub/store/database.ts';
 import { startSession } from '../../../hub/store/owners/sign-in.ts';
 import type { AttentionView } from '../../../shared/hub/owners/figures.ts';
 import { LONGEST_ITEM_NAME } from '../../../shared/model/item.ts';
-import { LARGEST_QUANTITY, MOST_LINES, type SaleLine } from '../../../shared/model/sale-line.ts';
+import { LARGEST_QUANTITY, MOST_LINES, type SaleLine } from '../../../shared/model/sale.ts';
 import { type Rupiah, rupiah } from '../../../shared/model/values/rupiah.ts';
 import { brokenRules } from '../../renderer/layout/measure/access.ts';
 import { openUndrawnPage } from '../../support/browser/shared-browser.ts';

@@ -4,7 +4,7 @@ import { readTransactionReply } from '../../../electron/gateway/api/parse-replie
 import { interpretCreation } from '../../../electron/payments/interpret/interpret-creation.ts';
 import { transition } from '../../../electron/payments/state/transition.ts';
 import { writeQrisPayload } from '../../../electron/training/qris-payload.ts';
-import { type MethodKind, methodKinds } from '../../../shared/model/methods/methods.ts';
+import { type MethodKind, methodKinds } from '../../../shared/model/methods.ts';
 import type { PaymentWay } from '../../../shared/model/payment.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { anAccount, aPayment, MORNING } from '../../support/builders.ts';

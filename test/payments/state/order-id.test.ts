@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newOrderId } from '../../../electron/payments/state/order-id.ts';
-import { directApiLengths } from '../../../shared/model/values/limits.ts';
+import { directApiLengths } from '../../../shared/model/gateway-fields.ts';
 
 const terminals = ['1', 'K1', 'KAS', 'AB12', '0000', 'ZZZZ'];
 

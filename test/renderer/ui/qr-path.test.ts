@@ -1,7 +1,7 @@
 import { create } from 'qrcode';
 import { describe, expect, it } from 'vitest';
 import { drawQr } from '../../../renderer/ui/qr/qr-path.ts';
-import { QUIET_ZONE } from '../../../shared/model/values/qr-drawing.ts';
+import { QUIET_ZONE } from '../../../shared/model/values/qr-code.ts';
 import { QRIS_PAYLOAD } from '../support/views/views.ts';
 
 describe('drawing a QR', () => {

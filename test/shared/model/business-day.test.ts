@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { businessDayOf, shopHourOf } from '../../../shared/model/business-day.ts';
+import { businessDayOf, shopHourOf } from '../../../shared/model/values/time.ts';
 
 /** @param time in Jakarta */
 const jakarta = (time: string): number => Date.parse(`${time}+07:00`);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CASH_CODE, checkCash, drawerOf, LARGEST_GIVEN, suggestedCash } from '../../../shared/model/cash.ts';
-import { methodKind } from '../../../shared/model/methods/methods.ts';
+import { methodKind } from '../../../shared/model/methods.ts';
 import { LARGEST_AMOUNT, rupiah } from '../../../shared/model/values/rupiah.ts';
 
 describe('the change', () => {

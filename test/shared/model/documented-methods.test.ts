@@ -1,6 +1,6 @@
 /** Kinds and lifetimes of the terminal's methods, row by row of the tests' own table. */
 import { describe, expect, it } from 'vitest';
-import { expiryMinutes, knownMethods, methodKind } from '../../../shared/model/methods/methods.ts';
+import { expiryMinutes, knownMethods, methodKind } from '../../../shared/model/methods.ts';
 import {
   type DocumentedMethod,
   documentedMethods,

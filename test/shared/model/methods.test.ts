@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { expiryMinutes, methodKind } from '../../../shared/model/methods/methods.ts';
+import { expiryMinutes, methodKind } from '../../../shared/model/methods.ts';
 
 // Codes change over time (FIELD-NOTES): an unknown code is classified by its name.
 it.each([

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { filledTemplate, isTemplate, longestFilled, placeholders } from '../../../shared/model/sale-template.ts';
+import { filledTemplate, isTemplate, longestFilled, placeholders } from '../../../shared/model/gateway-fields.ts';
 
 type Facts = Parameters<typeof filledTemplate>[1];
 const noFacts: Facts = { saleNumber: '', businessDay: '', shopName: '', terminalId: '', cashier: '', note: '' };

@@ -1,7 +1,7 @@
 /** A callback's facts about a payment, and the method that its customer chose, in an export. */
 import { describe, expect, it } from 'vitest';
 import { NOT_KEPT } from '../../../shared/model/callback-facts.ts';
-import type { ExportContent } from '../../../shared/model/choices/export-choices.ts';
+import type { ExportContent } from '../../../shared/model/choices.ts';
 import { aRichLedger } from '../a-rich-ledger.ts';
 import { anExporter } from './an-exporter.ts';
 import { readTable } from './read-csv.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ExportRequest } from '../../../shared/contract/export.ts';
-import { exportContents } from '../../../shared/model/choices/export-choices.ts';
+import { exportContents } from '../../../shared/model/choices.ts';
 import { seedLedger } from '../../bench/seed/seed-ledger.ts';
 import { anAccount } from '../../support/builders.ts';
 import { anExporter, aSharedFolder } from './an-exporter.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { shopTime } from '../../../electron/platform/zoned-time.ts';
-import { businessDayOf } from '../../../shared/model/business-day.ts';
+import { businessDayOf } from '../../../shared/model/values/time.ts';
 
 const zones = ['Asia/Jakarta', 'Asia/Jayapura', 'Asia/Kathmandu', 'America/St_Johns', 'Europe/Berlin', 'UTC'];
 

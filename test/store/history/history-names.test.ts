@@ -5,7 +5,7 @@ import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import { createHistory } from '../../../electron/store/history/history.ts';
 import { hitsSql, searchTerms } from '../../../electron/store/history/history-hits.ts';
 import { preparedOnFirstUse } from '../../../electron/store/sqlite/prepared-on-first-use.ts';
-import type { SaleLine } from '../../../shared/model/sale-line.ts';
+import type { SaleLine } from '../../../shared/model/sale.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { anIntent, MORNING } from '../../support/builders.ts';
 import { verified } from '../../support/verified.ts';

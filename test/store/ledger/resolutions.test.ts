@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import type { StoredPayment } from '../../../electron/ports/ledger/payment-port.ts';
-import type { JournalData } from '../../../shared/model/journal/journal-kinds.ts';
+import type { JournalData } from '../../../shared/model/journal.ts';
 import { type FlagKind, flagKinds } from '../../../shared/model/payment.ts';
 import type { Resolution } from '../../../shared/model/resolution.ts';
 import { anIntent, BUSINESS_DAY, MORNING } from '../../support/builders.ts';

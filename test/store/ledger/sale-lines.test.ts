@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { shopTime } from '../../../electron/platform/zoned-time.ts';
 import { exportedSales } from '../../../electron/store/exports/exported-sales.ts';
 import { inWords, verify } from '../../../electron/store/verify/verify.ts';
-import { linesText, MOST_LINES, readLines, type SaleLine } from '../../../shared/model/sale-line.ts';
+import { linesText, MOST_LINES, readLines, type SaleLine } from '../../../shared/model/sale.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { anIntent, BUSINESS_DAY } from '../../support/builders.ts';
 import { verified } from '../../support/verified.ts';

@@ -1,8 +1,7 @@
 /** The journal rows that a closing counts, in order, each with its payment. */
 import type { Database } from 'better-sqlite3';
 import { asRow, bool, integer, orNull, type Row, rupiahColumn, text } from '../../../electron/store/sqlite/row.ts';
-import { stateAfter } from '../../../shared/model/journal/state-after.ts';
-import type { PaymentState } from '../../../shared/model/payment.ts';
+import { type PaymentState, stateAfter } from '../../../shared/model/payment.ts';
 import { cashEvents } from './cash-events.ts';
 import type { ClosingPayment, PeriodEvent } from './period-event.ts';
 

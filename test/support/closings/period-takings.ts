@@ -1,6 +1,6 @@
 /** The takings between two closings, by the person who charged them and by the account that received them. */
 import type { AccountSum } from '../../../shared/contract/report.ts';
-import { namedAccounts } from '../../../shared/model/setup/account-names.ts';
+import { namedAccounts } from '../../../shared/model/report-sums.ts';
 import type { Rupiah } from '../../../shared/model/values/rupiah.ts';
 import { addTo, countedPeriod, zeroSum } from './period-days.ts';
 import type { PeriodEvent } from './period-event.ts';

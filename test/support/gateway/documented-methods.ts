@@ -2,7 +2,7 @@
  * The payment methods with their lifetimes: a table of the tests' own, taken from gateway-interface ("Payment method
  * codes" and "Limits") and not from the code.
  */
-import type { MethodKind } from '../../../shared/model/methods/methods.ts';
+import type { MethodKind } from '../../../shared/model/methods.ts';
 
 /** The document's word for a type, and ours. */
 export const documentedTypes = {

@@ -1,6 +1,6 @@
 /** The shop of the tests: its agreement with its gateway, with every method on ordinary terms. */
 import type { ShopTerms } from '../../../electron/usecases/sale/shop-context.ts';
-import { ordinaryMethodTerms } from '../../../shared/model/methods/method-terms.ts';
+import { ordinaryMethodTerms } from '../../../shared/model/methods.ts';
 
 export const shopFixture: ShopTerms = {
   terminalId: 'K1',

@@ -8,7 +8,7 @@ import { createItemImport, type ItemImport } from '../../../electron/usecases/it
 import { readItems } from '../../../electron/usecases/items/item-file.ts';
 import { itemSchema } from '../../../shared/contract/items.ts';
 import type { Language } from '../../../shared/contract/settings/preferences.ts';
-import type { ExportFormat } from '../../../shared/model/choices/export-choices.ts';
+import type { ExportFormat } from '../../../shared/model/choices.ts';
 import { type Item, itemColours, MOST_ITEMS } from '../../../shared/model/item.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { aFolder, aLedger } from '../../store/a-ledger.ts';

@@ -10,7 +10,7 @@ import type { ShopTerms } from '../../../electron/usecases/sale/shop-context.ts'
 import type { Paper } from '../../../shared/contract/paper.ts';
 import type { PrintDocument, PrinterChoice, PrintOutcome, PrintsView } from '../../../shared/contract/print.ts';
 import type { Report } from '../../../shared/contract/report.ts';
-import { pairName } from '../../../shared/model/choices/print-choices.ts';
+import { pairName } from '../../../shared/model/choices.ts';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
 import { sumsFrom } from '../../support/report-on.ts';
 import { sealedFiles } from '../../support/sealed-files.ts';

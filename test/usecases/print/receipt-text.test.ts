@@ -6,8 +6,7 @@ import { cashReceiptFacts, type ReceiptFacts } from '../../../electron/usecases/
 import { receiptText, sendReceipt } from '../../../electron/usecases/print/receipt-text.ts';
 import { mayOpenExternally } from '../../../electron/windows/lock-down.ts';
 import { paperEn, paperId } from '../../../shared/messages/print/paper-texts.ts';
-import type { Sale } from '../../../shared/model/sale.ts';
-import type { SaleLine } from '../../../shared/model/sale-line.ts';
+import type { Sale, SaleLine } from '../../../shared/model/sale.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { MORNING } from '../../support/builders.ts';
 

@@ -6,7 +6,7 @@ import { screensEn } from '../../../shared/messages/en/first-screen/screen-texts
 import { screensId } from '../../../shared/messages/id/first-screen/screen-texts.ts';
 import { paperEn, paperId } from '../../../shared/messages/print/paper-texts.ts';
 import { CASH_CODE, CASH_NAME } from '../../../shared/model/cash.ts';
-import { CHECKOUT_CODE, CHECKOUT_NAME, knownMethods, tenderKinds } from '../../../shared/model/methods/methods.ts';
+import { CHECKOUT_CODE, CHECKOUT_NAME, knownMethods, tenderKinds } from '../../../shared/model/methods.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { aReport } from '../../renderer/support/views/reports.ts';
 import { aStoredClosing } from '../report/a-closing.ts';

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
 import { chargeSale } from '../../../electron/usecases/sale/charge-sale.ts';
 import type { ShopTerms } from '../../../electron/usecases/sale/shop-context.ts';
-import { chosenCustomerFields } from '../../../shared/model/methods/customer-fields.ts';
+import { chosenCustomerFields } from '../../../shared/model/methods.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
 import { documentedCustomerFields } from '../../support/gateway/documented-fields.ts';

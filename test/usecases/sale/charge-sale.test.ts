@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openLedger } from '../../../electron/store/open-ledger.ts';
 import { chargeSale } from '../../../electron/usecases/sale/charge-sale.ts';
-import { inspectQris } from '../../../shared/model/values/qris.ts';
+import { inspectQris } from '../../../shared/model/values/qr-code.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { httpAnswer, rawServer } from '../../gateway/raw-server.ts';
 import { counterFixture } from '../../support/counter-fixture.ts';

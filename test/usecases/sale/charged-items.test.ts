@@ -5,7 +5,7 @@ import { bookCash } from '../../../electron/usecases/cash/book-cash.ts';
 import { saleDetail } from '../../../electron/usecases/history/look-up-history.ts';
 import { saveItem } from '../../../electron/usecases/items/manage-items.ts';
 import { chargeSale, retrySale } from '../../../electron/usecases/sale/charge-sale.ts';
-import { readLines } from '../../../shared/model/sale-line.ts';
+import { readLines } from '../../../shared/model/sale.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { httpAnswer, rawServer } from '../../gateway/raw-server.ts';
 import { MORNING } from '../../support/builders.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
 import { chargeSale } from '../../../electron/usecases/sale/charge-sale.ts';
 import type { TypedCustomer } from '../../../shared/contract/customer.ts';
-import { expiryNames } from '../../../shared/model/methods/method-terms.ts';
+import { expiryNames } from '../../../shared/model/methods.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { counterFixture } from '../../support/counter-fixture.ts';
 import { DOCUMENTED_MINIMUM } from '../../support/gateway/documented-limits.ts';

@@ -5,7 +5,7 @@ import { parseProvisioning } from '../../../electron/ports/settings/provisioning
 import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
 import { chargeSale } from '../../../electron/usecases/sale/charge-sale.ts';
 import type { ShopTerms } from '../../../electron/usecases/sale/shop-context.ts';
-import { methodKinds } from '../../../shared/model/methods/methods.ts';
+import { methodKinds } from '../../../shared/model/methods.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
 import { type DocumentedField, documentedFields, documentedRequests } from '../../support/gateway/documented-fields.ts';

@@ -4,8 +4,7 @@
  * the order calls a person: its money is in no total, because only status answers count.
  */
 import type { Database } from 'better-sqlite3';
-import { type CallbackFacts, saysMade } from '../../../../shared/model/callback-facts.ts';
-import { shopTextOf } from '../../../../shared/model/journal/journal-checkpoint.ts';
+import { type CallbackFacts, saysMade, shopTextOf } from '../../../../shared/model/callback-facts.ts';
 import type { StoredCallback, StoredFacts } from '../../../ports/ledger/payment-port.ts';
 import type { Journal } from '../../journal/journal.ts';
 import { asRow, integer, orNull, type Row, text } from '../../sqlite/row.ts';

@@ -1,7 +1,7 @@
 /** Stores cash. Each record is written once with its journal row and its sale's state. */
 import type { Database } from 'better-sqlite3';
 import { CASH_CODE, CASH_NAME } from '../../../../shared/model/cash.ts';
-import type { JournalData } from '../../../../shared/model/journal/journal-kinds.ts';
+import type { JournalData } from '../../../../shared/model/journal.ts';
 import type { Sale } from '../../../../shared/model/sale.ts';
 import type { CashLedger, NewCash, StoredCash } from '../../../ports/ledger/cash-port.ts';
 import { type Journal, journalRow } from '../../journal/journal.ts';

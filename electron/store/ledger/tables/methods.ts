@@ -2,7 +2,7 @@
 import type { Database } from 'better-sqlite3';
 import * as z from 'zod';
 import { methodOfferSchema } from '../../../../shared/contract/methods.ts';
-import { methodKind, methodKinds, type TenderKind, tenderKinds } from '../../../../shared/model/methods/methods.ts';
+import { methodKind, methodKinds, type TenderKind, tenderKinds } from '../../../../shared/model/methods.ts';
 import type { Payment, PaymentMethod } from '../../../../shared/model/payment.ts';
 import type { Rupiah } from '../../../../shared/model/values/rupiah.ts';
 import type { MethodLedger } from '../../../ports/ledger/method-port.ts';

@@ -1,6 +1,6 @@
 /** Converts payments to rows and back. The union of `shared/model/payment.ts` has no optional fields; a row needs NULL. */
 import { type Failure, failureSchema } from '../../../../shared/contract/failure.ts';
-import { methodKinds } from '../../../../shared/model/methods/methods.ts';
+import { methodKinds } from '../../../../shared/model/methods.ts';
 import {
   type Payment,
   type PaymentBasics,

@@ -1,6 +1,6 @@
 /** Stores refunds. Each is written once with its journal row; only a correction takes it back. */
 import type { Database } from 'better-sqlite3';
-import type { JournalEntry } from '../../../../shared/model/journal/journal-kinds.ts';
+import type { JournalEntry } from '../../../../shared/model/journal.ts';
 import { type Rupiah, rupiah } from '../../../../shared/model/values/rupiah.ts';
 import type { StoredCash } from '../../../ports/ledger/cash-port.ts';
 import type {

@@ -1,6 +1,6 @@
 /** Stores what a manager decided about a payment, and what follows: a settlement of its sale, or that its money never came. */
 import type { Database } from 'better-sqlite3';
-import type { JournalData } from '../../../../shared/model/journal/journal-kinds.ts';
+import type { JournalData } from '../../../../shared/model/journal.ts';
 import { type FlagKind, flagKinds, type Payment } from '../../../../shared/model/payment.ts';
 import {
   areMismatches,

@@ -1,9 +1,16 @@
 /** Stores sales, with their numbers, the state that follows from their payments, and how the payments of one count. */
 import type { Database } from 'better-sqlite3';
-import type { JournalData } from '../../../../shared/model/journal/journal-kinds.ts';
+import type { JournalData } from '../../../../shared/model/journal.ts';
 import { type PaymentState, paymentStates } from '../../../../shared/model/payment.ts';
-import { decisivePayment, type Sale, type SaleState, saleState, saleStates } from '../../../../shared/model/sale.ts';
-import { linesText, type SaleLine } from '../../../../shared/model/sale-line.ts';
+import {
+  decisivePayment,
+  linesText,
+  type Sale,
+  type SaleLine,
+  type SaleState,
+  saleState,
+  saleStates,
+} from '../../../../shared/model/sale.ts';
 import type { Rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { asRow, bool, integer, oneOf, type Row, rupiahColumn, text } from '../../sqlite/row.ts';
 

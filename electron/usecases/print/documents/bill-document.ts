@@ -2,9 +2,8 @@
 import { type Paper, type PaperLine, plainText } from '../../../../shared/contract/paper.ts';
 import type { PaperTexts } from '../../../../shared/messages/print/paper-texts.ts';
 import type { PendingPayment } from '../../../../shared/model/payment.ts';
-import type { Sale } from '../../../../shared/model/sale.ts';
-import type { SaleLine } from '../../../../shared/model/sale-line.ts';
-import { hostedPage } from '../../../../shared/model/values/hosted-page.ts';
+import type { Sale, SaleLine } from '../../../../shared/model/sale.ts';
+import { hostedPage } from '../../../../shared/model/values/addresses.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import { unreachable } from '../../../../shared/model/values/unreachable.ts';
 import type { StoredPayment } from '../../../ports/ledger/payment-port.ts';

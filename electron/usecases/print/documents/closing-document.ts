@@ -1,13 +1,8 @@
 /** The Z report on paper: the closing's sums in the order of the count, and its hashes. Adds up nothing but days. */
 import type { ClosingContent, PaidSums } from '../../../../shared/contract/closing-record.ts';
 import { type Paper, type PaperLine, plainText } from '../../../../shared/contract/paper.ts';
-import { overOrShort } from '../../../../shared/model/drawer.ts';
-import {
-  type ClosingDay,
-  MOST_DAYS_READ,
-  methodsOf,
-  monthsOf,
-} from '../../../../shared/model/values/closing-months.ts';
+import { overOrShort } from '../../../../shared/model/cash.ts';
+import { type ClosingDay, MOST_DAYS_READ, methodsOf, monthsOf } from '../../../../shared/model/report-sums.ts';
 import { groupDigits } from '../../../../shared/model/values/rupiah.ts';
 import type { JournalHead } from '../../../ports/ledger/journal-port.ts';
 import type { Settings } from '../../../ports/settings/settings.ts';

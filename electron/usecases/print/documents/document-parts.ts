@@ -5,11 +5,10 @@ import { lineName } from '../../../../shared/messages/items/line-names.ts';
 import type { PaperTexts } from '../../../../shared/messages/print/paper-texts.ts';
 import { CASH_NAME } from '../../../../shared/model/cash.ts';
 import type { Environment } from '../../../../shared/model/environment.ts';
-import { CHECKOUT_NAME } from '../../../../shared/model/methods/methods.ts';
-import type { SaleLine } from '../../../../shared/model/sale-line.ts';
-import { dateFormat, dayFormat } from '../../../../shared/model/values/date-format.ts';
-import { isDay } from '../../../../shared/model/values/is-day.ts';
+import { CHECKOUT_NAME } from '../../../../shared/model/methods.ts';
+import type { SaleLine } from '../../../../shared/model/sale.ts';
 import { groupDigits } from '../../../../shared/model/values/rupiah.ts';
+import { dateFormat, dayFormat, isDay } from '../../../../shared/model/values/time.ts';
 
 /** The shop and the language of a paper. */
 export interface Letterhead {

@@ -2,9 +2,7 @@
 import { type PaperLine, plainText } from '../../../../shared/contract/paper.ts';
 import type { NeverCameSums, RefundSums } from '../../../../shared/contract/refund.ts';
 import type { AccountSum } from '../../../../shared/contract/report.ts';
-import { sumsByKind } from '../../../../shared/model/methods/kind-sums.ts';
-import { accountName } from '../../../../shared/model/setup/account-names.ts';
-import { numberRanges } from '../../../../shared/model/values/number-ranges.ts';
+import { accountName, numberRanges, sumsByKind } from '../../../../shared/model/report-sums.ts';
 import { formatRupiah, rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { type Letterhead, methodText, pairLine, paperDay, paperMinute } from './document-parts.ts';
 

@@ -1,7 +1,6 @@
 /** The customer's receipt. Only a paid payment gets one. */
 import type { Paper } from '../../../../shared/contract/paper.ts';
-import type { Sale } from '../../../../shared/model/sale.ts';
-import type { SaleLine } from '../../../../shared/model/sale-line.ts';
+import type { Sale, SaleLine } from '../../../../shared/model/sale.ts';
 import { formatRupiah, type Rupiah } from '../../../../shared/model/values/rupiah.ts';
 import type { StoredCash } from '../../../ports/ledger/cash-port.ts';
 import type { StoredPayment } from '../../../ports/ledger/payment-port.ts';

@@ -7,7 +7,7 @@ import type { FollowUpPayment, Report } from '../../../../shared/contract/report
 import { compareTakings } from '../../../../shared/messages/compare-takings.ts';
 import { type ReportList, reportLists } from '../../../../shared/messages/report/report-texts.ts';
 import { drawerOf } from '../../../../shared/model/cash.ts';
-import { MOST_DAYS_READ } from '../../../../shared/model/values/closing-months.ts';
+import { MOST_DAYS_READ } from '../../../../shared/model/report-sums.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import {
   type Letterhead,

@@ -2,7 +2,7 @@
  * Journals events of the whole terminal in the selected environment's ledger, after they happened; they stay valid
  * without the row.
  */
-import type { JournalEntry } from '../../../../shared/model/journal/journal-kinds.ts';
+import type { JournalEntry } from '../../../../shared/model/journal.ts';
 import type { ShopLedger } from '../../../payments/shop-ledger.ts';
 import type { Watcher } from '../../../payments/watch/watcher.ts';
 import type { Clock } from '../../../platform/clock.ts';

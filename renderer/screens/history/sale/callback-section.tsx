@@ -2,7 +2,7 @@
 import type { CallbackView } from '../../../../shared/contract/history.ts';
 import type { PaymentView } from '../../../../shared/contract/sale.ts';
 import { type HistoryTexts, historyTexts } from '../../../../shared/messages/history/history-texts.ts';
-import { readCheckpoint, splitCheckpoint } from '../../../../shared/model/journal/journal-checkpoint.ts';
+import { readCheckpoint, splitCheckpoint } from '../../../../shared/model/callback-facts.ts';
 import { formatRupiah, rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { useTexts, useTextsOf } from '../../../i18n/i18n.ts';
 import { type TimeFormat, useTimeFormat } from '../../../i18n/time-format.ts';

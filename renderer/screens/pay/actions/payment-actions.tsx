@@ -1,7 +1,7 @@
 /** Actions for a payment that is not paid, the advised action first (`payment-statement.ts`). */
 import { useState } from 'react';
 import type { MethodOffer, MethodsView } from '../../../../shared/contract/methods.ts';
-import type { TenderKind } from '../../../../shared/model/methods/methods.ts';
+import type { TenderKind } from '../../../../shared/model/methods.ts';
 import { useTexts } from '../../../i18n/i18n.ts';
 import { secondsUntil, useMainNow } from '../../../main-clock.ts';
 import { CheckResultNote } from '../../../ui/check/check-result-note.tsx';

@@ -5,7 +5,7 @@
 import { useContext } from 'react';
 import type { PaymentView } from '../../../../shared/contract/sale.ts';
 import { payingTexts } from '../../../../shared/messages/sale/paying-texts.ts';
-import { hostedPage } from '../../../../shared/model/values/hosted-page.ts';
+import { hostedPage } from '../../../../shared/model/values/addresses.ts';
 import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
 import { LocalizationContext, useTextsOf } from '../../../i18n/i18n.ts';
 import { ModeNote } from '../../../ui/notes/mode-note.tsx';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { ClosingPreview } from '../../../../shared/contract/closing.ts';
 import { drawerTexts } from '../../../../shared/messages/cash/drawer-texts.ts';
-import { type CashCount, countedCash, expectedCash, MOST_NOTES, NOTE_VALUES } from '../../../../shared/model/drawer.ts';
+import { type CashCount, countedCash, expectedCash, MOST_NOTES, NOTE_VALUES } from '../../../../shared/model/cash.ts';
 import { ok, type Result } from '../../../../shared/model/values/result.ts';
 import { formatRupiah, groupDigits, parseRupiah, rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';

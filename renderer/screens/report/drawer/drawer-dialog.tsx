@@ -2,7 +2,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { ClosingPreview } from '../../../../shared/contract/closing.ts';
 import { drawerTexts } from '../../../../shared/messages/cash/drawer-texts.ts';
-import { expectedCash } from '../../../../shared/model/drawer.ts';
+import { expectedCash } from '../../../../shared/model/cash.ts';
 import type { Environment } from '../../../../shared/model/environment.ts';
 import { ok } from '../../../../shared/model/values/result.ts';
 import { formatRupiah, groupDigits, parseRupiah } from '../../../../shared/model/values/rupiah.ts';

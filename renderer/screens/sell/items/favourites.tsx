@@ -5,7 +5,7 @@
 import { type KeyboardEvent as KeyPress, useEffect, useRef, useState } from 'react';
 import { sellItemsTexts } from '../../../../shared/messages/items/item-texts.ts';
 import type { Item } from '../../../../shared/model/item.ts';
-import { totalOf } from '../../../../shared/model/sale-line.ts';
+import { totalOf } from '../../../../shared/model/sale.ts';
 import { formatRupiah, groupDigits } from '../../../../shared/model/values/rupiah.ts';
 import { ask } from '../../../bridge.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';

@@ -9,9 +9,9 @@ import type {
 import { destinationTexts } from '../../../../shared/messages/settings/destination-texts.ts';
 import { setUpFieldTexts } from '../../../../shared/messages/settings/set-up-field-texts.ts';
 import { type SettingsTexts, settingsTexts } from '../../../../shared/messages/settings/settings-texts.ts';
-import { checkoutWays } from '../../../../shared/model/choices/checkout-ways.ts';
+import { checkoutWays } from '../../../../shared/model/choices.ts';
 import type { ProvisionableEnvironment, SignatureScheme } from '../../../../shared/model/environment.ts';
-import { wrongFieldsOf } from '../../../../shared/model/setup/set-up-fields.ts';
+import { wrongFieldsOf } from '../../../../shared/model/set-up.ts';
 import { ask } from '../../../bridge.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';
 import { useRequest } from '../../../state/use-request.ts';

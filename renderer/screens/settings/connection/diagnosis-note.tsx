@@ -2,7 +2,7 @@
 import type { ConnectionDiagnosis } from '../../../../shared/contract/settings/diagnosis-views.ts';
 import { type DiagnosisTexts, diagnosisTexts } from '../../../../shared/messages/settings/diagnosis-texts.ts';
 import { settingsTexts } from '../../../../shared/messages/settings/settings-texts.ts';
-import { methodKinds } from '../../../../shared/model/methods/methods.ts';
+import { methodKinds } from '../../../../shared/model/methods.ts';
 import { useTexts, useTextsOf } from '../../../i18n/i18n.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { FailureNote } from '../../../ui/notes/failure-note.tsx';

@@ -2,7 +2,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { ChosenItems, FileColumn, ItemColumn, ItemPreview, WrongRow } from '../../../../shared/contract/items.ts';
 import { catalogueTexts } from '../../../../shared/messages/items/catalogue-texts.ts';
-import { type ExportFormat, exportFormats } from '../../../../shared/model/choices/export-choices.ts';
+import { type ExportFormat, exportFormats } from '../../../../shared/model/choices.ts';
 import type { Result } from '../../../../shared/model/values/result.ts';
 import { groupDigits } from '../../../../shared/model/values/rupiah.ts';
 import { ask } from '../../../bridge.ts';

@@ -2,7 +2,7 @@
 import { type FormEvent, useState } from 'react';
 import type { PeopleView } from '../../../../shared/contract/people.ts';
 import { peopleTexts } from '../../../../shared/messages/people/people-texts.ts';
-import { PERSON_PIN_DIGITS, type Role, roles } from '../../../../shared/model/setup/person-rules.ts';
+import { PERSON_PIN_DIGITS, type Role, roles } from '../../../../shared/model/people.ts';
 import { ask } from '../../../bridge.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';
 import { useRequest } from '../../../state/use-request.ts';

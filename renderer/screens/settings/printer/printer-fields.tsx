@@ -1,7 +1,7 @@
 /** Fields for the chosen kind of printer. */
 import type { PrinterChoice, PrinterView } from '../../../../shared/contract/print.ts';
 import { printTexts } from '../../../../shared/messages/print/print-texts.ts';
-import { paperWidths } from '../../../../shared/model/choices/print-choices.ts';
+import { paperWidths } from '../../../../shared/model/choices.ts';
 import { unreachable } from '../../../../shared/model/values/unreachable.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';
 import { SelectField, TextField } from '../../../ui/forms/fields.tsx';

@@ -2,7 +2,7 @@
 import { useId, useRef, useState } from 'react';
 import type { PrinterChoice, PrintingSettings } from '../../../../shared/contract/print.ts';
 import { printTexts } from '../../../../shared/messages/print/print-texts.ts';
-import { printsWithoutDialog, sameDocument } from '../../../../shared/model/choices/print-choices.ts';
+import { printsWithoutDialog, sameDocument } from '../../../../shared/model/choices.ts';
 import { ask } from '../../../bridge.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';
 import { useLiveView } from '../../../state/live-view.ts';

@@ -8,7 +8,7 @@ import {
   type DisplaySettingsTexts,
   displaySettingsTexts,
 } from '../../../../shared/messages/display/display-settings-texts.ts';
-import type { DisplayChoice } from '../../../../shared/model/choices/display-choices.ts';
+import type { DisplayChoice } from '../../../../shared/model/choices.ts';
 import { ask, onEvent } from '../../../bridge.ts';
 import { useTextsOf } from '../../../i18n/i18n.ts';
 import { useLoaded } from '../../../state/use-loaded.ts';

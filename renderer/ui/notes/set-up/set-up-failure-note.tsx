@@ -2,7 +2,7 @@
 import { useContext } from 'react';
 import type { Refusal } from '../../../../shared/contract/failure.ts';
 import { setUpFieldTexts } from '../../../../shared/messages/settings/set-up-field-texts.ts';
-import { wrongFieldsOf } from '../../../../shared/model/setup/set-up-fields.ts';
+import { wrongFieldsOf } from '../../../../shared/model/set-up.ts';
 import { LocalizationContext, useTextsOf } from '../../../i18n/i18n.ts';
 import { Icon } from '../../icon.tsx';
 import { FailureNote, failureMessage } from '../failure-note.tsx';

@@ -1,7 +1,7 @@
 /** What is wrong with a field of a set-up, what would be right, and an example. Loaded with Settings. */
 import type { WrongField } from '../../../../shared/contract/failure.ts';
 import type { SetUpFieldTexts } from '../../../../shared/messages/settings/set-up-field-texts.ts';
-import { exampleOf, setUpFieldOf } from '../../../../shared/model/setup/set-up-fields.ts';
+import { exampleOf, setUpFieldOf } from '../../../../shared/model/set-up.ts';
 
 /** @param isEmpty the person left the field empty, which a form sends as an empty text */
 export function wrongFieldSentence(

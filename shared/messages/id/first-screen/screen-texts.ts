@@ -1,6 +1,6 @@
 /** The app shell, Sell and Pay: short and polite, in a cashier's words. */
 import type { LinkFailure } from '../../../contract/settings/connection-views.ts';
-import type { TenderKind } from '../../../model/methods/methods.ts';
+import type { TenderKind } from '../../../model/methods.ts';
 import type { PaymentState } from '../../../model/payment.ts';
 import { modesId } from '../../first-screen/mode-texts.ts';
 import type { Texts } from '../../texts.ts';

@@ -2,7 +2,7 @@
  * Decisions as rows of `resolutions.ts`, which would look up sales that are not in the file yet.
  */
 import type { Database } from 'better-sqlite3';
-import type { JournalData } from '../../../../shared/model/journal/journal-kinds.ts';
+import type { JournalData } from '../../../../shared/model/journal.ts';
 import type { Resolution } from '../../../../shared/model/resolution.ts';
 import type { Sale } from '../../../../shared/model/sale.ts';
 import type { OpenPayment } from '../open-sale.ts';

@@ -10,7 +10,7 @@ import { intentFacts, withEvidence } from '../../../../electron/store/ledger/pay
 import { factColumns, factNames } from '../../../../electron/store/ledger/tables/callback-facts.ts';
 import { createMethodNames } from '../../../../electron/store/ledger/tables/methods.ts';
 import type { CallbackFacts } from '../../../../shared/model/callback-facts.ts';
-import type { JournalEntry } from '../../../../shared/model/journal/journal-kinds.ts';
+import type { JournalEntry } from '../../../../shared/model/journal.ts';
 import type { FlagKind, Payment } from '../../../../shared/model/payment.ts';
 import type { Resolution } from '../../../../shared/model/resolution.ts';
 import type { Sale } from '../../../../shared/model/sale.ts';

@@ -1,7 +1,7 @@
 /** History and the review list. */
 import type { HistoryRow } from '../../../../shared/contract/history.ts';
 import { NOT_KEPT } from '../../../../shared/model/callback-facts.ts';
-import { journalKinds } from '../../../../shared/model/journal/journal-kinds.ts';
+import { journalKinds } from '../../../../shared/model/journal.ts';
 import { flagKinds } from '../../../../shared/model/payment.ts';
 import { chooseDay } from '../../support/actions/choose-day.ts';
 import { anItem, aResolution, listOf } from '../../support/views/review-items.ts';

@@ -1,10 +1,10 @@
 /** The longest value of each field, without spaces where a person or a gateway may omit them. */
 import type { MethodOffer } from '../../../../shared/contract/methods.ts';
 import type { PaymentView } from '../../../../shared/contract/sale.ts';
-import { chosenCustomerFields } from '../../../../shared/model/methods/customer-fields.ts';
+import { chosenCustomerFields } from '../../../../shared/model/methods.ts';
+import { LONGEST_NAME } from '../../../../shared/model/people.ts';
 import { LONGEST_REASON } from '../../../../shared/model/resolution.ts';
 import { LONGEST_NOTE } from '../../../../shared/model/sale.ts';
-import { LONGEST_NAME } from '../../../../shared/model/setup/person-rules.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { aConnection, aMethodList, aPaymentView, aTerminal, NOW } from '../../support/views/views.ts';
 

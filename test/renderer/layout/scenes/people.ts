@@ -2,7 +2,7 @@
 import type { Failure } from '../../../../shared/contract/failure.ts';
 import type { PeopleView } from '../../../../shared/contract/people.ts';
 import type { ManagerView } from '../../../../shared/contract/review.ts';
-import { MOST_PEOPLE } from '../../../../shared/model/setup/person-rules.ts';
+import { MOST_PEOPLE } from '../../../../shared/model/people.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
 import { NOW } from '../../support/views/views.ts';
 import { everyMethod, PERSON, SHOP } from './longest.ts';

@@ -16,7 +16,7 @@ import type { Paper } from '../../../../shared/contract/paper.ts';
 import type { Report } from '../../../../shared/contract/report.ts';
 import type { HubJournalRow } from '../../../../shared/hub/journal-row.ts';
 import { paperEn } from '../../../../shared/messages/print/paper-texts.ts';
-import type { ExportFormat } from '../../../../shared/model/choices/export-choices.ts';
+import type { ExportFormat } from '../../../../shared/model/choices.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { closingOnPaper, reportOnPaper } from '../../../printing/long-papers.ts';
 import { aFolder, aPendingSale, become, paid, pending } from '../../../store/a-ledger.ts';

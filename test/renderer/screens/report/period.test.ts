@@ -7,7 +7,7 @@ import {
   periodRangeOf,
   type Span,
 } from '../../../../renderer/screens/report/period.ts';
-import { isDay } from '../../../../shared/model/values/is-day.ts';
+import { isDay } from '../../../../shared/model/values/time.ts';
 
 /** A Wednesday. */
 const TODAY = '2026-03-11';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MethodOffer } from '../../../../shared/contract/methods.ts';
-import { chosenCustomerFields } from '../../../../shared/model/methods/customer-fields.ts';
+import { chosenCustomerFields } from '../../../../shared/model/methods.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { chooseKind } from '../../../support/browser/cashier.ts';
 import { eitherFixture } from '../../support/either-fixture.ts';

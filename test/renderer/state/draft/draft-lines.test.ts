@@ -12,7 +12,7 @@ import {
 } from '../../../../renderer/state/draft/draft-lines.ts';
 import { emptyDraft, type SaleDraft } from '../../../../renderer/state/draft/sale-draft.ts';
 import type { Item } from '../../../../shared/model/item.ts';
-import { LARGEST_QUANTITY, MOST_LINES } from '../../../../shared/model/sale-line.ts';
+import { LARGEST_QUANTITY, MOST_LINES } from '../../../../shared/model/sale.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 
 const anItem = (id: number) => ({ id, name: `Item ${id}`, price: rupiah(1_000) });

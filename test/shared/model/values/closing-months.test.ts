@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ClosingContent } from '../../../../shared/contract/closing-record.ts';
-import { monthsOf } from '../../../../shared/model/values/closing-months.ts';
+import { monthsOf } from '../../../../shared/model/report-sums.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 
 const sum = (count: number) => ({ count, gross: rupiah(count * 10_000) });

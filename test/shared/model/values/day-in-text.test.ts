@@ -1,6 +1,6 @@
 /** Days as people type them. */
 import { expect, it } from 'vitest';
-import { dayInText } from '../../../../shared/model/values/day-in-text.ts';
+import { dayInText } from '../../../../shared/model/values/time.ts';
 
 it.each([
   ['2024-03-05', '2024-03-05'],

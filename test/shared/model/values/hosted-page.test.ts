@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hostedPage } from '../../../../shared/model/values/hosted-page.ts';
+import { hostedPage } from '../../../../shared/model/values/addresses.ts';
 
 const PAGE = 'https://checkout.example/redirect_checkout?reference=D0001REF1';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { numberRanges } from '../../../../shared/model/values/number-ranges.ts';
+import { numberRanges } from '../../../../shared/model/report-sums.ts';
 
 it.each([
   [[464], '464'],

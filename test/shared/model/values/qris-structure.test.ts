@@ -3,7 +3,7 @@
  * by the test itself, from FIELD-NOTES, "QRIS payload".
  */
 import { describe, expect, it } from 'vitest';
-import { inspectQris, type QrisProblem } from '../../../../shared/model/values/qris.ts';
+import { inspectQris, type QrisProblem } from '../../../../shared/model/values/qr-code.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 
 type Field = readonly [id: string, value: string];

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inspectQris } from '../../../../shared/model/values/qris.ts';
+import { inspectQris } from '../../../../shared/model/values/qr-code.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import vectors from '../../../vectors/qris.json' with { type: 'json' };
 

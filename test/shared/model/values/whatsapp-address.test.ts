@@ -1,10 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  isWhatsAppAddress,
-  whatsAppAddress,
-  whatsAppNumber,
-} from '../../../../shared/model/values/whatsapp-address.ts';
+import { isWhatsAppAddress, whatsAppAddress, whatsAppNumber } from '../../../../shared/model/values/addresses.ts';
 
 describe('a number for a chat', () => {
   it.each([

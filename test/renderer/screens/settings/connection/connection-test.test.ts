@@ -4,7 +4,7 @@ import { id } from '../../../../../shared/messages/id/first-screen-texts.ts';
 import { diagnosisId } from '../../../../../shared/messages/settings/diagnosis-texts.ts';
 import { settingsId } from '../../../../../shared/messages/settings/settings-texts.ts';
 import type { ProvisionableEnvironment } from '../../../../../shared/model/environment.ts';
-import type { MethodKind } from '../../../../../shared/model/methods/methods.ts';
+import type { MethodKind } from '../../../../../shared/model/methods.ts';
 import { openSetting } from '../../../../support/browser/open-setting.ts';
 import { domFixture } from '../../../support/dom/dom-fixture.ts';
 import { aSetUpMode } from '../../../support/views/views.ts';

@@ -1,6 +1,6 @@
 /**
- * Reads a QRIS payload and decides whether it may be shown for a sale. The customer must never see a code that a phone
- * refuses or that has another amount. Source: FIELD-NOTES, "QRIS payload"; vectors/qris.json.
+ * A QRIS payload is read, and decided whether it may be shown for a sale; any QR symbol is drawn. The customer must never
+ * see a code that a phone refuses or that has another amount. Source: FIELD-NOTES, "QRIS payload"; vectors/qris.json.
  *
  * Lengths count characters, the CRC covers UTF-8 bytes. Both are equal for ASCII, which QRIS prescribes.
  */
@@ -104,4 +104,35 @@ function crc16(text: string): number {
 function utf8Bytes(text: string): number[] {
   const encoded = encodeURIComponent(text).match(/%[0-9A-F]{2}|[^%]/g) ?? [];
   return encoded.map((part) => (part.length === 3 ? Number.parseInt(part.slice(1), 16) : part.charCodeAt(0)));
+}
+
+/** White modules around the symbol, which scanners need. */
+export const QUIET_ZONE = 4;
+
+export interface QrDrawing {
+  /** Side of the view box in modules: symbol and quiet zone. */
+  readonly side: number;
+  /** `d` of a path that fills the dark modules. */
+  readonly path: string;
+}
+
+export interface QrModules {
+  readonly size: number;
+  /** 1 for a dark module. */
+  get(row: number, column: number): number;
+}
+
+/** A QR symbol as one SVG path, by runs of dark modules. */
+export function qrDrawing(modules: QrModules): QrDrawing {
+  const { size } = modules;
+  let path = '';
+  for (let row = 0; row < size; row += 1) {
+    for (let column = 0; column < size; column += 1) {
+      if (!modules.get(row, column)) continue;
+      const start = column;
+      while (column + 1 < size && modules.get(row, column + 1)) column += 1;
+      path += `M${start + QUIET_ZONE} ${row + QUIET_ZONE}h${column - start + 1}v1h-${column - start + 1}z`;
+    }
+  }
+  return { side: size + 2 * QUIET_ZONE, path };
 }

@@ -1,8 +1,8 @@
 /**
- * Payment methods by code: kind and lifetime (gateway-interface, "Payment method codes" and "Limits"). The table gives
- * kinds and an order to known codes. The gateway's method list decides which methods a merchant has; unknown codes work.
+ * Payment methods by code: kind, lifetime (gateway-interface, "Payment method codes" and "Limits"), and the terms that a shop
+ * has for them. The table gives kinds and an order to known codes. The gateway's method list decides which methods a
+ * merchant has; unknown codes work.
  */
-
 /** The last kind is Konter's own: the customer chooses on the gateway's page (an invoice without a method). */
 export const methodKinds = [
   'qris',
@@ -112,3 +112,74 @@ export function expiryMinutes(code: string, wantedMinutes: number): number {
   const maximum = knownMethods.get(code)?.maximumExpiryMinutes ?? wantedMinutes;
   return Math.max(1, Math.min(wantedMinutes, maximum));
 }
+
+/**
+ * What a customer can be asked. A shop chooses them for a method (`askCustomer`). Pay-later lenders need them, and some wallets send their request to
+ * the phone.
+ */
+export const chosenCustomerFields = ['name', 'lastName', 'phone', 'email'] as const;
+
+/**
+ * Further ones belong to a method itself.
+ * - `credentialCode`: of a wallet account that was linked before (methods OL and SL), typed or scanned.
+ * - `voucher`, `useCoins`: optional (method SL).
+ */
+export const customerFields = [...chosenCustomerFields, 'credentialCode', 'voucher', 'useCoins'] as const;
+export type CustomerField = (typeof customerFields)[number];
+
+/** Many people have one name only. */
+export const optionalCustomerFields: ReadonlySet<CustomerField> = new Set(['lastName', 'voucher', 'useCoins'] as const);
+
+/** Method kind → its key in the provisioning file. */
+export const expiryNames = {
+  qris: 'qris',
+  'virtual-account': 'virtualAccount',
+  retail: 'retail',
+  'e-wallet': 'eWallet',
+  'credit-card': 'creditCard',
+  'pay-later': 'payLater',
+  checkout: 'checkout',
+} as const satisfies Readonly<Record<MethodKind, string>>;
+type ExpiryName = (typeof expiryNames)[MethodKind];
+
+/** Kinds that an invoice may be created for. QRIS and VA are excluded: a code on screen is better than a page. */
+export const invoiceKinds = ['retail', 'e-wallet', 'credit-card', 'pay-later'] as const satisfies MethodKind[];
+
+/**
+ * Terms that a shop and its gateway agreed on for methods: from the provisioning file, completed by the defaults below.
+ * Settings store this shape, and the counter uses it.
+ */
+export interface MethodTerms {
+  /** Whole minutes ≥ 1; a method's own maximum is applied later. */
+  readonly expiryMinutes: Readonly<Record<ExpiryName, number>>;
+  readonly creditCard: {
+    /** One of the interface's acquirer banks, or empty. */
+    readonly acquirer: string;
+    /** At most 25 bank codes of 3 digits or card numbers' first 6; empty for any card. */
+    readonly binWhitelist: readonly string[];
+  };
+  /** By method code. A method without an entry needs no customer fields. */
+  readonly askCustomer: Readonly<Record<string, readonly CustomerField[]>>;
+  /** Offers "customer chooses": an invoice without a method. */
+  readonly customerChooses: boolean;
+  readonly invoiceFor: readonly (typeof invoiceKinds)[number][];
+}
+
+export const ordinaryMethodTerms: MethodTerms = {
+  expiryMinutes: {
+    qris: 10,
+    virtualAccount: 60,
+    // The customer has to walk to the retail outlet.
+    retail: 1440,
+    eWallet: 10,
+    creditCard: 30,
+    payLater: 60,
+    checkout: 60,
+  },
+  creditCard: { acquirer: '', binWhitelist: [] },
+  // Pay-later lenders need the borrower's identity. The interface marks no field as required: for a gateway that asks on
+  // its own page, provision an empty list.
+  askCustomer: { DN: ['name', 'phone', 'email'], AT: ['name', 'phone', 'email'] },
+  customerChooses: false,
+  invoiceFor: [],
+};

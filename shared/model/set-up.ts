@@ -1,5 +1,5 @@
 /** The fields of a set-up by their keys in a provisioning file: which are wrong, and a right value for each. */
-import type { Refusal, WrongField } from '../../contract/failure.ts';
+import type { Refusal, WrongField } from '../contract/failure.ts';
 
 /** @returns every wrong field of a refused set-up; empty if the refusal is about something else */
 export function wrongFieldsOf({ code, field, most, alsoWrong = [] }: Refusal): readonly WrongField[] {
@@ -58,4 +58,13 @@ export function exampleOf(field: SetUpField): string {
 
 function isSetUpField(key: string): key is SetUpField {
   return Object.hasOwn(setUpExamples, key);
+}
+
+/** A manager types this phrase to accept a production key without the operating system's protection: a click is too easy. */
+export const acceptanceWords = { id: 'kunci ini tidak terlindungi', en: 'this key is not protected' } as const;
+
+/** Accepts either language, in any case and spacing. */
+export function acceptsUnprotected(typed: string): boolean {
+  const words = typed.trim().toLowerCase().replace(/\s+/g, ' ');
+  return Object.values<string>(acceptanceWords).includes(words);
 }

@@ -1,5 +1,4 @@
 /** Rules for names and PINs, for windows too: no window loads the schema library. */
-
 export const roles = ['cashier', 'manager'] as const;
 export type Role = (typeof roles)[number];
 
