@@ -7,11 +7,10 @@ import { request as requestHttps } from 'node:https';
 import { knownMethods } from '../../shared/model/methods.ts';
 import { DAY_MS } from '../../shared/model/values/time.ts';
 import type { Clock } from '../platform/clock.ts';
-import { signCallback } from './api/expected-signature.ts';
-import type { GatewayTime } from './gateway-time.ts';
-import type { OwnAddresses } from './http/guard.ts';
+import { signCallback } from './api/operation.ts';
+import type { OwnAddresses } from './http-server.ts';
 import type { Merchant } from './merchant.ts';
-import type { Order } from './orders/order.ts';
+import type { GatewayTime, Order } from './orders.ts';
 
 // Forms are posted to loopback addresses alone: training never leaves this machine.
 
@@ -133,8 +132,8 @@ const JAKARTA_AHEAD_MS = 7 * 3_600_000;
 /** QRIS, app and account link of wallet B. */
 const WALLET_B_METHODS = new Set(['SP', 'SA', 'SL']);
 
-/** `failed`: the customer declined or gave up. The field table says 01 for it. */
-type CallbackResult = 'paid' | 'failed';
+/** `canceled`: the customer declined or gave up. The field table says 01 for it. */
+type CallbackResult = 'paid' | 'canceled';
 
 function callbackBody(merchant: Merchant, order: Order, result: CallbackResult): URLSearchParams {
   const amount = String(order.amount);

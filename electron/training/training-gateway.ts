@@ -7,20 +7,20 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SignatureScheme } from '../../shared/model/environment.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
-import { apiRoutes } from './api/api-routes.ts';
+import { apiRoutes, createGatewayRequestLog } from './api/api-routes.ts';
 import { createDeliveries } from './callbacks.ts';
 import { checkoutRoutes } from './checkout/checkout-routes.ts';
-import { controlRoutes } from './control/control-routes.ts';
-import { controlsOf } from './control/controls.ts';
-import { createGatewayRequestLog } from './control/request-log.ts';
-import { createFaultQueue } from './faults/fault.ts';
-import { createSimulatedRateLimiter } from './faults/rate-limit-fault.ts';
-import { gatewayTime } from './gateway-time.ts';
-import type { Lock, OwnAddresses } from './http/guard.ts';
-import { type LoopbackServer, listenOnLoopback } from './http/listen.ts';
-import { type Merchant, TRAINING_API_KEY, TRAINING_HEADER_PREFIX, TRAINING_MERCHANT_CODE } from './merchant.ts';
-import { createChannels } from './method-catalogue.ts';
-import { createOrderStore } from './orders/order-store.ts';
+import { controlRoutes, controlsOf } from './controls.ts';
+import { createFaultQueue, createSimulatedRateLimiter } from './faults.ts';
+import { type Lock, type LoopbackServer, listenOnLoopback, type OwnAddresses } from './http-server.ts';
+import {
+  createChannels,
+  type Merchant,
+  TRAINING_API_KEY,
+  TRAINING_HEADER_PREFIX,
+  TRAINING_MERCHANT_CODE,
+} from './merchant.ts';
+import { createOrderStore, gatewayTime } from './orders.ts';
 import { pageRoutes } from './pages/page-routes.ts';
 
 /**

@@ -30,7 +30,7 @@ import { createMessageLog } from '../../electron/store/message-log.ts';
 import { hasStagedRows, openStagedRows } from '../../electron/store/recovery/build-ledger.ts';
 import { createCheckNotes } from '../../electron/store/recovery/check-notes.ts';
 import { ledgerPaths } from '../../electron/store/sqlite/ledger-files.ts';
-import { openOrderFile } from '../../electron/training/orders/order-file.ts';
+import { openOrderFile } from '../../electron/training/orders.ts';
 import { rupiah } from '../../shared/model/values/rupiah.ts';
 import { aDataDirectory } from '../store/a-data-directory.ts';
 import { aFolder, aPaidSale } from '../store/a-ledger.ts';
@@ -321,7 +321,7 @@ const table: Readonly<Record<string, Entry | string>> = {
     outcomes: PREFERENCE,
   },
   'training/': {
-    by: 'electron/training/orders/order-file.ts',
+    by: 'electron/training/orders.ts',
     name: 'training',
     async write(folder, clockAheadMs) {
       const { file } = await openOrderFile(join(folder, 'training'));

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { corruptQris } from '../../electron/training/faults/apply-fault.ts';
-import { qrProblems } from '../../electron/training/faults/fault.ts';
+import { corruptQris, qrProblems } from '../../electron/training/faults.ts';
 import { crc16, scanQrisPayload, writeQrisPayload } from '../../electron/training/qris-payload.ts';
 import { inspectQris } from '../../shared/model/values/qr-code.ts';
 import { rupiah } from '../../shared/model/values/rupiah.ts';

@@ -1,25 +1,30 @@
 /** Routes of both APIs. Each request passes the rate limit, the faults and its operation, and is logged. */
 import type { Clock } from '../../platform/clock.ts';
-import type { GatewayRequestLog } from '../control/request-log.ts';
-import { damagedAnswer, isCommitted, plainAnswer, replacementReply, tooManyRequests } from '../faults/apply-fault.ts';
-import type { Fault, FaultQueue, TrainingOperation } from '../faults/fault.ts';
-import type { SimulatedRateLimiter } from '../faults/rate-limit-fault.ts';
-import { answerJson, type Routes, type TrainingRequest, type TrainingResponse } from '../http/exchange.ts';
+import {
+  damagedAnswer,
+  type FaultQueue,
+  isCommitted,
+  plainAnswer,
+  replacementReply,
+  type SimulatedRateLimiter,
+  type TrainingOperation,
+  tooManyRequests,
+} from '../faults.ts';
+import { answerJson, type Routes, type TrainingRequest, type TrainingResponse } from '../http-server.ts';
 import { createInvoice } from './create-invoice.ts';
 import { createTransaction, listMethods, transactionStatus } from './direct-operations.ts';
-import type { ApiContext, TrainingReply } from './operation.ts';
+import { type ApiContext, Refusal, type TrainingReply } from './operation.ts';
 
 type Carry = (context: ApiContext, request: TrainingRequest) => TrainingReply | Promise<TrainingReply>;
 
-const OPERATIONS: ReadonlyMap<string, { readonly operation: TrainingOperation; readonly applyCommand: Carry }> =
-  new Map([
-    ['/webapi/api/merchant/paymentmethod/getpaymentmethod', { operation: 'methods', applyCommand: listMethods }],
-    ['/webapi/api/merchant/v2/inquiry', { operation: 'create', applyCommand: createTransaction }],
-    ['/webapi/api/merchant/transactionstatus', { operation: 'status', applyCommand: transactionStatus }],
-    ['/api/merchant/createinvoice', { operation: 'invoice', applyCommand: createInvoice }],
-    // Not in the interface, but the vendor's own client sends status requests to the invoice host, which is the same here.
-    ['/api/merchant/transactionstatus', { operation: 'status', applyCommand: transactionStatus }],
-  ] as const);
+const OPERATIONS: ReadonlyMap<string, readonly [TrainingOperation, Carry]> = new Map([
+  ['/webapi/api/merchant/paymentmethod/getpaymentmethod', ['methods', listMethods]],
+  ['/webapi/api/merchant/v2/inquiry', ['create', createTransaction]],
+  ['/webapi/api/merchant/transactionstatus', ['status', transactionStatus]],
+  ['/api/merchant/createinvoice', ['invoice', createInvoice]],
+  // Not in the interface, but the vendor's own client sends status requests to the invoice host, which is the same here.
+  ['/api/merchant/transactionstatus', ['status', transactionStatus]],
+] as const);
 
 /** As real servers, accepts another letter case and doubled or trailing slashes: clients join URLs carelessly. */
 function operationPath(path: string): string {
@@ -46,8 +51,8 @@ interface Handled {
 
 export function apiRoutes(api: Apis): Routes {
   return (request) => {
-    const found = OPERATIONS.get(operationPath(request.path));
-    return found ? answer(api, request, found.operation, found.applyCommand) : null;
+    const [operation, carry] = OPERATIONS.get(operationPath(request.path)) ?? [];
+    return operation && carry ? answer(api, request, operation, carry) : null;
   };
 }
 
@@ -55,10 +60,10 @@ async function answer(
   api: Apis,
   request: TrainingRequest,
   operation: TrainingOperation,
-  applyCommand: Carry,
+  carry: Carry,
 ): Promise<TrainingResponse> {
   const at = new Date(api.context.time.now()).toISOString();
-  const { sending, fault, note } = await handle(api, request, operation, applyCommand);
+  const { sending, fault, note } = await handle(api, request, operation, carry);
   api.log.add({
     at,
     operation,
@@ -74,52 +79,101 @@ async function answer(
 }
 
 async function handle(
-  api: Apis,
+  { context, clock, faults, limiter }: Apis,
   request: TrainingRequest,
   operation: TrainingOperation,
-  applyCommand: Carry,
+  carry: Carry,
 ): Promise<Handled> {
   if (request.method !== 'POST') {
     return { sending: answerJson(405, { Message: 'Method Not Allowed' }, { allow: 'POST' }), fault: null, note: null };
   }
-  const blockedSeconds = api.limiter.admit();
+  const blockedSeconds = limiter.admit();
   if (blockedSeconds !== null) return { sending: tooManyRequests(blockedSeconds), fault: 'rate-limit', note: null };
+  const carryOut = async (): Promise<TrainingReply> => {
+    try {
+      return await carry(context, request);
+    } catch (reason) {
+      if (reason instanceof Refusal) return reason.reply;
+      throw reason;
+    }
+  };
 
-  const fault = api.faults.take(operation);
+  const fault = faults.take(operation);
   if (!fault) {
-    const reply = await applyCommand(api.context, request);
+    const reply = await carryOut();
     return { sending: plainAnswer(reply), fault: null, note: reply.note ?? null };
   }
-  if (fault.fault === 'slow') await pause(api.clock, fault.ms);
+  if (fault.fault === 'slow') await new Promise<void>((done) => clock.after(fault.ms, done));
   const instead = replacementReply(fault, operation);
   if (instead && !isCommitted(fault)) return { sending: instead, fault: fault.fault, note: null };
   // Looked up before the operation, because a creation makes the newest order.
-  const earlier = api.context.orders.recent().at(0)?.reference;
-  const reply = await applyCommand(api.context, request);
-  const delayed =
-    fault.fault === 'status-lag'
-      ? await delayStatus(api.context, fault, reply, request, applyCommand, operation)
-      : reply;
-  return { sending: instead ?? damagedAnswer(fault, delayed, earlier), fault: fault.fault, note: reply.note ?? null };
+  const earlier = context.orders.recent().at(0)?.reference;
+  let reply = await carryOut();
+  const lagging = fault.fault === 'status-lag' && context.orders.byReference(String(reply.body['reference']));
+  if (lagging) {
+    // Delays the order's later changes for the status operation; a status request is answered again with the lag.
+    await context.orders.save({ ...lagging, statusLagMs: fault.seconds * 1000 });
+    if (operation === 'status') reply = await carryOut();
+  }
+  return { sending: instead ?? damagedAnswer(fault, reply, earlier), fault: fault.fault, note: reply.note ?? null };
 }
 
-/** Delays the order's later changes for the status operation; a status request is answered again with the lag. */
-async function delayStatus(
-  context: ApiContext,
-  fault: Extract<Fault, { fault: 'status-lag' }>,
-  reply: TrainingReply,
-  request: TrainingRequest,
-  applyCommand: Carry,
-  operation: TrainingOperation,
-): Promise<TrainingReply> {
-  const order = context.orders.byReference(String(reply.body['reference']));
-  if (!order) return reply;
-  await context.orders.save({ ...order, statusLagMs: fault.seconds * 1000 });
-  return operation === 'status' ? applyCommand(context, request) : reply;
+// The last requests to both APIs, for integrators and tests. Bodies are unchanged except for the API key, because unfinished
+// clients do send it.
+
+/** Inside the terminal, where any program of this machine may post: some 2 MB at most. */
+const KEPT = 500;
+const LONGEST_TEXT = 4096;
+
+export interface LoggedRequest {
+  /** ISO time by the gateway's clock. */
+  readonly at: string;
+  readonly operation: string;
+  readonly method: string;
+  readonly path: string;
+  readonly contentType: string;
+  readonly body: string;
+  /** HTTP status of the reply; `null` if a fault cut the connection. */
+  readonly status: number | null;
+  /** The applied fault, including `rate-limit`; `null` if none. */
+  readonly fault: string | null;
+  /** The reason of a refusal if it adds to the reply: for a signature, the text that should have been signed. */
+  readonly note: string | null;
 }
 
-function pause(clock: Clock, ms: number): Promise<void> {
-  return new Promise((done) => {
-    clock.after(ms, done);
-  });
+export interface GatewayRequestLog {
+  add(entry: LoggedRequest): void;
+  /** Oldest first. */
+  entries(): readonly LoggedRequest[];
+  clear(): void;
+}
+
+/** A shorter key occurs by chance in other text. */
+const SHORTEST_MASKED_KEY = 6;
+
+/** @param longest maximum number of stored requests */
+export function createGatewayRequestLog(apiKey: string, longest = KEPT): GatewayRequestLog {
+  let kept: LoggedRequest[] = [];
+  return {
+    add({ path, contentType, body, note, ...entry }) {
+      const masked = apiKey.length < SHORTEST_MASKED_KEY ? body : body.replaceAll(apiKey, '<API_KEY>');
+      kept.push({
+        ...entry,
+        path: copyOf(path),
+        contentType: copyOf(contentType),
+        body: copyOf(masked),
+        note: note === null ? null : copyOf(note),
+      });
+      if (kept.length > longest) kept.shift();
+    },
+    entries: () => [...kept],
+    clear() {
+      kept = [];
+    },
+  };
+}
+
+/** Copies the bytes, because a result of `slice` keeps the whole original text in memory. */
+function copyOf(text: string): string {
+  return Buffer.from(text.slice(0, LONGEST_TEXT)).toString();
 }

@@ -4,21 +4,16 @@
  */
 import { knownMethods, type MethodKind } from '../../../shared/model/methods.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
-import type { Controls } from '../control/controls.ts';
-import { answerWith, type HttpAnswer, type Routes, type TrainingRequest } from '../http/exchange.ts';
-import { refuseUnknownHost } from '../http/guard.ts';
-import { withMethod } from '../orders/new-order.ts';
-import { type Order, orderState } from '../orders/order.ts';
-import { file, seeOther } from '../pages/document.ts';
-import { visitOf } from '../pages/visit.ts';
-import { checkoutPage } from './checkout-page.ts';
-import { CHECKOUT_STYLE } from './checkout-style.ts';
-import type { ProblemCode } from './checkout-texts.ts';
-import { CHECKOUT_PATH, type CheckoutVisit, checkoutVisit, SCRIPT_PATH } from './checkout-visit.ts';
-import { missingReturnUrl, unknownOrder } from './page-frame.ts';
-import { CHECKOUT_SCRIPT } from './page-script.ts';
+import type { Controls } from '../controls.ts';
+import { answerWith, type HttpAnswer, type Routes, refuseUnknownHost, type TrainingRequest } from '../http-server.ts';
+import { withMethod } from '../new-order.ts';
+import { type Order, orderState } from '../orders.ts';
+import { file, seeOther, visitOf } from '../pages/document.ts';
+import { CHECKOUT_SCRIPT, CHECKOUT_STYLE } from './checkout-files.ts';
+import { checkoutPage, missingReturnUrl, unknownOrder } from './checkout-page.ts';
+import { CHECKOUT_PATH, type CheckoutVisit, checkoutVisit, type ProblemCode, SCRIPT_PATH } from './checkout-visit.ts';
+import { accountProblem, BANK_CODE, cardNumber, cardProblem } from './instruments.ts';
 import { POPUP_SCRIPT } from './popup-script.ts';
-import { accountProblem, BANK_CODE, cardNumber, cardProblem } from './test-instruments.ts';
 
 interface Checkout {
   readonly controls: Controls;

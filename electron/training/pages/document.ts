@@ -1,21 +1,10 @@
-/** The frame around every page. Its CSP allows only this server's own files. */
+/** The frame around every page, its visitor's language and key, and HTML itself. Its CSP allows only this server's own files. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { answerWith, type HttpAnswer } from '../http/exchange.ts';
-import type { PageLanguage } from './page-texts.ts';
-import type { PageVisit } from './visit.ts';
-
-const HEADERS = {
-  'content-security-policy':
-    "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; " +
-    "form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-  'x-content-type-options': 'nosniff',
-  // Not `no-referrer`: browsers would then post forms with `Origin: null`, which is refused.
-  'referrer-policy': 'same-origin',
-  'cache-control': 'no-store',
-};
+import { answerWith, type HttpAnswer, KEY_FIELD, type TrainingRequest } from '../http-server.ts';
+import { type PageLanguage, type PageTexts, texts } from './page-texts.ts';
 
 export function page(
   visit: PageVisit,
@@ -39,21 +28,29 @@ export function page(
 </header>
 ${body}
 </body>`;
-  return htmlPage({ language: visit.language, title, status, headers: HEADERS, stylesheet: '/pages.css' }, whole);
+  return htmlPage({ language: visit.language, title, status, stylesheet: '/pages.css', mayBeFramed: false }, whole);
 }
 
 interface PageHead {
   readonly language: PageLanguage;
   readonly title: string;
   readonly status: number;
-  readonly headers: Record<string, string>;
   readonly stylesheet: string;
   /** In addition to the one that every page has. */
   readonly script?: string;
+  /** In any page. */
+  readonly mayBeFramed: boolean;
 }
 
+const CONTENT_POLICY =
+  "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; " +
+  "form-action 'self'; base-uri 'none'";
+
 /** @param body with its element */
-export function htmlPage({ language, title, status, headers, stylesheet, script }: PageHead, body: Html): HttpAnswer {
+export function htmlPage(
+  { language, title, status, stylesheet, script, mayBeFramed }: PageHead,
+  body: Html,
+): HttpAnswer {
   const document = html`<!doctype html>
 <html lang="${language}">
 <head>
@@ -69,7 +66,13 @@ ${script === undefined ? null : html`<script src="${script}" defer></script>`}
 </head>
 ${body}
 </html>`;
-  return answerWith(status, 'text/html; charset=utf-8', document.html, headers);
+  return answerWith(status, 'text/html; charset=utf-8', document.html, {
+    'content-security-policy': mayBeFramed ? CONTENT_POLICY : `${CONTENT_POLICY}; frame-ancestors 'none'`,
+    'x-content-type-options': 'nosniff',
+    // Not `no-referrer`: browsers would then post forms with `Origin: null`, which is refused.
+    'referrer-policy': 'same-origin',
+    'cache-control': 'no-store',
+  });
 }
 
 const current = (is: boolean): Html => (is ? html` aria-current="page"` : html``);
@@ -130,4 +133,45 @@ export async function bundledTypeface(): Promise<HttpAnswer> {
   } catch {
     return answerWith(404, 'text/plain', '');
   }
+}
+
+/** A visit of a page: language, key, and links that keep both. */
+export interface PageVisit {
+  readonly language: PageLanguage;
+  readonly texts: PageTexts;
+  /** Query parameters of every link: the requested language, and the key of a locked gateway. */
+  readonly kept: Readonly<Record<string, string>>;
+  /** This page in the other language. */
+  readonly otherLanguage: { readonly language: PageLanguage; readonly href: string };
+  /** A link to another page, with the kept parameters. */
+  href(path: string, query?: Readonly<Record<string, string>>): string;
+}
+
+/** `?lang=` takes precedence over the browser's language; Indonesian without either. */
+export function visitOf(request: TrainingRequest): PageVisit {
+  const key = request.query.get(KEY_FIELD);
+  const asked = known(request.query.get('lang'));
+  const wished = String(request.headers['accept-language'] ?? '')
+    .split(',')
+    .map((part) => known(part.trim().slice(0, 2)));
+  const language = asked ?? wished.find((request) => request !== null) ?? 'id';
+  const kept = { ...(asked ? { lang: asked } : {}), ...(key === null ? {} : { [KEY_FIELD]: key }) };
+  const other = language === 'id' ? 'en' : 'id';
+  return {
+    language,
+    texts: texts[language],
+    kept,
+    otherLanguage: {
+      language: other,
+      href: `?${new URLSearchParams({ ...Object.fromEntries(request.query), lang: other })}`,
+    },
+    href(path, query = {}) {
+      const search = new URLSearchParams({ ...query, ...kept }).toString();
+      return search === '' ? path : `${path}?${search}`;
+    },
+  };
+}
+
+function known(text: string | null): PageLanguage | null {
+  return text === 'id' || text === 'en' ? text : null;
 }

@@ -1,17 +1,29 @@
 /** Routes of the pages. Every change is a POST and is refused from foreign pages. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Controls } from '../control/controls.ts';
-import { answerWith, type HttpAnswer, type Routes, type TrainingRequest } from '../http/exchange.ts';
-import { opensLock, refuseForeign, refuseUnknownHost } from '../http/guard.ts';
-import { isInCatalogue } from '../method-catalogue.ts';
-import { atmPage, payAtAtm } from './atm-page.ts';
-import { bundledTypeface, file, html, page, TYPEFACE_PATH } from './document.ts';
-import { advanceClock, clearFaults, indexPage, queueFault, resetEverything } from './index-page.ts';
-import { callbacksPage, requestsPage } from './log-pages.ts';
+import type { Controls } from '../controls.ts';
+import {
+  answerWith,
+  type HttpAnswer,
+  opensLock,
+  type Routes,
+  refuseForeign,
+  refuseUnknownHost,
+  type TrainingRequest,
+} from '../http-server.ts';
+import { isInCatalogue } from '../merchant.ts';
+import {
+  advanceClock,
+  callbacksPage,
+  clearFaults,
+  indexPage,
+  queueFault,
+  requestsPage,
+  resetEverything,
+} from './desk-pages.ts';
+import { bundledTypeface, file, html, page, TYPEFACE_PATH, visitOf } from './document.ts';
 import { STYLE } from './page-style.ts';
-import { declineByPhone, payByPhone, phonePage } from './phone-page.ts';
-import { visitOf } from './visit.ts';
+import { atmPage, declineByPhone, payAtAtm, payByPhone, phonePage } from './phone-and-atm.ts';
 
 /**
  * The only script of the pages, served as `/live.js`: counts down and refreshes elements with `data-live`. The pages work
@@ -59,8 +71,6 @@ setInterval(refresh, REFRESH_EVERY_MS);
 `;
 
 /** The page of a locked gateway for a request without its key, mostly from the printed URL. */
-const FORBIDDEN = 403;
-
 function lockedPage(request: TrainingRequest): HttpAnswer {
   const visit = visitOf(request);
   const { texts } = visit;
@@ -69,7 +79,7 @@ function lockedPage(request: TrainingRequest): HttpAnswer {
     'index',
     texts.locked,
     html`<main class="desk"><h1>${texts.locked}</h1><section class="panel"><p>${texts.lockedHint}</p></section></main>`,
-    FORBIDDEN,
+    403,
   );
 }
 

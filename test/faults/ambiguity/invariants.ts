@@ -1,7 +1,7 @@
 /** Rules for every payment, however its creation went. Each returns its violations; an empty list is success. */
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import type { StoredPayment } from '../../../electron/ports/ledger/payment-port.ts';
-import type { OrderView } from '../../../electron/training/control/control-routes.ts';
+import type { OrderView } from '../../../electron/training/controls.ts';
 import type { PaymentView } from '../../../shared/contract/sale.ts';
 import { WATCH_AFTER_DEADLINE_MS } from '../../../shared/model/payment.ts';
 

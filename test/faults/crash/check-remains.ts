@@ -2,7 +2,7 @@
  * Compares a ledger with every other source: the child's reports, the test's commands, the requests on the network, the
  * gateway's orders. Returns the violations in words.
  */
-import type { OrderView } from '../../../electron/training/control/control-routes.ts';
+import type { OrderView } from '../../../electron/training/controls.ts';
 import type { ReportedPayment } from './child-messages.ts';
 import type { LedgerOnDisk, PaymentRow } from './ledger-on-disk.ts';
 import { wrongChain, wrongTotals } from './recompute.ts';

@@ -1,7 +1,7 @@
 /** A journey's access to the training gateway, independent of the terminal: the customer, faults, the request log. */
 
-import type { OrderView } from '../../../electron/training/control/control-routes.ts';
-import type { LoggedRequest } from '../../../electron/training/control/request-log.ts';
+import type { LoggedRequest } from '../../../electron/training/api/api-routes.ts';
+import type { OrderView } from '../../../electron/training/controls.ts';
 
 export interface GatewayControl {
   /** As a customer would. @returns `paid`, `paid-late` or `paid-twice` */

@@ -6,7 +6,7 @@ import {
   signMethodList,
   signTransactionRequest,
   signTransactionStatus,
-} from '../../../electron/training/api/expected-signature.ts';
+} from '../../../electron/training/api/operation.ts';
 import { signatureSchemes } from '../../../shared/model/environment.ts';
 
 interface Case {

@@ -1,6 +1,6 @@
 /** The request log's memory, whatever clients post. */
 import { describe, expect, it } from 'vitest';
-import { createGatewayRequestLog, type LoggedRequest } from '../../../electron/training/control/request-log.ts';
+import { createGatewayRequestLog, type LoggedRequest } from '../../../electron/training/api/api-routes.ts';
 import { heapInUse } from '../../support/program/heap-in-use.ts';
 
 const A_REQUEST: LoggedRequest = {

@@ -1,4 +1,6 @@
 /**
+ * Operations behind the control API and the pages. Both use the same ones, so that a journey tests a person's view.
+ *
  * The control API for tests, journeys and the gateway's own pages. JSON in, JSON out, loopback pages only.
  *
  * POST /_training/pay      {"merchantOrderId": "…", "result": "paid" | "canceled"}
@@ -7,7 +9,7 @@
  * POST /_training/faults   one fault, an array of them, or {"faults": […], "rateLimit": {"perMinute": 20,
  *                          "blockSeconds": 3600} | null, "clear": true}; every part optional, `clear` first.
  *                          A fault: {"operation": "methods" | "create" | "status" | "invoice" | "any", "fault": "…", "times": 1,
- *                          "afterCommit": false, …}; its names and parameters are in faults/fault.ts
+ *                          "afterCommit": false, …}; its names and parameters are in faults.ts
  * GET  /_training/faults   → {"faults": those still waiting, "rateLimit"}
  * POST /_training/clock    {"advanceMinutes": 15} → {"now": ISO time by the gateway's clock}
  * GET  /_training/requests → {"requests": [{at, operation, method, path, contentType, body, status, fault, note}]},
@@ -22,12 +24,96 @@
  * Inside a terminal with production set up, every request needs `?key=…`, else it is 403. The terminal adds the key to the
  * pages that it opens. An invalid request is 400 {"Message": which field}.
  */
+
 import * as z from 'zod';
-import { faultSchema } from '../faults/fault.ts';
-import { answerJson, type HttpAnswer, type Routes, type TrainingRequest } from '../http/exchange.ts';
-import { opensLock, refuseForeign } from '../http/guard.ts';
-import { type Order, type OrderState, orderState } from '../orders/order.ts';
-import type { Controls } from './controls.ts';
+import { MINUTE_MS } from '../../shared/model/values/time.ts';
+import type { GatewayRequestLog } from './api/api-routes.ts';
+import type { Deliveries } from './callbacks.ts';
+import { type FaultQueue, faultSchema, type SimulatedRateLimiter } from './faults.ts';
+import {
+  answerJson,
+  type HttpAnswer,
+  type Lock,
+  type OwnAddresses,
+  opensLock,
+  type Routes,
+  refuseForeign,
+  type TrainingRequest,
+} from './http-server.ts';
+import type { Channels, Merchant } from './merchant.ts';
+import { newPublisherOrderId } from './new-order.ts';
+import { type GatewayTime, type Order, type OrderStore, orderState } from './orders.ts';
+
+export interface ControlledGateway {
+  readonly merchant: Merchant;
+  readonly time: GatewayTime;
+  readonly orders: OrderStore;
+  readonly channels: Channels;
+  readonly faults: FaultQueue;
+  readonly limiter: SimulatedRateLimiter;
+  readonly log: GatewayRequestLog;
+  readonly deliveries: Deliveries;
+  readonly addresses: () => OwnAddresses;
+  readonly lock: Lock | undefined;
+}
+
+export interface Controls extends ControlledGateway {
+  /** @returns `null` for an unknown order */
+  settle(merchantOrderId: string, result: 'paid' | 'canceled'): Promise<SettleOutcome | null>;
+  advanceClock(minutes: number): Promise<void>;
+  reset(): Promise<void>;
+}
+
+export function controlsOf(deps: ControlledGateway): Controls {
+  const { time, orders, channels, faults, limiter, log, deliveries } = deps;
+  return {
+    ...deps,
+    async settle(merchantOrderId, result) {
+      const order = orders.get(merchantOrderId);
+      if (!order) return null;
+      const now = time.now();
+      const state = orderState(order, now);
+      if (result === 'canceled' && order.paidAt !== null) return 'already-paid';
+      if (result === 'canceled' && order.canceledAt !== null) return 'already-canceled';
+      const settled: Order = {
+        ...order,
+        publisherOrderId: newPublisherOrderId(),
+        ...(result === 'paid' ? { paidAt: order.paidAt ?? now, timesPaid: order.timesPaid + 1 } : { canceledAt: now }),
+      };
+      await orders.save(settled);
+      deliveries.announce(settled, result);
+      if (result === 'canceled') return 'canceled';
+      if (state === 'paid') return 'paid-twice';
+      return state === 'open' ? 'paid' : 'paid-late';
+    },
+    async advanceClock(minutes) {
+      time.aheadMs += minutes * MINUTE_MS;
+      await orders.saveClock();
+    },
+    async reset() {
+      time.aheadMs = 0;
+      channels.reset();
+      faults.clear();
+      limiter.set(null);
+      log.clear();
+      deliveries.clear();
+      await orders.clear();
+    },
+  };
+}
+
+/** What a customer's payment or refusal did. */
+type SettleOutcome =
+  | 'paid'
+  /** Paid after expiry or cancellation, as real customers do. */
+  | 'paid-late'
+  /** A second payment of the same order. */
+  | 'paid-twice'
+  | 'canceled'
+  /** Unchanged: it was canceled before. */
+  | 'already-canceled'
+  /** Unchanged: a paid order can't be declined. */
+  | 'already-paid';
 
 const paySchema = z.object({ merchantOrderId: z.string(), result: z.enum(['paid', 'canceled']) });
 const clockSchema = z.object({ advanceMinutes: z.number().min(0).max(10_000_000) });
@@ -79,7 +165,7 @@ const HANDLERS: Readonly<Record<string, ControlHandler>> = {
   'POST /_training/methods': (controls, request) => {
     const { active, maximumPayment } = methodsSchema.parse(JSON.parse(request.body));
     if (active && !controls.channels.activate(active)) return answerJson(400, { Message: 'active: unknown method' });
-    if (maximumPayment !== undefined) controls.channels.setMaximumPayment(maximumPayment);
+    if (maximumPayment !== undefined) controls.channels.maximumPayment = maximumPayment;
     return methodsView(controls);
   },
   'POST /_training/reset': async (controls) => {
@@ -127,28 +213,13 @@ function faultsView({ faults, limiter }: Controls): HttpAnswer {
 }
 
 function methodsView({ channels }: Controls): HttpAnswer {
-  return answerJson(200, { active: channels.active(), maximumPayment: channels.maximumPayment() });
+  return answerJson(200, { active: channels.active(), maximumPayment: channels.maximumPayment });
 }
 
-/** An order as the control API shows it. */
-export interface OrderView {
-  readonly merchantOrderId: string;
-  readonly reference: string;
-  readonly method: string;
-  /** Whole rupiah. */
-  readonly amount: number;
-  /** The present state, without the lag of the status operation. */
-  readonly state: OrderState;
-  readonly qrString?: string;
-  readonly vaNumber?: string;
-  /** ISO times by the gateway's clock. */
-  readonly createdAt: string;
-  readonly expiresAt: string;
-  readonly paidAt: string | null;
-  readonly timesPaid: number;
-}
+export type OrderView = ReturnType<typeof orderView>;
 
-function orderView(order: Order, now: number): OrderView {
+/** The present state, without the lag of the status operation. */
+function orderView(order: Order, now: number) {
   return {
     merchantOrderId: order.merchantOrderId,
     reference: order.reference,
