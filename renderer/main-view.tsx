@@ -23,7 +23,7 @@ import {
   SettingsScreen,
 } from './lazy-screens.ts';
 import { type Destination, destination } from './screen-destination.ts';
-import type { HistoryViewState } from './screens/history/list/history-view-state.ts';
+import type { HistoryViewState } from './screens/history/history-view-state.ts';
 import type { Period } from './screens/report/period.ts';
 import { SellPlace } from './sell-place.tsx';
 import { useActivePayment } from './state/active-payment.ts';

@@ -8,12 +8,19 @@ import { useTexts, useTextsOf } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
-import { FilterBar } from './list/filter-bar.tsx';
-import { type HistoryFilters, isFiltered, noFilters, queryOf } from './list/history-filter.ts';
-import { HistoryList } from './list/history-list.tsx';
-import { type HistoryViewState, queryTextOf, resume } from './list/history-view-state.ts';
-import { useHistory } from './list/use-history.ts';
-import { SaleDetailPanel } from './sale/sale-detail-panel.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { HistoryList } from './history-list.tsx';
+import {
+  type HistoryFilters,
+  type HistoryViewState,
+  isFiltered,
+  noFilters,
+  queryOf,
+  queryTextOf,
+  resume,
+} from './history-view-state.ts';
+import { SaleDetailPanel } from './sale-detail.tsx';
+import { useHistory } from './use-history.ts';
 import './history.css';
 
 interface HistoryScreenProps {

@@ -1,18 +1,18 @@
 /** Filters of the list: search, days, state, payment method, and whether a review is needed. */
-import { memo, useEffect, useState } from 'react';
-import type { RequestOutput } from '../../../../shared/contract/contract.ts';
-import { historyTexts } from '../../../../shared/messages/history/history-texts.ts';
-import { saleStatuses } from '../../../../shared/model/sale.ts';
-import { ask } from '../../../bridge.ts';
-import { useTexts, useTextsOf } from '../../../i18n/i18n.ts';
-import { useTimeFormat } from '../../../i18n/time-format.ts';
-import { DayButton } from '../../../ui/calendar/day-button.tsx';
-import { ExportButton } from '../../../ui/export/export-button.tsx';
-import { SearchField } from '../../../ui/forms/search-field.tsx';
-import { Segments } from '../../../ui/forms/segments.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { useMethodName } from '../../../ui/use-method-name.ts';
-import { filterRangeOf, type HistoryFilters, queryOf } from './history-filter.ts';
+import { memo } from 'react';
+import { historyTexts } from '../../../shared/messages/history/history-texts.ts';
+import { saleStatuses } from '../../../shared/model/sale.ts';
+import { ask } from '../../bridge.ts';
+import { useTexts, useTextsOf } from '../../i18n/i18n.ts';
+import { useTimeFormat } from '../../i18n/time-format.ts';
+import { useLoaded } from '../../state/use-loaded.ts';
+import { DayButton } from '../../ui/calendar/day-button.tsx';
+import { ExportButton } from '../../ui/export/export-button.tsx';
+import { SearchField } from '../../ui/forms/search-field.tsx';
+import { Segments } from '../../ui/forms/segments.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useMethodName } from '../../ui/use-method-name.ts';
+import { filterRangeOf, type HistoryFilters, queryOf } from './history-view-state.ts';
 import './filter-bar.css';
 
 interface FilterBarProps {
@@ -28,9 +28,10 @@ interface FilterBarProps {
 export const FilterBar = memo(function FilterBar({ filters, onFilter, today, last }: FilterBarProps) {
   const { history } = useTexts();
   const texts = useTextsOf(historyTexts);
-  const methods = useMethods();
+  // Methods of recorded sales, not the gateway's current methods.
+  const methods = useLoaded('', () => ask('history.methods', {})).view ?? [];
   const nameOf = useMethodName();
-  const { search, status, method, toReview, period, from, until } = filters;
+  const { search, status, method, toReview } = filters;
   return (
     <search className="stack filter-bar">
       <div className="row filter-row">
@@ -43,7 +44,7 @@ export const FilterBar = memo(function FilterBar({ filters, onFilter, today, las
         />
         <ExportButton today={today} last={last} days={filterRangeOf(queryOf(filters, today))} compact />
       </div>
-      <PeriodChoice period={period} from={from} until={until} today={today} last={last} onFilter={onFilter} />
+      <PeriodChoice filters={filters} onFilter={onFilter} today={today} last={last} />
       <div className="row filter-row" role="group" aria-label={texts.filters}>
         <select
           className="filter-choice"
@@ -91,34 +92,8 @@ export const FilterBar = memo(function FilterBar({ filters, onFilter, today, las
   );
 });
 
-/** Methods of recorded sales, not the gateway's current methods. */
-function useMethods(): RequestOutput<'history.methods'> {
-  const [methods, setMethods] = useState<RequestOutput<'history.methods'>>([]);
-  useEffect(() => {
-    let isGone = false;
-    void ask('history.methods', {}).then((answer) => {
-      if (answer.ok && !isGone) setMethods(answer.value);
-    });
-    return () => {
-      isGone = true;
-    };
-  }, []);
-  return methods;
-}
-
-/**
- * Choice of all days, today, or a range that may be open at either end. Swapped days are interpreted as
- * meant.
- */
-interface PeriodChoiceProps extends Pick<HistoryFilters, 'period' | 'from' | 'until'> {
-  /** The shop's business day: the last day that can be chosen. */
-  readonly today: string;
-  /** The last business day with anything in it, or today. */
-  readonly last: string;
-  readonly onFilter: (change: Partial<HistoryFilters>) => void;
-}
-
-function PeriodChoice({ period, from, until, today, last, onFilter }: PeriodChoiceProps) {
+/** Choice of all days, today, or a range that may be open at either end. Swapped days are interpreted as meant. */
+function PeriodChoice({ filters: { period, from, until }, onFilter, today, last }: FilterBarProps) {
   const { history } = useTexts();
   const texts = useTextsOf(historyTexts);
   const times = useTimeFormat();

@@ -3,15 +3,24 @@
  * reached. The row with the keyboard focus stays in the DOM while scrolling, so that the focus is never lost.
  */
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { historyTexts } from '../../../../shared/messages/history/history-texts.ts';
-import { MOST_COUNTED } from '../../../../shared/model/sale.ts';
-import { useTextsOf } from '../../../i18n/i18n.ts';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import type { HistoryRow } from '../../../shared/contract/history.ts';
+import { historyTexts } from '../../../shared/messages/history/history-texts.ts';
+import { MOST_COUNTED } from '../../../shared/model/sale.ts';
+import { useTextsOf } from '../../i18n/i18n.ts';
 import { HistoryRowButton } from './history-row-button.tsx';
 import type { ScrollPosition } from './history-view-state.ts';
-import { useAnchorScrollPosition, useRestoreScrollPosition } from './scroll-position.ts';
 import type { HistoryRows } from './use-history.ts';
-import { useFocusWanted, useRowKeys } from './use-row-keys.ts';
 
 interface HistoryListProps {
   readonly history: HistoryRows;
@@ -81,9 +90,7 @@ export function HistoryList(props: HistoryListProps) {
     const timer = setTimeout(() => latest.current(), RETRY_AFTER_MS);
     return () => clearTimeout(timer);
   }, [next, loading, isStuck, lastInSight, rows.length]);
-  const listed = { list, rows, rowHeight };
-  useAnchorScrollPosition(listed);
-  useRestoreScrollPosition(listed, { above: virtual.scrollOffset ?? 0, last: lastInSight }, queryText, place);
+  useScrollPosition({ list, rows, rowHeight, above: virtual.scrollOffset ?? 0, last: lastInSight, queryText, place });
   useFocusWanted(keys, rows, list, virtual.scrollToIndex);
 
   const isMore = count > MOST_COUNTED;
@@ -168,3 +175,122 @@ function rowHeightNow(): number {
 
 /** A list box without an option is none. */
 const roleOf = (options: number) => ({ role: options === 0 ? 'group' : 'listbox' });
+
+/** Rows of PageUp and PageDown, whatever the height of the window. */
+const PAGE_ROWS = 8;
+
+/**
+ * Keyboard navigation: which row has the focus and which row a key moves to. Stored by sale and not by index, because
+ * rows can appear above and below at any time.
+ */
+function useRowKeys(rows: readonly HistoryRow[], chosen: number | null) {
+  const [activeSale, setActiveSale] = useState(chosen);
+  const wanted = useRef<number | null>(null);
+  const sought = activeSale ?? chosen;
+  // Memoised, because a search for a sale that is not loaded visits every row, and scrolling renders often.
+  const active = useMemo(() => placeOf(sought, rows), [sought, rows]);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const to = target(event.key, active, rows.length);
+    const row = to === null ? undefined : rows[to];
+    if (!row || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    // Already on that row: a stored request would otherwise take effect after the next scroll.
+    if (to === active) return;
+    wanted.current = row.saleId;
+    setActiveSale(row.saleId);
+  };
+
+  return { active, wanted, onKeyDown, take: setActiveSale };
+}
+
+/** Focuses the row that a key moved to, once it is in the DOM. */
+function useFocusWanted(
+  { active, wanted }: Pick<ReturnType<typeof useRowKeys>, 'active' | 'wanted'>,
+  rows: readonly HistoryRow[],
+  list: RefObject<HTMLElement | null>,
+  scrollTo: (index: number) => void,
+): void {
+  useEffect(() => {
+    if (wanted.current === null || rows[active]?.saleId !== wanted.current) return;
+    wanted.current = null;
+    scrollTo(active);
+    list.current?.querySelector<HTMLElement>(`[data-index="${active}"]`)?.focus({ preventScroll: true });
+  });
+}
+
+/** Index of the sale's row; 0 if the sale is not among the rows. */
+function placeOf(sought: number | null, rows: readonly HistoryRow[]): number {
+  if (sought === null) return 0;
+  const found = rows.findIndex(({ saleId }) => saleId === sought);
+  return Math.max(0, found);
+}
+
+function target(key: string, from: number, rows: number): number | null {
+  const last = rows - 1;
+  switch (key) {
+    case 'ArrowDown':
+      return Math.min(last, from + 1);
+    case 'ArrowUp':
+      return Math.max(0, from - 1);
+    case 'PageDown':
+      return Math.min(last, from + PAGE_ROWS);
+    case 'PageUp':
+      return Math.max(0, from - PAGE_ROWS);
+    case 'Home':
+      return 0;
+    case 'End':
+      return last;
+    default:
+      return null;
+  }
+}
+
+/** Further down no position is stored: twenty pages load quickly, a whole ledger does not. */
+const MOST_RESTORED_ROWS = 1_000;
+
+interface Scrolled extends Pick<HistoryListProps, 'queryText' | 'place'> {
+  readonly list: RefObject<HTMLElement | null>;
+  readonly rows: readonly HistoryRow[];
+  readonly rowHeight: number;
+  /** Pixels scrolled out above the upper edge. */
+  readonly above: number;
+  /** Index of the row at the lower edge. */
+  readonly last: number;
+}
+
+/**
+ * Keeps the visible rows in place when new sales appear above them, restores the scroll position of the last visit, and
+ * then tracks it.
+ * @param place restored with the first rows if it belongs to this query, then updated at each scroll
+ */
+function useScrollPosition({ list, rows, rowHeight, above, last, queryText, place }: Scrolled): void {
+  const newest = rows[0]?.saleId;
+  const before = useRef(newest);
+  useLayoutEffect(() => {
+    const above = rows.findIndex(({ saleId }) => saleId === before.current);
+    before.current = newest;
+    if (list.current && above > 0 && list.current.scrollTop > 0) list.current.scrollTop += above * rowHeight;
+  }, [list, newest, rows, rowHeight]);
+
+  const isRestored = useRef(false);
+  useLayoutEffect(() => {
+    if (isRestored.current || rows.length === 0) return;
+    isRestored.current = true;
+    const { current: wanted } = place;
+    if (wanted?.queryText !== queryText || !list.current) return;
+    // The sale may no longer match the query: the next older one is used then.
+    const exact = rows.findIndex(({ saleId }) => saleId === wanted.saleId);
+    const index = exact >= 0 ? exact : rows.findIndex(({ saleId }) => saleId <= wanted.saleId);
+    if (index >= 0) list.current.scrollTop = index * rowHeight + wanted.hidden;
+  }, [list, rows, rowHeight, queryText, place]);
+
+  useEffect(() => {
+    const top = rows[Math.floor(above / rowHeight)];
+    if (rows.length === 0) return;
+    place.current =
+      top && above > 0 && last < MOST_RESTORED_ROWS
+        ? { queryText, saleId: top.saleId, hidden: above % rowHeight, rows: last + 1 }
+        : null;
+  }, [rows, rowHeight, queryText, place, above, last]);
+}

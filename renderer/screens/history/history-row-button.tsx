@@ -1,14 +1,14 @@
 /** One sale as a list row: number, time, amount, payment method and state. */
 import { memo } from 'react';
-import type { HistoryRow } from '../../../../shared/contract/history.ts';
-import { formatRupiah } from '../../../../shared/model/values/rupiah.ts';
-import { type TimeFormat, useTimeFormat } from '../../../i18n/time-format.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { SaleBadge } from '../../../ui/notes/sale-badge.tsx';
-import { StateBadge } from '../../../ui/notes/state-badge.tsx';
-import { RefundBadge } from '../../../ui/refund/refund-badge.tsx';
-import { useDecidingTexts } from '../../../ui/texts/use-deciding-texts.ts';
-import { useMethodName } from '../../../ui/use-method-name.ts';
+import type { HistoryRow } from '../../../shared/contract/history.ts';
+import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
+import { type TimeFormat, useTimeFormat } from '../../i18n/time-format.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { SaleBadge } from '../../ui/notes/sale-badge.tsx';
+import { StateBadge } from '../../ui/notes/state-badge.tsx';
+import { RefundBadge } from '../../ui/refund/refund-badge.tsx';
+import { useDecidingTexts } from '../../ui/texts/use-deciding-texts.ts';
+import { useMethodName } from '../../ui/use-method-name.ts';
 
 interface RowProps {
   readonly row: HistoryRow;

@@ -1,12 +1,12 @@
 /** The list of sales: loads pages while scrolling; after a payment event it reloads that sale and the newest page. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { RequestInput } from '../../../../shared/contract/contract.ts';
-import type { Failure } from '../../../../shared/contract/failure.ts';
-import type { HistoryPage, HistoryRow } from '../../../../shared/contract/history.ts';
-import { MOST_COUNTED } from '../../../../shared/model/sale.ts';
-import { ok, type Result } from '../../../../shared/model/values/result.ts';
-import { ask, onEvent } from '../../../bridge.ts';
-import type { HistoryQuery } from './history-filter.ts';
+import type { RequestInput } from '../../../shared/contract/contract.ts';
+import type { Failure } from '../../../shared/contract/failure.ts';
+import type { HistoryPage, HistoryRow } from '../../../shared/contract/history.ts';
+import { MOST_COUNTED } from '../../../shared/model/sale.ts';
+import { ok, type Result } from '../../../shared/model/values/result.ts';
+import { ask, onEvent } from '../../bridge.ts';
+import type { HistoryQuery } from './history-view-state.ts';
 
 interface LoadedHistory {
   readonly rows: readonly HistoryRow[];
