@@ -3,7 +3,6 @@
  * shown. It shows the newest view of this payment in the payment cache.
  */
 import { useContext, useLayoutEffect, useRef } from 'react';
-import type { PaymentView } from '../../../shared/contract/sale.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import { LocalizationContext } from '../../i18n/i18n.ts';
 import { HelpLink } from '../../ui/help/help-link.tsx';
@@ -14,16 +13,13 @@ import { PassingNote, usePassing } from '../../ui/notes/passing-note.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useDecidingTexts } from '../../ui/texts/use-deciding-texts.ts';
 import { useMethodName } from '../../ui/use-method-name.ts';
-import { NumberPanel, QrisPanel } from './panels/code-panels.tsx';
-import { PagePanel } from './panels/page-panel.tsx';
-import { PaidScreen } from './panels/paid-screen.tsx';
-import { PaymentSide } from './panels/payment-side.tsx';
-import type { PayScreenProps } from './pay-screen-props.ts';
-import { paymentStatementOf } from './payment-statement.ts';
-import { newerAttempt, situationOf } from './situation.ts';
-import { statedSituation } from './situation-text.ts';
+import { NumberPanel, PagePanel, QrisPanel } from './code-panels.tsx';
+import { PaidScreen } from './paid-screen.tsx';
+import type { PayScreenProps } from './payment-requests.ts';
+import { PaymentSide } from './payment-side.tsx';
+import { newerAttempt, paymentStatementOf, situationOf, statedSituation } from './payment-statement.ts';
 import './pay.css';
-import './panels/code-panel.css';
+import './code-panel.css';
 
 // Digits typed on Pay. On the green screen they begin the next sale, so that none of them is lost. Before they count
 // they are refused with a sign, because the end of a number is another amount: so is what follows without a pause.
@@ -105,7 +101,7 @@ function CodePanel({
   checkoutCurrency,
 }: Pick<PayScreenProps, 'payment' | 'others' | 'link' | 'checkoutCurrency'>) {
   if (payment.state !== 'pending' || !payment.code || payment.saleState !== 'open') {
-    return <EndedPanel payment={payment} others={others} suspended={link.suspended} />;
+    return <EndedPanel payment={payment} others={others} link={link} />;
   }
   switch (payment.code.kind) {
     case 'qris':
@@ -121,16 +117,9 @@ function CodePanel({
 }
 
 /** Replaces a code that must not be paid: the outcome, its cause, and the consequence for the customer's money. */
-interface EndedPanelProps {
-  readonly payment: PaymentView;
-  readonly others: readonly PaymentView[];
-  /** Merchant codes whose credentials the gateway refused. */
-  readonly suspended: readonly string[];
-}
-
-function EndedPanel({ payment, others, suspended }: EndedPanelProps) {
+function EndedPanel({ payment, others, link }: Pick<PayScreenProps, 'payment' | 'others' | 'link'>) {
   const texts = useDecidingTexts();
-  const situation = situationOf(payment, others, { suspended });
+  const situation = situationOf(payment, others, { suspended: link.suspended });
   const statement = paymentStatementOf(situation);
   const { headline, why, failure } = statedSituation(texts, statement, situation);
   const settled = statement.headline === 'sale-settled';
@@ -138,9 +127,7 @@ function EndedPanel({ payment, others, suspended }: EndedPanelProps) {
   return (
     <div className="code-panel code-panel-ended" data-state={settled ? 'settled' : payment.state}>
       <span className="round-mark">{statement.headline === 'creating' ? <Spinner /> : <Icon name={mark} />}</span>
-      <h2 className="ended-status" data-testid="payment-status">
-        {headline}
-      </h2>
+      <h2 data-testid="payment-status">{headline}</h2>
       {why && <p>{why}</p>}
       {failure && <FailureNote {...failure} />}
       {statement.headline === 'expired' && <HelpLink topic="code-ran-out" label={texts.deciding.helpRanOut} />}
@@ -150,12 +137,7 @@ function EndedPanel({ payment, others, suspended }: EndedPanelProps) {
 }
 
 /** Shown above a payment that is still open: the outcome of a newer attempt of its sale, which failed. */
-interface AttemptNoteProps {
-  readonly payment: PaymentView;
-  readonly others: readonly PaymentView[];
-}
-
-function AttemptNote({ payment, others }: AttemptNoteProps) {
+function AttemptNote({ payment, others }: Pick<PayScreenProps, 'payment' | 'others'>) {
   const { language } = useContext(LocalizationContext);
   const { deciding } = useDecidingTexts();
   const nameOf = useMethodName();

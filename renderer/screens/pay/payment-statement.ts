@@ -9,10 +9,13 @@
  *   while another payment of the sale is open, and never because a check failed (`check-failure.ts`).
  */
 import type { Failure, FailureCode } from '../../../shared/contract/failure.ts';
+import type { PaymentView } from '../../../shared/contract/sale.ts';
 import type { MoneyRisk } from '../../../shared/messages/failures/failure-table.ts';
 import { failures } from '../../../shared/messages/failures/failures.ts';
-import type { PaymentState } from '../../../shared/model/payment.ts';
+import type { TenderKind } from '../../../shared/model/methods.ts';
+import { mayStillBePaidOnScreen, type PaymentState } from '../../../shared/model/payment.ts';
 import type { SaleState } from '../../../shared/model/sale.ts';
+import type { TextsWithDeciding } from '../../ui/texts/use-deciding-texts.ts';
 
 export interface Situation {
   readonly state: PaymentState;
@@ -31,7 +34,7 @@ export interface Situation {
 }
 
 /** `sale-paid`, `sale-settled`: another payment or a manual settlement closed the sale, so its state comes first. */
-export type Headline = PaymentState | 'paid-late' | 'sale-paid' | 'sale-settled';
+type Headline = PaymentState | 'paid-late' | 'sale-paid' | 'sale-settled';
 
 /**
  * - `came`: the gateway reported the payment. `waiting`: no statement. `maybe`: the customer may have been billed or
@@ -39,7 +42,7 @@ export type Headline = PaymentState | 'paid-late' | 'sale-paid' | 'sale-settled'
  * - `none`: no money can have moved. `not-yet`: checked and not paid. `unspoken`: nothing useful is known.
  * - `other-open`: another payment of the sale can still be paid, whatever the outcome of this one.
  */
-export type MoneyStatement = 'came' | 'waiting' | 'maybe' | 'none' | 'not-yet' | 'unspoken' | 'other-open';
+type MoneyStatement = 'came' | 'waiting' | 'maybe' | 'none' | 'not-yet' | 'unspoken' | 'other-open';
 
 export type Action =
   | 'check'
@@ -52,7 +55,7 @@ export type Action =
   /** The connection's settings, where a manager corrects what the gateway refuses. */
   | 'settings';
 
-export interface PaymentStatement {
+interface PaymentStatement {
   readonly headline: Headline;
   readonly money: MoneyStatement;
   /** `null` while the cashier can only wait. */
@@ -176,4 +179,120 @@ function say(
   asksFirst = false,
 ): PaymentStatement {
   return { headline, money, primary, others, asksFirst };
+}
+
+/** What a payment's situation depends on apart from its sale. */
+interface Surroundings {
+  /** Merchant codes whose credentials the gateway refused. */
+  readonly suspended?: readonly string[];
+  readonly isPaused?: boolean;
+  readonly takesCash?: boolean;
+}
+
+/**
+ * The situation of the active payment among its sale's other payments.
+ * @param others as far as this window has them
+ */
+export function situationOf(
+  payment: PaymentView,
+  others: readonly PaymentView[],
+  { suspended = [], isPaused = false, takesCash = false }: Surroundings = {},
+): Situation {
+  const { state, saleState, late, cause } = payment;
+  // An open sale whose shown payment has ended must have another open payment.
+  const isOpenWithoutThis = saleState === 'open' && !mayStillBePaidOnScreen({ state });
+  return {
+    ...{ state, saleState, late, cause },
+    otherOpen: isOpenWithoutThis || others.some(mayStillBePaidOnScreen),
+    unchecked: isUnchecked(payment, suspended),
+    isPaused,
+    takesCash,
+  };
+}
+
+/** Whether the gateway refuses the credentials of this payment's account. Another account on its address changes nothing. */
+export function isUnchecked({ merchantCode }: PaymentView, suspended: readonly string[]): boolean {
+  return merchantCode !== undefined && suspended.includes(merchantCode);
+}
+
+/** The sale's newest payment, if it is newer than the shown one and failed, ended or is unconfirmed. */
+export function newerAttempt(payment: PaymentView, others: readonly PaymentView[]): PaymentView | null {
+  if (!mayStillBePaidOnScreen(payment)) return null;
+  const newest = others.findLast(({ createdAt }) => createdAt >= payment.createdAt);
+  return newest && newest.state !== 'pending' && newest.state !== 'creating' ? newest : null;
+}
+
+/** Another payment that may still be paid and that `newerAttempt` does not cover. */
+export function otherOpenPayment(payment: PaymentView, others: readonly PaymentView[]): PaymentView | null {
+  const newer = newerAttempt(payment, others);
+  return others.findLast((other) => other !== newer && mayStillBePaidOnScreen(other)) ?? null;
+}
+
+interface StatedSituation {
+  readonly headline: string;
+  /** What it means for the cashier; `null` if the failure note has the explanation. */
+  readonly why: string | null;
+  /** The cause. `creation`: with the consequences for the money and the next step; `cause`: only what happened. */
+  readonly failure: { readonly failure: Failure; readonly about: 'creation' | 'cause' } | null;
+}
+
+/** The statement in words. */
+export function statedSituation(
+  texts: TextsWithDeciding,
+  statement: PaymentStatement,
+  { state, cause, unchecked }: Situation,
+): StatedSituation {
+  const { pay, deciding } = texts;
+  const headline = headlineOf(texts, statement.headline);
+  if (statement.headline === 'sale-paid' || statement.headline === 'sale-settled') {
+    return { headline, why: decided(texts, statement.headline)[1], failure: null };
+  }
+  if (statement.money === 'other-open') {
+    return { headline, why: deciding.saleIsOpen, failure: cause && { failure: cause, about: 'cause' } };
+  }
+  if (state === 'rejected' && cause) return { headline, why: null, failure: { failure: cause, about: 'creation' } };
+  if (state === 'paid') return { headline, why: null, failure: null };
+  if (unchecked && state === 'pending') {
+    return { headline: deciding.cannotCheck, why: deciding.cannotCheckWhy, failure: null };
+  }
+  const why = unchecked && state === 'unconfirmed' ? deciding.cannotCheckUnconfirmed : pay.explain[state];
+  return { headline, why, failure: cause && { failure: cause, about: 'cause' } };
+}
+
+function headlineOf(texts: TextsWithDeciding, headline: Headline): string {
+  if (headline === 'paid-late') return texts.pay.paidLate;
+  if (headline === 'sale-paid' || headline === 'sale-settled') return decided(texts, headline)[0];
+  return texts.pay.headline[headline];
+}
+
+function decided({ review }: TextsWithDeciding, headline: 'sale-paid' | 'sale-settled'): readonly [string, string] {
+  return review.decidedMeanwhile[headline === 'sale-paid' ? 'paid' : 'settled'];
+}
+
+/** "Try again" only for a rejected creation. Elsewhere it could be read as another check. */
+export function labelOf(
+  { pay, sell, deciding }: TextsWithDeciding,
+  action: Action,
+  { state }: Situation,
+  kind: TenderKind,
+): string {
+  switch (action) {
+    case 'check':
+      return pay.check;
+    case 'new-bill':
+      if (state === 'rejected') return pay.tryAgain;
+      return kind === 'qris' && (state === 'canceled' || state === 'expired') ? deciding.newQr : deciding.newBill;
+    case 'other-method':
+      return pay.otherMethod;
+    case 'cash':
+      return sell.takeCash;
+    case 'settings':
+      return sell.goToSettings;
+    case 'show-open':
+      return deciding.showOpen;
+    case 'new-sale':
+      return pay.newSale;
+    case 'leave':
+      return pay.leave;
+  }
 }

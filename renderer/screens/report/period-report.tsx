@@ -10,16 +10,26 @@ import { ask } from '../../bridge.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
 import { type Loaded, useLoaded, useReloadOn } from '../../state/use-loaded.ts';
 import { Button } from '../../ui/button.tsx';
+import { DayButton } from '../../ui/calendar/day-button.tsx';
 import { ExportButton } from '../../ui/export/export-button.tsx';
+import { Segments } from '../../ui/forms/segments.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
 import { PrintReportButton } from '../../ui/print/print-report-button.tsx';
-import type { Period } from './period.ts';
-import { PeriodBar } from './period-bar.tsx';
-import { FollowUpLists } from './takings/follow-up-lists-panel.tsx';
-import { MainFigures } from './takings/main-figures.tsx';
-import { TakingsChart } from './takings/takings-chart.tsx';
-import { AccountSums, CallbackSums, MethodSums } from './takings/takings-sums.tsx';
+import { FollowUpLists } from './follow-up-lists.tsx';
+import { MainFigures } from './main-figures.tsx';
+import {
+  type Period,
+  periodAfter,
+  periodBefore,
+  periodOf,
+  periodRangeOf,
+  type Span,
+  spans,
+  usePeriodTexts,
+} from './period.ts';
+import { TakingsChart } from './takings-chart.tsx';
+import { AccountSums, CallbackSums, MethodSums } from './takings-sums.tsx';
 
 const ReconcilePanel = lazy(() => import('../../ui/reconcile/reconcile-panel.tsx'));
 
@@ -97,9 +107,7 @@ export function PeriodReport({ terminal, period, onPeriod, onOpenSale, onClosing
   );
 }
 
-// The report of a period, reloaded after every event that may have changed it.
-
-/** The last loaded report contains its own days. */
+/** The report of a period, reloaded after every event that may have changed it. It contains its own days. */
 function useReport({ span, from, to }: Period): Loaded<Report> {
   const loaded = useLoaded(`${span} ${from} ${to}`, () =>
     span === 'day' ? ask('report.day', { businessDay: from }) : ask('report.range', { from, to }),
@@ -110,20 +118,16 @@ function useReport({ span, from, to }: Period): Loaded<Report> {
 }
 
 /** Further actions for the shown report: Z reports, export and print. None of them changes data. */
-interface ReportToolsProps {
-  readonly terminal: Pick<TerminalView, 'businessDay' | 'lastDay' | 'drawer'>;
-  /** The report's days. */
-  readonly period: Pick<Period, 'from' | 'to' | 'span'>;
+interface ReportToolsProps extends Pick<PeriodReportProps, 'terminal' | 'period' | 'onClosings' | 'onDrawer'> {
   /** The shown report; `null` while there is none. */
-  readonly report: Pick<Report, 'environment' | 'from' | 'to'> | null;
-  readonly onClosings: () => void;
-  readonly onDrawer: () => void;
+  readonly report: Report | null;
 }
 
 function ReportTools({ terminal, period, report, onClosings, onDrawer }: ReportToolsProps) {
   const { businessDay: today, lastDay: last } = terminal;
   const texts = useTextsOf(reportTexts);
   const drawer = useTextsOf(drawerTexts);
+  const { print } = useTextsOf(printTexts);
   return (
     <div className="row report-tools">
       <ExportButton
@@ -143,24 +147,127 @@ function ReportTools({ terminal, period, report, onClosings, onDrawer }: ReportT
         </Button>
       )}
       {/* Last, so that the print status does not move the other buttons. */}
-      {report ? <PrintReport {...report} /> : <NothingToPrint />}
+      {report ? (
+        <PrintReportButton
+          // Mounted again for other days, so that the print status of the previous report does not stay.
+          key={`${report.environment}/${report.from}/${report.to}`}
+          document={{ kind: 'report', environment: report.environment, from: report.from, to: report.to }}
+          className="quiet"
+        />
+      ) : (
+        // Keeps the place.
+        <Button look="quiet" disabled>
+          <Icon name="print" />
+          {print.report}
+        </Button>
+      )}
     </div>
   );
 }
 
-/** Mounted again for other days, so that the print status of the previous report does not stay. */
-function PrintReport({ environment, from, to }: Pick<Report, 'environment' | 'from' | 'to'>) {
-  const document = { kind: 'report', environment, from, to } as const;
-  return <PrintReportButton key={`${environment}/${from}/${to}`} document={document} className="quiet" />;
+interface PeriodBarProps {
+  readonly period: Period;
+  readonly today: string;
+  /** The last business day with anything in it, or today. */
+  readonly last: string;
+  readonly onPeriod: (period: Period) => void;
 }
 
-/** Disabled button that keeps the place of the print button until there is a report. */
-function NothingToPrint() {
-  const texts = useTextsOf(printTexts);
+/** Choice of the report's period: day, week, month or range; previous, next and today. No day after the last one. */
+function PeriodBar({ period, today, last, onPeriod }: PeriodBarProps) {
+  const texts = useTextsOf(reportTexts);
+  const formatPeriod = usePeriodTexts();
+  const after = periodAfter(period, last);
+  const isToday = period.from <= today && today <= period.to;
+  const change = (span: Span) => {
+    // A change to a shorter span shows today if the present period includes it.
+    const day = isToday ? today : period.from;
+    onPeriod(span === 'range' ? periodRangeOf(period.from, period.to, last) : periodOf(span, day, last));
+  };
   return (
-    <Button look="quiet" disabled>
-      <Icon name="print" />
-      {texts.print.report}
-    </Button>
+    <div className="row period-bar">
+      <Segments
+        label={texts.spanLabel}
+        options={spans}
+        names={texts.spans}
+        chosen={period.span}
+        testId="report-span"
+        onChoose={change}
+      />
+      <div className="row period-steps">
+        <button
+          type="button"
+          className="secondary period-step"
+          data-testid="report-earlier"
+          aria-label={texts.earlier}
+          onClick={() => onPeriod(periodBefore(period, last))}
+        >
+          <Icon name="back" />
+        </button>
+        {period.span === 'range' ? (
+          <RangeChoice period={period} today={today} last={last} onPeriod={onPeriod} />
+        ) : (
+          <DayButton
+            label={texts.chooseDay}
+            dayText={formatPeriod(period)}
+            day={period.from}
+            today={today}
+            last={last}
+            testId="report-date"
+            onChoose={(day) => onPeriod(periodOf(period.span, day, last))}
+          />
+        )}
+        <button
+          type="button"
+          className="secondary period-step"
+          data-testid="report-later"
+          aria-label={texts.later}
+          disabled={after === null}
+          onClick={() => after && onPeriod(after)}
+        >
+          <Icon name="forward" />
+        </button>
+        {period.span !== 'range' && (
+          <Button
+            look="quiet"
+            testId="report-today"
+            disabled={isToday}
+            onClick={() => onPeriod(periodOf(period.span, today, last))}
+          >
+            {texts.today}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function RangeChoice({ period, today, last, onPeriod }: PeriodBarProps) {
+  const texts = useTextsOf(reportTexts);
+  const formatPeriod = usePeriodTexts();
+  const { from, to } = period;
+  // Each end is formatted as a range of one day, which is short: two of them are side by side.
+  const end = (day: string) => formatPeriod({ span: 'range', from: day, to: day });
+  return (
+    <>
+      <DayButton
+        label={texts.firstDay}
+        dayText={end(from)}
+        day={from}
+        today={today}
+        last={last}
+        testId="report-from"
+        onChoose={(day) => onPeriod(periodRangeOf(day, to, last))}
+      />
+      <DayButton
+        label={texts.lastDay}
+        dayText={end(to)}
+        day={to}
+        today={today}
+        last={last}
+        testId="report-to"
+        onChoose={(day) => onPeriod(periodRangeOf(from, day, last))}
+      />
+    </>
   );
 }

@@ -4,7 +4,10 @@
  * month is still a whole period. The main process decides which earlier days it is compared with.
  */
 
-import { DAY_MS } from '../../../shared/model/values/time.ts';
+import { useContext, useMemo } from 'react';
+import { DAY_MS, dayFormat, dayRangeFormat } from '../../../shared/model/values/time.ts';
+import { LocalizationContext } from '../../i18n/i18n.ts';
+
 export const spans = ['day', 'week', 'month', 'range'] as const;
 export type Span = (typeof spans)[number];
 
@@ -64,4 +67,18 @@ function addDays(day: string, days: number): string {
 
 function asDay(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
+}
+
+/** A weekday with its date, "2–8 March 2026", "March 2026". */
+export function usePeriodTexts(): (period: Period) => string {
+  const { locale } = useContext(LocalizationContext).texts;
+  return useMemo(() => {
+    const day = dayFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+    const days = dayRangeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' });
+    const month = dayFormat(locale, { month: 'long', year: 'numeric' });
+    return ({ span, from, to }) => {
+      if (span === 'month') return month(from);
+      return span === 'day' ? day(from) : days(from, to);
+    };
+  }, [locale]);
 }

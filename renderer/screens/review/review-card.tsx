@@ -1,23 +1,24 @@
 /** One payment that needs a decision: amount, what happened, certainty of the money, advice and possible decisions. */
-import { type Ref, useId } from 'react';
+import { type Ref, useId, useState } from 'react';
 import type { ReviewItem } from '../../../shared/contract/review.ts';
 import { type HappenedTexts, happenedTexts } from '../../../shared/messages/review/happened-texts.ts';
 import type { MoneyCertainty } from '../../../shared/messages/review/review-texts.ts';
 import { flagName, isDoubtful } from '../../../shared/model/flag-name.ts';
 import type { DecisionKind } from '../../../shared/model/resolution.ts';
 import { formatRupiah, isRupiah } from '../../../shared/model/values/rupiah.ts';
+import { ask } from '../../bridge.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
-import { useTimeFormat } from '../../i18n/time-format.ts';
+import { needNoDay, useTimeFormat } from '../../i18n/time-format.ts';
+import { useRequest } from '../../state/use-request.ts';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { FittedLine } from '../../ui/fitted-line.tsx';
+import { FailureNote } from '../../ui/notes/failure-note.tsx';
 import { flagMessage, type ReviewedFlag, reviewedFlags } from '../../ui/notes/flag-message.ts';
 import { ResolutionNote } from '../../ui/review/resolution-note.tsx';
 import { type TextsWithDeciding, useDecidingTexts } from '../../ui/texts/use-deciding-texts.ts';
 import { useMethodName } from '../../ui/use-method-name.ts';
-import { questionOf } from './likely-decision.ts';
-import { PaidLine } from './paid-line.tsx';
-import { ReviewAnswers } from './review-answers.tsx';
+import { isWorthAsking, likelyDecision, questionOf } from './likely-decision.ts';
 
 interface ReviewCardProps {
   readonly item: ReviewItem;
@@ -150,4 +151,123 @@ function ReviewFacts({ item: { payment, flags } }: { readonly item: ReviewItem }
 function evidenceText(kind: ReviewItem['flags'][number]['kind'], value: unknown): string {
   if (value === null || value === undefined) return '';
   return kind === 'amount-differs' && isRupiah(value) ? formatRupiah(value) : String(value);
+}
+
+interface ReviewAnswersProps {
+  readonly item: ReviewItem;
+  readonly elsewhere: boolean;
+  readonly onResolve: (kind: DecisionKind) => void;
+}
+
+/**
+ * The answers of a card: asking the gateway again first where that may help, then the two answers to its question, then what
+ * else can be decided. *Not yet* decides nothing and ends the alert.
+ */
+function ReviewAnswers({ item, elsewhere, onResolve }: ReviewAnswersProps) {
+  const { review: texts } = useDecidingTexts();
+  const { running, failure, run } = useRequest();
+  const [asked, setAsked] = useState(false);
+  const { orderId } = item.payment;
+  const question = questionOf(item);
+  const likely = likelyDecision(item);
+  const asksFirst = isWorthAsking(item);
+  const answers = question ? [question.yes, ...(question.no ? [question.no] : [])] : likely ? [likely] : [];
+  const primary = asksFirst ? undefined : answers[0];
+  const others = item.allowed.filter((kind) => !answers.includes(kind) && !(elsewhere && kind === 'linked'));
+  const unseen = item.flags.filter(({ seen }) => !seen);
+  const named = (kind: DecisionKind): string => {
+    if (!question) return texts.resolve[kind].action;
+    const { yes, no } = texts.questions[question.about];
+    return kind === question.yes ? yes : kind === question.no ? no : texts.resolve[kind].action;
+  };
+  const button = (kind: DecisionKind, look: 'primary' | 'secondary' | 'quiet') => (
+    <Button key={kind} look={look} testId={`resolve-${kind}`} onClick={() => onResolve(kind)}>
+      {named(kind)}
+    </Button>
+  );
+  return (
+    <>
+      {asksFirst && (
+        <Button
+          look="primary"
+          testId="review-check"
+          disabled={running}
+          onClick={() =>
+            void run(
+              () => ask('payment.check', { orderId }),
+              () => setAsked(true),
+            )
+          }
+        >
+          {texts.checkAgain}
+        </Button>
+      )}
+      {asked && !failure && (
+        <p className="fine" role="status">
+          {texts.checkedAgain}
+        </p>
+      )}
+      {failure && <FailureNote failure={failure} about="setup" />}
+      {answers.map((kind) => button(kind, kind === primary ? 'primary' : 'secondary'))}
+      {question?.no === null && unseen.length > 0 && (
+        <Button
+          testId="review-not-yet"
+          disabled={running}
+          onClick={() =>
+            void run(async () => {
+              const said = await Promise.all(
+                unseen.map(({ kind }) => ask('alerts.acknowledge', { orderId, flag: kind })),
+              );
+              return said.find(({ ok }) => !ok) ?? { ok: true, value: {} };
+            })
+          }
+        >
+          {texts.questions[question.about].no}
+        </Button>
+      )}
+      {others.map((kind) => button(kind, 'quiet'))}
+    </>
+  );
+}
+
+interface PaidLineProps {
+  /** In order of payment. */
+  readonly paidBy: NonNullable<ReviewItem['paidBy']>;
+  /** Order ID of the payment that the card is about. */
+  readonly about: string;
+}
+
+/** Units of the drawing. */
+const WIDTH = 1_000;
+const MARK = 14;
+
+/** Several payments of one sale, drawn on one line of time: when each was made and paid, and what it is of the sums. */
+function PaidLine({ paidBy, about }: PaidLineProps) {
+  const { review } = useDecidingTexts();
+  const texts = review.paidBy;
+  const times = useTimeFormat();
+  const nameOf = useMethodName();
+  const from = Math.min(...paidBy.map(({ madeAt }) => madeAt));
+  const until = Math.max(...paidBy.map(({ paidAt }) => paidAt));
+  const span = until - from || 1;
+  const shown = needNoDay(from, until) ? times.seconds : times.dayAndClock;
+  const at = (time: number) => ((time - from) / span) * (WIDTH - MARK);
+  return (
+    <ol className="stack tight paid-line" aria-label={texts.label} data-testid="paid-line">
+      {paidBy.map(({ orderId, methodKind, methodName, madeAt, paidAt, counts }) => (
+        <li key={orderId} data-about={orderId === about} data-counts={counts}>
+          <strong>{nameOf({ kind: methodKind, name: methodName })}</strong>{' '}
+          <span className="fine">
+            {[madeAt < paidAt ? texts.made(shown(madeAt)) : '', texts.paid(shown(paidAt)), texts.counts[counts]]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+          <svg viewBox={`0 0 ${WIDTH} ${MARK}`} preserveAspectRatio="none" aria-hidden="true">
+            <rect x={at(madeAt)} y={MARK / 2 - 2} width={Math.max(at(paidAt) - at(madeAt), 0)} height="4" />
+            <rect x={at(paidAt)} width={MARK} height={MARK} />
+          </svg>
+        </li>
+      ))}
+    </ol>
+  );
 }

@@ -2,12 +2,12 @@
  * Payments that need a decision, longest waiting first. A card disappears only after a decision, never because it was
  * seen.
  */
-import { type Ref, useLayoutEffect, useRef, useState } from 'react';
-import type { ResolutionView, ReviewList } from '../../../shared/contract/review.ts';
+import { type FormEvent, type Ref, useLayoutEffect, useRef, useState } from 'react';
+import type { ResolutionView, ReviewItem, ReviewList } from '../../../shared/contract/review.ts';
 import type { PaymentView } from '../../../shared/contract/sale.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
-import type { DecisionKind } from '../../../shared/model/resolution.ts';
-import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
+import { type DecisionKind, tidyResolution } from '../../../shared/model/resolution.ts';
+import { formatRupiah, rupiah } from '../../../shared/model/values/rupiah.ts';
 import { ask } from '../../bridge.ts';
 import { useTimeFormat } from '../../i18n/time-format.ts';
 import { type Loaded, useLoaded, useReloadOn } from '../../state/use-loaded.ts';
@@ -17,10 +17,13 @@ import { FailureNote } from '../../ui/notes/failure-note.tsx';
 import { ResolutionNote } from '../../ui/review/resolution-note.tsx';
 import { ResolveDialog } from '../../ui/review/resolve-dialog.tsx';
 import { useDecidingTexts } from '../../ui/texts/use-deciding-texts.ts';
-import { AcceptTogetherDialog } from './accept-together-dialog.tsx';
 import { acceptableTogether, type SameFinding } from './likely-decision.ts';
 import { ReviewCard } from './review-card.tsx';
 import './review.css';
+import type { Failure } from '../../../shared/contract/failure.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormActions } from '../../ui/forms/form-actions.tsx';
+import { ReasonField } from '../../ui/review/reason-field.tsx';
 
 interface ReviewScreenProps {
   readonly environment: Environment;
@@ -142,9 +145,7 @@ export default function ReviewScreen(props: ReviewScreenProps) {
   );
 }
 
-/**
- * The headings by order ID ('' for "nothing to review"). A wanted heading gets the focus once it is rendered.
- */
+/** The headings by order ID ('' for "nothing to review"). A wanted heading gets the focus once it is rendered. */
 function useFocusOn(about: { readonly orderId: string | null }, list: ReviewList | null) {
   const known = useRef(new Map<string, HTMLHeadingElement>());
   const [wanted, setWanted] = useState(about.orderId);
@@ -170,13 +171,7 @@ function useReview(): Loaded<ReviewList> {
   return loaded;
 }
 
-/** Shown when no payment needs a decision. */
-interface NothingToReviewProps {
-  readonly heading: Ref<HTMLHeadingElement>;
-  readonly onSell: () => void;
-}
-
-function NothingToReview({ heading, onSell }: NothingToReviewProps) {
+function NothingToReview({ heading, onSell }: { heading: Ref<HTMLHeadingElement>; onSell: () => void }) {
   const { review: texts } = useDecidingTexts();
   return (
     <EmptyState picture="all-decided" testId="review-empty" onSell={onSell}>
@@ -211,4 +206,85 @@ function DecidedList({ resolutions }: { readonly resolutions: readonly Resolutio
       </ol>
     </details>
   );
+}
+
+interface AcceptTogetherDialogProps {
+  readonly group: SameFinding;
+  /** @param accepted none where somebody else has decided all of them · @param isAll false after a refusal */
+  readonly onDone: (accepted: number, isAll: boolean) => void;
+  readonly onClose: () => void;
+}
+
+/** One reason for several payments with the same finding. */
+function AcceptTogetherDialog({ group, onDone, onClose }: AcceptTogetherDialogProps) {
+  const { review: texts, flagNames } = useDecidingTexts();
+  const [reason, setReason] = useState('');
+  const { running, failure, left, send } = useAcceptTogether(group.items);
+  const sum = rupiah(left.reduce((total, { payment }) => total + payment.amount, 0));
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (running) return;
+    const { accepted, isAll } = await send(reason);
+    if (accepted > 0 || isAll) onDone(accepted, isAll);
+  };
+  return (
+    <Dialog title={texts.together.title(left.length)} onClose={() => !running && onClose()}>
+      <p className="row resolve-about">
+        <strong className="sum">{formatRupiah(sum)}</strong>
+        <span>{flagNames[group.flag]}</span>
+      </p>
+      <p>{texts.together.does}</p>
+      <form className="stack resolve" noValidate onSubmit={(event) => void submit(event)}>
+        <ReasonField
+          label={texts.reason}
+          value={reason}
+          wrong={failure !== null && (failure.code.startsWith('reason-') || failure.field === 'reason')}
+          quick={texts.resolve.accepted.reasons}
+          onChange={setReason}
+        />
+        {failure && <FailureNote failure={failure} about="setup" />}
+        <FormActions
+          confirm={running ? texts.together.running(running.done, running.of) : texts.together.confirm(left.length)}
+          testId="together-confirm"
+          running={running !== null}
+          onCancel={onClose}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+/** Someone else decided, or the finding is gone: nothing is left to do for that payment. */
+const isDecided = ({ code }: Failure): boolean => code === 'nothing-to-resolve';
+
+/** Accepts several payments for one reason: one request and one journal entry each, up to the first refusal. */
+function useAcceptTogether(items: readonly ReviewItem[]) {
+  // Those of which nothing was recorded yet; all of them until a refusal.
+  const [left, setLeft] = useState(items);
+  const [running, setRunning] = useState<{ readonly done: number; readonly of: number } | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  /** @returns how many were accepted, and whether none is left */
+  const send = async (reason: string) => {
+    const tidy = tidyResolution({ kind: 'accepted', reason });
+    setFailure(tidy.ok ? null : tidy.failure);
+    if (!tidy.ok) return { accepted: 0, isAll: false };
+    let accepted = 0;
+    for (const [done, { payment }] of left.entries()) {
+      setRunning({ done, of: left.length });
+      const answer = await ask('review.resolve', {
+        orderId: payment.orderId,
+        resolution: { kind: 'accepted', reason: tidy.value.reason },
+      });
+      if (answer.ok) accepted++;
+      else if (!isDecided(answer.failure)) {
+        setFailure(answer.failure);
+        setRunning(null);
+        setLeft(left.slice(done));
+        return { accepted, isAll: false };
+      }
+    }
+    setRunning(null);
+    return { accepted, isAll: true };
+  };
+  return { running, failure, left, send };
 }

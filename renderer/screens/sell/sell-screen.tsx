@@ -26,16 +26,15 @@ import { KeyHint, useAltHeld } from '../../ui/keys/key-hint.tsx';
 import { PassingNote } from '../../ui/notes/passing-note.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useSlow } from '../../ui/use-slow.ts';
-import { AmountBox } from './amount/amount-box.tsx';
-import { useAmountKeys } from './amount/use-amount-keys.ts';
-import { useCharge } from './charge/use-charge.ts';
-import { useSaleKeys } from './use-sale-keys.ts';
+import { AmountBox } from './amount-box.tsx';
+import { useAmountKeys, useSaleKeys } from './sell-keys.ts';
+import { useCharge } from './use-charge.ts';
 import './sell.css';
 
 // Loaded lazily: most counters have a method list, and many have no items.
 const MethodsNotice = lazy(() => import('./methods-notice.tsx'));
-const ChargeDialogs = lazy(() => import('./charge/charge-dialogs.tsx'));
-const Favourites = lazy(() => import('./items/favourites.tsx'));
+const ChargeDialogs = lazy(() => import('./charge-dialogs.tsx'));
+const Favourites = lazy(() => import('./favourites.tsx'));
 
 interface SellScreenProps {
   readonly draft: SaleDraft;

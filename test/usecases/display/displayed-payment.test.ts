@@ -4,8 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { displayedPayment } from '../../../electron/usecases/display/customer-display.ts';
-import { paymentStatementOf } from '../../../renderer/screens/pay/payment-statement.ts';
-import { situationOf } from '../../../renderer/screens/pay/situation.ts';
+import { paymentStatementOf, situationOf } from '../../../renderer/screens/pay/payment-statement.ts';
 import { customerDisplaySchema, type Displayed } from '../../../shared/contract/display.ts';
 import { failureCodes } from '../../../shared/contract/failure.ts';
 import type { PaymentView } from '../../../shared/contract/sale.ts';

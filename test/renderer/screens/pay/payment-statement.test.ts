@@ -3,8 +3,13 @@
  * has every failure that may cause it or that a check may meet. The screens show only the results of these functions.
  */
 import { describe, expect, it } from 'vitest';
-import { type Action, paymentStatementOf, type Situation } from '../../../../renderer/screens/pay/payment-statement.ts';
-import { labelOf, statedSituation } from '../../../../renderer/screens/pay/situation-text.ts';
+import {
+  type Action,
+  labelOf,
+  paymentStatementOf,
+  type Situation,
+  statedSituation,
+} from '../../../../renderer/screens/pay/payment-statement.ts';
 import { checkFailedMessage } from '../../../../renderer/ui/check/check-result-note.tsx';
 import { failureMessage } from '../../../../renderer/ui/notes/failure-note.tsx';
 import { flagMessage } from '../../../../renderer/ui/notes/flag-message.ts';

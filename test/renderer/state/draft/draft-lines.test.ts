@@ -1,6 +1,6 @@
 /** What does not fit into a sale is refused in words: an item that is left out silently is given away. */
 import { expect, it } from 'vitest';
-import { overtaken } from '../../../../renderer/screens/sell/charge/overtaken-lines.ts';
+import { overtaken } from '../../../../renderer/screens/sell/overtaken-lines.ts';
 import { addItem } from '../../../../renderer/state/draft/add-item.ts';
 import { emptyAmount, pasteAmount, pressDigits, pressSign } from '../../../../renderer/state/draft/amount-entry.ts';
 import {
