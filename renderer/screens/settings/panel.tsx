@@ -1,11 +1,19 @@
-/** A card of Settings: one subject, its explanation, its controls, and a quiet sign that the last change is saved. */
-import { type ReactNode, useId } from 'react';
+/**
+ * What every panel of Settings is made of: its card with a quiet sign that the last change is saved, a setting that takes
+ * effect at once, and what Settings hands to it.
+ */
+import { type ReactNode, useId, useRef, useState } from 'react';
 import type { Failure } from '../../../shared/contract/failure.ts';
+import type { SettingsView } from '../../../shared/contract/settings/settings-views.ts';
+import type { TerminalView } from '../../../shared/contract/settings/terminal-views.ts';
 import { settingsTexts } from '../../../shared/messages/settings/settings-texts.ts';
+import type { Environment } from '../../../shared/model/environment.ts';
+import type { Result } from '../../../shared/model/values/result.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
+import { useRequest } from '../../state/use-request.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
-import type { SettingState } from './use-setting.ts';
+import type { ManagerState } from '../../ui/people/use-manager.ts';
 
 interface PanelProps {
   readonly title: string;
@@ -53,4 +61,54 @@ function SavedSign({ isSaved }: { readonly isSaved: boolean }) {
       )}
     </p>
   );
+}
+
+export interface SettingState {
+  readonly running: boolean;
+  readonly failure: Failure | null;
+  /** The last change is in effect, and none is on its way. */
+  readonly isSaved: boolean;
+  /** Waits for earlier changes, so that the last one is in effect. */
+  readonly change: <T>(request: () => Promise<Result<T>>, onValue: (value: T) => void) => Promise<boolean>;
+}
+
+/** A setting that takes effect at once: each change is sent when it is made, and nothing waits for a save button. */
+export function useSetting(): SettingState {
+  const { running, failure, run } = useRequest();
+  const [wasSaved, setSaved] = useState(false);
+  const earlier = useRef<Promise<unknown>>(Promise.resolve());
+  return {
+    running,
+    failure,
+    isSaved: wasSaved && !running && failure === null,
+    change(request, onValue) {
+      const send = () =>
+        run(request, (value) => {
+          setSaved(true);
+          onValue(value);
+        });
+      const sent = earlier.current.then(send);
+      earlier.current = sent;
+      return sent;
+    },
+  };
+}
+
+/** Everything that a panel may need; a panel names the part that it uses. */
+export interface SettingsPanelProps {
+  readonly terminal: TerminalView;
+  readonly onTerminal: (terminal: TerminalView) => void;
+  readonly settings: SettingsView;
+  readonly onSettings: (settings: SettingsView) => void;
+  readonly manager: ManagerState;
+  /** No active payment can still be paid: only then may the environment be changed. */
+  readonly hasNoOpenPayment: boolean;
+  /** Asks a person whether this environment shall be used from now on. */
+  readonly onChooseEnvironment: (environment: Environment) => void;
+  /** Opens the steps of the first set-up. */
+  readonly onSetUp: () => void;
+  /** Goes to Sell with the smallest amount entered. */
+  readonly onSmallestSale: () => void;
+  /** A step of the first set-up: what only an installer types is folded. */
+  readonly isSetUp?: boolean;
 }

@@ -14,12 +14,12 @@ import { useContentChange } from '../../ui/keys/press-guard.ts';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
 import { notifyManagerChanged } from '../../ui/people/manager-changes.ts';
 import { useManager } from '../../ui/people/use-manager.ts';
-import { ChangeEnvironmentDialog } from './connection/change-environment-dialog.tsx';
+import { ChangeEnvironmentDialog } from './environment-panel.tsx';
+import { FailedPrints } from './failed-prints.tsx';
 import { pages, type SettingName, type SettingsPage } from './pages.ts';
-import { FailedPrints } from './printer/failed-prints.tsx';
+import type { SettingsPanelProps } from './panel.tsx';
+import { SetUp } from './set-up.tsx';
 import { SettingsList } from './settings-list.tsx';
-import type { SettingsPanelProps } from './settings-panel-props.ts';
-import { SetUp } from './setup/set-up.tsx';
 import './settings.css';
 
 interface SettingsScreenProps extends Pick<SettingsPanelProps, 'hasNoOpenPayment' | 'onSmallestSale'> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findingMessage } from '../../../../renderer/screens/settings/verify/verify-outcome.tsx';
+import { findingMessage } from '../../../../renderer/screens/settings/verify-panel.tsx';
 import { findingCodes, type VerificationView, type VerifyProgress } from '../../../../shared/contract/verify.ts';
 import { verifyEn, verifyId } from '../../../../shared/messages/verify/verify-texts.ts';
 import { openSetting } from '../../../support/browser/open-setting.ts';
