@@ -1,7 +1,10 @@
 /** Jobs that read or build a whole ledger. They take seconds to minutes on a large one, so they run in a worker process. */
+
+import { statSync } from 'node:fs';
 import type { Backup, BackupReason, RecoveryReport } from '../../shared/contract/backup.ts';
 import type { VerifyProgress } from '../../shared/contract/verify.ts';
 import type { Environment } from '../../shared/model/environment.ts';
+import { paymentStates } from '../../shared/model/payment.ts';
 import { failed, type Result } from '../../shared/model/values/result.ts';
 import type { Job } from '../platform/background/background.ts';
 import { ignoreErrors } from '../platform/ignore-errors.ts';
@@ -21,13 +24,11 @@ import { examineLedger } from './recovery/open-or-recover.ts';
 import { type HeldAtHub, recover } from './recovery/recover.ts';
 import { RowsRefused } from './replay/row-facts.ts';
 import { readReportSums } from './reports.ts';
+import { readDatabase } from './sqlite/database.ts';
 import type { LedgerPaths } from './sqlite/ledger-files.ts';
+import { userVersion } from './sqlite/migrate.ts';
 import { storeResult } from './sqlite/sqlite-error.ts';
 import { checkLedger, verifyLedger } from './verify/verify.ts';
-import { statSync } from 'node:fs';
-import { paymentStates } from '../../shared/model/payment.ts';
-import { readDatabase } from './sqlite/database.ts';
-import { userVersion } from './sqlite/migrate.ts';
 
 export interface BackupRequest {
   readonly places: LedgerPaths;

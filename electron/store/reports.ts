@@ -1,17 +1,24 @@
 /** What reports read: the sums of business days, added up by SQL from the view `takings`, and the payments to follow up. */
 import type { Database, Statement } from 'better-sqlite3';
-import { rupiah } from '../../shared/model/values/rupiah.ts';
-import type { DayRange } from '../ports/ledger/history-port.ts';
-import type { Counted, MethodTakings, ReportLedger, ReportSums, Takings, FollowUpList } from '../ports/ledger/report-port.ts';
-import { type CountedKind, countedKinds } from './ledger/tables/sales.ts';
-import { createMethodNames, type MethodNames, shownMethod } from './ledger/tables/methods.ts';
-import { readDatabase } from './sqlite/database.ts';
-import { asRow, bool, integer, oneOf, orNull, type Row, rupiahColumn, text } from './sqlite/row.ts';
-import { withStoreError } from './sqlite/sqlite-error.ts';
 import { gravestFlag } from '../../shared/model/flag-name.ts';
 import { paymentStates } from '../../shared/model/payment.ts';
 import { resolutionKinds } from '../../shared/model/resolution.ts';
+import { rupiah } from '../../shared/model/values/rupiah.ts';
+import type { DayRange } from '../ports/ledger/history-port.ts';
+import type {
+  Counted,
+  FollowUpList,
+  MethodTakings,
+  ReportLedger,
+  ReportSums,
+  Takings,
+} from '../ports/ledger/report-port.ts';
+import { createMethodNames, type MethodNames, shownMethod } from './ledger/tables/methods.ts';
 import { openFlags, openFlagsFromRow } from './ledger/tables/payments.ts';
+import { type CountedKind, countedKinds } from './ledger/tables/sales.ts';
+import { readDatabase } from './sqlite/database.ts';
+import { asRow, bool, integer, oneOf, orNull, type Row, rupiahColumn, text } from './sqlite/row.ts';
+import { withStoreError } from './sqlite/sqlite-error.ts';
 
 /** What counts and is equal in all of this. */
 interface Group extends Counted {

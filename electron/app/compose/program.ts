@@ -1,15 +1,16 @@
 /** What the program knows of itself: its versions and notices, its first language, and new versions of it. */
+
+import { accessSync, constants, existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { release } from 'node:os';
-import { join, dirname } from 'node:path';
-import { noticesSchema } from '../../../shared/contract/about.ts';
-import type { ProgramParts, Updater } from '../../ports/program.ts';
-import { type Language, languages } from '../../../shared/contract/settings/preferences.ts';
-import { accessSync, constants, existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { app } from 'electron';
+import { noticesSchema } from '../../../shared/contract/about.ts';
+import { type Language, languages } from '../../../shared/contract/settings/preferences.ts';
 import type { ShopLedgers } from '../../payments/shop-ledgers.ts';
 import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
+import type { ProgramParts, Updater } from '../../ports/program.ts';
 import { UPDATE_PUBLIC_KEYS } from '../../updates/public-key.ts';
 import type { Kiosk } from '../../usecases/kiosk/kiosk.ts';
 import { createUpdates, type Updates } from '../../usecases/updates/updates.ts';
