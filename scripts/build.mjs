@@ -48,7 +48,7 @@ const parts = {
   hub: {
     config: 'hub/vite.config.ts',
     modes: ['production', 'pages'],
-    inputs: ['hub', 'renderer/styles', 'renderer/ui/calendar', 'shared'],
+    inputs: ['hub', 'renderer', 'shared'],
     makes: 'out/hub/web/index.html',
   },
   training: {
