@@ -10,7 +10,6 @@
  * Two files at a time: the reference machine has two cores. Where nothing is mocked and nothing global is changed, the
  * files of a worker share its modules (`isolate: false`), which are then loaded once and not 200 times.
  */
-
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';

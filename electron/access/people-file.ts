@@ -1,5 +1,4 @@
 /** `people.json`: who sells here, with their tries and locks. Sealed. */
-
 import * as z from 'zod';
 import { autoLockChoices, LONGEST_NAME, roles } from '../../shared/model/people.ts';
 import { lockShape, triesShape } from './pin-lock.ts';

@@ -2,7 +2,6 @@
  * Moments in the shop's time, and their business day. Fast enough for millions: the zone is queried once per quarter of
  * an hour, because no zone changes its offset within one.
  */
-
 import { DAY_MS, MINUTE_MS } from '../../shared/model/values/time.ts';
 export interface ShopTime {
   /** @param at epoch ms · @returns `2026-01-31 14:05:09`, which spreadsheets sort and filter as a time */

@@ -2,7 +2,6 @@
  * The port to the hub, which has a copy of a ledger's journal and hands on callbacks. No sale needs it. What it says is
  * parsed and bounded, and makes nothing paid. It never gets an API key.
  */
-
 import type { EnrolmentReply, EnrolmentRequest } from '../../shared/hub/enrolment.ts';
 import type { HubFailureCode } from '../../shared/hub/failures.ts';
 import type { IntakeReply, RowsReply, TerminalFacts } from '../../shared/hub/journal-intake.ts';

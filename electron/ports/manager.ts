@@ -4,7 +4,6 @@
  *
  * Its file is sealed (`sealed-files.ts`): one that was exchanged, put back or removed is a lost PIN, not another one.
  */
-
 import type { ProvisionableEnvironment } from '../../shared/model/environment.ts';
 import type { Result } from '../../shared/model/values/result.ts';
 import { MINUTE_MS } from '../../shared/model/values/time.ts';

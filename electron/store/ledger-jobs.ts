@@ -1,5 +1,4 @@
 /** Jobs that read or build a whole ledger. They take seconds to minutes on a large one, so they run in a worker process. */
-
 import { statSync } from 'node:fs';
 import type { Backup, BackupReason, RecoveryReport } from '../../shared/contract/backup.ts';
 import type { VerifyProgress } from '../../shared/contract/verify.ts';

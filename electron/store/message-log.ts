@@ -3,7 +3,6 @@
  * never delay a sale, so it is written later and without waiting for the disk. Old and surplus messages are deleted, and a
  * damaged file is renamed and replaced. No method throws.
  */
-
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';

@@ -24,7 +24,6 @@
  * Inside a terminal with production set up, every request needs `?key=…`, else it is 403. The terminal adds the key to the
  * pages that it opens. An invalid request is 400 {"Message": which field}.
  */
-
 import * as z from 'zod';
 import { MINUTE_MS } from '../../shared/model/values/time.ts';
 import type { GatewayRequestLog } from './api/api-routes.ts';

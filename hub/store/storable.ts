@@ -1,4 +1,5 @@
 /** What a text must be before it is read, and before it is stored. */
+
 /** PostgreSQL's text has no NUL, and a lone surrogate has no UTF-8: another text would come back. */
 export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');

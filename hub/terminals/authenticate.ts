@@ -2,7 +2,6 @@
  * Checks the signature of a terminal's request: `shared/hub/signed-request.ts`. The headers are checked before the body is
  * read, the signature over the body as it was sent.
  */
-
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip, zstdDecompress } from 'node:zlib';

@@ -1,5 +1,4 @@
 /** Everything under `/v1` that terminals ask. Those with a signature, all but the enrolment, share a scope. */
-
 import { createHash } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';

@@ -1,5 +1,4 @@
 /** The owner's pages: who is signed in decides which there are. */
-
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,7 +1,6 @@
 /**
  * Formats times in the shop's time zone and language.
  */
-
 import { useContext, useMemo } from 'react';
 import { dateFormat, dayFormat, HOUR_MS, MINUTE_MS } from '../../shared/model/values/time.ts';
 import { LocalizationContext } from './i18n.ts';

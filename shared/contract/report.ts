@@ -57,11 +57,6 @@ export type FollowUpPayment = z.infer<typeof followUpPaymentSchema>;
 const followUpPaymentsSchema = counted.extend({ waiting: z.number(), items: z.array(followUpPaymentSchema) });
 export type FollowUpPayments = z.infer<typeof followUpPaymentsSchema>;
 
-/**
- * Views of reports for any day or range. As all views: plain JSON, times in epoch ms, money in whole rupiah, business days
- * as `YYYY-MM-DD`.
- */
-
 /** A longer range is refused (`range-too-long`): its sums would block the counter. */
 export const LONGEST_RANGE_DAYS = 366;
 

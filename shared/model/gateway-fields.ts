@@ -2,6 +2,7 @@
  * Texts in the gateway's requests: how long each may be (gateway-interface, "Resources", "Endpoints"), for the client and the
  * training gateway, and how a shop's template becomes one.
  */
+
 /** Longest text per field of the direct API, in characters. */
 export const directApiLengths = {
   merchantCode: 50,

@@ -3,6 +3,7 @@
  * has for them. The table gives kinds and an order to known codes. The gateway's method list decides which methods a
  * merchant has; unknown codes work.
  */
+
 /** The last kind is Konter's own: the customer chooses on the gateway's page (an invoice without a method). */
 export const methodKinds = [
   'qris',

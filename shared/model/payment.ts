@@ -11,7 +11,6 @@
  *
  * Shapes only. The transitions are in `electron/payments/state/transition.ts`.
  */
-
 import type { Failure } from '../contract/failure.ts';
 import type { Account } from './environment.ts';
 import type { JournalData, JournalKind } from './journal.ts';

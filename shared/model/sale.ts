@@ -1,5 +1,4 @@
 /** A sale: one purchase by one customer. One of its paid payments counts, and those whose money never came do not. */
-
 import { LONGEST_ITEM_NAME } from './item.ts';
 import { mayStillBePaidOnScreen, type Payment, type PaymentState } from './payment.ts';
 import { LARGEST_AMOUNT, type Rupiah } from './values/rupiah.ts';

@@ -1,5 +1,4 @@
 /** What the program knows of itself: its versions and notices, its first language, and new versions of it. */
-
 import { accessSync, constants, existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { release } from 'node:os';

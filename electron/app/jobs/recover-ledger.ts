@@ -1,5 +1,4 @@
 /** Entry of a separate process. Recovers a damaged ledger, so that the window can say how far it is. */
-
 import { runWorker } from '../../platform/background/run-worker.ts';
 import { recoverLedgerFile, recoverLedgerJob } from '../../store/ledger-jobs.ts';
 

@@ -18,9 +18,8 @@ import type { CreationEvent } from '../state/payment-event.ts';
  * - `https:` on any host, because wallets and banks have their own pages.
  * - `http:` only on this machine, and only if the gateway itself runs on it (training).
  * - Never an address with credentials, and never `javascript:`, `data:` or `file:`.
+ * @returns the address as `URL` serializes it, in ASCII, or `null` if it must not be opened
  */
-
-/** @returns the address as `URL` serializes it, in ASCII, or `null` if it must not be opened */
 export function payablePage(address: string, account: Account): string | null {
   const url = URL.parse(address);
   if (url === null || url.username !== '' || url.password !== '' || url.hostname === '') return null;

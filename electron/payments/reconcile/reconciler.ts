@@ -25,15 +25,12 @@ import type { StatusEvent } from '../state/payment-event.ts';
 import type { StatusCheckOutcome } from '../watch/check-status.ts';
 import type { IdlePoller } from './idle-poller.ts';
 
-/**
- * The difference between a status answer and the ledger. Pure: the consequences of the answer are decided in
- * `transition.ts`, as for every status answer.
- */
-
 /** An answer with information about the payment. */
 export type MeaningfulStatusEvent = Exclude<StatusEvent, { readonly kind: 'status-meaningless' }>;
 
 /**
+ * The difference between a status answer and the ledger. Pure: the consequences of the answer are decided in
+ * `transition.ts`, as for every status answer.
  * @param payment as it was when the request was sent
  * @param stateBefore its state then; after an answer that was lost at the program's end, its state at the first request
  * @returns `null` if the answer and the ledger agree

@@ -11,8 +11,6 @@ import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import { basicsOf, changed, raising, type TransitionResult, unchanged } from '../../ports/transition-result.ts';
 import type { ElsewhereEvent, StatusEvent } from './payment-event.ts';
 
-/** Fixed intervals of a payment's life, shared by the state machine and the schedule. */
-
 /** "Order unknown" settles an unconfirmed payment only after this many answers … */
 const UNKNOWN_ANSWERS_NEEDED = 3;
 

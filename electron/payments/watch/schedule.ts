@@ -2,7 +2,6 @@
  * When a payment is checked next. Pure: a payment and a moment in, a plan out. The rate limit decides elsewhere how
  * many checks run at once.
  */
-
 import type { MethodKind } from '../../../shared/model/methods.ts';
 import {
   type CanceledPayment,

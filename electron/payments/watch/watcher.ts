@@ -2,7 +2,6 @@
  * Watches every payment of every environment until nothing about it can change any more. One timer; its state is in the
  * ledgers and restored from them at start. `DueCheckSender` chooses the checks and their order.
  */
-
 import type { ConnectionView } from '../../../shared/contract/settings/connection-views.ts';
 import type { Account, Environment } from '../../../shared/model/environment.ts';
 import type { Result } from '../../../shared/model/values/result.ts';

@@ -1,5 +1,4 @@
 /** The job's side of `Background`: a file in `jobs/` calls it to receive its request and send its answer. */
-
 import { constants, setPriority } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import { checkNativeModule } from '../native-module.ts';

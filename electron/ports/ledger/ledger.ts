@@ -5,7 +5,6 @@
  *
  * @throws StoreError for disk and lock failures (busy, full, read-only, broken), from any method.
  */
-
 import type { FailureCode } from '../../../shared/contract/failure.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import type { CashLedger } from './cash-port.ts';

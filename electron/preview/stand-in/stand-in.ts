@@ -1,5 +1,4 @@
 /** Composition of all parts. One per process, as Electron itself; made at the first import. */
-
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserWindowConstructorOptions, SafeStorage, WebContentsViewConstructorOptions } from 'electron';

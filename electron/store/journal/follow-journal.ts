@@ -2,7 +2,6 @@
  * Keeps the journal file up to the ledger: after each commit, the rows that follow the file's last end mark are appended.
  * A row just written, a file that is behind and a write that failed are one case.
  */
-
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import type { Database } from 'better-sqlite3';

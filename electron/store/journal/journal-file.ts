@@ -9,7 +9,6 @@
  * hash, because each is computed again from the row before; a commit is proven if that gives the hash of its mark.
  * Nothing is flushed: what a power cut takes from the file is in the ledger, which was flushed before.
  */
-
 import { closeSync, existsSync, ftruncateSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';

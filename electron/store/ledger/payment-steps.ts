@@ -1,5 +1,4 @@
 /** The steps of a payment: its intent, its transitions and a person's decision. Each is one commit with all its consequences. */
-
 import { createHash } from 'node:crypto';
 import type { JournalData, JournalEntry } from '../../../shared/model/journal.ts';
 import type { Payment, PaymentCode } from '../../../shared/model/payment.ts';

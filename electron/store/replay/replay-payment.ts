@@ -1,5 +1,4 @@
 /** Enters once more what a journal row says of a payment's state. The reverse of `payments/state/transition.ts`. */
-
 import type { Database } from 'better-sqlite3';
 import { type Failure, failureSchema } from '../../../shared/contract/failure.ts';
 import type { JournalData, JournalKind } from '../../../shared/model/journal.ts';

@@ -5,7 +5,6 @@
  * `enter` continues the ledger's own history: the row keeps its place, its ids and its hash. `merge` enters what happened
  * in another history of the same counter: once by its ids, with the time at which it happened, and with the next number.
  */
-
 import type { Database } from 'better-sqlite3';
 import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
 import type { Environment } from '../../../shared/model/environment.ts';

@@ -1,5 +1,4 @@
 /** Reads the facts of a journal row back into what its writer was given, or refuses the row. */
-
 import * as z from 'zod';
 import type { FailureCode } from '../../../shared/contract/failure.ts';
 import { itemSchema } from '../../../shared/contract/items.ts';

@@ -1,5 +1,4 @@
 /** What can be wrong with a ledger's file itself, whatever its tables say. */
-
 import Database from 'better-sqlite3';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';

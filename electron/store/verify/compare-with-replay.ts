@@ -8,7 +8,6 @@
  * Not compared is what no row determines: planned and past status checks (`verify-records.ts`), the items' fields, method
  * lists, rate limits and findings of reconciliations.
  */
-
 import { rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';

@@ -3,7 +3,6 @@
  * the real gateway does, make the order durable and reply. The messages are those of gateway-interface, "Errors"; those
  * that are not in its table follow its pattern ("X is mandatory", "length of X can't > N").
  */
-
 import { acquirerCodes, type WhitelistEntries } from '../../../shared/model/gateway-fields.ts';
 import { knownMethods } from '../../../shared/model/methods.ts';
 import { MINIMUM_PAYMENT } from '../../../shared/model/values/rupiah.ts';

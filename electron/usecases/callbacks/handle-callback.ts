@@ -3,7 +3,6 @@
  * checked at once, and facts that only callbacks carry are saved with their source. A second payment of the order calls a
  * person. A callback never changes a state.
  */
-
 import { shopTextOf } from '../../../shared/model/callback-facts.ts';
 import type { Account } from '../../../shared/model/environment.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';

@@ -1,5 +1,4 @@
 /** Records that a sale was paid in cash. The record is durable before the screen turns green; no gateway is asked. */
-
 import type { RequestInput } from '../../../shared/contract/contract.ts';
 import { checkCash } from '../../../shared/model/cash.ts';
 import { LONGEST_NOTE } from '../../../shared/model/sale.ts';

@@ -3,7 +3,6 @@
  * last closing, so every rupiah is in exactly one closing. Open payments stay watched, and later money counts in a
  * later closing.
  */
-
 import type { ClosingList, ClosingPreview } from '../../../shared/contract/closing.ts';
 import { CLOSING_VERSION, type ClosingContent } from '../../../shared/contract/closing-record.ts';
 import type { RequestInput } from '../../../shared/contract/contract.ts';

@@ -21,9 +21,8 @@ import { paymentView } from '../sale/payment-view.ts';
  * - A code only while the cashier's window shows it too: pending, sale open, not left.
  * - Green only for `paid`.
  * - Everything else states nothing about money and gives no reason: the cashier's screen has both.
+ * @param payment the payment on the counter; `null` for none
  */
-
-/** @param payment the payment on the counter; `null` for none */
 export function displayedPayment(payment: PaymentView | null, page: HostedPageOptions): Displayed {
   if (payment === null) return { kind: 'idle' };
   const { state, amount, saleState, dismissed, createdAt, expiresAt } = payment;

@@ -2,19 +2,12 @@
  * Keeps the stream of one enrolled ledger open. While it can't be opened, the same data is fetched. The terminal's share
  * of the merchant's rate limit then ends, and its own setting applies.
  */
-
 import type { CallbackDelivery, HubMessage } from '../../../shared/hub/stream-messages.ts';
 import { MINUTE_MS, SECOND_MS } from '../../../shared/model/values/time.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import type { Callback, CallbackVerdict } from '../../ports/gateway/callback.ts';
 import type { HubEnrolment, HubStream } from '../../ports/hub.ts';
-import type { LinkParts } from './hub-parts.ts';
-import { retryDelay } from './hub-parts.ts';
-
-/**
- * Handles callbacks that came through the hub, one after another, exactly as one that came directly. A callback is
- * acknowledged after it is stored here, or if it is useless: unreadable, or not signed by the gateway.
- */
+import { type LinkParts, retryDelay } from './hub-parts.ts';
 
 /** The hub sends at most a hundred before they are acknowledged. What a hub sends beyond them is ignored. */
 const MOST_WAITING = 200;
@@ -32,6 +25,10 @@ interface CallbackQueue {
   close(): void;
 }
 
+/**
+ * Handles callbacks that came through the hub, one after another, exactly as one that came directly. A callback is
+ * acknowledged after it is stored here, or if it is useless: unreadable, or not signed by the gateway.
+ */
 function createCallbackQueue({
   readCallback,
   handle,

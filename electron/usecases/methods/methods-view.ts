@@ -1,5 +1,4 @@
 /** The offered methods and the age of their list. A stale list is returned at once and renewed in the background. */
-
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { MethodsView } from '../../../shared/contract/methods.ts';
 import { accountKey } from '../../../shared/model/environment.ts';

@@ -2,7 +2,6 @@
  * The methods that a counter offers: the gateway's last list, of any age. Before the first list (no network yet, or a
  * gateway without that optional operation) it is the built-in table. The gateway then refuses inactive methods.
  */
-
 import type { MethodOffer } from '../../../shared/contract/methods.ts';
 import type { SettingsView } from '../../../shared/contract/settings/settings-views.ts';
 import { CHECKOUT_CODE, CHECKOUT_NAME, knownMethods, methodKind } from '../../../shared/model/methods.ts';

@@ -1,5 +1,4 @@
 /** Reconciling a day: starting, canceling, and its view. The reconciler decides what is checked and when. */
-
 import {
   MOST_DIFFERENCES,
   type ReconcileDifference,

@@ -5,7 +5,6 @@
  *
  * A new attempt does not dismiss the earlier ones: a customer who pays one of them in time is not late.
  */
-
 import type { Payment } from '../../../shared/model/payment.ts';
 import { mayStillBePaidOnScreen } from '../../../shared/model/payment.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';

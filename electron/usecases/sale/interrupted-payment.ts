@@ -2,7 +2,6 @@
  * The payment to show again after a start: the one that was on screen, if it can still be paid there. A payment that
  * ended just before the window loaded must still be shown once.
  */
-
 import { mayStillBePaidOnScreen } from '../../../shared/model/payment.ts';
 import { MINUTE_MS } from '../../../shared/model/values/time.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';

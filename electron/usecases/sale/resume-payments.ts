@@ -7,7 +7,6 @@
  * had ended for good are checked again. A clock that was set forward looks like a long time closed: each payment is
  * checked first.
  */
-
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import { applyEvent } from '../../payments/state/apply-event.ts';
 import { SMALLEST_STEP_MS } from '../../payments/watch/clock-steps.ts';

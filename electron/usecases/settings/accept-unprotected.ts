@@ -3,7 +3,6 @@
  * Anybody who can read its file can bill in the shop's name. So a manager must accept that in words, which are
  * journalled.
  */
-
 import type { Environment } from '../../../shared/model/environment.ts';
 import { acceptsUnprotected } from '../../../shared/model/set-up.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';

@@ -2,7 +2,6 @@
  * The histories of one terminal. Each is a journal: its own rows, and before them those of the history that it parted
  * from. None is moved or thrown away.
  */
-
 import {
   type Elsewhere,
   type HandedOverPayment,

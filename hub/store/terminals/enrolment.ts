@@ -1,7 +1,6 @@
 /**
  * Enrolment codes: an owner makes one, and it becomes a terminal, or the new machine or new key of one, in one transaction.
  */
-
 import {
   ENROLMENT_CODE_VALID_MS,
   type EnrolmentReply,

@@ -2,7 +2,6 @@
  * Names the environment on every screen, equally prominent for each, so that none is mistaken for production.
  * Production has no banner: only production looks like production.
  */
-
 import type { ReactNode } from 'react';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { ask } from '../../bridge.ts';

@@ -2,7 +2,6 @@
  * What the customer pays by: a QRIS code to scan, a number to type, in groups of four for reading aloud, or the
  * gateway's page.
  */
-
 import { useContext } from 'react';
 import type { PaymentView } from '../../../shared/contract/sale.ts';
 import { payingTexts } from '../../../shared/messages/sale/paying-texts.ts';

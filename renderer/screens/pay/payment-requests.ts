@@ -1,5 +1,4 @@
 /** What the counter gives to Pay, and the requests for checking, leaving and retrying this payment. */
-
 import { useRef, useState } from 'react';
 import type { TypedCustomer } from '../../../shared/contract/customer.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
@@ -39,11 +38,10 @@ export interface PayScreenProps {
   readonly onLeave: (digits?: string) => void;
 }
 
-/** The requests for checking, leaving and retrying this payment, with their progress and failures. */
-
 /** The main process refuses a check sooner after the last one. */
 const CHECK_COOLDOWN_MS = 5_000;
 
+/** The requests for checking, leaving and retrying this payment, with their progress and failures. */
 export interface PaymentRequests {
   readonly checking: boolean;
   readonly leaving: boolean;

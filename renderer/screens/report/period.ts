@@ -3,7 +3,6 @@
  * No period begins after the last day, which is today unless a clock ran ahead: there are no sales yet. A current week or
  * month is still a whole period. The main process decides which earlier days it is compared with.
  */
-
 import { useContext, useMemo } from 'react';
 import { DAY_MS, dayFormat, dayRangeFormat } from '../../../shared/model/values/time.ts';
 import { LocalizationContext } from '../../i18n/i18n.ts';

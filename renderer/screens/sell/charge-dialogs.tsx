@@ -1,5 +1,4 @@
 /** The question that a charge asks first. Loaded when it is needed: few charges ask. */
-
 import { useRef } from 'react';
 import { doubtTexts } from '../../../shared/messages/sale/doubt-texts.ts';
 import { formatRupiah, groupDigits, type Rupiah } from '../../../shared/model/values/rupiah.ts';

@@ -3,7 +3,6 @@
  * Pasted text is parsed by `readParts` and replaced by the amount, or stays unchanged with the problem.
  * Nothing is guessed: a typed comma or dot stays as typed until the whole text is a valid amount.
  */
-
 import type { FailureCode } from '../../../shared/contract/failure.ts';
 import {
   joinSum,

@@ -1,5 +1,4 @@
 /** English, complete. */
-
 import { unavailableEn } from '../first-screen/unavailable-texts.ts';
 import type { FirstScreenTexts } from '../id/first-screen-texts.ts';
 import { screensEn } from './first-screen/screen-texts.ts';

@@ -1,5 +1,4 @@
 /** Every failure code, with its money risk and its sentences. Loaded after the first paint, which has no failure. */
-
 import { exportFailures } from './export-failures.ts';
 import type { FailureEntry } from './failure-table.ts';
 import { gatewayFailures } from './gateway-failures.ts';

@@ -2,7 +2,6 @@
  * `app`: the program's lifecycle from ready to exit. Keeps Electron's order of events, because main's startup and shutdown
  * depend on it. A parameter ends the process itself.
  */
-
 import { mkdirSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -2,7 +2,6 @@
  * `dialog`: a person chooses the file in the requesting tab. It arrives over the socket and exists as a private temporary
  * file during that request. Main gets its path, as from Electron; screens get nothing.
  */
-
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, extname, join } from 'node:path';

@@ -3,7 +3,6 @@
  * its owner only. It protects a secret in backups of single files, and no further. Therefore it reports `basic_text`, as
  * Electron on Linux without a keyring.
  */
-
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import type { SafeStorage } from 'electron';

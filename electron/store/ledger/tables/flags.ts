@@ -1,5 +1,4 @@
 /** Stores flags. Each is raised once per payment and kind, and again if it becomes graver. Flags are never deleted. */
-
 import type { Database } from 'better-sqlite3';
 import { type FlagKind, flagKinds, isPaidEvidence } from '../../../../shared/model/payment.ts';
 import type { JournalRow } from '../../../ports/ledger/journal-port.ts';

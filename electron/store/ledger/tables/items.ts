@@ -1,5 +1,4 @@
 /** Stores the shop's catalogue. */
-
 import type { Database } from 'better-sqlite3';
 import { itemColours, searchable } from '../../../../shared/model/item.ts';
 import { parseRupiah } from '../../../../shared/model/values/rupiah.ts';

@@ -1,5 +1,4 @@
 /** Unacknowledged changes of the money's destination. */
-
 import type { SettingsChangeView } from '../../../../shared/contract/settings/settings-change.ts';
 import { type ProvisionableEnvironment, provisionableEnvironments } from '../../../../shared/model/environment.ts';
 import { failed, ok, type Result } from '../../../../shared/model/values/result.ts';
