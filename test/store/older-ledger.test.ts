@@ -9,12 +9,12 @@ import Database from 'better-sqlite3';
 import { describe, expect, it, vi } from 'vitest';
 import { createLedger, openDatabase } from '../../electron/store/open-ledger.ts';
 import { openOrRecover } from '../../electron/store/recovery/open-or-recover.ts';
-import { migrationsInOrder } from '../../electron/store/sqlite/database.ts';
+import { migrationsInOrder } from '../../electron/store/sqlite/migrations/in-order.ts';
 import { anIntent, MORNING } from '../support/builders.ts';
 import { verified } from '../support/verified.ts';
 import { aFolder } from './a-ledger.ts';
 
-vi.mock(import('../../electron/store/sqlite/database.ts'), async (original) => {
+vi.mock(import('../../electron/store/sqlite/migrations/in-order.ts'), async (original) => {
   const { migrationsInOrder: released } = await original();
   return {
     migrationsInOrder: [

@@ -2,9 +2,10 @@
 import Database from 'better-sqlite3';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
-import { migrationsInOrder, newestVersion } from './database.ts';
+import { newestVersion } from './database.ts';
 import { applicationIdOf } from './ledger-files.ts';
 import { userVersion } from './migrate.ts';
+import { migrationsInOrder } from './migrations/in-order.ts';
 import { toStoreError } from './sqlite-error.ts';
 
 /** Checks environment, version and schema first: the content of a foreign file is not worth reading. */

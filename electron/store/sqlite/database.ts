@@ -10,29 +10,8 @@ import type { Environment } from '../../../shared/model/environment.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
 import { applicationIdOf, BUSY_TIMEOUT_MS } from './ledger-files.ts';
 import { type Migration, migrate, userVersion } from './migrate.ts';
-import { firstSchema } from './migrations/0001-first-schema.ts';
-import { answeredChecks } from './migrations/0002-answered-checks.ts';
-import { noStoredSums } from './migrations/0003-no-stored-sums.ts';
-import { oneView } from './migrations/0004-one-view.ts';
-import { searchNames } from './migrations/0005-search-names.ts';
-import { closingsElsewhere } from './migrations/0006-closings-elsewhere.ts';
-import { manyItems } from './migrations/0007-many-items.ts';
-import { countsInItsPlace } from './migrations/0008-counts-in-its-place.ts';
-import { discounts } from './migrations/0009-discounts.ts';
+import { migrationsInOrder } from './migrations/in-order.ts';
 import { withStoreError } from './sqlite-error.ts';
-
-/** All migrations, oldest first. Add new ones at the end. */
-export const migrationsInOrder: readonly Migration[] = [
-  firstSchema,
-  answeredChecks,
-  noStoredSums,
-  oneView,
-  searchNames,
-  closingsElsewhere,
-  manyItems,
-  countsInItsPlace,
-  discounts,
-];
 
 export const newestVersion = migrationsInOrder.at(-1)?.version ?? 0;
 

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { migrationsInOrder } from '../../../electron/store/sqlite/database.ts';
+import { migrationsInOrder } from '../../../electron/store/sqlite/migrations/in-order.ts';
 import type { Account } from '../../../shared/model/environment.ts';
 import { seedLedger } from './seed-ledger.ts';
 

@@ -17,7 +17,7 @@ const store = pathToFileURL(resolve(import.meta.dirname, '../../../electron/stor
 /** Updates every row repeatedly inside the migration, and reports its beginning. */
 const MIGRATE_FOR_EVER = `
   import { openDatabase } from '${store}/open-ledger.ts';
-  import { migrationsInOrder } from '${store}/sqlite/database.ts';
+  import { migrationsInOrder } from '${store}/sqlite/migrations/in-order.ts';
   const slow = {
     version: migrationsInOrder.length + 1,
     apply(db) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it, vi } from 'vitest';
 import { openOrRecover } from '../../../electron/store/recovery/open-or-recover.ts';
-import { migrationsInOrder } from '../../../electron/store/sqlite/database.ts';
+import { migrationsInOrder } from '../../../electron/store/sqlite/migrations/in-order.ts';
 import { anIntent, MORNING } from '../../support/builders.ts';
 import { background } from '../../support/jobs/background.ts';
 import { storeErrorOf } from '../../support/store-error-of.ts';

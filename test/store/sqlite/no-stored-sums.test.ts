@@ -12,7 +12,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Takings } from '../../../electron/ports/ledger/report-port.ts';
 import { openLedger } from '../../../electron/store/open-ledger.ts';
 import { readReportSums } from '../../../electron/store/reports.ts';
-import { migrationsInOrder } from '../../../electron/store/sqlite/database.ts';
+import { migrationsInOrder } from '../../../electron/store/sqlite/migrations/in-order.ts';
 import { verified } from '../../support/verified.ts';
 import { aFolder } from '../a-ledger.ts';
 

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { describeLedger } from '../../../electron/store/ledger-jobs.ts';
-import { migrationsInOrder } from '../../../electron/store/sqlite/database.ts';
+import { migrationsInOrder } from '../../../electron/store/sqlite/migrations/in-order.ts';
 import { aRichLedger } from '../a-rich-ledger.ts';
 
 it('a ledger is described by its size, its schema and the number of its rows', () => {
