@@ -5,8 +5,7 @@ import { id } from '../shared/messages/id/first-screen-texts.ts';
 import { LocalizationContext, useTextsIn } from './i18n/i18n.ts';
 import { MainView } from './main-view.tsx';
 import type { InitialViews } from './state/initial-views.ts';
-import { useLiveView } from './state/live-view.ts';
-import type { Loaded } from './state/use-loaded.ts';
+import { type Loaded, useLiveView } from './state/use-loaded.ts';
 import { useTheme } from './ui/use-theme.ts';
 
 const StartFailed = lazy(() => import('./app-shell/unavailable/start-failed.tsx'));

@@ -2,12 +2,11 @@
 import { lazy, Suspense } from 'react';
 import type { ConnectionView } from '../../shared/contract/settings/connection-views.ts';
 import type { FirstScreenTexts } from '../../shared/messages/id/first-screen-texts.ts';
-import { useTexts } from '../i18n/i18n.ts';
-import { type TimeFormat, useTimeFormat } from '../i18n/time-format.ts';
+import { type TimeFormat, useTexts, useTimeFormat } from '../i18n/i18n.ts';
 import { useLinkFailure } from '../link-failure-shown.ts';
 import { mainNow, secondsUntil, useMainNow } from '../main-clock.ts';
 import { Boundary } from '../ui/boundary.tsx';
-import { HelpLink } from '../ui/help/help-link.tsx';
+import { HelpLink } from '../ui/help.tsx';
 
 // Loaded lazily: most shops have no hub, and the first paint must not wait for its word.
 const HubWord = lazy(() => import('./hub-word.tsx'));

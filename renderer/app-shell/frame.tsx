@@ -6,9 +6,9 @@ import { onEvent } from '../bridge.ts';
 import { useTexts } from '../i18n/i18n.ts';
 import { managerPinPrompt, sellerPinPrompt } from '../pin-prompt.ts';
 import { onceFirstPainted } from '../state/first-paint.ts';
-import { openHelp, useHelpPage } from '../state/help-request.ts';
 import { useIsProcessLost } from '../state/presence.ts';
 import { Boundary } from '../ui/boundary.tsx';
+import { openHelp, useHelpPage } from '../ui/help.tsx';
 import { ContentChange, usePressGuard } from '../ui/keys/press-guard.ts';
 import { PinDialogWhenNeeded } from '../ui/people/pin-dialog-when-needed.tsx';
 import { ConnectionChip } from './connection-chip.tsx';
@@ -36,7 +36,7 @@ function PinDialogs() {
 }
 
 /** Opens the help, whose file is loaded only then. */
-const HelpDialog = lazy(() => import('../ui/help/help-dialog.tsx'));
+const HelpDialog = lazy(() => import('../ui/help-dialog.tsx'));
 
 function HelpHost() {
   useHelpKey();

@@ -5,7 +5,7 @@ import { peopleTexts } from '../../shared/messages/people/people-texts.ts';
 import { ask } from '../bridge.ts';
 import { useTextsOf } from '../i18n/i18n.ts';
 import { sellerPinPrompt } from '../pin-prompt.ts';
-import { useLiveView } from '../state/live-view.ts';
+import { useLiveView } from '../state/use-loaded.ts';
 import { Icon } from '../ui/icon.tsx';
 
 export default function PersonChip() {

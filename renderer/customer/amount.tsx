@@ -1,7 +1,7 @@
 /** The amount, as large as there is room for. The longest one stays on one line. */
 import { useRef } from 'react';
 import { formatRupiah, groupDigits, type Rupiah } from '../../shared/model/values/rupiah.ts';
-import { useFit } from '../ui/use-fit.ts';
+import { useFit } from '../ui/fitted-line.tsx';
 
 export function Amount({ amount }: { readonly amount: Rupiah }) {
   const line = useRef<HTMLParagraphElement>(null);

@@ -6,9 +6,7 @@ import type { CustomerDisplay, Displayed } from '../../shared/contract/display.t
 import { formatRupiah } from '../../shared/model/values/rupiah.ts';
 import { unreachable } from '../../shared/model/values/unreachable.ts';
 import { secondsUntil, syncClock, useMainNow } from '../main-clock.ts';
-import { GroupedNumber } from '../ui/grouped-number.tsx';
-import { QrCode } from '../ui/qr/qr-code.tsx';
-import { remainingTime } from '../ui/remaining-time.ts';
+import { GroupedNumber, QrCode, remainingTime } from '../ui/qr-code.tsx';
 import { useTheme } from '../ui/use-theme.ts';
 import { Amount } from './amount.tsx';
 import { type CustomerTexts, customerTexts } from './customer-texts.ts';

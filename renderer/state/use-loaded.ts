@@ -1,8 +1,12 @@
-/** A view that is requested at once, at a start after the first paint, and again by `reload`. */
+/**
+ * The views of the main process that this window shows: requested at once, at a start after the first paint, and again by
+ * `reload`; a live one is then updated by events.
+ */
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { EventBody } from '../../shared/contract/contract.ts';
 import type { Failure } from '../../shared/contract/failure.ts';
 import type { Result } from '../../shared/model/values/result.ts';
-import { onEvent } from '../bridge.ts';
+import { ask, onEvent } from '../bridge.ts';
 import { syncClock } from '../main-clock.ts';
 import { afterFirstPaint } from './first-paint.ts';
 
@@ -100,4 +104,30 @@ export function useReloadOn(events: readonly ('payment' | 'review' | 'terminal')
       for (const stop of stops) stop();
     };
   }, [names, reload]);
+}
+
+type LiveName = 'terminal' | 'connection' | 'methods' | 'alerts' | 'review' | 'prints' | 'people' | 'verify' | 'hub';
+
+/** For each event that carries a view: the request for its first value. */
+const sources: { readonly [N in LiveName]: () => Promise<Result<EventBody<N>>> } = {
+  terminal: () => ask('terminal.view', {}),
+  connection: () => ask('connection.view', {}),
+  methods: () => ask('methods.view', {}),
+  alerts: () => ask('alerts.list', {}),
+  review: () => ask('review.count', {}),
+  prints: () => ask('print.jobs', {}),
+  people: () => ask('people.list', {}),
+  verify: () => ask('verify.view', {}),
+  hub: () => ask('hub.view', {}),
+};
+
+/** A view that is requested once and then updated by events. Arguments as of `useLoaded`. */
+export function useLiveView<N extends LiveName>(
+  name: N,
+  scope = '',
+  first?: Result<EventBody<N>>,
+): Loaded<EventBody<N>> {
+  const loaded = useLoaded(scope, sources[name], first);
+  useEffect(() => onEvent(name, loaded.replace), [name, loaded.replace]);
+  return loaded;
 }

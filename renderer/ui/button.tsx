@@ -1,6 +1,5 @@
 /** A button with words. Its look says how much it matters; `busy` is its own request on the way. */
 import type { ComponentProps } from 'react';
-import { Spinner } from './spinner.tsx';
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   /** `primary`: what a screen is for. `quiet`: without a ground of its own. */
@@ -16,5 +15,14 @@ export function Button({ look = 'secondary', testId, busy = false, disabled = fa
       {busy && <Spinner />}
       {children}
     </button>
+  );
+}
+
+/** Sign of a running operation; the text next to it names the operation. */
+export function Spinner() {
+  return (
+    <svg className="spinner" viewBox="0 0 24 24" aria-hidden="true">
+      <circle cx="12" cy="12" r="9" />
+    </svg>
   );
 }

@@ -1,7 +1,8 @@
 /** A native modal `<dialog>`: the browser provides focus trap, Escape, inert background and focus restoration. */
-import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
-import { ignoreHeldEnter } from './keys/first-press.ts';
-import { useContentChange } from './keys/press-guard.ts';
+import { type MouseEventHandler, type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import { useTexts } from '../i18n/i18n.ts';
+import { Button, Spinner } from './button.tsx';
+import { ignoreHeldEnter, useContentChange } from './keys/press-guard.ts';
 
 interface DialogProps {
   readonly title: string;
@@ -55,5 +56,44 @@ export function Dialog({ title, onClose, startsAt, children }: DialogProps) {
         {children}
       </div>
     </dialog>
+  );
+}
+
+interface ConfirmDialogProps {
+  readonly title: string;
+  readonly confirm: string;
+  readonly confirmTestId: string;
+  /** Of the button that confirms, for tests. */
+  readonly data?: Readonly<Record<`data-${string}`, string>>;
+  /** Instead of `confirm`, while the action runs. */
+  readonly running?: string;
+  /** Default: cancel. */
+  readonly stay?: string;
+  readonly stayTestId: string;
+  readonly busy?: boolean;
+  readonly onConfirm: MouseEventHandler<HTMLButtonElement>;
+  readonly onStay: () => void;
+  readonly children: ReactNode;
+}
+
+/** Asks before an action that can't be taken back. */
+export function ConfirmDialog({ title, confirm, running = confirm, busy = false, ...rest }: ConfirmDialogProps) {
+  const { pay } = useTexts();
+  const { stay = pay.cancel, confirmTestId, data, stayTestId, onConfirm, onStay, children } = rest;
+  // The harmless button has the focus: a second Enter may have been meant for the previous button.
+  const harmless = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog title={title} onClose={() => !busy && onStay()} startsAt={harmless}>
+      {children}
+      <div className="dialog-actions">
+        <Button look="primary" testId={confirmTestId} {...data} disabled={busy} onClick={onConfirm}>
+          {busy && running !== confirm && <Spinner />}
+          {busy ? running : confirm}
+        </Button>
+        <Button ref={harmless} testId={stayTestId} disabled={busy} onClick={onStay}>
+          {stay}
+        </Button>
+      </div>
+    </Dialog>
   );
 }

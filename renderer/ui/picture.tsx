@@ -1,5 +1,9 @@
 /** Drawings for topics of the help and for what is empty. Decoration only: the words next to them have the meaning. */
-import type { HelpTopic } from '../state/help-request.ts';
+import type { ReactNode } from 'react';
+import { useTexts } from '../i18n/i18n.ts';
+import { Button } from './button.tsx';
+import type { HelpTopic } from './help.tsx';
+import { Icon } from './icon.tsx';
 
 export type PictureName = HelpTopic | 'no-sale' | 'not-found' | 'all-decided' | 'no-item';
 
@@ -65,5 +69,31 @@ export function Picture({ name }: { readonly name: PictureName }) {
         <path key={path} data-tone={tone} d={path} />
       ))}
     </svg>
+  );
+}
+
+interface EmptyStateProps {
+  readonly picture: PictureName;
+  readonly testId?: string;
+  /** The way on leads to Sell. */
+  readonly onSell?: (() => void) | undefined;
+  /** The words, and another way on. */
+  readonly children: ReactNode;
+}
+
+/** Where there is nothing to show: a picture, what is not there, and a way on. */
+export function EmptyState({ picture, testId, onSell, children }: EmptyStateProps) {
+  const { frame } = useTexts();
+  return (
+    <div className="empty-state" data-testid={testId}>
+      <Picture name={picture} />
+      {children}
+      {onSell && (
+        <Button testId="empty-sell" onClick={onSell}>
+          <Icon name="sell" />
+          {frame.sell}
+        </Button>
+      )}
+    </div>
   );
 }

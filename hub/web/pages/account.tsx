@@ -3,7 +3,7 @@ import { useContext, useState } from 'react';
 import { CopyButton } from '../../../renderer/ui/copy-button.tsx';
 import { Dialog } from '../../../renderer/ui/dialog.tsx';
 import { Segments } from '../../../renderer/ui/forms/segments.tsx';
-import { QrCode } from '../../../renderer/ui/qr/qr-code.tsx';
+import { QrCode } from '../../../renderer/ui/qr-code.tsx';
 import type { AccountView, OwnSession, RecoveryCodesView } from '../../../shared/hub/owners/people.ts';
 import { Act, CodeField, Failure, Field, Form, NewPasswordField, textOf } from '../parts/form.tsx';
 import { Card, Page } from '../parts/page.tsx';

@@ -6,7 +6,7 @@ import { useTextsOf } from '../../i18n/i18n.ts';
 import { useRequest } from '../../state/use-request.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { FormActions } from '../../ui/forms/form-actions.tsx';
+import { FormActions } from '../../ui/forms/fields.tsx';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
 import { isManagerLocked, ManagerPinField } from '../../ui/people/manager-pin-field.tsx';
 import { useManager } from '../../ui/people/use-manager.ts';

@@ -1,6 +1,6 @@
 /** Navigation rail. Marks what waits on other screens, visibly and for screen readers. */
 import { useTexts } from '../../i18n/i18n.ts';
-import { openHelp } from '../../state/help-request.ts';
+import { openHelp } from '../../ui/help.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import './rail.css';
 

@@ -8,13 +8,12 @@ import { isObsolete } from '../../../shared/model/flag-name.ts';
 import { ok, type Result } from '../../../shared/model/values/result.ts';
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import { ask } from '../../bridge.ts';
-import { useTimeFormat } from '../../i18n/time-format.ts';
+import { useTimeFormat } from '../../i18n/i18n.ts';
 import { useRequest } from '../../state/use-request.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { onFirstPress } from '../../ui/keys/first-press.ts';
-import { useContentChange } from '../../ui/keys/press-guard.ts';
-import { flagMessage, gravestOf } from '../../ui/notes/flag-message.ts';
-import { useDecidingTexts } from '../../ui/texts/use-deciding-texts.ts';
+import { onFirstPress, useContentChange } from '../../ui/keys/press-guard.ts';
+import { flagMessage, gravestOf } from '../../ui/notes/payment-notes.tsx';
+import { useDecidingTexts } from '../../ui/use-deciding-texts.ts';
 
 interface AlertsBannerProps {
   readonly terminal: Pick<TerminalView, 'environment' | 'businessDay'>;

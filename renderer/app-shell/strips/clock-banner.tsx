@@ -4,15 +4,13 @@ import type { ClockDoubtView } from '../../../shared/contract/settings/terminal-
 import { clockTexts } from '../../../shared/messages/settings/clock-texts.ts';
 import { DAY_MS } from '../../../shared/model/values/time.ts';
 import { ask } from '../../bridge.ts';
-import { useTextsOf } from '../../i18n/i18n.ts';
-import { useTimeFormat } from '../../i18n/time-format.ts';
+import { useTextsOf, useTimeFormat } from '../../i18n/i18n.ts';
 import { useRequest } from '../../state/use-request.ts';
 import { Button } from '../../ui/button.tsx';
 import { DayButton } from '../../ui/calendar/day-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { onFirstPress } from '../../ui/keys/first-press.ts';
-import { useContentChange } from '../../ui/keys/press-guard.ts';
+import { onFirstPress, useContentChange } from '../../ui/keys/press-guard.ts';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
 
 /** The farthest day that the main process takes. */

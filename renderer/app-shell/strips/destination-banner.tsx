@@ -5,13 +5,11 @@
 import type { SettingsChangeView } from '../../../shared/contract/settings/settings-change.ts';
 import { type DestinationTexts, destinationTexts } from '../../../shared/messages/settings/destination-texts.ts';
 import { ask } from '../../bridge.ts';
-import { useTexts, useTextsOf } from '../../i18n/i18n.ts';
-import { useTimeFormat } from '../../i18n/time-format.ts';
+import { useTexts, useTextsOf, useTimeFormat } from '../../i18n/i18n.ts';
 import { useRequest } from '../../state/use-request.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { onFirstPress } from '../../ui/keys/first-press.ts';
-import { useContentChange } from '../../ui/keys/press-guard.ts';
+import { onFirstPress, useContentChange } from '../../ui/keys/press-guard.ts';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
 
 interface DestinationBannerProps {

@@ -7,8 +7,7 @@ import { ask } from '../../bridge.ts';
 import { useTexts, useTextsOf } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { onFirstPress } from '../../ui/keys/first-press.ts';
-import { useContentChange } from '../../ui/keys/press-guard.ts';
+import { onFirstPress, useContentChange } from '../../ui/keys/press-guard.ts';
 import RecoveryReportNote from '../../ui/notes/recovery-report-note.tsx';
 import { SetUpFailureNote } from '../../ui/notes/set-up/set-up-failure-note.tsx';
 

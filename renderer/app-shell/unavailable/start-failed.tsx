@@ -6,7 +6,7 @@ import { type RollBackTexts, rollBackEn, rollBackId } from '../../../shared/mess
 import { en } from '../../../shared/messages/en/first-screen-texts.ts';
 import { id } from '../../../shared/messages/id/first-screen-texts.ts';
 import { ask } from '../../bridge.ts';
-import { useTimeFormat } from '../../i18n/time-format.ts';
+import { useTimeFormat } from '../../i18n/i18n.ts';
 import { managerPinPrompt } from '../../pin-prompt.ts';
 import { useLoaded } from '../../state/use-loaded.ts';
 import { useRequest } from '../../state/use-request.ts';

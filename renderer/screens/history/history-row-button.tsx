@@ -2,12 +2,10 @@
 import { memo } from 'react';
 import type { HistoryRow } from '../../../shared/contract/history.ts';
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
-import { type TimeFormat, useTimeFormat } from '../../i18n/time-format.ts';
+import { type TimeFormat, useTimeFormat } from '../../i18n/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { SaleBadge } from '../../ui/notes/sale-badge.tsx';
-import { StateBadge } from '../../ui/notes/state-badge.tsx';
-import { RefundBadge } from '../../ui/refund/refund-badge.tsx';
-import { useDecidingTexts } from '../../ui/texts/use-deciding-texts.ts';
+import { RefundBadge, SaleBadge, StateBadge } from '../../ui/notes/badges.tsx';
+import { useDecidingTexts } from '../../ui/use-deciding-texts.ts';
 import { useMethodName } from '../../ui/use-method-name.ts';
 
 interface RowProps {

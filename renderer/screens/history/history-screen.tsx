@@ -6,8 +6,8 @@ import type { TerminalView } from '../../../shared/contract/settings/terminal-vi
 import { historyTexts } from '../../../shared/messages/history/history-texts.ts';
 import { useTexts, useTextsOf } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
+import { EmptyState } from '../../ui/picture.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { HistoryList } from './history-list.tsx';
 import {

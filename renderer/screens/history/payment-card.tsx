@@ -13,21 +13,17 @@ import { type FlagName, gravestFirst, isObsolete } from '../../../shared/model/f
 import { type FlagKind, flagKinds, mayStillBePaidOnScreen } from '../../../shared/model/payment.ts';
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import { ask } from '../../bridge.ts';
-import { useTexts, useTextsOf } from '../../i18n/i18n.ts';
-import { useTimeFormat } from '../../i18n/time-format.ts';
+import { useTexts, useTextsOf, useTimeFormat } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
-import { type CheckResult, checkPayment } from '../../ui/check/check-payment.ts';
-import { CheckResultNote } from '../../ui/check/check-result-note.tsx';
-import { LastAnswered } from '../../ui/check/last-answered.tsx';
+import { type CheckResult, CheckResultNote, checkPayment, LastAnswered } from '../../ui/check-payment.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { StateBadge } from '../../ui/notes/badges.tsx';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
-import { flagMessage } from '../../ui/notes/flag-message.ts';
-import { StateBadge } from '../../ui/notes/state-badge.tsx';
+import { flagMessage, ResolutionNote } from '../../ui/notes/payment-notes.tsx';
 import { PrintLazily } from '../../ui/print/print-lazily.tsx';
 import { RefundNotes } from '../../ui/refund/refund-notes.tsx';
-import { ResolutionNote } from '../../ui/review/resolution-note.tsx';
-import { useDecidingTexts } from '../../ui/texts/use-deciding-texts.ts';
+import { useDecidingTexts } from '../../ui/use-deciding-texts.ts';
 import { useMethodName } from '../../ui/use-method-name.ts';
 import { CallbackSection, JournalList, RawMessages } from './payment-records.tsx';
 

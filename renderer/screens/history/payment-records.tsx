@@ -10,14 +10,20 @@ import { type PeopleTexts, peopleTexts } from '../../../shared/messages/people/p
 import { readCheckpoint, splitCheckpoint } from '../../../shared/model/callback-facts.ts';
 import { formatRupiah, rupiah } from '../../../shared/model/values/rupiah.ts';
 import { ask } from '../../bridge.ts';
-import { LocalizationContext, useTexts, useTextsOf } from '../../i18n/i18n.ts';
-import { needNoDay, type TimeFormat, useTimeFormat } from '../../i18n/time-format.ts';
+import {
+  LocalizationContext,
+  needNoDay,
+  type TimeFormat,
+  useTexts,
+  useTextsOf,
+  useTimeFormat,
+} from '../../i18n/i18n.ts';
 import { useLoaded } from '../../state/use-loaded.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
-import { useDecidingTexts } from '../../ui/texts/use-deciding-texts.ts';
+import { useDecidingTexts } from '../../ui/use-deciding-texts.ts';
 import './payment-records.css';
 
 interface CallbackSectionProps {

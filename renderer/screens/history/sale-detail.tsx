@@ -7,18 +7,17 @@ import type { Environment } from '../../../shared/model/environment.ts';
 import { ask, onEvent } from '../../bridge.ts';
 import { syncClock } from '../../main-clock.ts';
 import { type Loaded, useLoaded } from '../../state/use-loaded.ts';
+import LineList from '../../ui/line-list.tsx';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
-import LineList from '../../ui/sale/line-list.tsx';
 import { PaymentCard } from './payment-card.tsx';
 import './sale-detail.css';
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
-import { useTimeFormat } from '../../i18n/time-format.ts';
+import { useTimeFormat } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { FittedLine } from '../../ui/fitted-line.tsx';
-import { SaleBadge } from '../../ui/notes/sale-badge.tsx';
-import { RefundBadge } from '../../ui/refund/refund-badge.tsx';
+import { RefundBadge, SaleBadge } from '../../ui/notes/badges.tsx';
 import { ResolveDialog } from '../../ui/review/resolve-dialog.tsx';
-import { useDecidingTexts } from '../../ui/texts/use-deciding-texts.ts';
+import { useDecidingTexts } from '../../ui/use-deciding-texts.ts';
 
 interface SaleDetailProps {
   readonly saleId: number;

@@ -6,14 +6,13 @@ import type { PaymentView } from '../../../shared/contract/sale.ts';
 import { cashTexts } from '../../../shared/messages/cash/cash-texts.ts';
 import { useTexts, useTextsOf } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
 import { MethodPicker } from '../../ui/forms/method-choice.tsx';
 import { chosenOffer, type MethodChoice } from '../../ui/forms/method-list.ts';
-import { onFirstPress } from '../../ui/keys/first-press.ts';
+import { onFirstPress } from '../../ui/keys/press-guard.ts';
 import { type FailureAbout, FailureNote } from '../../ui/notes/failure-note.tsx';
 import { SlowNote } from '../../ui/notes/slow-note.tsx';
-import { useDecidingTexts } from '../../ui/texts/use-deciding-texts.ts';
+import { useDecidingTexts } from '../../ui/use-deciding-texts.ts';
 import type { PaymentRequests, PayScreenProps } from './payment-requests.ts';
 
 const CashDialog = lazy(() => import('../../ui/cash/cash-dialog.tsx'));

@@ -9,9 +9,8 @@ import { hostedPage } from '../../../shared/model/values/addresses.ts';
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import { LocalizationContext, useTexts, useTextsOf } from '../../i18n/i18n.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { GroupedNumber } from '../../ui/grouped-number.tsx';
-import { ModeNote } from '../../ui/notes/mode-note.tsx';
-import { QrCode } from '../../ui/qr/qr-code.tsx';
+import { ModeNote } from '../../ui/notes/payment-notes.tsx';
+import { GroupedNumber, QrCode } from '../../ui/qr-code.tsx';
 import { useMethodName } from '../../ui/use-method-name.ts';
 
 interface QrisPanelProps {

@@ -5,13 +5,13 @@
 import { useContext, useLayoutEffect, useRef } from 'react';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import { LocalizationContext } from '../../i18n/i18n.ts';
-import { HelpLink } from '../../ui/help/help-link.tsx';
+import { Spinner } from '../../ui/button.tsx';
+import { HelpLink } from '../../ui/help.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { isGreenSeen } from '../../ui/keys/press-guard.ts';
 import { FailureNote, failureMessage } from '../../ui/notes/failure-note.tsx';
 import { PassingNote, usePassing } from '../../ui/notes/passing-note.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { useDecidingTexts } from '../../ui/texts/use-deciding-texts.ts';
+import { useDecidingTexts } from '../../ui/use-deciding-texts.ts';
 import { useMethodName } from '../../ui/use-method-name.ts';
 import { NumberPanel, PagePanel, QrisPanel } from './code-panels.tsx';
 import { PaidScreen } from './paid-screen.tsx';

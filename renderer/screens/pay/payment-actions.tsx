@@ -4,14 +4,14 @@ import type { MethodOffer, MethodsView } from '../../../shared/contract/methods.
 import type { TenderKind } from '../../../shared/model/methods.ts';
 import { useTexts } from '../../i18n/i18n.ts';
 import { secondsUntil, useMainNow } from '../../main-clock.ts';
-import { CheckResultNote } from '../../ui/check/check-result-note.tsx';
+import { Spinner } from '../../ui/button.tsx';
+import { CheckResultNote } from '../../ui/check-payment.tsx';
 import { chosenOffer } from '../../ui/forms/method-list.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { onFirstPress } from '../../ui/keys/first-press.ts';
+import { onFirstPress } from '../../ui/keys/press-guard.ts';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
 import { SlowNote } from '../../ui/notes/slow-note.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { useDecidingTexts } from '../../ui/texts/use-deciding-texts.ts';
+import { useDecidingTexts } from '../../ui/use-deciding-texts.ts';
 import { ActionDialogs, type OpenDialog } from './action-dialogs.tsx';
 import type { PaymentRequests, PayScreenProps } from './payment-requests.ts';
 import {

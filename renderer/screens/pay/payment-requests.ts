@@ -8,7 +8,7 @@ import type { ConnectionView } from '../../../shared/contract/settings/connectio
 import { ask } from '../../bridge.ts';
 import { mainNow } from '../../main-clock.ts';
 import type { CountedCash } from '../../ui/cash/cash-dialog.tsx';
-import { type CheckResult, checkPayment } from '../../ui/check/check-payment.ts';
+import { type CheckResult, checkPayment } from '../../ui/check-payment.tsx';
 
 /** The screen passes them on to its parts. */
 export interface PayScreenProps {

@@ -5,23 +5,21 @@ import type { PaymentView } from '../../../shared/contract/sale.ts';
 import { type PayingTexts, payingTexts } from '../../../shared/messages/sale/paying-texts.ts';
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import { ask, onEvent } from '../../bridge.ts';
-import { useTexts, useTextsOf } from '../../i18n/i18n.ts';
-import { useTimeFormat } from '../../i18n/time-format.ts';
+import { useTexts, useTextsOf, useTimeFormat } from '../../i18n/i18n.ts';
 import { useLinkFailure } from '../../link-failure-shown.ts';
 import { secondsUntil, useMainNow } from '../../main-clock.ts';
 import { useRequest } from '../../state/use-request.ts';
 import { Boundary } from '../../ui/boundary.tsx';
 import { Button } from '../../ui/button.tsx';
-import { LastAnswered } from '../../ui/check/last-answered.tsx';
-import { FittedLine } from '../../ui/fitted-line.tsx';
-import { HelpLink } from '../../ui/help/help-link.tsx';
+import { LastAnswered } from '../../ui/check-payment.tsx';
+import { FittedLine, useFit } from '../../ui/fitted-line.tsx';
+import { HelpLink } from '../../ui/help.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
-import { FlagNotes } from '../../ui/notes/flag-notes.tsx';
+import { FlagNotes } from '../../ui/notes/payment-notes.tsx';
 import { PrintLazily } from '../../ui/print/print-lazily.tsx';
-import { remainingTime } from '../../ui/remaining-time.ts';
-import { useDecidingTexts } from '../../ui/texts/use-deciding-texts.ts';
-import { useFit } from '../../ui/use-fit.ts';
+import { remainingTime } from '../../ui/qr-code.tsx';
+import { useDecidingTexts } from '../../ui/use-deciding-texts.ts';
 import { useMethodName } from '../../ui/use-method-name.ts';
 import { PaymentActions } from './payment-actions.tsx';
 import { type PaymentRequests, type PayScreenProps, usePaymentRequests } from './payment-requests.ts';
@@ -123,7 +121,7 @@ function Countdown({ payment }: { readonly payment: PaymentView }) {
 }
 
 /** Loaded only where a sale has lines: most sales are typed. */
-const LineList = lazy(() => import('../../ui/sale/line-list.tsx'));
+const LineList = lazy(() => import('../../ui/line-list.tsx'));
 
 function LinesLazily({ lines = [] }: { readonly lines: PaymentView['lines'] | undefined }) {
   if (lines.length === 0) return null;

@@ -15,7 +15,7 @@ import { failures } from '../../../shared/messages/failures/failures.ts';
 import type { TenderKind } from '../../../shared/model/methods.ts';
 import { mayStillBePaidOnScreen, type PaymentState } from '../../../shared/model/payment.ts';
 import type { SaleState } from '../../../shared/model/sale.ts';
-import type { TextsWithDeciding } from '../../ui/texts/use-deciding-texts.ts';
+import type { TextsWithDeciding } from '../../ui/use-deciding-texts.ts';
 
 export interface Situation {
   readonly state: PaymentState;

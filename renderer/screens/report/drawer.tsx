@@ -13,16 +13,13 @@ import { ask } from '../../bridge.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
 import { useLoaded } from '../../state/use-loaded.ts';
 import { useRequest } from '../../state/use-request.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, Spinner } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/forms/fields.tsx';
+import { ReasonField, TextField, useFocusWrongField } from '../../ui/forms/fields.tsx';
 import { Segments } from '../../ui/forms/segments.tsx';
-import { useFocusWrongField } from '../../ui/forms/use-focus-wrong-field.ts';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
 import { usePaperTime } from '../../ui/report/paper-time.ts';
 import { signedRupiah } from '../../ui/report/signed-rupiah.ts';
-import { ReasonField } from '../../ui/review/reason-field.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import '../../ui/review/resolve.css';
 
 /** More rows would push the form off a small screen; the Z report has all of them. */

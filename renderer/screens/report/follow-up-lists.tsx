@@ -7,13 +7,12 @@ import type { FollowUpPayment, FollowUpPayments, Report } from '../../../shared/
 import { type ReportList, reportLists, reportTexts } from '../../../shared/messages/report/report-texts.ts';
 import { formatRupiah, groupDigits } from '../../../shared/model/values/rupiah.ts';
 import { dayFormat } from '../../../shared/model/values/time.ts';
-import { LocalizationContext, useTextsOf } from '../../i18n/i18n.ts';
-import { useTimeFormat } from '../../i18n/time-format.ts';
-import { useLiveView } from '../../state/live-view.ts';
+import { LocalizationContext, useTextsOf, useTimeFormat } from '../../i18n/i18n.ts';
+import { useLiveView } from '../../state/use-loaded.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { usePaperTime } from '../../ui/report/paper-time.ts';
-import { useDecidingTexts } from '../../ui/texts/use-deciding-texts.ts';
+import { useDecidingTexts } from '../../ui/use-deciding-texts.ts';
 import { useMethodName } from '../../ui/use-method-name.ts';
 
 const SHOWN_AT_FIRST = 4;

@@ -7,8 +7,8 @@ import { numberRanges } from '../../../shared/model/report-sums.ts';
 import { formatRupiah, groupDigits } from '../../../shared/model/values/rupiah.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { FittedLine } from '../../ui/fitted-line.tsx';
+import { EmptyState } from '../../ui/picture.tsx';
 import { signedRupiah } from '../../ui/report/signed-rupiah.ts';
 import { usePeriodTexts } from './period.ts';
 

@@ -6,8 +6,7 @@ import { reportTexts } from '../../../shared/messages/report/report-texts.ts';
 import { drawerOf } from '../../../shared/model/cash.ts';
 import { accountName, sumsByKind } from '../../../shared/model/report-sums.ts';
 import { formatRupiah, groupDigits } from '../../../shared/model/values/rupiah.ts';
-import { useTexts, useTextsOf } from '../../i18n/i18n.ts';
-import { useTimeFormat } from '../../i18n/time-format.ts';
+import { useTexts, useTextsOf, useTimeFormat } from '../../i18n/i18n.ts';
 import { signedRupiah } from '../../ui/report/signed-rupiah.ts';
 import { useMethodName } from '../../ui/use-method-name.ts';
 

@@ -3,7 +3,7 @@ import type { ReviewItem } from '../../../shared/contract/review.ts';
 import type { ReviewTexts } from '../../../shared/messages/review/review-texts.ts';
 import { type FlagName, flagName, isDoubtful } from '../../../shared/model/flag-name.ts';
 import type { DecisionKind } from '../../../shared/model/resolution.ts';
-import { reviewedFlags } from '../../ui/notes/flag-message.ts';
+import { reviewedFlags } from '../../ui/notes/payment-notes.tsx';
 
 /** The question that a finding asks, with the decision of each answer. */
 export interface ReviewQuestion {

@@ -9,21 +9,20 @@ import type { Environment } from '../../../shared/model/environment.ts';
 import { type DecisionKind, tidyResolution } from '../../../shared/model/resolution.ts';
 import { formatRupiah, rupiah } from '../../../shared/model/values/rupiah.ts';
 import { ask } from '../../bridge.ts';
-import { useTimeFormat } from '../../i18n/time-format.ts';
+import { useTimeFormat } from '../../i18n/i18n.ts';
 import { type Loaded, useLoaded, useReloadOn } from '../../state/use-loaded.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
-import { ResolutionNote } from '../../ui/review/resolution-note.tsx';
+import { ResolutionNote } from '../../ui/notes/payment-notes.tsx';
+import { EmptyState } from '../../ui/picture.tsx';
 import { ResolveDialog } from '../../ui/review/resolve-dialog.tsx';
-import { useDecidingTexts } from '../../ui/texts/use-deciding-texts.ts';
+import { useDecidingTexts } from '../../ui/use-deciding-texts.ts';
 import { acceptableTogether, type SameFinding } from './likely-decision.ts';
 import { ReviewCard } from './review-card.tsx';
 import './review.css';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { FormActions } from '../../ui/forms/form-actions.tsx';
-import { ReasonField } from '../../ui/review/reason-field.tsx';
+import { FormActions, ReasonField } from '../../ui/forms/fields.tsx';
 
 interface ReviewScreenProps {
   readonly environment: Environment;

@@ -8,10 +8,10 @@ import { shownSum } from '../../state/draft/draft-lines.ts';
 import type { SaleDraft } from '../../state/draft/sale-draft.ts';
 import { onceFirstPainted } from '../../state/first-paint.ts';
 import { Boundary } from '../../ui/boundary.tsx';
+import { useFit } from '../../ui/fitted-line.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { keepFocus } from '../../ui/keys/keep-focus.ts';
+import { keepFocus } from '../../ui/keys/press-guard.ts';
 import { LateFailureNote } from '../../ui/notes/late-failure-note.tsx';
-import { useFit } from '../../ui/use-fit.ts';
 
 // Result of the typed sum so far. It will be charged, so it is larger than the typed text.
 

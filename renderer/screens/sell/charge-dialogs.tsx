@@ -2,8 +2,7 @@
 import { useRef } from 'react';
 import { doubtTexts } from '../../../shared/messages/sale/doubt-texts.ts';
 import { formatRupiah, groupDigits, type Rupiah } from '../../../shared/model/values/rupiah.ts';
-import { useTexts, useTextsOf } from '../../i18n/i18n.ts';
-import { useTimeFormat } from '../../i18n/time-format.ts';
+import { useTexts, useTextsOf, useTimeFormat } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import CashDialog from '../../ui/cash/cash-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -16,8 +16,8 @@ import { useFoundItems } from '../../state/use-found-items.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { keepFocus } from '../../ui/keys/keep-focus.ts';
 import { KeyHint } from '../../ui/keys/key-hint.tsx';
+import { keepFocus } from '../../ui/keys/press-guard.ts';
 import '../../styles/item-colours.css';
 import './favourites.css';
 

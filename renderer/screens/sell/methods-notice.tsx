@@ -2,8 +2,7 @@
 import { useContext } from 'react';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { MethodsView } from '../../../shared/contract/methods.ts';
-import { LocalizationContext } from '../../i18n/i18n.ts';
-import { useTimeFormat } from '../../i18n/time-format.ts';
+import { LocalizationContext, useTimeFormat } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { failureMessage } from '../../ui/notes/failure-note.tsx';
 

@@ -5,7 +5,7 @@ import { ask } from '../../bridge.ts';
 import { useTexts } from '../../i18n/i18n.ts';
 import { type AmountEntry, pressAmount } from '../../state/draft/amount-entry.ts';
 import { useLoaded } from '../../state/use-loaded.ts';
-import { keepFocus } from '../../ui/keys/keep-focus.ts';
+import { keepFocus } from '../../ui/keys/press-guard.ts';
 
 interface QuickAmountsProps {
   readonly edit: (change: (amount: AmountEntry) => AmountEntry) => void;

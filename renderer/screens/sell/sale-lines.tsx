@@ -5,7 +5,7 @@ import { groupDigits } from '../../../shared/model/values/rupiah.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
 import { priceChange } from '../../state/draft/add-item.ts';
 import type { DraftLine } from '../../state/draft/draft-lines.ts';
-import { keepFocus } from '../../ui/keys/keep-focus.ts';
+import { keepFocus } from '../../ui/keys/press-guard.ts';
 import './sale-lines.css';
 
 interface SaleLinesProps {

@@ -9,14 +9,14 @@ import type { Environment } from '../../../shared/model/environment.ts';
 import { MOST_COUNTED } from '../../../shared/model/sale.ts';
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import { ask, onEvent } from '../../bridge.ts';
-import { useTimeFormat } from '../../i18n/time-format.ts';
+import { useTimeFormat } from '../../i18n/i18n.ts';
 import { useLoaded } from '../../state/use-loaded.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { onFirstPress } from '../../ui/keys/first-press.ts';
+import { onFirstPress } from '../../ui/keys/press-guard.ts';
+import { StateBadge } from '../../ui/notes/badges.tsx';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
-import { StateBadge } from '../../ui/notes/state-badge.tsx';
-import { useDecidingTexts } from '../../ui/texts/use-deciding-texts.ts';
+import { useDecidingTexts } from '../../ui/use-deciding-texts.ts';
 import { useMethodName } from '../../ui/use-method-name.ts';
 import './still-open.css';
 

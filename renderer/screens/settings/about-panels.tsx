@@ -5,13 +5,11 @@ import type { UpdatesView } from '../../../shared/contract/updates.ts';
 import { aboutTexts } from '../../../shared/messages/about/about-texts.ts';
 import { updatesTexts } from '../../../shared/messages/updates/update-texts.ts';
 import { ask, onEvent } from '../../bridge.ts';
-import { useTextsOf } from '../../i18n/i18n.ts';
-import { useTimeFormat } from '../../i18n/time-format.ts';
+import { useTextsOf, useTimeFormat } from '../../i18n/i18n.ts';
 import { useLoaded } from '../../state/use-loaded.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, Spinner } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/fields.tsx';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { Panel, useSetting } from './panel.tsx';
 
 /** Read seldom, and by few. */

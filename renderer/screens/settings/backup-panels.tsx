@@ -6,14 +6,12 @@ import { destinationTexts } from '../../../shared/messages/settings/destination-
 import { settingsTexts } from '../../../shared/messages/settings/settings-texts.ts';
 import type { Result } from '../../../shared/model/values/result.ts';
 import { ask } from '../../bridge.ts';
-import { useTextsOf } from '../../i18n/i18n.ts';
-import { useTimeFormat } from '../../i18n/time-format.ts';
+import { useTextsOf, useTimeFormat } from '../../i18n/i18n.ts';
 import { useLoaded, useReloadOn } from '../../state/use-loaded.ts';
 import { useRequest } from '../../state/use-request.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, Spinner } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/fields.tsx';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { Panel, type SettingsPanelProps } from './panel.tsx';
 
 export function BackupsPanel({ settings: { environment } }: Pick<SettingsPanelProps, 'settings'>) {

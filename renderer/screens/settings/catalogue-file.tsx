@@ -10,8 +10,7 @@ import { useTextsOf } from '../../i18n/i18n.ts';
 import { useRequest } from '../../state/use-request.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { SelectField, TextField } from '../../ui/forms/fields.tsx';
-import { FormActions } from '../../ui/forms/form-actions.tsx';
+import { FormActions, SelectField, TextField } from '../../ui/forms/fields.tsx';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
 
 interface CatalogueFileProps {

@@ -17,7 +17,7 @@ import { useTextsOf } from '../../i18n/i18n.ts';
 import { useRequest } from '../../state/use-request.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/forms/fields.tsx';
-import { onFirstPress } from '../../ui/keys/first-press.ts';
+import { onFirstPress } from '../../ui/keys/press-guard.ts';
 import { SetUpFailureNote } from '../../ui/notes/set-up/set-up-failure-note.tsx';
 import { wrongFieldSentence } from '../../ui/notes/set-up/wrong-field-sentence.ts';
 

@@ -14,8 +14,7 @@ import { useTextsOf } from '../../i18n/i18n.ts';
 import { useLoaded } from '../../state/use-loaded.ts';
 import { useRequest } from '../../state/use-request.ts';
 import { Button } from '../../ui/button.tsx';
-import { CheckField } from '../../ui/forms/check-field.tsx';
-import { SelectField } from '../../ui/forms/fields.tsx';
+import { CheckField, SelectField } from '../../ui/forms/fields.tsx';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
 import { Panel, useSetting } from './panel.tsx';
 

@@ -6,7 +6,7 @@ import type { Environment } from '../../../shared/model/environment.ts';
 import { ask } from '../../bridge.ts';
 import { useTexts, useTextsOf } from '../../i18n/i18n.ts';
 import { useRequest } from '../../state/use-request.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
 import { Panel, type SettingsPanelProps } from './panel.tsx';
 

@@ -6,18 +6,14 @@ import { groupDigits, parseRupiah } from '../../../shared/model/values/rupiah.ts
 import { useTextsOf } from '../../i18n/i18n.ts';
 import { useFoundItems } from '../../state/use-found-items.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { SearchField } from '../../ui/forms/search-field.tsx';
+import { CheckField, FormActions, SearchField, TextField, useFocusWrongField } from '../../ui/forms/fields.tsx';
+import { EmptyState } from '../../ui/picture.tsx';
 import { CatalogueFile } from './catalogue-file.tsx';
 import { Panel, type SettingsPanelProps } from './panel.tsx';
 import '../../styles/item-colours.css';
 import { ask } from '../../bridge.ts';
 import { useRequest } from '../../state/use-request.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { CheckField } from '../../ui/forms/check-field.tsx';
-import { TextField } from '../../ui/forms/fields.tsx';
-import { FormActions } from '../../ui/forms/form-actions.tsx';
-import { useFocusWrongField } from '../../ui/forms/use-focus-wrong-field.ts';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
 
 /** A longer list is shown on request, and what is beyond that is searched. */

@@ -4,15 +4,12 @@ import type { ListedPerson, PeopleView } from '../../../shared/contract/people.t
 import { peopleTexts } from '../../../shared/messages/people/people-texts.ts';
 import { autoLockChoices, PERSON_PIN_DIGITS, type Role, roles } from '../../../shared/model/people.ts';
 import { ask } from '../../bridge.ts';
-import { useTextsOf } from '../../i18n/i18n.ts';
-import { useTimeFormat } from '../../i18n/time-format.ts';
-import { useLiveView } from '../../state/live-view.ts';
+import { useTextsOf, useTimeFormat } from '../../i18n/i18n.ts';
+import { useLiveView } from '../../state/use-loaded.ts';
 import { useRequest } from '../../state/use-request.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { CheckField } from '../../ui/forms/check-field.tsx';
-import { SelectField, TextField } from '../../ui/forms/fields.tsx';
-import { FormActions } from '../../ui/forms/form-actions.tsx';
+import { CheckField, FormActions, SelectField, TextField } from '../../ui/forms/fields.tsx';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
 import { PinField } from '../../ui/people/pin-field.tsx';
 import { Panel, type SettingsPanelProps, useSetting } from './panel.tsx';

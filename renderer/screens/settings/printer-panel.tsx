@@ -6,8 +6,7 @@ import { paperWidths, printsWithoutDialog, sameDocument } from '../../../shared/
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import { ask } from '../../bridge.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
-import { useLiveView } from '../../state/live-view.ts';
-import { useLoaded } from '../../state/use-loaded.ts';
+import { useLiveView, useLoaded } from '../../state/use-loaded.ts';
 import { useRequest } from '../../state/use-request.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/forms/fields.tsx';

@@ -3,15 +3,13 @@ import { useState } from 'react';
 import type { Backup, RecoveryReport } from '../../../shared/contract/backup.ts';
 import { storageTexts } from '../../../shared/messages/backup/storage-texts.ts';
 import { ask } from '../../bridge.ts';
-import { useTextsOf } from '../../i18n/i18n.ts';
-import { useTimeFormat } from '../../i18n/time-format.ts';
+import { useTextsOf, useTimeFormat } from '../../i18n/i18n.ts';
 import { useLoaded } from '../../state/use-loaded.ts';
 import { useRequest } from '../../state/use-request.ts';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Button, Spinner } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { useContentChange } from '../../ui/keys/press-guard.ts';
 import RecoveryReportNote from '../../ui/notes/recovery-report-note.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { Panel, type SettingsPanelProps } from './panel.tsx';
 
 /** The backups, newest first; a few at a time, because older ones are rarely needed. */

@@ -10,7 +10,7 @@ import { useTextsOf } from '../../i18n/i18n.ts';
 import { playPaid, playSound } from '../../sound/play-sound.ts';
 import { useLoaded } from '../../state/use-loaded.ts';
 import { Button } from '../../ui/button.tsx';
-import { CheckField } from '../../ui/forms/check-field.tsx';
+import { CheckField } from '../../ui/forms/fields.tsx';
 import { Segments } from '../../ui/forms/segments.tsx';
 import { Panel, type SettingsPanelProps, useSetting } from './panel.tsx';
 

@@ -7,11 +7,9 @@ import { dayEndTexts } from '../../../shared/messages/settings/day-end-texts.ts'
 import { MOST_QUICK_AMOUNTS } from '../../../shared/model/sale.ts';
 import { groupDigits, parseRupiah, type Rupiah } from '../../../shared/model/values/rupiah.ts';
 import { ask } from '../../bridge.ts';
-import { useTextsOf } from '../../i18n/i18n.ts';
-import { useTimeFormat } from '../../i18n/time-format.ts';
+import { useTextsOf, useTimeFormat } from '../../i18n/i18n.ts';
 import { useLoaded } from '../../state/use-loaded.ts';
-import { CheckField } from '../../ui/forms/check-field.tsx';
-import { SelectField, TextField } from '../../ui/forms/fields.tsx';
+import { CheckField, SelectField, TextField } from '../../ui/forms/fields.tsx';
 import { Panel, type SettingState, type SettingsPanelProps, useSetting } from './panel.tsx';
 
 export function QuickAmountsPanel() {

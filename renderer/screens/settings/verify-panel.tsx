@@ -7,7 +7,7 @@ import { groupDigits, groupTenths } from '../../../shared/model/values/rupiah.ts
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import { ask } from '../../bridge.ts';
 import { useTexts, useTextsOf } from '../../i18n/i18n.ts';
-import { useLiveView } from '../../state/live-view.ts';
+import { useLiveView } from '../../state/use-loaded.ts';
 import { useRequest } from '../../state/use-request.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';

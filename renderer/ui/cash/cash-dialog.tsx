@@ -13,9 +13,9 @@ import { type AmountEntry, editAmount, emptyAmount, pasteAmount, readAmount } fr
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 import { FittedLine } from '../fitted-line.tsx';
-import { FormActions } from '../forms/form-actions.tsx';
+import { FormActions } from '../forms/fields.tsx';
 import { AmountPad } from '../keys/amount-pad.tsx';
-import { onFirstPress } from '../keys/first-press.ts';
+import { onFirstPress } from '../keys/press-guard.ts';
 import { FailureNote } from '../notes/failure-note.tsx';
 import './cash.css';
 

@@ -5,8 +5,8 @@ import { exportTexts } from '../../../shared/messages/export/export-texts.ts';
 import { ask } from '../../bridge.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
 import { useRequest } from '../../state/use-request.ts';
+import { Spinner } from '../button.tsx';
 import { Icon } from '../icon.tsx';
-import { Spinner } from '../spinner.tsx';
 
 const ExportDialog = lazy(() => import('./export-dialog.tsx'));
 

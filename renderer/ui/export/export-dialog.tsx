@@ -7,8 +7,7 @@ import { exportContents, exportFormats } from '../../../shared/model/choices.ts'
 import { groupDigits, groupTenths } from '../../../shared/model/values/rupiah.ts';
 import { DAY_MS, isDay } from '../../../shared/model/values/time.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
-import { useTextsOf } from '../../i18n/i18n.ts';
-import { useTimeFormat } from '../../i18n/time-format.ts';
+import { useTextsOf, useTimeFormat } from '../../i18n/i18n.ts';
 import { Button } from '../button.tsx';
 import { DayButton } from '../calendar/day-button.tsx';
 import { Dialog } from '../dialog.tsx';

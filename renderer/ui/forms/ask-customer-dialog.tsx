@@ -13,9 +13,7 @@ import { useTexts, useTextsOf } from '../../i18n/i18n.ts';
 import { Dialog } from '../dialog.tsx';
 import { FailureNote } from '../notes/failure-note.tsx';
 import { SlowNote } from '../notes/slow-note.tsx';
-import { CheckField } from './check-field.tsx';
-import { TextField } from './fields.tsx';
-import { FormActions } from './form-actions.tsx';
+import { CheckField, FormActions, TextField } from './fields.tsx';
 import { PhoneField } from './phone-field.tsx';
 
 export interface AskCustomerProps {

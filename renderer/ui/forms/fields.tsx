@@ -1,6 +1,18 @@
-/** Labelled form fields. Autocomplete is off, so that the browser stores no value, least of all an API key. */
-import { useId, useLayoutEffect, useRef } from 'react';
+/** The parts of a form: labelled fields, and the row of buttons below them. Autocomplete is off, so that the browser stores no value, least of all an API key. */
+import {
+  type KeyboardEventHandler,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { LONGEST_REASON } from '../../../shared/model/resolution.ts';
+import { useTexts } from '../../i18n/i18n.ts';
+import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
+import { useDecidingTexts } from '../use-deciding-texts.ts';
 
 interface FieldProps {
   readonly label: string;
@@ -127,4 +139,136 @@ export function SelectField({ label, value, wrong = false, onChange, testId, pro
       <Problem of={id} text={problem} />
     </div>
   );
+}
+
+interface CheckFieldProps {
+  readonly label: string;
+  readonly testId: string;
+  readonly checked: boolean;
+  readonly disabled?: boolean;
+  readonly onChange: (checked: boolean) => void;
+}
+
+export function CheckField({ label, testId, checked, disabled = false, onChange }: CheckFieldProps) {
+  return (
+    <label className="check-field">
+      <input
+        type="checkbox"
+        data-testid={testId}
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      {label}
+    </label>
+  );
+}
+
+interface SearchFieldProps {
+  readonly label: string;
+  /** Default: the label. */
+  readonly placeholder?: string;
+  readonly testId: string;
+  readonly value: string;
+  readonly box?: Ref<HTMLInputElement>;
+  readonly onChange: (value: string) => void;
+  readonly onKeyDown?: KeyboardEventHandler<HTMLInputElement>;
+}
+
+export function SearchField({ label, placeholder = label, testId, value, box, onChange, onKeyDown }: SearchFieldProps) {
+  return (
+    <label className="find">
+      <Icon name="search" />
+      <input
+        ref={box}
+        className="field"
+        data-testid={testId}
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        maxLength={200}
+        autoComplete="off"
+        spellCheck={false}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+    </label>
+  );
+}
+
+interface ReasonFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly wrong: boolean;
+  readonly quick: readonly string[];
+  readonly onChange: (reason: string) => void;
+}
+
+/** The reason of a decision: typed, or a common one with one press. */
+export function ReasonField({ label, value, wrong, quick, onChange }: ReasonFieldProps) {
+  const { review: texts } = useDecidingTexts();
+  return (
+    <div className="stack tight reason">
+      <TextField
+        label={label}
+        value={value}
+        wrong={wrong}
+        maxLength={LONGEST_REASON}
+        testId="resolve-reason"
+        onChange={onChange}
+      />
+      {quick.length > 0 && (
+        <div className="chips" role="group" aria-label={texts.quickReasons}>
+          {quick.map((reason) => (
+            <button key={reason} type="button" aria-pressed={reason === value} onClick={() => onChange(reason)}>
+              {reason}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface FormActionsProps {
+  readonly confirm: string;
+  readonly testId: string;
+  readonly running: boolean;
+  /** It can't be sent now. */
+  readonly blocked?: boolean;
+  /** Default: *Cancel*. */
+  readonly cancel?: string;
+  readonly onCancel: () => void;
+  /** Further actions, between the two. */
+  readonly children?: ReactNode;
+}
+
+/** The last row of a form in a dialog: the button that sends it, further actions, and cancel. */
+export function FormActions(props: FormActionsProps) {
+  const { pay } = useTexts();
+  const { confirm, testId, running, blocked = false, cancel = pay.cancel, onCancel, children } = props;
+  return (
+    <div className="dialog-actions">
+      <Button type="submit" look="primary" testId={testId} disabled={blocked} busy={running}>
+        {confirm}
+      </Button>
+      {children}
+      <Button disabled={running} onClick={onCancel}>
+        {cancel}
+      </Button>
+    </div>
+  );
+}
+
+/**
+ * Moves the focus to the first wrong field after each refusal, because it may be far up in a long form.
+ * @param refusal a new object for each; `null` for none · @returns for the form
+ */
+export function useFocusWrongField(refusal: object | null): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => {
+    if (refusal) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [refusal]);
+  return form;
 }

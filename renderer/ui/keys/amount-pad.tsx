@@ -2,7 +2,7 @@
 import { useTexts } from '../../i18n/i18n.ts';
 import { type AmountEntry, pressBackspace, pressDigits } from '../../state/draft/amount-entry.ts';
 import { Icon } from '../icon.tsx';
-import { keepFocus } from './keep-focus.ts';
+import { keepFocus } from './press-guard.ts';
 import './keys.css';
 
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '000', '0'] as const;

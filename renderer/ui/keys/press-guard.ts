@@ -1,5 +1,5 @@
 /**
- * Ignores a press by finger or mouse that began before the user could have seen the present screen: it was meant for
+ * Which presses count. The guard ignores a press by finger or mouse that began before the user could have seen the present screen: it was meant for
  * the previous content. But for the green screen, keys act at once, because typing does not aim at a place.
  *
  * Rule: pointer presses on the stage do nothing for 400 ms after a screen, a dialog or a strip appears or disappears.
@@ -116,4 +116,33 @@ export function usePressGuard(): RefObject<HTMLElement | null> {
     };
   }, []);
   return ref;
+}
+
+/** The page's event or React's. */
+type Press = Pick<MouseEvent, 'detail' | 'preventDefault'>;
+
+/**
+ * For buttons that may replace another one at the same place: the second press of a double tap was meant for the
+ * previous button, so it is ignored. A press by keyboard or a later press counts.
+ */
+export function onFirstPress(act: () => void): (event: Press) => void {
+  return (event) => {
+    // `detail` is the browser's count of quick presses at one place.
+    if (event.detail <= 1) act();
+  };
+}
+
+/** The same rule for a button that submits its form. */
+export function ignoreSecondPress(event: Press): void {
+  if (event.detail > 1) event.preventDefault();
+}
+
+/** A held Enter repeats, and would also press a button that appeared after the key went down. */
+export function ignoreHeldEnter(event: Pick<KeyboardEvent, 'key' | 'repeat' | 'preventDefault'>): void {
+  if (event.key === 'Enter' && event.repeat) event.preventDefault();
+}
+
+/** For buttons next to the amount: a press leaves the focus there, so Enter still charges. Tab reaches them as usual. */
+export function keepFocus(event: Press): void {
+  event.preventDefault();
 }

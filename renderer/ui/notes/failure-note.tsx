@@ -4,14 +4,13 @@ import type { Failure } from '../../../shared/contract/failure.ts';
 import type { Language } from '../../../shared/contract/settings/preferences.ts';
 import { failureSentences } from '../../../shared/messages/failures/failure-table.ts';
 import { failures, moneySentences } from '../../../shared/messages/failures/failures.ts';
-import { LocalizationContext } from '../../i18n/i18n.ts';
-import { useTimeFormat } from '../../i18n/time-format.ts';
+import { LocalizationContext, useTimeFormat } from '../../i18n/i18n.ts';
 import { Icon } from '../icon.tsx';
 
 /**
  * - `creation`: creating a bill failed; all sentences are shown.
  * - `check`: a check of an existing bill failed; nothing about money, because the failure has no information about it.
- *   The region around it is read out (`ui/check/check-result-note.tsx`).
+ *   The region around it is read out (`ui/check-payment.tsx`).
  * - `cause`: only what happened, because the screen itself shows the next step.
  * - `setup`: nothing was being charged, so nothing about customers and money.
  */
@@ -20,7 +19,7 @@ export type FailureAbout = 'creation' | 'check' | 'cause' | 'setup';
 export interface FailureNoteProps {
   readonly failure: Failure;
   readonly about?: FailureAbout;
-  /** Message for `check` (`ui/check/check-result-note.tsx`), whose texts are not needed for the first paint. */
+  /** Message for `check` (`ui/check-payment.tsx`), whose texts are not needed for the first paint. */
   readonly texts?: (until: string) => FailureMessage;
 }
 

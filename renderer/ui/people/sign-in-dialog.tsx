@@ -4,9 +4,8 @@ import type { ListedPerson, PeopleView } from '../../../shared/contract/people.t
 import { peopleTexts } from '../../../shared/messages/people/people-texts.ts';
 import { PERSON_PIN_DIGITS } from '../../../shared/model/people.ts';
 import { ask } from '../../bridge.ts';
-import { useTextsOf } from '../../i18n/i18n.ts';
-import { useTimeFormat } from '../../i18n/time-format.ts';
-import { useLiveView } from '../../state/live-view.ts';
+import { useTextsOf, useTimeFormat } from '../../i18n/i18n.ts';
+import { useLiveView } from '../../state/use-loaded.ts';
 import { useRequest } from '../../state/use-request.ts';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';

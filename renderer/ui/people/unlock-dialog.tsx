@@ -8,7 +8,7 @@ import { ask } from '../../bridge.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
 import { useRequest } from '../../state/use-request.ts';
 import { Dialog } from '../dialog.tsx';
-import { FormActions } from '../forms/form-actions.tsx';
+import { FormActions } from '../forms/fields.tsx';
 import { FailureNote } from '../notes/failure-note.tsx';
 import { notifyManagerChanged } from './manager-changes.ts';
 import { isManagerLocked, ManagerPinField } from './manager-pin-field.tsx';

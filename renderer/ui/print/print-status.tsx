@@ -3,8 +3,8 @@ import type { PrintJob } from '../../../shared/contract/print.ts';
 import { type PrintTexts, printTexts } from '../../../shared/messages/print/print-texts.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
+import { Spinner } from '../button.tsx';
 import { Icon } from '../icon.tsx';
-import { Spinner } from '../spinner.tsx';
 
 export function PrintStatus({ job }: { readonly job: PrintJob | undefined }) {
   const texts = useTextsOf(printTexts);

@@ -12,7 +12,7 @@ import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 import { PhoneField } from '../forms/phone-field.tsx';
 import { FailureNote } from '../notes/failure-note.tsx';
-import { QrCode } from '../qr/qr-code.tsx';
+import { QrCode } from '../qr-code.tsx';
 import './to-phone.css';
 
 /** Smaller than a payment's code: the customer is near, and the dialog also has the chat. */

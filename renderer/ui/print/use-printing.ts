@@ -4,7 +4,7 @@ import type { Failure } from '../../../shared/contract/failure.ts';
 import type { PrintDocument, PrintJob, PrintsView, PrintTarget } from '../../../shared/contract/print.ts';
 import { sameDocument } from '../../../shared/model/choices.ts';
 import { ask } from '../../bridge.ts';
-import { useLiveView } from '../../state/live-view.ts';
+import { useLiveView } from '../../state/use-loaded.ts';
 
 export interface Printing {
   readonly document: PrintDocument;

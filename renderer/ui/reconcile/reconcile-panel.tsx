@@ -6,8 +6,7 @@ import { reconcileTexts } from '../../../shared/messages/reconcile/reconcile-tex
 import type { Environment } from '../../../shared/model/environment.ts';
 import { MINUTE_MS } from '../../../shared/model/values/time.ts';
 import { ask, onEvent } from '../../bridge.ts';
-import { useTextsOf } from '../../i18n/i18n.ts';
-import { useTimeFormat } from '../../i18n/time-format.ts';
+import { useTextsOf, useTimeFormat } from '../../i18n/i18n.ts';
 import { useLoaded, useReloadOn } from '../../state/use-loaded.ts';
 import { useRequest } from '../../state/use-request.ts';
 import { Button } from '../button.tsx';

@@ -4,13 +4,11 @@ import type { FailureCode } from '../../../shared/contract/failure.ts';
 import { refundTexts } from '../../../shared/messages/refund/refund-texts.ts';
 import { LONGEST_REFUND_REFERENCE } from '../../../shared/model/resolution.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
-import { TextField } from '../forms/fields.tsx';
-import { FormActions } from '../forms/form-actions.tsx';
-import { useFocusWrongField } from '../forms/use-focus-wrong-field.ts';
+import { FormActions, TextField, useFocusWrongField } from '../forms/fields.tsx';
 import { FailureNote } from '../notes/failure-note.tsx';
 import { isManagerLocked, ManagerPinField } from '../people/manager-pin-field.tsx';
 import type { ManagerState } from '../people/use-manager.ts';
-import { useDecidingTexts } from '../texts/use-deciding-texts.ts';
+import { useDecidingTexts } from '../use-deciding-texts.ts';
 import type { RefundDraft, RefundOrCorrection, RefundSubmission } from './use-refund.ts';
 import { useStepFocus } from './use-step-focus.ts';
 

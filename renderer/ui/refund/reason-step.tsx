@@ -4,12 +4,10 @@ import type { Failure } from '../../../shared/contract/failure.ts';
 import { refundTexts } from '../../../shared/messages/refund/refund-texts.ts';
 import { LONGEST_REASON, tidyReason } from '../../../shared/model/resolution.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
-import { TextField } from '../forms/fields.tsx';
-import { FormActions } from '../forms/form-actions.tsx';
+import { FormActions, TextField, useFocusWrongField } from '../forms/fields.tsx';
 import { Segments } from '../forms/segments.tsx';
-import { useFocusWrongField } from '../forms/use-focus-wrong-field.ts';
 import { FailureNote } from '../notes/failure-note.tsx';
-import { useDecidingTexts } from '../texts/use-deciding-texts.ts';
+import { useDecidingTexts } from '../use-deciding-texts.ts';
 import type { RefundDraft, RefundOrCorrection } from './use-refund.ts';
 import { useStepFocus } from './use-step-focus.ts';
 

@@ -5,11 +5,10 @@ import type { RefundView } from '../../../shared/contract/refund.ts';
 import type { PaymentView } from '../../../shared/contract/sale.ts';
 import { refundTexts } from '../../../shared/messages/refund/refund-texts.ts';
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
-import { useTextsOf } from '../../i18n/i18n.ts';
-import { useTimeFormat } from '../../i18n/time-format.ts';
+import { useTextsOf, useTimeFormat } from '../../i18n/i18n.ts';
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
-import { useDecidingTexts } from '../texts/use-deciding-texts.ts';
+import { useDecidingTexts } from '../use-deciding-texts.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import type { RefundOrCorrection } from './use-refund.ts';
 

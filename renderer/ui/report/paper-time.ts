@@ -1,8 +1,7 @@
 /** Formats days and times of a Z report, always with the year, because reports are read years later. */
 import { useContext, useMemo } from 'react';
 import { dayFormat, dayRangeFormat } from '../../../shared/model/values/time.ts';
-import { LocalizationContext } from '../../i18n/i18n.ts';
-import { shopTimeFormat } from '../../i18n/time-format.ts';
+import { LocalizationContext, shopTimeFormat } from '../../i18n/i18n.ts';
 
 const DAY: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' };
 const SHORT_DAY: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' };

@@ -4,11 +4,11 @@
  */
 import { needsPin } from '../../../shared/model/resolution.ts';
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
-import { useTimeFormat } from '../../i18n/time-format.ts';
+import { useTimeFormat } from '../../i18n/i18n.ts';
 import { Dialog } from '../dialog.tsx';
 import { SetPinFirst } from '../people/set-pin-first.tsx';
 import { useManager } from '../people/use-manager.ts';
-import { useDecidingTexts } from '../texts/use-deciding-texts.ts';
+import { useDecidingTexts } from '../use-deciding-texts.ts';
 import { useMethodName } from '../use-method-name.ts';
 import type { ResolveDialogProps } from './resolve-dialog-props.ts';
 import { ResolveForm } from './resolve-form.tsx';

@@ -11,17 +11,13 @@ import {
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import { ask } from '../../bridge.ts';
-import { useTimeFormat } from '../../i18n/time-format.ts';
-import { TextField } from '../forms/fields.tsx';
-import { FormActions } from '../forms/form-actions.tsx';
-import { SearchField } from '../forms/search-field.tsx';
-import { useFocusWrongField } from '../forms/use-focus-wrong-field.ts';
+import { useTimeFormat } from '../../i18n/i18n.ts';
+import { FormActions, ReasonField, SearchField, TextField, useFocusWrongField } from '../forms/fields.tsx';
+import { SaleBadge } from '../notes/badges.tsx';
 import { FailureNote } from '../notes/failure-note.tsx';
-import { SaleBadge } from '../notes/sale-badge.tsx';
 import { isManagerLocked, ManagerPinField } from '../people/manager-pin-field.tsx';
 import type { ManagerState } from '../people/use-manager.ts';
-import { useDecidingTexts } from '../texts/use-deciding-texts.ts';
-import { ReasonField } from './reason-field.tsx';
+import { useDecidingTexts } from '../use-deciding-texts.ts';
 import type { ResolveDialogProps } from './resolve-dialog-props.ts';
 import type { Resolve } from './use-resolve.ts';
 

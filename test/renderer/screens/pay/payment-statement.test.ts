@@ -10,9 +10,9 @@ import {
   type Situation,
   statedSituation,
 } from '../../../../renderer/screens/pay/payment-statement.ts';
-import { checkFailedMessage } from '../../../../renderer/ui/check/check-result-note.tsx';
+import { checkFailedMessage } from '../../../../renderer/ui/check-payment.tsx';
 import { failureMessage } from '../../../../renderer/ui/notes/failure-note.tsx';
-import { flagMessage } from '../../../../renderer/ui/notes/flag-message.ts';
+import { flagMessage } from '../../../../renderer/ui/notes/payment-notes.tsx';
 import { type FailureCode, failureCodes } from '../../../../shared/contract/failure.ts';
 import { languages } from '../../../../shared/contract/settings/preferences.ts';
 import { en } from '../../../../shared/messages/en/first-screen-texts.ts';

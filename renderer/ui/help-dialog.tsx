@@ -1,13 +1,12 @@
 /** The help: a list of troubles, and for each what to do. Loaded when it is opened. */
 import { useRef } from 'react';
-import { helpTexts } from '../../../shared/messages/help/help-texts.ts';
-import { useTextsOf } from '../../i18n/i18n.ts';
-import { type HelpPage, type HelpTopic, openHelp } from '../../state/help-request.ts';
-import { Button } from '../button.tsx';
-import { Dialog } from '../dialog.tsx';
-import { Icon } from '../icon.tsx';
-import { Picture } from '../picture.tsx';
-import './help.css';
+import { helpTexts } from '../../shared/messages/help/help-texts.ts';
+import { useTextsOf } from '../i18n/i18n.ts';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { type HelpPage, type HelpTopic, openHelp } from './help.tsx';
+import { Icon } from './icon.tsx';
+import { Picture } from './picture.tsx';
 
 const topics: readonly HelpTopic[] = [
   'already-paid',

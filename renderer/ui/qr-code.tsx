@@ -1,6 +1,8 @@
-/** QR code: black on white in every theme, whole pixels of the screen per module. */
+/** What a customer pays with, at the counter and on the customer's display: a QR code or a number, and the time left. */
+import { create } from 'qrcode';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { drawQr } from './qr-path.ts';
+import { type QrDrawing, qrDrawing } from '../../shared/model/values/qr-code.ts';
+import { useFit } from './fitted-line.tsx';
 import './qr-code.css';
 
 /** Large enough for a phone at arm's length. */
@@ -14,6 +16,7 @@ interface QrCodeProps {
   readonly least?: number;
 }
 
+/** Black on white in every theme, whole pixels of the screen per module. */
 export function QrCode({ payload, label, testId, least = SMALLEST_PX }: QrCodeProps) {
   const { side, path } = useMemo(() => drawQr(payload), [payload]);
   const room = useRef<HTMLDivElement>(null);
@@ -56,4 +59,42 @@ export function QrCode({ payload, label, testId, least = SMALLEST_PX }: QrCodePr
       </svg>
     </div>
   );
+}
+
+/**
+ * The encoder chooses the segment modes: a QRIS payload then needs 53 modules instead of 65 with bytes alone. Fewer
+ * modules can be scanned from farther away.
+ * @throws Error when the payload does not fit a QR symbol
+ */
+export function drawQr(payload: string): QrDrawing {
+  return qrDrawing(create(payload, { errorCorrectionLevel: 'M' }).modules);
+}
+
+interface GroupedNumberProps {
+  readonly number: string;
+  /** As `FittedLine`'s. */
+  readonly className: string;
+  readonly testId: string;
+}
+
+/** A number for reading aloud and typing: large, in groups of four, on one line. */
+export function GroupedNumber({ number, className, testId }: GroupedNumberProps) {
+  const line = useRef<HTMLParagraphElement>(null);
+  useFit(line, number);
+  return (
+    <p ref={line} className={className} data-testid={testId}>
+      {(number.match(/.{1,4}/g) ?? []).map((group, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two groups may be equal, so only the index identifies one
+        <span key={index}>{group}</span>
+      ))}
+    </p>
+  );
+}
+
+/** @returns `9:41`, or `23:59:08` from an hour on */
+export function remainingTime(seconds: number): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor(seconds / 60) % 60;
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }

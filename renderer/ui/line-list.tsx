@@ -1,11 +1,12 @@
-/** What was sold, as it was then; next to a payment with the sum. */
-import type { SaleDetail } from '../../../shared/contract/history.ts';
-import { sellItemsTexts } from '../../../shared/messages/items/item-texts.ts';
-import { lineName, lineNames } from '../../../shared/messages/items/line-names.ts';
-import { totalOf } from '../../../shared/model/sale.ts';
-import { groupDigits } from '../../../shared/model/values/rupiah.ts';
-import { useTextsOf } from '../../i18n/i18n.ts';
+import type { SaleDetail } from '../../shared/contract/history.ts';
+import { sellItemsTexts } from '../../shared/messages/items/item-texts.ts';
+import { lineName, lineNames } from '../../shared/messages/items/line-names.ts';
+import { totalOf } from '../../shared/model/sale.ts';
+import { groupDigits } from '../../shared/model/values/rupiah.ts';
+import { useTextsOf } from '../i18n/i18n.ts';
 import './line-list.css';
+
+/** What was sold, as it was then; next to a payment with the sum. */
 
 interface LineListProps extends Required<Pick<SaleDetail, 'lines'>> {
   readonly withSum?: boolean;
