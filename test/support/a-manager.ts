@@ -7,14 +7,17 @@ import { createManager } from '../../electron/access/create-manager.ts';
 import { pinFileSchema } from '../../electron/access/pin-file.ts';
 import type { Clock } from '../../electron/platform/clock.ts';
 import type { Manager } from '../../electron/ports/manager.ts';
-import { openSealed } from './sealed-files.ts';
+import { openSealed, untilRemembered } from './sealed-files.ts';
 
 export const MANAGER_PIN = '471108';
 
 /** @param pin `null` for a terminal without a PIN */
 export async function aManager(clock: Clock, pin: string | null = MANAGER_PIN): Promise<Manager> {
   const folder = mkdtempSync(join(tmpdir(), 'konter-manager-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  onTestFinished(async () => {
+    await untilRemembered();
+    rmSync(folder, { recursive: true, force: true });
+  });
   const manager = await openSealed(folder, (sealed) =>
     createManager({ file: sealed.open('manager', pinFileSchema), clock, cost: 10 }),
   );

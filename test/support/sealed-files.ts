@@ -18,11 +18,16 @@ export function aSealJournal(folder: string, name = 'sandbox'): SealJournal & { 
   return { name, rows, last: () => rows.at(-1), append: (row) => void rows.push(row) };
 }
 
-/** What the vault is still writing: the next program begins when this one has ended. */
+/** What the vaults are still writing: nobody waits for it when a file is saved. */
 const remembering = new Set<Promise<void>>();
 
-export async function vaultOf(folder: string) {
+/** The next program begins, and the folder is removed, when this one has ended. */
+export async function untilRemembered(): Promise<void> {
   await Promise.all(remembering);
+}
+
+export async function vaultOf(folder: string) {
+  await untilRemembered();
   const safeStorage = previewSafeStorage(() => join(folder, 'preview.key'));
   return openSafeStorageVault({ file: join(folder, 'vault.json'), safeStorage });
 }
