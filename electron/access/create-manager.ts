@@ -5,7 +5,7 @@ import { approvedBy } from '../platform/acting-person.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { SealedFile } from '../platform/files/sealed-files.ts';
 import { serialize } from '../platform/serialize.ts';
-import { type Manager, MOST_TRIES, type PinEvent, type StoredApiKey } from '../ports/manager.ts';
+import { type Manager, MOST_TRIES, type PinEvent, type StoredApiKey } from '../ports/people.ts';
 import type { PinFile } from './pin-file.ts';
 import { hashPin, isSameKey, isSamePin, PIN_COST } from './pin-hash.ts';
 import { lockedUntil, NO_TRIES, withoutEnded, withTry } from './pin-lock.ts';

@@ -1,7 +1,7 @@
 /** `manager.json`: hashes of the PIN and of the key that resets it, with their tries and locks. Sealed. */
 import * as z from 'zod';
 import { provisionableEnvironments } from '../../shared/model/environment.ts';
-import { MOST_TRIES } from '../ports/manager.ts';
+import { MOST_TRIES } from '../ports/people.ts';
 import { NO_TRIES, triesShape } from './pin-lock.ts';
 
 export const pinFileSchema = z

@@ -7,7 +7,7 @@
  */
 import * as z from 'zod';
 import type { Clock } from '../platform/clock.ts';
-import { LOCK_MS, MOST_TRIES } from '../ports/manager.ts';
+import { LOCK_MS, MOST_TRIES } from '../ports/people.ts';
 
 export const lockShape = {
   /** When the last try was used up, ms of the monotonic clock; `null` if it was not, or the lock has ended. */

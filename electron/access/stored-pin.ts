@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { SealedFile } from '../platform/files/sealed-files.ts';
 import { guarded } from '../platform/guarded.ts';
 import { ignoreErrors } from '../platform/ignore-errors.ts';
-import { MOST_TRIES } from '../ports/manager.ts';
+import { MOST_TRIES } from '../ports/people.ts';
 import type { PinFile } from './pin-file.ts';
 import { followLocks, hasEnded, NO_TRIES, sinceThisStart, type Tries, withoutEnded } from './pin-lock.ts';
 

@@ -3,7 +3,7 @@
  * always ends it. Measured with the monotonic clock.
  */
 import type { Clock } from '../platform/clock.ts';
-import { UNLOCKED_MS } from '../ports/manager.ts';
+import { UNLOCKED_MS } from '../ports/people.ts';
 
 export interface UnlockedPeriod {
   /** @param by name of the manager; `null` for the shop's manager PIN */

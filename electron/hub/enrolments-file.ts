@@ -11,7 +11,7 @@ import { readPrivateFile, writeDurablySync } from '../platform/files/durable-fil
 import type { SealedFiles } from '../platform/files/sealed-files.ts';
 import { ignoreErrors } from '../platform/ignore-errors.ts';
 import type { HubEnrolments } from '../ports/hub.ts';
-import { gatewayAddress } from '../ports/settings/web-address.ts';
+import { gatewayAddress } from '../ports/settings/environment-config.ts';
 
 const placeSchema = z.object({
   /** Rows go to https and to this machine only. */

@@ -6,7 +6,7 @@
  * contradiction lasts until the clock is right again, or until a manager has said which day it is.
  */
 import { DAY_MS, MINUTE_MS } from '../../shared/model/values/time.ts';
-import type { ClockEvidence } from '../ports/ledger/watch-port.ts';
+import type { ClockEvidence } from '../ports/ledger/payment-port.ts';
 
 /** Systems correct their clocks by seconds, and an answer may take 15 s. Neither is a wrong clock. */
 const MOST_OFF_MS = 5 * MINUTE_MS;

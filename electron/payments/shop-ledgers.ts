@@ -1,6 +1,6 @@
 /** The open ledgers, one per environment, and a payment in them by its order ID. */
 import type { Environment } from '../../shared/model/environment.ts';
-import type { StoredCash } from '../ports/ledger/cash-port.ts';
+import type { StoredCash } from '../ports/ledger/cash-and-refunds.ts';
 import { type Ledger, StoreError } from '../ports/ledger/ledger.ts';
 import type { StoredPayment } from '../ports/ledger/payment-port.ts';
 import type { ShopLedger } from './shop-ledger.ts';

@@ -9,9 +9,9 @@ import type { HubJournalRow } from '../../shared/hub/journal-row.ts';
 import type { Environment } from '../../shared/model/environment.ts';
 import type { Result } from '../../shared/model/values/result.ts';
 import type { RunningJob } from '../platform/background/background.ts';
-import type { HubRestore } from './hub-restore.ts';
-import type { ClosingDraft } from './ledger/closing-port.ts';
+import type { HubRestore } from './hub.ts';
 import type { DayRange } from './ledger/history-port.ts';
+import type { ClosingDraft } from './ledger/journal-port.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import type { ReportSums } from './ledger/report-port.ts';
 

@@ -14,9 +14,9 @@ import {
   unusedPath,
 } from '../platform/files/durable-files.ts';
 import { ignoreErrors } from '../platform/ignore-errors.ts';
-import { fileError } from '../ports/export.ts';
+import type { SecondPlaceCopy, SecondPlaceRequest } from '../ports/file-jobs.ts';
+import { fileError } from '../ports/file-jobs.ts';
 import { StoreError } from '../ports/ledger/ledger.ts';
-import type { SecondPlaceCopy, SecondPlaceRequest } from '../ports/second-place-job.ts';
 import { brokenLinks } from './journal/journal.ts';
 import { commitsOf, isCompressed, lastMark, readSegment } from './journal/journal-file.ts';
 import { brokenPages, damageFound, identityProblems, isOfThisVersion } from './sqlite/check-file.ts';

@@ -2,7 +2,7 @@
 import type { Database } from 'better-sqlite3';
 import * as z from 'zod';
 import type { Environment } from '../../shared/model/environment.ts';
-import type { LinkLedger, LinkState } from '../ports/ledger/link-port.ts';
+import type { LinkLedger, LinkState } from '../ports/ledger/payment-port.ts';
 import { createClosings } from './closings/closings.ts';
 import { createHistory } from './history/history.ts';
 import { createJournal, type Journal } from './journal/journal.ts';

@@ -11,7 +11,7 @@ import { type Account, type Environment, environments } from '../../shared/model
 import { DAY_MS } from '../../shared/model/values/time.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
-import type { Exchange } from '../ports/gateway/gateway.ts';
+import type { Exchange } from '../ports/gateway.ts';
 import { asRow, bool, integer, oneOf, orNull, text } from './sqlite/row.ts';
 
 export interface MessageLog {

@@ -12,7 +12,7 @@ import type {
   ReconciledPayment,
   ReconciliationLedger,
   StoredReconciliation,
-} from '../ports/ledger/reconciliation-port.ts';
+} from '../ports/ledger/review-port.ts';
 import type { Journal } from './journal/journal.ts';
 import { asRow, integer, json, oneOf, orNull, type Row, text } from './sqlite/row.ts';
 

@@ -6,7 +6,7 @@ import type { Database } from 'better-sqlite3';
 import * as z from 'zod';
 import { DECIDING_CHECK_AFTER_MS, paymentStates, WATCH_AFTER_DEADLINE_MS } from '../../shared/model/payment.ts';
 import { DAY_MS, HOUR_MS } from '../../shared/model/values/time.ts';
-import type { ClockEvidence, RestingAccounts, WatchLedger, WatchPlan } from '../ports/ledger/watch-port.ts';
+import type { ClockEvidence, RestingAccounts, WatchLedger, WatchPlan } from '../ports/ledger/payment-port.ts';
 import type { Journal } from './journal/journal.ts';
 import type { Accounts } from './ledger/tables/accounts.ts';
 import { asRow, integer, oneOf, orNull, text } from './sqlite/row.ts';

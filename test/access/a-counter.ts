@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { createManager } from '../../electron/access/create-manager.ts';
 import { pinFileSchema } from '../../electron/access/pin-file.ts';
-import type { Manager } from '../../electron/ports/manager.ts';
+import type { Manager } from '../../electron/ports/people.ts';
 import { fakeClock } from '../support/fake-clock.ts';
 import { openSealed } from '../support/sealed-files.ts';
 import { refusalCodeOf } from './people/a-staff.ts';

@@ -1,7 +1,7 @@
 /** What an unlocked manager allows, for how long, and what ends it. */
 import { describe, expect, it } from 'vitest';
 import { actorFacts, runAsActor } from '../../electron/platform/acting-person.ts';
-import { UNLOCKED_MS } from '../../electron/ports/manager.ts';
+import { UNLOCKED_MS } from '../../electron/ports/people.ts';
 import { aCounter, PIN } from './a-counter.ts';
 import { aStaff, idOf, MANAGER, PINS, refusalCodeOf, signIn, wrong } from './people/a-staff.ts';
 

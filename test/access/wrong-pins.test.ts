@@ -3,7 +3,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createManager } from '../../electron/access/create-manager.ts';
 import { pinFileSchema } from '../../electron/access/pin-file.ts';
-import { LOCK_MS } from '../../electron/ports/manager.ts';
+import { LOCK_MS } from '../../electron/ports/people.ts';
 import { fakeClock } from '../support/fake-clock.ts';
 import { openSealed } from '../support/sealed-files.ts';
 import { aCounter, check, lockOutManager, PIN } from './a-counter.ts';

@@ -1,6 +1,6 @@
 /** Our client against an independent gateway: both follow the interface, so each understands the other. */
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { Gateway } from '../../electron/ports/gateway/gateway.ts';
+import type { Gateway } from '../../electron/ports/gateway.ts';
 import { startTrainingGateway } from '../../electron/training/training-gateway.ts';
 import { inspectQris } from '../../shared/model/values/qr-code.ts';
 import { rupiah } from '../../shared/model/values/rupiah.ts';

@@ -2,12 +2,7 @@
 import { onTestFinished } from 'vitest';
 import { connectGateway } from '../../electron/gateway/api/direct-api.ts';
 import type { HttpLimits } from '../../electron/gateway/http/http.ts';
-import type {
-  Gateway,
-  GatewayConnection,
-  ObserveExchange,
-  TransactionRequest,
-} from '../../electron/ports/gateway/gateway.ts';
+import type { Gateway, GatewayConnection, ObserveExchange, TransactionRequest } from '../../electron/ports/gateway.ts';
 import { rupiah } from '../../shared/model/values/rupiah.ts';
 
 export const CANARY_KEY = 'canary-5f2b9c0e7d1a4836b1f0aa77c3d9e402';

@@ -1,7 +1,7 @@
 /** What contradicts the machine's clock, and the day on which money is booked meanwhile. */
 import { describe, expect, it } from 'vitest';
 import { isClockOff, judgeClock } from '../../electron/payments/shop-clock.ts';
-import type { ClockEvidence } from '../../electron/ports/ledger/watch-port.ts';
+import type { ClockEvidence } from '../../electron/ports/ledger/payment-port.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;

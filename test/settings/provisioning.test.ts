@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkEnvironmentConfig } from '../../electron/ports/settings/check-settings.ts';
-import { parseProvisioning } from '../../electron/ports/settings/provisioning.ts';
+import { checkEnvironmentConfig, parseProvisioning } from '../../electron/ports/settings/provisioning.ts';
 import { documentedAcquirers, documentedWhitelists } from '../support/gateway/documented-limits.ts';
 
 const KEY = 'canary-5f2b9c0e7d1a4836b1f0aa77c3d9e402';

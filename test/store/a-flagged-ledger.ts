@@ -1,5 +1,5 @@
 /** A real ledger with a payment for each pair of flags, for tests of what such a payment is called. */
-import type { TransitionResult } from '../../electron/ports/transition-result.ts';
+import type { TransitionResult } from '../../electron/ports/ledger/payment-port.ts';
 import { type FlagName, flagKindOf } from '../../shared/model/flag-name.ts';
 import { BUSINESS_DAY, MORNING } from '../support/builders.ts';
 import { aLedger, aPendingSale, paid, UNWATCHED } from './a-ledger.ts';

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import { createManager } from '../../electron/access/create-manager.ts';
 import { pinFileSchema } from '../../electron/access/pin-file.ts';
 import type { Clock } from '../../electron/platform/clock.ts';
-import type { Manager } from '../../electron/ports/manager.ts';
+import type { Manager } from '../../electron/ports/people.ts';
 import { openSealed, untilRemembered } from './sealed-files.ts';
 
 export const MANAGER_PIN = '471108';

@@ -5,7 +5,7 @@
 import { type Account, type Environment, environments } from '../../../shared/model/environment.ts';
 import { isLoopback } from '../../../shared/model/values/addresses.ts';
 import { serialize } from '../../platform/serialize.ts';
-import type { CallbackListener, ListenForCallbacks } from '../../ports/gateway/callback.ts';
+import type { CallbackListener, ListenForCallbacks } from '../../ports/gateway.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';
 import type { HandleCallback } from '../../usecases/callbacks/handle-callback.ts';
 import type { ShopAccounts } from './shop.ts';

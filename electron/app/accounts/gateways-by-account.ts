@@ -14,7 +14,7 @@ import type {
   GatewayConnection,
   Gateways,
   VerifyApiKey,
-} from '../../ports/gateway/gateway.ts';
+} from '../../ports/gateway.ts';
 import type { EnvironmentConfig } from '../../ports/settings/environment-config.ts';
 import type { Vault } from '../../ports/vault.ts';
 import type { ShopAccounts } from './shop.ts';

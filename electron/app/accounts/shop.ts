@@ -11,7 +11,7 @@ import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import { type Ledger, StoreError } from '../../ports/ledger/ledger.ts';
-import type { ClockEvidence } from '../../ports/ledger/watch-port.ts';
+import type { ClockEvidence } from '../../ports/ledger/payment-port.ts';
 import { accountOf, type EnvironmentConfig } from '../../ports/settings/environment-config.ts';
 import type { Settings, SettingsStore } from '../../ports/settings/settings.ts';
 import type { ShopContext, ShopTerms } from '../../usecases/sale/shop-context.ts';

@@ -6,7 +6,7 @@ import { readCallback } from '../../gateway/callbacks/callback-form.ts';
 import { createMethodImageCache } from '../../gateway/images/method-image-cache.ts';
 import { openUnfinishedFiles } from '../../platform/files/unfinished-files.ts';
 import { newestLogLines } from '../../platform/log.ts';
-import { gatewayAddress } from '../../ports/settings/web-address.ts';
+import { gatewayAddress } from '../../ports/settings/environment-config.ts';
 import { openPrintFile } from '../../printing/print-file.ts';
 import { openLogoFile } from '../../settings/logo-file.ts';
 import { resumeAfterReplacement } from '../../usecases/backup/restore-ledger.ts';

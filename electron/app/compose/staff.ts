@@ -6,8 +6,7 @@ import { pinFileSchema } from '../../access/pin-file.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import type { SealedFiles } from '../../platform/files/sealed-files.ts';
-import type { Manager, PinEvent } from '../../ports/manager.ts';
-import type { People } from '../../ports/people.ts';
+import type { Manager, People, PinEvent } from '../../ports/people.ts';
 
 interface StaffDeps {
   readonly sealed: Pick<SealedFiles, 'open'>;

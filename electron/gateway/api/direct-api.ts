@@ -13,7 +13,7 @@ import type {
   MayRetry,
   ObserveExchange,
   TransactionRequest,
-} from '../../ports/gateway/gateway.ts';
+} from '../../ports/gateway.ts';
 import { createHttp, type HttpLimits, type HttpRequest } from '../http/http.ts';
 import { readAnswer } from '../http/read-answer.ts';
 import { recordingExchanges } from '../redact/record-exchange.ts';

@@ -4,7 +4,7 @@
  * answer may follow a created order, so the payment stays watched.
  */
 import type { Failure, FailureCode } from '../../../shared/contract/failure.ts';
-import type { GatewayFailure, Throttle } from '../../ports/gateway/gateway.ts';
+import type { GatewayFailure, Throttle } from '../../ports/gateway.ts';
 import type { HttpOutcome } from '../http/http.ts';
 import { saysTooManyRequests, throttleOf } from '../http/throttle.ts';
 import { readJsonObject } from './json-object.ts';

@@ -12,7 +12,7 @@
  * Source: gateway-interface, "Create invoice", "Authentication" 3 and "Errors"; FIELD-NOTES for the second scheme.
  */
 import { invoiceLengths, mostInvoiceWhitelistEntries } from '../../../shared/model/gateway-fields.ts';
-import type { Answer, GatewayConnection, InvoiceRequest, TransactionReply } from '../../ports/gateway/gateway.ts';
+import type { Answer, GatewayConnection, InvoiceRequest, TransactionReply } from '../../ports/gateway.ts';
 import { createHttp, type HttpLimits } from '../http/http.ts';
 import { readAnswer } from '../http/read-answer.ts';
 import type { RecordExchange } from '../redact/record-exchange.ts';

@@ -5,7 +5,7 @@
 import * as z from 'zod';
 import { directApiReplyLengths } from '../../../shared/model/gateway-fields.ts';
 import { LARGEST_AMOUNT, type Rupiah, rupiah } from '../../../shared/model/values/rupiah.ts';
-import type { ListedMethod, StatusReply, TransactionReply } from '../../ports/gateway/gateway.ts';
+import type { ListedMethod, StatusReply, TransactionReply } from '../../ports/gateway.ts';
 import { saysTooManyRequests } from '../http/throttle.ts';
 import { type JsonObject, readJsonObject, withLowerCaseKeys } from './json-object.ts';
 

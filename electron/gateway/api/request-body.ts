@@ -10,7 +10,7 @@ import type {
   GatewayConnection,
   ItemDetail,
   TransactionRequest,
-} from '../../ports/gateway/gateway.ts';
+} from '../../ports/gateway.ts';
 
 /** @returns the body, with keys in the order of the interface. JSON.stringify omits `undefined` values. */
 export function transactionBody(

@@ -4,7 +4,7 @@
  */
 import { NOT_KEPT } from '../../../shared/model/callback-facts.ts';
 import { isDay } from '../../../shared/model/values/time.ts';
-import type { Callback } from '../../ports/gateway/callback.ts';
+import type { Callback } from '../../ports/gateway.ts';
 
 const LONGEST_VALUE = 255;
 const LONGEST_ORDER_ID = 50;

@@ -6,7 +6,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import { guarded } from '../../platform/guarded.ts';
-import type { CallbackVerdict, ListenForCallbacks } from '../../ports/gateway/callback.ts';
+import type { CallbackVerdict, ListenForCallbacks } from '../../ports/gateway.ts';
 import { readCallback } from './callback-form.ts';
 
 /** @returns whether the request's path is that of the URL that is sent to the gateway. A relay may change the rest */

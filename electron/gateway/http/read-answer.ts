@@ -2,7 +2,7 @@
  * Converts an HTTP outcome into the port's answer: a parsed reply, or a classified failure. Both APIs share it. Key and
  * signature are redacted from the body before it is parsed.
  */
-import type { Answer } from '../../ports/gateway/gateway.ts';
+import type { Answer } from '../../ports/gateway.ts';
 import { failureOf, type GatewayOperation } from '../api/errors.ts';
 import type { HttpOutcome } from './http.ts';
 

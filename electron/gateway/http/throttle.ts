@@ -1,5 +1,5 @@
 /** Recognises a throttling answer and reads the pause that it requests. */
-import type { Throttle } from '../../ports/gateway/gateway.ts';
+import type { Throttle } from '../../ports/gateway.ts';
 
 /** Gateways limit status requests (FIELD-NOTES), and not all of them answer with 429. */
 export function saysTooManyRequests(message: string): boolean {

@@ -1,5 +1,5 @@
 /** Passes each exchange about a payment to the observer, redacted, for the message log. Repeated status answers are dropped. */
-import type { Exchange, ObserveExchange } from '../../ports/gateway/gateway.ts';
+import type { Exchange, ObserveExchange } from '../../ports/gateway.ts';
 import type { GatewayOperation } from '../api/errors.ts';
 import type { HttpOutcome } from '../http/http.ts';
 import { redactCustomer, redactSecrets } from './redact.ts';

@@ -1,4 +1,4 @@
-import type { Answer, TransactionReply } from '../../ports/gateway/gateway.ts';
+import type { Answer, TransactionReply } from '../../ports/gateway.ts';
 
 /**
  * Replaces words in a text, also where their letters are escaped: `c`, `\u0063`, `%63` and `&#99;` are the same letter to

@@ -1,6 +1,6 @@
 /** Requests about the terminal itself: its set-up, its people, what is connected to it, and what support needs. */
 import { failed, ok } from '../../../shared/model/values/result.ts';
-import type { ItemLedger } from '../../ports/ledger/item-port.ts';
+import type { ItemLedger } from '../../ports/ledger/offer-port.ts';
 import { saveDiagnostics } from '../../usecases/about/diagnostics.ts';
 import {
   backupBeforeNewer,

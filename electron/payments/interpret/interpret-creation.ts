@@ -10,7 +10,7 @@ import type { Payment, PaymentCode } from '../../../shared/model/payment.ts';
 import { isLoopback } from '../../../shared/model/values/addresses.ts';
 import { inspectQris } from '../../../shared/model/values/qr-code.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
-import type { Answer, TransactionReply } from '../../ports/gateway/gateway.ts';
+import type { Answer, TransactionReply } from '../../ports/gateway.ts';
 import type { CreationEvent } from '../state/payment-event.ts';
 
 /**

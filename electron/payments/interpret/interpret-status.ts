@@ -7,7 +7,7 @@
 import type { JournalData } from '../../../shared/model/journal.ts';
 import type { Payment } from '../../../shared/model/payment.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
-import type { Answer, StatusReply } from '../../ports/gateway/gateway.ts';
+import type { Answer, StatusReply } from '../../ports/gateway.ts';
 import type { StatusEvent } from '../state/payment-event.ts';
 
 /** When the request was sent and when its answer came, epoch ms. */

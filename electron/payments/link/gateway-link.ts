@@ -6,8 +6,8 @@ import type { Failure, FailureCode } from '../../../shared/contract/failure.ts';
 import type { ConnectionView } from '../../../shared/contract/settings/connection-views.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Throttle } from '../../ports/gateway/gateway.ts';
-import type { LinkState } from '../../ports/ledger/link-port.ts';
+import type { Throttle } from '../../ports/gateway.ts';
+import type { LinkState } from '../../ports/ledger/payment-port.ts';
 import { isClockOff } from '../shop-clock.ts';
 import { CredentialRefusals } from './credential-refusals.ts';
 import {

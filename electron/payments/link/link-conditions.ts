@@ -4,7 +4,7 @@
  */
 import type { FailureCode } from '../../../shared/contract/failure.ts';
 import type { LinkFailure } from '../../../shared/contract/settings/connection-views.ts';
-import type { Throttle } from '../../ports/gateway/gateway.ts';
+import type { Throttle } from '../../ports/gateway.ts';
 
 /**
  * Whether one gateway can be reached. A transport failure allows one immediate second attempt. If that fails too, the

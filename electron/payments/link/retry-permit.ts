@@ -2,7 +2,7 @@
  * Permits the second sending of a request whose kept-alive connection broke. The gateway may have read and counted the
  * first one. So the second takes its own slot of the rate limit and is durable before it is sent.
  */
-import type { MayRetry } from '../../ports/gateway/gateway.ts';
+import type { MayRetry } from '../../ports/gateway.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
 import type { GatewayLink, RequestPermit } from './gateway-link.ts';
 

@@ -5,7 +5,7 @@
 import type { Failure } from '../../../shared/contract/failure.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
-import type { Answer, Throttle } from '../../ports/gateway/gateway.ts';
+import type { Answer, Throttle } from '../../ports/gateway.ts';
 import type { GatewayLink, RequestPermit } from './gateway-link.ts';
 
 /**

@@ -12,13 +12,9 @@ import type { Payment, PaymentState } from '../../../shared/model/payment.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
-import type { Gateways } from '../../ports/gateway/gateway.ts';
+import type { Gateways } from '../../ports/gateway.ts';
 import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
-import type {
-  FoundDifference,
-  PaymentToReconcile,
-  StoredReconciliation,
-} from '../../ports/ledger/reconciliation-port.ts';
+import type { FoundDifference, PaymentToReconcile, StoredReconciliation } from '../../ports/ledger/review-port.ts';
 import type { ShopLedger } from '../shop-ledger.ts';
 import type { ShopLedgers } from '../shop-ledgers.ts';
 import type { StatusEvent } from '../state/payment-event.ts';

@@ -4,9 +4,8 @@
  */
 import { isPaidEvidence, type Payment } from '../../../shared/model/payment.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
-import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
-import type { WatchPlan } from '../../ports/ledger/watch-port.ts';
-import { raising } from '../../ports/transition-result.ts';
+import type { StoredPayment, WatchPlan } from '../../ports/ledger/payment-port.ts';
+import { raising } from '../../ports/ledger/payment-port.ts';
 import type { ShopLedger } from '../shop-ledger.ts';
 import type { PaymentEvent } from './payment-event.ts';
 import { transition } from './transition.ts';

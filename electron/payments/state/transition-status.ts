@@ -8,7 +8,7 @@ import {
   WATCH_AFTER_DEADLINE_MS,
 } from '../../../shared/model/payment.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
-import { basicsOf, changed, raising, type TransitionResult, unchanged } from '../../ports/transition-result.ts';
+import { basicsOf, changed, raising, type TransitionResult, unchanged } from '../../ports/ledger/payment-port.ts';
 import type { ElsewhereEvent, StatusEvent } from './payment-event.ts';
 
 /** "Order unknown" settles an unconfirmed payment only after this many answers … */

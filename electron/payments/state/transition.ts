@@ -4,7 +4,7 @@
  */
 import { mayStillBePaidOnScreen, type Payment } from '../../../shared/model/payment.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
-import { basicsOf, changed, type TransitionResult, unchanged } from '../../ports/transition-result.ts';
+import { basicsOf, changed, type TransitionResult, unchanged } from '../../ports/ledger/payment-port.ts';
 import type { CreationEvent, PaymentEvent } from './payment-event.ts';
 import { afterElsewhere, afterStatus } from './transition-status.ts';
 

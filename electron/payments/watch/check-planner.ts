@@ -1,8 +1,8 @@
 /** Plans the next check of a payment: by its age, by whether it is on screen, and by the load of its link. */
 import type { Payment } from '../../../shared/model/payment.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Gateways } from '../../ports/gateway/gateway.ts';
-import type { WatchPlan } from '../../ports/ledger/watch-port.ts';
+import type { Gateways } from '../../ports/gateway.ts';
+import type { WatchPlan } from '../../ports/ledger/payment-port.ts';
 import type { GatewayLinks } from '../link/gateway-links.ts';
 import { screenShare } from '../link/rate-limiter.ts';
 import { findPayment, type ShopLedgers } from '../shop-ledgers.ts';

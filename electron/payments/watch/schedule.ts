@@ -12,7 +12,7 @@ import {
 } from '../../../shared/model/payment.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../shared/model/values/time.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
-import type { WatchPlan } from '../../ports/ledger/watch-port.ts';
+import type { WatchPlan } from '../../ports/ledger/payment-port.ts';
 
 /** Moments counted from a start, then a fixed interval without end. */
 interface Rhythm {

@@ -1,7 +1,6 @@
 /** The planned checks of an account whose credentials were refused: probes, and the one right after a deadline. */
 import { DECIDING_CHECK_AFTER_MS } from '../../../shared/model/payment.ts';
-import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
-import type { RestingAccounts } from '../../ports/ledger/watch-port.ts';
+import type { RestingAccounts, StoredPayment } from '../../ports/ledger/payment-port.ts';
 import type { CredentialRefusals } from '../link/credential-refusals.ts';
 
 /** Whether a due check of this payment may be sent, as far as its account's credentials matter. */

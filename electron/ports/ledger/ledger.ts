@@ -7,19 +7,13 @@
  */
 import type { FailureCode } from '../../../shared/contract/failure.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
-import type { CashLedger } from './cash-port.ts';
-import type { ClosingLedger } from './closing-port.ts';
+import type { CashLedger, RefundLedger } from './cash-and-refunds.ts';
 import type { HistoryLedger } from './history-port.ts';
-import type { ItemLedger } from './item-port.ts';
-import type { JournalLedger } from './journal-port.ts';
-import type { LinkLedger } from './link-port.ts';
-import type { MethodLedger } from './method-port.ts';
-import type { PaymentLedger } from './payment-port.ts';
-import type { ReconciliationLedger } from './reconciliation-port.ts';
-import type { RefundLedger } from './refund-port.ts';
+import type { ClosingLedger, JournalLedger } from './journal-port.ts';
+import type { ItemLedger, MethodLedger } from './offer-port.ts';
+import type { LinkLedger, PaymentLedger, WatchLedger } from './payment-port.ts';
 import type { ReportLedger } from './report-port.ts';
-import type { ReviewLedger } from './review-port.ts';
-import type { WatchLedger } from './watch-port.ts';
+import type { ReconciliationLedger, ReviewLedger } from './review-port.ts';
 
 export interface Ledger {
   readonly environment: Environment;

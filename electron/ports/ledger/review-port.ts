@@ -1,5 +1,12 @@
-/** The ledger's group for decisions of people: flags, resolutions, and sales settled by hand. */
-import type { FlagKind } from '../../../shared/model/payment.ts';
+/**
+ * The ledger's groups for what people look at afterwards: flags, decisions and sales settled by hand; and the
+ * reconciliation of a day with the gateway.
+ */
+
+import type { Failure } from '../../../shared/contract/failure.ts';
+import type { ReconcileAnswer, ReconcileEnding } from '../../../shared/contract/reconcile.ts';
+import type { ReconcileFinding } from '../../../shared/model/choices.ts';
+import type { FlagKind, PaymentState } from '../../../shared/model/payment.ts';
 import type { RecordedResolution, Resolution, SettlementOutcome } from '../../../shared/model/resolution.ts';
 import type { Sale } from '../../../shared/model/sale.ts';
 
@@ -56,4 +63,72 @@ export interface ReviewLedger {
   resolutionsOfSale(saleId: number): readonly StoredResolution[];
   /** Newest first. */
   recentResolutions(limit: number): readonly StoredResolution[];
+}
+
+export interface StoredReconciliation {
+  readonly id: number;
+  /** `YYYY-MM-DD` */
+  readonly businessDay: string;
+  /** Epoch ms. */
+  readonly startedAt: number;
+  /**
+   * All payments of the day; those still to be checked; of the checked ones, those with a finding and those not
+   * checkable.
+   */
+  readonly payments: number;
+  readonly remaining: number;
+  readonly differences: number;
+  readonly notChecked: number;
+  /** `cause`: only when stopped. */
+  readonly ended: { readonly at: number; readonly how: ReconcileEnding; readonly cause: Failure | null } | null;
+}
+
+/** The next payment to check. */
+export interface PaymentToReconcile {
+  readonly orderId: string;
+  /** Number of checks without a usable answer. */
+  readonly tries: number;
+  /** Epoch ms; `null` before the first. */
+  readonly triedAt: number | null;
+  /** The payment's state before a request whose answer was lost because the program ended. Else `null`. */
+  readonly stateBefore: PaymentState | null;
+}
+
+/** The difference between the gateway's answer and the ledger. */
+export interface FoundDifference {
+  readonly finding: ReconcileFinding;
+  readonly answered: ReconcileAnswer | null;
+  readonly evidence: { readonly expected: string; readonly answered: string } | null;
+  readonly cause: Failure | null;
+}
+
+export interface ReconciledPayment extends FoundDifference {
+  readonly orderId: string;
+  readonly stateBefore: PaymentState;
+}
+
+/** `ledger.reconciliation`. Each writing method is one durable commit. @throws StoreError from any method */
+export interface ReconciliationLedger {
+  /** Payments, in any state, of the sales of that day. */
+  countPayments(businessDay: string): number;
+  /** Lists them all as still to be checked. @throws Error if there are none, or another one runs: the caller checks */
+  start(businessDay: string, at: number): StoredReconciliation;
+  /** At most one runs at a time. */
+  running(): StoredReconciliation | undefined;
+  /** The newest of that day. */
+  lastOfDay(businessDay: string): StoredReconciliation | undefined;
+  /** Of any day. */
+  newest(): StoredReconciliation | undefined;
+  /** Fewest tries first, then oldest. @returns `undefined` if nothing is left to check */
+  next(id: number): PaymentToReconcile | undefined;
+  /** Call when the request is about to be sent. @param state of the payment in the ledger */
+  recordCheck(id: number, orderId: string, state: PaymentState): void;
+  /** No usable answer: the check is repeated later. @param at epoch ms; `null`: not counted as a try */
+  recordNoAnswer(id: number, orderId: string, at: number | null): void;
+  /** @param found `null` if the answer agrees with the ledger */
+  recordAnswer(id: number, orderId: string, state: PaymentState, found: FoundDifference | null, at: number): void;
+  /** Ends the run and journals its outcome. @param cause only with `stopped` · @throws Error if it has ended */
+  end(id: number, how: ReconcileEnding, cause: Failure | null, at: number): StoredReconciliation;
+  /** In the order of their payments. */
+  differences(id: number, limit: number): readonly ReconciledPayment[];
 }

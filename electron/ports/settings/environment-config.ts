@@ -2,15 +2,99 @@
  * The set-up of one environment, with every default: a provisioning file without the API key. So a value of this type
  * may be saved, shown and logged about.
  */
+
 import * as z from 'zod';
 import { checkoutWays } from '../../../shared/model/choices.ts';
 import { type Account, provisionableEnvironments, signatureSchemes } from '../../../shared/model/environment.ts';
-import { directApiLengths } from '../../../shared/model/gateway-fields.ts';
+import { acquirerCodes, binWhitelistLimit, directApiLengths } from '../../../shared/model/gateway-fields.ts';
 import { chosenCustomerFields, invoiceKinds, ordinaryMethodTerms } from '../../../shared/model/methods.ts';
-import { address, cardTermsSchema, code, expiry, timeZone, walletKey, words } from './config-fields.ts';
-import { areMeasurable, letsCustomerChoose, refuseTooLong } from './config-lengths.ts';
-import { requestFieldsSchema } from './request-fields.ts';
-import { gatewayAddress, publicAddress } from './web-address.ts';
+import { isLoopback } from '../../../shared/model/values/addresses.ts';
+import { isTimeZone } from '../../../shared/model/values/time.ts';
+import { areMeasurable, letsCustomerChoose, refuseTooLong, requestFieldsSchema } from './request-fields.ts';
+
+/**
+ * An address for requests: https, or plain http to this machine, where nobody can listen in.
+ * @returns origin and path without trailing slashes, or `null`
+ */
+export function gatewayAddress(text: string): string | null {
+  const url = webAddress(text);
+  if (url === null || url.search !== '' || url.hash !== '') return null;
+  if (url.protocol === 'http:' && !isLoopback(url.hostname)) return null;
+  return url.origin + url.pathname.replace(/\/+$/, '');
+}
+
+/**
+ * An address that the gateway or the customer's browser opens: any web address without credentials.
+ * @returns it as given, or `null`
+ */
+export function publicAddress(text: string): string | null {
+  return webAddress(text) === null ? null : text;
+}
+
+/**
+ * Where new versions are looked for: https alone, even on this machine.
+ * @returns origin and path without trailing slashes, or `null`
+ */
+export function updateAddress(text: string): string | null {
+  return text.toLowerCase().startsWith('https:') ? gatewayAddress(text) : null;
+}
+
+function webAddress(text: string): URL | null {
+  const url = /^https?:\/\/[^\s]+$/i.test(text) ? URL.parse(text) : null;
+  return url === null || url.username !== '' || url.password !== '' ? null : url;
+}
+
+/** One week: the longest lifetime we request where the interface says "more than 1440". */
+const LONGEST_EXPIRY_MINUTES = 10_080;
+
+/** A code as copied from a portal, without surrounding space. */
+const code = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest)
+    .regex(/^[\x21-\x7e]+$/);
+/** One line of text for people. */
+export const words = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest)
+    .regex(/^\P{Cc}*$/u);
+/** @param normalize gives the address as it is kept, or `null` if it is none */
+export const address = (normalize: (text: string) => string | null) =>
+  z
+    .string()
+    .trim()
+    .max(255)
+    .transform((text, context) => {
+      const normalized = normalize(text);
+      if (normalized !== null) return normalized;
+      context.addIssue('not an address');
+      return z.NEVER;
+    });
+
+/** Minutes. */
+const expiry = z.int().min(1).max(LONGEST_EXPIRY_MINUTES);
+/** The name of a JSON key in `accountLink`. */
+const walletKey = z.string().regex(/^(?!credentialCode$)[A-Za-z][A-Za-z0-9_]{0,49}$/);
+
+export const timeZone = z.string().refine(isTimeZone);
+
+/**
+ * What a shop agreed on for cards, and sends with each order that a card may pay. Source: gateway-interface,
+ * "CreditCardDetail", "Limits".
+ */
+const cardTermsSchema = z
+  .strictObject({
+    /** Empty: the merchant's default. */
+    acquirer: z.enum(['', ...acquirerCodes]).default(''),
+    binWhitelist: z
+      .array(z.string().regex(/^(?:\d{3}|\d{6})$/))
+      .max(binWhitelistLimit.entries)
+      .default([]),
+  })
+  .prefault({});
 
 const usual = ordinaryMethodTerms;
 /** Asked at the counter before they became constants of `requestFields`. Settings of that time must still be read. */

@@ -1,9 +1,17 @@
 /**
- * Optional fields of a request that a shop fills in its provisioning file, under the interface's own names. Source:
- * gateway-interface, "Transaction request", "Create invoice", "Resources".
+ * Optional fields of a request that a shop fills in its provisioning file, under the interface's own names, and the
+ * lengths that depend on several of them. Source: gateway-interface, "Transaction request", "Create invoice",
+ * "Resources".
  */
+
 import * as z from 'zod';
-import { directApiLengths, invoiceLengths, isTemplate, longestFilled } from '../../../shared/model/gateway-fields.ts';
+import {
+  directApiLengths,
+  invoiceLengths,
+  isTemplate,
+  longestFilled,
+  mostInvoiceWhitelistEntries,
+} from '../../../shared/model/gateway-fields.ts';
 import { methodKinds } from '../../../shared/model/methods.ts';
 import { LONGEST_NAME } from '../../../shared/model/people.ts';
 import { LONGEST_NOTE } from '../../../shared/model/sale.ts';
@@ -86,7 +94,7 @@ interface Measured {
  * Finds fields that some sale would make longer than the interface allows: they are refused here, never cut. A shop that
  * makes invoices has the lengths of the invoice API too.
  */
-export function tooLongFields(config: Measured): { readonly path: string[]; readonly most: number }[] {
+function tooLongFields(config: Measured): { readonly path: string[]; readonly most: number }[] {
   const longest = {
     ...{ saleNumber: 7, businessDay: 10, cashier: LONGEST_NAME, note: LONGEST_NOTE },
     ...{ shopName: shopNameOf(config).length, terminalId: config.terminalId.length },
@@ -119,4 +127,55 @@ function measured({ requestFields: fields, customerChooses, invoiceFor }: Measur
     ...all(['customerDetail', 'billingAddress'], billingAddress, lengths.addressText),
     ...all(['customerDetail', 'shippingAddress'], shippingAddress, lengths.addressText),
   ];
+}
+
+interface CardTerms {
+  readonly creditCard: { readonly binWhitelist: readonly string[] };
+  readonly customerChooses: boolean;
+  readonly invoiceFor: readonly string[];
+}
+
+/** @returns how many entries the whitelist may have, where an invoice for a card would be refused for it; or `null` */
+function tooManyForInvoices({ creditCard, customerChooses, invoiceFor }: CardTerms): number | null {
+  const most = mostInvoiceWhitelistEntries(creditCard.binWhitelist);
+  const isInInvoices = customerChooses || invoiceFor.includes('credit-card');
+  return isInInvoices && creditCard.binWhitelist.length > most ? most : null;
+}
+
+type Given = Omit<Measured & CardTerms, 'customerChooses'>;
+
+interface Choosing {
+  readonly customerChooses?: boolean | undefined;
+  readonly invoiceApiUrl?: string | undefined;
+}
+
+/** The page where the customer chooses is on offer by default if the invoice API has its own address. */
+export function letsCustomerChoose({ customerChooses, invoiceApiUrl }: Choosing): boolean {
+  return customerChooses ?? invoiceApiUrl !== undefined;
+}
+
+/** Checked even if other keys are wrong, so that a person learns of all mistakes at once. */
+export function refuseTooLong(given: Given & Choosing, context: z.core.$RefinementCtx<unknown>): void {
+  const config = { ...given, customerChooses: letsCustomerChoose(given) };
+  for (const { path, most } of tooLongFields(config)) {
+    context.addIssue({ code: 'too_big', origin: 'string', maximum: most, path, message: 'too long', input: undefined });
+  }
+  const maximum = tooManyForInvoices(config);
+  if (maximum !== null) {
+    const path = ['creditCard', 'binWhitelist'];
+    context.addIssue({ code: 'too_big', origin: 'array', maximum, path, message: 'too many', input: undefined });
+  }
+}
+
+const measuredKeys: ReadonlySet<PropertyKey | undefined> = new Set<keyof (Given & Choosing)>([
+  ...(['requestFields', 'shopName', 'terminalId', 'creditCard'] as const),
+  ...(['invoiceFor', 'customerChooses', 'invoiceApiUrl'] as const),
+]);
+
+/** Whether the keys that `refuseTooLong` reads are right. An unknown key spoils none of them. */
+export function areMeasurable({ issues }: z.core.ParsePayload): boolean {
+  return issues.every(({ code, path = [] }) => {
+    const isOfAll = path.length === 0 && code !== 'unrecognized_keys';
+    return !isOfAll && !measuredKeys.has(path[0]);
+  });
 }

@@ -7,8 +7,7 @@ import { languages, soundSchema, themes } from '../../../shared/contract/setting
 import { environments } from '../../../shared/model/environment.ts';
 import { methodKinds } from '../../../shared/model/methods.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
-import { timeZone, words } from './config-fields.ts';
-import { environmentConfigSchema } from './environment-config.ts';
+import { environmentConfigSchema, timeZone, words } from './environment-config.ts';
 
 /** Name and place of the shop as typed; empty: not named. */
 export const namedShopSchema = z.strictObject({

@@ -4,8 +4,7 @@ import type { Database } from 'better-sqlite3';
 import { type ClosingContent, closingContentSchema } from '../../../shared/contract/closing-record.ts';
 import { LONGEST_DATA } from '../../../shared/hub/journal-row.ts';
 import { ignoreErrors } from '../../platform/ignore-errors.ts';
-import type { ClosingDraft, ClosingLedger, StoredClosing } from '../../ports/ledger/closing-port.ts';
-import type { JournalHead } from '../../ports/ledger/journal-port.ts';
+import type { ClosingDraft, ClosingLedger, JournalHead, StoredClosing } from '../../ports/ledger/journal-port.ts';
 import { HASH_BEFORE_THE_FIRST, type Journal } from '../journal/journal.ts';
 import { asRow, hash, integer, json, orNull, type Row } from '../sqlite/row.ts';
 

@@ -11,7 +11,7 @@ import { paymentStates } from '../../../shared/model/payment.ts';
 import { netOf, takingsOf } from '../../../shared/model/refund.ts';
 import { namedAccounts } from '../../../shared/model/report-sums.ts';
 import { type Rupiah, rupiah } from '../../../shared/model/values/rupiah.ts';
-import type { ClosingDraft } from '../../ports/ledger/closing-port.ts';
+import type { ClosingDraft } from '../../ports/ledger/journal-port.ts';
 import { type CountedKind, countedKinds } from '../ledger/tables/sales.ts';
 import { readDatabase } from '../sqlite/database.ts';
 import { asRow, bool, hash, integer, oneOf, orNull, type Row, rupiahColumn, text } from '../sqlite/row.ts';

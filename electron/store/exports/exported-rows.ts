@@ -7,8 +7,8 @@ import { itemColours } from '../../../shared/model/item.ts';
 import { DAY_MS } from '../../../shared/model/values/time.ts';
 import type { Cell } from '../../platform/files/csv.ts';
 import type { ShopTime } from '../../platform/zoned-time.ts';
-import { fileWords } from '../../ports/item-words.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
+import { fileWords } from '../../ports/ledger/offer-port.ts';
 import { asRow, bool, integer, oneOf, type Row, rupiahColumn, text } from '../sqlite/row.ts';
 
 /** A heading is never renamed or removed. New columns are added at the end. Amounts are whole rupiah. */

@@ -9,7 +9,7 @@ import { failed, ok, type Result } from '../../../shared/model/values/result.ts'
 import { isDay } from '../../../shared/model/values/time.ts';
 import { BYTE_ORDER_MARK, type Cell, csvLine, separators } from '../../platform/files/csv.ts';
 import { shopTime } from '../../platform/zoned-time.ts';
-import { type ExportJobRequest, type ExportOrder, type ExportWritten, fileError } from '../../ports/export.ts';
+import { type ExportJobRequest, type ExportOrder, type ExportWritten, fileError } from '../../ports/file-jobs.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
 import { BUSY_TIMEOUT_MS } from '../sqlite/ledger-files.ts';
 import { integer, orNull, type Row, rupiahColumn } from '../sqlite/row.ts';

@@ -9,7 +9,7 @@ import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { createFolder, syncFile, writeDurablySync } from '../../platform/files/durable-files.ts';
 import { ignoreErrors } from '../../platform/ignore-errors.ts';
-import type { BuiltLedger, StagedRows } from '../../ports/hub-restore.ts';
+import type { BuiltLedger, StagedRows } from '../../ports/hub.ts';
 import { JournalFile } from '../journal/journal-file.ts';
 import { follows } from '../journal/row-source.ts';
 import { finishReplay, whileBulkLoading } from '../replay/enter-history.ts';

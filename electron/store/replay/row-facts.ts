@@ -11,11 +11,10 @@ import { type RecordedResolution, resolutionKinds } from '../../../shared/model/
 import { readLines } from '../../../shared/model/sale.ts';
 import { isRupiah, type Rupiah } from '../../../shared/model/values/rupiah.ts';
 import { ignoreErrors } from '../../platform/ignore-errors.ts';
-import type { NewCash } from '../../ports/ledger/cash-port.ts';
-import type { StoredItem } from '../../ports/ledger/item-port.ts';
+import type { NewCash, NewRefund } from '../../ports/ledger/cash-and-refunds.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
+import type { StoredItem } from '../../ports/ledger/offer-port.ts';
 import type { Intent } from '../../ports/ledger/payment-port.ts';
-import type { NewRefund } from '../../ports/ledger/refund-port.ts';
 import type { DecidedSums } from '../ledger/payment-steps.ts';
 import { callbackFacts } from '../ledger/tables/callback-facts.ts';
 import type { UsedMethod } from '../ledger/tables/methods.ts';

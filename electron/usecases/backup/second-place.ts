@@ -10,7 +10,7 @@ import { failed, ok, type Result } from '../../../shared/model/values/result.ts'
 import { DAY_MS, HOUR_MS } from '../../../shared/model/values/time.ts';
 import { JobStopped, type RunningJob } from '../../platform/background/background.ts';
 import { serialize } from '../../platform/serialize.ts';
-import { type SecondPlaceCopy, secondPlaceJob } from '../../ports/second-place-job.ts';
+import { type SecondPlaceCopy, secondPlaceJob } from '../../ports/file-jobs.ts';
 import type { Parts } from '../parts.ts';
 
 const MISSED_AFTER_MS = 3 * DAY_MS;

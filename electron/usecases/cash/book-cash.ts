@@ -5,7 +5,7 @@ import { LONGEST_NOTE } from '../../../shared/model/sale.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { Rupiah } from '../../../shared/model/values/rupiah.ts';
 import { newCashId } from '../../payments/state/order-id.ts';
-import type { NewCash, StoredCash } from '../../ports/ledger/cash-port.ts';
+import type { NewCash, StoredCash } from '../../ports/ledger/cash-and-refunds.ts';
 import { chargedLines } from '../items/charged-lines.ts';
 import type { Parts } from '../parts.ts';
 import type { ShopContext } from '../sale/shop-context.ts';

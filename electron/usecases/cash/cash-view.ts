@@ -4,7 +4,7 @@ import { CASH_CODE, CASH_NAME } from '../../../shared/model/cash.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import type { SaleLine } from '../../../shared/model/sale.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
-import type { StoredCash } from '../../ports/ledger/cash-port.ts';
+import type { StoredCash } from '../../ports/ledger/cash-and-refunds.ts';
 import { linesView } from '../sale/payment-view.ts';
 
 /** @param now the main process's clock, epoch ms */

@@ -7,7 +7,7 @@ import { failed, ok, type Result } from '../../../shared/model/values/result.ts'
 import { isDay } from '../../../shared/model/values/time.ts';
 import { JobDied, JobStopped, type RunningJob } from '../../platform/background/background.ts';
 import type { UnfinishedFiles } from '../../platform/files/unfinished-files.ts';
-import { type ExportOrder, type ExportWritten, exportJob } from '../../ports/export.ts';
+import { type ExportOrder, type ExportWritten, exportJob } from '../../ports/file-jobs.ts';
 import type { Parts } from '../parts.ts';
 import { saveWhole } from './save-place.ts';
 

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import { beginPartial, fileExists, publishPartial, removePartial } from '../../platform/files/unfinished-files.ts';
-import { fileError } from '../../ports/export.ts';
+import { fileError } from '../../ports/file-jobs.ts';
 
 /**
  * Exports, the catalogue, diagnostics and PDFs.

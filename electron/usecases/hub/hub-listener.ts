@@ -5,7 +5,7 @@
 import type { CallbackDelivery, HubMessage } from '../../../shared/hub/stream-messages.ts';
 import { MINUTE_MS, SECOND_MS } from '../../../shared/model/values/time.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
-import type { Callback, CallbackVerdict } from '../../ports/gateway/callback.ts';
+import type { Callback, CallbackVerdict } from '../../ports/gateway.ts';
 import type { HubEnrolment, HubStream } from '../../ports/hub.ts';
 import { type LinkParts, retryDelay } from './hub-parts.ts';
 

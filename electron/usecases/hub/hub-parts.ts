@@ -2,9 +2,8 @@
 import type { Elsewhere, TerminalFacts } from '../../../shared/hub/journal-intake.ts';
 import type { Account, Environment } from '../../../shared/model/environment.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
-import type { Callback } from '../../ports/gateway/callback.ts';
-import type { HubClient, HubConnector, HubEnrolment, HubEnrolments, HubKeys } from '../../ports/hub.ts';
-import type { HubRestore } from '../../ports/hub-restore.ts';
+import type { Callback } from '../../ports/gateway.ts';
+import type { HubClient, HubConnector, HubEnrolment, HubEnrolments, HubKeys, HubRestore } from '../../ports/hub.ts';
 import type { HandleCallback } from '../callbacks/handle-callback.ts';
 import type { Parts } from '../parts.ts';
 import type { ShopTerms } from '../sale/shop-context.ts';

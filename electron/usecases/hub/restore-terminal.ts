@@ -7,7 +7,7 @@ import type { HubView } from '../../../shared/contract/hub.ts';
 import type { RowsReply } from '../../../shared/hub/journal-intake.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import type { HubClient, HubEnrolment, HubProblem } from '../../ports/hub.ts';
-import { type BuiltLedger, MOST_STAGED_ROWS, type StagedRows } from '../../ports/hub-restore.ts';
+import { type BuiltLedger, MOST_STAGED_ROWS, type StagedRows } from '../../ports/hub.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
 import { shownProblem } from './hub-link.ts';
 import type { HubParts } from './hub-parts.ts';

@@ -3,7 +3,7 @@ import type { ChargedLine } from '../../../shared/contract/items.ts';
 import { type SaleLine, totalOf } from '../../../shared/model/sale.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import { LARGEST_AMOUNT, type Rupiah } from '../../../shared/model/values/rupiah.ts';
-import type { ItemLedger } from '../../ports/ledger/item-port.ts';
+import type { ItemLedger } from '../../ports/ledger/offer-port.ts';
 
 export interface ChargedSale {
   /** Of the sale, after the discount. */

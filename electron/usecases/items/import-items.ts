@@ -9,7 +9,7 @@ import { LARGEST_ITEM_FILE, MOST_ITEMS, searchable } from '../../../shared/model
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import { JobDied } from '../../platform/background/background.ts';
-import type { ItemToSave, StoredItem } from '../../ports/ledger/item-port.ts';
+import type { ItemToSave, StoredItem } from '../../ports/ledger/offer-port.ts';
 import { type FileRow, type ItemFile, type ItemFileRequest, mended } from './item-file.ts';
 
 type ImportLedger = Pick<ShopLedger, 'environment' | 'ledger'>;

@@ -12,7 +12,7 @@ import { itemColours, MOST_ITEMS } from '../../../shared/model/item.ts';
 import { parseRupiah } from '../../../shared/model/values/rupiah.ts';
 import type { Job } from '../../platform/background/background.ts';
 import { withoutGuard } from '../../platform/files/csv.ts';
-import { type FileWords, fileWords } from '../../ports/item-words.ts';
+import { type FileWords, fileWords } from '../../ports/ledger/offer-port.ts';
 import { readTable, type TableRow } from './item-table.ts';
 
 /** A cheaper item is rather `25.000` that a spreadsheet has made 25. In rupiah. */

@@ -2,7 +2,7 @@
 import type { FoundItemsView, ItemsView, SellItems } from '../../../shared/contract/items.ts';
 import { type Item, MOST_FAVOURITES, MOST_ITEMS } from '../../../shared/model/item.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
-import type { ItemLedger, ItemSearch, ItemToSave, StoredItem } from '../../ports/ledger/item-port.ts';
+import type { ItemLedger, ItemSearch, ItemToSave, StoredItem } from '../../ports/ledger/offer-port.ts';
 
 function viewOf({ place: _, ...item }: StoredItem): Item {
   return item;

@@ -7,9 +7,9 @@ import type { SettingsView } from '../../../shared/contract/settings/settings-vi
 import { CHECKOUT_CODE, CHECKOUT_NAME, knownMethods, methodKind } from '../../../shared/model/methods.ts';
 import type { PaymentMethod } from '../../../shared/model/payment.ts';
 import type { ShopLedgers } from '../../payments/shop-ledgers.ts';
-import type { ListedMethod } from '../../ports/gateway/gateway.ts';
+import type { ListedMethod } from '../../ports/gateway.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
-import type { MethodLedger } from '../../ports/ledger/method-port.ts';
+import type { MethodLedger } from '../../ports/ledger/offer-port.ts';
 import { accountOf, type EnvironmentConfig } from '../../ports/settings/environment-config.ts';
 import { customerFieldsOf } from '../sale/ask-customer.ts';
 import type { ShopContext } from '../sale/shop-context.ts';

@@ -7,7 +7,7 @@ import { failed, ok, type Result } from '../../../shared/model/values/result.ts'
 import { MINIMUM_PAYMENT } from '../../../shared/model/values/rupiah.ts';
 import { retryPermitFor } from '../../payments/link/retry-permit.ts';
 import { updateLinkFromAnswer } from '../../payments/link/update-link.ts';
-import type { Answer, ListedMethod } from '../../ports/gateway/gateway.ts';
+import type { Answer, ListedMethod } from '../../ports/gateway.ts';
 import type { Parts } from '../parts.ts';
 import type { ShopContext } from '../sale/shop-context.ts';
 import { offersFrom } from './offered-methods.ts';

@@ -2,8 +2,7 @@
 import type { PeopleView, Person, PersonInput } from '../../../shared/contract/people.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
-import type { Manager } from '../../ports/manager.ts';
-import type { People } from '../../ports/people.ts';
+import type { Manager, People } from '../../ports/people.ts';
 import { journalOfTerminal, type TerminalJournalDeps } from '../settings/journal/journal-terminal.ts';
 
 export interface PeopleDeps extends TerminalJournalDeps {

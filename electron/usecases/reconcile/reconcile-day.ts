@@ -8,7 +8,7 @@ import {
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import { isDay, MINUTE_MS } from '../../../shared/model/values/time.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
-import type { ReconciledPayment, StoredReconciliation } from '../../ports/ledger/reconciliation-port.ts';
+import type { ReconciledPayment, StoredReconciliation } from '../../ports/ledger/review-port.ts';
 import type { Parts } from '../parts.ts';
 
 type ReconcileDeps = Pick<Parts, 'clock' | 'events' | 'reconciler' | 'watcher'>;

@@ -7,7 +7,7 @@ import { checkRefundAmount, tidyRefund } from '../../../shared/model/refund.ts';
 import { tidyReason } from '../../../shared/model/resolution.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { ShopLedger } from '../../payments/shop-ledger.ts';
-import type { StoredRefund } from '../../ports/ledger/refund-port.ts';
+import type { StoredRefund } from '../../ports/ledger/cash-and-refunds.ts';
 import type { Parts } from '../parts.ts';
 
 export type RefundDeps = Pick<Parts, 'clock' | 'events' | 'watcher' | 'manager'>;

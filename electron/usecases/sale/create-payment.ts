@@ -19,7 +19,7 @@ import { isTaken } from '../../payments/watch/check-status.ts';
 import { planNextCheck, UNWATCHED } from '../../payments/watch/schedule.ts';
 import { actorFacts } from '../../platform/acting-person.ts';
 import { ignoreErrors } from '../../platform/ignore-errors.ts';
-import type { Gateway } from '../../ports/gateway/gateway.ts';
+import type { Gateway } from '../../ports/gateway.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
 import type { Intent, StoredPayment } from '../../ports/ledger/payment-port.ts';
 import { offeredMethods } from '../methods/offered-methods.ts';

@@ -8,7 +8,7 @@ import { CHECKOUT_CODE } from '../../../shared/model/methods.ts';
 import type { Payment, PaymentMethod, PaymentWay } from '../../../shared/model/payment.ts';
 import type { Sale } from '../../../shared/model/sale.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
-import type { AccountLink, CustomerDetail, InvoiceRequest, TransactionRequest } from '../../ports/gateway/gateway.ts';
+import type { AccountLink, CustomerDetail, InvoiceRequest, TransactionRequest } from '../../ports/gateway.ts';
 import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
 import { shopNameOf } from '../../ports/settings/request-fields.ts';
 import type { ShopContext, ShopTerms } from './shop-context.ts';

@@ -4,7 +4,7 @@
  */
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
-import { checkFields } from '../../ports/settings/check-settings.ts';
+import { checkFields } from '../../ports/settings/provisioning.ts';
 import { namedShopSchema, type SettingsStore } from '../../ports/settings/settings.ts';
 import { type SetUpDeps, saveEditedSettings } from './set-up-environment.ts';
 

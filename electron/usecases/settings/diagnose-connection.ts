@@ -5,7 +5,7 @@
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { ConnectionDiagnosis, DiagnosisAdvice } from '../../../shared/contract/settings/diagnosis-views.ts';
 import { methodKind } from '../../../shared/model/methods.ts';
-import type { Answer, ListedMethod } from '../../ports/gateway/gateway.ts';
+import type { Answer, ListedMethod } from '../../ports/gateway.ts';
 import { type RefreshDeps, requestMethods } from '../methods/refresh-methods.ts';
 import type { ShopContext } from '../sale/shop-context.ts';
 

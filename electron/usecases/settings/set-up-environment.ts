@@ -10,13 +10,22 @@ import type { ShopLedger } from '../../payments/shop-ledger.ts';
 import type { Watcher } from '../../payments/watch/watcher.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
-import type { VerifyApiKey } from '../../ports/gateway/gateway.ts';
+import type { VerifyApiKey } from '../../ports/gateway.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
-import { checkEnvironmentConfig, checkTypedApiKey, refusedFor } from '../../ports/settings/check-settings.ts';
-import { accountOf, type EnvironmentConfig, unsafeAddress } from '../../ports/settings/environment-config.ts';
-import { type Provisioned, parseProvisioning } from '../../ports/settings/provisioning.ts';
+import {
+  accountOf,
+  type EnvironmentConfig,
+  gatewayAddress,
+  unsafeAddress,
+} from '../../ports/settings/environment-config.ts';
+import {
+  checkEnvironmentConfig,
+  checkTypedApiKey,
+  type Provisioned,
+  parseProvisioning,
+  refusedFor,
+} from '../../ports/settings/provisioning.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';
-import { gatewayAddress } from '../../ports/settings/web-address.ts';
 import { type Vault, VaultUnavailable } from '../../ports/vault.ts';
 import { obstacleToProductionKey } from './accept-unprotected.ts';
 import { journalSettings } from './journal/journal-settings.ts';

@@ -5,7 +5,7 @@
 import type { SettingsChangeView } from '../../../shared/contract/settings/settings-change.ts';
 import type { ProvisionableEnvironment } from '../../../shared/model/environment.ts';
 import { ok, type Result } from '../../../shared/model/values/result.ts';
-import type { Manager } from '../../ports/manager.ts';
+import type { Manager } from '../../ports/people.ts';
 import { type Provisioned, parseProvisioning } from '../../ports/settings/provisioning.ts';
 import { changesDestination } from './journal/journal-settings.ts';
 import { placeView } from './journal/unseen-settings.ts';

@@ -10,8 +10,8 @@ import type { EventBus } from '../../platform/event-bus.ts';
 import { guarded } from '../../platform/guarded.ts';
 import type { Log } from '../../platform/log.ts';
 import { NotSigned, type Updater } from '../../ports/program.ts';
+import { updateAddress } from '../../ports/settings/environment-config.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';
-import { updateAddress } from '../../ports/settings/web-address.ts';
 
 /** The start has more urgent requests. */
 const FIRST_LOOK_MS = MINUTE_MS;

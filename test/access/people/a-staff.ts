@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { createStaff } from '../../../electron/app/compose/staff.ts';
 import { createEventBus } from '../../../electron/platform/event-bus.ts';
-import type { PinEvent } from '../../../electron/ports/manager.ts';
+import type { PinEvent } from '../../../electron/ports/people.ts';
 import type { Role } from '../../../shared/model/people.ts';
 import type { Result } from '../../../shared/model/values/result.ts';
 import { type FakeClock, fakeClock } from '../../support/fake-clock.ts';

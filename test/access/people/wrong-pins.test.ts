@@ -3,7 +3,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { LOCK_MS } from '../../../electron/ports/manager.ts';
+import { LOCK_MS } from '../../../electron/ports/people.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 import { aStaff, idOf, lockOut, MANAGER, PINS, refusalCodeOf, signIn, wrong } from './a-staff.ts';
 

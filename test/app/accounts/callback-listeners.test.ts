@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { createCallbackListeners } from '../../../electron/app/accounts/callback-listeners.ts';
 import { listenForCallbacks } from '../../../electron/gateway/callbacks/callback-receiver.ts';
-import type { ListenForCallbacks } from '../../../electron/ports/gateway/callback.ts';
+import type { ListenForCallbacks } from '../../../electron/ports/gateway.ts';
 import { environmentConfigSchema } from '../../../electron/ports/settings/environment-config.ts';
 import { createSettingsStore } from '../../../electron/settings/settings-store.ts';
 import { sealedFiles } from '../../support/sealed-files.ts';

@@ -6,7 +6,7 @@ import { Agent, request as httpRequest } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { connectGateway } from '../../../electron/gateway/api/direct-api.ts';
 import { createSigner } from '../../../electron/gateway/api/sign.ts';
-import type { Gateway } from '../../../electron/ports/gateway/gateway.ts';
+import type { Gateway } from '../../../electron/ports/gateway.ts';
 import { type BenchGateway, startBenchGateway } from '../gateway/bench-gateway.ts';
 import { median, serialize } from '../measure.ts';
 import { atMost, comparedTo, type Row } from '../row.ts';

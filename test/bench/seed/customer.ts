@@ -5,8 +5,7 @@
 
 import type { PaymentEvent } from '../../../electron/payments/state/payment-event.ts';
 import { UNWATCHED } from '../../../electron/payments/watch/schedule.ts';
-import type { Intent } from '../../../electron/ports/ledger/payment-port.ts';
-import type { WatchPlan } from '../../../electron/ports/ledger/watch-port.ts';
+import type { Intent, WatchPlan } from '../../../electron/ports/ledger/payment-port.ts';
 import type { Account } from '../../../shared/model/environment.ts';
 import type { PaymentMethod } from '../../../shared/model/payment.ts';
 import { WATCH_AFTER_DEADLINE_MS } from '../../../shared/model/payment.ts';

@@ -1,8 +1,7 @@
 /** Events of invented trade: the same that the program writes into a ledger. */
 import type { PaymentEvent } from '../../../electron/payments/state/payment-event.ts';
-import type { Intent } from '../../../electron/ports/ledger/payment-port.ts';
-import type { NewRefund } from '../../../electron/ports/ledger/refund-port.ts';
-import type { WatchPlan } from '../../../electron/ports/ledger/watch-port.ts';
+import type { NewRefund } from '../../../electron/ports/ledger/cash-and-refunds.ts';
+import type { Intent, WatchPlan } from '../../../electron/ports/ledger/payment-port.ts';
 import type { CallbackFacts } from '../../../shared/model/callback-facts.ts';
 import type { FlagKind } from '../../../shared/model/payment.ts';
 import type { Resolution } from '../../../shared/model/resolution.ts';

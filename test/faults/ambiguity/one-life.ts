@@ -3,7 +3,7 @@
  * makers: here those of a dead program have no effect any more.
  */
 import type { Clock } from '../../../electron/platform/clock.ts';
-import type { Gateways } from '../../../electron/ports/gateway/gateway.ts';
+import type { Gateways } from '../../../electron/ports/gateway.ts';
 import { openDatabase } from '../../../electron/store/open-ledger.ts';
 import type { CreateDeps } from '../../../electron/usecases/sale/create-payment.ts';
 import { amountOfRun } from '../../support/amount-of-run.ts';

@@ -9,7 +9,7 @@ import { readMethodList, readStatusReply, readTransactionReply } from '../../../
 import { interpretCreation } from '../../../electron/payments/interpret/interpret-creation.ts';
 import { interpretStatus } from '../../../electron/payments/interpret/interpret-status.ts';
 import { transition } from '../../../electron/payments/state/transition.ts';
-import type { Answer } from '../../../electron/ports/gateway/gateway.ts';
+import type { Answer } from '../../../electron/ports/gateway.ts';
 import { type Payment, paymentStates } from '../../../shared/model/payment.ts';
 import { amountOfRun } from '../../support/amount-of-run.ts';
 import { anAccount, aPayment, bankMethod, MORNING } from '../../support/builders.ts';

@@ -15,7 +15,7 @@ import { Watcher } from '../../../electron/payments/watch/watcher.ts';
 import { createEventBus } from '../../../electron/platform/event-bus.ts';
 import { openSealedFiles, type SealKeeper } from '../../../electron/platform/files/sealed-files.ts';
 import { openUnfinishedFiles } from '../../../electron/platform/files/unfinished-files.ts';
-import { gatewayAddress } from '../../../electron/ports/settings/web-address.ts';
+import { gatewayAddress } from '../../../electron/ports/settings/environment-config.ts';
 import { previewSafeStorage } from '../../../electron/preview/stand-in/modules/preview-safe-storage.ts';
 import { openLogoFile } from '../../../electron/settings/logo-file.ts';
 import { createSettingsStore } from '../../../electron/settings/settings-store.ts';

@@ -2,7 +2,7 @@
  * Builds a gateway's answer together with its meaning. Only the model gets the meaning, never the tested code, so the
  * two can disagree.
  */
-import type { Answer, StatusReply, Throttle, TransactionReply } from '../../../electron/ports/gateway/gateway.ts';
+import type { Answer, StatusReply, Throttle, TransactionReply } from '../../../electron/ports/gateway.ts';
 import { writeQrisPayload } from '../../../electron/training/qris-payload.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 

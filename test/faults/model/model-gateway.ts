@@ -3,13 +3,7 @@
  * refuses, lies, throttles and disappears, as the run commands. It always knows the truth, and its own answers.
  */
 import type { Clock } from '../../../electron/platform/clock.ts';
-import type {
-  Answer,
-  Gateway,
-  ListedMethod,
-  StatusReply,
-  TransactionReply,
-} from '../../../electron/ports/gateway/gateway.ts';
+import type { Answer, Gateway, ListedMethod, StatusReply, TransactionReply } from '../../../electron/ports/gateway.ts';
 import * as says from './answers.ts';
 import { ANSWER_MS, creationSaid, delayOf, GIVEN_UP_AFTER_MS, type ModelStatus, statusSaid } from './outcomes.ts';
 import type { CreationOutcome, StatusOutcome } from './vocabulary.ts';

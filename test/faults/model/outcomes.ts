@@ -1,5 +1,5 @@
 /** The gateway's answer for each outcome of a request, and its time. */
-import type { StatusReply, TransactionReply } from '../../../electron/ports/gateway/gateway.ts';
+import type { StatusReply, TransactionReply } from '../../../electron/ports/gateway.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import * as says from './answers.ts';

@@ -9,7 +9,7 @@ import { connectGateway } from '../../../electron/gateway/api/direct-api.ts';
 import type { ShopLedger } from '../../../electron/payments/shop-ledger.ts';
 import { Watcher } from '../../../electron/payments/watch/watcher.ts';
 import { createEventBus } from '../../../electron/platform/event-bus.ts';
-import type { Gateway } from '../../../electron/ports/gateway/gateway.ts';
+import type { Gateway } from '../../../electron/ports/gateway.ts';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import type { StoredPayment } from '../../../electron/ports/ledger/payment-port.ts';
 import { openLedger } from '../../../electron/store/open-ledger.ts';

@@ -1,7 +1,7 @@
 /** A gateway without memory: its answer depends on the order ID, the terminal's own ledger and the time. */
 import Database from 'better-sqlite3';
 import type { Clock } from '../../../electron/platform/clock.ts';
-import type { Answer, Gateway } from '../../../electron/ports/gateway/gateway.ts';
+import type { Answer, Gateway } from '../../../electron/ports/gateway.ts';
 import { createdReply, LOST, NOT_SENT, statusReply, unknownStatus } from '../model/answers.ts';
 import { soakOutcomeOf } from './outcome.ts';
 

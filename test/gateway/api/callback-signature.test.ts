@@ -1,7 +1,7 @@
 /** Whether a callback was signed with the key. Anybody can send one, so each way to be wrong is refused. */
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import type { Callback } from '../../../electron/ports/gateway/callback.ts';
+import type { Callback } from '../../../electron/ports/gateway.ts';
 import { aGateway, CANARY_KEY } from '../builders.ts';
 
 type Signed = Pick<Callback, 'amount' | 'merchantOrderId' | 'signature'>;

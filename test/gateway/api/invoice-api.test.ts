@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createInvoiceApi } from '../../../electron/gateway/api/invoice-api.ts';
-import type { GatewayConnection, InvoiceRequest } from '../../../electron/ports/gateway/gateway.ts';
+import type { GatewayConnection, InvoiceRequest } from '../../../electron/ports/gateway.ts';
 import { startTrainingGateway } from '../../../electron/training/training-gateway.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import vectors from '../../vectors/signatures.json' with { type: 'json' };

@@ -1,7 +1,7 @@
 /** Objects of a request are written field by field: what they have besides is not sent. */
 import { expect, it } from 'vitest';
 import { transactionBody } from '../../../electron/gateway/api/request-body.ts';
-import type { GatewayConnection } from '../../../electron/ports/gateway/gateway.ts';
+import type { GatewayConnection } from '../../../electron/ports/gateway.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { aRequest } from '../builders.ts';
 

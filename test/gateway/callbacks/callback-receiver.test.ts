@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createTokenBucket, listenForCallbacks } from '../../../electron/gateway/callbacks/callback-receiver.ts';
-import type { Callback, CallbackVerdict } from '../../../electron/ports/gateway/callback.ts';
+import type { Callback, CallbackVerdict } from '../../../electron/ports/gateway.ts';
 
 const good = 'merchantCode=D0001&amount=25000&merchantOrderId=KK1A&signature=ab';
 const CALLBACK_URL = 'https://toko.example/callback';

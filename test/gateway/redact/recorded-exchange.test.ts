@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { recordingExchanges } from '../../../electron/gateway/redact/record-exchange.ts';
-import type { Exchange } from '../../../electron/ports/gateway/gateway.ts';
+import type { Exchange } from '../../../electron/ports/gateway.ts';
 import { aGateway, aRequest, CANARY_KEY } from '../builders.ts';
 import { httpAnswer, rawServer } from '../raw-server.ts';
 

@@ -1,6 +1,6 @@
 /** Customer data is sent and not kept: neither in the message log nor in a journalled message. */
 import { describe, expect, it } from 'vitest';
-import type { CustomerDetail, Exchange } from '../../../electron/ports/gateway/gateway.ts';
+import type { CustomerDetail, Exchange } from '../../../electron/ports/gateway.ts';
 import { documentedCustomerFields } from '../../support/gateway/documented-fields.ts';
 import { aGateway, aRequest } from '../builders.ts';
 import { httpAnswer, rawServer } from '../raw-server.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { interpretCreation } from '../../../electron/payments/interpret/interpret-creation.ts';
-import type { Answer, TransactionReply } from '../../../electron/ports/gateway/gateway.ts';
+import type { Answer, TransactionReply } from '../../../electron/ports/gateway.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { anAccount, aPayment, bankMethod, MORNING } from '../../support/builders.ts';
 import vectors from '../../vectors/qris.json' with { type: 'json' };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readStatusReply } from '../../../electron/gateway/api/parse-replies.ts';
 import { readAnswer } from '../../../electron/gateway/http/read-answer.ts';
 import { interpretStatus, isFromElsewhere } from '../../../electron/payments/interpret/interpret-status.ts';
-import type { Answer } from '../../../electron/ports/gateway/gateway.ts';
+import type { Answer } from '../../../electron/ports/gateway.ts';
 import { aPayment, MORNING } from '../../support/builders.ts';
 
 const times = { sentAt: MORNING, at: MORNING + 80 };

@@ -3,7 +3,7 @@ import { GatewayLink, type RequestPermit } from '../../../electron/payments/link
 import type { RequestPriority } from '../../../electron/payments/link/rate-limiter.ts';
 import { updateLinkFromAnswer } from '../../../electron/payments/link/update-link.ts';
 import { createEventBus } from '../../../electron/platform/event-bus.ts';
-import type { LinkState } from '../../../electron/ports/ledger/link-port.ts';
+import type { LinkState } from '../../../electron/ports/ledger/payment-port.ts';
 import { anAccount, MORNING } from '../../support/builders.ts';
 import { type FakeClock, fakeClock } from '../../support/fake-clock.ts';
 

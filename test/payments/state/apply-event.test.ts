@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { applyEvent } from '../../../electron/payments/state/apply-event.ts';
 import type { PaymentEvent } from '../../../electron/payments/state/payment-event.ts';
 import { createEventBus } from '../../../electron/platform/event-bus.ts';
-import type { WatchPlan } from '../../../electron/ports/ledger/watch-port.ts';
+import type { WatchPlan } from '../../../electron/ports/ledger/payment-port.ts';
 import type { Payment } from '../../../shared/model/payment.ts';
 import { aLedger, aPendingSale, UNWATCHED } from '../../store/a-ledger.ts';
 import { BUSINESS_DAY, MORNING } from '../../support/builders.ts';

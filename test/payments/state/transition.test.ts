@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PaymentEvent } from '../../../electron/payments/state/payment-event.ts';
 import { transition } from '../../../electron/payments/state/transition.ts';
-import type { TransitionResult } from '../../../electron/ports/transition-result.ts';
+import type { TransitionResult } from '../../../electron/ports/ledger/payment-port.ts';
 import { type Payment, type PaymentState, paymentStates } from '../../../shared/model/payment.ts';
 import { aPayment, MORNING } from '../../support/builders.ts';
 

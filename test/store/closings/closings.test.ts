@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { StoredClosing } from '../../../electron/ports/ledger/closing-port.ts';
+import type { StoredClosing } from '../../../electron/ports/ledger/journal-port.ts';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import type { StoredPayment } from '../../../electron/ports/ledger/payment-port.ts';
 import { draftClosing } from '../../../electron/store/closings/draft-closing.ts';

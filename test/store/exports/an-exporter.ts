@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, onTestFinished } from 'vitest';
 import { type Background, backgroundIn } from '../../../electron/platform/background/background.ts';
 import { openUnfinishedFiles } from '../../../electron/platform/files/unfinished-files.ts';
-import type { ExportOrder } from '../../../electron/ports/export.ts';
+import type { ExportOrder } from '../../../electron/ports/file-jobs.ts';
 import {
   type PreviewUtilityProcess,
   previewUtilityProcess,

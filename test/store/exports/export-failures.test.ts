@@ -5,7 +5,7 @@ import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openUnfinishedFiles } from '../../../electron/platform/files/unfinished-files.ts';
-import { exportJob } from '../../../electron/ports/export.ts';
+import { exportJob } from '../../../electron/ports/file-jobs.ts';
 import type { ExportRequest } from '../../../shared/contract/export.ts';
 import { seedLedger } from '../../bench/seed/seed-ledger.ts';
 import { anAccount } from '../../support/builders.ts';

@@ -1,7 +1,7 @@
 /** A counter whose callback listener the training gateway reaches over HTTP. */
 import { onTestFinished } from 'vitest';
 import { listenForCallbacks } from '../../../electron/gateway/callbacks/callback-receiver.ts';
-import type { Callback, CallbackVerdict } from '../../../electron/ports/gateway/callback.ts';
+import type { Callback, CallbackVerdict } from '../../../electron/ports/gateway.ts';
 import { createCallbackHandler } from '../../../electron/usecases/callbacks/handle-callback.ts';
 import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
 import type { ShopTerms } from '../../../electron/usecases/sale/shop-context.ts';

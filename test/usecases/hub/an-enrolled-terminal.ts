@@ -7,7 +7,7 @@ import { type HubConnectorOptions, hubConnector } from '../../../electron/hub/co
 import { openHubEnrolments } from '../../../electron/hub/enrolments-file.ts';
 import type { HubKeys } from '../../../electron/ports/hub.ts';
 import type { LedgerGuardian } from '../../../electron/ports/ledger-guardian.ts';
-import { gatewayAddress } from '../../../electron/ports/settings/web-address.ts';
+import { gatewayAddress } from '../../../electron/ports/settings/environment-config.ts';
 import { createLedgerGuardian } from '../../../electron/store/guardian/create-ledger-guardian.ts';
 import { createCallbackHandler } from '../../../electron/usecases/callbacks/handle-callback.ts';
 import { createHub } from '../../../electron/usecases/hub/create-hub.ts';

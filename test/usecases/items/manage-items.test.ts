@@ -1,7 +1,7 @@
 /** The catalogue in a real ledger: added, changed, retired, put in order. Nothing is deleted. */
 
 import { describe, expect, it } from 'vitest';
-import type { ItemLedger, ItemToSave } from '../../../electron/ports/ledger/item-port.ts';
+import type { ItemLedger, ItemToSave } from '../../../electron/ports/ledger/offer-port.ts';
 import {
   findItems,
   moveItem,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ShopLedger } from '../../../electron/payments/shop-ledger.ts';
 import { createEventBus } from '../../../electron/platform/event-bus.ts';
 import { StoreError } from '../../../electron/ports/ledger/ledger.ts';
-import { LOCK_MS } from '../../../electron/ports/manager.ts';
+import { LOCK_MS } from '../../../electron/ports/people.ts';
 import type { EnvironmentConfig } from '../../../electron/ports/settings/environment-config.ts';
 import { parseProvisioning } from '../../../electron/ports/settings/provisioning.ts';
 import {

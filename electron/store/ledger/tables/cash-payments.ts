@@ -3,7 +3,7 @@ import type { Database } from 'better-sqlite3';
 import { CASH_CODE, CASH_NAME } from '../../../../shared/model/cash.ts';
 import type { JournalData } from '../../../../shared/model/journal.ts';
 import type { Sale } from '../../../../shared/model/sale.ts';
-import type { CashLedger, NewCash, StoredCash } from '../../../ports/ledger/cash-port.ts';
+import type { CashLedger, NewCash, StoredCash } from '../../../ports/ledger/cash-and-refunds.ts';
 import { type Journal, journalRow } from '../../journal/journal.ts';
 import { asRow, integer, type Row, rupiahColumn, text } from '../../sqlite/row.ts';
 import type { MethodNames } from './methods.ts';

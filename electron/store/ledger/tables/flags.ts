@@ -2,8 +2,8 @@
 import type { Database } from 'better-sqlite3';
 import { type FlagKind, flagKinds, isPaidEvidence } from '../../../../shared/model/payment.ts';
 import type { JournalRow } from '../../../ports/ledger/journal-port.ts';
+import type { RaisedFlag } from '../../../ports/ledger/payment-port.ts';
 import type { FlagToReview, ReviewLedger } from '../../../ports/ledger/review-port.ts';
-import type { RaisedFlag } from '../../../ports/transition-result.ts';
 import type { Journal } from '../../journal/journal.ts';
 import { asRow, bool, integer, oneOf, text } from '../../sqlite/row.ts';
 

@@ -2,7 +2,7 @@
 import type { Database } from 'better-sqlite3';
 import { itemColours, searchable } from '../../../../shared/model/item.ts';
 import { parseRupiah } from '../../../../shared/model/values/rupiah.ts';
-import type { ItemLedger, ItemToSave, StoredItem } from '../../../ports/ledger/item-port.ts';
+import type { ItemLedger, ItemToSave, StoredItem } from '../../../ports/ledger/offer-port.ts';
 import type { Journal } from '../../journal/journal.ts';
 import { asRow, bool, integer, oneOf, orNull, type Row, rupiahColumn, text } from '../../sqlite/row.ts';
 

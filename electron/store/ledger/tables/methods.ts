@@ -5,7 +5,7 @@ import { methodOfferSchema } from '../../../../shared/contract/methods.ts';
 import { methodKind, methodKinds, type TenderKind, tenderKinds } from '../../../../shared/model/methods.ts';
 import type { Payment, PaymentMethod } from '../../../../shared/model/payment.ts';
 import type { Rupiah } from '../../../../shared/model/values/rupiah.ts';
-import type { MethodLedger } from '../../../ports/ledger/method-port.ts';
+import type { MethodLedger } from '../../../ports/ledger/offer-port.ts';
 import type { Journal } from '../../journal/journal.ts';
 import { asRow, bool, integer, json, oneOf, orNull, type Row, text } from '../../sqlite/row.ts';
 import type { Accounts } from './accounts.ts';

@@ -2,14 +2,14 @@
 import type { Database } from 'better-sqlite3';
 import type { JournalEntry } from '../../../../shared/model/journal.ts';
 import { type Rupiah, rupiah } from '../../../../shared/model/values/rupiah.ts';
-import type { StoredCash } from '../../../ports/ledger/cash-port.ts';
 import type {
   NewCorrection,
   NewRefund,
   Refundable,
   RefundLedger,
+  StoredCash,
   StoredRefund,
-} from '../../../ports/ledger/refund-port.ts';
+} from '../../../ports/ledger/cash-and-refunds.ts';
 import type { Journal } from '../../journal/journal.ts';
 import { asRow, bool, integer, orNull, type Row, rupiahColumn, text } from '../../sqlite/row.ts';
 import type { CashTable } from './cash-payments.ts';

@@ -2,7 +2,7 @@
 import type { Paper } from '../../../../shared/contract/paper.ts';
 import type { Sale, SaleLine } from '../../../../shared/model/sale.ts';
 import { formatRupiah, type Rupiah } from '../../../../shared/model/values/rupiah.ts';
-import type { StoredCash } from '../../../ports/ledger/cash-port.ts';
+import type { StoredCash } from '../../../ports/ledger/cash-and-refunds.ts';
 import type { StoredPayment } from '../../../ports/ledger/payment-port.ts';
 import {
   boughtLines,

@@ -8,7 +8,7 @@ import type { Watcher } from '../../../payments/watch/watcher.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { guarded } from '../../../platform/guarded.ts';
 import { StoreError } from '../../../ports/ledger/ledger.ts';
-import type { PinEvent } from '../../../ports/manager.ts';
+import type { PinEvent } from '../../../ports/people.ts';
 
 export interface TerminalJournalDeps {
   readonly clock: Clock;

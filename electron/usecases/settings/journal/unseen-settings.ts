@@ -8,7 +8,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { EventBus } from '../../../platform/event-bus.ts';
 import type { JournalRow } from '../../../ports/ledger/journal-port.ts';
 import { StoreError } from '../../../ports/ledger/ledger.ts';
-import type { Manager } from '../../../ports/manager.ts';
+import type { Manager } from '../../../ports/people.ts';
 import type { EnvironmentConfig } from '../../../ports/settings/environment-config.ts';
 
 /**

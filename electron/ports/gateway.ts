@@ -1,10 +1,10 @@
-/** The gateway as the core sees it: requests, answers, and which link serves an account. */
-import type { Failure, FailureCode } from '../../../shared/contract/failure.ts';
-import type { Account, Environment } from '../../../shared/model/environment.ts';
-import type { Rupiah } from '../../../shared/model/values/rupiah.ts';
-import type { LinkLedger } from '../ledger/link-port.ts';
-import type { EnvironmentConfig } from '../settings/environment-config.ts';
-import type { Callback } from './callback.ts';
+/** The gateway as the core sees it: requests, answers, callbacks, and which link serves an account. */
+import type { Failure, FailureCode } from '../../shared/contract/failure.ts';
+import type { CallbackFacts } from '../../shared/model/callback-facts.ts';
+import type { Account, Environment } from '../../shared/model/environment.ts';
+import type { Rupiah } from '../../shared/model/values/rupiah.ts';
+import type { LinkLedger } from './ledger/payment-port.ts';
+import type { EnvironmentConfig } from './settings/environment-config.ts';
 
 /**
  * One item of a bill. Sent as quantity 1 with the line total as price, which is right under both readings
@@ -167,11 +167,6 @@ export interface Exchange {
 /** Called after each exchange that is not a repeat. An error it throws does not affect the payment. */
 export type ObserveExchange = (recorded: Exchange) => void;
 
-/**
- * The port to a payment gateway, for one account. Reports answers; `payments/interpret/` decides what they mean for a
- * payment. Source: gateway-interface, "Endpoints" 1 to 4 and "Errors".
- */
-
 /** Address and credentials of one account, with the known variations between gateways. */
 export interface GatewayConnection {
   /** Direct API host, no trailing slash. */
@@ -202,7 +197,11 @@ export interface GatewayConnection {
  */
 export type MayRetry = () => boolean;
 
-/** Every call ends within a total deadline of 15 s and reads at most 64 KiB. No call throws for a network failure. */
+/**
+ * The port to a payment gateway, for one account. Reports answers; `payments/interpret.ts` decides what they mean for a
+ * payment. Every call ends within a total deadline of 15 s and reads at most 64 KiB. No call throws for a network
+ * failure. Source: gateway-interface, "Endpoints" 1 to 4 and "Errors".
+ */
 export interface Gateway {
   /**
    * Active methods of the merchant ("Get payment methods"). Harmless, so it is also the connection test and the probe.
@@ -254,3 +253,42 @@ export type VerifyApiKey = (
   /** Where the rate limit that this takes is kept; `null` where the ledger does not open. */
   links: LinkLedger | null,
 ) => Promise<Failure | null>;
+
+/**
+ * A gateway's callback, parsed but not trusted. Its signature covers merchant code, amount and order ID only. So a
+ * captured callback verifies forever, with any other field changed. It proves nothing and only triggers a status
+ * check. Source: gateway-interface, "Payment result callback"; FIELD-NOTES.
+ */
+export interface Callback {
+  readonly merchantCode: string;
+  /** The text as received, because the signature covers that text. */
+  readonly amount: string;
+  readonly merchantOrderId: string;
+  readonly signature: string;
+  /** The rest, which the signature does not cover. */
+  readonly facts: CallbackFacts;
+}
+
+/**
+ * - `accepted`: the signature is right; an order of ours is checked, another one is ignored
+ * - `bad-parameter`, `bad-signature`: gateway-interface, "Authentication" 4
+ * - `not-now`: the ledger or the key can't be read at this moment; the gateway may try again
+ */
+export type CallbackVerdict = 'accepted' | 'bad-parameter' | 'bad-signature' | 'not-now';
+
+export interface CallbackListener {
+  /** The port that the system assigned. */
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/** @throws Error with the system's `code` (`EADDRINUSE`, `EADDRNOTAVAIL`, `EACCES`) if it can't listen there */
+export type ListenForCallbacks = (
+  address: {
+    readonly host: string;
+    readonly port: number;
+    /** The address given to the gateway: only its path is answered. */
+    readonly callbackUrl: string;
+  },
+  receive: (callback: Callback) => Promise<CallbackVerdict>,
+) => Promise<CallbackListener>;

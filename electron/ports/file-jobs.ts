@@ -1,4 +1,7 @@
-/** Messages to and from the process that writes an export. */
+/**
+ * Messages to and from the processes that write files for people: an export, and the copy of backups and journal at a
+ * second place.
+ */
 import type { ExportRequest } from '../../shared/contract/export.ts';
 import type { FailureCode } from '../../shared/contract/failure.ts';
 import type { Language } from '../../shared/contract/settings/preferences.ts';
@@ -57,3 +60,27 @@ export interface ExportWritten {
 export const exportJob: Job<ExportJobRequest, Result<ExportWritten>> = { name: 'export' };
 
 type ExportFailureCode = Extract<FailureCode, `export-${string}`>;
+
+export interface SecondPlaceRequest {
+  /** Absolute. */
+  readonly dataDirectory: string;
+  /** Absolute: the folder of this terminal's copy; with a `name`, the folder in which it is made. */
+  readonly folder: string;
+  /** Of a folder that is still to be made; `null`: the folder must be there. */
+  readonly name: string | null;
+  /** Epoch ms. */
+  readonly at: number;
+}
+
+/** Every byte of the copy is on the disk. */
+export interface SecondPlaceCopy {
+  /** Absolute: the folder of this terminal's copy. */
+  readonly folder: string;
+  /** The copy has what was recorded until then, epoch ms. */
+  readonly copiedAt: number;
+  /** The copy is on the disk of the data directory. */
+  readonly isSameDisk: boolean;
+}
+
+/** Fails with an `ExportFailureCode` or `no-backup-yet`. */
+export const secondPlaceJob: Job<SecondPlaceRequest, Result<SecondPlaceCopy>> = { name: 'second-place' };
