@@ -1,16 +1,13 @@
-/** Implements the port `manager.ts`: who gave the right PIN may decide. A try that could not be counted is not made. */
+/** Implements the port `Manager`: who gave the right PIN may decide. A try that could not be counted is not made. */
 import { isGuessable } from '../../shared/model/people.ts';
 import { failed, ok, type Result } from '../../shared/model/values/result.ts';
 import { approvedBy } from '../platform/acting-person.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { SealedFile } from '../platform/files/sealed-files.ts';
 import { serialize } from '../platform/serialize.ts';
-import { type Manager, MOST_TRIES, type PinEvent, type StoredApiKey } from '../ports/people.ts';
-import type { PinFile } from './pin-file.ts';
-import { hashPin, isSameKey, isSamePin, PIN_COST } from './pin-hash.ts';
-import { lockedUntil, NO_TRIES, withoutEnded, withTry } from './pin-lock.ts';
-import { createStoredPin } from './stored-pin.ts';
-import { createUnlockedPeriod } from './unlocked-period.ts';
+import { type Manager, MOST_TRIES, type PinEvent, type StoredApiKey, UNLOCKED_MS } from '../ports/people.ts';
+import { hashPin, isSameKey, isSamePin, lockedUntil, NO_TRIES, PIN_COST, withoutEnded, withTry } from './pin-lock.ts';
+import { createStoredPin, type PinFile } from './stored-pin.ts';
 
 const A_PIN = /^\d{4,12}$/;
 
@@ -187,5 +184,50 @@ export function createManager({ file, clock, cost = PIN_COST, personWith, onPin 
       if (isOpen) approvedBy(unlocked.by());
       return isOpen;
     },
+  };
+}
+
+/**
+ * The time in which manager requests are allowed. The right PIN starts it. It is kept in memory only, so a restart
+ * always ends it. Measured with the monotonic clock.
+ */
+export interface UnlockedPeriod {
+  /** @param by name of the manager; `null` for the shop's manager PIN */
+  begin(by: string | null): void;
+  end(): void;
+  /** Whether requests are allowed; if so, the time restarts. */
+  use(): boolean;
+  /** Who unlocked it last; `null` for the shop's manager PIN. */
+  by(): string | null;
+  /** When it began, and when it ends: epoch ms, `null` while locked. */
+  since(): number | null;
+  until(): number | null;
+}
+
+export function createUnlockedPeriod(clock: Clock): UnlockedPeriod {
+  let endsAt: number | null = null;
+  let openedBy: string | null = null;
+  let openedAt = 0;
+  const isOpen = (): boolean => endsAt !== null && clock.monotonic() < endsAt;
+  const restart = (): void => {
+    endsAt = clock.monotonic() + UNLOCKED_MS;
+  };
+  return {
+    begin(by) {
+      openedBy = by;
+      openedAt = clock.now();
+      restart();
+    },
+    end() {
+      endsAt = null;
+    },
+    use() {
+      const open = isOpen();
+      if (open) restart();
+      return open;
+    },
+    by: () => openedBy,
+    since: () => (isOpen() ? openedAt : null),
+    until: () => (endsAt !== null && isOpen() ? clock.now() + (endsAt - clock.monotonic()) : null),
   };
 }

@@ -1,16 +1,14 @@
-/** Implements the port `people.ts`. A try that could not be counted is not made. */
+/** Implements the port `People`. A try that could not be counted is not made. */
 import type { Person, PersonInput } from '../../shared/contract/people.ts';
 import { isGuessable, LONGEST_NAME, MOST_PEOPLE, PERSON_PIN_DIGITS } from '../../shared/model/people.ts';
 import { failed, ok, type Result } from '../../shared/model/values/result.ts';
+import { MINUTE_MS } from '../../shared/model/values/time.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { SealedFile } from '../platform/files/sealed-files.ts';
 import { serialize } from '../platform/serialize.ts';
 import type { People } from '../ports/people.ts';
-import type { PeopleFile, StoredPerson } from './people-file.ts';
-import { hashPin, isSamePin, PIN_COST, type PinHash } from './pin-hash.ts';
-import { lockedUntil, NO_TRIES, withoutEnded } from './pin-lock.ts';
-import { createSignedInPerson } from './signed-in-person.ts';
-import { createStoredPeople } from './stored-people.ts';
+import { hashPin, isSamePin, lockedUntil, NO_TRIES, PIN_COST, type PinHash, withoutEnded } from './pin-lock.ts';
+import { createStoredPeople, type PeopleFile, type StoredPeople, type StoredPerson } from './stored-people.ts';
 
 /** Valid changes to the list of people, and the list after them. Pure. */
 const PERSON_PIN_PATTERN = new RegExp(`^\\d{${PERSON_PIN_DIGITS}}$`);
@@ -182,5 +180,79 @@ export function createPeople(opening: PeopleOptions): People {
       return ordered[same.indexOf(true)]?.name ?? null;
     },
     endLocks: () => inTurn(async () => kept.endAllLocks()),
+  };
+}
+
+/** Who is signed in at the till, until they sign out or the chosen idle time has passed. In memory only. */
+export interface SignedInPerson {
+  current(): StoredPerson | undefined;
+  /** Also after the idle time; `null` for nobody. */
+  id(): number | null;
+  /** Reports the change. @param id `null` signs out */
+  signIn(id: number | null): void;
+  /** Without a report. */
+  forget(): void;
+  /** Handles input at the till, which may come after the idle time. */
+  restartIdleTime(): void;
+}
+
+interface SignedInOptions {
+  readonly clock: Clock;
+  readonly kept: Pick<StoredPeople, 'now' | 'active'>;
+  /** As of `createPeople`. */
+  readonly onChange: () => void;
+  readonly onIdle: () => void;
+}
+
+export function createSignedInPerson({ clock, kept, onChange, onIdle }: SignedInOptions): SignedInPerson {
+  let signedInId: number | null = null;
+  /** Ms of the monotonic clock, because that counts sleep and a timer does not. */
+  let idleAt = Number.POSITIVE_INFINITY;
+  let cancel = (): void => undefined;
+
+  const isIdle = (): boolean => clock.monotonic() >= idleAt;
+
+  function endIdleTime(): void {
+    cancel();
+    idleAt = Number.POSITIVE_INFINITY;
+  }
+
+  /** By a timer, which is late after a sleep. */
+  function lockIdle(): void {
+    set(null);
+    onIdle();
+    onChange();
+  }
+
+  function set(id: number | null): void {
+    endIdleTime();
+    signedInId = id;
+  }
+
+  const current = (): StoredPerson | undefined =>
+    kept.now().isOn && signedInId !== null && !isIdle() ? kept.active(signedInId) : undefined;
+
+  function restartIdleTime(): void {
+    if (isIdle()) {
+      lockIdle();
+      return;
+    }
+    endIdleTime();
+    const afterMs = kept.now().autoLockMinutes * MINUTE_MS;
+    if (afterMs === 0 || !current()) return;
+    idleAt = clock.monotonic() + afterMs;
+    cancel = clock.after(afterMs, lockIdle);
+  }
+
+  return {
+    current,
+    id: () => signedInId,
+    signIn(id) {
+      set(id);
+      restartIdleTime();
+      onChange();
+    },
+    forget: () => set(null),
+    restartIdleTime,
   };
 }

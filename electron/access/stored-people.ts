@@ -1,12 +1,45 @@
 /** The people as their file has them, with tries and locks. A change that could not be saved is not made. */
+import * as z from 'zod';
+import { autoLockChoices, LONGEST_NAME, roles } from '../../shared/model/people.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { SealedFile } from '../platform/files/sealed-files.ts';
 import { guarded } from '../platform/guarded.ts';
 import { ignoreErrors } from '../platform/ignore-errors.ts';
 import { MOST_TRIES_OF_ALL } from '../ports/people.ts';
-import { NO_PEOPLE, type PeopleFile, type StoredPerson } from './people-file.ts';
-import { followLocks, hasEnded, NO_TRIES, sinceThisStart, withoutEnded, withTry } from './pin-lock.ts';
+import {
+  followLocks,
+  hasEnded,
+  lockShape,
+  NO_TRIES,
+  sinceThisStart,
+  triesShape,
+  withoutEnded,
+  withTry,
+} from './pin-lock.ts';
 import { isDone } from './stored-pin.ts';
+
+const storedPersonSchema = z.strictObject({
+  id: z.int().min(1),
+  name: z.string().min(1).max(LONGEST_NAME),
+  role: z.enum(roles),
+  pin: z.strictObject({ salt: z.base64(), hash: z.base64() }),
+  hasLeft: z.boolean(),
+  ...triesShape,
+});
+export type StoredPerson = Readonly<z.infer<typeof storedPersonSchema>>;
+
+/** `people.json`: who sells here, with their tries and locks. Sealed. */
+export const peopleFileSchema = z.strictObject({
+  version: z.literal(1),
+  isOn: z.boolean(),
+  autoLockMinutes: z.literal(autoLockChoices),
+  people: z.array(storedPersonSchema).readonly(),
+  /** Of all: the wrong PINs of several people together reached the limit. */
+  ...lockShape,
+});
+export type PeopleFile = Readonly<z.infer<typeof peopleFileSchema>>;
+
+export const NO_PEOPLE: PeopleFile = { version: 1, isOn: false, autoLockMinutes: 0, people: [], lockedAt: null };
 
 export interface StoredPeople {
   now(): PeopleFile;

@@ -1,11 +1,36 @@
 /** The manager's PIN as its file has it, with tries and locks. A change that could not be saved is not made. */
+import * as z from 'zod';
+import { provisionableEnvironments } from '../../shared/model/environment.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { SealedFile } from '../platform/files/sealed-files.ts';
 import { guarded } from '../platform/guarded.ts';
 import { ignoreErrors } from '../platform/ignore-errors.ts';
 import { MOST_TRIES } from '../ports/people.ts';
-import type { PinFile } from './pin-file.ts';
-import { followLocks, hasEnded, NO_TRIES, sinceThisStart, type Tries, withoutEnded } from './pin-lock.ts';
+import { followLocks, hasEnded, NO_TRIES, sinceThisStart, type Tries, triesShape, withoutEnded } from './pin-lock.ts';
+
+/** `manager.json`: hashes of the PIN and of the key that resets it, with their tries and locks. Sealed. */
+export const pinFileSchema = z
+  .strictObject({
+    version: z.literal(1),
+    pin: z.strictObject({ salt: z.base64(), hash: z.base64() }),
+    /**
+     * The API key held when the PIN was set, and its environment; typing it allows a new PIN. Absent if there was no key.
+     */
+    resetKey: z
+      .strictObject({ of: z.enum(provisionableEnvironments), salt: z.base64(), hash: z.base64() })
+      .exactOptional(),
+    /** Of the PIN. */
+    ...triesShape,
+    /** Of the PIN at the held screen, which anybody can ask for. */
+    doorTries: z.strictObject(triesShape).default(NO_TRIES),
+    /** Of the API key. */
+    keyTries: z.strictObject(triesShape).default(NO_TRIES),
+    /** Epoch ms when the PIN was reset by the API key, until a manager acknowledges it. */
+    resetAt: z.number().exactOptional(),
+  })
+  .refine(({ tries, lockedAt }) => (tries === MOST_TRIES) === (lockedAt !== null));
+
+export type PinFile = Readonly<z.infer<typeof pinFileSchema>>;
 
 /** Each has its own count: `door` is the PIN at the held screen, which anybody can ask for. */
 export type Tried = 'pin' | 'door' | 'key';

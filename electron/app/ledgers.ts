@@ -3,7 +3,7 @@
  * remembered. No backup or check delays a sale.
  */
 import { type Environment, environments } from '../../shared/model/environment.ts';
-import type { ShopLedger } from '../payments/shop-ledger.ts';
+import type { ShopLedger } from '../payments/shop-ledgers.ts';
 import { type Background, JobStopped } from '../platform/background/background.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { EventBus } from '../platform/event-bus.ts';

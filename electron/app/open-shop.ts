@@ -1,5 +1,5 @@
 /** Prepares the shop at a start: imports the provisioning file, opens the ledgers, and adds notices about problems. */
-import type { ShopLedger } from '../payments/shop-ledger.ts';
+import type { ShopLedger } from '../payments/shop-ledgers.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { SealJournal } from '../platform/files/sealed-files.ts';
 import { guarded } from '../platform/guarded.ts';

@@ -10,7 +10,7 @@ import { openAlerts } from '../usecases/review/alerts.ts';
 import { reviewCount } from '../usecases/review/review-payments.ts';
 import { paymentView } from '../usecases/sale/payment-view.ts';
 import { terminalView } from '../usecases/settings/terminal-view.ts';
-import type { HandlerParts } from './handler-parts.ts';
+import type { HandlerParts } from './answer-request.ts';
 
 /** Guarded: a failed event must not fail the code that saved the state. */
 export function publishEvents(parts: HandlerParts, to: { cashier: SendEvent; customer: SendEvent }): void {

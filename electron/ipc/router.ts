@@ -1,11 +1,45 @@
 /**
- * The only entry of window requests: one channel, and every sender is checked before its arguments are read. The
- * answers come from answer-request.ts.
+ * The only entry of window requests: one channel, and every sender is checked before its arguments are read.
+ * `answer-request.ts` answers, with a handler for every request.
  */
 import type { IpcMain } from 'electron';
 import { REQUEST_CHANNEL } from '../../shared/contract/channels.ts';
 import type { SenderCheck } from '../windows/protocol/trusted-sender.ts';
-import { type Answering, answerRequest, CallRejected } from './answer-request.ts';
+import { type Answering, answerRequest, CallRejected, type HandlerParts, type Handlers } from './answer-request.ts';
+import {
+  closingHandlers,
+  exportHandlers,
+  historyHandlers,
+  reconcileHandlers,
+  refundHandlers,
+  reportHandlers,
+  reviewHandlers,
+  verifyHandlers,
+} from './handlers/ledger-handlers.ts';
+import {
+  cashHandlers,
+  checkoutHandlers,
+  connectionHandlers,
+  methodHandlers,
+  paymentHandlers,
+  quickAmountHandlers,
+  saleHandlers,
+} from './handlers/sale-handlers.ts';
+import {
+  aboutHandlers,
+  backupHandlers,
+  displayHandlers,
+  hubHandlers,
+  itemHandlers,
+  kioskHandlers,
+  managerHandlers,
+  peopleHandlers,
+  printHandlers,
+  receiptHandlers,
+  settingsHandlers,
+  terminalHandlers,
+  updateHandlers,
+} from './handlers/terminal-handlers.ts';
 
 // Limits the concurrent requests of one page. Its preload has the same limit; this one is for a page that bypasses it.
 
@@ -52,4 +86,38 @@ export function routeRequests(routing: Routing): void {
       end();
     }
   });
+}
+
+/** Every request and what answers it. The compiler requires a handler for every request. */
+export function allHandlers(parts: HandlerParts): Handlers {
+  return {
+    ...aboutHandlers(parts),
+    ...backupHandlers(parts),
+    ...cashHandlers(parts),
+    ...checkoutHandlers(parts),
+    ...closingHandlers(parts),
+    ...connectionHandlers(parts),
+    ...displayHandlers(parts),
+    ...exportHandlers(parts),
+    ...historyHandlers(parts),
+    ...hubHandlers(parts),
+    ...itemHandlers(parts),
+    ...kioskHandlers(parts),
+    ...managerHandlers(parts),
+    ...methodHandlers(parts),
+    ...paymentHandlers(parts),
+    ...peopleHandlers(parts),
+    ...printHandlers(parts),
+    ...quickAmountHandlers(parts),
+    ...receiptHandlers(parts),
+    ...reconcileHandlers(parts),
+    ...refundHandlers(parts),
+    ...reportHandlers(parts),
+    ...reviewHandlers(parts),
+    ...saleHandlers(parts),
+    ...settingsHandlers(parts),
+    ...terminalHandlers(parts),
+    ...updateHandlers(parts),
+    ...verifyHandlers(parts),
+  };
 }

@@ -1,12 +1,12 @@
 /**
- * Whether the machine's clock can be right, and on which business day money is booked meanwhile. Pure. Timestamps stay
- * those of the machine: the order of the journal is the order of its rows.
- *
- * Three things can contradict the clock: the newest journal rows, the last closing, and the gateway's `Date`. A
- * contradiction lasts until the clock is right again, or until a manager has said which day it is.
+ * The shop's clock: steps of the wall clock, whether the machine's time can be right, and on which business day money
+ * is booked meanwhile.
  */
 import { DAY_MS, MINUTE_MS } from '../../shared/model/values/time.ts';
+import type { Clock } from '../platform/clock.ts';
+import { StoreError } from '../ports/ledger/ledger.ts';
 import type { ClockEvidence } from '../ports/ledger/payment-port.ts';
+import type { ShopLedger, ShopLedgers } from './shop-ledgers.ts';
 
 /** Systems correct their clocks by seconds, and an answer may take 15 s. Neither is a wrong clock. */
 const MOST_OFF_MS = 5 * MINUTE_MS;
@@ -58,7 +58,14 @@ interface ClockReading extends Pick<ClockFacts, 'monotonic' | 'run' | 'gatewayAt
   readonly now: number;
 }
 
-/** @param dayOf the shop's calendar: epoch ms to `YYYY-MM-DD` */
+/**
+ * Whether the machine's clock can be right, and on which business day money is booked meanwhile. Pure. Timestamps stay
+ * those of the machine: the order of the journal is the order of its rows.
+ *
+ * Three things can contradict the clock: the newest journal rows, the last closing, and the gateway's `Date`. A
+ * contradiction lasts until the clock is right again, or until a manager has said which day it is.
+ * @param dayOf the shop's calendar: epoch ms to `YYYY-MM-DD`
+ */
 export function judgeClock(
   { now, monotonic, run, gatewayAt }: ClockReading,
   { said, latestAt: newestAt, lastClosedDay }: ClockEvidence,
@@ -100,4 +107,53 @@ export function judgeClock(
 
 function maxOf(one: number | null, other: number | null): number | null {
   return one === null || other === null ? (one ?? other) : Math.max(one, other);
+}
+
+/** Smaller differences are rounding and slewing of two clocks; they shift no deadline noticeably. */
+export const SMALLEST_STEP_MS = 2_000;
+
+/**
+ * Detects changes of the wall clock by comparing it with the monotonic clock. Sleep is not a step: it counts as elapsed
+ * time on both.
+ * @returns a function that returns the wall clock's step in ms since its last call; 0 for none
+ */
+export function watchForClockSteps(clock: Pick<Clock, 'now' | 'monotonic'>): () => number {
+  let offset = clock.now() - clock.monotonic();
+  return () => {
+    const step = Math.round(clock.now() - clock.monotonic() - offset);
+    if (Math.abs(step) < SMALLEST_STEP_MS) return 0;
+    offset += step;
+    return step;
+  };
+}
+
+/**
+ * Applies clock steps to the ledgers: a step neither expires nor extends a payment.
+ * @returns a function to call before times are compared. It returns whether a step was saved. It throws StoreError
+ * while a ledger can't save one: until it is saved, nothing may be checked or decided. A damaged ledger takes no sale
+ * until it is repaired, and must not keep the others from theirs.
+ */
+export function applyClockSteps(clock: Clock, shopLedgers: ShopLedgers): () => boolean {
+  const stepNow = watchForClockSteps(clock);
+  const unsaved = new Map<ShopLedger, number>();
+  return () => {
+    const step = stepNow();
+    if (step !== 0) {
+      for (const shopLedger of shopLedgers.values()) unsaved.set(shopLedger, step + (unsaved.get(shopLedger) ?? 0));
+    }
+    if (unsaved.size === 0) return false;
+    const now = clock.now();
+    let isSaved = false;
+    for (const [shopLedger, deltaMs] of unsaved) {
+      try {
+        shopLedger.ledger.watch.shiftDeadlines(deltaMs, now);
+      } catch (error) {
+        if (error instanceof StoreError && error.code === 'database-broken') continue;
+        throw error;
+      }
+      unsaved.delete(shopLedger);
+      isSaved = true;
+    }
+    return isSaved;
+  };
 }

@@ -1,9 +1,11 @@
-/** The open ledgers, one per environment, and a payment in them by its order ID. */
+/**
+ * The open ledgers, one per environment, each with the shop's clock and business day, and a payment in them by its
+ * order ID.
+ */
 import type { Environment } from '../../shared/model/environment.ts';
 import type { StoredCash } from '../ports/ledger/cash-and-refunds.ts';
 import { type Ledger, StoreError } from '../ports/ledger/ledger.ts';
 import type { StoredPayment } from '../ports/ledger/payment-port.ts';
-import type { ShopLedger } from './shop-ledger.ts';
 
 export type ShopLedgers = ReadonlyMap<Environment, ShopLedger>;
 export interface LedgerPayment {
@@ -46,4 +48,17 @@ function findIn<T>(shopLedgers: ShopLedgers, find: (ledger: Ledger) => T | undef
   }
   if (unread) throw unread;
   return undefined;
+}
+
+export interface ShopLedger {
+  readonly environment: Environment;
+  readonly ledger: Ledger;
+  /**
+   * The day on which something is booked that happens now: by this shop's time zone and day-end hour, unless the clock is
+   * wrong, and never before the last closed day.
+   * @param at the present, epoch ms · @returns `YYYY-MM-DD`
+   */
+  businessDay(at: number): string;
+  /** @param at epoch ms · @returns 0 to 23, local time of the shop */
+  hour(at: number): number;
 }

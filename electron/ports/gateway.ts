@@ -215,7 +215,7 @@ export interface Gateway {
   /**
    * Creates an invoice ("Create invoice"), which is paid on a page. Never sent twice, and never on a connection that has
    * been idle. Its host may be another one, so its result proves nothing about this gateway's link.
-   * @param at epoch ms, signed
+   * @param at epoch ms, signed, independent of the time zone (FIELD-NOTES)
    */
   createInvoice(request: InvoiceRequest, at: number): Promise<Answer<TransactionReply>>;
   /**

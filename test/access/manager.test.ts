@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createManager } from '../../electron/access/create-manager.ts';
-import { pinFileSchema } from '../../electron/access/pin-file.ts';
+import { pinFileSchema } from '../../electron/access/stored-pin.ts';
 import { sealedFiles } from '../support/sealed-files.ts';
 import { aCounter, check, lockOutManager, PIN } from './a-counter.ts';
 import { refusalCodeOf } from './people/a-staff.ts';

@@ -2,7 +2,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createManager } from '../../electron/access/create-manager.ts';
-import { pinFileSchema } from '../../electron/access/pin-file.ts';
+import { pinFileSchema } from '../../electron/access/stored-pin.ts';
 import { LOCK_MS } from '../../electron/ports/people.ts';
 import { fakeClock } from '../support/fake-clock.ts';
 import { openSealed } from '../support/sealed-files.ts';

@@ -2,6 +2,7 @@
  * Every file of docs/data-files.md: who reads it, and what a start makes of it when it is gone, empty, another program's,
  * an older copy, a link, or a folder in its place (a file, where it is a folder).
  */
+
 import { createHash } from 'node:crypto';
 import {
   cpSync,
@@ -17,7 +18,7 @@ import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createStaff } from '../../electron/app/compose/staff.ts';
 import { countRestarts } from '../../electron/app/restart-after-error.ts';
-import { createMethodImageCache } from '../../electron/gateway/images/method-image-cache.ts';
+import { createMethodImageCache } from '../../electron/gateway/method-image-cache.ts';
 import { openHubEnrolments } from '../../electron/hub/enrolments-file.ts';
 import { createEventBus } from '../../electron/platform/event-bus.ts';
 import { openUnfinishedFiles } from '../../electron/platform/files/unfinished-files.ts';
@@ -147,7 +148,7 @@ const table: Readonly<Record<string, Entry | string>> = {
     outcomes: PREFERENCE,
   },
   'method-images/': {
-    by: 'electron/gateway/images/method-image-cache.ts',
+    by: 'electron/gateway/method-image-cache.ts',
     name: 'method-images',
     write(folder, number) {
       mkdirSync(join(folder, 'method-images'), { recursive: true });

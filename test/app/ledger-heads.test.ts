@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { olderLedgers, rememberHeads } from '../../electron/app/ledgers.ts';
-import type { ShopLedger } from '../../electron/payments/shop-ledger.ts';
+import type { ShopLedger } from '../../electron/payments/shop-ledgers.ts';
 import { aLedger } from '../store/a-ledger.ts';
 import { vaultOf } from '../support/sealed-files.ts';
 

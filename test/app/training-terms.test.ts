@@ -1,7 +1,7 @@
 /** When the training gateway must run although another environment is selected. */
 import { expect, it } from 'vitest';
 import { isTrainingChecked } from '../../electron/app/accounts/shop.ts';
-import type { ShopLedger } from '../../electron/payments/shop-ledger.ts';
+import type { ShopLedger } from '../../electron/payments/shop-ledgers.ts';
 import type { Ledger } from '../../electron/ports/ledger/ledger.ts';
 import { aDataDirectory } from '../store/a-data-directory.ts';
 import { aLedger, aPaidSale, aPendingSale } from '../store/a-ledger.ts';

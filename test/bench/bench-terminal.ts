@@ -5,15 +5,14 @@
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { gatewaysByAccount } from '../../electron/app/accounts/gateways-by-account.ts';
-import { connectGateway } from '../../electron/gateway/api/direct-api.ts';
-import type { Handlers } from '../../electron/ipc/answer-request.ts';
-import type { HandlerParts } from '../../electron/ipc/handler-parts.ts';
+import { connectGateway } from '../../electron/gateway/api/connect-gateway.ts';
+import type { HandlerParts, Handlers } from '../../electron/ipc/answer-request.ts';
 import { exportHandlers, historyHandlers } from '../../electron/ipc/handlers/ledger-handlers.ts';
 import { paymentHandlers, saleHandlers } from '../../electron/ipc/handlers/sale-handlers.ts';
 import { eventSender, publishEvents } from '../../electron/ipc/publish-events.ts';
 import { routeRequests } from '../../electron/ipc/router.ts';
 import { judgeClock } from '../../electron/payments/shop-clock.ts';
-import type { ShopLedger } from '../../electron/payments/shop-ledger.ts';
+import type { ShopLedger } from '../../electron/payments/shop-ledgers.ts';
 import { Watcher } from '../../electron/payments/watch/watcher.ts';
 import type { Background } from '../../electron/platform/background/background.ts';
 import { systemClock } from '../../electron/platform/clock.ts';

@@ -1,7 +1,7 @@
 /** Values for the gateway tests, so that a test names only what it is about. */
 import { onTestFinished } from 'vitest';
-import { connectGateway } from '../../electron/gateway/api/direct-api.ts';
-import type { HttpLimits } from '../../electron/gateway/http/http.ts';
+import { connectGateway } from '../../electron/gateway/api/connect-gateway.ts';
+import type { HttpLimits } from '../../electron/gateway/http.ts';
 import type { Gateway, GatewayConnection, ObserveExchange, TransactionRequest } from '../../electron/ports/gateway.ts';
 import { rupiah } from '../../shared/model/values/rupiah.ts';
 

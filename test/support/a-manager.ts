@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { createManager } from '../../electron/access/create-manager.ts';
-import { pinFileSchema } from '../../electron/access/pin-file.ts';
+import { pinFileSchema } from '../../electron/access/stored-pin.ts';
 import type { Clock } from '../../electron/platform/clock.ts';
 import type { Manager } from '../../electron/ports/people.ts';
 import { openSealed, untilRemembered } from './sealed-files.ts';

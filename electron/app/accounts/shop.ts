@@ -7,7 +7,7 @@ import { type Account, accountKey, type Environment } from '../../../shared/mode
 import { ordinaryMethodTerms } from '../../../shared/model/methods.ts';
 import { businessDayOf, shopHourOf } from '../../../shared/model/values/time.ts';
 import { type ClockJudgement, judgeClock } from '../../payments/shop-clock.ts';
-import type { ShopLedger } from '../../payments/shop-ledger.ts';
+import type { ShopLedger } from '../../payments/shop-ledgers.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import { type Ledger, StoreError } from '../../ports/ledger/ledger.ts';

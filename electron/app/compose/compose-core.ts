@@ -5,11 +5,11 @@
 import { join } from 'node:path';
 import { app, safeStorage, utilityProcess } from 'electron';
 import type { Account, Environment } from '../../../shared/model/environment.ts';
-import { connectGateway } from '../../gateway/api/direct-api.ts';
+import { connectGateway } from '../../gateway/api/connect-gateway.ts';
 import { openHubEnrolments } from '../../hub/enrolments-file.ts';
 import { Reconciler } from '../../payments/reconcile/reconciler.ts';
 import type { ClockJudgement } from '../../payments/shop-clock.ts';
-import type { ShopLedger } from '../../payments/shop-ledger.ts';
+import type { ShopLedger } from '../../payments/shop-ledgers.ts';
 import { Watcher } from '../../payments/watch/watcher.ts';
 import { backgroundIn } from '../../platform/background/background.ts';
 import { systemClock } from '../../platform/clock.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { app } from 'electron';
 import type { Account } from '../../../shared/model/environment.ts';
 import { readCallback } from '../../gateway/callbacks/callback-form.ts';
-import { createMethodImageCache } from '../../gateway/images/method-image-cache.ts';
+import { createMethodImageCache } from '../../gateway/method-image-cache.ts';
 import { openUnfinishedFiles } from '../../platform/files/unfinished-files.ts';
 import { newestLogLines } from '../../platform/log.ts';
 import { gatewayAddress } from '../../ports/settings/environment-config.ts';

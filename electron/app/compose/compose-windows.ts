@@ -2,10 +2,9 @@
 import { join } from 'node:path';
 import { app, type BrowserWindow, ipcMain, shell } from 'electron';
 import { windowEn, windowId } from '../../../shared/messages/first-screen/window-texts.ts';
-import type { HandlerParts } from '../../ipc/handler-parts.ts';
-import { allHandlers } from '../../ipc/handlers/all-handlers.ts';
+import type { HandlerParts } from '../../ipc/answer-request.ts';
 import { eventSender, publishEvents } from '../../ipc/publish-events.ts';
-import { routeRequests } from '../../ipc/router.ts';
+import { allHandlers, routeRequests } from '../../ipc/router.ts';
 import { isOurJob } from '../../platform/background/background.ts';
 import { guarded } from '../../platform/guarded.ts';
 import { isPrinterHost, isUsualPrinterPort } from '../../printing/printer-address.ts';

@@ -1,8 +1,8 @@
 /** Composes permissions: the manager's PIN and the people, which share only the few functions below. */
 import { createManager } from '../../access/create-manager.ts';
 import { createPeople } from '../../access/create-people.ts';
-import { peopleFileSchema } from '../../access/people-file.ts';
-import { pinFileSchema } from '../../access/pin-file.ts';
+import { peopleFileSchema } from '../../access/stored-people.ts';
+import { pinFileSchema } from '../../access/stored-pin.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import type { SealedFiles } from '../../platform/files/sealed-files.ts';

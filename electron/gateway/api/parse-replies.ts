@@ -6,8 +6,6 @@ import * as z from 'zod';
 import { directApiReplyLengths } from '../../../shared/model/gateway-fields.ts';
 import { LARGEST_AMOUNT, type Rupiah, rupiah } from '../../../shared/model/values/rupiah.ts';
 import type { ListedMethod, StatusReply, TransactionReply } from '../../ports/gateway.ts';
-import { saysTooManyRequests } from '../http/throttle.ts';
-import { type JsonObject, readJsonObject, withLowerCaseKeys } from './json-object.ts';
 
 /** EMVCo's limit. The field table allows 255, but a longer payload that passes every QRIS check is safe. */
 const QR_LENGTH = 512;
@@ -142,6 +140,11 @@ const listedMethodSchema = z
     }),
   );
 
+/** Gateways limit status requests (FIELD-NOTES), and not all of them answer with 429. */
+export function saysTooManyRequests(message: string): boolean {
+  return /too many (?:requests?|attempts)|rate.?limit/i.test(message);
+}
+
 /** @returns `null` if the body is not a JSON object, repeats a key, or only reports too many requests. */
 export function readTransactionReply(body: string): TransactionReply | null {
   return unlessThrottled(read(transactionSchema, readJsonObject(body)));
@@ -181,4 +184,47 @@ function unlessThrottled<Reply extends TransactionReply | StatusReply>(reply: Re
 
 function read<Reply>(schema: z.ZodType<Reply>, object: JsonObject | null): Reply | null {
   return object === null ? null : (schema.safeParse(object).data ?? null);
+}
+
+/** Without a prototype, so that `__proto__` in a body is an ordinary key. */
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+/**
+ * Parses untrusted text into a flat object with lower-case keys. Real gateways write keys in several letter cases, so
+ * case is ignored. Two keys that differ only in case are ambiguous, and the object is refused.
+ * @returns `null` unless the text is one JSON object without repeated keys. Never throws.
+ */
+export function readJsonObject(text: string): JsonObject | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  const object = withLowerCaseKeys(value);
+  if (object === null || Object.keys(object).length !== countTopLevelKeys(text)) return null;
+  return object;
+}
+
+/** @returns `null` if the value is not an object, or has two keys that differ only in letter case. */
+export function withLowerCaseKeys(value: unknown): JsonObject | null {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  const entries = Object.entries(value);
+  const object: Record<string, unknown> = Object.create(null);
+  for (const [key, entry] of entries) object[key.toLowerCase()] = entry;
+  return Object.keys(object).length === entries.length ? object : null;
+}
+
+const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\]:]/gs;
+
+/** JSON.parse silently keeps the last of two equal keys. Counting the colons of valid JSON reveals the repeated key. */
+function countTopLevelKeys(validJson: string): number {
+  let depth = 0;
+  let keys = 0;
+  for (const [token] of validJson.matchAll(TOKEN)) {
+    if (token === '{' || token === '[') depth += 1;
+    else if (token === '}' || token === ']') depth -= 1;
+    else if (token === ':' && depth === 1) keys += 1;
+  }
+  return keys;
 }

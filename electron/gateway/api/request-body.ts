@@ -1,13 +1,21 @@
 /**
- * The JSON of a transaction request: field names, order and types of gateway-interface, "Transaction request".
- * A field that is too long is refused by name before anything is sent. The caller decides what may be shortened.
+ * The JSON of a transaction request and of an invoice: field names, order and types of gateway-interface, "Transaction
+ * request" and "Create invoice". A field that is too long is refused by name before anything is sent. The caller
+ * decides what may be shortened.
  */
-import { binWhitelistLimit, directApiLengths, shorten } from '../../../shared/model/gateway-fields.ts';
+import {
+  binWhitelistLimit,
+  directApiLengths,
+  invoiceLengths,
+  mostInvoiceWhitelistEntries,
+  shorten,
+} from '../../../shared/model/gateway-fields.ts';
 import { type Rupiah, rupiah } from '../../../shared/model/values/rupiah.ts';
 import type {
   Address,
   CustomerDetail,
   GatewayConnection,
+  InvoiceRequest,
   ItemDetail,
   TransactionRequest,
 } from '../../ports/gateway.ts';
@@ -44,8 +52,35 @@ export function transactionBody(
   };
 }
 
+// The JSON of "Create invoice": without merchantCode and signature, and with the shorter limits of the invoice column.
+
+/** @returns the body, with keys in the order of the interface. JSON.stringify omits `undefined` values. */
+export function invoiceBody(request: InvoiceRequest): object {
+  return {
+    partnerId: request.partnerId || undefined, // provisioned as '' when there is none
+    paymentAmount: request.paymentAmount,
+    merchantOrderId: request.merchantOrderId,
+    productDetails: request.productDetails,
+    email: request.email,
+    additionalParam: request.additionalParam,
+    merchantUserInfo: request.merchantUserInfo,
+    customerVaName: request.customerVaName,
+    phoneNumber: request.phoneNumber,
+    itemDetails: request.itemDetails?.length ? sentItems(request.itemDetails, invoiceLengths.itemName) : undefined,
+    customerDetail: request.customerDetail && customerBody(request.customerDetail),
+    returnUrl: request.returnUrl,
+    callbackUrl: request.callbackUrl,
+    expiryPeriod: request.expiryPeriod,
+    paymentMethod: request.paymentMethod,
+    creditCardDetail: request.creditCardDetail && {
+      acquirer: request.creditCardDetail.acquirer,
+      binWhitelist: request.creditCardDetail.binWhitelist,
+    },
+  };
+}
+
 // Copied field by field, here and below, so that unknown properties of the caller's object are not sent.
-export function customerBody(customer: CustomerDetail): object {
+function customerBody(customer: CustomerDetail): object {
   return {
     firstName: customer.firstName,
     lastName: customer.lastName,
@@ -86,7 +121,15 @@ export function tooLongField(request: TransactionRequest): string | null {
   return binWhitelist.length > binWhitelistLimit.entries ? 'creditCardDetail.binWhitelist' : null;
 }
 
-export function firstTooLongField(texts: readonly MeasuredField[]): string | null {
+/** @returns the name of the first field that exceeds its documented length, or `null`. */
+export function tooLongInvoiceField(request: InvoiceRequest): string | null {
+  const tooLong = firstTooLongField(measuredTexts(request, invoiceLengths));
+  if (tooLong !== null) return tooLong;
+  const bins = request.creditCardDetail?.binWhitelist ?? [];
+  return bins.length > mostInvoiceWhitelistEntries(bins) ? 'creditCardDetail.binWhitelist' : null;
+}
+
+function firstTooLongField(texts: readonly MeasuredField[]): string | null {
   return texts.find(([, text, longest]) => text !== undefined && text.length > longest)?.[0] ?? null;
 }
 
@@ -104,7 +147,7 @@ const plainFields = [
 ] as const satisfies readonly (keyof TransactionRequest & keyof typeof directApiLengths)[];
 
 /** @param lengths the limits of the API that gets the request */
-export function measuredTexts(
+function measuredTexts(
   request: Partial<TransactionRequest>,
   lengths: Readonly<Record<keyof typeof directApiLengths, number>>,
 ): readonly MeasuredField[] {

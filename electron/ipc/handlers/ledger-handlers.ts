@@ -1,7 +1,7 @@
 /** Requests about what ledgers have recorded. All but the review are about the selected environment. */
 import type { Environment } from '../../../shared/model/environment.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
-import type { ShopLedger } from '../../payments/shop-ledger.ts';
+import type { ShopLedger } from '../../payments/shop-ledgers.ts';
 import { findPayment } from '../../payments/shop-ledgers.ts';
 import { closeDay, closingList, previewClosing } from '../../usecases/closing/close-day.ts';
 import { historyPage, saleDetail } from '../../usecases/history/look-up-history.ts';
@@ -11,8 +11,7 @@ import { reportOf } from '../../usecases/report/report-takings.ts';
 import { acknowledgeFlag, openAlerts } from '../../usecases/review/alerts.ts';
 import { resolvePayment } from '../../usecases/review/resolve-payment.ts';
 import { reviewCount, reviewList } from '../../usecases/review/review-payments.ts';
-import type { Handlers } from '../answer-request.ts';
-import type { HandlerParts } from '../handler-parts.ts';
+import type { HandlerParts, Handlers } from '../answer-request.ts';
 
 const EVERY_OPEN_SALE = { from: null, until: null, status: 'waiting', search: '', before: null } as const;
 

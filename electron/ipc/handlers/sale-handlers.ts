@@ -2,7 +2,7 @@
 import type { PaymentView } from '../../../shared/contract/sale.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
-import type { ShopLedger } from '../../payments/shop-ledger.ts';
+import type { ShopLedger } from '../../payments/shop-ledgers.ts';
 import { findCash, findPayment } from '../../payments/shop-ledgers.ts';
 import { guarded } from '../../platform/guarded.ts';
 import { ignoreErrors } from '../../platform/ignore-errors.ts';
@@ -17,8 +17,7 @@ import { dismissPayment, resumePayment } from '../../usecases/sale/dismiss-payme
 import { paymentView } from '../../usecases/sale/payment-view.ts';
 import { quickAmountsView, saveQuickAmounts } from '../../usecases/sale/quick-amounts.ts';
 import type { ShopContext } from '../../usecases/sale/shop-context.ts';
-import type { Handlers } from '../answer-request.ts';
-import type { HandlerParts } from '../handler-parts.ts';
+import type { HandlerParts, Handlers } from '../answer-request.ts';
 
 /**
  * Whether no sale may be taken, because nobody knows its business day: the machine's clock can't be right, and no manager

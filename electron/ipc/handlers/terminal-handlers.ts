@@ -45,8 +45,7 @@ import { sayDay } from '../../usecases/settings/say-day.ts';
 import { importProvisioning, saveEditedSettings } from '../../usecases/settings/set-up-environment.ts';
 import { settingsView, terminalView } from '../../usecases/settings/terminal-view.ts';
 import { wipeEnvironment } from '../../usecases/settings/wipe-environment.ts';
-import type { Handlers } from '../answer-request.ts';
-import type { HandlerParts } from '../handler-parts.ts';
+import type { HandlerParts, Handlers } from '../answer-request.ts';
 import { withContext } from './sale-handlers.ts';
 
 export function terminalHandlers(parts: HandlerParts): Handlers<'terminal' | 'training'> {

@@ -15,7 +15,10 @@
  * | check by hand, check right after a deadline | at once |
  * | all of them together | one request per account in 30 s |
  */
+
+import { DECIDING_CHECK_AFTER_MS } from '../../../shared/model/payment.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { RestingAccounts, StoredPayment } from '../../ports/ledger/payment-port.ts';
 
 const APART_MS = 30_000;
 const FIRST_PROBE_MS = 30_000;
@@ -156,4 +159,25 @@ export class CredentialRefusals {
   #wall(monotonicAt: number): number {
     return Math.ceil(this.#clock.now() + (monotonicAt - this.#clock.monotonic()));
   }
+}
+
+/** The planned checks of an account whose credentials were refused: probes, and the one right after a deadline. */
+
+/** Whether a due check of this payment may be sent, as far as its account's credentials matter. */
+export function maySendPlanned(
+  refusals: CredentialRefusals,
+  { payment, watch }: Pick<StoredPayment, 'payment' | 'watch'>,
+  now: number,
+): boolean {
+  const { account, state, expiresAt } = payment;
+  if (refusals.mayProbe(account.merchantCode)) return true;
+  const isLive = state === 'pending' || state === 'unconfirmed';
+  const isDeciding = isLive && now >= expiresAt + DECIDING_CHECK_AFTER_MS && (watch.lastCheckedAt ?? 0) < expiresAt;
+  return isDeciding && refusals.mayAsk(account.merchantCode);
+}
+
+/** The same for the ledger's queries. */
+export function restingAccounts(refusals: CredentialRefusals): RestingAccounts {
+  const merchantCodes = refusals.resting();
+  return { merchantCodes, exceptDeciding: merchantCodes.filter((merchantCode) => refusals.mayAsk(merchantCode)) };
 }

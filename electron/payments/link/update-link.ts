@@ -1,11 +1,12 @@
 /**
- * Updates the link from any answer of the gateway: connectivity and throttling. What the answer means for a payment is
- * interpreted elsewhere.
+ * What a request does to its link: any answer updates connectivity and throttling, and a second sending takes its own
+ * permit. What the answer means for a payment is interpreted elsewhere.
  */
 import type { Failure } from '../../../shared/contract/failure.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
-import type { Answer, Throttle } from '../../ports/gateway.ts';
+import type { Answer, MayRetry, Throttle } from '../../ports/gateway.ts';
+import { StoreError } from '../../ports/ledger/ledger.ts';
 import type { GatewayLink, RequestPermit } from './gateway-link.ts';
 
 /**
@@ -80,4 +81,37 @@ function throttled(link: GatewayLink, events: EventBus, throttle: Throttle, at: 
   link.throttled(throttle);
   events.emit('connection');
   return { code: 'watch-blocked', until: link.blockedUntil() ?? at };
+}
+
+export interface RetryPermit {
+  /** Acquires a second permit, if the rate limit has one. */
+  readonly mayRetry: MayRetry;
+  /** Of the request in flight, or of the last one. */
+  permit(): RequestPermit;
+}
+
+/**
+ * Permits the second sending of a request whose kept-alive connection broke. The gateway may have read and counted the
+ * first one. So the second takes its own slot of the rate limit and is durable before it is sent.
+ * @param permit of the first sending
+ * @param save makes the link state durable; not called if the rate limit has no share left
+ */
+export function retryPermitFor(link: GatewayLink, permit: RequestPermit, save: () => void): RetryPermit {
+  let last = permit;
+  return {
+    permit: () => last,
+    mayRetry() {
+      const again = link.acquireRetry(last);
+      if (!again) return false;
+      try {
+        save();
+      } catch (error) {
+        link.release(again);
+        if (error instanceof StoreError) return false; // as for every request: no sending before it is durable
+        throw error;
+      }
+      last = again;
+      return true;
+    },
+  };
 }

@@ -5,16 +5,14 @@
 import type { ReconcileWait } from '../../../shared/contract/reconcile.ts';
 import type { Account } from '../../../shared/model/environment.ts';
 import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
-import type { GatewayLink, RequestPermit } from '../link/gateway-link.ts';
-import type { GatewayLinks } from '../link/gateway-links.ts';
+import { restingAccounts } from '../link/credential-refusals.ts';
+import type { GatewayLink, GatewayLinks, RequestPermit } from '../link/gateway-link.ts';
 import { backgroundShare } from '../link/rate-limiter.ts';
-import type { ShopLedger } from '../shop-ledger.ts';
+import type { ShopLedger } from '../shop-ledgers.ts';
 import { type ShopLedgers, shopLedgerOf } from '../shop-ledgers.ts';
-import type { CheckLoad } from '../watch/check-load.ts';
 import type { StatusCheckDeps, StatusCheckOutcome } from '../watch/check-status.ts';
-import type { DueCheckSender } from '../watch/due-check-sender.ts';
+import type { CheckLoad, DueCheckSender } from '../watch/due-check-sender.ts';
 import type { FocusedPayment } from '../watch/focused-payment.ts';
-import { restingAccounts } from '../watch/suspended-checks.ts';
 
 interface IdlePollerDeps {
   readonly checkDeps: StatusCheckDeps;

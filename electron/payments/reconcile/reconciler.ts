@@ -15,9 +15,8 @@ import type { EventBus } from '../../platform/event-bus.ts';
 import type { Gateways } from '../../ports/gateway.ts';
 import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
 import type { FoundDifference, PaymentToReconcile, StoredReconciliation } from '../../ports/ledger/review-port.ts';
-import type { ShopLedger } from '../shop-ledger.ts';
-import type { ShopLedgers } from '../shop-ledgers.ts';
-import type { StatusEvent } from '../state/payment-event.ts';
+import type { ShopLedger, ShopLedgers } from '../shop-ledgers.ts';
+import type { StatusEvent } from '../state/transition.ts';
 import type { StatusCheckOutcome } from '../watch/check-status.ts';
 import type { IdlePoller } from './idle-poller.ts';
 

@@ -6,8 +6,8 @@ import { isPaidEvidence, type Payment } from '../../../shared/model/payment.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import type { StoredPayment, WatchPlan } from '../../ports/ledger/payment-port.ts';
 import { raising } from '../../ports/ledger/payment-port.ts';
-import type { ShopLedger } from '../shop-ledger.ts';
-import type { PaymentEvent } from './payment-event.ts';
+import type { ShopLedger } from '../shop-ledgers.ts';
+import type { PaymentEvent } from './transition.ts';
 import { transition } from './transition.ts';
 
 /**

@@ -10,14 +10,13 @@ import type { EventBus } from '../../platform/event-bus.ts';
 import type { Answer, Gateways, StatusReply } from '../../ports/gateway.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
 import type { StoredPayment, WatchPlan } from '../../ports/ledger/payment-port.ts';
-import { interpretStatus, isFromElsewhere } from '../interpret/interpret-status.ts';
+import { interpretStatus, isFromElsewhere } from '../interpret.ts';
 import type { CredentialRefusals } from '../link/credential-refusals.ts';
 import type { GatewayLink, RequestOutcome, RequestPermit } from '../link/gateway-link.ts';
-import { retryPermitFor } from '../link/retry-permit.ts';
-import { updateLinkFromAnswer } from '../link/update-link.ts';
-import type { ShopLedger } from '../shop-ledger.ts';
+import { retryPermitFor, updateLinkFromAnswer } from '../link/update-link.ts';
+import type { ShopLedger } from '../shop-ledgers.ts';
 import { applyEvent } from '../state/apply-event.ts';
-import type { StatusEvent } from '../state/payment-event.ts';
+import type { StatusEvent } from '../state/transition.ts';
 import { UNWATCHED } from './schedule.ts';
 
 export interface StatusCheckDeps {

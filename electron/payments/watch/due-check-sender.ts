@@ -7,15 +7,12 @@ import type { FailureCode } from '../../../shared/contract/failure.ts';
 import type { Account } from '../../../shared/model/environment.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
 import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
-import type { GatewayLink, RequestOutcome, RequestPermit } from '../link/gateway-link.ts';
-import type { GatewayLinks } from '../link/gateway-links.ts';
+import { maySendPlanned, restingAccounts } from '../link/credential-refusals.ts';
+import type { GatewayLink, GatewayLinks, RequestOutcome, RequestPermit } from '../link/gateway-link.ts';
 import type { RequestPriority } from '../link/rate-limiter.ts';
-import type { ShopLedger } from '../shop-ledger.ts';
-import { type ShopLedgers, shopLedgerOf } from '../shop-ledgers.ts';
-import type { CheckLoad } from './check-load.ts';
+import { type ShopLedger, type ShopLedgers, shopLedgerOf } from '../shop-ledgers.ts';
 import { checkStatus, PaidNotSaved, type StatusCheckDeps, type StatusCheckOutcome } from './check-status.ts';
 import type { FocusedPayment } from './focused-payment.ts';
-import { maySendPlanned, restingAccounts } from './suspended-checks.ts';
 
 /** Over all gateways: the shop's connection is slow, and creations need it more. */
 const MOST_AT_ONCE = 4;
@@ -207,4 +204,54 @@ export class DueCheckSender {
 function codeOf(error: unknown): FailureCode {
   if (error instanceof PaidNotSaved) return 'paid-not-saved';
   return error instanceof StoreError ? error.code : 'internal';
+}
+
+/** The query is the most expensive part of a run, and its result stays valid for a while. */
+const COUNT_AGAIN_MS = 10_000;
+
+interface CheckLoadDeps {
+  readonly checkDeps: Pick<StatusCheckDeps, 'clock' | 'gateways'>;
+  readonly shopLedgers: ShopLedgers;
+  readonly focused: FocusedPayment;
+}
+
+interface CountedChecks {
+  readonly due: number;
+  /** Checks per minute, without those of payments on screen, which have their own half of the rate limit. */
+  readonly background: number;
+  /** The connection view changes. */
+  readonly changed: boolean;
+}
+
+/** Counts the checks of one link: those that are due, and those per minute that the plans of all payments need. */
+export class CheckLoad {
+  readonly #deps: CheckLoadDeps;
+  /** Ms of the monotonic clock. */
+  readonly #countedAt = new WeakMap<GatewayLink, number>();
+
+  constructor(deps: CheckLoadDeps) {
+    this.#deps = deps;
+  }
+
+  isOld(link: GatewayLink): boolean {
+    const countedAt = this.#countedAt.get(link) ?? Number.NEGATIVE_INFINITY;
+    return this.#deps.checkDeps.clock.monotonic() - countedAt >= COUNT_AGAIN_MS;
+  }
+
+  /** The link then knows whether it is overloaded. */
+  count(link: GatewayLink): CountedChecks {
+    const { shopLedgers, focused, checkDeps } = this.#deps;
+    const { due, perMinute } = shopLedgerOf(shopLedgers, link.environment).ledger.watch.load(
+      checkDeps.clock.now(),
+      link.baseUrl,
+    );
+    this.#countedAt.set(link, checkDeps.clock.monotonic());
+    const ofScreen = focused
+      .on(link)
+      .filter(({ stored: { watch } }) => watch.nextCheckAt !== null)
+      .reduce((sum, { stored: { watch } }) => sum + 60_000 / Math.max(watch.intervalMs, 1), 0);
+    const background = Math.max(0, perMinute - ofScreen);
+    const changed = link.loaded(background, checkDeps.gateways.requestsPerMinute(link.environment) / 2);
+    return { due, background, changed };
+  }
 }

@@ -3,11 +3,11 @@
  * checked by a denser plan, in turn, within the screen's half of the rate limit.
  */
 import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
+import { maySendPlanned } from '../link/credential-refusals.ts';
 import type { GatewayLink } from '../link/gateway-link.ts';
 import type { RequestPriority } from '../link/rate-limiter.ts';
-import type { ShopLedger } from '../shop-ledger.ts';
+import type { ShopLedger } from '../shop-ledgers.ts';
 import { findPayment, type LedgerPayment, type ShopLedgers } from '../shop-ledgers.ts';
-import { maySendPlanned } from './suspended-checks.ts';
 
 /** An attempt of the sale on screen, with the priority of its checks. */
 export interface FocusedAttempt extends LedgerPayment {

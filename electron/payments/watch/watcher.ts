@@ -2,21 +2,19 @@
  * Watches every payment of every environment until nothing about it can change any more. One timer; its state is in the
  * ledgers and restored from them at start. `DueCheckSender` chooses the checks and their order.
  */
+import type { Failure } from '../../../shared/contract/failure.ts';
 import type { ConnectionView } from '../../../shared/contract/settings/connection-views.ts';
 import type { Account, Environment } from '../../../shared/model/environment.ts';
-import type { Result } from '../../../shared/model/values/result.ts';
-import { failed, ok } from '../../../shared/model/values/result.ts';
-import type { GatewayLink, RequestOutcome } from '../link/gateway-link.ts';
-import { GatewayLinks } from '../link/gateway-links.ts';
+import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
+import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
+import { type GatewayLink, GatewayLinks, type RequestOutcome } from '../link/gateway-link.ts';
 import { IdlePoller } from '../reconcile/idle-poller.ts';
+import { applyClockSteps } from '../shop-clock.ts';
 import { findPayment, type ShopLedgers } from '../shop-ledgers.ts';
-import { CheckLoad } from './check-load.ts';
-import { earliestCheckAt, refusalToCheckNow } from './check-now.ts';
-import { CheckPlanner } from './check-planner.ts';
 import type { StatusCheckDeps } from './check-status.ts';
-import { applyClockSteps } from './clock-steps.ts';
-import { DueCheckSender, type DueCheckSenderDeps } from './due-check-sender.ts';
+import { CheckLoad, DueCheckSender, type DueCheckSenderDeps } from './due-check-sender.ts';
 import { FocusedPayment } from './focused-payment.ts';
+import { CheckPlanner } from './schedule.ts';
 
 /** Sleep and clock steps are detected this often even if nothing is due. */
 const HEARTBEAT_MS = 30_000;
@@ -251,4 +249,39 @@ export class Watcher {
 function resultOf(outcome: RequestOutcome | undefined): Result<null> {
   const failure = outcome?.open ?? outcome?.miss;
   return failure ? { ok: false, failure } : ok(null);
+}
+
+const COOLDOWN_MS = 5_000;
+
+/**
+ * Reasons against a manual "Check now".
+ * @param isBusy as many requests are in flight as may be at once
+ * @returns `null` if nothing but, perhaps, the rate limit prevents it
+ */
+export function refusalToCheckNow(
+  link: GatewayLink,
+  { payment, watch, wasDenied }: Pick<StoredPayment, 'payment' | 'watch' | 'wasDenied'>,
+  now: number,
+  isBusy: boolean,
+): Failure | null {
+  // What the gateway denied after it was paid may be asked again before a person decides.
+  if (payment.state === 'creating' || (payment.state === 'paid' && !wasDenied)) return { code: 'check-not-needed' };
+  // The longest wait first, so that nobody waits five seconds only to see an hour.
+  const blockedUntil = link.blockedUntil();
+  if (blockedUntil !== null) return { code: 'watch-blocked', until: blockedUntil };
+  const { merchantCode } = payment.account;
+  if (!link.credentialRefusals.mayAsk(merchantCode)) {
+    return { code: 'watch-suspended', until: link.credentialRefusals.askAgainAt(merchantCode) };
+  }
+  if (isBusy) return { code: 'rate-limit-reached', until: now + COOLDOWN_MS };
+  const until = earliestCheckAt({ watch }, now);
+  return until > now ? { code: 'check-too-soon', until } : null;
+}
+
+/**
+ * Keeps a minimum interval between two checks of one payment. A last check in the future means the clock was set back.
+ */
+export function earliestCheckAt({ watch }: Pick<StoredPayment, 'watch'>, now: number): number {
+  const cooledAt = (watch.lastCheckedAt ?? 0) + COOLDOWN_MS;
+  return cooledAt > now && cooledAt <= now + COOLDOWN_MS ? cooledAt : now;
 }

@@ -5,7 +5,7 @@
  */
 import { shopTextOf } from '../../../shared/model/callback-facts.ts';
 import type { Account } from '../../../shared/model/environment.ts';
-import type { ShopLedger } from '../../payments/shop-ledger.ts';
+import type { ShopLedger } from '../../payments/shop-ledgers.ts';
 import type { Callback, CallbackVerdict } from '../../ports/gateway.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
 import type { Parts } from '../parts.ts';

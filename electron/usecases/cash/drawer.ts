@@ -5,7 +5,7 @@ import { CASH_CODE, type CashCount, countedCash, expectedCash } from '../../../s
 import { tidyReason } from '../../../shared/model/resolution.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import { LARGEST_AMOUNT, type Rupiah } from '../../../shared/model/values/rupiah.ts';
-import type { ShopLedger } from '../../payments/shop-ledger.ts';
+import type { ShopLedger } from '../../payments/shop-ledgers.ts';
 import type { Ledger } from '../../ports/ledger/ledger.ts';
 import type { Parts } from '../parts.ts';
 

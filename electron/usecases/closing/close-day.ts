@@ -8,7 +8,7 @@ import { CLOSING_VERSION, type ClosingContent } from '../../../shared/contract/c
 import type { RequestInput } from '../../../shared/contract/contract.ts';
 import { overOrShort } from '../../../shared/model/cash.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
-import type { ShopLedger } from '../../payments/shop-ledger.ts';
+import type { ShopLedger } from '../../payments/shop-ledgers.ts';
 import type { JournalHead, StoredClosing } from '../../ports/ledger/journal-port.ts';
 import { withCount } from '../cash/drawer.ts';
 import type { Parts } from '../parts.ts';

@@ -4,7 +4,7 @@ import type { RequestInput } from '../../../shared/contract/contract.ts';
 import type { HistoryPage, JournalEntryView, SaleDetail } from '../../../shared/contract/history.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import { isDay } from '../../../shared/model/values/time.ts';
-import type { ShopLedger } from '../../payments/shop-ledger.ts';
+import type { ShopLedger } from '../../payments/shop-ledgers.ts';
 import type { HistoryEntry, HistoryFilter } from '../../ports/ledger/history-port.ts';
 import type { JournalRow } from '../../ports/ledger/journal-port.ts';
 import type { StoredPayment } from '../../ports/ledger/payment-port.ts';

@@ -7,7 +7,7 @@ import type { Elsewhere } from '../../../shared/hub/journal-intake.ts';
 import { type Environment, environments } from '../../../shared/model/environment.ts';
 import { ok, type Result } from '../../../shared/model/values/result.ts';
 import { MINUTE_MS } from '../../../shared/model/values/time.ts';
-import type { ShopLedger } from '../../payments/shop-ledger.ts';
+import type { ShopLedger } from '../../payments/shop-ledgers.ts';
 import { orderIdPrefix } from '../../payments/state/order-id.ts';
 import { guarded } from '../../platform/guarded.ts';
 import { serialize } from '../../platform/serialize.ts';

@@ -1,7 +1,7 @@
 /** The parts that the terminal's side of the hub shares. Each file of it names what it needs by `Pick`. */
 import type { Elsewhere, TerminalFacts } from '../../../shared/hub/journal-intake.ts';
 import type { Account, Environment } from '../../../shared/model/environment.ts';
-import type { ShopLedger } from '../../payments/shop-ledger.ts';
+import type { ShopLedger } from '../../payments/shop-ledgers.ts';
 import type { Callback } from '../../ports/gateway.ts';
 import type { HubClient, HubConnector, HubEnrolment, HubEnrolments, HubKeys, HubRestore } from '../../ports/hub.ts';
 import type { HandleCallback } from '../callbacks/handle-callback.ts';

@@ -7,7 +7,7 @@ import type { ChosenItems, ItemColumn, ItemFileRefusal, WrongRow } from '../../.
 import type { Environment } from '../../../shared/model/environment.ts';
 import { LARGEST_ITEM_FILE, MOST_ITEMS, searchable } from '../../../shared/model/item.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
-import type { ShopLedger } from '../../payments/shop-ledger.ts';
+import type { ShopLedger } from '../../payments/shop-ledgers.ts';
 import { JobDied } from '../../platform/background/background.ts';
 import type { ItemToSave, StoredItem } from '../../ports/ledger/offer-port.ts';
 import { type FileRow, type ItemFile, type ItemFileRequest, mended } from './item-file.ts';

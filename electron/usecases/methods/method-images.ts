@@ -3,7 +3,7 @@
  * Others are fetched in the background and announced by the event `methods`: over https only, or plain http if the
  * gateway itself is on this machine.
  */
-import { payablePage } from '../../payments/interpret/interpret-creation.ts';
+import { payablePage } from '../../payments/interpret.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import type { ShopContext } from '../sale/shop-context.ts';

@@ -5,8 +5,7 @@
 import type { Failure, FailureCode } from '../../../shared/contract/failure.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import { MINIMUM_PAYMENT } from '../../../shared/model/values/rupiah.ts';
-import { retryPermitFor } from '../../payments/link/retry-permit.ts';
-import { updateLinkFromAnswer } from '../../payments/link/update-link.ts';
+import { retryPermitFor, updateLinkFromAnswer } from '../../payments/link/update-link.ts';
 import type { Answer, ListedMethod } from '../../ports/gateway.ts';
 import type { Parts } from '../parts.ts';
 import type { ShopContext } from '../sale/shop-context.ts';

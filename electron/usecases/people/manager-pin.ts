@@ -2,7 +2,7 @@
 import type { ManagerView } from '../../../shared/contract/review.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
-import type { ShopLedger } from '../../payments/shop-ledger.ts';
+import type { ShopLedger } from '../../payments/shop-ledgers.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import type { VerifyApiKey } from '../../ports/gateway.ts';
 import type { Manager, People, StoredApiKey } from '../../ports/people.ts';

@@ -7,7 +7,7 @@ import {
 } from '../../../shared/contract/reconcile.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import { isDay, MINUTE_MS } from '../../../shared/model/values/time.ts';
-import type { ShopLedger } from '../../payments/shop-ledger.ts';
+import type { ShopLedger } from '../../payments/shop-ledgers.ts';
 import type { ReconciledPayment, StoredReconciliation } from '../../ports/ledger/review-port.ts';
 import type { Parts } from '../parts.ts';
 

@@ -6,7 +6,7 @@ import type { RefundCorrection, RefundInput, RefundView } from '../../../shared/
 import { checkRefundAmount, tidyRefund } from '../../../shared/model/refund.ts';
 import { tidyReason } from '../../../shared/model/resolution.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
-import type { ShopLedger } from '../../payments/shop-ledger.ts';
+import type { ShopLedger } from '../../payments/shop-ledgers.ts';
 import type { StoredRefund } from '../../ports/ledger/cash-and-refunds.ts';
 import type { Parts } from '../parts.ts';
 

@@ -4,7 +4,7 @@ import { netOf, takingsOf } from '../../../shared/model/refund.ts';
 import { namedAccounts } from '../../../shared/model/report-sums.ts';
 import { ok, type Result } from '../../../shared/model/values/result.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
-import type { ShopLedger } from '../../payments/shop-ledger.ts';
+import type { ShopLedger } from '../../payments/shop-ledgers.ts';
 import type { Counted, FollowUpList, MethodTakings, ReportSums, Takings } from '../../ports/ledger/report-port.ts';
 import type { Parts } from '../parts.ts';
 import { plusDays, type ReportRange, rangeBefore, reportDaysOf, reportRangeOf, reportSpanOf } from './report-range.ts';

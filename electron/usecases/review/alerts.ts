@@ -1,7 +1,7 @@
 /** Flags that every screen shows until a person has acknowledged them. */
 import type { Alert } from '../../../shared/contract/sale.ts';
 import type { FlagKind } from '../../../shared/model/payment.ts';
-import type { ShopLedger } from '../../payments/shop-ledger.ts';
+import type { ShopLedger } from '../../payments/shop-ledgers.ts';
 import type { Parts } from '../parts.ts';
 import { paymentView } from '../sale/payment-view.ts';
 

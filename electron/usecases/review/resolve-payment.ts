@@ -5,7 +5,7 @@
 import type { ResolutionInput, ResolutionView } from '../../../shared/contract/review.ts';
 import { type Resolution, tidyResolution } from '../../../shared/model/resolution.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
-import type { ShopLedger } from '../../payments/shop-ledger.ts';
+import type { ShopLedger } from '../../payments/shop-ledgers.ts';
 import type { Parts } from '../parts.ts';
 import { allowedResolutionsOf, resolutionView } from './review-payments.ts';
 

@@ -4,7 +4,7 @@ import { CASH_NAME } from '../../../shared/model/cash.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import type { FlagKind } from '../../../shared/model/payment.ts';
 import { allowedResolutions, type DecisionKind } from '../../../shared/model/resolution.ts';
-import type { ShopLedger } from '../../payments/shop-ledger.ts';
+import type { ShopLedger } from '../../payments/shop-ledgers.ts';
 import type { JournalRow } from '../../ports/ledger/journal-port.ts';
 import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
 import type { StoredResolution } from '../../ports/ledger/review-port.ts';

@@ -7,7 +7,7 @@
  */
 import type { Payment } from '../../../shared/model/payment.ts';
 import { mayStillBePaidOnScreen } from '../../../shared/model/payment.ts';
-import type { ShopLedger } from '../../payments/shop-ledger.ts';
+import type { ShopLedger } from '../../payments/shop-ledgers.ts';
 import { applyEvent } from '../../payments/state/apply-event.ts';
 import { planNextCheck } from '../../payments/watch/schedule.ts';
 import type { StoredPayment } from '../../ports/ledger/payment-port.ts';

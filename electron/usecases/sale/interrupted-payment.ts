@@ -4,7 +4,7 @@
  */
 import { mayStillBePaidOnScreen } from '../../../shared/model/payment.ts';
 import { MINUTE_MS } from '../../../shared/model/values/time.ts';
-import type { ShopLedger } from '../../payments/shop-ledger.ts';
+import type { ShopLedger } from '../../payments/shop-ledgers.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { JournalLedger } from '../../ports/ledger/journal-port.ts';
 import type { Ledger } from '../../ports/ledger/ledger.ts';

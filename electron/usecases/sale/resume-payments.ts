@@ -7,9 +7,9 @@
  * had ended for good are checked again. A clock that was set forward looks like a long time closed: each payment is
  * checked first.
  */
-import type { ShopLedger } from '../../payments/shop-ledger.ts';
+import { SMALLEST_STEP_MS } from '../../payments/shop-clock.ts';
+import type { ShopLedger } from '../../payments/shop-ledgers.ts';
 import { applyEvent } from '../../payments/state/apply-event.ts';
-import { SMALLEST_STEP_MS } from '../../payments/watch/clock-steps.ts';
 import { planNextCheck } from '../../payments/watch/schedule.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/event-bus.ts';

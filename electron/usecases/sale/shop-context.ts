@@ -1,7 +1,7 @@
 /** The selected environment with its account, terms and ledger: what a sale needs. */
 import type { Account } from '../../../shared/model/environment.ts';
 import type { MethodTerms } from '../../../shared/model/methods.ts';
-import type { ShopLedger } from '../../payments/shop-ledger.ts';
+import type { ShopLedger } from '../../payments/shop-ledgers.ts';
 import type { RequestFields } from '../../ports/settings/request-fields.ts';
 
 /** The agreement between the shop and its gateway, from the provisioning file; built in for training. */

@@ -4,7 +4,7 @@
  */
 import type { Environment } from '../../../shared/model/environment.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
-import type { ShopLedger } from '../../payments/shop-ledger.ts';
+import type { ShopLedger } from '../../payments/shop-ledgers.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';

@@ -3,7 +3,7 @@ import type { ClockDoubtView } from '../../../shared/contract/settings/terminal-
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import { isDay } from '../../../shared/model/values/time.ts';
 import type { ClockJudgement } from '../../payments/shop-clock.ts';
-import type { ShopLedger } from '../../payments/shop-ledger.ts';
+import type { ShopLedger } from '../../payments/shop-ledgers.ts';
 import type { Watcher } from '../../payments/watch/watcher.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/event-bus.ts';

@@ -6,7 +6,7 @@ import type { EditedSettings } from '../../../shared/contract/settings/settings-
 import { accountKey, type Environment, type ProvisionableEnvironment } from '../../../shared/model/environment.ts';
 import { wrongFieldsOf } from '../../../shared/model/set-up.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
-import type { ShopLedger } from '../../payments/shop-ledger.ts';
+import type { ShopLedger } from '../../payments/shop-ledgers.ts';
 import type { Watcher } from '../../payments/watch/watcher.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/event-bus.ts';

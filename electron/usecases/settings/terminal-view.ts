@@ -3,8 +3,7 @@ import type { SettingsView } from '../../../shared/contract/settings/settings-vi
 import type { TerminalView } from '../../../shared/contract/settings/terminal-views.ts';
 import { provisionableEnvironments } from '../../../shared/model/environment.ts';
 import type { ClockJudgement } from '../../payments/shop-clock.ts';
-import type { ShopLedger } from '../../payments/shop-ledger.ts';
-import type { ShopLedgers } from '../../payments/shop-ledgers.ts';
+import type { ShopLedger, ShopLedgers } from '../../payments/shop-ledgers.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import type { Manager, People } from '../../ports/people.ts';

@@ -4,8 +4,7 @@
  */
 import type { Environment, ProvisionableEnvironment } from '../../../shared/model/environment.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
-import type { ShopLedger } from '../../payments/shop-ledger.ts';
-import type { ShopLedgers } from '../../payments/shop-ledgers.ts';
+import type { ShopLedger, ShopLedgers } from '../../payments/shop-ledgers.ts';
 import { accountOf } from '../../ports/settings/environment-config.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';
 import type { Vault } from '../../ports/vault.ts';

@@ -4,7 +4,7 @@
  */
 import { Agent, request as httpRequest } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { connectGateway } from '../../../electron/gateway/api/direct-api.ts';
+import { connectGateway } from '../../../electron/gateway/api/connect-gateway.ts';
 import { createSigner } from '../../../electron/gateway/api/sign.ts';
 import type { Gateway } from '../../../electron/ports/gateway.ts';
 import { type BenchGateway, startBenchGateway } from '../gateway/bench-gateway.ts';

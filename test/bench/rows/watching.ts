@@ -6,9 +6,9 @@
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connectGateway } from '../../../electron/gateway/api/direct-api.ts';
+import { connectGateway } from '../../../electron/gateway/api/connect-gateway.ts';
 import { createRateLimiter } from '../../../electron/payments/link/rate-limiter.ts';
-import type { ShopLedger } from '../../../electron/payments/shop-ledger.ts';
+import type { ShopLedger } from '../../../electron/payments/shop-ledgers.ts';
 import { Watcher } from '../../../electron/payments/watch/watcher.ts';
 import { systemClock } from '../../../electron/platform/clock.ts';
 import { createEventBus } from '../../../electron/platform/event-bus.ts';

@@ -3,7 +3,7 @@
  * program's own state machine decides each transition.
  */
 
-import type { PaymentEvent } from '../../../electron/payments/state/payment-event.ts';
+import type { PaymentEvent } from '../../../electron/payments/state/transition.ts';
 import { UNWATCHED } from '../../../electron/payments/watch/schedule.ts';
 import type { Intent, WatchPlan } from '../../../electron/ports/ledger/payment-port.ts';
 import type { Account } from '../../../shared/model/environment.ts';

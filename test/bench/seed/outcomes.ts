@@ -1,5 +1,5 @@
 /** Kinds of customers and their shares. Most pay at once; the terminal exists for the others. */
-import type { PaymentEvent } from '../../../electron/payments/state/payment-event.ts';
+import type { PaymentEvent } from '../../../electron/payments/state/transition.ts';
 import type { Intent } from '../../../electron/ports/ledger/payment-port.ts';
 import { WATCH_AFTER_DEADLINE_MS } from '../../../shared/model/payment.ts';
 import type { Resolution } from '../../../shared/model/resolution.ts';

@@ -1,5 +1,5 @@
 /** Events of invented trade: the same that the program writes into a ledger. */
-import type { PaymentEvent } from '../../../electron/payments/state/payment-event.ts';
+import type { PaymentEvent } from '../../../electron/payments/state/transition.ts';
 import type { NewRefund } from '../../../electron/ports/ledger/cash-and-refunds.ts';
 import type { Intent, WatchPlan } from '../../../electron/ports/ledger/payment-port.ts';
 import type { CallbackFacts } from '../../../shared/model/callback-facts.ts';

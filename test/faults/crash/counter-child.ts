@@ -12,7 +12,7 @@ import { createShopAccounts, trainingTerms } from '../../../electron/app/account
 import { ledgerFile, openDataDirectory } from '../../../electron/app/data-directory.ts';
 import { composeLedgerGuardian, maintainLedgers } from '../../../electron/app/ledgers.ts';
 import { createNotices } from '../../../electron/app/notices.ts';
-import { connectGateway } from '../../../electron/gateway/api/direct-api.ts';
+import { connectGateway } from '../../../electron/gateway/api/connect-gateway.ts';
 import { Watcher } from '../../../electron/payments/watch/watcher.ts';
 import { backgroundIn } from '../../../electron/platform/background/background.ts';
 import { type Clock, systemClock } from '../../../electron/platform/clock.ts';

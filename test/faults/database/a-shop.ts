@@ -16,9 +16,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { ShopLedger } from '../../../electron/payments/shop-ledger.ts';
+import type { ShopLedger } from '../../../electron/payments/shop-ledgers.ts';
 import { applyEvent } from '../../../electron/payments/state/apply-event.ts';
-import type { PaymentEvent } from '../../../electron/payments/state/payment-event.ts';
+import type { PaymentEvent } from '../../../electron/payments/state/transition.ts';
 import { planNextCheck } from '../../../electron/payments/watch/schedule.ts';
 import { createEventBus } from '../../../electron/platform/event-bus.ts';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';

@@ -4,10 +4,9 @@
  */
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { failureOf, type GatewayOperation } from '../../../electron/gateway/api/errors.ts';
 import { readMethodList, readStatusReply, readTransactionReply } from '../../../electron/gateway/api/parse-replies.ts';
-import { interpretCreation } from '../../../electron/payments/interpret/interpret-creation.ts';
-import { interpretStatus } from '../../../electron/payments/interpret/interpret-status.ts';
+import { failureOf, type GatewayOperation } from '../../../electron/gateway/api/read-answer.ts';
+import { interpretCreation, interpretStatus } from '../../../electron/payments/interpret.ts';
 import { transition } from '../../../electron/payments/state/transition.ts';
 import type { Answer } from '../../../electron/ports/gateway.ts';
 import { type Payment, paymentStates } from '../../../shared/model/payment.ts';
@@ -22,7 +21,7 @@ const statuses = [200, 200, 200, 200, 200, 201, 204, 400, 401, 404, 409, 418, 42
 const at = MORNING + 5_000;
 const isTaken = (reference: string): boolean => reference === TAKEN;
 
-/** As `direct-api.ts` composes them. */
+/** As `connect-gateway.ts` composes them. */
 function answerTo<Reply>(
   operation: GatewayOperation,
   status: number,

@@ -7,7 +7,7 @@ import { createStaff } from '../../../electron/app/compose/staff.ts';
 import { composeLedgerGuardian } from '../../../electron/app/ledgers.ts';
 import { createNotices } from '../../../electron/app/notices.ts';
 import { sealJournal } from '../../../electron/app/open-shop.ts';
-import { connectGateway } from '../../../electron/gateway/api/direct-api.ts';
+import { connectGateway } from '../../../electron/gateway/api/connect-gateway.ts';
 import { hubConnector } from '../../../electron/hub/connect-hub.ts';
 import { openHubEnrolments } from '../../../electron/hub/enrolments-file.ts';
 import { Reconciler } from '../../../electron/payments/reconcile/reconciler.ts';

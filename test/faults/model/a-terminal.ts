@@ -1,7 +1,7 @@
 /** One life of the program: the real watcher, use cases and ledger, without any effect after its death. */
 import { copyFileSync, existsSync } from 'node:fs';
 import { Reconciler } from '../../../electron/payments/reconcile/reconciler.ts';
-import type { ShopLedger } from '../../../electron/payments/shop-ledger.ts';
+import type { ShopLedger } from '../../../electron/payments/shop-ledgers.ts';
 import { Watcher } from '../../../electron/payments/watch/watcher.ts';
 import type { Clock } from '../../../electron/platform/clock.ts';
 import { createEventBus } from '../../../electron/platform/event-bus.ts';

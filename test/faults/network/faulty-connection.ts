@@ -6,7 +6,7 @@ import { request as httpRequest } from 'node:http';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { createServer as createTlsServer, type SecureContextOptions, type Server as TlsServer } from 'node:tls';
 import { onTestFinished } from 'vitest';
-import type { HttpLimits } from '../../../electron/gateway/http/http.ts';
+import type { HttpLimits } from '../../../electron/gateway/http.ts';
 import { startTrainingGateway } from '../../../electron/training/training-gateway.ts';
 import { MORNING } from '../../support/builders.ts';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';

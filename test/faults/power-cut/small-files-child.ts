@@ -48,7 +48,7 @@ const scenes: Record<string, () => Promise<void>> = {
 
   async 'the training gateway takes an order'() {
     const { startTrainingGateway } = await import('../../../electron/training/training-gateway.ts');
-    const { connectGateway } = await import('../../../electron/gateway/api/direct-api.ts');
+    const { connectGateway } = await import('../../../electron/gateway/api/connect-gateway.ts');
     const { rupiah } = await import('../../../shared/model/values/rupiah.ts');
     const training = await startTrainingGateway({
       port: 0,

@@ -5,8 +5,8 @@
 import { copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { connectGateway } from '../../../electron/gateway/api/direct-api.ts';
-import type { ShopLedger } from '../../../electron/payments/shop-ledger.ts';
+import { connectGateway } from '../../../electron/gateway/api/connect-gateway.ts';
+import type { ShopLedger } from '../../../electron/payments/shop-ledgers.ts';
 import { Watcher } from '../../../electron/payments/watch/watcher.ts';
 import { createEventBus } from '../../../electron/platform/event-bus.ts';
 import type { Gateway } from '../../../electron/ports/gateway.ts';

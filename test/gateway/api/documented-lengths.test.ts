@@ -1,8 +1,7 @@
 /** Each text of a request and a reply at its documented length and one character longer, by the tests' own tables. */
 import { describe, expect, it } from 'vitest';
-import { tooLongInvoiceField } from '../../../electron/gateway/api/invoice-api.ts';
 import { readStatusReply, readTransactionReply } from '../../../electron/gateway/api/parse-replies.ts';
-import { tooLongField } from '../../../electron/gateway/api/request-body.ts';
+import { tooLongField, tooLongInvoiceField } from '../../../electron/gateway/api/request-body.ts';
 import type { TransactionRequest } from '../../../electron/ports/gateway.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { documentedFields } from '../../support/gateway/documented-fields.ts';

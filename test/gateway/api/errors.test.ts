@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failureOf, type GatewayOperation } from '../../../electron/gateway/api/errors.ts';
+import { failureOf, type GatewayOperation } from '../../../electron/gateway/api/read-answer.ts';
 import { documentedRefusals } from '../../support/gateway/documented-refusals.ts';
 
 function trouble(

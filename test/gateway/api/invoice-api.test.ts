@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createInvoiceApi } from '../../../electron/gateway/api/invoice-api.ts';
+import { createInvoiceApi } from '../../../electron/gateway/api/connect-gateway.ts';
 import type { GatewayConnection, InvoiceRequest } from '../../../electron/ports/gateway.ts';
 import { startTrainingGateway } from '../../../electron/training/training-gateway.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { jakartaTime } from '../../../electron/gateway/api/direct-api.ts';
+import { jakartaTime } from '../../../electron/gateway/api/connect-gateway.ts';
 
 it('writes the time in Jakarta, seven hours after UTC, with every part two digits long', () => {
   expect(jakartaTime(Date.UTC(2026, 10, 20, 2, 15, 2))).toBe('2026-11-20 09:15:02');

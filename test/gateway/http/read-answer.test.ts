@@ -1,8 +1,8 @@
 /** What becomes of an HTTP outcome: an answer, or its failure. */
 import { describe, expect, it } from 'vitest';
-import type { HttpOutcome } from '../../../electron/gateway/http/http.ts';
-import { readAnswer } from '../../../electron/gateway/http/read-answer.ts';
-import { saysTooManyRequests } from '../../../electron/gateway/http/throttle.ts';
+import { saysTooManyRequests } from '../../../electron/gateway/api/parse-replies.ts';
+import { readAnswer } from '../../../electron/gateway/api/read-answer.ts';
+import type { HttpOutcome } from '../../../electron/gateway/http.ts';
 
 const DATE = 'Fri, 20 Nov 2026 10:00:00 GMT';
 const response = (status: number, body: string, date: string | null = DATE): HttpOutcome => ({

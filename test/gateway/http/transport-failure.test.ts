@@ -1,7 +1,7 @@
 /** Which error of the network proves that nothing was sent, and how a person is told of it. */
 import { describe, expect, it } from 'vitest';
-import { connectFailure, transportFailure } from '../../../electron/gateway/http/http.ts';
-import { throttleOf } from '../../../electron/gateway/http/throttle.ts';
+import { throttleOf } from '../../../electron/gateway/api/read-answer.ts';
+import { connectFailure, transportFailure } from '../../../electron/gateway/http.ts';
 
 const failing = (code: unknown, name = 'Error'): Error => Object.assign(new Error('x'), { code, name });
 

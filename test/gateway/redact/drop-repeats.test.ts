@@ -1,7 +1,7 @@
 /** Which answers about an order the message log gets: each that says something new. */
 import { describe, expect, it } from 'vitest';
-import type { HttpOutcome } from '../../../electron/gateway/http/http.ts';
-import { dropRepeats } from '../../../electron/gateway/redact/record-exchange.ts';
+import type { HttpOutcome } from '../../../electron/gateway/http.ts';
+import { dropRepeats } from '../../../electron/gateway/redact.ts';
 
 const time = { retryAfter: null, date: null };
 const said = (status: number, body: string): HttpOutcome => ({ kind: 'response', status, body, ...time });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recordingExchanges } from '../../../electron/gateway/redact/record-exchange.ts';
+import { recordingExchanges } from '../../../electron/gateway/redact.ts';
 import type { Exchange } from '../../../electron/ports/gateway.ts';
 import { aGateway, aRequest, CANARY_KEY } from '../builders.ts';
 import { httpAnswer, rawServer } from '../raw-server.ts';

@@ -1,6 +1,6 @@
 /** What is redacted by its name or its length, and what stays readable. */
 import { describe, expect, it } from 'vitest';
-import { redactCustomer, redacting, redactSecrets, withoutCustomer } from '../../../electron/gateway/redact/redact.ts';
+import { redactCustomer, redacting, redactSecrets, withoutCustomer } from '../../../electron/gateway/redact.ts';
 
 const reply = {
   ...{ statusCode: '00', merchantCode: 'D1', reference: 'R1', amount: null },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { redactSecrets } from '../../../electron/gateway/redact/redact.ts';
+import { redactSecrets } from '../../../electron/gateway/redact.ts';
 
 const key = 'CANARY/key+with "quotes" 0123456789=';
 

@@ -1,7 +1,7 @@
 /** Every treatment of `amount` in a creation reply, from the body's text to the payment's event. */
 import { describe, expect, it } from 'vitest';
 import { readTransactionReply } from '../../../electron/gateway/api/parse-replies.ts';
-import { interpretCreation } from '../../../electron/payments/interpret/interpret-creation.ts';
+import { interpretCreation } from '../../../electron/payments/interpret.ts';
 import { transition } from '../../../electron/payments/state/transition.ts';
 import { writeQrisPayload } from '../../../electron/training/qris-payload.ts';
 import { type MethodKind, methodKinds } from '../../../shared/model/methods.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { interpretCreation } from '../../../electron/payments/interpret/interpret-creation.ts';
+import { interpretCreation } from '../../../electron/payments/interpret.ts';
 import type { Answer, TransactionReply } from '../../../electron/ports/gateway.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { anAccount, aPayment, bankMethod, MORNING } from '../../support/builders.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { interpretStatus } from '../../../electron/payments/interpret/interpret-status.ts';
+import { interpretStatus } from '../../../electron/payments/interpret.ts';
 import type { Answer, StatusReply } from '../../../electron/ports/gateway.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { aPayment, MORNING } from '../../support/builders.ts';

@@ -1,8 +1,8 @@
 /** Answers to a status check that no gateway gives: a page of a proxy, whatever its HTTP status, is no answer at all. */
 import { describe, expect, it } from 'vitest';
 import { readStatusReply } from '../../../electron/gateway/api/parse-replies.ts';
-import { readAnswer } from '../../../electron/gateway/http/read-answer.ts';
-import { interpretStatus, isFromElsewhere } from '../../../electron/payments/interpret/interpret-status.ts';
+import { readAnswer } from '../../../electron/gateway/api/read-answer.ts';
+import { interpretStatus, isFromElsewhere } from '../../../electron/payments/interpret.ts';
 import type { Answer } from '../../../electron/ports/gateway.ts';
 import { aPayment, MORNING } from '../../support/builders.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { payablePage } from '../../../electron/payments/interpret/interpret-creation.ts';
+import { payablePage } from '../../../electron/payments/interpret.ts';
 import type { Account } from '../../../shared/model/environment.ts';
 
 const shop: Account = { environment: 'production', baseUrl: 'https://gateway.example', merchantCode: 'D0001' };

@@ -1,7 +1,7 @@
 /** TRIED S12: the screen said "Internet putus" while only the gateway was down. */
 import type { LookupFunction } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { connectFailure } from '../../../electron/gateway/http/http.ts';
+import { connectFailure } from '../../../electron/gateway/http.ts';
 import { linkFailureOf, notSentFailure } from '../../../electron/payments/link/link-conditions.ts';
 import { failureCodes } from '../../../shared/contract/failure.ts';
 import { failures } from '../../../shared/messages/failures/failures.ts';

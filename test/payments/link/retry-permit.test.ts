@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { GatewayLink } from '../../../electron/payments/link/gateway-link.ts';
-import { retryPermitFor } from '../../../electron/payments/link/retry-permit.ts';
+import { retryPermitFor } from '../../../electron/payments/link/update-link.ts';
 import { StoreError } from '../../../electron/ports/ledger/ledger.ts';
 import { anAccount } from '../../support/builders.ts';
 import { fakeClock } from '../../support/fake-clock.ts';

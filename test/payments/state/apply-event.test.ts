@@ -1,7 +1,7 @@
 /** What is saved and published after an event: nothing before it is durable, and nothing that says nothing. */
 import { describe, expect, it } from 'vitest';
 import { applyEvent } from '../../../electron/payments/state/apply-event.ts';
-import type { PaymentEvent } from '../../../electron/payments/state/payment-event.ts';
+import type { PaymentEvent } from '../../../electron/payments/state/transition.ts';
 import { createEventBus } from '../../../electron/platform/event-bus.ts';
 import type { WatchPlan } from '../../../electron/ports/ledger/payment-port.ts';
 import type { Payment } from '../../../shared/model/payment.ts';

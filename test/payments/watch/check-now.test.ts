@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { GatewayLink } from '../../../electron/payments/link/gateway-link.ts';
-import { earliestCheckAt, refusalToCheckNow } from '../../../electron/payments/watch/check-now.ts';
+import { earliestCheckAt, refusalToCheckNow } from '../../../electron/payments/watch/watcher.ts';
 import { createLedger, openDatabase } from '../../../electron/store/open-ledger.ts';
 import { type PaymentState, paymentStates } from '../../../shared/model/payment.ts';
 import { aPendingSale } from '../../store/a-ledger.ts';

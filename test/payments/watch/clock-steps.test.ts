@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyClockSteps, watchForClockSteps } from '../../../electron/payments/watch/clock-steps.ts';
+import { applyClockSteps, watchForClockSteps } from '../../../electron/payments/shop-clock.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { aLedger, aPendingSale } from '../../store/a-ledger.ts';
 import { anAccount, BUSINESS_DAY, MORNING } from '../../support/builders.ts';

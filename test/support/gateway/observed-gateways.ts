@@ -1,6 +1,6 @@
 /** The real client, one per account. A fixture sees requests in flight, so that it can wait for them. */
-import { connectGateway } from '../../../electron/gateway/api/direct-api.ts';
-import type { HttpLimits } from '../../../electron/gateway/http/http.ts';
+import { connectGateway } from '../../../electron/gateway/api/connect-gateway.ts';
+import type { HttpLimits } from '../../../electron/gateway/http.ts';
 import type { Gateway, Gateways } from '../../../electron/ports/gateway.ts';
 import { accountKey } from '../../../shared/model/environment.ts';
 

@@ -1,6 +1,6 @@
 /** What is said of the drawer: once, by whoever is signed in, and only in a shop that takes cash. */
 import { expect, it } from 'vitest';
-import type { ShopLedger } from '../../../electron/payments/shop-ledger.ts';
+import type { ShopLedger } from '../../../electron/payments/shop-ledgers.ts';
 import { runAsActor } from '../../../electron/platform/acting-person.ts';
 import { isDrawerShown, moveCash, openDrawer, withCount } from '../../../electron/usecases/cash/drawer.ts';
 import { emptyContent } from '../../../electron/usecases/closing/close-day.ts';

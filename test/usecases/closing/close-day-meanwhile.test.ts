@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import type { ShopLedger } from '../../../electron/payments/shop-ledger.ts';
+import type { ShopLedger } from '../../../electron/payments/shop-ledgers.ts';
 import { backgroundIn } from '../../../electron/platform/background/background.ts';
 import {
   type PreviewUtilityProcess,

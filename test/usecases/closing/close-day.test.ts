@@ -1,7 +1,7 @@
 /** Closing a day with the real ledger, its real backups, and the processes that add up the sums. */
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { ShopLedger } from '../../../electron/payments/shop-ledger.ts';
+import type { ShopLedger } from '../../../electron/payments/shop-ledgers.ts';
 import { JobStopped } from '../../../electron/platform/background/background.ts';
 import { createLedgerGuardian } from '../../../electron/store/guardian/create-ledger-guardian.ts';
 import { verifyLedger } from '../../../electron/store/verify/verify.ts';

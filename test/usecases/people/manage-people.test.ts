@@ -1,6 +1,6 @@
 /** What a change to the people means for the manager who is unlocked with a PIN of one of them. */
 import { describe, expect, it } from 'vitest';
-import type { ShopLedger } from '../../../electron/payments/shop-ledger.ts';
+import type { ShopLedger } from '../../../electron/payments/shop-ledgers.ts';
 import { createEventBus } from '../../../electron/platform/event-bus.ts';
 import { savePerson, signInPerson, signOutPerson } from '../../../electron/usecases/people/manage-people.ts';
 import { unlockManager } from '../../../electron/usecases/people/manager-pin.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ShopLedger } from '../../../electron/payments/shop-ledger.ts';
+import type { ShopLedger } from '../../../electron/payments/shop-ledgers.ts';
 import { createEventBus } from '../../../electron/platform/event-bus.ts';
 import { StoreError } from '../../../electron/ports/ledger/ledger.ts';
 import { LOCK_MS } from '../../../electron/ports/people.ts';

@@ -1,6 +1,6 @@
 /** Reports are compared with an equal part: as many days, and as many hours of an unfinished day. */
 import { describe, expect, it } from 'vitest';
-import type { ShopLedger } from '../../../electron/payments/shop-ledger.ts';
+import type { ShopLedger } from '../../../electron/payments/shop-ledgers.ts';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import type { Report } from '../../../shared/contract/report.ts';
 import { aLedger, paid, UNWATCHED } from '../../store/a-ledger.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ShopLedger } from '../../../electron/payments/shop-ledger.ts';
+import type { ShopLedger } from '../../../electron/payments/shop-ledgers.ts';
 import { rangeBefore, reportRangeOf, reportSpanOf } from '../../../electron/usecases/report/report-range.ts';
 import { type ReportDeps, reportOf } from '../../../electron/usecases/report/report-takings.ts';
 import type { Report } from '../../../shared/contract/report.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ShopLedger } from '../../../electron/payments/shop-ledger.ts';
+import type { ShopLedger } from '../../../electron/payments/shop-ledgers.ts';
 import { parseProvisioning } from '../../../electron/ports/settings/provisioning.ts';
 import { forgetKeysAtStart } from '../../../electron/usecases/settings/wipe-environment.ts';
 import type { Environment } from '../../../shared/model/environment.ts';

@@ -1,6 +1,6 @@
 /** Accounts that the journal does not know yet, and sales that no journalled setting explains. */
 import { describe, expect, it } from 'vitest';
-import type { ShopLedger } from '../../../electron/payments/shop-ledger.ts';
+import type { ShopLedger } from '../../../electron/payments/shop-ledgers.ts';
 import { parseProvisioning } from '../../../electron/ports/settings/provisioning.ts';
 import { verifyLedger } from '../../../electron/store/verify/verify.ts';
 import { journalFoundSettings, journalSettings } from '../../../electron/usecases/settings/journal/journal-settings.ts';

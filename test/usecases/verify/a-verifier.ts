@@ -2,8 +2,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { ShopLedger } from '../../../electron/payments/shop-ledger.ts';
-import { applyClockSteps } from '../../../electron/payments/watch/clock-steps.ts';
+import { applyClockSteps } from '../../../electron/payments/shop-clock.ts';
+import type { ShopLedger } from '../../../electron/payments/shop-ledgers.ts';
 import { backgroundIn } from '../../../electron/platform/background/background.ts';
 import { createEventBus } from '../../../electron/platform/event-bus.ts';
 import {

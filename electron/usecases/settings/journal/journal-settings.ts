@@ -3,7 +3,7 @@
  * new gateway and merchant code, and whether the key was replaced. It never has a key. A change of the money's
  * destination is shown on every screen until a manager has seen it.
  */
-import type { ShopLedger } from '../../../payments/shop-ledger.ts';
+import type { ShopLedger } from '../../../payments/shop-ledgers.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { JournalLedger } from '../../../ports/ledger/journal-port.ts';
 import { StoreError } from '../../../ports/ledger/ledger.ts';

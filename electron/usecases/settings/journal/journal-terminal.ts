@@ -3,7 +3,7 @@
  * without the row.
  */
 import type { JournalEntry } from '../../../../shared/model/journal.ts';
-import type { ShopLedger } from '../../../payments/shop-ledger.ts';
+import type { ShopLedger } from '../../../payments/shop-ledgers.ts';
 import type { Watcher } from '../../../payments/watch/watcher.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { guarded } from '../../../platform/guarded.ts';

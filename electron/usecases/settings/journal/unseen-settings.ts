@@ -2,8 +2,7 @@
 import type { SettingsChangeView } from '../../../../shared/contract/settings/settings-change.ts';
 import { type ProvisionableEnvironment, provisionableEnvironments } from '../../../../shared/model/environment.ts';
 import { failed, ok, type Result } from '../../../../shared/model/values/result.ts';
-import type { ShopLedger } from '../../../payments/shop-ledger.ts';
-import type { ShopLedgers } from '../../../payments/shop-ledgers.ts';
+import type { ShopLedger, ShopLedgers } from '../../../payments/shop-ledgers.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { EventBus } from '../../../platform/event-bus.ts';
 import type { JournalRow } from '../../../ports/ledger/journal-port.ts';

@@ -1,9 +1,81 @@
-import type { Answer, TransactionReply } from '../../ports/gateway.ts';
+/**
+ * Removes secrets and the customer's data from what is kept of an exchange with the gateway, and from its answers
+ * before anybody reads them.
+ */
+import type { Answer, Exchange, ObserveExchange, TransactionReply } from '../ports/gateway.ts';
+import type { GatewayOperation } from './api/read-answer.ts';
+import type { HttpOutcome } from './http.ts';
+
+// Detects an answer that repeats the previous one about the same order. A waiting payment is checked every few seconds,
+// and equal answers would fill the message log.
+
+/** The number of orders whose last answer is remembered. The next answer about a forgotten order counts as new. */
+const MOST_ORDERS = 500;
+
+export function dropRepeats(): (orderId: string, outcome: HttpOutcome) => boolean {
+  const last = new Map<string, string>();
+  return (orderId, outcome) => {
+    const answer =
+      outcome.kind === 'response' ? `${outcome.status} ${outcome.body}` : `${outcome.kind} ${outcome.code}`;
+    const isNew = last.get(orderId) !== answer;
+    last.delete(orderId);
+    last.set(orderId, answer);
+    const [oldest] = last.keys();
+    if (last.size > MOST_ORDERS && oldest !== undefined) last.delete(oldest);
+    return isNew;
+  };
+}
+
+/** An invoice is recorded as a creation. @param startedAt by `performance.now()` · @param orderId absent: not about a payment */
+export type RecordExchange = (
+  operation: Exclude<GatewayOperation, 'invoice'>,
+  orderId: string | undefined,
+  request: RecordedRequest,
+  outcome: HttpOutcome,
+  startedAt: number,
+) => void;
+
+interface RecordedRequest {
+  readonly body: string;
+  /** From the request's body or header. It is redacted from both messages. */
+  readonly signature: string;
+}
 
 /**
- * Replaces words in a text, also where their letters are escaped: `c`, `\u0063`, `%63` and `&#99;` are the same letter to
- * the next reader. Some gateways write every slash as `\/`.
+ * Passes each exchange about a payment to the observer, redacted, for the message log. Repeated status answers are
+ * dropped.
+ * @param secret the account's key
  */
+export function recordingExchanges(observe: ObserveExchange | undefined, secret: string): RecordExchange {
+  const isNew = dropRepeats();
+  return (operation, orderId, request, outcome, startedAt) => {
+    if (!observe || orderId === undefined || operation === 'list') return;
+    try {
+      if (operation === 'status' && !isNew(orderId, outcome)) return;
+      const tookMs = performance.now() - startedAt;
+      observe({ operation, orderId, tookMs, ...messagesOf(request, outcome, secret) });
+    } catch {
+      // A failure of the message log must not affect the payment.
+    }
+  };
+}
+
+/** Without secrets and without the customer's data. */
+function messagesOf(
+  { body: sent, signature }: RecordedRequest,
+  outcome: HttpOutcome,
+  secret: string,
+): Pick<Exchange, 'sent' | 'received' | 'problem'> {
+  const clean = (text: string): string => redactSecrets(text, [secret, signature]);
+  const customer = redactCustomer(sent);
+  const cleanSent = clean(customer.sent);
+  if (outcome.kind === 'response') {
+    const body = clean(customer.clean(outcome.body));
+    return { sent: cleanSent, received: { status: outcome.status, body }, problem: null };
+  }
+  const status = outcome.kind === 'lost' ? outcome.status : null;
+  return { sent: cleanSent, received: null, problem: { code: outcome.code, status } };
+}
 
 /** One escaped letter, or bare backslashes. Every repetition is bounded or unambiguous: the text is untrusted. */
 const WRITTEN = /\\+u([0-9a-f]{4})|%(?:25)*([0-9a-f]{2})|&#x0*([0-9a-f]{1,5});|&#0*(\d{1,6});|\\+/gi;
@@ -21,7 +93,11 @@ function redactedWord(text: string, by: string): RedactedWord {
   return { text, read: asRead(text), by };
 }
 
-/** @returns the unchanged text if it contains none of the words */
+/**
+ * Replaces words in a text, also where their letters are escaped: `c`, `\u0063`, `%63` and `&#99;` are the same letter to
+ * the next reader. Some gateways write every slash as `\/`.
+ * @returns the unchanged text if it contains none of the words
+ */
 function redactWords(text: string, words: readonly RedactedWord[]): string {
   const read = asRead(text);
   let clean = text;
@@ -119,12 +195,6 @@ function waysToWrite(secret: string): readonly string[] {
   return [...new Set(ways.filter((way) => way.length >= REDACT_FROM_LENGTH))];
 }
 
-/**
- * Redacts the customer's data from a creation: names, phone number, e-mail, addresses, name on the shop's site, linked
- * account. These are sent once and stored nowhere, the message log included. The shop's own e-mail, sent when the
- * customer gave none, stays.
- */
-
 /** Shorter values could occur in any answer by chance: they are redacted as a whole JSON text only. */
 const QUOTED_FROM_LENGTH = 6;
 const WHOLE_FROM_LENGTH = 2;
@@ -137,7 +207,12 @@ interface RedactCustomer {
   readonly clean: (received: string) => string;
 }
 
-/** @param sent a request's body; one that is not JSON holds no customer data */
+/**
+ * Redacts the customer's data from a creation: names, phone number, e-mail, addresses, name on the shop's site, linked
+ * account. These are sent once and stored nowhere, the message log included. The shop's own e-mail, sent when the
+ * customer gave none, stays.
+ * @param sent a request's body; one that is not JSON holds no customer data
+ */
 export function redactCustomer(sent: string): RedactCustomer {
   const body = readObject(sent);
   const words = new Set<string>();

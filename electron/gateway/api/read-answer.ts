@@ -1,17 +1,69 @@
 /**
- * Classifies every answer but a readable 200 as refused or unclear. Source: gateway-interface, "Errors".
- * A creation counts as refused only with a documented message, or with 401 and a message of the gateway. Any other
- * answer may follow a created order, so the payment stays watched.
+ * Converts an HTTP outcome into the port's answer: a parsed reply, or a failure, as which every answer but a readable
+ * 200 is classified. Source: gateway-interface, "Errors". A creation counts as refused only with a documented message,
+ * or with 401 and a message of the gateway. Any other answer may follow a created order, so the payment stays watched.
  */
+
 import type { Failure, FailureCode } from '../../../shared/contract/failure.ts';
-import type { GatewayFailure, Throttle } from '../../ports/gateway.ts';
-import type { HttpOutcome } from '../http/http.ts';
-import { saysTooManyRequests, throttleOf } from '../http/throttle.ts';
-import { readJsonObject } from './json-object.ts';
-import { cleanMessage } from './parse-replies.ts';
+import type { Answer, GatewayFailure, Throttle } from '../../ports/gateway.ts';
+import type { HttpOutcome } from '../http.ts';
+import { cleanMessage, readJsonObject, saysTooManyRequests } from './parse-replies.ts';
 
 /**
- * The documented refusals, word for word, with our failure code for each. `errors.ts` handles undocumented answers.
+ * Both APIs share it. Key and signature are redacted from the body before it is parsed.
+ * @param redact removes the key and this request's signature · @param read parses a 200 body, `null` if it has no reply
+ */
+export function readAnswer<Reply>(
+  operation: GatewayOperation,
+  sent: HttpOutcome,
+  redact: (body: string) => string,
+  read: (body: string) => Reply | null,
+): Answer<Reply> {
+  const gatewayAt = sent.kind === 'response' ? Date.parse(sent.date ?? '') : Number.NaN;
+  return {
+    ...answerFrom(operation, sent, redact, read),
+    ...(Number.isNaN(gatewayAt) ? {} : { gatewayAt }),
+  };
+}
+
+function answerFrom<Reply>(
+  operation: GatewayOperation,
+  outcome: HttpOutcome,
+  redact: (body: string) => string,
+  read: (body: string) => Reply | null,
+): Answer<Reply> {
+  if (outcome.kind === 'not-sent') return { kind: 'unreachable', failure: { code: outcome.code } };
+  if (outcome.kind === 'lost') {
+    const { status } = outcome;
+    if (status !== null && isEnough(status, operation)) {
+      return failureOf({ ...outcome, kind: 'response', status, body: '' }, operation);
+    }
+    return { kind: 'unclear', failure: { code: outcome.code }, httpStatus: status, throttle: null };
+  }
+  // An error message about a signature might quote the key, and messages are shown and journalled.
+  const body = redact(outcome.body);
+  const response = { ...outcome, body };
+  const reply = response.status === 200 ? read(body) : null;
+  return reply === null ? failureOf(response, operation) : { kind: 'answered', reply };
+}
+
+/** Whether the HTTP status alone says all that is needed, when the body is too large, too slow or cut off. */
+function isEnough(status: number, operation: GatewayOperation): boolean {
+  return status === 429 || (status === 404 && (operation === 'status' || operation === 'list'));
+}
+
+/**
+ * Retry-After in seconds or as a date. A date is relative to the server's own `Date`, because our clock may be wrong.
+ */
+export function throttleOf(headers: { readonly retryAfter: string | null; readonly date: string | null }): Throttle {
+  const retryAfter = headers.retryAfter?.trim() ?? '';
+  if (/^\d{1,9}$/.test(retryAfter)) return { retryAfterMs: Number(retryAfter) * 1000 };
+  const waitMs = Date.parse(retryAfter) - Date.parse(headers.date ?? '');
+  return { retryAfterMs: Number.isFinite(waitMs) ? Math.max(0, waitMs) : null };
+}
+
+/**
+ * The documented refusals, word for word, with our failure code for each. `failureOf` handles undocumented answers.
  * Source: gateway-interface, "Errors"; FIELD-NOTES for the customer's name.
  */
 interface Refusal {

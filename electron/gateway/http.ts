@@ -12,7 +12,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { LookupFunction } from 'node:net';
 import type { Client } from 'undici';
-import type { FailureCode } from '../../../shared/contract/failure.ts';
+import type { FailureCode } from '../../shared/contract/failure.ts';
 
 interface Posted {
   readonly path: string;

@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createMethodImageCache } from '../../../electron/gateway/images/method-image-cache.ts';
-import { aTrainingGateway, methods } from '../../training/support/merchant.ts';
-import { httpAnswer, rawServer } from '../raw-server.ts';
-import { aTlsServer } from '../tls-server.ts';
+import { createMethodImageCache } from '../../electron/gateway/method-image-cache.ts';
+import { aTrainingGateway, methods } from '../training/support/merchant.ts';
+import { httpAnswer, rawServer } from './raw-server.ts';
+import { aTlsServer } from './tls-server.ts';
 
 const PNG = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(100, 7)]);
 

@@ -1,7 +1,7 @@
 /**
- * The gateway port over the direct API and the invoice API. It signs, sends and parses; the core interprets the answers.
- * Nothing here is logged.
- * Source: gateway-interface, "Endpoints" 1 to 3.
+ * The gateway port over the direct API and the invoice API. It signs, sends and parses; the core interprets the
+ * answers. Nothing here is logged. Source: gateway-interface, "Endpoints" 1 to 3; "Create invoice", "Authentication" 3
+ * and "Errors"; FIELD-NOTES for the second scheme.
  */
 import { timingSafeEqual } from 'node:crypto';
 import type { Rupiah } from '../../../shared/model/values/rupiah.ts';
@@ -14,14 +14,11 @@ import type {
   ObserveExchange,
   TransactionRequest,
 } from '../../ports/gateway.ts';
-import { createHttp, type HttpLimits, type HttpRequest } from '../http/http.ts';
-import { readAnswer } from '../http/read-answer.ts';
-import { recordingExchanges } from '../redact/record-exchange.ts';
-import { redacting, withoutCustomer } from '../redact/redact.ts';
-import type { GatewayOperation } from './errors.ts';
-import { createInvoiceApi } from './invoice-api.ts';
+import { createHttp, type HttpLimits, type HttpRequest } from '../http.ts';
+import { type RecordExchange, recordingExchanges, redacting, withoutCustomer } from '../redact.ts';
 import { readMethodList, readStatusReply, readTransactionReply } from './parse-replies.ts';
-import { tooLongField, transactionBody } from './request-body.ts';
+import { type GatewayOperation, readAnswer } from './read-answer.ts';
+import { invoiceBody, tooLongField, tooLongInvoiceField, transactionBody } from './request-body.ts';
 import { createSigner } from './sign.ts';
 
 // The gateway expects Jakarta time, whatever the zone of the machine or the shop (gateway-interface, "Get payment methods").
@@ -125,4 +122,57 @@ function json(path: string, body: { readonly signature: string }): SignedRequest
 function form(path: string, body: Readonly<Record<string, string>> & { readonly signature: string }): SignedRequest {
   const contentType = 'application/x-www-form-urlencoded';
   return { path: API + path, contentType, body: new URLSearchParams(body).toString(), signature: body.signature };
+}
+
+const PATH = '/api/merchant/createInvoice';
+
+/**
+ * The invoice API: one request that creates an invoice, which the customer pays on a hosted page. It is signed in
+ * headers, not in the body. Status checks use the direct API.
+ * | Answer | Outcome | Why |
+ * |---|---|---|
+ * | 400 "Bad Request", 401 "Unauthorized", 404 "Not Found", and the direct API's documented messages | refused | documented: the gateway processed and refused it |
+ * | 409 "The transaction is still in progress." | unclear, `order-id-exists` | an invoice with this order id is being created and may be ours; its status decides, and a second invoice would bill twice |
+ * | 400 "Amount is different please try again later." | unclear, `order-id-exists` | we never send a creation twice, so a stranger's invoice has our order id; its status decides whether it can be paid, and a differing amount pays nothing and raises a flag |
+ * | 500, anything else | unclear | the invoice may exist |
+ */
+export function createInvoiceApi(
+  connection: GatewayConnection,
+  limits?: HttpLimits,
+  record: RecordExchange = () => undefined,
+): Pick<Gateway, 'createInvoice' | 'close'> {
+  const { merchantCode, apiKey } = connection;
+  const { baseUrl, signature, headerPrefix } = connection.invoice ?? {
+    baseUrl: connection.baseUrl,
+    signature: 'documented',
+    headerPrefix: 'x-gateway-',
+  };
+  const signer = createSigner({ merchantCode, apiKey, scheme: signature });
+  const http = createHttp(baseUrl, limits);
+  const redact = redacting(apiKey);
+
+  return {
+    async createInvoice(request, at) {
+      const field = tooLongInvoiceField(request);
+      if (field !== null) return { kind: 'unreachable', failure: { code: 'request-too-large', field } };
+      const body = JSON.stringify(invoiceBody(request));
+      const signature = signer.invoiceHeader(at);
+      const startedAt = performance.now();
+      const sent = await http.post({
+        path: PATH,
+        contentType: 'application/json',
+        headers: {
+          [`${headerPrefix}signature`]: signature,
+          [`${headerPrefix}timestamp`]: String(at),
+          [`${headerPrefix}merchantcode`]: merchantCode,
+        },
+        body,
+        fresh: true,
+      });
+      record('create', request.merchantOrderId, { body, signature }, sent, startedAt);
+      const answer = readAnswer('invoice', sent, (received) => redact(received, signature), readTransactionReply);
+      return withoutCustomer(answer, body);
+    },
+    close: () => http.close(),
+  };
 }
