@@ -191,7 +191,7 @@ export function createManager({ file, clock, cost = PIN_COST, personWith, onPin 
  * The time in which manager requests are allowed. The right PIN starts it. It is kept in memory only, so a restart
  * always ends it. Measured with the monotonic clock.
  */
-export interface UnlockedPeriod {
+interface UnlockedPeriod {
   /** @param by name of the manager; `null` for the shop's manager PIN */
   begin(by: string | null): void;
   end(): void;
@@ -204,7 +204,7 @@ export interface UnlockedPeriod {
   until(): number | null;
 }
 
-export function createUnlockedPeriod(clock: Clock): UnlockedPeriod {
+function createUnlockedPeriod(clock: Clock): UnlockedPeriod {
   let endsAt: number | null = null;
   let openedBy: string | null = null;
   let openedAt = 0;

@@ -184,7 +184,7 @@ export function createPeople(opening: PeopleOptions): People {
 }
 
 /** Who is signed in at the till, until they sign out or the chosen idle time has passed. In memory only. */
-export interface SignedInPerson {
+interface SignedInPerson {
   current(): StoredPerson | undefined;
   /** Also after the idle time; `null` for nobody. */
   id(): number | null;
@@ -204,7 +204,7 @@ interface SignedInOptions {
   readonly onIdle: () => void;
 }
 
-export function createSignedInPerson({ clock, kept, onChange, onIdle }: SignedInOptions): SignedInPerson {
+function createSignedInPerson({ clock, kept, onChange, onIdle }: SignedInOptions): SignedInPerson {
   let signedInId: number | null = null;
   /** Ms of the monotonic clock, because that counts sleep and a timer does not. */
   let idleAt = Number.POSITIVE_INFINITY;

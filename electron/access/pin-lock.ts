@@ -22,7 +22,7 @@ export const triesShape = {
  * A lock is measured by the monotonic clock alone, which nobody can set. It counts from the machine's start and
  * continues over a restart of the program. After a restart of the machine a lock counts from its beginning again.
  */
-export interface Lock {
+interface Lock {
   readonly lockedAt: number | null;
 }
 /**

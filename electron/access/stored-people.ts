@@ -39,7 +39,7 @@ export const peopleFileSchema = z.strictObject({
 });
 export type PeopleFile = Readonly<z.infer<typeof peopleFileSchema>>;
 
-export const NO_PEOPLE: PeopleFile = { version: 1, isOn: false, autoLockMinutes: 0, people: [], lockedAt: null };
+const NO_PEOPLE: PeopleFile = { version: 1, isOn: false, autoLockMinutes: 0, people: [], lockedAt: null };
 
 export interface StoredPeople {
   now(): PeopleFile;

@@ -33,9 +33,9 @@ export const pinFileSchema = z
 export type PinFile = Readonly<z.infer<typeof pinFileSchema>>;
 
 /** Each has its own count: `door` is the PIN at the held screen, which anybody can ask for. */
-export type Tried = 'pin' | 'door' | 'key';
+type Tried = 'pin' | 'door' | 'key';
 
-export interface StoredPin {
+interface StoredPin {
   /** `undefined` if no PIN is set, or it is lost. */
   now(): PinFile | undefined;
   /** There was a PIN, and its file is not the one that this terminal wrote. */

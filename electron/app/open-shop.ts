@@ -3,7 +3,7 @@ import type { ShopLedger } from '../payments/shop-ledgers.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { SealJournal } from '../platform/files/sealed-files.ts';
 import { guarded } from '../platform/guarded.ts';
-import { forgetKeysAtStart } from '../usecases/settings/wipe-environment.ts';
+import { forgetKeysAtStart } from '../usecases/settings/change-settings.ts';
 import { readSmallFile } from '../windows/dialogs/system-dialogs.ts';
 import type { Core } from './compose/compose-core.ts';
 import { olderLedgers, openKnownLedgers } from './ledgers.ts';

@@ -4,8 +4,8 @@
  */
 import { app, type BrowserWindow, powerMonitor } from 'electron';
 import { guarded } from '../platform/guarded.ts';
-import { createRowsAtHub } from '../usecases/hub/rows-at-hub.ts';
-import { createDayRollover, type DayRollover } from '../usecases/settings/day-rollover.ts';
+import { createRowsAtHub } from '../usecases/hub/restore-terminal.ts';
+import { createDayRollover, type DayRollover } from '../usecases/settings/business-day.ts';
 import type { FindPage } from '../windows/protocol/app-protocol.ts';
 import type { Core } from './compose/compose-core.ts';
 import { composeCore } from './compose/compose-core.ts';

@@ -20,24 +20,22 @@ import { StoreError } from '../ports/ledger/ledger.ts';
 import type { People } from '../ports/people.ts';
 import type { SystemPrinting } from '../ports/printing.ts';
 import type { ProgramParts } from '../ports/program.ts';
-import type { SecondPlace } from '../usecases/backup/second-place.ts';
-import type { CheckoutController } from '../usecases/checkout/checkout-controller.ts';
-import type { ClosingBackups } from '../usecases/closing/closing-backups.ts';
-import type { CustomerDisplayFeed } from '../usecases/display/customer-display.ts';
-import type { Exporter } from '../usecases/export/export-sales.ts';
+import type { SecondPlace } from '../usecases/backup.ts';
+import type { CheckoutController } from '../usecases/checkout.ts';
+import type { ClosingBackups } from '../usecases/closing.ts';
+import type { CustomerDisplayFeed } from '../usecases/display.ts';
+import type { Exporter } from '../usecases/export.ts';
 import type { Hub } from '../usecases/hub/create-hub.ts';
 import type { ItemImport } from '../usecases/items/import-items.ts';
-import type { Kiosk } from '../usecases/kiosk/kiosk.ts';
-import type { MethodImages } from '../usecases/methods/method-images.ts';
-import type { MethodCatalog } from '../usecases/methods/methods-view.ts';
+import type { Kiosk } from '../usecases/kiosk.ts';
+import type { MethodCatalog, MethodImages } from '../usecases/methods.ts';
 import type { Parts } from '../usecases/parts.ts';
 import type { PrintQueue } from '../usecases/print/print-queue.ts';
-import type { InterruptedPayments } from '../usecases/sale/interrupted-payment.ts';
-import type { SetUpDeps } from '../usecases/settings/set-up-environment.ts';
+import type { InterruptedPayments } from '../usecases/sale/open-payments.ts';
+import type { SetUpDeps, WaitingFile } from '../usecases/settings/set-up-environment.ts';
 import type { AppInfo } from '../usecases/settings/terminal-view.ts';
-import type { WaitingFile } from '../usecases/settings/waiting-file.ts';
-import type { Updates } from '../usecases/updates/updates.ts';
-import type { LedgerVerifier } from '../usecases/verify/ledger-verifier.ts';
+import type { Updates } from '../usecases/updates.ts';
+import type { LedgerVerifier } from '../usecases/verify.ts';
 
 /** The part of a request's name before the dot. */
 type RequestArea = RequestName extends `${infer A}.${string}` ? A : never;
@@ -52,7 +50,7 @@ export type Handlers<A extends RequestArea = RequestArea> = {
   ) => Result<RequestOutput<N>> | Promise<Result<RequestOutput<N>>>;
 };
 
-export interface IpcRequestLog {
+interface IpcRequestLog {
   /**
    * A call was refused. `reason` has only our own words and names from the contract, no value from the window, so it
    * may be logged.
@@ -134,7 +132,7 @@ const loggedFailures: ReadonlySet<string> = new Set([
 ]);
 
 /** @param input parsed by the request's schema */
-export function authorityOf(name: RequestName, input: unknown): Authority {
+function authorityOf(name: RequestName, input: unknown): Authority {
   // The compiler can't infer that entry and input belong to the same name.
   const by = requests[name].by as Authority | ((input: unknown) => Authority);
   return typeof by === 'function' ? by(input) : by;

@@ -4,11 +4,9 @@ import { EVENT_CHANNEL } from '../../shared/contract/channels.ts';
 import { type EventBody, type EventName, events } from '../../shared/contract/contract.ts';
 import type { EventBus } from '../platform/event-bus.ts';
 import { guarded } from '../platform/guarded.ts';
-import { cashView } from '../usecases/cash/cash-view.ts';
-import { newestReconcileView } from '../usecases/reconcile/reconcile-day.ts';
-import { openAlerts } from '../usecases/review/alerts.ts';
-import { reviewCount } from '../usecases/review/review-payments.ts';
-import { paymentView } from '../usecases/sale/payment-view.ts';
+import { newestReconcileView } from '../usecases/reconcile.ts';
+import { openAlerts, reviewCount } from '../usecases/review.ts';
+import { cashView, paymentView } from '../usecases/sale/payment-view.ts';
 import { terminalView } from '../usecases/settings/terminal-view.ts';
 import type { HandlerParts } from './answer-request.ts';
 
@@ -56,7 +54,7 @@ export function publishEvents(parts: HandlerParts, to: { cashier: SendEvent; cus
   on('screens-changed', () => send('display', displaySettings()));
 }
 
-export type SendEvent = <N extends EventName>(name: N, body: EventBody<N>) => void;
+type SendEvent = <N extends EventName>(name: N, body: EventBody<N>) => void;
 
 type Listener = Pick<WebContents, 'isDestroyed' | 'send'>;
 

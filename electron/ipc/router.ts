@@ -57,7 +57,7 @@ function countInFlight(): (page: object) => (() => void) | null {
   };
 }
 
-export interface Routing extends Answering {
+interface Routing extends Answering {
   readonly ipcMain: Pick<IpcMain, 'handle'>;
   readonly isTrustedSender: SenderCheck;
 }

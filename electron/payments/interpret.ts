@@ -125,7 +125,7 @@ function usablePage(payment: Payment, address: string | null): { readonly usable
 }
 
 /** When the request was sent and when its answer came, epoch ms. */
-export interface CheckTimes {
+interface CheckTimes {
   readonly sentAt: number;
   readonly at: number;
 }

@@ -17,7 +17,7 @@ export function isClockOff(oneMs: number, otherMs: number): boolean {
 }
 
 /** What contradicts the machine's clock. */
-export interface ClockDoubt {
+interface ClockDoubt {
   /** The machine is behind this journal row: its time, epoch ms. `null` if it is behind none. */
   readonly newestAt: number | null;
   /** The gateway's time now, epoch ms, if the machine's is another; else `null`. */
@@ -27,7 +27,7 @@ export interface ClockDoubt {
 }
 
 /** The state of the clock at a moment. */
-export interface ClockFacts {
+interface ClockFacts {
   /** The day by the machine's clock alone, `YYYY-MM-DD`. */
   readonly machineDay: string;
   /** See `Clock.monotonic`. */

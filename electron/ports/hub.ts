@@ -38,7 +38,7 @@ export interface HubKeyPair {
   readonly privateKey: string;
 }
 
-export interface HubIdentity {
+interface HubIdentity {
   /** As `gatewayAddress` allows: https, or plain http to this machine. */
   readonly address: string;
   /** The id that the hub gave. */
@@ -49,7 +49,7 @@ export interface HubIdentity {
 }
 
 /** Shows a hub whose database was set back that it was. */
-export interface HubEpoch {
+interface HubEpoch {
   readonly last: () => string | null;
   readonly keep: (epoch: string) => void;
 }

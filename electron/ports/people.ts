@@ -7,7 +7,7 @@ import { MINUTE_MS } from '../../shared/model/values/time.ts';
 /** Sum of all people's consecutive wrong PINs after which nobody can sign in for the length of a lock. */
 export const MOST_TRIES_OF_ALL = 10;
 
-export type PersonChange = 'added' | 'changed' | 'left' | 'returned';
+type PersonChange = 'added' | 'changed' | 'left' | 'returned';
 
 /**
  * Who may sign in and who has. The sign-in is kept in memory only, so a restart always locks the till. Names, roles, slow
@@ -63,7 +63,7 @@ export interface StoredApiKey {
   readonly key: string;
 }
 
-export interface PinState {
+interface PinState {
   readonly pinSet: boolean;
   /** The environment of the key that was saved with the PIN, which alone resets it; `null` if none was saved. */
   readonly resetKeyOf: ProvisionableEnvironment | null;

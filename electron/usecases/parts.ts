@@ -1,6 +1,7 @@
 /** The parts that use cases share, as the program is composed. Each use case names what it needs by `Pick`. */
 import type { Language } from '../../shared/contract/settings/preferences.ts';
-import type { Environment } from '../../shared/model/environment.ts';
+import type { Account, Environment } from '../../shared/model/environment.ts';
+import type { MethodTerms } from '../../shared/model/methods.ts';
 import type { Reconciler } from '../payments/reconcile/reconciler.ts';
 import type { ClockJudgement } from '../payments/shop-clock.ts';
 import type { ShopLedger, ShopLedgers } from '../payments/shop-ledgers.ts';
@@ -12,9 +13,9 @@ import type { Gateways } from '../ports/gateway.ts';
 import type { LedgerGuardian } from '../ports/ledger-guardian.ts';
 import type { Manager, People } from '../ports/people.ts';
 import type { LogoFile } from '../ports/program.ts';
+import type { RequestFields } from '../ports/settings/request-fields.ts';
 import type { SettingsStore } from '../ports/settings/settings.ts';
 import type { Vault } from '../ports/vault.ts';
-import type { ShopContext } from './sale/shop-context.ts';
 
 export interface Parts {
   readonly clock: Clock;
@@ -51,4 +52,34 @@ export interface Parts {
    * @returns an absolute path, `null` if the person cancels
    */
   readonly choosePlace: (fileName: string, extension: string) => Promise<string | null>;
+}
+
+/** The agreement between the shop and its gateway, from the provisioning file; built in for training. */
+export interface ShopTerms extends MethodTerms {
+  /** 1 to 4 of A–Z and 0–9. */
+  readonly terminalId: string;
+  readonly shopName: string;
+  /** IANA name. */
+  readonly shopTimeZone: string;
+  /** The interface requires these three with every order; at most 50, 255 and 255 characters. */
+  readonly customerEmail: string;
+  readonly callbackUrl: string;
+  readonly returnUrl: string;
+  /** The address a gateway page returns to, if this program can observe it. Absent: `returnUrl`. */
+  readonly pageReturnUrl?: string;
+  /** Currency that the gateway's pages convert the amount into for the customer, three letters; empty for rupiah. */
+  readonly checkoutCurrency: string;
+  /** Empty for none. */
+  readonly partnerId: string;
+  /** The one QRIS method to offer; empty for every active one. */
+  readonly qrisMethod: string;
+  /** Optional fields of each request. */
+  readonly requestFields: RequestFields;
+}
+
+/** The selected environment with its account, terms and ledger: what a sale needs. */
+export interface ShopContext {
+  readonly account: Account;
+  readonly shopLedger: ShopLedger;
+  readonly terms: ShopTerms;
 }

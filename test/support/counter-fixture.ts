@@ -15,15 +15,15 @@ import type { Ledger } from '../../electron/ports/ledger/ledger.ts';
 import type { StoredPayment } from '../../electron/ports/ledger/payment-port.ts';
 import { openLedger } from '../../electron/store/open-ledger.ts';
 import { startTrainingGateway, type TrainingGateway } from '../../electron/training/training-gateway.ts';
-import { refreshMethods } from '../../electron/usecases/methods/refresh-methods.ts';
+import { refreshMethods } from '../../electron/usecases/methods.ts';
+import type { ShopContext, ShopTerms } from '../../electron/usecases/parts.ts';
+import type { CreateDeps } from '../../electron/usecases/sale/charge-sale.ts';
 import { chargeSale } from '../../electron/usecases/sale/charge-sale.ts';
-import type { CreateDeps } from '../../electron/usecases/sale/create-payment.ts';
 import {
   createInterruptedPayments,
   type InterruptedPayments,
-} from '../../electron/usecases/sale/interrupted-payment.ts';
-import { resumePayments } from '../../electron/usecases/sale/resume-payments.ts';
-import type { ShopContext, ShopTerms } from '../../electron/usecases/sale/shop-context.ts';
+  resumePayments,
+} from '../../electron/usecases/sale/open-payments.ts';
 import type { TypedCustomer } from '../../shared/contract/customer.ts';
 import type { ConnectionView } from '../../shared/contract/settings/connection-views.ts';
 import type { Account } from '../../shared/model/environment.ts';

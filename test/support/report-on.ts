@@ -1,7 +1,7 @@
 /** A report as the program makes it. A long one is added up from the ledger's file, as in its process. */
 import type { ShopLedger } from '../../electron/payments/shop-ledgers.ts';
 import { readReportSums } from '../../electron/store/reports.ts';
-import { type ReportContext, type ReportDeps, reportOf } from '../../electron/usecases/report/report-takings.ts';
+import { type ReportContext, type ReportDeps, reportOf } from '../../electron/usecases/report.ts';
 import type { Report } from '../../shared/contract/report.ts';
 import { ok } from '../../shared/model/values/result.ts';
 

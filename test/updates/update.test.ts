@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createEventBus } from '../../electron/platform/event-bus.ts';
 import type { Settings } from '../../electron/ports/settings/settings.ts';
 import { createUpdater } from '../../electron/updates/create-updater.ts';
-import { createUpdates, type UpdatesDeps } from '../../electron/usecases/updates/updates.ts';
+import { createUpdates, type UpdatesDeps } from '../../electron/usecases/updates.ts';
 import { HOUR_MS, MINUTE_MS } from '../../shared/model/values/time.ts';
 import { fakeClock } from '../support/fake-clock.ts';
 import { settingsWith } from '../support/settings.ts';

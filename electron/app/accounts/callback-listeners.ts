@@ -7,7 +7,7 @@ import { isLoopback } from '../../../shared/model/values/addresses.ts';
 import { serialize } from '../../platform/serialize.ts';
 import type { CallbackListener, ListenForCallbacks } from '../../ports/gateway.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';
-import type { HandleCallback } from '../../usecases/callbacks/handle-callback.ts';
+import type { HandleCallback } from '../../usecases/callbacks.ts';
 import type { ShopAccounts } from './shop.ts';
 
 interface ListenerDeps {

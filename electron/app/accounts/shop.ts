@@ -14,7 +14,7 @@ import { type Ledger, StoreError } from '../../ports/ledger/ledger.ts';
 import type { ClockEvidence } from '../../ports/ledger/payment-port.ts';
 import { accountOf, type EnvironmentConfig } from '../../ports/settings/environment-config.ts';
 import type { Settings, SettingsStore } from '../../ports/settings/settings.ts';
-import type { ShopContext, ShopTerms } from '../../usecases/sale/shop-context.ts';
+import type { ShopContext, ShopTerms } from '../../usecases/parts.ts';
 
 /** Training's address in accounts: its port may change at each start, but its payments stay in the same account. */
 export const TRAINING_BASE_URL = 'training';

@@ -20,13 +20,11 @@ import type { Log } from '../../platform/log.ts';
 import { createSettingsStore } from '../../settings/settings-store.ts';
 import { createMessageLog } from '../../store/message-log.ts';
 import { createTrainingOnDemand } from '../../training/on-demand.ts';
-import { refreshMethods } from '../../usecases/methods/refresh-methods.ts';
-import { createInterruptedPayments } from '../../usecases/sale/interrupted-payment.ts';
-import { resumePayments } from '../../usecases/sale/resume-payments.ts';
-import type { ShopContext } from '../../usecases/sale/shop-context.ts';
-import { journalFoundSettings } from '../../usecases/settings/journal/journal-settings.ts';
-import { journalPinEvent } from '../../usecases/settings/journal/journal-terminal.ts';
-import { createWaitingFile } from '../../usecases/settings/waiting-file.ts';
+import { refreshMethods } from '../../usecases/methods.ts';
+import type { ShopContext } from '../../usecases/parts.ts';
+import { createInterruptedPayments, resumePayments } from '../../usecases/sale/open-payments.ts';
+import { journalFoundSettings, journalPinEvent } from '../../usecases/settings/journal-settings.ts';
+import { createWaitingFile } from '../../usecases/settings/set-up-environment.ts';
 import { openSafeStorageVault } from '../../vault/safe-storage-vault.ts';
 import {
   apiKeyVerifier,

@@ -6,7 +6,7 @@ import { failed, ok, type Result } from '../../../shared/model/values/result.ts'
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import type { FindPrinter, Printer, SystemPrinting } from '../../ports/printing.ts';
 import { receiptPrinter } from '../../printing/receipt-printer.ts';
-import { saveWhole } from '../../usecases/export/save-place.ts';
+import { saveWhole } from '../../usecases/export.ts';
 import {
   listPrinters,
   type PagePrinted,

@@ -11,8 +11,8 @@ import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
 import type { ProgramParts, Updater } from '../../ports/program.ts';
 import { UPDATE_PUBLIC_KEYS } from '../../updates/public-key.ts';
-import type { Kiosk } from '../../usecases/kiosk/kiosk.ts';
-import { createUpdates, type Updates } from '../../usecases/updates/updates.ts';
+import type { Kiosk } from '../../usecases/kiosk.ts';
+import { createUpdates, type Updates } from '../../usecases/updates.ts';
 import type { Core } from './compose-core.ts';
 
 const SYSTEMS: Readonly<Record<string, string>> = { linux: 'Linux', win32: 'Windows', darwin: 'macOS' };

@@ -187,7 +187,7 @@ function read<Reply>(schema: z.ZodType<Reply>, object: JsonObject | null): Reply
 }
 
 /** Without a prototype, so that `__proto__` in a body is an ordinary key. */
-export type JsonObject = Readonly<Record<string, unknown>>;
+type JsonObject = Readonly<Record<string, unknown>>;
 
 /**
  * Parses untrusted text into a flat object with lower-case keys. Real gateways write keys in several letter cases, so
@@ -207,7 +207,7 @@ export function readJsonObject(text: string): JsonObject | null {
 }
 
 /** @returns `null` if the value is not an object, or has two keys that differ only in letter case. */
-export function withLowerCaseKeys(value: unknown): JsonObject | null {
+function withLowerCaseKeys(value: unknown): JsonObject | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   const entries = Object.entries(value);
   const object: Record<string, unknown> = Object.create(null);

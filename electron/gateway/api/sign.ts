@@ -8,14 +8,14 @@ import type { SignatureScheme } from '../../../shared/model/environment.ts';
 import type { Rupiah } from '../../../shared/model/values/rupiah.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 
-export interface SigningKey {
+interface SigningKey {
   readonly merchantCode: string;
   readonly apiKey: string;
   readonly scheme: SignatureScheme;
 }
 
 /** Every signature is lower-case hex: 32 digits for MD5, 64 for SHA-256 and HMAC-SHA256. */
-export interface Signer {
+interface Signer {
   /** @param datetime as sent, `yyyy-MM-dd HH:mm:ss` in Jakarta */
   paymentMethods(amount: Rupiah, datetime: string): string;
   transactionRequest(merchantOrderId: string, paymentAmount: Rupiah): string;

@@ -7,16 +7,13 @@ import { findCash, findPayment } from '../../payments/shop-ledgers.ts';
 import { guarded } from '../../platform/guarded.ts';
 import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
-import { bookCash } from '../../usecases/cash/book-cash.ts';
-import { cashView } from '../../usecases/cash/cash-view.ts';
-import { moveCash, openDrawer } from '../../usecases/cash/drawer.ts';
-import { rememberMethod } from '../../usecases/methods/methods-view.ts';
-import type { Parts } from '../../usecases/parts.ts';
+import { bookCash, moveCash, openDrawer } from '../../usecases/cash.ts';
+import { rememberMethod } from '../../usecases/methods.ts';
+import type { Parts, ShopContext } from '../../usecases/parts.ts';
 import { chargeSale, retrySale } from '../../usecases/sale/charge-sale.ts';
-import { dismissPayment, resumePayment } from '../../usecases/sale/dismiss-payment.ts';
-import { paymentView } from '../../usecases/sale/payment-view.ts';
+import { dismissPayment, resumePayment } from '../../usecases/sale/open-payments.ts';
+import { cashView, paymentView } from '../../usecases/sale/payment-view.ts';
 import { quickAmountsView, saveQuickAmounts } from '../../usecases/sale/quick-amounts.ts';
-import type { ShopContext } from '../../usecases/sale/shop-context.ts';
 import type { HandlerParts, Handlers } from '../answer-request.ts';
 
 /**

@@ -1,14 +1,9 @@
 /** Requests about the terminal itself: its set-up, its people, what is connected to it, and what support needs. */
 import { failed, ok } from '../../../shared/model/values/result.ts';
 import type { ItemLedger } from '../../ports/ledger/offer-port.ts';
-import { saveDiagnostics } from '../../usecases/about/diagnostics.ts';
-import {
-  backupBeforeNewer,
-  repairLedger,
-  restoreBackup,
-  rollBackLedger,
-} from '../../usecases/backup/restore-ledger.ts';
-import { chooseLogo, removeLogo } from '../../usecases/display/change-logo.ts';
+import { saveDiagnostics } from '../../usecases/about.ts';
+import { backupBeforeNewer, repairLedger, restoreBackup, rollBackLedger } from '../../usecases/backup.ts';
+import { chooseLogo, removeLogo } from '../../usecases/display.ts';
 import {
   findItems,
   itemsOfLines,
@@ -19,32 +14,31 @@ import {
 } from '../../usecases/items/manage-items.ts';
 import {
   acknowledgePeopleLoss,
-  choosePeopleOptions,
-  removePerson,
-  savePerson,
-  signInPerson,
-  signOutPerson,
-} from '../../usecases/people/manage-people.ts';
-import {
   acknowledgePinReset,
   bindResetKey,
+  choosePeopleOptions,
   lockManager,
   managerView,
+  removePerson,
   resetManagerPin,
+  savePerson,
   setManagerPin,
+  signInPerson,
+  signOutPerson,
   unlockManager,
-} from '../../usecases/people/manager-pin.ts';
-import { printerView, savePrinting } from '../../usecases/print/printer-settings.ts';
-import { sendReceipt } from '../../usecases/print/receipt-text.ts';
-import { acceptUnprotectedKeys } from '../../usecases/settings/accept-unprotected.ts';
-import { changeEnvironment } from '../../usecases/settings/change-environment.ts';
-import { nameShop, setDayEnd } from '../../usecases/settings/change-shop.ts';
+} from '../../usecases/people.ts';
+import { printerView, savePrinting } from '../../usecases/print/print-queue.ts';
+import { sendReceipt } from '../../usecases/print/receipt.ts';
+import { sayDay } from '../../usecases/settings/business-day.ts';
+import { changeEnvironment, nameShop, setDayEnd, wipeEnvironment } from '../../usecases/settings/change-settings.ts';
 import { diagnoseConnection } from '../../usecases/settings/diagnose-connection.ts';
-import { acknowledgeSettingsChange } from '../../usecases/settings/journal/unseen-settings.ts';
-import { sayDay } from '../../usecases/settings/say-day.ts';
-import { importProvisioning, saveEditedSettings } from '../../usecases/settings/set-up-environment.ts';
+import { acknowledgeSettingsChange } from '../../usecases/settings/journal-settings.ts';
+import {
+  acceptUnprotectedKeys,
+  importProvisioning,
+  saveEditedSettings,
+} from '../../usecases/settings/set-up-environment.ts';
 import { settingsView, terminalView } from '../../usecases/settings/terminal-view.ts';
-import { wipeEnvironment } from '../../usecases/settings/wipe-environment.ts';
 import type { HandlerParts, Handlers } from '../answer-request.ts';
 import { withContext } from './sale-handlers.ts';
 

@@ -42,7 +42,7 @@ export interface RequestOutcome {
   readonly miss: Failure | null;
 }
 
-export interface GatewayLinkAddress {
+interface GatewayLinkAddress {
   readonly environment: Environment;
   readonly baseUrl: string;
 }

@@ -83,7 +83,7 @@ function throttled(link: GatewayLink, events: EventBus, throttle: Throttle, at: 
   return { code: 'watch-blocked', until: link.blockedUntil() ?? at };
 }
 
-export interface RetryPermit {
+interface RetryPermit {
   /** Acquires a second permit, if the rate limit has one. */
   readonly mayRetry: MayRetry;
   /** Of the request in flight, or of the last one. */

@@ -8,8 +8,7 @@ import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
 import { restingAccounts } from '../link/credential-refusals.ts';
 import type { GatewayLink, GatewayLinks, RequestPermit } from '../link/gateway-link.ts';
 import { backgroundShare } from '../link/rate-limiter.ts';
-import type { ShopLedger } from '../shop-ledgers.ts';
-import { type ShopLedgers, shopLedgerOf } from '../shop-ledgers.ts';
+import { type ShopLedger, type ShopLedgers, shopLedgerOf } from '../shop-ledgers.ts';
 import type { StatusCheckDeps, StatusCheckOutcome } from '../watch/check-status.ts';
 import type { CheckLoad, DueCheckSender } from '../watch/due-check-sender.ts';
 import type { FocusedPayment } from '../watch/focused-payment.ts';
@@ -23,7 +22,7 @@ interface IdlePollerDeps {
   readonly dueChecks: DueCheckSender;
 }
 
-export type IdlePermit =
+type IdlePermit =
   | { readonly kind: 'go'; readonly permit: RequestPermit }
   | ({ readonly kind: 'wait' } & ReconcileWait)
   /** For a moment, until the request in flight has returned; too short to be shown. */

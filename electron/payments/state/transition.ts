@@ -67,14 +67,14 @@ export type StatusEvent =
   | { readonly kind: 'status-meaningless'; readonly at: number; readonly sentAt: number };
 
 /** Something else than the gateway answered a status check: nothing is known about the payment. */
-export interface ElsewhereEvent {
+interface ElsewhereEvent {
   readonly kind: 'status-elsewhere';
   readonly at: number;
   readonly sentAt: number;
   readonly failure: Failure;
 }
 
-export type PersonEvent =
+type PersonEvent =
   | { readonly kind: 'dismissed'; readonly at: number }
   /** Dismissed by mistake: it is on screen again. */
   | { readonly kind: 'resumed'; readonly at: number };
@@ -158,7 +158,7 @@ const UNKNOWN_ANSWERS_NEEDED = 3;
 /** … over at least this long: a late commit may come. */
 const UNKNOWN_ANSWERS_SPAN_MS = 10 * 60_000;
 
-export function afterStatus(payment: Payment, event: StatusEvent): TransitionResult {
+function afterStatus(payment: Payment, event: StatusEvent): TransitionResult {
   if (event.kind === 'status-mismatch') return afterMismatch(payment, event);
   if (event.kind === 'status-paid') return afterPaid(payment, event);
   switch (payment.state) {
@@ -294,7 +294,7 @@ function giveUpAfterADay(
  * Nothing ends: the gateway may still report the payment as paid. But a page that answers in its place for a day after the
  * deadline does not go away by itself: a person is called.
  */
-export function afterElsewhere(payment: Payment, { sentAt, failure }: ElsewhereEvent): TransitionResult {
+function afterElsewhere(payment: Payment, { sentAt, failure }: ElsewhereEvent): TransitionResult {
   const waits = payment.state === 'unconfirmed' || payment.state === 'pending';
   if (!waits || sentAt < payment.expiresAt + WATCH_AFTER_DEADLINE_MS) return unchanged(payment);
   return raising({ kind: 'unresolved', evidence: { ...failure } }, unchanged(payment));

@@ -6,11 +6,10 @@ import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
 import { maySendPlanned } from '../link/credential-refusals.ts';
 import type { GatewayLink } from '../link/gateway-link.ts';
 import type { RequestPriority } from '../link/rate-limiter.ts';
-import type { ShopLedger } from '../shop-ledgers.ts';
-import { findPayment, type LedgerPayment, type ShopLedgers } from '../shop-ledgers.ts';
+import { findPayment, type LedgerPayment, type ShopLedger, type ShopLedgers } from '../shop-ledgers.ts';
 
 /** An attempt of the sale on screen, with the priority of its checks. */
-export interface FocusedAttempt extends LedgerPayment {
+interface FocusedAttempt extends LedgerPayment {
   /** `screen` for the one on screen: it goes before the others. */
   readonly priority: Extract<RequestPriority, 'screen' | 'attempt'>;
 }

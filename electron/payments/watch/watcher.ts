@@ -22,7 +22,7 @@ const AFTER_ERROR_MS = 5_000;
 /** For a payment that was no longer watched: a check's urgency is relative to its interval. */
 const LEAST_INTERVAL_MS = 60_000;
 
-export type WatcherDeps = Omit<StatusCheckDeps, 'plan' | 'detectClockStep' | 'abandoned'> &
+type WatcherDeps = Omit<StatusCheckDeps, 'plan' | 'detectClockStep' | 'abandoned'> &
   Pick<DueCheckSenderDeps, 'onError'> & {
     /** Tests an offline link with a harmless request over this watcher's links. */
     readonly probe: (address: Pick<Account, 'environment' | 'baseUrl'>, watcher: Watcher) => Promise<void>;

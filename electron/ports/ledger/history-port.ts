@@ -66,7 +66,7 @@ export interface HistoryEntry {
 }
 
 /** The list's facts of a payment or of cash; `ledger.payments.find` and `ledger.cash.find` have the rest. */
-export interface ListedPayment {
+interface ListedPayment {
   readonly orderId: string;
   readonly methodKind: TenderKind;
   readonly methodName: string;

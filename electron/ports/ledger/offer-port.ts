@@ -26,7 +26,7 @@ export interface ItemSearch {
   readonly most: number;
 }
 
-export interface FoundItems {
+interface FoundItems {
   /** The surest first, then in the shop's order, retired ones last. */
   readonly items: readonly StoredItem[];
   /** How many match. */
@@ -86,7 +86,7 @@ export const fileWords: Readonly<Record<Language, FileWords>> = {
   },
 };
 
-export interface StoredMethodList {
+interface StoredMethodList {
   /** Epoch ms. */
   readonly listedAt: number;
   readonly offers: readonly MethodOffer[];

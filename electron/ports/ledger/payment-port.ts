@@ -174,7 +174,7 @@ export interface WatchPlan {
 }
 
 /** What became of a payment's checks. A check that was sent is not one that was answered. */
-export interface CheckHistory {
+interface CheckHistory {
   /** When the last one was sent, epoch ms; `null` before the first. */
   readonly lastCheckedAt: number | null;
   /** When one was last answered with usable content, epoch ms; `null` before the first. */
@@ -185,7 +185,7 @@ export interface CheckHistory {
   readonly lastMiss: FailureCode | null;
 }
 
-export interface DueCheck {
+interface DueCheck {
   readonly orderId: string;
   readonly account: Account;
   readonly state: PaymentState;

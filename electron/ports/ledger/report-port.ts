@@ -63,7 +63,7 @@ export interface ReportSums {
 /** See `Report.lists`. */
 export type FollowUpList = 'late' | 'doubles' | 'doubted' | 'unresolved' | 'open' | 'settled';
 
-export interface FollowUpRow {
+interface FollowUpRow {
   readonly saleId: number;
   readonly saleNumber: number;
   readonly businessDay: string;
@@ -79,7 +79,7 @@ export interface FollowUpRow {
 }
 
 /** A follow-up list. `waiting`: how many of its payments wait for a decision. */
-export interface FollowUpRows extends Counted {
+interface FollowUpRows extends Counted {
   readonly waiting: number;
   readonly items: readonly FollowUpRow[];
 }

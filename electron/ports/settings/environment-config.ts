@@ -27,7 +27,7 @@ export function gatewayAddress(text: string): string | null {
  * An address that the gateway or the customer's browser opens: any web address without credentials.
  * @returns it as given, or `null`
  */
-export function publicAddress(text: string): string | null {
+function publicAddress(text: string): string | null {
   return webAddress(text) === null ? null : text;
 }
 

@@ -34,7 +34,7 @@ export interface Provisioned {
  * zero-width space, typographic quotes) are refused: they would be signed unseen, and "wrong signature" explains
  * nothing.
  */
-export const apiKeySchema = z
+const apiKeySchema = z
   .string()
   .trim()
   .max(500)

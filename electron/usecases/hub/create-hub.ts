@@ -2,22 +2,24 @@
  * The hub of each environment's ledger: enrolment, its open link or restore, and leaving. An enrolment belongs to one
  * environment; another one's ledger is never sent to it.
  */
+
+import * as z from 'zod';
 import type { HubView } from '../../../shared/contract/hub.ts';
 import type { Elsewhere } from '../../../shared/hub/journal-intake.ts';
-import { type Environment, environments } from '../../../shared/model/environment.ts';
+import { type Account, type Environment, environments } from '../../../shared/model/environment.ts';
 import { ok, type Result } from '../../../shared/model/values/result.ts';
 import { MINUTE_MS } from '../../../shared/model/values/time.ts';
 import type { ShopLedger } from '../../payments/shop-ledgers.ts';
 import { orderIdPrefix } from '../../payments/state/order-id.ts';
 import { guarded } from '../../platform/guarded.ts';
+import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import { serialize } from '../../platform/serialize.ts';
 import type { JournalLedger } from '../../ports/ledger/journal-port.ts';
-import { StoreError } from '../../ports/ledger/ledger.ts';
+import { type Ledger, StoreError } from '../../ports/ledger/ledger.ts';
 import { enrolTerminal, leaveHub } from './enrol-terminal.ts';
 import { createHubLink, type HubLink } from './hub-link.ts';
 import type { HubParts } from './hub-parts.ts';
 import { createHubRestores } from './restore-terminal.ts';
-import { MOST_TAKEN_OVER, takeElsewhere } from './take-elsewhere.ts';
 
 /** The start has more urgent requests. */
 const FIRST_LOOK_MS = 5_000;
@@ -237,4 +239,55 @@ function behindOf(shopLedger: ShopLedger | undefined, durable: number): Pick<Hub
     if (error instanceof StoreError) return NOT_BEHIND;
     throw error;
   }
+}
+
+/** A hub that lies must not end the numbers. Two machines are not apart for so many closings. */
+const LARGEST_STEP = 1_000;
+/** Of one run. A hub that makes orders up must not fill the ledger. */
+const MOST_TAKEN_OVER = 200;
+
+const ownerSchema = z.object({ baseUrl: z.string(), merchantCode: z.string() });
+
+interface OwnThings {
+  readonly ledger: Ledger;
+  /** Payments of another are left with the hub: its gateway would be asked with this one's key. */
+  readonly account: Account;
+  /** Its own order IDs begin so. */
+  readonly prefix: string;
+  /** Epoch ms. */
+  readonly now: number;
+  /** How many more may be taken over. */
+  readonly room: number;
+}
+
+/**
+ * What the hub says of this terminal's other histories: the highest Z number, and payments that no other machine
+ * watches. @returns order IDs that are watched here from now on @throws StoreError
+ */
+function takeElsewhere(
+  { ledger, account, prefix, now, room }: OwnThings,
+  { highestClosing, payments }: Elsewhere,
+): readonly string[] {
+  noteClosings(ledger, highestClosing, now);
+  const isOwn = (data: string): boolean => {
+    const owner = ignoreErrors(() => ownerSchema.parse(JSON.parse(data)));
+    return owner?.baseUrl === account.baseUrl && owner.merchantCode === account.merchantCode;
+  };
+  const own = payments.filter(
+    ({ orderId, rows: [first, ...more] }) =>
+      orderId.startsWith(prefix) &&
+      ledger.payments.find(orderId) === undefined &&
+      first?.kind === 'intent-recorded' &&
+      isOwn(first.data) &&
+      [first, ...more].every((row) => row.orderId === orderId),
+  );
+  return own.length === 0 ? [] : ledger.payments.takeOver(own.slice(0, room), now);
+}
+
+function noteClosings({ journal, closings }: Ledger, highestClosing: number, now: number): void {
+  const noted = Number(journal.lastOfTerminal('closings-elsewhere')?.data['highestClosing'] ?? 0);
+  const own = closings.list(null, 1)[0]?.number ?? 0;
+  // From its own numbers on: else each answer of such a hub could add as many again.
+  if (highestClosing > Math.max(noted, own) && highestClosing <= own + LARGEST_STEP)
+    journal.append({ kind: 'closings-elsewhere', data: { highestClosing } }, now);
 }

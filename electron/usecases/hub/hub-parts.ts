@@ -4,9 +4,8 @@ import type { Account, Environment } from '../../../shared/model/environment.ts'
 import type { ShopLedger } from '../../payments/shop-ledgers.ts';
 import type { Callback } from '../../ports/gateway.ts';
 import type { HubClient, HubConnector, HubEnrolment, HubEnrolments, HubKeys, HubRestore } from '../../ports/hub.ts';
-import type { HandleCallback } from '../callbacks/handle-callback.ts';
-import type { Parts } from '../parts.ts';
-import type { ShopTerms } from '../sale/shop-context.ts';
+import type { HandleCallback } from '../callbacks.ts';
+import type { Parts, ShopTerms } from '../parts.ts';
 
 export interface HubParts
   extends Pick<Parts, 'clock' | 'random' | 'events' | 'watcher' | 'onError' | 'shopLedgers' | 'selected'> {
@@ -32,7 +31,7 @@ export interface HubParts
 }
 
 /** By which hour and zone the shop's business days are counted. The zone is absent while the shop is not set up. */
-export type ShopDay = Pick<TerminalFacts, 'dayEndHour' | 'timeZone'>;
+type ShopDay = Pick<TerminalFacts, 'dayEndHour' | 'timeZone'>;
 
 /** Those of one enrolled ledger. */
 export interface LinkParts extends Pick<HubParts, 'clock' | 'random' | 'readCallback' | 'handleCallback' | 'onError'> {

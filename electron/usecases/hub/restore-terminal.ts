@@ -1,17 +1,25 @@
 /**
- * Replaces another machine: fetches its rows from the hub in batches, and has the ledger built from them. Each batch is
- * kept, so the restore continues after a lost connection or a restart. A hub that lies can only stop it.
+ * The rows that the hub has of a journal: a terminal that replaces another machine is built from them, and the
+ * recovery of a ledger at the start gets them.
  */
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { HubView } from '../../../shared/contract/hub.ts';
 import type { RowsReply } from '../../../shared/hub/journal-intake.ts';
+import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
-import type { HubClient, HubEnrolment, HubProblem } from '../../ports/hub.ts';
-import { type BuiltLedger, MOST_STAGED_ROWS, type StagedRows } from '../../ports/hub.ts';
+import { SECOND_MS } from '../../../shared/model/values/time.ts';
+import {
+  type BuiltLedger,
+  type HubClient,
+  type HubEnrolment,
+  type HubProblem,
+  MOST_STAGED_ROWS,
+  type StagedRows,
+} from '../../ports/hub.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
+import type { RowsAtHub } from '../../ports/ledger-guardian.ts';
 import { shownProblem } from './hub-link.ts';
-import type { HubParts } from './hub-parts.ts';
-import { retryDelay } from './hub-parts.ts';
+import { type HubParts, retryDelay } from './hub-parts.ts';
 
 interface RestoreParts extends Pick<HubParts, 'clock' | 'random' | 'hubRestore' | 'onError'> {
   readonly client: Pick<HubClient, 'rowsAfter' | 'close'>;
@@ -40,6 +48,10 @@ interface RestoreState {
   readonly failure: Failure | null;
 }
 
+/**
+ * Replaces another machine: fetches its rows from the hub in batches, and has the ledger built from them. Each batch
+ * is kept, so the restore continues after a lost connection or a restart. A hub that lies can only stop it.
+ */
 interface TerminalRestore {
   state(): RestoreState;
   /** Tries again at once: after a failure, or while it waits for the connection. */
@@ -237,3 +249,59 @@ export function createHubRestores(parts: RestoresParts): HubRestores {
 
 /** Before its first look, or without a key. */
 const NOT_RUNNING = { phase: 'fetching', rows: 0, problem: null, failure: null } as const;
+
+const FETCHED_FOR_MS = 5 * SECOND_MS;
+/** A real hub does not send more in five seconds. A hub that lies must not fill the memory. */
+const MOST_CHARACTERS = 64_000_000;
+
+/**
+ * What the hub has of this machine's journal, for the recovery of a ledger at the start. The counter waits for it, so
+ * it is fetched for five seconds at most.
+ */
+export function createRowsAtHub({
+  clock,
+  enrolments,
+  keys,
+  connector,
+  onError,
+}: Pick<HubParts, 'clock' | 'enrolments' | 'keys' | 'connector' | 'onError'>): RowsAtHub {
+  return {
+    newest(environment) {
+      const kept = enrolments.of(environment);
+      // A hub with another history, or with the rows of a machine that this one replaces, has no rows that continue this
+      // journal.
+      return kept === null || kept.stopped !== null || kept.restoring !== null ? 0 : kept.durable;
+    },
+    async fetch(environment, after) {
+      const fetched: HubJournalRow[] = [];
+      const over = Promise.withResolvers<void>();
+      let isOver = false;
+      let client: HubClient | null = null;
+
+      async function fetchAll(): Promise<void> {
+        const kept = enrolments.of(environment);
+        const privateKey = await keys.hubKey(environment);
+        if (kept === null || privateKey === undefined) return;
+        const connected = (await connector()).connect({ address: kept.address, terminal: kept.terminal, privateKey });
+        client = connected;
+        let characters = 0;
+        while (!isOver && characters < MOST_CHARACTERS) {
+          const reply = await connected.rowsAfter(after + fetched.length);
+          if (isOver || !reply.ok || reply.value.rows.length === 0) return;
+          fetched.push(...reply.value.rows);
+          characters += reply.value.rows.reduce((sum, { data }) => sum + data.length, 0);
+          if (after + fetched.length >= reply.value.durable) return;
+        }
+      }
+
+      const cancel = clock.after(FETCHED_FOR_MS, over.resolve);
+      const all = fetchAll().catch(onError);
+      await Promise.race([all, over.promise]);
+      isOver = true;
+      cancel();
+      void all.finally(() => client?.close());
+      (client as HubClient | null)?.close();
+      return fetched;
+    },
+  };
+}

@@ -28,7 +28,7 @@ export interface ItemImport {
 
 type Meanings = readonly (ItemColumn | null)[];
 
-export interface ItemImportDeps {
+interface ItemImportDeps {
   /** @returns name without folder, and `null` for a file that can't be read; `null` if the person cancels */
   readonly chooseList: () => Promise<{ readonly name: string; readonly bytes: Uint8Array | null } | null>;
   /** In a process of its own. Rejects with `JobDied` for a file that its memory does not hold. */

@@ -11,14 +11,11 @@ import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import { findCash, findPayment } from '../../payments/shop-ledgers.ts';
 import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
 import type { ReportLedger } from '../../ports/ledger/report-port.ts';
-import type { Parts } from '../parts.ts';
-import type { ShopTerms } from '../sale/shop-context.ts';
-import { billPaper } from './documents/bill-document.ts';
-import { closingPaper, copiedLine, type PrintedClosing } from './documents/closing-document.ts';
-import { type Letterhead, paperHead, paperTime } from './documents/document-parts.ts';
-import { cashReceiptFacts, type ReceiptFacts, receiptFacts, receiptPaper } from './documents/receipt-document.ts';
-import { reportPaper } from './documents/report-document.ts';
-import { receiptText } from './receipt-text.ts';
+import type { Parts, ShopTerms } from '../parts.ts';
+import { closingPaper, copiedLine, type PrintedClosing } from './closing-document.ts';
+import { type Letterhead, paperHead, paperTime } from './document-parts.ts';
+import { billPaper, cashReceiptFacts, type ReceiptFacts, receiptFacts, receiptPaper, receiptText } from './receipt.ts';
+import { reportPaper } from './report-document.ts';
 
 export interface ComposeDeps extends Pick<Parts, 'clock' | 'shopLedgers' | 'selected' | 'language' | 'settings'> {
   /** @returns `undefined` for an environment that is no longer set up */
@@ -37,7 +34,7 @@ export interface Composed {
 }
 
 /** @param madeAt epoch ms: when it was paid or closed · @returns how often it came out before; `null` if unknown */
-export type CountEarlierCopies = (document: PrintDocument, madeAt: number) => number | null;
+type CountEarlierCopies = (document: PrintDocument, madeAt: number) => number | null;
 
 /** @returns `undefined` if there is nothing (any more) that may be printed */
 export async function composePaper(

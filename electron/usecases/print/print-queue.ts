@@ -1,19 +1,24 @@
 /**
- * The print queue: one document at a time per printer, in the background, so that no sale waits for it. A failed job is
- * kept, over a restart too, until a person prints it again or drops it.
+ * The print queue: one document at a time per printer, in the background, so that no sale waits for it. A failed job
+ * is kept, over a restart too, until a person prints it again or drops it.
  */
 import type {
   PrintDocument,
   PrinterChoice,
+  PrinterView,
+  PrintingSettings,
   PrintJob,
   PrintOutcome,
   PrintsView,
   PrintTarget,
+  SaleDocument,
 } from '../../../shared/contract/print.ts';
 import { printsWithoutDialog } from '../../../shared/model/choices.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
+import { guarded } from '../../platform/guarded.ts';
 import { serialize } from '../../platform/serialize.ts';
-import type { FindPrinter } from '../../ports/printing.ts';
+import type { FindPrinter, SystemPrinting } from '../../ports/printing.ts';
+import type { Parts } from '../parts.ts';
 import { type ComposeDeps, type Composed, composePaper, composeReceiptText } from './compose-paper.ts';
 import { isInProgress, PrintJobs, type PrintJobsDeps } from './print-jobs.ts';
 
@@ -215,4 +220,99 @@ export class PrintQueue {
 function queueKeyOf(printer: PrinterChoice): string {
   if (printer.kind === 'receipt') return `${printer.host}:${printer.port}`;
   return printer.kind === 'system' ? `system ${printer.deviceName}` : 'none';
+}
+
+interface AutomaticDeps extends Pick<Parts, 'clock' | 'events' | 'settings' | 'shopLedgers'> {
+  readonly printing: Pick<PrintQueue, 'print' | 'openDrawer'>;
+}
+
+/** The event `payment` repeats, but each document is printed once. */
+const MOST_REMEMBERED = 1_000;
+/** An older payment or sale is not new: its event tells of a refund, or of a decision. */
+const NEW_MS = 10 * 60_000;
+
+/**
+ * Prints automatically if the settings enable it: the bill when a payment can be paid, the receipt when it is paid.
+ * Never for a payment that was found paid later: its customer has gone. Cash opens the drawer, before its receipt
+ * prints.
+ */
+export function printAutomatically({ clock, events, settings, shopLedgers, printing }: AutomaticDeps): void {
+  const startedAt = clock.monotonic();
+  const done = new Set<string>();
+  const print = guarded('print a document', (document: SaleDocument) => printing.print(document));
+
+  // Guarded: the payment is saved, and a printing error must not make its publisher fail.
+  events.on(
+    'payment',
+    guarded('print a payment', ({ environment, orderId }) => {
+      const { hasDrawer, printing: chosen } = settings.read();
+      const { printer, autoReceipt, autoBill } = chosen;
+      if (!(autoReceipt || autoBill || hasDrawer) || !printsWithoutDialog(printer)) return;
+      const ledger = shopLedgers.get(environment)?.ledger;
+      const stored = ledger?.payments.find(orderId);
+      const cash = stored ? undefined : ledger?.cash.find(orderId);
+      if (cash && isNew(cash.at) && isFirst(`drawer/${orderId}`)) printing.openDrawer();
+      if (autoReceipt && cash && isNew(cash.at)) once({ kind: 'receipt', orderId });
+      if (!stored) return;
+      const { payment } = stored;
+      if (autoBill && payment.state === 'pending' && isNew(payment.createdAt)) once({ kind: 'bill', orderId });
+      if (autoReceipt && payment.state === 'paid' && !payment.late && isNew(payment.paidAt)) {
+        once({ kind: 'receipt', orderId });
+      }
+    }),
+  );
+
+  /** Of this run too, however the wall clock was set since. */
+  function isNew(at: number): boolean {
+    return clock.now() - at <= Math.min(NEW_MS, clock.monotonic() - startedAt);
+  }
+
+  function once(document: SaleDocument): void {
+    if (isFirst(`${document.kind}/${document.orderId}`)) print(document);
+  }
+
+  function isFirst(key: string): boolean {
+    if (done.has(key)) return false;
+    done.add(key);
+    const oldest = done.values().next().value;
+    if (done.size > MOST_REMEMBERED && oldest !== undefined) done.delete(oldest);
+    return true;
+  }
+}
+
+interface PrintSettingsDeps extends Pick<Parts, 'settings' | 'events'> {
+  readonly systemPrinting: SystemPrinting;
+  /** Whether a receipt printer may have this address: in the shop's own network, or a name. */
+  readonly isPrinterHost: (host: string) => boolean;
+  readonly isUsualPrinterPort: (port: number) => boolean;
+}
+
+export async function printerView({ settings, systemPrinting }: PrintSettingsDeps): Promise<PrinterView> {
+  const systemPrinters = await systemPrinting.printers().catch(() => []);
+  return { settings: settings.read().printing, systemPrinters: [...systemPrinters] };
+}
+
+/**
+ * @param anyPort a person has confirmed that a printer is at this port
+ * @returns or `printer-address-wrong`, `printer-port-unusual`
+ */
+export async function savePrinting(
+  deps: PrintSettingsDeps,
+  wanted: PrintingSettings,
+  anyPort = false,
+): Promise<Result<PrinterView>> {
+  const { printer } = wanted;
+  if (printer.kind === 'receipt') {
+    if (!deps.isPrinterHost(printer.host)) return failed('printer-address-wrong');
+    const known = deps.settings.read().printing.printer;
+    const isKnown = known.kind === 'receipt' && known.host === printer.host && known.port === printer.port;
+    // The test print shows a port's answer: without confirmation it could be used to scan the network.
+    if (!anyPort && !isKnown && !deps.isUsualPrinterPort(printer.port)) return failed('printer-port-unusual');
+  }
+  const withoutDialog = printsWithoutDialog(printer);
+  deps.settings.write({
+    printing: { printer, autoReceipt: withoutDialog && wanted.autoReceipt, autoBill: withoutDialog && wanted.autoBill },
+  });
+  deps.events.emit('prints');
+  return ok(await printerView(deps));
 }

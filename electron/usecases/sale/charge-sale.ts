@@ -1,14 +1,42 @@
-/** Charges a sale, for the first time or by another method. */
-import type { TypedCustomer } from '../../../shared/contract/customer.ts';
+/**
+ * Charges a sale, for the first time or by another method. One attempt to pay it: first the durable intent, then one
+ * request, then the interpretation of its answer. No second request is ever sent for the same intent. After the intent,
+ * no disk error makes it fail: a failure would mean that no sale was recorded.
+ */
+import type { Customer, TypedCustomer } from '../../../shared/contract/customer.ts';
+import type { Failure } from '../../../shared/contract/failure.ts';
+import { expiryMinutes, expiryNames } from '../../../shared/model/methods.ts';
+import type { Payment, PaymentMethod } from '../../../shared/model/payment.ts';
 import { LONGEST_NOTE } from '../../../shared/model/sale.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import { LARGEST_AMOUNT, MINIMUM_PAYMENT, type Rupiah } from '../../../shared/model/values/rupiah.ts';
-import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
-import { type ChargedSale, chargedLines } from '../items/charged-lines.ts';
-import { methodOf, offeredMethods } from '../methods/offered-methods.ts';
-import { checkCustomer } from './ask-customer.ts';
-import { type CreateDeps, createPayment } from './create-payment.ts';
-import type { ShopContext } from './shop-context.ts';
+import { MINUTE_MS } from '../../../shared/model/values/time.ts';
+import { interpretCreation } from '../../payments/interpret.ts';
+import type { GatewayLink, RequestPermit } from '../../payments/link/gateway-link.ts';
+import { updateLinkFromAnswer, updateLinkFromInvoice } from '../../payments/link/update-link.ts';
+import type { ShopLedger } from '../../payments/shop-ledgers.ts';
+import { applyEvent } from '../../payments/state/apply-event.ts';
+import { newOrderId } from '../../payments/state/order-id.ts';
+import type { PaymentEvent } from '../../payments/state/transition.ts';
+import { isTaken } from '../../payments/watch/check-status.ts';
+import { planNextCheck, UNWATCHED } from '../../payments/watch/schedule.ts';
+import { actorFacts } from '../../platform/acting-person.ts';
+import { ignoreErrors } from '../../platform/ignore-errors.ts';
+import type { Gateway } from '../../ports/gateway.ts';
+import { StoreError } from '../../ports/ledger/ledger.ts';
+import type { Intent, StoredPayment } from '../../ports/ledger/payment-port.ts';
+import { type ChargedSale, chargedLines } from '../items/manage-items.ts';
+import { methodOf, offeredMethods } from '../methods.ts';
+import type { Parts, ShopContext } from '../parts.ts';
+import {
+  checkCustomer,
+  invoiceRequest,
+  paymentWayOf,
+  type RequestDetails,
+  transactionRequest,
+} from './transaction-request.ts';
+
+export type CreateDeps = Pick<Parts, 'clock' | 'events' | 'gateways' | 'watcher' | 'random'>;
 
 interface ChargeInput extends ChargedSale {
   /** Whole rupiah, ≥ 10000. */
@@ -86,4 +114,212 @@ function payableSale({ shopLedger }: ShopContext, saleId: number): Result<null> 
   if (sale.state === 'settled') return failed('sale-settled');
   // A second request while the first is in flight would charge the customer twice.
   return earlier.some(({ payment }) => payment.state === 'creating') ? failed('sale-still-creating') : ok(null);
+}
+
+interface NewPayment {
+  /** A new sale, or one that has payments already. */
+  readonly sale: Intent['sale'];
+  readonly method: PaymentMethod;
+  /** The method's customer fields, for the one request; none of them is saved. */
+  readonly customer: Customer;
+}
+
+/**
+ * @returns the payment after the gateway's answer: pending, rejected or unconfirmed; `creating` if the disk could not
+ * save that yet
+ * @throws StoreError before there is an intent: nothing was recorded, nothing sent
+ */
+async function createPayment(
+  deps: CreateDeps,
+  context: ShopContext,
+  gateway: Gateway,
+  wanted: NewPayment,
+): Promise<StoredPayment> {
+  const { clock, events, watcher } = deps;
+  const { shopLedger, terms } = context;
+  watcher.detectClockStep();
+  const { method, customer } = wanted;
+  const minutes = expiryMinutes(method.code, terms.expiryMinutes[expiryNames[method.kind]]);
+  const { intent, permit } = recordIntent(deps, context, wanted, minutes);
+  const details = { expiryPeriod: minutes, customer, cashier: actorFacts().by ?? '' };
+  const { orderId } = intent.payment;
+  // The previously focused payment may be replanned, and the disk may refuse that. It must not fail this payment.
+  ignoreErrors(() => watcher.show(orderId));
+  events.emit('payment', { environment: shopLedger.environment, orderId });
+  try {
+    return saveCreationOutcome(
+      deps,
+      shopLedger,
+      intent,
+      await sendCreation(deps, context, gateway, intent, permit, details),
+    );
+  } catch (error) {
+    // A bug. It is unknown whether the request was sent, so the payment is watched like any other without an answer.
+    const at = clock.now();
+    saveCreationOutcome(deps, shopLedger, intent, () => ({
+      kind: 'unclear',
+      at,
+      failure: { code: 'interrupted' },
+      reference: null,
+    }));
+    throw error;
+  }
+}
+
+/**
+ * Makes the intent durable. If the link is online, the request is sent at once, so its permit is saved in the same
+ * commit. If it is offline, it is unknown yet whether the request will be sent.
+ * @returns `permit: null` if the link must be probed first
+ */
+function recordIntent(
+  { clock, watcher }: CreateDeps,
+  context: ShopContext,
+  { sale, method }: NewPayment,
+  minutes: number,
+): { readonly intent: StoredPayment; readonly permit: RequestPermit | null } {
+  const { account, shopLedger, terms } = context;
+  const createdAt = clock.now();
+  const link = watcher.linkOf(account);
+  const permit = link.online ? link.acquire('creation') : null;
+  try {
+    const intent = shopLedger.ledger.payments.recordIntent({
+      sale,
+      orderId: newOrderId(terms.terminalId, shopLedger.businessDay(createdAt)),
+      account,
+      method,
+      via: paymentWayOf(terms, method),
+      createdAt,
+      // Our lifetime starts with the request and the gateway's with its answer, so ours ends first.
+      expiresAt: createdAt + minutes * MINUTE_MS,
+      watch: UNWATCHED,
+      ...feeOf(context, method),
+      ...(permit ? { link: link.memory() } : {}),
+    });
+    return { intent, permit };
+  } catch (error) {
+    if (permit) link.release(permit);
+    throw error;
+  }
+}
+
+/** The fee in the gateway's last list. For reports only, never on a bill. */
+function feeOf(context: ShopContext, { code }: PaymentMethod): Pick<Intent, 'fee'> {
+  const fee = offeredMethods(context).offers.find((offer) => offer.code === code)?.fee ?? null;
+  return fee === null ? {} : { fee };
+}
+
+/** How long an offline link may take to answer before the cashier sees that it still is offline. */
+const LAST_TRY_MS = 2_000;
+
+/**
+ * Sends the one request of a payment, if it may be sent. Nothing is sent over an offline link, so that "nothing was
+ * charged" is certain.
+ * @param acquired saved with the intent; `null` if the link was offline then
+ * @returns a function that interprets the outcome; it may be called again, because the ledger's references may change
+ */
+async function sendCreation(
+  deps: CreateDeps,
+  context: ShopContext,
+  gateway: Gateway,
+  intent: StoredPayment,
+  acquired: RequestPermit | null,
+  details: RequestDetails,
+): Promise<() => PaymentEvent> {
+  const { clock, events } = deps;
+  const { shopLedger } = context;
+  const { payment } = intent;
+  const link = deps.watcher.linkOf(context.account);
+  const permit = acquired ?? (await acquireIfOnline(deps, context, link));
+  if ('failure' in permit) {
+    const at = clock.now();
+    return () => ({ kind: 'never-sent', at, failure: permit.failure });
+  }
+  const isInvoice = payment.via === 'invoice';
+  const answer = isInvoice
+    ? await gateway.createInvoice(invoiceRequest(context, intent, details), clock.now())
+    : await gateway.createTransaction(transactionRequest(context, intent, details));
+  const at = clock.now();
+  const open = (isInvoice ? updateLinkFromInvoice : updateLinkFromAnswer)(link, events, answer, permit, at);
+  // Signed with the same key as a status check; an invoice may be signed in another way.
+  const isAccepted = !isInvoice && answer.kind === 'answered' && answer.reply.statusCode === '00';
+  if (isAccepted && link.credentialRefusals.accepted(payment.account.merchantCode)) events.emit('connection');
+  // Saved so that a restart does not send requests during the pause. An error here has no further effect.
+  if (open?.code === 'watch-blocked') ignoreErrors(() => saveLinkState(deps, shopLedger, link));
+  return () => interpretCreation(payment, answer, (reference) => isTaken(shopLedger, payment, reference), at);
+}
+
+/** For an offline link. @returns a permit for this request, or why nothing may be sent */
+async function acquireIfOnline(
+  deps: CreateDeps,
+  context: ShopContext,
+  link: GatewayLink,
+): Promise<RequestPermit | { readonly failure: Failure }> {
+  try {
+    const isBack = await isOnline(deps, link, context);
+    const permit = isBack ? link.acquire('creation') : null;
+    // Also for a link that stays offline: if the disk refuses this, it also prevented the attempt and is the cause.
+    saveLinkState(deps, context.shopLedger, link);
+    return permit ?? { failure: { code: link.neverSent } };
+  } catch (error) {
+    // A disk that refuses this would refuse the answer too. The permit stays used, which can only make requests fewer.
+    if (error instanceof StoreError) return { failure: { code: error.code } };
+    throw error;
+  }
+}
+
+/** First applies a clock step: it shifts stored times, and the link state already uses the new time. */
+function saveLinkState({ watcher }: CreateDeps, { ledger }: ShopLedger, link: GatewayLink): void {
+  watcher.detectClockStep();
+  ledger.links.save(link.baseUrl, link.memory());
+}
+
+/** One attempt may bring an offline link back. */
+async function isOnline(deps: CreateDeps, link: GatewayLink, context: ShopContext): Promise<boolean> {
+  if (link.online) return true;
+  const patience = new Promise<void>((resolve) => deps.clock.after(LAST_TRY_MS, resolve));
+  await Promise.race([deps.watcher.tryLink(context.account), patience]);
+  return link.online;
+}
+
+const SAVE_AGAIN_MS = 5_000;
+
+/**
+ * Saves the outcome of a creation. The sale and its intent are durable by now, so a disk error here does not fail the
+ * sale. The caller gets the payment as stored, and the outcome is saved when the disk permits.
+ * @param intent as it was recorded
+ * @param interpret called for every attempt to save, because the ledger's references may have changed
+ * @returns the payment after the outcome. If the disk refused it, the stored payment, still `creating`; the event
+ * `payment` follows when it is saved. After a power cut before that, `resumePayments` finds it
+ */
+function saveCreationOutcome(
+  deps: CreateDeps,
+  shopLedger: ShopLedger,
+  intent: StoredPayment,
+  interpret: () => PaymentEvent,
+): StoredPayment {
+  const { clock, events, watcher } = deps;
+  const { orderId } = intent.payment;
+  const planFor = (current: Payment) => planNextCheck(current, clock.now(), watcher.shows(orderId), deps.random());
+  try {
+    // Before times are compared; a ledger that can't save the step can't save the outcome either.
+    watcher.detectClockStep();
+    const saved = applyEvent(shopLedger, events, orderId, interpret(), planFor);
+    watcher.wake();
+    return saved;
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    // No other check covers a payment in state `creating`, so saving is repeated until it succeeds.
+    clock.after(SAVE_AGAIN_MS, () => ignoreErrors(() => saveCreationOutcome(deps, shopLedger, intent, interpret)));
+    return asStored(shopLedger, intent);
+  }
+}
+
+/** A manual status check may have changed it first. A ledger that can't be read has not changed it. */
+function asStored(shopLedger: ShopLedger, intent: StoredPayment): StoredPayment {
+  try {
+    return shopLedger.ledger.payments.find(intent.payment.orderId) ?? intent;
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    return intent;
+  }
 }

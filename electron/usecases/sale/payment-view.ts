@@ -1,9 +1,12 @@
-/** The view of a stored payment. */
+/** The view of a stored payment, and of cash that paid a sale: screens show both in the same way. */
 import type { PaymentView } from '../../../shared/contract/sale.ts';
+import { CASH_CODE, CASH_NAME } from '../../../shared/model/cash.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import type { Payment } from '../../../shared/model/payment.ts';
 import type { SaleLine } from '../../../shared/model/sale.ts';
 import { inspectQris } from '../../../shared/model/values/qr-code.ts';
+import { rupiah } from '../../../shared/model/values/rupiah.ts';
+import type { StoredCash } from '../../ports/ledger/cash-and-refunds.ts';
 import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
 
 /**
@@ -50,7 +53,7 @@ export function paymentView(
 }
 
 /** Absent for none. */
-export function linesView(lines: readonly SaleLine[]): Pick<PaymentView, 'lines'> {
+function linesView(lines: readonly SaleLine[]): Pick<PaymentView, 'lines'> {
   return lines.length === 0 ? {} : { lines: [...lines] };
 }
 
@@ -61,4 +64,43 @@ function codeView({ state, code, amount }: Payment): PaymentView['code'] {
   if (code.kind === 'page') return code;
   const inspection = inspectQris(code.payload, amount);
   return { ...code, merchantName: inspection.ok ? inspection.merchantName : '' };
+}
+
+/** @param now the main process's clock, epoch ms */
+export function cashView(
+  { recordId, sale, amount, given, at }: StoredCash,
+  environment: Environment,
+  now: number,
+  lines: readonly SaleLine[] = [],
+): PaymentView {
+  return {
+    now,
+    orderId: recordId,
+    environment,
+    saleId: sale.id,
+    saleNumber: sale.number,
+    businessDay: sale.businessDay,
+    saleState: sale.state,
+    note: sale.note,
+    amount,
+    method: { code: CASH_CODE, kind: 'cash', name: CASH_NAME },
+    state: 'paid',
+    createdAt: at,
+    expiresAt: at,
+    dismissed: false,
+    late: false,
+    reference: null,
+    code: null,
+    paidAt: at,
+    cause: null,
+    nextCheckAt: null,
+    lastAnsweredAt: null,
+    checksMissed: 0,
+    lastMiss: null,
+    cash: { given, change: rupiah(given - amount) },
+    ...linesView(lines),
+    flags: [],
+    flagsAfterPaid: [],
+    gravestFlag: null,
+  };
 }

@@ -5,14 +5,14 @@ import type { ShopLedger } from '../../payments/shop-ledgers.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { HistoryLedger } from '../../ports/ledger/history-port.ts';
 import type { SettingsStore } from '../../ports/settings/settings.ts';
-import { plusDays } from '../report/report-range.ts';
+import { plusDays } from '../report.ts';
 
 /** So many sales are looked at for the last amounts. */
 const SALES_LOOKED_AT = 30;
 /** Today and the 29 days before it. */
 const USUAL_DAYS = 30;
 
-export interface QuickAmountDeps {
+interface QuickAmountDeps {
   readonly settings: Pick<SettingsStore, 'read' | 'write'>;
   readonly clock: Pick<Clock, 'now'>;
   /** Of the selected environment. @throws StoreError */

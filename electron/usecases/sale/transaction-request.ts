@@ -1,17 +1,18 @@
 /**
- * Builds the gateway's request for a payment, for either of its interfaces. All texts were validated at set-up or with the
- * customer fields.
+ * Builds the gateway's request for a payment, for either of its interfaces, and checks the customer fields that go into
+ * it. Other texts were validated at set-up. Customer fields are saved nowhere.
  */
-import type { Customer } from '../../../shared/contract/customer.ts';
+import { type Customer, customerSchemas, type TypedCustomer } from '../../../shared/contract/customer.ts';
 import { directApiLengths, filledTemplate, invoiceLengths, shorten } from '../../../shared/model/gateway-fields.ts';
-import { CHECKOUT_CODE } from '../../../shared/model/methods.ts';
+import { CHECKOUT_CODE, type CustomerField, optionalCustomerFields } from '../../../shared/model/methods.ts';
 import type { Payment, PaymentMethod, PaymentWay } from '../../../shared/model/payment.ts';
 import type { Sale } from '../../../shared/model/sale.ts';
+import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import type { AccountLink, CustomerDetail, InvoiceRequest, TransactionRequest } from '../../ports/gateway.ts';
 import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
 import { shopNameOf } from '../../ports/settings/request-fields.ts';
-import type { ShopContext, ShopTerms } from './shop-context.ts';
+import type { ShopContext, ShopTerms } from '../parts.ts';
 
 /** Never an empty text: such a field is absent. */
 interface ProvisionedFields {
@@ -204,4 +205,35 @@ function accountLink({ payment }: StoredPayment, customer: Customer): AccountLin
 /** The invoice API: always if the customer chooses the method, and for kinds that this gateway offers only there. */
 export function paymentWayOf(terms: ShopContext['terms'], { kind }: Pick<PaymentMethod, 'kind'>): PaymentWay {
   return kind === 'checkout' || terms.invoiceFor.some((each) => each === kind) ? 'invoice' : 'direct';
+}
+
+/** In the order of the form; empty for most methods. */
+export function customerFieldsOf({ terms }: Pick<ShopContext, 'terms'>, methodCode: string): readonly CustomerField[] {
+  const linked: readonly CustomerField[] =
+    methodCode === 'SL' ? ['credentialCode', 'voucher', 'useCoins'] : methodCode === 'OL' ? ['credentialCode'] : [];
+  return [...linked, ...(terms.askCustomer[methodCode] ?? [])];
+}
+
+/**
+ * @returns only the fields that the method asks for; or `customer-detail-missing`, `customer-detail-invalid`, each with
+ * its `field` and never with the typed value
+ */
+export function checkCustomer(
+  { terms }: Pick<ShopContext, 'terms'>,
+  method: Pick<PaymentMethod, 'code' | 'kind'>,
+  typed: TypedCustomer,
+): Result<Customer> {
+  const asked = customerFieldsOf({ terms }, method.code);
+  const given = asked.filter((name) => isGiven(typed[name]));
+  const missing = asked.find((name) => !optionalCustomerFields.has(name) && !given.includes(name));
+  if (missing) return failed('customer-detail-missing', { field: missing });
+  const checked = customerSchemas[paymentWayOf(terms, method)].safeParse(
+    Object.fromEntries(given.map((name) => [name, typed[name]])),
+  );
+  if (checked.success) return ok(checked.data);
+  return failed('customer-detail-invalid', { field: checked.error.issues[0]?.path.join('.') ?? '' });
+}
+
+function isGiven(value: string | boolean | undefined): boolean {
+  return typeof value === 'string' ? value.trim() !== '' : value !== undefined;
 }

@@ -6,8 +6,8 @@ import type { Failure } from '../../../shared/contract/failure.ts';
 import type { ConnectionDiagnosis, DiagnosisAdvice } from '../../../shared/contract/settings/diagnosis-views.ts';
 import { methodKind } from '../../../shared/model/methods.ts';
 import type { Answer, ListedMethod } from '../../ports/gateway.ts';
-import { type RefreshDeps, requestMethods } from '../methods/refresh-methods.ts';
-import type { ShopContext } from '../sale/shop-context.ts';
+import { type RefreshDeps, requestMethods } from '../methods.ts';
+import type { ShopContext } from '../parts.ts';
 
 /** Smaller differences prove nothing: the Date header has whole seconds, and the answer took time to arrive. */
 const CLOCK_TRUSTED_TO_MS = 5_000;

@@ -2,16 +2,16 @@
  * Sets up an environment, from a provisioning file or from Settings. All or nothing; the key goes into the vault first,
  * so that no environment is ever set up without one.
  */
+
+import type { SettingsChangeView } from '../../../shared/contract/settings/settings-change.ts';
 import type { EditedSettings } from '../../../shared/contract/settings/settings-views.ts';
 import { accountKey, type Environment, type ProvisionableEnvironment } from '../../../shared/model/environment.ts';
-import { wrongFieldsOf } from '../../../shared/model/set-up.ts';
+import { acceptsUnprotected, wrongFieldsOf } from '../../../shared/model/set-up.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { ShopLedger } from '../../payments/shop-ledgers.ts';
-import type { Watcher } from '../../payments/watch/watcher.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { EventBus } from '../../platform/event-bus.ts';
 import type { VerifyApiKey } from '../../ports/gateway.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
+import type { Manager } from '../../ports/people.ts';
 import {
   accountOf,
   type EnvironmentConfig,
@@ -25,25 +25,16 @@ import {
   parseProvisioning,
   refusedFor,
 } from '../../ports/settings/provisioning.ts';
-import type { SettingsStore } from '../../ports/settings/settings.ts';
 import { type Vault, VaultUnavailable } from '../../ports/vault.ts';
-import { obstacleToProductionKey } from './accept-unprotected.ts';
-import { journalSettings } from './journal/journal-settings.ts';
+import type { Parts } from '../parts.ts';
+import { changesDestination, journalSettings, placeView } from './journal-settings.ts';
 
-export interface SetUpDeps {
-  readonly settings: SettingsStore;
-  readonly vault: Vault;
-  readonly watcher: Watcher;
-  readonly events: EventBus;
-  readonly clock: Pick<Clock, 'now'>;
-  /** Opens the ledger if necessary. @throws StoreError */
-  readonly openLedgerOf: (environment: Environment) => ShopLedger;
+export interface SetUpDeps
+  extends Pick<Parts, 'settings' | 'vault' | 'watcher' | 'events' | 'clock' | 'openLedgerOf' | 'onError'> {
   /** Called before a held key is replaced by another. */
   readonly verifyApiKey: VerifyApiKey;
   /** A packed program uses production over https only: another local program could impersonate the gateway. */
   readonly isPackaged: boolean;
-  /** For the log. */
-  readonly onError: (error: unknown) => void;
 }
 
 /**
@@ -190,4 +181,85 @@ function withReplaced(
 ): Record<string, EnvironmentConfig> {
   if (!replaced || accountKey(accountOf(replaced)) === accountKey(accountOf(config))) return { ...former };
   return { ...former, [accountKey(accountOf(replaced))]: replaced };
+}
+
+/**
+ * The provisioning file that was named at this start. Once there is a PIN, one that changes where money goes waits for
+ * a manager, and the till sells as before. Anybody can name a file in a shortcut.
+ */
+export interface WaitingFile {
+  /** What it would change; `null` if none waits. */
+  view(): SettingsChangeView | null;
+  /**
+   * At the start: takes a file that says nothing new about the destination, or leaves it waiting.
+   * @param text the whole file · @returns failures as of `importProvisioning`
+   */
+  offer(text: string): Promise<Result<null>>;
+  /** A manager allows it. @returns failures as of `importProvisioning`: then it still waits */
+  take(): Promise<Result<null>>;
+}
+
+export function createWaitingFile(deps: SetUpDeps & { readonly manager: Pick<Manager, 'state'> }): WaitingFile {
+  const { clock, settings, events } = deps;
+  let waiting: { readonly text: string; readonly view: SettingsChangeView } | null = null;
+
+  async function take(text: string): Promise<Result<null>> {
+    const imported = await importProvisioning(deps, text, false);
+    if (!imported.ok) return imported;
+    waiting = null;
+    settings.write({ environment: imported.value });
+    events.emit('terminal-changed');
+    return ok(null);
+  }
+
+  /** Selecting another environment is a change of it too: what is sold there is not paid there. */
+  function isNew({ config, updateAddress }: Provisioned): boolean {
+    const { environment, [config.environment]: present, updateAddress: updatesFrom } = settings.read();
+    const isElsewhere = environment !== config.environment || changesDestination(present, config);
+    return isElsewhere || (updateAddress !== undefined && updateAddress !== updatesFrom);
+  }
+
+  return {
+    view: () => waiting?.view ?? null,
+    async offer(text) {
+      const provisioned = parseProvisioning(text);
+      if (!provisioned.ok) return provisioned;
+      const { config } = provisioned.value;
+      if (!deps.manager.state().pinSet || !isNew(provisioned.value)) return take(text);
+      const environment: ProvisionableEnvironment = config.environment;
+      const places = { old: placeView(settings.read()[environment]), new: placeView(config) };
+      waiting = { text, view: { environment, at: clock.now(), isWaiting: true, keyReplaced: false, ...places } };
+      return ok(null);
+    },
+    take: async () => (waiting ? take(waiting.text) : ok(null)),
+  };
+}
+
+/**
+ * Accepts an unprotected production key where the operating system protects none (a Linux without a keyring, preview).
+ * Anybody who can read its file can bill in the shop's name. So a manager must accept that in words, which are
+ * journalled.
+ * @param words as typed
+ * @returns or `acceptance-words-wrong`
+ * @throws StoreError if the journal can't record it
+ */
+export function acceptUnprotectedKeys(
+  { settings, openLedgerOf, clock, events }: Pick<Parts, 'settings' | 'openLedgerOf' | 'clock' | 'events'>,
+  words: string,
+): Result<Record<string, never>> {
+  if (!acceptsUnprotected(words)) return failed('acceptance-words-wrong');
+  const now = clock.now();
+  openLedgerOf('production').ledger.journal.append({ kind: 'unprotected-accepted', data: {} }, now);
+  settings.write({ unprotectedKeys: now });
+  events.emit('terminal-changed');
+  return ok({});
+}
+
+/** @returns why the vault may not keep a production key; `null` if it may */
+export async function obstacleToProductionKey(
+  vault: Pick<Vault, 'isProtected' | 'isAvailable'>,
+  accepted: number | null,
+): Promise<'vault-unavailable' | 'vault-not-protected' | null> {
+  if (accepted !== null || (await vault.isProtected())) return null;
+  return (await vault.isAvailable()) ? 'vault-not-protected' : 'vault-unavailable';
 }

@@ -2,21 +2,15 @@
 import type { SettingsView } from '../../../shared/contract/settings/settings-views.ts';
 import type { TerminalView } from '../../../shared/contract/settings/terminal-views.ts';
 import { provisionableEnvironments } from '../../../shared/model/environment.ts';
-import type { ClockJudgement } from '../../payments/shop-clock.ts';
-import type { ShopLedger, ShopLedgers } from '../../payments/shop-ledgers.ts';
-import type { Clock } from '../../platform/clock.ts';
 import { ignoreErrors } from '../../platform/ignore-errors.ts';
-import type { Manager, People } from '../../ports/people.ts';
 import type { EnvironmentConfig } from '../../ports/settings/environment-config.ts';
-import type { SettingsStore } from '../../ports/settings/settings.ts';
-import type { Vault } from '../../ports/vault.ts';
-import { isDrawerShown } from '../cash/drawer.ts';
-import type { Kiosk } from '../kiosk/kiosk.ts';
-import { listedQris } from '../methods/offered-methods.ts';
-import type { ShopContext } from '../sale/shop-context.ts';
-import { unseenSettingsChange } from './journal/unseen-settings.ts';
-import { clockDoubtView } from './say-day.ts';
-import type { WaitingFile } from './waiting-file.ts';
+import { isDrawerShown } from '../cash.ts';
+import type { Kiosk } from '../kiosk.ts';
+import { listedQris } from '../methods.ts';
+import type { Parts } from '../parts.ts';
+import { clockDoubtView } from './business-day.ts';
+import { unseenSettingsChange } from './journal-settings.ts';
+import type { WaitingFile } from './set-up-environment.ts';
 
 /** Values that are fixed for one run of the program. */
 export interface AppInfo {
@@ -31,22 +25,22 @@ export interface AppInfo {
   readonly provisionedAtStart: boolean;
 }
 
-export interface TerminalDeps {
-  readonly clock: Clock;
-  readonly settings: SettingsStore;
-  readonly vault: Vault;
-  readonly manager: Pick<Manager, 'state'>;
-  readonly people: Pick<People, 'isLost'>;
+interface TerminalDeps
+  extends Pick<
+    Parts,
+    | 'clock'
+    | 'settings'
+    | 'vault'
+    | 'manager'
+    | 'people'
+    | 'shopContext'
+    | 'selectedLedger'
+    | 'judgeClock'
+    | 'shopLedgers'
+  > {
   readonly waitingFile: Pick<WaitingFile, 'view'>;
   readonly appInfo: AppInfo;
   readonly kiosk: Pick<Kiosk, 'isHeld'>;
-  /** @returns `undefined` while the selected environment is not set up */
-  readonly shopContext: () => ShopContext | undefined;
-  readonly selectedLedger: () => ShopLedger;
-  /** Of the selected environment. @throws StoreError */
-  readonly judgeClock: () => ClockJudgement;
-  /** The open ledgers. */
-  readonly shopLedgers: ShopLedgers;
 }
 
 export function terminalView(deps: TerminalDeps): TerminalView {

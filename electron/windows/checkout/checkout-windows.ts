@@ -8,7 +8,7 @@ import type { Theme } from '../../../shared/contract/settings/preferences.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { guarded } from '../../platform/guarded.ts';
 import type { Log } from '../../platform/log.ts';
-import type { CheckoutRequest, OpenedCheckout } from '../../usecases/checkout/checkout-controller.ts';
+import type { CheckoutRequest, OpenedCheckout } from '../../usecases/checkout.ts';
 import type { TransientPages } from '../dialogs/print-page.ts';
 import { allowNavigation } from '../lock-down.ts';
 import { type CheckoutFrame, createCheckoutFrame } from './checkout-frame.ts';

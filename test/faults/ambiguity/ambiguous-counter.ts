@@ -4,7 +4,7 @@
  */
 import type { StoredPayment } from '../../../electron/ports/ledger/payment-port.ts';
 import { chargeSale, retrySale } from '../../../electron/usecases/sale/charge-sale.ts';
-import { dismissPayment } from '../../../electron/usecases/sale/dismiss-payment.ts';
+import { dismissPayment } from '../../../electron/usecases/sale/open-payments.ts';
 import { paymentView } from '../../../electron/usecases/sale/payment-view.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';

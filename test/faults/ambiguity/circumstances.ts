@@ -4,7 +4,7 @@
  */
 import { setTimeout } from 'node:timers/promises';
 import type { StoredPayment } from '../../../electron/ports/ledger/payment-port.ts';
-import type { CreateDeps } from '../../../electron/usecases/sale/create-payment.ts';
+import type { CreateDeps } from '../../../electron/usecases/sale/charge-sale.ts';
 import { paymentView } from '../../../electron/usecases/sale/payment-view.ts';
 import type { Result } from '../../../shared/model/values/result.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';

@@ -5,7 +5,7 @@
 import type { Clock } from '../../../electron/platform/clock.ts';
 import type { Gateways } from '../../../electron/ports/gateway.ts';
 import { openDatabase } from '../../../electron/store/open-ledger.ts';
-import type { CreateDeps } from '../../../electron/usecases/sale/create-payment.ts';
+import type { CreateDeps } from '../../../electron/usecases/sale/charge-sale.ts';
 import { amountOfRun } from '../../support/amount-of-run.ts';
 import type { CounterFixture } from '../../support/counter-fixture.ts';
 import { observedGateways } from '../../support/gateway/observed-gateways.ts';

@@ -7,7 +7,7 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { readCallback } from '../../../electron/gateway/callbacks/callback-form.ts';
-import { createCallbackHandler } from '../../../electron/usecases/callbacks/handle-callback.ts';
+import { createCallbackHandler } from '../../../electron/usecases/callbacks.ts';
 import { amountOfRun } from '../../support/amount-of-run.ts';
 import { counterFixture } from '../../support/counter-fixture.ts';
 import { figure } from '../../support/figures.ts';

@@ -1,6 +1,6 @@
 /** The clock is set while the program is closed. Only the wall clock is left, and still no payment is forgotten. */
 import { describe, expect, it } from 'vitest';
-import { resumePayments } from '../../../electron/usecases/sale/resume-payments.ts';
+import { resumePayments } from '../../../electron/usecases/sale/open-payments.ts';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
 
 const SECOND_MS = 1_000;

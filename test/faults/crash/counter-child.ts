@@ -26,12 +26,11 @@ import { previewUtilityProcess } from '../../../electron/preview/stand-in/module
 import { createSettingsStore } from '../../../electron/settings/settings-store.ts';
 import { takeInstanceLock } from '../../../electron/store/instance-lock.ts';
 import { createLedger, openDatabase } from '../../../electron/store/open-ledger.ts';
-import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
+import { refreshMethods } from '../../../electron/usecases/methods.ts';
 import { chargeSale, retrySale } from '../../../electron/usecases/sale/charge-sale.ts';
-import { dismissPayment } from '../../../electron/usecases/sale/dismiss-payment.ts';
-import { resumePayments } from '../../../electron/usecases/sale/resume-payments.ts';
+import { dismissPayment, resumePayments } from '../../../electron/usecases/sale/open-payments.ts';
+import { forgetUnneededKeys } from '../../../electron/usecases/settings/change-settings.ts';
 import { importProvisioning } from '../../../electron/usecases/settings/set-up-environment.ts';
-import { forgetUnneededKeys } from '../../../electron/usecases/settings/wipe-environment.ts';
 import { openSafeStorageVault } from '../../../electron/vault/safe-storage-vault.ts';
 import { type Environment, environments } from '../../../shared/model/environment.ts';
 import type { Result } from '../../../shared/model/values/result.ts';

@@ -12,7 +12,7 @@ import { createStaff } from '../../../electron/app/compose/staff.ts';
 import { sealJournal } from '../../../electron/app/open-shop.ts';
 import { publishEvents } from '../../../electron/ipc/publish-events.ts';
 import { allHandlers, routeRequests } from '../../../electron/ipc/router.ts';
-import { acknowledgePeopleLoss, savePerson } from '../../../electron/usecases/people/manage-people.ts';
+import { acknowledgePeopleLoss, savePerson } from '../../../electron/usecases/people.ts';
 import { terminalView } from '../../../electron/usecases/settings/terminal-view.ts';
 import { senderCheck } from '../../../electron/windows/protocol/trusted-sender.ts';
 import type { EventName } from '../../../shared/contract/contract.ts';

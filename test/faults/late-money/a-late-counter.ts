@@ -3,7 +3,7 @@
  * handfuls at the same time, as in a shop.
  */
 import { retrySale } from '../../../electron/usecases/sale/charge-sale.ts';
-import { dismissPayment } from '../../../electron/usecases/sale/dismiss-payment.ts';
+import { dismissPayment } from '../../../electron/usecases/sale/open-payments.ts';
 import { mayStillBePaidOnScreen } from '../../../shared/model/payment.ts';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
 import type { Random } from '../crash/random.ts';

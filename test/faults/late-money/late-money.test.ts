@@ -5,7 +5,7 @@
  */
 
 import { describe, expect, it, onTestFailed } from 'vitest';
-import { reviewCount } from '../../../electron/usecases/review/review-payments.ts';
+import { reviewCount } from '../../../electron/usecases/review.ts';
 import type { FlagKind } from '../../../shared/model/payment.ts';
 import { amountOfRun } from '../../support/amount-of-run.ts';
 import { MORNING } from '../../support/builders.ts';

@@ -5,7 +5,7 @@
  */
 
 import { expect, it, onTestFailed } from 'vitest';
-import { resolvePayment } from '../../../electron/usecases/review/resolve-payment.ts';
+import { resolvePayment } from '../../../electron/usecases/review.ts';
 import { aManager, MANAGER_PIN } from '../../support/a-manager.ts';
 import { amountOfRun } from '../../support/amount-of-run.ts';
 import { MORNING } from '../../support/builders.ts';

@@ -1,7 +1,7 @@
 /** A person's actions: a day is closed, a flagged payment or a sale is settled by hand, money is refunded. */
-import { closeDay, previewClosing } from '../../../electron/usecases/closing/close-day.ts';
-import { correctRefund, recordRefund } from '../../../electron/usecases/refund/record-refund.ts';
-import { resolvePayment } from '../../../electron/usecases/review/resolve-payment.ts';
+import { closeDay, previewClosing } from '../../../electron/usecases/closing.ts';
+import { correctRefund, recordRefund } from '../../../electron/usecases/refund.ts';
+import { resolvePayment } from '../../../electron/usecases/review.ts';
 import type { ResolutionInput } from '../../../shared/contract/review.ts';
 import type { DecisionKind } from '../../../shared/model/resolution.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import type { LookupFunction } from 'node:net';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
+import { refreshMethods } from '../../../electron/usecases/methods.ts';
 import { amountOfRun } from '../../support/amount-of-run.ts';
 import { figure } from '../../support/figures.ts';
 import { type FaultyConnection, faultyConnection } from './faulty-connection.ts';

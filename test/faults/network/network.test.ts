@@ -6,7 +6,7 @@
 import { type AddressInfo, createServer } from 'node:net';
 import * as fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
-import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
+import { refreshMethods } from '../../../electron/usecases/methods.ts';
 import { amountOfRun } from '../../support/amount-of-run.ts';
 import { figure } from '../../support/figures.ts';
 import { verified } from '../../support/verified.ts';

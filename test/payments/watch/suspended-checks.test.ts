@@ -1,6 +1,6 @@
 /** An account whose credentials the gateway refuses, while customers pay. */
 import { describe, expect, it } from 'vitest';
-import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
+import { refreshMethods } from '../../../electron/usecases/methods.ts';
 import type { ConnectionView } from '../../../shared/contract/settings/connection-views.ts';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
 

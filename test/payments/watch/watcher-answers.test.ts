@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import { createLedger, openDatabase } from '../../../electron/store/open-ledger.ts';
-import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
+import { refreshMethods } from '../../../electron/usecases/methods.ts';
 import { aPendingSale } from '../../store/a-ledger.ts';
 import { anIntent } from '../../support/builders.ts';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 import { describe, expect, it, vi } from 'vitest';
-import { dismissPayment } from '../../../electron/usecases/sale/dismiss-payment.ts';
+import { dismissPayment } from '../../../electron/usecases/sale/open-payments.ts';
 import { counterFixture } from '../../support/counter-fixture.ts';
 
 const SECOND_MS = 1_000;

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
+import { refreshMethods } from '../../../electron/usecases/methods.ts';
 import { chargeSale } from '../../../electron/usecases/sale/charge-sale.ts';
-import { dismissPayment } from '../../../electron/usecases/sale/dismiss-payment.ts';
+import { dismissPayment } from '../../../electron/usecases/sale/open-payments.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { aPendingSale } from '../../store/a-ledger.ts';
 import { counterFixture } from '../../support/counter-fixture.ts';

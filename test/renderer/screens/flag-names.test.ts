@@ -4,9 +4,8 @@
  * test of the same (`test/hub/owners/flag-names.test.ts`).
  */
 import { describe, expect, it } from 'vitest';
-import { historyPage, saleDetail } from '../../../electron/usecases/history/look-up-history.ts';
-import { openAlerts } from '../../../electron/usecases/review/alerts.ts';
-import { reviewList } from '../../../electron/usecases/review/review-payments.ts';
+import { historyPage, saleDetail } from '../../../electron/usecases/history.ts';
+import { openAlerts, reviewList } from '../../../electron/usecases/review.ts';
 import type { HistoryRow } from '../../../shared/contract/history.ts';
 import type { ReviewItem } from '../../../shared/contract/review.ts';
 import { flagNamesId } from '../../../shared/messages/review/flag-name-texts.ts';

@@ -10,7 +10,7 @@ import {
   type PreviewUtilityProcess,
   previewUtilityProcess,
 } from '../../../electron/preview/stand-in/modules/preview-utility-process.ts';
-import { createExporter, type ExportDeps, type ExportSource } from '../../../electron/usecases/export/export-sales.ts';
+import { createExporter, type ExportDeps, type ExportSource } from '../../../electron/usecases/export.ts';
 import { background } from '../../support/jobs/background.ts';
 
 export const TODAY = '2026-11-20';

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openUnfinishedFiles } from '../../../electron/platform/files/unfinished-files.ts';
-import { createExporter } from '../../../electron/usecases/export/export-sales.ts';
+import { createExporter } from '../../../electron/usecases/export.ts';
 
 const [, , folder = '', notes = ''] = process.argv;
 

@@ -2,9 +2,9 @@
 import { onTestFinished } from 'vitest';
 import { listenForCallbacks } from '../../../electron/gateway/callbacks/callback-receiver.ts';
 import type { Callback, CallbackVerdict } from '../../../electron/ports/gateway.ts';
-import { createCallbackHandler } from '../../../electron/usecases/callbacks/handle-callback.ts';
-import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
-import type { ShopTerms } from '../../../electron/usecases/sale/shop-context.ts';
+import { createCallbackHandler } from '../../../electron/usecases/callbacks.ts';
+import { refreshMethods } from '../../../electron/usecases/methods.ts';
+import type { ShopTerms } from '../../../electron/usecases/parts.ts';
 import { type CounterFixture, counterFixture } from '../counter-fixture.ts';
 
 export async function aListeningCounter(terms: Partial<ShopTerms> = {}): Promise<CounterFixture> {

@@ -1,5 +1,5 @@
 /** The shop of the tests: its agreement with its gateway, with every method on ordinary terms. */
-import type { ShopTerms } from '../../../electron/usecases/sale/shop-context.ts';
+import type { ShopTerms } from '../../../electron/usecases/parts.ts';
 import { ordinaryMethodTerms } from '../../../shared/model/methods.ts';
 
 export const shopFixture: ShopTerms = {

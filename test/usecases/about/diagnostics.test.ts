@@ -1,7 +1,7 @@
 /** What a shop may send to someone who helps: figures and words of a fixed shape, whatever is in settings and log. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type DiagnosticFacts, diagnosticsText } from '../../../electron/usecases/about/diagnostics.ts';
+import { type DiagnosticFacts, diagnosticsText } from '../../../electron/usecases/about.ts';
 import { ok } from '../../../shared/model/values/result.ts';
 import { settingsWith } from '../../support/settings.ts';
 

@@ -13,8 +13,8 @@ import { compressSegment } from '../../../electron/store/journal/follow-journal.
 import { JournalFile } from '../../../electron/store/journal/journal-file.ts';
 import { openLedger } from '../../../electron/store/open-ledger.ts';
 import { ledgerPaths } from '../../../electron/store/sqlite/ledger-files.ts';
-import { createSecondPlace } from '../../../electron/usecases/backup/second-place.ts';
-import { createClosingBackups } from '../../../electron/usecases/closing/closing-backups.ts';
+import { createSecondPlace } from '../../../electron/usecases/backup.ts';
+import { createClosingBackups } from '../../../electron/usecases/closing.ts';
 import { failed, ok } from '../../../shared/model/values/result.ts';
 import { DAY_MS, HOUR_MS } from '../../../shared/model/values/time.ts';
 import { seedLedger } from '../../bench/seed/seed-ledger.ts';

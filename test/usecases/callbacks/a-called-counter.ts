@@ -1,6 +1,6 @@
 /** A counter with one payment, and callbacks about it from the gateway. */
 import { readCallback } from '../../../electron/gateway/callbacks/callback-form.ts';
-import { createCallbackHandler } from '../../../electron/usecases/callbacks/handle-callback.ts';
+import { createCallbackHandler } from '../../../electron/usecases/callbacks.ts';
 import { counterFixture } from '../../support/counter-fixture.ts';
 import { signedCallback } from '../../support/gateway/signed-callback.ts';
 

@@ -1,7 +1,7 @@
 /** The customer chooses on the training gateway's page; its callback comes over HTTP to the terminal's own listener. */
 
 import { expect, it } from 'vitest';
-import { saleDetail } from '../../../electron/usecases/history/look-up-history.ts';
+import { saleDetail } from '../../../electron/usecases/history.ts';
 import { BUSINESS_DAY } from '../../support/builders.ts';
 import { aListeningCounter } from '../../support/gateway/listening-counter.ts';
 import { verified } from '../../support/verified.ts';

@@ -2,7 +2,7 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { saleDetail } from '../../../electron/usecases/history/look-up-history.ts';
+import { saleDetail } from '../../../electron/usecases/history.ts';
 import { NOT_KEPT } from '../../../shared/model/callback-facts.ts';
 import { BUSINESS_DAY } from '../../support/builders.ts';
 import { verified } from '../../support/verified.ts';

@@ -5,8 +5,8 @@ import {
   type CheckoutRequest,
   type CheckoutTerms,
   createCheckoutController,
-} from '../../../electron/usecases/checkout/checkout-controller.ts';
-import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
+} from '../../../electron/usecases/checkout.ts';
+import { refreshMethods } from '../../../electron/usecases/methods.ts';
 import type { CheckoutView } from '../../../shared/contract/checkout.ts';
 import { counterFixture } from '../../support/counter-fixture.ts';
 

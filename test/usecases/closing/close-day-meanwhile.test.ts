@@ -9,8 +9,7 @@ import {
   previewUtilityProcess,
 } from '../../../electron/preview/stand-in/modules/preview-utility-process.ts';
 import { createLedgerGuardian } from '../../../electron/store/guardian/create-ledger-guardian.ts';
-import { closeDay, previewClosing } from '../../../electron/usecases/closing/close-day.ts';
-import { createClosingBackups } from '../../../electron/usecases/closing/closing-backups.ts';
+import { closeDay, createClosingBackups, previewClosing } from '../../../electron/usecases/closing.ts';
 import { aFolder, aPaidSale } from '../../store/a-ledger.ts';
 import { aManager } from '../../support/a-manager.ts';
 import { BUSINESS_DAY } from '../../support/builders.ts';

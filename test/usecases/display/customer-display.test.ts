@@ -1,7 +1,7 @@
 /** What the customer sees while the cashier sells: the payment that the cashier's window names, at each of its changes. */
 import { describe, expect, it } from 'vitest';
-import { createCustomerDisplay } from '../../../electron/usecases/display/customer-display.ts';
-import { dismissPayment } from '../../../electron/usecases/sale/dismiss-payment.ts';
+import { createCustomerDisplay } from '../../../electron/usecases/display.ts';
+import { dismissPayment } from '../../../electron/usecases/sale/open-payments.ts';
 import { counterFixture } from '../../support/counter-fixture.ts';
 
 async function aCounter() {

@@ -3,7 +3,7 @@
  * never claims what the cashier's screen does not: both are computed from one view.
  */
 import { describe, expect, it } from 'vitest';
-import { displayedPayment } from '../../../electron/usecases/display/customer-display.ts';
+import { displayedPayment } from '../../../electron/usecases/display.ts';
 import { paymentStatementOf, situationOf } from '../../../renderer/screens/pay/payment-statement.ts';
 import { customerDisplaySchema, type Displayed } from '../../../shared/contract/display.ts';
 import { failureCodes } from '../../../shared/contract/failure.ts';

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { saveText, saveWhole } from '../../../electron/usecases/export/save-place.ts';
+import { saveText, saveWhole } from '../../../electron/usecases/export.ts';
 import { failed } from '../../../shared/model/values/result.ts';
 
 function aFolder(): string {

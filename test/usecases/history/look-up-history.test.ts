@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ShopLedger } from '../../../electron/payments/shop-ledgers.ts';
-import { historyPage } from '../../../electron/usecases/history/look-up-history.ts';
+import { historyPage } from '../../../electron/usecases/history.ts';
 import type { RequestInput } from '../../../shared/contract/contract.ts';
 import type { HistoryPage } from '../../../shared/contract/history.ts';
 import { failed } from '../../../shared/model/values/result.ts';

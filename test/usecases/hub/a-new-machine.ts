@@ -2,8 +2,8 @@
 import { expect, onTestFinished } from 'vitest';
 import type { HubConnectorOptions } from '../../../electron/hub/connect-hub.ts';
 import type { LedgerGuardian } from '../../../electron/ports/ledger-guardian.ts';
-import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
-import { resumePayments } from '../../../electron/usecases/sale/resume-payments.ts';
+import { refreshMethods } from '../../../electron/usecases/methods.ts';
+import { resumePayments } from '../../../electron/usecases/sale/open-payments.ts';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
 import { aGuardianFor, hubKeys, openOn } from './an-enrolled-terminal.ts';
 

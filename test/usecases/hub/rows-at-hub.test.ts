@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { hubConnector } from '../../../electron/hub/connect-hub.ts';
 import { openHubEnrolments } from '../../../electron/hub/enrolments-file.ts';
 import { createLedgerGuardian } from '../../../electron/store/guardian/create-ledger-guardian.ts';
-import { createRowsAtHub } from '../../../electron/usecases/hub/rows-at-hub.ts';
+import { createRowsAtHub } from '../../../electron/usecases/hub/restore-terminal.ts';
 import type { RecoveryReport } from '../../../shared/contract/backup.ts';
 import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
 import { background } from '../../support/jobs/background.ts';

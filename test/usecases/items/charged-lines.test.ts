@@ -1,8 +1,7 @@
 /** Items in a charge: only at the price that is shown, and always the whole amount. */
 
 import { describe, expect, it } from 'vitest';
-import { chargedLines } from '../../../electron/usecases/items/charged-lines.ts';
-import { saveItem } from '../../../electron/usecases/items/manage-items.ts';
+import { chargedLines, saveItem } from '../../../electron/usecases/items/manage-items.ts';
 import { LARGEST_AMOUNT, rupiah } from '../../../shared/model/values/rupiah.ts';
 import { aLedger } from '../../store/a-ledger.ts';
 import { MORNING } from '../../support/builders.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createEventBus } from '../../../electron/platform/event-bus.ts';
 import type { LoginItem } from '../../../electron/ports/program.ts';
 import type { Settings } from '../../../electron/ports/settings/settings.ts';
-import { createKiosk } from '../../../electron/usecases/kiosk/kiosk.ts';
+import { createKiosk } from '../../../electron/usecases/kiosk.ts';
 import { aManager, MANAGER_PIN } from '../../support/a-manager.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 import { settingsWith } from '../../support/settings.ts';

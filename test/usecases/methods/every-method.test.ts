@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { offeredMethods } from '../../../electron/usecases/methods/offered-methods.ts';
-import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
+import { offeredMethods, refreshMethods } from '../../../electron/usecases/methods.ts';
 import { retrySale } from '../../../electron/usecases/sale/charge-sale.ts';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
 import { verified } from '../../support/verified.ts';

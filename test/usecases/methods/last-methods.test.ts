@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createEventBus } from '../../../electron/platform/event-bus.ts';
 import type { Settings, SettingsStore } from '../../../electron/ports/settings/settings.ts';
-import { lastUsed, rememberMethod } from '../../../electron/usecases/methods/methods-view.ts';
+import { lastUsed, rememberMethod } from '../../../electron/usecases/methods.ts';
 import { bankMethod, qrisMethod } from '../../support/builders.ts';
 import { settingsWith } from '../../support/settings.ts';
 

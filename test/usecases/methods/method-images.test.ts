@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createEventBus } from '../../../electron/platform/event-bus.ts';
-import { createMethodImages } from '../../../electron/usecases/methods/method-images.ts';
+import { createMethodImages } from '../../../electron/usecases/methods.ts';
 import type { MethodOffer } from '../../../shared/contract/methods.ts';
 import { counterFixture } from '../../support/counter-fixture.ts';
 import { fakeClock } from '../../support/fake-clock.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createMethodCatalog } from '../../../electron/usecases/methods/methods-view.ts';
-import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
+import { createMethodCatalog, refreshMethods } from '../../../electron/usecases/methods.ts';
 import { aDataDirectory } from '../../store/a-data-directory.ts';
 import { counterFixture } from '../../support/counter-fixture.ts';
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { offeredMethods } from '../../../electron/usecases/methods/offered-methods.ts';
-import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
+import { offeredMethods, refreshMethods } from '../../../electron/usecases/methods.ts';
 import { counterFixture } from '../../support/counter-fixture.ts';
 import { gatewayByHand } from '../../support/gateway/gateway-by-hand.ts';
 

@@ -1,9 +1,7 @@
 /** Several QRIS providers: each active one can be charged with, unless the shop offers only one. */
 import { describe, expect, it } from 'vitest';
 import { environmentConfigSchema } from '../../../electron/ports/settings/environment-config.ts';
-import { createMethodCatalog } from '../../../electron/usecases/methods/methods-view.ts';
-import { listedQris, offeredMethods } from '../../../electron/usecases/methods/offered-methods.ts';
-import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
+import { createMethodCatalog, listedQris, offeredMethods, refreshMethods } from '../../../electron/usecases/methods.ts';
 import { retrySale } from '../../../electron/usecases/sale/charge-sale.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';

@@ -2,8 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ShopLedger } from '../../../electron/payments/shop-ledgers.ts';
 import { createEventBus } from '../../../electron/platform/event-bus.ts';
-import { savePerson, signInPerson, signOutPerson } from '../../../electron/usecases/people/manage-people.ts';
-import { unlockManager } from '../../../electron/usecases/people/manager-pin.ts';
+import { savePerson, signInPerson, signOutPerson, unlockManager } from '../../../electron/usecases/people.ts';
 import { aStaff, idOf, lockOut, MANAGER, PINS, refusalCodeOf, signIn } from '../../access/people/a-staff.ts';
 import { aLedger } from '../../store/a-ledger.ts';
 import { settingsWith } from '../../support/settings.ts';

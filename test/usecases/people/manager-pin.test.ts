@@ -5,12 +5,7 @@ import { StoreError } from '../../../electron/ports/ledger/ledger.ts';
 import { LOCK_MS } from '../../../electron/ports/people.ts';
 import type { EnvironmentConfig } from '../../../electron/ports/settings/environment-config.ts';
 import { parseProvisioning } from '../../../electron/ports/settings/provisioning.ts';
-import {
-  bindResetKey,
-  managerView,
-  resetManagerPin,
-  setManagerPin,
-} from '../../../electron/usecases/people/manager-pin.ts';
+import { bindResetKey, managerView, resetManagerPin, setManagerPin } from '../../../electron/usecases/people.ts';
 import { type Account, accountKey, type ProvisionableEnvironment } from '../../../shared/model/environment.ts';
 import { aLedger } from '../../store/a-ledger.ts';
 import { aManager, MANAGER_PIN } from '../../support/a-manager.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { paperHtml } from '../../../electron/printing/paper-html.ts';
 import { receiptPrinter } from '../../../electron/printing/receipt-printer.ts';
-import { paperHead } from '../../../electron/usecases/print/documents/document-parts.ts';
+import { paperHead } from '../../../electron/usecases/print/document-parts.ts';
 import type { Paper } from '../../../shared/contract/paper.ts';
 import type { PrintDocument } from '../../../shared/contract/print.ts';
 import { paperEn, paperId } from '../../../shared/messages/print/paper-texts.ts';

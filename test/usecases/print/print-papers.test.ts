@@ -1,6 +1,6 @@
 /** The content of a bill and of a receipt, and when there is none. */
 import { expect, it } from 'vitest';
-import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
+import { refreshMethods } from '../../../electron/usecases/methods.ts';
 import type { PrintDocument } from '../../../shared/contract/print.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { callbackFacts } from '../../support/builders.ts';

@@ -1,7 +1,7 @@
 /** Printing next to sales: in order, remembered, and never claimed without proof. */
 import { describe, expect, it } from 'vitest';
-import { bookCash } from '../../../electron/usecases/cash/book-cash.ts';
-import { printAutomatically } from '../../../electron/usecases/print/print-automatically.ts';
+import { bookCash } from '../../../electron/usecases/cash.ts';
+import { printAutomatically } from '../../../electron/usecases/print/print-queue.ts';
 import type { PrinterChoice, PrintOutcome } from '../../../shared/contract/print.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { aPrintQueue, type PrintQueueFixture, RECEIPT_PRINTER, wordsOf } from './a-print-queue.ts';

@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { createEventBus } from '../../../electron/platform/event-bus.ts';
 import { isPrinterHost, isUsualPrinterPort } from '../../../electron/printing/printer-address.ts';
 import { createSettingsStore } from '../../../electron/settings/settings-store.ts';
-import { savePrinting } from '../../../electron/usecases/print/printer-settings.ts';
+import { savePrinting } from '../../../electron/usecases/print/print-queue.ts';
 import { sealedFiles } from '../../support/sealed-files.ts';
 
 function aCounter() {

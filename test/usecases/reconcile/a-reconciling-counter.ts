@@ -1,10 +1,6 @@
 /** A counter with a day of sales, and its reconciler. A restart keeps only the database. */
 import { Reconciler } from '../../../electron/payments/reconcile/reconciler.ts';
-import {
-  cancelReconciliation,
-  reconcileView,
-  startReconciliation,
-} from '../../../electron/usecases/reconcile/reconcile-day.ts';
+import { cancelReconciliation, reconcileView, startReconciliation } from '../../../electron/usecases/reconcile.ts';
 import type { ReconcileRun, ReconcileView } from '../../../shared/contract/reconcile.ts';
 import { BUSINESS_DAY } from '../../support/builders.ts';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';

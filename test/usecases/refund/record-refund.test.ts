@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { historyPage, saleDetail } from '../../../electron/usecases/history/look-up-history.ts';
-import { correctRefund, recordRefund } from '../../../electron/usecases/refund/record-refund.ts';
+import { historyPage, saleDetail } from '../../../electron/usecases/history.ts';
+import { correctRefund, recordRefund } from '../../../electron/usecases/refund.ts';
 import type { RefundCorrection, RefundInput } from '../../../shared/contract/refund.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { aManager, MANAGER_PIN } from '../../support/a-manager.ts';

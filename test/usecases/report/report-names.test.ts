@@ -1,7 +1,7 @@
 /** The payments of a report: each in one list, with pending and made decisions. */
 import { describe, expect, it } from 'vitest';
 import { retrySale } from '../../../electron/usecases/sale/charge-sale.ts';
-import { dismissPayment } from '../../../electron/usecases/sale/dismiss-payment.ts';
+import { dismissPayment } from '../../../electron/usecases/sale/open-payments.ts';
 import type { Report } from '../../../shared/contract/report.ts';
 import { BUSINESS_DAY } from '../../support/builders.ts';
 import { reportOn } from '../../support/report-on.ts';

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { ShopLedger } from '../../../electron/payments/shop-ledgers.ts';
-import { rangeBefore, reportRangeOf, reportSpanOf } from '../../../electron/usecases/report/report-range.ts';
-import { type ReportDeps, reportOf } from '../../../electron/usecases/report/report-takings.ts';
+import {
+  type ReportDeps,
+  rangeBefore,
+  reportOf,
+  reportRangeOf,
+  reportSpanOf,
+} from '../../../electron/usecases/report.ts';
 import type { Report } from '../../../shared/contract/report.ts';
 import { failed, ok } from '../../../shared/model/values/result.ts';
 import { aLedger, aPaidSale, aPendingSale, become, paid } from '../../store/a-ledger.ts';

@@ -1,6 +1,5 @@
 /** A counter with a manager, and the review list. */
-import { resolvePayment } from '../../../electron/usecases/review/resolve-payment.ts';
-import { reviewList } from '../../../electron/usecases/review/review-payments.ts';
+import { resolvePayment, reviewList } from '../../../electron/usecases/review.ts';
 import type { ResolutionInput } from '../../../shared/contract/review.ts';
 import { aManager, MANAGER_PIN } from '../../support/a-manager.ts';
 import { counterFixture } from '../../support/counter-fixture.ts';

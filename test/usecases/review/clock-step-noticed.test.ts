@@ -4,9 +4,9 @@
  */
 import { describe, expect, it } from 'vitest';
 import { readCallback } from '../../../electron/gateway/callbacks/callback-form.ts';
-import { createCallbackHandler } from '../../../electron/usecases/callbacks/handle-callback.ts';
-import { setManagerPin } from '../../../electron/usecases/people/manager-pin.ts';
-import { acknowledgeFlag } from '../../../electron/usecases/review/alerts.ts';
+import { createCallbackHandler } from '../../../electron/usecases/callbacks.ts';
+import { setManagerPin } from '../../../electron/usecases/people.ts';
+import { acknowledgeFlag } from '../../../electron/usecases/review.ts';
 import { aManager } from '../../support/a-manager.ts';
 import { signedCallback } from '../../support/gateway/signed-callback.ts';
 import { settingsWith } from '../../support/settings.ts';

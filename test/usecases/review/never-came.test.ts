@@ -5,7 +5,7 @@
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { draftClosing } from '../../../electron/store/closings/draft-closing.ts';
-import { reportOf } from '../../../electron/usecases/report/report-takings.ts';
+import { reportOf } from '../../../electron/usecases/report.ts';
 import { retrySale } from '../../../electron/usecases/sale/charge-sale.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { DAY_MS, MINUTE_MS } from '../../../shared/model/values/time.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { saleDetail } from '../../../electron/usecases/history/look-up-history.ts';
-import { reviewCount } from '../../../electron/usecases/review/review-payments.ts';
-import { dismissPayment } from '../../../electron/usecases/sale/dismiss-payment.ts';
+import { saleDetail } from '../../../electron/usecases/history.ts';
+import { reviewCount } from '../../../electron/usecases/review.ts';
+import { dismissPayment } from '../../../electron/usecases/sale/open-payments.ts';
 import { requests } from '../../../shared/contract/contract.ts';
 import type { CounterFixture } from '../../support/counter-fixture.ts';
 import { verified } from '../../support/verified.ts';

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { saleDetail } from '../../../electron/usecases/history/look-up-history.ts';
-import { resolvePayment } from '../../../electron/usecases/review/resolve-payment.ts';
+import { saleDetail } from '../../../electron/usecases/history.ts';
+import { resolvePayment } from '../../../electron/usecases/review.ts';
 import { retrySale } from '../../../electron/usecases/sale/charge-sale.ts';
 import { aManager, MANAGER_PIN } from '../../support/a-manager.ts';
 import { verified } from '../../support/verified.ts';

@@ -1,8 +1,8 @@
 /** A sale of items: in the ledger before the request leaves, in the request, on the receipt and in History. */
 import { describe, expect, it } from 'vitest';
 import { openLedger } from '../../../electron/store/open-ledger.ts';
-import { bookCash } from '../../../electron/usecases/cash/book-cash.ts';
-import { saleDetail } from '../../../electron/usecases/history/look-up-history.ts';
+import { bookCash } from '../../../electron/usecases/cash.ts';
+import { saleDetail } from '../../../electron/usecases/history.ts';
 import { saveItem } from '../../../electron/usecases/items/manage-items.ts';
 import { chargeSale, retrySale } from '../../../electron/usecases/sale/charge-sale.ts';
 import { readLines } from '../../../shared/model/sale.ts';

@@ -1,6 +1,6 @@
 /** What a charge asks of the gateway, by the tests' own tables of methods and amounts. */
 import { describe, expect, it } from 'vitest';
-import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
+import { refreshMethods } from '../../../electron/usecases/methods.ts';
 import { chargeSale } from '../../../electron/usecases/sale/charge-sale.ts';
 import type { TypedCustomer } from '../../../shared/contract/customer.ts';
 import { expiryNames } from '../../../shared/model/methods.ts';

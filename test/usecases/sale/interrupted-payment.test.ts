@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { retrySale } from '../../../electron/usecases/sale/charge-sale.ts';
-import { dismissPayment, resumePayment } from '../../../electron/usecases/sale/dismiss-payment.ts';
+import { dismissPayment, resumePayment } from '../../../electron/usecases/sale/open-payments.ts';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { retrySale } from '../../../electron/usecases/sale/charge-sale.ts';
-import { dismissPayment, resumePayment } from '../../../electron/usecases/sale/dismiss-payment.ts';
+import { dismissPayment, resumePayment } from '../../../electron/usecases/sale/open-payments.ts';
 import { BUSINESS_DAY } from '../../support/builders.ts';
 import { counterFixture } from '../../support/counter-fixture.ts';
 import { verified } from '../../support/verified.ts';

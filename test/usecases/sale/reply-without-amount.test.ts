@@ -1,7 +1,7 @@
 /** Clients of such gateways expect replies to card orders without an amount (FIELD-NOTES). */
 
 import { describe, expect, it } from 'vitest';
-import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
+import { refreshMethods } from '../../../electron/usecases/methods.ts';
 import { counterFixture } from '../../support/counter-fixture.ts';
 import { verified } from '../../support/verified.ts';
 

@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { runAsActor } from '../../../electron/platform/acting-person.ts';
 import { parseProvisioning } from '../../../electron/ports/settings/provisioning.ts';
-import { refreshMethods } from '../../../electron/usecases/methods/refresh-methods.ts';
+import { refreshMethods } from '../../../electron/usecases/methods.ts';
+import type { ShopTerms } from '../../../electron/usecases/parts.ts';
 import { chargeSale } from '../../../electron/usecases/sale/charge-sale.ts';
-import type { ShopTerms } from '../../../electron/usecases/sale/shop-context.ts';
 import { methodKinds } from '../../../shared/model/methods.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createEventBus } from '../../../electron/platform/event-bus.ts';
-import { createDayRollover } from '../../../electron/usecases/settings/day-rollover.ts';
+import { createDayRollover } from '../../../electron/usecases/settings/business-day.ts';
 import { businessDayOf } from '../../../shared/model/values/time.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { trainingShop } from '../../../electron/app/accounts/shop.ts';
 import type { Settings } from '../../../electron/ports/settings/settings.ts';
-import { nameShop } from '../../../electron/usecases/settings/change-shop.ts';
+import { nameShop } from '../../../electron/usecases/settings/change-settings.ts';
 import { settingsWith } from '../../support/settings.ts';
 
 const gateway = { merchantCode: 'D0001', url: 'http://127.0.0.1:9' };

@@ -3,8 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { ShopLedger } from '../../../electron/payments/shop-ledgers.ts';
 import { parseProvisioning } from '../../../electron/ports/settings/provisioning.ts';
 import { verifyLedger } from '../../../electron/store/verify/verify.ts';
-import { journalFoundSettings, journalSettings } from '../../../electron/usecases/settings/journal/journal-settings.ts';
-import { unseenSettingsChange } from '../../../electron/usecases/settings/journal/unseen-settings.ts';
+import {
+  journalFoundSettings,
+  journalSettings,
+  unseenSettingsChange,
+} from '../../../electron/usecases/settings/journal-settings.ts';
 import { aDataDirectory } from '../../store/a-data-directory.ts';
 import { aLedger } from '../../store/a-ledger.ts';
 import { anAccount, anIntent } from '../../support/builders.ts';

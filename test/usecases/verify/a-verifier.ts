@@ -11,8 +11,8 @@ import {
   previewUtilityProcess,
 } from '../../../electron/preview/stand-in/modules/preview-utility-process.ts';
 import { createLedgerGuardian } from '../../../electron/store/guardian/create-ledger-guardian.ts';
-import { restoreBackup } from '../../../electron/usecases/backup/restore-ledger.ts';
-import { createLedgerVerifier } from '../../../electron/usecases/verify/ledger-verifier.ts';
+import { restoreBackup } from '../../../electron/usecases/backup.ts';
+import { createLedgerVerifier } from '../../../electron/usecases/verify.ts';
 import type { VerificationView } from '../../../shared/contract/verify.ts';
 import { seedLedger } from '../../bench/seed/seed-ledger.ts';
 import { aFolder } from '../../store/a-ledger.ts';

@@ -1,7 +1,7 @@
 /** The process of `simulated-streams.ts`, so that the hub and its callers wait for none of its work. */
 import { hubConnector } from '../../../../electron/hub/connect-hub.ts';
 import { systemClock } from '../../../../electron/platform/clock.ts';
-import { createHubListener, type HubListener } from '../../../../electron/usecases/hub/hub-listener.ts';
+import { createHubListener, type HubListener } from '../../../../electron/usecases/hub/hub-link.ts';
 
 export interface StreamsWish {
   readonly address: string;

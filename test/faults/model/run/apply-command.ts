@@ -1,8 +1,8 @@
 /** Applies each command: to the terminal's use cases, the gateway, the connection or the clock. */
-import { cancelReconciliation, startReconciliation } from '../../../../electron/usecases/reconcile/reconcile-day.ts';
-import { acknowledgeFlag } from '../../../../electron/usecases/review/alerts.ts';
+import { cancelReconciliation, startReconciliation } from '../../../../electron/usecases/reconcile.ts';
+import { acknowledgeFlag } from '../../../../electron/usecases/review.ts';
 import { chargeSale, retrySale } from '../../../../electron/usecases/sale/charge-sale.ts';
-import { dismissPayment } from '../../../../electron/usecases/sale/dismiss-payment.ts';
+import { dismissPayment } from '../../../../electron/usecases/sale/open-payments.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { unreachable } from '../../../../shared/model/values/unreachable.ts';
 import { closeTheDay, giveBack, resolve, takeBack } from '../actors.ts';

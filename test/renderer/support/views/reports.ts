@@ -1,5 +1,5 @@
 /** Takings and closings for a scripted main process: valid in every field, with plausible values. */
-import { closingPaper } from '../../../../electron/usecases/print/documents/closing-document.ts';
+import { closingPaper } from '../../../../electron/usecases/print/closing-document.ts';
 import type { ClosingPreview } from '../../../../shared/contract/closing.ts';
 import type { ClosingContent } from '../../../../shared/contract/closing-record.ts';
 import type { Paper } from '../../../../shared/contract/paper.ts';
