@@ -2,7 +2,6 @@
  * Secrets that people type: their stored hashes, their tries, and the lock after the last one. They are kept in the
  * file of their owner.
  */
-
 import { createHash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import type { Clock } from '../platform/clock.ts';

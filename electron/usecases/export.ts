@@ -2,7 +2,6 @@
  * Writes an export or the catalogue to a file, in its own process, while sales continue. One at a time; it holds no
  * rows itself.
  */
-
 import { writeFile } from 'node:fs/promises';
 import { basename, dirname, extname } from 'node:path';
 import type { ExportedFile, ExportRequest } from '../../shared/contract/export.ts';

@@ -2,7 +2,6 @@
  * The methods that a counter offers: the gateway's last list, of any age. Before the first list (no network yet, or a
  * gateway without that optional operation) it is the built-in table. The gateway then refuses inactive methods.
  */
-
 import type { Failure, FailureCode } from '../../shared/contract/failure.ts';
 import type { MethodOffer, MethodsView } from '../../shared/contract/methods.ts';
 import type { SettingsView } from '../../shared/contract/settings/settings-views.ts';

@@ -2,7 +2,6 @@
  * The people of this till (who may sell, who is signed in) and the manager's PIN: who may set it, and how a forgotten
  * one is replaced. Every change is journalled.
  */
-
 import type { PeopleView, Person, PersonInput } from '../../shared/contract/people.ts';
 import type { ManagerView } from '../../shared/contract/review.ts';
 import { failed, ok, type Result } from '../../shared/model/values/result.ts';

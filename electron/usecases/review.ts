@@ -2,7 +2,6 @@
  * Flagged payments: shown on every screen until a person has acknowledged them, and listed until a person has decided.
  * No decision makes a payment paid or ends its watch.
  */
-
 import type { ResolutionInput, ResolutionView, ReviewItem, ReviewList } from '../../shared/contract/review.ts';
 import type { Alert } from '../../shared/contract/sale.ts';
 import { CASH_NAME } from '../../shared/model/cash.ts';

@@ -6,12 +6,11 @@ import { groupDigits } from '../../shared/model/values/rupiah.ts';
 import { useTextsOf } from '../i18n/i18n.ts';
 import './line-list.css';
 
-/** What was sold, as it was then; next to a payment with the sum. */
-
 interface LineListProps extends Required<Pick<SaleDetail, 'lines'>> {
   readonly withSum?: boolean;
 }
 
+/** What was sold, as it was then; next to a payment with the sum. */
 export default function LineList({ lines, withSum = false }: LineListProps) {
   const texts = useTextsOf(sellItemsTexts);
   const names = useTextsOf(lineNames);

@@ -2,7 +2,6 @@
  * Every file of docs/data-files.md: who reads it, and what a start makes of it when it is gone, empty, another program's,
  * an older copy, a link, or a folder in its place (a file, where it is a folder).
  */
-
 import { createHash } from 'node:crypto';
 import {
   cpSync,

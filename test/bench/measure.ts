@@ -1,5 +1,4 @@
 /** Medians of rounds in which all contestants take turns, so that a noisy machine disturbs all alike. */
-
 import { closeSync, fdatasyncSync, fsyncSync, openSync, writeSync } from 'node:fs';
 
 /** @param share 0 to 1 · @throws Error for an empty list */

@@ -2,7 +2,6 @@
  * A ledger of an earlier version, as a later Konter will find it. The newest version is invented here, so that the test
  * knows what it makes. All code takes the newest version from the same list.
  */
-
 import { copyFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';

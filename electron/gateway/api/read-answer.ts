@@ -3,7 +3,6 @@
  * 200 is classified. Source: gateway-interface, "Errors". A creation counts as refused only with a documented message,
  * or with 401 and a message of the gateway. Any other answer may follow a created order, so the payment stays watched.
  */
-
 import type { Failure, FailureCode } from '../../../shared/contract/failure.ts';
 import type { Answer, GatewayFailure, Throttle } from '../../ports/gateway.ts';
 import type { HttpOutcome } from '../http.ts';

@@ -15,7 +15,6 @@
  * | check by hand, check right after a deadline | at once |
  * | all of them together | one request per account in 30 s |
  */
-
 import { DECIDING_CHECK_AFTER_MS } from '../../../shared/model/payment.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { RestingAccounts, StoredPayment } from '../../ports/ledger/payment-port.ts';
@@ -161,9 +160,10 @@ export class CredentialRefusals {
   }
 }
 
-/** The planned checks of an account whose credentials were refused: probes, and the one right after a deadline. */
-
-/** Whether a due check of this payment may be sent, as far as its account's credentials matter. */
+/**
+ * Whether a due check of this payment may be sent, as far as its account's credentials matter. While they are refused,
+ * only probes are, and the check right after a deadline.
+ */
 export function maySendPlanned(
   refusals: CredentialRefusals,
   { payment, watch }: Pick<StoredPayment, 'payment' | 'watch'>,

@@ -6,17 +6,16 @@ import type { FailureCode } from '../../../shared/contract/failure.ts';
 import type { LinkFailure } from '../../../shared/contract/settings/connection-views.ts';
 import type { Throttle } from '../../ports/gateway.ts';
 
-/**
- * Whether one gateway can be reached. A transport failure allows one immediate second attempt. If that fails too, the
- * link is offline, and single attempts probe it until it is back. Pure values: the watcher makes the attempts. Times
- * are ms of a monotonic clock.
- */
-
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 30_000;
 /** Shorter, because a cashier and a customer are waiting for the result. */
 const LONGEST_PAUSE_ON_SCREEN_MS = 5_000;
 
+/**
+ * Whether one gateway can be reached. A transport failure allows one immediate second attempt. If that fails too, the
+ * link is offline, and single attempts probe it until it is back. Pure values: the watcher makes the attempts. Times
+ * are ms of a monotonic clock.
+ */
 export type Connectivity =
   | { readonly state: 'online' }
   /** One attempt failed: the next is sent at once and decides. */
@@ -44,16 +43,15 @@ export function withImmediateAttempt(current: Connectivity): Connectivity {
   return current.state === 'offline' ? { ...current, failures: 1, lastAttemptAt: Number.NEGATIVE_INFINITY } : current;
 }
 
-/**
- * Whether the shop's own network or only the gateway is unreachable. A cashier can repair the first in the shop and can
- * only wait for the second.
- */
-
 /** No name resolves or no route leads out. */
 const NETWORK_FAILURES: readonly FailureCode[] = ['host-not-found', 'network-unreachable'];
 /** Failures that prove nothing was sent. After any other one, that request may have arrived. */
 const NOTHING_SENT: readonly FailureCode[] = [...NETWORK_FAILURES, 'connection-refused', 'tls-failed'];
 
+/**
+ * Whether the shop's own network or only the gateway is unreachable. A cashier can repair the first in the shop and can
+ * only wait for the second.
+ */
 export function linkFailureOf(code: FailureCode): LinkFailure {
   return NETWORK_FAILURES.includes(code) ? 'network' : 'gateway';
 }
@@ -63,17 +61,14 @@ export function notSentFailure(code: FailureCode): FailureCode {
   return NOTHING_SENT.includes(code) ? code : 'gateway-unreachable';
 }
 
-/**
- * How long ago a moment was that an earlier run of the program saved, by the monotonic clock. The wall clock can't be
- * used, because it may differ at each start.
- */
-
 /** The longest time a request in flight at the program's end is assumed to take to the gateway. */
 const LONGEST_TRANSIT_MS = 1_000;
 /** The most the clocks of two runs may differ, each within a second or so of the uptime: see `clock.ts`. */
 const CLOCK_DIFFERENCE_MS = 2_500;
 
 /**
+ * How long ago a moment was that an earlier run of the program saved, by the monotonic clock. The wall clock can't be
+ * used, because it may differ at each start.
  * @param at from `Clock.monotonic` of the earlier run, ms
  * @param monotonic from `Clock.monotonic` of this run, now, ms
  * @returns ms that have certainly passed since the request can have reached the gateway
@@ -84,12 +79,12 @@ export function minimumElapsed(at: number, monotonic: number): number {
   return Math.max(0, monotonic - (wasRestarted ? 0 : at) - LONGEST_TRANSIT_MS - CLOCK_DIFFERENCE_MS);
 }
 
+const ENOUGH = 2;
+
 /**
  * Whether something else than the gateway answers at its address. A wrong address and a proxy answer 404. One such
  * answer may be an accident, so two in a row count.
  */
-const ENOUGH = 2;
-
 export class NotFoundAnswers {
   #inARow = 0;
 

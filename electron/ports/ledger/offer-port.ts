@@ -2,7 +2,6 @@
  * The ledger's groups for what the counter offers: the shop's catalogue, which is configuration, so that no sum uses
  * it; and the gateway's last list of payment methods.
  */
-
 import type { ItemColumn } from '../../../shared/contract/items.ts';
 import type { MethodOffer } from '../../../shared/contract/methods.ts';
 import type { Language } from '../../../shared/contract/settings/preferences.ts';

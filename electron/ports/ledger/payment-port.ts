@@ -2,7 +2,6 @@
  * The ledger's groups for payments and their sales: intents, transitions and look-ups; the plans of their status
  * checks; and the link state of each gateway address.
  */
-
 import type { FailureCode } from '../../../shared/contract/failure.ts';
 import type { HandedOverPayment } from '../../../shared/hub/journal-intake.ts';
 import type { CallbackFacts } from '../../../shared/model/callback-facts.ts';

@@ -2,7 +2,6 @@
  * The ledger's groups for what people look at afterwards: flags, decisions and sales settled by hand; and the
  * reconciliation of a day with the gateway.
  */
-
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { ReconcileAnswer, ReconcileEnding } from '../../../shared/contract/reconcile.ts';
 import type { ReconcileFinding } from '../../../shared/model/choices.ts';

@@ -2,7 +2,6 @@
  * The set-up of one environment, with every default: a provisioning file without the API key. So a value of this type
  * may be saved, shown and logged about.
  */
-
 import * as z from 'zod';
 import { checkoutWays } from '../../../shared/model/choices.ts';
 import { type Account, provisionableEnvironments, signatureSchemes } from '../../../shared/model/environment.ts';

@@ -3,7 +3,6 @@
  * lengths that depend on several of them. Source: gateway-interface, "Transaction request", "Create invoice",
  * "Resources".
  */
-
 import * as z from 'zod';
 import {
   directApiLengths,

@@ -2,7 +2,6 @@
  * The hub of each environment's ledger: enrolment, its open link or restore, and leaving. An enrolment belongs to one
  * environment; another one's ledger is never sent to it.
  */
-
 import * as z from 'zod';
 import type { HubView } from '../../../shared/contract/hub.ts';
 import type { Elsewhere } from '../../../shared/hub/journal-intake.ts';

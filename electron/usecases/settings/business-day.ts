@@ -1,5 +1,4 @@
 /** The business day on the screens: a new one, and a clock that can't be right. */
-
 import type { ClockDoubtView } from '../../../shared/contract/settings/terminal-views.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import { isDay, MINUTE_MS } from '../../../shared/model/values/time.ts';

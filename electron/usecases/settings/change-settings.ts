@@ -3,7 +3,6 @@
  * environment, and whether one is set up. Records keep their day, so no sum and no closing changes; "today" is by the
  * new time zone at once.
  */
-
 import type { Environment, ProvisionableEnvironment } from '../../../shared/model/environment.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import { accountOf } from '../../ports/settings/environment-config.ts';

@@ -2,7 +2,6 @@
  * One customer at the counter, from the amount to the end of the last payment. It invents people, not rules: the
  * program's own state machine decides each transition.
  */
-
 import type { PaymentEvent } from '../../../electron/payments/state/transition.ts';
 import { UNWATCHED } from '../../../electron/payments/watch/schedule.ts';
 import type { Intent, WatchPlan } from '../../../electron/ports/ledger/payment-port.ts';

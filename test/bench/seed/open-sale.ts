@@ -1,5 +1,4 @@
 /** Sales of an invented ledger that may still change: kept in memory, and written when they are final. */
-
 import type { WatchPlan } from '../../../electron/ports/ledger/payment-port.ts';
 import type { CountedPayment } from '../../../electron/store/ledger/tables/payments.ts';
 import type { CallbackFacts } from '../../../shared/model/callback-facts.ts';

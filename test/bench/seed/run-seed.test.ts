@@ -1,5 +1,4 @@
 /** The command itself, as a person runs it. */
-
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

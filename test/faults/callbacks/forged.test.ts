@@ -3,7 +3,6 @@
  * paid: only the gateway's own status answer does. TARGETS, "Callbacks forged, replayed, reordered, field-swapped,
  * result flipped".
  */
-
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { readCallback } from '../../../electron/gateway/callbacks/callback-form.ts';

@@ -1,5 +1,4 @@
 /** The business day of a sale and that of its payment: across midnight, a changed day end and a clock step. */
-
 import { describe, expect, it } from 'vitest';
 import { counterFixture } from '../../support/counter-fixture.ts';
 import { verified } from '../../support/verified.ts';

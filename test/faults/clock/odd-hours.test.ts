@@ -1,5 +1,4 @@
 /** Sleep, clock differences too small to be steps, and invalid times. */
-
 import { describe, expect, it } from 'vitest';
 import { counterFixture } from '../../support/counter-fixture.ts';
 import { gatewayByHand } from '../../support/gateway/gateway-by-hand.ts';

@@ -1,5 +1,4 @@
 /** The wall clock is set while payments wait: none expires or is extended by it, and every payer is found. */
-
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { MORNING } from '../../support/builders.ts';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';

@@ -2,7 +2,6 @@
  * A machine whose clock was wrong at one start: an empty mainboard battery, or a typing error. Which start it was is
  * unknown, and a code that seems days old may be seconds old. Every payer is found soon.
  */
-
 import { describe, expect, it } from 'vitest';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
 import { verified } from '../../support/verified.ts';

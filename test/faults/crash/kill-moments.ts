@@ -2,7 +2,6 @@
  * Moments at which a child is killed: during its start, at any moment, right after a report, with a request in flight,
  * as an answer arrives.
  */
-
 import type { ConnectionMoment } from './observed-connection.ts';
 import type { Random } from './random.ts';
 

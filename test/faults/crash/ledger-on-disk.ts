@@ -2,7 +2,6 @@
  * A dead child's ledger as on the disk, read with plain SQL and without the tested code. From a copy, because opening a
  * database changes its files.
  */
-
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -2,7 +2,6 @@
  * One byte of the ledger or of its WAL differs. In any case, no payment becomes paid, no amount changes, no loss is
  * silent, and the damaged file is kept unchanged.
  */
-
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';

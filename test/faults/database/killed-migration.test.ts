@@ -1,5 +1,4 @@
 /** The program is killed during a migration: the old ledger is whole, and so is its copy. */
-
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, rmSync } from 'node:fs';

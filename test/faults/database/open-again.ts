@@ -1,5 +1,4 @@
 /** A shop's ledger is opened again after any change of its files: the result, and what must not be lost. */
-
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import type { JournalHead } from '../../../electron/ports/ledger/journal-port.ts';

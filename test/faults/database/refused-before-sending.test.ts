@@ -1,5 +1,4 @@
 /** If nothing can be saved, nothing is sent: the cashier reads why, and no customer is billed. */
-
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';

@@ -2,7 +2,6 @@
  * The main process behind a window, composed as in `app/` with every part real: ledger, vault, settings, manager's PIN,
  * training gateway. It detects any effect of a call. Nothing in it depends on a timer.
  */
-
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

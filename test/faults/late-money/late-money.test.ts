@@ -3,7 +3,6 @@
  * gateway, with the terminal dying now and then. Each is flagged, in review, and in its own line of the days' totals.
  * Payments in time are not.
  */
-
 import { describe, expect, it, onTestFailed } from 'vitest';
 import { reviewCount } from '../../../electron/usecases/review.ts';
 import type { FlagKind } from '../../../shared/model/payment.ts';

@@ -3,7 +3,6 @@
  * time or late, confirms the settlement, and the sale counts once. Without a payment a person is called. Nothing is
  * counted twice or forgotten on any day.
  */
-
 import { expect, it, onTestFailed } from 'vitest';
 import { resolvePayment } from '../../../electron/usecases/review.ts';
 import { aManager, MANAGER_PIN } from '../../support/a-manager.ts';

@@ -2,7 +2,6 @@
  * Every fault of the connection and of HTTP × the three operations × seeds, each at another position. Afterwards the
  * counter has believed nothing unsaid, sent nothing twice or elsewhere, and recovered without a restart.
  */
-
 import { type AddressInfo, createServer } from 'node:net';
 import * as fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';

@@ -1,5 +1,4 @@
 /** Everything saved next to the database is on the disk when the program says so, with its name. */
-
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,4 @@
 /** What a day's trade keeps through damage from outside, counted by SQL of its own. */
-
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';

@@ -1,5 +1,4 @@
 /** Answers late, swapped, repeated, doubled, or to requests from before a restart: none reaches the wrong sale. */
-
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -4,7 +4,6 @@
  * The heap is compared between marks. The first is a sixth into the day, when everything that is created once exists
  * and the link was down once. Every later one may be at most 5 % above it. All planned growth is on disk.
  */
-
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -2,7 +2,6 @@
  * Every route of the hub against every bad input. Routes are Fastify's own list, so a new one is asked too. Each answer is a
  * refusal with a code and a sentence, nothing is written, and nothing is a failure of the hub.
  */
-
 import { METHODS } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -2,7 +2,6 @@
  * Answers to a status check that the gateway did not give: 404 in other words than "transaction not found", and a proxy's
  * page. They neither confirm nor deny the order. Which answers these are: test/payments/interpret/not-the-gateway.test.ts.
  */
-
 import { describe, expect, it } from 'vitest';
 import type { Payment } from '../../../shared/model/payment.ts';
 import { httpAnswer, rawServer } from '../../gateway/raw-server.ts';

@@ -1,5 +1,4 @@
 /** Cash in the ledger: written once with its journal row and its sums, and never a payment of the gateway. */
-
 import { describe, expect, it } from 'vitest';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import { draftClosing } from '../../../electron/store/closings/draft-closing.ts';

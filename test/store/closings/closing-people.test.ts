@@ -1,5 +1,4 @@
 /** A Z report and an export name the person who charged a sale, no matter who was signed in when it was paid. */
-
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { runAsActor } from '../../../electron/platform/acting-person.ts';

@@ -1,5 +1,4 @@
 /** Refunds: recorded once, never deleted, and never more than was paid. */
-
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';

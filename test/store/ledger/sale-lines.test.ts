@@ -1,5 +1,4 @@
 /** What was sold: written with the intent in one commit, never changed, and proven by the journal. */
-
 import { describe, expect, it } from 'vitest';
 import { shopTime } from '../../../electron/platform/zoned-time.ts';
 import { exportedSales } from '../../../electron/store/exports/exported-sales.ts';

@@ -1,5 +1,4 @@
 /** The first start was interrupted while the ledger was created. The next start must succeed. */
-
 import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';

@@ -1,5 +1,4 @@
 /** Cash that a ledger has lost. No gateway can be asked about it, so it is booked again as it was. */
-
 import {
   copyFileSync,
   cpSync,

@@ -1,5 +1,4 @@
 /** The catalogue outlives its ledger: the journal has each change of it. */
-
 import { cpSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';

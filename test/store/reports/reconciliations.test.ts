@@ -1,5 +1,4 @@
 /** Findings of a reconciliation are permanent: the database refuses changes, and verify detects them. */
-
 import { describe, expect, it } from 'vitest';
 import { BUSINESS_DAY, MORNING } from '../../support/builders.ts';
 import { verified } from '../../support/verified.ts';

@@ -1,5 +1,4 @@
 /** The second line of defence: the database itself refuses wrong changes, whatever the code above does. */
-
 import { describe, expect, it } from 'vitest';
 import { MORNING } from '../../support/builders.ts';
 import { verified } from '../../support/verified.ts';

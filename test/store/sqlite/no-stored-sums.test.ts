@@ -3,7 +3,6 @@
  * in cash, refunded, corrected, settled by hand, by a method that the customer chose before and after a closing, to two
  * accounts. After its migration the reports must say what those tables said.
  */
-
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';

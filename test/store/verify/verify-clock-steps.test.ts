@@ -2,7 +2,6 @@
  * A clock step shifts the times of waiting payments. It once disabled the check of these times for every earlier
  * payment, also for those paid long ago.
  */
-
 import { expect, it } from 'vitest';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import type { Payment } from '../../../shared/model/payment.ts';

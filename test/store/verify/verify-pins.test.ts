@@ -1,5 +1,4 @@
 /** A journal has a first manager's PIN only once. */
-
 import { expect, it } from 'vitest';
 import { verified } from '../../support/verified.ts';
 import { aLedger } from '../a-ledger.ts';

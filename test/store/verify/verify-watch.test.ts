@@ -1,5 +1,4 @@
 /** Verify finds a payment that will never be checked, and one that is checked forever. */
-
 import { describe, expect, it } from 'vitest';
 import { MORNING } from '../../support/builders.ts';
 import { verified } from '../../support/verified.ts';

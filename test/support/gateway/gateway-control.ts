@@ -1,5 +1,4 @@
 /** A journey's access to the training gateway, independent of the terminal: the customer, faults, the request log. */
-
 import type { LoggedRequest } from '../../../electron/training/api/api-routes.ts';
 import type { OrderView } from '../../../electron/training/controls.ts';
 

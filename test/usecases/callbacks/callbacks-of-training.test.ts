@@ -1,5 +1,4 @@
 /** Callbacks of the training gateway, over HTTP to the terminal's own listener: of a refusal, of a payment, of a second one. */
-
 import { expect, it } from 'vitest';
 import { BUSINESS_DAY } from '../../support/builders.ts';
 import { aListeningCounter } from '../../support/gateway/listening-counter.ts';

@@ -1,5 +1,4 @@
 /** The customer chooses on the training gateway's page; its callback comes over HTTP to the terminal's own listener. */
-
 import { expect, it } from 'vitest';
 import { saleDetail } from '../../../electron/usecases/history.ts';
 import { BUSINESS_DAY } from '../../support/builders.ts';

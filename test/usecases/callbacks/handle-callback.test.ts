@@ -1,5 +1,4 @@
 /** Callbacks at the counter. */
-
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { saleDetail } from '../../../electron/usecases/history.ts';

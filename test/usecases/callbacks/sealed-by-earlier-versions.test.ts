@@ -1,5 +1,4 @@
 /** Callbacks of orders that an earlier version sent with its sealed journal checkpoint in `additionalParam`. */
-
 import { describe, expect, it } from 'vitest';
 import { verified } from '../../support/verified.ts';
 import { aCalledCounter } from './a-called-counter.ts';

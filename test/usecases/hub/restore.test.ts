@@ -1,5 +1,4 @@
 /** A machine takes another one's place, with a small hub that lies where a test says so. */
-
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

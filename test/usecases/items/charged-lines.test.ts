@@ -1,5 +1,4 @@
 /** Items in a charge: only at the price that is shown, and always the whole amount. */
-
 import { describe, expect, it } from 'vitest';
 import { chargedLines, saveItem } from '../../../electron/usecases/items/manage-items.ts';
 import { LARGEST_AMOUNT, rupiah } from '../../../shared/model/values/rupiah.ts';

@@ -1,5 +1,4 @@
 /** The catalogue in a real ledger: added, changed, retired, put in order. Nothing is deleted. */
-
 import { describe, expect, it } from 'vitest';
 import type { ItemLedger, ItemToSave } from '../../../electron/ports/ledger/offer-port.ts';
 import {

@@ -1,5 +1,4 @@
 /** Reconciling: every payment of a day is checked again, and each difference is listed. */
-
 import { describe, expect, it } from 'vitest';
 import { verified } from '../../support/verified.ts';
 import { aReconcilingCounter } from './a-reconciling-counter.ts';

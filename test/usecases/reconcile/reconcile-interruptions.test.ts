@@ -2,7 +2,6 @@
  * A reconciliation that is killed, canceled, offline or refused continues or ends with a reason, and checks no payment
  * twice.
  */
-
 import { describe, expect, it } from 'vitest';
 import { verified } from '../../support/verified.ts';
 import { aReconcilingCounter } from './a-reconciling-counter.ts';

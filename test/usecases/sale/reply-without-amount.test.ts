@@ -1,5 +1,4 @@
 /** Clients of such gateways expect replies to card orders without an amount (FIELD-NOTES). */
-
 import { describe, expect, it } from 'vitest';
 import { refreshMethods } from '../../../electron/usecases/methods.ts';
 import { counterFixture } from '../../support/counter-fixture.ts';

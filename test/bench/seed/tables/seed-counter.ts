@@ -1,5 +1,4 @@
 /** What a counter of today has apart from its years of trade: a small catalogue, and sales in cash since the last closing. */
-
 import { shopTime } from '../../../../electron/platform/zoned-time.ts';
 import type { Ledger } from '../../../../electron/ports/ledger/ledger.ts';
 import { itemColours } from '../../../../shared/model/item.ts';

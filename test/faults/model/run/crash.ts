@@ -1,5 +1,4 @@
 /** The program ends in the middle of any work, and the next one finds the file, later and on any clock. */
-
 import type { Command } from '../vocabulary.ts';
 import type { Scene } from './scene.ts';
 

@@ -2,7 +2,6 @@
  * The end of every run: the link is online, the gateway tells the truth, the manager corrects refused credentials; then
  * up to three days pass. By then everything that can be known must be known.
  */
-
 import { closeTheDay } from '../actors.ts';
 import { compare } from '../expected/compare.ts';
 import { type ExpectedPayment, isLive } from '../expected/expected-payment.ts';

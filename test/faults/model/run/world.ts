@@ -1,5 +1,4 @@
 /** One run of the model: applies its commands, and compares the file with the model after each. */
-
 import { compare } from '../expected/compare.ts';
 import type { ExpectedLedger } from '../expected/expected-ledger.ts';
 import type { NeverCameTotalOnDisk } from '../model-ledger-on-disk.ts';

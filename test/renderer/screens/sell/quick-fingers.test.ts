@@ -2,7 +2,6 @@
  * Incident of 2026-11-21: an amount and Enter typed as soon as the window appeared failed, because QRIS was not offered
  * yet.
  */
-
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import type { KonterBridge } from '../../../../shared/contract/channels.ts';

@@ -1,5 +1,4 @@
 /** Killed while it restores a ledger: the next start has the old state or the new one, and continues to the end. */
-
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
