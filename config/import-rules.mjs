@@ -219,7 +219,7 @@ const rules = [
       pathNot: [
         '^(hub/web|shared/(hub|model|messages)|renderer/(styles|i18n))/',
         '^renderer/ui/(calendar/|report/|qr-code[.]tsx$|copy-button[.]tsx$|dialog[.]tsx$|forms/segments[.]tsx$|icon[.]tsx$|use-theme[.]ts$)',
-        '^shared/contract/settings',
+        '^shared/contract/preferences[.]ts$',
         npm('wouter', '@tanstack/react-query'),
         uiLibraries,
       ],

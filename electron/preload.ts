@@ -4,8 +4,7 @@
  * here; the main process's router refuses.
  */
 import { contextBridge, ipcRenderer } from 'electron';
-import { EVENT_CHANNEL, type KonterBridge, REQUEST_CHANNEL } from '../shared/contract/channels.ts';
-import { isTooLarge } from '../shared/contract/request-size.ts';
+import { EVENT_CHANNEL, isTooLarge, type KonterBridge, REQUEST_CHANNEL } from '../shared/contract/channels.ts';
 
 interface Subscription {
   readonly notify: (body: never) => void;

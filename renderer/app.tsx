@@ -1,6 +1,6 @@
 /** Loads the terminal view and the texts, then shows the main view in the window's language and time zone. */
 import { lazy, Suspense, useEffect, useMemo } from 'react';
-import type { TerminalView } from '../shared/contract/settings/terminal-views.ts';
+import type { TerminalView } from '../shared/contract/terminal.ts';
 import { id } from '../shared/messages/id/first-screen-texts.ts';
 import { LocalizationContext, useTextsIn } from './i18n/i18n.ts';
 import { MainView } from './main-view.tsx';

@@ -1,6 +1,6 @@
 /** Why the gateway link is down. The window knows sooner than the main process that there is no network. */
 import { useSyncExternalStore } from 'react';
-import type { ConnectionView, LinkFailure } from '../shared/contract/settings/connection-views.ts';
+import type { ConnectionView, LinkFailure } from '../shared/contract/terminal.ts';
 
 /** @param link a link that is down. The system's report of no network takes precedence. */
 export function useLinkFailure(link: Pick<ConnectionView, 'linkFailure'> | null): LinkFailure {

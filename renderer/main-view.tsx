@@ -1,7 +1,7 @@
 /** The window's main view: the active sale and payment, the alerts, and the screen that is shown. */
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { PaymentView } from '../shared/contract/sale.ts';
-import type { TerminalView } from '../shared/contract/settings/terminal-views.ts';
+import type { TerminalView } from '../shared/contract/terminal.ts';
 import type { Environment } from '../shared/model/environment.ts';
 import { mayStillBePaidOnScreen } from '../shared/model/payment.ts';
 import { Frame } from './app-shell/frame.tsx';

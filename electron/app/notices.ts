@@ -1,5 +1,5 @@
 /** Notices about events at start or in the background. A notice is removed when it no longer applies. */
-import type { StartupNotice } from '../../shared/contract/settings/terminal-views.ts';
+import type { StartupNotice } from '../../shared/contract/terminal.ts';
 import type { EventBus } from '../platform/event-bus.ts';
 
 export interface Notices {

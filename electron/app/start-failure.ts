@@ -1,6 +1,6 @@
 /** Messages for a start or restart that failed, when no window exists: in both languages, because none is chosen. */
 import type { Failure, FailureCode } from '../../shared/contract/failure.ts';
-import type { Language } from '../../shared/contract/settings/preferences.ts';
+import type { Language } from '../../shared/contract/preferences.ts';
 import { failures } from '../../shared/messages/failures/failures.ts';
 import { ProgramAltered } from '../platform/native-module.ts';
 import { StoreError } from '../ports/ledger/ledger.ts';

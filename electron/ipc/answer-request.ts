@@ -5,13 +5,13 @@
  * contract names.
  */
 import * as z from 'zod';
+import { isTooLarge } from '../../shared/contract/channels.ts';
 import { type RequestName, type RequestOutput, requests } from '../../shared/contract/contract.ts';
 import type { DisplaySettings } from '../../shared/contract/display.ts';
 import { refusalSchema } from '../../shared/contract/failure.ts';
 import type { GatewayMessage } from '../../shared/contract/history.ts';
-import type { Paper } from '../../shared/contract/paper.ts';
+import type { Paper } from '../../shared/contract/print.ts';
 import type { Authority, RequestTerms } from '../../shared/contract/request.ts';
-import { isTooLarge } from '../../shared/contract/request-size.ts';
 import type { Environment } from '../../shared/model/environment.ts';
 import { failed, type Result } from '../../shared/model/values/result.ts';
 import { runAsActor } from '../platform/acting-person.ts';

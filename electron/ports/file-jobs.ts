@@ -4,7 +4,7 @@
  */
 import type { ExportRequest } from '../../shared/contract/export.ts';
 import type { FailureCode } from '../../shared/contract/failure.ts';
-import type { Language } from '../../shared/contract/settings/preferences.ts';
+import type { Language } from '../../shared/contract/preferences.ts';
 import type { ExportContent } from '../../shared/model/choices.ts';
 import type { Result } from '../../shared/model/values/result.ts';
 import type { Job } from '../platform/background/background.ts';

@@ -1,7 +1,7 @@
 /** Printers, and the list of what was printed. */
 import * as z from 'zod';
-import type { Paper } from '../../shared/contract/paper.ts';
 import {
+  type Paper,
   type PrinterChoice,
   type PrintFailure,
   type PrintOutcome,

@@ -1,6 +1,6 @@
 /** Encodes a paper as ESC/POS bytes for a receipt printer. */
 import ReceiptPrinterEncoder, { type Alignment } from '@point-of-sale/receipt-printer-encoder';
-import type { Paper, PaperLine, PaperPair } from '../../shared/contract/paper.ts';
+import type { Paper, PaperLine, PaperPair } from '../../shared/contract/print.ts';
 import { type PaperWidth, pairName, paperWidths } from '../../shared/model/choices.ts';
 import { unreachable } from '../../shared/model/values/unreachable.ts';
 import { qrPicture } from './escpos-qr.ts';

@@ -3,7 +3,7 @@
  * is escaped. Screen preview and page share one style sheet, renderer/public/roll.css. A report is in the page twice: as
  * the column of a roll, and as a table for office paper. The width of the paper decides which is printed.
  */
-import type { Paper, PaperLine } from '../../shared/contract/paper.ts';
+import type { Paper, PaperLine } from '../../shared/contract/print.ts';
 import { pairName } from '../../shared/model/choices.ts';
 import { qrDrawing } from '../../shared/model/values/qr-code.ts';
 import { groupDigits } from '../../shared/model/values/rupiah.ts';

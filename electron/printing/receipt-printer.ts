@@ -11,8 +11,7 @@
  *              done? status query ──ready──▶ printed   ──failure──▶ failed   ──no answer──▶ sent
  */
 import { setImmediate } from 'node:timers/promises';
-import type { Paper } from '../../shared/contract/paper.ts';
-import type { PrintFailure, PrintOutcome } from '../../shared/contract/print.ts';
+import type { Paper, PrintFailure, PrintOutcome } from '../../shared/contract/print.ts';
 import type { Printer } from '../ports/printing.ts';
 import type { RollPaper } from './escpos.ts';
 import { PrinterConnection, PrinterLinkError } from './printer-connection.ts';

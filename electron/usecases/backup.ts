@@ -4,7 +4,7 @@
  */
 import type { Backup, RecoveryReport, SecondPlaceView } from '../../shared/contract/backup.ts';
 import type { Refusal } from '../../shared/contract/failure.ts';
-import type { StartupNotice } from '../../shared/contract/settings/terminal-views.ts';
+import type { StartupNotice } from '../../shared/contract/terminal.ts';
 import type { Environment } from '../../shared/model/environment.ts';
 import { failed, ok, type Result } from '../../shared/model/values/result.ts';
 import { DAY_MS, HOUR_MS } from '../../shared/model/values/time.ts';

@@ -2,7 +2,7 @@
  * Sales that were paid in cash, and what else is in the drawer: the amount at the opening, and cash put in or taken
  * out. Each is durable before a screen shows it; no gateway is asked.
  */
-import type { ClosingContent } from '../../shared/contract/closing-record.ts';
+import type { ClosingContent } from '../../shared/contract/closing.ts';
 import type { RequestInput } from '../../shared/contract/contract.ts';
 import { CASH_CODE, type CashCount, checkCash, countedCash, expectedCash } from '../../shared/model/cash.ts';
 import { tidyReason } from '../../shared/model/resolution.ts';

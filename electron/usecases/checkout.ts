@@ -3,7 +3,7 @@
  * only triggers a status check. One window at a time: a second payment replaces the first.
  */
 import type { CheckoutStage, CheckoutView } from '../../shared/contract/checkout.ts';
-import type { Language } from '../../shared/contract/settings/preferences.ts';
+import type { Language } from '../../shared/contract/preferences.ts';
 import { modeSentence } from '../../shared/messages/mode-sentence.ts';
 import type { Account } from '../../shared/model/environment.ts';
 import { hostedPage } from '../../shared/model/values/addresses.ts';

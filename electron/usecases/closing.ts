@@ -3,8 +3,13 @@
  * last closing, so every rupiah is in exactly one closing. Open payments stay watched, and later money counts in a
  * later closing.
  */
-import type { ClosingBackup, ClosingList, ClosingPreview } from '../../shared/contract/closing.ts';
-import { CLOSING_VERSION, type ClosingContent } from '../../shared/contract/closing-record.ts';
+import {
+  CLOSING_VERSION,
+  type ClosingBackup,
+  type ClosingContent,
+  type ClosingList,
+  type ClosingPreview,
+} from '../../shared/contract/closing.ts';
 import type { RequestInput } from '../../shared/contract/contract.ts';
 import { overOrShort } from '../../shared/model/cash.ts';
 import type { Environment } from '../../shared/model/environment.ts';

@@ -5,7 +5,7 @@
 import { writeFile } from 'node:fs/promises';
 import { basename, dirname, extname } from 'node:path';
 import type { ExportedFile, ExportRequest } from '../../shared/contract/export.ts';
-import type { Language } from '../../shared/contract/settings/preferences.ts';
+import type { Language } from '../../shared/contract/preferences.ts';
 import type { Environment } from '../../shared/model/environment.ts';
 import { failed, ok, type Result } from '../../shared/model/values/result.ts';
 import { isDay } from '../../shared/model/values/time.ts';

@@ -4,7 +4,7 @@
  */
 import type { Failure, FailureCode } from '../../shared/contract/failure.ts';
 import type { MethodOffer, MethodsView } from '../../shared/contract/methods.ts';
-import type { SettingsView } from '../../shared/contract/settings/settings-views.ts';
+import type { SettingsView } from '../../shared/contract/settings.ts';
 import { accountKey } from '../../shared/model/environment.ts';
 import { CHECKOUT_CODE, CHECKOUT_NAME, knownMethods, methodKind } from '../../shared/model/methods.ts';
 import type { PaymentMethod } from '../../shared/model/payment.ts';

@@ -1,5 +1,5 @@
 /** The parts that use cases share, as the program is composed. Each use case names what it needs by `Pick`. */
-import type { Language } from '../../shared/contract/settings/preferences.ts';
+import type { Language } from '../../shared/contract/preferences.ts';
 import type { Account, Environment } from '../../shared/model/environment.ts';
 import type { MethodTerms } from '../../shared/model/methods.ts';
 import type { Reconciler } from '../payments/reconcile/reconciler.ts';

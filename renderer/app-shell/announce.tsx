@@ -4,7 +4,7 @@
  */
 import { useEffect, useRef } from 'react';
 import type { Alert, PaymentView } from '../../shared/contract/sale.ts';
-import type { TerminalView } from '../../shared/contract/settings/terminal-views.ts';
+import type { TerminalView } from '../../shared/contract/terminal.ts';
 import { isObsolete } from '../../shared/model/flag-name.ts';
 
 type Sounds = typeof import('../sound/play-sound.ts');

@@ -1,6 +1,6 @@
 /** State of the gateway link: whether it is up, how many checks are queued, and when the next attempt is. */
 import { lazy, Suspense } from 'react';
-import type { ConnectionView } from '../../shared/contract/settings/connection-views.ts';
+import type { ConnectionView } from '../../shared/contract/terminal.ts';
 import type { FirstScreenTexts } from '../../shared/messages/id/first-screen-texts.ts';
 import { type TimeFormat, useTexts, useTimeFormat } from '../i18n/i18n.ts';
 import { useLinkFailure } from '../link-failure-shown.ts';

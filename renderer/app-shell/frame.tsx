@@ -1,7 +1,6 @@
 /** App shell: navigation, top bar and connection status around every screen. */
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import type { ConnectionView } from '../../shared/contract/settings/connection-views.ts';
-import type { TerminalView } from '../../shared/contract/settings/terminal-views.ts';
+import type { ConnectionView, TerminalView } from '../../shared/contract/terminal.ts';
 import { onEvent } from '../bridge.ts';
 import { useTexts } from '../i18n/i18n.ts';
 import { managerPinPrompt, sellerPinPrompt } from '../pin-prompt.ts';

@@ -1,5 +1,5 @@
 /** Texts of the customer's display. Both languages, because the shop may change its language while the page is open. */
-import type { Language } from '../../shared/contract/settings/preferences.ts';
+import type { Language } from '../../shared/contract/preferences.ts';
 import {
   type CustomerDisplayTexts,
   customerDisplayEn,

@@ -4,7 +4,7 @@
  * it.
  */
 import { createContext, useContext, useEffect, useMemo, useRef, useState } from 'react';
-import type { Language } from '../../shared/contract/settings/preferences.ts';
+import type { Language } from '../../shared/contract/preferences.ts';
 import { type FirstScreenTexts, id } from '../../shared/messages/id/first-screen-texts.ts';
 import { dateFormat, dayFormat, HOUR_MS, MINUTE_MS } from '../../shared/model/values/time.ts';
 

@@ -1,5 +1,5 @@
 /** Plays a sound as the shop wants it. Loaded with the first sound, so that the first screen does not wait for it. */
-import type { Language, SoundPreferences, SoundVolume } from '../../shared/contract/settings/preferences.ts';
+import type { Language, SoundPreferences, SoundVolume } from '../../shared/contract/preferences.ts';
 import { endSentence, type ReceivedAmount, recordedWords, sayReceived } from './voice.ts';
 
 /** Synthesised sounds, without files. Browsers stay silent before the first touch, so no screen depends on a sound. */

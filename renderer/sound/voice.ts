@@ -3,7 +3,7 @@
  * over the network are left out: they would send the takings to someone else. Otherwise the recorded words are played,
  * from memory and without gaps.
  */
-import type { Language } from '../../shared/contract/settings/preferences.ts';
+import type { Language } from '../../shared/contract/preferences.ts';
 import { spokenAmountEn, spokenAmountId } from '../../shared/messages/sound/spoken-amount.ts';
 import type { Environment } from '../../shared/model/environment.ts';
 import type { Rupiah } from '../../shared/model/values/rupiah.ts';

@@ -3,8 +3,8 @@
  * one press makes one request. Only this file decides which payment is shown.
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { TypedCustomer } from '../../shared/contract/customer.ts';
 import type { Failure } from '../../shared/contract/failure.ts';
+import type { TypedCustomer } from '../../shared/contract/methods.ts';
 import type { PaymentView } from '../../shared/contract/sale.ts';
 import type { Environment } from '../../shared/model/environment.ts';
 import { mayStillBePaidOnScreen } from '../../shared/model/payment.ts';

@@ -4,7 +4,7 @@
  */
 import type { MethodsView } from '../../shared/contract/methods.ts';
 import type { PaymentView } from '../../shared/contract/sale.ts';
-import type { TerminalView } from '../../shared/contract/settings/terminal-views.ts';
+import type { TerminalView } from '../../shared/contract/terminal.ts';
 import type { Result } from '../../shared/model/values/result.ts';
 import { ask } from '../bridge.ts';
 

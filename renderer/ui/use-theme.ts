@@ -1,6 +1,6 @@
 /** Sets the theme on `<html>`, where style sheets read it; `system` follows the system while it lasts. */
 import { useEffect } from 'react';
-import type { Theme } from '../../shared/contract/settings/preferences.ts';
+import type { Theme } from '../../shared/contract/preferences.ts';
 
 const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
 

@@ -1,7 +1,6 @@
 /** The program itself, and what support needs. */
 import * as z from 'zod';
-import { emptyInput } from './fields.ts';
-import type { RequestTerms } from './request.ts';
+import { emptyInput, type RequestTerms } from './request.ts';
 
 const aboutViewSchema = z.object({
   /** Of Konter, as in its package. */

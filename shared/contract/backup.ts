@@ -5,8 +5,7 @@
 import * as z from 'zod';
 import { environments } from '../model/environment.ts';
 import { refusalSchema } from './failure.ts';
-import { emptyInput } from './fields.ts';
-import type { RequestTerms } from './request.ts';
+import { emptyInput, type RequestTerms } from './request.ts';
 
 /**
  * Why a backup was made. `before-restore`: the safety copy at the beginning of a restore. `update`: another version of

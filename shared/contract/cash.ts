@@ -2,9 +2,8 @@
 import * as z from 'zod';
 import { cashWays } from '../model/cash.ts';
 import { LONGEST_NOTE } from '../model/sale.ts';
-import { emptyInput, environment, rupiahSchema } from './fields.ts';
 import { chargedFields } from './items.ts';
-import type { RequestTerms } from './request.ts';
+import { emptyInput, environment, type RequestTerms, rupiahSchema } from './request.ts';
 import { paymentViewSchema } from './sale.ts';
 
 export const cashRequests = {

@@ -3,8 +3,7 @@
  * "Hosted checkout page", "Browser checkout script".
  */
 import * as z from 'zod';
-import { orderId } from './fields.ts';
-import type { RequestTerms } from './request.ts';
+import { orderId, type RequestTerms } from './request.ts';
 
 const checkoutStages = [
   /** The page is open. */

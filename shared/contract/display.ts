@@ -6,9 +6,8 @@ import { LONGEST_ITEM_NAME } from '../model/item.ts';
 import { LARGEST_QUANTITY, MOST_LINES } from '../model/sale.ts';
 import { MOST_OPERANDS } from '../model/values/amount-sum.ts';
 import { LARGEST_AMOUNT } from '../model/values/rupiah.ts';
-import { emptyInput, orderId, rupiahSchema } from './fields.ts';
-import type { RequestTerms } from './request.ts';
-import { languages, themes } from './settings/preferences.ts';
+import { languages, themes } from './preferences.ts';
+import { emptyInput, orderId, type RequestTerms, rupiahSchema } from './request.ts';
 
 const time = z.number();
 

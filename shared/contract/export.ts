@@ -1,8 +1,7 @@
 /** Files of the ledger. */
 import * as z from 'zod';
 import { exportContents, exportFormats } from '../model/choices.ts';
-import { typedDay } from './fields.ts';
-import type { RequestTerms } from './request.ts';
+import { type RequestTerms, typedDay } from './request.ts';
 
 const exportRequestSchema = z.object({
   content: z.enum(exportContents),

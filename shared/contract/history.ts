@@ -4,10 +4,17 @@ import { flagNames } from '../model/flag-name.ts';
 import { tenderKinds } from '../model/methods.ts';
 import { paymentStates } from '../model/payment.ts';
 import { saleStates, saleStatuses } from '../model/sale.ts';
-import { emptyInput, journalDataSchema, methodCode, orderId, rupiahSchema, typedDay } from './fields.ts';
 import { saleLineSchema } from './items.ts';
 import { refundViewSchema } from './refund.ts';
-import type { RequestTerms } from './request.ts';
+import {
+  emptyInput,
+  journalDataSchema,
+  methodCode,
+  orderId,
+  type RequestTerms,
+  rupiahSchema,
+  typedDay,
+} from './request.ts';
 import { resolutionViewSchema } from './review.ts';
 import { paymentViewSchema } from './sale.ts';
 

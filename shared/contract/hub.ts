@@ -2,8 +2,7 @@
 import * as z from 'zod';
 import { environments } from '../model/environment.ts';
 import { failureSchema } from './failure.ts';
-import { emptyInput } from './fields.ts';
-import type { RequestTerms } from './request.ts';
+import { emptyInput, type RequestTerms } from './request.ts';
 
 /**
  * How the last request failed; it is made again.

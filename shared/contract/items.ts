@@ -5,8 +5,7 @@ import { itemColours, LONGEST_BARCODE, LONGEST_ITEM_NAME } from '../model/item.t
 import { LARGEST_QUANTITY, MOST_LINES } from '../model/sale.ts';
 import { LARGEST_AMOUNT } from '../model/values/rupiah.ts';
 import { exportedFileSchema } from './export.ts';
-import { emptyInput, rupiahSchema } from './fields.ts';
-import type { RequestTerms } from './request.ts';
+import { emptyInput, type RequestTerms, rupiahSchema } from './request.ts';
 
 const itemId = z.int().positive();
 

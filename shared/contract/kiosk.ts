@@ -1,7 +1,6 @@
 /** The window that is held in full screen. */
 import * as z from 'zod';
-import { emptyInput } from './fields.ts';
-import type { RequestTerms } from './request.ts';
+import { emptyInput, type RequestTerms } from './request.ts';
 
 export const kioskViewSchema = z.object({
   /** The setting. */

@@ -1,9 +1,9 @@
-/** The methods that a sale may be charged by. */
+/** The methods that a sale may be charged by, and what a customer is asked for one. */
 import * as z from 'zod';
-import { customerFields, methodKinds } from '../model/methods.ts';
+import { directApiLengths, invoiceLengths } from '../model/gateway-fields.ts';
+import { type CustomerField, customerFields, methodKinds } from '../model/methods.ts';
 import { failureSchema } from './failure.ts';
-import { emptyInput, rupiahSchema } from './fields.ts';
-import type { RequestTerms } from './request.ts';
+import { emptyInput, type RequestTerms, rupiahSchema } from './request.ts';
 
 const time = z.number();
 
@@ -38,3 +38,55 @@ export const methodsRequests = {
   /** Cached images of the offered methods, by code, as data URLs. The event `methods` announces more. */
   'methods.images': { by: 'anybody', input: emptyInput, output: z.record(z.string(), z.string()) },
 } as const satisfies Record<string, RequestTerms>;
+
+/** Text on one line, without control characters. */
+const singleLine = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(longest)
+    .regex(/^\P{Cc}*$/u)
+    .exactOptional();
+
+/** Valid fields. A field that the method does not need is not sent. */
+const schemaFor = ({ customerText }: { readonly customerText: number }) =>
+  z.object({
+    name: singleLine(customerText),
+    lastName: singleLine(customerText),
+    phone: z
+      .string()
+      .trim()
+      .max(directApiLengths.phoneNumber)
+      .regex(/^\+?[0-9][0-9 ()-]{4,}$/)
+      .exactOptional(),
+    email: z
+      .string()
+      .trim()
+      .max(directApiLengths.email)
+      .regex(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/)
+      .exactOptional(),
+    credentialCode: singleLine(directApiLengths.credentialCode),
+    voucher: singleLine(directApiLengths.promoId),
+    useCoins: z.boolean().exactOptional(),
+  });
+
+/**
+ * Customer fields of a method, entered at the counter in one step. They are sent to the gateway and stored nowhere: not in
+ * the ledger, the journal or a log. Each further attempt needs them again. By the API that the request goes to: their
+ * lengths differ.
+ */
+export const customerSchemas = { direct: schemaFor(directApiLengths), invoice: schemaFor(invoiceLengths) };
+export type Customer = Readonly<z.output<typeof customerSchemas.direct>>;
+
+type TypedField = Exclude<CustomerField, 'useCoins'>;
+const typedText = z.string().max(300).exactOptional();
+const typedTexts = Object.fromEntries(
+  customerFields.flatMap((name) => (name === 'useCoins' ? [] : [[name, typedText]])),
+) as Record<TypedField, typeof typedText>;
+
+/** A window's input, limited in size only. `customerSchemas` validate it later, with failures that a screen can show. */
+export const typedCustomerSchema = z
+  .strictObject({ ...typedTexts, useCoins: z.boolean().exactOptional() })
+  .refine((typed) => Object.keys(typed).length > 0);
+export type TypedCustomer = Readonly<z.output<typeof typedCustomerSchema>>;

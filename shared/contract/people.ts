@@ -1,8 +1,7 @@
 /** The manager’s PIN and the people of the shop. */
 import * as z from 'zod';
 import { autoLockChoices, roles } from '../model/people.ts';
-import { emptyInput } from './fields.ts';
-import type { RequestTerms } from './request.ts';
+import { emptyInput, type RequestTerms } from './request.ts';
 import { managerViewSchema } from './review.ts';
 
 export const personSchema = z.object({ id: z.number().int(), name: z.string(), role: z.enum(roles) });

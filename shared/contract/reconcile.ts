@@ -7,8 +7,7 @@ import { reconcileFindings } from '../model/choices.ts';
 import { environments } from '../model/environment.ts';
 import { paymentStates } from '../model/payment.ts';
 import { failureSchema } from './failure.ts';
-import { rupiahSchema, typedDay } from './fields.ts';
-import type { RequestTerms } from './request.ts';
+import { type RequestTerms, rupiahSchema, typedDay } from './request.ts';
 
 /** `finished`: all payments are checked. `stopped`: the gateway refuses our credentials. */
 export const reconcileEndings = ['finished', 'canceled', 'stopped'] as const;

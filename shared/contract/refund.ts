@@ -1,7 +1,6 @@
 /** Records of money given back; `refund.ts` in the model defines the sums. A PIN crosses inward only. */
 import * as z from 'zod';
-import { environment, rupiahSchema } from './fields.ts';
-import type { RequestTerms } from './request.ts';
+import { environment, type RequestTerms, rupiahSchema } from './request.ts';
 
 const counted = z.object({ count: z.number(), gross: rupiahSchema });
 

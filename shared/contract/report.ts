@@ -7,9 +7,8 @@ import { environments } from '../model/environment.ts';
 import { flagNames } from '../model/flag-name.ts';
 import { tenderKinds } from '../model/methods.ts';
 import { resolutionKinds } from '../model/resolution.ts';
-import { rupiahSchema, typedDay } from './fields.ts';
 import { neverCameSumsSchema, refundSumsSchema } from './refund.ts';
-import type { RequestTerms } from './request.ts';
+import { type RequestTerms, rupiahSchema, typedDay } from './request.ts';
 
 export const accountSumSchema = z.object({
   /** Gateway host, with its port if it has one. */

@@ -7,8 +7,7 @@ import { environments } from '../model/environment.ts';
 import { tenderKinds } from '../model/methods.ts';
 import { flagKinds } from '../model/payment.ts';
 import { resolutionKinds, settlementOutcomes } from '../model/resolution.ts';
-import { emptyInput, journalDataSchema, orderId, rupiahSchema } from './fields.ts';
-import type { RequestTerms } from './request.ts';
+import { emptyInput, journalDataSchema, orderId, type RequestTerms, rupiahSchema } from './request.ts';
 import { alertSchema, paymentViewSchema } from './sale.ts';
 
 const time = z.number();

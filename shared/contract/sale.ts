@@ -6,11 +6,10 @@ import { tenderKinds } from '../model/methods.ts';
 import { flagKinds, paymentStates } from '../model/payment.ts';
 import { LONGEST_NOTE, MOST_QUICK_AMOUNTS, saleStates } from '../model/sale.ts';
 import { LARGEST_AMOUNT } from '../model/values/rupiah.ts';
-import { typedCustomerSchema } from './customer.ts';
 import { failureCodes, failureSchema } from './failure.ts';
-import { emptyInput, environment, methodCode, orderId, rupiahSchema } from './fields.ts';
 import { chargedFields, saleLineSchema } from './items.ts';
-import type { RequestTerms } from './request.ts';
+import { typedCustomerSchema } from './methods.ts';
+import { emptyInput, environment, methodCode, orderId, type RequestTerms, rupiahSchema } from './request.ts';
 
 const time = z.number();
 

@@ -1,7 +1,6 @@
 /** New versions of the program. */
 import * as z from 'zod';
-import { emptyInput } from './fields.ts';
-import type { RequestTerms } from './request.ts';
+import { emptyInput, type RequestTerms } from './request.ts';
 
 export const updatesViewSchema = z.object({
   /** Where new versions are looked for; empty: nowhere. */

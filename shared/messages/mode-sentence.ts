@@ -1,5 +1,5 @@
 /** A mode's name and its meaning for money, for places outside our own screens. */
-import type { Language } from '../contract/settings/preferences.ts';
+import type { Language } from '../contract/preferences.ts';
 import type { Environment } from '../model/environment.ts';
 import { screensEn } from './en/first-screen/screen-texts.ts';
 import { screensId } from './id/first-screen/screen-texts.ts';

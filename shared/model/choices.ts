@@ -1,6 +1,5 @@
 /** What can be chosen, printed or found, for windows too. Not in `contract/`, so that a window does not load its schemas. */
-import type { PaperPair } from '../contract/paper.ts';
-import type { PrintDocument, PrinterChoice } from '../contract/print.ts';
+import type { PaperPair, PrintDocument, PrinterChoice } from '../contract/print.ts';
 import { unreachable } from './values/unreachable.ts';
 
 export const exportContents = ['takings', 'sales', 'payments', 'journal'] as const;

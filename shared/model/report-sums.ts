@@ -1,5 +1,5 @@
 /** How reports group their sums, on the screen, on paper and on a Z report: by kind of method, by account, by month. */
-import type { ClosingContent, PaidSums } from '../contract/closing-record.ts';
+import type { ClosingContent, PaidSums } from '../contract/closing.ts';
 import type { NeverCameSums, RefundSums } from '../contract/refund.ts';
 import type { AccountSum } from '../contract/report.ts';
 import { CASH_CODE } from './cash.ts';

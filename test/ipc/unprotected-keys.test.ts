@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { ledgerFile } from '../../electron/app/data-directory.ts';
 import { APP_ORIGIN } from '../../electron/windows/protocol/app-address.ts';
 import type { RequestInput, RequestName } from '../../shared/contract/contract.ts';
-import type { EditedSettings } from '../../shared/contract/settings/settings-views.ts';
+import type { EditedSettings } from '../../shared/contract/settings.ts';
 import { aMainProcess } from '../faults/ipc/a-main-process.ts';
 
 type Main = Awaited<ReturnType<typeof aMainProcess>>;

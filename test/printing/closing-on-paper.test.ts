@@ -1,7 +1,7 @@
 /** A Z report on every kind of paper: nothing is lost or split, however narrow the paper. */
 import { describe, expect, it } from 'vitest';
 import { receiptPrinter } from '../../electron/printing/receipt-printer.ts';
-import type { Paper } from '../../shared/contract/paper.ts';
+import type { Paper } from '../../shared/contract/print.ts';
 import { paperId } from '../../shared/messages/print/paper-texts.ts';
 import { paperWidths } from '../../shared/model/choices.ts';
 import { rupiah } from '../../shared/model/values/rupiah.ts';

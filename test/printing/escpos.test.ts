@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { escposPieces, type RollPaper } from '../../electron/printing/escpos.ts';
-import { type Paper, type PaperLine, plainText } from '../../shared/contract/paper.ts';
+import { type Paper, type PaperLine, plainText } from '../../shared/contract/print.ts';
 import { paperWidths } from '../../shared/model/choices.ts';
 import { QRIS_PAYLOAD } from '../renderer/support/views/views.ts';
 import { readPaper } from '../support/paper/read-paper.ts';

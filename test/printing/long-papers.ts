@@ -1,6 +1,6 @@
 /** Reports of a day, a month and a year, and a Z report with every kind of line, as a shop with 24 methods has them. */
-import type { ClosingContent } from '../../shared/contract/closing-record.ts';
-import type { Paper } from '../../shared/contract/paper.ts';
+import type { ClosingContent } from '../../shared/contract/closing.ts';
+import type { Paper } from '../../shared/contract/print.ts';
 import type { Report } from '../../shared/contract/report.ts';
 import { CASH_CODE, CASH_NAME } from '../../shared/model/cash.ts';
 import { CHECKOUT_CODE, CHECKOUT_NAME, knownMethods } from '../../shared/model/methods.ts';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { paperHtml } from '../../electron/printing/paper-html.ts';
-import type { Paper } from '../../shared/contract/paper.ts';
+import type { Paper } from '../../shared/contract/print.ts';
 import { openUndrawnPage } from '../support/browser/shared-browser.ts';
 import { pagesOfPdf, textOfPdf } from '../support/paper/read-pdf.ts';
 

@@ -2,7 +2,7 @@
 import { join, resolve } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { paperHtml } from '../../electron/printing/paper-html.ts';
-import type { Paper } from '../../shared/contract/paper.ts';
+import type { Paper } from '../../shared/contract/print.ts';
 import { formatRupiah, rupiah } from '../../shared/model/values/rupiah.ts';
 import { AMOUNT, BANK, NOTE, ORDER_ID, PERSON, REFERENCE, SHOP } from '../renderer/layout/scenes/longest.ts';
 import { findCutText } from '../renderer/support/cut-text.ts';

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { PrinterConnection } from '../../electron/printing/printer-connection.ts';
 import { receiptPrinter } from '../../electron/printing/receipt-printer.ts';
-import type { Paper } from '../../shared/contract/paper.ts';
+import type { Paper } from '../../shared/contract/print.ts';
 import { type APrinter, aPrinter, type PrinterBehavior, UNHURRIED } from '../support/paper/a-printer.ts';
 
 /** Short if the wait is certain to fail, long if it must not fail. */

@@ -1,7 +1,7 @@
 /** A day's report on every kind of paper: nothing is lost or split, however narrow the paper. */
 import { expect, it } from 'vitest';
 import { receiptPrinter } from '../../electron/printing/receipt-printer.ts';
-import type { Paper } from '../../shared/contract/paper.ts';
+import type { Paper } from '../../shared/contract/print.ts';
 import { paperWidths } from '../../shared/model/choices.ts';
 import { aNamed, aReport, named } from '../renderer/support/views/reports.ts';
 import { aPrinter, UNHURRIED } from '../support/paper/a-printer.ts';

@@ -6,7 +6,7 @@ import { figureTexts } from '../../hub/web/messages/figure-texts.ts';
 import { pageTexts } from '../../hub/web/messages/page-texts.ts';
 import { failureMessage } from '../../renderer/ui/notes/failure-note.tsx';
 import { failureCodes } from '../../shared/contract/failure.ts';
-import { type Language, languages } from '../../shared/contract/settings/preferences.ts';
+import { type Language, languages } from '../../shared/contract/preferences.ts';
 import { storageEn, storageId } from '../../shared/messages/backup/storage-texts.ts';
 import { en } from '../../shared/messages/en/first-screen-texts.ts';
 import { failureSentences } from '../../shared/messages/failures/failure-table.ts';

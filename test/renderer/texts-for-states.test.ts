@@ -1,6 +1,6 @@
 /** One word for a state everywhere, and never one word for two things. */
 import { describe, expect, it } from 'vitest';
-import { languages } from '../../shared/contract/settings/preferences.ts';
+import { languages } from '../../shared/contract/preferences.ts';
 import { en } from '../../shared/messages/en/first-screen-texts.ts';
 import { historyEn, historyId } from '../../shared/messages/history/history-texts.ts';
 import { id } from '../../shared/messages/id/first-screen-texts.ts';

@@ -24,8 +24,8 @@ import {
   type InterruptedPayments,
   resumePayments,
 } from '../../electron/usecases/sale/open-payments.ts';
-import type { TypedCustomer } from '../../shared/contract/customer.ts';
-import type { ConnectionView } from '../../shared/contract/settings/connection-views.ts';
+import type { TypedCustomer } from '../../shared/contract/methods.ts';
+import type { ConnectionView } from '../../shared/contract/terminal.ts';
 import type { Account } from '../../shared/model/environment.ts';
 import { rupiah } from '../../shared/model/values/rupiah.ts';
 import { businessDayOf, shopHourOf } from '../../shared/model/values/time.ts';

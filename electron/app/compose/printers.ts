@@ -1,7 +1,6 @@
 /** Composes the printers: the printer of each choice, and the system's printing. */
 import { writeFile } from 'node:fs/promises';
-import type { Paper } from '../../../shared/contract/paper.ts';
-import type { PrintOutcome } from '../../../shared/contract/print.ts';
+import type { Paper, PrintOutcome } from '../../../shared/contract/print.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import type { FindPrinter, Printer, SystemPrinting } from '../../ports/printing.ts';

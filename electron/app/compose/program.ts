@@ -5,7 +5,7 @@ import { release } from 'node:os';
 import { dirname, join } from 'node:path';
 import { app } from 'electron';
 import { noticesSchema } from '../../../shared/contract/about.ts';
-import { type Language, languages } from '../../../shared/contract/settings/preferences.ts';
+import { type Language, languages } from '../../../shared/contract/preferences.ts';
 import type { ShopLedgers } from '../../payments/shop-ledgers.ts';
 import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';

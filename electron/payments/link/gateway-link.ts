@@ -3,7 +3,7 @@
  * no decision about payments. Measures with the monotonic clock and returns epoch ms.
  */
 import type { Failure, FailureCode } from '../../../shared/contract/failure.ts';
-import type { ConnectionView } from '../../../shared/contract/settings/connection-views.ts';
+import type { ConnectionView } from '../../../shared/contract/terminal.ts';
 import type { Account, Environment } from '../../../shared/model/environment.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Throttle } from '../../ports/gateway.ts';

@@ -3,7 +3,7 @@
  * asks to wait.
  */
 import type { FailureCode } from '../../../shared/contract/failure.ts';
-import type { LinkFailure } from '../../../shared/contract/settings/connection-views.ts';
+import type { LinkFailure } from '../../../shared/contract/terminal.ts';
 import type { Throttle } from '../../ports/gateway.ts';
 
 const FIRST_PAUSE_MS = 2_000;

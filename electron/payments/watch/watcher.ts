@@ -3,7 +3,7 @@
  * ledgers and restored from them at start. `DueCheckSender` chooses the checks and their order.
  */
 import type { Failure } from '../../../shared/contract/failure.ts';
-import type { ConnectionView } from '../../../shared/contract/settings/connection-views.ts';
+import type { ConnectionView } from '../../../shared/contract/terminal.ts';
 import type { Account, Environment } from '../../../shared/model/environment.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import type { StoredPayment } from '../../ports/ledger/payment-port.ts';

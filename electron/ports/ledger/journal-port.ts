@@ -2,7 +2,7 @@
  * The ledger's groups for the journal, with new rows about the whole terminal, and for closings (Z reports): ranges of
  * the journal, saved once, numbered, never changed.
  */
-import type { ClosingContent } from '../../../shared/contract/closing-record.ts';
+import type { ClosingContent } from '../../../shared/contract/closing.ts';
 import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
 import type { JournalData, JournalEntry, JournalKind } from '../../../shared/model/journal.ts';
 

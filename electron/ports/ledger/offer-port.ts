@@ -4,7 +4,7 @@
  */
 import type { ItemColumn } from '../../../shared/contract/items.ts';
 import type { MethodOffer } from '../../../shared/contract/methods.ts';
-import type { Language } from '../../../shared/contract/settings/preferences.ts';
+import type { Language } from '../../../shared/contract/preferences.ts';
 import type { Account } from '../../../shared/model/environment.ts';
 import type { Item, ItemColour } from '../../../shared/model/item.ts';
 

@@ -1,9 +1,9 @@
 /** The port to this terminal's settings, kept between starts. No secrets: those are in the vault. */
 import * as z from 'zod';
 import { displayChoiceSchema } from '../../../shared/contract/display.ts';
+import { languages, soundSchema, themes } from '../../../shared/contract/preferences.ts';
 import { printingSettingsSchema } from '../../../shared/contract/print.ts';
 import { quickAmountSettingsSchema } from '../../../shared/contract/sale.ts';
-import { languages, soundSchema, themes } from '../../../shared/contract/settings/preferences.ts';
 import { environments } from '../../../shared/model/environment.ts';
 import { methodKinds } from '../../../shared/model/methods.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';

@@ -1,7 +1,7 @@
 /** Stores closings: written once, in order of their numbers, each with its journal row. */
 import { createHash } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
-import { type ClosingContent, closingContentSchema } from '../../../shared/contract/closing-record.ts';
+import { type ClosingContent, closingContentSchema } from '../../../shared/contract/closing.ts';
 import { LONGEST_DATA } from '../../../shared/hub/journal-row.ts';
 import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import type { ClosingDraft, ClosingLedger, JournalHead, StoredClosing } from '../../ports/ledger/journal-port.ts';

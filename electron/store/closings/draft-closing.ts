@@ -4,7 +4,7 @@
  * the ledger.
  */
 import type { Database } from 'better-sqlite3';
-import { CLOSING_VERSION, type ClosingContent, type PaidSums } from '../../../shared/contract/closing-record.ts';
+import { CLOSING_VERSION, type ClosingContent, type PaidSums } from '../../../shared/contract/closing.ts';
 import type { NeverCameSums, RefundSums } from '../../../shared/contract/refund.ts';
 import { CASH_CODE, type CashWay, cashWays, expectedCash } from '../../../shared/model/cash.ts';
 import { paymentStates } from '../../../shared/model/payment.ts';

@@ -2,7 +2,7 @@
  * SQL for what a closing counts: the view `takings`, by the journal rows of its range. The range is `@after` (excluded) to
  * `@upTo` (included), two row ids. Each rupiah is counted by one journal row, so it is in exactly one range.
  */
-import { MOST_LISTED_IN_CLOSING } from '../../../shared/contract/closing-record.ts';
+import { MOST_LISTED_IN_CLOSING } from '../../../shared/contract/closing.ts';
 import { CASH_NAME } from '../../../shared/model/cash.ts';
 
 export interface JournalRange {

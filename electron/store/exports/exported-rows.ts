@@ -2,7 +2,7 @@
 import type { Database, Statement } from 'better-sqlite3';
 import type { ExportRequest } from '../../../shared/contract/export.ts';
 import { type ItemColumn, itemColumns } from '../../../shared/contract/items.ts';
-import type { Language } from '../../../shared/contract/settings/preferences.ts';
+import type { Language } from '../../../shared/contract/preferences.ts';
 import { itemColours } from '../../../shared/model/item.ts';
 import { DAY_MS } from '../../../shared/model/values/time.ts';
 import type { Cell } from '../../platform/files/csv.ts';

@@ -1,6 +1,6 @@
 /** The Z report on paper: the closing's sums in the order of the count, and its hashes. Adds up nothing but days. */
-import type { ClosingContent, PaidSums } from '../../../shared/contract/closing-record.ts';
-import { type Paper, type PaperLine, plainText } from '../../../shared/contract/paper.ts';
+import type { ClosingContent, PaidSums } from '../../../shared/contract/closing.ts';
+import { type Paper, type PaperLine, plainText } from '../../../shared/contract/print.ts';
 import { overOrShort } from '../../../shared/model/cash.ts';
 import { type ClosingDay, MOST_DAYS_READ, methodsOf, monthsOf } from '../../../shared/model/report-sums.ts';
 import { groupDigits } from '../../../shared/model/values/rupiah.ts';
@@ -34,7 +34,7 @@ import {
   section,
 } from './document-parts.ts';
 
-/** The refunds of a Z report for display. Not in `closing-record.ts`, because no window loads the schema library. */
+/** The refunds of a Z report for display. Not in `closing.ts`, because no window loads the schema library. */
 type NamedRefunds = ClosingContent['refunds'];
 
 /** The list of refunds for display: corrections are negative, and the sum may be negative. */

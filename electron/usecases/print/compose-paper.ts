@@ -1,6 +1,5 @@
 /** Composes a document's present content. Reads only; returns no bill or receipt that must not be printed. */
-import type { Paper } from '../../../shared/contract/paper.ts';
-import type { PrintDocument, PrintSubject } from '../../../shared/contract/print.ts';
+import type { Paper, PrintDocument, PrintSubject } from '../../../shared/contract/print.ts';
 import type { Report } from '../../../shared/contract/report.ts';
 import { paperEn, paperId } from '../../../shared/messages/print/paper-texts.ts';
 import type { Environment } from '../../../shared/model/environment.ts';

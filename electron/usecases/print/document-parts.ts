@@ -2,10 +2,11 @@
  * Lines that bills, receipts, reports and Z reports share: heads, times in the shop's zone, sums and payments. Computes
  * no sums.
  */
-import { type PaperLine, plainText } from '../../../shared/contract/paper.ts';
+
+import type { Language } from '../../../shared/contract/preferences.ts';
+import { type PaperLine, plainText } from '../../../shared/contract/print.ts';
 import type { NeverCameSums, RefundSums } from '../../../shared/contract/refund.ts';
 import type { AccountSum } from '../../../shared/contract/report.ts';
-import type { Language } from '../../../shared/contract/settings/preferences.ts';
 import { lineName } from '../../../shared/messages/items/line-names.ts';
 import type { PaperTexts } from '../../../shared/messages/print/paper-texts.ts';
 import { CASH_NAME } from '../../../shared/model/cash.ts';

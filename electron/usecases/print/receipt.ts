@@ -2,7 +2,7 @@
  * The customer's papers: the receipt, which only a paid payment gets, on paper and as text; and the bill for the phone
  * or bank before paying, which only a payment gets that can be paid now.
  */
-import { type Paper, type PaperLine, plainText } from '../../../shared/contract/paper.ts';
+import { type Paper, type PaperLine, plainText } from '../../../shared/contract/print.ts';
 import { lineName } from '../../../shared/messages/items/line-names.ts';
 import type { PaperTexts } from '../../../shared/messages/print/paper-texts.ts';
 import { shorten } from '../../../shared/model/gateway-fields.ts';

@@ -2,7 +2,7 @@
  * The report of a day or range on paper: its sums at the time of printing, that time, and a notice that it closes
  * nothing. Adds up nothing but months.
  */
-import { type Paper, type PaperLine, plainText } from '../../../shared/contract/paper.ts';
+import { type Paper, type PaperLine, plainText } from '../../../shared/contract/print.ts';
 import type { FollowUpPayment, Report } from '../../../shared/contract/report.ts';
 import { compareTakings } from '../../../shared/messages/compare-takings.ts';
 import { type ReportList, reportLists } from '../../../shared/messages/report/report-texts.ts';

@@ -3,8 +3,9 @@
  * request, then the interpretation of its answer. No second request is ever sent for the same intent. After the intent,
  * no disk error makes it fail: a failure would mean that no sale was recorded.
  */
-import type { Customer, TypedCustomer } from '../../../shared/contract/customer.ts';
+
 import type { Failure } from '../../../shared/contract/failure.ts';
+import type { Customer, TypedCustomer } from '../../../shared/contract/methods.ts';
 import { expiryMinutes, expiryNames } from '../../../shared/model/methods.ts';
 import type { Payment, PaymentMethod } from '../../../shared/model/payment.ts';
 import { LONGEST_NOTE } from '../../../shared/model/sale.ts';

@@ -2,7 +2,7 @@
  * Builds the gateway's request for a payment, for either of its interfaces, and checks the customer fields that go into
  * it. Other texts were validated at set-up. Customer fields are saved nowhere.
  */
-import { type Customer, customerSchemas, type TypedCustomer } from '../../../shared/contract/customer.ts';
+import { type Customer, customerSchemas, type TypedCustomer } from '../../../shared/contract/methods.ts';
 import { directApiLengths, filledTemplate, invoiceLengths, shorten } from '../../../shared/model/gateway-fields.ts';
 import { CHECKOUT_CODE, type CustomerField, optionalCustomerFields } from '../../../shared/model/methods.ts';
 import type { Payment, PaymentMethod, PaymentWay } from '../../../shared/model/payment.ts';

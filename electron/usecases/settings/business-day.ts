@@ -1,5 +1,5 @@
 /** The business day on the screens: a new one, and a clock that can't be right. */
-import type { ClockDoubtView } from '../../../shared/contract/settings/terminal-views.ts';
+import type { ClockDoubtView } from '../../../shared/contract/terminal.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import { isDay, MINUTE_MS } from '../../../shared/model/values/time.ts';
 import type { ClockJudgement } from '../../payments/shop-clock.ts';

@@ -3,7 +3,7 @@
  * up. It never tries another scheme, address or key by itself, because a working variant is not the agreed one.
  */
 import type { Failure } from '../../../shared/contract/failure.ts';
-import type { ConnectionDiagnosis, DiagnosisAdvice } from '../../../shared/contract/settings/diagnosis-views.ts';
+import type { ConnectionDiagnosis, DiagnosisAdvice } from '../../../shared/contract/settings.ts';
 import { methodKind } from '../../../shared/model/methods.ts';
 import type { Answer, ListedMethod } from '../../ports/gateway.ts';
 import { type RefreshDeps, requestMethods } from '../methods.ts';

@@ -4,7 +4,7 @@
  * replaced. It never has a key. A change of the money's destination is shown on every screen until a manager has seen
  * it.
  */
-import type { SettingsChangeView } from '../../../shared/contract/settings/settings-change.ts';
+import type { SettingsChangeView } from '../../../shared/contract/terminal.ts';
 import { type ProvisionableEnvironment, provisionableEnvironments } from '../../../shared/model/environment.ts';
 import type { JournalEntry } from '../../../shared/model/journal.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';

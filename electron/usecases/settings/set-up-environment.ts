@@ -2,8 +2,9 @@
  * Sets up an environment, from a provisioning file or from Settings. All or nothing; the key goes into the vault first,
  * so that no environment is ever set up without one.
  */
-import type { SettingsChangeView } from '../../../shared/contract/settings/settings-change.ts';
-import type { EditedSettings } from '../../../shared/contract/settings/settings-views.ts';
+
+import type { EditedSettings } from '../../../shared/contract/settings.ts';
+import type { SettingsChangeView } from '../../../shared/contract/terminal.ts';
 import { accountKey, type Environment, type ProvisionableEnvironment } from '../../../shared/model/environment.ts';
 import { acceptsUnprotected, wrongFieldsOf } from '../../../shared/model/set-up.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';

@@ -1,6 +1,6 @@
 /** The view for a window's frame: terminal, environment, language and notices. */
-import type { SettingsView } from '../../../shared/contract/settings/settings-views.ts';
-import type { TerminalView } from '../../../shared/contract/settings/terminal-views.ts';
+import type { SettingsView } from '../../../shared/contract/settings.ts';
+import type { TerminalView } from '../../../shared/contract/terminal.ts';
 import { provisionableEnvironments } from '../../../shared/model/environment.ts';
 import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import type { EnvironmentConfig } from '../../ports/settings/environment-config.ts';

@@ -1,6 +1,6 @@
 /** The checkout window: our toolbar at the top, and below it the gateway's page in its own view. */
 import { BrowserWindow, nativeTheme, type Session, type WebContents, WebContentsView } from 'electron';
-import type { Theme } from '../../../shared/contract/settings/preferences.ts';
+import type { Theme } from '../../../shared/contract/preferences.ts';
 import { guarded } from '../../platform/guarded.ts';
 import type { TransientPages } from '../dialogs/print-page.ts';
 import { allowNavigation, lockedPreferences } from '../lock-down.ts';

@@ -2,7 +2,7 @@
  * The toolbar above the gateway's page: our own page without a script. It shows the page's host and closes the window. The
  * gateway's page cannot reach it, because it is in another view.
  */
-import type { Language } from '../../../shared/contract/settings/preferences.ts';
+import type { Language } from '../../../shared/contract/preferences.ts';
 import { checkoutToolbarEn, checkoutToolbarId } from '../../../shared/messages/checkout/checkout-toolbar-texts.ts';
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import { APP_ORIGIN } from '../protocol/app-address.ts';

@@ -4,7 +4,7 @@
  * `onReturn`.
  */
 import { app, session, type WebContents } from 'electron';
-import type { Theme } from '../../../shared/contract/settings/preferences.ts';
+import type { Theme } from '../../../shared/contract/preferences.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { guarded } from '../../platform/guarded.ts';
 import type { Log } from '../../platform/log.ts';

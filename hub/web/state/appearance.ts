@@ -1,7 +1,7 @@
 /** Language and theme of this browser. They are no secret, so they are in its local storage. */
 import { createContext } from 'react';
 import { useTextsOf } from '../../../renderer/i18n/i18n.ts';
-import type { Language, Theme } from '../../../shared/contract/settings/preferences.ts';
+import type { Language, Theme } from '../../../shared/contract/preferences.ts';
 import { figureTexts } from '../messages/figure-texts.ts';
 import { pageTexts } from '../messages/page-texts.ts';
 

@@ -3,7 +3,7 @@
  * and decides nothing. The decision itself is made on the review screen, which the other button opens.
  */
 import type { Alert, PaymentView } from '../../../shared/contract/sale.ts';
-import type { TerminalView } from '../../../shared/contract/settings/terminal-views.ts';
+import type { TerminalView } from '../../../shared/contract/terminal.ts';
 import { isObsolete } from '../../../shared/model/flag-name.ts';
 import { ok, type Result } from '../../../shared/model/values/result.ts';
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';

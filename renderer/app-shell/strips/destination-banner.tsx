@@ -2,7 +2,7 @@
  * Warns on every screen about the account that receives the money. A change is shown until a manager acknowledges it.
  * Production without a manager PIN is shown too, because anybody could then change the account.
  */
-import type { SettingsChangeView } from '../../../shared/contract/settings/settings-change.ts';
+import type { SettingsChangeView } from '../../../shared/contract/terminal.ts';
 import { type DestinationTexts, destinationTexts } from '../../../shared/messages/settings/destination-texts.ts';
 import { ask } from '../../bridge.ts';
 import { useTexts, useTextsOf, useTimeFormat } from '../../i18n/i18n.ts';

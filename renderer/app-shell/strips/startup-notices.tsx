@@ -1,6 +1,6 @@
 /** Notices about what happened at startup, shown one at a time until someone closes them. */
 import { useState } from 'react';
-import type { StartupNotice } from '../../../shared/contract/settings/terminal-views.ts';
+import type { StartupNotice } from '../../../shared/contract/terminal.ts';
 import { noticesTexts } from '../../../shared/messages/en/first-screen/notice-texts.ts';
 import { peopleTexts } from '../../../shared/messages/people/people-texts.ts';
 import { ask } from '../../bridge.ts';

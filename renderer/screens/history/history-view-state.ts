@@ -4,7 +4,7 @@
  * dropped.
  */
 import type { RequestInput } from '../../../shared/contract/contract.ts';
-import type { TerminalView } from '../../../shared/contract/settings/terminal-views.ts';
+import type { TerminalView } from '../../../shared/contract/terminal.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import type { SaleStatus } from '../../../shared/model/sale.ts';
 

@@ -1,10 +1,9 @@
 /** What the counter gives to Pay, and the requests for checking, leaving and retrying this payment. */
 import { useRef, useState } from 'react';
-import type { TypedCustomer } from '../../../shared/contract/customer.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
-import type { MethodsView } from '../../../shared/contract/methods.ts';
+import type { MethodsView, TypedCustomer } from '../../../shared/contract/methods.ts';
 import type { PaymentView } from '../../../shared/contract/sale.ts';
-import type { ConnectionView } from '../../../shared/contract/settings/connection-views.ts';
+import type { ConnectionView } from '../../../shared/contract/terminal.ts';
 import { ask } from '../../bridge.ts';
 import { mainNow } from '../../main-clock.ts';
 import type { CountedCash } from '../../ui/cash/cash-dialog.tsx';

@@ -2,7 +2,7 @@
 import { lazy, Suspense } from 'react';
 import type { Report } from '../../../shared/contract/report.ts';
 import type { PaymentView } from '../../../shared/contract/sale.ts';
-import type { TerminalView } from '../../../shared/contract/settings/terminal-views.ts';
+import type { TerminalView } from '../../../shared/contract/terminal.ts';
 import { drawerTexts } from '../../../shared/messages/cash/drawer-texts.ts';
 import { printTexts } from '../../../shared/messages/print/print-texts.ts';
 import { reportTexts } from '../../../shared/messages/report/report-texts.ts';

@@ -1,7 +1,7 @@
 /** Report screen, for the owner at the end of the day: takings, follow-up lists, closing the day, and all Z reports. */
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { PaymentView } from '../../../shared/contract/sale.ts';
-import type { TerminalView } from '../../../shared/contract/settings/terminal-views.ts';
+import type { TerminalView } from '../../../shared/contract/terminal.ts';
 import { reportTexts } from '../../../shared/messages/report/report-texts.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
 import { CloseDayDialog } from './close-day-dialog.tsx';

@@ -4,7 +4,7 @@ import type { Failure } from '../../../shared/contract/failure.ts';
 import type { SellItems } from '../../../shared/contract/items.ts';
 import type { MethodsView } from '../../../shared/contract/methods.ts';
 import type { PaymentView } from '../../../shared/contract/sale.ts';
-import type { ConnectionView } from '../../../shared/contract/settings/connection-views.ts';
+import type { ConnectionView } from '../../../shared/contract/terminal.ts';
 import type { ScreensTexts } from '../../../shared/messages/id/first-screen/screen-texts.ts';
 import type { TenderKind } from '../../../shared/model/methods.ts';
 import { LONGEST_NOTE } from '../../../shared/model/sale.ts';

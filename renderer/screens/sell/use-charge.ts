@@ -1,8 +1,7 @@
 /** Charges the drafted sale. Some charges first ask the cashier one question, in a dialog. */
 import { useRef, useState } from 'react';
-import type { TypedCustomer } from '../../../shared/contract/customer.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
-import type { MethodOffer, MethodsView } from '../../../shared/contract/methods.ts';
+import type { MethodOffer, MethodsView, TypedCustomer } from '../../../shared/contract/methods.ts';
 import { type Rupiah, rupiah } from '../../../shared/model/values/rupiah.ts';
 import { ask } from '../../bridge.ts';
 import {

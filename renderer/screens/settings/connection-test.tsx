@@ -1,6 +1,6 @@
 /** Whether the gateway can be used: a test of the connection with what it found, and the first sale. */
 import { useState } from 'react';
-import type { ConnectionDiagnosis } from '../../../shared/contract/settings/diagnosis-views.ts';
+import type { ConnectionDiagnosis } from '../../../shared/contract/settings.ts';
 import { type DiagnosisTexts, diagnosisTexts } from '../../../shared/messages/settings/diagnosis-texts.ts';
 import { settingsTexts } from '../../../shared/messages/settings/settings-texts.ts';
 import type { Environment } from '../../../shared/model/environment.ts';

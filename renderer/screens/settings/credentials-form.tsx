@@ -1,11 +1,7 @@
 /** Form for the credentials. A typed API key is sent to the main process once, then dropped. No stored key returns. */
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Refusal, WrongField } from '../../../shared/contract/failure.ts';
-import type {
-  EditedSettings,
-  EnvironmentSettings,
-  SettingsView,
-} from '../../../shared/contract/settings/settings-views.ts';
+import type { EditedSettings, EnvironmentSettings, SettingsView } from '../../../shared/contract/settings.ts';
 import { destinationTexts } from '../../../shared/messages/settings/destination-texts.ts';
 import { setUpFieldTexts } from '../../../shared/messages/settings/set-up-field-texts.ts';
 import { type SettingsTexts, settingsTexts } from '../../../shared/messages/settings/settings-texts.ts';

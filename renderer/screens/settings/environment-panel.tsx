@@ -1,5 +1,5 @@
 /** The three environments: which one is in use, which are ready, and what the others lack. */
-import type { SettingsView } from '../../../shared/contract/settings/settings-views.ts';
+import type { SettingsView } from '../../../shared/contract/settings.ts';
 import { changeModeTexts } from '../../../shared/messages/settings/change-mode-texts.ts';
 import { type SettingsTexts, settingsTexts } from '../../../shared/messages/settings/settings-texts.ts';
 import type { Environment } from '../../../shared/model/environment.ts';

@@ -4,8 +4,8 @@
  */
 import { type ReactNode, useId, useRef, useState } from 'react';
 import type { Failure } from '../../../shared/contract/failure.ts';
-import type { SettingsView } from '../../../shared/contract/settings/settings-views.ts';
-import type { TerminalView } from '../../../shared/contract/settings/terminal-views.ts';
+import type { SettingsView } from '../../../shared/contract/settings.ts';
+import type { TerminalView } from '../../../shared/contract/terminal.ts';
 import { settingsTexts } from '../../../shared/messages/settings/settings-texts.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import type { Result } from '../../../shared/model/values/result.ts';

@@ -1,6 +1,6 @@
 /** Language and theme, sounds, and the held screen. Each change takes effect at once. */
 import { useRef } from 'react';
-import type { Language, Preferences, SoundPreferences, Theme } from '../../../shared/contract/settings/preferences.ts';
+import type { Language, Preferences, SoundPreferences, Theme } from '../../../shared/contract/preferences.ts';
 import { kioskTexts } from '../../../shared/messages/kiosk/kiosk-texts.ts';
 import { settingsTexts } from '../../../shared/messages/settings/settings-texts.ts';
 import { soundTexts } from '../../../shared/messages/sound/sound-texts.ts';

@@ -1,7 +1,7 @@
 /** The shop's name and time zone in the selected mode. What was typed counts when the person leaves the field. */
 import { useState } from 'react';
 import type { Refusal } from '../../../shared/contract/failure.ts';
-import type { SettingsView } from '../../../shared/contract/settings/settings-views.ts';
+import type { SettingsView } from '../../../shared/contract/settings.ts';
 import { setUpTexts } from '../../../shared/messages/settings/set-up-texts.ts';
 import { settingsTexts } from '../../../shared/messages/settings/settings-texts.ts';
 import { ask } from '../../bridge.ts';

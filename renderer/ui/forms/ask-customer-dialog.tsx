@@ -3,9 +3,8 @@
  * The main process validates them, and this dialog shows its failure.
  */
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { TypedCustomer } from '../../../shared/contract/customer.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
-import type { MethodOffer } from '../../../shared/contract/methods.ts';
+import type { MethodOffer, TypedCustomer } from '../../../shared/contract/methods.ts';
 import { payingTexts } from '../../../shared/messages/sale/paying-texts.ts';
 import { type CustomerField, optionalCustomerFields } from '../../../shared/model/methods.ts';
 import { formatRupiah, type Rupiah } from '../../../shared/model/values/rupiah.ts';

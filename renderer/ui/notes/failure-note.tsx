@@ -1,7 +1,7 @@
 /** Shows a failure: what happened, whether money may have moved, what to do next, and the gateway's own message. */
 import { useContext } from 'react';
 import type { Failure } from '../../../shared/contract/failure.ts';
-import type { Language } from '../../../shared/contract/settings/preferences.ts';
+import type { Language } from '../../../shared/contract/preferences.ts';
 import { failureSentences } from '../../../shared/messages/failures/failure-table.ts';
 import { failures, moneySentences } from '../../../shared/messages/failures/failures.ts';
 import { LocalizationContext, useTimeFormat } from '../../i18n/i18n.ts';

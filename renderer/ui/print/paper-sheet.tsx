@@ -1,5 +1,5 @@
 /** Preview of a paper. It uses the printed page's style sheet, so that preview and print look the same. */
-import type { Paper, PaperLine } from '../../../shared/contract/paper.ts';
+import type { Paper, PaperLine } from '../../../shared/contract/print.ts';
 import { pairName } from '../../../shared/model/choices.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import { drawQr } from '../qr-code.tsx';

@@ -1,5 +1,5 @@
 /** What a failure code means to a cashier. Amounts and times in sentences are already formatted. */
-import type { Language } from '../../contract/settings/preferences.ts';
+import type { Language } from '../../contract/preferences.ts';
 
 /** Whether money may have moved. `none`: surely not. `maybe`: the customer may have been billed. `null`: not about money. */
 export type MoneyRisk = 'none' | 'maybe' | null;

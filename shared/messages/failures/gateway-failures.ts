@@ -1,5 +1,4 @@
 /** Creating a payment at the gateway, and checking it. */
-import type { LinkFailure } from '../../contract/settings/connection-views.ts';
 import type { MoneyTable } from './failure-table.ts';
 
 const CHECK_FIRST = {
@@ -23,7 +22,7 @@ const WAIT_FOR_GATEWAY = {
 export const linkWasDown = {
   id: { network: 'Internet tadi putus', gateway: 'Layanan pembayaran tadi tidak bisa dihubungi' },
   en: { network: 'The internet was down', gateway: 'The payment gateway could not be reached' },
-} satisfies Record<string, Record<LinkFailure, string>>;
+};
 
 export const gatewayFailures = {
   // Refused by the gateway: nothing was charged (gateway-interface, "Errors").

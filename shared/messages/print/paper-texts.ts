@@ -1,5 +1,5 @@
 /** The texts of papers. Plain letters wherever possible: many receipt printers have no others. */
-import type { ClosingContent } from '../../contract/closing-record.ts';
+import type { ClosingContent } from '../../contract/closing.ts';
 import type { Environment } from '../../model/environment.ts';
 import { groupDigits } from '../../model/values/rupiah.ts';
 import { screensEn } from '../en/first-screen/screen-texts.ts';

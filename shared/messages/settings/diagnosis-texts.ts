@@ -1,5 +1,5 @@
 /** A connection test. Loaded with Settings. */
-import type { DiagnosisAdvice } from '../../contract/settings/diagnosis-views.ts';
+import type { DiagnosisAdvice } from '../../contract/settings.ts';
 import type { Texts } from '../texts.ts';
 
 export const diagnosisId = {

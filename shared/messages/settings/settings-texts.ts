@@ -1,5 +1,5 @@
 /** Settings. Not among the first screen's texts, because the first paint does not need them. */
-import type { Theme } from '../../contract/settings/preferences.ts';
+import type { Theme } from '../../contract/preferences.ts';
 import type { CheckoutBy } from '../../model/choices.ts';
 import type { Environment, SignatureScheme } from '../../model/environment.ts';
 import { groupDigits } from '../../model/values/rupiah.ts';

@@ -1,5 +1,5 @@
 /** Addresses of other programs' pages: a payment's page at the gateway, a chat of WhatsApp; and which hosts are this machine. */
-import type { Language } from '../../contract/settings/preferences.ts';
+import type { Language } from '../../contract/preferences.ts';
 import { failed, ok, type Result } from './result.ts';
 
 export interface HostedPageOptions {

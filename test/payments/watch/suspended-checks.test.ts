@@ -1,7 +1,7 @@
 /** An account whose credentials the gateway refuses, while customers pay. */
 import { describe, expect, it } from 'vitest';
 import { refreshMethods } from '../../../electron/usecases/methods.ts';
-import type { ConnectionView } from '../../../shared/contract/settings/connection-views.ts';
+import type { ConnectionView } from '../../../shared/contract/terminal.ts';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
 
 const SECOND_MS = 1_000;

@@ -1,7 +1,7 @@
 /** No control of Sell is partly below something else, however little room the strip, the items and the failure leave. */
 import type { Page } from 'playwright';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { languages } from '../../../shared/contract/settings/preferences.ts';
+import { languages } from '../../../shared/contract/preferences.ts';
 import { stillStands } from '../../support/browser/timed-press.ts';
 import { browserFixture } from '../support/browser-fixture.ts';
 import { drawn } from '../support/faces.ts';

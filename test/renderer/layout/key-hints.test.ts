@@ -1,7 +1,7 @@
 /** Key hints, shown while working by keyboard, cover no text of their buttons. */
 import { describe, expect, it } from 'vitest';
 import type { MethodOffer } from '../../../shared/contract/methods.ts';
-import { languages } from '../../../shared/contract/settings/preferences.ts';
+import { languages } from '../../../shared/contract/preferences.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { scan } from '../../support/browser/scan.ts';
 import { browserFixture } from '../support/browser-fixture.ts';

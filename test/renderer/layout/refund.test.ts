@@ -1,6 +1,6 @@
 /** Decisions about money are visible at once: each step of the refund dialog whole, on the smallest counter screen. */
 import { describe, expect, it } from 'vitest';
-import { languages } from '../../../shared/contract/settings/preferences.ts';
+import { languages } from '../../../shared/contract/preferences.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { browserFixture } from '../support/browser-fixture.ts';
 import { type Face, wear } from '../support/faces.ts';

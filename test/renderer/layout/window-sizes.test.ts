@@ -2,8 +2,7 @@
 import type { Locator } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import type { PaymentView } from '../../../shared/contract/sale.ts';
-import type { SettingsChangeView } from '../../../shared/contract/settings/settings-change.ts';
-import { startupNoticeSchema } from '../../../shared/contract/settings/terminal-views.ts';
+import { type SettingsChangeView, startupNoticeSchema } from '../../../shared/contract/terminal.ts';
 import { onCounter } from '../support/actions/paying.ts';
 import { browserFixture } from '../support/browser-fixture.ts';
 import type { ScriptedTerminal } from '../support/scripted-main.ts';

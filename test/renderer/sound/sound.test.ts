@@ -1,7 +1,7 @@
 /** What is heard. The page's speakers are replaced by a list of what was played. */
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { languages } from '../../../shared/contract/settings/preferences.ts';
+import { languages } from '../../../shared/contract/preferences.ts';
 import {
   spokenAmountEn,
   spokenAmountId,

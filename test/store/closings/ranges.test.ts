@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { draftClosing } from '../../../electron/store/closings/draft-closing.ts';
 import { listsOfRange, sumsOfRange } from '../../../electron/store/closings/range-sql.ts';
-import { MOST_LISTED_IN_CLOSING } from '../../../shared/contract/closing-record.ts';
+import { MOST_LISTED_IN_CLOSING } from '../../../shared/contract/closing.ts';
 import { MORNING } from '../../support/builders.ts';
 import { expectAsFolded } from '../../support/closings/folded-closings.ts';
 import { aLedger, aPendingSale, become, paid } from '../a-ledger.ts';

@@ -5,7 +5,7 @@
 import Database from 'better-sqlite3';
 import { expect } from 'vitest';
 import { asRow, integer, text } from '../../../electron/store/sqlite/row.ts';
-import type { ClosingContent } from '../../../shared/contract/closing-record.ts';
+import type { ClosingContent } from '../../../shared/contract/closing.ts';
 import type { PeriodEvent } from './period-event.ts';
 import { periodEvents } from './period-events.ts';
 import { type OpenPayment, PeriodSums } from './period-sums.ts';

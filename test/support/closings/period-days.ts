@@ -1,5 +1,5 @@
 /** Accumulates a closing's business days, by method and manual settlement, and converts them to its content. */
-import type { PaidSums } from '../../../shared/contract/closing-record.ts';
+import type { PaidSums } from '../../../shared/contract/closing.ts';
 import type { NeverCameSums, RefundSums } from '../../../shared/contract/refund.ts';
 import { netOf } from '../../../shared/model/refund.ts';
 import { type Rupiah, rupiah } from '../../../shared/model/values/rupiah.ts';

@@ -2,11 +2,7 @@
  * Sums the events between two closings. Pure: the same rows always give the same closing, also when it is verified later.
  * The rows never change.
  */
-import {
-  CLOSING_VERSION,
-  type ClosingContent,
-  MOST_LISTED_IN_CLOSING,
-} from '../../../shared/contract/closing-record.ts';
+import { CLOSING_VERSION, type ClosingContent, MOST_LISTED_IN_CLOSING } from '../../../shared/contract/closing.ts';
 import { CASH_CODE } from '../../../shared/model/cash.ts';
 import type { PaymentState } from '../../../shared/model/payment.ts';
 import { netOf } from '../../../shared/model/refund.ts';

@@ -7,7 +7,7 @@ import { writeExport } from '../../../electron/store/exports/write-export.ts';
 import { createItemImport, type ItemImport } from '../../../electron/usecases/items/import-items.ts';
 import { readItems } from '../../../electron/usecases/items/item-file.ts';
 import { itemSchema } from '../../../shared/contract/items.ts';
-import type { Language } from '../../../shared/contract/settings/preferences.ts';
+import type { Language } from '../../../shared/contract/preferences.ts';
 import type { ExportFormat } from '../../../shared/model/choices.ts';
 import { type Item, itemColours, MOST_ITEMS } from '../../../shared/model/item.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';

@@ -1,7 +1,7 @@
 /** A Z report on paper repeats the closing word for word, and adds up nothing itself. */
 import { describe, expect, it } from 'vitest';
 import type { PrintedClosing } from '../../../electron/usecases/print/closing-document.ts';
-import type { Paper } from '../../../shared/contract/paper.ts';
+import type { Paper } from '../../../shared/contract/print.ts';
 import { ok } from '../../../shared/model/values/result.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { aStoredClosing, namedInAClosing } from '../report/a-closing.ts';

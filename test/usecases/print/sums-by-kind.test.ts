@@ -1,6 +1,6 @@
 /** Sums by kind of method: on the paper of a report and on a Z report they are the same lines in the same order. */
 import { describe, expect, it } from 'vitest';
-import type { ClosingContent } from '../../../shared/contract/closing-record.ts';
+import type { ClosingContent } from '../../../shared/contract/closing.ts';
 import type { Report } from '../../../shared/contract/report.ts';
 import { screensEn } from '../../../shared/messages/en/first-screen/screen-texts.ts';
 import { screensId } from '../../../shared/messages/id/first-screen/screen-texts.ts';

@@ -1,6 +1,6 @@
 /** A Z report with every kind of event: a forgotten day, late payments, doubles, settlements, open payments. */
 import type { PrintedClosing } from '../../../electron/usecases/print/closing-document.ts';
-import type { ClosingContent, PaidSums } from '../../../shared/contract/closing-record.ts';
+import type { ClosingContent, PaidSums } from '../../../shared/contract/closing.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 
 const sum = (count: number, gross: number) => ({ count, gross: rupiah(gross) });

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { refreshMethods } from '../../../electron/usecases/methods.ts';
 import { chargeSale } from '../../../electron/usecases/sale/charge-sale.ts';
-import type { TypedCustomer } from '../../../shared/contract/customer.ts';
+import type { TypedCustomer } from '../../../shared/contract/methods.ts';
 import { expiryNames } from '../../../shared/model/methods.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { counterFixture } from '../../support/counter-fixture.ts';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createEventBus } from '../../../electron/platform/event-bus.ts';
 import type { Settings } from '../../../electron/ports/settings/settings.ts';
 import { saveEditedSettings } from '../../../electron/usecases/settings/set-up-environment.ts';
-import type { EditedSettings } from '../../../shared/contract/settings/settings-views.ts';
+import type { EditedSettings } from '../../../shared/contract/settings.ts';
 import { counterFixture } from '../../support/counter-fixture.ts';
 import { settingsWith } from '../../support/settings.ts';
 

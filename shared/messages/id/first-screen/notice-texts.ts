@@ -1,5 +1,5 @@
 /** Startup notices by kind. */
-import type { StartupNotice } from '../../../contract/settings/terminal-views.ts';
+import type { StartupNotice } from '../../../contract/terminal.ts';
 import type { Texts } from '../../texts.ts';
 
 export const noticesId = {

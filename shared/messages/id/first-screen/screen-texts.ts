@@ -1,5 +1,5 @@
 /** The app shell, Sell and Pay: short and polite, in a cashier's words. */
-import type { LinkFailure } from '../../../contract/settings/connection-views.ts';
+import type { LinkFailure } from '../../../contract/terminal.ts';
 import type { TenderKind } from '../../../model/methods.ts';
 import type { PaymentState } from '../../../model/payment.ts';
 import { modesId } from '../../first-screen/mode-texts.ts';

@@ -2,7 +2,7 @@
  * The model of closings: every rupiah is in exactly one Z report. It sums all of them and compares that with the
  * model's paid and settled sums, without any journal.
  */
-import type { ClosingContent } from '../../../../shared/contract/closing-record.ts';
+import type { ClosingContent } from '../../../../shared/contract/closing.ts';
 import type {
   NeverCameTotalOnDisk,
   RefundTotalOnDisk,

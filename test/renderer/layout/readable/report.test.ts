@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { languages } from '../../../../shared/contract/settings/preferences.ts';
+import { languages } from '../../../../shared/contract/preferences.ts';
 import { browserFixture } from '../../support/browser-fixture.ts';
 import { drawn } from '../../support/faces.ts';
 import { aTerminal } from '../../support/views/views.ts';

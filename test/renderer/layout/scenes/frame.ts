@@ -1,7 +1,6 @@
 /** The app shell: states of the link, and modes. */
 import type { RecoveryReport } from '../../../../shared/contract/backup.ts';
-import type { ConnectionView } from '../../../../shared/contract/settings/connection-views.ts';
-import type { TerminalView } from '../../../../shared/contract/settings/terminal-views.ts';
+import type { ConnectionView, TerminalView } from '../../../../shared/contract/terminal.ts';
 import { aReport } from '../../support/views/reports.ts';
 import { aConnection, NOW } from '../../support/views/views.ts';
 import { aLongPayment, SHOP } from './longest.ts';

@@ -3,7 +3,7 @@ import type { SettingsPageName } from '../../../../renderer/screen-destination.t
 import { backupReasons } from '../../../../shared/contract/backup.ts';
 import { rowProblems } from '../../../../shared/contract/items.ts';
 import { printFailures } from '../../../../shared/contract/print.ts';
-import type { EnvironmentSettings } from '../../../../shared/contract/settings/settings-views.ts';
+import type { EnvironmentSettings } from '../../../../shared/contract/settings.ts';
 import { findingCodes } from '../../../../shared/contract/verify.ts';
 import { openSetting } from '../../../support/browser/open-setting.ts';
 import { aManager, NOW } from '../../support/views/views.ts';

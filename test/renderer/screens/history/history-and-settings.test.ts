@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { HistoryRow } from '../../../../shared/contract/history.ts';
-import type { SettingsView } from '../../../../shared/contract/settings/settings-views.ts';
+import type { SettingsView } from '../../../../shared/contract/settings.ts';
 import { journalEn, journalId } from '../../../../shared/messages/history/journal-texts.ts';
 import { id } from '../../../../shared/messages/id/first-screen-texts.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';

@@ -3,7 +3,7 @@
  * skipped, and no part of a number becomes the next amount. Time is the page's own, faked: each 50 ms around green.
  */
 import { describe, expect, it } from 'vitest';
-import { languages } from '../../../../shared/contract/settings/preferences.ts';
+import { languages } from '../../../../shared/contract/preferences.ts';
 import { en } from '../../../../shared/messages/en/first-screen-texts.ts';
 import { id } from '../../../../shared/messages/id/first-screen-texts.ts';
 import { decidingEn, decidingId } from '../../../../shared/messages/sale/deciding-texts.ts';

@@ -4,7 +4,7 @@ import type { SettingsPageName } from '../../../../renderer/screen-destination.t
 import type { RequestName } from '../../../../shared/contract/contract.ts';
 import type { MethodOffer } from '../../../../shared/contract/methods.ts';
 import type { PeopleView } from '../../../../shared/contract/people.ts';
-import type { SettingsView } from '../../../../shared/contract/settings/settings-views.ts';
+import type { SettingsView } from '../../../../shared/contract/settings.ts';
 import { openSetting } from '../../../support/browser/open-setting.ts';
 import { paying } from '../../support/actions/paying.ts';
 import { countsOnlyOnceSeen, isThere, type Transition } from '../../support/actions/transitions.ts';

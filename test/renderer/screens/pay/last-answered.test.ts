@@ -4,8 +4,8 @@
  */
 import { describe, expect, it } from 'vitest';
 import type { FailureCode } from '../../../../shared/contract/failure.ts';
+import { type Language, languages } from '../../../../shared/contract/preferences.ts';
 import type { PaymentView } from '../../../../shared/contract/sale.ts';
-import { type Language, languages } from '../../../../shared/contract/settings/preferences.ts';
 import { checkMissOf } from '../../../../shared/messages/check-failure.ts';
 import { en } from '../../../../shared/messages/en/first-screen-texts.ts';
 import { id } from '../../../../shared/messages/id/first-screen-texts.ts';

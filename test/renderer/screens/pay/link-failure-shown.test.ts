@@ -1,7 +1,7 @@
 /** The same event has the same words everywhere. */
 import { describe, expect, it } from 'vitest';
-import { linkFailures } from '../../../../shared/contract/settings/connection-views.ts';
-import { languages } from '../../../../shared/contract/settings/preferences.ts';
+import { languages } from '../../../../shared/contract/preferences.ts';
+import { linkFailures } from '../../../../shared/contract/terminal.ts';
 import { en } from '../../../../shared/messages/en/first-screen-texts.ts';
 import { linkWasDown } from '../../../../shared/messages/failures/gateway-failures.ts';
 import { id } from '../../../../shared/messages/id/first-screen-texts.ts';

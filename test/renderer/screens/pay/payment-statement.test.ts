@@ -14,7 +14,7 @@ import { checkFailedMessage } from '../../../../renderer/ui/check-payment.tsx';
 import { failureMessage } from '../../../../renderer/ui/notes/failure-note.tsx';
 import { flagMessage } from '../../../../renderer/ui/notes/payment-notes.tsx';
 import { type FailureCode, failureCodes } from '../../../../shared/contract/failure.ts';
-import { languages } from '../../../../shared/contract/settings/preferences.ts';
+import { languages } from '../../../../shared/contract/preferences.ts';
 import { en } from '../../../../shared/messages/en/first-screen-texts.ts';
 import { failures } from '../../../../shared/messages/failures/failures.ts';
 import { id } from '../../../../shared/messages/id/first-screen-texts.ts';

@@ -12,7 +12,7 @@ import { writeExport } from '../../../../electron/store/exports/write-export.ts'
 import { countedKinds } from '../../../../electron/store/ledger/tables/sales.ts';
 import { openLedger } from '../../../../electron/store/open-ledger.ts';
 import { differingTotals } from '../../../../hub/store/totals/recompute.ts';
-import type { Paper } from '../../../../shared/contract/paper.ts';
+import type { Paper } from '../../../../shared/contract/print.ts';
 import type { Report } from '../../../../shared/contract/report.ts';
 import type { HubJournalRow } from '../../../../shared/hub/journal-row.ts';
 import { paperEn } from '../../../../shared/messages/print/paper-texts.ts';

@@ -1,6 +1,6 @@
 /** The link's state is shown before a charge, and a slow answer during one. */
 import { describe, expect, it } from 'vitest';
-import { languages } from '../../../../shared/contract/settings/preferences.ts';
+import { languages } from '../../../../shared/contract/preferences.ts';
 import { en } from '../../../../shared/messages/en/first-screen-texts.ts';
 import { id } from '../../../../shared/messages/id/first-screen-texts.ts';
 import { eitherFixture } from '../../support/either-fixture.ts';

@@ -1,6 +1,6 @@
 /** An amount far above the shop's sales is confirmed once, in words. Each boundary from both sides. */
 import { describe, expect, it } from 'vitest';
-import { languages } from '../../../../shared/contract/settings/preferences.ts';
+import { languages } from '../../../../shared/contract/preferences.ts';
 import { en } from '../../../../shared/messages/en/first-screen-texts.ts';
 import { id } from '../../../../shared/messages/id/first-screen-texts.ts';
 import { doubtEn, doubtId } from '../../../../shared/messages/sale/doubt-texts.ts';

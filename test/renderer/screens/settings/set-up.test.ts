@@ -1,6 +1,6 @@
 /** The steps of the first set-up, and the guided training sale at their end. */
 import { describe, expect, it } from 'vitest';
-import type { SettingsView } from '../../../../shared/contract/settings/settings-views.ts';
+import type { SettingsView } from '../../../../shared/contract/settings.ts';
 import { openSetting } from '../../../support/browser/open-setting.ts';
 import { eitherFixture } from '../../support/either-fixture.ts';
 import { aPaymentView } from '../../support/views/views.ts';

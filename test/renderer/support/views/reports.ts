@@ -1,10 +1,9 @@
 /** Takings and closings for a scripted main process: valid in every field, with plausible values. */
 import { closingPaper } from '../../../../electron/usecases/print/closing-document.ts';
-import type { ClosingPreview } from '../../../../shared/contract/closing.ts';
-import type { ClosingContent } from '../../../../shared/contract/closing-record.ts';
-import type { Paper } from '../../../../shared/contract/paper.ts';
+import type { ClosingContent, ClosingPreview } from '../../../../shared/contract/closing.ts';
+import type { Language } from '../../../../shared/contract/preferences.ts';
+import type { Paper } from '../../../../shared/contract/print.ts';
 import type { FollowUpPayment, FollowUpPayments, Report } from '../../../../shared/contract/report.ts';
-import type { Language } from '../../../../shared/contract/settings/preferences.ts';
 import { paperEn, paperId } from '../../../../shared/messages/print/paper-texts.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { NOW } from './views.ts';

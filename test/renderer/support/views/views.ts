@@ -3,9 +3,8 @@ import type { RequestName, RequestOutput } from '../../../../shared/contract/con
 import type { MethodsView } from '../../../../shared/contract/methods.ts';
 import type { ManagerView } from '../../../../shared/contract/review.ts';
 import type { PaymentView } from '../../../../shared/contract/sale.ts';
-import type { ConnectionView } from '../../../../shared/contract/settings/connection-views.ts';
-import type { EnvironmentSettings } from '../../../../shared/contract/settings/settings-views.ts';
-import type { TerminalView } from '../../../../shared/contract/settings/terminal-views.ts';
+import type { EnvironmentSettings } from '../../../../shared/contract/settings.ts';
+import type { ConnectionView, TerminalView } from '../../../../shared/contract/terminal.ts';
 import { gravestFlag } from '../../../../shared/model/flag-name.ts';
 import type { Item } from '../../../../shared/model/item.ts';
 import { LARGEST_AMOUNT, rupiah } from '../../../../shared/model/values/rupiah.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ClosingContent } from '../../../../shared/contract/closing-record.ts';
+import type { ClosingContent } from '../../../../shared/contract/closing.ts';
 import { monthsOf } from '../../../../shared/model/report-sums.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SettingsView } from '../../../../../shared/contract/settings/settings-views.ts';
+import type { SettingsView } from '../../../../../shared/contract/settings.ts';
 import { id } from '../../../../../shared/messages/id/first-screen-texts.ts';
 import { diagnosisId } from '../../../../../shared/messages/settings/diagnosis-texts.ts';
 import { settingsId } from '../../../../../shared/messages/settings/settings-texts.ts';

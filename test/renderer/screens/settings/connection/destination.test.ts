@@ -1,7 +1,7 @@
 /** The destination of money on screen: a change stays visible, a key is not lost, a mode is removed. */
 import { describe, expect, it } from 'vitest';
-import type { SettingsView } from '../../../../../shared/contract/settings/settings-views.ts';
-import type { TerminalView } from '../../../../../shared/contract/settings/terminal-views.ts';
+import type { SettingsView } from '../../../../../shared/contract/settings.ts';
+import type { TerminalView } from '../../../../../shared/contract/terminal.ts';
 import { id } from '../../../../../shared/messages/id/first-screen-texts.ts';
 import { destinationId } from '../../../../../shared/messages/settings/destination-texts.ts';
 import { openSetting } from '../../../../support/browser/open-setting.ts';

@@ -1,7 +1,7 @@
 /** Going live is three things: the gateway's file or four fields, a test, and a sale of the smallest amount. */
 import { describe, expect, it } from 'vitest';
 import type { HistoryRow } from '../../../../../shared/contract/history.ts';
-import type { SettingsView } from '../../../../../shared/contract/settings/settings-views.ts';
+import type { SettingsView } from '../../../../../shared/contract/settings.ts';
 import { settingsId } from '../../../../../shared/messages/settings/settings-texts.ts';
 import { openSetting } from '../../../../support/browser/open-setting.ts';
 import { domFixture } from '../../../support/dom/dom-fixture.ts';

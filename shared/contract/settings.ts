@@ -1,13 +1,101 @@
-/** The terminal itself, its connection, its settings and its shop. */
+/** The requests about the terminal itself, its connection, its settings and its shop, and the views of the settings. */
 import * as z from 'zod';
-import { provisionableEnvironments } from '../../model/environment.ts';
-import { emptyInput, environment, typedDay } from '../fields.ts';
-import type { RequestTerms } from '../request.ts';
-import { connectionViewSchema } from './connection-views.ts';
-import { connectionDiagnosisSchema } from './diagnosis-views.ts';
+import { checkoutWays } from '../model/choices.ts';
+import { environments, provisionableEnvironments, signatureSchemes } from '../model/environment.ts';
+import { methodKinds } from '../model/methods.ts';
+import { failureSchema } from './failure.ts';
 import { preferencesSchema } from './preferences.ts';
-import { editedSettingsSchema, settingsViewSchema } from './settings-views.ts';
-import { terminalViewSchema } from './terminal-views.ts';
+import { emptyInput, environment, type RequestTerms, typedDay } from './request.ts';
+import { connectionViewSchema, terminalViewSchema } from './terminal.ts';
+
+/** Fields that Settings and a provisioning file set, without the key. */
+export const environmentSettingsSchema = z.object({
+  environment: z.enum(provisionableEnvironments),
+  baseUrl: z.string(),
+  merchantCode: z.string(),
+  terminalId: z.string(),
+  shopName: z.string(),
+  shopTimeZone: z.string(),
+  customerEmail: z.string(),
+  callbackUrl: z.string(),
+  returnUrl: z.string(),
+  signature: z.enum(signatureSchemes),
+  checkoutBy: z.enum(checkoutWays),
+  /** The one QRIS method to offer; empty for every active one. */
+  qrisMethod: z.string(),
+});
+export type EnvironmentSettings = z.infer<typeof environmentSettingsSchema>;
+
+export const settingsViewSchema = z.object({
+  environment: z.enum(environments),
+  /** `null` for an environment that is not set up. */
+  sandbox: environmentSettingsSchema.nullable(),
+  production: environmentSettingsSchema.nullable(),
+  /** Environments with a key in the vault; never the key itself. */
+  keysHeld: z.array(z.enum(provisionableEnvironments)),
+  /**
+   * False if the operating system does not protect the vault (preview, or Linux without a keyring). Not in the terminal's
+   * view: a keyring takes a while to answer, and the first screen does not show it.
+   */
+  vaultProtected: z.boolean(),
+  /** A manager has accepted unprotected production keys on this machine. */
+  unprotectedAccepted: z.boolean(),
+  /** Set by KONTER_PROVISION, which applies at every start and would undo edits. */
+  provisionedAtStart: z.boolean(),
+  /** The QRIS methods in each environment's last method list. */
+  qrisMethods: z
+    .partialRecord(z.enum(provisionableEnvironments), z.array(z.object({ code: z.string(), name: z.string() })))
+    .exactOptional(),
+  /** The training shop's own name, which a first real set-up may take over. Absent: it has none. */
+  trainingShop: z.object({ shopName: z.string(), shopTimeZone: z.string() }).exactOptional(),
+  /** Path of settings, databases, logs and the vault, in the operating system's notation. */
+  dataDirectory: z.string().exactOptional(),
+});
+export type SettingsView = z.infer<typeof settingsViewSchema>;
+
+/** A key typed into Settings crosses once, inward: no output schema has a field for one. */
+export const editedSettingsSchema = environmentSettingsSchema.extend({
+  /** Empty keeps the key in the vault. */
+  apiKey: z.string().max(500),
+  /** Stores a new key even if the gateway did not accept it. */
+  insist: z.boolean().exactOptional(),
+});
+export type EditedSettings = z.infer<typeof editedSettingsSchema>;
+
+/** Suggested actions, the likeliest first. */
+export const diagnosisAdvice = [
+  'check-address',
+  'check-network',
+  'check-certificate',
+  'set-clock',
+  'check-merchant-code',
+  'check-key',
+  /** The gateway refused only the signature, and both schemes are in use. */
+  'try-other-signature',
+  'activate-methods',
+  'ask-gateway',
+  'wait',
+] as const;
+export type DiagnosisAdvice = (typeof diagnosisAdvice)[number];
+
+/** Result of "Test connection": one harmless signed request, for an integrator. Contains no part of a secret. */
+export const connectionDiagnosisSchema = z.object({
+  /** Duration of the request, ms. */
+  tookMs: z.number(),
+  /** The active methods, in the gateway's order. A kind of `null`: the counter can't show its code. */
+  methods: z.array(z.object({ kind: z.enum(methodKinds).nullable(), name: z.string() })),
+  /** `null`: everything works. */
+  problem: failureSchema.nullable(),
+  /**
+   * This machine's clock minus the gateway's, from the reply's Date header, in ms; precise to a second or two. `null`
+   * without a reply or without that header.
+   */
+  clockAheadMs: z.number().nullable(),
+  advice: z.array(z.enum(diagnosisAdvice)),
+  /** The whole diagnosis as text lines, to send to support. */
+  report: z.string(),
+});
+export type ConnectionDiagnosis = z.infer<typeof connectionDiagnosisSchema>;
 
 export const settingsRequests = {
   /** All data of the app shell. */
@@ -82,9 +170,9 @@ export const settingsRequests = {
     input: z.object({ words: z.string().max(100) }),
     output: emptyInput,
   },
-  /** A manager has seen the change of the destination of money: ends that notice on all screens. */
   /** Takes the provisioning file that waits for a manager, if there is one. */
   'settings.take-file': { by: 'manager', isLogged: true, input: emptyInput, output: emptyInput },
+  /** A manager has seen the change of the destination of money: ends that notice on all screens. */
   'settings.acknowledge': { by: 'manager', input: emptyInput, output: emptyInput },
   /** Diagnosis from one harmless signed request (the method list) with the selected environment's credentials. */
   'settings.test': { by: 'anybody', input: emptyInput, output: connectionDiagnosisSchema },

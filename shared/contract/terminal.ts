@@ -1,10 +1,56 @@
-/** View of the terminal: all data of the app shell. */
+/** Views of the terminal, which have all data of the app shell, and of its gateway link. */
 import * as z from 'zod';
-import { environments } from '../../model/environment.ts';
-import { recoveryReportSchema } from '../backup.ts';
-import { refusalSchema } from '../failure.ts';
+import { environments, provisionableEnvironments } from '../model/environment.ts';
+import { recoveryReportSchema } from './backup.ts';
+import { refusalSchema } from './failure.ts';
 import { languages, soundSchema, themes } from './preferences.ts';
-import { settingsChangeSchema } from './settings-change.ts';
+
+const time = z.number();
+
+/** `network`: this machine has no internet. `gateway`: only the gateway's host does not answer. */
+export const linkFailures = ['network', 'gateway'] as const;
+export type LinkFailure = (typeof linkFailures)[number];
+
+export const connectionViewSchema = z.object({
+  now: time,
+  online: z.boolean(),
+  /** Why the gateway link is offline; `null` while online. */
+  linkFailure: z.enum(linkFailures).nullable(),
+  /** Due status checks that wait for the gateway link; 0 while online. */
+  queued: z.number(),
+  /** While offline: when the next attempt is due. */
+  nextAttemptAt: time.nullable(),
+  /** The gateway asked for a pause: no checks before this time. */
+  blockedUntil: time.nullable(),
+  /** Merchant codes whose credentials the gateway refused (401): their planned checks rest. */
+  suspended: z.array(z.string()),
+  /** When an answer showed that the gateway accepts them again; `null` while any is refused, or if none was. */
+  acceptedAt: time.nullable(),
+  /** Something else than the gateway answers at its address (404): the address may be wrong, or a proxy is in the way. */
+  gatewayNotFound: z.boolean(),
+  /** More checks are planned than the rate limit allows, so they run later. */
+  overloaded: z.boolean(),
+});
+export type ConnectionView = z.infer<typeof connectionViewSchema>;
+
+const destination = z.object({
+  /** Gateway host, with its port if it has one; `null`: the environment was not set up. */
+  host: z.string().nullable(),
+  merchantCode: z.string().nullable(),
+});
+
+/** A change of the destination of money. Every screen shows it until a manager acknowledges it. It contains no key. */
+export const settingsChangeSchema = z.object({
+  environment: z.enum(provisionableEnvironments),
+  /** Epoch ms. */
+  at: z.number(),
+  /** A file asks for it, and a manager has not allowed it: nothing has changed. */
+  isWaiting: z.boolean(),
+  keyReplaced: z.boolean(),
+  old: destination,
+  new: destination,
+});
+export type SettingsChangeView = z.infer<typeof settingsChangeSchema>;
 
 /** An event since the last start that a person must know; shown once at startup. */
 export const startupNoticeSchema = z.object({
