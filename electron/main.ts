@@ -5,8 +5,14 @@
 import { join } from 'node:path';
 import { app, dialog, session } from 'electron';
 import { type LockedDataDirectory, lockDataDirectory } from './app/data-directory.ts';
-import { type CrashHandler, countRestarts, createCrashHandler } from './app/restart-after-error.ts';
-import { startFailureMessage, stoppedMessage, withoutSandboxMessage } from './app/start-failure.ts';
+import {
+  type CrashHandler,
+  countRestarts,
+  createCrashHandler,
+  startFailureMessage,
+  stoppedMessage,
+  withoutSandboxMessage,
+} from './app/program-end.ts';
 import { systemClock as clock } from './platform/clock.ts';
 import { logListenerErrors } from './platform/guarded.ts';
 import { checkNativeModule } from './platform/native-module.ts';

@@ -7,7 +7,7 @@ import { forgetKeysAtStart } from '../usecases/settings/change-settings.ts';
 import { readSmallFile } from '../windows/dialogs/system-dialogs.ts';
 import type { Core } from './compose/compose-core.ts';
 import { olderLedgers, openKnownLedgers } from './ledgers.ts';
-import { refusedProvisioningMessage } from './start-failure.ts';
+import { refusedProvisioningMessage } from './program-end.ts';
 
 /**
  * A ledger that can't be opened now is left: the window shows why for the selected one, and offers a retry.

@@ -15,8 +15,7 @@ import { composeRequests, composeWindows } from './compose/compose-windows.ts';
 import type { LockedDataDirectory } from './data-directory.ts';
 import { maintainLedgers, recoverLedgers } from './ledgers.ts';
 import { openShop } from './open-shop.ts';
-import type { CrashHandler } from './restart-after-error.ts';
-import { shutDownInOrder } from './shutdown.ts';
+import { type CrashHandler, shutDownInOrder } from './program-end.ts';
 
 export interface Program extends LockedDataDirectory {
   /** The build output, absolute. */

@@ -3,12 +3,12 @@
  * is escaped. Screen preview and page share one style sheet, renderer/public/roll.css. A report is in the page twice: as
  * the column of a roll, and as a table for office paper. The width of the paper decides which is printed.
  */
+import { create } from 'qrcode';
 import type { Paper, PaperLine } from '../../shared/contract/print.ts';
 import { pairName } from '../../shared/model/choices.ts';
 import { qrDrawing } from '../../shared/model/values/qr-code.ts';
 import { groupDigits } from '../../shared/model/values/rupiah.ts';
 import { unreachable } from '../../shared/model/values/unreachable.ts';
-import { qrModules } from './qr-modules.ts';
 
 /** Preloaded, because a hidden page is laid out only when it prints, which is too late to load a font. */
 const TYPEFACE = '<link rel="preload" as="font" type="font/woff2" href="/fonts/plus-jakarta-sans.woff2" crossorigin>';
@@ -42,7 +42,7 @@ function lineHtml(line: PaperLine): string {
     case 'digits':
       return `<p class="roll-digits">${line.groups.map((group) => `<span>${escaped(group)}</span>`).join(' ')}</p>`;
     case 'qr': {
-      const { side, path } = qrDrawing(qrModules(line.payload));
+      const { side, path } = qrDrawing(create(line.payload, { errorCorrectionLevel: 'M' }).modules);
       return `<svg class="roll-qr" viewBox="0 0 ${side} ${side}" shape-rendering="crispEdges"><rect width="${side}" height="${side}" fill="#fff"/><path d="${path}" fill="#000"/></svg>`;
     }
     case 'rule':

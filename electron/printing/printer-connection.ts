@@ -1,12 +1,11 @@
 /**
- * A TCP connection to a receipt printer: sends bytes, collects status bytes and limits every wait. It maps socket errors to
- * print failures.
+ * A TCP connection to a receipt printer in the shop's own network: sends bytes, collects status bytes, says what they
+ * mean, and limits every wait. It maps socket errors to print failures.
  */
-import { connect, type Socket } from 'node:net';
+import { lookup } from 'node:dns';
+import { BlockList, connect, isIP, type LookupFunction, type Socket } from 'node:net';
 import type { PrintFailure } from '../../shared/contract/print.ts';
 import { guarded } from '../platform/guarded.ts';
-import { isPrinterHost, lookUpLocalAddress, NOT_LOCAL } from './printer-address.ts';
-import { readStatusByte, type StatusByte } from './printer-status.ts';
 
 /** More bytes than this come from something that is not a printer. */
 const MOST_HEARD_BYTES = 4_096;
@@ -165,4 +164,116 @@ async function withTimeout<T>(ms: number, what: Promise<T>): Promise<T | undefin
   } finally {
     clearTimeout(timer);
   }
+}
+
+// Allows receipt printers only in the shop's own network or on this machine. Prints hold customers' payments, so a
+// mistyped address must not send them to the internet. A host name is resolved and checked at every connection.
+
+const own = new BlockList();
+own.addSubnet('10.0.0.0', 8);
+own.addSubnet('172.16.0.0', 12);
+own.addSubnet('192.168.0.0', 16);
+own.addSubnet('169.254.0.0', 16);
+own.addSubnet('127.0.0.0', 8);
+own.addAddress('::1', 'ipv6');
+own.addSubnet('fc00::', 7, 'ipv6');
+own.addSubnet('fe80::', 10, 'ipv6');
+
+/** Cloud metadata addresses, which hand out a machine's secrets; no printer has one. */
+const metadata = new BlockList();
+metadata.addSubnet('169.254.169.0', 24);
+metadata.addSubnet('169.254.170.0', 24);
+metadata.addAddress('169.254.0.23');
+metadata.addAddress('fd00:ec2::254', 'ipv6');
+metadata.addAddress('fd20:ce::254', 'ipv6');
+
+const RAW = { first: 9_100, last: 9_109 };
+const LPD = 515;
+const IPP = 631;
+
+/** @returns whether printers usually listen there; other ports mostly belong to other services */
+export function isUsualPrinterPort(port: number): boolean {
+  return port === LPD || port === IPP || (port >= RAW.first && port <= RAW.last);
+}
+
+/** Error code for a host name that resolves only to foreign addresses. */
+export const NOT_LOCAL = 'KONTER_NOT_LOCAL';
+
+/** A host name of letters, digits and hyphens between dots; not an address in another notation (`0x7f.1`, `2130706433`). */
+const NAME = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?\.?$/i;
+
+/** @returns whether Settings accepts it; a name's addresses are checked when it is used */
+export function isPrinterHost(host: string): boolean {
+  return isIP(host) === 0 ? NAME.test(host) : isOwnAddress(host);
+}
+
+function isOwnAddress(address: string): boolean {
+  const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+  return own.check(address, family) && !metadata.check(address, family);
+}
+
+/** A resolver for `net.connect`: yields only addresses in the shop's own network, or the error `NOT_LOCAL`. */
+export const lookUpLocalAddress: LookupFunction = (host, options, callback) => {
+  lookup(host, { ...options, all: true }, (error, addresses) => {
+    if (error) return callback(error, '');
+    const found = addresses.filter(({ address }) => isOwnAddress(address));
+    const first = found[0];
+    if (first === undefined) {
+      return callback(Object.assign(new Error('Not in the own network'), { code: NOT_LOCAL }), '');
+    }
+    if (options.all) callback(null, found);
+    else callback(null, first.address, first.family);
+  });
+};
+
+// Parses a receipt printer's status bytes. Fixed bits distinguish two kinds of answer. DLE EOT is answered at once, even
+// while printing. GS r is answered in order, so its answer also proves that everything before it was processed.
+// Source: Epson, ESC/POS command reference, "DLE EOT" and "GS r".
+
+/** In the order of the queries. */
+export const statusQueries = { printer: 1, cause: 2, error: 3, paper: 4 } as const;
+export type StatusQuery = keyof typeof statusQueries;
+
+export const queryStatus = (query: StatusQuery): Uint8Array => Uint8Array.of(0x10, 0x04, statusQueries[query]);
+/** GS r 1: the paper sensor, answered when everything before it was processed. */
+export const REQUEST_STATUS_WHEN_DONE = Uint8Array.of(0x1d, 0x72, 0x01);
+/** GS a 0: disables unsolicited status (ASB). */
+export const DISABLE_AUTOMATIC_STATUS = Uint8Array.of(0x1d, 0x61, 0x00);
+
+type StatusByte =
+  | { readonly kind: 'at-once'; readonly byte: number }
+  | { readonly kind: 'when-done'; readonly byte: number }
+  /** The first of four bytes of an unsolicited status; the other three look like `when-done`. */
+  | { readonly kind: 'unsolicited' }
+  | { readonly kind: 'flow' }
+  | { readonly kind: 'nonsense' };
+
+function readStatusByte(byte: number): StatusByte {
+  if (byte === 0x11 || byte === 0x13) return { kind: 'flow' };
+  if ((byte & 0x93) === 0x12) return { kind: 'at-once', byte };
+  if ((byte & 0x93) === 0x10) return { kind: 'unsolicited' };
+  if ((byte & 0x90) === 0x00 && byte < 0x10) return { kind: 'when-done', byte };
+  return { kind: 'nonsense' };
+}
+
+const OFFLINE = 0x08;
+const COVER_OPEN = 0x04;
+const STOPPED_FOR_PAPER = 0x20;
+const ERROR = 0x40;
+const FATAL_ERROR = 0x28;
+const PAPER_END = 0x60;
+const PAPER_END_WHEN_DONE = 0x0c;
+
+/** @returns the reason why the printer cannot print; `null` if it can */
+export function failureIn(bytes: Readonly<Record<StatusQuery, number>>): PrintFailure | null {
+  if ((bytes.paper & PAPER_END) !== 0 || (bytes.cause & STOPPED_FOR_PAPER) !== 0) return 'paper-out';
+  if ((bytes.cause & COVER_OPEN) !== 0) return 'cover-open';
+  if ((bytes.printer & OFFLINE) !== 0 || (bytes.cause & ERROR) !== 0 || (bytes.error & FATAL_ERROR) !== 0) {
+    return 'not-ready';
+  }
+  return null;
+}
+
+export function paperEndedWhenDone(byte: number): boolean {
+  return (byte & PAPER_END_WHEN_DONE) !== 0;
 }

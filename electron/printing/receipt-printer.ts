@@ -14,16 +14,17 @@ import { setImmediate } from 'node:timers/promises';
 import type { Paper, PrintFailure, PrintOutcome } from '../../shared/contract/print.ts';
 import type { Printer } from '../ports/printing.ts';
 import type { RollPaper } from './escpos.ts';
-import { PrinterConnection, PrinterLinkError } from './printer-connection.ts';
 import {
   DISABLE_AUTOMATIC_STATUS,
   failureIn,
+  PrinterConnection,
+  PrinterLinkError,
   paperEndedWhenDone,
   queryStatus,
   REQUEST_STATUS_WHEN_DONE,
   type StatusQuery,
   statusQueries,
-} from './printer-status.ts';
+} from './printer-connection.ts';
 
 /** All in ms. */
 export interface PrinterPatience {

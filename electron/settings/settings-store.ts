@@ -1,14 +1,16 @@
 /**
- * Settings in two files of the data directory. What decides is in `shop.json`, sealed. Plain preferences are in
+ * Settings in three files of the data directory. What decides is in `shop.json`, sealed. Plain preferences are in
  * `settings.json`, by electron-store, which starts empty where that file is not readable. The path is always given, so
- * that nothing depends on Electron's default.
+ * that nothing depends on Electron's default. The shop's logo is in `logo.json`.
  */
 import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ElectronStore from 'electron-store';
-import { quarantineFile, syncFolder } from '../platform/files/durable-files.ts';
+import * as z from 'zod';
+import { quarantineFile, readPrivateFile, syncFolder, writeDurablySync } from '../platform/files/durable-files.ts';
 import type { SealedFiles } from '../platform/files/sealed-files.ts';
 import { ignoreErrors } from '../platform/ignore-errors.ts';
+import type { LogoFile } from '../ports/program.ts';
 import { unsafeAddress } from '../ports/settings/environment-config.ts';
 import {
   type Preferences,
@@ -80,4 +82,25 @@ function unsealedShop(path: string, isPackaged: boolean): ShopSettings | undefin
   const { production, former } = found;
   const isSafe = [production, ...Object.values(former)].every((each) => each === null || unsafeAddress(each) === null);
   return isPackaged && !isSafe ? undefined : found;
+}
+
+const logoSchema = z.object({
+  url: z
+    .string()
+    .max(400_000)
+    .regex(/^data:image\/(png|jpeg);base64,[A-Za-z0-9+/]+=*$/)
+    .nullable(),
+});
+
+/** An invalid file is renamed, and there is no logo. @param path absolute. The file is read once, at start. */
+export function openLogoFile(path: string): LogoFile {
+  // An unreadable file must not prevent selling.
+  let current = ignoreErrors(() => readPrivateFile(path, logoSchema).content?.url) ?? null;
+  return {
+    read: () => current,
+    write(url) {
+      writeDurablySync(path, JSON.stringify(logoSchema.parse({ url })));
+      current = url;
+    },
+  };
 }

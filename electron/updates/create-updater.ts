@@ -2,6 +2,7 @@
  * New versions by electron-updater: its generic feed, read only if the maker has signed it. Implements the port
  * `Updater`. On Windows and macOS electron-updater checks the system's code signatures too.
  */
+import { createPublicKey, verify } from 'node:crypto';
 import { chmodSync, linkSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { AppImageUpdater, type AppUpdater, MacUpdater, NsisUpdater, type ProgressInfo } from 'electron-updater';
@@ -10,7 +11,6 @@ import type { ProviderRuntimeOptions } from 'electron-updater/out/providers/Prov
 import { copyDurably, syncFolder } from '../platform/files/durable-files.ts';
 import { guarded } from '../platform/guarded.ts';
 import { NotSigned, type Updater } from '../ports/program.ts';
-import { refuseUnsigned } from './signed-feed.ts';
 
 interface UpdaterDeps {
   /** Raw Ed25519 keys, base64. */
@@ -117,4 +117,27 @@ class CarefulAppImageUpdater extends AppImageUpdater {
     this.#relaunch();
     return true;
   }
+}
+
+/**
+ * The signature of electron-builder's `latest*.yml`: its last line, a comment of YAML, made by `scripts/sign-update.mjs`.
+ * The file names each package with its SHA-512, so one signature covers all that electron-updater relies on.
+ */
+const SIGNED = /^([\s\S]*\n)# signed: ([A-Za-z0-9+/]{86}==)\n?$/;
+
+/**
+ * @param name of the file as it was asked for: the signature covers it, so no system gets the file of another
+ * @param publicKeys raw Ed25519 keys, base64; one of them must have signed
+ * @throws NotSigned for the file of another maker, and for one that was changed
+ */
+export function refuseUnsigned(name: string, text: string, publicKeys: readonly string[]): void {
+  const [, content, signature = ''] = SIGNED.exec(text) ?? [];
+  // The signed text begins with a fixed word, so that another signature of the same key is not valid for a feed.
+  const signed = Buffer.from(`konter-update-2\n${name}\n${content}`);
+  const isSignedBy = (publicKey: string): boolean => {
+    const x = Buffer.from(publicKey, 'base64').toString('base64url');
+    const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
+    return verify(null, signed, key, Buffer.from(signature, 'base64'));
+  };
+  if (!publicKeys.some(isSignedBy)) throw new NotSigned(`${name} is not the maker’s`);
 }

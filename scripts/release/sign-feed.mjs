@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 
 /**
- * Signs a `latest*.yml` in its place, as electron/updates/signed-feed.ts reads it. One that was signed before is signed
+ * Signs a `latest*.yml` in its place, as electron/updates/create-updater.ts reads it. One that was signed before is signed
  * again. @param percent of the terminals that electron-updater offers the version to, whole digits; absent: all
  * @throws Error for another percent, of which electron-updater would make all
  */

@@ -16,15 +16,14 @@ import {
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createStaff } from '../../electron/app/compose/staff.ts';
-import { countRestarts } from '../../electron/app/restart-after-error.ts';
+import { countRestarts } from '../../electron/app/program-end.ts';
 import { createMethodImageCache } from '../../electron/gateway/method-image-cache.ts';
 import { openHubEnrolments } from '../../electron/hub/enrolments-file.ts';
 import { createEventBus } from '../../electron/platform/event-bus.ts';
 import { openUnfinishedFiles } from '../../electron/platform/files/unfinished-files.ts';
 import { createLog, newestLogLines } from '../../electron/platform/log.ts';
 import { openPrintFile } from '../../electron/printing/print-file.ts';
-import { openLogoFile } from '../../electron/settings/logo-file.ts';
-import { createSettingsStore } from '../../electron/settings/settings-store.ts';
+import { createSettingsStore, openLogoFile } from '../../electron/settings/settings-store.ts';
 import { takeInstanceLock } from '../../electron/store/instance-lock.ts';
 import { createMessageLog } from '../../electron/store/message-log.ts';
 import { hasStagedRows, openStagedRows } from '../../electron/store/recovery/build-ledger.ts';
@@ -194,7 +193,7 @@ const table: Readonly<Record<string, Entry | string>> = {
     outcomes: PREFERENCE,
   },
   'logo.json': {
-    by: 'electron/settings/logo-file.ts',
+    by: 'electron/settings/settings-store.ts',
     name: 'logo.json',
     write: (folder, number) => openLogoFile(join(folder, 'logo.json')).write(`${PNG}${number}`),
     read: (folder) => Number(openLogoFile(join(folder, 'logo.json')).read()?.at(-1) ?? 0),
@@ -300,7 +299,7 @@ const table: Readonly<Record<string, Entry | string>> = {
     outcomes: outcomes('kept', 'kept', 'kept', 'kept', 'kept', 'kept'),
   },
   'restarts.json': {
-    by: 'electron/app/restart-after-error.ts',
+    by: 'electron/app/program-end.ts',
     name: 'restarts.json',
     write: (folder) => countRestarts(join(folder, 'restarts.json'), clock).take(),
     read(folder) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createCrashHandler } from '../../electron/app/restart-after-error.ts';
+import { createCrashHandler } from '../../electron/app/program-end.ts';
 import { fakeClock } from '../support/fake-clock.ts';
 
 /** @param restarts number of restarts that are still allowed */

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { countRestarts } from '../../electron/app/restart-after-error.ts';
+import { countRestarts } from '../../electron/app/program-end.ts';
 import { fakeClock } from '../support/fake-clock.ts';
 
 const MINUTE = 60_000;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shutDownInOrder } from '../../electron/app/shutdown.ts';
+import { shutDownInOrder } from '../../electron/app/program-end.ts';
 import { fakeClock } from '../support/fake-clock.ts';
 
 /** @param hanging never ends */

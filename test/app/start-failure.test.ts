@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { refusedProvisioningMessage, startFailureMessage } from '../../electron/app/start-failure.ts';
+import { refusedProvisioningMessage, startFailureMessage } from '../../electron/app/program-end.ts';
 import { ProgramAltered } from '../../electron/platform/native-module.ts';
 import { StoreError } from '../../electron/ports/ledger/ledger.ts';
 

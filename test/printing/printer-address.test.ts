@@ -5,7 +5,7 @@ import {
   isUsualPrinterPort,
   lookUpLocalAddress,
   NOT_LOCAL,
-} from '../../electron/printing/printer-address.ts';
+} from '../../electron/printing/printer-connection.ts';
 
 it.each([
   '192.168.1.50',

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { refuseUnsigned } from '../../electron/updates/signed-feed.ts';
+import { refuseUnsigned } from '../../electron/updates/create-updater.ts';
 
 const script = resolve(import.meta.dirname, '../../scripts/sign-update.mjs');
 const run = (...words: string[]) =>

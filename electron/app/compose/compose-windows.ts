@@ -7,7 +7,7 @@ import { eventSender, publishEvents } from '../../ipc/publish-events.ts';
 import { allHandlers, routeRequests } from '../../ipc/router.ts';
 import { isOurJob } from '../../platform/background/background.ts';
 import { guarded } from '../../platform/guarded.ts';
-import { isPrinterHost, isUsualPrinterPort } from '../../printing/printer-address.ts';
+import { isPrinterHost, isUsualPrinterPort } from '../../printing/printer-connection.ts';
 import { createItemImport } from '../../usecases/items/import-items.ts';
 import { readItemsJob } from '../../usecases/items/item-file.ts';
 import {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { createCallbackListeners } from '../../../electron/app/accounts/callback-listeners.ts';
+import { createCallbackListeners } from '../../../electron/app/accounts/gateways-by-account.ts';
 import { listenForCallbacks } from '../../../electron/gateway/callbacks/callback-receiver.ts';
 import type { ListenForCallbacks } from '../../../electron/ports/gateway.ts';
 import { environmentConfigSchema } from '../../../electron/ports/settings/environment-config.ts';

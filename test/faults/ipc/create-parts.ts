@@ -17,8 +17,7 @@ import { openSealedFiles, type SealKeeper } from '../../../electron/platform/fil
 import { openUnfinishedFiles } from '../../../electron/platform/files/unfinished-files.ts';
 import { gatewayAddress } from '../../../electron/ports/settings/environment-config.ts';
 import { previewSafeStorage } from '../../../electron/preview/stand-in/modules/preview-safe-storage.ts';
-import { openLogoFile } from '../../../electron/settings/logo-file.ts';
-import { createSettingsStore } from '../../../electron/settings/settings-store.ts';
+import { createSettingsStore, openLogoFile } from '../../../electron/settings/settings-store.ts';
 import { startTrainingGateway } from '../../../electron/training/training-gateway.ts';
 import { createSecondPlace } from '../../../electron/usecases/backup.ts';
 import { createCheckoutController } from '../../../electron/usecases/checkout.ts';

@@ -1,6 +1,6 @@
 /** The printing parts of a main process. */
 import type { HandlerParts } from '../../../electron/ipc/answer-request.ts';
-import { isPrinterHost, isUsualPrinterPort } from '../../../electron/printing/printer-address.ts';
+import { isPrinterHost, isUsualPrinterPort } from '../../../electron/printing/printer-connection.ts';
 import { PrintQueue, type PrintQueueDeps } from '../../../electron/usecases/print/print-queue.ts';
 import { failed } from '../../../shared/model/values/result.ts';
 

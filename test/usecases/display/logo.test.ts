@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { PNG } from 'pngjs';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createEventBus } from '../../../electron/platform/event-bus.ts';
-import { openLogoFile } from '../../../electron/settings/logo-file.ts';
+import { openLogoFile } from '../../../electron/settings/settings-store.ts';
 import { checkLogo, chooseLogo, LARGEST_LOGO_BYTES, removeLogo } from '../../../electron/usecases/display.ts';
 
 const aPng = (width = 64, height = 32): Buffer => PNG.sync.write(new PNG({ width, height }));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { createEventBus } from '../../../electron/platform/event-bus.ts';
-import { isPrinterHost, isUsualPrinterPort } from '../../../electron/printing/printer-address.ts';
+import { isPrinterHost, isUsualPrinterPort } from '../../../electron/printing/printer-connection.ts';
 import { createSettingsStore } from '../../../electron/settings/settings-store.ts';
 import { savePrinting } from '../../../electron/usecases/print/print-queue.ts';
 import { sealedFiles } from '../../support/sealed-files.ts';

@@ -2,7 +2,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { newKeyPair } from '../../../../electron/hub/key-pair.ts';
+import { newKeyPair } from '../../../../electron/hub/connect-hub.ts';
 import type { Database } from '../../../../hub/store/database.ts';
 import type { Bench } from '../../row.ts';
 import type { StreamsState, StreamsWish } from './run-streams.ts';
