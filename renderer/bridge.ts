@@ -4,9 +4,7 @@
  */
 import type { KonterBridge } from '../shared/contract/channels.ts';
 import type { EventBody, EventName, RequestInput, RequestName, RequestOutput } from '../shared/contract/contract.ts';
-import type { Result } from '../shared/model/values/result.ts';
-import { failed } from '../shared/model/values/result.ts';
-import { managerPinPrompt, sellerPinPrompt } from './pin-prompt.ts';
+import { failed, type Result } from '../shared/model/values/result.ts';
 
 declare global {
   interface Window {
@@ -49,3 +47,38 @@ export function isMainProcessAlive(): Promise<boolean> {
 export function onEvent<N extends EventName>(name: N, listener: (body: EventBody<N>) => void): () => void {
   return window.konter.on(name, listener);
 }
+
+/** @returns whether the request may be sent again; false if nobody typed the PIN */
+type AskForPin = () => Promise<boolean>;
+
+/** Connects a request that needs a PIN with the dialog for it, so that neither imports the other. */
+interface PinPrompt {
+  /** @returns a function that withdraws the dialog */
+  readonly provideDialog: (ask: AskForPin) => () => void;
+  /** Requests that are refused at the same time share one dialog. */
+  readonly isGiven: () => Promise<boolean>;
+}
+
+function pinPrompt(): PinPrompt {
+  let askForPin: AskForPin | null = null;
+  let pending: Promise<boolean> | null = null;
+  return {
+    provideDialog(ask) {
+      askForPin = ask;
+      return () => {
+        if (askForPin === ask) askForPin = null;
+      };
+    },
+    isGiven() {
+      pending ??= (askForPin?.() ?? Promise.resolve(false)).finally(() => {
+        pending = null;
+      });
+      return pending;
+    },
+  };
+}
+
+/** For requests that only a manager may make. */
+export const managerPinPrompt = pinPrompt();
+/** For requests that need someone signed in. */
+export const sellerPinPrompt = pinPrompt();

@@ -6,8 +6,7 @@ import type { Environment } from '../shared/model/environment.ts';
 import { mayStillBePaidOnScreen } from '../shared/model/payment.ts';
 import { Frame } from './app-shell/frame.tsx';
 import { PlaceName } from './app-shell/place-name.tsx';
-import type { ScreenName } from './app-shell/rail/rail.tsx';
-import { useRailMarks } from './app-shell/rail/use-rail-marks.ts';
+import { type ScreenName, useRailMarks } from './app-shell/rail/rail.tsx';
 import { ScreenBoundary } from './app-shell/screen-boundary.tsx';
 import { ask } from './bridge.ts';
 import {

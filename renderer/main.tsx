@@ -1,6 +1,5 @@
 /** Starts the window. Everything it shows comes through `bridge.ts`. */
 // First, so that a screen's own sheet says what differs.
-import './styles/typeface.css';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/primitives.css';

@@ -26,7 +26,6 @@ import {
   useTexts,
 } from './state/appearance.ts';
 import { SessionContext, useSession } from './state/session.ts';
-import '../../renderer/styles/typeface.css';
 import '../../renderer/styles/tokens.css';
 import '../../renderer/styles/base.css';
 import '../../renderer/styles/controls.css';

@@ -1,9 +1,8 @@
 /** App shell: navigation, top bar and connection status around every screen. */
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { ConnectionView, TerminalView } from '../../shared/contract/terminal.ts';
-import { onEvent } from '../bridge.ts';
+import { managerPinPrompt, onEvent, sellerPinPrompt } from '../bridge.ts';
 import { useTexts } from '../i18n/i18n.ts';
-import { managerPinPrompt, sellerPinPrompt } from '../pin-prompt.ts';
 import { onceFirstPainted } from '../state/first-paint.ts';
 import { useIsProcessLost } from '../state/presence.ts';
 import { Boundary } from '../ui/boundary.tsx';

@@ -2,9 +2,8 @@
 import { useEffect } from 'react';
 import type { PeopleView } from '../../shared/contract/people.ts';
 import { peopleTexts } from '../../shared/messages/people/people-texts.ts';
-import { ask } from '../bridge.ts';
+import { ask, sellerPinPrompt } from '../bridge.ts';
 import { useTextsOf } from '../i18n/i18n.ts';
-import { sellerPinPrompt } from '../pin-prompt.ts';
 import { useLiveView } from '../state/use-loaded.ts';
 import { Icon } from '../ui/icon.tsx';
 

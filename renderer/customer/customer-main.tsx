@@ -8,11 +8,16 @@ import { unreachable } from '../../shared/model/values/unreachable.ts';
 import { secondsUntil, syncClock, useMainNow } from '../main-clock.ts';
 import { GroupedNumber, QrCode, remainingTime } from '../ui/qr-code.tsx';
 import { useTheme } from '../ui/use-theme.ts';
-import { Amount } from './amount.tsx';
-import { type CustomerTexts, customerTexts } from './customer-texts.ts';
-import { LinesView } from './lines-view.tsx';
-import { AskView, IdleView, PaidView, WaitView } from './plain-views.tsx';
-import '../styles/typeface.css';
+import {
+  Amount,
+  AskView,
+  type CustomerTexts,
+  customerTexts,
+  IdleView,
+  LinesView,
+  PaidView,
+  WaitView,
+} from './customer-views.tsx';
 import '../styles/tokens.css';
 import '../styles/base.css';
 import './customer.css';

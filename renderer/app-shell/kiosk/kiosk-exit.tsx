@@ -8,8 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormActions } from '../../ui/forms/fields.tsx';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
-import { isManagerLocked, ManagerPinField } from '../../ui/people/manager-pin-field.tsx';
-import { useManager } from '../../ui/people/use-manager.ts';
+import { isManagerLocked, ManagerPinField, useManager } from '../../ui/people/manager-pin.tsx';
 
 export default function KioskExit({ onClose }: { readonly onClose: () => void }) {
   const texts = useTextsOf(kioskTexts);

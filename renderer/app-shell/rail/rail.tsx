@@ -3,6 +3,9 @@ import { useTexts } from '../../i18n/i18n.ts';
 import { openHelp } from '../../ui/help.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import './rail.css';
+import { useMemo } from 'react';
+import type { PaymentView } from '../../../shared/contract/sale.ts';
+import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 
 export type ScreenName = 'sell' | 'history' | 'report' | 'review' | 'settings';
 const places: readonly ScreenName[] = ['sell', 'history', 'report', 'review', 'settings'];
@@ -85,4 +88,27 @@ function Logo() {
       <path d="M22 22C10 21 6 14 7 7c7-1 14 3 15 15zM26 22C27 10 34 6 41 7c1 7-3 14-15 15zM22 26C21 38 14 42 7 41c-1-7 3-14 15-15zM26 26c12 1 16 8 15 15-7 1-14-3-15-15z" />
     </svg>
   );
+}
+
+/**
+ * @param unseen the active payment, if the cashier has not seen its end yet
+ * @param toReview how many payments need a decision
+ * @param unprinted how many documents failed to print
+ */
+export function useRailMarks(unseen: PaymentView | null, toReview: number, unprinted: number): RailMarks {
+  const { frame } = useTexts();
+  const paid = unseen?.state === 'paid' ? formatRupiah(unseen.amount) : null;
+  return useMemo(
+    () => ({
+      ...(paid !== null && { sell: { tone: 'good', mark: '', text: frame.paidMeanwhile(paid) } }),
+      ...(toReview > 0 && { review: { tone: 'warn', mark: inBadge(toReview), text: frame.toReview(toReview) } }),
+      ...(unprinted > 0 && { settings: { tone: 'warn', mark: inBadge(unprinted), text: frame.unprinted(unprinted) } }),
+    }),
+    [paid, toReview, unprinted, frame],
+  );
+}
+
+/** A badge has room for two digits. */
+function inBadge(count: number): string {
+  return count > 99 ? '99+' : String(count);
 }

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { onFirstPress, useContentChange } from '../../ui/keys/press-guard.ts';
 import RecoveryReportNote from '../../ui/notes/recovery-report-note.tsx';
-import { SetUpFailureNote } from '../../ui/notes/set-up/set-up-failure-note.tsx';
+import { SetUpFailureNote } from '../../ui/notes/set-up-failure-note.tsx';
 
 interface StartupNoticesProps {
   readonly notices: readonly StartupNotice[];

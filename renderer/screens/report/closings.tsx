@@ -15,8 +15,7 @@ import { FailureNote } from '../../ui/notes/failure-note.tsx';
 import { EmptyState } from '../../ui/picture.tsx';
 import { PaperSheet } from '../../ui/print/paper-sheet.tsx';
 import { PrintReportButton } from '../../ui/print/print-report-button.tsx';
-import { usePaperTime } from '../../ui/report/paper-time.ts';
-import { signedRupiah } from '../../ui/report/signed-rupiah.ts';
+import { signedRupiah, usePaperTime } from '../../ui/report/paper-formats.ts';
 
 interface ClosingListPanelProps {
   readonly onOpen: (number: number) => void;

@@ -18,8 +18,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { ReasonField, TextField, useFocusWrongField } from '../../ui/forms/fields.tsx';
 import { Segments } from '../../ui/forms/segments.tsx';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
-import { usePaperTime } from '../../ui/report/paper-time.ts';
-import { signedRupiah } from '../../ui/report/signed-rupiah.ts';
+import { signedRupiah, usePaperTime } from '../../ui/report/paper-formats.ts';
 import '../../ui/review/resolve.css';
 
 /** More rows would push the form off a small screen; the Z report has all of them. */

@@ -11,7 +11,7 @@ import { LocalizationContext, useTextsOf, useTimeFormat } from '../../i18n/i18n.
 import { useLiveView } from '../../state/use-loaded.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { usePaperTime } from '../../ui/report/paper-time.ts';
+import { usePaperTime } from '../../ui/report/paper-formats.ts';
 import { useDecidingTexts } from '../../ui/use-deciding-texts.ts';
 import { useMethodName } from '../../ui/use-method-name.ts';
 

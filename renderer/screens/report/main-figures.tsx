@@ -9,7 +9,7 @@ import { useTextsOf } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { FittedLine } from '../../ui/fitted-line.tsx';
 import { EmptyState } from '../../ui/picture.tsx';
-import { signedRupiah } from '../../ui/report/signed-rupiah.ts';
+import { signedRupiah } from '../../ui/report/paper-formats.ts';
 import { usePeriodTexts } from './period.ts';
 
 interface MainFiguresProps {

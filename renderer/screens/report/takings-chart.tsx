@@ -5,8 +5,7 @@ import { reportTexts } from '../../../shared/messages/report/report-texts.ts';
 import { formatRupiah, groupDigits } from '../../../shared/model/values/rupiah.ts';
 import { LocalizationContext, useTextsOf, useTimeFormat } from '../../i18n/i18n.ts';
 import { Segments } from '../../ui/forms/segments.tsx';
-import { type Bar, BarChart } from '../../ui/report/bar-chart.tsx';
-import { withoutEmptyEnds } from '../../ui/report/chart-scale.ts';
+import { type Bar, BarChart, withoutEmptyEnds } from '../../ui/report/bar-chart.tsx';
 
 /** At least this many hours are shown: a chart of two hours would look like a day of two hours. */
 const LEAST_HOURS = 12;

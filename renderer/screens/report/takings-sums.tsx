@@ -7,7 +7,7 @@ import { drawerOf } from '../../../shared/model/cash.ts';
 import { accountName, sumsByKind } from '../../../shared/model/report-sums.ts';
 import { formatRupiah, groupDigits } from '../../../shared/model/values/rupiah.ts';
 import { useTexts, useTextsOf, useTimeFormat } from '../../i18n/i18n.ts';
-import { signedRupiah } from '../../ui/report/signed-rupiah.ts';
+import { signedRupiah } from '../../ui/report/paper-formats.ts';
 import { useMethodName } from '../../ui/use-method-name.ts';
 
 export function MethodSums({ report }: { readonly report: Report }) {

@@ -10,8 +10,7 @@ import { formatRupiah, groupDigits } from '../../../shared/model/values/rupiah.t
 import { ask } from '../../bridge.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
 import { addItem } from '../../state/draft/add-item.ts';
-import type { DraftLine } from '../../state/draft/draft-lines.ts';
-import type { SaleDraft } from '../../state/draft/sale-draft.ts';
+import type { DraftLine, SaleDraft } from '../../state/draft/sale-draft.ts';
 import { useFoundItems } from '../../state/use-found-items.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

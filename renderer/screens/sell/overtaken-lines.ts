@@ -1,8 +1,7 @@
 /** The lines of a charge that was refused because the catalogue has changed. Loaded when that happens. */
 import type { Item } from '../../../shared/model/item.ts';
 import { atPrice, priceChange } from '../../state/draft/add-item.ts';
-import type { DraftLine } from '../../state/draft/draft-lines.ts';
-import type { SaleDraft } from '../../state/draft/sale-draft.ts';
+import type { DraftLine, SaleDraft } from '../../state/draft/sale-draft.ts';
 
 /**
  * The lines get the new prices, and the draft says which. If no price differs, the lines that are not on sale any more are

@@ -4,7 +4,7 @@ import { sellItemsTexts } from '../../../shared/messages/items/item-texts.ts';
 import { groupDigits } from '../../../shared/model/values/rupiah.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
 import { priceChange } from '../../state/draft/add-item.ts';
-import type { DraftLine } from '../../state/draft/draft-lines.ts';
+import type { DraftLine } from '../../state/draft/sale-draft.ts';
 import { keepFocus } from '../../ui/keys/press-guard.ts';
 import './sale-lines.css';
 

@@ -9,8 +9,7 @@ import {
   pressDigits,
   pressSign,
 } from '../../state/draft/amount-entry.ts';
-import { kindOfKey, offerOfKey } from '../../ui/forms/method-keys.ts';
-import { type MethodChoice, methodsOfKind, shownKinds } from '../../ui/forms/method-list.ts';
+import { kindOfKey, type MethodChoice, methodsOfKind, offerOfKey, shownKinds } from '../../ui/forms/method-list.ts';
 
 interface AmountKeys {
   readonly amountBox: RefObject<HTMLInputElement | null>;

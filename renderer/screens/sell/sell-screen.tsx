@@ -13,8 +13,13 @@ import { useTexts, useTimeFormat } from '../../i18n/i18n.ts';
 import { useLinkFailure } from '../../link-failure-shown.ts';
 import { useMainNow } from '../../main-clock.ts';
 import type { AmountEntry } from '../../state/draft/amount-entry.ts';
-import { changeLine, draftedTotal } from '../../state/draft/draft-lines.ts';
-import type { DraftedCash, DraftedCharge, SaleDraft } from '../../state/draft/sale-draft.ts';
+import {
+  changeLine,
+  type DraftedCash,
+  type DraftedCharge,
+  draftedTotal,
+  type SaleDraft,
+} from '../../state/draft/sale-draft.ts';
 import { Boundary } from '../../ui/boundary.tsx';
 import { Spinner } from '../../ui/button.tsx';
 import type { CountedCash } from '../../ui/cash/cash-dialog.tsx';

@@ -14,8 +14,7 @@ import { useRequest } from '../../state/use-request.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/forms/fields.tsx';
 import { onFirstPress } from '../../ui/keys/press-guard.ts';
-import { SetUpFailureNote } from '../../ui/notes/set-up/set-up-failure-note.tsx';
-import { wrongFieldSentence } from '../../ui/notes/set-up/wrong-field-sentence.ts';
+import { SetUpFailureNote, wrongFieldSentence } from '../../ui/notes/set-up-failure-note.tsx';
 
 /** The fields of the credentials form: what an empty one has, and which of them a refusal is about. */
 type TypedSettings = Omit<EditedSettings, 'insist'>;

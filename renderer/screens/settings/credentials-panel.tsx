@@ -13,7 +13,7 @@ import { Segments } from '../../ui/forms/segments.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { onFirstPress } from '../../ui/keys/press-guard.ts';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
-import { SetUpFailureNote } from '../../ui/notes/set-up/set-up-failure-note.tsx';
+import { SetUpFailureNote } from '../../ui/notes/set-up-failure-note.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 import { Panel, type SettingsPanelProps } from './panel.tsx';
 

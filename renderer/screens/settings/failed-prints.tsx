@@ -11,8 +11,8 @@ import { useLiveView } from '../../state/use-loaded.ts';
 import { Button } from '../../ui/button.tsx';
 import { onFirstPress } from '../../ui/keys/press-guard.ts';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
-import { PrintStatus } from '../../ui/print/print-status.tsx';
-import { usePaperTime } from '../../ui/report/paper-time.ts';
+import { PrintStatus } from '../../ui/print/printing-box.tsx';
+import { usePaperTime } from '../../ui/report/paper-formats.ts';
 import '../../ui/print/print.css';
 
 export function FailedPrints() {

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormActions, TextField } from '../../ui/forms/fields.tsx';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
-import { notifyManagerChanged } from '../../ui/people/manager-changes.ts';
+import { notifyManagerChanged } from '../../ui/people/manager-pin.tsx';
 import { PinField } from '../../ui/people/pin-field.tsx';
 import { Panel, type SettingsPanelProps } from './panel.tsx';
 

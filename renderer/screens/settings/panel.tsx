@@ -13,7 +13,7 @@ import { useTextsOf } from '../../i18n/i18n.ts';
 import { useRequest } from '../../state/use-request.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
-import type { ManagerState } from '../../ui/people/use-manager.ts';
+import type { ManagerState } from '../../ui/people/manager-pin.tsx';
 
 interface PanelProps {
   readonly title: string;

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/forms/fields.tsx';
 import { Segments } from '../../ui/forms/segments.tsx';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
-import { PrintStatus } from '../../ui/print/print-status.tsx';
+import { PrintStatus } from '../../ui/print/printing-box.tsx';
 import { Panel, useSetting } from './panel.tsx';
 
 /** Prints an example on the chosen printer, and says what became of it. */

@@ -1,5 +1,5 @@
 /** The first page of Settings: one row for each page, with its present value, and a search across all settings. */
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type Ref, useLayoutEffect, useRef, useState } from 'react';
 import { printTexts } from '../../../shared/messages/print/print-texts.ts';
 import { settingsTexts } from '../../../shared/messages/settings/settings-texts.ts';
 import { ask } from '../../bridge.ts';
@@ -7,7 +7,7 @@ import { useTexts, useTextsOf, useTimeFormat } from '../../i18n/i18n.ts';
 import type { SettingsPageName } from '../../screen-destination.ts';
 import { useLiveView, useLoaded } from '../../state/use-loaded.ts';
 import { SearchField } from '../../ui/forms/fields.tsx';
-import { ListRow } from '../../ui/list-row.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
 import { pageGroups, pages, type SettingName, type SettingsPage } from './pages.ts';
 import type { SettingsPanelProps } from './panel.tsx';
 import { languageNames } from './screen-panels.tsx';
@@ -126,4 +126,28 @@ function usePresentValues({ terminal, settings, manager }: Shown): Partial<Recor
     mode: environments[environment],
     restore: values.restore,
   };
+}
+
+interface ListRowProps {
+  readonly icon: IconName;
+  readonly name: string;
+  /** Empty: there is none, or it is not known yet. */
+  readonly value: string;
+  readonly testId: string;
+  readonly button?: Ref<HTMLButtonElement>;
+  readonly onOpen: () => void;
+}
+
+/** A row of a list that leads to something: its name, its present value, and a sign that it opens. */
+function ListRow({ icon, name, value, testId, button, onOpen }: ListRowProps) {
+  return (
+    <button ref={button} type="button" className="list-row" data-testid={testId} onClick={onOpen}>
+      <Icon name={icon} />
+      <span>
+        <strong>{name}</strong>
+        <small>{value}</small>
+      </span>
+      <Icon name="forward" />
+    </button>
+  );
 }

@@ -11,7 +11,7 @@ import { useLiveView } from '../../state/use-loaded.ts';
 import { useRequest } from '../../state/use-request.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
-import { usePaperTime } from '../../ui/report/paper-time.ts';
+import { usePaperTime } from '../../ui/report/paper-formats.ts';
 import { Panel, type SettingsPanelProps } from './panel.tsx';
 
 export function VerifyPanel({ settings: { environment } }: Pick<SettingsPanelProps, 'settings'>) {

@@ -2,7 +2,7 @@
 import type { Item } from '../../../shared/model/item.ts';
 import { MOST_LINES } from '../../../shared/model/sale.ts';
 import { groupDigits, type Rupiah } from '../../../shared/model/values/rupiah.ts';
-import { changeLine, type DraftLine, type DraftWithLines } from './draft-lines.ts';
+import { changeLine, type DraftLine, type DraftWithLines } from './sale-draft.ts';
 
 /** One more of it, in its line also at a new price. Beyond the limits nothing is added, and the draft says so. */
 export function addItem<D extends DraftWithLines>(

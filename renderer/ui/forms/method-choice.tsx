@@ -12,8 +12,15 @@ import { useTexts } from '../../i18n/i18n.ts';
 import { Icon, type IconName } from '../icon.tsx';
 import { KeyHint } from '../keys/key-hint.tsx';
 import { keepFocus } from '../keys/press-guard.ts';
-import { KIND_KEYS, listKey } from './method-keys.ts';
-import { chosenOffer, type MethodChoice, mainKinds, methodsOfKind, shownKinds } from './method-list.ts';
+import {
+  chosenOffer,
+  KIND_KEYS,
+  listKey,
+  type MethodChoice,
+  mainKinds,
+  methodsOfKind,
+  shownKinds,
+} from './method-list.ts';
 import './method-choice.css';
 
 export const kindIcons = {

@@ -10,7 +10,7 @@ import { useRequest } from '../../state/use-request.ts';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 import { FailureNote } from '../notes/failure-note.tsx';
-import { notifyManagerChanged } from './manager-changes.ts';
+import { notifyManagerChanged } from './manager-pin.tsx';
 import type { PinPromptDialogProps } from './pin-dialog-when-needed.tsx';
 import { PinField } from './pin-field.tsx';
 import './sign-in.css';

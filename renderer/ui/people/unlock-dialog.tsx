@@ -10,9 +10,7 @@ import { useRequest } from '../../state/use-request.ts';
 import { Dialog } from '../dialog.tsx';
 import { FormActions } from '../forms/fields.tsx';
 import { FailureNote } from '../notes/failure-note.tsx';
-import { notifyManagerChanged } from './manager-changes.ts';
-import { isManagerLocked, ManagerPinField } from './manager-pin-field.tsx';
-import { useManager } from './use-manager.ts';
+import { isManagerLocked, ManagerPinField, notifyManagerChanged, useManager } from './manager-pin.tsx';
 
 export default function UnlockDialog({ onEnd }: { readonly onEnd: (unlocked: boolean) => void }) {
   const texts = useTextsOf(managerTexts);

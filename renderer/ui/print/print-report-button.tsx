@@ -3,8 +3,7 @@ import type { PrintDocument } from '../../../shared/contract/print.ts';
 import { printTexts } from '../../../shared/messages/print/print-texts.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
 import { Icon } from '../icon.tsx';
-import { PrintingBox } from './printing-box.tsx';
-import { usePrinting } from './use-printing.ts';
+import { PrintingBox, usePrinting } from './printing-box.tsx';
 
 interface PrintReportButtonProps {
   readonly document: Extract<PrintDocument, { kind: 'closing' | 'report' }>;

@@ -7,8 +7,7 @@ import type { SaleDocument } from '../../../shared/contract/print.ts';
 import { printTexts } from '../../../shared/messages/print/print-texts.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
 import { Icon } from '../icon.tsx';
-import { PrintingBox } from './printing-box.tsx';
-import { usePrinting } from './use-printing.ts';
+import { PrintingBox, usePrinting } from './printing-box.tsx';
 
 // Loaded when it is opened: few customers ask for it.
 const ToPhoneDialog = lazy(() => import('./to-phone-dialog.tsx'));

@@ -13,7 +13,7 @@ import { Dialog } from '../dialog.tsx';
 import { PhoneField } from '../forms/phone-field.tsx';
 import { FailureNote } from '../notes/failure-note.tsx';
 import { QrCode } from '../qr-code.tsx';
-import './to-phone.css';
+import './print.css';
 
 /** Smaller than a payment's code: the customer is near, and the dialog also has the chat. */
 const LEAST_PX = 260;

@@ -9,11 +9,9 @@ import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import { useTexts, useTextsOf, useTimeFormat } from '../../i18n/i18n.ts';
 import { Dialog } from '../dialog.tsx';
 import { useContentChange } from '../keys/press-guard.ts';
-import { useManager } from '../people/use-manager.ts';
+import { useManager } from '../people/manager-pin.tsx';
 import { useMethodName } from '../use-method-name.ts';
-import { ConfirmStep } from './confirm-step.tsx';
-import { PartStep } from './part-step.tsx';
-import { ReasonStep } from './reason-step.tsx';
+import { ConfirmStep, PartStep, ReasonStep } from './refund-steps.tsx';
 import { type RefundDraft, type RefundOrCorrection, useRefund } from './use-refund.ts';
 import '../review/resolve.css';
 

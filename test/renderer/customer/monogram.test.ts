@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { monogramOf } from '../../../renderer/customer/plain-views.tsx';
+import { monogramOf } from '../../../renderer/customer/customer-views.tsx';
 
 it.each([
   ['Warung Kopi Senja', 'KS'],

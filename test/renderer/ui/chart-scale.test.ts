@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { gridLines, labelInterval, withoutEmptyEnds } from '../../../renderer/ui/report/chart-scale.ts';
+import { gridLines, labelInterval, withoutEmptyEnds } from '../../../renderer/ui/report/bar-chart.tsx';
 
 describe('the lines across a chart', () => {
   it('are a few round numbers with the highest bar beneath the last', () => {

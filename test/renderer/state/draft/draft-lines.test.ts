@@ -8,9 +8,10 @@ import {
   type DraftLine,
   draftedLines,
   draftedTotal,
+  emptyDraft,
+  type SaleDraft,
   shownSum,
-} from '../../../../renderer/state/draft/draft-lines.ts';
-import { emptyDraft, type SaleDraft } from '../../../../renderer/state/draft/sale-draft.ts';
+} from '../../../../renderer/state/draft/sale-draft.ts';
 import type { Item } from '../../../../shared/model/item.ts';
 import { LARGEST_QUANTITY, MOST_LINES } from '../../../../shared/model/sale.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';

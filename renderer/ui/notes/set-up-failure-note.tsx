@@ -1,12 +1,11 @@
 /** A refused set-up: every wrong field with what would be right, so that one attempt corrects all of them. */
 import { useContext } from 'react';
-import type { Refusal } from '../../../../shared/contract/failure.ts';
-import { setUpFieldTexts } from '../../../../shared/messages/settings/set-up-field-texts.ts';
-import { wrongFieldsOf } from '../../../../shared/model/set-up.ts';
-import { LocalizationContext, useTextsOf } from '../../../i18n/i18n.ts';
-import { Icon } from '../../icon.tsx';
-import { FailureNote, failureMessage } from '../failure-note.tsx';
-import { wrongFieldSentence } from './wrong-field-sentence.ts';
+import type { Refusal, WrongField } from '../../../shared/contract/failure.ts';
+import { type SetUpFieldTexts, setUpFieldTexts } from '../../../shared/messages/settings/set-up-field-texts.ts';
+import { exampleOf, setUpFieldOf, wrongFieldsOf } from '../../../shared/model/set-up.ts';
+import { LocalizationContext, useTextsOf } from '../../i18n/i18n.ts';
+import { Icon } from '../icon.tsx';
+import { FailureNote, failureMessage } from './failure-note.tsx';
 
 interface SetUpFailureNoteProps {
   readonly failure: Refusal;
@@ -44,4 +43,21 @@ export function SetUpFailureNote({ failure, labelOf }: SetUpFailureNoteProps) {
       </div>
     </div>
   );
+}
+
+/**
+ * What is wrong with a field of a set-up, what would be right, and an example.
+ * @param isEmpty the person left the field empty, which a form sends as an empty text
+ */
+export function wrongFieldSentence(
+  texts: SetUpFieldTexts,
+  { code, field, most = 0 }: WrongField,
+  isEmpty = false,
+): string {
+  const name = setUpFieldOf(field);
+  if (code === 'provision-field-unknown' || name === null) return texts.unknown;
+  if (code === 'provision-field-too-long') return texts.fieldTooLong(most);
+  if (code === 'provision-list-too-long') return texts.listTooLong(most);
+  const right = `${texts.right[name]} ${texts.example(exampleOf(name))}`;
+  return isEmpty || code === 'provision-field-missing' ? `${texts.required} ${right}` : right;
 }
