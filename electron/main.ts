@@ -16,11 +16,9 @@ import {
 import { systemClock as clock } from './platform/clock.ts';
 import { logListenerErrors } from './platform/guarded.ts';
 import { checkNativeModule } from './platform/native-module.ts';
-import { setApplicationMenu } from './windows/application-menu.ts';
-import { lockSession, lockWindows } from './windows/lock-down.ts';
+import { registerAppScheme, serveApp } from './windows/app-protocol.ts';
+import { lockSession, lockWindows, refuseSwitches, setApplicationMenu } from './windows/lock-down.ts';
 import { createMainWindow } from './windows/main-window.ts';
-import { registerAppScheme, serveApp } from './windows/protocol/app-protocol.ts';
-import { refuseSwitches } from './windows/refuse-switches.ts';
 
 const built = join(import.meta.dirname, '..');
 

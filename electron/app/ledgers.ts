@@ -15,7 +15,7 @@ import type { JournalHead, JournalLedger } from '../ports/ledger/journal-port.ts
 import { StoreError } from '../ports/ledger/ledger.ts';
 import type { LedgerGuardian, RecoveryProgress, RowsAtHub } from '../ports/ledger-guardian.ts';
 import { createLedgerGuardian } from '../store/guardian/create-ledger-guardian.ts';
-import type { FindPage } from '../windows/protocol/app-protocol.ts';
+import type { FindPage } from '../windows/app-protocol.ts';
 import type { ShopAccounts } from './accounts/shop.ts';
 import { ledgerFile } from './data-directory.ts';
 import type { Notices } from './notices.ts';

@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { SealJournal } from '../platform/files/sealed-files.ts';
 import { guarded } from '../platform/guarded.ts';
 import { forgetKeysAtStart } from '../usecases/settings/change-settings.ts';
-import { readSmallFile } from '../windows/dialogs/system-dialogs.ts';
+import { readSmallFile } from '../windows/system-dialogs.ts';
 import type { Core } from './compose/compose-core.ts';
 import { olderLedgers, openKnownLedgers } from './ledgers.ts';
 import { refusedProvisioningMessage } from './program-end.ts';

@@ -6,7 +6,7 @@ import { app, type BrowserWindow, powerMonitor } from 'electron';
 import { guarded } from '../platform/guarded.ts';
 import { createRowsAtHub } from '../usecases/hub/restore-terminal.ts';
 import { createDayRollover, type DayRollover } from '../usecases/settings/business-day.ts';
-import type { FindPage } from '../windows/protocol/app-protocol.ts';
+import type { FindPage } from '../windows/app-protocol.ts';
 import type { Core } from './compose/compose-core.ts';
 import { composeCore } from './compose/compose-core.ts';
 import type { Services } from './compose/compose-services.ts';

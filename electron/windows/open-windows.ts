@@ -1,7 +1,7 @@
 /** The open windows: which get events, whose requests are accepted, and which one comes to the front. */
 import { BrowserWindow, type WebContents } from 'electron';
 import { isForeign } from './lock-down.ts';
-import { loadMainPage } from './recover-window.ts';
+import { loadMainPage } from './main-window.ts';
 
 /** The live contents of our own pages. Events must never reach a page of the gateway. */
 export function openContents(): readonly WebContents[] {

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { recoverLedgers } from '../../electron/app/ledgers.ts';
 import type { RecoveryProgress } from '../../electron/ports/ledger-guardian.ts';
-import type { FindPage } from '../../electron/windows/protocol/app-protocol.ts';
+import type { FindPage } from '../../electron/windows/app-protocol.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
 afterEach(() => void vi.useRealTimers());

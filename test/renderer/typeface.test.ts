@@ -26,7 +26,7 @@ function said(pattern: string): { readonly file: string; readonly text: string }
 const OTHERS: ReadonlyMap<string, string> = new Map([
   ['renderer/public/recovery.css', 'shown before the window’s own styles are loaded'],
   ['electron/training/checkout/popup-script.ts', 'one ×, drawn into pages of other shops'],
-  ['electron/windows/checkout/checkout-script-page.ts', 'on the gateway’s side, where none of our files are'],
+  ['electron/windows/checkout/checkout-session.ts', 'on the gateway’s side, where none of our files are'],
 ]);
 
 /** Characters that no file of the typeface has, and the reason. The computer's own fonts draw them. */

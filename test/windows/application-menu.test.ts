@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { setApplicationMenu } from '../../electron/windows/application-menu.ts';
+import { setApplicationMenu } from '../../electron/windows/lock-down.ts';
 
 const electron = vi.hoisted(() => ({ app: { isPackaged: true }, set: [] as unknown[] }));
 

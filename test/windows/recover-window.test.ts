@@ -2,8 +2,8 @@
 import { EventEmitter } from 'node:events';
 import type { BrowserWindow } from 'electron';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { superviseWindow } from '../../electron/windows/main-window.ts';
 import { focusMainWindow } from '../../electron/windows/open-windows.ts';
-import { superviseWindow } from '../../electron/windows/recover-window.ts';
 import { windowEn } from '../../shared/messages/first-screen/window-texts.ts';
 import { type FakeClock, fakeClock } from '../support/fake-clock.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { refuseSwitches } from '../../electron/windows/refuse-switches.ts';
+import { refuseSwitches } from '../../electron/windows/lock-down.ts';
 
 const aCommandLine = (...given: string[]) => {
   const there = new Set(given);

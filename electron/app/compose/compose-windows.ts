@@ -10,18 +10,13 @@ import { guarded } from '../../platform/guarded.ts';
 import { isPrinterHost, isUsualPrinterPort } from '../../printing/printer-connection.ts';
 import { createItemImport } from '../../usecases/items/import-items.ts';
 import { readItemsJob } from '../../usecases/items/item-file.ts';
-import {
-  chooseImageFile,
-  chooseListFile,
-  choosePlace,
-  chooseProvisioningFile,
-} from '../../windows/dialogs/system-dialogs.ts';
-import { createCustomerWindow } from '../../windows/display/customer-window.ts';
-import { holdWindow } from '../../windows/kiosk/hold-window.ts';
+import { senderCheck } from '../../windows/app-protocol.ts';
+import { createCustomerWindow } from '../../windows/customer-window.ts';
+import { holdWindow } from '../../windows/kiosk.ts';
 import { mayOpenExternally } from '../../windows/lock-down.ts';
+import { superviseWindow } from '../../windows/main-window.ts';
 import { customerContents, focusMainWindow, isInOurWindow, openContents } from '../../windows/open-windows.ts';
-import { senderCheck } from '../../windows/protocol/trusted-sender.ts';
-import { superviseWindow } from '../../windows/recover-window.ts';
+import { chooseImageFile, chooseListFile, choosePlace, chooseProvisioningFile } from '../../windows/system-dialogs.ts';
 import type { Core } from './compose-core.ts';
 import type { Services } from './compose-services.ts';
 

@@ -6,14 +6,8 @@ import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import type { FindPrinter, Printer, SystemPrinting } from '../../ports/printing.ts';
 import { receiptPrinter } from '../../printing/receipt-printer.ts';
 import { saveWhole } from '../../usecases/export.ts';
-import {
-  listPrinters,
-  type PagePrinted,
-  pagePdf,
-  printPage,
-  TransientPages,
-} from '../../windows/dialogs/print-page.ts';
-import { choosePlace } from '../../windows/dialogs/system-dialogs.ts';
+import { listPrinters, type PagePrinted, pagePdf, printPage, TransientPages } from '../../windows/print-page.ts';
+import { choosePlace } from '../../windows/system-dialogs.ts';
 
 export interface Printers {
   /** For the app's protocol. */

@@ -9,13 +9,11 @@ import type { Clock } from '../../platform/clock.ts';
 import { guarded } from '../../platform/guarded.ts';
 import type { Log } from '../../platform/log.ts';
 import type { CheckoutRequest, OpenedCheckout } from '../../usecases/checkout.ts';
-import type { TransientPages } from '../dialogs/print-page.ts';
 import { allowNavigation } from '../lock-down.ts';
-import { type CheckoutFrame, createCheckoutFrame } from './checkout-frame.ts';
-import { limitCheckoutWindow } from './checkout-limits.ts';
+import type { TransientPages } from '../print-page.ts';
+import { type CheckoutFrame, createCheckoutFrame, limitCheckoutWindow } from './checkout-frame.ts';
 import { type CheckoutPlace, createCheckoutRules } from './checkout-rules.ts';
-import { SCRIPT_RETURN, scriptPageAddress } from './checkout-script-page.ts';
-import { type CheckoutSession, createCheckoutSessions } from './checkout-session.ts';
+import { type CheckoutSession, createCheckoutSessions, SCRIPT_RETURN, scriptPageAddress } from './checkout-session.ts';
 
 // Ends a gateway's page that uses up the machine's memory. Chromium limits a page's scripts, but not their other data
 // (3 GB within eight seconds). A machine without memory ends any program.

@@ -2,7 +2,7 @@
 import { type AddressInfo, createServer } from 'node:net';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { TOOLBAR_HEIGHT } from '../../../electron/windows/checkout/checkout-toolbar.ts';
+import { TOOLBAR_HEIGHT } from '../../../electron/windows/checkout/checkout-frame.ts';
 import { type HostileCheckout, html, newestWindow, startHostileCheckout } from '../support/hostile-checkout.ts';
 
 let checkout: HostileCheckout;

@@ -4,7 +4,7 @@
  */
 import type { ViewportSize } from 'playwright';
 import { afterEach, expect } from 'vitest';
-import { appHeaders } from '../../../electron/windows/protocol/app-protocol.ts';
+import { appHeaders } from '../../../electron/windows/app-protocol.ts';
 import { keptPages } from './kept-pages.ts';
 import { openTerminal, type ScriptedTerminal } from './scripted-main.ts';
 import { type ServedRenderer, serveRenderer } from './serve-renderer.ts';

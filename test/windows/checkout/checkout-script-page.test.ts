@@ -6,7 +6,7 @@ import {
   answerCheckoutRequest,
   SCRIPT_RETURN,
   scriptPageAddress,
-} from '../../../electron/windows/checkout/checkout-script-page.ts';
+} from '../../../electron/windows/checkout/checkout-session.ts';
 
 const checkoutUrl = 'https://pay.gateway.example';
 const wish = { checkoutUrl, reference: 'REF"><script>1</script>', language: 'en', practice: null } as const;

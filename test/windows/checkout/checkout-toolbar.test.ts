@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toolbarHtml } from '../../../electron/windows/checkout/checkout-toolbar.ts';
+import { toolbarHtml } from '../../../electron/windows/checkout/checkout-frame.ts';
 
 const content = { host: 'pay.gateway.example', amount: 1_250_000, theme: 'dark', practice: null } as const;
 

@@ -1,7 +1,7 @@
 /** Our part of the checkout window at every possible width: no text is cut. */
 import { resolve } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { TOOLBAR_HEIGHT, toolbarHtml } from '../../../electron/windows/checkout/checkout-toolbar.ts';
+import { TOOLBAR_HEIGHT, toolbarHtml } from '../../../electron/windows/checkout/checkout-frame.ts';
 import { modeSentence } from '../../../shared/messages/mode-sentence.ts';
 import { looks } from '../../renderer/layout/measure/measure.ts';
 import { AMOUNT } from '../../renderer/layout/scenes/longest.ts';

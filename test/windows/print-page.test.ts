@@ -1,8 +1,8 @@
 /** The hidden window for printing. Electron's own part needs a real Electron. */
 import { EventEmitter } from 'node:events';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { pagePdf, printPage, TransientPages } from '../../../electron/windows/dialogs/print-page.ts';
-import { answerAppRequest } from '../../../electron/windows/protocol/app-protocol.ts';
+import { answerAppRequest } from '../../electron/windows/app-protocol.ts';
+import { pagePdf, printPage, TransientPages } from '../../electron/windows/print-page.ts';
 
 interface Made {
   readonly options: { show: boolean; webPreferences: Record<string, unknown> };

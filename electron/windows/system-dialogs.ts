@@ -3,9 +3,9 @@ import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { dialog, type FileFilter, type OpenDialogOptions, type SaveDialogOptions } from 'electron';
-import { LARGEST_ITEM_FILE } from '../../../shared/model/item.ts';
-import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
-import { ourWindows } from '../open-windows.ts';
+import { LARGEST_ITEM_FILE } from '../../shared/model/item.ts';
+import { failed, ok, type Result } from '../../shared/model/values/result.ts';
+import { ourWindows } from './open-windows.ts';
 
 /** Larger than any provisioning file; a larger file was chosen by mistake. */
 const LARGEST_FILE_BYTES = 64 * 1024;

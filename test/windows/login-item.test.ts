@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { autostartFile, systemLoginItem } from '../../../electron/windows/kiosk/login-item.ts';
+import { autostartFile, systemLoginItem } from '../../electron/windows/kiosk.ts';
 
 const electron = vi.hoisted(() => ({ app: { isPackaged: false } }));
 vi.mock('electron', () => electron);

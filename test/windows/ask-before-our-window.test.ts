@@ -1,8 +1,8 @@
 /** A file dialog belongs to the cashier's window, whatever other windows exist. */
 import type { WebContents } from 'electron';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { chooseFolder, choosePlace, chooseProvisioningFile } from '../../../electron/windows/dialogs/system-dialogs.ts';
-import { allowNavigation } from '../../../electron/windows/lock-down.ts';
+import { allowNavigation } from '../../electron/windows/lock-down.ts';
+import { chooseFolder, choosePlace, chooseProvisioningFile } from '../../electron/windows/system-dialogs.ts';
 
 const electron = vi.hoisted(() => ({
   windows: [] as { readonly webContents: object }[],

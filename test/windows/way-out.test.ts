@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wayOut } from '../../../electron/windows/kiosk/hold-window.ts';
+import { wayOut } from '../../electron/windows/kiosk.ts';
 
 const none = { control: false, alt: false, meta: false, shift: false };
 const down = (key: string, held: Partial<typeof none> = {}) => wayOut({ type: 'keyDown', key, ...none, ...held });

@@ -1,6 +1,6 @@
 /** Where the customer's display is put, for every set of screens that was thought of. */
 import { describe, expect, it } from 'vitest';
-import { type ConnectedScreen, chooseScreen, recognize } from '../../../electron/windows/display/choose-screen.ts';
+import { type ConnectedScreen, chooseScreen, recognize } from '../../electron/windows/customer-window.ts';
 
 const counter: ConnectedScreen = {
   ...{ id: 1, label: 'Till', width: 1366, height: 768, x: 0, y: 0 },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { serveApp } from '../../../electron/windows/protocol/app-protocol.ts';
+import { serveApp } from '../../electron/windows/app-protocol.ts';
 
 type Answer = (request: Pick<Request, 'method' | 'url'>) => Promise<Response>;
 const electron = vi.hoisted(() => ({ answers: new Map<string, unknown>() }));

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { readSmallFile } from '../../../electron/windows/dialogs/system-dialogs.ts';
-import { failed, ok } from '../../../shared/model/values/result.ts';
+import { readSmallFile } from '../../electron/windows/system-dialogs.ts';
+import { failed, ok } from '../../shared/model/values/result.ts';
 
 function inFolder(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'konter-file-'));

@@ -4,9 +4,9 @@
  */
 import { randomUUID } from 'node:crypto';
 import { BrowserWindow } from 'electron';
-import { lockedPreferences } from '../lock-down.ts';
-import { ourWindows } from '../open-windows.ts';
-import { APP_ORIGIN } from '../protocol/app-address.ts';
+import { APP_ORIGIN } from './app-protocol.ts';
+import { lockedPreferences } from './lock-down.ts';
+import { ourWindows } from './open-windows.ts';
 
 /** Longer than a print spooler takes. */
 const SILENT_MS = 60_000;

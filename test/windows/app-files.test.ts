@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answerAppRequest } from '../../../electron/windows/protocol/app-protocol.ts';
+import { answerAppRequest } from '../../electron/windows/app-protocol.ts';
 
 describe('the app protocol', () => {
   let top: string;
