@@ -1,10 +1,10 @@
 /** `konter-hub` as a program: each command ends with a sentence and a code, and the one file runs where nothing else is. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { commands } from '../../../hub/commands.ts';
 import { readSettings } from '../../../hub/settings.ts';
@@ -193,6 +193,15 @@ it('one file, installed without a network, serves its pages and ends in order', 
     ['/', '/livez', '/readyz', '/metrics', '/owner/session'].map(async (path) => (await fetch(address + path)).status),
   );
   expect(statuses).toEqual([200, 200, 200, 200, 200]);
+  // The dashboard that comes along shows each figure of the hub's, and none that it has not.
+  const metrics = await (await fetch(`${address}/metrics`)).text();
+  const figures = [...metrics.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name, type]) =>
+    type === 'histogram' ? `${name}_bucket` : name,
+  );
+  const dashboard = readFileSync(join(dirname(entry), 'examples/grafana-dashboard.json'), 'utf8');
+  const shown = new Set(dashboard.match(/konter_hub_\w+/g));
+  shown.delete('konter_hub_request_seconds_count');
+  expect([...shown].sort()).toEqual(figures.sort());
   const throughProxy = await fetch(`${address}/metrics`, { headers: { 'x-forwarded-for': '192.0.2.1' } });
   expect(throughProxy.status).toBe(404);
   // A reply may arrive before the line about it does; the last line may not be whole.
