@@ -1,4 +1,7 @@
-/** Printers, and the list of what was printed. */
+/**
+ * Printers, and the print memory: documents that failed to print, and how often receipts and Z reports came out. The
+ * memory is not part of the ledger: losing it loses no money, so it is small and simple.
+ */
 import * as z from 'zod';
 import {
   type Paper,
@@ -9,11 +12,6 @@ import {
   printFailures,
   printSubjectSchema,
 } from '../../shared/contract/print.ts';
-
-/**
- * The port to the print memory: documents that failed to print, and how often receipts and Z reports came out. It is not part of the ledger:
- * losing it loses no money, so it is small and simple.
- */
 
 /** A limit, because a person looks at them one by one. */
 export const MOST_STORED_JOBS = 50;
