@@ -200,7 +200,7 @@ const rules = [
     comment: 'It runs in the browser, without Node.',
     from: { path: '^electron/preview/page/' },
     to: {
-      pathNot: '^(electron/preview/(page/|(wire|plain-json)[.]ts$)|shared/)',
+      pathNot: '^(electron/preview/(page/|wire[.]ts$)|shared/)',
       dependencyTypesNot: ['type-only'],
     },
   },

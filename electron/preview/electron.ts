@@ -5,10 +5,15 @@
 import { join } from 'node:path';
 import { previewDialog, previewShell } from './stand-in/modules/preview-dialog.ts';
 import { previewUtilityProcess } from './stand-in/modules/preview-utility-process.ts';
-import { previewMenu, previewPowerMonitor, previewScreen, previewTheme } from './stand-in/noop-stubs.ts';
 import { previewSession } from './stand-in/outside-pages.ts';
 import { standIn } from './stand-in/this-stand-in.ts';
-import { throwOnMissing } from './stand-in/throw-on-missing.ts';
+import {
+  previewMenu,
+  previewPowerMonitor,
+  previewScreen,
+  previewTheme,
+  throwOnMissing,
+} from './stand-in/throw-on-missing.ts';
 
 export const { app, BrowserWindow, WebContentsView, ipcMain, protocol, safeStorage } = standIn;
 export const dialog = previewDialog(() => join(app.getPath('userData'), 'exports'));

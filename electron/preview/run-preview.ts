@@ -2,10 +2,11 @@
  * Runs the built main bundle in this Node process, with the stand-in next to this file as `electron`. Prints one line when
  * a browser can open the first window, and runs until Ctrl-C.
  */
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import nodeModule from 'node:module';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { openBrowser } from './open-browser.ts';
 import { readRunOptions, runProblem } from './run-options.ts';
 import { startPreviewServer } from './server/preview-server.ts';
 import type { PreviewApp } from './stand-in/modules/preview-app.ts';
@@ -31,6 +32,49 @@ function endBySignal(app: PreviewApp): void {
   };
   // On Windows the terminal's close button is SIGHUP.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
+}
+
+// Opens preview in a window without address bar, if there is a Chromium or Chrome and a display.
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
+const MAC = ['Chromium', 'Google Chrome', 'Microsoft Edge'].map(
+  (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
+);
+const WINDOWS = [
+  'Chromium/Application/chrome.exe',
+  'Google/Chrome/Application/chrome.exe',
+  'Microsoft/Edge/Application/msedge.exe',
+];
+
+/** Never throws. @param address must be valid once only, because other users of this machine can read a command line */
+function openBrowser(address: string): void {
+  const browser = hasDisplay() ? installedBrowser() : undefined;
+  if (browser === undefined) return;
+  const started = spawn(browser, [`--app=${address}`, '--no-first-run'], { detached: true, stdio: 'ignore' });
+  // Without a working browser the printed address is still available.
+  started.on('error', () => {});
+  started.unref();
+}
+
+function hasDisplay(): boolean {
+  if (process.platform === 'win32' || process.platform === 'darwin') return true;
+  // Chromium runs as root only without its sandbox, which we do not switch off.
+  if (process.getuid?.() === 0) return false;
+  return Boolean(process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY']);
+}
+
+function installedBrowser(): string | undefined {
+  return candidates().find((path) => existsSync(path));
+}
+
+function candidates(): string[] {
+  if (process.platform === 'darwin') return MAC;
+  if (process.platform === 'win32') {
+    const roots = ['ProgramFiles', 'ProgramFiles(x86)', 'LOCALAPPDATA'].flatMap((name) => process.env[name] ?? []);
+    return roots.flatMap((root) => WINDOWS.map((path) => join(root, path)));
+  }
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
+  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
 }
 
 /** out/preview */

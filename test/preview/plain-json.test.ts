@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plainJson } from '../../electron/preview/plain-json.ts';
+import { plainJson } from '../../electron/preview/wire.ts';
 
 describe('values between main and page', () => {
   it('are copied when they are JSON, leaving out what is undefined', () => {

@@ -3,8 +3,7 @@
  * the preload are classic scripts, so both end before any module starts.
  */
 import { LARGEST_PICKED_BYTES, RUN_PRELOAD, SESSION_FRAGMENT } from '../wire.ts';
-import { createIpcRenderer } from './ipc-renderer.ts';
-import { createSocket } from './socket.ts';
+import { createIpcRenderer, createSocket } from './socket.ts';
 
 // The browser's print dialog for one of our pages, in a separate tab that closes with the dialog. The browser allows it
 // only shortly after a click.

@@ -1,8 +1,9 @@
 /**
- * The page's socket to the main process. Calls before it is open wait for it. Events during an interruption are lost, so
- * the page reloads after a reconnection instead of showing old data.
+ * The page's socket to the main process, and the `ipcRenderer` on it. Calls before it is open wait for it. Events during an
+ * interruption are lost, so the page reloads after a reconnection instead of showing old data.
  */
-import { type FromPage, type Hello, REFUSED, SOCKET_PATH, type ToPage } from '../wire.ts';
+import type { IpcRenderer } from 'electron';
+import { type FromPage, type Hello, plainJson, REFUSED, SOCKET_PATH, type ToPage } from '../wire.ts';
 
 /** Preview's only own dialog. In both languages, because the page's language is unknown. */
 const WORDS = {
@@ -44,7 +45,7 @@ const TELL_AFTER_MS = 10_000;
 type SocketMessageKind = ToPage['type'];
 type Message<K extends SocketMessageKind> = Extract<ToPage, { type: K }>;
 
-export interface PreviewSocket {
+interface PreviewSocket {
   send(message: FromPage): void;
   on<K extends SocketMessageKind>(kind: K, listener: (message: Message<K>) => void): void;
   onBroken(listener: () => void): void;
@@ -110,5 +111,60 @@ export function createSocket(secret: string | null): PreviewSocket {
       listeners.set(kind, [...known, listener as (message: ToPage) => void]);
     },
     onBroken: (listener) => broken.push(listener),
+  };
+}
+
+// The part of `ipcRenderer` that a preload uses: invoke and listen.
+
+type RendererListener = Parameters<IpcRenderer['on']>[1];
+type Implemented = Pick<IpcRenderer, 'invoke'> & {
+  on(channel: string, listener: RendererListener): void;
+  off(channel: string, listener: RendererListener): void;
+};
+
+const GONE = 'The main process is gone';
+
+export function createIpcRenderer(socket: PreviewSocket): Implemented {
+  const listeners = new Map<string, Set<RendererListener>>();
+  const open = new Map<number, PromiseWithResolvers<unknown>>();
+  let lastId = 0;
+  let isBroken = false;
+
+  socket.on('event', ({ channel, args }) => {
+    // A copy: a listener may remove itself during the call.
+    for (const listener of [...(listeners.get(channel) ?? [])])
+      listener({} as Parameters<RendererListener>[0], ...args);
+  });
+  socket.on('reply', (message) => {
+    const call = open.get(message.id);
+    open.delete(message.id);
+    if (message.ok) call?.resolve(message.value);
+    else call?.reject(new Error(message.message));
+  });
+  socket.onBroken(() => {
+    isBroken = true;
+    for (const call of open.values()) call.reject(new Error(GONE));
+    open.clear();
+  });
+
+  return {
+    async invoke(channel, ...args: unknown[]) {
+      // Without this the request would wait until the page is loaded again.
+      if (isBroken) throw new Error(`Error invoking remote method '${channel}': ${GONE}`);
+      const checked = args.map((arg, index) => plainJson(arg, `argument ${index}`));
+      lastId += 1;
+      const call = Promise.withResolvers<unknown>();
+      open.set(lastId, call);
+      socket.send({ type: 'invoke', id: lastId, channel, args: checked });
+      return await call.promise.catch((error: Error) => {
+        throw new Error(`Error invoking remote method '${channel}': ${error.message}`);
+      });
+    },
+    on(channel, listener) {
+      listeners.set(channel, (listeners.get(channel) ?? new Set()).add(listener));
+    },
+    off(channel, listener) {
+      listeners.get(channel)?.delete(listener);
+    },
   };
 }

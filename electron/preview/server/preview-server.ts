@@ -1,13 +1,31 @@
 /** The HTTP and WebSocket server: loopback only, with the guard before every other step. */
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
+import type { IpcMainInvokeEvent } from 'electron';
 import { type WebSocket, WebSocketServer } from 'ws';
+import * as z from 'zod';
+import {
+  calls,
+  type IpcReply,
+  type PreviewIpcMain,
+  type Question,
+  type StandInCall,
+} from '../stand-in/modules/preview-protocol.ts';
+import type { PreviewContents, Tab } from '../stand-in/modules/preview-window.ts';
 import type { StandIn } from '../stand-in/stand-in.ts';
-import { LARGEST_PICKED_BYTES, REFUSED, SESSION_FRAGMENT, SOCKET_PATH, type ToPage } from '../wire.ts';
+import {
+  type FromPage,
+  type Hello,
+  LARGEST_PICKED_BYTES,
+  plainJson,
+  REFUSED,
+  SESSION_FRAGMENT,
+  SOCKET_PATH,
+  type ToPage,
+} from '../wire.ts';
 import { answerPage, displayOf, homeOf, windowAt } from './answer-page.ts';
-import { connectTab, readHello } from './connected-tab.ts';
-import { createGuard, createPageAccess, type PageAccess } from './guard.ts';
 
 // Authenticates a new socket: its first message must be the secret of its window, or it is closed.
 
@@ -151,4 +169,165 @@ async function finish(response: ServerResponse, { status, headers, body }: Respo
 function refuseUpgrade(stream: Duplex, status: string): void {
   stream.on('error', () => {});
   stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+// One page's socket: handles its requests through `ipcMain`, forwards main's messages, and requests a file or a click from
+// its user. All of its state ends with the page.
+
+/** The WebSocket close code for a peer that breaks the protocol. */
+const PROTOCOL_ERROR = 1002;
+
+function connectTab(socket: WebSocket, contents: PreviewContents, ipcMain: PreviewIpcMain): void {
+  const waiting = new Map<number, PromiseWithResolvers<IpcReply>>();
+  let lastQuestion = 0;
+  const tab: Tab = {
+    send(message) {
+      if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message));
+    },
+  };
+
+  function ask(question: (id: number) => Question): Promise<IpcReply> {
+    if (socket.readyState !== socket.OPEN) return Promise.reject(new Error('The page is gone'));
+    lastQuestion += 1;
+    const answer = Promise.withResolvers<IpcReply>();
+    waiting.set(lastQuestion, answer);
+    tab.send(question(lastQuestion));
+    return answer.promise;
+  }
+
+  async function reply({ id, channel, args }: Extract<FromPage, { type: 'invoke' }>): Promise<void> {
+    const cleanUps: (() => void)[] = [];
+    const call: StandInCall = { ask, afterwards: (cleanUp) => cleanUps.push(cleanUp) };
+    try {
+      const event = {
+        type: 'frame',
+        sender: contents,
+        senderFrame: contents.frameOf(tab),
+      } as unknown as IpcMainInvokeEvent;
+      const value = plainJson(await calls.run(call, () => ipcMain.invoke(event, channel, args)), 'the reply');
+      tab.send({ type: 'reply', id, ok: true, value });
+    } catch (error) {
+      // As in Electron, only the error's text is sent.
+      tab.send({ type: 'reply', id, ok: false, message: String(error) });
+    } finally {
+      for (const cleanUp of cleanUps) cleanUp();
+    }
+  }
+
+  socket.on('message', (data, isBinary) => {
+    const message = isBinary ? undefined : readMessage(String(data));
+    if (message === undefined) socket.close(PROTOCOL_ERROR);
+    else if (message.type === 'invoke') void reply(message);
+    else if (message.type === 'loaded') contents.finishLoad();
+    else {
+      waiting.get(message.id)?.resolve(message);
+      waiting.delete(message.id);
+    }
+  });
+  socket.on('close', () => {
+    contents.leave(tab);
+    for (const answer of waiting.values()) answer.reject(new Error('The page is gone'));
+    waiting.clear();
+  });
+  socket.on('error', () => socket.terminate());
+  contents.join(tab);
+}
+
+// Messages from pages, which are not trusted.
+
+const id = z.number().int().positive();
+
+const fromPageSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('loaded') }),
+  z.object({ type: z.literal('invoke'), id, channel: z.string(), args: z.array(z.unknown()) }),
+  z.object({ type: z.literal('picked'), id, file: z.object({ name: z.string(), base64: z.base64() }).nullable() }),
+  z.object({ type: z.literal('opened'), id, opened: z.boolean() }),
+  z.object({ type: z.literal('page-printed'), id, shown: z.boolean() }),
+]) satisfies z.ZodType<FromPage>;
+
+const helloSchema = z.object({ type: z.literal('hello'), secret: z.string() }) satisfies z.ZodType<Hello>;
+
+/** @returns undefined for an invalid message */
+const readMessage = (text: string): FromPage | undefined => read(fromPageSchema, text);
+
+/** @returns undefined for an invalid first message */
+const readHello = (text: string): Hello | undefined => read(helloSchema, text);
+
+function read<T>(schema: z.ZodType<T>, text: string): T | undefined {
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+// Access control. Each page of ours has its own token and secret, so that the customer's display can't speak for
+// the cashier. A page of our own origin on this machine must send the run's secret as the first message on its socket.
+// The printed URL has a token; the server redeems it for the secret in a URL fragment. Unlike a cookie, a fragment is
+// sent to no server, so other servers on this machine can't get it. Another website lacks our Origin; a name rebound to
+// 127.0.0.1 lacks our Host.
+
+const SECRET_BYTES = 24;
+
+type GuardedRequest = Pick<IncomingMessage, 'headers'>;
+
+/** Access to one window. */
+interface PageAccess {
+  /** Valid for the whole run. */
+  readonly token: string;
+  /** Valid once: for a command line, which other users of this machine can read. */
+  ticket(): string;
+  /** Uses up a ticket. @returns the secret of this window for its token or ticket; `null` for anything else */
+  redeem(token: string): string | null;
+  /** Whether it is the secret of this window. */
+  knows(secret: string): boolean;
+}
+
+interface Guard {
+  /** Whether the request has our Host, and comes from our own pages or from no page. */
+  namesUs(request: GuardedRequest): boolean;
+  /**
+   * Whether a browser loads it as a part of our pages or as a page in a tab. Such responses have no secret; the check only
+   * keeps other programs on this machine out.
+   */
+  isForPages(request: GuardedRequest): boolean;
+}
+
+function createPageAccess(): PageAccess {
+  const token = newSecret();
+  const session = newSecret();
+  const tickets = new Set<string>();
+  return {
+    token,
+    ticket() {
+      const ticket = newSecret();
+      tickets.add(ticket);
+      return ticket;
+    },
+    redeem: (shown) => (same(shown, token) || tickets.delete(shown) ? session : null),
+    knows: (secret) => same(secret, session),
+  };
+}
+
+/** @param port evaluated at each request, because it is unknown until the server listens */
+function createGuard(port: () => number): Guard {
+  return {
+    namesUs({ headers: { host, origin } }) {
+      if (host !== `127.0.0.1:${port()}` && host !== `localhost:${port()}`) return false;
+      return origin === undefined || origin === `http://${host}`;
+    },
+    isForPages({ headers }) {
+      if (headers['sec-fetch-site'] === 'same-origin') return true;
+      return headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document';
+    },
+  };
+}
+
+function newSecret(): string {
+  return randomBytes(SECRET_BYTES).toString('base64url');
+}
+
+function same(shown: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(shown), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
 }

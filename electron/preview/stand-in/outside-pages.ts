@@ -6,9 +6,8 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { currentCall } from './call.ts';
-import { PreviewSession } from './noop-stubs.ts';
-import { throwOnMissing } from './throw-on-missing.ts';
+import { currentCall } from './modules/preview-protocol.ts';
+import { PreviewSession, throwOnMissing } from './throw-on-missing.ts';
 
 /** The used part of a window. */
 interface OutsideWindow {

@@ -6,8 +6,7 @@ import * as z from 'zod';
 import { PreviewApp, type Program } from './modules/preview-app.ts';
 import { PreviewIpcMain, type PreviewProtocol, previewProtocol } from './modules/preview-protocol.ts';
 import { previewSafeStorage } from './modules/preview-safe-storage.ts';
-import { PreviewView, type ViewHost } from './modules/preview-view.ts';
-import { PreviewWindow, type WindowHost } from './modules/preview-window.ts';
+import { PreviewView, PreviewWindow, type ViewHost, type WindowHost } from './modules/preview-window.ts';
 import { OutsidePages } from './outside-pages.ts';
 import { throwOnMissing } from './throw-on-missing.ts';
 

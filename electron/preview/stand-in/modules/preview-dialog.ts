@@ -13,8 +13,8 @@ import type {
   SaveDialogReturnValue,
   Shell,
 } from 'electron';
-import { currentCall } from '../call.ts';
 import { throwOnMissing } from '../throw-on-missing.ts';
+import { currentCall } from './preview-protocol.ts';
 
 /** Supported properties of `showOpenDialog`. Others (several files) throw instead of being ignored. */
 const SUPPORTED = new Set(['openFile', 'openDirectory', 'createDirectory', 'showHiddenFiles', 'dontAddToRecent']);
