@@ -11,7 +11,7 @@ import {
   tooManyRequests,
 } from '../faults.ts';
 import { answerJson, type Routes, type TrainingRequest, type TrainingResponse } from '../http-server.ts';
-import { createInvoice } from './create-invoice.ts';
+import { createInvoice } from './create-order.ts';
 import { createTransaction, listMethods, transactionStatus } from './direct-operations.ts';
 import { type ApiContext, Refusal, type TrainingReply } from './operation.ts';
 

@@ -1,22 +1,29 @@
 /**
  * What both APIs do alike to create an order: they check the payment, the items and the details of customer and card as
  * the real gateway does, make the order durable and reply. The messages are those of gateway-interface, "Errors"; those
- * that are not in its table follow its pattern ("X is mandatory", "length of X can't > N").
+ * that are not in its table follow its pattern ("X is mandatory", "length of X can't > N"). Operation 4, the invoice, is at
+ * the end; operation 2 is one of `direct-operations.ts`.
  */
-import { acquirerCodes, type WhitelistEntries } from '../../../shared/model/gateway-fields.ts';
+import { acquirerCodes, invoiceWhitelistEntries, type WhitelistEntries } from '../../../shared/model/gateway-fields.ts';
 import { knownMethods } from '../../../shared/model/methods.ts';
 import { MINIMUM_PAYMENT } from '../../../shared/model/values/rupiah.ts';
 import { checkoutUrl } from '../checkout/checkout-visit.ts';
+import type { TrainingRequest } from '../http-server.ts';
 import { newOrder, type OrderRequest } from '../new-order.ts';
-import type { Order } from '../orders.ts';
+import { type Order, orderState } from '../orders.ts';
 import {
   type ApiContext,
   atMost,
   type BodyFields,
+  checkSignature,
   fieldOf,
   fieldsOf,
   given,
+  Refusal,
+  readJson,
   refuse,
+  signInvoiceHeaders,
+  type TrainingReply,
   textOf,
   wholeOf,
 } from './operation.ts';
@@ -182,4 +189,69 @@ export function createdBody(context: ApiContext, order: Order): Record<string, s
     statusCode: '00',
     statusMessage: 'SUCCESS',
   };
+}
+
+// Operation 4, "Create invoice": an order that the customer pays on the hosted page. Stored with all other orders. The API
+// has one message for all errors of authentication, "Unauthorized", and one for those of fields, "Bad Request"; the request
+// log has the reason.
+
+export async function createInvoice(context: ApiContext, request: TrainingRequest): Promise<TrainingReply> {
+  checkHeaders(context, request);
+  const asked = readInvoice(context, request);
+  const earlier = context.orders.get(asked.merchantOrderId);
+  const state = earlier && orderState(earlier, context.time.now());
+  // "Still being processed", or paid: a new invoice may not hide a payment. One that ended unpaid is replaced.
+  if (state === 'open' || state === 'paid') {
+    if (earlier?.amount === asked.amount) refuse(409, 'The transaction is still in progress.');
+    refuse(400, 'Amount is different please try again later.');
+  }
+  const order = await issueOrder(context, asked);
+  return { status: 200, body: createdBody(context, order) };
+}
+
+const EPOCH_MS = /^\d{13}$/;
+
+/** Three headers with this gateway's prefix. */
+function checkHeaders({ merchant }: ApiContext, { headers }: TrainingRequest): void {
+  // Node converts header names to lower case.
+  const prefix = merchant.headerPrefix.toLowerCase();
+  const header = (name: string): string => String(headers[prefix + name] ?? '').trim();
+  const [code, timestamp] = [header('merchantcode'), header('timestamp')];
+  if (code === '') refuse(401, 'Unauthorized', `${prefix}merchantcode is missing`);
+  if (code !== merchant.code) refuse(401, 'Unauthorized', 'another merchant code');
+  if (!EPOCH_MS.test(timestamp)) refuse(401, 'Unauthorized', `${prefix}timestamp is no Unix time in ms`);
+  checkSignature(signInvoiceHeaders(merchant, timestamp), header('signature'), 'Unauthorized');
+}
+
+/** Longest texts of an invoice in characters (gateway-interface, "Create invoice" and the invoice column of "Resources"). */
+const LENGTHS = {
+  merchantOrderId: 50,
+  productDetails: 255,
+  email: 255,
+  additionalParam: 255,
+  merchantUserInfo: 255,
+  customerVaName: 20,
+  phoneNumber: 50,
+  returnUrl: 255,
+  callbackUrl: 255,
+  paymentMethod: 2,
+  // The interface has no length for it: the merchant code's.
+  partnerId: 50,
+} as const;
+
+const TEXTS = Object.keys(LENGTHS) as (keyof typeof LENGTHS)[];
+const DETAILS = { itemName: 50, customerText: 50, whitelist: invoiceWhitelistEntries };
+
+/** A field is required unless the interface marks it optional. */
+const MANDATORY = ['merchantOrderId', 'productDetails', 'email', 'returnUrl', 'callbackUrl'] as const;
+
+function readInvoice(context: ApiContext, { body }: TrainingRequest): OrderRequest {
+  try {
+    const fields = readJson(body);
+    const texts = readTexts(fields, TEXTS, (name) => LENGTHS[name]);
+    for (const name of MANDATORY) given(texts[name], name);
+    return checkPayment(context, fields, texts, DETAILS);
+  } catch (reason) {
+    throw reason instanceof Refusal ? new Refusal(400, 'Bad Request', reason.reply.note ?? reason.message) : reason;
+  }
 }
