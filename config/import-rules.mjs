@@ -231,7 +231,7 @@ const rules = [
     from: { path: '^hub/web/' },
     to: {
       path: '^shared/(hub|contract)/',
-      pathNot: '^shared/hub/owners/(password-length|payment-lists)[.]ts$',
+      pathNot: '^shared/hub/owners/choices[.]ts$',
       dependencyTypesNot: ['type-only'],
     },
   },

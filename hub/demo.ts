@@ -4,8 +4,7 @@
  * runs.
  */
 import { generateKeyPairSync } from 'node:crypto';
-import { MOST_ROWS_AT_ONCE } from '../shared/hub/journal-intake.ts';
-import { HASH_BEFORE_THE_FIRST, type HubJournalRow } from '../shared/hub/journal-row.ts';
+import { HASH_BEFORE_THE_FIRST, type HubJournalRow, MOST_ROWS_AT_ONCE } from '../shared/hub/journal.ts';
 import type { JournalData, JournalEntry } from '../shared/model/journal.ts';
 import { linesText, totalOf } from '../shared/model/sale.ts';
 import { MINIMUM_PAYMENT, rupiah } from '../shared/model/values/rupiah.ts';

@@ -9,7 +9,7 @@ import { Agent, request } from 'undici';
 import type * as z from 'zod';
 import { enrolmentReplySchema } from '../../shared/hub/enrolment.ts';
 import { hubFailureSchema } from '../../shared/hub/failures.ts';
-import { intakeReplySchema, MOST_INTAKE_BYTES, rowsReplySchema } from '../../shared/hub/journal-intake.ts';
+import { intakeReplySchema, MOST_INTAKE_BYTES, rowsReplySchema } from '../../shared/hub/journal.ts';
 import {
   EPOCH_HEADER,
   epochPattern,

@@ -4,8 +4,7 @@
  */
 import type { EnrolmentReply, EnrolmentRequest } from '../../shared/hub/enrolment.ts';
 import type { HubFailureCode } from '../../shared/hub/failures.ts';
-import type { IntakeReply, RowsReply, TerminalFacts } from '../../shared/hub/journal-intake.ts';
-import type { HubJournalRow } from '../../shared/hub/journal-row.ts';
+import type { HubJournalRow, IntakeReply, RowsReply, TerminalFacts } from '../../shared/hub/journal.ts';
 import type { HubMessage, TerminalState } from '../../shared/hub/stream-messages.ts';
 import type { Environment } from '../../shared/model/environment.ts';
 import type { Result } from '../../shared/model/values/result.ts';

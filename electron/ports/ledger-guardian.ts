@@ -5,7 +5,7 @@
  */
 import type { Backup, BackupReason, BackupsView, RecoveryReport } from '../../shared/contract/backup.ts';
 import type { Finding, VerifyProgress } from '../../shared/contract/verify.ts';
-import type { HubJournalRow } from '../../shared/hub/journal-row.ts';
+import type { HubJournalRow } from '../../shared/hub/journal.ts';
 import type { Environment } from '../../shared/model/environment.ts';
 import type { Result } from '../../shared/model/values/result.ts';
 import type { RunningJob } from '../platform/background/background.ts';

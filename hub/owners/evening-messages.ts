@@ -3,7 +3,7 @@
  * sent once to each receiver, however many processes look.
  */
 import { createTransport } from 'nodemailer';
-import type { CounterView } from '../../shared/hub/owners/evening.ts';
+import type { CounterView } from '../../shared/hub/owners/figures.ts';
 import type { Texts } from '../../shared/messages/texts.ts';
 import { dateFormat, dayFormat, MINUTE_MS, SECOND_MS, shopHourOf } from '../../shared/model/values/time.ts';
 import type { Database } from '../store/database.ts';

@@ -3,20 +3,18 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import {
+  type AttentionView,
   acknowledgedClosingSchema,
   dayQuerySchema,
   eveningQuerySchema,
-  totalsQuerySchema,
-} from '../../shared/hub/owners/evening.ts';
-import {
-  type AttentionView,
   type PaymentRow,
   type PaymentsQuery,
   paymentQuerySchema,
   paymentsQuerySchema,
   takingsQuerySchema,
+  totalsQuerySchema,
 } from '../../shared/hub/owners/figures.ts';
-import { historiesQuerySchema } from '../../shared/hub/owners/histories.ts';
+import { historiesQuerySchema } from '../../shared/hub/owners/terminals.ts';
 import { environments } from '../../shared/model/environment.ts';
 import { HubError } from '../http/refusals.ts';
 import type { Database, Queries } from '../store/database.ts';

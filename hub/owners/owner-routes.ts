@@ -5,7 +5,7 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import files from '@fastify/static';
 import type { FastifyInstance, FastifyPluginCallback, FastifyRequest } from 'fastify';
-import { actsQuerySchema } from '../../shared/hub/owners/acts.ts';
+import { actsQuerySchema } from '../../shared/hub/owners/people.ts';
 import { callerAddress } from '../http/refusals.ts';
 import type { Database } from '../store/database.ts';
 import { readActs, recordAct } from '../store/owners/people.ts';

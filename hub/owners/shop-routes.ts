@@ -1,11 +1,11 @@
 /** What owners change: outlets, terminals, what a history is, and people, whom only owners see. */
 import type { FastifyInstance } from 'fastify';
-import { historyDecisionSchema } from '../../shared/hub/owners/histories.ts';
 import { newPersonSchema, personChangeSchema } from '../../shared/hub/owners/people.ts';
 import {
   type EnrolmentCodeView,
   enrolmentCodeRequestSchema,
   givenNameSchema,
+  historyDecisionSchema,
 } from '../../shared/hub/owners/terminals.ts';
 import { HubError } from '../http/refusals.ts';
 import type { Database } from '../store/database.ts';

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { gunzip, zstdDecompress } from 'node:zlib';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { MOST_INTAKE_BYTES, MOST_ROWS_AT_ONCE } from '../../shared/hub/journal-intake.ts';
+import { MOST_INTAKE_BYTES, MOST_ROWS_AT_ONCE } from '../../shared/hub/journal.ts';
 import {
   EPOCH_HEADER,
   epochPattern,

@@ -11,7 +11,7 @@ import {
   MOST_INTAKE_BYTES,
   MOST_ROWS_AT_ONCE,
   type RowsReply,
-} from '../../shared/hub/journal-intake.ts';
+} from '../../shared/hub/journal.ts';
 import type { TerminalState } from '../../shared/hub/stream-messages.ts';
 import { callerAddress, HubError } from '../http/refusals.ts';
 import { waitingCallbacks } from '../store/callbacks.ts';

@@ -1,7 +1,7 @@
 /** Joining and leaving. `POST /v1/enrolments`: a terminal shows the owner's code and gives its public key. The only request without a signature. */
 import * as z from 'zod';
 import { environments } from '../model/environment.ts';
-import { hashSchema } from './journal-row.ts';
+import { hashSchema } from './journal.ts';
 
 /** Letters and digits that nobody mixes up, in two groups: `7KQM-4RXT`. */
 export const enrolmentCodePattern = /^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/;

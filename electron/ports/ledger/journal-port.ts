@@ -3,7 +3,7 @@
  * the journal, saved once, numbered, never changed.
  */
 import type { ClosingContent } from '../../../shared/contract/closing.ts';
-import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
+import type { HubJournalRow } from '../../../shared/hub/journal.ts';
 import type { JournalData, JournalEntry, JournalKind } from '../../../shared/model/journal.ts';
 
 /** The newest journal row at a certain moment, identified by its hash in lower-case hex. */

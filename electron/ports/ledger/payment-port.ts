@@ -3,7 +3,7 @@
  * checks; and the link state of each gateway address.
  */
 import type { FailureCode } from '../../../shared/contract/failure.ts';
-import type { HandedOverPayment } from '../../../shared/hub/journal-intake.ts';
+import type { HandedOverPayment } from '../../../shared/hub/journal.ts';
 import type { CallbackFacts } from '../../../shared/model/callback-facts.ts';
 import type { Account } from '../../../shared/model/environment.ts';
 import type { FlagName } from '../../../shared/model/flag-name.ts';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
 import { type ClosingContent, closingContentSchema } from '../../../shared/contract/closing.ts';
-import { LONGEST_DATA } from '../../../shared/hub/journal-row.ts';
+import { LONGEST_DATA } from '../../../shared/hub/journal.ts';
 import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import type { ClosingDraft, ClosingLedger, JournalHead, StoredClosing } from '../../ports/ledger/journal-port.ts';
 import { HASH_BEFORE_THE_FIRST, type Journal } from '../journal/journal.ts';

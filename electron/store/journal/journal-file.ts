@@ -13,7 +13,7 @@ import { closeSync, existsSync, ftruncateSync, mkdirSync, openSync, readFileSync
 import { basename, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import * as z from 'zod';
-import { type HubJournalRow, hashSchema } from '../../../shared/hub/journal-row.ts';
+import { type HubJournalRow, hashSchema } from '../../../shared/hub/journal.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { createFolder, moveDurably, unusedPath } from '../../platform/files/durable-files.ts';
 import { ignoreErrors } from '../../platform/ignore-errors.ts';

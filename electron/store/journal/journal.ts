@@ -5,8 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
 import type { Finding } from '../../../shared/contract/verify.ts';
-import { MOST_ROWS_AT_ONCE } from '../../../shared/hub/journal-intake.ts';
-import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
+import { type HubJournalRow, MOST_ROWS_AT_ONCE } from '../../../shared/hub/journal.ts';
 import { isActOfPerson, type JournalData, type JournalEntry, journalKinds } from '../../../shared/model/journal.ts';
 import { actorFacts } from '../../platform/acting-person.ts';
 import type { JournalHead, JournalLedger, JournalRow } from '../../ports/ledger/journal-port.ts';
@@ -95,7 +94,7 @@ export function journalRow(row: Row): JournalRow {
 /** Of the rows' data. A request may have four times as much. */
 const MOST_CHARACTERS = 1_000_000;
 
-/** The rows as they travel to the hub (`shared/hub/journal-row.ts`). @returns `JournalLedger.rowsAfter` */
+/** The rows as they travel to the hub (`shared/hub/journal.ts`). @returns `JournalLedger.rowsAfter` */
 function prepareRowsForHub(db: Database): (position: number, most?: number) => readonly HubJournalRow[] {
   const select = db.prepare<[number, number], HubJournalRow>(`
     SELECT payment_event.id AS position, merchant_order_id AS orderId, at, kind, data, lower(hex(hash)) AS hash

@@ -1,6 +1,6 @@
 /** Where the rows of a journal are read from: its file, a copy of a ledger, or what came from the hub. */
 import Database from 'better-sqlite3';
-import { type HubJournalRow, journalRowSchema } from '../../../shared/hub/journal-row.ts';
+import { type HubJournalRow, journalRowSchema } from '../../../shared/hub/journal.ts';
 import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import type { JournalHead } from '../../ports/ledger/journal-port.ts';
 import { readDatabase } from '../sqlite/database.ts';

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import type { Database as Db } from 'better-sqlite3';
 import Database from 'better-sqlite3';
 import type { RecoveryReport } from '../../../shared/contract/backup.ts';
-import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
+import type { HubJournalRow } from '../../../shared/hub/journal.ts';
 import { copyDurably, moveDurably, syncFile } from '../../platform/files/durable-files.ts';
 import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import type { JournalHead } from '../../ports/ledger/journal-port.ts';

@@ -3,7 +3,7 @@
  * From the first row on that does not, the two have diverged: the rest is merged.
  */
 import type { Database } from 'better-sqlite3';
-import type { HandedOverPayment } from '../../../shared/hub/journal-intake.ts';
+import type { HandedOverPayment } from '../../../shared/hub/journal.ts';
 import { CASH_CODE } from '../../../shared/model/cash.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import type { JournalKind } from '../../../shared/model/journal.ts';

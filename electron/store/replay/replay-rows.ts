@@ -6,7 +6,7 @@
  * in another history of the same counter: once by its ids, with the time at which it happened, and with the next number.
  */
 import type { Database } from 'better-sqlite3';
-import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
+import type { HubJournalRow } from '../../../shared/hub/journal.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { type JournalData, type JournalKind, journalKinds } from '../../../shared/model/journal.ts';
 import { stateAfter } from '../../../shared/model/payment.ts';

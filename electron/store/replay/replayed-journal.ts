@@ -4,7 +4,7 @@
  * is journalled again, with the time at which it happened.
  */
 import type { Database } from 'better-sqlite3';
-import { type HubJournalRow, journalRowSchema } from '../../../shared/hub/journal-row.ts';
+import { type HubJournalRow, journalRowSchema } from '../../../shared/hub/journal.ts';
 import type { JournalData, JournalKind } from '../../../shared/model/journal.ts';
 import type { JournalHead } from '../../ports/ledger/journal-port.ts';
 import { continues, createJournal, type Journal } from '../journal/journal.ts';

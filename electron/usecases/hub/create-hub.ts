@@ -4,7 +4,7 @@
  */
 import * as z from 'zod';
 import type { HubView } from '../../../shared/contract/hub.ts';
-import type { Elsewhere } from '../../../shared/hub/journal-intake.ts';
+import type { Elsewhere } from '../../../shared/hub/journal.ts';
 import { type Account, type Environment, environments } from '../../../shared/model/environment.ts';
 import { ok, type Result } from '../../../shared/model/values/result.ts';
 import { MINUTE_MS } from '../../../shared/model/values/time.ts';

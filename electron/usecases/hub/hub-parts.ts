@@ -1,5 +1,5 @@
 /** The parts that the terminal's side of the hub shares. Each file of it names what it needs by `Pick`. */
-import type { Elsewhere, TerminalFacts } from '../../../shared/hub/journal-intake.ts';
+import type { Elsewhere, TerminalFacts } from '../../../shared/hub/journal.ts';
 import type { Account, Environment } from '../../../shared/model/environment.ts';
 import type { ShopLedger } from '../../payments/shop-ledgers.ts';
 import type { Callback } from '../../ports/gateway.ts';

@@ -4,7 +4,7 @@
  * a time. A hub that lies costs one request for each growing delay. While the hub has another history, it gets only the
  * row that differs, at long intervals. Once the hub takes that row, sending continues.
  */
-import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
+import type { HubJournalRow } from '../../../shared/hub/journal.ts';
 import { MINUTE_MS, SECOND_MS } from '../../../shared/model/values/time.ts';
 import type { HubProblem, HubRefusal, HubReply } from '../../ports/hub.ts';
 import type { JournalLedger } from '../../ports/ledger/journal-port.ts';

@@ -4,8 +4,7 @@
  */
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { HubView } from '../../../shared/contract/hub.ts';
-import type { RowsReply } from '../../../shared/hub/journal-intake.ts';
-import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
+import type { HubJournalRow, RowsReply } from '../../../shared/hub/journal.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { SECOND_MS } from '../../../shared/model/values/time.ts';
 import {

@@ -5,10 +5,10 @@
 import {
   type Elsewhere,
   type HandedOverPayment,
+  type HubJournalRow,
   MOST_BEGINNINGS,
   MOST_HANDED_OVER,
-} from '../../../shared/hub/journal-intake.ts';
-import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
+} from '../../../shared/hub/journal.ts';
 import type { Queries } from '../database.ts';
 import { presentKeys } from '../terminals/keys.ts';
 

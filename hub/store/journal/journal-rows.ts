@@ -4,13 +4,15 @@
  * history. The second is assumed unless this request itself showed that the row before is the same here.
  */
 import { hash } from 'node:crypto';
-import { MOST_INTAKE_BYTES, MOST_ROWS_AT_ONCE, type RowsReply } from '../../../shared/hub/journal-intake.ts';
 import {
   HASH_BEFORE_THE_FIRST,
   type HubJournalRow,
   journalRowSchema,
   journalText,
-} from '../../../shared/hub/journal-row.ts';
+  MOST_INTAKE_BYTES,
+  MOST_ROWS_AT_ONCE,
+  type RowsReply,
+} from '../../../shared/hub/journal.ts';
 import type { Queries } from '../database.ts';
 import { isStorable, isWithin } from '../storable.ts';
 import type { Data } from '../totals/row-facts.ts';

@@ -2,7 +2,7 @@
  * What an older hub kept apart, or put aside after a person's decision, becomes a history: its money counts. The decision's
  * words stay with it. Goes when no database has such rows any more.
  */
-import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
+import type { HubJournalRow } from '../../../shared/hub/journal.ts';
 import type { Database, Transaction } from '../database.ts';
 import { type CheckedRow, hashOf } from './journal-rows.ts';
 import { takeElsewhere } from './take-rows.ts';

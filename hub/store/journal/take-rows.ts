@@ -3,8 +3,7 @@
  * The terminal's row is locked meanwhile, so its requests come one after the other.
  */
 import { randomUUID } from 'node:crypto';
-import type { Elsewhere, TerminalFacts } from '../../../shared/hub/journal-intake.ts';
-import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
+import type { Elsewhere, HubJournalRow, TerminalFacts } from '../../../shared/hub/journal.ts';
 import type { Database, Queries, Transaction } from '../database.ts';
 import { KEY_CHANNEL } from '../terminals/keys.ts';
 import { noteFacts, noteZone } from '../terminals/terminals.ts';

@@ -1,5 +1,5 @@
 /** Who sold what on a day, and what of it the gateway keeps and when it pays out. Fees and items are in the journal alone. */
-import type { DayDetailsView } from '../../../shared/hub/owners/evening.ts';
+import type { DayDetailsView } from '../../../shared/hub/owners/figures.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { readLines, totalOf } from '../../../shared/model/sale.ts';
 import { isRupiah } from '../../../shared/model/values/rupiah.ts';

@@ -1,6 +1,5 @@
 /** A day of the owner: when the money came in, and how each counter stands. From payments and closings, by their indexes. */
-import type { CounterView, EveningView, HourSums } from '../../../shared/hub/owners/evening.ts';
-import type { ClosingView } from '../../../shared/hub/owners/figures.ts';
+import type { ClosingView, CounterView, EveningView, HourSums } from '../../../shared/hub/owners/figures.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { businessDayOf, DAY_MS, dateFormat, HOUR_MS } from '../../../shared/model/values/time.ts';
 import type { Queries } from '../database.ts';

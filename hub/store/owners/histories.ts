@@ -1,5 +1,5 @@
 /** The several histories of a terminal, as their owner compares them, and which of them are the shop's own. */
-import type { AlikeView, HistoriesView, HistoryView } from '../../../shared/hub/owners/histories.ts';
+import type { AlikeView, HistoriesView, HistoryView } from '../../../shared/hub/owners/terminals.ts';
 import { DAY_MS, HOUR_MS } from '../../../shared/model/values/time.ts';
 import type { Database, Queries } from '../database.ts';
 import { historiesOf, lockHistories } from '../journal/histories.ts';

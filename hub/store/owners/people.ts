@@ -1,6 +1,5 @@
 /** The people of the owner's pages, and the record of what they did. Nobody is deleted: a removed person's decisions keep their name. */
-import type { ActView } from '../../../shared/hub/owners/acts.ts';
-import type { NewPerson, PersonChange, PersonView } from '../../../shared/hub/owners/people.ts';
+import type { ActView, NewPerson, PersonChange, PersonView } from '../../../shared/hub/owners/people.ts';
 import type { Database, Queries } from '../database.ts';
 import { isStorable } from '../storable.ts';
 import { epochMs } from './outlets.ts';

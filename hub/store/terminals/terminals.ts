@@ -2,7 +2,7 @@
  * How terminals are called, and what one says of itself with its rows: how long its journal is, when its business day ends, and
  * in which zone.
  */
-import type { TerminalFacts } from '../../../shared/hub/journal-intake.ts';
+import type { TerminalFacts } from '../../../shared/hub/journal.ts';
 import type { TerminalState } from '../../../shared/hub/stream-messages.ts';
 import { isTimeZone } from '../../../shared/model/values/time.ts';
 import type { Database, Queries, Transaction } from '../database.ts';

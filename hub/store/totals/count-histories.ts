@@ -1,5 +1,5 @@
 /** Keeps the totals of a terminal with several histories up to date: each change counts the payments that it is about anew. */
-import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
+import type { HubJournalRow } from '../../../shared/hub/journal.ts';
 import type { Queries, Transaction } from '../database.ts';
 import type { Histories } from '../journal/histories.ts';
 import { type CheckedRow, journalOf } from '../journal/journal-rows.ts';

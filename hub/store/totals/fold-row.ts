@@ -2,7 +2,7 @@
  * The rule of all totals: what one more journal row changes. Intake applies it to the rows that came, recomputation to all
  * rows there are. As the terminal's own report counts (`shared/model/refund.ts`).
  */
-import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
+import type { HubJournalRow } from '../../../shared/hub/journal.ts';
 import type { PaymentState } from '../../../shared/model/payment.ts';
 import { type Data, factsOf, numberOf, type RowFacts, referenceOf, subjectOf } from './row-facts.ts';
 

@@ -2,7 +2,7 @@
  * What the rows of several histories of one terminal mean for its totals: a function of the set of the rows, whatever order
  * they came in. Rows about related payments, which are of one sale, are put in one order and counted together.
  */
-import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
+import type { HubJournalRow } from '../../../shared/hub/journal.ts';
 import type { Histories, Place } from '../journal/histories.ts';
 import {
   beginPayment,

@@ -2,7 +2,7 @@
  * What a journal row means for the totals. A row of an unknown kind, or without the facts that its kind has, means
  * nothing: it is stored and not counted.
  */
-import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
+import type { HubJournalRow } from '../../../shared/hub/journal.ts';
 import { CASH_CODE } from '../../../shared/model/cash.ts';
 import type { JournalKind } from '../../../shared/model/journal.ts';
 import { type PaymentState, stateAfter } from '../../../shared/model/payment.ts';

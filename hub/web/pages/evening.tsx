@@ -4,8 +4,14 @@ import { Link, useSearchParams } from 'wouter';
 import { useTextsOf } from '../../../renderer/i18n/i18n.ts';
 import { Icon } from '../../../renderer/ui/icon.tsx';
 import { type Bar, BarChart, withoutEmptyEnds } from '../../../renderer/ui/report/bar-chart.tsx';
-import type { CounterView, DayDetailsView, EveningView, HourSums } from '../../../shared/hub/owners/evening.ts';
-import type { AttentionView, TakingsView } from '../../../shared/hub/owners/figures.ts';
+import type {
+  AttentionView,
+  CounterView,
+  DayDetailsView,
+  EveningView,
+  HourSums,
+  TakingsView,
+} from '../../../shared/hub/owners/figures.ts';
 import { reportTexts } from '../../../shared/messages/report/report-texts.ts';
 import { Breakdown, DayDetails, daysBefore, salesOf, weekBefore } from '../parts/breakdown.tsx';
 import { Closings, NeedsPerson } from '../parts/closings.tsx';

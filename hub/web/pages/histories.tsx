@@ -1,6 +1,6 @@
 /** The histories of one terminal side by side, since they parted, and which of them are the shop's own. */
 import { Link, useSearchParams } from 'wouter';
-import type { AlikeView, HistoriesView, HistoryView } from '../../../shared/hub/owners/histories.ts';
+import type { AlikeView, HistoriesView, HistoryView } from '../../../shared/hub/owners/terminals.ts';
 import { Failure, Field, Form, textOf } from '../parts/form.tsx';
 import { Card, Page } from '../parts/page.tsx';
 import { ask, queryOf, refreshAll, useAnswer } from '../state/api.ts';

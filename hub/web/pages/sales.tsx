@@ -2,9 +2,8 @@
 import { Link, useSearchParams } from 'wouter';
 import { useTexts as useSharedTexts, useTextsOf } from '../../../renderer/i18n/i18n.ts';
 import { Icon } from '../../../renderer/ui/icon.tsx';
-import type { DayDetailsView } from '../../../shared/hub/owners/evening.ts';
-import type { PaymentRow, PaymentsView, TakingsView } from '../../../shared/hub/owners/figures.ts';
-import { paymentLists } from '../../../shared/hub/owners/payment-lists.ts';
+import { paymentLists } from '../../../shared/hub/owners/choices.ts';
+import type { DayDetailsView, PaymentRow, PaymentsView, TakingsView } from '../../../shared/hub/owners/figures.ts';
 import { historyTexts } from '../../../shared/messages/history/history-texts.ts';
 import type { PaymentState } from '../../../shared/model/payment.ts';
 import { Chip, DayRange, daysOf, spans } from '../parts/filters.tsx';

@@ -2,8 +2,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Icon } from '../../../renderer/ui/icon.tsx';
-import type { CounterView } from '../../../shared/hub/owners/evening.ts';
-import type { AttentionView, ClosingView, TerminalPlace } from '../../../shared/hub/owners/figures.ts';
+import type { AttentionView, ClosingView, CounterView, TerminalPlace } from '../../../shared/hub/owners/figures.ts';
 import { queryOf } from '../state/api.ts';
 import { useTexts } from '../state/appearance.ts';
 import { useFormat } from '../state/format.ts';

@@ -2,7 +2,7 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useTexts as useSharedTexts } from '../../../renderer/i18n/i18n.ts';
 import { Icon } from '../../../renderer/ui/icon.tsx';
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../../../shared/hub/owners/password-length.ts';
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../../../shared/hub/owners/choices.ts';
 import { ask, causeOf, type FailureCause, refreshAll } from '../state/api.ts';
 import { useTexts } from '../state/appearance.ts';
 

@@ -1,6 +1,6 @@
 /** The record of acts: what was done, what was refused, and by whom. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ActView } from '../../../shared/hub/owners/acts.ts';
+import type { ActView } from '../../../shared/hub/owners/people.ts';
 import { aShop } from '../../support/hub/owners/a-shop.ts';
 import { aPerson, ask, NOBODY, type OwnersHub, signedIn, startOwnersHub } from '../../support/hub/owners/owners-hub.ts';
 

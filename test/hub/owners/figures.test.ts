@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { migrations } from '../../../hub/store/migrations/in-order.ts';
 import { differingTotals } from '../../../hub/store/totals/recompute.ts';
 import type { AttentionView, PaymentsView, PaymentView, TakingsView } from '../../../shared/hub/owners/figures.ts';
-import type { HistoriesView } from '../../../shared/hub/owners/histories.ts';
+import type { HistoriesView } from '../../../shared/hub/owners/terminals.ts';
 import { linesText } from '../../../shared/model/sale.ts';
 import { anEmbeddedHub, type TestedHub } from '../../support/hub/a-hub.ts';
 import { aPerson, ask, type Caller, signedIn } from '../../support/hub/owners/owners-hub.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrations } from '../../../hub/store/migrations/in-order.ts';
-import { journalRowSchema } from '../../../shared/hub/journal-row.ts';
+import { journalRowSchema } from '../../../shared/hub/journal.ts';
 import { aShop } from '../../support/hub/owners/a-shop.ts';
 import {
   aPerson,

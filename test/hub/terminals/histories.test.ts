@@ -3,11 +3,10 @@ import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { keepOlderHistories } from '../../../hub/store/journal/older-histories.ts';
 import { differingTotals } from '../../../hub/store/totals/recompute.ts';
-import { intakeReplySchema } from '../../../shared/hub/journal-intake.ts';
-import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
-import type { ActView } from '../../../shared/hub/owners/acts.ts';
+import { type HubJournalRow, intakeReplySchema } from '../../../shared/hub/journal.ts';
 import type { AttentionView, TakingsView } from '../../../shared/hub/owners/figures.ts';
-import type { HistoriesView } from '../../../shared/hub/owners/histories.ts';
+import type { ActView } from '../../../shared/hub/owners/people.ts';
+import type { HistoriesView } from '../../../shared/hub/owners/terminals.ts';
 import { onBothForms } from '../../support/hub/both-forms.ts';
 import { aPerson, ask, type Caller, signedIn } from '../../support/hub/owners/owners-hub.ts';
 import {

@@ -1,7 +1,7 @@
 /** A terminal's journal at the hub: every row once, in order, or refused by position and reason. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { differingTotals } from '../../../hub/store/totals/recompute.ts';
-import { type HubJournalRow, LONGEST_DATA } from '../../../shared/hub/journal-row.ts';
+import { type HubJournalRow, LONGEST_DATA } from '../../../shared/hub/journal.ts';
 import type { TestedHub } from '../../support/hub/a-hub.ts';
 import { onBothForms, onEmbedded } from '../../support/hub/both-forms.ts';
 import { anEnrolledTerminal, chained, paidSale, type SimulatedTerminal } from '../../support/hub/simulated-terminal.ts';

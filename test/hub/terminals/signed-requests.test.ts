@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { gzipSync, zstdCompressSync } from 'node:zlib';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MOST_INTAKE_BYTES } from '../../../shared/hub/journal-intake.ts';
+import { MOST_INTAKE_BYTES } from '../../../shared/hub/journal.ts';
 import { anEmbeddedHub, type TestedHub } from '../../support/hub/a-hub.ts';
 import {
   aKey,

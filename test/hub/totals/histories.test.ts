@@ -6,7 +6,7 @@ import { takeRows } from '../../../hub/store/journal/take-rows.ts';
 import { decideHistory } from '../../../hub/store/owners/histories.ts';
 import { figuresOf } from '../../../hub/store/totals/history-figures.ts';
 import { differingTotals } from '../../../hub/store/totals/recompute.ts';
-import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
+import type { HubJournalRow } from '../../../shared/hub/journal.ts';
 import { anEmbeddedHub, type TestedHub } from '../../support/hub/a-hub.ts';
 import { expectedDays } from '../../support/hub/histories-oracle.ts';
 import { aPerson } from '../../support/hub/owners/owners-hub.ts';

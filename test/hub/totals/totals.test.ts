@@ -6,7 +6,7 @@ import Database from 'better-sqlite3';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { differingTotals } from '../../../hub/store/totals/recompute.ts';
-import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
+import type { HubJournalRow } from '../../../shared/hub/journal.ts';
 import { seedLedger } from '../../bench/seed/seed-ledger.ts';
 import { anEmbeddedHub, type TestedHub } from '../../support/hub/a-hub.ts';
 import { anEnrolledTerminal, chained, paidSale } from '../../support/hub/simulated-terminal.ts';

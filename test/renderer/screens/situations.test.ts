@@ -5,7 +5,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Language, languages } from '../../../shared/contract/preferences.ts';
 import type { PaymentView } from '../../../shared/contract/sale.ts';
-import { type ConnectionView } from '../../../shared/contract/terminal.ts';
+import type { ConnectionView } from '../../../shared/contract/terminal.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { paying } from '../support/actions/paying.ts';
 import { domFixture } from '../support/dom/dom-fixture.ts';

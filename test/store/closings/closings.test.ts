@@ -4,7 +4,7 @@ import type { StoredClosing } from '../../../electron/ports/ledger/journal-port.
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import type { StoredPayment } from '../../../electron/ports/ledger/payment-port.ts';
 import { draftClosing } from '../../../electron/store/closings/draft-closing.ts';
-import { journalRowSchema, LONGEST_DATA } from '../../../shared/hub/journal-row.ts';
+import { journalRowSchema, LONGEST_DATA } from '../../../shared/hub/journal.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { anAccount, anIntent, BUSINESS_DAY, bankMethod, MORNING } from '../../support/builders.ts';
 import { expectAsFolded } from '../../support/closings/folded-closings.ts';

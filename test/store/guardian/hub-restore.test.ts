@@ -6,7 +6,7 @@ import type { Background } from '../../../electron/platform/background/backgroun
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import { openLedger } from '../../../electron/store/open-ledger.ts';
 import { verifyLedger } from '../../../electron/store/verify/verify.ts';
-import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
+import type { HubJournalRow } from '../../../shared/hub/journal.ts';
 import { anAccount, anIntent, MORNING } from '../../support/builders.ts';
 import { background as everyJob } from '../../support/jobs/background.ts';
 import { storeErrorOf } from '../../support/store-error-of.ts';

@@ -2,7 +2,7 @@
  * What several whole journals of one terminal add up to, by another way than the hub's: each payment is asked in turn, of
  * all journals at once. It shares no code with the hub.
  */
-import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
+import type { HubJournalRow } from '../../../shared/hub/journal.ts';
 
 type Journal = readonly HubJournalRow[];
 type Facts = Readonly<Record<string, unknown>>;

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import type { Database } from '../../../hub/store/database.ts';
 import { differingTotals } from '../../../hub/store/totals/recompute.ts';
-import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
+import type { HubJournalRow } from '../../../shared/hub/journal.ts';
 import { asTerminal, chained, paidSale, type SimulatedTerminal, type TerminalKey } from './simulated-terminal.ts';
 
 const ROWS_AT_ONCE = 25;

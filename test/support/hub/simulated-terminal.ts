@@ -2,7 +2,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, randomUUID, sign } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { Database } from '../../../hub/store/database.ts';
-import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
+import type { HubJournalRow } from '../../../shared/hub/journal.ts';
 
 export interface Answer {
   readonly status: number;

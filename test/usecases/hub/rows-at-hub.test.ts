@@ -7,7 +7,7 @@ import { openHubEnrolments } from '../../../electron/hub/enrolments-file.ts';
 import { createLedgerGuardian } from '../../../electron/store/guardian/create-ledger-guardian.ts';
 import { createRowsAtHub } from '../../../electron/usecases/hub/restore-terminal.ts';
 import type { RecoveryReport } from '../../../shared/contract/backup.ts';
-import type { HubJournalRow } from '../../../shared/hub/journal-row.ts';
+import type { HubJournalRow } from '../../../shared/hub/journal.ts';
 import { background } from '../../support/jobs/background.ts';
 import { sealedFiles } from '../../support/sealed-files.ts';
 import { aTerminalWithAHub } from './an-enrolled-terminal.ts';

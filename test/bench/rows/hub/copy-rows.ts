@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { HubJournalRow } from '../../../../shared/hub/journal-row.ts';
+import type { HubJournalRow } from '../../../../shared/hub/journal.ts';
 import type { Bench } from '../../row.ts';
 
 /** One transaction each. */

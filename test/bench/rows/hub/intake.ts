@@ -5,8 +5,7 @@
  */
 import { gzipSync } from 'node:zlib';
 import type { Database } from '../../../../hub/store/database.ts';
-import { MOST_ROWS_AT_ONCE } from '../../../../shared/hub/journal-intake.ts';
-import type { HubJournalRow } from '../../../../shared/hub/journal-row.ts';
+import { type HubJournalRow, MOST_ROWS_AT_ONCE } from '../../../../shared/hub/journal.ts';
 import { startHubProcess } from '../../../support/hub/hub-process.ts';
 import { anEnrolledTerminal, asTerminal, chained, paidSale } from '../../../support/hub/simulated-terminal.ts';
 import { median, serialize } from '../../measure.ts';

@@ -1,7 +1,7 @@
 /** Journals that are really taken in: checked, stored and counted by the hub's own code, without its HTTP. */
 import type { Database } from '../../../../hub/store/database.ts';
 import { takeRows } from '../../../../hub/store/journal/take-rows.ts';
-import { MOST_ROWS_AT_ONCE } from '../../../../shared/hub/journal-intake.ts';
+import { MOST_ROWS_AT_ONCE } from '../../../../shared/hub/journal.ts';
 import { anEnrolledTerminal, chained, paidSale } from '../../../support/hub/simulated-terminal.ts';
 
 export const FIRST_DAY = '2026-01-01';

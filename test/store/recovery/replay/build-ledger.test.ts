@@ -9,7 +9,7 @@ import { recover } from '../../../../electron/store/recovery/recover.ts';
 import { ledgerPaths } from '../../../../electron/store/sqlite/ledger-files.ts';
 import { verify } from '../../../../electron/store/verify/verify.ts';
 import { NO_EVIDENCE } from '../../../../electron/store/verify/verify-records.ts';
-import { HASH_BEFORE_THE_FIRST, type HubJournalRow, journalText } from '../../../../shared/hub/journal-row.ts';
+import { HASH_BEFORE_THE_FIRST, type HubJournalRow, journalText } from '../../../../shared/hub/journal.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { anAccount, BUSINESS_DAY, MORNING } from '../../../support/builders.ts';
 import { aFolder, aPaidSale } from '../../a-ledger.ts';

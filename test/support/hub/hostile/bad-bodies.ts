@@ -1,6 +1,6 @@
 /** Bodies that no caller should send: whole ones, and a valid one with one value replaced. */
 import { gzipSync, zstdCompressSync } from 'node:zlib';
-import { MOST_INTAKE_BYTES } from '../../../../shared/hub/journal-intake.ts';
+import { MOST_INTAKE_BYTES } from '../../../../shared/hub/journal.ts';
 
 export interface BadBody {
   readonly body: Uint8Array | string;

@@ -1,4 +1,10 @@
-/** Kinds of payments that a page lists. Apart from the schemas: the pages need them without their library. */
+/** What can be chosen on the owner's pages. Apart from the schemas: the pages need it without their library. */
+
+/** Of a person's password, in characters. OWASP ASVS 2.1: at least 12 characters, long ones allowed, no rules about kinds of characters. */
+export const SHORTEST_PASSWORD = 12;
+export const LONGEST_PASSWORD = 128;
+
+/** Kinds of payments that a page lists. */
 export const paymentLists = ['all', 'paid', 'open', 'doubtful', 'inDoubt', 'refunded', 'settled'] as const;
 
 /**
