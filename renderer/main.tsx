@@ -11,7 +11,7 @@ import './styles/dialog.css';
 import './styles/scrolls.css';
 
 import { createRoot } from 'react-dom/client';
-import { unavailableId } from '../shared/messages/first-screen/unavailable-texts.ts';
+import { unavailableId } from '../shared/messages/window-texts.ts';
 import { App } from './app.tsx';
 import { UnavailableNote } from './app-shell/unavailable/unavailable-note.tsx';
 import { fetchTexts } from './i18n/i18n.ts';

@@ -5,7 +5,7 @@
  */
 import espeak from 'espeak-ng';
 import type { Plugin } from 'vite';
-import { spokenWordsEn, spokenWordsId } from '../../shared/messages/sound/spoken-amount.ts';
+import { spokenWordsEn, spokenWordsId } from '../../shared/messages/spoken-amount.ts';
 
 const WORDS: Readonly<Record<string, readonly string[]>> = { id: spokenWordsId, en: spokenWordsEn };
 /** Fast, because a word that is spoken alone is slower than in a sentence. */

@@ -4,7 +4,7 @@
  */
 import type { CheckoutStage, CheckoutView } from '../../shared/contract/checkout.ts';
 import type { Language } from '../../shared/contract/preferences.ts';
-import { modeSentence } from '../../shared/messages/mode-sentence.ts';
+import { modeSentence } from '../../shared/messages/mode-texts.ts';
 import type { Account } from '../../shared/model/environment.ts';
 import { hostedPage } from '../../shared/model/values/addresses.ts';
 import { failed, ok, type Result } from '../../shared/model/values/result.ts';

@@ -3,7 +3,7 @@
  * process keeps running, so the reloaded page shows the same payment.
  */
 import { app, BrowserWindow, dialog } from 'electron';
-import type { WindowTexts } from '../../shared/messages/first-screen/window-texts.ts';
+import type { WindowTexts } from '../../shared/messages/window-texts.ts';
 import type { Clock } from '../platform/clock.ts';
 import { guarded } from '../platform/guarded.ts';
 import type { Log } from '../platform/log.ts';

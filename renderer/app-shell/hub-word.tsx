@@ -1,5 +1,5 @@
 /** The one word about the hub outside of Settings: it is behind for a while. Selling does not depend on it. */
-import { hubTexts } from '../../shared/messages/hub/hub-texts.ts';
+import { hubTexts } from '../../shared/messages/hub-texts.ts';
 import { useTextsOf } from '../i18n/i18n.ts';
 import { useLiveView } from '../state/use-loaded.ts';
 

@@ -1,7 +1,7 @@
 /** Shows who is signed in and opens the sign-in dialog. Hidden where the shop has no list of staff. */
 import { useEffect } from 'react';
 import type { PeopleView } from '../../shared/contract/people.ts';
-import { peopleTexts } from '../../shared/messages/people/people-texts.ts';
+import { peopleTexts } from '../../shared/messages/people-texts.ts';
 import { ask, sellerPinPrompt } from '../bridge.ts';
 import { useTextsOf } from '../i18n/i18n.ts';
 import { useLiveView } from '../state/use-loaded.ts';

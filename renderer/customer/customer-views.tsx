@@ -6,9 +6,9 @@ import {
   type CustomerDisplayTexts,
   customerDisplayEn,
   customerDisplayId,
-} from '../../shared/messages/display/customer-display-texts.ts';
-import { type ModeTexts, modesEn, modesId } from '../../shared/messages/first-screen/mode-texts.ts';
-import { lineName } from '../../shared/messages/items/line-names.ts';
+} from '../../shared/messages/display-texts.ts';
+import { lineName } from '../../shared/messages/item-texts.ts';
+import { type ModeTexts, modesEn, modesId } from '../../shared/messages/mode-texts.ts';
 import { formatRupiah, groupDigits, type Rupiah, rupiah } from '../../shared/model/values/rupiah.ts';
 import { useFit } from '../ui/fitted-line.tsx';
 

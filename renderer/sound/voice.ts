@@ -4,7 +4,7 @@
  * from memory and without gaps.
  */
 import type { Language } from '../../shared/contract/preferences.ts';
-import { spokenAmountEn, spokenAmountId } from '../../shared/messages/sound/spoken-amount.ts';
+import { spokenAmountEn, spokenAmountId } from '../../shared/messages/spoken-amount.ts';
 import type { Environment } from '../../shared/model/environment.ts';
 import type { Rupiah } from '../../shared/model/values/rupiah.ts';
 

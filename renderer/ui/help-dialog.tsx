@@ -1,6 +1,6 @@
 /** The help: a list of troubles, and for each what to do. Loaded when it is opened. */
 import { useRef } from 'react';
-import { helpTexts } from '../../shared/messages/help/help-texts.ts';
+import { helpTexts } from '../../shared/messages/help-texts.ts';
 import { useTextsOf } from '../i18n/i18n.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';

@@ -1,6 +1,5 @@
 import type { SaleDetail } from '../../shared/contract/history.ts';
-import { sellItemsTexts } from '../../shared/messages/items/item-texts.ts';
-import { lineName, lineNames } from '../../shared/messages/items/line-names.ts';
+import { lineName, lineNames, sellItemsTexts } from '../../shared/messages/item-texts.ts';
 import { totalOf } from '../../shared/model/sale.ts';
 import { groupDigits } from '../../shared/model/values/rupiah.ts';
 import { useTextsOf } from '../i18n/i18n.ts';

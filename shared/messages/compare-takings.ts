@@ -1,7 +1,7 @@
 /** Compares the takings of a period with those of the period before, in words, for the screen and for paper. */
 import type { Report } from '../contract/report.ts';
 import { formatRupiah } from '../model/values/rupiah.ts';
-import type { ReportTexts } from './report/report-texts.ts';
+import type { ReportTexts } from './report-texts.ts';
 
 type ReportPeriod = Pick<Report, 'from' | 'to' | 'span'>;
 

@@ -1,6 +1,6 @@
 /** The other processes end abruptly: the window's, and Chromium's own. Sales continue. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { windowId } from '../../shared/messages/first-screen/window-texts.ts';
+import { windowId } from '../../shared/messages/window-texts.ts';
 import { chargeAndShow, shows } from '../support/browser/cashier.ts';
 import { openSetting } from '../support/browser/open-setting.ts';
 import { readQr } from '../support/browser/read-qr.ts';

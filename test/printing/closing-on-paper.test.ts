@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { receiptPrinter } from '../../electron/printing/receipt-printer.ts';
 import type { Paper } from '../../shared/contract/print.ts';
-import { paperId } from '../../shared/messages/print/paper-texts.ts';
+import { paperId } from '../../shared/messages/paper-texts.ts';
 import { paperWidths } from '../../shared/model/choices.ts';
 import { rupiah } from '../../shared/model/values/rupiah.ts';
 import { aPrinter, UNHURRIED } from '../support/paper/a-printer.ts';

@@ -1,7 +1,7 @@
 /** Reports on A4, page by page: each says whose it is, the total is on top, and nothing is torn. */
 import { describe, expect, it } from 'vitest';
 import type { Paper, PaperLine } from '../../shared/contract/print.ts';
-import { paperEn, paperId } from '../../shared/messages/print/paper-texts.ts';
+import { paperEn, paperId } from '../../shared/messages/paper-texts.ts';
 import { aLongClosing, aLongReport, closingOnPaper, reportOnPaper, SOLD } from './long-papers.ts';
 import { pagesOf } from './pdf-of.ts';
 

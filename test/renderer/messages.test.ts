@@ -7,13 +7,13 @@ import { pageTexts } from '../../hub/web/messages/page-texts.ts';
 import { failureMessage } from '../../renderer/ui/notes/failure-note.tsx';
 import { failureCodes } from '../../shared/contract/failure.ts';
 import { type Language, languages } from '../../shared/contract/preferences.ts';
-import { storageEn, storageId } from '../../shared/messages/backup/storage-texts.ts';
+import { storageEn, storageId } from '../../shared/messages/backup-texts.ts';
+import { decidingEn, decidingId } from '../../shared/messages/deciding-texts.ts';
 import { en } from '../../shared/messages/en/first-screen-texts.ts';
 import { failureSentences } from '../../shared/messages/failures/failure-table.ts';
 import { failures } from '../../shared/messages/failures/failures.ts';
 import { id } from '../../shared/messages/id/first-screen-texts.ts';
-import { decidingEn, decidingId } from '../../shared/messages/sale/deciding-texts.ts';
-import { settingsEn, settingsId } from '../../shared/messages/settings/settings-texts.ts';
+import { settingsEn, settingsId } from '../../shared/messages/settings-texts.ts';
 
 const projectRoot = resolve(import.meta.dirname, '../..');
 const messages = join(projectRoot, 'shared/messages');

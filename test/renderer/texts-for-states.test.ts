@@ -2,13 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../shared/contract/preferences.ts';
 import { en } from '../../shared/messages/en/first-screen-texts.ts';
-import { historyEn, historyId } from '../../shared/messages/history/history-texts.ts';
+import { flagNamesEn, flagNamesId } from '../../shared/messages/flag-name-texts.ts';
+import { happenedEn, happenedId } from '../../shared/messages/happened-texts.ts';
+import { historyEn, historyId } from '../../shared/messages/history-texts.ts';
 import { id } from '../../shared/messages/id/first-screen-texts.ts';
-import { paperEn, paperId } from '../../shared/messages/print/paper-texts.ts';
-import { reportEn, reportId } from '../../shared/messages/report/report-texts.ts';
-import { flagNamesEn, flagNamesId } from '../../shared/messages/review/flag-name-texts.ts';
-import { happenedEn, happenedId } from '../../shared/messages/review/happened-texts.ts';
-import { reviewEn, reviewId } from '../../shared/messages/review/review-texts.ts';
+import { paperEn, paperId } from '../../shared/messages/paper-texts.ts';
+import { reportEn, reportId } from '../../shared/messages/report-texts.ts';
+import { reviewEn, reviewId } from '../../shared/messages/review-texts.ts';
 import { saleStatuses } from '../../shared/model/sale.ts';
 
 const textsOf = { id: { ...id, review: reviewId }, en: { ...en, review: reviewEn } };

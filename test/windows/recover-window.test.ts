@@ -4,7 +4,7 @@ import type { BrowserWindow } from 'electron';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { superviseWindow } from '../../electron/windows/main-window.ts';
 import { focusMainWindow } from '../../electron/windows/open-windows.ts';
-import { windowEn } from '../../shared/messages/first-screen/window-texts.ts';
+import { windowEn } from '../../shared/messages/window-texts.ts';
 import { type FakeClock, fakeClock } from '../support/fake-clock.ts';
 
 interface Asked {

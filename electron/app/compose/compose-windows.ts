@@ -1,7 +1,7 @@
 /** Composes what the windows need: their recovery, the kiosk, the customer's display, what focuses them or ends the program. */
 import { join } from 'node:path';
 import { app, type BrowserWindow, ipcMain, shell } from 'electron';
-import { windowEn, windowId } from '../../../shared/messages/first-screen/window-texts.ts';
+import { windowEn, windowId } from '../../../shared/messages/window-texts.ts';
 import type { HandlerParts } from '../../ipc/answer-request.ts';
 import { eventSender, publishEvents } from '../../ipc/publish-events.ts';
 import { allHandlers, routeRequests } from '../../ipc/router.ts';

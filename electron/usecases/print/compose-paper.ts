@@ -1,7 +1,7 @@
 /** Composes a document's present content. Reads only; returns no bill or receipt that must not be printed. */
 import type { Paper, PrintDocument, PrintSubject } from '../../../shared/contract/print.ts';
 import type { Report } from '../../../shared/contract/report.ts';
-import { paperEn, paperId } from '../../../shared/messages/print/paper-texts.ts';
+import { paperEn, paperId } from '../../../shared/messages/paper-texts.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { accountName, hostOf, namedAccounts } from '../../../shared/model/report-sums.ts';
 import type { SaleLine } from '../../../shared/model/sale.ts';

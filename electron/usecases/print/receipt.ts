@@ -3,8 +3,8 @@
  * or bank before paying, which only a payment gets that can be paid now.
  */
 import { type Paper, type PaperLine, plainText } from '../../../shared/contract/print.ts';
-import { lineName } from '../../../shared/messages/items/line-names.ts';
-import type { PaperTexts } from '../../../shared/messages/print/paper-texts.ts';
+import { lineName } from '../../../shared/messages/item-texts.ts';
+import type { PaperTexts } from '../../../shared/messages/paper-texts.ts';
 import { shorten } from '../../../shared/model/gateway-fields.ts';
 import type { PendingPayment } from '../../../shared/model/payment.ts';
 import type { Sale, SaleLine } from '../../../shared/model/sale.ts';

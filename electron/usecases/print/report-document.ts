@@ -5,7 +5,7 @@
 import { type Paper, type PaperLine, plainText } from '../../../shared/contract/print.ts';
 import type { FollowUpPayment, Report } from '../../../shared/contract/report.ts';
 import { compareTakings } from '../../../shared/messages/compare-takings.ts';
-import { type ReportList, reportLists } from '../../../shared/messages/report/report-texts.ts';
+import { type ReportList, reportLists } from '../../../shared/messages/report-texts.ts';
 import { drawerOf } from '../../../shared/model/cash.ts';
 import { MOST_DAYS_READ } from '../../../shared/model/report-sums.ts';
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';

@@ -1,7 +1,7 @@
 /** The checkout window: our toolbar at the top, and below it the gateway's page in its own view. */
 import { BrowserWindow, type Input, nativeTheme, type Session, type WebContents, WebContentsView } from 'electron';
 import type { Language, Theme } from '../../../shared/contract/preferences.ts';
-import { checkoutToolbarEn, checkoutToolbarId } from '../../../shared/messages/checkout/checkout-toolbar-texts.ts';
+import { checkoutToolbarEn, checkoutToolbarId } from '../../../shared/messages/checkout-texts.ts';
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import { guarded } from '../../platform/guarded.ts';
 import type { Log } from '../../platform/log.ts';

@@ -12,7 +12,7 @@ import type {
   HourSums,
   TakingsView,
 } from '../../../shared/hub/owners/figures.ts';
-import { reportTexts } from '../../../shared/messages/report/report-texts.ts';
+import { reportTexts } from '../../../shared/messages/report-texts.ts';
 import { Breakdown, DayDetails, daysBefore, salesOf, weekBefore } from '../parts/breakdown.tsx';
 import { Closings, NeedsPerson } from '../parts/closings.tsx';
 import { Days } from '../parts/filters.tsx';

@@ -2,10 +2,9 @@
 import { Link, useSearchParams } from 'wouter';
 import { useTextsOf } from '../../../renderer/i18n/i18n.ts';
 import type { JournalLine, PaymentView } from '../../../shared/hub/owners/figures.ts';
-import { historyTexts } from '../../../shared/messages/history/history-texts.ts';
-import { journalTexts } from '../../../shared/messages/history/journal-texts.ts';
-import { lineName, lineNames } from '../../../shared/messages/items/line-names.ts';
-import { flagNamesEn, flagNamesId } from '../../../shared/messages/review/flag-name-texts.ts';
+import { flagNamesEn, flagNamesId } from '../../../shared/messages/flag-name-texts.ts';
+import { historyTexts, journalTexts } from '../../../shared/messages/history-texts.ts';
+import { lineName, lineNames } from '../../../shared/messages/item-texts.ts';
 import { Failure } from '../parts/form.tsx';
 import { Card, Page } from '../parts/page.tsx';
 import { useAnswer } from '../state/api.ts';

@@ -4,7 +4,7 @@ import { useTexts as useSharedTexts, useTextsOf } from '../../../renderer/i18n/i
 import { Icon } from '../../../renderer/ui/icon.tsx';
 import { paymentLists } from '../../../shared/hub/owners/choices.ts';
 import type { DayDetailsView, PaymentRow, PaymentsView, TakingsView } from '../../../shared/hub/owners/figures.ts';
-import { historyTexts } from '../../../shared/messages/history/history-texts.ts';
+import { historyTexts } from '../../../shared/messages/history-texts.ts';
 import type { PaymentState } from '../../../shared/model/payment.ts';
 import { Chip, DayRange, daysOf, spans } from '../parts/filters.tsx';
 import { Failure, textOf } from '../parts/form.tsx';

@@ -1,6 +1,6 @@
 /** The way out of the held screen, with the manager's PIN: back to a window, or the program's end. */
 import { type FormEvent, useState } from 'react';
-import { kioskTexts } from '../../../shared/messages/kiosk/kiosk-texts.ts';
+import { kioskTexts } from '../../../shared/messages/kiosk-texts.ts';
 import { ask } from '../../bridge.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
 import { useRequest } from '../../state/use-request.ts';

@@ -3,7 +3,7 @@
  * Production without a manager PIN is shown too, because anybody could then change the account.
  */
 import type { SettingsChangeView } from '../../../shared/contract/terminal.ts';
-import { type DestinationTexts, destinationTexts } from '../../../shared/messages/settings/destination-texts.ts';
+import { type DestinationTexts, destinationTexts } from '../../../shared/messages/connection-texts.ts';
 import { ask } from '../../bridge.ts';
 import { useTexts, useTextsOf, useTimeFormat } from '../../i18n/i18n.ts';
 import { useRequest } from '../../state/use-request.ts';

@@ -1,6 +1,6 @@
 /** Leads a newcomer through the first training sale: a card on Sell, then a strip above Pay. */
 import type { PaymentView } from '../../../shared/contract/sale.ts';
-import { saleGuideTexts } from '../../../shared/messages/sale/sale-guide-texts.ts';
+import { saleGuideTexts } from '../../../shared/messages/sale-guide-texts.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 

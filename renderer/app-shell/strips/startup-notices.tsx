@@ -1,8 +1,8 @@
 /** Notices about what happened at startup, shown one at a time until someone closes them. */
 import { useState } from 'react';
 import type { StartupNotice } from '../../../shared/contract/terminal.ts';
-import { noticesTexts } from '../../../shared/messages/en/first-screen/notice-texts.ts';
-import { peopleTexts } from '../../../shared/messages/people/people-texts.ts';
+import { noticesTexts } from '../../../shared/messages/notice-texts.ts';
+import { peopleTexts } from '../../../shared/messages/people-texts.ts';
 import { ask } from '../../bridge.ts';
 import { useTexts, useTextsOf } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';

@@ -2,9 +2,9 @@
 import { lazy } from 'react';
 import type { Backup } from '../../../shared/contract/backup.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
-import { type RollBackTexts, rollBackEn, rollBackId } from '../../../shared/messages/backup/roll-back-texts.ts';
 import { en } from '../../../shared/messages/en/first-screen-texts.ts';
 import { id } from '../../../shared/messages/id/first-screen-texts.ts';
+import { type RollBackTexts, rollBackEn, rollBackId } from '../../../shared/messages/roll-back-texts.ts';
 import { ask, managerPinPrompt } from '../../bridge.ts';
 import { useTimeFormat } from '../../i18n/i18n.ts';
 import { useLoaded } from '../../state/use-loaded.ts';

@@ -1,6 +1,6 @@
 /** Filters of the list: search, days, state, payment method, and whether a review is needed. */
 import { memo } from 'react';
-import { historyTexts } from '../../../shared/messages/history/history-texts.ts';
+import { historyTexts } from '../../../shared/messages/history-texts.ts';
 import { saleStatuses } from '../../../shared/model/sale.ts';
 import { ask } from '../../bridge.ts';
 import { useTexts, useTextsOf, useTimeFormat } from '../../i18n/i18n.ts';

@@ -15,7 +15,7 @@ import {
   useState,
 } from 'react';
 import type { HistoryRow } from '../../../shared/contract/history.ts';
-import { historyTexts } from '../../../shared/messages/history/history-texts.ts';
+import { historyTexts } from '../../../shared/messages/history-texts.ts';
 import { MOST_COUNTED } from '../../../shared/model/sale.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
 import { HistoryRowButton } from './history-row-button.tsx';

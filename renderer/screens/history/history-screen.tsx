@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { PaymentView } from '../../../shared/contract/sale.ts';
 import type { TerminalView } from '../../../shared/contract/terminal.ts';
-import { historyTexts } from '../../../shared/messages/history/history-texts.ts';
+import { historyTexts } from '../../../shared/messages/history-texts.ts';
 import { useTexts, useTextsOf } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';

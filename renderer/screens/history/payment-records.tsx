@@ -4,9 +4,8 @@ import type { CallbackView, GatewayMessage, JournalEntryView } from '../../../sh
 import type { PaymentView } from '../../../shared/contract/sale.ts';
 import { failureSentences } from '../../../shared/messages/failures/failure-table.ts';
 import { failures } from '../../../shared/messages/failures/failures.ts';
-import { type HistoryTexts, historyTexts } from '../../../shared/messages/history/history-texts.ts';
-import { journalTexts } from '../../../shared/messages/history/journal-texts.ts';
-import { type PeopleTexts, peopleTexts } from '../../../shared/messages/people/people-texts.ts';
+import { type HistoryTexts, historyTexts, journalTexts } from '../../../shared/messages/history-texts.ts';
+import { type PeopleTexts, peopleTexts } from '../../../shared/messages/people-texts.ts';
 import { readCheckpoint, splitCheckpoint } from '../../../shared/model/callback-facts.ts';
 import { formatRupiah, rupiah } from '../../../shared/model/values/rupiah.ts';
 import { ask } from '../../bridge.ts';

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { MethodOffer, MethodsView } from '../../../shared/contract/methods.ts';
 import type { PaymentView } from '../../../shared/contract/sale.ts';
-import { cashTexts } from '../../../shared/messages/cash/cash-texts.ts';
+import { cashTexts } from '../../../shared/messages/cash-texts.ts';
 import { useTexts, useTextsOf } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';

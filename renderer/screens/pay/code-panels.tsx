@@ -4,7 +4,7 @@
  */
 import { useContext } from 'react';
 import type { PaymentView } from '../../../shared/contract/sale.ts';
-import { payingTexts } from '../../../shared/messages/sale/paying-texts.ts';
+import { payingTexts } from '../../../shared/messages/paying-texts.ts';
 import { hostedPage } from '../../../shared/model/values/addresses.ts';
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import { LocalizationContext, useTexts, useTextsOf } from '../../i18n/i18n.ts';

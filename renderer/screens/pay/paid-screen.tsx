@@ -1,6 +1,6 @@
 /** The only screen that states paid: its panel is green, with the amount and the facts for a receipt. */
 import { useLayoutEffect, useMemo, useRef } from 'react';
-import { cashTexts } from '../../../shared/messages/cash/cash-texts.ts';
+import { cashTexts } from '../../../shared/messages/cash-texts.ts';
 import { flagName } from '../../../shared/model/flag-name.ts';
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import { useTextsOf, useTimeFormat } from '../../i18n/i18n.ts';

@@ -2,7 +2,7 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { CheckoutView } from '../../../shared/contract/checkout.ts';
 import type { PaymentView } from '../../../shared/contract/sale.ts';
-import { type PayingTexts, payingTexts } from '../../../shared/messages/sale/paying-texts.ts';
+import { type PayingTexts, payingTexts } from '../../../shared/messages/paying-texts.ts';
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import { ask, onEvent } from '../../bridge.ts';
 import { useTexts, useTextsOf, useTimeFormat } from '../../i18n/i18n.ts';

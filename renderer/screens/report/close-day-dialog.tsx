@@ -2,7 +2,7 @@
 import { type FormEvent, useState } from 'react';
 import type { Closed, ClosingPreview } from '../../../shared/contract/closing.ts';
 import type { ReviewItem } from '../../../shared/contract/review.ts';
-import { closingTexts } from '../../../shared/messages/closing/closing-texts.ts';
+import { closingTexts } from '../../../shared/messages/closing-texts.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { flagName } from '../../../shared/model/flag-name.ts';
 import { failed } from '../../../shared/model/values/result.ts';

@@ -2,8 +2,8 @@
 import { type ReactNode, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ClosingBackup, ClosingList as Closings } from '../../../shared/contract/closing.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
-import { drawerTexts } from '../../../shared/messages/cash/drawer-texts.ts';
-import { closingTexts } from '../../../shared/messages/closing/closing-texts.ts';
+import { drawerTexts } from '../../../shared/messages/cash-texts.ts';
+import { closingTexts } from '../../../shared/messages/closing-texts.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import { ask } from '../../bridge.ts';

@@ -4,7 +4,7 @@
  */
 import { type FormEvent, useRef, useState } from 'react';
 import type { ClosingPreview } from '../../../shared/contract/closing.ts';
-import { drawerTexts } from '../../../shared/messages/cash/drawer-texts.ts';
+import { drawerTexts } from '../../../shared/messages/cash-texts.ts';
 import { type CashCount, countedCash, expectedCash, MOST_NOTES, NOTE_VALUES } from '../../../shared/model/cash.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { ok, type Result } from '../../../shared/model/values/result.ts';

@@ -4,7 +4,7 @@
  */
 import { useContext, useMemo, useState } from 'react';
 import type { FollowUpPayment, FollowUpPayments, Report } from '../../../shared/contract/report.ts';
-import { type ReportList, reportLists, reportTexts } from '../../../shared/messages/report/report-texts.ts';
+import { type ReportList, reportLists, reportTexts } from '../../../shared/messages/report-texts.ts';
 import { formatRupiah, groupDigits } from '../../../shared/model/values/rupiah.ts';
 import { dayFormat } from '../../../shared/model/values/time.ts';
 import { LocalizationContext, useTextsOf, useTimeFormat } from '../../i18n/i18n.ts';

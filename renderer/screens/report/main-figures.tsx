@@ -1,8 +1,8 @@
 /** Main figures of a report: gross, number of sales, comparison with the previous period, and takings. */
 import type { Report } from '../../../shared/contract/report.ts';
 import { compareTakings } from '../../../shared/messages/compare-takings.ts';
-import { refundTexts } from '../../../shared/messages/refund/refund-texts.ts';
-import { reportTexts } from '../../../shared/messages/report/report-texts.ts';
+import { refundTexts } from '../../../shared/messages/refund-texts.ts';
+import { reportTexts } from '../../../shared/messages/report-texts.ts';
 import { numberRanges } from '../../../shared/model/report-sums.ts';
 import { formatRupiah, groupDigits } from '../../../shared/model/values/rupiah.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';

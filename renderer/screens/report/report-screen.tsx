@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { PaymentView } from '../../../shared/contract/sale.ts';
 import type { TerminalView } from '../../../shared/contract/terminal.ts';
-import { reportTexts } from '../../../shared/messages/report/report-texts.ts';
+import { reportTexts } from '../../../shared/messages/report-texts.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
 import { CloseDayDialog } from './close-day-dialog.tsx';
 import { ClosingListPanel, ClosingPage } from './closings.tsx';

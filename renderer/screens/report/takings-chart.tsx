@@ -1,7 +1,7 @@
 /** Chart of the takings by hour of the business day, or by day for a longer period. */
 import { useContext, useMemo, useState } from 'react';
 import type { Report } from '../../../shared/contract/report.ts';
-import { reportTexts } from '../../../shared/messages/report/report-texts.ts';
+import { reportTexts } from '../../../shared/messages/report-texts.ts';
 import { formatRupiah, groupDigits } from '../../../shared/model/values/rupiah.ts';
 import { LocalizationContext, useTextsOf, useTimeFormat } from '../../i18n/i18n.ts';
 import { Segments } from '../../ui/forms/segments.tsx';

@@ -1,8 +1,8 @@
 /** Breakdowns of the takings: by method and bank with the gateway's fees, by account, by QRIS issuer, by payout day. */
 import type { ReactNode } from 'react';
 import type { Report } from '../../../shared/contract/report.ts';
-import { refundTexts } from '../../../shared/messages/refund/refund-texts.ts';
-import { reportTexts } from '../../../shared/messages/report/report-texts.ts';
+import { refundTexts } from '../../../shared/messages/refund-texts.ts';
+import { reportTexts } from '../../../shared/messages/report-texts.ts';
 import { drawerOf } from '../../../shared/model/cash.ts';
 import { accountName, sumsByKind } from '../../../shared/model/report-sums.ts';
 import { formatRupiah, groupDigits } from '../../../shared/model/values/rupiah.ts';

@@ -1,6 +1,6 @@
 /** The decision that most payments with a finding need. It comes first on the card; no finding is decided by itself. */
 import type { ReviewItem } from '../../../shared/contract/review.ts';
-import type { ReviewTexts } from '../../../shared/messages/review/review-texts.ts';
+import type { ReviewTexts } from '../../../shared/messages/review-texts.ts';
 import { type FlagName, flagName, isDoubtful } from '../../../shared/model/flag-name.ts';
 import type { DecisionKind } from '../../../shared/model/resolution.ts';
 import { reviewedFlags } from '../../ui/notes/payment-notes.tsx';

@@ -1,8 +1,8 @@
 /** One payment that needs a decision: amount, what happened, certainty of the money, advice and possible decisions. */
 import { type Ref, useId, useState } from 'react';
 import type { ReviewItem } from '../../../shared/contract/review.ts';
-import { type HappenedTexts, happenedTexts } from '../../../shared/messages/review/happened-texts.ts';
-import type { MoneyCertainty } from '../../../shared/messages/review/review-texts.ts';
+import { type HappenedTexts, happenedTexts } from '../../../shared/messages/happened-texts.ts';
+import type { MoneyCertainty } from '../../../shared/messages/review-texts.ts';
 import { flagName, isDoubtful } from '../../../shared/model/flag-name.ts';
 import type { DecisionKind } from '../../../shared/model/resolution.ts';
 import { formatRupiah, isRupiah } from '../../../shared/model/values/rupiah.ts';

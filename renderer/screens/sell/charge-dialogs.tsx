@@ -1,6 +1,6 @@
 /** The question that a charge asks first. Loaded when it is needed: few charges ask. */
 import { useRef } from 'react';
-import { doubtTexts } from '../../../shared/messages/sale/doubt-texts.ts';
+import { doubtTexts } from '../../../shared/messages/doubt-texts.ts';
 import { formatRupiah, groupDigits, type Rupiah } from '../../../shared/model/values/rupiah.ts';
 import { useTexts, useTextsOf, useTimeFormat } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';

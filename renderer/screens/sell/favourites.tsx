@@ -3,7 +3,7 @@
  * keeps most of the height.
  */
 import { type KeyboardEvent as KeyPress, useEffect, useRef, useState } from 'react';
-import { sellItemsTexts } from '../../../shared/messages/items/item-texts.ts';
+import { sellItemsTexts } from '../../../shared/messages/item-texts.ts';
 import type { Item } from '../../../shared/model/item.ts';
 import { totalOf } from '../../../shared/model/sale.ts';
 import { formatRupiah, groupDigits } from '../../../shared/model/values/rupiah.ts';

@@ -1,6 +1,6 @@
 /** The items of the sale in one row above the typed amount, each with one less and one more. */
 import { useLayoutEffect, useRef } from 'react';
-import { sellItemsTexts } from '../../../shared/messages/items/item-texts.ts';
+import { sellItemsTexts } from '../../../shared/messages/item-texts.ts';
 import { groupDigits } from '../../../shared/model/values/rupiah.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
 import { priceChange } from '../../state/draft/add-item.ts';

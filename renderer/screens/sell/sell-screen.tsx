@@ -5,7 +5,7 @@ import type { SellItems } from '../../../shared/contract/items.ts';
 import type { MethodsView } from '../../../shared/contract/methods.ts';
 import type { PaymentView } from '../../../shared/contract/sale.ts';
 import type { ConnectionView } from '../../../shared/contract/terminal.ts';
-import type { ScreensTexts } from '../../../shared/messages/id/first-screen/screen-texts.ts';
+import type { FirstScreenTexts } from '../../../shared/messages/id/first-screen-texts.ts';
 import type { TenderKind } from '../../../shared/model/methods.ts';
 import { LONGEST_NOTE } from '../../../shared/model/sale.ts';
 import { formatRupiah, QRIS_CEILING, type Rupiah } from '../../../shared/model/values/rupiah.ts';
@@ -287,7 +287,7 @@ interface ChargeButtonProps {
   readonly onPress: () => void;
 }
 
-function label(texts: ScreensTexts['sell'], amount: Rupiah | null, inCash: boolean): string {
+function label(texts: FirstScreenTexts['sell'], amount: Rupiah | null, inCash: boolean): string {
   if (inCash) return amount ? texts.takeCashAmount(formatRupiah(amount)) : texts.takeCash;
   return amount ? texts.chargeAmount(formatRupiah(amount)) : texts.charge;
 }

@@ -2,8 +2,8 @@
 import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { UpdatesView } from '../../../shared/contract/updates.ts';
-import { aboutTexts } from '../../../shared/messages/about/about-texts.ts';
-import { updatesTexts } from '../../../shared/messages/updates/update-texts.ts';
+import { aboutTexts } from '../../../shared/messages/about-texts.ts';
+import { updatesTexts } from '../../../shared/messages/updates-texts.ts';
 import { ask, onEvent } from '../../bridge.ts';
 import { useTextsOf, useTimeFormat } from '../../i18n/i18n.ts';
 import { useLoaded } from '../../state/use-loaded.ts';

@@ -1,9 +1,9 @@
 /** Where the records are kept: backups of the ledger in use, the second place, and the data directory with its keys. */
 import { type FormEvent, useState } from 'react';
 import type { BackupsView, SecondPlaceView } from '../../../shared/contract/backup.ts';
-import { storageTexts } from '../../../shared/messages/backup/storage-texts.ts';
-import { destinationTexts } from '../../../shared/messages/settings/destination-texts.ts';
-import { settingsTexts } from '../../../shared/messages/settings/settings-texts.ts';
+import { storageTexts } from '../../../shared/messages/backup-texts.ts';
+import { destinationTexts } from '../../../shared/messages/connection-texts.ts';
+import { settingsTexts } from '../../../shared/messages/settings-texts.ts';
 import type { Result } from '../../../shared/model/values/result.ts';
 import { ask } from '../../bridge.ts';
 import { useTextsOf, useTimeFormat } from '../../i18n/i18n.ts';

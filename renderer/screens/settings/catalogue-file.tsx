@@ -1,7 +1,7 @@
 /** The catalogue as a file: export, and import after a preview. The main process chooses and reads the files. */
 import { type FormEvent, useRef, useState } from 'react';
 import type { ChosenItems, FileColumn, ItemColumn, ItemPreview, WrongRow } from '../../../shared/contract/items.ts';
-import { catalogueTexts } from '../../../shared/messages/items/catalogue-texts.ts';
+import { catalogueTexts } from '../../../shared/messages/catalogue-texts.ts';
 import { type ExportFormat, exportFormats } from '../../../shared/model/choices.ts';
 import type { Result } from '../../../shared/model/values/result.ts';
 import { groupDigits } from '../../../shared/model/values/rupiah.ts';

@@ -1,8 +1,8 @@
 /** Whether the gateway can be used: a test of the connection with what it found, and the first sale. */
 import { useState } from 'react';
 import type { ConnectionDiagnosis } from '../../../shared/contract/settings.ts';
-import { type DiagnosisTexts, diagnosisTexts } from '../../../shared/messages/settings/diagnosis-texts.ts';
-import { settingsTexts } from '../../../shared/messages/settings/settings-texts.ts';
+import { type DiagnosisTexts, diagnosisTexts } from '../../../shared/messages/connection-texts.ts';
+import { settingsTexts } from '../../../shared/messages/settings-texts.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { methodKinds } from '../../../shared/model/methods.ts';
 import { ok } from '../../../shared/model/values/result.ts';

@@ -2,9 +2,9 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Refusal, WrongField } from '../../../shared/contract/failure.ts';
 import type { EditedSettings, EnvironmentSettings, SettingsView } from '../../../shared/contract/settings.ts';
-import { destinationTexts } from '../../../shared/messages/settings/destination-texts.ts';
-import { setUpFieldTexts } from '../../../shared/messages/settings/set-up-field-texts.ts';
-import { type SettingsTexts, settingsTexts } from '../../../shared/messages/settings/settings-texts.ts';
+import { destinationTexts } from '../../../shared/messages/connection-texts.ts';
+import { setUpFieldTexts } from '../../../shared/messages/set-up-texts.ts';
+import { type SettingsTexts, settingsTexts } from '../../../shared/messages/settings-texts.ts';
 import { checkoutWays } from '../../../shared/model/choices.ts';
 import type { ProvisionableEnvironment, SignatureScheme } from '../../../shared/model/environment.ts';
 import { wrongFieldsOf } from '../../../shared/model/set-up.ts';

@@ -1,8 +1,8 @@
 /** The shop's credentials for one gateway: from a file, whose contents no window receives, or typed in. */
 import { useState } from 'react';
 import type { SettingsView } from '../../../shared/contract/settings.ts';
-import { destinationTexts } from '../../../shared/messages/settings/destination-texts.ts';
-import { settingsTexts } from '../../../shared/messages/settings/settings-texts.ts';
+import { destinationTexts } from '../../../shared/messages/connection-texts.ts';
+import { settingsTexts } from '../../../shared/messages/settings-texts.ts';
 import type { ProvisionableEnvironment } from '../../../shared/model/environment.ts';
 import { ask } from '../../bridge.ts';
 import { useTexts, useTextsOf } from '../../i18n/i18n.ts';

@@ -4,10 +4,7 @@
  */
 import { useEffect, useState } from 'react';
 import type { DisplaySettings, LogoOutcome, ScreenView } from '../../../shared/contract/display.ts';
-import {
-  type DisplaySettingsTexts,
-  displaySettingsTexts,
-} from '../../../shared/messages/display/display-settings-texts.ts';
+import { type DisplaySettingsTexts, displaySettingsTexts } from '../../../shared/messages/display-texts.ts';
 import type { DisplayChoice } from '../../../shared/model/choices.ts';
 import { ask, onEvent } from '../../bridge.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';

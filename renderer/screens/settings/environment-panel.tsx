@@ -1,7 +1,7 @@
 /** The three environments: which one is in use, which are ready, and what the others lack. */
 import type { SettingsView } from '../../../shared/contract/settings.ts';
-import { changeModeTexts } from '../../../shared/messages/settings/change-mode-texts.ts';
-import { type SettingsTexts, settingsTexts } from '../../../shared/messages/settings/settings-texts.ts';
+import { changeModeTexts } from '../../../shared/messages/connection-texts.ts';
+import { type SettingsTexts, settingsTexts } from '../../../shared/messages/settings-texts.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { ask } from '../../bridge.ts';
 import { useTexts, useTextsOf } from '../../i18n/i18n.ts';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { PrintDocument, PrintJob, PrintsView } from '../../../shared/contract/print.ts';
-import { printTexts } from '../../../shared/messages/print/print-texts.ts';
+import { printTexts } from '../../../shared/messages/print-texts.ts';
 import type { Result } from '../../../shared/model/values/result.ts';
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import { ask } from '../../bridge.ts';

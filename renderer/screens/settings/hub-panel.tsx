@@ -1,7 +1,7 @@
 /** The hub: enrolling this terminal, how it is, and leaving. */
 import { type FormEvent, useState } from 'react';
 import type { HubView } from '../../../shared/contract/hub.ts';
-import { type HubTexts, hubTexts } from '../../../shared/messages/hub/hub-texts.ts';
+import { type HubTexts, hubTexts } from '../../../shared/messages/hub-texts.ts';
 import { groupDigits } from '../../../shared/model/values/rupiah.ts';
 import { ask } from '../../bridge.ts';
 import { useTextsOf, useTimeFormat } from '../../i18n/i18n.ts';

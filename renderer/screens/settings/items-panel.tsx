@@ -1,6 +1,6 @@
 /** The shop's catalogue: a list to search, and a dialog for each item. */
 import { type FormEvent, useState } from 'react';
-import { type CatalogueTexts, catalogueTexts } from '../../../shared/messages/items/catalogue-texts.ts';
+import { type CatalogueTexts, catalogueTexts } from '../../../shared/messages/catalogue-texts.ts';
 import { type Item, itemColours, LONGEST_BARCODE, LONGEST_ITEM_NAME } from '../../../shared/model/item.ts';
 import { groupDigits, parseRupiah } from '../../../shared/model/values/rupiah.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';

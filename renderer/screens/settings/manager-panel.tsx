@@ -1,8 +1,8 @@
 /** The manager's PIN: its purpose, its state, and the buttons to set, change or replace it. */
 import { type FormEvent, useState } from 'react';
 import type { ManagerView } from '../../../shared/contract/review.ts';
-import { managerTexts } from '../../../shared/messages/people/manager-texts.ts';
-import { settingsTexts } from '../../../shared/messages/settings/settings-texts.ts';
+import { managerTexts } from '../../../shared/messages/people-texts.ts';
+import { settingsTexts } from '../../../shared/messages/settings-texts.ts';
 import { ask } from '../../bridge.ts';
 import { useTexts, useTextsOf, useTimeFormat } from '../../i18n/i18n.ts';
 import { useRequest } from '../../state/use-request.ts';

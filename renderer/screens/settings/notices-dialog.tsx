@@ -1,6 +1,6 @@
 /** The licences of all parts of others: a list, each with its text to open. */
 import { useRef } from 'react';
-import { aboutTexts } from '../../../shared/messages/about/about-texts.ts';
+import { aboutTexts } from '../../../shared/messages/about-texts.ts';
 import { ask } from '../../bridge.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
 import { useLoaded } from '../../state/use-loaded.ts';

@@ -1,6 +1,6 @@
 /** The pages of Settings, in their order, and the settings on each. A new setting is one line here, and its words. */
 import type { ComponentType } from 'react';
-import type { settingsId } from '../../../shared/messages/settings/settings-texts.ts';
+import type { settingsId } from '../../../shared/messages/settings-texts.ts';
 import type { SettingsPageName } from '../../screen-destination.ts';
 import type { IconName } from '../../ui/icon.tsx';
 import { AboutPanel, DiagnosticsPanel, UpdatesPanel } from './about-panels.tsx';

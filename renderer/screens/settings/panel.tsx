@@ -6,7 +6,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { SettingsView } from '../../../shared/contract/settings.ts';
 import type { TerminalView } from '../../../shared/contract/terminal.ts';
-import { settingsTexts } from '../../../shared/messages/settings/settings-texts.ts';
+import { settingsTexts } from '../../../shared/messages/settings-texts.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import type { Result } from '../../../shared/model/values/result.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';

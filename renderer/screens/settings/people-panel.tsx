@@ -1,7 +1,7 @@
 /** List of staff with roles, whether signing in is used at all, and the time until the automatic lock. */
 import { type FormEvent, useState } from 'react';
 import type { ListedPerson, PeopleView } from '../../../shared/contract/people.ts';
-import { peopleTexts } from '../../../shared/messages/people/people-texts.ts';
+import { peopleTexts } from '../../../shared/messages/people-texts.ts';
 import { autoLockChoices, PERSON_PIN_DIGITS, type Role, roles } from '../../../shared/model/people.ts';
 import { ask } from '../../bridge.ts';
 import { useTextsOf, useTimeFormat } from '../../i18n/i18n.ts';

@@ -1,7 +1,7 @@
 /** Printer for bills and receipts, and the automatic prints. Each change takes effect at once. */
 import { useId, useRef, useState } from 'react';
 import type { PrinterChoice, PrinterView, PrintingSettings } from '../../../shared/contract/print.ts';
-import { printTexts } from '../../../shared/messages/print/print-texts.ts';
+import { printTexts } from '../../../shared/messages/print-texts.ts';
 import { paperWidths, printsWithoutDialog, sameDocument } from '../../../shared/model/choices.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import { ask } from '../../bridge.ts';

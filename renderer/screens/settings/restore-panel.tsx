@@ -1,7 +1,7 @@
 /** Puts a backup in the place of the ledger in use, and repairs a damaged one. */
 import { useState } from 'react';
 import type { Backup, RecoveryReport } from '../../../shared/contract/backup.ts';
-import { storageTexts } from '../../../shared/messages/backup/storage-texts.ts';
+import { storageTexts } from '../../../shared/messages/backup-texts.ts';
 import { ask } from '../../bridge.ts';
 import { useTextsOf, useTimeFormat } from '../../i18n/i18n.ts';
 import { useLoaded } from '../../state/use-loaded.ts';

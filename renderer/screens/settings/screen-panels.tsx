@@ -1,9 +1,8 @@
 /** Language and theme, sounds, and the held screen. Each change takes effect at once. */
 import { useRef } from 'react';
 import type { Language, Preferences, SoundPreferences, Theme } from '../../../shared/contract/preferences.ts';
-import { kioskTexts } from '../../../shared/messages/kiosk/kiosk-texts.ts';
-import { settingsTexts } from '../../../shared/messages/settings/settings-texts.ts';
-import { soundTexts } from '../../../shared/messages/sound/sound-texts.ts';
+import { kioskTexts } from '../../../shared/messages/kiosk-texts.ts';
+import { settingsTexts, soundTexts } from '../../../shared/messages/settings-texts.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { ask } from '../../bridge.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';

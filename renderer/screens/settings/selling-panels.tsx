@@ -1,9 +1,8 @@
 /** How the shop sells: quick amounts, cash, and the end of the business day. Each change takes effect at once. */
 import { useState } from 'react';
 import type { QuickAmountsView } from '../../../shared/contract/sale.ts';
-import { cashTexts } from '../../../shared/messages/cash/cash-texts.ts';
-import { type QuickAmountTexts, quickAmountTexts } from '../../../shared/messages/sale/quick-amount-texts.ts';
-import { dayEndTexts } from '../../../shared/messages/settings/day-end-texts.ts';
+import { cashTexts } from '../../../shared/messages/cash-texts.ts';
+import { dayEndTexts, type QuickAmountTexts, quickAmountTexts } from '../../../shared/messages/settings-texts.ts';
 import { MOST_QUICK_AMOUNTS } from '../../../shared/model/sale.ts';
 import { groupDigits, parseRupiah, type Rupiah } from '../../../shared/model/values/rupiah.ts';
 import { ask } from '../../bridge.ts';

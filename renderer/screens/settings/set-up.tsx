@@ -3,8 +3,8 @@
  * left out and found again in Settings.
  */
 import { type ComponentType, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { setUpTexts } from '../../../shared/messages/settings/set-up-texts.ts';
-import { settingsTexts } from '../../../shared/messages/settings/settings-texts.ts';
+import { setUpTexts } from '../../../shared/messages/set-up-texts.ts';
+import { settingsTexts } from '../../../shared/messages/settings-texts.ts';
 import { formatRupiah, MINIMUM_PAYMENT } from '../../../shared/model/values/rupiah.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 /** The first page of Settings: one row for each page, with its present value, and a search across all settings. */
 import { type Ref, useLayoutEffect, useRef, useState } from 'react';
-import { printTexts } from '../../../shared/messages/print/print-texts.ts';
-import { settingsTexts } from '../../../shared/messages/settings/settings-texts.ts';
+import { printTexts } from '../../../shared/messages/print-texts.ts';
+import { settingsTexts } from '../../../shared/messages/settings-texts.ts';
 import { ask } from '../../bridge.ts';
 import { useTexts, useTextsOf, useTimeFormat } from '../../i18n/i18n.ts';
 import type { SettingsPageName } from '../../screen-destination.ts';

@@ -1,8 +1,8 @@
 /** Settings: a list of pages, one page, or the steps of the first set-up. `pages.ts` says which setting is where. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { TerminalView } from '../../../shared/contract/terminal.ts';
-import { managerTexts } from '../../../shared/messages/people/manager-texts.ts';
-import { settingsTexts } from '../../../shared/messages/settings/settings-texts.ts';
+import { managerTexts } from '../../../shared/messages/people-texts.ts';
+import { settingsTexts } from '../../../shared/messages/settings-texts.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { ask } from '../../bridge.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';

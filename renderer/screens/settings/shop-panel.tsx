@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import type { Refusal } from '../../../shared/contract/failure.ts';
 import type { SettingsView } from '../../../shared/contract/settings.ts';
-import { setUpTexts } from '../../../shared/messages/settings/set-up-texts.ts';
-import { settingsTexts } from '../../../shared/messages/settings/settings-texts.ts';
+import { setUpTexts } from '../../../shared/messages/set-up-texts.ts';
+import { settingsTexts } from '../../../shared/messages/settings-texts.ts';
 import { ask } from '../../bridge.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
 import { SelectField, TextField } from '../../ui/forms/fields.tsx';

@@ -1,7 +1,7 @@
 /** Recalculates the whole ledger and shows what does not match. It changes nothing and does not block sales. */
 import { useEffect, useRef } from 'react';
 import type { Finding, LedgerCheckView, VerificationView } from '../../../shared/contract/verify.ts';
-import { type FindingDetail, type VerifyTexts, verifyTexts } from '../../../shared/messages/verify/verify-texts.ts';
+import { type FindingDetail, type VerifyTexts, verifyTexts } from '../../../shared/messages/verify-texts.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { groupDigits, groupTenths } from '../../../shared/model/values/rupiah.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';

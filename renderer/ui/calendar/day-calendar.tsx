@@ -1,5 +1,5 @@
 /** The calendar in a dialog. */
-import { type CalendarTexts, calendarTexts } from '../../../shared/messages/calendar/calendar-texts.ts';
+import { type CalendarTexts, calendarTexts } from '../../../shared/messages/calendar-texts.ts';
 import { useTexts, useTextsOf } from '../../i18n/i18n.ts';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';

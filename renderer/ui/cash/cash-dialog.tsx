@@ -4,7 +4,7 @@
  */
 import { type FormEvent, useRef, useState } from 'react';
 import type { Failure } from '../../../shared/contract/failure.ts';
-import { cashTexts } from '../../../shared/messages/cash/cash-texts.ts';
+import { cashTexts } from '../../../shared/messages/cash-texts.ts';
 import { checkCash, suggestedCash } from '../../../shared/model/cash.ts';
 import { ok, type Result } from '../../../shared/model/values/result.ts';
 import { formatRupiah, groupDigits, type Rupiah } from '../../../shared/model/values/rupiah.ts';

@@ -1,7 +1,7 @@
 /** Opens the export dialog, which is loaded lazily. Closing the dialog does not stop the export. */
 import { lazy, Suspense, useState } from 'react';
 import type { ExportedFile, ExportRequest } from '../../../shared/contract/export.ts';
-import { exportTexts } from '../../../shared/messages/export/export-texts.ts';
+import { exportTexts } from '../../../shared/messages/export-texts.ts';
 import { ask } from '../../bridge.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
 import { useRequest } from '../../state/use-request.ts';

@@ -2,7 +2,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { ExportedFile, ExportRequest } from '../../../shared/contract/export.ts';
 import type { Refusal } from '../../../shared/contract/failure.ts';
-import { type ExportTexts, exportTexts } from '../../../shared/messages/export/export-texts.ts';
+import { type ExportTexts, exportTexts } from '../../../shared/messages/export-texts.ts';
 import { exportContents, exportFormats } from '../../../shared/model/choices.ts';
 import { groupDigits, groupTenths } from '../../../shared/model/values/rupiah.ts';
 import { DAY_MS, isDay } from '../../../shared/model/values/time.ts';

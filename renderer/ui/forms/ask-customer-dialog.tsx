@@ -5,7 +5,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { MethodOffer, TypedCustomer } from '../../../shared/contract/methods.ts';
-import { payingTexts } from '../../../shared/messages/sale/paying-texts.ts';
+import { payingTexts } from '../../../shared/messages/paying-texts.ts';
 import { type CustomerField, optionalCustomerFields } from '../../../shared/model/methods.ts';
 import { formatRupiah, type Rupiah } from '../../../shared/model/values/rupiah.ts';
 import { useTexts, useTextsOf } from '../../i18n/i18n.ts';

@@ -1,5 +1,5 @@
 /** Badges with the state of a payment or a sale. Colour alone never carries the meaning. */
-import { refundTexts } from '../../../shared/messages/refund/refund-texts.ts';
+import { refundTexts } from '../../../shared/messages/refund-texts.ts';
 import type { FlagName } from '../../../shared/model/flag-name.ts';
 import type { PaymentState } from '../../../shared/model/payment.ts';
 import type { SaleState } from '../../../shared/model/sale.ts';

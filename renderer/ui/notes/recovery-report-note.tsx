@@ -1,6 +1,6 @@
 /** Report about a ledger that was damaged, missing or replaced by hand: cause and source first, then the losses. */
 import type { RecoveryReport } from '../../../shared/contract/backup.ts';
-import { storageTexts } from '../../../shared/messages/backup/storage-texts.ts';
+import { storageTexts } from '../../../shared/messages/backup-texts.ts';
 import { useTexts, useTextsOf, useTimeFormat } from '../../i18n/i18n.ts';
 
 export default function RecoveryReportNote({ report }: { readonly report: RecoveryReport }) {

@@ -1,7 +1,7 @@
 /** A refused set-up: every wrong field with what would be right, so that one attempt corrects all of them. */
 import { useContext } from 'react';
 import type { Refusal, WrongField } from '../../../shared/contract/failure.ts';
-import { type SetUpFieldTexts, setUpFieldTexts } from '../../../shared/messages/settings/set-up-field-texts.ts';
+import { type SetUpFieldTexts, setUpFieldTexts } from '../../../shared/messages/set-up-texts.ts';
 import { exampleOf, setUpFieldOf, wrongFieldsOf } from '../../../shared/model/set-up.ts';
 import { LocalizationContext, useTextsOf } from '../../i18n/i18n.ts';
 import { Icon } from '../icon.tsx';

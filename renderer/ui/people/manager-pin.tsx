@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { ManagerView } from '../../../shared/contract/review.ts';
-import { managerTexts } from '../../../shared/messages/people/manager-texts.ts';
+import { managerTexts } from '../../../shared/messages/people-texts.ts';
 import { ok, type Result } from '../../../shared/model/values/result.ts';
 import { ask } from '../../bridge.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';

@@ -4,7 +4,7 @@
  */
 import { useLayoutEffect, useRef } from 'react';
 import type { ManagerView } from '../../../shared/contract/review.ts';
-import { managerTexts } from '../../../shared/messages/people/manager-texts.ts';
+import { managerTexts } from '../../../shared/messages/people-texts.ts';
 import { useTextsOf, useTimeFormat } from '../../i18n/i18n.ts';
 import { TextField } from '../forms/fields.tsx';
 import { NumberPad } from '../keys/number-pad.tsx';

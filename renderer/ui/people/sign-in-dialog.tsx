@@ -1,7 +1,7 @@
 /** Sign-in at the terminal: a name, then its PIN; the last digit signs in. Rendered once for all screens. */
 import { useState } from 'react';
 import type { ListedPerson, PeopleView } from '../../../shared/contract/people.ts';
-import { peopleTexts } from '../../../shared/messages/people/people-texts.ts';
+import { peopleTexts } from '../../../shared/messages/people-texts.ts';
 import { PERSON_PIN_DIGITS } from '../../../shared/model/people.ts';
 import { ask } from '../../bridge.ts';
 import { useTextsOf, useTimeFormat } from '../../i18n/i18n.ts';

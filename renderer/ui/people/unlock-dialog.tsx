@@ -3,7 +3,7 @@
  * repeated after the correct PIN and dropped after a cancel.
  */
 import { type FormEvent, useState } from 'react';
-import { managerTexts } from '../../../shared/messages/people/manager-texts.ts';
+import { managerTexts } from '../../../shared/messages/people-texts.ts';
 import { ask } from '../../bridge.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
 import { useRequest } from '../../state/use-request.ts';

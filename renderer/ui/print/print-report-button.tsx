@@ -1,6 +1,6 @@
 /** Print button of a report or a Z report: opens the preview, where the user chooses the target. */
 import type { PrintDocument } from '../../../shared/contract/print.ts';
-import { printTexts } from '../../../shared/messages/print/print-texts.ts';
+import { printTexts } from '../../../shared/messages/print-texts.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
 import { Icon } from '../icon.tsx';
 import { PrintingBox, usePrinting } from './printing-box.tsx';

@@ -4,7 +4,7 @@
  */
 import { lazy, Suspense, useState } from 'react';
 import type { SaleDocument } from '../../../shared/contract/print.ts';
-import { printTexts } from '../../../shared/messages/print/print-texts.ts';
+import { printTexts } from '../../../shared/messages/print-texts.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
 import { Icon } from '../icon.tsx';
 import { PrintingBox, usePrinting } from './printing-box.tsx';

@@ -4,7 +4,7 @@ import { FailureNote } from '../notes/failure-note.tsx';
 import './print.css';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { PrintDocument, PrintJob, PrintsView, PrintTarget } from '../../../shared/contract/print.ts';
-import { type PrintTexts, printTexts } from '../../../shared/messages/print/print-texts.ts';
+import { type PrintTexts, printTexts } from '../../../shared/messages/print-texts.ts';
 import { sameDocument } from '../../../shared/model/choices.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import { ask } from '../../bridge.ts';

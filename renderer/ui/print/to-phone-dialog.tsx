@@ -3,7 +3,7 @@
  * nowhere; it is gone with the dialog.
  */
 import { type FormEvent, useRef, useState } from 'react';
-import { printTexts } from '../../../shared/messages/print/print-texts.ts';
+import { printTexts } from '../../../shared/messages/print-texts.ts';
 import { ask } from '../../bridge.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
 import { useLoaded } from '../../state/use-loaded.ts';

@@ -1,7 +1,7 @@
 /** Differences of a reconciliation by kind, the most serious first. Each row opens its sale in History. */
 import { useContext, useState } from 'react';
 import type { ReconcileDifference, ReconcileRun } from '../../../shared/contract/reconcile.ts';
-import { reconcileTexts } from '../../../shared/messages/reconcile/reconcile-texts.ts';
+import { reconcileTexts } from '../../../shared/messages/reconcile-texts.ts';
 import { type ReconcileFinding, reconcileFindings } from '../../../shared/model/choices.ts';
 import { formatRupiah, isRupiah } from '../../../shared/model/values/rupiah.ts';
 import { LocalizationContext, useTextsOf } from '../../i18n/i18n.ts';

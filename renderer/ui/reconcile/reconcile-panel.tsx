@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { ReconcileDifference, ReconcileRun, ReconcileView } from '../../../shared/contract/reconcile.ts';
-import { reconcileTexts } from '../../../shared/messages/reconcile/reconcile-texts.ts';
+import { reconcileTexts } from '../../../shared/messages/reconcile-texts.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { MINUTE_MS } from '../../../shared/model/values/time.ts';
 import { ask, onEvent } from '../../bridge.ts';

@@ -4,7 +4,7 @@
  */
 import { useState } from 'react';
 import type { PaymentView } from '../../../shared/contract/sale.ts';
-import { refundTexts } from '../../../shared/messages/refund/refund-texts.ts';
+import { refundTexts } from '../../../shared/messages/refund-texts.ts';
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import { useTexts, useTextsOf, useTimeFormat } from '../../i18n/i18n.ts';
 import { Dialog } from '../dialog.tsx';

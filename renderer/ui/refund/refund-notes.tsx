@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { SaleDetail } from '../../../shared/contract/history.ts';
 import type { RefundView } from '../../../shared/contract/refund.ts';
 import type { PaymentView } from '../../../shared/contract/sale.ts';
-import { refundTexts } from '../../../shared/messages/refund/refund-texts.ts';
+import { refundTexts } from '../../../shared/messages/refund-texts.ts';
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import { useTextsOf, useTimeFormat } from '../../i18n/i18n.ts';
 import { Button } from '../button.tsx';

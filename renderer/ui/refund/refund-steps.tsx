@@ -1,7 +1,7 @@
 /** The steps of a refund, one form each: the reason, the amount of a part, and the confirmation. */
 import { type FormEvent, type RefObject, useId, useLayoutEffect, useState } from 'react';
 import type { Failure, FailureCode } from '../../../shared/contract/failure.ts';
-import { refundTexts } from '../../../shared/messages/refund/refund-texts.ts';
+import { refundTexts } from '../../../shared/messages/refund-texts.ts';
 import { checkRefundAmount } from '../../../shared/model/refund.ts';
 import { LONGEST_REASON, LONGEST_REFUND_REFERENCE, tidyReason } from '../../../shared/model/resolution.ts';
 import { formatRupiah, type Rupiah } from '../../../shared/model/values/rupiah.ts';

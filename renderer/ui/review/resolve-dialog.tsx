@@ -22,7 +22,7 @@ import './resolve.css';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Failure, FailureCode } from '../../../shared/contract/failure.ts';
 import type { HistoryRow } from '../../../shared/contract/history.ts';
-import { managerTexts } from '../../../shared/messages/people/manager-texts.ts';
+import { managerTexts } from '../../../shared/messages/people-texts.ts';
 import { failed, type Result } from '../../../shared/model/values/result.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
 import { ask } from '../../bridge.ts';

@@ -1,13 +1,8 @@
 /** Every failure code, with its money risk and its sentences. Loaded after the first paint, which has no failure. */
-import { exportFailures } from './export-failures.ts';
 import type { FailureEntry } from './failure-table.ts';
 import { gatewayFailures } from './gateway-failures.ts';
-import { hubFailures } from './hub-failures.ts';
 import { peopleFailures } from './people-failures.ts';
-import { printFailures } from './print-failures.ts';
-import { refundFailures } from './refund-failures.ts';
 import { reportFailures } from './report-failures.ts';
-import { reviewFailures } from './review-failures.ts';
 import { saleFailures } from './sale-failures.ts';
 import { settingsFailures } from './settings-failures.ts';
 import { storageFailures } from './storage-failures.ts';
@@ -15,14 +10,9 @@ import { storageFailures } from './storage-failures.ts';
 const byCode = {
   ...saleFailures,
   ...gatewayFailures,
-  ...reviewFailures,
-  ...refundFailures,
   ...peopleFailures,
   ...settingsFailures,
-  ...hubFailures,
   ...reportFailures,
-  ...exportFailures,
-  ...printFailures,
   ...storageFailures,
 };
 

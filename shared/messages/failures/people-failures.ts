@@ -1,4 +1,4 @@
-/** The manager’s PIN and the people of this terminal. */
+/** The manager’s PIN, the people of this terminal, and decisions of a manager. */
 import type { FailureTable } from './failure-table.ts';
 
 const CHECK_DISK = {
@@ -129,5 +129,65 @@ export const peopleFailures = {
   'people-file-failed': {
     id: ['Daftar nama tidak bisa disimpan.', CHECK_DISK.id],
     en: ['The list of names could not be saved.', CHECK_DISK.en],
+  },
+
+  // Decisions of a manager, and the reason and reference that decisions and refunds need.
+  'nothing-to-resolve': {
+    id: ['Tidak ada yang perlu diputuskan untuk pembayaran ini.', 'Lihat di Riwayat.'],
+    en: ['Nothing about this payment is waiting for a decision.', 'Look at it in History.'],
+  },
+  'resolution-not-allowed': {
+    id: ['Keputusan ini tidak cocok untuk pembayaran ini.', 'Pilih yang lain.'],
+    en: ['This decision does not fit this payment.', 'Choose another one.'],
+  },
+  'reason-too-short': {
+    id: ['Alasannya belum diisi atau terlalu pendek.', 'Tulis alasannya dengan singkat.'],
+    en: ['The reason is missing or too short.', 'Write in a few words why.'],
+  },
+  'reason-too-long': {
+    id: ['Alasannya terlalu panjang; maksimal 200 karakter.', 'Persingkat alasannya.'],
+    en: ['The reason is too long; 200 characters at most.', 'Make it shorter.'],
+  },
+  'reference-missing': {
+    id: ['Nomor bukti pengembalian belum diisi.', 'Tulis nomor di bukti transfer atau kuitansi.'],
+    en: ['The reference of the refund is missing.', 'Write the number on the transfer slip or receipt.'],
+  },
+  'reference-too-long': {
+    id: ['Nomor bukti terlalu panjang; maksimal 100 karakter.', 'Persingkat nomornya.'],
+    en: ['The reference is too long; 100 characters at most.', 'Make it shorter.'],
+  },
+  'text-not-plain': {
+    id: ['Teksnya berisi karakter yang tidak terlihat.', 'Ketik sendiri, jangan ditempel.'],
+    en: ['The text has characters that can’t be seen.', 'Type it instead of pasting it.'],
+  },
+  'linked-sale-not-found': {
+    id: ['Penjualan yang lain itu tidak ditemukan.', 'Pilih dari Riwayat.'],
+    en: ['The other sale was not found.', 'Choose it from History.'],
+  },
+  'linked-to-itself': {
+    id: ['Itu penjualan yang sama.', 'Pilih penjualan lain yang dibayar dengan uang ini.'],
+    en: ['That is the same sale.', 'Choose the other sale that the money is for.'],
+  },
+  'sale-settled': {
+    id: ['Penjualan ini sudah diselesaikan manual oleh manajer.', 'Jangan ditagih lagi. Lihat di Riwayat.'],
+    en: ['A manager has settled this sale manually.', 'Do not charge again. See it in History.'],
+  },
+
+  // Records of refunds.
+  'nothing-to-refund': {
+    id: ['Pembayaran ini sudah tidak bisa dikembalikan lagi.', 'Lihat catatannya di Riwayat.'],
+    en: ['This payment has nothing left to refund.', 'See its records in History.'],
+  },
+  'refund-too-large': {
+    id: ['Jumlahnya lebih besar dari yang masih bisa dikembalikan.', 'Ketik jumlah yang lebih kecil.'],
+    en: ['That is more than the amount left to refund.', 'Enter a smaller amount.'],
+  },
+  'refund-not-found': {
+    id: ['Catatan pengembalian ini tidak ditemukan.', 'Buka lagi penjualannya di Riwayat.'],
+    en: ['This refund record was not found.', 'Open the sale in History again.'],
+  },
+  'refund-corrected-already': {
+    id: ['Catatan pengembalian ini sudah dibatalkan.', 'Lihat catatannya di Riwayat.'],
+    en: ['This refund record was already taken back.', 'See the records in History.'],
   },
 } satisfies FailureTable;

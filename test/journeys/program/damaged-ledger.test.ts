@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from
 import { basename, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { storageId } from '../../../shared/messages/backup/storage-texts.ts';
+import { storageId } from '../../../shared/messages/backup-texts.ts';
 import { failureSentences } from '../../../shared/messages/failures/failure-table.ts';
 import { failures } from '../../../shared/messages/failures/failures.ts';
 import { id } from '../../../shared/messages/id/first-screen-texts.ts';

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { exportEn } from '../../../shared/messages/export/export-texts.ts';
+import { exportEn } from '../../../shared/messages/export-texts.ts';
 import { seedLedger } from '../../bench/seed/seed-ledger.ts';
 import { readTable } from '../../store/exports/read-csv.ts';
 import { chargeAndShow } from '../../support/browser/cashier.ts';

@@ -1,7 +1,7 @@
 /** The owner in the evening: sells, reads the report, closes, prints, closes again, and verifies the ledger. */
 import { afterEach, describe, expect, it } from 'vitest';
-import { closingId } from '../../../shared/messages/closing/closing-texts.ts';
-import { paperId } from '../../../shared/messages/print/paper-texts.ts';
+import { closingId } from '../../../shared/messages/closing-texts.ts';
+import { paperId } from '../../../shared/messages/paper-texts.ts';
 import { chargeAndShow, leave, shows } from '../../support/browser/cashier.ts';
 import { setPin } from '../../support/browser/manager.ts';
 import { openSetting } from '../../support/browser/open-setting.ts';

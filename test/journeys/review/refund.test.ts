@@ -1,6 +1,6 @@
 /** A customer returns goods: the manager records the refund, and the takings show it. */
 import { describe, expect, it } from 'vitest';
-import { refundId } from '../../../shared/messages/refund/refund-texts.ts';
+import { refundId } from '../../../shared/messages/refund-texts.ts';
 import { chargeAndShow, shows } from '../../support/browser/cashier.ts';
 import { openSale, setPin } from '../../support/browser/manager.ts';
 import { openSetting } from '../../support/browser/open-setting.ts';

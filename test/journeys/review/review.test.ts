@@ -1,8 +1,8 @@
 /** Payments that need a person, from their alert to the decision and its entry in History. */
 import { describe, expect, it } from 'vitest';
-import { managerId } from '../../../shared/messages/people/manager-texts.ts';
-import { flagNamesId } from '../../../shared/messages/review/flag-name-texts.ts';
-import { reviewId as review } from '../../../shared/messages/review/review-texts.ts';
+import { flagNamesId } from '../../../shared/messages/flag-name-texts.ts';
+import { managerId } from '../../../shared/messages/people-texts.ts';
+import { reviewId as review } from '../../../shared/messages/review-texts.ts';
 import { chargeAndShow, chargeAnotherWay, leave, shows } from '../../support/browser/cashier.ts';
 import { checkByHand, decide, openSale, reviewCard, setPin } from '../../support/browser/manager.ts';
 import { practiceTerminal } from '../../support/program/practice-terminal.ts';

@@ -3,7 +3,7 @@
  * chooses.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { journalId } from '../../../shared/messages/history/journal-texts.ts';
+import { journalId } from '../../../shared/messages/history-texts.ts';
 import { chooseKind, historyRow, shows } from '../../support/browser/cashier.ts';
 import { readQr } from '../../support/browser/read-qr.ts';
 import { gatewayControl } from '../../support/gateway/gateway-control.ts';

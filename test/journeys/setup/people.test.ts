@@ -1,6 +1,6 @@
 /** Two cashiers and a manager at one counter: each signs in and sells, and the Z report has the sums by person. */
 import { afterEach, describe, expect, it } from 'vitest';
-import { paperId } from '../../../shared/messages/print/paper-texts.ts';
+import { paperId } from '../../../shared/messages/paper-texts.ts';
 import { chargeAndShow, shows } from '../../support/browser/cashier.ts';
 import { openSale, setPin } from '../../support/browser/manager.ts';
 import { openSetting } from '../../support/browser/open-setting.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ExportedFile } from '../../../shared/contract/export.ts';
-import { exportId } from '../../../shared/messages/export/export-texts.ts';
+import { exportId } from '../../../shared/messages/export-texts.ts';
 import { chooseDay } from '../support/actions/choose-day.ts';
 import { domFixture } from '../support/dom/dom-fixture.ts';
 import type { Terminal } from '../support/terminal.ts';

@@ -8,7 +8,7 @@ import { historyPage, saleDetail } from '../../../electron/usecases/history.ts';
 import { openAlerts, reviewList } from '../../../electron/usecases/review.ts';
 import type { HistoryRow } from '../../../shared/contract/history.ts';
 import type { ReviewItem } from '../../../shared/contract/review.ts';
-import { flagNamesId } from '../../../shared/messages/review/flag-name-texts.ts';
+import { flagNamesId } from '../../../shared/messages/flag-name-texts.ts';
 import { type FlagName, flagKindOf } from '../../../shared/model/flag-name.ts';
 import { flagKinds } from '../../../shared/model/payment.ts';
 import { aFlaggedLedger, type FlaggedPayment, isLate, RULE } from '../../store/a-flagged-ledger.ts';

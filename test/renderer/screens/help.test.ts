@@ -1,6 +1,6 @@
 /** The help inside the program, and the key that opens it. */
 import { describe, expect, it } from 'vitest';
-import { helpEn, helpId } from '../../../shared/messages/help/help-texts.ts';
+import { helpEn, helpId } from '../../../shared/messages/help-texts.ts';
 import { paying } from '../support/actions/paying.ts';
 import { eitherFixture } from '../support/either-fixture.ts';
 import type { ScriptedTerminal } from '../support/scripted-main.ts';

@@ -1,6 +1,6 @@
 /** The strip of alerts: which payment it names, what its buttons end, and how little of a payment's screen it takes. */
 import { describe, expect, it } from 'vitest';
-import { flagNamesEn, flagNamesId } from '../../../shared/messages/review/flag-name-texts.ts';
+import { flagNamesEn, flagNamesId } from '../../../shared/messages/flag-name-texts.ts';
 import type { FlagKind } from '../../../shared/model/payment.ts';
 import { paying } from '../support/actions/paying.ts';
 import { eitherFixture } from '../support/either-fixture.ts';

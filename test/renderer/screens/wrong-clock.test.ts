@@ -1,7 +1,7 @@
 /** A clock that can't be right, on the screen: said before a sale, a manager's word about the day, and days to come. */
 import { describe, expect, it } from 'vitest';
 import type { ClockDoubtView } from '../../../shared/contract/terminal.ts';
-import { clockEn, clockId } from '../../../shared/messages/settings/clock-texts.ts';
+import { clockEn, clockId } from '../../../shared/messages/clock-texts.ts';
 import { eitherFixture } from '../support/either-fixture.ts';
 import { aReport } from '../support/views/reports.ts';
 import { aTerminal, NOW } from '../support/views/views.ts';

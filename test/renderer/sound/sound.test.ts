@@ -7,7 +7,7 @@ import {
   spokenAmountId,
   spokenWordsEn,
   spokenWordsId,
-} from '../../../shared/messages/sound/spoken-amount.ts';
+} from '../../../shared/messages/spoken-amount.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { openSetting } from '../../support/browser/open-setting.ts';
 import { paying } from '../support/actions/paying.ts';

@@ -6,7 +6,7 @@ import {
   type ReconcileView,
   reconcileWaits,
 } from '../../../shared/contract/reconcile.ts';
-import { reconcileEn, reconcileId } from '../../../shared/messages/reconcile/reconcile-texts.ts';
+import { reconcileEn, reconcileId } from '../../../shared/messages/reconcile-texts.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { eitherFixture } from '../support/either-fixture.ts';
 import { aReport } from '../support/views/reports.ts';

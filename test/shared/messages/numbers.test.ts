@@ -1,7 +1,7 @@
 /** Numbers have one notation in both languages, so that a line never has two. */
 import { describe, expect, it } from 'vitest';
-import { payments } from '../../../shared/messages/numbers.ts';
-import { reportEn, reportId } from '../../../shared/messages/report/report-texts.ts';
+import { reportEn, reportId } from '../../../shared/messages/report-texts.ts';
+import { payments } from '../../../shared/messages/texts.ts';
 import { formatRupiah, groupTenths } from '../../../shared/model/values/rupiah.ts';
 
 describe('numbers in texts', () => {

@@ -5,7 +5,7 @@ import {
   spokenAmountId,
   spokenWordsEn,
   spokenWordsId,
-} from '../../../shared/messages/sound/spoken-amount.ts';
+} from '../../../shared/messages/spoken-amount.ts';
 import { LARGEST_AMOUNT, rupiah } from '../../../shared/model/values/rupiah.ts';
 
 const said = [

@@ -1,6 +1,6 @@
 /** Money to two accounts on one day is stated on every paper, and by name on each receipt. */
 import { expect, it } from 'vitest';
-import { paperId } from '../../../shared/messages/print/paper-texts.ts';
+import { paperId } from '../../../shared/messages/paper-texts.ts';
 import { become, paid } from '../../store/a-ledger.ts';
 import { anIntent } from '../../support/builders.ts';
 import { aPrintQueue, wordsOf } from './a-print-queue.ts';

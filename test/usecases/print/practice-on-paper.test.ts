@@ -4,7 +4,7 @@ import { paperHtml } from '../../../electron/printing/paper-html.ts';
 import { receiptPrinter } from '../../../electron/printing/receipt-printer.ts';
 import { paperHead } from '../../../electron/usecases/print/document-parts.ts';
 import type { Paper, PrintDocument } from '../../../shared/contract/print.ts';
-import { paperEn, paperId } from '../../../shared/messages/print/paper-texts.ts';
+import { paperEn, paperId } from '../../../shared/messages/paper-texts.ts';
 import { pdfOf } from '../../printing/pdf-of.ts';
 import { aPrinter, UNHURRIED } from '../../support/paper/a-printer.ts';
 import { aStoredClosing } from '../report/a-closing.ts';

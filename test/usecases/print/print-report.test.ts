@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { printDocumentSchema } from '../../../shared/contract/print.ts';
 import type { Report } from '../../../shared/contract/report.ts';
-import { reportEn, reportId, reportLists } from '../../../shared/messages/report/report-texts.ts';
+import { reportEn, reportId, reportLists } from '../../../shared/messages/report-texts.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { aNamed, anEmptyReport, aReport, named } from '../../renderer/support/views/reports.ts';
 import { aPrintQueue, type PrintQueueFixture, wordsOf } from './a-print-queue.ts';

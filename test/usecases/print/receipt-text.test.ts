@@ -9,7 +9,7 @@ import {
   sendReceipt,
 } from '../../../electron/usecases/print/receipt.ts';
 import { mayOpenExternally } from '../../../electron/windows/lock-down.ts';
-import { paperEn, paperId } from '../../../shared/messages/print/paper-texts.ts';
+import { paperEn, paperId } from '../../../shared/messages/paper-texts.ts';
 import type { Sale, SaleLine } from '../../../shared/model/sale.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { MORNING } from '../../support/builders.ts';

@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import type { ClosingContent } from '../../../shared/contract/closing.ts';
 import type { Report } from '../../../shared/contract/report.ts';
-import { screensEn } from '../../../shared/messages/en/first-screen/screen-texts.ts';
-import { screensId } from '../../../shared/messages/id/first-screen/screen-texts.ts';
-import { paperEn, paperId } from '../../../shared/messages/print/paper-texts.ts';
+import { en } from '../../../shared/messages/en/first-screen-texts.ts';
+import { id } from '../../../shared/messages/id/first-screen-texts.ts';
+import { paperEn, paperId } from '../../../shared/messages/paper-texts.ts';
 import { CASH_CODE, CASH_NAME } from '../../../shared/model/cash.ts';
 import { CHECKOUT_CODE, CHECKOUT_NAME, knownMethods, tenderKinds } from '../../../shared/model/methods.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
@@ -13,7 +13,7 @@ import { aStoredClosing } from '../report/a-closing.ts';
 import { aPrintQueue, wordsOf } from './a-print-queue.ts';
 
 const none = { count: 0, gross: rupiah(0) };
-const texts = { id: { ...paperId, ...screensId.methods }, en: { ...paperEn, ...screensEn.methods } };
+const texts = { id: { ...paperId, ...id.methods }, en: { ...paperEn, ...en.methods } };
 
 /** Codes that the program knows, two that it does not, and what no gateway names; each name sorts by its letters alone. */
 const everyMethod = [

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { TOOLBAR_HEIGHT, toolbarHtml } from '../../../electron/windows/checkout/checkout-frame.ts';
-import { modeSentence } from '../../../shared/messages/mode-sentence.ts';
+import { modeSentence } from '../../../shared/messages/mode-texts.ts';
 import { looks } from '../../renderer/layout/measure/measure.ts';
 import { AMOUNT } from '../../renderer/layout/scenes/longest.ts';
 import { findCutText } from '../../renderer/support/cut-text.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { HistoryRow } from '../../../../shared/contract/history.ts';
 import type { SettingsView } from '../../../../shared/contract/settings.ts';
-import { journalEn, journalId } from '../../../../shared/messages/history/journal-texts.ts';
+import { journalEn, journalId } from '../../../../shared/messages/history-texts.ts';
 import { id } from '../../../../shared/messages/id/first-screen-texts.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { openSetting } from '../../../support/browser/open-setting.ts';

@@ -1,6 +1,6 @@
 /** A search that finds nothing says what can be searched, and leads out of the days that it was held to. */
 import { expect, it } from 'vitest';
-import { historyEn, historyId } from '../../../../shared/messages/history/history-texts.ts';
+import { historyEn, historyId } from '../../../../shared/messages/history-texts.ts';
 import { domFixture } from '../../support/dom/dom-fixture.ts';
 import { aTerminal } from '../../support/views/views.ts';
 

@@ -1,7 +1,7 @@
 /** Giving money back, step by step: how much and why, then the PIN. */
 import { describe, expect, it } from 'vitest';
 import type { RefundView } from '../../../../shared/contract/refund.ts';
-import { refundId } from '../../../../shared/messages/refund/refund-texts.ts';
+import { refundId } from '../../../../shared/messages/refund-texts.ts';
 import { formatRupiah, rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { eitherFixture } from '../../support/either-fixture.ts';
 import { counting } from '../../support/made-touches.ts';

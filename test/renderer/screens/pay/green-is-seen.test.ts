@@ -4,9 +4,9 @@
  */
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../../../shared/contract/preferences.ts';
+import { decidingEn, decidingId } from '../../../../shared/messages/deciding-texts.ts';
 import { en } from '../../../../shared/messages/en/first-screen-texts.ts';
 import { id } from '../../../../shared/messages/id/first-screen-texts.ts';
-import { decidingEn, decidingId } from '../../../../shared/messages/sale/deciding-texts.ts';
 import { formatRupiah, rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { middleOf, stillStands } from '../../../support/browser/timed-press.ts';
 import { paying, stateOf } from '../../support/actions/paying.ts';

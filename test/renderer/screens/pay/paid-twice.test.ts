@@ -1,6 +1,6 @@
 /** A sale that was paid twice: green says what its customer is owed, and leads to the second payment's card. */
 import { describe, expect, it } from 'vitest';
-import { decidingEn, decidingId } from '../../../../shared/messages/sale/deciding-texts.ts';
+import { decidingEn, decidingId } from '../../../../shared/messages/deciding-texts.ts';
 import { stillStands } from '../../../support/browser/timed-press.ts';
 import { paying } from '../../support/actions/paying.ts';
 import { domFixture } from '../../support/dom/dom-fixture.ts';

@@ -15,12 +15,12 @@ import { failureMessage } from '../../../../renderer/ui/notes/failure-note.tsx';
 import { flagMessage } from '../../../../renderer/ui/notes/payment-notes.tsx';
 import { type FailureCode, failureCodes } from '../../../../shared/contract/failure.ts';
 import { languages } from '../../../../shared/contract/preferences.ts';
+import { decidingEn, decidingId } from '../../../../shared/messages/deciding-texts.ts';
 import { en } from '../../../../shared/messages/en/first-screen-texts.ts';
 import { failures } from '../../../../shared/messages/failures/failures.ts';
+import { flagNamesEn, flagNamesId } from '../../../../shared/messages/flag-name-texts.ts';
 import { id } from '../../../../shared/messages/id/first-screen-texts.ts';
-import { flagNamesEn, flagNamesId } from '../../../../shared/messages/review/flag-name-texts.ts';
-import { reviewEn, reviewId } from '../../../../shared/messages/review/review-texts.ts';
-import { decidingEn, decidingId } from '../../../../shared/messages/sale/deciding-texts.ts';
+import { reviewEn, reviewId } from '../../../../shared/messages/review-texts.ts';
 import { flagKinds, type PaymentState, paymentStates } from '../../../../shared/model/payment.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 

@@ -3,7 +3,7 @@
  * paid screen.
  */
 import { describe, expect, it } from 'vitest';
-import { reviewId } from '../../../../shared/messages/review/review-texts.ts';
+import { reviewId } from '../../../../shared/messages/review-texts.ts';
 import { paying, stateOf } from '../../support/actions/paying.ts';
 import { domFixture } from '../../support/dom/dom-fixture.ts';
 import type { Terminal } from '../../support/terminal.ts';

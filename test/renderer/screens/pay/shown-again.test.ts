@@ -1,7 +1,7 @@
 /** A payment that was left by mistake can be resumed from Sell and from History: TRIED S9. */
 import { describe, expect, it } from 'vitest';
 import type { HistoryRow } from '../../../../shared/contract/history.ts';
-import { decidingId } from '../../../../shared/messages/sale/deciding-texts.ts';
+import { decidingId } from '../../../../shared/messages/deciding-texts.ts';
 import { chargeBySeller, paying, stateOf } from '../../support/actions/paying.ts';
 import { eitherFixture } from '../../support/either-fixture.ts';
 import { aRow } from '../../support/views/review-items.ts';

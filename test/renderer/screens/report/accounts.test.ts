@@ -1,7 +1,7 @@
 /** A period with money to two accounts says so, with the sums of each. */
 import { expect, it } from 'vitest';
-import { paperId } from '../../../../shared/messages/print/paper-texts.ts';
-import { reportId } from '../../../../shared/messages/report/report-texts.ts';
+import { paperId } from '../../../../shared/messages/paper-texts.ts';
+import { reportId } from '../../../../shared/messages/report-texts.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { domFixture } from '../../support/dom/dom-fixture.ts';
 import { aClosingPaper, aReport } from '../../support/views/reports.ts';

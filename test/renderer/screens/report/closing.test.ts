@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { closingEn, closingId } from '../../../../shared/messages/closing/closing-texts.ts';
-import { paperEn, paperId } from '../../../../shared/messages/print/paper-texts.ts';
+import { closingEn, closingId } from '../../../../shared/messages/closing-texts.ts';
+import { paperEn, paperId } from '../../../../shared/messages/paper-texts.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { pressAgain } from '../../support/actions/press.ts';
 import { eitherFixture } from '../../support/either-fixture.ts';

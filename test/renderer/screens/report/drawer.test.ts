@@ -1,6 +1,6 @@
 /** The cash drawer on the report: opening, cash in and out, and its count before the day is closed. */
 import { describe, expect, it } from 'vitest';
-import { drawerTexts } from '../../../../shared/messages/cash/drawer-texts.ts';
+import { drawerTexts } from '../../../../shared/messages/cash-texts.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { domFixture } from '../../support/dom/dom-fixture.ts';
 import { aClosingContent, aClosingPaper, aPreview, aReport } from '../../support/views/reports.ts';

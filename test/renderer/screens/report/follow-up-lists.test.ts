@@ -1,7 +1,7 @@
 /** The payments of a report: their day, pending decisions and made decisions. */
 import { describe, expect, it } from 'vitest';
 import type { Report } from '../../../../shared/contract/report.ts';
-import { reportEn, reportId } from '../../../../shared/messages/report/report-texts.ts';
+import { reportEn, reportId } from '../../../../shared/messages/report-texts.ts';
 import { domFixture } from '../../support/dom/dom-fixture.ts';
 import { aNamed, aReport, named } from '../../support/views/reports.ts';
 import { aTerminal } from '../../support/views/views.ts';

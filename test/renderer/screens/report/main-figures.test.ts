@@ -1,7 +1,7 @@
 /** A report's main figures: readable at a glance, and consistent with the next line. */
 import { expect, it } from 'vitest';
 import type { Report } from '../../../../shared/contract/report.ts';
-import { reportEn, reportId } from '../../../../shared/messages/report/report-texts.ts';
+import { reportEn, reportId } from '../../../../shared/messages/report-texts.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { eitherFixture } from '../../support/either-fixture.ts';
 import { anEmptyReport, aReport } from '../../support/views/reports.ts';

@@ -15,7 +15,7 @@ import { differingTotals } from '../../../../hub/store/totals/recompute.ts';
 import type { Paper } from '../../../../shared/contract/print.ts';
 import type { Report } from '../../../../shared/contract/report.ts';
 import type { HubJournalRow } from '../../../../shared/hub/journal.ts';
-import { paperEn } from '../../../../shared/messages/print/paper-texts.ts';
+import { paperEn } from '../../../../shared/messages/paper-texts.ts';
 import type { ExportFormat } from '../../../../shared/model/choices.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { closingOnPaper, reportOnPaper } from '../../../printing/long-papers.ts';

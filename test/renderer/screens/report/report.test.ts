@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Report } from '../../../../shared/contract/report.ts';
-import { reportEn, reportId } from '../../../../shared/messages/report/report-texts.ts';
+import { reportEn, reportId } from '../../../../shared/messages/report-texts.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { chooseDay } from '../../support/actions/choose-day.ts';
 import { eitherFixture } from '../../support/either-fixture.ts';

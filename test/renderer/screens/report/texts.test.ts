@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { closingEn, closingId } from '../../../../shared/messages/closing/closing-texts.ts';
-import { exportEn } from '../../../../shared/messages/export/export-texts.ts';
-import { paperEn, paperId } from '../../../../shared/messages/print/paper-texts.ts';
-import { reconcileEn } from '../../../../shared/messages/reconcile/reconcile-texts.ts';
-import { reportEn, reportId } from '../../../../shared/messages/report/report-texts.ts';
-import { settingsEn } from '../../../../shared/messages/settings/settings-texts.ts';
+import { closingEn, closingId } from '../../../../shared/messages/closing-texts.ts';
+import { exportEn } from '../../../../shared/messages/export-texts.ts';
+import { paperEn, paperId } from '../../../../shared/messages/paper-texts.ts';
+import { reconcileEn } from '../../../../shared/messages/reconcile-texts.ts';
+import { reportEn, reportId } from '../../../../shared/messages/report-texts.ts';
+import { settingsEn } from '../../../../shared/messages/settings-texts.ts';
 
 const all = { id: { report: reportId, closing: closingId }, en: { report: reportEn, closing: closingEn } };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findingMessage } from '../../../../renderer/screens/settings/verify-panel.tsx';
 import { findingCodes, type VerificationView, type VerifyProgress } from '../../../../shared/contract/verify.ts';
-import { verifyEn, verifyId } from '../../../../shared/messages/verify/verify-texts.ts';
+import { verifyEn, verifyId } from '../../../../shared/messages/verify-texts.ts';
 import { openSetting } from '../../../support/browser/open-setting.ts';
 import { domFixture } from '../../support/dom/dom-fixture.ts';
 import type { Terminal } from '../../support/terminal.ts';

@@ -1,8 +1,8 @@
 /** Pay while a cashier decides whether to hand over the goods: TRIED M4 to M7, S8, S36. */
 import { describe, expect, it } from 'vitest';
+import { decidingId } from '../../../../shared/messages/deciding-texts.ts';
 import { moneySentences } from '../../../../shared/messages/failures/failures.ts';
 import { id } from '../../../../shared/messages/id/first-screen-texts.ts';
-import { decidingId } from '../../../../shared/messages/sale/deciding-texts.ts';
 import { formatRupiah, rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { paying, stateOf } from '../../support/actions/paying.ts';
 import { eitherFixture } from '../../support/either-fixture.ts';

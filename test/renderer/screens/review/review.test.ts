@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { decidingId } from '../../../../shared/messages/deciding-texts.ts';
 import { id } from '../../../../shared/messages/id/first-screen-texts.ts';
-import { decidingId } from '../../../../shared/messages/sale/deciding-texts.ts';
 import { formatRupiah, rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { eitherFixture } from '../../support/either-fixture.ts';
 import { anItem, aResolution, focusedOrder, listOf, reviewing } from '../../support/views/review-items.ts';

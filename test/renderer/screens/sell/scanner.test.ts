@@ -1,7 +1,7 @@
 /** A barcode scanner at the counter: a scanned code is never charged, however slowly it comes. Time is the page's own, faked. */
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../../../shared/contract/preferences.ts';
-import { doubtEn, doubtId } from '../../../../shared/messages/sale/doubt-texts.ts';
+import { doubtEn, doubtId } from '../../../../shared/messages/doubt-texts.ts';
 import type { Item } from '../../../../shared/model/item.ts';
 import { formatRupiah, rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { eitherFixture } from '../../support/either-fixture.ts';

@@ -1,9 +1,9 @@
 /** An amount far above the shop's sales is confirmed once, in words. Each boundary from both sides. */
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../../../shared/contract/preferences.ts';
+import { doubtEn, doubtId } from '../../../../shared/messages/doubt-texts.ts';
 import { en } from '../../../../shared/messages/en/first-screen-texts.ts';
 import { id } from '../../../../shared/messages/id/first-screen-texts.ts';
-import { doubtEn, doubtId } from '../../../../shared/messages/sale/doubt-texts.ts';
 import { formatRupiah, QRIS_CEILING, rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { eitherFixture } from '../../support/either-fixture.ts';
 import { type Answers, aPaymentView, aTerminal } from '../../support/views/views.ts';

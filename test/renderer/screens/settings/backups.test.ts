@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BackupsView, RecoveryReport, SecondPlaceView } from '../../../../shared/contract/backup.ts';
-import { storageEn, storageId } from '../../../../shared/messages/backup/storage-texts.ts';
-import { noticesEn } from '../../../../shared/messages/en/first-screen/notice-texts.ts';
-import { noticesId } from '../../../../shared/messages/id/first-screen/notice-texts.ts';
+import { storageEn, storageId } from '../../../../shared/messages/backup-texts.ts';
+import { noticesEn, noticesId } from '../../../../shared/messages/notice-texts.ts';
 import { openSetting } from '../../../support/browser/open-setting.ts';
 import { domFixture } from '../../support/dom/dom-fixture.ts';
 import type { Terminal } from '../../support/terminal.ts';

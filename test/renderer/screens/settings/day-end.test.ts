@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayEndId } from '../../../../shared/messages/settings/day-end-texts.ts';
+import { dayEndId } from '../../../../shared/messages/settings-texts.ts';
 import { openSetting } from '../../../support/browser/open-setting.ts';
 import { domFixture } from '../../support/dom/dom-fixture.ts';
 import { aTerminal } from '../../support/views/views.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { SettingsPageName } from '../../../../renderer/screen-destination.ts';
 import { pages, type SettingName } from '../../../../renderer/screens/settings/pages.ts';
 import type { SettingsView } from '../../../../shared/contract/settings.ts';
-import { settingsEn, settingsId } from '../../../../shared/messages/settings/settings-texts.ts';
+import { settingsEn, settingsId } from '../../../../shared/messages/settings-texts.ts';
 import { openSetting } from '../../../support/browser/open-setting.ts';
 import { eitherFixture } from '../../support/either-fixture.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';

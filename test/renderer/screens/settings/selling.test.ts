@@ -1,6 +1,6 @@
 /** The page of selling in Settings: quick amounts as they are typed, cash and its drawer. */
 import { describe, expect, it } from 'vitest';
-import { quickAmountTexts } from '../../../../shared/messages/sale/quick-amount-texts.ts';
+import { quickAmountTexts } from '../../../../shared/messages/settings-texts.ts';
 import { MOST_QUICK_AMOUNTS } from '../../../../shared/model/sale.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { openSetting } from '../../../support/browser/open-setting.ts';

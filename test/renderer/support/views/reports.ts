@@ -4,7 +4,7 @@ import type { ClosingContent, ClosingPreview } from '../../../../shared/contract
 import type { Language } from '../../../../shared/contract/preferences.ts';
 import type { Paper } from '../../../../shared/contract/print.ts';
 import type { FollowUpPayment, FollowUpPayments, Report } from '../../../../shared/contract/report.ts';
-import { paperEn, paperId } from '../../../../shared/messages/print/paper-texts.ts';
+import { paperEn, paperId } from '../../../../shared/messages/paper-texts.ts';
 import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { NOW } from './views.ts';
 

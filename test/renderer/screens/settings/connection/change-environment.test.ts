@@ -1,8 +1,8 @@
 /** The environment of the next sale: a change needs more than one tap, and is refused during an open payment. */
 import { describe, expect, it } from 'vitest';
 import type { EnvironmentSettings, SettingsView } from '../../../../../shared/contract/settings.ts';
+import { changeModeId } from '../../../../../shared/messages/connection-texts.ts';
 import { id } from '../../../../../shared/messages/id/first-screen-texts.ts';
-import { changeModeId } from '../../../../../shared/messages/settings/change-mode-texts.ts';
 import { openSetting } from '../../../../support/browser/open-setting.ts';
 import { paying } from '../../../support/actions/paying.ts';
 import { domFixture } from '../../../support/dom/dom-fixture.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { SettingsView } from '../../../../../shared/contract/settings.ts';
+import { diagnosisId } from '../../../../../shared/messages/connection-texts.ts';
 import { id } from '../../../../../shared/messages/id/first-screen-texts.ts';
-import { diagnosisId } from '../../../../../shared/messages/settings/diagnosis-texts.ts';
-import { settingsId } from '../../../../../shared/messages/settings/settings-texts.ts';
+import { settingsId } from '../../../../../shared/messages/settings-texts.ts';
 import type { ProvisionableEnvironment } from '../../../../../shared/model/environment.ts';
 import type { MethodKind } from '../../../../../shared/model/methods.ts';
 import { openSetting } from '../../../../support/browser/open-setting.ts';

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import type { SettingsView } from '../../../../../shared/contract/settings.ts';
 import type { TerminalView } from '../../../../../shared/contract/terminal.ts';
+import { destinationId } from '../../../../../shared/messages/connection-texts.ts';
 import { id } from '../../../../../shared/messages/id/first-screen-texts.ts';
-import { destinationId } from '../../../../../shared/messages/settings/destination-texts.ts';
 import { openSetting } from '../../../../support/browser/open-setting.ts';
 import { domFixture } from '../../../support/dom/dom-fixture.ts';
 import { aReport } from '../../../support/views/reports.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { HistoryRow } from '../../../../../shared/contract/history.ts';
 import type { SettingsView } from '../../../../../shared/contract/settings.ts';
-import { settingsId } from '../../../../../shared/messages/settings/settings-texts.ts';
+import { settingsId } from '../../../../../shared/messages/settings-texts.ts';
 import { openSetting } from '../../../../support/browser/open-setting.ts';
 import { domFixture } from '../../../support/dom/dom-fixture.ts';
 import { aRow } from '../../../support/views/review-items.ts';

@@ -1,6 +1,6 @@
 /** Every mistake of a set-up is shown at once, with what would be right and an example. */
 import { describe, expect, it } from 'vitest';
-import { setUpFieldId as texts } from '../../../../../shared/messages/settings/set-up-field-texts.ts';
+import { setUpFieldId as texts } from '../../../../../shared/messages/set-up-texts.ts';
 import { setUpExamples } from '../../../../../shared/model/set-up.ts';
 import { openSetting } from '../../../../support/browser/open-setting.ts';
 import { domFixture } from '../../../support/dom/dom-fixture.ts';

@@ -1,7 +1,7 @@
 /** The hub in Settings, and its one word next to the connection. */
 import { describe, expect, it } from 'vitest';
 import type { HubView } from '../../../../../shared/contract/hub.ts';
-import { hubId } from '../../../../../shared/messages/hub/hub-texts.ts';
+import { hubId } from '../../../../../shared/messages/hub-texts.ts';
 import { openSetting } from '../../../../support/browser/open-setting.ts';
 import { eitherFixture } from '../../../support/either-fixture.ts';
 import { NOW } from '../../../support/views/views.ts';

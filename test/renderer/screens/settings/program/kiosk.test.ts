@@ -1,7 +1,7 @@
 /** The held screen: its switch in Settings, and the way out. */
 import { describe, expect, it } from 'vitest';
 import type { KioskView } from '../../../../../shared/contract/kiosk.ts';
-import { kioskId } from '../../../../../shared/messages/kiosk/kiosk-texts.ts';
+import { kioskId } from '../../../../../shared/messages/kiosk-texts.ts';
 import { openSetting } from '../../../../support/browser/open-setting.ts';
 import { domFixture } from '../../../support/dom/dom-fixture.ts';
 import { aTerminal, NOW } from '../../../support/views/views.ts';

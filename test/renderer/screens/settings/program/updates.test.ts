@@ -1,7 +1,7 @@
 /** New versions in Settings: where they are looked for, and the quiet word that one is out. */
 import { describe, expect, it } from 'vitest';
 import type { UpdatesView } from '../../../../../shared/contract/updates.ts';
-import { updatesId } from '../../../../../shared/messages/updates/update-texts.ts';
+import { updatesId } from '../../../../../shared/messages/updates-texts.ts';
 import { openSetting } from '../../../../support/browser/open-setting.ts';
 import { domFixture } from '../../../support/dom/dom-fixture.ts';
 import { NOW } from '../../../support/views/views.ts';

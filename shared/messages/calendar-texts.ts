@@ -1,0 +1,27 @@
+/** The calendar for choosing a day. Loaded when it opens. */
+import type { Texts } from './texts.ts';
+
+export const calendarId = {
+  previous: 'Bulan sebelumnya',
+  next: 'Bulan berikutnya',
+  month: 'Bulan',
+  year: 'Tahun',
+  today: 'Hari ini',
+  /** Takes a limit of a range away. */
+  none: 'Tanpa batas',
+  cancel: 'Batal',
+};
+
+export type CalendarTexts = Texts<typeof calendarId>;
+
+export const calendarEn: CalendarTexts = {
+  previous: 'Previous month',
+  next: 'Next month',
+  month: 'Month',
+  year: 'Year',
+  today: 'Today',
+  none: 'No limit',
+  cancel: 'Cancel',
+};
+
+export const calendarTexts = { id: calendarId, en: calendarEn };
