@@ -2,9 +2,8 @@
  * Sales that were paid in cash, and what else is in the drawer: the amount at the opening, and cash put in or taken
  * out. Each is durable before a screen shows it; no gateway is asked.
  */
-import type { ClosingContent } from '../../shared/contract/closing.ts';
 import type { RequestInput } from '../../shared/contract/contract.ts';
-import { CASH_CODE, type CashCount, checkCash, countedCash, expectedCash } from '../../shared/model/cash.ts';
+import { CASH_CODE, checkCash } from '../../shared/model/cash.ts';
 import { tidyReason } from '../../shared/model/resolution.ts';
 import { LONGEST_NOTE } from '../../shared/model/sale.ts';
 import { failed, ok, type Result } from '../../shared/model/values/result.ts';
@@ -147,16 +146,4 @@ function record(
   watcher.detectClockStep();
   ledger.journal.append(row.value, clock.now());
   return ok(null);
-}
-
-const NOTHING = { count: 0, gross: 0 as Rupiah };
-
-/** @returns the content with what a person counted, or `amount-too-large` */
-export function withCount(content: ClosingContent, count: CashCount): Result<ClosingContent> {
-  const sum = countedCash(count);
-  if (!sum.ok) return sum;
-  const unsaid = { opened: null, openedBy: null, in: NOTHING, out: NOTHING, moves: [] };
-  const drawer = content.drawer ?? { ...unsaid, expected: expectedCash(unsaid, content.cash?.drawer ?? 0) };
-  const notes = count.notes.filter(({ count: found }) => found > 0).toSorted((one, other) => other.value - one.value);
-  return ok({ ...content, drawer: { ...drawer, counted: { notes, coins: count.coins, sum: sum.value } } });
 }

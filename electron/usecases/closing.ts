@@ -11,13 +11,13 @@ import {
   type ClosingPreview,
 } from '../../shared/contract/closing.ts';
 import type { RequestInput } from '../../shared/contract/contract.ts';
-import { overOrShort } from '../../shared/model/cash.ts';
+import { type CashCount, countedCash, expectedCash, overOrShort } from '../../shared/model/cash.ts';
 import type { Environment } from '../../shared/model/environment.ts';
 import { failed, ok, type Result } from '../../shared/model/values/result.ts';
+import type { Rupiah } from '../../shared/model/values/rupiah.ts';
 import type { ShopLedger } from '../payments/shop-ledgers.ts';
 import { JobStopped } from '../platform/background/background.ts';
 import type { JournalHead, StoredClosing } from '../ports/ledger/journal-port.ts';
-import { withCount } from './cash.ts';
 import type { Parts } from './parts.ts';
 
 const PAGE_SIZE = 50;
@@ -155,4 +155,16 @@ export function createClosingBackups({ guardian, onEnded, onError }: ClosingBack
       return last?.number === number ? last.outcome : null;
     },
   };
+}
+
+const NOTHING = { count: 0, gross: 0 as Rupiah };
+
+/** @returns the content with what a person counted, or `amount-too-large` */
+export function withCount(content: ClosingContent, count: CashCount): Result<ClosingContent> {
+  const sum = countedCash(count);
+  if (!sum.ok) return sum;
+  const unsaid = { opened: null, openedBy: null, in: NOTHING, out: NOTHING, moves: [] };
+  const drawer = content.drawer ?? { ...unsaid, expected: expectedCash(unsaid, content.cash?.drawer ?? 0) };
+  const notes = count.notes.filter(({ count: found }) => found > 0).toSorted((one, other) => other.value - one.value);
+  return ok({ ...content, drawer: { ...drawer, counted: { notes, coins: count.coins, sum: sum.value } } });
 }

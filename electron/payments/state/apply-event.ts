@@ -50,3 +50,9 @@ export function applyEvent(
   if (after.flags.length !== before.flags.length) events.emit('flags');
   return after;
 }
+
+/** References are unique, so one that another payment has can't belong to this payment. */
+export function isTaken(shopLedger: ShopLedger, payment: Payment, reference: string): boolean {
+  const owner = shopLedger.ledger.payments.referenceOwner(payment.account, reference);
+  return owner !== undefined && owner !== payment.orderId;
+}

@@ -15,7 +15,7 @@ import type { CredentialRefusals } from '../link/credential-refusals.ts';
 import type { GatewayLink, RequestOutcome, RequestPermit } from '../link/gateway-link.ts';
 import { retryPermitFor, updateLinkFromAnswer } from '../link/update-link.ts';
 import type { ShopLedger } from '../shop-ledgers.ts';
-import { applyEvent } from '../state/apply-event.ts';
+import { applyEvent, isTaken } from '../state/apply-event.ts';
 import type { StatusEvent } from '../state/transition.ts';
 import { UNWATCHED } from './schedule.ts';
 
@@ -205,10 +205,4 @@ function orHourly(plan: WatchPlan, at: number): WatchPlan {
 
 function neverArrived(answer: Answer<StatusReply>): boolean {
   return answer.kind === 'unreachable' || (answer.kind === 'unclear' && answer.httpStatus === null);
-}
-
-/** References are unique, so one that another payment has can't belong to this payment. */
-export function isTaken(shopLedger: ShopLedger, payment: Payment, reference: string): boolean {
-  const owner = shopLedger.ledger.payments.referenceOwner(payment.account, reference);
-  return owner !== undefined && owner !== payment.orderId;
 }

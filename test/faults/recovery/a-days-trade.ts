@@ -3,7 +3,7 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
-import { withCount } from '../../../electron/usecases/cash.ts';
+import { withCount } from '../../../electron/usecases/closing.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { aDataDirectory } from '../../store/a-data-directory.ts';
 import { aFolder, aPaidSale, aPendingSale, become, paid } from '../../store/a-ledger.ts';

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import { draftClosing } from '../../../electron/store/closings/draft-closing.ts';
-import { withCount } from '../../../electron/usecases/cash.ts';
+import { withCount } from '../../../electron/usecases/closing.ts';
 import { type CashCount, overOrShort } from '../../../shared/model/cash.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { BUSINESS_DAY, MORNING } from '../../support/builders.ts';

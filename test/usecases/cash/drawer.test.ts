@@ -2,7 +2,8 @@
 import { expect, it } from 'vitest';
 import type { ShopLedger } from '../../../electron/payments/shop-ledgers.ts';
 import { runAsActor } from '../../../electron/platform/acting-person.ts';
-import { isDrawerShown, moveCash, openDrawer, withCount } from '../../../electron/usecases/cash.ts';
+import { isDrawerShown, moveCash, openDrawer } from '../../../electron/usecases/cash.ts';
+import { withCount } from '../../../electron/usecases/closing.ts';
 import { emptyContent } from '../../../electron/usecases/closing.ts';
 import { LARGEST_AMOUNT, rupiah } from '../../../shared/model/values/rupiah.ts';
 import { aLedger } from '../../store/a-ledger.ts';
