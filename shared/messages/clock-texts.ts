@@ -1,6 +1,5 @@
-import type { Texts } from './texts.ts';
-
 /** A clock that can't be right, and the manager's word about the day. */
+import type { Texts } from './texts.ts';
 
 export const clockId = {
   /** @param now, @param other day, year and time */

@@ -1,11 +1,10 @@
-import type { DoubtfulFlag } from '../model/flag-name.ts';
-import type { CheckFailure, CheckMiss } from './check-failure.ts';
-import type { Texts } from './texts.ts';
-
 /**
  * Pay's texts for decisions about money: failed checks, several attempts of one sale, a second bill. Loaded with the
  * first screen that needs them.
  */
+import type { DoubtfulFlag } from '../model/flag-name.ts';
+import type { CheckFailure, CheckMiss } from './check-failure.ts';
+import type { Texts } from './texts.ts';
 
 const NOT_ASKED_ID = 'Status tagihan ini belum bisa diperiksa';
 

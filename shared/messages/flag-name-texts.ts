@@ -1,6 +1,5 @@
-import type { FlagName } from '../model/flag-name.ts';
-
 /** What a payment with flags is called, in a few words: the heading of its card, and its name in every list. */
+import type { FlagName } from '../model/flag-name.ts';
 
 export const flagNamesId = {
   contradiction: 'Jawaban layanan pembayaran berubah',

@@ -1,7 +1,6 @@
+/** The description of a payment in review. Loaded with the review list. */
 import type { FlagName } from '../model/flag-name.ts';
 import type { Texts } from './texts.ts';
-
-/** The description of a payment in review. Loaded with the review list. */
 
 interface HappenedSentences {
   readonly what: string;

@@ -1,9 +1,8 @@
+/** The review list: what happened, where the money is, and the possible resolutions. */
 import type { DecisionKind, SettlementOutcome } from '../model/resolution.ts';
 import type { SaleState } from '../model/sale.ts';
 import { groupDigits } from '../model/values/rupiah.ts';
 import { grouped, payments, type Texts } from './texts.ts';
-
-/** The review list: what happened, where the money is, and the possible resolutions. */
 
 interface ResolveTexts {
   /** The button that opens the dialog. */

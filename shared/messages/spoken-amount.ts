@@ -1,6 +1,5 @@
-import type { Rupiah } from '../model/values/rupiah.ts';
-
 /** Amounts in Indonesian words, for the voice that says what was received. */
+import type { Rupiah } from '../model/values/rupiah.ts';
 
 const UNITS = ['', 'satu', 'dua', 'tiga', 'empat', 'lima', 'enam', 'tujuh', 'delapan', 'sembilan'];
 const SCALES_ID = [

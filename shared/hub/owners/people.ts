@@ -120,7 +120,6 @@ export interface PersonView {
 }
 
 /** `GET /owner/acts`: who did what on the owner's pages, and who was refused. Owners only, newest first, 200 at once. */
-
 export const actsQuerySchema = z
   .strictObject({
     /** The number of the last act of the page before. */
