@@ -44,13 +44,13 @@ export function hubConnector(limits: HubConnectorOptions): HubConnector {
     },
     connect({ address, terminal, privateKey, epoch }) {
       const http = createHubHttp(address, limits, epoch?.keep);
-      const signer = { terminal, key: readPrivateKey(privateKey), now: limits.now };
+      const key = createPrivateKey({ key: Buffer.from(privateKey, 'base64'), type: 'pkcs8', format: 'der' });
       const { pathname } = new URL(address);
       const prefix = pathname.replace(/\/+$/, '');
       const signed = (method: string, path: string, body: Buffer): Record<string, string> => {
         const last = epoch?.last() ?? null;
         const shown = last === null ? {} : { [EPOCH_HEADER]: last };
-        return { ...shown, ...signatureOf(signer, { method, path: prefix + path, body }) };
+        return { ...shown, ...signatureOf({ terminal, key, now: limits.now }, { method, path: prefix + path, body }) };
       };
 
       const get = <T>({ path, ...rest }: Pick<HubRequest<T>, 'path' | 'answer'>): Promise<HubReply<T>> =>
@@ -101,11 +101,6 @@ export function newKeyPair(): HubKeyPair {
   const raw = publicKey.export({ type: 'spki', format: 'der' }).subarray(-RAW_KEY_BYTES);
   const pkcs8 = privateKey.export({ type: 'pkcs8', format: 'der' });
   return { publicKey: raw.toString('base64url'), privateKey: pkcs8.toString('base64') };
-}
-
-/** @param privateKey as of `HubKeyPair` · @throws for a text that is no key */
-function readPrivateKey(privateKey: string): KeyObject {
-  return createPrivateKey({ key: Buffer.from(privateKey, 'base64'), type: 'pkcs8', format: 'der' });
 }
 
 interface Signer {

@@ -4,7 +4,7 @@
  */
 import type { IpcMain } from 'electron';
 import { REQUEST_CHANNEL } from '../../shared/contract/channels.ts';
-import type { SenderCheck } from '../windows/app-protocol.ts';
+import type { SenderCheck } from '../windows/app-address.ts';
 import { type Answering, answerRequest, CallRejected, type HandlerParts, type Handlers } from './answer-request.ts';
 import {
   closingHandlers,

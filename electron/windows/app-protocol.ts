@@ -1,17 +1,11 @@
 /**
  * The custom scheme of our pages, `app://konter/…`: the built screens from one folder, with a strict policy. Only plain
- * path segments are accepted, so no path can leave the folder. At the end, the check that a request comes from our pages.
+ * path segments are accepted, so no path can leave the folder.
  */
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { type IpcMainInvokeEvent, protocol, type WebContents } from 'electron';
-
-/** Addresses of our own pages. A custom scheme, because `file:` pages can read files. */
-export const APP_SCHEME = 'app';
-export const APP_ORIGIN = 'app://konter';
-export const MAIN_PAGE = `${APP_ORIGIN}/index.html`;
-/** Of the customer's display: its own bundle. */
-export const CUSTOMER_PAGE = `${APP_ORIGIN}/customer/index.html`;
+import { protocol } from 'electron';
+import { APP_ORIGIN, APP_SCHEME } from './app-address.ts';
 
 /** Electron allows this only before `ready`, and only once. */
 export function registerAppScheme(): void {
@@ -111,19 +105,4 @@ export async function answerAppRequest(
 
 function refusal(status: number): Response {
   return new Response(null, { status, headers: appHeaders });
-}
-
-// Accepts requests only from the top frame of one of our windows, at our own origin. Destroyed frames, subframes and other
-// origins are refused.
-
-export type SenderCheck = (event: Pick<IpcMainInvokeEvent, 'sender' | 'senderFrame'>) => boolean;
-
-/** @param isOurWindow whether one of our windows shows these contents: `BrowserWindow.fromWebContents(…) !== null` */
-export function senderCheck(isOurWindow: (contents: WebContents) => boolean): SenderCheck {
-  return ({ sender, senderFrame }) => {
-    // Other properties of a destroyed frame throw.
-    if (senderFrame === null || senderFrame.isDestroyed()) return false;
-    if (senderFrame.parent !== null || senderFrame.origin !== APP_ORIGIN) return false;
-    return isOurWindow(sender);
-  };
 }

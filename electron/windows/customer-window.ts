@@ -9,7 +9,7 @@ import type { DisplayChoice, RememberedScreen } from '../../shared/model/choices
 import type { Clock } from '../platform/clock.ts';
 import { guarded } from '../platform/guarded.ts';
 import type { Log } from '../platform/log.ts';
-import { CUSTOMER_PAGE } from './app-protocol.ts';
+import { CUSTOMER_PAGE } from './app-address.ts';
 import { lockedPreferences } from './lock-down.ts';
 import { countLosses } from './main-window.ts';
 import { markAsCustomerDisplay } from './open-windows.ts';

@@ -6,7 +6,7 @@
 import { type App, app, type CommandLine, Menu, type Session, type WebContents, type WebPreferences } from 'electron';
 import { isLoopback, isWhatsAppAddress } from '../../shared/model/values/addresses.ts';
 import { guarded, withFallback } from '../platform/guarded.ts';
-import { APP_ORIGIN } from './app-protocol.ts';
+import { APP_ORIGIN } from './app-address.ts';
 
 /** Permission to write text to the clipboard, for the copy button next to a VA number. Reading stays denied. */
 const COPY_TEXT = 'clipboard-sanitized-write';

@@ -7,7 +7,7 @@ import type { WindowTexts } from '../../shared/messages/window-texts.ts';
 import type { Clock } from '../platform/clock.ts';
 import { guarded } from '../platform/guarded.ts';
 import type { Log } from '../platform/log.ts';
-import { MAIN_PAGE } from './app-protocol.ts';
+import { MAIN_PAGE } from './app-address.ts';
 import { lockedPreferences } from './lock-down.ts';
 
 /** Hidden until its page is painted. @param preload the built preload script, absolute */

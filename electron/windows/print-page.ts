@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { BrowserWindow } from 'electron';
-import { APP_ORIGIN } from './app-protocol.ts';
+import { APP_ORIGIN } from './app-address.ts';
 import { lockedPreferences } from './lock-down.ts';
 import { ourWindows } from './open-windows.ts';
 

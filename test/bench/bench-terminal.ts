@@ -22,7 +22,7 @@ import type { Ledger } from '../../electron/ports/ledger/ledger.ts';
 import { openLedger } from '../../electron/store/open-ledger.ts';
 import { createExporter } from '../../electron/usecases/export.ts';
 import { createMethodCatalog } from '../../electron/usecases/methods.ts';
-import { APP_ORIGIN, senderCheck } from '../../electron/windows/app-protocol.ts';
+import { APP_ORIGIN, senderCheck } from '../../electron/windows/app-address.ts';
 import { ordinaryMethodTerms } from '../../shared/model/methods.ts';
 import { businessDayOf, shopHourOf } from '../../shared/model/values/time.ts';
 import type { BenchGateway } from './gateway/bench-gateway.ts';

@@ -1,7 +1,7 @@
 /** A cashier is no manager: with a PIN set, the main process refuses the manager's requests. */
 import { describe, expect, it } from 'vitest';
 import { UNLOCKED_MS } from '../../electron/ports/people.ts';
-import { APP_ORIGIN } from '../../electron/windows/app-protocol.ts';
+import { APP_ORIGIN } from '../../electron/windows/app-address.ts';
 import { type RequestInput, type RequestName, requests } from '../../shared/contract/contract.ts';
 import { aMainProcess } from '../faults/ipc/a-main-process.ts';
 import { goodInput } from '../faults/ipc/good-inputs.ts';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { APP_ORIGIN } from '../../electron/windows/app-protocol.ts';
+import { APP_ORIGIN } from '../../electron/windows/app-address.ts';
 import type { RequestInput, RequestName, RequestOutput } from '../../shared/contract/contract.ts';
 import type { Result } from '../../shared/model/values/result.ts';
 import { rupiah } from '../../shared/model/values/rupiah.ts';

@@ -5,7 +5,7 @@
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { ledgerFile } from '../../electron/app/data-directory.ts';
-import { APP_ORIGIN } from '../../electron/windows/app-protocol.ts';
+import { APP_ORIGIN } from '../../electron/windows/app-address.ts';
 import type { RequestInput, RequestName } from '../../shared/contract/contract.ts';
 import type { EditedSettings } from '../../shared/contract/settings.ts';
 import { rupiah } from '../../shared/model/values/rupiah.ts';

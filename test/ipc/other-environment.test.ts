@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { ledgerFile } from '../../electron/app/data-directory.ts';
 import { openDatabase } from '../../electron/store/open-ledger.ts';
-import { APP_ORIGIN } from '../../electron/windows/app-protocol.ts';
+import { APP_ORIGIN } from '../../electron/windows/app-address.ts';
 import type { RequestInput, RequestName } from '../../shared/contract/contract.ts';
 import { rupiah } from '../../shared/model/values/rupiah.ts';
 import { aMainProcess } from '../faults/ipc/a-main-process.ts';

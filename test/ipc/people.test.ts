@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
-import { APP_ORIGIN } from '../../electron/windows/app-protocol.ts';
+import { APP_ORIGIN } from '../../electron/windows/app-address.ts';
 import type { RequestInput, RequestName } from '../../shared/contract/contract.ts';
 import type { PeopleView } from '../../shared/contract/people.ts';
 import { aMainProcess } from '../faults/ipc/a-main-process.ts';

@@ -4,7 +4,7 @@ import type { Handlers } from '../../electron/ipc/answer-request.ts';
 import { routeRequests } from '../../electron/ipc/router.ts';
 import { SealUnavailable } from '../../electron/platform/files/sealed-files.ts';
 import { StoreError } from '../../electron/ports/ledger/ledger.ts';
-import { senderCheck } from '../../electron/windows/app-protocol.ts';
+import { senderCheck } from '../../electron/windows/app-address.ts';
 import { REQUEST_CHANNEL } from '../../shared/contract/channels.ts';
 import { type RequestName, requests } from '../../shared/contract/contract.ts';
 import { failed, ok } from '../../shared/model/values/result.ts';

@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
-import { APP_ORIGIN } from '../../electron/windows/app-protocol.ts';
+import { APP_ORIGIN } from '../../electron/windows/app-address.ts';
 import type { RequestInput, RequestName, RequestOutput } from '../../shared/contract/contract.ts';
 import type { Failure } from '../../shared/contract/failure.ts';
 import { rupiah } from '../../shared/model/values/rupiah.ts';

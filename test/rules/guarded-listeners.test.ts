@@ -17,9 +17,9 @@ const BARE: ReadonlySet<string> = new Set([
   // These catch all other errors.
   'main.ts uncaughtException',
   'main.ts unhandledRejection',
-  'restart-after-error.ts before-quit',
+  'program-end.ts before-quit',
   // A failed shutdown must be cut off, which an uncaught error does.
-  'shutdown.ts will-quit',
+  'program-end.ts will-quit',
   // Only marks the link as up.
   'http.ts connect',
 ]);

@@ -10,7 +10,7 @@ import { guarded } from '../../platform/guarded.ts';
 import { isPrinterHost, isUsualPrinterPort } from '../../printing/printer-connection.ts';
 import { createItemImport } from '../../usecases/items/import-items.ts';
 import { readItemsJob } from '../../usecases/items/item-file.ts';
-import { senderCheck } from '../../windows/app-protocol.ts';
+import { senderCheck } from '../../windows/app-address.ts';
 import { createCustomerWindow } from '../../windows/customer-window.ts';
 import { holdWindow } from '../../windows/kiosk.ts';
 import { mayOpenExternally } from '../../windows/lock-down.ts';

@@ -69,7 +69,6 @@ export async function startPreviewServer(options: {
   pageScript: string;
 }): Promise<PreviewServer> {
   const { standIn, pageScript } = options;
-  const guard = createGuard(() => port);
   const [cashiers, customers] = [createPageAccess(), createPageAccess()];
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST_MESSAGE_BYTES });
 
@@ -83,11 +82,11 @@ export async function startPreviewServer(options: {
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = addressOf(request);
-    if (!guard.namesUs(request) || url === null) return finish(response, refusal());
+    if (!namesUs(request, port) || url === null) return finish(response, refusal());
     const token = url.searchParams.get('token');
     const entry = token === null ? null : entryFor(token);
-    const isWelcome = token === null ? guard.isForPages(request) && url.pathname !== '/' : entry !== null;
-    if (!isWelcome) return finish(response, guard.isForPages(request) ? notInvited() : refusal());
+    const isWelcome = token === null ? isForPages(request) && url.pathname !== '/' : entry !== null;
+    if (!isWelcome) return finish(response, isForPages(request) ? notInvited() : refusal());
     const method = request.method ?? 'GET';
     if (method !== 'GET' && method !== 'HEAD') return finish(response, new Response(null, { status: 405 }));
     // Always redirects, so that the token does not stay in the address bar and the history.
@@ -104,7 +103,7 @@ export async function startPreviewServer(options: {
   server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     // A browser always sends the Origin of a socket.
     const url = addressOf(request);
-    const isOurs = guard.namesUs(request) && request.headers.origin !== undefined;
+    const isOurs = namesUs(request, port) && request.headers.origin !== undefined;
     if (!isOurs || url === null) return refuseUpgrade(stream, '403 Forbidden');
     const { pathname, searchParams } = url;
     const window = windowAt(standIn, searchParams.get('page') ?? '');
@@ -269,8 +268,6 @@ function read<T>(schema: z.ZodType<T>, text: string): T | undefined {
 
 const SECRET_BYTES = 24;
 
-type GuardedRequest = Pick<IncomingMessage, 'headers'>;
-
 /** Access to one window. */
 interface PageAccess {
   /** Valid for the whole run. */
@@ -281,16 +278,6 @@ interface PageAccess {
   redeem(token: string): string | null;
   /** Whether it is the secret of this window. */
   knows(secret: string): boolean;
-}
-
-interface Guard {
-  /** Whether the request has our Host, and comes from our own pages or from no page. */
-  namesUs(request: GuardedRequest): boolean;
-  /**
-   * Whether a browser loads it as a part of our pages or as a page in a tab. Such responses have no secret; the check only
-   * keeps other programs on this machine out.
-   */
-  isForPages(request: GuardedRequest): boolean;
 }
 
 function createPageAccess(): PageAccess {
@@ -309,18 +296,19 @@ function createPageAccess(): PageAccess {
   };
 }
 
-/** @param port evaluated at each request, because it is unknown until the server listens */
-function createGuard(port: () => number): Guard {
-  return {
-    namesUs({ headers: { host, origin } }) {
-      if (host !== `127.0.0.1:${port()}` && host !== `localhost:${port()}`) return false;
-      return origin === undefined || origin === `http://${host}`;
-    },
-    isForPages({ headers }) {
-      if (headers['sec-fetch-site'] === 'same-origin') return true;
-      return headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document';
-    },
-  };
+/** Whether the request has our Host, and comes from our own pages or from no page. */
+function namesUs({ headers: { host, origin } }: IncomingMessage, port: number): boolean {
+  if (host !== `127.0.0.1:${port}` && host !== `localhost:${port}`) return false;
+  return origin === undefined || origin === `http://${host}`;
+}
+
+/**
+ * Whether a browser loads it as a part of our pages or as a page in a tab. Such responses have no secret; the check only
+ * keeps other programs on this machine out.
+ */
+function isForPages({ headers }: IncomingMessage): boolean {
+  if (headers['sec-fetch-site'] === 'same-origin') return true;
+  return headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document';
 }
 
 function newSecret(): string {

@@ -5,7 +5,7 @@ import { checkoutToolbarEn, checkoutToolbarId } from '../../../shared/messages/c
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import { guarded } from '../../platform/guarded.ts';
 import type { Log } from '../../platform/log.ts';
-import { APP_ORIGIN } from '../app-protocol.ts';
+import { APP_ORIGIN } from '../app-address.ts';
 import { allowNavigation, lockedPreferences } from '../lock-down.ts';
 import { ourWindows } from '../open-windows.ts';
 import type { TransientPages } from '../print-page.ts';

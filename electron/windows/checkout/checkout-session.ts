@@ -7,7 +7,7 @@ import type { Session } from 'electron';
 import type { Clock } from '../../platform/clock.ts';
 import { guarded, withFallback } from '../../platform/guarded.ts';
 import { serialize } from '../../platform/serialize.ts';
-import { APP_SCHEME } from '../app-protocol.ts';
+import { APP_SCHEME } from '../app-address.ts';
 import { mayLoad } from './checkout-rules.ts';
 
 /** After this time a wipe continues in the background, and the next window gets a new session. */

@@ -13,7 +13,7 @@ import { publishEvents } from '../../../electron/ipc/publish-events.ts';
 import { allHandlers, routeRequests } from '../../../electron/ipc/router.ts';
 import { acknowledgePeopleLoss, savePerson } from '../../../electron/usecases/people.ts';
 import { terminalView } from '../../../electron/usecases/settings/terminal-view.ts';
-import { senderCheck } from '../../../electron/windows/app-protocol.ts';
+import { senderCheck } from '../../../electron/windows/app-address.ts';
 import type { EventName } from '../../../shared/contract/contract.ts';
 import type { PersonInput } from '../../../shared/contract/people.ts';
 import { openSealed } from '../../support/sealed-files.ts';

@@ -5,7 +5,7 @@
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { APP_ORIGIN } from '../../../electron/windows/app-protocol.ts';
+import { APP_ORIGIN } from '../../../electron/windows/app-address.ts';
 import { type RequestName, requests } from '../../../shared/contract/contract.ts';
 import { amountOfRun } from '../../support/amount-of-run.ts';
 import { figure } from '../../support/figures.ts';

@@ -1,6 +1,6 @@
 /** A provisioning file that someone names in a shortcut, on a till whose manager has a PIN. */
 import { expect, it } from 'vitest';
-import { APP_ORIGIN } from '../../../electron/windows/app-protocol.ts';
+import { APP_ORIGIN } from '../../../electron/windows/app-address.ts';
 import { aMainProcess } from '../../faults/ipc/a-main-process.ts';
 
 const frame = { parent: null, origin: APP_ORIGIN, isDestroyed: () => false };
