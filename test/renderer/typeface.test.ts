@@ -40,7 +40,7 @@ describe('the typeface', () => {
     'electron/preview/**/*.ts',
   ])('has a letter for every character of %s', (pattern) => {
     const files = said(pattern);
-    expect(files.length).toBeGreaterThan(10);
+    expect(files).not.toEqual([]);
     const missing = files.flatMap(({ file, text }) =>
       [...new Set(text)]
         .filter((character) => character > '~' && !NOT_IN_IT.has(character))
