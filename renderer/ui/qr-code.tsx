@@ -1,8 +1,7 @@
 /** What a customer pays with, at the counter and on the customer's display: a QR code or a number, and the time left. */
-import { create } from 'qrcode';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { type QrDrawing, qrDrawing } from '../../shared/model/values/qr-code.ts';
 import { useFit } from './fitted-line.tsx';
+import { drawQr } from './qr-path.ts';
 import './qr-code.css';
 
 /** Large enough for a phone at arm's length. */
@@ -59,15 +58,6 @@ export function QrCode({ payload, label, testId, least = SMALLEST_PX }: QrCodePr
       </svg>
     </div>
   );
-}
-
-/**
- * The encoder chooses the segment modes: a QRIS payload then needs 53 modules instead of 65 with bytes alone. Fewer
- * modules can be scanned from farther away.
- * @throws Error when the payload does not fit a QR symbol
- */
-export function drawQr(payload: string): QrDrawing {
-  return qrDrawing(create(payload, { errorCorrectionLevel: 'M' }).modules);
 }
 
 interface GroupedNumberProps {

@@ -2,7 +2,7 @@
 import type { Paper, PaperLine } from '../../../shared/contract/print.ts';
 import { pairName } from '../../../shared/model/choices.ts';
 import { unreachable } from '../../../shared/model/values/unreachable.ts';
-import { drawQr } from '../qr-code.tsx';
+import { drawQr } from '../qr-path.ts';
 
 export function PaperSheet({ paper }: { readonly paper: Paper }) {
   return (

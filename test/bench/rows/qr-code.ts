@@ -1,6 +1,6 @@
 /** A QR from its payload to the SVG, and its size against the encoder's default. */
 import { create } from 'qrcode';
-import { drawQr } from '../../../renderer/ui/qr-code.tsx';
+import { drawQr } from '../../../renderer/ui/qr-path.ts';
 import { QUIET_ZONE } from '../../../shared/model/values/qr-code.ts';
 import { median, timed } from '../measure.ts';
 import { atMost, comparedTo, type Row } from '../row.ts';

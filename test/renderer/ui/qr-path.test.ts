@@ -1,6 +1,6 @@
 import { create } from 'qrcode';
 import { describe, expect, it } from 'vitest';
-import { drawQr } from '../../../renderer/ui/qr-code.tsx';
+import { drawQr } from '../../../renderer/ui/qr-path.ts';
 import { QUIET_ZONE } from '../../../shared/model/values/qr-code.ts';
 import { QRIS_PAYLOAD } from '../support/views/views.ts';
 
