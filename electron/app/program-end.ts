@@ -1,6 +1,4 @@
-/**
- * How the program ends: in order, by a quit; after an error that nothing caught; and in words, when no window can say why.
- */
+/** How the program ends: in order, by a quit; after an error that nothing caught; in words, when no window can say why. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import * as z from 'zod';
 import type { Failure, FailureCode } from '../../shared/contract/failure.ts';

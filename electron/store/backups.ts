@@ -14,8 +14,7 @@ import {
   unusedPath,
 } from '../platform/files/durable-files.ts';
 import { ignoreErrors } from '../platform/ignore-errors.ts';
-import type { SecondPlaceCopy, SecondPlaceRequest } from '../ports/file-jobs.ts';
-import { fileError } from '../ports/file-jobs.ts';
+import { fileError, type SecondPlaceCopy, type SecondPlaceRequest } from '../ports/file-jobs.ts';
 import { StoreError } from '../ports/ledger/ledger.ts';
 import { brokenLinks } from './journal/journal.ts';
 import { commitsOf, isCompressed, lastMark, readSegment } from './journal/journal-file.ts';

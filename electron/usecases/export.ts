@@ -10,8 +10,13 @@ import type { Environment } from '../../shared/model/environment.ts';
 import { failed, ok, type Result } from '../../shared/model/values/result.ts';
 import { isDay } from '../../shared/model/values/time.ts';
 import { JobDied, JobStopped, type RunningJob } from '../platform/background/background.ts';
-import type { UnfinishedFiles } from '../platform/files/unfinished-files.ts';
-import { beginPartial, fileExists, publishPartial, removePartial } from '../platform/files/unfinished-files.ts';
+import {
+  beginPartial,
+  fileExists,
+  publishPartial,
+  removePartial,
+  type UnfinishedFiles,
+} from '../platform/files/unfinished-files.ts';
 import { type ExportOrder, type ExportWritten, exportJob, fileError } from '../ports/file-jobs.ts';
 import type { Parts } from './parts.ts';
 

@@ -1,7 +1,4 @@
-/**
- * The methods that a counter offers: the gateway's last list, of any age. Before the first list (no network yet, or a
- * gateway without that optional operation) it is the built-in table. The gateway then refuses inactive methods.
- */
+/** The methods that a counter offers: from which list, how that is renewed, which was used last, and their images. */
 import type { Failure, FailureCode } from '../../shared/contract/failure.ts';
 import type { MethodOffer, MethodsView } from '../../shared/contract/methods.ts';
 import type { SettingsView } from '../../shared/contract/settings.ts';
@@ -29,6 +26,10 @@ interface OfferedMethods {
   readonly listedAt: number | null;
 }
 
+/**
+ * The gateway's last list, of any age. Before the first list (no network yet, or a gateway without that optional
+ * operation) it is the built-in table. The gateway then refuses inactive methods.
+ */
 export function offeredMethods(context: ShopContext): OfferedMethods {
   const { account, shopLedger, terms } = context;
   const listed = shopLedger.ledger.methods.of(account);

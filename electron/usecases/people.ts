@@ -139,9 +139,9 @@ export async function setManagerPin(
 
 /**
  * Resets the PIN with the API key that was held when it was set; a key that was put there since proves nothing. A PIN
- * file without a key (set before there was one) uses the present one. Without a real
- * environment there is no money and nothing to prove. Where there has never been one, a forgotten PIN is replaced without
- * a proof, also while it is locked. Else a lock must be waited for, and only a lost PIN may be replaced.
+ * file without a key (set before there was one) uses the present one. Without a real environment there is no money and
+ * nothing to prove. Where there has never been one, a forgotten PIN is replaced without a proof, also while it is locked.
+ * Else a lock must be waited for, and only a lost PIN may be replaced.
  * @returns `manager-reset-unavailable`, `manager-key-wrong`, `manager-locked`, `vault-key-missing`,
  * `manager-pin-format`, `manager-file-failed`
  */

@@ -1,4 +1,4 @@
-/** The takings of a day or a range of days, with the comparison to the range before. Reads only. */
+/** The takings of a day or a range of days, with the comparison to the range before; and which ranges there are. Reads only. */
 import { LONGEST_RANGE_DAYS, MOST_LISTED, type Report } from '../../shared/contract/report.ts';
 import { netOf, takingsOf } from '../../shared/model/refund.ts';
 import { namedAccounts } from '../../shared/model/report-sums.ts';

@@ -3,7 +3,6 @@
  * The program itself may still end (`app.quit`): a manager, a restart after an error and the system's shutdown come that
  * way, and no key does. And it starts when someone signs in.
  */
-
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';

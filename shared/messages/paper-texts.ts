@@ -1,5 +1,4 @@
 /** The texts of papers. Plain letters wherever possible: many receipt printers have no others. */
-
 import type { ClosingContent } from '../contract/closing.ts';
 import type { Environment } from '../model/environment.ts';
 import { groupDigits } from '../model/values/rupiah.ts';

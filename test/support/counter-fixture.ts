@@ -17,8 +17,7 @@ import { openLedger } from '../../electron/store/open-ledger.ts';
 import { startTrainingGateway, type TrainingGateway } from '../../electron/training/training-gateway.ts';
 import { refreshMethods } from '../../electron/usecases/methods.ts';
 import type { ShopContext, ShopTerms } from '../../electron/usecases/parts.ts';
-import type { CreateDeps } from '../../electron/usecases/sale/charge-sale.ts';
-import { chargeSale } from '../../electron/usecases/sale/charge-sale.ts';
+import { type CreateDeps, chargeSale } from '../../electron/usecases/sale/charge-sale.ts';
 import {
   createInterruptedPayments,
   type InterruptedPayments,

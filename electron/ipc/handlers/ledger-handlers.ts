@@ -1,8 +1,7 @@
 /** Requests about what ledgers have recorded. All but the review are about the selected environment. */
 import type { Environment } from '../../../shared/model/environment.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
-import type { ShopLedger } from '../../payments/shop-ledgers.ts';
-import { findPayment } from '../../payments/shop-ledgers.ts';
+import { findPayment, type ShopLedger } from '../../payments/shop-ledgers.ts';
 import { closeDay, closingList, previewClosing } from '../../usecases/closing.ts';
 import { historyPage, saleDetail } from '../../usecases/history.ts';
 import { cancelReconciliation, reconcileView, startReconciliation } from '../../usecases/reconcile.ts';

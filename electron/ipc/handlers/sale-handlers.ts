@@ -2,8 +2,7 @@
 import type { PaymentView } from '../../../shared/contract/sale.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
-import type { ShopLedger } from '../../payments/shop-ledgers.ts';
-import { findCash, findPayment } from '../../payments/shop-ledgers.ts';
+import { findCash, findPayment, type ShopLedger } from '../../payments/shop-ledgers.ts';
 import { guarded } from '../../platform/guarded.ts';
 import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import type { StoredPayment } from '../../ports/ledger/payment-port.ts';

@@ -27,8 +27,8 @@ import {
   signOutPerson,
   unlockManager,
 } from '../../usecases/people.ts';
+import { sendReceipt } from '../../usecases/print/customer-papers.ts';
 import { printerView, savePrinting } from '../../usecases/print/print-queue.ts';
-import { sendReceipt } from '../../usecases/print/receipt.ts';
 import { sayDay } from '../../usecases/settings/business-day.ts';
 import { changeEnvironment, nameShop, setDayEnd, wipeEnvironment } from '../../usecases/settings/change-settings.ts';
 import { diagnoseConnection } from '../../usecases/settings/diagnose-connection.ts';

@@ -4,11 +4,9 @@
  */
 import { isPaidEvidence, type Payment } from '../../../shared/model/payment.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
-import type { StoredPayment, WatchPlan } from '../../ports/ledger/payment-port.ts';
-import { raising } from '../../ports/ledger/payment-port.ts';
+import { raising, type StoredPayment, type WatchPlan } from '../../ports/ledger/payment-port.ts';
 import type { ShopLedger } from '../shop-ledgers.ts';
-import type { PaymentEvent } from './transition.ts';
-import { transition } from './transition.ts';
+import { type PaymentEvent, transition } from './transition.ts';
 
 /**
  * @param planFor the watch plan of the payment after the event

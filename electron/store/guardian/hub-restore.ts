@@ -1,8 +1,7 @@
 /** Implements `HubRestore` (`ports/hub.ts`) for the ledgers of one data directory. */
 import type { Environment } from '../../../shared/model/environment.ts';
 import { failed, type Result } from '../../../shared/model/values/result.ts';
-import type { Background, JobDied } from '../../platform/background/background.ts';
-import { workerError } from '../../platform/background/background.ts';
+import { type Background, type JobDied, workerError } from '../../platform/background/background.ts';
 import type { BuiltLedger, HubRestore } from '../../ports/hub.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
 import { buildLedgerJob } from '../ledger-jobs.ts';

@@ -9,8 +9,7 @@ import { MINUTE_MS, SECOND_MS } from '../../../shared/model/values/time.ts';
 import type { HubProblem, HubRefusal, HubReply } from '../../ports/hub.ts';
 import type { JournalLedger } from '../../ports/ledger/journal-port.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
-import type { LinkParts } from './hub-parts.ts';
-import { retryDelay } from './hub-parts.ts';
+import { type LinkParts, retryDelay } from './hub-parts.ts';
 
 // After a restored backup, the newest row alone shows that this ledger and the hub's copy differ. Earlier rows are then
 // sent, so that the hub names the first one that differs and keeps all of them.

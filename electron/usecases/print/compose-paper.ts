@@ -12,8 +12,15 @@ import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
 import type { ReportLedger } from '../../ports/ledger/report-port.ts';
 import type { Parts, ShopTerms } from '../parts.ts';
 import { closingPaper, copiedLine, type PrintedClosing } from './closing-document.ts';
+import {
+  billPaper,
+  cashReceiptFacts,
+  type ReceiptFacts,
+  receiptFacts,
+  receiptPaper,
+  receiptText,
+} from './customer-papers.ts';
 import { type Letterhead, paperHead, paperTime } from './document-parts.ts';
-import { billPaper, cashReceiptFacts, type ReceiptFacts, receiptFacts, receiptPaper, receiptText } from './receipt.ts';
 import { reportPaper } from './report-document.ts';
 
 export interface ComposeDeps extends Pick<Parts, 'clock' | 'shopLedgers' | 'selected' | 'language' | 'settings'> {

@@ -2,7 +2,6 @@
  * Lines that bills, receipts, reports and Z reports share: heads, times in the shop's zone, sums and payments. Computes
  * no sums.
  */
-
 import type { Language } from '../../../shared/contract/preferences.ts';
 import { type PaperLine, plainText } from '../../../shared/contract/print.ts';
 import type { NeverCameSums, RefundSums } from '../../../shared/contract/refund.ts';

@@ -3,7 +3,6 @@
  * request, then the interpretation of its answer. No second request is ever sent for the same intent. After the intent,
  * no disk error makes it fail: a failure would mean that no sale was recorded.
  */
-
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { Customer, TypedCustomer } from '../../../shared/contract/methods.ts';
 import { expiryMinutes, expiryNames } from '../../../shared/model/methods.ts';

@@ -134,9 +134,7 @@ interface Left {
   readonly at: number;
 }
 
-/**
- * Whether a payment may be on the screen of any window: one of any sale that was not dismissed and can still be paid.
- */
+/** Whether a payment may be on the screen of any window: one of any sale that was not dismissed and can still be paid. */
 export function isAnyPayableOnScreen(payments: PaymentLedger, now: number): boolean {
   return payments.notDismissed(now - GRACE_AFTER_DEADLINE_MS).length > 0;
 }

@@ -2,7 +2,6 @@
  * Sets up an environment, from a provisioning file or from Settings. All or nothing; the key goes into the vault first,
  * so that no environment is ever set up without one.
  */
-
 import type { EditedSettings } from '../../../shared/contract/settings.ts';
 import type { SettingsChangeView } from '../../../shared/contract/terminal.ts';
 import { accountKey, type Environment, type ProvisionableEnvironment } from '../../../shared/model/environment.ts';

@@ -1,11 +1,11 @@
 /** Navigation rail. Marks what waits on other screens, visibly and for screen readers. */
+import { useMemo } from 'react';
+import type { PaymentView } from '../../../shared/contract/sale.ts';
+import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import { useTexts } from '../../i18n/i18n.ts';
 import { openHelp } from '../../ui/help.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import './rail.css';
-import { useMemo } from 'react';
-import type { PaymentView } from '../../../shared/contract/sale.ts';
-import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 
 export type ScreenName = 'sell' | 'history' | 'report' | 'review' | 'settings';
 const places: readonly ScreenName[] = ['sell', 'history', 'report', 'review', 'settings'];

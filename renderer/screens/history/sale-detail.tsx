@@ -4,20 +4,20 @@ import type { Failure } from '../../../shared/contract/failure.ts';
 import type { SaleDetail } from '../../../shared/contract/history.ts';
 import type { PaymentView } from '../../../shared/contract/sale.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
+import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
 import { ask, onEvent } from '../../bridge.ts';
+import { useTimeFormat } from '../../i18n/i18n.ts';
 import { syncClock } from '../../main-clock.ts';
 import { type Loaded, useLoaded } from '../../state/use-loaded.ts';
-import LineList from '../../ui/line-list.tsx';
-import { FailureNote } from '../../ui/notes/failure-note.tsx';
-import { PaymentCard } from './payment-card.tsx';
-import './sale-detail.css';
-import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
-import { useTimeFormat } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { FittedLine } from '../../ui/fitted-line.tsx';
+import LineList from '../../ui/line-list.tsx';
 import { RefundBadge, SaleBadge } from '../../ui/notes/badges.tsx';
+import { FailureNote } from '../../ui/notes/failure-note.tsx';
 import { ResolveDialog } from '../../ui/review/resolve-dialog.tsx';
 import { useDecidingTexts } from '../../ui/use-deciding-texts.ts';
+import { PaymentCard } from './payment-card.tsx';
+import './sale-detail.css';
 
 interface SaleDetailProps {
   readonly saleId: number;

@@ -3,6 +3,7 @@
  * seen.
  */
 import { type FormEvent, type Ref, useLayoutEffect, useRef, useState } from 'react';
+import type { Failure } from '../../../shared/contract/failure.ts';
 import type { ResolutionView, ReviewItem, ReviewList } from '../../../shared/contract/review.ts';
 import type { PaymentView } from '../../../shared/contract/sale.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
@@ -12,6 +13,8 @@ import { ask } from '../../bridge.ts';
 import { useTimeFormat } from '../../i18n/i18n.ts';
 import { type Loaded, useLoaded, useReloadOn } from '../../state/use-loaded.ts';
 import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormActions, ReasonField } from '../../ui/forms/fields.tsx';
 import { FailureNote } from '../../ui/notes/failure-note.tsx';
 import { ResolutionNote } from '../../ui/notes/payment-notes.tsx';
 import { EmptyState } from '../../ui/picture.tsx';
@@ -20,9 +23,6 @@ import { useDecidingTexts } from '../../ui/use-deciding-texts.ts';
 import { acceptableTogether, type SameFinding } from './likely-decision.ts';
 import { ReviewCard } from './review-card.tsx';
 import './review.css';
-import type { Failure } from '../../../shared/contract/failure.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FormActions, ReasonField } from '../../ui/forms/fields.tsx';
 
 interface ReviewScreenProps {
   readonly environment: Environment;

@@ -3,18 +3,18 @@ import { type FormEvent, useState } from 'react';
 import { type CatalogueTexts, catalogueTexts } from '../../../shared/messages/catalogue-texts.ts';
 import { type Item, itemColours, LONGEST_BARCODE, LONGEST_ITEM_NAME } from '../../../shared/model/item.ts';
 import { groupDigits, parseRupiah } from '../../../shared/model/values/rupiah.ts';
+import { ask } from '../../bridge.ts';
 import { useTextsOf } from '../../i18n/i18n.ts';
 import { useFoundItems } from '../../state/use-found-items.ts';
+import { useRequest } from '../../state/use-request.ts';
 import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { CheckField, FormActions, SearchField, TextField, useFocusWrongField } from '../../ui/forms/fields.tsx';
+import { FailureNote } from '../../ui/notes/failure-note.tsx';
 import { EmptyState } from '../../ui/picture.tsx';
 import { CatalogueFile } from './catalogue-file.tsx';
 import { Panel, type SettingsPanelProps } from './panel.tsx';
 import '../../styles/item-colours.css';
-import { ask } from '../../bridge.ts';
-import { useRequest } from '../../state/use-request.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FailureNote } from '../../ui/notes/failure-note.tsx';
 
 /** A longer list is shown on request, and what is beyond that is searched. */
 const SHOWN_AT_FIRST = 8;

@@ -1,4 +1,4 @@
-/** The calendar in a dialog. */
+/** The calendar, in a dialog that chooses a day or clears it. */
 import { type CalendarTexts, calendarTexts } from '../../../shared/messages/calendar-texts.ts';
 import { useTexts, useTextsOf } from '../../i18n/i18n.ts';
 import { Button } from '../button.tsx';

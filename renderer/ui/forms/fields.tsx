@@ -1,4 +1,7 @@
-/** The parts of a form: labelled fields, and the row of buttons below them. Autocomplete is off, so that the browser stores no value, least of all an API key. */
+/**
+ * The parts of a form: labelled fields, and the row of buttons below them. Autocomplete is off, so that the browser
+ * stores no value, least of all an API key.
+ */
 import {
   type KeyboardEventHandler,
   type ReactNode,

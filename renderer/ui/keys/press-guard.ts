@@ -1,6 +1,7 @@
 /**
- * Which presses count. The guard ignores a press by finger or mouse that began before the user could have seen the present screen: it was meant for
- * the previous content. But for the green screen, keys act at once, because typing does not aim at a place.
+ * Which presses count. The guard ignores a press by finger or mouse that began before the user could have seen the
+ * present screen: it was meant for the previous content. But for the green screen, keys act at once, because typing does
+ * not aim at a place.
  *
  * Rule: pointer presses on the stage do nothing for 400 ms after a screen, a dialog or a strip appears or disappears.
  * After the green paid screen no press and no key does anything in the whole window for a second, because it must be

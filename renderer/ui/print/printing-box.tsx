@@ -1,7 +1,5 @@
 /** A document's print buttons, with the outcome of its print, and the dialog with its preview and all choices. */
 import { type ReactNode, useState } from 'react';
-import { FailureNote } from '../notes/failure-note.tsx';
-import './print.css';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { PrintDocument, PrintJob, PrintsView, PrintTarget } from '../../../shared/contract/print.ts';
 import { type PrintTexts, printTexts } from '../../../shared/messages/print-texts.ts';
@@ -14,7 +12,9 @@ import { useRequest } from '../../state/use-request.ts';
 import { Button, Spinner } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 import { Icon } from '../icon.tsx';
+import { FailureNote } from '../notes/failure-note.tsx';
 import { PaperSheet } from './paper-sheet.tsx';
+import './print.css';
 
 interface PrintingBoxProps {
   readonly printing: Printing;

@@ -11,10 +11,10 @@ import { FormActions, TextField, useFocusWrongField } from '../forms/fields.tsx'
 import { Segments } from '../forms/segments.tsx';
 import { AmountPad } from '../keys/amount-pad.tsx';
 import { FailureNote } from '../notes/failure-note.tsx';
+import { isManagerLocked, ManagerPinField, type ManagerState } from '../people/manager-pin.tsx';
 import { useDecidingTexts } from '../use-deciding-texts.ts';
 import type { RefundDraft, RefundOrCorrection, RefundSubmission } from './use-refund.ts';
 import '../cash/cash.css';
-import { isManagerLocked, ManagerPinField, type ManagerState } from '../people/manager-pin.tsx';
 
 /** Moves the focus into a step when it appears: the button that had it is gone with the step before. */
 function useStepFocus(form: RefObject<HTMLFormElement | null>, selector: string): void {

@@ -2,8 +2,12 @@
  * Dialog for one decision about one payment: its effects, its fields and one button. A decision moves no money and
  * changes no payment's state. The main process determines which decisions are possible.
  */
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { Failure, FailureCode } from '../../../shared/contract/failure.ts';
+import type { HistoryRow } from '../../../shared/contract/history.ts';
 import type { ResolutionView } from '../../../shared/contract/review.ts';
 import type { PaymentView } from '../../../shared/contract/sale.ts';
+import { managerTexts } from '../../../shared/messages/people-texts.ts';
 import {
   type DecisionKind,
   decidedWithPin,
@@ -12,25 +16,21 @@ import {
   type Resolution,
   tidyResolution,
 } from '../../../shared/model/resolution.ts';
+import { failed, type Result } from '../../../shared/model/values/result.ts';
 import { formatRupiah } from '../../../shared/model/values/rupiah.ts';
+import { unreachable } from '../../../shared/model/values/unreachable.ts';
+import { ask } from '../../bridge.ts';
 import { useTexts, useTextsOf, useTimeFormat } from '../../i18n/i18n.ts';
+import { useRequest } from '../../state/use-request.ts';
+import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
+import { FormActions, ReasonField, SearchField, TextField, useFocusWrongField } from '../forms/fields.tsx';
+import { SaleBadge } from '../notes/badges.tsx';
+import { FailureNote } from '../notes/failure-note.tsx';
 import { isManagerLocked, ManagerPinField, type ManagerState, useManager } from '../people/manager-pin.tsx';
 import { useDecidingTexts } from '../use-deciding-texts.ts';
 import { useMethodName } from '../use-method-name.ts';
 import './resolve.css';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { Failure, FailureCode } from '../../../shared/contract/failure.ts';
-import type { HistoryRow } from '../../../shared/contract/history.ts';
-import { managerTexts } from '../../../shared/messages/people-texts.ts';
-import { failed, type Result } from '../../../shared/model/values/result.ts';
-import { unreachable } from '../../../shared/model/values/unreachable.ts';
-import { ask } from '../../bridge.ts';
-import { useRequest } from '../../state/use-request.ts';
-import { Button } from '../button.tsx';
-import { FormActions, ReasonField, SearchField, TextField, useFocusWrongField } from '../forms/fields.tsx';
-import { SaleBadge } from '../notes/badges.tsx';
-import { FailureNote } from '../notes/failure-note.tsx';
 
 interface ResolveDialogProps {
   readonly payment: PaymentView;

@@ -1,4 +1,7 @@
-/** What the owner's pages ask about takings and sales, and about a day by its hours, counters and closings. Sums are whole rupiah, times epoch ms, days `YYYY-MM-DD`. */
+/**
+ * What the owner's pages ask about takings and sales, and about a day by its hours, counters and closings. Sums are whole
+ * rupiah, times epoch ms, days `YYYY-MM-DD`.
+ */
 import * as z from 'zod';
 import { type Environment, environments } from '../../model/environment.ts';
 import type { FlagName } from '../../model/flag-name.ts';

@@ -1,4 +1,7 @@
-/** What the owner's pages ask about people, sessions and acts. Requests are schemas; replies are types, because the hub makes them. */
+/**
+ * What the owner's pages ask about people, sessions and acts. Requests are schemas; replies are types, because the hub
+ * makes them.
+ */
 import * as z from 'zod';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './choices.ts';
 

@@ -4,8 +4,7 @@
  */
 import { join } from 'node:path';
 import type { Database } from 'better-sqlite3';
-import type { PaymentEvent } from '../../../electron/payments/state/transition.ts';
-import { transition } from '../../../electron/payments/state/transition.ts';
+import { type PaymentEvent, transition } from '../../../electron/payments/state/transition.ts';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import type { StoredPayment, WatchPlan } from '../../../electron/ports/ledger/payment-port.ts';
 import { openDatabase, openLedger } from '../../../electron/store/open-ledger.ts';

@@ -6,8 +6,7 @@ import type { PaymentEvent } from '../../../electron/payments/state/transition.t
 import { UNWATCHED } from '../../../electron/payments/watch/schedule.ts';
 import type { Intent, WatchPlan } from '../../../electron/ports/ledger/payment-port.ts';
 import type { Account } from '../../../shared/model/environment.ts';
-import type { PaymentMethod } from '../../../shared/model/payment.ts';
-import { WATCH_AFTER_DEADLINE_MS } from '../../../shared/model/payment.ts';
+import { type PaymentMethod, WATCH_AFTER_DEADLINE_MS } from '../../../shared/model/payment.ts';
 import { type Rupiah, rupiah } from '../../../shared/model/values/rupiah.ts';
 import { decisionAbout, lookTime } from './evening.ts';
 import { type Attempt, paysAtOnce, type Scenario, scenarioOf } from './outcomes.ts';

@@ -1,7 +1,6 @@
 /** What each transition writes into the journal, and why it calls a person: word for word. */
 import { describe, expect, it } from 'vitest';
-import type { PaymentEvent } from '../../../electron/payments/state/transition.ts';
-import { transition } from '../../../electron/payments/state/transition.ts';
+import { type PaymentEvent, transition } from '../../../electron/payments/state/transition.ts';
 import type { PaymentState } from '../../../shared/model/payment.ts';
 import { aPayment, MORNING } from '../../support/builders.ts';
 

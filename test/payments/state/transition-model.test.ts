@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PaymentEvent } from '../../../electron/payments/state/transition.ts';
-import { transition } from '../../../electron/payments/state/transition.ts';
+import { type PaymentEvent, transition } from '../../../electron/payments/state/transition.ts';
 import { type Payment, type PaymentState, paymentStates } from '../../../shared/model/payment.ts';
 import { aPayment, MORNING } from '../../support/builders.ts';
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PaymentEvent } from '../../../electron/payments/state/transition.ts';
-import { transition } from '../../../electron/payments/state/transition.ts';
+import { type PaymentEvent, transition } from '../../../electron/payments/state/transition.ts';
 import type { TransitionResult } from '../../../electron/ports/ledger/payment-port.ts';
 import { type Payment, type PaymentState, paymentStates } from '../../../shared/model/payment.ts';
 import { aPayment, MORNING } from '../../support/builders.ts';

@@ -1,6 +1,5 @@
 /** A TCP line whose faults a test chooses: each connection gets the ones that hold when it begins. */
-import type { AddressInfo } from 'node:net';
-import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 export interface Faults {

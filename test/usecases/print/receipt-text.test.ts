@@ -1,13 +1,13 @@
 /** A receipt as plain text, for a QR code and a chat. */
 import { create } from 'qrcode';
 import { describe, expect, it } from 'vitest';
-import type { Letterhead } from '../../../electron/usecases/print/document-parts.ts';
 import {
   cashReceiptFacts,
   type ReceiptFacts,
   receiptText,
   sendReceipt,
-} from '../../../electron/usecases/print/receipt.ts';
+} from '../../../electron/usecases/print/customer-papers.ts';
+import type { Letterhead } from '../../../electron/usecases/print/document-parts.ts';
 import { mayOpenExternally } from '../../../electron/windows/lock-down.ts';
 import { paperEn, paperId } from '../../../shared/messages/paper-texts.ts';
 import type { Sale, SaleLine } from '../../../shared/model/sale.ts';

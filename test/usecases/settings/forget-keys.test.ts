@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 import type { ShopLedger } from '../../../electron/payments/shop-ledgers.ts';
 import { parseProvisioning } from '../../../electron/ports/settings/provisioning.ts';
 import { forgetKeysAtStart } from '../../../electron/usecases/settings/change-settings.ts';
-import type { Environment } from '../../../shared/model/environment.ts';
-import { type Account, accountKey } from '../../../shared/model/environment.ts';
+import { type Account, accountKey, type Environment } from '../../../shared/model/environment.ts';
 import { counterFixture } from '../../support/counter-fixture.ts';
 import { settingsWith } from '../../support/settings.ts';
 
