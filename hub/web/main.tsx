@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Link, Redirect, Route, Switch, useLocation } from 'wouter';
-import { LocalizationContext, useTextsIn } from '../../renderer/i18n/i18n.ts';
+import { LocalizationContext, useTexts as useSharedTexts, useTextsIn } from '../../renderer/i18n/i18n.ts';
 import { Icon, type IconName } from '../../renderer/ui/icon.tsx';
 import { useTheme } from '../../renderer/ui/use-theme.ts';
 import type { SessionView } from '../../shared/hub/owners/people.ts';
@@ -148,12 +148,13 @@ const places = [
 /** Navigation around every page: a rail next to it on a desk, a bar below it on a telephone. */
 function Frame({ children }: { readonly children: ReactNode }) {
   const texts = useTexts();
+  const { frame } = useSharedTexts();
   const [path] = useLocation();
   const { person } = useSession();
   return (
     <div className="frame">
       <a className="skip" href="#content">
-        {texts.skip}
+        {frame.skip}
       </a>
       <header className="rail">
         <Brand />

@@ -4,14 +4,12 @@ import type { Texts } from '../../../shared/messages/texts.ts';
 const id = {
   nav: { today: 'Hari ini', sales: 'Penjualan', outlets: 'Toko', people: 'Orang', account: 'Akun' },
   product: 'Konter Hub',
-  skip: 'Langsung ke isi',
   noMoney: { training: 'Latihan: bukan uang sungguhan', sandbox: 'Uji coba: bukan uang sungguhan', production: '' },
   environments: { training: 'Latihan', sandbox: 'Uji coba', production: 'Produksi' },
   outlets: {
     title: 'Toko dan terminal',
     add: 'Tambah toko',
     name: 'Nama',
-    rename: 'Ubah',
     addTerminal: 'Tambah terminal',
     terminalName: 'Nama terminal',
     noTerminals: 'Belum ada terminal.',
@@ -44,9 +42,7 @@ const id = {
     codeUntil: (time: string) => `Berlaku sampai ${time}`,
   },
   people: {
-    title: 'Orang',
     add: 'Tambah orang',
-    edit: 'Ubah',
     remove: 'Hapus',
     removeQuestion: (name: string) => `Hapus ${name}?`,
     removeMeaning: 'Orang ini langsung keluar dan tidak bisa masuk lagi.',
@@ -65,7 +61,6 @@ const id = {
     lastOwner: 'Nama masuk sudah dipakai, atau ini pemilik terakhir.',
   },
   account: {
-    title: 'Akun',
     password: 'Ganti kata sandi',
     present: 'Kata sandi sekarang',
     next: 'Kata sandi baru',
@@ -122,8 +117,6 @@ const id = {
   },
   signIn: {
     title: 'Masuk',
-    login: 'Nama masuk',
-    password: 'Kata sandi',
     wrong: 'Nama masuk atau kata sandi salah.',
     locked: 'Terlalu banyak percobaan. Tunggu sebentar, lalu coba lagi.',
     needsSetUp: 'Hub ini belum punya pemilik. Buka alamat yang dicetak di konsol hub.',
@@ -135,6 +128,7 @@ const id = {
     wrong: 'Kode di alamat ini salah atau sudah dipakai.',
     done: 'Hub ini sudah punya pemilik. Silakan masuk.',
   },
+  edit: 'Ubah',
   save: 'Simpan',
   close: 'Tutup',
   failures: {
@@ -155,14 +149,12 @@ const id = {
 const en: Texts<typeof id> = {
   nav: { today: 'Today', sales: 'Sales', outlets: 'Outlets', people: 'People', account: 'Account' },
   product: 'Konter Hub',
-  skip: 'Skip to the content',
   noMoney: { training: 'Training: no real money', sandbox: 'Test: no real money', production: '' },
   environments: { training: 'Training', sandbox: 'Test', production: 'Production' },
   outlets: {
     title: 'Outlets and terminals',
     add: 'Add outlet',
     name: 'Name',
-    rename: 'Edit',
     addTerminal: 'Add terminal',
     terminalName: 'Terminal’s name',
     noTerminals: 'No terminals yet.',
@@ -195,9 +187,7 @@ const en: Texts<typeof id> = {
     codeUntil: (time) => `Valid until ${time}`,
   },
   people: {
-    title: 'People',
     add: 'Add person',
-    edit: 'Edit',
     remove: 'Remove',
     removeQuestion: (name) => `Remove ${name}?`,
     removeMeaning: 'This person is signed out at once and can’t sign in any more.',
@@ -216,7 +206,6 @@ const en: Texts<typeof id> = {
     lastOwner: 'The login is taken, or this is the last owner.',
   },
   account: {
-    title: 'Account',
     password: 'Change password',
     present: 'Current password',
     next: 'New password',
@@ -273,8 +262,6 @@ const en: Texts<typeof id> = {
   },
   signIn: {
     title: 'Sign in',
-    login: 'Login',
-    password: 'Password',
     wrong: 'The login or the password is wrong.',
     locked: 'Too many tries. Wait a little, then try again.',
     needsSetUp: 'This hub has no owner yet. Open the address that the hub printed on its console.',
@@ -286,6 +273,7 @@ const en: Texts<typeof id> = {
     wrong: 'The code in this address is wrong or used.',
     done: 'This hub has an owner. Please sign in.',
   },
+  edit: 'Edit',
   save: 'Save',
   close: 'Close',
   failures: {

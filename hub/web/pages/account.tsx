@@ -13,7 +13,7 @@ import { useFormat } from '../state/format.ts';
 import { useSession } from '../state/session.ts';
 
 export function AccountPage() {
-  const { account: texts } = useTexts();
+  const { account: texts, nav } = useTexts();
   const { person, refresh } = useSession();
   const { language, theme, setLanguage, setTheme } = useContext(AppearanceContext);
   const { reply, failure } = useAnswer<AccountView>('/account');
@@ -26,7 +26,7 @@ export function AccountPage() {
   };
   return (
     <Page
-      title={texts.title}
+      title={nav.account}
       aside={
         <button type="button" className="secondary" onClick={signOut}>
           {texts.signOut}

@@ -12,7 +12,7 @@ interface SignInPageProps {
 }
 
 export function SignInPage({ needsSetUp, onSignedIn }: SignInPageProps) {
-  const { signIn } = useTexts();
+  const { signIn, people } = useTexts();
   /** Login and password, once they were right and a code is asked for. */
   const [known, setKnown] = useState<Readonly<Record<string, unknown>> | null>(null);
   const enter = async (body: Readonly<Record<string, unknown>>) => {
@@ -33,8 +33,8 @@ export function SignInPage({ needsSetUp, onSignedIn }: SignInPageProps) {
         <p>{signIn.needsSetUp}</p>
       ) : known === null ? (
         <Form key="password" onSend={enterFirst} send={signIn.title} failures={failures}>
-          <Field name="login" label={signIn.login} autoComplete="username" />
-          <Field name="password" label={signIn.password} type="password" autoComplete="current-password" />
+          <Field name="login" label={people.login} autoComplete="username" />
+          <Field name="password" label={people.password} type="password" autoComplete="current-password" />
         </Form>
       ) : (
         <Form

@@ -20,7 +20,7 @@ type Open =
 const MANY_OUTLETS = 12;
 
 export function OutletsPage() {
-  const { outlets: texts } = useTexts();
+  const { outlets: texts, edit } = useTexts();
   const { person } = useSession();
   const [open, setOpen] = useState<Open | null>(null);
   const [find, setFind] = useState('');
@@ -73,7 +73,7 @@ export function OutletsPage() {
               </div>
               {isOwner && (
                 <button type="button" className="quiet" onClick={() => setOpen({ kind: 'outlet', outlet: each })}>
-                  {texts.rename}
+                  {edit}
                 </button>
               )}
             </div>
@@ -118,7 +118,7 @@ interface TerminalRowProps {
 }
 
 function TerminalRow({ terminal, onEdit }: TerminalRowProps) {
-  const { outlets: texts, environments } = useTexts();
+  const { outlets: texts, environments, edit } = useTexts();
   const format = useFormat();
   const { timeZone, lastSeenAt, revokedAt, leftAt, replacedAt, needsCode, behind, environment } = terminal;
   const heard = lastSeenAt === null ? texts.notSeen : texts.seen(format.time(lastSeenAt, timeZone));
@@ -138,7 +138,7 @@ function TerminalRow({ terminal, onEdit }: TerminalRowProps) {
       </div>
       {onEdit && (
         <button type="button" className="quiet" onClick={onEdit}>
-          {texts.rename}
+          {edit}
         </button>
       )}
     </li>

@@ -1,10 +1,11 @@
 /** One payment: what it is, and everything that its terminal wrote down about it. */
 import { Link, useSearchParams } from 'wouter';
-import { useTextsOf } from '../../../renderer/i18n/i18n.ts';
+import { useTexts as useSharedTexts, useTextsOf } from '../../../renderer/i18n/i18n.ts';
 import type { JournalLine, PaymentView } from '../../../shared/hub/owners/figures.ts';
 import { flagNamesEn, flagNamesId } from '../../../shared/messages/flag-name-texts.ts';
-import { historyTexts, journalTexts } from '../../../shared/messages/history-texts.ts';
+import { journalTexts } from '../../../shared/messages/history-texts.ts';
 import { lineName, lineNames } from '../../../shared/messages/item-texts.ts';
+import { peopleTexts } from '../../../shared/messages/people-texts.ts';
 import { Failure } from '../parts/form.tsx';
 import { Card, Page } from '../parts/page.tsx';
 import { useAnswer } from '../state/api.ts';
@@ -16,6 +17,7 @@ const flagNameTexts = { id: flagNamesId, en: flagNamesEn };
 
 export function PaymentPage() {
   const { payment: texts } = useTexts();
+  const { history } = useSharedTexts();
   const [query] = useSearchParams();
   const { reply, failure } = useAnswer<PaymentView>(`/payment?${query}`);
   return (
@@ -24,7 +26,7 @@ export function PaymentPage() {
       {reply && (
         <div className="columns">
           <Facts payment={reply} />
-          <Card id="journal" title={texts.journal}>
+          <Card id="journal" title={history.journal}>
             <JournalLines lines={reply.lines} timeZone={reply.timeZone} />
           </Card>
         </div>
@@ -34,8 +36,8 @@ export function PaymentPage() {
 }
 
 function Facts({ payment }: { readonly payment: PaymentView }) {
-  const { payment: texts, sales, takings } = useTexts();
-  const history = useTextsOf(historyTexts);
+  const { payment: texts, sales, takings, details } = useTexts();
+  const { pay } = useSharedTexts();
   const flagNames = useTextsOf(flagNameTexts);
   const names = useTextsOf(lineNames);
   const format = useFormat();
@@ -47,14 +49,14 @@ function Facts({ payment }: { readonly payment: PaymentView }) {
   const { amount, refunded, businessDay, paidDay, reference, method, timeZone } = payment;
   const facts = [
     [texts.began, format.time(payment.createdAt, timeZone)],
-    [history.method, methodName({ method, name: payment.methodName })],
+    [pay.method, methodName({ method, name: payment.methodName })],
     [sales.cashier, payment.cashier],
-    [texts.items, items.join(', ') || null],
+    [details.items, items.join(', ') || null],
     [texts.saleNumber, format.count(payment.saleNumber)],
     [texts.businessDay, format.day(businessDay)],
     [texts.paidDay, paidDay === null ? texts.notPaid : format.day(paidDay)],
-    [texts.orderId, payment.orderId],
-    [texts.reference, reference],
+    [pay.orderId, payment.orderId],
+    [pay.reference, reference],
   ] as const;
   return (
     <Card id="payment" title={`${payment.outlet}, ${payment.terminal}`}>
@@ -88,7 +90,7 @@ interface JournalLinesProps {
 
 /** Rows of a terminal's journal, in words. */
 export function JournalLines({ lines, timeZone, namesOrders = false }: JournalLinesProps) {
-  const { payment } = useTexts();
+  const { doneBy } = useTextsOf(peopleTexts);
   const journal = useTextsOf(journalTexts);
   const kinds: Readonly<Record<string, string>> = journal.kinds;
   const format = useFormat();
@@ -101,7 +103,7 @@ export function JournalLines({ lines, timeZone, namesOrders = false }: JournalLi
             {amount !== null && <strong>{format.money(amount)}</strong>}
           </p>
           <p className="fine">
-            {[format.time(at, timeZone), by === null ? null : payment.by(by), namesOrders ? orderId : null]
+            {[format.time(at, timeZone), by === null ? null : doneBy(by), namesOrders ? orderId : null]
               .filter((part) => part !== null)
               .join(' · ')}
           </p>

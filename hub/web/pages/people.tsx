@@ -10,7 +10,7 @@ import { useTexts } from '../state/appearance.ts';
 import { useSession } from '../state/session.ts';
 
 export function PeoplePage() {
-  const { people: texts, secondFactor } = useTexts();
+  const { people: texts, secondFactor, nav, edit } = useTexts();
   const [open, setOpen] = useState<PersonView | 'new' | null>(null);
   const { reply: people, failure } = useAnswer<readonly PersonView[]>('/people');
   const { reply: outlets } = useAnswer<readonly OutletView[]>('/outlets');
@@ -21,7 +21,7 @@ export function PeoplePage() {
   };
   return (
     <Page
-      title={texts.title}
+      title={nav.people}
       aside={
         <button type="button" className="primary" onClick={() => setOpen('new')}>
           {texts.add}
@@ -40,7 +40,7 @@ export function PeoplePage() {
               </p>
             </div>
             <button type="button" className="quiet" onClick={() => setOpen(person)}>
-              {texts.edit}
+              {edit}
             </button>
           </li>
         ))}

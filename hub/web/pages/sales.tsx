@@ -31,7 +31,7 @@ const narrowing = ['outlet', 'terminal', 'method', 'cashier', 'hour', 'list', 's
 type Filters = Partial<Record<(typeof filters)[number], string | null>>;
 
 export function SalesPage() {
-  const { sales: texts } = useTexts();
+  const { sales: texts, takings, nav } = useTexts();
   const [query] = useSearchParams();
   const shops = useShops();
   const given: Filters = Object.fromEntries(filters.map((name) => [name, query.get(name)]));
@@ -48,7 +48,7 @@ export function SalesPage() {
   const to = (more: Readonly<Record<string, string>> = {}) =>
     `/sales${queryOf({ ...given, days: query.get('days'), ...more })}`;
   return (
-    <Page title={texts.title}>
+    <Page title={nav.sales}>
       <Choices {...{ wanted, shops, days: query.get('days') }} isOfAllDays={isOfAllDays && !given.from} />
       {failure && <Failure cause={failure} />}
       {reply && (
@@ -56,7 +56,7 @@ export function SalesPage() {
           <div className="list-head">
             <Found view={reply} list={given.list ?? 'all'} />
             <a href={`/owner/payments.csv${asked}`} download>
-              {texts.csv}
+              {takings.csv}
             </a>
           </div>
           {reply.rows.length === 0 ? (
@@ -156,13 +156,13 @@ function Choices({ wanted, shops, isOfAllDays, days }: ChoicesProps) {
           value={chosenDays === 'today' ? '' : chosenDays}
           options={[
             ...spans.map(([name]) => [name === 'today' ? '' : name, dayTexts[name]] as const),
-            ['all', dayTexts.all],
+            ['all', history.allDays],
             ['chosen', dayTexts.chosen],
           ]}
           onChoose={chooseDays}
         />
         <Chip
-          label={texts.list}
+          label={history.state}
           value={wanted.list === 'all' ? '' : (wanted.list ?? '')}
           options={paymentLists.map((each) => [each === 'all' ? '' : each, texts.lists[each]] as const)}
           onChoose={(chosen) => choose({ list: chosen })}
@@ -239,13 +239,13 @@ function Found({
   readonly view: PaymentsView;
   readonly list: string;
 }) {
-  const { sales: texts } = useTexts();
+  const { sales: texts, takings } = useTexts();
   const format = useFormat();
   // All pages are counted where that is cheap. One that is alone is counted by itself.
   const known = count ?? (next === null ? rows.length : null);
   const sum = list === 'all' ? paid : amount;
   const words = [
-    known === null ? '' : texts.found(known, format.count(known)),
+    known === null ? '' : takings.payments(known, format.count(known)),
     sum === null ? '' : list === 'all' ? texts.ofThemPaid(format.money(sum)) : format.money(sum),
   ];
   return (

@@ -1,7 +1,7 @@
 /** The takings by outlet and terminal, by method, and of one day by cashier and item. Each number leads to its payments. */
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
-import { useTextsOf } from '../../../renderer/i18n/i18n.ts';
+import { useTexts as useSharedTexts, useTextsOf } from '../../../renderer/i18n/i18n.ts';
 import { Icon } from '../../../renderer/ui/icon.tsx';
 import type { CounterView, DayDetailsView, OutletTakings, TakingsView } from '../../../shared/hub/owners/figures.ts';
 import { lineNames } from '../../../shared/messages/item-texts.ts';
@@ -25,6 +25,8 @@ interface BreakdownProps {
 
 export function Breakdown({ takings, isToday, counters }: BreakdownProps) {
   const { takings: texts } = useTexts();
+  const { methods: methodTexts } = useSharedTexts();
+  const report = useTextsOf(reportTexts);
   const methodName = useMethodName();
   const { outlets, methods, from, to, environment } = takings;
   const shown = methods.filter(({ amount }) => amount !== 0);
@@ -51,11 +53,11 @@ export function Breakdown({ takings, isToday, counters }: BreakdownProps) {
           ))}
         </SumsTable>
       </Card>
-      <Card id="by-method" title={texts.methods}>
+      <Card id="by-method" title={report.byMethod}>
         {shown.length === 0 ? (
           <p className="label">{texts.nothing}</p>
         ) : (
-          <SumsTable name={texts.method} before={isToday ? null : texts.previous}>
+          <SumsTable name={methodTexts.label} before={isToday ? null : texts.previous}>
             {shown.map(({ method, name, ...sums }) => (
               <SumsRow
                 key={method}
@@ -158,7 +160,7 @@ function SumsTable({ name, before = null, children }: SumsTableProps) {
             </th>
           )}
           <th scope="col" className="number">
-            {takings.amount}
+            {takings.total}
           </th>
         </tr>
       </thead>
@@ -225,7 +227,7 @@ export function DayDetails({ takings, details, day, outlet, onOutlet }: DayDetai
     <>
       {named.length > 0 && (
         <Card id="cashiers" title={texts.cashiers} aside={choice}>
-          <SumsTable name={texts.cashier}>
+          <SumsTable name={sales.cashier}>
             {cashiers.map(({ name, ...sums }) => (
               <SumsRow
                 key={name ?? ''}
