@@ -1,5 +1,5 @@
 /**
- * `npm run hub -- --demo`: three made-up shops in Jakarta with a year of trade in training, taken in as terminals' journals are.
+ * `npm run hub -- demo`: three made-up shops in Jakarta with a year of trade in training, taken in as terminals' journals are.
  * One of them was restored from an old backup and continued: the hub has its second history. The trade goes on while the hub
  * runs.
  */

@@ -9,7 +9,7 @@ const WRONG_USE = 2;
 
 try {
   const settings = readSettings(process.argv.slice(2), process.env);
-  const [name = settings.isDemo ? 'demo' : 'serve', ...words] = settings.words;
+  const [name = 'serve', ...words] = settings.words;
   const command = commands.get(name);
   if (settings.isHelp) console.log(USAGE);
   else if (command === undefined) {

@@ -39,7 +39,6 @@ export interface Settings {
   readonly messages: Readonly<Record<'smtp' | 'from' | 'to' | 'webhook', string | undefined>> & {
     readonly language: 'id' | 'en';
   };
-  readonly isDemo: boolean;
   readonly isDryRun: boolean;
   readonly isHelp: boolean;
   /** What is no option: the command and what it is about. */
@@ -66,9 +65,8 @@ export function readSettings(args: readonly string[], env: NodeJS.ProcessEnv): S
   const publicUrl = text('public-url').replace(/\/$/, '');
   if (publicUrl !== '' && URL.parse(publicUrl)?.origin !== publicUrl)
     throw new StartError('The public URL is like https://hub.shop.example, without a path.');
-  const isDemo = values.demo;
   return {
-    ...{ port: whole('port', 65_535), host: text('host'), logLevel, isDemo, words: positionals },
+    ...{ port: whole('port', 65_535), host: text('host'), logLevel, words: positionals },
     place: placeOf(text),
     ...{ connections: whole('connections', 1_000), pageConnections: whole('page-connections', 1_000) },
     messages: {
@@ -88,7 +86,7 @@ const flag = { type: 'boolean', default: false } as const;
 const options = {
   ...names,
   config: { type: 'string' },
-  ...{ demo: flag, 'dry-run': flag, help: { ...flag, short: 'h' } },
+  ...{ 'dry-run': flag, help: { ...flag, short: 'h' } },
 } as const;
 
 function parsed(args: readonly string[]) {

@@ -94,25 +94,11 @@ async function computeAll(): Promise<void> {
   isBusy = false;
 }
 
-/** The 3,000 most common ones, and 300 long ones: of @zxcvbn-ts/language-common 4.1.3 (MIT), by their frequency. */
+/**
+ * The 3,000 most common ones, and 300 long ones: of @zxcvbn-ts/language-common 4.1.3 (MIT), by their frequency. Then what
+ * that list of the whole world lacks here.
+ */
 const FILE = resolve(import.meta.dirname, 'common-passwords.txt');
-/** What that list of the whole world lacks here. */
-const OF_HERE = [
-  ...['alhamdulillah', 'assalamualaikum', 'bandung', 'bismillah', 'cantik', 'ganteng', 'indonesia', 'jakarta', 'kasir'],
-  ...[
-    'katasandi',
-    'konter',
-    'medan',
-    'merdeka',
-    'rahasia',
-    'sandi',
-    'sayang',
-    'sayangku',
-    'surabaya',
-    'toko',
-    'warung',
-  ],
-];
 /** Shorter ones are in many a good password. */
 const SHORTEST_PART = 3;
 
@@ -124,7 +110,7 @@ let known: ReadonlySet<string> | undefined;
  * how people make a short one longer. @param own what an attacker knows of the person: login and name
  */
 export function isCommonPassword(password: string, own: readonly string[]): boolean {
-  known ??= new Set([...OF_HERE, ...readFileSync(FILE, 'utf8').split(/\s+/)].filter(isPart));
+  known ??= new Set(readFileSync(FILE, 'utf8').split(/\s+/).filter(isPart));
   const parts = new Set([...known, ...own.flatMap((text) => plain(text).split(/[^\p{L}\p{N}]+/u)).filter(isPart)]);
   const text = plain(password).replace(/[\s._-]+/g, '');
   return [text, text.replace(/\P{L}{1,5}$/u, '')].some((each) => isRepeated(each) || isOfTwo(each, parts));
