@@ -31,6 +31,7 @@ import '../../renderer/styles/base.css';
 import '../../renderer/styles/controls.css';
 import '../../renderer/styles/fields.css';
 import '../../renderer/styles/badge.css';
+import '../../renderer/styles/notes.css';
 import '../../renderer/styles/dialog.css';
 import './styles/frame.css';
 import './styles/page.css';

@@ -132,7 +132,7 @@ function SecondFactor({ secondFactor }: Pick<AccountView, 'secondFactor'>) {
       ) : (
         <>
           <p className="agrees">{texts.onSince(format.time(secondFactor.since))}</p>
-          <p className={secondFactor.codesLeft > FEW_CODES ? 'fine' : 'no-money'}>
+          <p className={secondFactor.codesLeft > FEW_CODES ? 'fine' : 'caution'}>
             {texts.codesLeft(secondFactor.codesLeft)}
           </p>
         </>

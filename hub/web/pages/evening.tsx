@@ -90,23 +90,24 @@ interface EnvironmentsProps {
 /** Training is no money: it is chosen, and said. */
 function Environments({ takings: { environment, environments }, days }: EnvironmentsProps) {
   const texts = useTexts();
+  const [, setQuery] = useSearchParams();
   return (
     <>
       {environments.length > 1 && (
         <div className="segments">
           {environments.map((each) => (
-            <Link
+            <button
               key={each}
-              href={`/${queryOf({ ...days, environment: each })}`}
-              className="segment"
-              aria-current={each === environment ? 'page' : undefined}
+              type="button"
+              aria-pressed={each === environment}
+              onClick={() => setQuery(queryOf({ ...days, environment: each }))}
             >
               {texts.environments[each]}
-            </Link>
+            </button>
           ))}
         </div>
       )}
-      {environment !== 'production' && <p className="no-money">{texts.noMoney[environment]}</p>}
+      {environment !== 'production' && <p className="caution">{texts.noMoney[environment]}</p>}
     </>
   );
 }

@@ -94,7 +94,7 @@ function Alike({ alike, timeZone }: { readonly alike: readonly AlikeView[]; read
   return (
     <Card id="alike" title={texts.alike}>
       <p className="label">{texts.alikeMeaning}</p>
-      <ul className="list">
+      <ul className="rows">
         {alike.map(({ amount, one, other }) => (
           <li key={`${one.orderId} ${other.orderId}`}>
             {format.money(amount)}: {link(one)} · {link(other)}

@@ -1,6 +1,7 @@
 /** Outlets and their terminals, live; owners add, rename, enrol, replace and revoke. */
 import { type ReactNode, useState } from 'react';
 import { Dialog } from '../../../renderer/ui/dialog.tsx';
+import { Facts } from '../../../renderer/ui/facts.tsx';
 import { Icon } from '../../../renderer/ui/icon.tsx';
 import type { EnrolmentCodeView, OutletView, TerminalView } from '../../../shared/hub/owners/terminals.ts';
 import { Failure, Field, Form, textOf } from '../parts/form.tsx';
@@ -243,12 +244,12 @@ function TerminalDialog({ outlet, terminal, onClose }: TerminalDialogProps) {
     ),
     replace: (
       <Form onSend={replace} send={texts.makeCode} onCancel={onClose}>
-        <dl className="facts">
-          <dt>{texts.sameMachine}</dt>
-          <dd>{texts.sameMachineMeaning}</dd>
-          <dt>{texts.newMachine}</dt>
-          <dd>{texts.newMachineMeaning}</dd>
-        </dl>
+        <Facts
+          facts={[
+            [texts.sameMachine, texts.sameMachineMeaning],
+            [texts.newMachine, texts.newMachineMeaning],
+          ]}
+        />
         <p>{texts.keyEnds}</p>
       </Form>
     ),

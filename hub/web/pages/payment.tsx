@@ -1,6 +1,7 @@
 /** One payment: what it is, and everything that its terminal wrote down about it. */
 import { Link, useSearchParams } from 'wouter';
 import { useTexts as useSharedTexts, useTextsOf } from '../../../renderer/i18n/i18n.ts';
+import { Facts } from '../../../renderer/ui/facts.tsx';
 import type { JournalLine, PaymentView } from '../../../shared/hub/owners/figures.ts';
 import { flagNamesEn, flagNamesId } from '../../../shared/messages/flag-name-texts.ts';
 import { journalTexts } from '../../../shared/messages/history-texts.ts';
@@ -25,7 +26,7 @@ export function PaymentPage() {
       {failure && <Failure cause={failure} />}
       {reply && (
         <div className="columns">
-          <Facts payment={reply} />
+          <PaymentCard payment={reply} />
           <Card id="journal" title={history.journal}>
             <JournalLines lines={reply.lines} timeZone={reply.timeZone} />
           </Card>
@@ -35,7 +36,7 @@ export function PaymentPage() {
   );
 }
 
-function Facts({ payment }: { readonly payment: PaymentView }) {
+function PaymentCard({ payment }: { readonly payment: PaymentView }) {
   const { payment: texts, sales, takings, details } = useTexts();
   const { pay } = useSharedTexts();
   const flagNames = useTextsOf(flagNameTexts);
@@ -50,13 +51,13 @@ function Facts({ payment }: { readonly payment: PaymentView }) {
   const facts = [
     [texts.began, format.time(payment.createdAt, timeZone)],
     [pay.method, methodName({ method, name: payment.methodName })],
-    [sales.cashier, payment.cashier],
-    [details.items, items.join(', ') || null],
+    [sales.cashier, payment.cashier ?? ''],
+    [details.items, items.join(', ')],
     [texts.saleNumber, format.count(payment.saleNumber)],
     [texts.businessDay, format.day(businessDay)],
     [texts.paidDay, paidDay === null ? texts.notPaid : format.day(paidDay)],
     [pay.orderId, payment.orderId],
-    [pay.reference, reference],
+    [pay.reference, reference ?? ''],
   ] as const;
   return (
     <Card id="payment" title={`${payment.outlet}, ${payment.terminal}`}>
@@ -66,17 +67,7 @@ function Facts({ payment }: { readonly payment: PaymentView }) {
         {payment.gravestFlag && <strong data-testid="flag-name"> {flagNames[payment.gravestFlag]}</strong>}
       </p>
       {refunded > 0 && <p>{takings.refunded(format.money(refunded))}</p>}
-      <dl className="facts">
-        {facts.map(
-          ([name, value]) =>
-            value !== null && (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <Facts facts={facts} />
     </Card>
   );
 }

@@ -110,7 +110,7 @@ function PersonDialog({ person, outlets, onClose }: PersonDialogProps) {
         <fieldset className="ticks">
           <legend>{texts.role}</legend>
           {(['viewer', 'owner'] as const).map((each) => (
-            <label key={each}>
+            <label key={each} className="check-field">
               <input type="radio" name="role" checked={role === each} onChange={() => setRole(each)} />
               {texts.roles[each]}: {texts.roleMeaning[each]}
             </label>
@@ -120,7 +120,7 @@ function PersonDialog({ person, outlets, onClose }: PersonDialogProps) {
           <fieldset className="ticks">
             <legend>{texts.outlets}</legend>
             {outlets.map(({ id, name }) => (
-              <label key={id}>
+              <label key={id} className="check-field">
                 <input
                   type="checkbox"
                   name="outlet"

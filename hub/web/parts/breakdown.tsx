@@ -2,6 +2,7 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { useTexts as useSharedTexts, useTextsOf } from '../../../renderer/i18n/i18n.ts';
+import { Facts } from '../../../renderer/ui/facts.tsx';
 import { Icon } from '../../../renderer/ui/icon.tsx';
 import type { CounterView, DayDetailsView, OutletTakings, TakingsView } from '../../../shared/hub/owners/figures.ts';
 import { lineNames } from '../../../shared/messages/item-texts.ts';
@@ -280,18 +281,14 @@ function Payout({ journal: { fees, payouts } }: { readonly journal: Journal }) {
   if (fees.known + fees.unknown === 0) return null;
   return (
     <Card id="payout" title={texts.payouts}>
-      <dl className="facts">
-        <div>
-          <dt>{report.fees}</dt>
-          <dd>{fees.known === 0 ? texts.feesUnknown : format.money(fees.sum)}</dd>
-        </div>
-        {payouts.map(({ day, payments, amount }) => (
-          <div key={day}>
-            <dt>{texts.payoutOn(format.day(day), payments)}</dt>
-            <dd>{format.money(amount)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        facts={[
+          [report.fees, fees.known === 0 ? texts.feesUnknown : format.money(fees.sum)],
+          ...payouts.map(
+            ({ day, payments, amount }) => [texts.payoutOn(format.day(day), payments), format.money(amount)] as const,
+          ),
+        ]}
+      />
       {fees.known > 0 && fees.unknown > 0 && <p className="fine">{report.feesUnknown(fees.unknown)}</p>}
       <p className="fine">{payouts.length === 0 ? texts.noPayouts : texts.payoutHint}</p>
     </Card>
