@@ -1,4 +1,5 @@
 /** A form that sends one request, shows its failure in words, and cannot be sent twice at once; and its fields. */
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useTexts as useSharedTexts } from '../../../renderer/i18n/i18n.ts';
 import { Icon } from '../../../renderer/ui/icon.tsx';
@@ -23,32 +24,26 @@ interface FormProps {
 
 export function Form({ children, onSend, send, other, onCancel, failures = {} }: FormProps) {
   const { pay } = useSharedTexts();
-  const [failure, setFailure] = useState<FailureCause | null>(null);
-  const [isSending, setSending] = useState(false);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const { mutate, isPending, error } = useMutation({ mutationFn: onSend });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isSending) return;
-    const values = new FormData(event.currentTarget, submitterOf(event.nativeEvent));
-    setSending(true);
-    setFailure(null);
-    await onSend(values).catch((error: unknown) => setFailure(causeOf(error)));
-    setSending(false);
+    if (!isPending) mutate(new FormData(event.currentTarget, submitterOf(event.nativeEvent)));
   };
   return (
-    <form className="form" onSubmit={(event) => void submit(event)}>
+    <form className="form" onSubmit={submit}>
       {children}
-      {failure && <Failure cause={failure} own={failures} />}
+      {error && <Failure cause={causeOf(error)} own={failures} />}
       <div className="form-actions">
         {onCancel && (
           <button type="button" className="secondary" onClick={onCancel}>
             {pay.cancel}
           </button>
         )}
-        <button type="submit" className="primary" disabled={isSending}>
+        <button type="submit" className="primary" disabled={isPending}>
           {send}
         </button>
         {other && (
-          <button type="submit" className="quiet" name={other.name} value="yes" disabled={isSending}>
+          <button type="submit" className="quiet" name={other.name} value="yes" disabled={isPending}>
             {other.label}
           </button>
         )}
@@ -158,14 +153,11 @@ interface ActProps {
 
 /** A button that changes something at once: what is shown is asked for again, or the failure is said. */
 export function Act({ words, path, method = 'POST', body }: ActProps) {
-  const [failure, setFailure] = useState<FailureCause | null>(null);
-  const act = () => {
-    ask(path, { method, body }).then(refreshAll, (error: unknown) => setFailure(causeOf(error)));
-  };
+  const { mutate, error } = useMutation({ mutationFn: () => ask(path, { method, body }), onSuccess: refreshAll });
   return (
     <>
-      {failure && <Failure cause={failure} />}
-      <button type="button" className="secondary" onClick={act}>
+      {error && <Failure cause={causeOf(error)} />}
+      <button type="button" className="secondary" onClick={() => mutate()}>
         {words}
       </button>
     </>

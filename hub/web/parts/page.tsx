@@ -12,12 +12,13 @@ interface PageProps {
 }
 
 export function Page({ title, aside, children }: PageProps) {
-  useTitle(title);
+  const { product } = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);
   // The keyboard and a screen reader begin at the new page.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <div className="page">
+      <title>{`${title} · ${product}`}</title>
       <div className="page-head">
         <h1 ref={heading} tabIndex={-1}>
           {title}
@@ -31,9 +32,10 @@ export function Page({ title, aside, children }: PageProps) {
 
 /** The card of a page that nobody is signed in for. */
 export function DoorPage({ title, children }: Omit<PageProps, 'aside'>) {
-  useTitle(title);
+  const { product } = useTexts();
   return (
     <main className="door">
+      <title>{`${title} · ${product}`}</title>
       <div className="card door-card">
         <Brand />
         <h1>{title}</h1>
@@ -53,13 +55,6 @@ export function Brand() {
       <span>Hub</span>
     </p>
   );
-}
-
-function useTitle(title: string): void {
-  const { product } = useTexts();
-  useEffect(() => {
-    document.title = `${title} · ${product}`;
-  }, [title, product]);
 }
 
 type Age = Pick<Answer<unknown>, 'at' | 'failure' | 'reply'>;

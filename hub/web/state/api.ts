@@ -91,6 +91,8 @@ export const client = new QueryClient({
       // A page that is in the background now says nothing old when it is looked at again.
       refetchIntervalInBackground: true,
     },
+    // What was typed, such as a password, is not kept.
+    mutations: { networkMode: 'always', gcTime: 0 },
   },
 });
 
