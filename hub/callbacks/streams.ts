@@ -134,29 +134,10 @@ const MOST_A_MINUTE = 1_200;
 
 type TerminalNames = Pick<TerminalState, 'outlet' | 'name'>;
 
-interface Stream {
-  readonly terminalId: string;
-  /** Whether the stream was opened with this key. */
-  isOf(key: Uint8Array | undefined): boolean;
-  /** Sends callbacks that wait in the table. Safe to call at any time. */
-  deliver(): Promise<void>;
-  /** Says the share if it has changed. */
-  share(perMinute: number): void;
-  /** Says the names if they have changed. */
-  rename(names: TerminalNames): void;
-  /** Since the last call: whether the other side was heard. */
-  wasHeard(): boolean;
-  /** Informs the terminal that its key has ended, and reads no further messages. */
-  revoke(): void;
-  close(): void;
-}
+type Stream = ReturnType<typeof openStream>;
 
 /** One terminal's open stream. Sends each waiting callback once, and marks those that the terminal has handled. */
-function openStream(
-  database: Database,
-  socket: WebSocket,
-  { id: terminalId, publicKey }: AuthenticatedTerminal,
-): Stream {
+function openStream(database: Database, socket: WebSocket, { id: terminalId, publicKey }: AuthenticatedTerminal) {
   const onTheirWay = new Set<string>();
   let lastShare: number | null = null;
   let lastNames: TerminalNames | null = null;
@@ -208,29 +189,35 @@ function openStream(
 
   return {
     terminalId,
-    isOf: (key) => key !== undefined && Buffer.compare(key, publicKey) === 0,
+    /** Whether the stream was opened with this key. */
+    isOf: (key: Uint8Array | undefined): boolean => key !== undefined && Buffer.compare(key, publicKey) === 0,
+    /** Sends callbacks that wait in the table. Safe to call at any time. */
     deliver,
-    share(perMinute) {
+    /** Says the share if it has changed. */
+    share(perMinute: number): void {
       if (perMinute === lastShare) return;
       lastShare = perMinute;
       say({ type: 'status-share', perMinute });
     },
-    rename({ outlet, name }) {
+    /** Says the names if they have changed. */
+    rename({ outlet, name }: TerminalNames): void {
       if (outlet === lastNames?.outlet && name === lastNames.name) return;
       lastNames = { outlet, name };
       say({ type: 'renamed', outlet, name });
     },
-    wasHeard() {
+    /** Since the last call: whether the other side was heard. */
+    wasHeard(): boolean {
       const before = heard;
       heard = false;
       if (before) socket.ping();
       return before;
     },
-    revoke() {
+    /** Informs the terminal that its key has ended, and reads no further messages. */
+    revoke(): void {
       say({ type: 'revoked' });
       socket.close(1008, 'revoked');
     },
-    close: () => socket.terminate(),
+    close: (): void => socket.terminate(),
   };
 }
 

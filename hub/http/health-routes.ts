@@ -2,6 +2,7 @@
  * `/livez`: the process answers. `/readyz`: it can serve, so a balancer may send it requests. `/metrics`: figures for
  * Prometheus, which asks this process itself: what came through a proxy is refused.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../store/database.ts';
@@ -23,11 +24,11 @@ export function healthRoutes(server: FastifyInstance, { database, streams, obsta
   const ready = async (): Promise<{ readonly ready: true }> => {
     const cause = obstacle();
     if (cause !== null) throw new HubError('unavailable', cause);
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new HubError('unavailable', 'The database does not answer.')), READY_WITHIN_MS);
-    });
-    await Promise.race([database.query('SELECT 1'), late]).finally(() => clearTimeout(timer));
+    const isAnswered = await Promise.race([
+      database.query('SELECT 1'),
+      sleep(READY_WITHIN_MS, false as const, { ref: false }),
+    ]);
+    if (isAnswered === false) throw new HubError('unavailable', 'The database does not answer.');
     return { ready: true };
   };
   server.get('/livez', { exposeHeadRoute: true }, async () => ({ alive: true }));

@@ -60,17 +60,11 @@ const MINUTE_MS = 60_000;
 /** An attacker with many addresses must not fill the memory. */
 const MOST_CALLERS = 10_000;
 
-export interface CountByMinute {
-  /** As many were counted in its present minute as it may send. */
-  isBlocked(caller: string): boolean;
-  count(caller: string): void;
-}
-
 /**
  * Counts what an address, or a terminal, has sent within a minute.
  * @param perMinute after which it is blocked · @param now ms of a monotonic clock
  */
-export function countByMinute(perMinute: number, now: () => number): CountByMinute {
+export function countByMinute(perMinute: number, now: () => number) {
   /** Oldest first. */
   const counted = new Map<string, { readonly since: number; count: number }>();
   const current = (caller: string): { count: number } | undefined => {
@@ -80,8 +74,9 @@ export function countByMinute(perMinute: number, now: () => number): CountByMinu
     return undefined;
   };
   return {
-    isBlocked: (caller) => (current(caller)?.count ?? 0) >= perMinute,
-    count(caller) {
+    /** As many were counted in its present minute as it may send. */
+    isBlocked: (caller: string): boolean => (current(caller)?.count ?? 0) >= perMinute,
+    count(caller: string): void {
       const found = current(caller);
       if (found) {
         found.count += 1;

@@ -50,34 +50,6 @@ const MOST_PROVEN = 20_000;
 /** Of an address, of bodies whose signature nobody has checked: a hundred of 4 MiB at once would fill the memory. */
 const MOST_UNCHECKED_BYTES = 16 * 1024 * 1024;
 
-/**
- * Addresses that send signatures which are not those of a terminal. Each costs a key lookup and its body. A terminal that
- * has signed from the same address is not blocked: behind a proxy that the hub does not know, all callers have one
- * address.
- */
-interface Forgers {
-  isBlocked(address: string, terminal: string): boolean;
-  /** A signature of this address was wrong. */
-  count(address: string): void;
-  /** The terminal's signature was right. */
-  prove(address: string, terminal: string): void;
-}
-
-/** @param perMinute of one address · @param now ms of a monotonic clock */
-function createForgers(perMinute: number, now: () => number): Forgers {
-  const refused = countByMinute(perMinute, now);
-  const proven = new Set<string>();
-  return {
-    isBlocked: (address, terminal) => refused.isBlocked(address) && !proven.has(`${address} ${terminal}`),
-    count: refused.count,
-    prove(address, terminal) {
-      const [oldest] = proven;
-      if (proven.size >= MOST_PROVEN && oldest !== undefined) proven.delete(oldest);
-      proven.add(`${address} ${terminal}`);
-    },
-  };
-}
-
 /** JSON from a body that may be compressed. A small body must not become a large one. */
 const decompressions = new Map([
   ['gzip', (body: Buffer) => promisify(gunzip)(body, boundsOf(body))],
@@ -149,9 +121,15 @@ export async function authenticateTerminals(
   server: FastifyInstance,
   { database, now, mostPerMinute = MOST_PER_MINUTE, mostForged = MOST_FORGED }: AuthenticateDeps,
 ): Promise<AuthenticateTerminal> {
-  const forgers = createForgers(mostForged, () => performance.now());
+  /** By address, signatures that are not those of a terminal. Each costs a key lookup and its body. */
+  const refused = countByMinute(mostForged, () => performance.now());
+  /**
+   * By address and terminal: one that has signed from the same address is not blocked. Behind a proxy that the hub does not
+   * know, all callers have one address.
+   */
+  const proven = new Set<string>();
   const forged = (request: FastifyRequest): HubError => {
-    forgers.count(callerAddress(request));
+    refused.count(callerAddress(request));
     return notAuthenticated();
   };
   const signed = new WeakMap<FastifyRequest, Signed>();
@@ -184,14 +162,14 @@ export async function authenticateTerminals(
   server.addHook('onRequest', async (request) => {
     const read = readHeaders(request);
     if (read === null || Math.abs(read.time - now()) > SIGNATURE_WINDOW_MS) throw notAuthenticated();
-    if (forgers.isBlocked(callerAddress(request), read.terminal))
+    const address = callerAddress(request);
+    if (refused.isBlocked(address) && !proven.has(`${address} ${read.terminal}`))
       throw new HubError('too-many-requests', 'Too many signatures of this address were wrong: try again in a minute.');
     const keys = await terminalKeys(database, read.terminal);
     if (keys === undefined) throw forged(request);
     signed.set(request, { ...read, keys });
     const { 'content-length': said, 'transfer-encoding': inParts } = request.headers;
     const length = Number(said ?? (inParts === undefined ? 0 : MOST_INTAKE_BYTES));
-    const address = callerAddress(request);
     const unchecked = (inFlight.get(address) ?? 0) + length;
     if (unchecked > MOST_UNCHECKED_BYTES)
       throw new HubError('too-many-requests', 'This address sends too much at once.');
@@ -224,7 +202,9 @@ export async function authenticateTerminals(
       throw new HubError('too-many-requests', 'This terminal asks too often: try again in a minute.');
     }
     if (!(await noteRequest(database, terminal, nonce))) throw forged(request);
-    forgers.prove(callerAddress(request), terminal);
+    const [oldest] = proven;
+    if (proven.size >= MOST_PROVEN && oldest !== undefined) proven.delete(oldest);
+    proven.add(`${callerAddress(request)} ${terminal}`);
     landed(request);
     request.terminal = { id: terminal, publicKey: keys.publicKey };
     if (body.length > 0) request.body = await readBody(body, request.headers['content-encoding']);

@@ -31,11 +31,9 @@ const MOST_WAITING = 3;
  * One intake of a terminal at a time in this process. Others of the same terminal would only wait for its row, each with one of
  * the pool's connections, until other terminals find none. @throws HubError `too-many-requests` if several wait already
  */
-type InTurn = <Result>(terminal: string, work: () => Promise<Result>) => Promise<Result>;
-
-function intakesInTurn(): InTurn {
+function intakesInTurn() {
   const queues = new Map<string, { last: Promise<unknown>; length: number }>();
-  return async (terminal, work) => {
+  return async <Result>(terminal: string, work: () => Promise<Result>): Promise<Result> => {
     const queue = queues.get(terminal) ?? { last: Promise.resolve(), length: 0 };
     if (queue.length > MOST_WAITING) throw new HubError('too-many-requests', 'Rows of this terminal wait already.');
     queues.set(terminal, queue);
@@ -57,11 +55,13 @@ const envelopeSchema = intakeRequestSchema.extend({
 });
 const rowsQuerySchema = z.strictObject({ after: z.string().regex(/^\d{1,15}$/) });
 
+interface SignedRoutes {
+  readonly database: Database;
+  readonly authenticate: AuthenticateTerminal;
+}
+
 /** `POST /v1/journal`: rows to the hub. `GET /v1/book`: the same rows back, for the machine that takes a terminal's place. */
-function journalRoutes(
-  server: FastifyInstance,
-  { database, authenticate }: { readonly database: Database; readonly authenticate: AuthenticateTerminal },
-): void {
+function journalRoutes(server: FastifyInstance, { database, authenticate }: SignedRoutes): void {
   const inTurn = intakesInTurn();
   const intake = { preHandler: authenticate, bodyLimit: MOST_INTAKE_BYTES };
   server.post('/v1/journal', intake, async (request): Promise<IntakeReply> => {
@@ -100,11 +100,11 @@ function journalRoutes(
 
 const MOST_CALLBACKS = 100;
 
-/** `GET /v1/state`: everything that the stream would have said. */
-function stateRoutes(
-  server: FastifyInstance,
-  { database, authenticate }: { readonly database: Database; readonly authenticate: AuthenticateTerminal },
-): void {
+/**
+ * `GET /v1/state`: everything that the stream would have said. `POST /v1/leave`: a manager took the terminal out of the hub. The
+ * owner sees when, instead of a terminal that is silent.
+ */
+function stateRoutes(server: FastifyInstance, { database, authenticate }: SignedRoutes): void {
   server.get('/v1/state', { preHandler: authenticate }, async ({ terminal: { id } }): Promise<TerminalState> => {
     const named = await namedTerminal(database, id);
     const statusPerMinute = (await statusShares(database, [id])).get(id) ?? null;
@@ -113,6 +113,13 @@ function stateRoutes(
       statusPerMinute,
       callbacks: [...(await waitingCallbacks(database, id, { most: MOST_CALLBACKS }))],
     };
+  });
+
+  server.post('/v1/leave', { preHandler: authenticate }, async ({ body, terminal }, reply) => {
+    const request = leaveRequestSchema.safeParse(body);
+    if (!request.success) throw new HubError('malformed', 'The newest position of the journal is missing.');
+    await leave(database, terminal, request.data.newest);
+    return reply.code(204).send();
   });
 }
 
@@ -127,22 +134,8 @@ export function terminalApi({ more, ...deps }: TerminalApiDeps): FastifyPluginAs
     const authenticate = await authenticateTerminals(server, deps);
     journalRoutes(server, { database, authenticate });
     stateRoutes(server, { database, authenticate });
-    leaveRoutes(server, { database, authenticate });
     await more?.(server, authenticate);
   };
-}
-
-/** `POST /v1/leave`: a manager took the terminal out of the hub. The owner sees when, instead of a terminal that is silent. */
-function leaveRoutes(
-  server: FastifyInstance,
-  { database, authenticate }: { readonly database: Database; readonly authenticate: AuthenticateTerminal },
-): void {
-  server.post('/v1/leave', { preHandler: authenticate }, async ({ body, terminal }, reply) => {
-    const request = leaveRequestSchema.safeParse(body);
-    if (!request.success) throw new HubError('malformed', 'The newest position of the journal is missing.');
-    await leave(database, terminal, request.data.newest);
-    return reply.code(204).send();
-  });
 }
 
 const LONGEST_BODY = 4 * 1024;
