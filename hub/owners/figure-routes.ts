@@ -16,6 +16,7 @@ import {
 } from '../../shared/hub/owners/figures.ts';
 import { historiesQuerySchema } from '../../shared/hub/owners/terminals.ts';
 import { environments } from '../../shared/model/environment.ts';
+import { BYTE_ORDER_MARK, csvLine } from '../../shared/model/values/csv.ts';
 import { HubError } from '../http/refusals.ts';
 import type { Database, Queries } from '../store/database.ts';
 import { acknowledgeClosing, readAttention } from '../store/owners/attention.ts';
@@ -131,7 +132,7 @@ interface CsvOptions {
  * encoding than UTF-8.
  */
 export async function* paymentsCsv(queries: Queries, { viewer, wanted, onError }: CsvOptions): AsyncGenerator<string> {
-  yield `\uFEFF${columns.map(([name]) => name).join(',')}\r\n`;
+  yield BYTE_ORDER_MARK + line(columns.map(([name]) => name));
   let place: Pick<PaymentsQuery, 'after'> = {};
   let isLast = false;
   const sums = { count: 0, amount: 0, refunded: 0 };
@@ -140,7 +141,7 @@ export async function* paymentsCsv(queries: Queries, { viewer, wanted, onError }
     const page = await readPaymentPage(queries, asked).catch(onError);
     if (!page) return yield `ERROR: not whole after ${sums.count} lines\r\n`;
     const { rows, next } = page;
-    yield rows.map((row) => `${columns.map(([, read]) => cell(read(row))).join(',')}\r\n`).join('');
+    yield rows.map((row) => line(columns.map(([, read]) => read(row)))).join('');
     sums.count += rows.length;
     for (const { amount, refunded } of rows) {
       sums.amount += amount;
@@ -155,25 +156,18 @@ export async function* paymentsCsv(queries: Queries, { viewer, wanted, onError }
   yield `TOTAL${total.join(',')}\r\n`;
 }
 
-/**
- * Where a spreadsheet may see a formula: at the beginning of a text, and after another locale's cell separator.
- * Indonesian Excel separates cells by semicolons and then ignores quotation marks inside a line. Signs as in the
- * terminal's files.
- */
-const formula = /(^|[,;\t\r\n])(?=[\p{Cc}\p{Cf}\p{Z}"']*[=+\-@＝＋－＠﹦﹢﹣﹫−])/gu;
-
 /** Totals by shop and day: forty shops and a year are some megabytes, and a spreadsheet takes them. */
 export function totalsCsv(days: readonly ShopDay[]): string {
   const lines = days.map(({ outlet, day, payments, takings, byHand, refunded, inDoubt }) =>
-    [outlet, day, payments, takings, byHand, refunded, takings - refunded, inDoubt].map(cell).join(','),
+    line([outlet, day, payments, takings, byHand, refunded, takings - refunded, inDoubt]),
   );
-  return `${['\uFEFFoutlet,business_day,payments,takings,settled_by_hand,refunded,net,in_doubt', ...lines].join('\r\n')}\r\n`;
+  const head = 'outlet,business_day,payments,takings,settled_by_hand,refunded,net,in_doubt\r\n';
+  return [BYTE_ORDER_MARK, head, ...lines].join('');
 }
 
-/** A spreadsheet runs no text that begins with an apostrophe. A shop's names are untrusted text. */
-function cell(value: string | number): string {
-  if (typeof value === 'number') return String(value);
-  // What nobody sees could turn a line round.
-  const text = value.replace(/\p{Cf}/gu, '').replace(formula, "$1'");
-  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
+/** A shop's names are untrusted text: what nobody sees could turn a line round. */
+const line = (cells: readonly (string | number)[]): string =>
+  csvLine(
+    cells.map((each) => (typeof each === 'string' ? each.replace(/\p{Cf}/gu, '') : each)),
+    ',',
+  );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BYTE_ORDER_MARK, csvLine } from '../../electron/platform/files/csv.ts';
+import { BYTE_ORDER_MARK, csvLine } from '../../shared/model/values/csv.ts';
 import { readCsv } from '../store/exports/read-csv.ts';
 
 describe.each([',', ';'] as const)('with %j between the cells,', (separator) => {

@@ -5,9 +5,9 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import Database from 'better-sqlite3';
 import { writeXlsxStream, XLSX_MAX_ROWS_PER_SHEET } from 'hucre/xlsx';
+import { BYTE_ORDER_MARK, type Cell, csvLine, separators } from '../../../shared/model/values/csv.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
 import { isDay } from '../../../shared/model/values/time.ts';
-import { BYTE_ORDER_MARK, type Cell, csvLine, separators } from '../../platform/files/csv.ts';
 import { shopTime } from '../../platform/zoned-time.ts';
 import { type ExportJobRequest, type ExportOrder, type ExportWritten, fileError } from '../../ports/file-jobs.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';

@@ -13,9 +13,9 @@ import {
   type WrongRow,
 } from '../../../shared/contract/items.ts';
 import { itemColours, MOST_ITEMS } from '../../../shared/model/item.ts';
+import { withoutGuard, wouldBecomeAnotherNumber } from '../../../shared/model/values/csv.ts';
 import { parseRupiah } from '../../../shared/model/values/rupiah.ts';
 import type { Job } from '../../platform/background/background.ts';
-import { withoutGuard, wouldBecomeAnotherNumber } from '../../platform/files/csv.ts';
 import { type FileWords, fileWords } from '../../ports/ledger/offer-port.ts';
 
 /** A cheaper item is rather `25.000` that a spreadsheet has made 25. In rupiah. */

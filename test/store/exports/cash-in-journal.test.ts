@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withoutGuard } from '../../../electron/platform/files/csv.ts';
+import { withoutGuard } from '../../../shared/model/values/csv.ts';
 import { aRichLedger } from '../a-rich-ledger.ts';
 import { anExporter } from './an-exporter.ts';
 import { readTable } from './read-csv.ts';

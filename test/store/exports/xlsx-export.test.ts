@@ -2,8 +2,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { withoutGuard } from '../../../electron/platform/files/csv.ts';
 import { exportContents } from '../../../shared/model/choices.ts';
+import { withoutGuard } from '../../../shared/model/values/csv.ts';
 import { aLedger, aPaidSale } from '../a-ledger.ts';
 import { aRichLedger } from '../a-rich-ledger.ts';
 import { anExporter, anExportFolder } from './an-exporter.ts';

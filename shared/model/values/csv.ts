@@ -5,8 +5,8 @@
  * Foreign text never runs as a formula: such a cell gets a leading apostrophe, and another one where a formula would begin
  * after a separator. A number gets none, however long: a spreadsheet that is to keep all its digits is given XLSX.
  */
-import type { Language } from '../../../shared/contract/preferences.ts';
-import { unreachable } from '../../../shared/model/values/unreachable.ts';
+import type { Language } from '../../contract/preferences.ts';
+import { unreachable } from './unreachable.ts';
 
 export const BYTE_ORDER_MARK = '\uFEFF';
 
