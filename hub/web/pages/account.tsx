@@ -1,5 +1,6 @@
 /** The own sign-in with its second factor and its sessions, and language and theme of this browser. */
 import { useContext, useState } from 'react';
+import { Button } from '../../../renderer/ui/button.tsx';
 import { CopyButton } from '../../../renderer/ui/copy-button.tsx';
 import { Dialog } from '../../../renderer/ui/dialog.tsx';
 import { Segments } from '../../../renderer/ui/forms/segments.tsx';
@@ -25,14 +26,7 @@ export function AccountPage() {
     ask('/sign-out', { method: 'POST' }).then(refresh, refresh);
   };
   return (
-    <Page
-      title={nav.account}
-      aside={
-        <button type="button" className="secondary" onClick={signOut}>
-          {texts.signOut}
-        </button>
-      }
-    >
+    <Page title={nav.account} aside={<Button onClick={signOut}>{texts.signOut}</Button>}>
       <p className="label">
         {person.name}, {person.login}
       </p>

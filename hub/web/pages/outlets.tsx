@@ -1,5 +1,6 @@
 /** Outlets and their terminals, live; owners add, rename, enrol, replace and revoke. */
 import { type ReactNode, useState } from 'react';
+import { Button } from '../../../renderer/ui/button.tsx';
 import { Dialog } from '../../../renderer/ui/dialog.tsx';
 import { Facts } from '../../../renderer/ui/facts.tsx';
 import { Icon } from '../../../renderer/ui/icon.tsx';
@@ -91,9 +92,7 @@ export function OutletsPage() {
               ))}
             </ul>
             {isOwner && (
-              <button type="button" className="secondary" onClick={() => setOpen({ kind: 'code', outletId: each.id })}>
-                {texts.addTerminal}
-              </button>
+              <Button onClick={() => setOpen({ kind: 'code', outletId: each.id })}>{texts.addTerminal}</Button>
             )}
           </section>
         ))}
@@ -231,9 +230,7 @@ function TerminalDialog({ outlet, terminal, onClose }: TerminalDialogProps) {
           <Field name="name" label={texts.terminalName} value={name} />
         </Form>
         <div className="row-head">
-          <button type="button" className="secondary" onClick={() => setStep('replace')}>
-            {texts.replace}
-          </button>
+          <Button onClick={() => setStep('replace')}>{texts.replace}</Button>
           {terminal.revokedAt === null && (
             <button type="button" className="danger" onClick={() => setStep('revoke')}>
               {texts.revoke}

@@ -21,7 +21,7 @@ interface NeedsPersonProps {
 interface Alarm {
   readonly key: string;
   readonly place: TerminalPlace;
-  readonly isBad?: boolean;
+  readonly isBad: boolean;
   readonly words: ReactNode;
 }
 
@@ -92,46 +92,33 @@ function useAlarms(attention: AttentionView, counters: readonly CounterView[]): 
   const since = ({ since: at, timeZone }: { since: number | null; timeZone: string }): string =>
     at === null ? '–' : format.time(at, timeZone);
   const { unconfirmed, closings, histories, behind, callbacks, zones } = attention;
+  const alarm = (kind: string, place: TerminalPlace, words: ReactNode, isBad = false): Alarm => ({
+    ...{ key: `${kind} ${place.terminal}`, place, words, isBad },
+  });
   return [
-    ...unconfirmed.rows.map((place) => ({
-      key: `unconfirmed ${place.terminal}`,
-      ...{ place, isBad: true, words: <Unconfirmed terminal={place.terminal} /> },
-    })),
-    ...closings.rows.map((closing) => ({
-      key: `closing ${closing.terminal} ${closing.number}`,
-      ...{ place: closing, isBad: true, words: <Differing closing={closing} /> },
-    })),
+    ...unconfirmed.rows.map((place) => alarm('unconfirmed', place, <Unconfirmed terminal={place.terminal} />, true)),
+    ...closings.rows.map((closing) =>
+      alarm(`closing ${closing.number}`, closing, <Differing closing={closing} />, true),
+    ),
     ...histories.rows.map((history) => {
-      const { terminal } = history;
-      const to = `/histories${queryOf({ terminal })}`;
       const words = (
         <>
           <p>{texts.history(format.time(history.firstSeenAt, history.timeZone))}</p>
-          <Link href={to} className="secondary">
+          <Link href={`/histories${queryOf({ terminal: history.terminal })}`} className="secondary">
             {texts.compare}
           </Link>
         </>
       );
-      return { key: `history ${terminal}`, place: history, isBad: true, words };
+      return alarm('history', history, words, true);
     }),
     ...counters
       .filter(({ isSilent }) => isSilent)
-      .map((counter) => ({
-        key: `silent ${counter.terminal}`,
-        ...{ place: counter, words: <p>{texts.silent(since(counter))}</p> },
-      })),
-    ...behind.rows.map((place) => ({
-      key: `behind ${place.terminal}`,
-      ...{ place, words: <p>{texts.behind(since(place))}</p> },
-    })),
-    ...callbacks.rows.map((place) => ({
-      key: `callbacks ${place.terminal}`,
-      ...{ place, words: <p>{texts.callbacks(format.count(place.count), since(place))}</p> },
-    })),
-    ...zones.rows.map((place) => ({
-      key: `zones ${place.terminal}`,
-      ...{ place, words: <p>{texts.zone(place.timeZone)}</p> },
-    })),
+      .map((counter) => alarm('silent', counter, <p>{texts.silent(since(counter))}</p>)),
+    ...behind.rows.map((place) => alarm('behind', place, <p>{texts.behind(since(place))}</p>)),
+    ...callbacks.rows.map((place) =>
+      alarm('callbacks', place, <p>{texts.callbacks(format.count(place.count), since(place))}</p>),
+    ),
+    ...zones.rows.map((place) => alarm('zones', place, <p>{texts.zone(place.timeZone)}</p>)),
   ];
 }
 

@@ -2,6 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useTexts as useSharedTexts } from '../../../renderer/i18n/i18n.ts';
+import { Button } from '../../../renderer/ui/button.tsx';
 import { Icon } from '../../../renderer/ui/icon.tsx';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../../../shared/hub/owners/choices.ts';
 import { ask, causeOf, type FailureCause, refreshAll } from '../state/api.ts';
@@ -34,11 +35,7 @@ export function Form({ children, onSend, send, other, onCancel, failures = {} }:
       {children}
       {error && <Failure cause={causeOf(error)} own={failures} />}
       <div className="form-actions">
-        {onCancel && (
-          <button type="button" className="secondary" onClick={onCancel}>
-            {pay.cancel}
-          </button>
-        )}
+        {onCancel && <Button onClick={onCancel}>{pay.cancel}</Button>}
         <button type="submit" className="primary" disabled={isPending}>
           {send}
         </button>
@@ -157,9 +154,7 @@ export function Act({ words, path, method = 'POST', body }: ActProps) {
   return (
     <>
       {error && <Failure cause={causeOf(error)} />}
-      <button type="button" className="secondary" onClick={() => mutate()}>
-        {words}
-      </button>
+      <Button onClick={() => mutate()}>{words}</Button>
     </>
   );
 }
