@@ -150,32 +150,30 @@ function counterView(
   // It still sold after this time of day: a day or a week ago, if it has sold today; else on this weekday, when it had begun
   // by now.
   const wentOn = (ago: number): boolean => (lastOf(ago) ?? 0) > now - midnight;
-  const isUsualHour = lastSaleAt === null ? wentOn(7) && untilNow(hours, 7) > 0 : wentOn(1) || wentOn(7);
+  const isUsualHour = lastSaleAt === null ? wentOn(7) && sumOf(hours, 7, 'until') > 0 : wentOn(1) || wentOn(7);
   return {
     ...counter,
     ...{ closing, hasSoldSince, lastSaleAt },
-    before: untilNow(hours, 1),
-    lastWeek: untilNow(hours, 7),
+    before: sumOf(hours, 1, 'until'),
+    lastWeek: sumOf(hours, 7, 'until'),
     isSilent: !isOver && isAway && (closing === null || hasSoldSince) && isUsualHour,
   };
 }
 
-function untilNow(hours: readonly Hour[], ago: number): number {
-  return hours.reduce((sum, hour) => sum + (hour.ago === ago ? hour.until : 0), 0);
+function sumOf(hours: readonly Hour[], ago: number, what: 'amount' | 'payments' | 'until'): number {
+  return hours.reduce((sum, hour) => sum + (hour.ago === ago ? hour[what] : 0), 0);
 }
 
 function addedByHour(all: readonly Hour[]): readonly HourSums[] {
   const byHour = Map.groupBy(all, ({ hour }) => hour);
-  const sum = (of: readonly Hour[], ago: number, what: 'amount' | 'payments'): number =>
-    of.reduce((added, each) => added + (each.ago === ago ? each[what] : 0), 0);
   return [...byHour]
     .toSorted(([one], [other]) => one - other)
     .map(([hour, of]) => ({
       hour,
-      payments: sum(of, 0, 'payments'),
-      amount: sum(of, 0, 'amount'),
-      before: sum(of, 1, 'amount'),
-      lastWeek: sum(of, 7, 'amount'),
+      payments: sumOf(of, 0, 'payments'),
+      amount: sumOf(of, 0, 'amount'),
+      before: sumOf(of, 1, 'amount'),
+      lastWeek: sumOf(of, 7, 'amount'),
     }));
 }
 
