@@ -6,7 +6,7 @@ import { paymentLists } from '../../../shared/hub/owners/choices.ts';
 import type { DayDetailsView, PaymentRow, PaymentsView, TakingsView } from '../../../shared/hub/owners/figures.ts';
 import { historyTexts } from '../../../shared/messages/history-texts.ts';
 import type { PaymentState } from '../../../shared/model/payment.ts';
-import { Chip, DayRange, daysOf, spans } from '../parts/filters.tsx';
+import { Chip, DayRange, daysOf, type Options, spans } from '../parts/filters.tsx';
 import { Failure, textOf } from '../parts/form.tsx';
 import { Page } from '../parts/page.tsx';
 import { queryOf, useAnswer } from '../state/api.ts';
@@ -123,11 +123,14 @@ function Choices({ wanted, shops, isOfAllDays, days }: ChoicesProps) {
   const isNarrowed =
     chosenDays !== 'today' || narrowing.some((name) => Boolean(wanted[name]) && wanted[name] !== 'all');
   /** One that is chosen already stays in its list. */
-  const withChosen = (names: readonly (readonly [string, string])[], chosen: string | null | undefined) =>
+  const withChosen = (names: Options, chosen: string | null | undefined) =>
     !chosen || names.some(([each]) => each === chosen) ? names : [...names, [chosen, chosen] as const];
+  const chip = (name: 'terminal' | 'method' | 'cashier' | 'hour', label: string, options: Options) => (
+    <Chip {...{ label, options }} value={wanted[name] ?? ''} onChoose={(chosen) => choose({ [name]: chosen })} />
+  );
   return (
     <form
-      className="choices"
+      className="choices stack"
       role="search"
       onSubmit={(event) => {
         event.preventDefault();
@@ -173,49 +176,35 @@ function Choices({ wanted, shops, isOfAllDays, days }: ChoicesProps) {
           options={[['', texts.allOutlets], ...shops.outlets.map(({ id, name }) => [id, name] as const)]}
           onChoose={(chosen) => choose({ outlet: chosen, terminal: null })}
         />
-        {(Boolean(outlet) || Boolean(terminal)) && (
-          <Chip
-            label={texts.terminal}
-            value={terminal ?? ''}
-            options={[['', texts.allTerminals], ...terminals.map(({ id, name }) => [id, name] as const)]}
-            onChoose={(chosen) => choose({ terminal: chosen })}
-          />
-        )}
-        <Chip
-          label={history.method}
-          value={wanted.method ?? ''}
-          options={withChosen(
+        {(Boolean(outlet) || Boolean(terminal)) &&
+          chip('terminal', texts.terminal, [
+            ['', texts.allTerminals],
+            ...terminals.map(({ id, name }) => [id, name] as const),
+          ])}
+        {chip(
+          'method',
+          history.method,
+          withChosen(
             [
               ['', texts.allMethods],
               ...(takings?.methods ?? []).map((each) => [each.method, methodName(each)] as const),
             ],
             wanted.method,
-          )}
-          onChoose={(chosen) => choose({ method: chosen })}
-        />
-        {(named.length > 0 || Boolean(wanted.cashier)) && (
-          <Chip
-            label={texts.cashier}
-            value={wanted.cashier ?? ''}
-            options={withChosen(
-              [['', texts.allCashiers], ...named.map((name) => [name, name] as const)],
-              wanted.cashier,
-            )}
-            onChoose={(chosen) => choose({ cashier: chosen })}
-          />
+          ),
         )}
-        <Chip
-          label={texts.hour}
-          value={wanted.hour ?? ''}
-          options={[
-            ['', texts.allHours],
-            ...Array.from(
-              { length: 24 },
-              (_, hour) => [`${hour}`, `${format.hour(hour)}–${format.hour(hour + 1)}`] as const,
-            ),
-          ]}
-          onChoose={(chosen) => choose({ hour: chosen })}
-        />
+        {(named.length > 0 || Boolean(wanted.cashier)) &&
+          chip(
+            'cashier',
+            texts.cashier,
+            withChosen([['', texts.allCashiers], ...named.map((name) => [name, name] as const)], wanted.cashier),
+          )}
+        {chip('hour', texts.hour, [
+          ['', texts.allHours],
+          ...Array.from(
+            { length: 24 },
+            (_, hour) => [`${hour}`, `${format.hour(hour)}–${format.hour(hour + 1)}`] as const,
+          ),
+        ])}
         {isNarrowed && (
           <Link href={`/sales${queryOf({ environment: wanted.environment })}`} className="chip-clear">
             {texts.clear}

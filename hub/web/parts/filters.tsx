@@ -85,12 +85,14 @@ export function DayRange({ from, to, today, onChoose }: DaysProps) {
   );
 }
 
+/** Pairs of value and name. */
+export type Options = readonly (readonly [string, string])[];
+
 interface ChipProps {
   readonly label: string;
   /** Empty: it filters nothing. */
   readonly value: string;
-  /** Pairs of value and name. */
-  readonly options: readonly (readonly [string, string])[];
+  readonly options: Options;
   readonly onChoose: (value: string) => void;
 }
 
