@@ -28,6 +28,7 @@ import {
 import { SessionContext, useSession } from './state/session.ts';
 import '../../renderer/styles/tokens.css';
 import '../../renderer/styles/base.css';
+import '../../renderer/styles/primitives.css';
 import '../../renderer/styles/controls.css';
 import '../../renderer/styles/fields.css';
 import '../../renderer/styles/badge.css';

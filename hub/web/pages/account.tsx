@@ -220,7 +220,7 @@ function RecoveryCodes({ codes, onClose }: DialogProps & { readonly codes: reado
   return (
     <>
       <p>{texts.recoveryMeaning}</p>
-      <ul className="recovery-codes" data-testid="recovery-codes">
+      <ul className="well recovery-codes" data-testid="recovery-codes">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -61,7 +61,7 @@ function PaymentCard({ payment }: { readonly payment: PaymentView }) {
   ] as const;
   return (
     <Card id="payment" title={`${payment.outlet}, ${payment.terminal}`}>
-      <p className="payment-amount">{format.money(amount)}</p>
+      <p className="sum">{format.money(amount)}</p>
       <p>
         <StateBadge row={payment} />
         {payment.gravestFlag && <strong data-testid="flag-name"> {flagNames[payment.gravestFlag]}</strong>}

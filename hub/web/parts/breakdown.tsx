@@ -148,7 +148,7 @@ interface SumsTableProps {
 function SumsTable({ name, before = null, children }: SumsTableProps) {
   const { takings } = useTexts();
   return (
-    <table className="sums">
+    <table className="sum-table">
       <thead>
         <tr>
           <th scope="col">{name}</th>
