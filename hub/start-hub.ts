@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import websocket from '@fastify/websocket';
 import { callbackRoutes } from './callbacks/callback-routes.ts';
-import { createStreams, streamRoutes } from './callbacks/streams.ts';
+import { createStreams } from './callbacks/streams.ts';
 import { createHttpServer, type Log, sparingLog } from './http/create-http-server.ts';
 import { healthRoutes } from './http/health-routes.ts';
 import { ownerRoutes, webPages } from './owners/owner-routes.ts';
@@ -90,16 +90,9 @@ export async function startHub({
       })
       .catch((error: unknown) => log('The version of the tables is unknown', error));
   }, LOOK_FOR_NEWER_MS);
-  await server.register(callbackRoutes({ database }));
+  await server.register(callbackRoutes(database));
   await server.register(enrolmentRoutes({ database }));
-  await server.register(
-    terminalApi({
-      ...{ database, now },
-      async more(scope, authenticate) {
-        await scope.register(streamRoutes({ database, streams, authenticate }));
-      },
-    }),
-  );
+  await server.register(terminalApi({ database, now }, streams));
   await server.register(ownerRoutes({ database, now }), { prefix: '/owner' });
   await server.register(webPages());
   await server.listen({ host, port });

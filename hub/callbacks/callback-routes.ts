@@ -4,7 +4,7 @@
  * them.
  */
 import { createHash } from 'node:crypto';
-import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { callerAddress, countByMinute, HubError } from '../http/refusals.ts';
 import { type ArrivedCallback, type KeptCallback, keepCallback, wantedCallbacks } from '../store/callbacks.ts';
@@ -80,14 +80,8 @@ const NOT_KEPT: KeptCallback = { terminals: 0, isGuess: false, isFlood: false };
 
 const outletSchema = z.object({ outlet: z.uuid() }).partial();
 
-export function callbackRoutes({
-  database,
-  mostRefusals = MOST_REFUSALS,
-}: {
-  readonly database: Database;
-  /** Of an address in a minute. */
-  readonly mostRefusals?: number;
-}): FastifyPluginCallback {
+/** @param mostRefusals of an address in a minute */
+export function callbackRoutes(database: Database, mostRefusals = MOST_REFUSALS): FastifyPluginAsync {
   const refusals = countByMinute(mostRefusals, () => performance.now());
   const guesses = countByMinute(MOST_GUESSES, () => performance.now());
 
@@ -125,7 +119,7 @@ export function callbackRoutes({
     throw new HubError('not-found', 'No terminal here knows this order.');
   };
 
-  return (server, _options, done) => {
+  return async (server) => {
     server.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: LONGEST_BODY },
@@ -133,7 +127,6 @@ export function callbackRoutes({
     );
     server.post('/callback', { bodyLimit: LONGEST_BODY }, receive);
     server.post('/callback/:outlet', { bodyLimit: LONGEST_BODY }, receive);
-    done();
   };
 }
 

@@ -4,7 +4,7 @@
  */
 // Types of its option `websocket`.
 import type {} from '@fastify/websocket';
-import type { FastifyPluginCallback } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import type { WebSocket } from 'ws';
 import {
   HEARTBEAT_MS,
@@ -257,8 +257,8 @@ interface StreamRouteDeps {
 }
 
 /** `GET /v1/stream`: the terminal's WebSocket. `POST /v1/callbacks/handled`: the same acknowledgement without it. */
-export function streamRoutes({ database, streams, authenticate }: StreamRouteDeps): FastifyPluginCallback {
-  return (server, _options, done) => {
+export function streamRoutes({ database, streams, authenticate }: StreamRouteDeps): FastifyPluginAsync {
+  return async (server) => {
     server.route({
       ...{ method: 'GET', url: '/v1/stream', preHandler: authenticate },
       handler: () => {
@@ -274,6 +274,5 @@ export function streamRoutes({ database, streams, authenticate }: StreamRouteDep
       await markHandled(database, request.terminal.id, message.data.ids);
       return reply.code(204).send();
     });
-    done();
   };
 }

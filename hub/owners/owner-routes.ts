@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import files from '@fastify/static';
-import type { FastifyInstance, FastifyPluginCallback, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { actsQuerySchema } from '../../shared/hub/owners/people.ts';
 import { callerAddress } from '../http/refusals.ts';
 import type { Database } from '../store/database.ts';
@@ -23,25 +23,20 @@ interface OwnerRoutesOptions {
   readonly now: () => number;
 }
 
-export function ownerRoutes({ database, now }: OwnerRoutesOptions): FastifyPluginCallback {
-  return (server, _options, done) => {
+export function ownerRoutes({ database, now }: OwnerRoutesOptions): FastifyPluginAsync {
+  return async (server) => {
     void server.register(cookie);
     recordActs(server, database);
     void server.register(rateLimit, { max: MOST_A_MINUTE, timeWindow: '1 minute', keyGenerator: callerAddress });
-    void server.register((open, _none, ready) => {
-      signInRoutes(open, database, now);
-      ready();
-    });
-    void server.register((closed, _none, ready) => {
+    void server.register(async (open) => signInRoutes(open, database, now));
+    void server.register(async (closed) => {
       signedInOnly(closed, database);
       accountRoutes(closed, database, now);
       peopleRoutes(closed, database);
       actRoutes(closed, database);
       terminalRoutes(closed, database, now);
       figureRoutes(closed, database, now);
-      ready();
     });
-    done();
   };
 }
 
@@ -99,19 +94,17 @@ const A_YEAR_S = 31_536_000;
 const FOLDERS = ['web', '../../out/hub/web'].map((path) => resolve(import.meta.dirname, path));
 
 /** @returns the pages that `npm run build` made of hub/web; without them the hub has no pages, and everything else works */
-export function webPages(): FastifyPluginCallback {
-  return (server, _options, done) => {
+export function webPages(): FastifyPluginAsync {
+  return async (server) => {
     const folder = FOLDERS.find(existsSync);
-    if (folder !== undefined) {
-      void server.register(files, {
-        root: folder,
-        index: false,
-        // Names of assets have a hash of their content.
-        setHeaders: (reply, path) =>
-          reply.header('cache-control', /[\\/]assets[\\/]/.test(path) ? `max-age=${A_YEAR_S}, immutable` : 'no-cache'),
-      });
-      for (const address of addresses) server.get(address, (_request, reply) => reply.sendFile('index.html'));
-    }
-    done();
+    if (folder === undefined) return;
+    void server.register(files, {
+      root: folder,
+      index: false,
+      // Names of assets have a hash of their content.
+      setHeaders: (reply, path) =>
+        reply.header('cache-control', /[\\/]assets[\\/]/.test(path) ? `max-age=${A_YEAR_S}, immutable` : 'no-cache'),
+    });
+    for (const address of addresses) server.get(address, (_request, reply) => reply.sendFile('index.html'));
   };
 }

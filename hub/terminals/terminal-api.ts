@@ -13,6 +13,7 @@ import {
   type RowsReply,
 } from '../../shared/hub/journal.ts';
 import type { TerminalState } from '../../shared/hub/stream-messages.ts';
+import { type Streams, streamRoutes } from '../callbacks/streams.ts';
 import { callerAddress, HubError } from '../http/refusals.ts';
 import { waitingCallbacks } from '../store/callbacks.ts';
 import type { Database } from '../store/database.ts';
@@ -123,18 +124,14 @@ function stateRoutes(server: FastifyInstance, { database, authenticate }: Signed
   });
 }
 
-export interface TerminalApiDeps extends AuthenticateDeps {
-  /** Registers more routes of terminals in the same scope. */
-  readonly more?: (scope: FastifyInstance, authenticate: AuthenticateTerminal) => Promise<void>;
-}
-
-export function terminalApi({ more, ...deps }: TerminalApiDeps): FastifyPluginAsync {
+/** @param streams whose routes are in the same scope */
+export function terminalApi(deps: AuthenticateDeps, streams?: Streams): FastifyPluginAsync {
   const { database } = deps;
   return async (server) => {
     const authenticate = await authenticateTerminals(server, deps);
     journalRoutes(server, { database, authenticate });
     stateRoutes(server, { database, authenticate });
-    await more?.(server, authenticate);
+    if (streams) await server.register(streamRoutes({ database, streams, authenticate }));
   };
 }
 

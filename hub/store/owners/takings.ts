@@ -1,6 +1,6 @@
 /** Takings from the totals, for the terminals that a person may see. */
 import type { OutletTakings, Sums, TakingsView } from '../../../shared/hub/owners/figures.ts';
-import type { Environment } from '../../../shared/model/environment.ts';
+import { type Environment, environments } from '../../../shared/model/environment.ts';
 import { inReportOrder } from '../../../shared/model/report-sums.ts';
 import { businessDayOf } from '../../../shared/model/values/time.ts';
 import type { Queries } from '../database.ts';
@@ -16,9 +16,6 @@ export interface TakingsOptions {
   /** `undefined`: the one that means most. */
   readonly environment: Environment | undefined;
 }
-
-/** Production is money, the others are not. */
-const ranks: readonly Environment[] = ['production', 'sandbox', 'training'];
 
 /** A terminal in its outlet, or an outlet without any. */
 interface Place {
@@ -51,8 +48,9 @@ export async function readTakings(
   { viewer, now, days, environment: wanted }: TakingsOptions,
 ): Promise<TakingsView> {
   const places = await placesOf(queries, viewer, now);
-  const environments = ranks.filter((each) => places.some(({ environment }) => environment === each));
-  const environment = wanted ?? environments[0] ?? 'production';
+  // Production is money, the others are not.
+  const present = environments.toReversed().filter((each) => places.some(({ environment }) => environment === each));
+  const environment = wanted ?? present[0] ?? 'production';
   const asked = places.filter((place) => place.environment === environment);
   // Mostly one day for all: zones and the hours at which days end make it a few.
   const groups = Map.groupBy(asked, ({ today }) => (days === null ? today : ''));
@@ -76,7 +74,7 @@ export async function readTakings(
     today: todays.to,
     isRunning: asked.some(({ today }) => today <= span.to),
     environment,
-    environments,
+    environments: present,
     total: added(sums),
     // As the terminal's report and its Z reports have them.
     methods: inReportOrder([...byMethod.keys()].map((code) => ({ code, name: names.get(code) ?? '' }))).map(

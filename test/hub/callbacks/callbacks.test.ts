@@ -26,7 +26,7 @@ beforeAll(async () => {
   server = await createHttpServer({ log: (message, error) => expect.fail(`${message}: ${error}`) });
   await server.register(websocket);
   streams = await createStreams(database, (message, error) => expect.fail(`${message}: ${error}`));
-  await server.register(callbackRoutes({ database }));
+  await server.register(callbackRoutes(database));
   // The signature has tests of its own: here a header says who asks.
   const authenticate: AuthenticateTerminal = async (request) => {
     request.terminal = { id: String(request.headers['konter-terminal']), publicKey: KEY };
@@ -105,7 +105,7 @@ describe('a callback', () => {
   // Uses up what this address may send of unknown orders: the hub of the other tests counts apart.
   it('forged for made-up orders is kept sixty times a minute for a terminal, and those of journalled orders always', async () => {
     const own = await createHttpServer({ log: (message, error) => expect.fail(`${message}: ${error}`) });
-    await own.register(callbackRoutes({ database }));
+    await own.register(callbackRoutes(database));
     const send = async (body: string): Promise<number> => {
       const headers = { 'content-type': 'application/x-www-form-urlencoded' };
       return (await own.inject({ method: 'POST', url: '/callback', headers, payload: body })).statusCode;

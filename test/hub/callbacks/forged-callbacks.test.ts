@@ -113,7 +113,7 @@ describe('who is counted', () => {
   /** @returns whether the last address is refused after the first has used up what one may send */
   async function isCountedAsOne(proxies: readonly string[], first: Caller, last: Caller): Promise<boolean> {
     const server = await createHttpServer({ trustedProxies: proxies, log: (message) => expect.fail(message) });
-    await server.register(callbackRoutes({ database, mostRefusals: 3 }));
+    await server.register(callbackRoutes(database, 3));
     for (let time = 0; time < 3; time += 1) await inject(server, first);
     const [one, other] = [await inject(server, first), await inject(server, last)];
     await server.close();
