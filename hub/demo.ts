@@ -14,6 +14,7 @@ import { hashOf } from './store/journal/journal-rows.ts';
 import { takeRows } from './store/journal/take-rows.ts';
 import { renewLeases } from './store/status-shares.ts';
 import { addDemoTerminal, hasTerminals } from './store/terminals/terminals.ts';
+import { foldRow, noTotals } from './store/totals/fold-row.ts';
 
 /** Jakarta's, all year round. */
 const OFFSET_MS = 7 * HOUR_MS;
@@ -206,8 +207,8 @@ function madeUpDay(
   const { shop, luck } = counter;
   const midnight = Date.parse(day) - OFFSET_MS;
   const isWeekend = [0, 6].includes(new Date(day).getUTCDay());
-  const count = Math.round(shop.salesADay * (0.7 + 0.6 * luck()) * (isWeekend ? 1.3 : 1));
-  const entries = Array.from({ length: count }, () => midnight + (OPENS_AT_HOUR + luck() * OPEN_HOURS) * HOUR_MS)
+  const customers = Math.round(shop.salesADay * (0.7 + 0.6 * luck()) * (isWeekend ? 1.3 : 1));
+  const entries = Array.from({ length: customers }, () => midnight + (OPENS_AT_HOUR + luck() * OPEN_HOURS) * HOUR_MS)
     .map(Math.floor)
     .filter((at) => at <= until)
     .toSorted((one, other) => one - other)
@@ -215,16 +216,13 @@ function madeUpDay(
       const by = shop.cashiers[Math.floor(luck() * shop.cashiers.length)] ?? shop.cashiers[0];
       return madeUpSale(counter, { at, day, by });
     });
-  const intents = entries.filter(({ kind }) => kind === 'intent-recorded');
-  const amounts = new Map(intents.map(({ orderId, data }) => [orderId, Number(data['amount'])]));
-  const paid = entries.flatMap(({ kind, orderId, data }) => {
-    if (kind === 'cash-booked') return Number(data['amount']);
-    return kind === 'paid' ? (amounts.get(orderId) ?? 0) : [];
-  });
+  const totals = noTotals();
+  for (const entry of entries) foldRow(totals, { ...entry, position: 0, data: '', hash: '' }, entry.data);
+  const { payments: count, amount: gross } = totals.counted;
   // Later than the last customer of the day pays.
   const at = midnight + 21 * HOUR_MS + PAID_WITHIN_MS + Math.floor(luck() * 40 * MINUTE_MS);
-  const sums = { number: closing, count: paid.length, gross: paid.reduce((sum, each) => sum + each, 0) };
-  const closed: Entry = { at, orderId: null, kind: 'day-closed', data: { ...sums, by: shop.cashiers[0] } };
+  const sums = { number: closing, count, gross, by: shop.cashiers[0] };
+  const closed: Entry = { at, orderId: null, kind: 'day-closed', data: sums };
   return [...entries, closed].filter((entry) => entry.at <= until).toSorted((one, other) => one.at - other.at);
 }
 

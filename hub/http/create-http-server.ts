@@ -77,17 +77,13 @@ export async function createHttpServer({
     frameworkErrors: (error, request, reply) => void fail(error, request, reply),
   });
   server.decorate('publicOrigin', publicUrl);
-  server.addHook('onResponse', (request, reply, done) => {
+  server.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions, ip } = request;
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms, from: ip }, 'request');
-    done();
   });
   // No proxy or browser may cache a shop's figures and keys. Files of the pages set their own header.
-  server.addHook('onRequest', (_request, reply, done) => {
-    reply.header('cache-control', 'no-store');
-    done();
-  });
+  server.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
   await server.register(helmet, { contentSecurityPolicy: { useDefaults: false, directives: contentPolicy } });
   server.setNotFoundHandler((_request, reply) => reply.code(404).send(body('not-found', 'There is nothing here.')));
   server.setErrorHandler((error, request, reply) => fail(error, request, reply));

@@ -55,10 +55,9 @@ export function healthRoutes(server: FastifyInstance, { database, streams, obsta
     silent: gauge('silent_terminals', 'Of these, unheard for a quarter of an hour.'),
     callbacks: gauge('callbacks_waiting', 'Callbacks that no terminal has handled.'),
   } satisfies Record<keyof HubState, Gauge>;
-  server.addHook('onResponse', (request, reply, done) => {
+  server.addHook('onResponse', async (request, reply) => {
     const labels = { route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) };
     requests.observe(labels, reply.elapsedTime / 1_000);
-    done();
   });
   server.get('/metrics', async (request, reply) => {
     if (request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined)

@@ -71,24 +71,17 @@ function journalRoutes(server: FastifyInstance, { database, authenticate }: Sign
     const { id, publicKey } = request.terminal;
     const taken = await inTurn(id, () => takeRows(database, id, { ...envelope.data, key: publicKey }));
     const { kind, ...reply } = taken;
-    const { durable } = taken;
     switch (taken.kind) {
       case 'taken':
         return reply;
       case 'revoked':
         throw new HubError('revoked', 'This terminal was revoked or replaced.');
       case 'gap':
-        throw new HubError('gap', `Rows are missing: go on after ${durable}.`, { durable });
+        throw new HubError('gap', `Rows are missing: go on after ${taken.durable}.`, reply);
       case 'bad-row':
-        throw new HubError('bad-row', `Row ${taken.position} is not a row of this journal.`, {
-          position: taken.position,
-          durable,
-        });
+        throw new HubError('bad-row', `Row ${taken.position} is not a row of this journal.`, reply);
       case 'second-history':
-        throw new HubError('second-history', `Row ${taken.position} differs from the one that is here.`, {
-          position: taken.position,
-          durable,
-        });
+        throw new HubError('second-history', `Row ${taken.position} differs from the one that is here.`, reply);
     }
   });
 
