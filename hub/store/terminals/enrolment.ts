@@ -147,12 +147,11 @@ async function newestMerchant(query: Queries['query'], id: string): Promise<unkn
 /** The old machine's key ends in the same transaction. Rows that it is sending now are taken before, or never: `takeRows`. */
 async function replaced({ query }: Queries, id: string, enrolment: Enrolment): Promise<EnrolmentReply | undefined> {
   const { merchantCode, orderIdPrefix, publicKey } = enrolment;
-  const [old] = await query<{ key: Uint8Array }>('SELECT public_key AS key FROM terminal WHERE id = $1', [id]);
-  if (old === undefined) return undefined;
-  await query('INSERT INTO revoked_key (terminal_id, public_key) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
-    id,
-    old.key,
-  ]);
+  await query(
+    `INSERT INTO revoked_key (terminal_id, public_key) SELECT id, public_key FROM terminal WHERE id = $1
+    ON CONFLICT DO NOTHING`,
+    [id],
+  );
   const [terminal] = await query<EnrolmentReply>(
     `UPDATE terminal SET public_key = $2, merchant_code = $3, order_id_prefix = $4, enrolled_at = now(), revoked_at = NULL,
       left_at = NULL
