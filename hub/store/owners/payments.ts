@@ -228,6 +228,9 @@ async function sumsOf({ query }: Queries, terminals: readonly string[], wanted: 
     const [sums] = await query<Sums>(sql, of.sql.values);
     return sums ?? { count: 0, amount: 0, paid: 0 };
   };
+  const ofPayments = (condition: string): string =>
+    `SELECT ${SUMS} FROM payment WHERE terminal_id = ANY (${of.terminals}::uuid[]) AND ${condition}
+      AND ${isWanted(of, 'business_day')} AND ${isChosen(of)}`;
   if (isSearch(wanted)) {
     const sums = await one(`SELECT ${SUMS} FROM (${foundBy(of)}) AS found`);
     // More than were looked at: then nobody knows how many.
@@ -237,11 +240,7 @@ async function sumsOf({ query }: Queries, terminals: readonly string[], wanted: 
     // Of more days, counting would read all their payments; what was paid or settled on another day is on no day's index.
     const isCounted = list === 'all' || list === 'open' || list === 'doubtful';
     if (!isCounted || wanted.from === undefined || wanted.from !== wanted.to) return NOT_COUNTED;
-    return await one(
-      `SELECT ${SUMS} FROM payment
-      WHERE terminal_id = ANY (${of.terminals}::uuid[]) AND ${isWanted(of, 'business_day')}
-        AND ${list === 'all' ? 'true' : lookedAt[list]} AND ${isChosen(of)}`,
-    );
+    return await one(ofPayments(list === 'all' ? 'true' : lookedAt[list]));
   }
   const ofDays = (): string =>
     `FROM day_total WHERE terminal_id = ANY (${of.terminals}::uuid[]) AND ${isWanted(of, 'day')} AND ${isOfMethod(of)}`;
@@ -260,10 +259,7 @@ async function sumsOf({ query }: Queries, terminals: readonly string[], wanted: 
       return await one(`SELECT ${SUMS} FROM payment WHERE ${isInDoubt(of)} AND ${isOfMethod(of)}`);
     case 'open':
     case 'doubtful':
-      return await one(
-        `SELECT ${SUMS} FROM payment WHERE terminal_id = ANY (${of.terminals}::uuid[]) AND ${lookedAt[list]}
-          AND ${isWanted(of, 'business_day')} AND ${isOfMethod(of)}`,
-      );
+      return await one(ofPayments(lookedAt[list]));
     case 'refunded':
     case 'settled':
       return await one(
