@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../../renderer/ui/button.tsx';
 import { Dialog } from '../../../renderer/ui/dialog.tsx';
 import { Facts } from '../../../renderer/ui/facts.tsx';
+import { SearchField } from '../../../renderer/ui/forms/fields.tsx';
 import { Icon } from '../../../renderer/ui/icon.tsx';
 import type { EnrolmentCodeView, OutletView, TerminalView } from '../../../shared/hub/owners/terminals.ts';
 import { Failure, Field, Form, textOf } from '../parts/form.tsx';
@@ -53,17 +54,7 @@ export function OutletsPage() {
       {failure && <Failure cause={failure} />}
       {outlets?.length === 0 && <p className="card">{texts.none}</p>}
       {(outlets?.length ?? 0) >= MANY_OUTLETS && (
-        <div className="find">
-          <Icon name="search" />
-          <input
-            className="field"
-            type="search"
-            aria-label={texts.find}
-            placeholder={texts.find}
-            value={find}
-            onChange={(event) => setFind(event.target.value)}
-          />
-        </div>
+        <SearchField label={texts.find} testId="find" value={find} onChange={setFind} />
       )}
       <div className="columns">
         {shown?.map((each) => (
