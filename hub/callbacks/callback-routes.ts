@@ -139,34 +139,22 @@ export function askTogether<Question, Answer>(
   ask: (questions: readonly Question[]) => Promise<readonly Answer[]>,
   most: number,
 ): (question: Question) => Promise<Answer> {
-  interface Waiting {
-    readonly question: Question;
-    readonly resolve: (answer: Answer) => void;
-    readonly reject: (reason: unknown) => void;
-  }
-  const waiting: Waiting[] = [];
-  let isAsking = false;
-
-  const askAll = async (): Promise<void> => {
-    isAsking = true;
-    while (waiting.length > 0) {
-      const some = waiting.splice(0, most);
-      try {
-        const answers = await ask(some.map(({ question }) => question));
-        for (const [index, { resolve, reject }] of some.entries()) {
-          if (index in answers) resolve(answers[index] as Answer);
-          else reject(new Error('A question has no answer'));
-        }
-      } catch (error) {
-        for (const { reject } of some) reject(error);
-      }
+  let last: Promise<unknown> = Promise.resolve();
+  /** Those that wait for the one under way. */
+  let waiting: { readonly questions: Question[]; readonly answers: Promise<readonly Answer[]> } | undefined;
+  return async (question) => {
+    if (waiting === undefined || waiting.questions.length === most) {
+      const questions: Question[] = [];
+      const begin = (): Promise<readonly Answer[]> => {
+        if (waiting?.questions === questions) waiting = undefined;
+        return ask(questions);
+      };
+      const answers = last.then(begin, begin);
+      [last, waiting] = [answers, { questions, answers }];
     }
-    isAsking = false;
+    const index = waiting.questions.push(question) - 1;
+    const answers = await waiting.answers;
+    if (!(index in answers)) throw new Error('A question has no answer');
+    return answers[index] as Answer;
   };
-
-  return (question) =>
-    new Promise((resolve, reject) => {
-      waiting.push({ question, resolve, reject });
-      if (!isAsking) void askAll();
-    });
 }
