@@ -20,6 +20,7 @@ import { endLease, renewLeases, SHARE_CHANNEL, statusShares, tellSharesChanged }
 import { KEY_CHANNEL, presentKeys } from '../store/terminals/keys.ts';
 import { NAME_CHANNEL, namedTerminal } from '../store/terminals/terminals.ts';
 import type { AuthenticatedTerminal, AuthenticateTerminal } from '../terminals/authenticate.ts';
+import { askTogether } from './callback-routes.ts';
 
 export interface Streams {
   /** Serves a terminal until its socket closes. A second stream of the same terminal replaces the first. */
@@ -231,23 +232,14 @@ function parsed(text: string): unknown {
 
 /**
  * Runs `work` one at a time. Calls during a run are merged into one more run, which sees what they are about.
- * @returns starts a run, or asks for one more. It resolves when nothing is wanted any more, and rejects as `work` does.
+ * @returns starts a run, or waits for the next one; it rejects as `work` does
  */
 function oneAtATime(work: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | null = null;
-  let isWantedAgain = false;
-  return () => {
-    isWantedAgain = true;
-    running ??= (async () => {
-      while (isWantedAgain) {
-        isWantedAgain = false;
-        await work();
-      }
-    })().finally(() => {
-      running = null;
-    });
-    return running;
-  };
+  const ask = askTogether(async (calls: readonly null[]) => {
+    await work();
+    return calls;
+  }, Number.POSITIVE_INFINITY);
+  return async () => void (await ask(null));
 }
 
 interface StreamRouteDeps {
