@@ -3,33 +3,25 @@ import type { AddressInfo } from 'node:net';
 import websocket from '@fastify/websocket';
 import { callbackRoutes } from './callbacks/callback-routes.ts';
 import { createStreams } from './callbacks/streams.ts';
-import { createHttpServer, type Log, sparingLog } from './http/create-http-server.ts';
+import { createHttpServer, type HttpServerOptions, type Log, sparingLog } from './http/create-http-server.ts';
 import { healthRoutes } from './http/health-routes.ts';
 import { ownerRoutes, webPages } from './owners/owner-routes.ts';
 import { setUpAddress } from './owners/sign-in.ts';
-import type { LogLevel } from './settings.ts';
 import type { Database } from './store/database.ts';
 import { keepHouse } from './store/housekeeping.ts';
 import { tablesTooNew } from './store/migrate.ts';
 import { openDatabase } from './store/open-database.ts';
 import { enrolmentRoutes, terminalApi } from './terminals/terminal-api.ts';
 
-export interface HubOptions {
+export interface HubOptions extends HttpServerOptions {
   /** Where it is, or one that is open already. The hub closes it. */
   readonly database: Parameters<typeof openDatabase>[0] | Database;
   /** `127.0.0.1` by default; another address needs TLS in front. */
   readonly host?: string;
   /** 0 for any free port. */
   readonly port: number;
-  readonly log?: Log;
-  /** Of Fastify's own logger, which writes where no `log` is given. */
-  readonly logLevel?: LogLevel;
-  /** As browsers reach the hub: `https://hub.shop.example`; its own address by default. */
-  readonly publicUrl?: string | null;
   /** Gets why this process should end: the database belongs to a hub that is too new for it. */
   readonly onEnd?: (sentence: string) => void;
-  /** Addresses of proxies whose `X-Forwarded-…` headers are believed; nobody's by default. */
-  readonly trustedProxies?: readonly string[];
   /** Gets every route, so that a test can request each. */
   readonly onRoute?: (route: { readonly method: string | readonly string[]; readonly url: string }) => void;
   /** Epoch ms: what times of signatures are compared with, and the shops' days counted of. The system's clock by default. */

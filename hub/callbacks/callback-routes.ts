@@ -15,12 +15,7 @@ const LONGEST_NAME = 50;
 const LONGEST_AMOUNT = 15;
 const LONGEST_SIGNATURE = 255;
 
-interface CallbackOrder {
-  readonly merchantCode: string;
-  readonly orderId: string;
-  /** See `ArrivedCallback`. */
-  readonly bodyHash: Uint8Array;
-}
+type CallbackOrder = Pick<ArrivedCallback, 'merchantCode' | 'orderId' | 'bodyHash'>;
 
 /** What a terminal reads of a callback. */
 const READ_FIELDS = [

@@ -25,7 +25,7 @@ import {
   storeTheme,
   useTexts,
 } from './state/appearance.ts';
-import { SessionContext, useSession } from './state/session.ts';
+import { SessionContext, type SessionState, useSession } from './state/session.ts';
 import '../../renderer/styles/tokens.css';
 import '../../renderer/styles/base.css';
 import '../../renderer/styles/primitives.css';
@@ -90,12 +90,7 @@ function Entry() {
   );
 }
 
-interface SignedInProps {
-  readonly person: NonNullable<SessionView['person']>;
-  readonly refresh: () => void;
-}
-
-function SignedIn({ person, refresh }: SignedInProps) {
+function SignedIn({ person, refresh }: SessionState) {
   useActivity();
   const session = useMemo(() => ({ person, refresh }), [person, refresh]);
   return (

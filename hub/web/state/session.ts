@@ -4,7 +4,7 @@ import type { OutletView } from '../../../shared/hub/owners/terminals.ts';
 import { type Environment, environments } from '../../../shared/model/environment.ts';
 import { type FailureCause, useAnswer } from './api.ts';
 
-interface SessionState {
+export interface SessionState {
   readonly person: NonNullable<SessionView['person']>;
   /** Asks the hub again who is signed in. */
   readonly refresh: () => void;
