@@ -4,6 +4,7 @@
  * runs.
  */
 import { generateKeyPairSync } from 'node:crypto';
+import { setInterval } from 'node:timers/promises';
 import { HASH_BEFORE_THE_FIRST, type HubJournalRow, MOST_ROWS_AT_ONCE } from '../shared/hub/journal.ts';
 import type { JournalData, JournalEntry } from '../shared/model/journal.ts';
 import { linesText, totalOf } from '../shared/model/sale.ts';
@@ -151,8 +152,7 @@ export function keepTrading(
 ): () => void {
   const open = counters.filter(({ isStopped }) => !isStopped);
   const terminals = open.map(({ terminal }) => terminal);
-  let timer: NodeJS.Timeout | undefined;
-  let isOver = false;
+  const ended = new AbortController();
 
   async function writeNext(): Promise<void> {
     const counter = open.find(({ next }) => next.length > 0) ?? open.shift();
@@ -167,14 +167,11 @@ export function keepTrading(
     await renewLeases(database, terminals);
   }
 
-  const later = (): void => {
-    timer = setTimeout(() => void writeNext().then(() => isOver || later(), onError), NEXT_ROW_MS);
+  const trade = async (): Promise<void> => {
+    for await (const _ of setInterval(NEXT_ROW_MS, null, { signal: ended.signal })) await writeNext();
   };
-  later();
-  return () => {
-    isOver = true;
-    clearTimeout(timer);
-  };
+  trade().catch((error: unknown) => ended.signal.aborted || onError(error));
+  return () => ended.abort();
 }
 
 /** Chained as a terminal chains its rows. @param last the row before; `null` for the first of a journal */
