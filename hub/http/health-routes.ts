@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { Gauge, Histogram, Registry } from 'prom-client';
-import type { Database } from '../store/database.ts';
+import { type Database, querySeconds } from '../store/database.ts';
 import { type HubState, hubState } from '../store/housekeeping.ts';
 import { HubError } from './refusals.ts';
 
@@ -37,6 +37,7 @@ export function healthRoutes(server: FastifyInstance, { database, streams, obsta
   server.get('/v1/health', { exposeHeadRoute: true }, ready);
 
   const registry = new Registry();
+  registry.registerMetric(querySeconds);
   const requests = new Histogram({
     ...{ name: 'konter_hub_request_seconds', help: 'Requests by route and status.', registers: [registry] },
     ...{ labelNames: ['route', 'status'], buckets: [0.005, 0.02, 0.1, 0.5, 2, 10] },

@@ -1,4 +1,5 @@
 /** What the hub needs of PostgreSQL, whether it runs in this process (PGlite) or as a server. Only `hub/store/` speaks SQL. */
+import { Histogram } from 'prom-client';
 
 export type SqlValue = string | number | boolean | Date | Uint8Array | null | readonly SqlValue[];
 
@@ -48,14 +49,31 @@ interface Connection {
   query<Row extends object>(sql: string, values: SqlValue[]): Promise<{ readonly rows: readonly Row[] }>;
 }
 
+/** With the wait for a connection, where there is a pool. */
+export const querySeconds = new Histogram({
+  ...{ name: 'konter_hub_query_seconds', help: 'Queries by what they do to which table.', registers: [] },
+  ...{ labelNames: ['query'], buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10] },
+});
+
+/** The first table that is named with what is done to it, such as `select payment`; nothing of `extract(epoch FROM …)`. */
+const ACT = /\b(INSERT INTO|UPDATE|DELETE FROM|(?<!epoch )FROM) ([a-z_]+)/;
+
+function nameOf(sql: string): string {
+  const [, act = '', table = ''] = ACT.exec(sql) ?? [];
+  return act === '' ? 'other' : `${act === 'FROM' ? 'select' : act.toLowerCase()} ${table}`;
+}
+
 export function queriesOf(connection: Connection): Queries {
   return {
     async query<Row extends object>(sql: string, values: readonly SqlValue[] = []) {
+      const ended = querySeconds.startTimer({ query: nameOf(sql) });
       try {
         const { rows } = await connection.query<Row>(sql, [...values]);
         return rows;
       } catch (error) {
         throw withoutValues(error);
+      } finally {
+        ended();
       }
     },
   };

@@ -202,6 +202,7 @@ it('one file, installed without a network, serves its pages and ends in order', 
   const shown = new Set(dashboard.match(/konter_hub_\w+/g));
   shown.delete('konter_hub_request_seconds_count');
   expect([...shown].sort()).toEqual(figures.sort());
+  expect(metrics).toMatch(/^konter_hub_query_seconds_count\{query="select terminal"\} [1-9]/m);
   const throughProxy = await fetch(`${address}/metrics`, { headers: { 'x-forwarded-for': '192.0.2.1' } });
   expect(throughProxy.status).toBe(404);
   // A reply may arrive before the line about it does; the last line may not be whole.
