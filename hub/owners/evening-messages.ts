@@ -115,7 +115,7 @@ export async function sendWhatIsNew({
         ...sold.map((counter) => {
           const { closing } = counter;
           if (closing === null || !isClosed(counter)) return `${placeOf(counter)}: ${words.open}`;
-          return `${placeOf(counter)}: ${format.money(closing.gross)}, ${closing.differs ? words.differs : words.agrees}`;
+          return `${placeOf(counter)}: ${format.money(closing.dayGross ?? closing.gross)}, ${closing.differs ? words.differs : words.agrees}`;
         }),
         ...(attention.doubtful.count === 0 ? [] : [words.review(attention.doubtful.count)]),
       ],

@@ -98,10 +98,14 @@ async function hoursOf(
   );
 }
 
+/** SQL: counted in the drawer, less what was expected there; NULL if nobody counted. */
+const overOrShort = `CASE WHEN facts ? 'cashCounted'
+  THEN ${closingFigure('cashCounted')} - ${closingFigure('cashExpected')} END`;
+
 /** With what its rows since the closing before add up to. */
 export const closingColumns = `${place}, closing.number, before.number AS follows, closing.at,
   ${closingFigure('count')} AS count, ${closingFigure('gross')} AS gross, coalesce(facts ->> 'by', '') AS by, differs,
-  CASE WHEN facts ? 'cashCounted' THEN ${closingFigure('cashCounted')} - ${closingFigure('cashExpected')} END AS "overOrShort",
+  ${overOrShort} AS "overOrShort",
   CASE WHEN closing.counted_payments IS NOT NULL AND (before.number IS NULL OR before.counted_payments IS NOT NULL) THEN
     json_build_object('payments', closing.counted_payments - coalesce(before.counted_payments, 0),
       'amount', closing.counted_amount - coalesce(before.counted_amount, 0)) END AS counted`;
@@ -112,19 +116,21 @@ export const closingBefore = `LEFT JOIN LATERAL (
     WHERE earlier.terminal_id = closing.terminal_id AND earlier.number < closing.number ORDER BY number DESC LIMIT 1
   ) AS before ON true`;
 
-/** The last of the day at each counter. */
+/** The last of the day at each counter, with the sums of all: some close after each shift. */
 async function closingsOf(
   { query }: Queries,
   { midnight, dayEndHour, counters }: Group,
 ): Promise<readonly ClosingView[]> {
   const begin = midnight + dayEndHour * HOUR_MS;
-  return await query<ClosingView>(
-    `SELECT DISTINCT ON (closing.terminal_id) ${closingColumns}
+  const found = await query<ClosingView & { dayOverOrShort: number | null }>(
+    `SELECT DISTINCT ON (closing.terminal_id) ${closingColumns},
+      sum(${closingFigure('gross')}) OVER of_counter AS "dayGross", sum(${overOrShort}) OVER of_counter AS "dayOverOrShort"
     FROM closing JOIN terminal ON terminal.id = closing.terminal_id JOIN outlet ON outlet.id = outlet_id ${closingBefore}
     WHERE closing.terminal_id = ANY ($1::uuid[]) AND closing.at >= $2 AND closing.at < $3
-    ORDER BY closing.terminal_id, closing.number DESC`,
+    WINDOW of_counter AS (PARTITION BY closing.terminal_id) ORDER BY closing.terminal_id, closing.number DESC`,
     [counters.map(({ terminal }) => terminal), begin, begin + DAY_MS],
   );
+  return found.map(({ dayOverOrShort, ...closing }) => ({ ...closing, overOrShort: dayOverOrShort }));
 }
 
 interface Moment {

@@ -186,7 +186,7 @@ export function Closings({ counters, isToday }: ClosingsProps) {
 
 function Shop({ shop, isToday }: { readonly shop: readonly CounterView[]; readonly isToday: boolean }) {
   const format = useFormat();
-  const sum = shop.reduce((added, { closing }) => added + (closing?.gross ?? 0), 0);
+  const sum = shop.reduce((added, { closing }) => added + (closing?.dayGross ?? closing?.gross ?? 0), 0);
   const isClosed = shop.some(({ closing }) => closing !== null);
   const speaking = shop.filter((counter) => stateOf(counter) !== 'idle');
   return (

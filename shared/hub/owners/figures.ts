@@ -211,12 +211,14 @@ export interface ClosingView extends TerminalPlace {
   /** As the terminal wrote it. */
   readonly count: number;
   readonly gross: number;
+  /** Of all Z reports of its counter on its day, if a day was asked for. Absent: an older hub answers. */
+  readonly dayGross?: number;
   /** By the rows since the closing before; `null` if an older hub took them in. */
   readonly counted: { readonly payments: number; readonly amount: number } | null;
   readonly differs: boolean;
   /** Empty if the terminal has no people. */
   readonly by: string;
-  /** Counted in the drawer − expected, rupiah; `null` if nobody counted. */
+  /** Counted in the drawer − expected, rupiah; `null` if nobody counted. Of a day, the sum of all its counts. */
   readonly overOrShort: number | null;
 }
 

@@ -115,6 +115,20 @@ it('a counter that is not heard has not opened, if on this weekday it had sold b
   expect(await isSilent()).toEqual([true]);
 });
 
+it('a counter that closes after each shift has the sum of all its Z reports of the day, and of its counts', async () => {
+  const shop = await aCounter();
+  await shop.close('2026-11-22 21:00', 999);
+  await shop.close(`${TODAY} 06:00`, 300_000);
+  await shop.close(`${TODAY} 14:00`, 50_000);
+  await hub.database.query(
+    `UPDATE closing SET facts = facts || '{"cashCounted": 100, "cashExpected": 20100}' WHERE terminal_id = $1 AND number = 2`,
+    [shop.id],
+  );
+  expect((await shop.read()).counters).toMatchObject([
+    { closing: { number: 3, gross: 50_000, dayGross: 350_000, overOrShort: -20_000 } },
+  ]);
+});
+
 it('a payment of another day that is paid today is no sale of today: it opens no shop that has closed', async () => {
   const [shop, other] = [await aCounter(), await aCounter()];
   await shop.sell(10_000, `${TODAY} 09:00`);
