@@ -5,7 +5,14 @@
 import { createTransport } from 'nodemailer';
 import type { CounterView } from '../../shared/hub/owners/figures.ts';
 import type { Texts } from '../../shared/messages/texts.ts';
-import { dateFormat, dayFormat, MINUTE_MS, SECOND_MS, shopHourOf } from '../../shared/model/values/time.ts';
+import {
+  businessDayOf,
+  dateFormat,
+  dayFormat,
+  MINUTE_MS,
+  SECOND_MS,
+  shopHourOf,
+} from '../../shared/model/values/time.ts';
 import type { Database } from '../store/database.ts';
 import { forgetMessage, noteMessage, readAttention } from '../store/owners/attention.ts';
 import { readEvening } from '../store/owners/evening.ts';
@@ -95,18 +102,26 @@ export async function sendWhatIsNew({
   ];
   for (const { key, line } of urgent) await once(key, { kind: 'urgent', subject: words.urgent(1), lines: [line] });
 
-  const sold = evening.counters.filter(({ lastSaleAt }) => lastSaleAt !== null);
+  // Further east the next day may have begun: the summary is of the day that the last shop still has.
+  const takings = await readTakings(database, { viewer, now, days: null, environment });
+  const day = takings.from;
+  const isOneDay = day === takings.to;
+  const { counters, hours } = isOneDay ? evening : await readEvening(database, { viewer, environment, now, day });
+  const sold = counters.filter(({ lastSaleAt }) => lastSaleAt !== null);
   const isClosed = ({ closing, hasSoldSince }: CounterView): boolean => closing !== null && !hasSoldSince;
-  const hour = shopHourOf(now, sold[0]?.timeZone ?? 'UTC');
+  const hourOf = ({ timeZone }: CounterView): number =>
+    businessDayOf(now, timeZone, 0) > day ? 24 : shopHourOf(now, timeZone);
+  const hour = Math.min(...sold.map(hourOf));
   const isOver = sold.length > 0 && (hour >= LAST_HOUR || (hour >= EVENING_HOUR && sold.every(isClosed)));
   if (isOver) {
-    const { total, to } = await readTakings(database, { viewer, now, days: null, environment });
-    const sum = (of: 'before' | 'lastWeek'): number => evening.counters.reduce((all, counter) => all + counter[of], 0);
-    const here = evening.hours.reduce((all, { amount }) => all + amount, 0);
+    const days = { from: day, to: day };
+    const { total } = isOneDay ? takings : await readTakings(database, { viewer, now, days, environment });
+    const sum = (of: 'before' | 'lastWeek'): number => counters.reduce((all, counter) => all + counter[of], 0);
+    const here = hours.reduce((all, { amount }) => all + amount, 0);
     const average = Math.round((total.amount - total.byHand) / Math.max(1, total.payments));
-    await once(`summary ${to}`, {
+    await once(`summary ${day}`, {
       kind: 'summary',
-      subject: words.summary(format.day(to), format.money(total.amount)),
+      subject: words.summary(format.day(day), format.money(total.amount)),
       lines: [
         words.payments(total.payments, format.money(average)),
         words.before(format.change(here - sum('before')), format.money(sum('before'))),

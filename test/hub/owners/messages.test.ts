@@ -69,6 +69,34 @@ it('a counter that has not closed is waited for until an hour before midnight', 
   expect(sent[1]?.lines).toContain('Senja Dago, Counter of Senja Dago: not closed');
 });
 
+it('a shop whose next day has begun further east is in the summary of the day, and the next day has its own', async () => {
+  const bali = await aShop(database, { name: 'Zamrud', prefix: 'K2-', amount: 30_000 });
+  await database.query(`UPDATE terminal SET shop_zone = 'Asia/Makassar' WHERE outlet_id = $1`, [bali.outlet]);
+  await database.query('DELETE FROM closing WHERE terminal_id <> $1', [bali.terminal]);
+  const { sent, look } = looks();
+  const summaries = () => sent.filter(({ kind }) => kind === 'summary');
+  // 22.30 in the one, 23.30 in the other.
+  await look(SHOPS_NOW + 22 * HOUR_MS);
+  expect(summaries()).toEqual([]);
+  // 23.00 in the one, midnight in the other.
+  await look(SHOPS_NOW + 22.5 * HOUR_MS);
+  await look(SHOPS_NOW + 22.6 * HOUR_MS);
+  expect(summaries()).toEqual([
+    expect.objectContaining({
+      subject: 'Konter, Sat, 10 Mar 2040: Rp\u00a075,000',
+      lines: expect.arrayContaining([
+        'Closed: 1 of the 2 terminals that sold',
+        'Zamrud, Counter of Zamrud: Rp\u00a030,000, agrees with the journal',
+        'Senja Dago, Counter of Senja Dago: not closed',
+      ]),
+    }),
+  ]);
+  await database.query('UPDATE payment SET business_day = business_day + 1, paid_day = paid_day + 1');
+  await database.query('UPDATE payment SET created_at = created_at + 86400000');
+  await look(SHOPS_NOW + (24 + 22.5) * HOUR_MS);
+  expect(summaries()[1]?.subject).toContain('Sun, 11 Mar 2040');
+});
+
 it('what could not be sent is sent by a later look, and by one of two processes', async () => {
   const { sent, look, setDown } = looks();
   setDown(true);
