@@ -10,7 +10,7 @@ import type { Environment } from '../../../shared/model/environment.ts';
 import type { Queries } from '../database.ts';
 import { closingBefore, closingColumns } from './evening.ts';
 import { historyColumns } from './histories.ts';
-import { epochMs, place, places } from './outlets.ts';
+import { epochMs, needsCode, place, places } from './outlets.ts';
 import { isDoubtful } from './payments.ts';
 
 const UNDELIVERED_AFTER = `interval '10 minutes'`;
@@ -60,12 +60,14 @@ export async function readAttention(
       `FROM ${places} WHERE environment = $2 AND revoked_at IS NULL AND is_unconfirmed`,
       'lower(outlet.name), lower(terminal.name)',
     ),
+    // A machine without a key can't come for them.
     callbacks: await listed<AttentionView['callbacks']['rows'][number]>(
       `${place}, count, since`,
       `FROM (
         SELECT terminal_id, count(*) AS count, ${epochMs('min(received_at)')} AS since FROM callback
         WHERE handled_at IS NULL AND NOT is_guess AND received_at < now() - ${UNDELIVERED_AFTER} GROUP BY terminal_id
-      ) AS waiting JOIN ${places} ON terminal.id = terminal_id WHERE environment = $2`,
+      ) AS waiting JOIN ${places} ON terminal.id = terminal_id
+      WHERE environment = $2 AND revoked_at IS NULL AND NOT ${needsCode}`,
       'since',
     ),
     zones: await listed<TerminalPlace>(

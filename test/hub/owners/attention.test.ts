@@ -1,5 +1,5 @@
 /** Whose callbacks wait, and whose zones differ: after how long, since when, and for whom to see. */
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { readAttention } from '../../../hub/store/owners/attention.ts';
 import { anEmbeddedHub } from '../../support/hub/a-hub.ts';
@@ -35,6 +35,32 @@ it('callbacks that wait for ten minutes', async () => {
   const stranger = await aPerson(database, 'viewer');
   const nothing = await readAttention(database, { viewer: stranger, environment: 'training' });
   expect(nothing.callbacks).toEqual({ rows: [], total: 0 });
+});
+
+it('callbacks that wait for a machine whose key has ended are nothing that a person could hasten', async () => {
+  const { database, address } = await anEmbeddedHub();
+  const [outlet, key] = [`Warung ${randomUUID()}`, randomBytes(32)];
+  const { id } = await anEnrolledTerminal(database, address, { outlet });
+  await database.query(
+    `INSERT INTO callback (terminal_id, order_id, body, body_hash, received_at)
+    VALUES ($1, 'K1-1', '', sha256(''), now() - interval '1 hour')`,
+    [id],
+  );
+  const places = await database.query<{ id: string }>('SELECT id FROM outlet WHERE name = $1', [outlet]);
+  const viewer = await aPerson(database, 'viewer', { outlets: places.map((place) => place.id) });
+  const waiting = async () => (await readAttention(database, { viewer, environment: 'training' })).callbacks.total;
+  expect(await waiting()).toBe(1);
+  // Two machines had it.
+  await database.query(
+    'INSERT INTO revoked_key (terminal_id, public_key) SELECT id, public_key FROM terminal WHERE id = $1',
+    [id],
+  );
+  expect(await waiting()).toBe(0);
+  // One of them has enrolled anew.
+  await database.query('UPDATE terminal SET public_key = $2 WHERE id = $1', [id, key]);
+  expect(await waiting()).toBe(1);
+  await database.query('UPDATE terminal SET revoked_at = now() WHERE id = $1', [id]);
+  expect(await waiting()).toBe(0);
 });
 
 it('terminals of an outlet that say several zones, as long as they are there', async () => {
