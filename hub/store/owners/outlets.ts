@@ -38,10 +38,13 @@ export async function listOutlets({ query }: Queries, viewer: string, now: numbe
     FROM ${places} ORDER BY revoked_at IS NOT NULL, lower(terminal.name), terminal.id`,
     [viewer],
   );
+  const isEachRevoked = terminals.every(({ revokedAt }) => revokedAt !== null);
   const byOutlet = Map.groupBy(terminals, ({ outlet }) => outlet);
   return outlets.map((outlet) => {
     const its = byOutlet.get(outlet.id) ?? [];
-    const todays = its.map(({ timeZone, dayEndHour }) => businessDayOf(now, timeZone, dayEndHour));
+    // A stolen machine may have said any zone.
+    const there = its.filter(({ revokedAt }) => revokedAt === null || isEachRevoked);
+    const todays = there.map(({ timeZone, dayEndHour }) => businessDayOf(now, timeZone, dayEndHour));
     return {
       ...outlet,
       today: todays.toSorted().at(-1) ?? null,

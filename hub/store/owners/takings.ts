@@ -29,6 +29,7 @@ interface Place {
 }
 
 interface StoredPlace extends Omit<Place, 'today'> {
+  readonly isRevoked: boolean;
   readonly timeZone: string;
   readonly dayEndHour: number;
 }
@@ -88,15 +89,23 @@ export async function readTakings(
 async function placesOf({ query }: Queries, viewer: string, now: number): Promise<readonly Place[]> {
   const places = await query<StoredPlace>(
     `SELECT outlet.id AS outlet, outlet.name AS "outletName", terminal.id AS terminal, terminal.name AS "terminalName",
-      environment, ${shopZone}, coalesce(day_end_hour, 0) AS "dayEndHour"
+      environment, ${shopZone}, coalesce(day_end_hour, 0) AS "dayEndHour", revoked_at IS NOT NULL AS "isRevoked"
     FROM visible_outlets($1) AS outlet LEFT JOIN terminal ON outlet_id = outlet.id
     ORDER BY lower(outlet.name), lower(terminal.name)`,
     [viewer],
   );
-  return places.map(({ timeZone, dayEndHour, ...place }) => ({
+  const dated = places.map(({ timeZone, dayEndHour, ...place }) => ({
     ...place,
     today: businessDayOf(now, timeZone, dayEndHour),
   }));
+  // One that is gone has the day of those that are there: a stolen machine may have said any zone.
+  const there = dated.filter(({ terminal, isRevoked }) => terminal !== null && !isRevoked);
+  const latest = spanOf(there.map(({ today }) => today))?.to;
+  const ofOutlets = new Map<string, string>();
+  for (const { outlet, today } of there) if (today > (ofOutlets.get(outlet) ?? '')) ofOutlets.set(outlet, today);
+  return dated.map(({ isRevoked, ...place }) =>
+    isRevoked ? { ...place, today: ofOutlets.get(place.outlet) ?? latest ?? place.today } : place,
+  );
 }
 
 /**

@@ -56,6 +56,21 @@ describe('a terminal', () => {
     expect(await read<TakingsView>('/takings')).toMatchObject({ from: day, to: day, today: day });
   });
 
+  it('that was revoked moves no day of those that are there', async () => {
+    await (await aTerminal())('UTC');
+    await (await aTerminal())('Pacific/Kiritimati');
+    await (await aTerminal('Toko'))('Pacific/Kiritimati');
+    expect(await read<TakingsView>('/takings')).toMatchObject({ from: yesterday, today });
+    await hub.database.query(`UPDATE terminal SET revoked_at = now() WHERE shop_zone = 'Pacific/Kiritimati'`);
+    expect(await outlets()).toMatchObject([{ today: null }, { today: yesterday }]);
+    const { outlets: each, ...all } = await read<TakingsView>('/takings');
+    expect(all).toMatchObject({ from: yesterday, to: yesterday, today: yesterday });
+    for (const outlet of each) expect(outlet).toMatchObject({ from: yesterday, to: yesterday });
+    // Without others, it has its own.
+    await hub.database.query('UPDATE terminal SET revoked_at = now()');
+    expect(await outlets()).toMatchObject([{ today }, { today }]);
+  });
+
   it('has its own day next to another of the same outlet that says another zone', async () => {
     await (await aTerminal())('America/Los_Angeles');
     await (await aTerminal())('Asia/Makassar');
