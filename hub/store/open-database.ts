@@ -1,5 +1,5 @@
 /** The hub's database: a server, or PGlite in this process, which is the default of `npm run hub`. */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, statSync, utimes, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite, types } from '@electric-sql/pglite';
 import { StartError } from '../start-errors.ts';
@@ -64,10 +64,13 @@ export function openUnchanged(place: Place): Promise<Database> {
 
 const FILE = 'konter-hub.lock';
 /**
- * In a container every process has the same number. So this process remembers what it holds, and does not read the file
- * for it.
+ * In a container every process has the same number. So this process remembers what it holds, and another one of its number
+ * is known by touching its lock.
  */
 const held = new Set<string>();
+const TOUCH_EVERY_MS = 1_000;
+/** Longer than the database's own work mostly holds up a timer. */
+const LOOK_MS = 5_000;
 
 /**
  * The embedded database's directory belongs to one process: a second one would lose rows that were answered as durable.
@@ -85,7 +88,10 @@ export function lockDirectory(directory: string): () => void {
     rmSync(file);
   }
   held.add(file);
+  const touches = setInterval(() => utimes(file, new Date(), new Date(), () => undefined), TOUCH_EVERY_MS);
+  touches.unref();
   return () => {
+    clearInterval(touches);
     held.delete(file);
     rmSync(file, { force: true });
   };
@@ -103,7 +109,7 @@ function isWritten(file: string): boolean {
 }
 
 function isRunning(owner: number, file: string): boolean {
-  if (owner === process.pid) return held.has(file);
+  if (owner === process.pid) return held.has(file) || isTouched(file);
   if (!Number.isInteger(owner) || owner <= 0) return false;
   try {
     process.kill(owner, 0);
@@ -112,4 +118,11 @@ function isRunning(owner: number, file: string): boolean {
     // Another user's process runs too.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
+}
+
+function isTouched(file: string): boolean {
+  const touchedAt = (): number | undefined => statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+  const before = touchedAt();
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOOK_MS);
+  return touchedAt() !== before;
 }

@@ -27,6 +27,23 @@ test('a second hub on the same directory is refused, and the first continues', a
   expect(existsSync(join(dataDir, LOCK))).toBe(false);
 });
 
+test('a hub in another container has the same number, and its lock stays its own', async () => {
+  const dataDir = aDirectory();
+  lockDirectory(dataDir);
+  // This module as another process of the same number has it: it holds nothing.
+  const other = `const { lockDirectory } = await import('./hub/store/open-database.ts');
+    Object.defineProperty(process, 'pid', { value: ${process.pid} });
+    try { lockDirectory(${JSON.stringify(dataDir)}); console.log('taken'); } catch (error) { console.log(error.message); }
+    process.exit();`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', other], { stdio: ['ignore', 'pipe', 'inherit'] });
+  let said = '';
+  child.stdout.on('data', (text) => {
+    said += String(text);
+  });
+  await once(child, 'close');
+  expect(said).toContain(`already runs on ${dataDir}`);
+});
+
 test.each([
   ['of another process that runs', () => process.ppid, true],
   ['of a process that was killed', endedProcess, false],
