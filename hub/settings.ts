@@ -99,7 +99,9 @@ function parsed(args: readonly string[]) {
 
 function placeOf(text: (name: Name) => string): Settings['place'] {
   if (text('database-url') === '') return { dataDir: text('data-dir') };
-  const url = URL.parse(text('database-url'));
+  // The address of a socket has no host before its path. Its `host=` counts before this one.
+  const withHost = text('database-url').replace(/^([^/]*\/\/(?:[^/@?]*@)?)(?=\/[^?]*\?(?:.*&)?host=)/, '$1localhost');
+  const url = URL.parse(withHost);
   if (url === null || !/^postgres(?:ql)?:$/.test(url.protocol))
     throw new StartError('DATABASE_URL is no address like postgres://user@host/database.');
   const file = text('database-password-file');

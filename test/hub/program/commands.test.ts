@@ -5,6 +5,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import pg from 'pg';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { commands } from '../../../hub/commands.ts';
 import { readSettings } from '../../../hub/settings.ts';
@@ -115,6 +116,23 @@ describe('settings', () => {
     expect(said).toMatchObject({ port: 3, host: '0.0.0.0', trustedProxies: ['10.0.0.1', '10.0.0.2'] });
     expect(said.place).toEqual({ url: 'postgres://hub:p%40ss@db/hub' });
     expect(readSettings([], { KONTER_HUB_PORT: '2' }).port).toBe(2);
+  });
+
+  it('take the database as docs/hub.md names it, on a socket, with its password', () => {
+    const documented = /DATABASE_URL=(postgres:\S+)/.exec(readFileSync(join(root, 'docs/hub.md'), 'utf8'))?.[1] ?? '';
+    writeFileSync(join(folder, 'password'), 'p@ss\n');
+    const file = { KONTER_HUB_DATABASE_PASSWORD_FILE: join(folder, 'password') };
+    for (const address of [documented, 'postgres:///konter_hub?user=konter_hub&host=/var/run/postgresql']) {
+      const { place } = readSettings([], { DATABASE_URL: address, ...file });
+      const client = new pg.Client('url' in place ? place.url : '');
+      const { host, user, database, password } = client;
+      expect({ host, user, database, password }).toEqual({
+        ...{ host: '/var/run/postgresql', user: 'konter_hub', database: 'konter_hub', password: 'p@ss' },
+      });
+    }
+    expect(readSettings([], { DATABASE_URL: 'postgres:///hub' }).place).toEqual({ url: 'postgres:///hub' });
+    // A socket takes the system's user as the role.
+    expect(readFileSync(join(root, 'hub/examples/konter-hub.service'), 'utf8')).toMatch(/^User=konter_hub$/m);
   });
 });
 
