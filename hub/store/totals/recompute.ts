@@ -18,15 +18,23 @@ import { figuresOf, type SubjectRow } from './history-figures.ts';
 import { saleIdOf, subjectOf } from './row-facts.ts';
 
 /** @returns one sentence for each row of the totals' tables that differs; none if all is well */
-export async function differingTotals(database: Database, terminal: string): Promise<readonly string[]> {
-  const { query } = database;
+export function differingTotals(database: Database, terminal: string): Promise<readonly string[]> {
+  return database.transaction(async (queries) => {
+    // Rows and totals of one moment: a terminal may go on selling meanwhile.
+    await queries.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
+    return await differingNow(queries, terminal);
+  });
+}
+
+async function differingNow(queries: Queries, terminal: string): Promise<readonly string[]> {
+  const { query } = queries;
   const [head] = await query<{ root: string | null; partsAt: number }>(
     'SELECT root_id AS root, coalesce(parts_at, 1) AS "partsAt" FROM terminal WHERE id = $1',
     [terminal],
   );
   const own = noTotals();
   let closed = own.counted;
-  for await (const { row, data } of journalOf(database, terminal)) {
+  for await (const { row, data } of journalOf(queries, terminal)) {
     // Its own closings are counted from the last one that it shares, and may have the same numbers.
     if (row.position === head?.partsAt) {
       closed = own.closings.at(-1)?.counted ?? closed;
@@ -35,7 +43,7 @@ export async function differingTotals(database: Database, terminal: string): Pro
     foldRow(own, row, data);
   }
   const { totals, beside } = head?.root
-    ? await ofSeveral(database, terminal, head.root)
+    ? await ofSeveral(queries, terminal, head.root)
     : { totals: own, beside: new DaySums() };
   const differingDays = async (table: string, derived: DaySums): Promise<readonly string[]> => {
     const days = await query<DayTotal>(
@@ -54,7 +62,7 @@ export async function differingTotals(database: Database, terminal: string): Pro
     `SELECT position, kind, order_id AS "orderId", day::text AS day, amount FROM adjustment WHERE terminal_id = $1`,
     [terminal],
   );
-  const payments = await paymentsOf(database, terminal);
+  const payments = await paymentsOf(queries, terminal);
   // Of those that an older hub took in, and of days whose names are forgotten, the table has no cashier.
   const unnamed = new Set(payments.flatMap(({ orderId, cashier }) => (cashier === null ? [orderId] : [])));
   const derived = [...totals.payments.values()].map((payment) =>
