@@ -90,7 +90,8 @@ function take(
       return { kind: 'gap', durable };
     }
     const { taken, end } = await takeInto(queries, head, { after, rows: read, begun, known });
-    noteFacts(queries, terminal, facts, taken);
+    // How long the journal of another machine is says nothing of this one.
+    if (end.kind !== 'second-history') noteFacts(queries, terminal, facts, taken);
     if (end.kind === 'all-taken') {
       const elsewhere = head.root === null ? {} : { elsewhere: await elsewhereOf(queries, terminal, head.root) };
       return { kind: 'taken', durable: taken, ...elsewhere };

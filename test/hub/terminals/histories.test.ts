@@ -135,6 +135,17 @@ onBothForms((hub) => {
     await expectWhole();
   });
 
+  it('the first one waits for no rows of the other machine', async () => {
+    await terminal.send(0, ofFirst);
+    const body = JSON.stringify({ after: shared.length, rows: ofCopy.slice(shared.length), newest: 700 });
+    const headers = { 'content-encoding': 'identity' };
+    expect(await terminal.send(0, [], { body, headers })).toMatchObject({ status: 409 });
+    const behind = await hub().database.query<{ behind: number }>('SELECT behind FROM terminal WHERE root_id = $1', [
+      terminal.id,
+    ]);
+    expect(behind).toEqual([{ behind: 0 }, { behind: 0 }]);
+  });
+
   it('one can be marked as not the shop’s own, is shown beside the total, and counts again', async () => {
     await twoMachines();
     const [first, copy] = (await histories()).histories;
