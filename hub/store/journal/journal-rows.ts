@@ -125,11 +125,15 @@ export function hashOf(previous: string, row: Omit<HubJournalRow, 'hash'>): stri
 /** The rows of a history right after a position, in order, for the machine that takes a terminal's place; fewer than there are if they are long. */
 export async function rowsAfter({ query }: Queries, terminal: string, after: number): Promise<RowsReply> {
   const found = await query<HubJournalRow>(
-    `SELECT row.* FROM lineage($1) AS part, LATERAL (
-      SELECT position, order_id AS "orderId", at, kind, data, encode(hash, 'hex') AS hash FROM journal_row
-      WHERE terminal_id = part.terminal_id AND position > $2 AND position <= part.last
-      ORDER BY position LIMIT ${MOST_ROWS_AT_ONCE}
-    ) AS row ORDER BY position LIMIT ${MOST_ROWS_AT_ONCE}`,
+    // A thousand of the longest ones would fill the memory, so they stay in the database.
+    `SELECT position, "orderId", at, kind, data, hash FROM (
+      SELECT row.*, sum(octet_length(data)) OVER (ORDER BY position) - octet_length(data) AS before
+      FROM lineage($1) AS part, LATERAL (
+        SELECT position, order_id AS "orderId", at, kind, data, encode(hash, 'hex') AS hash FROM journal_row
+        WHERE terminal_id = part.terminal_id AND position > $2 AND position <= part.last
+        ORDER BY position LIMIT ${MOST_ROWS_AT_ONCE}
+      ) AS row ORDER BY position LIMIT ${MOST_ROWS_AT_ONCE}
+    ) AS few WHERE before < ${MOST_INTAKE_BYTES} ORDER BY position`,
     [terminal, after],
   );
   const [head] = await query<{ durable: number }>('SELECT durable FROM terminal WHERE id = $1', [terminal]);

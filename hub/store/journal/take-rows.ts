@@ -3,7 +3,12 @@
  * The terminal's row is locked meanwhile, so its requests come one after the other.
  */
 import { randomUUID } from 'node:crypto';
-import type { Elsewhere, HubJournalRow, TerminalFacts } from '../../../shared/hub/journal.ts';
+import {
+  type Elsewhere,
+  type HubJournalRow,
+  MOST_INTAKE_BYTES,
+  type TerminalFacts,
+} from '../../../shared/hub/journal.ts';
 import type { Database, Queries, Transaction } from '../database.ts';
 import { KEY_CHANNEL } from '../terminals/keys.ts';
 import { noteFacts, noteZone } from '../terminals/terminals.ts';
@@ -180,12 +185,13 @@ async function beginHistory(
   const before = await historiesOf(queries, id, known);
   if (known === null) {
     await query('UPDATE terminal SET root_id = id WHERE id = $1', [root]);
-    let some: CheckedRow[] = [];
+    let [some, length]: [CheckedRow[], number] = [[], 0];
     for await (const row of journalOf(queries, root)) {
       some.push(row);
-      if (some.length < ROWS_AT_ONCE) continue;
+      length += row.row.data.length;
+      if (some.length < ROWS_AT_ONCE && length < MOST_INTAKE_BYTES) continue;
       await noteSubjects(queries, root, root, some);
-      some = [];
+      [some, length] = [[], 0];
     }
     await noteSubjects(queries, root, root, some);
   }

@@ -64,6 +64,8 @@ interface Row {
 
 /** More are not looked through: a sale of the day may be given back a year later, and a terminal may never close its days. */
 const MOST_ROWS = 20_000;
+/** Of one counter: a stolen key can journal rows of two megabytes each. */
+const MOST_BYTES = 8 * 1024 * 1024;
 
 /** From the closing before the first sale of the day to the last row about one of its sales. */
 async function rowsOf({ query }: Queries, terminals: readonly string[], day: string): Promise<readonly Row[]> {
@@ -75,9 +77,11 @@ async function rowsOf({ query }: Queries, terminals: readonly string[], day: str
     ) AS trading,
       LATERAL (SELECT coalesce(max(position), greatest(0, first - ${MOST_ROWS / 2})) AS before FROM closing
         WHERE terminal_id = id AND at < began AND at > began - ${7 * DAY_MS}::bigint) AS closed,
-      LATERAL (SELECT * FROM journal_row WHERE journal_row.terminal_id = id
-        AND position > before AND position <= least(last, before + ${MOST_ROWS})
-        AND kind IN ('intent-recorded', 'cash-booked', 'callback-facts')) AS row`,
+      LATERAL (SELECT * FROM (
+        SELECT *, sum(octet_length(data)) OVER (ORDER BY position) AS bytes FROM journal_row
+        WHERE journal_row.terminal_id = id AND position > before AND position <= least(last, before + ${MOST_ROWS})
+          AND kind IN ('intent-recorded', 'cash-booked', 'callback-facts')
+      ) AS few WHERE bytes <= ${MOST_BYTES}) AS row`,
     [terminals, day],
   );
 }

@@ -16,6 +16,8 @@ import { paymentColumns } from './payments.ts';
 const ROWS_AT_ONCE = 20_000;
 /** A payment's rows are mostly within some hundred; one that was given back a month later is within this. */
 const MOST_ROWS = 200_000;
+/** The newest ones: a stolen key can journal rows of two megabytes each. */
+const MOST_BYTES = 4 * 1024 * 1024;
 
 /** @returns `undefined` if the person may see no such payment */
 export async function readPayment(
@@ -42,9 +44,12 @@ async function rowsOfHistories(
   { terminal, order }: { readonly terminal: string; readonly order: string },
 ): Promise<readonly StoredRow[] | null> {
   const rows = await query<StoredRow>(
-    `SELECT row.position, row.order_id AS "orderId", row.at, row.kind, row.data FROM history_subject AS about
-    JOIN journal_row AS row ON row.terminal_id = about.terminal_id AND row.position = about.position
-    WHERE root_id = (SELECT root_id FROM terminal WHERE id = $1) AND subject = $2 ORDER BY row.at, row.position`,
+    `SELECT ${storedColumns} FROM (
+      SELECT row.*, sum(octet_length(row.data)) OVER (ORDER BY row.at DESC, row.position DESC) AS bytes
+      FROM history_subject AS about
+      JOIN journal_row AS row ON row.terminal_id = about.terminal_id AND row.position = about.position
+      WHERE root_id = (SELECT root_id FROM terminal WHERE id = $1) AND subject = $2
+    ) AS newest WHERE bytes <= ${MOST_BYTES} ORDER BY at, position`,
     [terminal, order],
   );
   return rows.length === 0 ? null : rows;
@@ -58,10 +63,11 @@ async function rowsOf(
   const found: StoredRow[] = [];
   for (let to = last; to > Math.max(0, last - MOST_ROWS); to -= ROWS_AT_ONCE) {
     const some = await query<StoredRow>(
-      `SELECT ${storedColumns} FROM journal_row
-      WHERE terminal_id = $1 AND position > $3 AND position <= $4
-        AND (order_id = $2 OR order_id IS NULL AND strpos(data, $5) > 0)
-      ORDER BY position`,
+      `SELECT ${storedColumns} FROM (
+        SELECT *, sum(octet_length(data)) OVER (ORDER BY position DESC) AS bytes FROM journal_row
+        WHERE terminal_id = $1 AND position > $3 AND position <= $4
+          AND (order_id = $2 OR order_id IS NULL AND strpos(data, $5) > 0)
+      ) AS newest WHERE bytes <= ${MOST_BYTES} ORDER BY position`,
       [terminal, order, to - ROWS_AT_ONCE, to, JSON.stringify(order)],
     );
     found.unshift(...some.filter((row) => subjectOf(row, JSON.parse(row.data) as Data) === order));
