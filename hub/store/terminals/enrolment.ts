@@ -154,7 +154,7 @@ async function replaced({ query }: Queries, id: string, enrolment: Enrolment): P
   );
   const [terminal] = await query<EnrolmentReply>(
     `UPDATE terminal SET public_key = $2, merchant_code = $3, order_id_prefix = $4, enrolled_at = now(), revoked_at = NULL,
-      left_at = NULL
+      left_at = NULL, is_unconfirmed = false
     WHERE id = $1 ${reply}`,
     [id, publicKey, merchantCode, orderIdPrefix],
   );

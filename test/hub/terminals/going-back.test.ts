@@ -1,14 +1,16 @@
 /** A hub whose database was set back to a backup knows it from its terminals, and no key that had ended works again. */
+import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { hubConnector } from '../../../electron/hub/connect-hub.ts';
 import type { HubClient } from '../../../electron/ports/hub.ts';
 import { openDatabase } from '../../../hub/store/open-database.ts';
+import { redeemCode } from '../../../hub/store/terminals/enrolment.ts';
 import { type Epoch, epochText, noteGoneBack } from '../../../hub/store/terminals/keys.ts';
 import type { AttentionView } from '../../../shared/hub/owners/figures.ts';
 import type { ActView } from '../../../shared/hub/owners/people.ts';
 import { aServersDatabase, hasServer, onBothForms } from '../../support/hub/both-forms.ts';
 import { aPerson, ask, type Caller, signedIn } from '../../support/hub/owners/owners-hub.ts';
-import { anEnrolledTerminal, chained, paidSale } from '../../support/hub/simulated-terminal.ts';
+import { aKey, anEnrolledTerminal, asTerminal, chained, paidSale } from '../../support/hub/simulated-terminal.ts';
 
 const FACTS = {};
 const rows = chained([...paidSale(1), ...paidSale(2)]);
@@ -95,6 +97,24 @@ onBothForms((hub) => {
       ['POST /terminals/:id/confirm', 204, 'Someone'],
     ]);
     for (const { client } of [shop, stolen]) client.close();
+  });
+
+  it('asks for no confirmation of a key that an owner’s code has brought since', async () => {
+    const { id, client } = await aMachine();
+    const { query } = hub().database;
+    await query('UPDATE terminal SET is_unconfirmed = true WHERE id = $1', [id]);
+    const [codeHash, key] = [randomBytes(32), aKey()];
+    await query(
+      `INSERT INTO enrolment_code (code_hash, outlet_id, terminal_name, replaces, expires_at)
+      SELECT $1, outlet_id, name, id, now() + interval '1 minute' FROM terminal WHERE id = $2`,
+      [codeHash, id],
+    );
+    const publicKey = Buffer.from(key.publicKey, 'base64url');
+    const machine = { environment: 'training', orderIdPrefix: 'K1-', merchantCode: 'DEMO', hasSales: false } as const;
+    expect(await redeemCode(hub().database, { codeHash, publicKey, ...machine })).toMatchObject({ kind: 'enrolled' });
+    expect(await asTerminal(hub().address, id, key).send(0, rows)).toMatchObject({ status: 200 });
+    expect(await unconfirmed()).toEqual([]);
+    client.close();
   });
 
   it('is not believed to have gone back by an epoch that it never gave', async () => {
