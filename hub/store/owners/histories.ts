@@ -71,7 +71,10 @@ export async function compareHistories(
   };
 }
 
-/** Paid sales of two histories with one amount within an hour: perhaps one sale, perhaps two. */
+/**
+ * Paid sales of two histories with one amount within an hour: perhaps one sale, perhaps two. Found by amount and hour: after
+ * a year of one price list, each with each would be hundreds of millions.
+ */
 async function alikeSince(
   { query }: Queries,
   terminals: readonly string[],
@@ -82,8 +85,10 @@ async function alikeSince(
   return await query<AlikeView>(
     `SELECT one.amount, json_build_object('terminal', one.terminal_id, 'orderId', one.order_id, 'at', one.created_at) AS one,
       json_build_object('terminal', other.terminal_id, 'orderId', other.order_id, 'at', other.created_at) AS other
-    FROM (${paid}) AS one JOIN (${paid}) AS other ON other.amount = one.amount AND other.terminal_id > one.terminal_id
-      AND abs(other.created_at - one.created_at) <= ${HOUR_MS}
+    FROM (${paid}) AS one CROSS JOIN (VALUES (-1), (0), (1)) AS near (hours) JOIN (${paid}) AS other
+      ON other.amount = one.amount AND other.terminal_id > one.terminal_id
+        AND other.created_at / ${HOUR_MS} = one.created_at / ${HOUR_MS} + near.hours
+        AND abs(other.created_at - one.created_at) <= ${HOUR_MS}
     ORDER BY one.created_at, other.created_at LIMIT ${MOST_ALIKE}`,
     [terminals, since],
   );
