@@ -6,7 +6,7 @@ import rateLimit from '@fastify/rate-limit';
 import files from '@fastify/static';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { actsQuerySchema } from '../../shared/hub/owners/people.ts';
-import { callerAddress } from '../http/refusals.ts';
+import { callerAddress, countByMinute } from '../http/refusals.ts';
 import type { Database } from '../store/database.ts';
 import { readActs, recordAct } from '../store/owners/people.ts';
 import { figureRoutes } from './figure-routes.ts';
@@ -43,6 +43,8 @@ export function ownerRoutes({ database, now }: OwnerRoutesOptions): FastifyPlugi
 const ROWS_OF_A_PAGE = 200;
 /** Open to them, some twenty times a minute. */
 const TO_STRANGERS: ReadonlySet<string> = new Set(['/sign-in', '/set-up']);
+/** Of all strangers together: one of an IPv6 network has thousands of addresses. */
+const MOST_REFUSALS = 100;
 /** Of these one is recorded: never a password, a code or a decision's text. */
 const ABOUT = ['login', 'name', 'terminalName', 'terminal'];
 
@@ -51,14 +53,20 @@ const ABOUT = ['login', 'name', 'terminalName', 'terminal'];
  * this scope.
  */
 function recordActs(server: FastifyInstance, database: Database): void {
+  const refusals = countByMinute(MOST_REFUSALS, () => performance.now());
   server.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request;
     const path = (routeOptions.url ?? '').replace('/owner', '');
     const person = personIfAny(request)?.personId ?? null;
     // A flood must not fill a table that is only added to: who is to wait, and a stranger who asks for what only people may
     // do, is in the log alone.
-    const isOfFlood = reply.statusCode === 429 || (person === null && !TO_STRANGERS.has(path));
+    const isRefusal = person === null && reply.statusCode >= 400;
+    const isOfFlood =
+      reply.statusCode === 429 ||
+      (person === null && !TO_STRANGERS.has(path)) ||
+      (isRefusal && refusals.isBlocked('strangers'));
     if (method === 'GET' || method === 'HEAD' || isOfFlood) return;
+    if (isRefusal) refusals.count('strangers');
     const what = `${method} ${path}`;
     const act = { what, status: reply.statusCode, about: aboutOf(request), address: callerAddress(request) };
     // Outside the database too: one that is set back to a backup has forgotten, for example, whose key was revoked.

@@ -1,5 +1,10 @@
 /** The record of acts: what was done, what was refused, and by whom. */
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createHttpServer } from '../../../hub/http/create-http-server.ts';
+import { ownerRoutes } from '../../../hub/owners/owner-routes.ts';
+import { hashPassword } from '../../../hub/owners/passwords.ts';
+import { addPerson } from '../../../hub/store/owners/people.ts';
 import type { ActView } from '../../../shared/hub/owners/people.ts';
 import { aShop } from '../../support/hub/owners/a-shop.ts';
 import { aPerson, ask, NOBODY, type OwnersHub, signedIn, startOwnersHub } from '../../support/hub/owners/owners-hub.ts';
@@ -36,4 +41,33 @@ it('has sign-ins, refusals and changes, newest first, without a secret, and stay
   expect(JSON.stringify(acts)).not.toContain('secret');
   for (const change of ['UPDATE act SET status = 204', 'DELETE FROM act', 'TRUNCATE act'])
     await expect(database.query(change)).rejects.toThrow('never changed');
+});
+
+it('is not filled by strangers of however many addresses, and misses no sign-in', async () => {
+  const { database } = hub;
+  const server = await createHttpServer({ trustedProxies: ['127.0.0.1'] });
+  await server.register(ownerRoutes({ database, now: Date.now }), { prefix: '/owner' });
+  const login = `sari-${randomUUID()}`;
+  const passwordHash = await hashPassword('a secret of hers');
+  await addPerson(database, { login, name: 'Sari', role: 'owner', outlets: [], passwordHash });
+  const from = (number: number, password: unknown) =>
+    server.inject({
+      ...{ method: 'POST', url: '/owner/sign-in', payload: { login, password } },
+      headers: {
+        origin: 'http://localhost',
+        host: 'localhost',
+        'x-forwarded-for': `10.9.${number >> 8}.${number & 255}`,
+      },
+    });
+  for (let number = 0; number < 300; number += 1) expect((await from(number, null)).statusCode).toBe(400);
+  expect((await from(300, 'a secret of hers')).statusCode).toBe(204);
+  const acts = () =>
+    database.query<{ status: number; count: number }>(
+      `SELECT status, count(*) AS count FROM act WHERE address LIKE '10.9.%' GROUP BY status ORDER BY status`,
+    );
+  await expect.poll(acts).toEqual([
+    { status: 204, count: 1 },
+    { status: 400, count: 100 },
+  ]);
+  await server.close();
 });
