@@ -19,6 +19,7 @@ import { waitingCallbacks } from '../store/callbacks.ts';
 import type { Database } from '../store/database.ts';
 import { rowsAfter } from '../store/journal/journal-rows.ts';
 import { takeRows } from '../store/journal/take-rows.ts';
+import { recordAct } from '../store/owners/people.ts';
 import { statusShares } from '../store/status-shares.ts';
 import { redeemCode } from '../store/terminals/enrolment.ts';
 import { leave } from '../store/terminals/keys.ts';
@@ -144,16 +145,23 @@ const sentences: Partial<Record<HubFailureCode, string>> = {
 export function enrolmentRoutes({ database }: { readonly database: Database }): FastifyPluginAsync {
   return async (server) => {
     await server.register(rateLimit, { ...MOST_TRIES, keyGenerator: callerAddress });
-    server.post('/v1/enrolments', { bodyLimit: LONGEST_BODY }, async ({ body }): Promise<EnrolmentReply> => {
-      const request = enrolmentRequestSchema.safeParse(body);
-      if (!request.success) throw new HubError('malformed', 'This is not an enrolment.');
-      const { code, publicKey, ...facts } = request.data;
+    server.post('/v1/enrolments', { bodyLimit: LONGEST_BODY }, async (request): Promise<EnrolmentReply> => {
+      const { data } = enrolmentRequestSchema.safeParse(request.body);
+      if (data === undefined) throw new HubError('malformed', 'This is not an enrolment.');
+      const { code, publicKey, ...facts } = data;
       const redeemed = await redeemCode(database, {
         ...facts,
         codeHash: createHash('sha256').update(code).digest(),
         publicKey: Buffer.from(publicKey, 'base64url'),
       });
-      if (redeemed.kind === 'enrolled') return redeemed.terminal;
+      if (redeemed.kind === 'enrolled') {
+        const act = { what: 'POST /v1/enrolments', status: 200, person: null, about: redeemed.terminal.terminal };
+        // The code is used up: the machine must hear of it in any case.
+        await recordAct(database, { ...act, address: callerAddress(request) }).catch((error: unknown) =>
+          request.log.error({ err: error }, 'An act could not be recorded'),
+        );
+        return redeemed.terminal;
+      }
       if (redeemed.kind === 'no-code') throw new HubError('not-authenticated', 'The code is wrong, used or expired.');
       if (redeemed.kind === 'name-taken') throw new HubError('not-allowed', 'Its name was given to another terminal.');
       const { because, position } = redeemed;

@@ -1,13 +1,16 @@
 /** The record of acts: what was done, what was refused, and by whom. */
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createHttpServer } from '../../../hub/http/create-http-server.ts';
 import { ownerRoutes } from '../../../hub/owners/owner-routes.ts';
 import { hashPassword } from '../../../hub/owners/passwords.ts';
-import { addPerson } from '../../../hub/store/owners/people.ts';
+import { addPerson, readActs } from '../../../hub/store/owners/people.ts';
+import { addEnrolmentCode } from '../../../hub/store/terminals/enrolment.ts';
 import type { ActView } from '../../../shared/hub/owners/people.ts';
+import { anEmbeddedHub } from '../../support/hub/a-hub.ts';
 import { aShop } from '../../support/hub/owners/a-shop.ts';
 import { aPerson, ask, NOBODY, type OwnersHub, signedIn, startOwnersHub } from '../../support/hub/owners/owners-hub.ts';
+import { aKey } from '../../support/hub/simulated-terminal.ts';
 
 let hub: OwnersHub;
 beforeAll(async () => {
@@ -70,4 +73,29 @@ it('is not filled by strangers of however many addresses, and misses no sign-in'
     { status: 400, count: 100 },
   ]);
   await server.close();
+});
+
+it('has who enrolled with a code, and from where', async () => {
+  const whole = await anEmbeddedHub();
+  const owner = await aPerson(whole.database, 'owner');
+  const [outlet] = await whole.database.query<{ id: string }>(
+    `INSERT INTO outlet (name, time_zone) VALUES ($1, 'Asia/Jakarta') RETURNING id`,
+    [randomUUID()],
+  );
+  const code = 'ACTS-2345';
+  const codeHash = createHash('sha256').update(code).digest();
+  const place = { outlet: outlet?.id ?? '', terminalName: 'K1', replaces: null, madeBy: owner };
+  await addEnrolmentCode(whole.database, { codeHash, ...place });
+  const reply = await fetch(`${whole.address}/v1/enrolments`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': '10.8.0.1' },
+    body: JSON.stringify({
+      ...{ code, publicKey: aKey().publicKey, environment: 'training', orderIdPrefix: 'KA-', merchantCode: 'ACTS' },
+      shopName: 'Warung',
+    }),
+  });
+  const { terminal } = (await reply.json()) as { terminal: string };
+  expect((await readActs(whole.database, null, 200)).filter(({ about }) => about === terminal)).toMatchObject([
+    { what: 'POST /v1/enrolments', status: 200, by: null, address: '10.8.0.1' },
+  ]);
 });
