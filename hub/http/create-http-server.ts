@@ -49,7 +49,9 @@ export async function createHttpServer({
   logLevel = 'silent',
   publicUrl = null,
 }: HttpServerOptions): Promise<FastifyInstance> {
+  const refused = new WeakMap<FastifyRequest, string>();
   const fail = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    if (error instanceof HubError) refused.set(request, error.message);
     if (error instanceof HubError)
       return reply.code(error.status).send({ ...body(error.code, error.message), ...error.facts });
     const status = statusOf(error);
@@ -80,7 +82,9 @@ export async function createHttpServer({
   server.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions, ip } = request;
     const ms = Math.round(reply.elapsedTime * 10) / 10;
-    request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms, from: ip }, 'request');
+    const { terminal }: Partial<Pick<FastifyRequest, 'terminal'>> = request;
+    const line = { method, route: routeOptions.url, status: reply.statusCode, ms, from: ip };
+    request.log.info({ ...line, terminal: terminal?.id, refused: refused.get(request) }, 'request');
   });
   // No proxy or browser may cache a shop's figures and keys. Files of the pages set their own header.
   server.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
