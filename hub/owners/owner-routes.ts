@@ -10,11 +10,11 @@ import { callerAddress, countByMinute } from '../http/refusals.ts';
 import type { Database } from '../store/database.ts';
 import { readActs, recordAct } from '../store/owners/people.ts';
 import { figureRoutes } from './figure-routes.ts';
-import { parse, personIfAny, signedInOnly } from './session.ts';
+import { parse, personIfAny, sessionOf, signedInOnly } from './session.ts';
 import { peopleRoutes, terminalRoutes } from './shop-routes.ts';
 import { accountRoutes, signInRoutes } from './sign-in.ts';
 
-/** For each address: a page asks a few things a second at most. */
+/** For each session, and each address of strangers: a page asks a few things a second at most. */
 const MOST_A_MINUTE = 600;
 
 interface OwnerRoutesOptions {
@@ -27,7 +27,12 @@ export function ownerRoutes({ database, now }: OwnerRoutesOptions): FastifyPlugi
   return async (server) => {
     void server.register(cookie);
     recordActs(server, database);
-    void server.register(rateLimit, { max: MOST_A_MINUTE, timeWindow: '1 minute', keyGenerator: callerAddress });
+    // A stranger may have the owner's address: in a shop's WLAN, or behind a proxy that the hub does not know.
+    const keyGenerator = async (request: FastifyRequest): Promise<string> => {
+      const person = personIfAny(request) ?? (await sessionOf(request, database));
+      return person === undefined ? callerAddress(request) : `session ${person.csrf}`;
+    };
+    void server.register(rateLimit, { max: MOST_A_MINUTE, timeWindow: '1 minute', keyGenerator });
     void server.register(async (open) => signInRoutes(open, database, now));
     void server.register(async (closed) => {
       signedInOnly(closed, database);

@@ -40,6 +40,7 @@ import {
   parse,
   personOf,
   randomToken,
+  readToken,
   requireOwnOrigin,
   requireSafeLine,
   sessionOf,
@@ -47,14 +48,20 @@ import {
   tokenHashOf,
 } from './session.ts';
 
-/** For each address. Passwords are slow on purpose, so more would also keep the hub busy. */
-const rateLimit = { max: 20, timeWindow: '1 minute' };
+/** For each address, and each known browser. Passwords are slow on purpose, so more would also keep the hub busy. */
+const tries = { max: 20, timeWindow: '1 minute' };
 
 /**
  * `/owner/session`, `/owner/set-up`, `/owner/sign-in`: what everyone who reaches the hub may request.
  * @param now epoch ms
  */
 export function signInRoutes(server: FastifyInstance, database: Database, now: () => number): void {
+  const keyGenerator = async (request: FastifyRequest): Promise<string> => {
+    const device = tokenHashOf(request, 'device');
+    const isKnown = readToken(request, 'device') !== undefined && (await isKnownDevice(database, null, device));
+    return isKnown ? `device ${device.toString('hex')}` : callerAddress(request);
+  };
+  const rateLimit = { ...tries, keyGenerator };
   server.get('/session', async (request): Promise<SessionView> => {
     const found = await sessionOf(request, database);
     if (!found) return { needsSetUp: !(await hasPeople(database)), person: null, csrf: '' };

@@ -166,10 +166,11 @@ export async function removeOldFailures({ query }: Queries): Promise<void> {
 /** Of a person. */
 const MOST_DEVICES = 20;
 
-export async function isKnownDevice({ query }: Queries, login: string, tokenHash: Uint8Array): Promise<boolean> {
+/** @param login `null`: of anybody */
+export async function isKnownDevice({ query }: Queries, login: string | null, tokenHash: Uint8Array): Promise<boolean> {
   const found = await query(
     `SELECT FROM known_device JOIN person ON person.id = person_id
-    WHERE token_hash = $2 AND login = $1 AND removed_at IS NULL`,
+    WHERE token_hash = $2 AND ($1::text IS NULL OR login = $1) AND removed_at IS NULL`,
     [login, tokenHash],
   );
   return found.length > 0;

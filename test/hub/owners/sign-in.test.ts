@@ -133,6 +133,22 @@ describe('a sign-in', () => {
     );
   });
 
+  it('continues in a browser of the person, though a stranger of the same address has used up all tries', async () => {
+    await sari();
+    const own = await aSecondHub(hub);
+    const body = { login: 'sari', password: PASSWORD };
+    const first = await ask(own, NOBODY, '/sign-in', { body });
+    const device = first.headers.getSetCookie().find((cookie) => cookie.startsWith('konter-device='));
+    for (let time = 0; time < 20; time += 1) await ask(own, NOBODY, '/sign-in', { body: { login: '' } });
+    expect((await ask(own, NOBODY, '/sign-in', { body })).status).toBe(429);
+    const unknown = { cookie: `konter-device=${'A'.repeat(43)}` };
+    expect((await ask(own, NOBODY, '/sign-in', { body, headers: unknown })).status).toBe(429);
+    const headers = { cookie: device?.split(';')[0] ?? '' };
+    expect((await ask(own, NOBODY, '/sign-in', { body, headers })).status).toBe(204);
+    for (let time = 0; time < 20; time += 1) await ask(own, NOBODY, '/sign-in', { body: { login: '' }, headers });
+    expect((await ask(own, NOBODY, '/sign-in', { body, headers })).status).toBe(429);
+  });
+
   it('is computed for two of a stranger’s address, then refused at once, and not for who has gone', async () => {
     // Long enough for all to come while the first is computed.
     const key = scryptSync(PASSWORD, Buffer.alloc(16), 32, { N: 2 ** 13, r: 8, p: 1 });
@@ -203,6 +219,22 @@ describe('a sign-in', () => {
 });
 
 describe('a session', () => {
+  it('goes on, though a stranger of the same address has used up all requests', async () => {
+    const own = await aSecondHub(hub);
+    const person = await sari();
+    const [one, other] = [await signedIn(hub.database, person), await signedIn(hub.database, person)];
+    const statuses = async (...callers: Parameters<typeof ask>[1][]) =>
+      await Promise.all(callers.map(async (caller) => (await ask(own, caller, '/account')).status));
+    const start = async (caller: Parameters<typeof ask>[1]) => (await ask(own, caller, '/session')).status;
+    for (let time = 0; time < 600; time += 1) await start(NOBODY);
+    expect(await start(NOBODY)).toBe(429);
+    expect(await statuses(one, other)).toEqual([200, 200]);
+    expect(await start(one)).toBe(200);
+    // Each has as many by itself.
+    for (let time = 0; time < 600; time += 1) await statuses(one);
+    expect(await statuses(one, other)).toEqual([429, 200]);
+  });
+
   it('ends after half an hour without use, and after twelve hours', async () => {
     const id = await sari();
     const [idle, old, used] = [
