@@ -15,7 +15,7 @@ import { follows } from '../journal/row-source.ts';
 import { finishReplay, whileBulkLoading } from '../replay/enter-history.ts';
 import { createReplay, type Replay } from '../replay/replay-rows.ts';
 import { RowsRefused, throwUnlessRefused } from '../replay/row-facts.ts';
-import { openDatabaseFile } from '../sqlite/database.ts';
+import { openDatabaseFile, takeInLog } from '../sqlite/database.ts';
 import { type LedgerPaths, removeUnfinished } from '../sqlite/ledger-files.ts';
 import { asRow, integer, orNull } from '../sqlite/row.ts';
 import { toStoreError, withStoreError } from '../sqlite/sqlite-error.ts';
@@ -114,6 +114,7 @@ export function buildLedger({ rows, file, environment, merchantCode, at, onProgr
       whileBulkLoading(db, () => enterAll(db, replay, rows, onProgress));
       refuseAnotherMerchant(db, merchantCode);
       built = db.transaction(() => finish(db, replay, at)).immediate();
+      takeInLog(db);
     } finally {
       db.close();
     }

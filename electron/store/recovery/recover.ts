@@ -24,7 +24,7 @@ import { JournalFile } from '../journal/journal-file.ts';
 import { hasRow, newestPosition, type RowSource, rowsOfHub, rowsOfLedger } from '../journal/row-source.ts';
 import { type EnteredHistory, enterHistory, finishReplay, whileBulkLoading } from '../replay/enter-history.ts';
 import { createReplay, type Replay } from '../replay/replay-rows.ts';
-import { openDatabaseFile, readDatabase } from '../sqlite/database.ts';
+import { openDatabaseFile, readDatabase, takeInLog } from '../sqlite/database.ts';
 import { BUSY_TIMEOUT_MS, isOfAnotherEnvironment, type LedgerPaths, removeUnfinished } from '../sqlite/ledger-files.ts';
 import { withStoreError } from '../sqlite/sqlite-error.ts';
 import { checkLedger, isIntact } from '../verify/verify.ts';
@@ -178,6 +178,7 @@ function enter(
     const before = replay.journal.head()?.id ?? 0;
     if (from === 'hub') {
       if (old !== null) db.transaction(() => keepOwnFacts(replay, rowsOfLedger(old))).immediate();
+      takeInLog(db);
       return { sales, recovered: 0, unreadable: 0, lost: NOTHING_LOST };
     }
     const furthest = Math.max(0, ...sources.map((source) => source.markUpTo(Number.MAX_SAFE_INTEGER)?.id ?? 0));
@@ -200,6 +201,7 @@ function enter(
         data: { cause, from, backupAt, sales, recovered, enteredFrom: before + 1 },
       });
     }).immediate();
+    takeInLog(db);
     const { rows, closings, decisions, since } = lost;
     const unreadable = Math.max(0, known - sales - recovered);
     return { sales, recovered, unreadable, lost: { rows, closings, decisions, since } };

@@ -80,6 +80,14 @@ function setAndAssert(db: Database.Database, pragma: string, wanted: string, rea
   }
 }
 
+/**
+ * Moves the log into the file, which is then whole by itself. Closing does the same, but says nothing where it can't: on a
+ * full disk, or while another program reads the file. @throws StoreError, SQLite's errors
+ */
+export function takeInLog(db: Database.Database): void {
+  setAndAssert(db, 'journal_mode', 'DELETE', 'delete');
+}
+
 /** @throws StoreError */
 export function isToMigrate(file: string): boolean {
   const found = schemaVersion(file);
