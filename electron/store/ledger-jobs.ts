@@ -155,9 +155,11 @@ export const recoverLedgerFile = (
     const noted = notes.of(environment);
     const found = examineLedger(places, noted.isSuspect, noted, isAtHub);
     if (!('cause' in found)) return null;
-    // Noted before the swap. What the new ledger lacks is journalled in it, so the noted head is cleared.
-    const onReport = (unread: RecoveryReport): void => notes.change(environment, { unread, head: null });
-    return recover({ places, cause: found.cause, at, noted, atHub, onReport, onProgress });
+    return recover({
+      ...{ places, cause: found.cause, at, noted, atHub, onProgress },
+      // Noted before the swap. What the new ledger lacks is journalled in it, so its own head counts from then on.
+      onReport: (unread, replacement) => notes.change(environment, { unread, replacement }),
+    });
   });
 
 /** Tables of our own schema; a foreign one could have anything as its name. */

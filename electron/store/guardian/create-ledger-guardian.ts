@@ -146,7 +146,7 @@ export function createLedgerGuardian(deps: GuardianDeps): LedgerGuardian {
           recover({
             ...{ places: from, cause: 'by-hand', at: now(), chosen: file, noted: notes.of(environment) },
             // What the new ledger lacks is journalled in it.
-            onReport: () => notes.change(environment, { head: null }),
+            onReport: (_, replacement) => notes.change(environment, { replacement }),
           }),
         );
         if (!done.ok) return done;
@@ -163,7 +163,7 @@ export function createLedgerGuardian(deps: GuardianDeps): LedgerGuardian {
             recover({
               ...{ places: from, cause: 'newer', at: now(), chosen: file, noted: notes.of(environment) },
               // Told when the ledger opens. This version can't enter all that the newer one noted.
-              onReport: (unread) => notes.change(environment, { unread, head: null }),
+              onReport: (unread, replacement) => notes.change(environment, { unread, replacement }),
             }),
           );
         }

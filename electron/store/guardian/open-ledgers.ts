@@ -149,8 +149,8 @@ export class OpenLedgers {
     this.#examined.delete(environment);
     const { ledger, report, isChecked } = openOrRecover({
       ...{ file: places.file, environment, now: this.#options.now(), isSuspect: noted.isSuspect, noted },
-      // Noted before the swap. What the new ledger lacks is journalled in it, so the noted head is cleared.
-      onReport: (unread) => this.#notes.change(environment, { unread, head: null }),
+      // Noted before the swap. What the new ledger lacks is journalled in it, so its own head counts from then on.
+      onReport: (unread, replacement) => this.#notes.change(environment, { unread, replacement }),
       copyFirst: () => this.#copyFirst(environment, noted.version),
       examined,
     });

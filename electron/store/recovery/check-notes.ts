@@ -21,6 +21,8 @@ const noteSchema = z.object({
   isSuspect: z.boolean(),
   /** The journal's newest row at the last note; the ledger must always contain it. */
   head: notedHeadSchema.nullable(),
+  /** The head of a ledger that was about to take its place. A crash may have come before or after that. */
+  replacement: notedHeadSchema.nullable().default(null),
   /** The highest Z number ever assigned; a ledger that replaces this one must not assign it again. */
   highestClosing: z.number().int(),
   /** The report of a recovery, kept until a clean shutdown: a crash may have come before anybody read it. */
@@ -33,7 +35,7 @@ export type CheckNote = z.infer<typeof noteSchema>;
 const notesSchema = z.partialRecord(z.enum(environments), noteSchema);
 const nothing: CheckNote = {
   ...{ checkedAt: null, problems: 0, isSuspect: false, unread: null },
-  ...{ head: null, highestClosing: 0, version: null },
+  ...{ head: null, replacement: null, highestClosing: 0, version: null },
 };
 
 export interface CheckNotes {
@@ -73,7 +75,11 @@ export function noteHowFar(notes: Notes, environment: Environment, { journal, cl
   try {
     const head = journal.head();
     const given = closings.list(null, 1)[0]?.number ?? 0;
-    notes.change(environment, { head, highestClosing: Math.max(given, notes.of(environment).highestClosing) });
+    notes.change(environment, {
+      head,
+      replacement: null,
+      highestClosing: Math.max(given, notes.of(environment).highestClosing),
+    });
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
   }

@@ -50,7 +50,7 @@ interface OpenLedgerOptions {
    */
   readonly copyFirst?: () => boolean;
   /** Called just before the swap, because a crash may follow it. */
-  readonly onReport?: (report: RecoveryReport) => void;
+  readonly onReport?: (report: RecoveryReport, head: JournalHead | null) => void;
   /** Of `examineLedger`, just before; absent: it is examined now. */
   readonly examined?: ExaminedLedger | undefined;
 }
@@ -65,6 +65,8 @@ export interface OpenedLedger {
 
 export interface Noted {
   readonly head: JournalHead | null;
+  /** The head of a ledger that was about to take this one's place. It need not have `head`. */
+  readonly replacement?: JournalHead | null;
   readonly highestClosing: number;
   readonly version: string | null;
 }
@@ -130,8 +132,9 @@ function takeBackUnfinished(file: string): void {
 
 export type ExaminedLedger = { readonly isChecked: boolean } | { readonly cause: 'damaged' | 'missing' };
 
-function examine(places: LedgerPaths, isSuspect: boolean, { head, version }: Noted, isAtHub: boolean): ExaminedLedger {
+function examine(places: LedgerPaths, isSuspect: boolean, noted: Noted, isAtHub: boolean): ExaminedLedger {
   const { file, environment } = places;
+  const { version } = noted;
   const found = statSync(file, { throwIfNoEntry: false });
   if (found?.isDirectory()) return { cause: 'damaged' };
   const bytes = found?.size ?? 0;
@@ -144,13 +147,13 @@ function examine(places: LedgerPaths, isSuspect: boolean, { head, version }: Not
   // The first commit creates the tables, so nothing can be lost before it.
   if (isBlank && version === null && !hasTraces(places)) return { isChecked: true };
   if (isSuspect || isBlank || bytesWithLog(file) <= CHECKED_BEFORE_USE_BYTES) {
-    return isIntact(checkLedger(file, environment)) && !isBehind(places, head)
+    return isIntact(checkLedger(file, environment)) && !isBehind(places, noted)
       ? { isChecked: true }
       : { cause: 'damaged' };
   }
   // It is too large to be checked whole before the first sale.
   const isWhole = damageFound(() => readDatabase(file, (db) => identityProblems(db, environment))).length === 0;
-  return isWhole && !isBehind(places, head) ? { isChecked: false } : { cause: 'damaged' };
+  return isWhole && !isBehind(places, noted) ? { isChecked: false } : { cause: 'damaged' };
 }
 
 /** Of the database with its log, which repeats pages; 0 for a file that SQLite can't read. */
@@ -174,9 +177,10 @@ function hasTraces(places: LedgerPaths): boolean {
 }
 
 /** Whether the note, the newest backup or the journal file has rows that this whole ledger lacks. */
-function isBehind(places: LedgerPaths, noted: JournalHead | null): boolean {
+function isBehind(places: LedgerPaths, { head, replacement = null }: Noted): boolean {
   const { file } = places;
-  if (noted !== null && !containsHead(file, noted)) return true;
+  const isReplaced = replacement !== null && containsHead(file, replacement);
+  if (head !== null && !isReplaced && !containsHead(file, head)) return true;
   const newest = listBackups(places)[0];
   const copied = newest && journalHead(join(places.backups, newest.file));
   if (copied && !containsHead(file, copied)) return true;

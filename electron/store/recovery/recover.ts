@@ -52,8 +52,8 @@ export interface Recovery {
   /** A checked ledger that was built from the hub's rows: it takes the place of one without sales. */
   readonly built?: string | undefined;
   readonly atHub?: HeldAtHub | null;
-  /** Called before the swap. */
-  readonly onReport?: ((report: RecoveryReport) => void) | undefined;
+  /** Called before the swap, with the new ledger's head. */
+  readonly onReport?: ((report: RecoveryReport, head: JournalHead | null) => void) | undefined;
   readonly onProgress?: ((progress: RecoveryProgress) => void) | undefined;
 }
 
@@ -102,7 +102,7 @@ export function recover({
         ...(ofHub === null ? [] : [ofHub]),
         ...(ours === null || ours === base.file ? [] : [rowsOfLedger(ours)]),
       ];
-      const entered = enter(places, base, partial, sources, { cause, at, noted, old: ours, onProgress });
+      const { head, ...entered } = enter(places, base, partial, sources, { cause, at, noted, old: ours, onProgress });
       moveDurably(partial, restored);
       const missing = Math.max(0, (atHub?.newest ?? 0) - (ofHub?.newest ?? 0));
       const report: RecoveryReport = {
@@ -110,7 +110,7 @@ export function recover({
         lost: { ...entered.lost, atHub: missing },
         quarantinedAs: hasOld || isFolder ? quarantineName(places, restored) : null,
       };
-      onReport?.(report);
+      onReport?.(report, head);
       swapIn(places, restored);
       return report;
     } finally {
@@ -153,6 +153,7 @@ function baseOf(places: LedgerPaths, old: string | null, { chosen, built }: Pick
 
 type LostHere = Omit<RecoveryReport['lost'], 'atHub'>;
 type Counts = Pick<RecoveryReport, 'sales' | 'recovered' | 'unreadable'> & { readonly lost: LostHere };
+type Entered = Counts & { readonly head: JournalHead | null };
 
 /** Builds under a name that is not taken for a ledger until it is complete. */
 function enter(
@@ -167,7 +168,7 @@ function enter(
     old,
     onProgress,
   }: Pick<Recovery, 'cause' | 'at' | 'noted' | 'onProgress'> & { readonly old: string | null },
-): Counts {
+): Entered {
   // A base of an older version is migrated here; it is a copy, so no further backup is needed.
   const db = openDatabaseFile({ file: partial, environment, beforeMigration: () => undefined });
   // A crash leaves a copy that is dropped; the whole file is flushed at the end.
@@ -179,7 +180,7 @@ function enter(
     if (from === 'hub') {
       if (old !== null) db.transaction(() => keepOwnFacts(replay, rowsOfLedger(old))).immediate();
       takeInLog(db);
-      return { sales, recovered: 0, unreadable: 0, lost: NOTHING_LOST };
+      return { sales, recovered: 0, unreadable: 0, lost: NOTHING_LOST, head: replay.journal.head() };
     }
     const furthest = Math.max(0, ...sources.map((source) => source.markUpTo(Number.MAX_SAFE_INTEGER)?.id ?? 0));
     const of = Math.max(0, furthest - before);
@@ -204,7 +205,7 @@ function enter(
     takeInLog(db);
     const { rows, closings, decisions, since } = lost;
     const unreadable = Math.max(0, known - sales - recovered);
-    return { sales, recovered, unreadable, lost: { rows, closings, decisions, since } };
+    return { sales, recovered, unreadable, lost: { rows, closings, decisions, since }, head: replay.journal.head() };
   } finally {
     db.close();
     syncFile(partial);

@@ -1,7 +1,10 @@
 /** An older, whole copy of a ledger was put in place of the newer one while the program was not running. */
-import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
+import { draftClosing } from '../../../electron/store/closings/draft-closing.ts';
+import { recoverLedgerFile } from '../../../electron/store/ledger-jobs.ts';
+import { ledgerPaths } from '../../../electron/store/sqlite/ledger-files.ts';
 import { MORNING } from '../../support/builders.ts';
 import { aDataDirectory } from '../a-data-directory.ts';
 import { aPaidSale } from '../a-ledger.ts';
@@ -106,5 +109,45 @@ describe('an older copy of the ledger put back', () => {
     putBack(morning);
     aDataDirectory(morning.folder).ledger.close();
     expect(aDataDirectory(morning.folder).said.rebuilt).toEqual([]);
+  });
+
+  /** An older copy after a closing, of which only the note knows. */
+  function afterAClosing() {
+    const morning = aDay();
+    const noon = aDataDirectory(morning.folder);
+    const draft = draftClosing(noon.file);
+    expect(draft && noon.ledger.closings.add(draft, MORNING)?.number).toBe(1);
+    noon.ledger.close();
+    putBack(morning);
+    rmSync(join(morning.folder, 'journal'), { recursive: true });
+    return morning;
+  }
+  const lost = { rows: 1, closings: 1 };
+
+  it('is still a loss, and its Z number still given, where a new ledger was not put in its place', () => {
+    const { folder } = afterAClosing();
+    // It can't be moved away, as if the program were killed before that.
+    writeFileSync(join(folder, 'quarantine'), '');
+    expect(() => aDataDirectory(folder)).toThrow();
+    rmSync(join(folder, 'quarantine'));
+    const next = aDataDirectory(folder);
+    expect(next.said.rebuilt).toMatchObject([{ lost }]);
+    const draft = draftClosing(next.file);
+    expect(draft && next.ledger.closings.add(draft, MORNING)?.number).toBe(2);
+  });
+
+  it('is spoken of once where the program was killed just after a new ledger took its place', () => {
+    const { file, folder } = afterAClosing();
+    const asked = {
+      places: ledgerPaths(file, 'sandbox'),
+      dataDirectory: folder,
+      at: MORNING,
+      isAtHub: false,
+      atHub: null,
+    };
+    expect(recoverLedgerFile(asked, () => undefined)).toMatchObject({ value: { lost } });
+    const next = aDataDirectory(folder);
+    expect(next.said.rebuilt).toMatchObject([{ lost }]);
+    expect(readdirSync(join(folder, 'quarantine'))).toHaveLength(1);
   });
 });
