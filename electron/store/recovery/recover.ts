@@ -2,7 +2,8 @@
  * Puts a whole ledger in the place of one that is damaged, missing, behind its journal, or chosen by a person.
  *
  *   1. The base: the ledger itself if it is whole, else the newest good backup, else an empty ledger.
- *   2. What the base lacks is entered from the journal file, the newest backup, the hub and the old ledger, in this order.
+ *   2. What the base lacks is entered from the journal file, the newest backup, the hub and the old ledger: first what
+ *      continues it, whichever has it; then what is of another history, in this order.
  *   3. The result takes the old ledger's place, which goes to quarantine.
  *
  * Only its own working copies are deleted.
@@ -185,10 +186,16 @@ function enter(
     const furthest = Math.max(0, ...sources.map((source) => source.markUpTo(Number.MAX_SAFE_INTEGER)?.id ?? 0));
     const of = Math.max(0, furthest - before);
     onProgress?.({ rows: 0, of });
-    const enterAll = () =>
-      sources.map((source) =>
-        enterHistory(db, replay, source, (rows) => onProgress?.({ rows: Math.min(rows, of), of })),
-      );
+    const enterFrom = (source: RowSource, isToMerge: boolean) =>
+      enterHistory(db, replay, source, (rows) => onProgress?.({ rows: Math.min(rows, of), of }), isToMerge);
+    const enterAll = () => {
+      // What is damaged in one source may be whole in another. A history ends only where none goes on.
+      for (let reached = -1; reached < newestPosition(db); ) {
+        reached = newestPosition(db);
+        for (const source of sources) enterFrom(source, false);
+      }
+      return sources.map((source) => enterFrom(source, true));
+    };
     const entered = before === 0 ? whileBulkLoading(db, enterAll) : enterAll();
     const recovered = countSales(db) - sales;
     const known = old === null ? 0 : (ignoreErrors(() => highestSale(old)) ?? 0);

@@ -34,12 +34,16 @@ const decisions: ReadonlySet<string> = new Set<JournalKind>(['resolved', 'refund
 /** A commit is flushed at most every so many rows. */
 const ROWS_PER_COMMIT = 5_000;
 
-/** @param db not in a transaction · @param onProgress called with the number of rows that are entered */
+/**
+ * @param db not in a transaction · @param onProgress called with the number of rows that are entered
+ * @param isToMerge `false`: it ends where the source does not go on with the ledger's history
+ */
 export function enterHistory(
   db: Database,
   replay: Replay,
   source: RowSource,
   onProgress: (rows: number) => void = () => undefined,
+  isToMerge = true,
 ): EnteredHistory {
   const common = commonPosition(db, source);
   const diverged = { since: newestPosition(db) === common ? null : common };
@@ -71,11 +75,14 @@ export function enterHistory(
   try {
     for (const { rows, state } of source.commits(common + 1)) {
       const news = rows.filter(({ position }) => position > common);
+      const isWhole = state === 'proven' || (isToMerge && state === 'unfinished');
+      const isNext = isWhole && diverged.since === null && isContinued(db, replay, news);
+      if (!isToMerge && !isNext) break;
       if (state === 'damaged') {
         lost += news.length;
         continue;
       }
-      if (diverged.since !== null || !isContinued(db, replay, news)) enter(news);
+      if (!isNext) enter(news);
       newest = Math.max(newest, news.at(-1)?.position ?? 0);
       if (state === 'unfinished') unfinished.push(...news.flatMap(({ orderId }) => orderId ?? []));
       entered += news.length;
