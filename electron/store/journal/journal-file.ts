@@ -32,7 +32,7 @@ export interface FiledCommit {
   readonly rows: readonly FileRow[];
   /**
    * `proven`: the hashes give the end mark. `unfinished`: the mark is missing, at the end of the file. `damaged`: a byte of
-   * it differs, and nothing in it is reliable.
+   * its rows differs, and nothing in it is reliable.
    */
   readonly state: 'proven' | 'unfinished' | 'damaged';
 }
@@ -159,9 +159,14 @@ export class JournalFile {
   *commits(from = 1): Generator<FiledCommit> {
     const segments = this.segments();
     const wanted = segments.filter((_, index) => (segments[index + 1]?.first ?? Number.POSITIVE_INFINITY) > from);
+    let before: JournalHead | null = wanted[0]?.first === 1 ? BEFORE_THE_FIRST : null;
     for (const segment of wanted) {
       const bytes = ignoreErrors(() => readSegment(segment));
-      if (bytes) yield* commitsOf(bytes);
+      for (const commit of bytes ? commitsOf(bytes, before) : []) {
+        yield commit;
+        const last = commit.rows.at(-1);
+        before = last && commit.state === 'proven' ? { id: last.position, hash: last.hash } : null;
+      }
     }
   }
 
@@ -226,27 +231,58 @@ function* marksOf(bytes: Buffer): Generator<JournalHead> {
   }
 }
 
-export function* commitsOf(bytes: Buffer): Generator<FiledCommit> {
-  let previous: JournalHead | null = null;
-  let rows: FileRow[] = [];
-  let isReadable = true;
+/** Rows as the lines after a head give them. */
+interface Chain {
+  readonly rows: readonly FileRow[];
+  readonly head: JournalHead | null;
+  readonly isReadable: boolean;
+}
+
+/** @param before the head before the first row, if it is known: the segment's first mark may be what is damaged */
+export function* commitsOf(bytes: Buffer, before: JournalHead | null = null): Generator<FiledCommit> {
+  let start = before;
+  /** A commit that does not give its mark. The next one proves it, if only the mark differs. */
+  let held: Chain | null = null;
+  let lines: string[] = [];
   for (const line of bytes.toString('utf8').split('\n')) {
     const mark = markIn(line);
     if (mark === null) {
-      if (line === '') continue;
-      const row: FileRow | null = previous === null ? null : rowIn(line, previous);
-      isReadable &&= row !== null;
-      if (row === null) continue;
-      rows.push(row);
-      previous = { id: row.position, hash: row.hash };
+      if (line !== '') lines.push(line);
       continue;
     }
-    const isProven = isReadable && previous?.id === mark.id && previous.hash === mark.hash;
-    if (rows.length > 0 || !isReadable) yield { rows, state: isProven ? 'proven' : 'damaged' };
-    [previous, rows, isReadable] = [mark, [], true];
+    const own = chained(start, lines);
+    const joined = held && !gives(own, mark) ? chained(held.head, lines) : null;
+    if (joined && gives(joined, mark)) {
+      yield { rows: [...(held?.rows ?? []), ...joined.rows], state: 'proven' };
+      held = null;
+    } else {
+      if (held && isAny(held)) yield { rows: held.rows, state: 'damaged' };
+      held = gives(own, mark) ? null : own;
+      if (held === null && own.rows.length > 0) yield { rows: own.rows, state: 'proven' };
+    }
+    [start, lines] = [mark, []];
   }
+  if (held && isAny(held)) yield { rows: held.rows, state: 'damaged' };
+  const { rows, isReadable } = chained(start, lines);
   if (rows.length > 0) yield { rows, state: isReadable ? 'unfinished' : 'damaged' };
 }
+
+function chained(start: JournalHead | null, lines: readonly string[]): Chain {
+  const rows: FileRow[] = [];
+  let head = start;
+  let isReadable = true;
+  for (const line of lines) {
+    const row: FileRow | null = head === null ? null : rowIn(line, head);
+    isReadable &&= row !== null;
+    if (row === null) continue;
+    rows.push(row);
+    head = { id: row.position, hash: row.hash };
+  }
+  return { rows, head, isReadable };
+}
+
+const gives = ({ head }: Chain, mark: JournalHead): boolean => head?.id === mark.id && head.hash === mark.hash;
+const isAny = ({ rows, isReadable }: Chain): boolean => rows.length > 0 || !isReadable;
 
 /** @returns `null` for a line that no program wrote so */
 function rowIn(line: string, previous: JournalHead): FileRow | null {

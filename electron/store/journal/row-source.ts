@@ -91,9 +91,11 @@ export function commonPosition(db: Database.Database, source: RowSource): number
 function lastEqualRow(db: Database.Database, source: RowSource, marked: number): number {
   let common = marked;
   for (const { rows, state } of source.commits(marked + 1)) {
+    // It proves nothing. A later row does, if it is equal.
+    if (state === 'damaged') continue;
     for (const { position, hash } of rows) {
       if (position <= common) continue;
-      if (state === 'damaged' || !hasRow(db, { id: position, hash })) return common;
+      if (!hasRow(db, { id: position, hash })) return common;
       common = position;
     }
   }

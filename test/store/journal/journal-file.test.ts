@@ -114,6 +114,25 @@ it('never proves a row that was changed, whichever byte differs', () => {
   }
 });
 
+it('proves each row though a byte of an earlier end mark differs', () => {
+  const { open, files } = aCounter();
+  const ledger = open();
+  for (let sale = 0; sale < 2; sale += 1) aPaidSale(ledger);
+  ledger.close();
+  const path = files().segments()[0]?.path ?? '';
+  const bytes = readFileSync(path);
+  const truth = rowsIn(files());
+  for (let mark = bytes.indexOf('{"head"'); mark < bytes.lastIndexOf('{"head"'); ) {
+    for (const at of [0, 3, 8, 9, 20, 50]) {
+      const flipped = Buffer.from(bytes);
+      flipped[mark + at] = (flipped[mark + at] ?? 0) ^ 1;
+      writeFileSync(path, flipped);
+      expect(rowsIn(files()), `byte ${mark + at}`).toEqual(truth);
+    }
+    mark = bytes.indexOf('{"head"', mark + 1);
+  }
+});
+
 it('is compressed once a segment is full, with the same rows; one that differs is made again from the ledger', async () => {
   const { open, files, file, places } = aCounter();
   seedLedger({ file, account: anAccount, sales: 3_000 });
