@@ -31,7 +31,9 @@ export interface JournalFollower {
 /** A file that is far behind is brought up in parts, so that no sale waits for it. */
 const MOST_ROWS_AT_ONCE = 2_000;
 
-/** @param quarantine a file that is of another history is kept there: recovery has entered what it has */
+/**
+ * @param quarantine a file that is of another history, or can't be read, is kept there: recovery has entered what it has
+ */
 export function createJournalFollower(db: Database, file: JournalFile, quarantine: string): JournalFollower {
   const rowsAfter = createFileRows(db);
   const hashOf = db.prepare<[number], Buffer>('SELECT hash FROM payment_event WHERE id = +?').pluck();
@@ -57,8 +59,8 @@ export function createJournalFollower(db: Database, file: JournalFile, quarantin
   }
 
   function checkedHead(): JournalHead {
-    const found = file.head();
-    if (found.id === 0 || hashOf.get(found.id)?.toString('hex') === found.hash) return found;
+    const found = ignoreErrors(() => file.head());
+    if (found && (found.id === 0 || hashOf.get(found.id)?.toString('hex') === found.hash)) return found;
     file.setAside(quarantine);
     return BEFORE_THE_FIRST;
   }

@@ -88,9 +88,9 @@ export class JournalFile {
   isWholeUpTo(hasHead: (head: JournalHead) => boolean): boolean {
     const newest = this.segments().at(-1);
     if (newest === undefined) return true;
-    const bytes = readSegment(newest);
-    const last = lastMark(bytes);
-    return last.head !== null && last.bytes === bytes.length && hasHead(last.head);
+    const bytes = ignoreErrors(() => readSegment(newest));
+    const last = bytes && lastMark(bytes);
+    return last !== undefined && last.head !== null && last.bytes === bytes?.length && hasHead(last.head);
   }
 
   segmentPath(first: number): string {

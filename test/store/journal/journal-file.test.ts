@@ -10,6 +10,7 @@ import { openLedger } from '../../../electron/store/open-ledger.ts';
 import { ledgerPaths } from '../../../electron/store/sqlite/ledger-files.ts';
 import { seedLedger } from '../../bench/seed/seed-ledger.ts';
 import { anAccount, MORNING } from '../../support/builders.ts';
+import { aDataDirectory } from '../a-data-directory.ts';
 import { aFolder, aPaidSale, aPendingSale } from '../a-ledger.ts';
 
 function aCounter() {
@@ -96,6 +97,23 @@ it('of another history is kept aside, and begun again', () => {
   const [kept = ''] = readdirSync(one.places.quarantine);
   expect(readdirSync(join(one.places.quarantine, kept))).toEqual([theirs]);
   again.close();
+});
+
+it.each([
+  ['a folder', (path: string) => mkdirSync(path)],
+  ['compressed, and damaged', (path: string) => writeFileSync(`${path}.br`, 'Dear diary')],
+])('stops no start where its newest segment is %s, and is begun again', (_, put) => {
+  const { folder, ledger } = aDataDirectory();
+  aPaidSale(ledger);
+  ledger.close();
+  const path = join(folder, 'journal', 'sales-sandbox-000000001.jsonl');
+  rmSync(path);
+  put(path);
+  const next = aDataDirectory(folder);
+  expect(next.said.rebuilt).toEqual([]);
+  aPaidSale(next.ledger);
+  next.ledger.close();
+  expect(rowsIn(new JournalFile(join(folder, 'journal'), 'sandbox'))).toHaveLength(6);
 });
 
 it('never proves a row that was changed, whichever byte differs', () => {
