@@ -12,7 +12,7 @@ import type { DayRange } from '../ports/ledger/history-port.ts';
 import type { ClosingDraft, JournalHead } from '../ports/ledger/journal-port.ts';
 import type { ReportSums } from '../ports/ledger/report-port.ts';
 import type { LedgerFigures, RecoveryProgress, Verification } from '../ports/ledger-guardian.ts';
-import { createBackup } from './backups.ts';
+import { createBackup, listBackups } from './backups.ts';
 import { draftClosing } from './closings/draft-closing.ts';
 import { compressSegment } from './journal/follow-journal.ts';
 import { JournalFile } from './journal/journal-file.ts';
@@ -23,7 +23,7 @@ import { type HeldAtHub, recover } from './recovery/recover.ts';
 import { RowsRefused } from './replay/row-facts.ts';
 import { readReportSums } from './reports.ts';
 import { readDatabase } from './sqlite/database.ts';
-import type { LedgerPaths } from './sqlite/ledger-files.ts';
+import { type LedgerPaths, ledgerPaths } from './sqlite/ledger-files.ts';
 import { userVersion } from './sqlite/migrate.ts';
 import { storeResult } from './sqlite/sqlite-error.ts';
 import { checkLedger, verifyLedger } from './verify/verify.ts';
@@ -119,7 +119,8 @@ export function buildLedgerFile(
     return storeResult(() => {
       const staged = openStagedRows({ file: ledgerFile, environment }, terminal);
       try {
-        return buildLedger({ rows: staged, file: built, environment, merchantCode, at, onProgress });
+        const backup = listBackups(ledgerPaths(ledgerFile, environment))[0]?.file;
+        return buildLedger({ rows: staged, file: built, environment, merchantCode, backup, at, onProgress });
       } finally {
         staged.close();
       }

@@ -22,7 +22,7 @@ import {
   verifyLedgerJob,
 } from '../ledger-jobs.ts';
 import { createCheckNotes } from '../recovery/check-notes.ts';
-import { hasHadLedger, headOfCopies, journalHead } from '../recovery/open-or-recover.ts';
+import { containsHead, hasHadLedger, headOfCopies, journalHead } from '../recovery/open-or-recover.ts';
 import { recover } from '../recovery/recover.ts';
 import { isOfNewerProgram } from '../sqlite/database.ts';
 import type { LedgerPaths } from '../sqlite/ledger-files.ts';
@@ -109,8 +109,11 @@ export function createLedgerGuardian(deps: GuardianDeps): LedgerGuardian {
         if (before !== undefined && (await backUp(environment, 'update', before)).ok) ledgers.noteCopied(environment);
         const newest = listBackups(places(environment)).find(({ reason }) => reason !== 'before-restore');
         const age = newest ? now() - newest.at : DAY_MS;
-        // A negative age comes from a wrong clock and proves no recent backup.
-        if (age < 0 || age >= DAY_MS) await backUp(environment, 'start');
+        const { file, backups } = places(environment);
+        const copied = newest ? journalHead(join(backups, newest.file)) : null;
+        // A negative age comes from a wrong clock and proves no recent backup. One of another history is none either.
+        const isCopied = age >= 0 && age < DAY_MS && (copied === null || containsHead(file, copied));
+        if (!isCopied) await backUp(environment, 'start');
       }),
     checkInBackground: (environment) =>
       inTurn(async () => {

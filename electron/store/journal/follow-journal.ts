@@ -12,15 +12,7 @@ import { readDatabase } from '../sqlite/database.ts';
 import type { LedgerPaths } from '../sqlite/ledger-files.ts';
 import { asRow, hash, integer, orNull, type Row, text } from '../sqlite/row.ts';
 import { continues } from './journal.ts';
-import {
-  BEFORE_THE_FIRST,
-  type FileRow,
-  isCompressed,
-  JournalFile,
-  markLine,
-  ROWS_PER_SEGMENT,
-  rowLine,
-} from './journal-file.ts';
+import { type FileRow, isCompressed, JournalFile, markLine, ROWS_PER_SEGMENT, rowLine } from './journal-file.ts';
 
 export interface JournalFollower {
   /** Call it after each commit. It never throws: the sale is in the ledger, and the next call tries again. */
@@ -42,7 +34,7 @@ export function createJournalFollower(db: Database, file: JournalFile, quarantin
 
   function follow(): void {
     const rows = ignoreErrors(() => {
-      head ??= checkedHead();
+      head ??= file.headIn(({ id, hash }) => hashOf.get(id)?.toString('hex') === hash, quarantine);
       return rowsAfter(head.id, MOST_ROWS_AT_ONCE);
     });
     const last = rows?.at(-1);
@@ -56,13 +48,6 @@ export function createJournalFollower(db: Database, file: JournalFile, quarantin
     if (head === null || rows.length < MOST_ROWS_AT_ONCE) return;
     clearTimeout(later);
     later = setTimeout(follow).unref();
-  }
-
-  function checkedHead(): JournalHead {
-    const found = ignoreErrors(() => file.head());
-    if (found && (found.id === 0 || hashOf.get(found.id)?.toString('hex') === found.hash)) return found;
-    file.setAside(quarantine);
-    return BEFORE_THE_FIRST;
   }
 
   return {

@@ -184,6 +184,14 @@ export class JournalFile {
     return found;
   }
 
+  /** Sets the file aside unless a ledger has its head: it is of another history, or can't be read. @returns its head */
+  headIn(hasHead: (head: JournalHead) => boolean, quarantine: string): JournalHead {
+    const found = ignoreErrors(() => this.head());
+    if (found && (found.id === 0 || hasHead(found))) return found;
+    this.setAside(quarantine);
+    return BEFORE_THE_FIRST;
+  }
+
   /** Moves all segments into a folder, and starts again: the ledger has another history. */
   setAside(folder: string): void {
     this.close();

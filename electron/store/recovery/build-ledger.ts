@@ -19,6 +19,7 @@ import { openDatabaseFile, takeInLog } from '../sqlite/database.ts';
 import { type LedgerPaths, removeUnfinished } from '../sqlite/ledger-files.ts';
 import { asRow, integer, orNull } from '../sqlite/row.ts';
 import { toStoreError, withStoreError } from '../sqlite/sqlite-error.ts';
+import { enteredBackup } from './recover.ts';
 
 /** 400 bytes for each of the most rows. */
 const MOST_BYTES = 8_000_000_000;
@@ -98,13 +99,15 @@ interface Building {
   readonly environment: Environment;
   /** This machine's: the rows must name it, unless it has no payment at all. */
   readonly merchantCode: string;
+  /** The newest one of this machine, whose own facts are kept (`recover.ts`). */
+  readonly backup?: string | undefined;
   /** Epoch ms. */
   readonly at: number;
   readonly onProgress: (rows: number) => void;
 }
 
 /** @throws RowsRefused, StoreError; the file is removed then */
-export function buildLedger({ rows, file, environment, merchantCode, at, onProgress }: Building): BuiltLedger {
+export function buildLedger({ rows, file, environment, merchantCode, backup, at, onProgress }: Building): BuiltLedger {
   removeUnfinished(file);
   try {
     const db = openDatabaseFile({ file, environment, beforeMigration: () => undefined });
@@ -113,7 +116,7 @@ export function buildLedger({ rows, file, environment, merchantCode, at, onProgr
       const replay = createReplay(db, environment);
       whileBulkLoading(db, () => enterAll(db, replay, rows, onProgress));
       refuseAnotherMerchant(db, merchantCode);
-      built = db.transaction(() => finish(db, replay, at)).immediate();
+      built = db.transaction(() => finish(db, replay, at, backup)).immediate();
       takeInLog(db);
     } finally {
       db.close();
@@ -159,14 +162,14 @@ function refuseAnotherMerchant(db: Database, merchantCode: string): void {
 }
 
 /** Writes the first rows that are this machine's own. */
-function finish(db: Database, replay: Replay, at: number): BuiltLedger {
+function finish(db: Database, replay: Replay, at: number, backup: string | undefined): BuiltLedger {
   const lastRow = replay.journal.head()?.id ?? 0;
   const built = summaryOf(db, lastRow);
   finishReplay(db, replay, { entered: null, at });
   const { sales } = built;
   replay.journal.append(null, at, {
     kind: 'ledger-rebuilt',
-    data: { cause: 'hub', from: 'hub', backupAt: null, sales, recovered: 0 },
+    data: { cause: 'hub', from: 'hub', backupAt: null, sales, recovered: 0, ...enteredBackup(backup) },
   });
   return built;
 }

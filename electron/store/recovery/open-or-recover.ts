@@ -183,8 +183,16 @@ function isBehind(places: LedgerPaths, { head, replacement = null }: Noted): boo
   if (head !== null && !isReplaced && !containsHead(file, head)) return true;
   const newest = listBackups(places)[0];
   const copied = newest && journalHead(join(places.backups, newest.file));
-  if (copied && !containsHead(file, copied)) return true;
+  if (copied && !containsHead(file, copied) && !hasEntered(file, newest.file)) return true;
   return isBehindFile(places);
+}
+
+/** The backup may be of another history: then its head is in no ledger. */
+function hasEntered(file: string, backup: string): boolean {
+  const select = `
+    SELECT 1 FROM payment_event WHERE payment_id IS NULL AND kind = 'ledger-rebuilt' AND data ->> 'backup' = ? LIMIT 1`;
+  const read = (db: Db): boolean => db.prepare(select).get(backup) !== undefined;
+  return unlessDamaged(() => readDatabase(file, read)) ?? false;
 }
 
 function isBehindFile({ file, journal, environment }: LedgerPaths): boolean {

@@ -95,7 +95,7 @@ export function recover({
       const base = baseOf(places, ours, { chosen, built });
       if (base.file !== null) copyDurably(base.file, partial);
       const files = new JournalFile(places.journal, places.environment);
-      const newest = listBackups(places)[0];
+      const [newest] = listBackups(places);
       const ofHub = atHub === null ? null : rowsOfHub(atHub.after, atHub.rows);
       const sources: readonly RowSource[] = [
         ...(base.from === 'hub' ? [] : [files]),
@@ -103,7 +103,14 @@ export function recover({
         ...(ofHub === null ? [] : [ofHub]),
         ...(ours === null || ours === base.file ? [] : [rowsOfLedger(ours)]),
       ];
-      const { head, ...entered } = enter(places, base, partial, sources, { cause, at, noted, old: ours, onProgress });
+      const { head, ...entered } = enter(places, base, partial, sources, {
+        cause,
+        at,
+        noted,
+        old: ours,
+        backup: newest?.file,
+        onProgress,
+      });
       moveDurably(partial, restored);
       const missing = Math.max(0, (atHub?.newest ?? 0) - (ofHub?.newest ?? 0));
       const report: RecoveryReport = {
@@ -112,7 +119,12 @@ export function recover({
         quarantinedAs: hasOld || isFolder ? quarantineName(places, restored) : null,
       };
       onReport?.(report, head);
+      // What it says is in the new ledger (`keepOwnFacts`): entered once more, it would mix two shops.
+      if (base.from === 'hub') files.headIn(() => false, places.quarantine);
       swapIn(places, restored);
+      // All of another history was entered. A start would take it for what the ledger lacks.
+      const isInPlace = (its: JournalHead): boolean => readDatabase(places.file, (db) => hasRow(db, its));
+      ignoreErrors(() => files.headIn(isInPlace, places.quarantine));
       return report;
     } finally {
       drop();
@@ -167,8 +179,12 @@ function enter(
     at,
     noted,
     old,
+    backup,
     onProgress,
-  }: Pick<Recovery, 'cause' | 'at' | 'noted' | 'onProgress'> & { readonly old: string | null },
+  }: Pick<Recovery, 'cause' | 'at' | 'noted' | 'onProgress'> & {
+    readonly old: string | null;
+    readonly backup: string | undefined;
+  },
 ): Entered {
   // A base of an older version is migrated here; it is a copy, so no further backup is needed.
   const db = openDatabaseFile({ file: partial, environment, beforeMigration: () => undefined });
@@ -206,7 +222,7 @@ function enter(
       finishReplay(db, replay, { entered: before + 1, unfinished, at });
       replay.journal.append(null, at, {
         kind: 'ledger-rebuilt',
-        data: { cause, from, backupAt, sales, recovered, enteredFrom: before + 1 },
+        data: { cause, from, backupAt, sales, recovered, enteredFrom: before + 1, ...enteredBackup(backup) },
       });
     }).immediate();
     takeInLog(db);
@@ -217,6 +233,11 @@ function enter(
     db.close();
     syncFile(partial);
   }
+}
+
+/** For the journal: a start need not enter it once more, though the ledger lacks its head. */
+export function enteredBackup(backup: string | undefined): { readonly backup?: string } {
+  return backup === undefined ? {} : { backup };
 }
 
 const NOTHING_LOST: LostHere = { rows: 0, closings: 0, decisions: 0, since: null };

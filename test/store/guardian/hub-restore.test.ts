@@ -61,6 +61,24 @@ describe('a ledger from the hub', () => {
     expect(readdirSync(dirname(machine.file)).filter((name) => name.includes('.partial'))).toEqual([]);
   });
 
+  it('is whole at the next start too, and mixes with nothing that this machine had copied', async () => {
+    const rows = oldRows();
+    const machine = aNewMachine();
+    machine.ledger.journal.append({ kind: 'manager-pin-set', data: { how: 'first' } }, MORNING + 1);
+    await machine.guardian.backUp('sandbox', 'start');
+    stageAll(machine, rows);
+    expect(await machine.restore()).toMatchObject({ ok: true });
+    machine.hubRestore.drop('sandbox');
+    const kinds = ['salvaged', 'ledger-rebuilt', 'manager-pin-set'];
+    expect(machine.ledger.journal.rowsAfter(rows.length).map(({ kind }) => kind)).toEqual(kinds);
+    machine.ledger.close();
+    const next = aDataDirectory(machine.folder);
+    expect(next.said.rebuilt).toEqual([]);
+    isOld(next.ledger, rows);
+    expect(next.ledger.journal.rowsAfter(rows.length).map(({ kind }) => kind)).toEqual(kinds);
+    expect(verified(machine).findings).toEqual([]);
+  });
+
   it('takes no sale from the first row until it is in place, also after a restart', () => {
     const folder = aFolder();
     const machine = aNewMachine(folder);

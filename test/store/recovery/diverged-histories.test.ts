@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import { draftClosing } from '../../../electron/store/closings/draft-closing.ts';
+import { recoverLedgerFile } from '../../../electron/store/ledger-jobs.ts';
+import { ledgerPaths } from '../../../electron/store/sqlite/ledger-files.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { BUSINESS_DAY, MORNING } from '../../support/builders.ts';
 import { judgedSums } from '../../support/judged-sums.ts';
@@ -212,6 +214,34 @@ describe('two histories of one counter', () => {
     const draft = draftClosing(file);
     expect(draft && ledger.closings.add(draft, time.now)?.number).toBe(2);
   });
+});
+
+it('two histories of one counter are merged once, though the other one had the newest backup', async () => {
+  const begun = aDataDirectory();
+  aPaidSale(begun.ledger);
+  begun.ledger.close();
+  const copy = join(aFolder(), 'copy');
+  mkdirSync(copy);
+  copyFileSync(begun.file, join(copy, 'sales-sandbox.sqlite'));
+  const other = aDataDirectory(copy);
+  aPaidSale(other.ledger);
+  other.ledger.close();
+  const own = aDataDirectory(begun.folder);
+  aPaidSale(own.ledger);
+  await own.guardian.backUp('sandbox', 'start');
+  own.ledger.close();
+  copyFileSync(other.file, own.file);
+  const places = ledgerPaths(own.file, 'sandbox');
+  const asked = { places, dataDirectory: own.folder, at: MORNING, isAtHub: false, atHub: null };
+  expect(recoverLedgerFile(asked, () => undefined)).toMatchObject({ value: { sales: 2, recovered: 1 } });
+  const opened = aDataDirectory(own.folder);
+  expect(opened.said.rebuilt).toMatchObject([{ sales: 2, recovered: 1 }]);
+  opened.ledger.close();
+  const next = aDataDirectory(own.folder);
+  expect(next.said.rebuilt).toEqual([]);
+  // No good base: what was sold since would have to be merged into it.
+  await next.guardian.backUpIfOld('sandbox');
+  expect(next.names()).toHaveLength(2);
 });
 
 describe('a journal file as the only copy', () => {
