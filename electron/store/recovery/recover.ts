@@ -1,7 +1,7 @@
 /**
  * Puts a whole ledger in the place of one that is damaged, missing, behind its journal, or chosen by a person.
  *
- *   1. The base: the ledger itself if it is whole, else the newest good backup, else an empty ledger.
+ *   1. The base: the ledger itself if it is whole, else the good backup that comes furthest, else an empty ledger.
  *   2. What the base lacks is entered from the journal file, the newest backup, the hub and the old ledger: first what
  *      continues it, whichever has it; then what is of another history, in this order.
  *   3. The result takes the old ledger's place, which goes to quarantine.
@@ -12,7 +12,7 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database as Db } from 'better-sqlite3';
 import Database from 'better-sqlite3';
-import type { RecoveryReport } from '../../../shared/contract/backup.ts';
+import type { Backup, RecoveryReport } from '../../../shared/contract/backup.ts';
 import type { HubJournalRow } from '../../../shared/hub/journal.ts';
 import { copyDurably, moveDurably, syncFile } from '../../platform/files/durable-files.ts';
 import { ignoreErrors } from '../../platform/ignore-errors.ts';
@@ -25,7 +25,7 @@ import { JournalFile } from '../journal/journal-file.ts';
 import { hasRow, newestPosition, type RowSource, rowsOfHub, rowsOfLedger } from '../journal/row-source.ts';
 import { type EnteredHistory, enterHistory, finishReplay, whileBulkLoading } from '../replay/enter-history.ts';
 import { createReplay, type Replay } from '../replay/replay-rows.ts';
-import { openDatabaseFile, readDatabase, takeInLog } from '../sqlite/database.ts';
+import { isOfNewerProgram, openDatabaseFile, readDatabase, takeInLog } from '../sqlite/database.ts';
 import { BUSY_TIMEOUT_MS, isOfAnotherEnvironment, type LedgerPaths, removeUnfinished } from '../sqlite/ledger-files.ts';
 import { withStoreError } from '../sqlite/sqlite-error.ts';
 import { checkLedger, isIntact } from '../verify/verify.ts';
@@ -92,14 +92,16 @@ export function recover({
       const isFolder = statSync(places.file, { throwIfNoEntry: false })?.isDirectory() === true;
       // Payments must never move between training, sandbox and production.
       const ours = hasOld && !isOfAnotherEnvironment(old, places.environment) ? old : null;
-      const base = baseOf(places, ours, { chosen, built });
+      const [newest] = listBackups(places);
+      const backups = furthestFirst(places);
+      const base = baseOf(places, ours, backups, { chosen, built });
       if (base.file !== null) copyDurably(base.file, partial);
       const files = new JournalFile(places.journal, places.environment);
-      const [newest] = listBackups(places);
+      const copies = new Set([newest, backups[0]].flatMap((each) => each?.file ?? []));
       const ofHub = atHub === null ? null : rowsOfHub(atHub.after, atHub.rows);
       const sources: readonly RowSource[] = [
         ...(base.from === 'hub' ? [] : [files]),
-        ...(newest === undefined || base.from === 'hub' ? [] : [rowsOfLedger(join(places.backups, newest.file))]),
+        ...(base.from === 'hub' ? [] : [...copies].map((file) => rowsOfLedger(join(places.backups, file)))),
         ...(ofHub === null ? [] : [ofHub]),
         ...(ours === null || ours === base.file ? [] : [rowsOfLedger(ours)]),
       ];
@@ -150,17 +152,32 @@ function copyWithLog({ file }: LedgerPaths, copy: string): boolean {
   return true;
 }
 
-function baseOf(places: LedgerPaths, old: string | null, { chosen, built }: Pick<Recovery, 'chosen' | 'built'>): Base {
+/** Those with the most rows first: a wrong clock may have dated any of them. */
+function furthestFirst(places: LedgerPaths): readonly Backup[] {
+  const reachOf = ({ file }: Backup): number =>
+    rowsOfLedger(join(places.backups, file)).markUpTo(Number.MAX_SAFE_INTEGER)?.id ?? 0;
+  const reached = listBackups(places).map((backup) => ({ backup, reach: reachOf(backup) }));
+  return reached.toSorted((one, other) => other.reach - one.reach).map(({ backup }) => backup);
+}
+
+function baseOf(
+  places: LedgerPaths,
+  old: string | null,
+  backups: readonly Backup[],
+  { chosen, built }: Pick<Recovery, 'chosen' | 'built'>,
+): Base {
   if (built !== undefined) return { from: 'hub', file: built, backupAt: null };
   const isGood = (file: string): boolean => isIntact(checkLedger(file, places.environment));
-  const backups = listBackups(places).map(({ file, at }) => ({ name: file, file: join(places.backups, file), at }));
-  const wanted = backups.find(({ name }) => name === chosen);
-  if (wanted) return { from: 'backup', file: wanted.file, backupAt: wanted.at };
+  const pathOf = ({ file }: Backup): string => join(places.backups, file);
+  const wanted = backups.find(({ file }) => file === chosen);
+  if (wanted) return { from: 'backup', file: pathOf(wanted), backupAt: wanted.at };
   if (chosen !== undefined) throw new StoreError('backup-unusable', new Error(`${chosen} is not there`));
   if (old !== null && isGood(old)) return { from: 'log', file: old, backupAt: null };
-  const good = backups.find(({ file }) => isGood(file));
+  // A newer program's is no base for this one. Its rows are entered, as those of the journal file.
+  const isOurs = (backup: Backup): boolean => ignoreErrors(() => isOfNewerProgram(pathOf(backup))) === false;
+  const good = backups.find((backup) => isOurs(backup) && isGood(pathOf(backup)));
   return good
-    ? { from: 'backup', file: good.file, backupAt: good.at }
+    ? { from: 'backup', file: pathOf(good), backupAt: good.at }
     : { from: 'nothing', file: null, backupAt: null };
 }
 

@@ -1,0 +1,46 @@
+/** The ledger is gone, and one of its backups has to be the base of a new one. */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { expect, it } from 'vitest';
+import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
+import { createBackup } from '../../../electron/store/backups.ts';
+import { ledgerPaths } from '../../../electron/store/sqlite/ledger-files.ts';
+import { DAY_MS } from '../../../shared/model/values/time.ts';
+import { MORNING } from '../../support/builders.ts';
+import { aDataDirectory } from '../a-data-directory.ts';
+import { aPaidSale } from '../a-ledger.ts';
+
+const notesOf = (ledger: Ledger) =>
+  ledger.history.page({ search: '', before: null, limit: 9 }).entries.map(({ sale }) => sale.note);
+
+it('is the one that comes furthest, where the clock was three days ahead for an earlier one', () => {
+  const { file, folder, ledger } = aDataDirectory();
+  const places = ledgerPaths(file, 'sandbox');
+  aPaidSale(ledger, { note: 'first' });
+  createBackup(places, 'start', MORNING + 3 * DAY_MS);
+  aPaidSale(ledger, { note: 'second' });
+  createBackup(places, 'start', MORNING);
+  ledger.close();
+  for (const gone of [file, places.journal]) rmSync(gone, { recursive: true });
+  const next = aDataDirectory(folder);
+  expect(notesOf(next.ledger)).toEqual(['second', 'first']);
+  expect(next.said.rebuilt).toMatchObject([{ from: 'backup', backupAt: MORNING, lost: { rows: 0 } }]);
+});
+
+it('is none of a newer program, whose rows are entered all the same', () => {
+  const { file, folder, ledger } = aDataDirectory();
+  const places = ledgerPaths(file, 'sandbox');
+  aPaidSale(ledger, { note: 'first' });
+  createBackup(places, 'start', MORNING);
+  aPaidSale(ledger, { note: 'second' });
+  const newer = createBackup(places, 'start', MORNING + DAY_MS);
+  const db = new Database(join(places.backups, newer.file));
+  db.pragma('user_version = 99');
+  db.close();
+  ledger.close();
+  for (const gone of [file, places.journal]) rmSync(gone, { recursive: true });
+  const next = aDataDirectory(folder);
+  expect(notesOf(next.ledger)).toEqual(['second', 'first']);
+  expect(next.said.rebuilt).toMatchObject([{ from: 'backup', backupAt: MORNING, lost: { rows: 0 } }]);
+});
