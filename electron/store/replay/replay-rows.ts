@@ -89,6 +89,8 @@ export function createReplay(database: Database, environment: Environment): Repl
   const watch = createWatchTimes(db);
   /** Ids that the other history gave, with those of this ledger. Earlier ones are the same in both. */
   const otherIds = { sales: new Map<number, number>(), refunds: new Map<number, number>() };
+  /** Order ids with the refund of a merged decision, whose row does not name it. */
+  const decidedRefunds = new Map<string, number>();
   const shared = { sales: Number.POSITIVE_INFINITY, refunds: Number.POSITIVE_INFINITY };
   let isMerging = false;
   const selectOfTerminal = db.prepare<[{ kind: string; happenedAt: number; data: string }]>(`
@@ -176,7 +178,10 @@ export function createReplay(database: Database, environment: Environment): Repl
       const resolution = linkedSaleId === undefined ? decided : ({ ...decided, linkedSaleId } as typeof decided);
       const kept = ofPayment(row);
       const sums = isMerging ? undefined : decidedSums(data, kept, tables.neverCame.lastOf(kept));
+      const before = isMerging ? refunds.ofSale(kept.sale.id).length : 0;
       resolvePayment(tables, kept.payment.orderId, resolution, happened, sums);
+      const refund = isMerging ? refunds.ofSale(kept.sale.id)[before] : undefined;
+      if (refund) decidedRefunds.set(kept.payment.orderId, refund.id);
     },
     'settlement-confirmed': (row, facts) => settlements.conclude(ofPayment(row), 'confirmed', happenedIn(facts)),
     'settlement-unconfirmed': (row, facts) => {
@@ -212,9 +217,9 @@ export function createReplay(database: Database, environment: Environment): Repl
       const stored = refunds.record(refunded, { ...refundOf(facts.data), orderId }, happenedIn(facts), ofTakings);
       otherIds.refunds.set(Number(facts.data['refund']), stored.id);
     },
-    'refund-corrected': (_, facts) => {
+    'refund-corrected': (row, facts) => {
       const { corrects, reason, request } = facts.data;
-      const refundId = idOf('refunds', Number(corrects)) ?? 0;
+      const refundId = idOf('refunds', Number(corrects)) ?? decidedRefunds.get(row.orderId ?? '') ?? 0;
       const correction = { refundId, reason: text(reason), requestId: text(request) };
       refunds.correct(correction, happenedIn(facts));
     },

@@ -180,6 +180,23 @@ describe('two histories of one counter', () => {
     expect(judgedSums(file)).toMatchObject({ [BUSINESS_DAY]: { takings: 25_000 } });
   });
 
+  it('of which one decided that money was given back, and corrected it, have both', () => {
+    const { ledger, known, said } = cameBack(
+      (ledger) => aPaidSale(ledger).payment,
+      ({ ledger }, { orderId, saleId }) => {
+        const decision = { kind: 'refunded-outside', reason: 'cold', reference: 'a note' } as const;
+        ledger.review.resolve(orderId, decision, MORNING + 70_000, BUSINESS_DAY);
+        const [refund] = ledger.refunds.ofSale(saleId);
+        const correction = { requestId: 'corrects', refundId: refund?.id ?? 0, reason: 'of another sale' };
+        ledger.refunds.correct(correction, MORNING + 80_000, BUSINESS_DAY);
+      },
+      (ledger) => aPaidSale(ledger),
+    );
+    expect(ledger.refunds.ofSale(known.saleId)).toMatchObject([{ isCorrected: true }, { reason: 'of another sale' }]);
+    expect(ledger.refunds.left(known.orderId)).toBe(known.amount);
+    expect(said.rebuilt).toMatchObject([{ lost: { rows: 0, decisions: 0 } }]);
+  });
+
   it('keep both flags that one answer raised', () => {
     const { ledger, known } = cameBack(
       (ledger) => aPendingSale(ledger).payment,
