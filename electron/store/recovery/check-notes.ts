@@ -2,6 +2,7 @@
  * Notes about each ledger that survive restarts: its last whole check, noticed damage, its journal head. They have their
  * own small file, because the ledger itself may be damaged. Without it, the next start only checks less.
  */
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
@@ -51,14 +52,30 @@ export function createCheckNotes(dataDirectory: string): CheckNotes {
     change(environment, change) {
       notes[environment] = { ...(notes[environment] ?? nothing), ...change };
       // A full disk must not stop sales over a note. The next start then decides by size alone what to check.
-      ignoreErrors(() => writeDurablySync(file, JSON.stringify(notes)));
+      ignoreErrors(() => writeDurablySync(file, JSON.stringify(notes, withSum)));
     },
   };
 }
 
+const sumOf = (note: object): string => createHash('sha256').update(JSON.stringify(note)).digest('base64url');
+
+/** For `JSON.stringify`: a changed digit would be a loss that never was. Earlier versions ignore it. */
+function withSum(key: string, value: unknown): unknown {
+  return isEnvironment(key) ? { ...Object(value), sum: sumOf(Object(value)) } : value;
+}
+
+/** Also of an earlier version, whose notes have no sum. */
+function isAsWritten(value: unknown): boolean {
+  const { sum, ...note } = Object(value);
+  return sum === undefined || sum === sumOf(note);
+}
+
+const isEnvironment = (key: string): boolean => environments.some((each) => each === key);
+
 function read(file: string): z.infer<typeof notesSchema> {
   try {
-    return notesSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+    const found = Object.entries(JSON.parse(readFileSync(file, 'utf8')));
+    return notesSchema.parse(Object.fromEntries(found.filter(([, note]) => isAsWritten(note))));
   } catch {
     return {};
   }
