@@ -35,6 +35,8 @@ export interface FiledCommit {
    * its rows differs, and nothing in it is reliable.
    */
   readonly state: 'proven' | 'unfinished' | 'damaged';
+  /** Position of the last row of a damaged one, readable or not. */
+  readonly upTo?: number;
 }
 
 export interface Segment {
@@ -250,7 +252,7 @@ interface Chain {
 export function* commitsOf(bytes: Buffer, before: JournalHead | null = null): Generator<FiledCommit> {
   let start = before;
   /** A commit that does not give its mark. The next one proves it, if only the mark differs. */
-  let held: Chain | null = null;
+  let held: (Chain & { readonly upTo: number }) | null = null;
   let lines: string[] = [];
   for (const line of bytes.toString('utf8').split('\n')) {
     const mark = markIn(line);
@@ -264,13 +266,14 @@ export function* commitsOf(bytes: Buffer, before: JournalHead | null = null): Ge
       yield { rows: [...(held?.rows ?? []), ...joined.rows], state: 'proven' };
       held = null;
     } else {
-      if (held && isAny(held)) yield { rows: held.rows, state: 'damaged' };
-      held = gives(own, mark) ? null : own;
+      if (held && isAny(held)) yield { rows: held.rows, state: 'damaged', upTo: held.upTo };
+      // Its mark may be what is wrong.
+      held = gives(own, mark) ? null : { ...own, upTo: (own.isReadable && own.rows.at(-1)?.position) || mark.id };
       if (held === null && own.rows.length > 0) yield { rows: own.rows, state: 'proven' };
     }
     [start, lines] = [mark, []];
   }
-  if (held && isAny(held)) yield { rows: held.rows, state: 'damaged' };
+  if (held && isAny(held)) yield { rows: held.rows, state: 'damaged', upTo: held.upTo };
   const { rows, isReadable } = chained(start, lines);
   if (rows.length > 0) yield { rows, state: isReadable ? 'unfinished' : 'damaged' };
 }

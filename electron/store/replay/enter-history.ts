@@ -19,7 +19,7 @@ import { CHECK_EVERY_MS, throwUnlessRefused } from './row-facts.ts';
 export interface EnteredHistory {
   /** The newest row of the source that was proven; 0 for none. */
   readonly newest: number;
-  /** Rows that are in no table: what the tables refused, and rows of damaged commits. */
+  /** Rows that are in no table: what the tables refused, and rows that are missing or damaged in the source. */
   readonly lost: number;
   /** Of these, decisions of a manager and refunds. */
   readonly lostDecisions: number;
@@ -46,10 +46,11 @@ export function enterHistory(
   isToMerge = true,
 ): EnteredHistory {
   const common = commonPosition(db, source);
-  const diverged = { since: newestPosition(db) === common ? null : common };
+  const own = newestPosition(db);
+  const diverged = { since: own === common ? null : common };
   const unfinished: string[] = [];
   let [newest, lost, lostDecisions, highestClosing] = [common, 0, 0, 0];
-  let [entered, flushed] = [0, 0];
+  let [entered, flushed, damagedUpTo] = [0, 0, 0];
 
   function merge(row: RowToEnter): void {
     if (row.kind === 'day-closed') highestClosing = Math.max(highestClosing, numberOf(row));
@@ -70,19 +71,23 @@ export function enterHistory(
     }
   }
 
+  /** Until the source has a row of another history, the ledger's own rows are those that it should have. */
+  const reached = (): number => (entered === 0 ? Math.max(newest, own) : newest);
+
   if (diverged.since !== null) replay.divergedAfter(common);
   db.exec('BEGIN IMMEDIATE');
   try {
-    for (const { rows, state } of source.commits(common + 1)) {
+    for (const { rows, state, upTo } of source.commits(common + 1)) {
       const news = rows.filter(({ position }) => position > common);
       const isWhole = state === 'proven' || (isToMerge && state === 'unfinished');
       const isNext = isWhole && diverged.since === null && isContinued(db, replay, news);
       if (!isToMerge && !isNext) break;
       if (state === 'damaged') {
-        lost += news.length;
+        damagedUpTo = upTo ?? rows.at(-1)?.position ?? 0;
         continue;
       }
       if (!isNext) enter(news);
+      lost += Math.max(0, (news[0]?.position ?? 0) - 1 - reached());
       newest = Math.max(newest, news.at(-1)?.position ?? 0);
       if (state === 'unfinished') unfinished.push(...news.flatMap(({ orderId }) => orderId ?? []));
       entered += news.length;
@@ -96,6 +101,7 @@ export function enterHistory(
     if (db.inTransaction) db.exec('ROLLBACK');
     throw error;
   }
+  lost += Math.max(0, damagedUpTo - reached());
   return { newest, lost, lostDecisions, highestClosing, unfinished: [...new Set(unfinished)] };
 }
 

@@ -62,20 +62,26 @@ describe('going back to a backup by hand', () => {
     expect(aDataDirectory(folder).said).toEqual({ rebuilt: [], damage: [], died: [] });
   });
 
-  it('has what is damaged in the journal’s file from the safety copy, with the Z reports after it', async () => {
-    const { file, folder, guardian, ledger, backup } = await aChoice();
-    aPaidSale(ledger, { note: 'sale 1' });
-    aPaidSale(ledger, { note: 'sale 2' });
-    const draft = draftClosing(file);
-    expect(draft && ledger.closings.add(draft, MORNING)?.number).toBe(1);
-    const rows = ledger.journal.rowsAfter(0);
-    const journal = join(folder, 'journal', 'sales-sandbox-000000001.jsonl');
-    writeFileSync(journal, readFileSync(journal, 'utf8').replace('sale 1', 'sale 7'));
-    const lost = { rows: 0, closings: 0, decisions: 0 };
-    expect(await guardian.restore('sandbox', backup)).toMatchObject({ value: { recovered: 2, lost } });
-    expect(ledger.journal.rowsAfter(0).slice(0, rows.length)).toEqual(rows);
-    expect(ledger.closings.find(1)).toBeDefined();
-  });
+  it.each([
+    ['in the middle', 'sale 1'],
+    ['at its end', 'day-closed'],
+  ])(
+    'has what is damaged in the journal’s file %s from the safety copy, with the Z reports after it',
+    async (_, damaged) => {
+      const { file, folder, guardian, ledger, backup } = await aChoice();
+      aPaidSale(ledger, { note: 'sale 1' });
+      aPaidSale(ledger, { note: 'sale 2' });
+      const draft = draftClosing(file);
+      expect(draft && ledger.closings.add(draft, MORNING)?.number).toBe(1);
+      const rows = ledger.journal.rowsAfter(0);
+      const journal = join(folder, 'journal', 'sales-sandbox-000000001.jsonl');
+      writeFileSync(journal, readFileSync(journal, 'utf8').replace(damaged, '"'));
+      const lost = { rows: 0, closings: 0, decisions: 0 };
+      expect(await guardian.restore('sandbox', backup)).toMatchObject({ value: { recovered: 2, lost } });
+      expect(ledger.journal.rowsAfter(0).slice(0, rows.length)).toEqual(rows);
+      expect(ledger.closings.find(1)).toBeDefined();
+    },
+  );
 
   it('refuses a name that is not listed, whatever it looks like', async () => {
     const { guardian, ledger } = await aChoice();
