@@ -35,7 +35,7 @@ export interface FiledCommit {
    * its rows differs, and nothing in it is reliable.
    */
   readonly state: 'proven' | 'unfinished' | 'damaged';
-  /** Position of the last row of a damaged one, readable or not. */
+  /** Position of the last row of a damaged one, readable or not, as far as it is known. */
   readonly upTo?: number;
 }
 
@@ -274,8 +274,9 @@ export function* commitsOf(bytes: Buffer, before: JournalHead | null = null): Ge
     [start, lines] = [mark, []];
   }
   if (held && isAny(held)) yield { rows: held.rows, state: 'damaged', upTo: held.upTo };
-  const { rows, isReadable } = chained(start, lines);
-  if (rows.length > 0) yield { rows, state: isReadable ? 'unfinished' : 'damaged' };
+  const { rows, head, isReadable } = chained(start, lines);
+  if (!isReadable) yield { rows, state: 'damaged', upTo: (head?.id ?? 0) + 1 };
+  else if (rows.length > 0) yield { rows, state: 'unfinished' };
 }
 
 function chained(start: JournalHead | null, lines: readonly string[]): Chain {

@@ -83,7 +83,7 @@ export function enterHistory(
       const isNext = isWhole && diverged.since === null && isContinued(db, replay, news);
       if (!isToMerge && !isNext) break;
       if (state === 'damaged') {
-        damagedUpTo = upTo ?? rows.at(-1)?.position ?? 0;
+        damagedUpTo = upTo ?? 0;
         continue;
       }
       if (!isNext) enter(news);

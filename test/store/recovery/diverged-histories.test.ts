@@ -313,20 +313,19 @@ describe('a journal file as the only copy', () => {
     ]);
   });
 
+  const none = (journal: string): string => journal.replace('\n[4,', '\n(4,');
   it.each([
-    ['in the middle', 1],
-    ['at its end', 0],
-  ])('with a row that is none any more says that it is lost: %s', (_, after) => {
-    const { ledger, said } = left(
-      (ledger) => {
-        aPaidSale(ledger);
-        const sale = { kind: 'new', amount: rupiah(7_500), note: '', businessDay: BUSINESS_DAY } as const;
-        const cash = { requestId: 'request', sale, recordId: 'TK1-20260309-CASH', given: rupiah(10_000) };
-        ledger.cash.book(cash, MORNING, BUSINESS_DAY, 10);
-        for (let more = 0; more < after; more += 1) aPaidSale(ledger);
-      },
-      (journal) => journal.replace('\n[4,', '\n(4,'),
-    );
+    ['in the middle', 1, none],
+    ['at its end', 0, none],
+    ['with all that follows', 0, (journal: string) => `${journal.slice(0, journal.indexOf('\n[4,'))}\n????`],
+  ])('with a row that is none any more says that it is lost: %s', (_, after, damage) => {
+    const { ledger, said } = left((ledger) => {
+      aPaidSale(ledger);
+      const sale = { kind: 'new', amount: rupiah(7_500), note: '', businessDay: BUSINESS_DAY } as const;
+      const cash = { requestId: 'request', sale, recordId: 'TK1-20260309-CASH', given: rupiah(10_000) };
+      ledger.cash.book(cash, MORNING, BUSINESS_DAY, 10);
+      for (let more = 0; more < after; more += 1) aPaidSale(ledger);
+    }, damage);
     expect(ledger.cash.find('TK1-20260309-CASH')).toBeUndefined();
     expect(said.rebuilt).toMatchObject([{ recovered: 1 + after, lost: { rows: 1 } }]);
   });
