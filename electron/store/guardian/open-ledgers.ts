@@ -196,7 +196,7 @@ function closeAsItIs(ledger: Ledger, file: string, isBroken: boolean): void {
 /**
  * The one place that all calls of a ledger pass. Its file can be replaced between two calls, so that its users continue
  * with the new file. No new sale is accepted by a ledger that is known to be damaged, or that another one is about to
- * replace. Later events of existing payments are still saved.
+ * replace, and no closing by a damaged one. Later events of existing payments are still saved.
  */
 export interface GuardedLedger {
   /** The ledger for all users; it stays the same over replacements. */
@@ -224,6 +224,8 @@ export interface LedgerEvents {
 }
 
 const newSales: ReadonlySet<MethodName> = new Set(['payments.recordIntent', 'payments.takeOver', 'cash.book']);
+/** The sums of a Z report would be those of the damaged tables, forever. */
+const afterRepair: ReadonlySet<MethodName> = new Set([...newSales, 'closings.add']);
 
 export function guardLedger(first: Ledger, { isRestoring, onBroken, onClosing, close }: LedgerEvents): GuardedLedger {
   let current: Ledger | null = first;
@@ -231,7 +233,7 @@ export function guardLedger(first: Ledger, { isRestoring, onBroken, onClosing, c
   let isBroken = false;
 
   function call(name: MethodName, input: readonly unknown[]): unknown {
-    if (current === null || (isBroken && newSales.has(name))) throw notRepaired();
+    if (current === null || (isBroken && afterRepair.has(name))) throw notRepaired();
     if (newSales.has(name) && isRestoring())
       throw new StoreError('hub-restoring', new Error('The rows of another machine are staged'));
     try {

@@ -48,10 +48,11 @@ describe('a guarded ledger', () => {
     expect(methods.map((method) => callOf(held, method)())).toEqual(methods);
   });
 
+  const sales = ['payments.recordIntent', 'payments.takeOver', 'cash.book'];
   it.each([
-    ['once its file is known to be broken', 'database-broken'],
-    ['while another ledger is about to take its place', 'hub-restoring'],
-  ])('refuses a new sale %s, and that alone', (_, code) => {
+    ['a new sale and a Z report once its file is known to be broken', 'database-broken', [...sales, 'closings.add']],
+    ['a new sale while another ledger is about to take its place', 'hub-restoring', sales],
+  ])('refuses %s, and that alone', (_, code, wanted) => {
     const { ledger } = aLedger();
     const guarded = guardLedger(namingItself(ledger), { ...noEvents, isRestoring: () => code === 'hub-restoring' });
     if (code === 'database-broken') guarded.declareBroken();
@@ -62,7 +63,7 @@ describe('a guarded ledger', () => {
         return error instanceof StoreError && error.code === code;
       }
     });
-    expect(refused).toEqual(['payments.recordIntent', 'payments.takeOver', 'cash.book']);
+    expect(refused).toEqual(wanted);
   });
 
   it('tells once that a call met damage', () => {
