@@ -145,14 +145,19 @@ const FAR_MS = 60_000;
 
 /**
  * @returns the latest time, epoch ms, that the last run's clock is known to have reached; `null` in an empty ledger. It
- *   comes from the newest journal row and the checks of live payments. The journal's latest time is no measure, because
+ *   comes from the newest journal row, but what a recovery at this start wrote, and the checks of live payments. The
+ *   journal's latest time is no measure, because
  *   the clock may have been years ahead once.
  */
 function prepareLastMoment(db: Database): () => number | null {
   const select = db
     .prepare<[], number | null>(`
       SELECT max(at) FROM (
-        SELECT at FROM payment_event WHERE id = (SELECT max(id) FROM payment_event)
+        SELECT at FROM (
+          SELECT at FROM payment_event
+          WHERE id > (SELECT max(id) FROM payment_event) - ${ROWS_LOOKED_AT}
+            AND kind NOT IN ('ledger-rebuilt', 'rolled-back', 'salvaged')
+          ORDER BY id DESC LIMIT 1)
         UNION ALL
         SELECT max(last_checked_at) FROM payment
         WHERE (next_check_at IS NOT NULL OR state IN ('creating', 'unconfirmed', 'pending'))

@@ -1,9 +1,12 @@
 /** What a ledger knows about the time: its newest rows, a manager's word, the last closed day, and its last day. */
+import { rmSync } from 'node:fs';
 import type { Database } from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { anIntent, BUSINESS_DAY, MORNING } from '../../support/builders.ts';
+import { background } from '../../support/jobs/background.ts';
+import { aDataDirectory } from '../a-data-directory.ts';
 import { aLedger, aPaidSale, aPendingSale, become, paid } from '../a-ledger.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -57,6 +60,17 @@ describe('what a ledger knows about the time', () => {
     closes(db, 2, BUSINESS_DAY);
     expect(ledger.watch.clockEvidence().lastClosedDay).toBe(AHEAD);
   });
+});
+
+it('the last moment of a ledger is that of its last run, though a recovery with the clock a day behind wrote newer rows', () => {
+  const { file, folder, ledger } = aDataDirectory();
+  aPaidSale(ledger);
+  const last = ledger.watch.lastMoment();
+  ledger.close();
+  rmSync(file);
+  const next = aDataDirectory(folder, background, '1.0.0', MORNING - DAY_MS);
+  expect(next.said.rebuilt).toHaveLength(1);
+  expect(next.ledger.watch.lastMoment()).toBe(last);
 });
 
 function closes(db: Database, number: number, day: string): void {
