@@ -180,6 +180,17 @@ describe('a ledger that turns out damaged while it is open', () => {
     expect(again.said.damage).toHaveLength(1);
   });
 
+  it('is none that only says what a person did, which no repair changes', async () => {
+    const directory = aDataDirectory();
+    aPaidSale(directory.ledger);
+    const first = { kind: 'manager-pin-set', data: { how: 'first' } } as const;
+    for (const at of [MORNING, MORNING + 1]) directory.ledger.journal.append(first, at);
+    directory.ledger.close();
+    expect(verified(directory.file)).toEqual(['pin-set-again 5']);
+    const next = aDataDirectory(directory.folder);
+    expect(next.said).toEqual({ rebuilt: [], damage: [], died: [] });
+  });
+
   it('is left as it is if on a second look it is whole', async () => {
     const { guardian, ledger } = aDataDirectory();
     aPendingSale(ledger);
