@@ -156,7 +156,11 @@ function itemsOf(
 ): Pick<TransactionRequest, 'itemDetails'> {
   const lines = shopLedger.ledger.payments.linesOf(sale.id);
   if (lines.length > 0 && lines.every(({ price }) => price > 0)) {
-    const sent = lines.map(({ name, quantity, price }) => ({ name: name || TYPED, quantity, price: rupiah(price) }));
+    // The catalogue's names are longer than an invoice takes, and one that is too long is refused before it is sent.
+    const { itemName: longest } = payment.via === 'invoice' ? invoiceLengths : directApiLengths;
+    const sent = lines.map(({ name, quantity, price }) => ({
+      ...{ name: shorten(name || TYPED, longest), quantity, price: rupiah(price) },
+    }));
     return { itemDetails: sent };
   }
   return itemName === undefined ? {} : { itemDetails: [{ name: itemName, quantity: 1, price: payment.amount }] };

@@ -5,6 +5,7 @@ import { bookCash } from '../../../electron/usecases/cash.ts';
 import { saleDetail } from '../../../electron/usecases/history.ts';
 import { saveItem } from '../../../electron/usecases/items/manage-items.ts';
 import { chargeSale, retrySale } from '../../../electron/usecases/sale/charge-sale.ts';
+import { CHECKOUT_CODE } from '../../../shared/model/methods.ts';
 import { readLines } from '../../../shared/model/sale.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { httpAnswer, rawServer } from '../../gateway/raw-server.ts';
@@ -64,6 +65,21 @@ describe('a sale of items', () => {
     expect(saleDetail(bench.context.shopLedger, charged.value.sale.id, bench.clock.now())).toMatchObject({
       value: { lines },
     });
+  });
+
+  it('has the name of an item cut for an invoice, which takes fewer characters than the catalogue', async () => {
+    const bench = await counterFixture({ terms: { customerChooses: true } });
+    const name = 'Mie instan goreng spesial ayam geprek pedas isi lima bungkus';
+    const more = { id: null, barcode: null, colour: 'plain', favourite: true, retired: false } as const;
+    saveItem(bench.ledger.items, { name, price: rupiah(25_000), ...more }, MORNING);
+    const charged = await chargeSale(bench.parts, bench.context, {
+      ...{ amount: rupiah(25_000), method: CHECKOUT_CODE, note: '' },
+      lines: [{ item: 1, quantity: 1, price: rupiah(25_000) }],
+    });
+    expect(charged.ok && charged.value.payment).toMatchObject({ state: 'pending', code: { kind: 'page' } });
+    expect((await sentRequest(bench))['itemDetails']).toEqual([
+      { name: name.slice(0, 50).trim(), quantity: 1, price: 25_000 },
+    ]);
   });
 
   it('has its lines and their sum on the bill', async () => {
