@@ -272,9 +272,12 @@ function saveLinkState({ watcher }: CreateDeps, { ledger }: ShopLedger, link: Ga
   ledger.links.save(link.baseUrl, link.memory());
 }
 
-/** One attempt may bring an offline link back. */
+/**
+ * One attempt may bring an offline link back. During a pause that the gateway asked for, none may be made, so nothing else
+ * finds out that the link is back: the creation, which no pause delays, is the attempt.
+ */
 async function isOnline(deps: CreateDeps, link: GatewayLink, context: ShopContext): Promise<boolean> {
-  if (link.online) return true;
+  if (link.online || link.blockedUntil() !== null) return true;
   const patience = new Promise<void>((resolve) => deps.clock.after(LAST_TRY_MS, resolve));
   await Promise.race([deps.watcher.tryLink(context.account), patience]);
   return link.online;

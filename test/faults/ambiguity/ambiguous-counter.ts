@@ -117,7 +117,6 @@ export class AmbiguousCounter {
     // Otherwise nothing would be sent: `locked-while-charging.test.ts`, "over a link that was offline".
     if (around === 'killed' || around === 'locked' || around === 'locked-and-killed')
       await this.#around.untilLineIsUp();
-    await this.#around.untilALastTryIsAllowed();
     // The reused reference must be one that the ledger knows.
     if (how === 'reused reference') await this.#charge('SP', 'none');
   }

@@ -77,13 +77,6 @@ export class CreationCircumstances {
     }
   }
 
-  /** An offline link is probed once before a charge is refused; during a throttle pause not even that. */
-  async untilALastTryIsAllowed(): Promise<void> {
-    const { bench } = this.#deps;
-    for (let line = bench.connection(); !line.online && line.blockedUntil !== null; line = bench.connection())
-      await bench.pass(SECOND_MS);
-  }
-
   async untilLineIsUp(): Promise<void> {
     const { bench } = this.#deps;
     while (!bench.connection().online) await bench.pass(SECOND_MS);

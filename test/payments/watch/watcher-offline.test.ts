@@ -162,6 +162,21 @@ describe('charging while the link is offline', () => {
     expect(bench.connection().online).toBe(true);
   });
 
+  it('is tried while the gateway has asked for a pause, in which nothing else finds the link again', async () => {
+    const bench = await counterFixture();
+    await bench.charge();
+    await bench.fault({ operation: 'status', fault: '429', retryAfter: 3_600 });
+    await bench.pass(5 * SECOND_MS);
+    await bench.cutOff();
+    for (let i = 0; i < 2; i += 1) expect((await bench.charge()).payment.state).toBe('rejected');
+    expect(bench.connection()).toMatchObject({ online: false, blockedUntil: expect.any(Number) });
+    await bench.bringBack();
+    await bench.pass(10 * MINUTE_MS);
+    expect((await bench.charge()).payment.state).toBe('pending');
+    expect(bench.connection()).toMatchObject({ online: true, blockedUntil: expect.any(Number) });
+    expect(await bench.requests('any')).toHaveLength(1);
+  });
+
   it('waits for the attempt in flight, instead of calling the link offline next to it', async () => {
     const { gateway, bench } = await anAttemptOverALineThatWasDown();
     const charging = bench.charge();
