@@ -72,7 +72,7 @@ export function openBenchTerminal(file: string, { account }: BenchGateway, expor
     gateways,
     shopLedgers,
     random: Math.random,
-    probe: async () => {},
+    probe: async () => true,
     onError,
   });
   const exports =

@@ -252,7 +252,9 @@ export class CounterFixture {
       shopLedgers: new Map([['sandbox', this.shopLedger]]),
       random: () => 0.5,
       probe: async ({ baseUrl }) => {
-        if (baseUrl === this.account.baseUrl) await refreshMethods(this.parts, this.context);
+        if (baseUrl !== this.account.baseUrl) return false;
+        await refreshMethods(this.parts, this.context);
+        return true;
       },
       onError: (error) => this.errors.push(error),
     });

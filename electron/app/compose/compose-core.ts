@@ -123,8 +123,9 @@ export async function composeCore({ dataDirectory, log, pageReturnUrl }: CoreDep
     ...{ clock, events, random, gateways, shopLedgers, onError },
     async probe({ environment, baseUrl }, itself) {
       const context = shop.context(environment);
-      if (context?.account.baseUrl !== baseUrl) return;
+      if (context?.account.baseUrl !== baseUrl) return false;
       await refreshMethods({ clock, events, gateways, watcher: itself }, context);
+      return true;
     },
   });
   const { idlePoller } = watcher;

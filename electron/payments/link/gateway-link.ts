@@ -174,6 +174,11 @@ export class GatewayLink implements GatewayLinkAddress {
     return wasDown;
   }
 
+  /** The next request over the link finds out whether it is up. */
+  forgetFailures(): void {
+    this.#connectivity = ONLINE;
+  }
+
   /**
    * No answer came.
    * @param permit the request's; `null` if no request could be made

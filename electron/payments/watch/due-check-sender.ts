@@ -27,8 +27,11 @@ export interface DueCheckSenderDeps {
   readonly links: GatewayLinks;
   readonly focused: FocusedPayment;
   readonly load: CheckLoad;
-  /** Sends a harmless request over this link, if the counter still uses it, and updates the link from the answer. */
-  readonly probe: (address: Pick<Account, 'environment' | 'baseUrl'>) => Promise<void>;
+  /**
+   * Sends a harmless request over this link, and updates the link from the answer.
+   * @returns false if the counter does not use this link any more: then nothing was sent
+   */
+  readonly probe: (address: Pick<Account, 'environment' | 'baseUrl'>) => Promise<boolean>;
   /** A check failed because of a bug or the disk. */
   readonly onError: (error: unknown) => void;
   /** A request has returned, so others may be sent. @param rested false after an error, to prevent a tight loop */
@@ -123,10 +126,12 @@ export class DueCheckSender {
       'probe',
       () => undefined,
       async () => {
-        await this.#deps.probe(link);
+        const isUsed = await this.#deps.probe(link);
+        // Without a due check nobody finds a link again that the counter has left: what can wait would wait for it for ever.
+        if (!isUsed && this.#deps.load.count(link).due === 0) link.forgetFailures();
         // Nothing could be sent, so nothing was learned: count it as a failure to prevent an immediate retry. Other links
         // continue.
-        if (link.requestsSent === before) link.failed(null);
+        else if (link.requestsSent === before) link.failed(null);
         return undefined;
       },
     );

@@ -24,8 +24,8 @@ const LEAST_INTERVAL_MS = 60_000;
 
 type WatcherDeps = Omit<StatusCheckDeps, 'plan' | 'detectClockStep' | 'abandoned'> &
   Pick<DueCheckSenderDeps, 'onError'> & {
-    /** Tests an offline link with a harmless request over this watcher's links. */
-    readonly probe: (address: Pick<Account, 'environment' | 'baseUrl'>, watcher: Watcher) => Promise<void>;
+    /** Tests an offline link with a harmless request over this watcher's links: see `DueCheckSenderDeps`. */
+    readonly probe: (address: Pick<Account, 'environment' | 'baseUrl'>, watcher: Watcher) => Promise<boolean>;
     readonly shopLedgers: ShopLedgers;
     /** 0 ≤ x < 1. */
     readonly random: () => number;

@@ -115,7 +115,7 @@ function startWatching(shopLedger: ShopLedger, gateway: Gateway, { account }: Be
     gateways: { of: async () => gateway, requestsPerMinute: () => PER_MINUTE },
     shopLedgers: new Map([[shopLedger.environment, shopLedger]]),
     random: Math.random,
-    probe: async () => {},
+    probe: async () => true,
     onError(error) {
       throw error;
     },

@@ -87,7 +87,9 @@ const watcher: Watcher = new Watcher({
   onError: fail,
   probe: async ({ environment, baseUrl }) => {
     const counter = shop.context(environment);
-    if (counter?.account.baseUrl === baseUrl) await refreshMethods(core, counter);
+    if (counter?.account.baseUrl !== baseUrl) return false;
+    await refreshMethods(core, counter);
+    return true;
   },
 });
 const core = { clock, events, random, gateways, watcher, settings, vault };

@@ -100,7 +100,7 @@ export async function createParts({ folder, isPackaged }: Built) {
     connect: connectGateway,
     training: { ...training, running: async () => training.url },
   });
-  const probe = async (): Promise<void> => undefined;
+  const probe = async (): Promise<boolean> => true;
   const watcher = new Watcher({ clock, events, random, gateways, shopLedgers: shop.shopLedgers, onError, probe });
   const core = { clock, events, random, gateways, watcher, settings, vault };
   watcher.start();

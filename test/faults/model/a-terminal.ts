@@ -105,7 +105,10 @@ export function startModelTerminal(appInfo: AppInfo): ModelTerminal {
   const watcher: Watcher = new Watcher({
     ...shared,
     shopLedgers: new Map([['sandbox', shopLedger]]),
-    probe: async () => void (await refreshMethods({ ...shared, watcher }, context)),
+    async probe() {
+      await refreshMethods({ ...shared, watcher }, context);
+      return true;
+    },
     onError,
   });
   const { idlePoller } = watcher;

@@ -38,7 +38,7 @@ describe('the damaged ledger of another environment', () => {
     bench.watcher = new Watcher({
       ...bench.parts,
       shopLedgers,
-      probe: async () => undefined,
+      probe: async () => true,
       onError: (error) => errors.push(error),
     });
     bench.watcher.start();

@@ -80,6 +80,18 @@ describe('a reconciliation in trouble', () => {
     expect(run()).toMatchObject({ done: 2, differenceCount: 0, notCheckedCount: 0, ended: { how: 'finished' } });
   });
 
+  it('goes on after a lost request to a gateway that the counter has left, over whose link nothing else is sent', async () => {
+    const { bench, start, run, sellAndLearn } = await aReconcilingCounter();
+    await sellAndLearn(2);
+    await bench.pass(2 * MINUTE_MS);
+    // On the idle connection, and once more on a fresh one.
+    await bench.fault({ operation: 'status', fault: 'reset-before-commit', times: 2 });
+    Object.assign(bench, { account: { ...bench.account, baseUrl: 'http://127.0.0.1:9' } });
+    start();
+    await bench.pass(5 * MINUTE_MS);
+    expect(run()).toMatchObject({ done: 2, notCheckedCount: 0, ended: { how: 'finished' } });
+  });
+
   it('does not rest for a year after a try because the clock is put back by one', async () => {
     const { bench, start, run, sellAndLearn } = await aReconcilingCounter();
     await sellAndLearn(1);
