@@ -170,7 +170,10 @@ export const settingsRequests = {
     input: z.object({ words: z.string().max(100) }),
     output: emptyInput,
   },
-  /** Takes the provisioning file that waits for a manager, if there is one. */
+  /**
+   * Takes the provisioning file that waits for a manager, if there is one, and selects its environment.
+   * @returns or `payment-on-counter`, as of `settings.select`
+   */
   'settings.take-file': { by: 'manager', isLogged: true, input: emptyInput, output: emptyInput },
   /** A manager has seen the change of the destination of money: ends that notice on all screens. */
   'settings.acknowledge': { by: 'manager', input: emptyInput, output: emptyInput },

@@ -26,6 +26,7 @@ import {
 } from '../../ports/settings/provisioning.ts';
 import { type Vault, VaultUnavailable } from '../../ports/vault.ts';
 import type { Parts } from '../parts.ts';
+import { isAnyPayableOnScreen } from '../sale/open-payments.ts';
 import { changesDestination, journalSettings, placeView } from './journal-settings.ts';
 
 export interface SetUpDeps
@@ -194,7 +195,7 @@ export interface WaitingFile {
    * @param text the whole file · @returns failures as of `importProvisioning`
    */
   offer(text: string): Promise<Result<null>>;
-  /** A manager allows it. @returns failures as of `importProvisioning`: then it still waits */
+  /** A manager allows it. @returns or `payment-on-counter`, or as of `importProvisioning`: then it still waits */
   take(): Promise<Result<null>>;
 }
 
@@ -230,7 +231,15 @@ export function createWaitingFile(deps: SetUpDeps & { readonly manager: Pick<Man
       waiting = { text, view: { environment, at: clock.now(), isWaiting: true, keyReplaced: false, ...places } };
       return ok(null);
     },
-    take: async () => (waiting ? take(waiting.text) : ok(null)),
+    async take() {
+      if (!waiting) return ok(null);
+      const { environment } = settings.read();
+      const isLeft = environment !== waiting.view.environment;
+      // As when a manager selects another environment: its code would vanish in front of the customer.
+      if (isLeft && isAnyPayableOnScreen(deps.openLedgerOf(environment).ledger.payments, clock.now()))
+        return failed('payment-on-counter');
+      return take(waiting.text);
+    },
   };
 }
 

@@ -68,6 +68,20 @@ it.each([
   expect(main.settings.read()).toMatchObject({ production: null, updateAddress: null });
 });
 
+it('of another environment waits until the payment on the counter is left', async () => {
+  const { main, view, unlock } = await aShop();
+  await unlock();
+  await asks(main, 'settings.select', { environment: 'training' });
+  const sale = { amount: 25_000, method: 'SP', note: '', environment: 'training' };
+  const { orderId } = (await asks(main, 'sale.charge', sale)).value;
+  await main.waitingFile.offer(fileOf(main));
+  expect(await asks(main, 'settings.take-file')).toMatchObject({ failure: { code: 'payment-on-counter' } });
+  expect(await view()).toMatchObject({ environment: 'training', settingsChange: { isWaiting: true } });
+  await asks(main, 'payment.dismiss', { orderId });
+  expect(await asks(main, 'settings.take-file')).toMatchObject({ ok: true });
+  expect(await view()).toMatchObject({ environment: 'sandbox' });
+});
+
 it('that says nothing new about it asks nothing', async () => {
   const { main, view } = await aShop();
   await main.waitingFile.offer(fileOf(main, { shopName: 'Toko Dua' }));
