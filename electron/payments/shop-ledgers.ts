@@ -50,6 +50,25 @@ function findIn<T>(shopLedgers: ShopLedgers, find: (ledger: Ledger) => T | undef
   return undefined;
 }
 
+/**
+ * What each of them has, as `findPayment` looks for one. The damage itself has its own notice on every screen.
+ * @throws StoreError if all are damaged, or one can't be read at this moment
+ */
+export function ofReadable<T>(shopLedgers: Iterable<ShopLedger>, read: (shopLedger: ShopLedger) => T): T[] {
+  const found: T[] = [];
+  let damage: StoreError | null = null;
+  for (const shopLedger of shopLedgers) {
+    try {
+      found.push(read(shopLedger));
+    } catch (error) {
+      if (!(error instanceof StoreError) || error.code !== 'database-broken') throw error;
+      damage ??= error;
+    }
+  }
+  if (damage && found.length === 0) throw damage;
+  return found;
+}
+
 export interface ShopLedger {
   readonly environment: Environment;
   readonly ledger: Ledger;

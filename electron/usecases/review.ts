@@ -14,7 +14,7 @@ import {
   tidyResolution,
 } from '../../shared/model/resolution.ts';
 import { failed, ok, type Result } from '../../shared/model/values/result.ts';
-import type { ShopLedger } from '../payments/shop-ledgers.ts';
+import { ofReadable, type ShopLedger } from '../payments/shop-ledgers.ts';
 import type { JournalRow } from '../ports/ledger/journal-port.ts';
 import type { StoredPayment } from '../ports/ledger/payment-port.ts';
 import type { StoredResolution } from '../ports/ledger/review-port.ts';
@@ -23,15 +23,15 @@ import { paymentView } from './sale/payment-view.ts';
 
 /** Flags that nobody has acknowledged, for every screen, newest first: a cashier knows the last customers, not those of last week. */
 export function openAlerts(shopLedgers: Iterable<ShopLedger>, now: number): Alert[] {
-  return [...shopLedgers]
-    .flatMap(({ environment, ledger }) =>
-      ledger.review.unacknowledged().flatMap(({ orderId, flag, raisedAt }) => {
-        const stored = ledger.payments.find(orderId);
-        if (!stored) return [];
-        const lines = ledger.payments.linesOf(stored.sale.id);
-        return [{ raisedAt, alert: { orderId, flag, payment: paymentView(stored, environment, now, lines) } }];
-      }),
-    )
+  return ofReadable(shopLedgers, ({ environment, ledger }) =>
+    ledger.review.unacknowledged().flatMap(({ orderId, flag, raisedAt }) => {
+      const stored = ledger.payments.find(orderId);
+      if (!stored) return [];
+      const lines = ledger.payments.linesOf(stored.sale.id);
+      return [{ raisedAt, alert: { orderId, flag, payment: paymentView(stored, environment, now, lines) } }];
+    }),
+  )
+    .flat()
     .sort((a, b) => b.raisedAt - a.raisedAt)
     .map(({ alert }) => alert);
 }
@@ -56,22 +56,23 @@ const MOST_RESOLVED = 20;
 
 /** @param now epoch ms */
 export function reviewList(shopLedgers: readonly ShopLedger[], now: number): ReviewList {
-  const waiting = shopLedgers.flatMap((shopLedger) => waitingIn(shopLedger));
-  const items = waiting
+  const items = ofReadable(shopLedgers, waitingIn)
+    .flat()
     .sort((a, b) => a.since - b.since)
     .slice(0, MOST_ITEMS)
     .flatMap(({ shopLedger, orderId }) => itemOf(shopLedger, orderId, now));
-  const resolved = shopLedgers
-    .flatMap(({ environment, ledger }) =>
-      ledger.review.recentResolutions(MOST_RESOLVED).map((stored) => resolutionView(stored, environment)),
-    )
+  const resolved = ofReadable(shopLedgers, ({ environment, ledger }) =>
+    ledger.review.recentResolutions(MOST_RESOLVED).map((stored) => resolutionView(stored, environment)),
+  )
+    .flat()
     .sort((a, b) => b.at - a.at)
     .slice(0, MOST_RESOLVED);
   return { now, items, resolved };
 }
 
 export function reviewCount(shopLedgers: Iterable<ShopLedger>): { count: number } {
-  return { count: [...shopLedgers].reduce((sum, { ledger }) => sum + ledger.review.paymentCount(), 0) };
+  const counts = ofReadable(shopLedgers, ({ ledger }) => ledger.review.paymentCount());
+  return { count: counts.reduce((sum, count) => sum + count, 0) };
 }
 
 export function allowedResolutionsOf(

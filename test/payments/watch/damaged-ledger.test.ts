@@ -3,10 +3,13 @@ import { findPayment, type ShopLedgers } from '../../../electron/payments/shop-l
 import { Watcher } from '../../../electron/payments/watch/watcher.ts';
 import { type Ledger, StoreError } from '../../../electron/ports/ledger/ledger.ts';
 import { guardLedger } from '../../../electron/store/guardian/open-ledgers.ts';
+import { openAlerts, reviewCount, reviewList } from '../../../electron/usecases/review.ts';
+import { dismissPayment } from '../../../electron/usecases/sale/open-payments.ts';
 import { aLedger } from '../../store/a-ledger.ts';
 import { counterFixture } from '../../support/counter-fixture.ts';
 
 const SECOND_MS = 1_000;
+const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 /** Its repair failed: every call is refused until the next start. */
@@ -58,6 +61,20 @@ describe('the damaged ledger of another environment', () => {
     const { shopLedgers, orderId } = await aCounterBesideIt();
     expect(findPayment(shopLedgers, orderId)).toMatchObject({ shopLedger: { environment: 'sandbox' } });
     expect(() => findPayment(shopLedgers, 'KK1-20260309-XXXXXXXXXXXXX')).toThrow(StoreError);
+  });
+
+  it('hides no late money from the screens, nor from the list to review', async () => {
+    const { bench, shopLedgers, orderId } = await aCounterBesideIt();
+    dismissPayment(bench.parts, bench.shopLedger, orderId);
+    await bench.pay(orderId);
+    await bench.pass(2 * MINUTE_MS);
+    expect(bench.payment(orderId).flags).toEqual(['paid-late']);
+    const now = bench.clock.now();
+    expect(openAlerts(shopLedgers.values(), now)).toMatchObject([{ orderId, flag: 'paid-late' }]);
+    expect(reviewCount(shopLedgers.values())).toEqual({ count: 1 });
+    expect(reviewList([...shopLedgers.values()], now).items).toMatchObject([{ payment: { orderId } }]);
+    const damaged = [...shopLedgers.values()].slice(0, 1);
+    expect(() => openAlerts(damaged, now)).toThrow(StoreError);
   });
 
   it('stops no sale and no watch when the wall clock steps', async () => {
