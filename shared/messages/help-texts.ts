@@ -130,7 +130,7 @@ export const helpEn: HelpTexts = {
         'Hand over the goods once. The second payment is the customer’s money.',
         'Open “To review” to see both payments.',
         'Give the second one back, in cash or in the payment gateway’s portal.',
-        'The manager presses “Mark as refunded”, so that today’s report is right.',
+        'The manager presses “Yes, it was given back”, so that today’s report is right.',
       ],
     },
     refund: {
@@ -138,7 +138,7 @@ export const helpEn: HelpTexts = {
       steps: [
         'Open History and find the sale by the number on its receipt, or by its amount.',
         'Give the money back yourself: cash, transfer, or the payment gateway’s portal. Konter sends no money.',
-        'On that sale press “Record refund”. A part is possible.',
+        'On that sale press “Record a refund”. A part is possible.',
         'The manager types the PIN and the reason.',
         'The report takes that amount off today’s takings.',
       ],

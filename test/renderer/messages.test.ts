@@ -12,7 +12,9 @@ import { decidingEn, decidingId } from '../../shared/messages/deciding-texts.ts'
 import { en } from '../../shared/messages/en/first-screen-texts.ts';
 import { failureSentences } from '../../shared/messages/failures/failure-table.ts';
 import { failures } from '../../shared/messages/failures/failures.ts';
+import { helpTexts } from '../../shared/messages/help-texts.ts';
 import { id } from '../../shared/messages/id/first-screen-texts.ts';
+import { refundTexts } from '../../shared/messages/refund-texts.ts';
 import { settingsEn, settingsId } from '../../shared/messages/settings-texts.ts';
 
 const projectRoot = resolve(import.meta.dirname, '../..');
@@ -159,6 +161,22 @@ describe('terminal, papers and hub have one word for a thing', () => {
       ),
     );
     expect(found).toEqual([]);
+  });
+});
+
+describe.each(languages)('a text in %s names another one as it is', (language) => {
+  it('where the help quotes it', async () => {
+    const files = [...topics, ...pairs].filter((file) => file !== 'help-texts.ts');
+    const shown = await Promise.all(files.map(async (file) => (await textsIn(file))[language]));
+    const all = shown.flatMap((texts) => sentences(texts)).map(([, sentence]) => sentence.toLowerCase());
+    const { topics: troubles } = helpTexts[language];
+    const quotedIn = (steps: readonly string[]) =>
+      steps.flatMap((step) => [...step.matchAll(/“([^”]+)”/g)].map(([, name = '']) => name));
+    const quoted = Object.values(troubles).flatMap(({ steps }) => quotedIn(steps));
+    expect(quoted.length).toBeGreaterThan(6);
+    expect(quoted.filter((name) => !all.some((text) => text.includes(name.toLowerCase())))).toEqual([]);
+    // The button that opens the dialog; the one that ends it has nearly the same name.
+    expect(refundTexts[language].record).toBe(`${quotedIn(troubles.refund.steps)}…`);
   });
 });
 
