@@ -256,7 +256,7 @@ export const paperEn: PaperTexts = {
   confirmedWhy: 'Already in the gross, so subtracted to be counted once',
   takings: 'TAKINGS',
   takingsWhy: 'Gross + settled manually - manual, later paid',
-  takingsWhyNeverCame: 'Paid sales + settled manually - manual then paid - never came + came after all',
+  takingsWhyNeverCame: 'Gross + settled manually - manual, later paid - never came + came after all',
   neverCame: 'Money never came',
   cameAfterAll: 'Came after all',
   neverCameWhy: 'Decided by a manager since the last closing; no refund',

@@ -14,6 +14,7 @@ import { failureSentences } from '../../shared/messages/failures/failure-table.t
 import { failures } from '../../shared/messages/failures/failures.ts';
 import { helpTexts } from '../../shared/messages/help-texts.ts';
 import { id } from '../../shared/messages/id/first-screen-texts.ts';
+import { paperEn, paperId } from '../../shared/messages/paper-texts.ts';
 import { refundTexts } from '../../shared/messages/refund-texts.ts';
 import { settingsEn, settingsId } from '../../shared/messages/settings-texts.ts';
 
@@ -177,6 +178,14 @@ describe.each(languages)('a text in %s names another one as it is', (language) =
     expect(quoted.filter((name) => !all.some((text) => text.includes(name.toLowerCase())))).toEqual([]);
     // The button that opens the dialog; the one that ends it has nearly the same name.
     expect(refundTexts[language].record).toBe(`${quotedIn(troubles.refund.steps)}…`);
+  });
+
+  it.each(['takingsWhy', 'takingsWhyNeverCame'] as const)('where a Z report says what it added: %s', (formula) => {
+    const texts = { id: paperId, en: paperEn }[language];
+    const { gross, settledByHand, confirmedLater, neverCame, cameAfterAll } = texts;
+    const lines = [gross, settledByHand, confirmedLater, neverCame, cameAfterAll].map((line) => line.toLowerCase());
+    const terms = texts[formula].toLowerCase().split(/ [-+] /);
+    expect(terms.filter((term) => !lines.some((line) => line.includes(term)))).toEqual([]);
   });
 });
 
