@@ -70,6 +70,7 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
   const { draft, setDraft, items, scan } = useSaleDraft({
     environment: terminal.environment,
     charged: payment?.orderId,
+    creating: activePayment.creating,
     isOnSell: place === 'sell',
   });
   const isKnown = useResumeInterrupted(

@@ -101,6 +101,8 @@ interface DraftedOn {
   readonly environment: Environment;
   /** Order ID of the payment on screen. */
   readonly charged: string | undefined;
+  /** A payment is being created: its bill takes no more items. */
+  readonly creating: boolean;
   /** Sell is shown, where a scanned barcode adds its item. */
   readonly isOnSell: boolean;
 }
@@ -114,7 +116,7 @@ interface DraftOnSell {
   readonly scan: (code: string) => void;
 }
 
-export function useSaleDraft({ environment, charged, isOnSell }: DraftedOn): DraftOnSell {
+export function useSaleDraft({ environment, charged, creating, isOnSell }: DraftedOn): DraftOnSell {
   const [draft, setDraft] = useState(emptyDraft);
   const items = useItemsOnSale(environment, isOnSell);
   // A new payment uses up the draft, and an amount for training must not reach production. Layout effects reset the
@@ -152,6 +154,8 @@ export function useSaleDraft({ environment, charged, isOnSell }: DraftedOn): Dra
     onScan(before, end) {
       // Of a code that is scanned next to a payment nothing is kept; Pay says so (pay-screen.tsx).
       if (charged !== undefined) return;
+      // The charged sum is without it, and the draft ends with the charge: the item would be handed over unpaid.
+      if (creating) return setDraft((now) => ({ ...now, failure: { code: 'sale-still-creating' } }));
       // Of the keys nothing stays. An item that a scan before this one has added does.
       setDraft((now) => ({ ...now, amount: before.amount, note: before.note }));
       const whole = codeInPieces(before.amount, end);

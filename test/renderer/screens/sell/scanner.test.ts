@@ -217,6 +217,29 @@ describe('a barcode that comes too slowly for a scan', limit, () => {
   });
 });
 
+describe('a barcode while a charge is under way', limit, () => {
+  const coffee: Item = { ...sugar, id: 1, name: 'Kopi', price: rupiah(12_000), favourite: true };
+  const charging = async (answers: Answers = {}) => {
+    const terminal = await atTheCounter({ ...aCatalogue([coffee, sugar], sugar), ...answers });
+    await press(terminal, 'favourite-1');
+    await terminal.page.clock.runFor(1_500);
+    return terminal;
+  };
+
+  it('adds nothing to the bill that was charged, and says so', async () => {
+    const terminal = await charging();
+    await terminal.hold('sale.charge');
+    await press(terminal, 'charge');
+    await expect.poll(() => terminal.asked('sale.charge')).toMatchObject([{ amount: 12_000 }]);
+    await terminal.page.clock.runFor(1_500);
+    await keys(terminal, '96385074', 4);
+    await terminal.page.locator('[data-testid=error][data-code=sale-still-creating]').waitFor();
+    expect(await terminal.asked('items.scan')).toEqual([]);
+    expect(await terminal.byId('line-3').count()).toBe(0);
+    expect(await shown(terminal)).toBe('');
+  });
+});
+
 describe('a barcode before the catalogue is there', limit, () => {
   async function atANewCounter(): Promise<ScriptedTerminal> {
     const terminal = await atTheCounter({ 'items.scan': { item: sugar } });
