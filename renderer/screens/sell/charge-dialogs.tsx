@@ -1,5 +1,5 @@
 /** The question that a charge asks first. Loaded when it is needed: few charges ask. */
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { doubtTexts } from '../../../shared/messages/doubt-texts.ts';
 import { formatRupiah, groupDigits, type Rupiah } from '../../../shared/model/values/rupiah.ts';
 import { useTexts, useTextsOf, useTimeFormat } from '../../i18n/i18n.ts';
@@ -19,6 +19,12 @@ interface ChargeDialogsProps extends Charge {
 
 export default function ChargeDialogs({ question, creating, amount, blockedUntil, ...rest }: ChargeDialogsProps) {
   const { charge, chargeFor, bookCash, takeCode, onClose } = rest;
+  // A scan behind the dialog changed the sum: the answer would be about the one before.
+  const asked = question?.kind === 'cash' ? question.sale.amount : question?.kind === 'unusual' && question.amount;
+  const isOvertaken = typeof asked === 'number' && asked !== amount;
+  useEffect(() => {
+    if (isOvertaken) onClose();
+  });
   switch (question?.kind) {
     case 'blocked':
       return (

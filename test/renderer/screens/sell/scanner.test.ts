@@ -238,6 +238,36 @@ describe('a barcode while a charge is under way', limit, () => {
     expect(await terminal.byId('line-3').count()).toBe(0);
     expect(await shown(terminal)).toBe('');
   });
+
+  it('is on the bill, and closes the cash dialog of a sum without it', async () => {
+    const taken = aPaymentView({ state: 'paid', saleState: 'paid', paidAt: 1, code: null });
+    const terminal = await charging({ 'terminal.view': aTerminal({ takesCash: true }), 'cash.book': taken });
+    await press(terminal, 'method-cash');
+    await terminal.byId('cash-given').waitFor();
+    await keys(terminal, '96385074', 4);
+    await terminal.byId('line-3').waitFor();
+    await terminal.byId('cash-given').waitFor({ state: 'detached' });
+    await press(terminal, 'method-cash');
+    await press(terminal, 'cash-exact');
+    await expect.poll(() => terminal.asked('cash.book')).toMatchObject([{ given: 29_500, sale: { amount: 29_500 } }]);
+  });
+
+  it('closes the question about an unusual sum, which is then asked about with the item', async () => {
+    const quick = { settings: { amounts: [], withLast: false }, last: [], largest: rupiah(1_000) };
+    const terminal = await charging({ 'quick-amounts.view': quick });
+    await terminal.page.keyboard.type('2000000');
+    await terminal.page.clock.runFor(1_500);
+    await press(terminal, 'charge');
+    await terminal.byId('charge-anyway').waitFor();
+    await keys(terminal, '96385074', 4);
+    await terminal.byId('line-3').waitFor();
+    await terminal.byId('charge-anyway').waitFor({ state: 'detached' });
+    await press(terminal, 'charge');
+    await terminal.byId('charge-anyway').waitFor();
+    expect(await title(terminal)).toBe(doubtId.unusual(formatRupiah(rupiah(2_029_500))).title);
+    await press(terminal, 'charge-anyway');
+    await expect.poll(() => terminal.asked('sale.charge')).toMatchObject([{ amount: 2_029_500 }]);
+  });
 });
 
 describe('a barcode before the catalogue is there', limit, () => {
