@@ -124,7 +124,12 @@ export function useSaleDraft({ environment, charged, creating, isOnSell }: Draft
   // biome-ignore lint/correctness/useExhaustiveDependencies: another environment begins a new draft
   useLayoutEffect(() => setDraft(emptyDraft), [environment]);
   useLayoutEffect(() => {
-    if (charged !== undefined) setDraft(({ amount, lines }) => ({ ...emptyDraft, last: { amount, lines } }));
+    if (charged === undefined) return;
+    // Another payment of the same sale finds an empty draft: the entries stay those that began the sale.
+    setDraft(({ amount, lines, last }) => ({
+      ...emptyDraft,
+      last: amount.text || lines.length > 0 ? { amount, lines } : last,
+    }));
   }, [charged]);
   /** A scan is of one sale: its item never gets into the next, nor into another environment. */
   const sale = `${environment}/${charged ?? ''}`;

@@ -1,9 +1,10 @@
 /** From one sale to the next: keys typed on the paid screen, and entries restored after a refusal. */
 import { describe, expect, it } from 'vitest';
+import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { stillStands } from '../../../support/browser/timed-press.ts';
 import { paying } from '../../support/actions/paying.ts';
 import { domFixture } from '../../support/dom/dom-fixture.ts';
-import { aMethodList, aPaymentView, aVaPaymentView } from '../../support/views/views.ts';
+import { aCatalogue, aMethodList, aPaymentView, aVaPaymentView } from '../../support/views/views.ts';
 
 const bench = domFixture();
 const limit = { timeout: 60_000 };
@@ -51,6 +52,33 @@ describe('after a payment that surely charged nothing', limit, () => {
     expect(await terminal.byId('bank-BC').getAttribute('aria-pressed')).toBe('true');
     await terminal.byId('key-7').click();
     expect(await terminal.byId('amount').inputValue()).toBe('7');
+  });
+
+  it('the items are there again, also where another method was refused as well', async () => {
+    const items = [{ item: 1, quantity: 2, price: rupiah(12_500) }];
+    const coffee = {
+      id: 1,
+      name: 'Kopi',
+      price: rupiah(12_500),
+      barcode: null,
+      colour: 'blue',
+      favourite: true,
+    } as const;
+    const again = { ...refused, orderId: 'K1-260309-AGA1NX', createdAt: refused.createdAt + 1 };
+    const catalogue = aCatalogue([{ ...coffee, retired: false }]);
+    const terminal = await bench.open({ ...catalogue, 'sale.charge': refused, 'sale.retry': again });
+    await terminal.byId('favourite-1').click();
+    await terminal.byId('favourite-1').click();
+    await terminal.byId('charge').click();
+    await terminal.page.locator(`[data-order-id="${refused.orderId}"]`).waitFor();
+    await terminal.byId('try-again').click();
+    await terminal.page.locator(`[data-order-id="${again.orderId}"]`).waitFor();
+    await terminal.byId('new-sale').click();
+    await terminal.byId('line-1').waitFor();
+    await terminal.answer('sale.charge', aPaymentView({ orderId: 'K1-260309-N3XTX', saleId: 13, saleNumber: 13 }));
+    await terminal.byId('charge').click();
+    await terminal.page.locator('[data-order-id="K1-260309-N3XTX"]').waitFor();
+    expect((await terminal.asked('sale.charge')).at(-1)).toMatchObject({ amount: 25_000, lines: items });
   });
 
   it('they are charged again with one press, or replaced by what is typed', async () => {
