@@ -73,8 +73,8 @@ interface CheckButtonProps {
 
 function CheckButton({ requests, look }: CheckButtonProps) {
   const { pay: texts } = useTexts();
-  const now = useMainNow(true);
-  const wait = secondsUntil(requests.checkAllowedAt, now);
+  useMainNow(true);
+  const wait = secondsUntil(requests.checkAllowedAt, performance.now());
   const label = requests.checking ? texts.checkingNow : wait > 0 ? texts.checkIn(wait) : texts.check;
   return (
     <button

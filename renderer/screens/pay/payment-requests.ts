@@ -48,7 +48,7 @@ export interface PaymentRequests {
   readonly failure: Failure | null;
   /** Of the last check by hand. */
   readonly checkResult: CheckResult | null;
-  /** Earliest time of the next check, by the main process's clock. */
+  /** Earliest time of the next check, by `performance.now()`: a clock that is set back makes nobody wait longer. */
   readonly checkAllowedAt: number;
   readonly check: () => Promise<void>;
   readonly dismiss: () => Promise<void>;
@@ -71,17 +71,17 @@ export function usePaymentRequests({ payment, onAnswer, onRetry, onLeave }: PayS
     checkResult,
     checkAllowedAt,
     async check() {
-      if (mainNow() < checkAllowedAt) return;
+      if (performance.now() < checkAllowedAt) return;
       const end = beginCheck();
       if (!end) return;
       setFailure(null);
       setCheckResult(null);
-      setCheckAllowedAt(mainNow() + CHECK_COOLDOWN_MS);
       const sentAt = performance.now();
+      setCheckAllowedAt(sentAt + CHECK_COOLDOWN_MS);
       const { view, result, allowedAt } = await checkPayment(payment);
       end();
       if (view) onAnswer(view, sentAt);
-      if (allowedAt !== null) setCheckAllowedAt(allowedAt);
+      if (allowedAt !== null) setCheckAllowedAt(performance.now() + allowedAt - mainNow());
       setCheckResult(result);
     },
     async dismiss() {

@@ -141,6 +141,19 @@ describe.each(languages)('a press of Check now (%s)', limit, (language) => {
     expect(await terminal.byId('check-result').innerText()).toContain(words.checkFailed['server-error']());
   });
 
+  it('keeps the next press waiting no longer where the clock is set back meanwhile', async () => {
+    const terminal = await inLanguage(language);
+    await terminal.refuse('payment.check', { code: 'watch-suspended', until: NOW + 600_000 });
+    await terminal.byId('check-now').click();
+    const waits = async () => Number(/\((\d+)\)/.exec((await terminal.byId('check-now').textContent()) ?? '')?.[1]);
+    await expect.poll(waits).toBeLessThanOrEqual(600);
+    const before = await waits();
+    await terminal.emit('payment', aPaymentView({ now: NOW - 900_000 }));
+    // Drawn with the clock that was set back.
+    await expect.poll(waits).not.toBe(before);
+    expect(await waits()).toBeLessThanOrEqual(600);
+  });
+
   it('while a refused key rests says until when to the second, and counts down on the button', async () => {
     const terminal = await inLanguage(language);
     await terminal.refuse('payment.check', { code: 'watch-suspended', until: NOW + 20_000 });
