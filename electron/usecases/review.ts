@@ -2,7 +2,13 @@
  * Flagged payments: shown on every screen until a person has acknowledged them, and listed until a person has decided.
  * No decision makes a payment paid or ends its watch.
  */
-import type { ResolutionInput, ResolutionView, ReviewItem, ReviewList } from '../../shared/contract/review.ts';
+import type {
+  ResolutionInput,
+  ResolutionView,
+  ReviewItem,
+  ReviewList,
+  SeenFlags,
+} from '../../shared/contract/review.ts';
 import type { Alert } from '../../shared/contract/sale.ts';
 import { CASH_NAME } from '../../shared/model/cash.ts';
 import type { Environment } from '../../shared/model/environment.ts';
@@ -181,7 +187,7 @@ type ResolveDeps = Pick<Parts, 'clock' | 'events' | 'watcher' | 'manager'>;
  * A person decides about a payment: accepted, refunded outside, linked to another sale, its sale settled by hand, or that
  * its money never came or came after all.
  * @returns the decision; a failure if there was none: `payment-not-found`, `nothing-to-resolve`,
- * `resolution-not-allowed`, `sale-already-paid`, `sale-settled`, `sale-still-creating`, `linked-sale-not-found`,
+ * `resolution-not-allowed`, `finding-not-seen`, `sale-already-paid`, `sale-settled`, `sale-still-creating`, `linked-sale-not-found`,
  * `linked-to-itself`, as of `tidyResolution`, and with a PIN as of `Manager.check`
  */
 export async function resolvePayment(
@@ -189,18 +195,19 @@ export async function resolvePayment(
   shopLedger: ShopLedger,
   orderId: string,
   input: ResolutionInput,
+  seen?: SeenFlags,
 ): Promise<Result<ResolutionView>> {
   const tidied = tidyResolution(withoutPin(input));
   if (!tidied.ok) return tidied;
   const resolution = tidied.value;
   // Before the PIN check, so that no try is spent on a decision that is impossible.
-  const refusal = refusalOf(shopLedger, orderId, resolution);
+  const refusal = refusalOf(shopLedger, orderId, resolution, seen);
   if (refusal) return refusal;
   if ('pin' in input) {
     const isManager = await deps.manager.check(input.pin);
     if (!isManager.ok) return isManager;
     // While the PIN was compared, the sale may have been paid or someone else may have decided.
-    const meanwhile = refusalOf(shopLedger, orderId, resolution);
+    const meanwhile = refusalOf(shopLedger, orderId, resolution, seen);
     if (meanwhile) return meanwhile;
   }
 
@@ -220,7 +227,12 @@ function withoutPin(input: ResolutionInput): Resolution {
   return 'pin' in input ? { kind: input.kind, reason: input.reason } : input;
 }
 
-function refusalOf(shopLedger: ShopLedger, orderId: string, resolution: Resolution): ReturnType<typeof failed> | null {
+function refusalOf(
+  shopLedger: ShopLedger,
+  orderId: string,
+  resolution: Resolution,
+  seen: SeenFlags | undefined,
+): ReturnType<typeof failed> | null {
   const stored = shopLedger.ledger.payments.find(orderId);
   if (!stored) return failed('payment-not-found');
   const { sale } = stored;
@@ -233,6 +245,10 @@ function refusalOf(shopLedger: ShopLedger, orderId: string, resolution: Resoluti
     if (sale.state === 'paid') return failed('sale-already-paid');
     return failed(sale.state === 'settled' ? 'sale-settled' : 'sale-still-creating');
   }
+  // A decision covers every open flag. One that was raised behind the dialog would be decided without anybody's look.
+  const open = shopLedger.ledger.review.unresolvedOf(orderId);
+  const isSeen = (flag: FlagKind, at: number) => seen?.some(({ kind, raisedAt }) => kind === flag && raisedAt === at);
+  if (seen && !open.every(({ flag, raisedAt }) => isSeen(flag, raisedAt))) return failed('finding-not-seen');
   if (resolution.kind !== 'linked') return null;
   if (resolution.linkedSaleId === sale.id) return failed('linked-to-itself');
   return shopLedger.ledger.payments.ofSale(resolution.linkedSaleId).length === 0

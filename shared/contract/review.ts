@@ -115,7 +115,13 @@ export const managerViewSchema = z.object({
 });
 export type ManagerView = z.infer<typeof managerViewSchema>;
 
-const decision = z.object({ orderId, resolution: resolutionInputSchema });
+const decision = z.object({
+  orderId,
+  resolution: resolutionInputSchema,
+  /** The flags that the person saw: no other one is covered. Left out where none is shown. */
+  seen: z.array(z.object({ kind: z.enum(flagKinds), raisedAt: time })).exactOptional(),
+});
+export type SeenFlags = NonNullable<z.infer<typeof decision>['seen']>;
 
 export const reviewRequests = {
   /** Unacknowledged flags, oldest first. */
@@ -126,8 +132,8 @@ export const reviewRequests = {
   'review.list': { by: 'anybody', input: emptyInput, output: reviewListSchema },
   'review.count': { by: 'anybody', input: emptyInput, output: reviewCountSchema },
   /**
-   * Records a person's decision. It covers every flag of the payment that is open now; a later flag puts the payment back
-   * into the list. What changes the takings needs the manager's PIN (`needsPin`) and no flag.
+   * Records a person's decision. It covers every flag of the payment that is open now, and is refused where the person
+   * has not seen one of them; a later flag puts the payment back into the list. What changes the takings needs the manager's PIN (`needsPin`) and no flag.
    */
   'review.resolve': {
     by: ({ resolution }: z.output<typeof decision>) => ('pin' in resolution ? 'own-proof' : 'manager'),

@@ -35,9 +35,9 @@ export function reviewHandlers(parts: HandlerParts): Handlers<'review' | 'alerts
     },
     'review.list': () => ok(reviewList([...shopLedgers.values()], clock.now())),
     'review.count': () => ok(reviewCount(shopLedgers.values())),
-    'review.resolve': ({ orderId, resolution }) => {
+    'review.resolve': ({ orderId, resolution, seen }) => {
       const found = findPayment(shopLedgers, orderId);
-      return found ? resolvePayment(parts, found.shopLedger, orderId, resolution) : failed('payment-not-found');
+      return found ? resolvePayment(parts, found.shopLedger, orderId, resolution, seen) : failed('payment-not-found');
     },
   };
 }

@@ -4,7 +4,7 @@
  */
 import { type FormEvent, type Ref, useLayoutEffect, useRef, useState } from 'react';
 import type { Failure } from '../../../shared/contract/failure.ts';
-import type { ResolutionView, ReviewItem, ReviewList } from '../../../shared/contract/review.ts';
+import type { ResolutionView, ReviewItem, ReviewList, SeenFlags } from '../../../shared/contract/review.ts';
 import type { PaymentView } from '../../../shared/contract/sale.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { type DecisionKind, tidyResolution } from '../../../shared/model/resolution.ts';
@@ -41,6 +41,12 @@ const SHOWN_AT_ONCE = 20;
 interface Deciding {
   readonly payment: PaymentView;
   readonly kind: DecisionKind;
+  readonly seen: SeenFlags;
+}
+
+/** What a decision may cover: a flag that comes meanwhile is none of them. */
+function seenOf({ flags }: ReviewItem): SeenFlags {
+  return flags.map(({ kind, raisedAt }) => ({ kind, raisedAt }));
 }
 
 export default function ReviewScreen(props: ReviewScreenProps) {
@@ -109,7 +115,7 @@ export default function ReviewScreen(props: ReviewScreenProps) {
           item={item}
           elsewhere={item.payment.environment !== environment}
           heading={headings.keep(item.payment.orderId)}
-          onResolve={(kind) => setDeciding({ payment: item.payment, kind })}
+          onResolve={(kind) => setDeciding({ payment: item.payment, kind, seen: seenOf(item) })}
           onOpenSale={() => onOpenSale(item.payment)}
         />
       ))}
@@ -268,11 +274,12 @@ function useAcceptTogether(items: readonly ReviewItem[]) {
     setFailure(tidy.ok ? null : tidy.failure);
     if (!tidy.ok) return { accepted: 0, isAll: false };
     let accepted = 0;
-    for (const [done, { payment }] of left.entries()) {
+    for (const [done, item] of left.entries()) {
       setRunning({ done, of: left.length });
       const answer = await ask('review.resolve', {
-        orderId: payment.orderId,
+        orderId: item.payment.orderId,
         resolution: { kind: 'accepted', reason: tidy.value.reason },
+        seen: seenOf(item),
       });
       if (answer.ok) accepted++;
       else if (!isDecided(answer.failure)) {

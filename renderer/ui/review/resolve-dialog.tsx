@@ -3,9 +3,10 @@
  * changes no payment's state. The main process determines which decisions are possible.
  */
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { RequestInput } from '../../../shared/contract/contract.ts';
 import type { Failure, FailureCode } from '../../../shared/contract/failure.ts';
 import type { HistoryRow } from '../../../shared/contract/history.ts';
-import type { ResolutionView } from '../../../shared/contract/review.ts';
+import type { ResolutionView, SeenFlags } from '../../../shared/contract/review.ts';
 import type { PaymentView } from '../../../shared/contract/sale.ts';
 import { managerTexts } from '../../../shared/messages/people-texts.ts';
 import {
@@ -35,6 +36,8 @@ import './resolve.css';
 interface ResolveDialogProps {
   readonly payment: PaymentView;
   readonly kind: DecisionKind;
+  /** The flags that the person saw when they opened it; none where no flag is shown. */
+  readonly seen?: SeenFlags;
   readonly onDone: (resolution: ResolutionView) => void;
   readonly onClose: () => void;
   readonly onOpenSettings: () => void;
@@ -46,7 +49,7 @@ export function ResolveDialog(props: ResolveDialogProps) {
   const { review, pay } = useDecidingTexts();
   const times = useTimeFormat();
   const manager = useManager(needsPin(kind));
-  const resolve = useResolve();
+  const resolve = useResolve(props.seen);
   return (
     <Dialog title={review.resolve[kind].title} onClose={() => !resolve.running && onClose()}>
       <p className="row resolve-about">
@@ -78,23 +81,28 @@ interface Resolve {
 }
 
 /** Sends one decision at a time and keeps the last failure. */
-function useResolve(): Resolve {
+function useResolve(seen: SeenFlags | undefined): Resolve {
   const { running, failure, run } = useRequest();
   return {
     running,
     failure,
-    send: (orderId, resolution, pin, onDone) => run(() => resolve(orderId, resolution, pin), onDone),
+    send: (orderId, resolution, pin, onDone) =>
+      run(() => resolve({ orderId, ...(seen && { seen }) }, resolution, pin), onDone),
   };
 }
 
 /** Checks the fields before any request, because an incomplete form must not cost a try of the PIN. */
-async function resolve(orderId: string, resolution: Resolution, pin: string): Promise<Result<ResolutionView>> {
+async function resolve(
+  about: Pick<RequestInput<'review.resolve'>, 'orderId' | 'seen'>,
+  resolution: Resolution,
+  pin: string,
+): Promise<Result<ResolutionView>> {
   const tidy = tidyResolution(resolution);
   if (!tidy.ok) return tidy;
   const decided = tidy.value;
-  if (!decidedWithPin(decided)) return ask('review.resolve', { orderId, resolution: decided });
+  if (!decidedWithPin(decided)) return ask('review.resolve', { ...about, resolution: decided });
   if (pin === '') return failed('manager-pin-format');
-  return ask('review.resolve', { orderId, resolution: { ...decided, pin } });
+  return ask('review.resolve', { ...about, resolution: { ...decided, pin } });
 }
 
 /**

@@ -136,6 +136,10 @@ export const peopleFailures = {
     id: ['Tidak ada yang perlu diputuskan untuk pembayaran ini.', 'Lihat di Riwayat.'],
     en: ['Nothing about this payment is waiting for a decision.', 'Look at it in History.'],
   },
+  'finding-not-seen': {
+    id: ['Ada temuan baru pada pembayaran ini.', 'Tutup ini dan baca kartunya lagi.'],
+    en: ['There is something new to review about this payment.', 'Close this and read its card again.'],
+  },
   'resolution-not-allowed': {
     id: ['Keputusan ini tidak cocok untuk pembayaran ini.', 'Pilih yang lain.'],
     en: ['This decision does not fit this payment.', 'Choose another one.'],

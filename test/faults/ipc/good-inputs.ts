@@ -74,7 +74,7 @@ export const goodInputs: Examples = {
   'review.count': nothing,
   'review.resolve': [
     { orderId, resolution: settled },
-    { orderId, resolution: { kind: 'accepted', reason: 'x' } },
+    { orderId, resolution: { kind: 'accepted', reason: 'x' }, seen: [{ kind: 'paid-late', raisedAt: 1 }] },
     { orderId, resolution: { kind: 'refunded-outside', reason: 'x', reference: 'TRF 1' } },
     { orderId, resolution: { kind: 'linked', reason: '', linkedSaleId: 1 } },
   ],

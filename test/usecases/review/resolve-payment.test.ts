@@ -125,4 +125,25 @@ describe('an answer that does not fit', () => {
     expect(bench.stateOf(orderId)).toBe('paid');
     expect(verified(bench.file)).toEqual([]);
   });
+
+  it('that came while a person decided about another finding is covered by no decision', async () => {
+    const { bench, codeOf, list } = await aReviewedCounter();
+    const { orderId } = (await bench.charge()).payment;
+    await bench.fault({ operation: 'status', fault: 'wrong-amount' });
+    await bench.pass(5_000);
+    const seen = list().items[0]?.flags ?? [];
+    dismissPayment(bench.parts, bench.shopLedger, orderId);
+    await bench.pay(orderId);
+    await bench.pass(MINUTE_MS);
+    const now = list().items[0]?.flags ?? [];
+    expect([seen, now].map((flags) => flags.map(({ kind }) => kind).toSorted())).toEqual([
+      ['amount-differs'],
+      ['amount-differs', 'paid-late'],
+    ]);
+
+    expect(await codeOf(orderId, accepted, seen)).toBe('finding-not-seen');
+    expect(list().items).toHaveLength(1);
+    expect(await codeOf(orderId, accepted, now)).toBe('ok');
+    expect(list().items).toEqual([]);
+  });
 });

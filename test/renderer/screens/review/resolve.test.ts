@@ -6,6 +6,8 @@ import { aManager, aPaymentView, NOW } from '../../support/views/views.ts';
 const bench = eitherFixture();
 const limit = { timeout: 60_000 };
 const manager = aManager();
+/** The finding of `anItem`. */
+const seen = [{ kind: 'paid-twice', raisedAt: NOW }];
 
 describe('a decision', limit, () => {
   it('takes the card away, is confirmed, and puts the keyboard on the next card', async () => {
@@ -18,7 +20,7 @@ describe('a decision', limit, () => {
     await terminal.byId('resolve-confirm').click();
     await expect.poll(() => terminal.byId('review-item').count()).toBe(1);
     expect(await terminal.asked('review.resolve')).toEqual([
-      { orderId: 'K1-260309-A1B2C3X', resolution: { kind: 'accepted', reason: 'Barang sudah diserahkan' } },
+      { orderId: 'K1-260309-A1B2C3X', seen, resolution: { kind: 'accepted', reason: 'Barang sudah diserahkan' } },
     ]);
     expect(await terminal.byId('review-done').textContent()).toContain('Penjualan #5 disetujui');
     await expect.poll(() => focusedOrder(terminal)).toBe('K1-260309-SECONDX');
@@ -42,6 +44,7 @@ describe('a decision', limit, () => {
       .toEqual([
         {
           orderId: 'K1-260309-A1B2C3X',
+          seen,
           resolution: { kind: 'refunded-outside', reason: 'Dibayar dua kali', reference: 'TRF 88123' },
         },
       ]);
@@ -63,7 +66,7 @@ describe('a decision', limit, () => {
     await terminal.byId('resolve-confirm').click();
     await expect
       .poll(() => terminal.asked('review.resolve'))
-      .toEqual([{ orderId: 'K1-260309-A1B2C3X', resolution: { kind: 'linked', reason: '', linkedSaleId: 3 } }]);
+      .toEqual([{ orderId: 'K1-260309-A1B2C3X', seen, resolution: { kind: 'linked', reason: '', linkedSaleId: 3 } }]);
   });
 
   it('links nothing that a later search hides, and after a search that failed says nothing about sales', async () => {
@@ -102,7 +105,9 @@ describe('a decision', limit, () => {
     await keyboard.press('Enter');
     await expect
       .poll(() => terminal.asked('review.resolve'))
-      .toEqual([{ orderId: 'K1-260309-A1B2C3X', resolution: { kind: 'linked', reason: 'sama', linkedSaleId: 3 } }]);
+      .toEqual([
+        { orderId: 'K1-260309-A1B2C3X', seen, resolution: { kind: 'linked', reason: 'sama', linkedSaleId: 3 } },
+      ]);
   });
 
   it('keeps what was typed when it is refused', async () => {
@@ -147,7 +152,11 @@ describe('settling by hand', limit, () => {
     await pin.press('Enter');
     await expect.poll(() => terminal.byId('error').getAttribute('data-code')).toBe('manager-pin-wrong');
     expect(await terminal.asked('review.resolve')).toEqual([
-      { orderId: unpaid.payment.orderId, resolution: { kind: 'settled', reason: 'Dibayar tunai', pin: '1234' } },
+      {
+        orderId: unpaid.payment.orderId,
+        seen: [{ kind: 'unresolved', raisedAt: NOW }],
+        resolution: { kind: 'settled', reason: 'Dibayar tunai', pin: '1234' },
+      },
     ]);
     await expect.poll(() => terminal.page.getByRole('dialog').textContent()).toContain('Sisa 4 kali coba');
     expect(await pin.inputValue()).toBe('');

@@ -53,6 +53,7 @@ describe('payments with the same finding', limit, () => {
       unknown.map(({ payment }) => ({
         orderId: payment.orderId,
         resolution: { kind: 'accepted', reason: 'Buku percobaan' },
+        seen: [{ kind: 'order-unknown', raisedAt: NOW }],
       })),
     );
     expect(await terminal.byId('review-done').textContent()).toContain('4 pembayaran disetujui');
