@@ -44,9 +44,9 @@ export interface ReceiptFacts {
   readonly given: Rupiah | null;
 }
 
-/** @returns `undefined` for a payment that is not paid */
-export function receiptFacts({ payment, sale, used }: StoredPayment): ReceiptFacts | undefined {
-  if (payment.state !== 'paid') return undefined;
+/** @returns `undefined` for a payment that is not paid, or whose money never came as a manager decided */
+export function receiptFacts({ payment, sale, used, neverCame }: StoredPayment): ReceiptFacts | undefined {
+  if (payment.state !== 'paid' || neverCame) return undefined;
   const { orderId, amount, paidAt, late, reference } = payment;
   return { orderId, sale, amount, paidAt, late, reference, methodName: (used ?? payment.method).name, given: null };
 }

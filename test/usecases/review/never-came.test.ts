@@ -5,6 +5,7 @@
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { draftClosing } from '../../../electron/store/closings/draft-closing.ts';
+import { receiptFacts } from '../../../electron/usecases/print/customer-papers.ts';
 import { reportOf } from '../../../electron/usecases/report.ts';
 import { retrySale } from '../../../electron/usecases/sale/charge-sale.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
@@ -91,6 +92,17 @@ async function paidByTheSecond(bench: CounterFixture) {
 }
 
 describe('a payment that the gateway denies', () => {
+  it('has no receipt from the decision that its money never came until the one that it came after all', async () => {
+    const { bench, codeOf } = await aReviewedCounter();
+    const orderId = await paidSale(bench);
+    await deny(bench, orderId);
+    expect(receiptFacts(bench.payment(orderId))).toMatchObject({ orderId });
+    expect(await codeOf(orderId, never)).toBe('ok');
+    expect(receiptFacts(bench.payment(orderId))).toBeUndefined();
+    expect(await codeOf(orderId, after)).toBe('ok');
+    expect(receiptFacts(bench.payment(orderId))).toMatchObject({ orderId });
+  });
+
   it('stays paid and counted, and is in doubt until somebody decides', async () => {
     const { bench, list } = await aReviewedCounter();
     const [kept, denied] = [await paidSale(bench), await paidSale(bench)];
