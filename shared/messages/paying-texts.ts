@@ -67,7 +67,7 @@ const payingEn: PayingTexts = {
     'said-pending': 'The page says the payment is still being processed. Asking the payment gateway…',
     'said-canceled': 'The page says the payment was canceled. Asking the payment gateway…',
     'said-error': 'The page ended without a clear result. Asking the payment gateway…',
-    closed: 'The page was closed. The payment stays watched, and can be opened again.',
+    closed: 'The page was closed. The payment stays watched, and the page can be opened again.',
   },
   pageKept: (where) =>
     `The page tried to open ${where}, which is not allowed. If the customer can’t continue, let them pay by phone.`,

@@ -15,6 +15,7 @@ import { failures } from '../../shared/messages/failures/failures.ts';
 import { helpTexts } from '../../shared/messages/help-texts.ts';
 import { id } from '../../shared/messages/id/first-screen-texts.ts';
 import { paperEn, paperId } from '../../shared/messages/paper-texts.ts';
+import { payingTexts } from '../../shared/messages/paying-texts.ts';
 import { refundTexts } from '../../shared/messages/refund-texts.ts';
 import { settingsEn, settingsId } from '../../shared/messages/settings-texts.ts';
 
@@ -187,6 +188,13 @@ describe.each(languages)('a text in %s names another one as it is', (language) =
     const terms = texts[formula].toLowerCase().split(/ [-+] /);
     expect(terms.filter((term) => !lines.some((line) => line.includes(term)))).toEqual([]);
   });
+});
+
+it('English says as much as Indonesian: what can be opened again, and what to do about an order that is unknown', () => {
+  expect(payingTexts.id.checkout.closed).toContain('halaman bisa dibuka lagi');
+  expect(payingTexts.en.checkout.closed).toContain('the page can be opened again');
+  expect(id.flags['order-unknown']).toContain('buat tagihan baru');
+  expect(en.flags['order-unknown']).toContain('make a new one');
 });
 
 it('a failure code is in one table only', () => {

@@ -180,7 +180,8 @@ export const en: FirstScreenTexts = {
     'amount-differs': 'The payment gateway’s answer names another amount. Not counted.',
     'reference-differs': 'The payment gateway’s answer names another reference. Not counted.',
     'order-differs': 'The payment gateway’s answer is about another order. Not counted.',
-    'order-unknown': 'The payment gateway no longer knows this payment. Its code must not be used any more.',
+    'order-unknown':
+      'The payment gateway no longer knows this payment. Its code must not be used any more; make a new one.',
     'paid-after-all': 'Paid after all. Review it.',
     contradiction: 'The payment gateway reported it paid and no longer does. It stays paid here.',
     unresolved: 'Unresolved after 24 hours. Check the merchant portal.',
