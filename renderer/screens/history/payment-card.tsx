@@ -59,7 +59,7 @@ export function PaymentCard({
   const { onAnswer, onChanged, onReview, onShowAgain } = props;
   const texts = useDecidingTexts();
   const nameOf = useMethodName();
-  const document = printable(payment);
+  const document = printable(payment, resolutions);
   const statuses = flagStatuses(payment, journal, resolutions);
   const [busy, setBusy] = useState<'check' | 'show' | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -141,9 +141,10 @@ function factOf({ late }: PaymentView, statuses: readonly FlagStatus[]): FlagNam
   return late ? 'paid-late' : null;
 }
 
-/** A receipt for a paid payment, a bill for a pending one, nothing for an ended one. */
-function printable({ orderId, state }: PaymentView): SaleDocument | null {
-  if (state === 'paid') return { kind: 'receipt', orderId };
+/** A receipt for a paid payment whose money a manager has not denied, a bill for a pending one, nothing for an ended one. */
+function printable({ orderId, state }: PaymentView, resolutions: readonly ResolutionView[]): SaleDocument | null {
+  const decided = resolutions.findLast(({ kind }) => kind === 'never-came' || kind === 'came-after-all');
+  if (state === 'paid') return decided?.kind === 'never-came' ? null : { kind: 'receipt', orderId };
   return state === 'pending' ? { kind: 'bill', orderId } : null;
 }
 

@@ -49,6 +49,17 @@ describe('flags in history', limit, () => {
     await terminal.byId('review-list').waitFor();
   });
 
+  it('offer no receipt for money that never came, and one again once it came after all', async () => {
+    const decided = (kind: 'never-came' | 'came-after-all', at: number) => aResolution({ kind, at });
+    const never = decided('never-came', NOW);
+    const withdrawn = await opened(aSale(paidLate, [raised('contradiction')], [never]));
+    await withdrawn.byId('resolution').waitFor();
+    // Also not yet: the buttons load later, into a place that is kept free.
+    expect(await withdrawn.page.locator('.print-awaited, [data-testid=look-receipt]').count()).toBe(0);
+    const back = await opened(aSale(paidLate, [raised('contradiction')], [never, decided('came-after-all', NOW + 1)]));
+    await back.byId('look-receipt').waitFor();
+  });
+
   it('that were decided about say so, with the decision in words', async () => {
     const refund = aResolution({ kind: 'refunded-outside', reason: 'Dibayar dua kali', reference: 'TRF 88123' });
     const terminal = await opened(
