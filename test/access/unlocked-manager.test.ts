@@ -19,14 +19,20 @@ describe('an unlocked manager', () => {
     expect(manager.allows()).toBe(false);
   });
 
-  it('is named by each request that it allows', async () => {
-    const { manager } = await aStaff();
-    await manager.unlock(PINS.Wati);
-    const facts = runAsActor('Siti', () => {
-      manager.allows();
-      return actorFacts();
-    });
-    expect(facts).toEqual({ by: 'Siti', approvedBy: 'Wati' });
+  it('is named by each request that it allows; of two with the same PIN, the one who is signed in', async () => {
+    const { manager, people } = await aStaff();
+    const facts = async () => {
+      await manager.unlock(PINS.Wati);
+      return runAsActor('Siti', () => {
+        manager.allows();
+        return actorFacts();
+      });
+    };
+    expect(await facts()).toEqual({ by: 'Siti', approvedBy: 'Wati' });
+    const agus = { id: null, name: 'Agus', role: 'manager', pin: PINS.Wati } as const;
+    expect(refusalCodeOf(await people.save(agus))).toBe('ok');
+    await people.signIn(people.view().people.find(({ name }) => name === 'Agus')?.id ?? 0, PINS.Wati);
+    expect(await facts()).toEqual({ by: 'Siti', approvedBy: 'Agus' });
   });
 
   it('is locked by another PIN of the manager', async () => {
