@@ -81,7 +81,7 @@ describe('wrong PINs', () => {
   });
 });
 
-it('wrong keys are counted across kills, lock the reset after five for thirty minutes, and leave the PIN alone', async () => {
+it('wrong keys are counted across kills, lock the reset after five for thirty minutes, and leave the PIN alone; a right one ends the count', async () => {
   const { manager, clock, restart } = await aCounter(null);
   await manager.setPin(null, PIN, { of: 'production', key: 'the-shops-key' });
   const reset = async (key: string, at = clock) =>
@@ -97,6 +97,8 @@ it('wrong keys are counted across kills, lock the reset after five for thirty mi
   };
   expect(await reset('the-shops-key', after(LOCK_MS - 1))).toBe('manager-locked');
   expect(await reset('the-shops-key', after(LOCK_MS))).toBe('ok');
+  for (let tries = 0; tries < 4; tries += 1) expect(await reset('another-key')).toBe('manager-key-wrong');
+  expect(await reset('the-shops-key')).toBe('ok');
 });
 
 describe('the lock and the clock', () => {

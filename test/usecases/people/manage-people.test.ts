@@ -1,8 +1,15 @@
-/** What a change to the people means for the manager who is unlocked with a PIN of one of them. */
+/** What a change to the people means for the manager who is unlocked with a PIN of one of them, and for the windows. */
+import { writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { ShopLedger } from '../../../electron/payments/shop-ledgers.ts';
 import { createEventBus } from '../../../electron/platform/event-bus.ts';
-import { savePerson, signInPerson, signOutPerson, unlockManager } from '../../../electron/usecases/people.ts';
+import {
+  choosePeopleOptions,
+  savePerson,
+  signInPerson,
+  signOutPerson,
+  unlockManager,
+} from '../../../electron/usecases/people.ts';
 import { aStaff, idOf, lockOut, MANAGER, PINS, refusalCodeOf, signIn } from '../../access/people/a-staff.ts';
 import { aLedger } from '../../store/a-ledger.ts';
 import { settingsWith } from '../../support/settings.ts';
@@ -76,4 +83,18 @@ it('a manager who unlocks ends the locks of the people', async () => {
     ),
   ).toBe('ok');
   expect(await signIn(people, 'Siti')).toBe('ok');
+});
+
+type Parts = Awaited<ReturnType<typeof aShop>>['parts'];
+it.each<[string, (parts: Parts) => Promise<unknown>]>([
+  ['a first name', (parts) => savePerson(parts, { id: null, name: 'Siti', role: 'cashier', pin: PINS.Siti })],
+  ['a decision to do without', (parts) => choosePeopleOptions(parts, { isOn: false, autoLockMinutes: 0 })],
+])('every window hears that names which were lost are none any more, after %s', async (_, change) => {
+  const { parts, file, start } = await aShop();
+  writeFileSync(file, 'lost');
+  const { people } = await start();
+  const told: string[] = [];
+  parts.events.on('terminal-changed', () => void told.push(`lost: ${people.isLost}`));
+  await change({ ...parts, people });
+  expect(told).toEqual(['lost: false']);
 });
