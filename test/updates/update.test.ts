@@ -1,6 +1,6 @@
 /** A new version from the server to the program's file: the real electron-updater, real HTTP, a real folder. */
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -81,12 +81,14 @@ describe('a version that the maker has signed', () => {
   it('is downloaded whole, and installed only when it is told to be', async () => {
     const server = await anUpdateServer('2.0.0', newProgram);
     const terminal = aTerminal(server);
-    expect(await terminal.look()).toMatchObject({ stage: 'ready', newVersion: '2.0.0', percent: 100 });
+    const checkedAt = terminal.clock.now();
+    expect(await terminal.look()).toMatchObject({ stage: 'ready', newVersion: '2.0.0', percent: 100, checkedAt });
     expect(server.heard[0]).toBe(FEED);
     expect(server.heard.at(-1)).toBe(PACKAGE);
     expect(server.headers.join(' ').toLowerCase()).not.toContain('staging');
     expect(terminal.program()).toBe(OLD);
 
+    writeFileSync(join(terminal.folder, 'Konter-previous.AppImage'), 'the program 0.9.0');
     expect(await terminal.updates.install()).toMatchObject({ ok: true, value: { stage: 'installing' } });
     expect(readFileSync(terminal.appImage).equals(newProgram)).toBe(true);
     expect(statSync(terminal.appImage).mode & 0o777).toBe(0o755);
@@ -155,6 +157,13 @@ describe('a version that the maker has signed', () => {
     expect(terminal.program()).toBe(OLD);
     expect(terminal.happened).toEqual(['the window may close', 'the window is as before']);
     vi.stubEnv('APPIMAGE', terminal.appImage);
+    // What is in the way of the version before.
+    const inTheWay = join(terminal.folder, 'Konter-previous.AppImage');
+    mkdirSync(inTheWay);
+    await terminal.updates.install();
+    expect([terminal.program(), terminal.updates.view().problem]).toEqual([OLD, 'not-installed']);
+    expect(readdirSync(terminal.folder)).not.toContain('Konter.AppImage.next');
+    rmdirSync(inTheWay);
     await terminal.updates.install();
     expect(readFileSync(terminal.appImage).equals(newProgram)).toBe(true);
   });
@@ -211,9 +220,11 @@ it('a download that is interrupted begins again by itself', async () => {
   expect(terminal.clock.nextIn()).toBe(4 * HOUR_MS);
   terminal.clock.advance(4 * HOUR_MS);
   await expect.poll(() => terminal.updates.view()).toMatchObject({ stage: 'ready', problem: null });
+  terminal.updates.stop();
+  expect(terminal.clock.nextIn()).toBe(null);
 });
 
-it('nobody is asked again while a version is being downloaded', async () => {
+it('nobody is asked again while a version is being downloaded; afterwards a typed address is asked at once', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const asked: string[] = [];
   const updates = createUpdates({
@@ -243,13 +254,20 @@ it('nobody is asked again while a version is being downloaded', async () => {
   resolve();
   await looked;
   expect([asked.length, updates.view().stage]).toEqual([1, 'ready']);
+  updates.setAddress('https://toko.example');
+  await expect.poll(() => asked.length).toBe(2);
 });
 
-it('nothing is installed while a payment is open; afterwards it is', async () => {
+it('nothing is installed while a payment is open, nor where one begins in that moment; afterwards it is', async () => {
   const terminal = aTerminal(await anUpdateServer('2.0.0', newProgram));
   await terminal.look();
   terminal.till.isPaymentOpen = true;
-  expect(await terminal.updates.install()).toEqual({ ok: false, failure: { code: 'update-payment-open' } });
+  const refused = { ok: false, failure: { code: 'update-payment-open' } };
+  expect(await terminal.updates.install()).toEqual(refused);
+  terminal.till.isPaymentOpen = false;
+  const installed = terminal.updates.install();
+  terminal.till.isPaymentOpen = true;
+  expect(await installed).toEqual(refused);
   expect(terminal.program()).toBe(OLD);
   terminal.till.isPaymentOpen = false;
   expect((await terminal.updates.install()).ok).toBe(true);
