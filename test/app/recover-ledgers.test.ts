@@ -7,8 +7,8 @@ import type { FindPage } from '../../electron/windows/app-protocol.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** The recovery of one ledger, which the test drives. */
-function aRecovery() {
+/** The recovery of one ledger, and of those that only a hub has, which the test drives. */
+function aRecovery(atHub: readonly string[] = []) {
   let tell: (progress: RecoveryProgress) => void = () => undefined;
   let end: () => void = () => undefined;
   let find: FindPage = () => undefined;
@@ -21,7 +21,8 @@ function aRecovery() {
       });
     },
   };
-  const done = recoverLedgers(guardian, { newest: () => 0, fetch: async () => [] }, (findPage) => {
+  const newest = (environment: string): number => (atHub.includes(environment) ? 1 : 0);
+  const done = recoverLedgers(guardian, { newest, fetch: async () => [] }, (findPage) => {
     find = findPage;
   });
   return {
@@ -53,6 +54,18 @@ it('from a second on the window says what happens, how far it is and how long it
   expect(page()).toContain('15.000 dari 60.000 baris, kira-kira 6 detik lagi');
   expect(page()).toContain('15,000 of 60,000 rows, about 6 s left');
   expect(page()).toContain('<progress value="15000" max="60000">');
+  end();
+  await done;
+});
+
+it('a ledger that only the hub has is recovered as well, and takes its own time', async () => {
+  const { tell, end, page, done } = aRecovery(['production']);
+  vi.advanceTimersByTime(60_000);
+  end();
+  await Promise.resolve();
+  tell({ rows: 15_000, of: 60_000 });
+  vi.advanceTimersByTime(2_000);
+  expect(page()).toContain('15,000 of 60,000 rows, about 6 s left');
   end();
   await done;
 });
