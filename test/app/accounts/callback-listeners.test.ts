@@ -61,6 +61,13 @@ it.each([
   expect(said).toEqual(expected);
 });
 
+it('at an address that is not this machine’s it says why, once for a set-up', async () => {
+  const { listeners, said } = aTerminal('192.0.2.7');
+  await listeners.follow();
+  await listeners.follow();
+  expect(said).toEqual([expect.stringContaining('EADDRNOTAVAIL')]);
+});
+
 it('follows the path that the gateway is told', async () => {
   const { listeners, setUp, status } = aTerminal('127.0.0.1');
   await listeners.follow();
