@@ -96,6 +96,8 @@ export class PrintJobs {
     this.#jobs = jobsAtStart(atStart);
     this.#lastId = atStart.lastId;
     this.copies = new CopyCounts(atStart);
+    // What the last end interrupted may be on paper, too.
+    for (const { document, at, printFailure } of atStart.jobs) if (printFailure === null) this.copies.add(document, at);
   }
 
   newestFirst(): PrintJob[] {

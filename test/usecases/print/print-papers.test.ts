@@ -1,7 +1,7 @@
 /** The content of a bill and of a receipt, and when there is none. */
 import { expect, it } from 'vitest';
 import { refreshMethods } from '../../../electron/usecases/methods.ts';
-import type { PrintDocument } from '../../../shared/contract/print.ts';
+import type { PrintDocument, PrintOutcome } from '../../../shared/contract/print.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { callbackFacts } from '../../support/builders.ts';
 import { aPrintQueue, type PrintQueueFixture, wordsOf } from './a-print-queue.ts';
@@ -106,6 +106,27 @@ it('a receipt says paid, once; after that each is a numbered copy', async () => 
     await shop.queue.drained();
     expect(await look(shop, document)).toContain(`SALINAN ${copy}`);
   }
+  expect(await look(shop.restart(), document)).toContain('SALINAN 2');
+});
+
+it('a receipt that may be on paper counts: the next one is a copy', async () => {
+  const shop = await aPrintQueue();
+  const { payment } = await shop.bench.charge();
+  await shop.bench.pay(payment.orderId);
+  await shop.bench.pass(10_000);
+  const document = { kind: 'receipt', orderId: payment.orderId } as const;
+  for (const [maybeOnPaper, copy] of [
+    [false, 'LUNAS'],
+    [true, 'SALINAN 1'],
+  ] as const) {
+    shop.answer = { state: 'failed', printFailure: 'paper-out', maybeOnPaper };
+    await shop.print(document);
+    await shop.queue.drained();
+    expect(await look(shop, document)).toContain(copy);
+  }
+  shop.answer = Promise.withResolvers<PrintOutcome>().promise;
+  await shop.print(document);
+  await expect.poll(() => shop.papers).toHaveLength(3);
   expect(await look(shop.restart(), document)).toContain('SALINAN 2');
 });
 
