@@ -245,6 +245,20 @@ describe('without being asked', () => {
     expect(shop.job({ kind: 'receipt', orderId })?.state).toBe('printed');
   });
 
+  it('nothing comes out of what was there when the program started', async () => {
+    const shop = await aPrintQueue();
+    const both = [await aReceipt(shop), await aBill(shop)];
+    await shop.bench.pass(1);
+    shop.deps.settings.write({ printing: { printer: RECEIPT_PRINTER, autoReceipt: true, autoBill: true } });
+    printAutomatically({ ...shop.deps, printing: shop.queue });
+    await shop.bench.pass(1_000);
+    for (const { orderId } of both) shop.deps.events.emit('payment', { environment: 'sandbox', orderId });
+    // A later one comes out after them.
+    await shop.print(TEST);
+    await shop.queue.drained();
+    expect(shop.papers).toHaveLength(1);
+  });
+
   it.each([
     [true, RECEIPT_PRINTER, ['drawer', 'STRUK PEMBAYARAN 1']],
     [false, RECEIPT_PRINTER, ['STRUK PEMBAYARAN 1']],
@@ -283,6 +297,16 @@ describe('without being asked', () => {
     shop.deps.events.emit('payment', { environment: shop.bench.context.shopLedger.environment, orderId });
     await shop.queue.drained();
     expect(shop.reached).toHaveLength(1_001);
+  });
+
+  it('of what came out, the last eight are shown', async () => {
+    const shop = await automatic({ autoReceipt: true, autoBill: false });
+    const sell = selling(shop);
+    const sold = Array.from({ length: 8 }, sell);
+    await shop.print(TEST);
+    await shop.queue.drained();
+    const receipts = sold.slice(1).map((orderId) => ({ kind: 'receipt', orderId }));
+    expect(shop.queue.view().jobs.map(({ document }) => document)).toEqual([TEST, ...receipts.reverse()]);
   });
 
   it('the drawer opens after the clock was set back too', async () => {
