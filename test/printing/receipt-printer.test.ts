@@ -1,7 +1,7 @@
 /** A printer over real TCP: the bytes on its paper, and the reported outcome. */
 import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { PrinterConnection } from '../../electron/printing/printer-connection.ts';
+import { failureIn, PrinterConnection } from '../../electron/printing/printer-connection.ts';
 import { receiptPrinter } from '../../electron/printing/receipt-printer.ts';
 import type { Paper } from '../../shared/contract/print.ts';
 import { type APrinter, aPrinter, type PrinterBehavior, UNHURRIED } from '../support/paper/a-printer.ts';
@@ -29,6 +29,8 @@ describe('a receipt printer that speaks', () => {
     const [read] = printer.papers();
     expect(read?.lines.join('\n')).toMatch(/Warung Senja\s+Jumlah +Rp 25\.000/);
     expect(read).toMatchObject({ cuts: 1, codepage: 0, asked: 1 });
+    // It tells nothing unasked from here on.
+    expect(printer.bytes().includes(Buffer.of(0x1d, 0x61, 0x00))).toBe(true);
   });
 
   it('is found by a name that leads into the own network', async () => {
@@ -45,6 +47,20 @@ describe('a receipt printer that speaks', () => {
     const printer = await aPrinter(behavior);
     expect(await print(printer)).toEqual({ state: 'failed', printFailure, maybeOnPaper: false });
     expect(printer.papers()).toEqual([]);
+  });
+
+  it.each([
+    [{ printer: 0x1a }, 'not-ready'],
+    [{ cause: 0x16 }, 'cover-open'],
+    [{ cause: 0x32 }, 'paper-out'],
+    [{ cause: 0x52 }, 'not-ready'],
+    [{ error: 0x1a }, 'not-ready'],
+    [{ error: 0x32 }, 'not-ready'],
+    [{ paper: 0x72 }, 'paper-out'],
+    // Its paper is only near its end.
+    [{ paper: 0x1e }, null],
+  ])('that says no more than %o is judged by it: %s', (said, failure) => {
+    expect(failureIn({ printer: 0x12, cause: 0x12, error: 0x12, paper: 0x12, ...said })).toBe(failure);
   });
 
   it('that runs out of paper on the way has not printed', async () => {
@@ -101,6 +117,15 @@ describe('a receipt printer that does not', () => {
     const printer = await aPrinter('rubbish');
     expect(await print(printer)).toEqual({ state: 'failed', printFailure: 'not-understood', maybeOnPaper: false });
     expect(printer.bytes().toString('latin1')).not.toContain('25.000');
+  });
+
+  it('and is something that talks without end is sent nothing either', async () => {
+    const server = createServer((socket) => socket.on('error', () => undefined).write(Buffer.alloc(4_097, 0x11)));
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo;
+    const talking = receiptPrinter({ host: '127.0.0.1', port, width: 58, qr: 'image' }, patience);
+    expect(await talking.print(paper)).toMatchObject({ printFailure: 'not-understood', maybeOnPaper: false });
   });
 
   it('and dies on the way may have left something on paper', async () => {

@@ -20,7 +20,7 @@ function aCounter() {
     const saved = await savePrinting(parts, { printer, autoReceipt: false, autoBill: false }, anyPort);
     return saved.ok ? 'saved' : saved.failure.code;
   };
-  return { save, saved: () => settings.read().printing.printer };
+  return { save, parts, saved: () => settings.read().printing.printer };
 }
 
 it('takes a port of printers at once, and any other only from who says so', async () => {
@@ -42,4 +42,12 @@ it('does not ask again about the printer that is saved, but about another at its
 it('takes the address of a cloud’s secrets from nobody', async () => {
   const { save } = aCounter();
   expect(await save('169.254.169.254', 9100, true)).toBe('printer-address-wrong');
+});
+
+it('prints nothing by itself at a printer that asks each time, nor at the next one', async () => {
+  const { parts } = aCounter();
+  const asks = { printer: { kind: 'system', deviceName: '' }, autoReceipt: true, autoBill: true } as const;
+  expect(await savePrinting(parts, asks)).toMatchObject({
+    value: { settings: { autoReceipt: false, autoBill: false } },
+  });
 });
