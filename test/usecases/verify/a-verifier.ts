@@ -90,7 +90,7 @@ export function aVerifier({ hangs = false, sales = 300 } = {}) {
       look();
     });
   return {
-    ...{ verifier, guardian, ledger, file, background, clock, errors, told, until },
+    ...{ verifier, guardian, ledger, file, background, clock, events, errors, told, until },
     /** Processes started for checks, alive or not. */
     checks,
     ended: () => until(({ state }) => state !== 'running'),

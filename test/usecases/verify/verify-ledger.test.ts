@@ -116,10 +116,12 @@ describe('the check of a ledger', () => {
   });
 
   it('says nothing any more about a ledger that another took the place of', async () => {
-    const { verifier, ended, guardian, restore } = aVerifier();
+    const { verifier, ended, events, guardian, restore } = aVerifier();
     const made = await guardian.backUp('sandbox', 'manual');
     verifier.start('sandbox');
     expect(await ended()).toMatchObject({ state: 'done' });
+    events.emit('ledger-replaced', { environment: 'training' });
+    expect(verifier.view()).toMatchObject({ state: 'done' });
     expect(await restore(made.ok ? made.value.file : '')).toMatchObject({ ok: true });
     expect(verifier.view()).toEqual({ state: 'none' });
     verifier.start('sandbox');
