@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { ShopLedger } from '../../../electron/payments/shop-ledgers.ts';
 import { JobStopped } from '../../../electron/platform/background/background.ts';
+import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import { createLedgerGuardian } from '../../../electron/store/guardian/create-ledger-guardian.ts';
 import { verifyLedger } from '../../../electron/store/verify/verify.ts';
 import { closeDay, closingList, createClosingBackups, previewClosing } from '../../../electron/usecases/closing.ts';
 import { failed, type Result } from '../../../shared/model/values/result.ts';
-import { rupiah } from '../../../shared/model/values/rupiah.ts';
+import { LARGEST_AMOUNT, rupiah } from '../../../shared/model/values/rupiah.ts';
 import { aFolder, aPaidSale, aPendingSale, become, paid } from '../../store/a-ledger.ts';
 import { aManager, MANAGER_PIN } from '../../support/a-manager.ts';
 import { BUSINESS_DAY } from '../../support/builders.ts';
@@ -74,8 +75,18 @@ describe('closing a day', () => {
     ledger.journal.append({ kind: 'drawer-opened', data: { amount: 200_000, request: 'd' } }, parts.clock.now());
     const shown = await preview();
     expect(shown.content.drawer).toMatchObject({ opened: 200_000, expected: 275_000 });
-    const counted = { notes: [{ value: 50_000 as const, count: 5 }], coins: rupiah(20_000) };
-    const closing = given(await closeDay(parts, shopLedger, { head: shown.head, pin: null, counted }));
+    const [none, few, many] = [
+      { value: 10_000, count: 0 },
+      { value: 20_000, count: 1 },
+      { value: 50_000, count: 5 },
+    ] as const;
+    const typed = { notes: [none, few, many], coins: rupiah(0) };
+    const counted = { ...typed, notes: [many, few] };
+    const tooMuch = { ...typed, coins: rupiah(LARGEST_AMOUNT - 270_000 + 1) };
+    expect(await closeDay(parts, shopLedger, { head: shown.head, pin: null, counted: tooMuch })).toEqual(
+      failed('amount-too-large'),
+    );
+    const closing = given(await closeDay(parts, shopLedger, { head: shown.head, pin: null, counted: typed }));
     expect(ledger.closings.find(1)?.content.drawer?.counted).toEqual({ ...counted, sum: 270_000 });
     expect(closing.content).toEqual({
       ...shown.content,
@@ -84,6 +95,18 @@ describe('closing a day', () => {
     expect(closingList(shopLedger, null)).toMatchObject({ closings: [{ overOrShort: -5_000 }] });
     expect((await preview()).previous).toMatchObject({ number: 1, opened: 200_000 });
     expect(verifyLedger(file, 'sandbox')).toMatchObject({ found: 0, closings: 1 });
+  });
+
+  it('is listed fifty to a page, as long as there may be another', async () => {
+    const { parts, shopLedger, ledger, preview } = await aShop();
+    aPaidSale(ledger);
+    const closing = given(await closeDay(parts, shopLedger, { head: (await preview()).head, pin: null }));
+    const nextOf = (made: number) => {
+      const list = (_: unknown, limit: number) =>
+        Array.from({ length: Math.min(made, limit) }, (_, at) => ({ ...closing, number: made - at }));
+      return closingList({ ...shopLedger, ledger: { closings: { list } } as unknown as Ledger }, null).next;
+    };
+    expect([49, 50, 60].map(nextOf)).toEqual([null, 1, 11]);
   });
 
   it('is listed with what is left of its takings, where something was given back', async () => {
@@ -154,6 +177,10 @@ describe('closing a day', () => {
     aPaidSale(ledger);
     const { head, needsPin } = await preview();
     expect(needsPin).toBe(true);
+    // No try is spent on a closing that is refused anyway.
+    const other = { ...head, hash: 'f'.repeat(64) };
+    expect(await closeDay(parts, shopLedger, { head: other, pin: '0000' })).toEqual(failed('closing-changed'));
+    expect(parts.manager.state().triesLeft).toBe(5);
     expect(await closeDay(parts, shopLedger, { head, pin: null })).toEqual(failed('manager-pin-format'));
     expect(await closeDay(parts, shopLedger, { head, pin: '0000' })).toEqual(failed('manager-pin-wrong'));
     expect(await closeDay(parts, shopLedger, { head, pin: MANAGER_PIN })).toMatchObject({ ok: true });
@@ -170,6 +197,7 @@ describe('closing a day', () => {
     });
     given(await closeDay({ ...parts, closingBackups }, shopLedger, { head: (await preview()).head, pin: null }));
     expect(await closingBackups.outcomeOf('sandbox', 1)).toEqual({ failure: { code: 'database-full' } });
+    expect(await closingBackups.outcomeOf('sandbox', 2)).toBeNull();
     expect(String(errors)).toContain('database-full');
     expect(closingList(shopLedger, null).closings).toHaveLength(1);
   });
