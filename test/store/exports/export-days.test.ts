@@ -4,8 +4,10 @@ import Database from 'better-sqlite3';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ExportRequest } from '../../../shared/contract/export.ts';
 import { exportContents } from '../../../shared/model/choices.ts';
+import { DAY_MS, HOUR_MS } from '../../../shared/model/values/time.ts';
 import { seedLedger } from '../../bench/seed/seed-ledger.ts';
 import { anAccount } from '../../support/builders.ts';
+import { aLedger } from '../a-ledger.ts';
 import { anExporter, aSharedFolder } from './an-exporter.ts';
 import { readCsv, readTable } from './read-csv.ts';
 
@@ -125,3 +127,21 @@ it('is refused where it begins on a day to come, and goes up to today where only
     value: { file: 'konter-sandbox-sales-all--2026-11-20.csv' },
   });
 });
+
+it.each([
+  ['Pacific/Kiritimati', 0, -14],
+  ['Etc/GMT+12', 23, 12 + 23],
+] as const)(
+  'a journal’s day in %s that ends %i h after midnight is whole',
+  async (timeZone, dayEndHour, hoursAfterUtc) => {
+    const day = '2026-03-09';
+    const begins = Date.parse(day) + hoursAfterUtc * HOUR_MS;
+    const { ledger, file } = aLedger();
+    for (const at of [begins - 1, begins, begins + DAY_MS - 1, begins + DAY_MS]) {
+      ledger.journal.append({ kind: 'settings-acknowledged', data: {} }, at);
+    }
+    const { exporter } = anExporter({ ledgerFile: file, timeZone, dayEndHour });
+    const ended = await exporter.start(wish({ from: day, to: day }, { content: 'journal' }));
+    expect(ended).toMatchObject({ ok: true, value: { rows: 2 } });
+  },
+);
