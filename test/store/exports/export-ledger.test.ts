@@ -14,6 +14,7 @@ import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { LAST_EVENING, seedLedger } from '../../bench/seed/seed-ledger.ts';
 import { anAccount, anIntent } from '../../support/builders.ts';
 import { aLedger, aPaidSale, aPendingSale, become, paid } from '../a-ledger.ts';
+import { aRichLedger } from '../a-rich-ledger.ts';
 import { anExporter, anExportFolder, aSharedFolder } from './an-exporter.ts';
 import { readCsv, readTable } from './read-csv.ts';
 
@@ -150,6 +151,37 @@ describe('an export of everything', () => {
     expect(rows.filter((row) => (row['State'] === 'paid') !== (row['Paid (Asia/Jakarta)'] !== ''))).toEqual([]);
     expect(rows.filter((row) => row['Paid twice (Rp)'] !== '0').length).toBe(
       ask(ledgerFile, 'SELECT 1 FROM payment WHERE is_double = 1').length,
+    );
+  });
+
+  it('has each fact of a payment and of a sale in its own column', async () => {
+    const { file } = aRichLedger();
+    const zone = 'Asia/Jakarta';
+    const payments = readTable(await anExporter({ ledgerFile: file }).text(wish({ content: 'payments' })));
+    const times = ['Created', 'Deadline', 'Left unpaid', 'Paid', 'Ended'];
+    const others = ['Payment ID', 'Late', 'Double', 'VA number', 'Merchant code', 'Interface', 'Cause'];
+    const headings = [...times.map((name) => `${name} (${zone})`), ...others];
+    expect(headings.filter((name) => payments.every((row) => !row[name]))).toEqual([]);
+    const records = ask(
+      file,
+      `SELECT created_at, expires_at, dismissed_at, paid_at, ended_at, payment.id, iif(late, 'yes', 'no') AS late,
+        iif(is_double, 'yes', 'no') AS is_double, va_number, merchant_code, via, cause ->> 'code' AS cause
+      FROM payment JOIN account ON account.id = account_id ORDER BY payment.id`,
+    );
+    const cell = (value: unknown, at: number): string =>
+      at < times.length && value !== null ? wallClock(Number(value), zone) : String(value ?? '');
+    expect(payments.map((row) => headings.map((name) => row[name]))).toEqual(
+      records.map((record) => Object.values(record).map(cell)),
+    );
+    const sales = readTable(await anExporter({ ledgerFile: file }).text(wish({})));
+    const tendered = ask(
+      file,
+      `SELECT (SELECT count(*) FROM payment WHERE sale_id = sale.id) + (cash.id IS NOT NULL) AS attempts, given,
+        given - cash.amount AS change
+      FROM sale LEFT JOIN cash_payment AS cash ON cash.sale_id = sale.id ORDER BY sale.id`,
+    );
+    expect(sales.map((row) => [row['Attempts'], row['Cash given (Rp)'], row['Change (Rp)']])).toEqual(
+      tendered.map((sale) => Object.values(sale).map((value) => String(value ?? ''))),
     );
   });
 
