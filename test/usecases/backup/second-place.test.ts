@@ -354,6 +354,9 @@ describe('a copy', () => {
     await place.choose();
     expect(readdirSync(stick).sort()).toEqual([OWN, `${OWN}-2`]);
     expect(place.view().place?.folder).toBe(join(stick, `${OWN}-2`));
+    chosen.push(join(stick, 'no such folder'));
+    expect(await place.choose()).toMatchObject({ ok: false });
+    expect(place.view().place).toMatchObject({ folder: join(stick, `${OWN}-2`), problem: null });
   });
 
   it('stays where it is once copying is stopped, also of a copy that ends later', async () => {
