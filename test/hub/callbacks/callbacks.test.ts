@@ -163,6 +163,29 @@ describe('a terminal’s stream', () => {
     await again.close();
   });
 
+  it('takes the place of the one before, which is closed', async () => {
+    const before = await openStreamOf(first);
+    const stream = await openStreamOf(first);
+    await expect.poll(() => before.isOpen()).toBe(false);
+    await post(callbackOf(ORDER));
+    await expect.poll(() => stream.bodies()).toEqual([callbackOf(ORDER)]);
+    await stream.close();
+  });
+
+  it('has a hundred callbacks on their way, and the next one once one is handled', async () => {
+    await database.query(
+      `INSERT INTO callback (terminal_id, order_id, body, body_hash, address)
+      SELECT $1, 'K1-' || number, '', sha256(number::text::bytea), '' FROM generate_series(1, 101) AS number`,
+      [first],
+    );
+    const stream = await openStreamOf(first);
+    await expect.poll(() => stream.names()).toHaveLength(1);
+    expect(stream.bodies()).toHaveLength(100);
+    stream.handled(stream.ids().slice(0, 1));
+    await expect.poll(() => stream.bodies()).toHaveLength(101);
+    await stream.close();
+  });
+
   it('cannot mark another terminal’s callbacks as handled', async () => {
     await post(callbackOf(ORDER));
     const [{ id } = { id: '' }] = await database.query<{ id: string }>('SELECT id FROM callback');

@@ -172,6 +172,9 @@ it('a shop’s last closing of the day is next to its last sale', async () => {
   ]);
   expect((await shop.read('2026-11-22')).counters).toMatchObject([{ closing: { number: 1 }, hasSoldSince: false }]);
   expect((await shop.read('2026-11-21')).counters).toMatchObject([{ closing: null, lastSaleAt: null }]);
+  // Until the hour at which its day ends, it is the one of the day before.
+  await hub.database.query('UPDATE terminal SET day_end_hour = 13 WHERE id = $1', [shop.id]);
+  expect((await shop.read('2026-11-22')).counters).toMatchObject([{ closing: { number: 2 } }]);
 });
 
 describe('who sold what', () => {

@@ -12,7 +12,7 @@ import { aPerson } from '../../support/hub/owners/owners-hub.ts';
 
 const HOUR_MS = 3_600_000;
 /** The shops’ clock says 00.30 at SHOPS_NOW. */
-const [MORNING, EVENING] = [SHOPS_NOW, SHOPS_NOW + 19 * HOUR_MS];
+const [MORNING, EVENING] = [SHOPS_NOW, SHOPS_NOW + 17.5 * HOUR_MS];
 let database: Database;
 
 beforeEach(async () => {
@@ -45,6 +45,8 @@ it('a second history is said at once, and the day once its shops have closed, in
     ['urgent', [expect.stringContaining('Senja Dago, Counter of Senja Dago (2): a second history')]],
   ]);
   await look(MORNING);
+  await look(EVENING - 1);
+  expect(sent).toHaveLength(1);
   await look(EVENING);
   await look(EVENING);
   expect(sent).toHaveLength(2);
@@ -58,6 +60,28 @@ it('a second history is said at once, and the day once its shops have closed, in
     ]),
     url: 'https://hub.example',
   });
+});
+
+it('the day is compared with the day before and a week before, and its average is of what was paid', async () => {
+  await database.query(`UPDATE day_total SET by_hand = 5000 WHERE day = '2040-03-10'`);
+  await database.query(
+    `INSERT INTO payment (terminal_id, order_id, state, amount, method, business_day, sale_number, created_at, paid_day,
+      last_position)
+    SELECT terminal_id, order_id || ago, state, each.amount, method, business_day - ago, 1, created_at - ago * $1::bigint,
+      paid_day - ago, 1
+    FROM payment, (VALUES (1, 20000), (7, 60000)) AS each (ago, amount) WHERE order_id = 'K1-1'`,
+    [24 * HOUR_MS],
+  );
+  const { sent, look } = looks();
+  await look(EVENING);
+  expect(sent[1]?.lines).toEqual([
+    '1 payments, Rp\u00a045,000 on average',
+    'Yesterday until this hour Rp\u00a020,000 (+Rp\u00a025,000)',
+    'Last week until this hour Rp\u00a060,000 (\u2212Rp\u00a015,000)',
+    'Closed: 1 of the 1 terminals that sold',
+    'Senja Dago, Counter of Senja Dago: Rp\u00a045,000, agrees with the journal',
+    '2 payments to review',
+  ]);
 });
 
 it('a counter that has not closed is waited for until an hour before midnight', async () => {

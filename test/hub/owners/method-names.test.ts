@@ -54,7 +54,12 @@ onEmbedded((hub) => {
     expect(await named()).toEqual({ SP: 'QRIS C', BC: 'Bank B', XX: null });
     // Back again, and known in this process already.
     const rows = [...first, ...second];
-    await terminal.send(rows.length, chained(sale(6, 'SP', 'QRIS A'), rows));
+    const third = chained(sale(6, 'SP', 'QRIS A'), rows);
+    await terminal.send(rows.length, third);
+    expect(await named()).toEqual({ SP: 'QRIS A', BC: 'Bank B', XX: null });
+    // Another name and back again at once.
+    const all = [...rows, ...third];
+    await terminal.send(all.length, chained([...sale(7, 'SP', 'QRIS C'), ...sale(8, 'SP', 'QRIS A')], all));
     expect(await named()).toEqual({ SP: 'QRIS A', BC: 'Bank B', XX: null });
   });
 });

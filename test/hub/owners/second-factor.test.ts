@@ -73,7 +73,7 @@ it('codes are those of another computation of HMAC, for any secret', () => {
   expect(totp(secret, 1_000_000)).toBe(String(number).slice(-6));
 });
 
-it('once it is on, a sign-in needs its code, and each code works once', async () => {
+it('once it is on, a sign-in needs its code, and each code works once, and none before one that was used', async () => {
   expect(await enter()).toBe(204);
   expect((await turnOn()).status).toBe(200);
   expect(await enter()).toBe(403);
@@ -81,6 +81,8 @@ it('once it is on, a sign-in needs its code, and each code works once', async ()
   // The one by which it was turned on, and then one of now, twice.
   expect(await enter(totp(SECRET, STEP - 1))).toBe(403);
   expect(await enter(totp(SECRET, STEP))).toBe(204);
+  expect(await enter(totp(SECRET, STEP))).toBe(403);
+  expect(await enter(totp(SECRET, STEP + 1))).toBe(204);
   expect(await enter(totp(SECRET, STEP))).toBe(403);
 });
 

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hashPassword, isPassword } from '../../../hub/owners/passwords.ts';
 import { randomToken } from '../../../hub/owners/session.ts';
 import { setUpAddress } from '../../../hub/owners/sign-in.ts';
+import { setPassword } from '../../../hub/store/owners/people.ts';
+import { addDevice, isKnownDevice } from '../../../hub/store/owners/sign-in.ts';
 import {
   aPerson,
   aSecondHub,
@@ -147,6 +149,16 @@ describe('a sign-in', () => {
     expect((await ask(own, NOBODY, '/sign-in', { body, headers })).status).toBe(204);
     for (let time = 0; time < 20; time += 1) await ask(own, NOBODY, '/sign-in', { body: { login: '' }, headers });
     expect((await ask(own, NOBODY, '/sign-in', { body, headers })).status).toBe(429);
+  });
+
+  it('knows the last twenty browsers of a person, and none any more after another password', async () => {
+    const id = await aPerson(hub.database, 'owner', { login: 'wayan' });
+    const tokens = Array.from({ length: 21 }, (_, at) => Buffer.alloc(32, at));
+    for (const token of tokens) await addDevice(hub.database, id, token);
+    const known = () => Promise.all(tokens.map((token) => isKnownDevice(hub.database, 'wayan', token)));
+    expect(await known()).toEqual(tokens.map((_, at) => at > 0));
+    await setPassword(hub.database, id, 'none');
+    expect(await known()).not.toContain(true);
   });
 
   it('is computed for two of a stranger’s address, then refused at once, and not for who has gone', async () => {
