@@ -73,8 +73,10 @@ describe('holding the window', () => {
   });
 
   it('is impossible in preview, even with a setting from elsewhere', async () => {
-    const { kiosk } = await aKiosk({ isPossible: false });
+    const { kiosk, kept } = await aKiosk({ isPossible: false });
     expect(kiosk.change(true)).toEqual(refused('kiosk-impossible'));
+    kept.areSettingsLost = true;
+    expect(kiosk.isHeld()).toBe(false);
   });
 
   it('continues when the settings are lost: to remove their file is no way out', async () => {
