@@ -87,6 +87,17 @@ describe('an open payment in History', limit, () => {
     expect(await terminal.asked('payment.dismiss')).toEqual([{ orderId: other.orderId }]);
   });
 
+  it('takes the place of another payment of its sale, which is not left by that', async () => {
+    const other = aVaPaymentView({ saleId: left.saleId });
+    const terminal = await paying(bench, other, inHistory);
+    await terminal.byId('nav-history').click();
+    await terminal.byId('history-row').click();
+    await terminal.byId('show-again').click();
+    await terminal.byId('payment').waitFor();
+    expect(await terminal.asked('payment.resume')).toHaveLength(1);
+    expect(await terminal.asked('payment.dismiss')).toEqual([]);
+  });
+
   it('is not offered for one that has ended', async () => {
     const ended = { ...left, state: 'expired', saleState: 'unpaid' } as const;
     const sale = { ...inHistory['history.sale'], payments: [{ payment: ended, journal: [] }] };

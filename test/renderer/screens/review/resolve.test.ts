@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { eitherFixture } from '../../support/either-fixture.ts';
-import { anItem, aResolution, focusedOrder, listOf, reviewing } from '../../support/views/review-items.ts';
+import { anItem, aResolution, aRow, focusedOrder, listOf, reviewing } from '../../support/views/review-items.ts';
 import { aManager, aPaymentView, NOW } from '../../support/views/views.ts';
 
 const bench = eitherFixture();
@@ -80,6 +80,21 @@ describe('a decision', limit, () => {
     await terminal.byId('resolve-confirm').click();
     await terminal.byId('link-missing').waitFor();
     expect(await terminal.asked('review.resolve')).toEqual([]);
+  });
+
+  it('shows no sales that were searched before', async () => {
+    const terminal = await reviewing(bench, anItem());
+    const listed = (...ids: number[]) => ({ rows: ids.map((id) => aRow(id)), count: ids.length, next: null });
+    await terminal.hold('history.page');
+    await terminal.byId('resolve-linked').click();
+    await terminal.byId('link-search').fill('10003');
+    await terminal.release('history.page', listed(7, 3));
+    await expect
+      .poll(() => terminal.asked('history.page'))
+      .toContainEqual({ from: null, until: null, search: '10003', before: null });
+    expect(await terminal.byId('link-option').count()).toBe(0);
+    await terminal.release('history.page', listed(3));
+    await expect.poll(() => terminal.byId('link-option').count()).toBe(1);
   });
 
   it('is made by keyboard alone: to the card, a sale by arrow keys, a reason, Enter', async () => {

@@ -293,6 +293,20 @@ describe('a barcode before the catalogue is there', limit, () => {
     await isOnTheBill(terminal);
   });
 
+  it('gets into no other environment’s sale, nor are items of one offered in another', async () => {
+    const terminal = await atTheCounter(aCatalogue([{ ...sugar, favourite: true }], sugar));
+    await terminal.byId('favourite-3').waitFor();
+    await terminal.hold('items.scan');
+    await terminal.hold('items.view');
+    await keys(terminal, '96385074', 4);
+    await expect.poll(() => terminal.asked('items.scan')).toHaveLength(1);
+    await terminal.emit('terminal', aTerminal({ environment: 'sandbox' }));
+    await terminal.release('items.scan', { item: sugar });
+    await keys(terminal, '25000', 200);
+    await expect.poll(() => terminal.asked('sale.charge')).toMatchObject([{ environment: 'sandbox', amount: 25_000 }]);
+    expect(await terminal.byId('favourite-3').count()).toBe(0);
+  });
+
   it('that comes too slowly for a scan is asked about', async () => {
     const terminal = await atANewCounter();
     await keys(terminal, '96385074', 80);

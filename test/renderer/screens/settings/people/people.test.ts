@@ -58,6 +58,22 @@ describe('the counter of a shop with people', limit, () => {
     expect(await terminal.byId('sign-in-pin').inputValue()).toBe('9');
   });
 
+  it('offers nobody who has left or is locked, and asks the only one at once', async () => {
+    const [here, other] = nobody.people;
+    if (!(here && other)) throw new Error('There are two');
+    const terminal = await bench.open({ 'people.list': { ...nobody, people: [here, { ...other, hasLeft: true }] } });
+    await terminal.byId('person').click();
+    await terminal.byId('sign-in-pin').waitFor();
+    expect(await terminal.byId('sign-in-other').count()).toBe(0);
+    const lockedUntil = NOW + 60_000;
+    const isOffered = (name: string) => terminal.page.locator(`[data-testid=who-name][data-name=${name}]`).isEnabled();
+    await terminal.emit('people', { ...nobody, people: [here, { ...other, lockedUntil }] });
+    await terminal.byId('who').waitFor();
+    expect([await isOffered('Siti'), await isOffered('Wati')]).toEqual([true, false]);
+    await terminal.emit('people', { ...nobody, lockedUntil });
+    await expect.poll(() => isOffered('Siti')).toBe(false);
+  });
+
   it('hides no payment when the till locks: its code stays, and only the chip says that someone has to sign in', async () => {
     const terminal = await bench.open({ 'people.list': signedIn });
     await terminal.answer('sale.charge', aPaymentView());
