@@ -219,12 +219,10 @@ describe('people.json that was taken away', () => {
 
 describe('manager.json that was taken away', () => {
   it('makes nobody the manager at the next start: the journal knows of a PIN', async () => {
-    const { ask, folder, restartStaff } = await aTill();
+    const { folder, restartStaff } = await aTill();
     rmSync(join(folder, 'manager.json'));
     const again = await restartStaff();
     expect(again.manager.state()).toMatchObject({ pinSet: true, lost: true });
-    expect(again.manager.state()).toMatchObject({ pinSet: true, lost: true });
     expect(again.manager.allows()).toBe(false);
-    expect(await ask('verify.view', {})).toMatchObject({ ok: true });
   });
 });
