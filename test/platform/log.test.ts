@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { createLog } from '../../electron/platform/log.ts';
+import { createLog, newestLogLines } from '../../electron/platform/log.ts';
 
 it('an error is logged by its kind and place, never by what it says, whatever lines that has', () => {
   const folder = mkdtempSync(join(tmpdir(), 'konter-log-'));
@@ -20,4 +20,18 @@ it('a start goes on without a log where something else has the name of its folde
   writeFileSync(join(folder, 'logs'), 'a person’s');
   createLog(folder).info('started');
   expect(readFileSync(join(folder, 'logs'), 'utf8')).toBe('a person’s');
+});
+
+it('a full log makes room for a new one, and the newest lines of both are found', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'konter-log-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const log = createLog(folder);
+  const file = join(folder, 'logs/konter.log');
+  const older = Array.from({ length: 500 }, (_, at) => `${at}`.padEnd(2_098, '.'));
+  writeFileSync(file, `${older.join('\n')}\n`);
+  log.info('first of the new one');
+  expect(readFileSync(`${file}.1`, 'utf8')).toContain(`${older[499]}\n`);
+  const lines = newestLogLines(folder);
+  expect(lines.slice(0, -1)).toEqual(older.slice(1));
+  expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ event: 'first of the new one' });
 });

@@ -135,6 +135,16 @@ describe('the vault', () => {
     expect(vault.isUnreadable()).toBe(false);
   });
 
+  it.each([
+    ['protects keys, makes a new key of the seals', 'gnome_libsecret', true],
+    ['does not, makes none until a key is typed', 'basic_text', false],
+  ])('from another machine, on one that %s', async (_, backend, isMade) => {
+    await (await openSafeStorageVault({ file, safeStorage: aSystem('the old machine') })).keep(shop, 'key');
+    const here = Object.assign(aSystem(), { getSelectedStorageBackend: () => backend as 'basic_text' });
+    const { seals } = await openSafeStorageVault({ file, safeStorage: here });
+    expect(seals.current() !== null).toBe(isMade);
+  });
+
   it('locked at the start keeps the key of the seals for when it is open again', async () => {
     const safeStorage = aSystem();
     const first = await openSafeStorageVault({ file, safeStorage });
@@ -166,7 +176,16 @@ describe('the vault', () => {
     const vault = await openSafeStorageVault({ file, safeStorage });
     await vault.keep(shop, 'old');
     safeStorage.generation = 2;
-    await Promise.all([vault.key(shop), vault.keep(shop, 'new')]);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const encrypt = safeStorage.encryptStringAsync.bind(safeStorage);
+    safeStorage.encryptStringAsync = async (text) => {
+      if (text.includes('old')) await promise;
+      return await encrypt(text);
+    };
+    const reading = vault.key(shop);
+    await vault.keep(shop, 'new');
+    resolve();
+    expect(await reading).toBe('old');
     expect(await vault.key(shop)).toBe('new');
   });
 

@@ -55,3 +55,12 @@ it('leaves a folder of its name alone', async () => {
   const { ok } = await saveText(join(folder, 'items.csv'), 'csv', 'whole');
   expect([ok, readdirSync(folder)]).toEqual([false, ['items.csv']]);
 });
+
+it('gives up next to ninety-nine halves of files that are not its own', async () => {
+  const folder = aFolder();
+  const path = join(folder, 'items.csv');
+  const others = ['.partial', ...Array.from({ length: 98 }, (_, at) => `.${at + 2}.partial`)];
+  for (const half of others) writeFileSync(`${path}${half}`, 'half');
+  expect(await saveText(path, 'csv', 'whole')).toMatchObject({ ok: false });
+  expect(readdirSync(folder)).toHaveLength(99);
+});
