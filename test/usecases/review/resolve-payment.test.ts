@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { saleDetail } from '../../../electron/usecases/history.ts';
-import { reviewCount } from '../../../electron/usecases/review.ts';
+import { openAlerts, reviewCount } from '../../../electron/usecases/review.ts';
 import { dismissPayment } from '../../../electron/usecases/sale/open-payments.ts';
 import { requests } from '../../../shared/contract/contract.ts';
 import type { CounterFixture } from '../../support/counter-fixture.ts';
@@ -55,6 +55,15 @@ describe('a payment that was paid late', () => {
       value: { resolutions: [expected], maySettle: false },
     });
     expect(verified(bench.file)).toEqual([]);
+  });
+
+  it('is the first alert where it is the newest, and the last card', async () => {
+    const { bench, list } = await aReviewedCounter();
+    const first = await paidLate(bench);
+    const second = await paidLate(bench);
+    const alerts = openAlerts([bench.shopLedger], bench.clock.now());
+    expect(alerts.map(({ orderId }) => orderId)).toEqual([second, first]);
+    expect(list().items.map(({ payment }) => payment.orderId)).toEqual([first, second]);
   });
 
   it('can be linked to another sale that exists, and to no other', async () => {

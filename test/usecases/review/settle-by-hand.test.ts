@@ -50,6 +50,17 @@ describe('a sale that is settled by hand', () => {
     expect(JSON.stringify(bench.ledger.journal.ofPayment(payment.orderId))).not.toContain(MANAGER_PIN);
   });
 
+  it('is told of with each of its payments', async () => {
+    const { bench, resolve } = await aReviewedCounter();
+    const { payment, sale } = await bench.charge();
+    await retrySale(bench.parts, bench.context, { saleId: sale.id, method: 'SP' });
+    const told = new Set<string>();
+    bench.events.on('payment', ({ orderId }) => void told.add(orderId));
+    expect(await resolve(payment.orderId, settled)).toMatchObject({ ok: true });
+    expect(told).toEqual(new Set(bench.ledger.payments.ofSale(sale.id).map((each) => each.payment.orderId)));
+    expect(told.size).toBe(2);
+  });
+
   it('is confirmed by the gateway when the money is there', async () => {
     const { bench, resolve } = await aReviewedCounter();
     const { payment, sale } = await bench.charge();
@@ -104,7 +115,10 @@ describe('a sale that is settled by hand', () => {
     const { bench, resolve, list } = await aReviewedCounter();
     const { orderId } = (await bench.charge()).payment;
     await bench.pass(30 * HOUR_MS);
+    const before = (await bench.requests('status')).length;
     await resolve(orderId, settled);
+    await bench.pass(1_000);
+    expect(await bench.requests('status'), 'asked at once').toHaveLength(before + 1);
     await bench.pass(MINUTE_MS);
     expect(list().items).toMatchObject([{ payment: { orderId }, flags: [{ kind: 'settlement-unconfirmed' }] }]);
     const asked = (await bench.requests('status')).length;
