@@ -81,6 +81,8 @@ it('keeps the letters that every printer has, and writes others as the nearest',
   expect(print(narrow, { kind: 'left', text: said, strong: false }).lines.join(' ')).toMatch(
     /^Café "Señja" - \?\? \?+ EUR5\.\.\.@?/,
   );
+  const signs = print(narrow, { kind: 'left', text: '‘a’ ‐‑–—… • 2×3 €™©®', strong: false });
+  expect(signs.lines[0]).toBe("'a' ----... * 2x3 EURTM(c)(R)");
 });
 
 it('makes a long report in pieces, between which others get on, and they read as one', () => {
