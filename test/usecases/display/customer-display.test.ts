@@ -2,6 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { createCustomerDisplay } from '../../../electron/usecases/display.ts';
 import { dismissPayment } from '../../../electron/usecases/sale/open-payments.ts';
+import { rupiah } from '../../../shared/model/values/rupiah.ts';
+import { BUSINESS_DAY } from '../../support/builders.ts';
 import { counterFixture } from '../../support/counter-fixture.ts';
 
 async function aCounter() {
@@ -75,6 +77,12 @@ it('shows nothing of a payment that the cashier leaves, nor of another environme
   settings.environment = 'production';
   counter.events.emit('terminal-changed');
   expect(shown.at(-1)).toBe('idle');
+
+  const sale = { kind: 'new', amount: rupiah(5_000), note: '', businessDay: BUSINESS_DAY } as const;
+  const cash = { requestId: 'r', sale, recordId: 'TK1-20260309-CASH1', given: sale.amount };
+  counter.ledger.cash.book(cash, counter.clock.now(), BUSINESS_DAY, 10);
+  display.follow(cash.recordId);
+  expect(display.view().shows).toEqual({ kind: 'idle' });
 });
 
 describe('the lines of a sale that is being entered', () => {

@@ -26,6 +26,12 @@ function jpegOf(width: number, height: number, marker = 0xc0): Buffer {
   return Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0]), frame]);
 }
 
+/** Segments of DHT, JPG and DAC, whose markers are in the range of frame headers. As one, each would be a dot. */
+function withTables(jpeg: Buffer): Buffer {
+  const tables = [0xc4, 0xc8, 0xcc].map((marker) => Buffer.from([0xff, marker, 0, 8, 8, 0, 1, 0, 1, 0]));
+  return Buffer.concat([jpeg.subarray(0, 2), ...tables, jpeg.subarray(2)]);
+}
+
 describe('a logo', () => {
   it.each([
     ['a PNG', aPng(), 'image/png'],
@@ -33,6 +39,8 @@ describe('a logo', () => {
     ['a progressive JPEG', jpegOf(600, 200, 0xc2), 'image/jpeg'],
     ['the largest side', pngOf(2_000, 2_000), 'image/png'],
     ['the smallest side', pngOf(16, 16), 'image/png'],
+    ['the largest file', Buffer.concat([aPng(), Buffer.alloc(LARGEST_LOGO_BYTES - aPng().length)]), 'image/png'],
+    ['a JPEG with tables before its frame', withTables(jpegOf(600, 200)), 'image/jpeg'],
   ])('may be %s', (_what, bytes, type) => {
     expect(checkLogo(bytes)).toEqual({ url: `data:${type};base64,${bytes.toString('base64')}` });
   });
