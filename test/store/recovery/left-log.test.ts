@@ -29,7 +29,9 @@ it('a recovery whose log can’t be moved into the file changes nothing', () => 
   ledger.close();
   rmSync(file);
   const isNew = (name: string) => name.endsWith('.partial') && !name.endsWith('.old.partial');
-  const onProgress = () => readdirSync(folder).forEach((name) => isNew(name) && reads(join(folder, name)));
+  const onProgress = () => {
+    for (const name of readdirSync(folder)) if (isNew(name)) reads(join(folder, name));
+  };
   const noted = { head: null, highestClosing: 0 };
   expect(storeErrorOf(() => recover({ places, cause: 'missing', at: MORNING, noted, onProgress }))).toBe(
     'database-busy',
