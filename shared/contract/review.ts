@@ -115,11 +115,14 @@ export const managerViewSchema = z.object({
 });
 export type ManagerView = z.infer<typeof managerViewSchema>;
 
-const decision = z.object({
+const decision = z.strictObject({
   orderId,
   resolution: resolutionInputSchema,
   /** The flags that the person saw: no other one is covered. Left out where none is shown. */
-  seen: z.array(z.object({ kind: z.enum(flagKinds), raisedAt: time })).exactOptional(),
+  seen: z
+    .array(z.object({ kind: z.enum(flagKinds), raisedAt: z.int().min(0) }))
+    .max(100)
+    .exactOptional(),
 });
 export type SeenFlags = NonNullable<z.infer<typeof decision>['seen']>;
 
