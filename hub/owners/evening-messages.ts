@@ -24,6 +24,8 @@ const LOOK_EVERY_MS = 2 * MINUTE_MS;
 const EVENING_HOUR = 18;
 /** Then it is said who has not closed. */
 const LAST_HOUR = 23;
+/** In a day, of each kind of message: a stolen key can make up a thousand closings. */
+const MOST_OF_A_TERMINAL = 5;
 /** Training is no money. */
 const environment = 'production';
 
@@ -69,11 +71,12 @@ export async function sendWhatIsNew({
   const words = messageWords[language];
   const format = formatIn(language);
   let failure: { readonly error: unknown } | undefined;
-  const once = async (key: string, message: Omit<Message, 'url'>): Promise<void> => {
+  const once = async (key: string, message: Omit<Message, 'url'>, begin?: string): Promise<void> => {
+    const alike = begin === undefined ? undefined : { begin, most: MOST_OF_A_TERMINAL * receivers.length };
     for (const [place, send] of receivers.entries()) {
       // One that is down must not make the others hear it again, nor wait.
       const its = place === 0 ? key : `${key} ${place}`;
-      if (!(await noteMessage(database, its))) continue;
+      if (!(await noteMessage(database, its, alike))) continue;
       try {
         await send({ ...message, url: publicUrl });
       } catch (error) {
@@ -85,22 +88,23 @@ export async function sendWhatIsNew({
   const placeOf = ({ outlet, name }: { outlet: string; name: string }): string => `${outlet}, ${name}`;
   const urgent = [
     ...attention.histories.rows.map((history) => ({
-      key: `history ${history.terminal}`,
+      ...{ about: `history ${history.terminal}`, key: '' },
       line: words.history(placeOf(history)),
     })),
     ...attention.closings.rows.map((closing) => ({
-      key: `closing ${closing.terminal} ${closing.number}`,
+      ...{ about: `closing ${closing.terminal}`, key: ` ${closing.number}` },
       line: words.closing(placeOf(closing), format.money(closing.gross)),
     })),
     ...evening.counters
       // On a holiday no shop opens: that is on the page, for whoever looks.
       .filter(({ isSilent, lastSaleAt }) => isSilent && lastSaleAt !== null)
       .map((counter) => ({
-        key: `silent ${counter.terminal} ${counter.since}`,
+        ...{ about: `silent ${counter.terminal}`, key: ` ${counter.since}` },
         line: words.silent(placeOf(counter), format.clock(counter.since ?? now, counter.timeZone)),
       })),
   ];
-  for (const { key, line } of urgent) await once(key, { kind: 'urgent', subject: words.urgent(1), lines: [line] });
+  for (const { about, key, line } of urgent)
+    await once(`${about}${key}`, { kind: 'urgent', subject: words.urgent(1), lines: [line] }, about);
 
   // Further east the next day may have begun: the summary is of the day that the last shop still has.
   const takings = await readTakings(database, { viewer, now, days: null, environment });

@@ -102,9 +102,21 @@ export async function acknowledgeClosing(
   return rows.length > 0;
 }
 
-/** Each message of the hub goes out once. @returns `false` if it was sent, or another process is sending it */
-export async function noteMessage({ query }: Queries, key: string): Promise<boolean> {
-  const noted = await query('INSERT INTO sent_message (key) VALUES ($1) ON CONFLICT DO NOTHING RETURNING key', [key]);
+/**
+ * Each message of the hub goes out once. @param alike how the keys of those begin of which only so many go out in a day
+ * @returns `false` if it was sent, another process is sending it, or as many were sent today
+ */
+export async function noteMessage(
+  { query }: Queries,
+  key: string,
+  alike?: { readonly begin: string; readonly most: number },
+): Promise<boolean> {
+  const noted = await query(
+    `INSERT INTO sent_message (key) SELECT $1 WHERE $2::text IS NULL OR (
+      SELECT count(*) FROM sent_message AS sent WHERE starts_with(sent.key, $2) AND at > now() - interval '1 day'
+    ) < $3::int ON CONFLICT DO NOTHING RETURNING key`,
+    [key, alike?.begin ?? null, alike?.most ?? null],
+  );
   return noted.length > 0;
 }
 

@@ -148,6 +148,30 @@ it('a receiver that is down has no other one hear again, and none wait', async (
   expect([first.length, sent.length]).toEqual([1, 1]);
 });
 
+it('one terminal does not fill a mailbox, and what another has to say is said', async () => {
+  const other = await aShop(database, { name: 'Toko', prefix: 'K2-', amount: 10_000 });
+  const differing = (terminal: string, from: number, to: number) =>
+    database.query(
+      `INSERT INTO closing (terminal_id, number, position, at, facts, differs)
+      SELECT $1, n, n, ${SHOPS_NOW}, '{}', true FROM generate_series($2::int, $3::int) AS n`,
+      [terminal, from, to],
+    );
+  const [first] = await database.query<{ id: string }>(`SELECT id FROM terminal WHERE name = 'Counter of Senja Dago'`);
+  const { sent, look } = looks([async () => undefined]);
+  const of = (name: string) => sent.filter(({ lines }) => lines[0]?.includes(`${name}: the Z report`)).length;
+  await differing(first?.id ?? '', 100, 140);
+  await look(MORNING);
+  await differing(first?.id ?? '', 200, 240);
+  await differing(other.terminal, 100, 100);
+  await look(MORNING);
+  await look(MORNING);
+  expect([of('Counter of Senja Dago'), of('Counter of Toko')]).toEqual([5, 1]);
+  // On the next day there may be five more.
+  await database.query(`UPDATE sent_message SET at = at - interval '25 hours'`);
+  await look(MORNING);
+  expect(of('Counter of Senja Dago')).toBe(10);
+});
+
 it('a shop that does not open, as on a holiday, is on the page alone', async () => {
   const terminals = await database.query<{ id: string }>('SELECT id FROM terminal WHERE parent_id IS NULL');
   await database.query('DELETE FROM closing');
