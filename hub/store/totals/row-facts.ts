@@ -5,6 +5,7 @@
 import type { HubJournalRow } from '../../../shared/hub/journal.ts';
 import { CASH_CODE } from '../../../shared/model/cash.ts';
 import type { JournalKind } from '../../../shared/model/journal.ts';
+import { CHECKOUT_CODE } from '../../../shared/model/methods.ts';
 import { type PaymentState, stateAfter } from '../../../shared/model/payment.ts';
 import { isRupiah, LARGEST_AMOUNT } from '../../../shared/model/values/rupiah.ts';
 import { isDay } from '../../../shared/model/values/time.ts';
@@ -97,7 +98,7 @@ export function factsOf({ kind }: Pick<HubJournalRow, 'kind'>, data: Data): RowF
     case 'flag-raised':
       return { kind: 'flagged', flag: textOf(data['flag']) };
     case 'method-used': {
-      const method = textOf(data['method']);
+      const method = methodOf(data['method']);
       return method === null || data['counts'] !== true ? NOTHING : { kind: 'method', method };
     }
     default: {
@@ -112,7 +113,7 @@ function begun(kind: 'intent-recorded' | 'cash-booked', data: Data): RowFacts {
   const businessDay = dayOf(data['businessDay']);
   const saleNumber = numberOf(data['saleNumber']);
   const isCash = kind === 'cash-booked';
-  const method = isCash ? CASH_CODE : textOf(data['method']);
+  const method = isCash ? CASH_CODE : methodOf(data['method']);
   const paidDay = isCash ? dayOf(data['paidDay']) : null;
   if (amount === null || businessDay === null || saleNumber === null || method === null) return NOTHING;
   if (isCash && paidDay === null) return NOTHING;
@@ -121,6 +122,14 @@ function begun(kind: 'intent-recorded' | 'cash-booked', data: Data): RowFacts {
 
 function amountOf(value: unknown): number | null {
   return isRupiah(value) && value <= LARGEST_AMOUNT ? value : null;
+}
+
+/** As gateways have them: a stolen key must not fill the owner's pages with methods. */
+const GATEWAY_CODE = /^[A-Za-z0-9]{2}$/;
+
+function methodOf(value: unknown): string | null {
+  const code = textOf(value);
+  return code !== null && (GATEWAY_CODE.test(code) || code === CHECKOUT_CODE) ? code : null;
 }
 
 /** Of PostgreSQL's `int`. */

@@ -1,8 +1,10 @@
 /** What a broken or stolen terminal can send must not take the pages from their owner. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { takeRows } from '../../../hub/store/journal/take-rows.ts';
 import { migrations } from '../../../hub/store/migrations/in-order.ts';
 import { journalRowSchema } from '../../../shared/hub/journal.ts';
+import type { TakingsView } from '../../../shared/hub/owners/figures.ts';
 import { aShop } from '../../support/hub/owners/a-shop.ts';
 import {
   aPerson,
@@ -13,7 +15,7 @@ import {
   signedIn,
   startOwnersHub,
 } from '../../support/hub/owners/owners-hub.ts';
-import { chained } from '../../support/hub/simulated-terminal.ts';
+import { anEnrolledTerminal, chained, paidSale } from '../../support/hub/simulated-terminal.ts';
 
 let hub: OwnersHub;
 let owner: Caller;
@@ -103,4 +105,17 @@ it('a row of a time that no calendar has is no row of a journal', () => {
   const [row] = chained([['ledger-rebuilt']]);
   expect(journalRowSchema.safeParse(row).success).toBe(true);
   expect(journalRowSchema.safeParse({ ...row, at: Date.UTC(10_000, 0) }).success).toBe(false);
+});
+
+it('methods that no gateway has fill no page: a code has two letters or digits', async () => {
+  const day = '2026-11-23';
+  const { id } = await anEnrolledTerminal(hub.database, hub.address);
+  const methods = ['SP', 'a1', 'ANY', ...Array.from({ length: 300 }, (_, number) => `M-${number}`), 'x'.repeat(200)];
+  const sales = methods.flatMap((method, number) => paidSale(number, { method }));
+  const entries = [...sales, ['method-used', { method: 'made up', counts: true }, 'K1-261123-0'] as const];
+  expect(await takeRows(hub.database, id, { after: 0, rows: chained(entries) })).toMatchObject({ durable: 913 });
+  const takings = await ask(hub, owner, `/takings?environment=training&from=${day}&to=${day}`);
+  const view = (await takings.json()) as TakingsView;
+  expect(view.methods.map(({ method }) => method).toSorted()).toEqual(['ANY', 'SP', 'a1']);
+  expect(view.total).toMatchObject({ payments: 3, amount: 75_000 });
 });
