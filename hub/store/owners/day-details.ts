@@ -18,6 +18,8 @@ export interface DayOptions {
 /** A day of more counters would read too many journal rows, so a shop must be chosen first. */
 const MOST_JOURNALS = 12;
 const MOST_ITEMS = 50;
+/** Days after the sale: gateways pay out within some. A stolen key can make up a list of others. */
+const MOST_PAYOUTS = 60;
 
 interface Paid {
   readonly terminal: string;
@@ -52,7 +54,7 @@ export async function readDayDetails(
     `SELECT terminal_id AS terminal, order_id AS "orderId", amount FROM payment WHERE ${isPaid}`,
     [ids, day],
   );
-  return { cashiers, cashiersTotal, journal: fromRows(await rowsOf({ query }, ids, day), paid) };
+  return { cashiers, cashiersTotal, journal: fromRows(await rowsOf({ query }, ids, day), paid, day) };
 }
 
 interface Row {
@@ -89,7 +91,8 @@ async function rowsOf({ query }: Queries, terminals: readonly string[], day: str
 type Journal = NonNullable<DayDetailsView['journal']>;
 
 /** Rows hold what a terminal sent: what is of another form counts as nothing. */
-function fromRows(rows: readonly Row[], paid: readonly Paid[]): Journal {
+function fromRows(rows: readonly Row[], paid: readonly Paid[], day: string): Journal {
+  const lastPayout = new Date(Date.parse(day) + MOST_PAYOUTS * DAY_MS).toISOString().slice(0, 10);
   const amounts = new Map(paid.map(({ terminal, orderId, amount }) => [`${terminal} ${orderId}`, amount]));
   const lines = new Map<string, string>();
   const sales = new Set<string>();
@@ -104,6 +107,7 @@ function fromRows(rows: readonly Row[], paid: readonly Paid[]): Journal {
     if (kind === 'callback-facts') {
       const { settlementDate: when, resultCode } = facts;
       if (resultCode !== '00' || typeof when !== 'string' || !isDay(when)) continue;
+      if (when < day || when > lastPayout) continue;
       const sum = payouts.get(when) ?? { payments: 0, amount: 0 };
       payouts.set(when, { payments: sum.payments + 1, amount: sum.amount + amount });
       continue;

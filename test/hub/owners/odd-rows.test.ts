@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { takeRows } from '../../../hub/store/journal/take-rows.ts';
 import { migrations } from '../../../hub/store/migrations/in-order.ts';
 import { journalRowSchema } from '../../../shared/hub/journal.ts';
-import type { TakingsView } from '../../../shared/hub/owners/figures.ts';
+import type { DayDetailsView, TakingsView } from '../../../shared/hub/owners/figures.ts';
 import { aShop } from '../../support/hub/owners/a-shop.ts';
 import {
   aPerson,
@@ -118,4 +118,21 @@ it('methods that no gateway has fill no page: a code has two letters or digits',
   const view = (await takings.json()) as TakingsView;
   expect(view.methods.map(({ method }) => method).toSorted()).toEqual(['ANY', 'SP', 'a1']);
   expect(view.total).toMatchObject({ payments: 3, amount: 75_000 });
+});
+
+it('payouts on days that no gateway says fill no page', async () => {
+  const day = '2026-11-22';
+  const { id } = await anEnrolledTerminal(hub.database, hub.address);
+  const dates = Array.from({ length: 300 }, (_, ago) =>
+    new Date(Date.UTC(2026, 9, 1 + ago)).toISOString().slice(0, 10),
+  );
+  const entries = dates.flatMap((settlementDate, number) => [
+    ...paidSale(number, { day }),
+    ['callback-facts', { resultCode: '00', settlementDate }, `K1-261123-${number}`] as const,
+  ]);
+  for (let after = 0, rows = chained(entries); after < rows.length; after += 1_000)
+    await takeRows(hub.database, id, { after, rows: rows.slice(after, after + 1_000) });
+  const details = await ask(hub, owner, `/day?environment=training&day=${day}`);
+  const { journal } = (await details.json()) as DayDetailsView;
+  expect([journal?.payouts[0]?.day, journal?.payouts.length]).toEqual([day, 61]);
 });
