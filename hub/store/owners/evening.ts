@@ -104,7 +104,7 @@ const overOrShort = `CASE WHEN facts ? 'cashCounted'
 
 /** With what its rows since the closing before add up to. */
 export const closingColumns = `${place}, closing.number, before.number AS follows, closing.at,
-  ${closingFigure('count')} AS count, ${closingFigure('gross')} AS gross, coalesce(facts ->> 'by', '') AS by, differs,
+  ${closingFigure('count')} AS count, ${closingFigure('gross')} AS gross, left(coalesce(facts ->> 'by', ''), 255) AS by, differs,
   ${overOrShort} AS "overOrShort",
   CASE WHEN closing.counted_payments IS NOT NULL AND (before.number IS NULL OR before.counted_payments IS NOT NULL) THEN
     json_build_object('payments', closing.counted_payments - coalesce(before.counted_payments, 0),

@@ -43,6 +43,14 @@ it.each([
   expect((await ask(hub, owner, `/evening?environment=production&day=${day}`)).status).toBe(200);
 });
 
+it('the pages have a name of who closed, and no text of a megabyte', async () => {
+  await hub.database.query(`UPDATE closing SET facts = jsonb_build_object('by', repeat('x', 1000000)), differs = true`);
+  for (const path of ['/attention?environment=production', '/evening?environment=production&day=2040-03-10']) {
+    const text = await (await ask(hub, owner, path)).text();
+    expect([text.includes('"by":"xxx'), text.length < 10_000]).toEqual([true, true]);
+  }
+});
+
 it('the pages are after an update when an outlet has a zone that PostgreSQL does not know', async () => {
   await hub.database.query(`UPDATE outlet SET time_zone = 'Mars/Base'`);
   expect(() => new Intl.DateTimeFormat('en', { timeZone: 'Mars/Base' })).toThrow(RangeError);
