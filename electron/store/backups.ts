@@ -22,6 +22,7 @@ import { brokenPages, damageFound, identityProblems, isOfThisVersion } from './s
 import { readDatabase } from './sqlite/database.ts';
 import {
   backupName,
+  isOfAnotherEnvironment,
   type LedgerPaths,
   ledgerPaths,
   namesIn,
@@ -122,6 +123,16 @@ export function listBackups({ backups, environment }: LedgerPaths): readonly Bac
       return named ? [{ file, ...named, bytes: statSync(join(backups, file)).size }] : [];
     })
     .sort((one, other) => other.at - one.at || (other.file > one.file ? 1 : -1));
+}
+
+/** One of another environment may have been renamed: its cash would become money of this one. One that can't be read is none. */
+export function isOwnBackup({ backups, environment }: LedgerPaths, { file }: Backup): boolean {
+  return ignoreErrors(() => isOfAnotherEnvironment(join(backups, file), environment)) === false;
+}
+
+/** By its name. */
+export function newestBackup(places: LedgerPaths): Backup | undefined {
+  return listBackups(places).find((backup) => isOwnBackup(places, backup));
 }
 
 const BACKUPS_KEPT = 3;

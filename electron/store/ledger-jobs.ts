@@ -12,7 +12,7 @@ import type { DayRange } from '../ports/ledger/history-port.ts';
 import type { ClosingDraft, JournalHead } from '../ports/ledger/journal-port.ts';
 import type { ReportSums } from '../ports/ledger/report-port.ts';
 import type { LedgerFigures, RecoveryProgress, Verification } from '../ports/ledger-guardian.ts';
-import { createBackup, listBackups } from './backups.ts';
+import { createBackup, newestBackup } from './backups.ts';
 import { draftClosing } from './closings/draft-closing.ts';
 import { compressSegment } from './journal/follow-journal.ts';
 import { JournalFile } from './journal/journal-file.ts';
@@ -119,7 +119,7 @@ export function buildLedgerFile(
     return storeResult(() => {
       const staged = openStagedRows({ file: ledgerFile, environment }, terminal);
       try {
-        const backup = listBackups(ledgerPaths(ledgerFile, environment))[0]?.file;
+        const backup = newestBackup(ledgerPaths(ledgerFile, environment))?.file;
         return buildLedger({ rows: staged, file: built, environment, merchantCode, backup, at, onProgress });
       } finally {
         staged.close();

@@ -20,7 +20,7 @@ import type { Environment } from '../../../shared/model/environment.ts';
 import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import type { JournalHead } from '../../ports/ledger/journal-port.ts';
 import type { Ledger } from '../../ports/ledger/ledger.ts';
-import { listBackups } from '../backups.ts';
+import { listBackups, newestBackup } from '../backups.ts';
 import { BEFORE_THE_FIRST, JournalFile } from '../journal/journal-file.ts';
 import { commonPosition, hasRow, headUpTo } from '../journal/row-source.ts';
 import { openLedger } from '../open-ledger.ts';
@@ -181,7 +181,7 @@ function isBehind(places: LedgerPaths, { head, replacement = null }: Noted): boo
   const { file } = places;
   const isReplaced = replacement !== null && containsHead(file, replacement);
   if (head !== null && !isReplaced && !containsHead(file, head)) return true;
-  const newest = listBackups(places)[0];
+  const newest = newestBackup(places);
   const copied = newest && journalHead(join(places.backups, newest.file));
   if (copied && !containsHead(file, copied) && !hasEntered(file, newest.file)) return true;
   return isBehindFile(places);
@@ -235,7 +235,7 @@ export function journalHead(file: string): JournalHead | null {
 /** How far the journal file and the newest backup come. The ledger does not count: it may be what is damaged. */
 export function headOfCopies(places: LedgerPaths): JournalHead {
   const filed = ignoreErrors(() => new JournalFile(places.journal, places.environment).head()) ?? BEFORE_THE_FIRST;
-  const newest = listBackups(places)[0];
+  const newest = newestBackup(places);
   const copied = newest ? journalHead(join(places.backups, newest.file)) : null;
   return copied !== null && copied.id > filed.id ? copied : filed;
 }

@@ -19,7 +19,7 @@ import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import type { JournalHead } from '../../ports/ledger/journal-port.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
 import type { RecoveryProgress } from '../../ports/ledger-guardian.ts';
-import { listBackups } from '../backups.ts';
+import { isOwnBackup, listBackups, newestBackup } from '../backups.ts';
 import { lastClosingNumber } from '../closings/closings.ts';
 import { JournalFile } from '../journal/journal-file.ts';
 import { hasRow, newestPosition, type RowSource, rowsOfHub, rowsOfLedger } from '../journal/row-source.ts';
@@ -92,7 +92,7 @@ export function recover({
       const isFolder = statSync(places.file, { throwIfNoEntry: false })?.isDirectory() === true;
       // Payments must never move between training, sandbox and production.
       const ours = hasOld && !isOfAnotherEnvironment(old, places.environment) ? old : null;
-      const [newest] = listBackups(places);
+      const newest = newestBackup(places);
       const backups = furthestFirst(places);
       const base = baseOf(places, ours, backups, { chosen, built });
       if (base.file !== null) copyDurably(base.file, partial);
@@ -156,7 +156,8 @@ function copyWithLog({ file }: LedgerPaths, copy: string): boolean {
 function furthestFirst(places: LedgerPaths): readonly Backup[] {
   const reachOf = ({ file }: Backup): number =>
     rowsOfLedger(join(places.backups, file)).markUpTo(Number.MAX_SAFE_INTEGER)?.id ?? 0;
-  const reached = listBackups(places).map((backup) => ({ backup, reach: reachOf(backup) }));
+  const own = listBackups(places).filter((backup) => isOwnBackup(places, backup));
+  const reached = own.map((backup) => ({ backup, reach: reachOf(backup) }));
   return reached.toSorted((one, other) => other.reach - one.reach).map(({ backup }) => backup);
 }
 

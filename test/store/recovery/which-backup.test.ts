@@ -1,15 +1,17 @@
 /** The ledger is gone, and one of its backups has to be the base of a new one. */
-import { rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, it } from 'vitest';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import { createBackup } from '../../../electron/store/backups.ts';
+import { openLedger } from '../../../electron/store/open-ledger.ts';
 import { ledgerPaths } from '../../../electron/store/sqlite/ledger-files.ts';
+import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { DAY_MS } from '../../../shared/model/values/time.ts';
-import { MORNING } from '../../support/builders.ts';
+import { BUSINESS_DAY, MORNING } from '../../support/builders.ts';
 import { aDataDirectory } from '../a-data-directory.ts';
-import { aPaidSale } from '../a-ledger.ts';
+import { aFolder, aPaidSale } from '../a-ledger.ts';
 
 const notesOf = (ledger: Ledger) =>
   ledger.history.page({ search: '', before: null, limit: 9 }).entries.map(({ sale }) => sale.note);
@@ -43,4 +45,25 @@ it('is none of a newer program, whose rows are entered all the same', () => {
   const next = aDataDirectory(folder);
   expect(notesOf(next.ledger)).toEqual(['second', 'first']);
   expect(next.said.rebuilt).toMatchObject([{ from: 'backup', backupAt: MORNING, lost: { rows: 0 } }]);
+});
+
+it('is none of another environment under this one’s name, and its cash stays there', () => {
+  const training = ledgerPaths(join(aFolder(), 'sales-training.sqlite'), 'training');
+  const other = openLedger(training);
+  const sale = { kind: 'new', amount: rupiah(7_500), note: 'training', businessDay: BUSINESS_DAY } as const;
+  const cash = { requestId: 'one', sale, recordId: 'TK1-20260309-CASH', given: rupiah(10_000) };
+  other.cash.book(cash, MORNING, BUSINESS_DAY, 10);
+  const made = createBackup(training, 'start', MORNING);
+  other.close();
+  const { file, folder, ledger } = aDataDirectory();
+  aPaidSale(ledger, { note: 'first' });
+  ledger.close();
+  const places = ledgerPaths(file, 'sandbox');
+  mkdirSync(places.backups);
+  copyFileSync(join(training.backups, made.file), join(places.backups, made.file.replace('training', 'sandbox')));
+  const next = aDataDirectory(folder);
+  expect(notesOf(next.ledger)).toEqual(['first']);
+  next.ledger.close();
+  rmSync(file);
+  expect(notesOf(aDataDirectory(folder).ledger)).toEqual(['first']);
 });
