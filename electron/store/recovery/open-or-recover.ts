@@ -5,7 +5,7 @@
  * | Found | Action |
  * |---|---|
  * | nothing, and no trace of an earlier ledger | an empty ledger is created |
- * | nothing, but backups, a journal file, a WAL or a quarantined ledger | recovered |
+ * | nothing, but backups, a journal file, a WAL, a quarantined ledger or a noted head | recovered |
  * | a folder, not a database, another environment's, broken pages, an inconsistency | quarantined and recovered |
  * | a whole ledger that lacks rows that its journal file, its newest backup or the last note has | the same |
  * | a newer version; locked; read-only; full | refused with an error; not a byte is changed |
@@ -141,7 +141,10 @@ function examine(places: LedgerPaths, isSuspect: boolean, noted: Noted, isAtHub:
   const logBytes = statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0;
   if (bytes === 0) {
     const isNew = !hasHadLedger(file, environment) || (existsSync(file) && logBytes === 0 && !hasTraces(places));
-    return isNew && !isAtHub ? { isChecked: true } : { cause: existsSync(file) ? 'damaged' : 'missing' };
+    // A noted head is a trace too, and the only one of its Z numbers where everything else is gone.
+    return isNew && !isAtHub && noted.head === null
+      ? { isChecked: true }
+      : { cause: existsSync(file) ? 'damaged' : 'missing' };
   }
   const isBlank = readsAsBlank(file);
   // The first commit creates the tables, so nothing can be lost before it.

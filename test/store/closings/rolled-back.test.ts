@@ -123,6 +123,23 @@ describe('a ledger that is gone with its journal file', () => {
   });
 });
 
+it.each([
+  ['gone', (file: string) => rmSync(file)],
+  ['empty', (file: string) => writeFileSync(file, '')],
+])('a ledger of which only the note is left is a loss, and its number is given to no other Z report: %s', (_, lose) => {
+  const directory = aDataDirectory();
+  aPaidSale(directory.ledger);
+  expect(closes(directory)).toBe(1);
+  const head = directory.ledger.journal.head();
+  directory.ledger.close();
+  rmSync(join(directory.folder, 'journal'), { recursive: true });
+  lose(directory.file);
+  const next = aDataDirectory(directory.folder);
+  expect(next.said.rebuilt).toMatchObject([{ from: 'nothing', lost: { rows: head?.id, closings: 1 } }]);
+  aPaidSale(next.ledger);
+  expect(closes(next)).toBe(2);
+});
+
 describe('a ledger too damaged to be opened', () => {
   it('gives its highest number to no other Z report', async () => {
     const directory = aDataDirectory();
