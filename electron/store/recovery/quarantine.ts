@@ -9,7 +9,14 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { createFolder, moveDurably, unusedPath } from '../../platform/files/durable-files.ts';
-import { COMPANIONS, type LedgerPaths, namesIn, removeUnfinished, timestampOf } from '../sqlite/ledger-files.ts';
+import {
+  COMPANIONS,
+  type LedgerPaths,
+  namesIn,
+  removeUnfinished,
+  timestampOf,
+  VERIFY_MARK,
+} from '../sqlite/ledger-files.ts';
 
 const MARK = '.restored-';
 /** Matches companions too: a WAL alone must never be taken for a ledger. */
@@ -47,10 +54,11 @@ export function finishSwap(places: LedgerPaths): boolean {
   return true;
 }
 
-/** Removes unfinished copies, with their companions, that a crash left behind. */
+/** Removes unfinished copies and scratch ledgers, with their companions, that a crash left behind. */
 export function removeUnfinishedRestores({ file }: LedgerPaths): void {
   const folder = dirname(file);
-  const half = namesIn(folder).filter((name) => name.startsWith(`${basename(file)}${MARK}`) && HALF_MADE.test(name));
+  const marks = [MARK, VERIFY_MARK].map((mark) => `${basename(file)}${mark}`);
+  const half = namesIn(folder).filter((name) => marks.some((mark) => name.startsWith(mark)) && HALF_MADE.test(name));
   for (const name of half) removeUnfinished(join(folder, name));
 }
 

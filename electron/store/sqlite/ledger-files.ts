@@ -14,6 +14,9 @@ import { type Environment, environments } from '../../../shared/model/environmen
 /** SQLite's files next to a database: the write-ahead log of the newest commits, and its index, which can be rebuilt. */
 export const COMPANIONS = ['-wal', '-shm'] as const;
 
+/** In the name of a scratch ledger, after that of the ledger. */
+export const VERIFY_MARK = '.verify';
+
 export interface LedgerPaths {
   readonly environment: Environment;
   /** Absolute. */

@@ -15,6 +15,7 @@ import type { Finding } from '../../../shared/contract/verify.ts';
 import { type Environment, environments } from '../../../shared/model/environment.ts';
 import { journalKinds } from '../../../shared/model/journal.ts';
 import { stateAfter } from '../../../shared/model/payment.ts';
+import { unusedPath } from '../../platform/files/durable-files.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
 import { createFileRows } from '../journal/follow-journal.ts';
 import { newestPosition } from '../journal/row-source.ts';
@@ -23,7 +24,7 @@ import { UNKNOWN_CODE } from '../replay/replay-payment.ts';
 import { createReplay } from '../replay/replay-rows.ts';
 import { throwUnlessRefused } from '../replay/row-facts.ts';
 import { emptyLedger } from '../sqlite/check-file.ts';
-import { applicationIdOf } from '../sqlite/ledger-files.ts';
+import { applicationIdOf, VERIFY_MARK } from '../sqlite/ledger-files.ts';
 import { ROUNDING_MS } from '../watch.ts';
 import { type OnProgress, recoveredAt, type VerifyFinding } from './verify-records.ts';
 
@@ -102,12 +103,13 @@ function environmentOf(db: Database.Database): Environment {
 /** @throws StoreError `database-full` if the disk has no room for twice the ledger */
 function openScratch(db: Database.Database): { readonly db: Database.Database; close(): void } {
   const isSmall = newestPosition(db) <= MOST_ROWS_IN_MEMORY;
-  const file = `${db.name}.verify.partial`;
+  // The check behind the counter and a person's may run at once.
+  const file = unusedPath(`${db.name}${VERIFY_MARK}.partial`, '.partial');
   if (!isSmall) {
     const { bavail, bsize } = statfsSync(dirname(file));
     if (bavail * bsize < 2 * statSync(db.name).size)
       throw new StoreError('database-full', new Error('No room for a scratch ledger'));
-    writeFileSync(file, emptyLedger());
+    writeFileSync(file, emptyLedger(), { flag: 'wx', mode: 0o600 });
   }
   const scratch = new Database(isSmall ? emptyLedger() : file);
   // Nobody needs it after a crash.
