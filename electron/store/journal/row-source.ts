@@ -59,6 +59,14 @@ export function hasRow(db: Database.Database, { id, hash }: JournalHead): boolea
   return found?.id === id && found.hash === hash;
 }
 
+export function hasHead(source: RowSource, { id, hash }: JournalHead): boolean {
+  for (const { rows } of source.commits(id)) {
+    const at = rows.find(({ position }) => position >= id);
+    if (at) return at.position === id && at.hash === hash;
+  }
+  return false;
+}
+
 /** Position of the newest row; 0 for an empty journal. */
 export function newestPosition(db: Database.Database): number {
   return headUpTo(db, Number.MAX_SAFE_INTEGER)?.id ?? 0;

@@ -22,7 +22,7 @@ import type { RecoveryProgress } from '../../ports/ledger-guardian.ts';
 import { isOwnBackup, listBackups, newestBackup } from '../backups.ts';
 import { lastClosingNumber } from '../closings/closings.ts';
 import { JournalFile } from '../journal/journal-file.ts';
-import { hasRow, newestPosition, type RowSource, rowsOfHub, rowsOfLedger } from '../journal/row-source.ts';
+import { hasHead, hasRow, newestPosition, type RowSource, rowsOfHub, rowsOfLedger } from '../journal/row-source.ts';
 import { type EnteredHistory, enterHistory, finishReplay, whileBulkLoading } from '../replay/enter-history.ts';
 import { createReplay, type Replay } from '../replay/replay-rows.ts';
 import { isOfNewerProgram, openDatabaseFile, readDatabase, takeInLog } from '../sqlite/database.ts';
@@ -233,7 +233,7 @@ function enter(
     const entered = before === 0 ? whileBulkLoading(db, enterAll) : enterAll();
     const recovered = countSales(db) - sales;
     const known = old === null ? 0 : (ignoreErrors(() => highestSale(old)) ?? 0);
-    const lost = lossOf(db, entered, noted, old);
+    const lost = lossOf(db, entered, noted, old, sources);
     db.transaction(() => {
       if (lost.rows > 0 || lost.highestClosing > lastClosingNumber(db)) journalLoss(replay, lost, noted.head, at);
       const unfinished = entered.flatMap((each) => each.unfinished);
@@ -271,12 +271,16 @@ function lossOf(
   entered: readonly EnteredHistory[],
   { head, highestClosing: notedClosing }: Recovery['noted'],
   old: string | null,
+  sources: readonly RowSource[],
 ): Loss {
   const furthest = Math.max(0, ...entered.map(({ newest }) => newest), newestPosition(db));
-  const beyond = head === null || hasRow(db, head) ? 0 : Math.max(0, head.id - furthest);
+  const found = entered.reduce((sum, { lost }) => sum + lost, 0);
+  const isKnown = head === null || hasRow(db, head) || sources.some((source) => hasHead(source, head));
+  // A history of more rows does not have that row for it. How many more are lost, nothing says.
+  const beyond = isKnown ? 0 : Math.max(found > 0 ? 0 : 1, head.id - furthest);
   const inOld = old === null ? 0 : (ignoreErrors(() => readDatabase(old, lastClosingNumber)) ?? 0);
   const highestClosing = Math.max(notedClosing, inOld, ...entered.map((each) => each.highestClosing));
-  const rows = beyond + entered.reduce((sum, { lost }) => sum + lost, 0);
+  const rows = beyond + found;
   const last = db.prepare('SELECT at FROM payment_event ORDER BY id DESC LIMIT 1').pluck().get();
   return {
     rows,

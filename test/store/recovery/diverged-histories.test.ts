@@ -1,5 +1,5 @@
 /** An older copy of a ledger continued selling elsewhere and came back: both histories are kept, each record once. */
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
@@ -231,6 +231,28 @@ describe('two histories of one counter', () => {
     const draft = draftClosing(file);
     expect(draft && ledger.closings.add(draft, time.now)?.number).toBe(2);
   });
+});
+
+it('a history that took the place of another with all its files, and has more rows, is a loss', () => {
+  const begun = aDataDirectory();
+  aPaidSale(begun.ledger);
+  begun.ledger.close();
+  const copy = join(aFolder(), 'copy');
+  cpSync(begun.folder, copy, { recursive: true });
+  const other = aDataDirectory(copy);
+  for (let sale = 0; sale < 3; sale += 1) aPaidSale(other.ledger);
+  other.ledger.close();
+  const own = aDataDirectory(begun.folder);
+  aPaidSale(own.ledger);
+  own.ledger.close();
+  for (const name of ['journal', 'sales-sandbox.sqlite']) {
+    rmSync(join(own.folder, name), { recursive: true });
+    cpSync(join(copy, name), join(own.folder, name), { recursive: true });
+  }
+  const next = aDataDirectory(own.folder);
+  expect(next.said.rebuilt).toMatchObject([{ lost: { rows: 1 } }]);
+  next.ledger.close();
+  expect(aDataDirectory(own.folder).said.rebuilt).toEqual([]);
 });
 
 it('two histories of one counter are merged once, though the other one had the newest backup', async () => {
