@@ -120,7 +120,9 @@ export function listBackups({ backups, environment }: LedgerPaths): readonly Bac
   return namesIn(backups)
     .flatMap((file) => {
       const named = readBackupName(file, environment);
-      return named ? [{ file, ...named, bytes: statSync(join(backups, file)).size }] : [];
+      // A link to nowhere, or one that was removed just now, is none.
+      const bytes = named && sizeOf(join(backups, file));
+      return bytes === undefined ? [] : [{ file, ...named, bytes }];
     })
     .sort((one, other) => other.at - one.at || (other.file > one.file ? 1 : -1));
 }

@@ -1,5 +1,5 @@
 /** The ledger is gone, and one of its backups has to be the base of a new one. */
-import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, it } from 'vitest';
@@ -66,4 +66,15 @@ it('is none of another environment under this one’s name, and its cash stays t
   next.ledger.close();
   rmSync(file);
   expect(notesOf(aDataDirectory(folder).ledger)).toEqual(['first']);
+});
+
+it('is none that is a link to nowhere, which stops no start', () => {
+  const { file, folder, ledger } = aDataDirectory();
+  aPaidSale(ledger, { note: 'first' });
+  ledger.close();
+  const { backups } = ledgerPaths(file, 'sandbox');
+  mkdirSync(backups);
+  symlinkSync(join(folder, 'nowhere'), join(backups, 'sales-sandbox-20260301T030000Z-start.sqlite'));
+  const next = aDataDirectory(folder);
+  expect(next.said.rebuilt).toEqual([]);
 });
