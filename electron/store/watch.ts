@@ -145,7 +145,7 @@ const FAR_MS = 60_000;
 
 /**
  * @returns the latest time, epoch ms, that the last run's clock is known to have reached; `null` in an empty ledger. It
- *   comes from the newest journal row, but what a recovery at this start wrote, and the checks of live payments. The
+ *   comes from the newest journal row, but what a recovery at this start wrote or merged, and the checks of live payments. The
  *   journal's latest time is no measure, because
  *   the clock may have been years ahead once.
  */
@@ -156,7 +156,7 @@ function prepareLastMoment(db: Database): () => number | null {
         SELECT at FROM (
           SELECT at FROM payment_event
           WHERE id > (SELECT max(id) FROM payment_event) - ${ROWS_LOOKED_AT}
-            AND kind NOT IN ('ledger-rebuilt', 'rolled-back', 'salvaged')
+            AND kind NOT IN ('ledger-rebuilt', 'rolled-back', 'salvaged') AND data ->> 'happenedAt' IS NULL
           ORDER BY id DESC LIMIT 1)
         UNION ALL
         SELECT max(last_checked_at) FROM payment

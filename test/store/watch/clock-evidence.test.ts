@@ -71,6 +71,10 @@ it('the last moment of a ledger is that of its last run, though a recovery with 
   const next = aDataDirectory(folder, background, '1.0.0', MORNING - DAY_MS);
   expect(next.said.rebuilt).toHaveLength(1);
   expect(next.ledger.watch.lastMoment()).toBe(last);
+  // Merged from a machine whose clock was ahead.
+  const data = { happenedAt: MORNING + DAY_MS };
+  next.ledger.journal.append({ kind: 'cash-moved', data }, data.happenedAt);
+  expect(next.ledger.watch.lastMoment()).toBe(last);
 });
 
 function closes(db: Database, number: number, day: string): void {
