@@ -84,8 +84,9 @@ export function createLedgerGuardian(deps: GuardianDeps): LedgerGuardian {
       const atHub = newest > after.id ? { newest, after, rows: await rowsAtHub.fetch(environment, after.id) } : null;
       const request = { places: places(environment), dataDirectory, at: now(), isAtHub, atHub };
       const done = await workerError(background.run(recoverLedgerJob, request, onProgress), onJobDied);
+      // The process noted it in the file that these notes were read from, also if it was killed before its answer.
+      notes.readAgain();
       if (!done.ok) return;
-      // The process noted it in the file that these notes were read from.
       if (done.value) notes.change(environment, { unread: done.value, head: null });
       ledgers.noteCheck(environment, 0);
     },

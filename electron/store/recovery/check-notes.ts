@@ -42,6 +42,8 @@ const nothing: CheckNote = {
 export interface CheckNotes {
   of(environment: Environment): CheckNote;
   change(environment: Environment, change: Partial<CheckNote>): void;
+  /** Another process may have changed them. */
+  readAgain(): void;
 }
 
 export function createCheckNotes(dataDirectory: string): CheckNotes {
@@ -54,6 +56,7 @@ export function createCheckNotes(dataDirectory: string): CheckNotes {
       // A full disk must not stop sales over a note. The next start then decides by size alone what to check.
       ignoreErrors(() => writeDurablySync(file, JSON.stringify(notes, withSum)));
     },
+    readAgain: () => void Object.assign(notes, read(file)),
   };
 }
 

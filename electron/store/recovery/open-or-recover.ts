@@ -182,8 +182,9 @@ function hasTraces(places: LedgerPaths): boolean {
 /** Whether the note, the newest backup or the journal file has rows that this whole ledger lacks. */
 function isBehind(places: LedgerPaths, { head, replacement = null }: Noted): boolean {
   const { file } = places;
-  const isReplaced = replacement !== null && containsHead(file, replacement);
-  if (head !== null && !isReplaced && !containsHead(file, head)) return true;
+  // A recovery entered all there was, and was killed before it could note that.
+  if (replacement !== null && containsHead(file, replacement)) return false;
+  if (head !== null && !containsHead(file, head)) return true;
   const newest = newestBackup(places);
   const copied = newest && journalHead(join(places.backups, newest.file));
   if (copied && !containsHead(file, copied) && !hasEntered(file, newest.file)) return true;

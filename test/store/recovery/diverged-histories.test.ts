@@ -1,5 +1,5 @@
 /** An older copy of a ledger continued selling elsewhere and came back: both histories are kept, each record once. */
-import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
@@ -255,32 +255,58 @@ it('a history that took the place of another with all its files, and has more ro
   expect(aDataDirectory(own.folder).said.rebuilt).toEqual([]);
 });
 
-it('two histories of one counter are merged once, though the other one had the newest backup', async () => {
-  const begun = aDataDirectory();
-  aPaidSale(begun.ledger);
-  begun.ledger.close();
-  const copy = join(aFolder(), 'copy');
-  mkdirSync(copy);
-  copyFileSync(begun.file, join(copy, 'sales-sandbox.sqlite'));
-  const other = aDataDirectory(copy);
-  aPaidSale(other.ledger);
-  other.ledger.close();
-  const own = aDataDirectory(begun.folder);
-  aPaidSale(own.ledger);
-  await own.guardian.backUp('sandbox', 'start');
-  own.ledger.close();
-  copyFileSync(other.file, own.file);
-  const places = ledgerPaths(own.file, 'sandbox');
-  const asked = { places, dataDirectory: own.folder, at: MORNING, isAtHub: false, atHub: null };
-  expect(recoverLedgerFile(asked, () => undefined)).toMatchObject({ value: { sales: 2, recovered: 1 } });
-  const opened = aDataDirectory(own.folder);
-  expect(opened.said.rebuilt).toMatchObject([{ sales: 2, recovered: 1 }]);
-  opened.ledger.close();
-  const next = aDataDirectory(own.folder);
-  expect(next.said.rebuilt).toEqual([]);
-  // No good base: what was sold since would have to be merged into it.
-  await next.guardian.backUpIfOld('sandbox');
-  expect(next.names()).toHaveLength(2);
+describe('two histories of one counter, of which the other one had the newest backup and a Z report,', () => {
+  /** @returns the files after the older one sold on, and was put in the place of the other */
+  async function aParting() {
+    const begun = aDataDirectory();
+    aPaidSale(begun.ledger);
+    begun.ledger.close();
+    const copy = join(aFolder(), 'copy');
+    mkdirSync(copy);
+    copyFileSync(begun.file, join(copy, 'sales-sandbox.sqlite'));
+    const other = aDataDirectory(copy);
+    aPaidSale(other.ledger);
+    other.ledger.close();
+    const { file, folder, guardian, ledger } = aDataDirectory(begun.folder);
+    aPaidSale(ledger);
+    const draft = draftClosing(file);
+    expect(draft && ledger.closings.add(draft, MORNING)?.number).toBe(1);
+    await guardian.backUp('sandbox', 'start');
+    ledger.close();
+    copyFileSync(other.file, file);
+    const asked = {
+      places: ledgerPaths(file, 'sandbox'),
+      dataDirectory: folder,
+      at: MORNING,
+      isAtHub: false,
+      atHub: null,
+    };
+    return { folder, recoverInProcess: () => recoverLedgerFile(asked, () => undefined) };
+  }
+  const report = { sales: 2, recovered: 1, lost: { closings: 1 } };
+
+  it('are merged once', async () => {
+    const { folder, recoverInProcess } = await aParting();
+    expect(recoverInProcess()).toMatchObject({ value: report });
+    const opened = aDataDirectory(folder);
+    expect(opened.said.rebuilt).toMatchObject([report]);
+    opened.ledger.close();
+    const next = aDataDirectory(folder);
+    expect(next.said.rebuilt).toEqual([]);
+    // No good base: what was sold since would have to be merged into it.
+    await next.guardian.backUpIfOld('sandbox');
+    expect(next.names()).toHaveLength(2);
+  });
+
+  it('are merged once if the program is killed before the journal’s file is set aside', async () => {
+    const { folder, recoverInProcess } = await aParting();
+    const kept = join(folder, 'kept');
+    cpSync(join(folder, 'journal'), kept, { recursive: true });
+    expect(recoverInProcess()).toMatchObject({ value: report });
+    cpSync(kept, join(folder, 'journal'), { recursive: true });
+    expect(aDataDirectory(folder).said.rebuilt).toMatchObject([report]);
+    expect(readdirSync(join(folder, 'quarantine')).filter((name) => name.endsWith('Z'))).toHaveLength(1);
+  });
 });
 
 describe('a journal file as the only copy', () => {

@@ -2,8 +2,9 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { backgroundIn, type UtilityProcesses } from '../../../electron/platform/background/background.ts';
+import { backgroundIn, JobDied, type UtilityProcesses } from '../../../electron/platform/background/background.ts';
 import { createLedgerGuardian } from '../../../electron/store/guardian/create-ledger-guardian.ts';
+import { type RecoveryRequest, recoverLedgerFile } from '../../../electron/store/ledger-jobs.ts';
 import type { RecoveryReport } from '../../../shared/contract/backup.ts';
 import { MORNING } from '../../support/builders.ts';
 import { keptJobs } from '../../support/jobs/kept-jobs.ts';
@@ -75,4 +76,31 @@ it('is done on opening if its process is killed', async () => {
   await prepare();
   expect(stateOnceOpen()).toBe('paid');
   expect(reports).toHaveLength(1);
+});
+
+it('is told if its process is killed just before its answer', async () => {
+  const { folder, file, ledger } = aDataDirectory();
+  aPaidSale(ledger);
+  ledger.close();
+  rmSync(file);
+  const reports: RecoveryReport[] = [];
+  const guardian = createLedgerGuardian({
+    version: '1.0.0',
+    background: {
+      run: (_, request) => {
+        recoverLedgerFile(request as RecoveryRequest, () => undefined);
+        return { answer: Promise.reject(new JobDied('recover-ledger', 9)), stop: () => undefined };
+      },
+      close: () => undefined,
+    },
+    dataDirectory: folder,
+    fileOf: (environment) => join(folder, `sales-${environment}.sqlite`),
+    now: () => MORNING,
+    onRebuilt: (report) => reports.push(report),
+    onDamage: () => undefined,
+    onJobDied: () => undefined,
+  });
+  await guardian.prepare('sandbox', () => undefined, { newest: () => 0, fetch: async () => [] });
+  guardian.open('sandbox').close();
+  expect(reports).toMatchObject([{ cause: 'missing', recovered: 1 }]);
 });
