@@ -6,6 +6,7 @@ import type { Environment } from '../../shared/model/environment.ts';
 import type { StoredCash } from '../ports/ledger/cash-and-refunds.ts';
 import { type Ledger, StoreError } from '../ports/ledger/ledger.ts';
 import type { StoredPayment } from '../ports/ledger/payment-port.ts';
+import { isCashId } from './state/order-id.ts';
 
 export type ShopLedgers = ReadonlyMap<Environment, ShopLedger>;
 export interface LedgerPayment {
@@ -29,9 +30,12 @@ export function findCash(shopLedgers: ShopLedgers, recordId: string): LedgerCash
   return findIn(shopLedgers, ({ cash }) => cash.find(recordId));
 }
 
-/** @throws StoreError if no ledger that can be read has it, and one can't be read */
+/**
+ * @param orderId an id of cash finds nothing, also beside a damaged ledger
+ * @throws StoreError if no ledger that can be read has it, and one can't be read
+ */
 export function findPayment(shopLedgers: ShopLedgers, orderId: string): LedgerPayment | undefined {
-  return findIn(shopLedgers, ({ payments }) => payments.find(orderId));
+  return isCashId(orderId) ? undefined : findIn(shopLedgers, ({ payments }) => payments.find(orderId));
 }
 
 /** A damaged ledger must not hide what another one has. */

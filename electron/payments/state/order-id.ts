@@ -18,6 +18,8 @@ export function newCashId(terminalId: string, businessDay: string): string {
   return `${CASH}${newOrderId(terminalId, businessDay).slice(1)}`;
 }
 
+export const isCashId = (id: string): boolean => id.startsWith(CASH);
+
 /** Of every order ID of a terminal. @param terminalId 1 to 4 of A–Z and 0–9 */
 export const orderIdPrefix = (terminalId: string): string => `K${terminalId}-`;
 

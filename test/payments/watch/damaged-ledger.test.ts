@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { findPayment, type ShopLedgers } from '../../../electron/payments/shop-ledgers.ts';
+import { findCash, findPayment, type ShopLedgers } from '../../../electron/payments/shop-ledgers.ts';
+import { newCashId } from '../../../electron/payments/state/order-id.ts';
 import { Watcher } from '../../../electron/payments/watch/watcher.ts';
 import { type Ledger, StoreError } from '../../../electron/ports/ledger/ledger.ts';
 import { guardLedger } from '../../../electron/store/guardian/open-ledgers.ts';
+import { createCustomerDisplay } from '../../../electron/usecases/display.ts';
 import { openAlerts, reviewCount, reviewList } from '../../../electron/usecases/review.ts';
 import { dismissPayment } from '../../../electron/usecases/sale/open-payments.ts';
+import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { aLedger } from '../../store/a-ledger.ts';
+import { BUSINESS_DAY } from '../../support/builders.ts';
 import { counterFixture } from '../../support/counter-fixture.ts';
+import { settingsWith } from '../../support/settings.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
@@ -75,6 +80,22 @@ describe('the damaged ledger of another environment', () => {
     expect(reviewList([...shopLedgers.values()], now).items).toMatchObject([{ payment: { orderId } }]);
     const damaged = [...shopLedgers.values()].slice(0, 1);
     expect(() => openAlerts(damaged, now)).toThrow(StoreError);
+  });
+
+  it('keeps no cash from the customer’s display and the receipt', async () => {
+    const { bench, shopLedgers } = await aCounterBesideIt();
+    const sale = { kind: 'new', amount: rupiah(7_500), note: '', businessDay: BUSINESS_DAY } as const;
+    const cash = { requestId: 'r', sale, recordId: newCashId('K1', BUSINESS_DAY), given: rupiah(10_000) };
+    bench.ledger.cash.book(cash, bench.clock.now(), BUSINESS_DAY, 10);
+    expect(findPayment(shopLedgers, cash.recordId)).toBeUndefined();
+    expect(findCash(shopLedgers, cash.recordId)).toMatchObject({ shopLedger: { environment: 'sandbox' } });
+    const display = createCustomerDisplay({
+      ...{ ...bench.parts, shopLedgers, language: () => 'id', shopContext: () => bench.context },
+      settings: { read: () => settingsWith({ environment: 'sandbox' }) } as never,
+      logo: { read: () => null, write: () => undefined },
+    });
+    display.follow(cash.recordId);
+    expect(display.view().shows).toEqual({ kind: 'paid', amount: 7_500, change: 2_500 });
   });
 
   it('stops no sale and no watch when the wall clock steps', async () => {
