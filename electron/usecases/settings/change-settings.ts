@@ -5,6 +5,7 @@
  */
 import type { Environment, ProvisionableEnvironment } from '../../../shared/model/environment.ts';
 import { failed, ok, type Result } from '../../../shared/model/values/result.ts';
+import { ofReadable } from '../../payments/shop-ledgers.ts';
 import { accountOf } from '../../ports/settings/environment-config.ts';
 import { checkFields } from '../../ports/settings/provisioning.ts';
 import { namedShopSchema } from '../../ports/settings/settings.ts';
@@ -99,7 +100,7 @@ export async function wipeEnvironment(
 interface ForgetDeps {
   readonly settings: Pick<Parts['settings'], 'read'>;
   readonly vault: Pick<Parts['vault'], 'keepOnly'>;
-  /** The open ones. An environment without one keeps all its keys, because its payments are unknown. */
+  /** The open ones. An environment without one, or with a damaged one, keeps all its keys: its payments are unknown. */
   readonly shopLedgers: Parts['shopLedgers'];
 }
 
@@ -116,9 +117,11 @@ export async function forgetKeysAtStart(deps: ForgetDeps): Promise<void> {
 export async function forgetUnneededKeys({ settings, vault, shopLedgers }: ForgetDeps): Promise<void> {
   const { sandbox, production, former } = settings.read();
   const setUp = [sandbox, production].filter((config) => config !== null).map(accountOf);
-  const ofClosedLedgers = Object.values(former)
+  const read = new Map(
+    ofReadable(shopLedgers.values(), ({ environment, ledger }) => [environment, ledger.watch.accounts()] as const),
+  );
+  const ofUnreadLedgers = Object.values(former)
     .map(accountOf)
-    .filter(({ environment }) => !shopLedgers.has(environment));
-  const watched = [...shopLedgers.values()].flatMap(({ ledger }) => ledger.watch.accounts());
-  await vault.keepOnly([...setUp, ...ofClosedLedgers, ...watched]);
+    .filter(({ environment }) => !read.has(environment));
+  await vault.keepOnly([...setUp, ...ofUnreadLedgers, ...[...read.values()].flat()]);
 }

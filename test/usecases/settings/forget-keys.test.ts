@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { ShopLedger } from '../../../electron/payments/shop-ledgers.ts';
+import { StoreError } from '../../../electron/ports/ledger/ledger.ts';
 import { parseProvisioning } from '../../../electron/ports/settings/provisioning.ts';
-import { forgetKeysAtStart } from '../../../electron/usecases/settings/change-settings.ts';
+import { forgetKeysAtStart, wipeEnvironment } from '../../../electron/usecases/settings/change-settings.ts';
 import { type Account, accountKey, type Environment } from '../../../shared/model/environment.ts';
 import { counterFixture } from '../../support/counter-fixture.ts';
 import { settingsWith } from '../../support/settings.ts';
@@ -63,4 +64,33 @@ it('forgets nothing while a change of where money goes has not been seen by a ma
   expect(await keptWith(shopLedgers, former)).toEqual(new Set());
   bench.ledger.journal.append({ kind: 'settings-acknowledged', data: {} }, bench.clock.now());
   expect(await keptWith(shopLedgers, former)).toEqual(new Set(['D0009']));
+});
+
+it('a damaged ledger of another mode does not end the removal of one half-way', async () => {
+  const bench = await counterFixture();
+  const { payment } = await bench.charge();
+  await bench.pay(payment.orderId);
+  await bench.pass(10_000);
+  const accounts = () => {
+    throw new StoreError('database-broken', new Error('damaged'));
+  };
+  const watch = { ...bench.ledger.watch, accounts };
+  const damaged = { ...bench.shopLedger, environment: 'training', ledger: { ...bench.ledger, watch } } as const;
+  const { merchantCode, baseUrl } = bench.account;
+  let settings = settingsWith({ environment: 'sandbox', sandbox: setUpOf(merchantCode, baseUrl) });
+  let kept: readonly Account[] | null = null;
+  const changed: string[] = [];
+  bench.events.on('terminal-changed', () => void changed.push('terminal'));
+  const deps = {
+    ...{ ...bench.parts, openLedgerOf: () => bench.shopLedger },
+    shopLedgers: new Map<Environment, ShopLedger>([
+      ['training', damaged],
+      ['sandbox', bench.shopLedger],
+    ]),
+    settings: { read: () => settings, write: (change: object) => void (settings = { ...settings, ...change }) },
+    vault: { keepOnly: async (accounts: readonly Account[]) => void (kept = accounts) },
+  };
+  expect(await wipeEnvironment(deps as never, 'sandbox')).toEqual({ ok: true, value: 'sandbox' });
+  expect(kept).toEqual([]);
+  expect(changed).toEqual(['terminal']);
 });
