@@ -36,6 +36,11 @@ export function createReconciliations(db: Database, journal: Journal): Reconcili
     SELECT merchant_order_id, tries, tried_at, state_before
     FROM reconciliation_item AS item JOIN payment ON payment.id = item.payment_id
     WHERE reconciliation_id = +? AND done_at IS NULL ORDER BY tries, item.payment_id LIMIT 1`);
+  const countAccountsLeft = db
+    .prepare<[number], number>(`
+      SELECT count(DISTINCT account_id) FROM reconciliation_item AS item JOIN payment ON payment.id = item.payment_id
+      WHERE reconciliation_id = +? AND done_at IS NULL`)
+    .pluck();
   const setAsking = db.prepare<[PaymentState, number, string]>(`
     UPDATE reconciliation_item SET state_before = coalesce(state_before, ?) WHERE ${ofPayment}`);
   const setInVain = db.prepare<[number, number | null, number, string]>(`
@@ -71,6 +76,7 @@ export function createReconciliations(db: Database, journal: Journal): Reconcili
       const found = selectNext.get(id);
       return found === undefined ? undefined : nextFromRow(asRow(found));
     },
+    accountsLeft: (id) => countAccountsLeft.get(id) ?? 0,
     recordCheck: (id, orderId, state) => mustChangeOne(setAsking.run(state, id, orderId)),
     recordNoAnswer: (id, orderId, at) => mustChangeOne(setInVain.run(at === null ? 0 : 1, at, id, orderId)),
     recordAnswer(id, orderId, state, found, at) {

@@ -171,7 +171,7 @@ export class Reconciler {
     const permit = idlePoller.acquire(stored);
     switch (permit.kind) {
       case 'suspended':
-        return this.#end(shopLedger, run, { code: 'watch-suspended' });
+        return this.#refused(shopLedger, run, stored, next, { code: 'watch-suspended' });
       case 'in-a-moment':
         return { ms: RECHECK_MS, why: this.waiting(shopLedger.environment) };
       case 'wait': {
@@ -207,13 +207,25 @@ export class Reconciler {
       return AT_ONCE;
     }
     if (open?.code === 'wrong-signature' || open?.code === 'merchant-not-found')
-      return this.#end(shopLedger, run, open);
+      return this.#refused(shopLedger, run, stored, next, open);
     const wasThrottled = open?.code === 'watch-blocked';
     if (!wasThrottled && next.tries + 1 >= MOST_TRIES) {
       return this.#done(shopLedger, run, stored, next, miss ?? { code: 'answer-not-understood' });
     }
     shopLedger.ledger.reconciliation.recordNoAnswer(run.id, next.orderId, wasThrottled ? null : at);
     return AT_ONCE;
+  }
+
+  /** On a day with several accounts, the refused one must not keep the others from being checked. */
+  #refused(
+    shopLedger: ShopLedger,
+    run: StoredReconciliation,
+    stored: StoredPayment,
+    next: PaymentToReconcile,
+    cause: Failure,
+  ): Pause {
+    const isOnlyOne = shopLedger.ledger.reconciliation.accountsLeft(run.id) <= 1;
+    return isOnlyOne ? this.#end(shopLedger, run, cause) : this.#done(shopLedger, run, stored, next, cause);
   }
 
   /** The payment can't be checked. */

@@ -120,6 +120,8 @@ export interface ReconciliationLedger {
   newest(): StoredReconciliation | undefined;
   /** Fewest tries first, then oldest. @returns `undefined` if nothing is left to check */
   next(id: number): PaymentToReconcile | undefined;
+  /** How many accounts have a payment that is left to check. */
+  accountsLeft(id: number): number;
   /** Call when the request is about to be sent. @param state of the payment in the ledger */
   recordCheck(id: number, orderId: string, state: PaymentState): void;
   /** No usable answer: the check is repeated later. @param at epoch ms; `null`: not counted as a try */

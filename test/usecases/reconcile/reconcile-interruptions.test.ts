@@ -148,6 +148,22 @@ describe('a reconciliation in trouble', () => {
     expect(verified(bench.file)).toEqual([]);
   });
 
+  it('still asks about the other account’s payments on a day with a change of accounts', async () => {
+    const { bench, start, run, sellAndLearn } = await aReconcilingCounter();
+    const [former] = await sellAndLearn(1);
+    // The same gateway by another name, which makes it another account.
+    const baseUrl = bench.account.baseUrl.replace('127.0.0.1', '127.1');
+    Object.assign(bench, { account: { ...bench.account, baseUrl } });
+    await sellAndLearn(2);
+    await bench.pass(2 * MINUTE_MS);
+    await bench.fault({ operation: 'status', fault: 'refuse', status: 401, message: 'Wrong signature' });
+    start();
+    await bench.pass(MINUTE_MS);
+    expect(run()).toMatchObject({ done: 3, notCheckedCount: 1, ended: { how: 'finished' } });
+    expect(run().differences).toMatchObject([{ orderId: former, cause: { code: 'wrong-signature' } }]);
+    expect(verified(bench.file)).toEqual([]);
+  });
+
   it('lists payments of an account whose key is gone as not asked', async () => {
     const { bench, start, run, sellAndLearn } = await aReconcilingCounter();
     await sellAndLearn(2);
