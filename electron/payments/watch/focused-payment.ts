@@ -2,6 +2,7 @@
  * The payment on screen, and the other attempts of its sale, which the customer may pay instead. All of them are
  * checked by a denser plan, in turn, within the screen's half of the rate limit.
  */
+import { StoreError } from '../../ports/ledger/ledger.ts';
 import type { StoredPayment } from '../../ports/ledger/payment-port.ts';
 import { maySendPlanned } from '../link/credential-refusals.ts';
 import type { GatewayLink } from '../link/gateway-link.ts';
@@ -40,11 +41,15 @@ export class FocusedPayment {
     return this.shows(orderId) || this.#attempts().some(({ payment }) => payment.orderId === orderId);
   }
 
-  /** @returns the payments whose plan changes: those that were concerned before, and those that are now */
+  /**
+   * @returns the payments whose plan changes: those that were concerned before, and those that are now
+   * @throws StoreError as `findPayment`, with nothing changed
+   */
   focusOn(orderId: string | null): ReadonlySet<string> {
     const before = this.#concerned();
-    this.#orderId = orderId;
+    // First: if it can't be read now, the next call tries again.
     const shown = orderId === null ? undefined : findPayment(this.#shopLedgers, orderId);
+    this.#orderId = orderId;
     this.#sale = shown ? { shopLedger: shown.shopLedger, id: shown.stored.sale.id } : null;
     return new Set([...before, ...this.#concerned()]);
   }
@@ -84,18 +89,25 @@ export class FocusedPayment {
   }
 
   #concerned(): readonly string[] {
-    const attempts = this.#attempts().map(({ payment }) => payment.orderId);
-    return this.#orderId === null ? attempts : [this.#orderId, ...attempts];
+    return this.#attempts().map(({ payment }) => payment.orderId);
   }
 
-  /** The payment on screen, and the other attempts of its sale that can still be paid. */
+  /**
+   * The payment on screen, and the other attempts of its sale that can still be paid. None while their ledger can't be
+   * read: every link asks here, and the payments of the others are checked all the same.
+   */
   #attempts(): readonly StoredPayment[] {
     if (!this.#sale) return [];
-    return this.#sale.shopLedger.ledger.payments
-      .ofSale(this.#sale.id)
-      .filter(
-        ({ payment: { orderId, state } }) => this.shows(orderId) || state === 'pending' || state === 'unconfirmed',
-      );
+    try {
+      return this.#sale.shopLedger.ledger.payments
+        .ofSale(this.#sale.id)
+        .filter(
+          ({ payment: { orderId, state } }) => this.shows(orderId) || state === 'pending' || state === 'unconfirmed',
+        );
+    } catch (error) {
+      if (!(error instanceof StoreError)) throw error;
+      return [];
+    }
   }
 }
 

@@ -9,7 +9,7 @@ import { openAlerts, reviewCount, reviewList } from '../../../electron/usecases/
 import { dismissPayment } from '../../../electron/usecases/sale/open-payments.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { aLedger } from '../../store/a-ledger.ts';
-import { BUSINESS_DAY } from '../../support/builders.ts';
+import { anIntent, BUSINESS_DAY } from '../../support/builders.ts';
 import { counterFixture } from '../../support/counter-fixture.ts';
 import { settingsWith } from '../../support/settings.ts';
 
@@ -17,8 +17,8 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** Its repair failed: every call is refused until the next start. */
-function aDamagedLedger(): Ledger {
+/** `damage`: its repair failed, and every call is refused until the next start. */
+function aTrainingLedger(): { readonly ledger: Ledger; readonly damage: () => void } {
   const guarded = guardLedger(aLedger('training').ledger, {
     isRestoring: () => false,
     onBroken: () => undefined,
@@ -28,16 +28,21 @@ function aDamagedLedger(): Ledger {
   const repair = () => {
     throw new StoreError('database-broken', new Error('not repaired'));
   };
-  expect(() => guarded.replaceFile(repair)).toThrow(StoreError);
-  return guarded.ledger;
+  return { ledger: guarded.ledger, damage: () => expect(() => guarded.replaceFile(repair)).toThrow(StoreError) };
+}
+
+function aDamagedLedger(): Ledger {
+  const { ledger, damage } = aTrainingLedger();
+  damage();
+  return ledger;
 }
 
 describe('the damaged ledger of another environment', () => {
   /** The damaged one comes first. */
-  async function aCounterBesideIt() {
+  async function aCounterBesideIt(training: Ledger = aDamagedLedger()) {
     const bench = await counterFixture();
     bench.watcher.stop();
-    const damaged = { ...bench.shopLedger, environment: 'training', ledger: aDamagedLedger() } as const;
+    const damaged = { ...bench.shopLedger, environment: 'training', ledger: training } as const;
     const shopLedgers: ShopLedgers = new Map([
       ['training', damaged],
       ['sandbox', bench.shopLedger],
@@ -60,6 +65,22 @@ describe('the damaged ledger of another environment', () => {
     await bench.pass(6 * SECOND_MS);
     expect(bench.stateOf(orderId)).toBe('paid');
     expect(errors).not.toEqual([]);
+  });
+
+  it('ends no watch either while its payment is on the screen, and leaves the screen to another', async () => {
+    const { ledger, damage } = aTrainingLedger();
+    const account = { environment: 'training', baseUrl: 'training', merchantCode: 'D0001' } as const;
+    const shown = ledger.payments.recordIntent(anIntent({ account })).payment;
+    const { bench, orderId } = await aCounterBesideIt(ledger);
+    bench.watcher.show(shown.orderId);
+    damage();
+    await bench.pay(orderId);
+    await bench.pass(MINUTE_MS);
+    expect(bench.stateOf(orderId)).toBe('paid');
+    bench.watcher.show(orderId);
+    expect(bench.watcher.shows(orderId)).toBe(true);
+    bench.watcher.show(null);
+    expect(bench.watcher.isShowing).toBe(false);
   });
 
   it('keeps no payment from who asks for it, and says that it can not be read where no ledger has one', async () => {
