@@ -37,6 +37,7 @@ export function createCallbackHandler({ clock, events, gateways, watcher }: Call
   };
 
   return async ({ shopLedger, account }, callback) => {
+    let asks = false;
     try {
       const found = shopLedger.ledger.payments.find(callback.merchantOrderId);
       const owner = found?.payment.account ?? account;
@@ -49,7 +50,7 @@ export function createCallbackHandler({ clock, events, gateways, watcher }: Call
       // again.
       if (!found) return 'accepted';
       const { orderId } = found.payment;
-      const asks = mayAsk(orderId);
+      asks = mayAsk(orderId);
       if (asks) watcher.detectClockStep();
       // A different amount is a reason for a check too, but the other facts may then belong to another payment.
       if (callback.amount === String(found.payment.amount)) {
@@ -62,8 +63,10 @@ export function createCallbackHandler({ clock, events, gateways, watcher }: Call
       if (asks) watcher.checkAtOnce(orderId);
       return 'accepted';
     } catch (error) {
-      if (error instanceof StoreError) return 'not-now';
-      throw error;
+      if (!(error instanceof StoreError)) throw error;
+      // It comes again, perhaps within the minute, and must be asked about then.
+      if (asks) sentAt.delete(callback.merchantOrderId);
+      return 'not-now';
     }
   };
 }

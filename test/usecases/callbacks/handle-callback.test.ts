@@ -1,6 +1,7 @@
 /** Callbacks at the counter. */
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { StoreError } from '../../../electron/ports/ledger/ledger.ts';
 import { saleDetail } from '../../../electron/usecases/history.ts';
 import { NOT_KEPT } from '../../../shared/model/callback-facts.ts';
 import { BUSINESS_DAY } from '../../support/builders.ts';
@@ -161,6 +162,23 @@ describe('a callback', () => {
     expect(await callback()).toBe('accepted');
     await bench.pass(60_000);
     expect(await asked()).toBe(before);
+  });
+
+  it('that comes while the disk is full is asked about when it comes again, however soon', async () => {
+    const { bench, orderId, callback } = await aCalledCounter();
+    await bench.pass(26 * HOUR_MS);
+    expect(bench.payment(orderId)).toMatchObject({ payment: { state: 'expired' }, watch: { nextCheckAt: null } });
+    await bench.pay(orderId);
+    const { saveCallbackFacts } = bench.ledger.payments;
+    bench.ledger.payments.saveCallbackFacts = () => {
+      throw new StoreError('database-full', new Error('full'));
+    };
+    expect(await callback()).toBe('not-now');
+    bench.ledger.payments.saveCallbackFacts = saveCallbackFacts;
+    await bench.pass(10_000);
+    expect(await callback()).toBe('accepted');
+    await bench.pass(5_000);
+    expect(bench.stateOf(orderId)).toBe('paid');
   });
 
   it('that comes while no key is held may come again', async () => {
