@@ -6,6 +6,7 @@
 import { shopTextOf } from '../../shared/model/callback-facts.ts';
 import type { Account } from '../../shared/model/environment.ts';
 import type { ShopLedger } from '../payments/shop-ledgers.ts';
+import { guarded } from '../platform/guarded.ts';
 import type { Callback, CallbackVerdict } from '../ports/gateway.ts';
 import { StoreError } from '../ports/ledger/ledger.ts';
 import type { Parts } from './parts.ts';
@@ -23,21 +24,24 @@ export type HandleCallback = (
 ) => Promise<CallbackVerdict>;
 
 export function createCallbackHandler({ clock, events, gateways, watcher }: CallbackDeps): HandleCallback {
-  /** Order ID → last check caused by a callback, ms of the monotonic clock. Oldest first. */
-  const sentAt = new Map<string, number>();
+  /** Order ID → last check caused by a callback, also one that is still to come, ms of the monotonic clock. Oldest first. */
+  const askedAt = new Map<string, number>();
 
-  const mayAsk = (orderId: string): boolean => {
-    const before = sentAt.get(orderId);
-    if (before !== undefined && clock.monotonic() - before < ASK_AGAIN_AFTER_MS) return false;
-    sentAt.delete(orderId);
-    sentAt.set(orderId, clock.monotonic());
-    const [oldest] = sentAt.keys();
-    if (sentAt.size > REMEMBERED && oldest !== undefined) sentAt.delete(oldest);
-    return true;
-  };
+  /** @returns ms until it may be asked about; `null` if that is arranged, and covers this callback too */
+  function askIn(orderId: string): number | null {
+    const now = clock.monotonic();
+    const last = askedAt.get(orderId) ?? Number.NEGATIVE_INFINITY;
+    if (last > now) return null;
+    const at = Math.max(now, last + ASK_AGAIN_AFTER_MS);
+    askedAt.delete(orderId);
+    askedAt.set(orderId, at);
+    const [oldest] = askedAt.keys();
+    if (askedAt.size > REMEMBERED && oldest !== undefined) askedAt.delete(oldest);
+    return at - now;
+  }
 
   return async ({ shopLedger, account }, callback) => {
-    let asks = false;
+    let asksIn: number | null = null;
     try {
       const found = shopLedger.ledger.payments.find(callback.merchantOrderId);
       const owner = found?.payment.account ?? account;
@@ -50,8 +54,8 @@ export function createCallbackHandler({ clock, events, gateways, watcher }: Call
       // again.
       if (!found) return 'accepted';
       const { orderId } = found.payment;
-      asks = mayAsk(orderId);
-      if (asks) watcher.detectClockStep();
+      asksIn = askIn(orderId);
+      if (asksIn !== null) watcher.detectClockStep();
       // A different amount is a reason for a check too, but the other facts may then belong to another payment.
       if (callback.amount === String(found.payment.amount)) {
         const kept = { ...facts, additionalParam: shopTextOf(facts.additionalParam) };
@@ -60,12 +64,15 @@ export function createCallbackHandler({ clock, events, gateways, watcher }: Call
           events.emit('payment', { environment: shopLedger.environment, orderId });
         if (saved === 'paid-twice') events.emit('flags');
       }
-      if (asks) watcher.checkAtOnce(orderId);
+      const ask = (): void => watcher.checkAtOnce(orderId);
+      if (asksIn === 0) ask();
+      // The answer before may be older than this payment, and nobody else may ask about it any more.
+      else if (asksIn !== null) clock.after(asksIn, guarded('callback', ask));
       return 'accepted';
     } catch (error) {
       if (!(error instanceof StoreError)) throw error;
       // It comes again, perhaps within the minute, and must be asked about then.
-      if (asks) sentAt.delete(callback.merchantOrderId);
+      if (asksIn !== null) askedAt.delete(callback.merchantOrderId);
       return 'not-now';
     }
   };

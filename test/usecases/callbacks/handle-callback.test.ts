@@ -154,6 +154,22 @@ describe('a callback', () => {
     expect(bench.payment(orderId)).toMatchObject({ payment: { state: 'paid', late: true }, flags: ['paid-late'] });
   });
 
+  it('of money that came within the minute after another one is asked about when the minute is over', async () => {
+    const { bench, orderId, callback, asked } = await aCalledCounter();
+    await bench.pay(orderId, 'canceled');
+    await bench.pass(25 * HOUR_MS);
+    const before = await asked();
+    await callback({ resultCode: '01' });
+    await bench.pass(10_000);
+    await bench.pay(orderId);
+    for (let time = 0; time < 200; time += 1) await callback();
+    await bench.pass(49_000);
+    expect(await asked()).toBe(before + 1);
+    await bench.pass(2_000);
+    expect(await asked()).toBe(before + 2);
+    expect(bench.stateOf(orderId)).toBe('paid');
+  });
+
   it('about a paid payment asks nobody', async () => {
     const { bench, orderId, callback, asked } = await aCalledCounter();
     await bench.pay(orderId);
