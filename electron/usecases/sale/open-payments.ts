@@ -11,7 +11,7 @@ import { planNextCheck } from '../../payments/watch/schedule.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import type { JournalLedger } from '../../ports/ledger/journal-port.ts';
-import type { Ledger } from '../../ports/ledger/ledger.ts';
+import { type Ledger, StoreError } from '../../ports/ledger/ledger.ts';
 import type { PaymentLedger, StoredPayment } from '../../ports/ledger/payment-port.ts';
 import type { Parts } from '../parts.ts';
 
@@ -134,9 +134,17 @@ interface Left {
   readonly at: number;
 }
 
-/** Whether a payment may be on the screen of any window: one of any sale that was not dismissed and can still be paid. */
+/**
+ * Whether a payment may be on the screen of any window: one of any sale that was not dismissed and can still be paid.
+ * None of a damaged ledger: nothing could be sold there, and it must not hold the shop.
+ */
 export function isAnyPayableOnScreen(payments: PaymentLedger, now: number): boolean {
-  return payments.notDismissed(now - GRACE_AFTER_DEADLINE_MS).length > 0;
+  try {
+    return payments.notDismissed(now - GRACE_AFTER_DEADLINE_MS).length > 0;
+  } catch (error) {
+    if (error instanceof StoreError && error.code === 'database-broken') return false;
+    throw error;
+  }
 }
 
 /**

@@ -7,6 +7,7 @@ import { guardLedger } from '../../../electron/store/guardian/open-ledgers.ts';
 import { createCustomerDisplay } from '../../../electron/usecases/display.ts';
 import { openAlerts, reviewCount, reviewList } from '../../../electron/usecases/review.ts';
 import { dismissPayment } from '../../../electron/usecases/sale/open-payments.ts';
+import { changeEnvironment } from '../../../electron/usecases/settings/change-settings.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { aLedger } from '../../store/a-ledger.ts';
 import { anIntent, BUSINESS_DAY } from '../../support/builders.ts';
@@ -117,6 +118,23 @@ describe('the damaged ledger of another environment', () => {
     });
     display.follow(cash.recordId);
     expect(display.view().shows).toEqual({ kind: 'paid', amount: 7_500, change: 2_500 });
+  });
+
+  it('does not hold the shop in its mode', async () => {
+    const { bench, shopLedgers } = await aCounterBesideIt();
+    let settings = { ...settingsWith({ environment: 'training' }), sandbox: {} };
+    const change = changeEnvironment(
+      {
+        ...{ ...bench.parts, shopLedgers, openLedgerOf: () => bench.shopLedger },
+        settings: {
+          read: () => settings,
+          write: (changed: object) => void (settings = { ...settings, ...changed }),
+        } as never,
+      },
+      'sandbox',
+    );
+    expect(change).toEqual({ ok: true, value: 'sandbox' });
+    expect(settings.environment).toBe('sandbox');
   });
 
   it('stops no sale and no watch when the wall clock steps', async () => {
