@@ -1,5 +1,5 @@
 /** Sign-in at the terminal: a name, then its PIN; the last digit signs in. Rendered once for all screens. */
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ListedPerson, PeopleView } from '../../../shared/contract/people.ts';
 import { peopleTexts } from '../../../shared/messages/people-texts.ts';
 import { PERSON_PIN_DIGITS } from '../../../shared/model/people.ts';
@@ -92,15 +92,41 @@ function Names({ view, people, onChoose }: NamesProps) {
   );
 }
 
+/** The next key of a scanner comes sooner. A person who has typed a whole PIN types no more. */
+const SCANNERS_PAUSE_MS = 60;
+
+/** Ends a PIN once it is whole. A code of a scanner begins like a PIN, and would spend a try with each six digits. */
+function useEndOfPin(pin: string, end: (isScanned: boolean) => void): void {
+  const latest = useRef(end);
+  latest.current = end;
+  const isWhole = pin.length === PERSON_PIN_DIGITS;
+  useEffect(() => {
+    if (!isWhole) return;
+    let isScanned = false;
+    const wait = () => setTimeout(() => latest.current(isScanned), SCANNERS_PAUSE_MS);
+    let timer = wait();
+    const type = (event: KeyboardEvent) => {
+      if (event.key.length > 1) return;
+      isScanned = true;
+      event.preventDefault();
+      clearTimeout(timer);
+      timer = wait();
+    };
+    window.addEventListener('keydown', type, { capture: true });
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('keydown', type, { capture: true });
+    };
+  }, [isWhole]);
+}
+
 function PinOf({ person, onSignedIn }: { readonly person: ListedPerson; readonly onSignedIn: () => void }) {
   const texts = useTextsOf(peopleTexts);
   const [pin, setPin] = useState('');
   const { running, failure, run } = useRequest();
-  const type = async (digits: string) => {
-    if (running) return;
-    setPin(digits);
-    if (digits.length < PERSON_PIN_DIGITS) return;
-    const isSignedIn = await run(() => ask('people.sign-in', { id: person.id, pin: digits }));
+  useEndOfPin(pin, (isScanned) => void (isScanned ? setPin('') : signIn()));
+  const signIn = async () => {
+    const isSignedIn = await run(() => ask('people.sign-in', { id: person.id, pin }));
     setPin('');
     if (!isSignedIn) return;
     notifyManagerChanged();
@@ -117,7 +143,7 @@ function PinOf({ person, onSignedIn }: { readonly person: ListedPerson; readonly
         longest={PERSON_PIN_DIGITS}
         atOnce
         hint={texts.digitsTyped(pin.length, PERSON_PIN_DIGITS)}
-        onChange={(digits) => void type(digits)}
+        onChange={(digits) => !running && setPin(digits)}
       />
       {failure && pin === '' && <FailureNote failure={failure} about="setup" />}
     </div>

@@ -1,12 +1,13 @@
 /** A barcode scanner at the counter: a scanned code is never charged, however slowly it comes. Time is the page's own, faked. */
 import { describe, expect, it } from 'vitest';
+import type { PeopleView } from '../../../../shared/contract/people.ts';
 import { languages } from '../../../../shared/contract/preferences.ts';
 import { doubtEn, doubtId } from '../../../../shared/messages/doubt-texts.ts';
 import type { Item } from '../../../../shared/model/item.ts';
 import { formatRupiah, rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { eitherFixture } from '../../support/either-fixture.ts';
 import type { ScriptedTerminal } from '../../support/scripted-main.ts';
-import { type Answers, aCatalogue, aPaymentView, aTerminal } from '../../support/views/views.ts';
+import { type Answers, aCatalogue, aPaymentView, aTerminal, NOW } from '../../support/views/views.ts';
 
 const bench = eitherFixture({ ownPages: true });
 const limit = { timeout: 60_000 };
@@ -267,6 +268,32 @@ describe('a barcode while a charge is under way', limit, () => {
     expect(await title(terminal)).toBe(doubtId.unusual(formatRupiah(rupiah(2_029_500))).title);
     await press(terminal, 'charge-anyway');
     await expect.poll(() => terminal.asked('sale.charge')).toMatchObject([{ amount: 2_029_500 }]);
+  });
+});
+
+describe('a barcode while someone signs in', limit, () => {
+  const siti = { id: 1, name: 'Siti', role: 'cashier' } as const;
+  const nobody: PeopleView = {
+    ...{ now: NOW, isOn: true, autoLockMinutes: 0, signedIn: null, lockedUntil: null },
+    people: [{ ...siti, hasLeft: false, lockedUntil: null }],
+  };
+
+  it('is no PIN, so that none of the tries is spent; the PIN that is typed then signs in', async () => {
+    const terminal = await atTheCounter({ 'people.list': nobody });
+    await press(terminal, 'person');
+    await terminal.byId('sign-in-pin').waitFor();
+    await terminal.refuse('people.sign-in', { code: 'person-pin-wrong' });
+    for (const code of ['8991002101410', '96385074']) {
+      await keys(terminal, code, 30);
+      await terminal.page.clock.runFor(1_000);
+      await expect.poll(() => terminal.byId('sign-in-pin').inputValue()).toBe('');
+    }
+    expect(await terminal.asked('people.sign-in')).toEqual([]);
+    await terminal.answer('people.sign-in', { ...nobody, signedIn: siti });
+    await keys(terminal, '58253', 80, '1');
+    await terminal.page.clock.runFor(1_000);
+    await terminal.byId('sign-in-pin').waitFor({ state: 'detached' });
+    expect(await terminal.asked('people.sign-in')).toEqual([{ id: 1, pin: '582531' }]);
   });
 });
 
