@@ -22,6 +22,11 @@ describe('verification', () => {
       "INSERT INTO sale VALUES (3, '2026-03-09', 4, 1, '', 'unpaid', 0)",
       ['sale-differs 3 its journal row', 'sale-numbers 2026-03-09'],
     ],
+    [
+      'a sale that is not there',
+      "INSERT INTO sale VALUES (4, '2026-03-10', 1, 1, '', 'unpaid', 0)",
+      ['sale-differs 4 its journal row', 'sales-missing'],
+    ],
   ])('tells of %s', (_, sql, findings) => {
     const { ledger, db, file } = aLedger();
     aPaidSale(ledger);

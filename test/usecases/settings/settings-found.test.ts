@@ -115,6 +115,22 @@ describe('a sale', () => {
         data: { saleNumber: 2, businessDay: '2026-03-09', gateway: others.baseUrl, merchant: 'D6666' },
       },
     ]);
+    // Once, however many settings follow.
+    found({ ...ours, merchantCode: 'D0002' });
+    ledger.payments.recordIntent(
+      anIntent({ account: { ...anAccount, baseUrl: others.baseUrl, merchantCode: 'D6666' } }),
+    );
+    expect(verifyLedger(file, 'sandbox').found).toBe(1);
+  });
+
+  it('with the gateway that a setting replaced is none of them', () => {
+    const { ledger, file } = aShop();
+    const replaced = { oldGateway: others.baseUrl, oldMerchant: 'D6666', newGateway: ours.baseUrl };
+    ledger.journal.append({ kind: 'settings-changed', data: { ...replaced, newMerchant: ours.merchantCode } }, 1_000);
+    ledger.payments.recordIntent(
+      anIntent({ account: { ...anAccount, baseUrl: others.baseUrl, merchantCode: 'D6666' } }),
+    );
+    expect(verifyLedger(file, 'sandbox').findings).toEqual([]);
   });
 
   it('from before any setting was journalled, or with a gateway that had been named by then, is not', () => {
