@@ -3,7 +3,9 @@ import { expect, it } from 'vitest';
 import type { Database } from '../../../hub/store/database.ts';
 import { ensurePartitions } from '../../../hub/store/housekeeping.ts';
 import { rowsAfter } from '../../../hub/store/journal/journal-rows.ts';
+import { openDatabase } from '../../../hub/store/open-database.ts';
 import { aFreshDatabase } from '../../support/hub/a-hub.ts';
+import { aServersDatabase, hasServer } from '../../support/hub/both-forms.ts';
 
 const TERMINAL = '00000000-0000-4000-8000-000000000001';
 const times = [
@@ -55,5 +57,25 @@ it('a month whose first rows came before its partition stays where they are, and
     `SELECT inhrelid::regclass::text AS name FROM pg_inherits WHERE inhparent = 'journal_row'::regclass ORDER BY 1`,
   );
   expect(found.map(({ name }) => name)).toEqual(['journal_row_2029_03', 'journal_row_default']);
+  await database.close();
+});
+
+it.skipIf(!hasServer)('while a backup reads the rows, housekeeping goes on, and a later look makes it', async () => {
+  const database = await openDatabase({ url: await aServersDatabase() });
+  const names = async () => {
+    const found = await database.query<{ name: string }>(
+      `SELECT inhrelid::regclass::text AS name FROM pg_inherits WHERE inhparent = 'journal_row'::regclass ORDER BY 1`,
+    );
+    return found.map(({ name }) => name);
+  };
+  const month = new Date('2028-12-01T00:00:00Z');
+  await database.transaction(async ({ query }) => {
+    // As pg_dump holds it until its end.
+    await query('SELECT FROM journal_row LIMIT 1');
+    await ensurePartitions(database, month);
+    expect(await names()).toEqual(['journal_row_default']);
+  });
+  await ensurePartitions(database, month);
+  expect(await names()).toEqual(['journal_row_2028_12', 'journal_row_2029_01', 'journal_row_default']);
   await database.close();
 });
