@@ -20,12 +20,26 @@ const folder = join(projectRoot, 'out/hub-package');
 const { name, version, description, license, engines, dependencies } = JSON.parse(
   readFileSync(join(projectRoot, 'hub/package.json'), 'utf8'),
 );
+/** Of a Node that is too old, the server's own imports fail before it can say anything. */
+const START = 'konter-hub.js';
+const [major, minor] = engines.node.match(/\d+/g);
+writeFileSync(
+  join(folder, START),
+  `#!/usr/bin/env node
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major > ${major} || (major === ${major} && minor >= ${minor})) await import('./main.js');
+else {
+  console.error('The hub needs Node ${major}.${minor} or newer, and this is ' + process.versions.node + '.');
+  process.exitCode = 1;
+}
+`,
+);
 const PGLITE = '@electric-sql/pglite';
 writeFileSync(
   join(folder, 'package.json'),
   JSON.stringify(
     {
-      ...{ name, version, description, license, engines, type: 'module', bin: { 'konter-hub': 'main.js' } },
+      ...{ name, version, description, license, engines, type: 'module', bin: { 'konter-hub': START } },
       ...{ dependencies: { [PGLITE]: dependencies[PGLITE] }, bundleDependencies: [PGLITE] },
     },
     null,

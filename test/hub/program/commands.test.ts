@@ -197,8 +197,20 @@ it('one file, installed without a network, serves its pages and ends in order', 
     { encoding: 'utf8' },
   );
   expect(installed.status, installed.stderr).toBe(0);
+  const bin = join(folder, 'program/bin/konter-hub');
+  const ofNode = (version: string) =>
+    `data:text/javascript,Object.defineProperty(process,'versions',{value:{...process.versions,node:'${version}'}})`;
+  const helped = (version: string) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', ofNode(version), bin, '--help'], {
+      encoding: 'utf8',
+    });
+    return [status, stdout.slice(0, 10), stderr.trim()];
+  };
+  expect(helped('20.19.0')).toEqual([1, '', 'The hub needs Node 22.15 or newer, and this is 20.19.0.']);
+  expect(helped('22.14.9')[0]).toBe(1);
+  for (const version of ['22.15.0', '24.0.0']) expect(helped(version)).toEqual([0, 'konter-hub', '']);
   const entry = join(folder, 'program/lib/node_modules/konter-hub/main.js');
-  const hub = spawn(process.execPath, [entry, 'serve', '--port', '0', '--data-dir', 'packed'], { env, cwd: folder });
+  const hub = spawn(process.execPath, [bin, 'serve', '--port', '0', '--data-dir', 'packed'], { env, cwd: folder });
   let said = '';
   for (const stream of [hub.stdout, hub.stderr])
     stream.on('data', (text) => {
