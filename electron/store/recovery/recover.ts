@@ -113,14 +113,15 @@ export function recover({
         backup: newest?.file,
         onProgress,
       });
-      moveDurably(partial, restored);
       const missing = Math.max(0, (atHub?.newest ?? 0) - (ofHub?.newest ?? 0));
       const report: RecoveryReport = {
         ...{ environment: places.environment, cause, from: base.from, backupAt: base.backupAt, ...entered },
         lost: { ...entered.lost, atHub: missing },
         quarantinedAs: hasOld || isFolder ? quarantineName(places, restored) : null,
       };
+      // Before it has the name under which a start would complete the swap, and would know nothing to say.
       onReport?.(report, head);
+      moveDurably(partial, restored);
       // What it says is in the new ledger (`keepOwnFacts`): entered once more, it would mix two shops.
       if (base.from === 'hub') files.headIn(() => false, places.quarantine);
       swapIn(places, restored);

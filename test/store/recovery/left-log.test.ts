@@ -1,4 +1,4 @@
-/** A new ledger is put in place only when all of it is in its one file. */
+/** A new ledger is put in place only when all of it is in its one file, and it is noted what to say. */
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -37,6 +37,20 @@ it('a recovery whose log can’t be moved into the file changes nothing', () => 
     'database-busy',
   );
   expect(existsSync(file)).toBe(false);
+});
+
+it('a recovery that is killed before its report is noted is done again, and told', () => {
+  const { folder, file, ledger } = aDataDirectory();
+  aPaidSale(ledger);
+  ledger.close();
+  rmSync(file);
+  const places = ledgerPaths(file, 'sandbox');
+  const onReport = (): never => {
+    throw new Error('killed');
+  };
+  const noted = { head: null, highestClosing: 0 };
+  expect(() => recover({ places, cause: 'missing', at: MORNING, noted, onReport })).toThrow('killed');
+  expect(aDataDirectory(folder).said.rebuilt).toMatchObject([{ cause: 'missing', recovered: 1 }]);
 });
 
 it('a ledger of the hub’s rows whose log can’t be moved into the file is not built', () => {
