@@ -121,8 +121,8 @@ export function listBackups({ backups, environment }: LedgerPaths): readonly Bac
     .flatMap((file) => {
       const named = readBackupName(file, environment);
       // A link to nowhere, or one that was removed just now, is none.
-      const bytes = named && sizeOf(join(backups, file));
-      return bytes === undefined ? [] : [{ file, ...named, bytes }];
+      const bytes = sizeOf(join(backups, file));
+      return named && bytes !== undefined ? [{ file, ...named, bytes }] : [];
     })
     .sort((one, other) => other.at - one.at || (other.file > one.file ? 1 : -1));
 }
