@@ -5,6 +5,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import type { Database } from 'better-sqlite3';
+import { DAY_MS } from '../../../shared/model/values/time.ts';
 import { createFolder, moveDurably, syncFile } from '../../platform/files/durable-files.ts';
 import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import type { JournalHead } from '../../ports/ledger/journal-port.ts';
@@ -12,7 +13,17 @@ import { readDatabase } from '../sqlite/database.ts';
 import type { LedgerPaths } from '../sqlite/ledger-files.ts';
 import { asRow, hash, integer, orNull, type Row, text } from '../sqlite/row.ts';
 import { continues } from './journal.ts';
-import { type FileRow, isCompressed, JournalFile, markLine, ROWS_PER_SEGMENT, rowLine } from './journal-file.ts';
+import {
+  commitsOf,
+  type FileRow,
+  isCompressed,
+  JournalFile,
+  markLine,
+  ROWS_PER_SEGMENT,
+  readSegment,
+  rowLine,
+  type Segment,
+} from './journal-file.ts';
 
 export interface JournalFollower {
   /** Call it after each commit. It never throws: the sale is in the ledger, and the next call tries again. */
@@ -94,7 +105,7 @@ function fileRow(row: Row): FileRow {
  * Compresses a full segment of a journal file, and repairs it: it is written from the ledger's rows, without the end marks
  * of its commits and without codes that nobody can pay any more. A segment that is missing or differs is the same case.
  * Some 20 MB a year at 500 sales a day. Brotli has no checksum: the journal's hashes are one.
- * The oldest that is full and not compressed. Run it in its own process: it takes seconds.
+ * The oldest that is full and not compressed. Each day another compressed one is read once. Run it in its own process: it takes seconds.
  * @throws SQLite's or the file system's error; the segment is then as before @throws Error for a broken chain
  */
 export function compressSegment({ file, journal, environment }: LedgerPaths): void {
@@ -105,7 +116,10 @@ export function compressSegment({ file, journal, environment }: LedgerPaths): vo
   if (open === undefined || isCompressed(open)) return;
   readDatabase(file, (db) => {
     createFolder(journal);
-    const starts = new Set(segments.filter(isCompressed).map(({ first }) => first));
+    const compressed = segments.filter(isCompressed);
+    const looked = compressed[Math.floor(Date.now() / DAY_MS) % compressed.length];
+    const isDamaged = looked?.path.endsWith('.br') && !isWhole(db, looked);
+    const starts = new Set(compressed.filter((each) => each !== looked || !isDamaged).map(({ first }) => first));
     for (let first = 1; first < open.first; ) {
       const next = segments.find((each) => each.first > first)?.first ?? open.first;
       // The last commit may reach over a segment's end: it is compressed whole, so that no row is in no file.
@@ -114,6 +128,15 @@ export function compressSegment({ file, journal, environment }: LedgerPaths): vo
       first = end;
     }
   });
+}
+
+/** A bad sector in one of years would be noticed only when the segment is needed. */
+function isWhole(db: Database, segment: Segment): boolean {
+  const commits = ignoreErrors(() => [...commitsOf(readSegment(segment))]) ?? [];
+  const last = commits.at(-1)?.rows.at(-1);
+  const isProven = commits.every(({ state }) => state === 'proven');
+  const has = db.prepare<[number, Buffer]>('SELECT 1 FROM payment_event WHERE id = +? AND hash = +?');
+  return isProven && last !== undefined && has.get(last.position, Buffer.from(last.hash, 'hex')) !== undefined;
 }
 
 function replace(path: string, text: string): void {

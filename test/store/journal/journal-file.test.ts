@@ -173,6 +173,16 @@ it('is compressed once a segment is full, with the same rows; one that differs i
   expect(rowsIn(files()).map(bare)).toEqual(before);
   expect(statSync(files().segments()[0]?.path ?? '').size).toBeLessThan(bytes / 5);
   expect(files().markUpTo(500)).toEqual({ id: 0, hash: '0'.repeat(64) });
+  // One that is compressed is read again, too.
+  const [whole = ''] = files()
+    .segments()
+    .map(({ path }) => path);
+  const damaged = readFileSync(whole);
+  damaged[1_000] = (damaged[1_000] ?? 0) ^ 1;
+  writeFileSync(whole, damaged);
+  expect(rowsIn(files()).length).toBeLessThan(rows);
+  compressSegment(places);
+  expect(rowsIn(files()).map(bare)).toEqual(before);
   // So an earlier version compressed it.
   const [compressed = ''] = files()
     .segments()
