@@ -151,7 +151,10 @@ it('proves each row though a byte of an earlier end mark differs', () => {
   }
 });
 
-it('is compressed once a segment is full, with the same rows; one that differs is made again from the ledger', async () => {
+// Two segments are compressed: this only ends a hanging test.
+it('is compressed once a segment is full, with the same rows; one that differs is made again from the ledger', {
+  timeout: 600_000,
+}, async () => {
   const { open, files, file, places } = aCounter();
   seedLedger({ file, account: anAccount, sales: 3_000 });
   const ledger = open();
