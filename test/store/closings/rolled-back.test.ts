@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it, vi } from 'vitest';
 import { draftClosing } from '../../../electron/store/closings/draft-closing.ts';
-import { BUSINESS_DAY } from '../../support/builders.ts';
+import { ledgerPaths } from '../../../electron/store/sqlite/ledger-files.ts';
+import { BUSINESS_DAY, MORNING } from '../../support/builders.ts';
 import { aDataDirectory } from '../a-data-directory.ts';
 import { aPaidSale, aPendingSale } from '../a-ledger.ts';
 
@@ -138,6 +139,17 @@ it.each([
   expect(next.said.rebuilt).toMatchObject([{ from: 'nothing', lost: { rows: head?.id, closings: 1 } }]);
   aPaidSale(next.ledger);
   expect(closes(next)).toBe(2);
+});
+
+it('a ledger of which only the note is left is opened at a start, to say so', () => {
+  const { folder, guardian } = aDataDirectory();
+  expect(guardian.hasHadLedger('training')).toBe(false);
+  const training = guardian.open('training');
+  training.journal.append({ kind: 'manager-pin-set', data: { how: 'first' } }, MORNING);
+  training.close();
+  const { file, journal } = ledgerPaths(join(folder, 'sales-training.sqlite'), 'training');
+  for (const gone of [file, join(journal, 'sales-training-000000001.jsonl')]) rmSync(gone);
+  expect(aDataDirectory(folder).guardian.hasHadLedger('training')).toBe(true);
 });
 
 describe('a ledger too damaged to be opened', () => {
