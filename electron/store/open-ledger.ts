@@ -15,7 +15,7 @@ import { createFollowUps } from './reports.ts';
 import { type OpenDatabaseOptions, openDatabaseFile } from './sqlite/database.ts';
 import { ledgerPaths } from './sqlite/ledger-files.ts';
 import { preparedOnFirstUse } from './sqlite/prepared-on-first-use.ts';
-import { withStoreError } from './sqlite/sqlite-error.ts';
+import { toStoreError, withStoreError } from './sqlite/sqlite-error.ts';
 import { CLOCK_TOLERANCE_MS } from './watch.ts';
 
 /** `beforeMigration` absent: an older ledger is first copied into the backup folder. */
@@ -27,7 +27,12 @@ type OpeningOptions = Omit<OpenDatabaseOptions, 'beforeMigration'> & Partial<Ope
  */
 export function openLedger({ environment, ...options }: Omit<OpeningOptions, 'migrations'>): Ledger {
   const db = openDatabase({ environment, ...options });
-  journalOldItems(db, environment);
+  try {
+    journalOldItems(db, environment);
+  } catch (error) {
+    db.close();
+    throw toStoreError(error);
+  }
   const { journal, quarantine } = ledgerPaths(options.file, environment);
   const follower = createJournalFollower(db, new JournalFile(journal, environment), quarantine);
   const ledger = createLedger(db, environment, { onCommit: follower.follow });

@@ -19,7 +19,7 @@ import type { RecoveryReport } from '../../../shared/contract/backup.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import type { JournalHead } from '../../ports/ledger/journal-port.ts';
-import type { Ledger } from '../../ports/ledger/ledger.ts';
+import { type Ledger, StoreError } from '../../ports/ledger/ledger.ts';
 import { listBackups, newestBackup } from '../backups.ts';
 import { BEFORE_THE_FIRST, JournalFile } from '../journal/journal-file.ts';
 import { commonPosition, hasRow, headUpTo } from '../journal/row-source.ts';
@@ -87,11 +87,23 @@ export function openOrRecover({
   return withStoreError(() => {
     const places = ledgerPaths(file, environment);
     const found = examined ?? examineLedger(places, isSuspect, noted);
-    const cause = 'cause' in found ? found.cause : null;
-    const report = cause === null ? null : recover({ places, cause, at: now, noted, onReport });
-    const isCopied = cause === null && copyFirst();
-    const ledger = openLedger({ file, environment, ...(isCopied ? { beforeMigration: () => undefined } : {}) });
-    return { ledger, report, isChecked: cause !== null || ('isChecked' in found && found.isChecked) };
+    const recovered = (cause: RecoveryReport['cause']): OpenedLedger => {
+      const report = recover({ places, cause, at: now, noted, onReport });
+      return { ledger: openLedger({ file, environment }), report, isChecked: true };
+    };
+    if ('cause' in found) return recovered(found.cause);
+    try {
+      const beforeMigration = copyFirst() ? { beforeMigration: () => undefined } : {};
+      return {
+        ledger: openLedger({ file, environment, ...beforeMigration }),
+        report: null,
+        isChecked: found.isChecked,
+      };
+    } catch (error) {
+      // It was too large to be checked whole. Opening it met the damage, or the copy before a migration did.
+      if (!(error instanceof StoreError) || error.code !== 'database-broken' || found.isChecked) throw error;
+      return recovered('damaged');
+    }
   });
 }
 

@@ -191,6 +191,23 @@ describe('a ledger that turns out damaged while it is open', () => {
     expect(next.said).toEqual({ rebuilt: [], damage: [], died: [] });
   });
 
+  it('is recovered where it is too large to be checked first, and can’t even be opened', () => {
+    const { file, folder, ledger } = aDataDirectory();
+    const { payment } = aPaidSale(ledger);
+    ledger.journal.append({ kind: 'reconciled', data: { day: 'x'.repeat(3 * 1024 * 1024) } }, MORNING);
+    ledger.close();
+    const db = new Database(file, { readonly: true });
+    const page = db.prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'item_in_order'").pluck().get();
+    db.close();
+    const bytes = readFileSync(file);
+    bytes.fill(0xa5, (Number(page) - 1) * 4096, Number(page) * 4096);
+    writeFileSync(file, bytes);
+    const next = aDataDirectory(folder);
+    expect(next.said.rebuilt).toMatchObject([{ cause: 'damaged', recovered: 1 }]);
+    expect(next.ledger.payments.find(payment.orderId)?.payment.state).toBe('paid');
+    expect(verified(file)).toEqual([]);
+  });
+
   it('is left as it is if on a second look it is whole', async () => {
     const { guardian, ledger } = aDataDirectory();
     aPendingSale(ledger);
