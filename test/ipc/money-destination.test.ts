@@ -5,6 +5,7 @@
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { ledgerFile } from '../../electron/app/data-directory.ts';
+import { openDatabase } from '../../electron/store/open-ledger.ts';
 import { APP_ORIGIN } from '../../electron/windows/app-address.ts';
 import type { RequestInput, RequestName } from '../../shared/contract/contract.ts';
 import type { EditedSettings } from '../../shared/contract/settings.ts';
@@ -121,6 +122,17 @@ describe('a key that is to replace another', () => {
     expect(refused).toMatchObject({ ok: false, failure: { code: 'key-not-taken' } });
     expect(await works(main)).toBeNull();
     expect(journalOf(main, 'settings-changed')).toHaveLength(1);
+  });
+
+  it('is tried also where the ledger does not open', async () => {
+    const main = await aMainProcess();
+    const newer = openDatabase({ file: ledgerFile(main.folder, 'sandbox'), environment: 'sandbox' });
+    newer.pragma('user_version = 9999');
+    newer.close();
+    expect(await asks(main, 'settings.save', ours(main))).toMatchObject({ ok: true });
+    const refused = await asks(main, 'settings.save', ours(main, { apiKey: JUNK }));
+    expect(refused).toMatchObject({ ok: false, failure: { code: 'key-not-taken' } });
+    expect(await asks(main, 'settings.save', ours(main, { apiKey: JUNK, insist: true }))).toMatchObject({ ok: true });
   });
 
   it('is kept all the same by anyone who insists, and journalled as replaced', async () => {
