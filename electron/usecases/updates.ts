@@ -55,6 +55,7 @@ export function createUpdates(deps: UpdatesDeps): Updates {
   let cancel = (): void => undefined;
 
   const view = (): UpdatesView => ({ ...state, address: settings.read().updateAddress ?? '', obstacle, installs });
+  const isStill = (address: string): boolean => settings.read().updateAddress === address;
   const isIdle = (): boolean => state.stage === 'none' || state.stage === 'ready';
   const change = (changed: Partial<State>): void => {
     state = { ...state, ...changed };
@@ -69,11 +70,12 @@ export function createUpdates(deps: UpdatesDeps): Updates {
     try {
       const updater = await loadUpdater();
       const newVersion = await updater.look(address);
-      const isWanted = newVersion !== null && installs;
+      const isWanted = newVersion !== null && installs && isStill(address);
       change({ ...nothing, newVersion, checkedAt: clock.now(), stage: isWanted ? 'downloading' : 'none' });
-      if (!isWanted) return;
-      await updater.download((percent) => change({ percent }));
-      change({ stage: 'ready' });
+      if (isWanted) {
+        await updater.download((percent) => change({ percent }));
+        change({ stage: 'ready' });
+      }
     } catch (error) {
       log.error('update', error);
       const wasLooking = state.stage === 'looking';
@@ -82,6 +84,10 @@ export function createUpdates(deps: UpdatesDeps): Updates {
       // A downloaded version stays ready while the address does not answer.
       change({ problem, stage: wasLooking ? stage : 'none' });
     }
+    if (isStill(address)) return;
+    // What the former address has is no longer wanted.
+    change(nothing);
+    await look();
   }
 
   function schedule(delayMs: number): void {

@@ -169,6 +169,42 @@ describe('a version that the maker has signed', () => {
   });
 });
 
+it.each(['look', 'download'] as const)(
+  'the version of an address that is taken out during its %s is none',
+  async (step) => {
+    let settings = settingsWith({ updateAddress: 'https://former.example/updates' });
+    const asked: string[] = [];
+    const updates = createUpdates({
+      ...{
+        clock: fakeClock(),
+        events: createEventBus(),
+        log: { error: () => undefined },
+        obstacle: null,
+        installs: true,
+      },
+      settings: { read: () => settings, write: (change) => void (settings = settingsWith({ ...settings, ...change })) },
+      loadUpdater: async () => ({
+        async look(address) {
+          asked.push(address);
+          if (step === 'look') updates.setAddress('');
+          return '2.0.0';
+        },
+        async download() {
+          asked.push('download');
+          if (step === 'download') updates.setAddress('');
+        },
+        install: () => undefined,
+      }),
+      isPaymentOpen: () => false,
+      beforeInstall: () => () => undefined,
+    });
+    await updates.look();
+    expect(updates.view()).toMatchObject({ address: '', stage: 'none', newVersion: null });
+    expect(await updates.install()).toMatchObject({ failure: { code: 'update-not-ready' } });
+    expect(asked).toEqual(['https://former.example/updates', ...(step === 'look' ? [] : ['download'])]);
+  },
+);
+
 describe('what is not the maker’s', () => {
   const feed = feedOf('2.0.0', newProgram);
   it.each([
