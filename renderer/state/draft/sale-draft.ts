@@ -24,7 +24,7 @@ export interface SaleDraft {
   readonly note: string;
   /** Items; the amount next to them is what was typed. */
   readonly lines: readonly DraftLine[];
-  /** The entries of the last charge, for a customer whose payment was rejected. */
+  /** The entries before the payment on screen: of its charge, or of a sale that it interrupted. */
   readonly last: Pick<SaleDraft, 'amount' | 'lines'>;
   /** Why the last charge failed. */
   readonly failure: Failure | null;
@@ -47,16 +47,18 @@ export const smallestSale: SaleDraft = { ...emptyDraft, amount: restoreAmount(MI
 
 /**
  * The draft of the next sale. A rejected payment charged nothing and its customer still waits, so its entries are
- * restored.
+ * restored. Entries of another sum were not charged: the payment was shown again while they were typed, and they go on.
  *
- * @param digits already typed digits of the next amount · @param last the entries of the last charge
+ * @param digits already typed digits of the next amount · @param last the entries before the payment came on screen
  */
 export function draftAfter(payment: PaymentView, digits = '', last = emptyDraft.last): SaleDraft {
   if (digits !== '') return { ...emptyDraft, amount: pressDigits(emptyAmount, digits) };
-  if (payment.state !== 'rejected' || payment.saleState !== 'unpaid') return emptyDraft;
-  const { kind, code } = payment.method;
   const total = draftedTotal(last);
   const isOfSale = total.ok && total.value === payment.amount;
+  if (payment.state !== 'rejected' || payment.saleState !== 'unpaid') {
+    return isOfSale ? emptyDraft : { ...emptyDraft, ...last };
+  }
+  const { kind, code } = payment.method;
   const amount: AmountEntry = isOfSale ? { ...last.amount, fromBefore: true } : restoreAmount(payment.amount);
   const lines = isOfSale ? last.lines : [];
   return { ...emptyDraft, amount, lines, note: payment.note, method: { kind, code } };

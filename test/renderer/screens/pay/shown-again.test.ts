@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { HistoryRow } from '../../../../shared/contract/history.ts';
 import { decidingId } from '../../../../shared/messages/deciding-texts.ts';
+import { rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { chargeBySeller, paying, stateOf } from '../../support/actions/paying.ts';
 import { eitherFixture } from '../../support/either-fixture.ts';
 import { aRow } from '../../support/views/review-items.ts';
@@ -29,6 +30,35 @@ describe('payments that are still open', limit, () => {
     await terminal.emit('payment', aPaymentView({ state: 'paid', saleState: 'paid', paidAt: NOW }));
     await terminal.byId('new-sale').waitFor();
     expect(await stateOf(terminal)).toBe('paid');
+  });
+
+  it('leave the sale that was being entered as it was: it goes on after them', async () => {
+    const terminal = await bench.open(oneOpen);
+    await terminal.byId('amount').fill('12000');
+    await terminal.byId('still-open').click();
+    await terminal.byId('still-open-row').click();
+    await terminal.byId('payment-qr').waitFor();
+    await terminal.emit('payment', aPaymentView({ state: 'paid', saleState: 'paid', paidAt: NOW }));
+    await terminal.byId('new-sale').click();
+    await terminal.byId('amount').waitFor();
+    expect(await terminal.byId('amount').inputValue()).toBe('12.000');
+    // It is one draft, which its own charge uses up.
+    await terminal.answer(
+      'sale.charge',
+      aPaymentView({ orderId: 'K1-260309-N3XTX', saleId: 13, amount: rupiah(12_000) }),
+    );
+    await terminal.byId('charge').click();
+    await terminal.page.locator('[data-order-id="K1-260309-N3XTX"]').waitFor();
+    await terminal.emit(
+      'payment',
+      aPaymentView({
+        ...{ orderId: 'K1-260309-N3XTX', saleId: 13, amount: rupiah(12_000) },
+        ...{ state: 'paid', saleState: 'paid', paidAt: NOW + 1, now: NOW + 1 },
+      }),
+    );
+    await terminal.byId('new-sale').click();
+    await terminal.byId('amount').waitFor();
+    expect(await terminal.byId('amount').inputValue()).toBe('');
   });
 
   it('take no room on Sell while there are none, and are counted again when one comes or goes', async () => {
