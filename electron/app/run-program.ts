@@ -7,6 +7,7 @@ import { guarded } from '../platform/guarded.ts';
 import { createRowsAtHub } from '../usecases/hub/restore-terminal.ts';
 import { createDayRollover, type DayRollover } from '../usecases/settings/business-day.ts';
 import type { FindPage } from '../windows/app-protocol.ts';
+import { afterSleep } from './after-sleep.ts';
 import { type Core, composeCore } from './compose/compose-core.ts';
 import { composeServices, type Services } from './compose/compose-services.ts';
 import { composeRequests, composeWindows } from './compose/compose-windows.ts';
@@ -89,12 +90,7 @@ function startWork(core: Core, services: Services): { days: DayRollover } {
   const days = createDayRollover({ clock, events, today });
   powerMonitor.on(
     'resume',
-    guarded('resume', () => {
-      watcher.networkMayBeBack();
-      days.look();
-      // The display's own stopwatch stood still.
-      events.emit('customer-view-changed');
-    }),
+    guarded('resume', () => afterSleep({ watcher, days, events })),
   );
   maintainLedgers({ clock, onError, onMaintained: secondPlace.look }, guardian, shopLedgers);
   return { days };
