@@ -69,7 +69,7 @@ export function MainView({ terminal, onTerminal, atStart }: MainViewProps) {
   const onCounter = place !== 'sell' && seenEnd ? null : (payment?.orderId ?? null);
   const { draft, setDraft, items, scan } = useSaleDraft({
     environment: terminal.environment,
-    charged: payment?.orderId,
+    charged: payment?.saleId,
     creating: activePayment.creating,
     isOnSell: place === 'sell',
   });

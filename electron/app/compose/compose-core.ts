@@ -147,7 +147,7 @@ export async function composeCore({ dataDirectory, log, pageReturnUrl }: CoreDep
   });
 
   const waitingFile = createWaitingFile({
-    ...{ settings, vault, watcher, events, clock, verifyApiKey, isPackaged, onError, manager },
+    ...{ settings, vault, watcher, events, clock, verifyApiKey, isPackaged, onError, manager, shopLedgers },
     openLedgerOf: shop.shopLedger,
   });
 

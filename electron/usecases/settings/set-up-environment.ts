@@ -199,8 +199,12 @@ export interface WaitingFile {
   take(): Promise<Result<null>>;
 }
 
-export function createWaitingFile(deps: SetUpDeps & { readonly manager: Pick<Manager, 'state'> }): WaitingFile {
-  const { clock, settings, events } = deps;
+interface WaitingFileDeps extends SetUpDeps, Pick<Parts, 'shopLedgers'> {
+  readonly manager: Pick<Manager, 'state'>;
+}
+
+export function createWaitingFile(deps: WaitingFileDeps): WaitingFile {
+  const { clock, settings, events, shopLedgers } = deps;
   let waiting: { readonly text: string; readonly view: SettingsChangeView } | null = null;
 
   async function take(text: string): Promise<Result<null>> {
@@ -234,10 +238,9 @@ export function createWaitingFile(deps: SetUpDeps & { readonly manager: Pick<Man
     async take() {
       if (!waiting) return ok(null);
       const { environment } = settings.read();
-      const isLeft = environment !== waiting.view.environment;
+      const left = environment === waiting.view.environment ? undefined : shopLedgers.get(environment);
       // As when a manager selects another environment: its code would vanish in front of the customer.
-      if (isLeft && isAnyPayableOnScreen(deps.openLedgerOf(environment).ledger.payments, clock.now()))
-        return failed('payment-on-counter');
+      if (left && isAnyPayableOnScreen(left.ledger.payments, clock.now())) return failed('payment-on-counter');
       return take(waiting.text);
     },
   };

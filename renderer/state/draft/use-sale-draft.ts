@@ -99,8 +99,8 @@ function useScanGuard<T>(guard: ScanGuard<T>): void {
 
 interface DraftedOn {
   readonly environment: Environment;
-  /** Order ID of the payment on screen. */
-  readonly charged: string | undefined;
+  /** ID of the sale on screen. All its payments have the entries of the first one. */
+  readonly charged: number | undefined;
   /** A payment is being created: its bill takes no more items. */
   readonly creating: boolean;
   /** Sell is shown, where a scanned barcode adds its item. */
@@ -119,17 +119,12 @@ interface DraftOnSell {
 export function useSaleDraft({ environment, charged, creating, isOnSell }: DraftedOn): DraftOnSell {
   const [draft, setDraft] = useState(emptyDraft);
   const items = useItemsOnSale(environment, isOnSell);
-  // A new payment uses up the draft, and an amount for training must not reach production. Layout effects reset the
+  // A new sale uses up the draft, and an amount for training must not reach production. Layout effects reset the
   // draft before the paint: a later reset could erase the first digits of a quick cashier.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another environment begins a new draft
   useLayoutEffect(() => setDraft(emptyDraft), [environment]);
   useLayoutEffect(() => {
-    if (charged === undefined) return;
-    // Another payment of the same sale finds an empty draft: the entries stay those that began the sale.
-    setDraft(({ amount, lines, last }) => ({
-      ...emptyDraft,
-      last: amount.text || lines.length > 0 ? { amount, lines } : last,
-    }));
+    if (charged !== undefined) setDraft(({ amount, lines }) => ({ ...emptyDraft, last: { amount, lines } }));
   }, [charged]);
   /** A scan is of one sale: its item never gets into the next, nor into another environment. */
   const sale = `${environment}/${charged ?? ''}`;

@@ -111,6 +111,7 @@ export async function createParts({ folder, isPackaged }: Built) {
   const verifyApiKey = apiKeyVerifier({ clock, connect: connectGateway, watcher });
   const waitingFile = createWaitingFile({
     ...{ settings, vault, watcher, events, clock, verifyApiKey, isPackaged, onError, manager },
+    shopLedgers: shop.shopLedgers,
     openLedgerOf: shop.shopLedger,
   });
   const chosenFiles: string[] = [];
