@@ -128,7 +128,9 @@ describe('the damaged ledger of another environment', () => {
         ...{ ...bench.parts, shopLedgers, openLedgerOf: () => bench.shopLedger },
         settings: {
           read: () => settings,
-          write: (changed: object) => void (settings = { ...settings, ...changed }),
+          write(changed: object): void {
+            settings = { ...settings, ...changed };
+          },
         } as never,
       },
       'sandbox',

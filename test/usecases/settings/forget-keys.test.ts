@@ -87,8 +87,17 @@ it('a damaged ledger of another mode does not end the removal of one half-way', 
       ['training', damaged],
       ['sandbox', bench.shopLedger],
     ]),
-    settings: { read: () => settings, write: (change: object) => void (settings = { ...settings, ...change }) },
-    vault: { keepOnly: async (accounts: readonly Account[]) => void (kept = accounts) },
+    settings: {
+      read: () => settings,
+      write(change: object): void {
+        settings = { ...settings, ...change };
+      },
+    },
+    vault: {
+      async keepOnly(accounts: readonly Account[]): Promise<void> {
+        kept = accounts;
+      },
+    },
   };
   expect(await wipeEnvironment(deps as never, 'sandbox')).toEqual({ ok: true, value: 'sandbox' });
   expect(kept).toEqual([]);
