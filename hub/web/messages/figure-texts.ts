@@ -223,7 +223,7 @@ const en: Texts<typeof id> = {
     compare: 'See what differs',
     silent: (time) => `Not heard since ${time}, though it usually sells at this hour and has not closed.`,
     behind: (time) => `Sales have not reached the hub since ${time}.`,
-    callbacks: (count, time) => `${count} callbacks not taken since ${time}.`,
+    callbacks: (count, time) => `${count} ${count === '1' ? 'callback' : 'callbacks'} not taken since ${time}.`,
     zone: (zone) => `Time zone ${zone}, unlike another terminal of this outlet. Make them the same in its Settings.`,
   },
   details: {
