@@ -76,15 +76,16 @@ export function countByMinute(perMinute: number, now: () => number) {
   return {
     /** As many were counted in its present minute as it may send. */
     isBlocked: (caller: string): boolean => (current(caller)?.count ?? 0) >= perMinute,
-    count(caller: string): void {
+    /** @param amount 1 if absent */
+    count(caller: string, amount = 1): void {
       const found = current(caller);
       if (found) {
-        found.count += 1;
+        found.count += amount;
         return;
       }
       const [oldest] = counted.keys();
       if (counted.size >= MOST_CALLERS && oldest !== undefined) counted.delete(oldest);
-      counted.set(caller, { since: now(), count: 1 });
+      counted.set(caller, { since: now(), count: amount });
     },
   };
 }

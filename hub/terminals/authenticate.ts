@@ -65,12 +65,13 @@ function boundsOf({ length }: Buffer) {
   return { maxOutputLength: MOST_INTAKE_BYTES, chunkSize: Math.min(Math.max(1024, 8 * length), MOST_INTAKE_BYTES) };
 }
 
-/** @throws HubError `malformed`, `too-large` */
-async function readBody(body: Buffer, encoding = 'identity'): Promise<unknown> {
+/** @param take throws if no more bytes may be read now · @throws HubError `malformed`, `too-large` */
+async function readBody(body: Buffer, encoding = 'identity', take: (bytes: number) => void): Promise<unknown> {
   const decompress = decompressions.get(encoding);
   if (decompress === undefined) throw new HubError('malformed', 'Only gzip and zstd are read.');
   try {
     const bytes = await decompress(body);
+    take(bytes.length);
     if (!isWithin(bytes, BOUNDS)) throw new HubError('malformed', 'The body has too many parts.');
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch (error) {
@@ -90,6 +91,11 @@ const DER_OF_ED25519 = Buffer.from('302a300506032b6570032100', 'hex');
 
 /** A terminal that reconnects after days sends a thousand rows with each request. A hub takes them in at this rate. */
 const MOST_PER_MINUTE = 1_200;
+/**
+ * Of a terminal's bodies after decompression: as many requests as above, if each has a thousand rows of sales. Four megabytes
+ * come as some kilobytes, and take the process a tenth of a second.
+ */
+const MOST_BYTES_A_MINUTE = 512 * 1024 * 1024;
 /** Of an address. A hundred terminals at one address send fewer, after a hub has lost their data. */
 const MOST_FORGED = 600;
 /** Counted at once. The one that asked least recently is forgotten. */
@@ -109,6 +115,8 @@ export interface AuthenticateDeps {
   readonly now: () => number;
   /** Signed requests of a terminal that are answered in a minute. */
   readonly mostPerMinute?: number;
+  /** Of a terminal's bodies that are read in a minute. */
+  readonly mostBytes?: number;
   /** Wrong signatures of an address in a minute, after which it is refused without a lookup. */
   readonly mostForged?: number;
 }
@@ -119,7 +127,13 @@ export interface AuthenticateDeps {
  */
 export async function authenticateTerminals(
   server: FastifyInstance,
-  { database, now, mostPerMinute = MOST_PER_MINUTE, mostForged = MOST_FORGED }: AuthenticateDeps,
+  {
+    database,
+    now,
+    mostPerMinute = MOST_PER_MINUTE,
+    mostBytes = MOST_BYTES_A_MINUTE,
+    mostForged = MOST_FORGED,
+  }: AuthenticateDeps,
 ): Promise<AuthenticateTerminal> {
   /** By address, signatures that are not those of a terminal. Each costs a key lookup and its body. */
   const refused = countByMinute(mostForged, () => performance.now());
@@ -131,6 +145,12 @@ export async function authenticateTerminals(
   const forged = (request: FastifyRequest): HubError => {
     refused.count(callerAddress(request));
     return notAuthenticated();
+  };
+  const volume = countByMinute(mostBytes, () => performance.now());
+  const takeOf = (terminal: string) => (bytes: number) => {
+    if (volume.isBlocked(terminal))
+      throw new HubError('too-many-requests', 'This terminal sends too much: try again in a minute.');
+    volume.count(terminal, bytes);
   };
   const signed = new WeakMap<FastifyRequest, Signed>();
   const epochs = new WeakMap<FastifyRequest, string>();
@@ -207,7 +227,7 @@ export async function authenticateTerminals(
     proven.add(`${callerAddress(request)} ${terminal}`);
     landed(request);
     request.terminal = { id: terminal, publicKey: keys.publicKey };
-    if (body.length > 0) request.body = await readBody(body, request.headers['content-encoding']);
+    if (body.length > 0) request.body = await readBody(body, request.headers['content-encoding'], takeOf(terminal));
   };
 }
 

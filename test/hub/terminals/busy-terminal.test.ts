@@ -87,6 +87,22 @@ it('a terminal’s signed requests are answered up to a number a minute, and for
   await database.close();
 });
 
+it('a terminal’s bodies are read up to a size a minute, however small they came', async () => {
+  const database = await aFreshDatabase();
+  const server = await createHttpServer({ log: (message, error) => expect.fail(`${message}: ${error}`) });
+  await server.register(terminalApi({ database, now: Date.now, mostBytes: 100_000 }));
+  const address = await server.listen({ port: 0 });
+  const [busy, other] = [await anEnrolledTerminal(database, address), await anEnrolledTerminal(database, address)];
+  const long = chained([['ledger-rebuilt', { filler: 'x'.repeat(50_000) }]]);
+  const statuses: number[] = [];
+  for (let time = 0; time < 4; time += 1) statuses.push((await busy.send(0, long)).status);
+  expect(statuses).toEqual([200, 200, 429, 429]);
+  expect((await busy.request('/v1/state')).status).toBe(200);
+  expect((await other.send(0, long)).status).toBe(200);
+  await server.close();
+  await database.close();
+});
+
 it('an address that forges signatures is not looked at for the rest of the minute; a terminal that has signed there is', async () => {
   const database = await aFreshDatabase();
   let looks = 0;
