@@ -112,7 +112,9 @@ export async function elsewhereOf(queries: Queries, terminal: string, root: stri
   return { highestClosing: highest?.number ?? 0, payments: [...(await handedOver(queries, terminal, histories))] };
 }
 
-interface Beginning extends HubJournalRow {
+interface Beginning extends Omit<HubJournalRow, 'data'> {
+  /** `null`: too long for an answer. A stolen key can make it two megabytes. */
+  readonly data: string | null;
   readonly terminal: string;
   readonly sale: string | null;
 }
@@ -127,8 +129,8 @@ async function handedOver(
   const gone = all.filter((id) => !goOn.includes(id));
   if (gone.length === 0) return [];
   const begun = await queries.query<Beginning>(
-    `SELECT about.terminal_id AS terminal, sale, row.position, row.order_id AS "orderId", row.at, row.kind, row.data,
-      encode(row.hash, 'hex') AS hash
+    `SELECT about.terminal_id AS terminal, sale, row.position, row.order_id AS "orderId", row.at, row.kind,
+      CASE WHEN octet_length(row.data) <= ${MOST_BYTES} THEN row.data END AS data, encode(row.hash, 'hex') AS hash
     FROM payment JOIN history_subject AS about ON root_id = $1 AND subject = payment.order_id
     JOIN journal_row AS row ON row.terminal_id = about.terminal_id AND row.position = about.position
     WHERE payment.terminal_id = ANY ($2::uuid[]) AND state IN ('creating', 'unconfirmed', 'pending', 'unresolved')
@@ -142,7 +144,10 @@ async function handedOver(
   for (const [orderId, rows] of Map.groupBy(begun, (row) => row.orderId ?? '')) {
     if (!rows.every((row) => histories.isCounted(row) && !goOn.some((id) => histories.has(id, row)))) continue;
     if (handed.length === MOST_HANDED_OVER) break;
-    const sent = rows.slice(0, MOST_BEGINNINGS).map(({ terminal: _, sale: __, ...row }) => row);
+    const sent = rows
+      .slice(0, MOST_BEGINNINGS)
+      .flatMap(({ terminal: _, sale: __, data, ...row }) => (data === null ? [] : { ...row, data }));
+    if (sent.length < Math.min(rows.length, MOST_BEGINNINGS)) continue;
     const size = Buffer.byteLength(JSON.stringify(sent));
     if (bytes + size > MOST_BYTES) continue;
     bytes += size;
