@@ -197,6 +197,15 @@ it('English says as much as Indonesian: what can be opened again, and what to do
   expect(en.flags['order-unknown']).toContain('make a new one');
 });
 
+it.each(languages)(
+  'a mode that has changed asks for no charge: a refund and the drawer say so too (%s)',
+  (language) => {
+    const failure = { code: 'environment-changed' } as const;
+    const { next } = failureMessage(language, failure, { about: 'setup', until: '' });
+    expect(next).not.toMatch(/tagih|charge/);
+  },
+);
+
 it('a failure code is in one table only', () => {
   const folder = join(projectRoot, 'shared/messages/failures');
   const tables = readdirSync(folder).filter((name) => name.endsWith('-failures.ts'));

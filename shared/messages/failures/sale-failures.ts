@@ -184,8 +184,8 @@ export const saleFailures = {
   },
   'environment-changed': {
     money: 'none',
-    id: ['Terminal sudah pindah ke mode lain.', 'Lihat di Pengaturan mana yang dipakai, lalu tagih lagi.'],
-    en: ['The terminal has changed to another mode.', 'Check in Settings which mode is in use, then charge again.'],
+    id: ['Terminal sudah pindah ke mode lain.', 'Lihat di Pengaturan mana yang dipakai, lalu coba lagi.'],
+    en: ['The terminal has changed to another mode.', 'Check in Settings which mode is in use, then try again.'],
   },
   'payment-on-counter': {
     money: null,
