@@ -62,7 +62,7 @@ describe('backups', () => {
   });
 
   it('are made once a day, and once more where the newest is dated by a clock that was wrong', async () => {
-    const { guardian, time, names } = aDataDirectory();
+    const { file, guardian, time, names } = aDataDirectory();
     await guardian.backUpIfOld('sandbox');
     time.now += DAY_MS - 1;
     await guardian.backUpIfOld('sandbox');
@@ -70,9 +70,14 @@ describe('backups', () => {
     time.now += 1;
     await guardian.backUpIfOld('sandbox');
     expect(names()).toHaveLength(2);
+    time.now += DAY_MS;
+    // A safety copy is none of them.
+    createBackup(ledgerPaths(file, 'sandbox'), 'before-restore', time.now);
+    await guardian.backUpIfOld('sandbox');
+    expect(names()).toHaveLength(4);
     time.now -= 10 * DAY_MS;
     await guardian.backUpIfOld('sandbox');
-    expect(names()).toHaveLength(3);
+    expect(names()).toHaveLength(5);
   });
 
   it('are kept fourteen; the one just made always, and safety copies forever', () => {
@@ -178,6 +183,8 @@ describe('a ledger that turns out damaged while it is open', () => {
     expect(again.said).toEqual({ rebuilt: [], damage: [], died: [] });
     expect(storeErrorOf(() => again.ledger.closings.list(null, 1))).toBe('database-broken');
     expect(again.said.damage).toHaveLength(1);
+    again.ledger.close();
+    expect(aDataDirectory(directory.folder).said.rebuilt).toHaveLength(1);
   });
 
   it('is none that only says what a person did, which no repair changes', async () => {
@@ -233,6 +240,13 @@ describe('a ledger that turns out damaged while it is open', () => {
 });
 
 describe('a large ledger', () => {
+  it('is what is read behind the counter’s back; another was read at its opening', async () => {
+    const { guardian, time } = aDataDirectory();
+    time.now += 60_000;
+    await guardian.checkInBackground('sandbox');
+    expect(guardian.view('sandbox').checkedAt).toBe(MORNING);
+  });
+
   it('is used at once, and read whole behind the counter’s back', async () => {
     const folder = aFolder();
     const file = join(folder, 'sales-sandbox.sqlite');

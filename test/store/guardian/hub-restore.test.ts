@@ -128,6 +128,10 @@ describe('a ledger from the hub', () => {
     expect(again.add(rows.slice(4))).toBe(false);
     expect(again.add(rows.slice(3))).toBe(true);
     again.close();
+    const anew = machine.hubRestore.stage('sandbox', OLD, true);
+    expect(anew.head().id).toBe(0);
+    anew.add(rows);
+    anew.close();
     const other = machine.hubRestore.stage('sandbox', 'another terminal');
     expect(other.head().id).toBe(0);
     other.close();
@@ -140,5 +144,7 @@ describe('a ledger from the hub', () => {
     const first = await machine.restore();
     expect(await machine.restore()).toEqual(first);
     expect(readdirSync(join(machine.folder, 'quarantine'))).toHaveLength(1);
+    machine.hubRestore.release('sandbox');
+    expect(machine.ledger.payments.recordIntent(anIntent()).payment.state).toBe('creating');
   });
 });

@@ -1,5 +1,5 @@
 /** The first start of another version, and the way back from it. */
-import { copyFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it, vi } from 'vitest';
@@ -30,6 +30,8 @@ describe('the first start of another version', () => {
     aPaidSale(old.ledger);
     old.ledger.close();
     const next = aDataDirectory(old.folder, background, '1.1.0');
+    await next.guardian.backUpIfOld('sandbox');
+    next.time.now += 60_000;
     await next.guardian.backUpIfOld('sandbox');
     expect(next.guardian.view('sandbox').backups).toContainEqual(
       expect.objectContaining({ reason: 'update', version: '1.0.0' }),
@@ -97,8 +99,13 @@ describe('going back from a version that has converted the ledger', () => {
     const backups = join(folder, 'backups');
     time.now += 60_000;
     copyFileSync(file, join(backups, 'sales-sandbox-20990101T000000Z-start.sqlite'));
-    expect(guardian.beforeNewer('sandbox')).toMatchObject({ reason: 'manual' });
-    expect(await guardian.rollBack('sandbox')).toMatchObject({ ok: true, value: { from: 'backup' } });
+    const whole = guardian.beforeNewer('sandbox');
+    expect(whole).toMatchObject({ reason: 'manual' });
+    const bytes = readFileSync(join(backups, whole?.file ?? ''));
+    bytes.fill(0xa5, 3 * 4096, 4 * 4096);
+    writeFileSync(join(backups, 'sales-sandbox-20980101T000000Z-start.sqlite'), bytes);
+    expect(guardian.beforeNewer('sandbox')).toMatchObject({ reason: 'start' });
+    expect(await guardian.rollBack('sandbox')).toMatchObject({ ok: true, value: { from: 'backup', recovered: 2 } });
   });
 
   it('does nothing to a ledger that this version can read, and nothing without a backup', async () => {

@@ -66,11 +66,24 @@ describe('an older copy of the ledger put back', () => {
     expect(next.ledger.journal.lastOfTerminal('manager-pin-set')?.data).toEqual({ how: 'reset' });
   });
 
+  it('is a loss, and said, where only the note of a backup shows it', async () => {
+    const morning = aDay();
+    const noon = aDataDirectory(morning.folder);
+    noon.ledger.journal.append({ kind: 'manager-pin-set', data: { how: 'reset' } }, noon.time.now);
+    await noon.guardian.backUp('sandbox', 'start');
+    const notes = join(morning.folder, 'ledger-checks.json');
+    const noted = readFileSync(notes);
+    noon.ledger.close();
+    putBack(morning);
+    for (const gone of ['journal', 'backups']) rmSync(join(morning.folder, gone), { recursive: true });
+    writeFileSync(notes, noted);
+    expect(aDataDirectory(morning.folder).said.rebuilt).toMatchObject([{ cause: 'damaged', lost: { rows: 1 } }]);
+  });
+
   it('is noticed where the program was killed: the last start noted how far the ledger had come', () => {
     const morning = aDay();
     const noon = aDataDirectory(morning.folder);
     noon.ledger.journal.append({ kind: 'manager-pin-set', data: { how: 'reset' } }, noon.time.now);
-    noon.ledger.close();
     const evening = aDataDirectory(morning.folder);
     // Killed: nothing more is written, and its files stay open.
     const notes = readFileSync(join(evening.folder, 'ledger-checks.json'), 'utf8');

@@ -1,5 +1,5 @@
 /** A recovery before the first use of a ledger, in its own process. */
-import { rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { backgroundIn, JobDied, type UtilityProcesses } from '../../../electron/platform/background/background.ts';
@@ -14,11 +14,13 @@ import { aFolder, aPaidSale } from '../a-ledger.ts';
 // Starts processes on a possibly busy machine: this only ends a hanging test.
 vi.setConfig({ testTimeout: 60_000 });
 
-/** A counter that sold and was closed. `fork` starts the jobs of its next start. */
-function aClosedCounter(fork: UtilityProcesses['fork'] = keptJobs.fork) {
+/** A counter that sold and was closed. `fork` starts the jobs of its next start; damage was noticed if it `isSuspect`. */
+function aClosedCounter(fork: UtilityProcesses['fork'] = keptJobs.fork, isSuspect = false) {
   const { folder, file, ledger } = aDataDirectory();
   const { orderId } = aPaidSale(ledger).payment;
   ledger.close();
+  const notes = join(folder, 'ledger-checks.json');
+  if (isSuspect) writeFileSync(notes, readFileSync(notes, 'utf8').replace('"isSuspect":false', '"isSuspect":true'));
   const started: string[] = [];
   const reports: RecoveryReport[] = [];
   const guardian = createLedgerGuardian({
@@ -63,6 +65,16 @@ it('starts no process for a whole ledger', async () => {
   await prepare();
   expect(started).toEqual([]);
   expect(stateOnceOpen()).toBe('paid');
+  expect(reports).toEqual([]);
+});
+
+it('checks one in which damage was noticed, once', async () => {
+  const { prepare, stateOnceOpen, started, reports } = aClosedCounter(keptJobs.fork, true);
+  for (let start = 0; start < 2; start += 1) {
+    await prepare();
+    expect(started).toEqual(['recover-ledger.ts']);
+    expect(stateOnceOpen()).toBe('paid');
+  }
   expect(reports).toEqual([]);
 });
 
