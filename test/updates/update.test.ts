@@ -182,7 +182,12 @@ it.each(['look', 'download'] as const)(
         obstacle: null,
         installs: true,
       },
-      settings: { read: () => settings, write: (change) => void (settings = settingsWith({ ...settings, ...change })) },
+      settings: {
+        read: () => settings,
+        write(change) {
+          settings = settingsWith({ ...settings, ...change });
+        },
+      },
       loadUpdater: async () => ({
         async look(address) {
           asked.push(address);
