@@ -156,6 +156,17 @@ describe('a ledger that turns out damaged while it is open', () => {
     expect(kept.map((bytes, at) => bytes.equals(damaged[at] ?? Buffer.alloc(0)))).toEqual([true, true]);
   });
 
+  it('gives way to a backup that somebody chooses, without a safety copy', async () => {
+    const { file, guardian, ledger, names } = aDataDirectory();
+    const { orderId } = aPaidSale(ledger).payment;
+    const made = await guardian.backUp('sandbox', 'manual');
+    breakJournal(file);
+    expect(await guardian.restore('sandbox', made.ok ? made.value.file : '')).toMatchObject({ ok: true });
+    expect(names()).toHaveLength(1);
+    expect(ledger.payments.find(orderId)?.payment.state).toBe('paid');
+    expect(storeErrorOf(() => ledger.payments.recordIntent(anIntent()))).toBe('no error');
+  });
+
   it('is repaired at the next start where nobody pressed the button', async () => {
     const directory = aDataDirectory();
     const { payment } = aPendingSale(directory.ledger);
@@ -218,7 +229,10 @@ describe('a ledger that turns out damaged while it is open', () => {
   it('is left as it is if on a second look it is whole', async () => {
     const { guardian, ledger } = aDataDirectory();
     aPendingSale(ledger);
+    // Its result would be about the file before.
+    const stopped = expect(guardian.verify('sandbox', () => undefined).answer).rejects.toThrow('was stopped');
     expect(await guardian.repair('sandbox')).toEqual({ ok: true, value: null });
+    await stopped;
     expect(storeErrorOf(() => ledger.payments.recordIntent(anIntent()))).toBe('no error');
   });
 

@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Ledger, StoreError } from '../../../electron/ports/ledger/ledger.ts';
 import { guardLedger, type LedgerEvents } from '../../../electron/store/guardian/open-ledgers.ts';
 import { anIntent } from '../../support/builders.ts';
+import { storeErrorOf } from '../../support/store-error-of.ts';
 import { aLedger } from '../a-ledger.ts';
 
 const noEvents: LedgerEvents = {
@@ -64,6 +65,21 @@ describe('a guarded ledger', () => {
       }
     });
     expect(refused).toEqual(wanted);
+  });
+
+  it('is broken while no file could be opened in place of its own, until one can', () => {
+    const { ledger } = aLedger();
+    const guarded = guardLedger(ledger, noEvents);
+    expect(() =>
+      guarded.replaceFile(() => {
+        throw new Error('no such file');
+      }),
+    ).toThrow('no such file');
+    expect(guarded.isBroken()).toBe(true);
+    expect(storeErrorOf(() => guarded.ledger.journal.head())).toBe('database-broken');
+    guarded.replaceFile(() => ledger);
+    expect(guarded.isBroken()).toBe(false);
+    expect(storeErrorOf(() => guarded.ledger.journal.head())).toBe('no error');
   });
 
   it('tells once that a call met damage', () => {

@@ -100,6 +100,7 @@ describe('a ledger from the hub', () => {
     expect(await machine.restore()).toMatchObject({ ok: false, failure: { code: 'hub-ledger-not-empty' } });
     machine.hubRestore.drop('sandbox');
     expect(verified(machine).findings).toEqual([]);
+    expect(machine.ledger.payments.recordIntent(anIntent()).payment.state).toBe('creating');
   });
 
   it('is not put in place when a manager cancels just after it was built, and the counter sells', async () => {
