@@ -175,6 +175,8 @@ export function createReplay(database: Database, environment: Environment): Repl
       const happened = { at, businessDay: text(data['businessDay']) };
       const decided = resolutionOf(data);
       const linkedSaleId = decided.kind === 'linked' ? idOf('sales', decided.linkedSaleId) : undefined;
+      if (decided.kind === 'linked' && linkedSaleId === undefined)
+        throw new RowsRefused('hub-rows-wrong', `Row ${row.position} links to a sale that is not there`);
       const resolution = linkedSaleId === undefined ? decided : ({ ...decided, linkedSaleId } as typeof decided);
       const kept = ofPayment(row);
       const sums = isMerging ? undefined : decidedSums(data, kept, tables.neverCame.lastOf(kept));

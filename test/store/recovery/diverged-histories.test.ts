@@ -361,6 +361,19 @@ describe('a journal file as the only copy', () => {
     ]);
   });
 
+  it('that lacks a sale links no payment to another one in its place', () => {
+    const { ledger, said } = left(
+      (ledger) => {
+        const [, lost, kept] = [0, 1, 2].map((sale) => aPaidSale(ledger, { note: `sale ${sale}` }));
+        const linked = { kind: 'linked', reason: '', linkedSaleId: lost?.sale.id ?? 0 } as const;
+        ledger.review.resolve(kept?.payment.orderId ?? '', linked, MORNING + 90_000, BUSINESS_DAY);
+      },
+      (journal) => journal.replace('sale 1', 'sale 7'),
+    );
+    expect(ledger.review.recentResolutions(9)).toEqual([]);
+    expect(said.rebuilt).toMatchObject([{ lost: { rows: 4, decisions: 1 } }]);
+  });
+
   const none = (journal: string): string => journal.replace('\n[4,', '\n(4,');
   it.each([
     ['in the middle', 1, none],
