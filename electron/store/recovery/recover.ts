@@ -246,7 +246,9 @@ function enter(
     }).immediate();
     takeInLog(db);
     const { rows, closings, decisions, since } = lost;
-    const unreadable = Math.max(0, known - sales - recovered);
+    // The rows are chained: where the old ledger's newest one is there, all its sales are, and a greater id is a damaged one.
+    const oldHead = old === null ? null : ignoreErrors(() => rowsOfLedger(old).markUpTo(Number.MAX_SAFE_INTEGER));
+    const unreadable = oldHead && hasRow(db, oldHead) ? 0 : Math.max(0, known - sales - recovered);
     return { sales, recovered, unreadable, lost: { rows, closings, decisions, since }, head: replay.journal.head() };
   } finally {
     db.close();
