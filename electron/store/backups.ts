@@ -127,12 +127,15 @@ export function listBackups({ backups, environment }: LedgerPaths): readonly Bac
     .sort((one, other) => other.at - one.at || (other.file > one.file ? 1 : -1));
 }
 
-/** One of another environment may have been renamed: its cash would become money of this one. One that can't be read is none. */
+/**
+ * One of another environment may have been renamed: its cash would become money of this one. One that can't be read is
+ * none.
+ */
 export function isOwnBackup({ backups, environment }: LedgerPaths, { file }: Backup): boolean {
   return ignoreErrors(() => isOfAnotherEnvironment(join(backups, file), environment)) === false;
 }
 
-/** By its name. */
+/** The newest of this environment by its name. @returns `undefined` for none */
 export function newestBackup(places: LedgerPaths): Backup | undefined {
   return listBackups(places).find((backup) => isOwnBackup(places, backup));
 }

@@ -119,7 +119,7 @@ export function buildLedgerFile(
     return storeResult(() => {
       const staged = openStagedRows({ file: ledgerFile, environment }, terminal);
       try {
-        const backup = newestBackup(ledgerPaths(ledgerFile, environment))?.file;
+        const backup = newestBackup(ledgerPaths(ledgerFile, environment))?.file ?? null;
         return buildLedger({ rows: staged, file: built, environment, merchantCode, backup, at, onProgress });
       } finally {
         staged.close();

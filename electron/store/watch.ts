@@ -145,9 +145,8 @@ const FAR_MS = 60_000;
 
 /**
  * @returns the latest time, epoch ms, that the last run's clock is known to have reached; `null` in an empty ledger. It
- *   comes from the newest journal row, but what a recovery at this start wrote or merged, and the checks of live payments. The
- *   journal's latest time is no measure, because
- *   the clock may have been years ahead once.
+ *   comes from the newest journal row that no recovery wrote or merged, and from the checks of live payments. The
+ *   journal's latest time is no measure, because the clock may have been years ahead once.
  */
 function prepareLastMoment(db: Database): () => number | null {
   const select = db

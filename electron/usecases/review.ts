@@ -187,8 +187,8 @@ type ResolveDeps = Pick<Parts, 'clock' | 'events' | 'watcher' | 'manager'>;
  * A person decides about a payment: accepted, refunded outside, linked to another sale, its sale settled by hand, or that
  * its money never came or came after all.
  * @returns the decision; a failure if there was none: `payment-not-found`, `nothing-to-resolve`,
- * `resolution-not-allowed`, `finding-not-seen`, `sale-already-paid`, `sale-settled`, `sale-still-creating`, `linked-sale-not-found`,
- * `linked-to-itself`, as of `tidyResolution`, and with a PIN as of `Manager.check`
+ * `resolution-not-allowed`, `finding-not-seen`, `sale-already-paid`, `sale-settled`, `sale-still-creating`,
+ * `linked-sale-not-found`, `linked-to-itself`, as of `tidyResolution`, and with a PIN as of `Manager.check`
  */
 export async function resolvePayment(
   deps: ResolveDeps,

@@ -136,7 +136,8 @@ export const reviewRequests = {
   'review.count': { by: 'anybody', input: emptyInput, output: reviewCountSchema },
   /**
    * Records a person's decision. It covers every flag of the payment that is open now, and is refused where the person
-   * has not seen one of them; a later flag puts the payment back into the list. What changes the takings needs the manager's PIN (`needsPin`) and no flag.
+   * has not seen one of them; a later flag puts the payment back into the list. What changes the takings needs the
+   * manager's PIN (`needsPin`) and no flag.
    */
   'review.resolve': {
     by: ({ resolution }: z.output<typeof decision>) => ('pin' in resolution ? 'own-proof' : 'manager'),

@@ -3,6 +3,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { createLedgerGuardian } from '../../electron/store/guardian/create-ledger-guardian.ts';
+import { recoverLedgerFile } from '../../electron/store/ledger-jobs.ts';
+import { ledgerPaths } from '../../electron/store/sqlite/ledger-files.ts';
 import type { RecoveryReport } from '../../shared/contract/backup.ts';
 import { MORNING } from '../support/builders.ts';
 import { background as everyJob } from '../support/jobs/background.ts';
@@ -30,5 +32,16 @@ export function aDataDirectory(
   const ledger = guardian.open('sandbox');
   onTestFinished(() => ledger.close());
   const names = () => readdirSync(join(folder, 'backups')).sort();
-  return { folder, file: join(folder, 'sales-sandbox.sqlite'), guardian, ledger, said, time, names };
+  const file = join(folder, 'sales-sandbox.sqlite');
+  return { folder, file, guardian, ledger, said, time, names };
 }
+
+/** The recovery at a start, in this process: nobody takes its answer, as if the program were killed then. */
+export function recoverAlone({ file, folder }: Pick<ReturnType<typeof aDataDirectory>, 'file' | 'folder'>) {
+  const places = ledgerPaths(file, 'sandbox');
+  const asked = { places, dataDirectory: folder, at: MORNING, isAtHub: false, atHub: null };
+  return recoverLedgerFile(asked, () => undefined);
+}
+
+/** Notes of a ledger's checks as earlier versions wrote them. */
+export const withoutSum = (notes: string): string => notes.replace(/,"sum":"[^"]*"/, '');

@@ -105,7 +105,8 @@ function fileRow(row: Row): FileRow {
  * Compresses a full segment of a journal file, and repairs it: it is written from the ledger's rows, without the end marks
  * of its commits and without codes that nobody can pay any more. A segment that is missing or differs is the same case.
  * Some 20 MB a year at 500 sales a day. Brotli has no checksum: the journal's hashes are one.
- * The oldest that is full and not compressed. Each day another compressed one is read once. Run it in its own process: it takes seconds.
+ * It takes the oldest that is full and not compressed, or that day's compressed one if it is damaged. Run it in its own
+ * process: it takes seconds.
  * @throws SQLite's or the file system's error; the segment is then as before @throws Error for a broken chain
  */
 export function compressSegment({ file, journal, environment }: LedgerPaths): void {
@@ -117,9 +118,10 @@ export function compressSegment({ file, journal, environment }: LedgerPaths): vo
   readDatabase(file, (db) => {
     createFolder(journal);
     const compressed = segments.filter(isCompressed);
-    const looked = compressed[Math.floor(Date.now() / DAY_MS) % compressed.length];
-    const isDamaged = looked?.path.endsWith('.br') && !isWhole(db, looked);
-    const starts = new Set(compressed.filter((each) => each !== looked || !isDamaged).map(({ first }) => first));
+    const todays = compressed[Math.floor(Date.now() / DAY_MS) % compressed.length];
+    // An earlier version's `.gz` would still be read in the place of a new one.
+    const damaged = todays?.path.endsWith('.br') && !isWhole(db, todays) ? todays : undefined;
+    const starts = new Set(compressed.filter((each) => each !== damaged).map(({ first }) => first));
     for (let first = 1; first < open.first; ) {
       const next = segments.find((each) => each.first > first)?.first ?? open.first;
       // The last commit may reach over a segment's end: it is compressed whole, so that no row is in no file.

@@ -59,6 +59,7 @@ export function hasRow(db: Database.Database, { id, hash }: JournalHead): boolea
   return found?.id === id && found.hash === hash;
 }
 
+/** Whether a source has this row. */
 export function hasHead(source: RowSource, { id, hash }: JournalHead): boolean {
   for (const { rows } of source.commits(id)) {
     const at = rows.find(({ position }) => position >= id);

@@ -19,7 +19,6 @@ import { openDatabaseFile, takeInLog } from '../sqlite/database.ts';
 import { type LedgerPaths, removeUnfinished } from '../sqlite/ledger-files.ts';
 import { asRow, integer, orNull } from '../sqlite/row.ts';
 import { toStoreError, withStoreError } from '../sqlite/sqlite-error.ts';
-import { enteredBackup } from './recover.ts';
 
 /** 400 bytes for each of the most rows. */
 const MOST_BYTES = 8_000_000_000;
@@ -99,8 +98,8 @@ interface Building {
   readonly environment: Environment;
   /** This machine's: the rows must name it, unless it has no payment at all. */
   readonly merchantCode: string;
-  /** The newest one of this machine, whose own facts are kept (`recover.ts`). */
-  readonly backup?: string | undefined;
+  /** Name of the newest one of this machine, whose own facts are kept (`recover.ts`); `null` for none. */
+  readonly backup: string | null;
   /** Epoch ms. */
   readonly at: number;
   readonly onProgress: (rows: number) => void;
@@ -162,14 +161,14 @@ function refuseAnotherMerchant(db: Database, merchantCode: string): void {
 }
 
 /** Writes the first rows that are this machine's own. */
-function finish(db: Database, replay: Replay, at: number, backup: string | undefined): BuiltLedger {
+function finish(db: Database, replay: Replay, at: number, backup: string | null): BuiltLedger {
   const lastRow = replay.journal.head()?.id ?? 0;
   const built = summaryOf(db, lastRow);
   finishReplay(db, replay, { entered: null, at });
   const { sales } = built;
   replay.journal.append(null, at, {
     kind: 'ledger-rebuilt',
-    data: { cause: 'hub', from: 'hub', backupAt: null, sales, recovered: 0, ...enteredBackup(backup) },
+    data: { cause: 'hub', from: 'hub', backupAt: null, sales, recovered: 0, backup },
   });
   return built;
 }

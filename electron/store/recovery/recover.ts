@@ -19,7 +19,7 @@ import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import type { JournalHead } from '../../ports/ledger/journal-port.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
 import type { RecoveryProgress } from '../../ports/ledger-guardian.ts';
-import { isOwnBackup, listBackups, newestBackup } from '../backups.ts';
+import { isOwnBackup, listBackups } from '../backups.ts';
 import { lastClosingNumber } from '../closings/closings.ts';
 import { JournalFile } from '../journal/journal-file.ts';
 import { hasHead, hasRow, newestPosition, type RowSource, rowsOfHub, rowsOfLedger } from '../journal/row-source.ts';
@@ -92,16 +92,17 @@ export function recover({
       const isFolder = statSync(places.file, { throwIfNoEntry: false })?.isDirectory() === true;
       // Payments must never move between training, sandbox and production.
       const ours = hasOld && !isOfAnotherEnvironment(old, places.environment) ? old : null;
-      const newest = newestBackup(places);
-      const backups = furthestFirst(places);
-      const base = baseOf(places, ours, backups, { chosen, built });
+      const backups = listBackups(places).filter((backup) => isOwnBackup(places, backup));
+      const furthest = furthestFirst(places, backups);
+      const base = baseOf(places, ours, furthest, { chosen, built });
       if (base.file !== null) copyDurably(base.file, partial);
       const files = new JournalFile(places.journal, places.environment);
-      const copies = new Set([newest, backups[0]].flatMap((each) => each?.file ?? []));
+      // A wrong clock may have made them two.
+      const copies = new Set([backups[0], furthest[0]].flatMap((each) => each?.file ?? []));
       const ofHub = atHub === null ? null : rowsOfHub(atHub.after, atHub.rows);
       const sources: readonly RowSource[] = [
-        ...(base.from === 'hub' ? [] : [files]),
-        ...(base.from === 'hub' ? [] : [...copies].map((file) => rowsOfLedger(join(places.backups, file)))),
+        files,
+        ...[...copies].map((file) => rowsOfLedger(join(places.backups, file))),
         ...(ofHub === null ? [] : [ofHub]),
         ...(ours === null || ours === base.file ? [] : [rowsOfLedger(ours)]),
       ];
@@ -110,7 +111,7 @@ export function recover({
         at,
         noted,
         old: ours,
-        backup: newest?.file,
+        backup: backups[0]?.file ?? null,
         onProgress,
       });
       const missing = Math.max(0, (atHub?.newest ?? 0) - (ofHub?.newest ?? 0));
@@ -154,11 +155,9 @@ function copyWithLog({ file }: LedgerPaths, copy: string): boolean {
 }
 
 /** Those with the most rows first: a wrong clock may have dated any of them. */
-function furthestFirst(places: LedgerPaths): readonly Backup[] {
-  const reachOf = ({ file }: Backup): number =>
-    rowsOfLedger(join(places.backups, file)).markUpTo(Number.MAX_SAFE_INTEGER)?.id ?? 0;
-  const own = listBackups(places).filter((backup) => isOwnBackup(places, backup));
-  const reached = own.map((backup) => ({ backup, reach: reachOf(backup) }));
+function furthestFirst(places: LedgerPaths, backups: readonly Backup[]): readonly Backup[] {
+  const reachOf = ({ file }: Backup): number => headOf(join(places.backups, file))?.id ?? 0;
+  const reached = backups.map((backup) => ({ backup, reach: reachOf(backup) }));
   return reached.toSorted((one, other) => other.reach - one.reach).map(({ backup }) => backup);
 }
 
@@ -202,7 +201,7 @@ function enter(
     onProgress,
   }: Pick<Recovery, 'cause' | 'at' | 'noted' | 'onProgress'> & {
     readonly old: string | null;
-    readonly backup: string | undefined;
+    readonly backup: string | null;
   },
 ): Entered {
   // A base of an older version is migrated here; it is a copy, so no further backup is needed.
@@ -241,24 +240,20 @@ function enter(
       finishReplay(db, replay, { entered: before + 1, unfinished, at });
       replay.journal.append(null, at, {
         kind: 'ledger-rebuilt',
-        data: { cause, from, backupAt, sales, recovered, enteredFrom: before + 1, ...enteredBackup(backup) },
+        // A start need not enter this backup once more, though the ledger may lack its head.
+        data: { cause, from, backupAt, sales, recovered, enteredFrom: before + 1, backup },
       });
     }).immediate();
     takeInLog(db);
     const { rows, closings, decisions, since } = lost;
-    // The rows are chained: where the old ledger's newest one is there, all its sales are, and a greater id is a damaged one.
-    const oldHead = old === null ? null : ignoreErrors(() => rowsOfLedger(old).markUpTo(Number.MAX_SAFE_INTEGER));
+    // Rows are chained: where the old ledger's newest one is there, all its sales are. A greater id is damage.
+    const oldHead = old === null ? null : headOf(old);
     const unreadable = oldHead && hasRow(db, oldHead) ? 0 : Math.max(0, known - sales - recovered);
     return { sales, recovered, unreadable, lost: { rows, closings, decisions, since }, head: replay.journal.head() };
   } finally {
     db.close();
     syncFile(partial);
   }
-}
-
-/** For the journal: a start need not enter it once more, though the ledger lacks its head. */
-export function enteredBackup(backup: string | undefined): { readonly backup?: string } {
-  return backup === undefined ? {} : { backup };
 }
 
 const NOTHING_LOST: LostHere = { rows: 0, closings: 0, decisions: 0, since: null };
@@ -320,6 +315,11 @@ function keepOwnFacts(replay: Replay, source: RowSource): void {
       replay.merge(isPin ? { ...row, data: row.data.replace(first, '"how":"first-of-machine"') } : row);
     }
   }
+}
+
+/** @returns `null` for a file that SQLite can't read, or without rows */
+function headOf(file: string): JournalHead | null {
+  return rowsOfLedger(file).markUpTo(Number.MAX_SAFE_INTEGER);
 }
 
 function countSales(db: Db): number {

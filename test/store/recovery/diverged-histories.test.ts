@@ -4,13 +4,11 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import { draftClosing } from '../../../electron/store/closings/draft-closing.ts';
-import { recoverLedgerFile } from '../../../electron/store/ledger-jobs.ts';
-import { ledgerPaths } from '../../../electron/store/sqlite/ledger-files.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { BUSINESS_DAY, MORNING } from '../../support/builders.ts';
 import { judgedSums } from '../../support/judged-sums.ts';
 import { verified } from '../../support/verified.ts';
-import { aDataDirectory } from '../a-data-directory.ts';
+import { aDataDirectory, recoverAlone } from '../a-data-directory.ts';
 import { aFolder, aPaidSale, aPendingSale, become, paid, UNWATCHED } from '../a-ledger.ts';
 
 type House = ReturnType<typeof aDataDirectory>;
@@ -274,14 +272,7 @@ describe('two histories of one counter, of which the other one had the newest ba
     await guardian.backUp('sandbox', 'start');
     ledger.close();
     copyFileSync(other.file, file);
-    const asked = {
-      places: ledgerPaths(file, 'sandbox'),
-      dataDirectory: folder,
-      at: MORNING,
-      isAtHub: false,
-      atHub: null,
-    };
-    return { folder, recoverInProcess: () => recoverLedgerFile(asked, () => undefined) };
+    return { folder, recoverInProcess: () => recoverAlone({ file, folder }) };
   }
   const report = { sales: 2, recovered: 1, lost: { closings: 1 } };
 

@@ -63,6 +63,7 @@ it('a ledger of the hub’s rows whose log can’t be moved into the file is not
     yield* came;
   }
   const { merchantCode } = anAccount;
-  const building = { file, environment: 'sandbox', merchantCode, at: MORNING, onProgress: () => undefined } as const;
-  expect(storeErrorOf(() => buildLedger({ rows: { rows }, ...building }))).toBe('database-busy');
+  const building = { file, environment: 'sandbox', merchantCode, backup: null, at: MORNING } as const;
+  const build = () => buildLedger({ rows: { rows }, ...building, onProgress: () => undefined });
+  expect(storeErrorOf(build)).toBe('database-busy');
 });

@@ -3,10 +3,8 @@ import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileS
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { draftClosing } from '../../../electron/store/closings/draft-closing.ts';
-import { recoverLedgerFile } from '../../../electron/store/ledger-jobs.ts';
-import { ledgerPaths } from '../../../electron/store/sqlite/ledger-files.ts';
 import { MORNING } from '../../support/builders.ts';
-import { aDataDirectory } from '../a-data-directory.ts';
+import { aDataDirectory, recoverAlone, withoutSum } from '../a-data-directory.ts';
 import { aPaidSale } from '../a-ledger.ts';
 
 // A busy machine: this only ends a hanging test.
@@ -21,9 +19,6 @@ function aDay(folder?: string) {
   copyFileSync(directory.file, kept);
   return { ...directory, kept, sale };
 }
-
-/** As earlier versions wrote them. */
-const withoutSum = (notes: string) => notes.replace(/,"sum":"[^"]*"/, '');
 
 function putBack({ file, kept }: { readonly file: string; readonly kept: string }): void {
   for (const suffix of ['-wal', '-shm']) if (existsSync(`${file}${suffix}`)) rmSync(`${file}${suffix}`);
@@ -166,14 +161,7 @@ describe('an older copy of the ledger put back', () => {
 
   it('is spoken of once where the program was killed just after a new ledger took its place', () => {
     const { file, folder } = afterAClosing();
-    const asked = {
-      places: ledgerPaths(file, 'sandbox'),
-      dataDirectory: folder,
-      at: MORNING,
-      isAtHub: false,
-      atHub: null,
-    };
-    expect(recoverLedgerFile(asked, () => undefined)).toMatchObject({ value: { lost } });
+    expect(recoverAlone({ file, folder })).toMatchObject({ value: { lost } });
     const next = aDataDirectory(folder);
     expect(next.said.rebuilt).toMatchObject([{ lost }]);
     expect(readdirSync(join(folder, 'quarantine'))).toHaveLength(1);

@@ -2,39 +2,51 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { backgroundIn, JobDied, type UtilityProcesses } from '../../../electron/platform/background/background.ts';
+import {
+  type Background,
+  backgroundIn,
+  JobDied,
+  type UtilityProcesses,
+} from '../../../electron/platform/background/background.ts';
 import { createLedgerGuardian } from '../../../electron/store/guardian/create-ledger-guardian.ts';
 import { type RecoveryRequest, recoverLedgerFile } from '../../../electron/store/ledger-jobs.ts';
 import type { RecoveryReport } from '../../../shared/contract/backup.ts';
 import { MORNING } from '../../support/builders.ts';
 import { keptJobs } from '../../support/jobs/kept-jobs.ts';
-import { aDataDirectory } from '../a-data-directory.ts';
+import { aDataDirectory, withoutSum } from '../a-data-directory.ts';
 import { aFolder, aPaidSale } from '../a-ledger.ts';
 
 // Starts processes on a possibly busy machine: this only ends a hanging test.
 vi.setConfig({ testTimeout: 60_000 });
 
-/** A counter that sold and was closed. `fork` starts the jobs of its next start; damage was noticed if it `isSuspect`. */
-function aClosedCounter(fork: UtilityProcesses['fork'] = keptJobs.fork, isSuspect = false) {
+/**
+ * A counter that sold and was closed. `fork` starts the jobs of its next start, if `background` does not run them; damage was
+ * noticed if it `isSuspect`.
+ */
+function aClosedCounter(
+  fork: UtilityProcesses['fork'] = keptJobs.fork,
+  { isSuspect = false, background }: { readonly isSuspect?: boolean; readonly background?: Background } = {},
+) {
   const { folder, file, ledger } = aDataDirectory();
   const { orderId } = aPaidSale(ledger).payment;
   ledger.close();
   const notes = join(folder, 'ledger-checks.json');
   if (isSuspect) {
-    // As an earlier version wrote it, whose notes have no sum.
-    const noted = readFileSync(notes, 'utf8').replace('"isSuspect":false', '"isSuspect":true');
-    writeFileSync(notes, noted.replace(/,"sum":"[^"]+"/, ''));
+    const noted = withoutSum(readFileSync(notes, 'utf8'));
+    writeFileSync(notes, noted.replace('"isSuspect":false', '"isSuspect":true'));
   }
   const started: string[] = [];
   const reports: RecoveryReport[] = [];
   const guardian = createLedgerGuardian({
     version: '1.0.0',
-    background: backgroundIn({
-      fork(path, args, options) {
-        started.push(basename(path));
-        return fork(path, args, options);
-      },
-    }),
+    background:
+      background ??
+      backgroundIn({
+        fork(path, args, options) {
+          started.push(basename(path));
+          return fork(path, args, options);
+        },
+      }),
     dataDirectory: folder,
     fileOf: (environment) => join(folder, `sales-${environment}.sqlite`),
     now: () => MORNING,
@@ -73,7 +85,7 @@ it('starts no process for a whole ledger', async () => {
 });
 
 it('checks one in which damage was noticed, once', async () => {
-  const { prepare, stateOnceOpen, started, reports } = aClosedCounter(keptJobs.fork, true);
+  const { prepare, stateOnceOpen, started, reports } = aClosedCounter(keptJobs.fork, { isSuspect: true });
   for (let start = 0; start < 2; start += 1) {
     await prepare();
     expect(started).toEqual(['recover-ledger.ts']);
@@ -95,28 +107,16 @@ it('is done on opening if its process is killed', async () => {
 });
 
 it('is told if its process is killed just before its answer', async () => {
-  const { folder, file, ledger } = aDataDirectory();
-  aPaidSale(ledger);
-  ledger.close();
-  rmSync(file);
-  const reports: RecoveryReport[] = [];
-  const guardian = createLedgerGuardian({
-    version: '1.0.0',
-    background: {
-      run: (_, request) => {
-        recoverLedgerFile(request as RecoveryRequest, () => undefined);
-        return { answer: Promise.reject(new JobDied('recover-ledger', 9)), stop: () => undefined };
-      },
-      close: () => undefined,
+  const background: Background = {
+    run: (_, request) => {
+      recoverLedgerFile(request as RecoveryRequest, () => undefined);
+      return { answer: Promise.reject(new JobDied('recover-ledger', 9)), stop: () => undefined };
     },
-    dataDirectory: folder,
-    fileOf: (environment) => join(folder, `sales-${environment}.sqlite`),
-    now: () => MORNING,
-    onRebuilt: (report) => reports.push(report),
-    onDamage: () => undefined,
-    onJobDied: () => undefined,
-  });
-  await guardian.prepare('sandbox', () => undefined, { newest: () => 0, fetch: async () => [] });
-  guardian.open('sandbox').close();
+    close: () => undefined,
+  };
+  const { prepare, stateOnceOpen, loseLedger, reports } = aClosedCounter(keptJobs.fork, { background });
+  loseLedger();
+  await prepare();
+  expect(stateOnceOpen()).toBe('paid');
   expect(reports).toMatchObject([{ cause: 'missing', recovered: 1 }]);
 });

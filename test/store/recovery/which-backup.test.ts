@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import { createBackup } from '../../../electron/store/backups.ts';
 import { openLedger } from '../../../electron/store/open-ledger.ts';
-import { ledgerPaths } from '../../../electron/store/sqlite/ledger-files.ts';
+import { type LedgerPaths, ledgerPaths } from '../../../electron/store/sqlite/ledger-files.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
 import { DAY_MS } from '../../../shared/model/values/time.ts';
 import { BUSINESS_DAY, MORNING } from '../../support/builders.ts';
@@ -16,6 +16,14 @@ import { aFolder, aPaidSale } from '../a-ledger.ts';
 const notesOf = (ledger: Ledger) =>
   ledger.history.page({ search: '', before: null, limit: 9 }).entries.map(({ sale }) => sale.note);
 
+/** Without its ledger and journal file. */
+function expectBothFrom(backupAt: number, folder: string, { file, journal }: LedgerPaths): void {
+  for (const gone of [file, journal]) rmSync(gone, { recursive: true });
+  const next = aDataDirectory(folder);
+  expect(notesOf(next.ledger)).toEqual(['second', 'first']);
+  expect(next.said.rebuilt).toMatchObject([{ from: 'backup', backupAt, lost: { rows: 0 } }]);
+}
+
 it('is the one that comes furthest, where the clock was three days ahead for an earlier one', () => {
   const { file, folder, ledger } = aDataDirectory();
   const places = ledgerPaths(file, 'sandbox');
@@ -24,10 +32,7 @@ it('is the one that comes furthest, where the clock was three days ahead for an 
   aPaidSale(ledger, { note: 'second' });
   createBackup(places, 'start', MORNING);
   ledger.close();
-  for (const gone of [file, places.journal]) rmSync(gone, { recursive: true });
-  const next = aDataDirectory(folder);
-  expect(notesOf(next.ledger)).toEqual(['second', 'first']);
-  expect(next.said.rebuilt).toMatchObject([{ from: 'backup', backupAt: MORNING, lost: { rows: 0 } }]);
+  expectBothFrom(MORNING, folder, places);
 });
 
 it('is none of a newer program, whose rows are entered all the same', () => {
@@ -41,10 +46,7 @@ it('is none of a newer program, whose rows are entered all the same', () => {
   db.pragma('user_version = 99');
   db.close();
   ledger.close();
-  for (const gone of [file, places.journal]) rmSync(gone, { recursive: true });
-  const next = aDataDirectory(folder);
-  expect(notesOf(next.ledger)).toEqual(['second', 'first']);
-  expect(next.said.rebuilt).toMatchObject([{ from: 'backup', backupAt: MORNING, lost: { rows: 0 } }]);
+  expectBothFrom(MORNING, folder, places);
 });
 
 it('is none of another environment under this one’s name, and its cash stays there', () => {

@@ -26,11 +26,15 @@ function rowsOf(file: string): readonly HubJournalRow[] {
 
 function build(rows: readonly HubJournalRow[], at: number, merchantCode = anAccount.merchantCode) {
   const file = join(aFolder(), 'built.sqlite');
-  const staged = { rows: () => rows };
-  return {
+  const building = {
     file,
-    built: buildLedger({ rows: staged, file, environment: 'sandbox', merchantCode, at, onProgress: () => undefined }),
-  };
+    environment: 'sandbox',
+    merchantCode,
+    backup: null,
+    at,
+    onProgress: () => undefined,
+  } as const;
+  return { file, built: buildLedger({ rows: { rows: () => rows }, ...building }) };
 }
 
 function all(file: string, sql: string): readonly unknown[] {
