@@ -86,25 +86,29 @@ export async function sendWhatIsNew({
     }
   };
   const placeOf = ({ outlet, name }: { outlet: string; name: string }): string => `${outlet}, ${name}`;
+  /** @param which of several about the same, with a space before it */
+  const alarm = (about: string, which: string, line: string) => ({ about, key: `${about}${which}`, line });
   const urgent = [
-    ...attention.histories.rows.map((history) => ({
-      ...{ about: `history ${history.terminal}`, key: '' },
-      line: words.history(placeOf(history)),
-    })),
-    ...attention.closings.rows.map((closing) => ({
-      ...{ about: `closing ${closing.terminal}`, key: ` ${closing.number}` },
-      line: words.closing(placeOf(closing), format.money(closing.gross)),
-    })),
+    ...attention.histories.rows.map((history) =>
+      alarm(`history ${history.terminal}`, '', words.history(placeOf(history))),
+    ),
+    ...attention.closings.rows.map((closing) =>
+      alarm(
+        `closing ${closing.terminal}`,
+        ` ${closing.number}`,
+        words.closing(placeOf(closing), format.money(closing.gross)),
+      ),
+    ),
     ...evening.counters
       // On a holiday no shop opens: that is on the page, for whoever looks.
       .filter(({ isSilent, lastSaleAt }) => isSilent && lastSaleAt !== null)
-      .map((counter) => ({
-        ...{ about: `silent ${counter.terminal}`, key: ` ${counter.since}` },
-        line: words.silent(placeOf(counter), format.clock(counter.since ?? now, counter.timeZone)),
-      })),
+      .map((counter) => {
+        const since = format.clock(counter.since ?? now, counter.timeZone);
+        return alarm(`silent ${counter.terminal}`, ` ${counter.since}`, words.silent(placeOf(counter), since));
+      }),
   ];
   for (const { about, key, line } of urgent)
-    await once(`${about}${key}`, { kind: 'urgent', subject: words.urgent(1), lines: [line] }, about);
+    await once(key, { kind: 'urgent', subject: words.urgent(1), lines: [line] }, about);
 
   // Further east the next day may have begun: the summary is of the day that the last shop still has.
   const takings = await readTakings(database, { viewer, now, days: null, environment });
