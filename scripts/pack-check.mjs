@@ -3,7 +3,7 @@
  * tar.gz of it, and runs test/packed/ on them. They look inside, read the fuses, and sell with the program in a real
  * Electron. Without any Electron it packs around a stand-in: the archive is the same.
  *
- *   --install              as root: installs, uses, upgrades and removes the package in a throw-away copy of the system
+ *   --install              as root: installs the package twice, uses and removes it in a throw-away copy of the system
  *   --upgrade-from COMMIT  the same, beginning with the package of that commit
  */
 import './lib/help.mjs';

@@ -92,6 +92,10 @@ function startWork(core: Core, services: Services): { days: DayRollover } {
     'resume',
     guarded('resume', () => afterSleep({ watcher, days, events })),
   );
-  maintainLedgers({ clock, onError, onMaintained: secondPlace.look }, guardian, shopLedgers);
+  const onMaintained = (): void => {
+    void core.rememberLedgers();
+    secondPlace.look();
+  };
+  maintainLedgers({ clock, onError, onMaintained }, guardian, shopLedgers);
   return { days };
 }

@@ -1,7 +1,7 @@
 /**
  * What the gateway's answers mean for a payment. A payment is shown only after an answer to its creation that fits the
  * sale in every point; any other answer leaves it unconfirmed. It becomes paid only by a status answer that names this
- * order, amount and reference, and no other merchant. Source: gateway-interface, "Transaction request", "Transaction
+ * order and amount, and no other reference or merchant. Source: gateway-interface, "Transaction request", "Transaction
  * status".
  */
 import type { Failure } from '../../shared/contract/failure.ts';

@@ -120,11 +120,8 @@ interface ResetDeps extends PinDeps, Pick<Parts, 'openLedgerOf'> {
 
 export function managerView(deps: PinDeps): ManagerView {
   const { resetKeyOf, ...state } = deps.manager.state();
-  return {
-    now: deps.clock.now(),
-    ...state,
-    resetBy: isTrainingOnly(deps) ? 'training' : (resetKeyOf ?? apiKeyOwner(deps)?.environment ?? deps.vault.anyHeld()),
-  };
+  const keyOf = resetKeyOf ?? apiKeyOwner(deps)?.environment ?? deps.vault.anyHeld();
+  return { now: deps.clock.now(), ...state, resetBy: keyOf ?? (needsNoProof(deps) ? 'training' : null) };
 }
 
 /** @returns failures as of `Manager.setPin` */
@@ -149,10 +146,10 @@ export async function resetManagerPin(
   deps: ResetDeps,
   { apiKey, next }: { readonly apiKey: string; readonly next: string },
 ): Promise<Result<ManagerView>> {
-  const { resetKeyOf, lost, lockedUntil } = deps.manager.state();
+  const { resetKeyOf, lost } = deps.manager.state();
   const held = (await heldKey(deps)) ?? (resetKeyOf === null && lost ? await acceptedKey(deps, apiKey.trim()) : null);
   const hasKey = resetKeyOf !== null || held !== null || apiKeyOwner(deps) !== null;
-  if (!hasKey && !isTrainingOnly(deps) && (!lost || lockedUntil !== null)) return failed('manager-reset-unavailable');
+  if (!hasKey && !needsNoProof(deps)) return failed('manager-reset-unavailable');
   const set = hasKey ? await deps.manager.resetByKey(apiKey.trim(), next, held) : await deps.manager.reset(next);
   return set.ok ? journalled(deps, 'reset') : set;
 }
@@ -178,6 +175,12 @@ export async function bindResetKey(deps: PinDeps): Promise<void> {
   const held = deps.manager.state().pinSet ? await heldKey(deps) : null;
   const bound = held === null ? null : await deps.manager.bindResetKey(held);
   if (bound && !bound.ok) deps.onError(new Error(bound.failure.code));
+}
+
+/** Where no key is known: there is no money to guard, and a lost PIN must not close a shop for good. */
+function needsNoProof(deps: PinDeps): boolean {
+  const { lost, lockedUntil } = deps.manager.state();
+  return isTrainingOnly(deps) || (lost && lockedUntil === null);
 }
 
 /**

@@ -108,8 +108,8 @@ export const managerViewSchema = z.object({
   /** When the PIN was reset; `null` if it was not, or after a manager acknowledged it. */
   resetAt: time.nullable(),
   /**
-   * Environment whose API key resets the PIN. `training`: no key was ever held here, and none is asked for. `null`: no key
-   * is known, so that nothing resets it.
+   * Environment whose API key resets the PIN. `training`: no key is known here, and none is asked for. `null`: no key is
+   * known, and one may have been; a lost PIN waits for the end of its lock.
    */
   resetBy: z.enum(environments).nullable(),
 });

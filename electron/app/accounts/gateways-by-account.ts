@@ -103,16 +103,16 @@ export interface VerifyApiKeyDeps {
 export function apiKeyVerifier({ clock, connect, watcher }: VerifyApiKeyDeps): VerifyApiKey {
   return async (config, apiKey, links) => {
     // Without a ledger there is no link, and nothing else is sent there.
-    if (links) {
-      const link = watcher.linkOf(config);
-      if (!link.acquire('screen')) return { code: 'rate-limit-reached', until: link.freeAt('screen') };
-      links.save(link.baseUrl, link.memory());
-    }
+    const link = links && watcher.linkOf(config);
+    const permit = link?.acquire('screen');
+    if (link && !permit) return { code: 'rate-limit-reached', until: link.freeAt('screen') };
+    if (link) links.save(link.baseUrl, link.memory());
     const gateway = connect(connectionFrom(config, apiKey), {});
     try {
       const answer = await gateway.listMethods(MINIMUM_PAYMENT, clock.now());
       return answer.kind === 'answered' ? null : answer.failure;
     } finally {
+      if (permit) link?.complete(permit);
       await gateway.close();
     }
   };

@@ -16,6 +16,7 @@ import { Panel, type SettingsPanelProps } from './panel.tsx';
 
 export function ManagerPanel({ manager }: Pick<SettingsPanelProps, 'manager'>) {
   const texts = useTextsOf(managerTexts);
+  const times = useTimeFormat();
   const [open, setOpen] = useState<Proof | null>(null);
   const [saved, setSaved] = useState(false);
   const { view } = manager;
@@ -44,7 +45,13 @@ export function ManagerPanel({ manager }: Pick<SettingsPanelProps, 'manager'>) {
           </Button>
         )}
       </div>
-      {view.pinSet && view.resetBy === null && <p className="fine">{texts.resetImpossible}</p>}
+      {view.pinSet && view.resetBy === null && (
+        <p className="fine">
+          {view.lost && view.lockedUntil !== null
+            ? texts.resetFrom(times.until(view.lockedUntil))
+            : texts.resetImpossible}
+        </p>
+      )}
       {open && (
         <PinDialog
           proof={open}

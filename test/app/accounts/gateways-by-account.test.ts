@@ -45,11 +45,17 @@ it('a connection is used until the key changes, and then closed as at the end', 
 
 it('a key that is checked leaves no connection behind', async () => {
   const { told, connect } = connections();
-  const link = { acquire: () => ({}), freeAt: () => 0, baseUrl: '', memory: () => null };
+  const link = {
+    ...{ acquire: () => 'permit', freeAt: () => 0, baseUrl: '', memory: () => null },
+    complete: (permit: string) => void told.push(`${permit} completed`),
+  };
   const watcher = { linkOf: () => link } as unknown as Parameters<typeof apiKeyVerifier>[0]['watcher'];
   const verify = apiKeyVerifier({ clock: fakeClock(), connect, watcher });
   expect(await verify(config, 'typed', null)).toEqual({ code: 'credentials-refused' });
   expect(told).toEqual(['opened typed', 'closed typed']);
+  // The minute of a request begins when its answer came: the gateway may have counted it as late as that.
+  await verify(config, 'again', { save: () => undefined } as unknown as Parameters<typeof verify>[2]);
+  expect(told.slice(2)).toEqual(['opened again', 'permit completed', 'closed again']);
 });
 
 it('a share that changes the limit is told, any other is not', () => {

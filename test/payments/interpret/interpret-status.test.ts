@@ -91,6 +91,11 @@ describe('an answer to a status request', () => {
     expect(judge(aReply('00', { merchantCode: known.account.merchantCode }))?.kind).toBe('status-paid');
   });
 
+  it('that leaves out a reference that is known pays: it names no other', () => {
+    expect(known.reference).not.toBeNull();
+    expect(judge(aReply('00', { reference: null }))?.kind).toBe('status-paid');
+  });
+
   it.each(['01', '02'])('%s is believed without order, amount and reference', (statusCode) => {
     const silent = aReply(statusCode, { merchantOrderId: null, amount: null, reference: null });
     expect(judge(silent)?.kind).toBe(statusCode === '01' ? 'status-pending' : 'status-canceled');

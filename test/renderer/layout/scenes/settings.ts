@@ -183,7 +183,7 @@ export const scenes: Readonly<Record<string, LayoutScene>> = {
     press('manager-forgotten'),
   ),
   'the manager’s PIN cannot be read': opened(
-    { ...answers, 'manager.view': { ...manager, lost: true, resetBy: null } },
+    { ...answers, 'manager.view': aManager({ lost: true, triesLeft: 0, lockedUntil: NOW + 900_000 }) },
     onPage('people', 'manager-panel'),
   ),
   'another mode': opened(

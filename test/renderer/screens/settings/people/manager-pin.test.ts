@@ -103,9 +103,22 @@ describe('the manager’s PIN in Settings', limit, () => {
   });
 
   it('offers no way that can’t work where there is no key to prove anything with', async () => {
-    const terminal = await inSettings(aManager({ lost: true }));
-    expect(await terminal.byId('manager-set').count()).toBe(0);
+    const terminal = await inSettings(aManager());
     expect(await terminal.byId('manager-forgotten').count()).toBe(0);
     expect(await terminal.byId('manager-panel').textContent()).toContain('hanya bisa diganti dengan API key');
+  });
+
+  it('that is lost says from when on it can be set without a key, and is set then', async () => {
+    const terminal = await inSettings(aManager({ lost: true, triesLeft: 0, lockedUntil: NOW + 30 * 60_000 }));
+    expect(await terminal.byId('manager-set').count()).toBe(0);
+    expect(await terminal.byId('manager-forgotten').count()).toBe(0);
+    expect(await terminal.byId('manager-panel').textContent()).toContain('Mulai pukul 14.35 PIN baru bisa dibuat');
+    const later = await inSettings(aManager({ lost: true, resetBy: 'training' }));
+    await later.answer('manager.reset-pin', aManager({ resetBy: 'training' }));
+    expect(await later.byId('manager-panel').textContent()).not.toContain('Mulai pukul');
+    await later.byId('manager-forgotten').click();
+    expect(await later.byId('manager-api-key').count()).toBe(0);
+    await typeTwice(later, '97531');
+    await expect.poll(() => later.asked('manager.reset-pin')).toEqual([{ apiKey: '', next: '97531' }]);
   });
 });
