@@ -3,8 +3,8 @@
  * of FROM. It writes to TO the packages, licences, list of parts, SHA256SUMS and, where KONTER_UPDATE_KEY holds the
  * private key, the signed `latest*.yml` that running programs look for. TO.md has the notes.
  */
+// Needs nothing but Node: no package runs where the key is.
 import '../lib/help.mjs';
-import '../lib/refuse-unready.mjs';
 import { createPrivateKey, createPublicKey, hash } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';

@@ -1,7 +1,7 @@
 /** One release out of what three systems left: whole, signed by the right key, or refused. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -15,6 +15,10 @@ let from: string;
 let to: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'konter-gather-'));
+  // The workflow's job that has the key installs no package.
+  for (const name of ['scripts', 'package.json', 'CHANGELOG.md', 'electron/updates/public-key.ts']) {
+    cpSync(join(projectRoot, name), join(folder, name), { recursive: true });
+  }
   from = join(folder, 'systems');
   to = join(folder, 'page');
   for (const system of ['linux', 'windows', 'macos']) leave(system, `Konter-${version}-${system}-x64.zip`);
@@ -34,7 +38,7 @@ function leave(system: string, name: string): void {
 }
 
 function gather(key = '') {
-  return spawnSync(process.execPath, [join(projectRoot, 'scripts/release/gather.mjs'), from, to], {
+  return spawnSync(process.execPath, [join(folder, 'scripts/release/gather.mjs'), from, to], {
     encoding: 'utf8',
     env: { ...process.env, KONTER_UPDATE_KEY: key },
   });
