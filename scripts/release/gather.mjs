@@ -48,7 +48,11 @@ function stateOf(folder) {
   return readFileSync(join(folder, 'NOTES.md'), 'utf8').trim().split('\n').at(-1);
 }
 
-/** @returns a sentence for the notes. @throws Error if the key is not the one that the program trusts */
+/**
+ * A key that signs is in its own version too, also a reserve on the day after the first was lost: later versions that it
+ * signs reach the shops that miss this one.
+ * @returns a sentence for the notes. @throws Error if this version does not trust the key
+ */
 function offer(feed) {
   const { KONTER_UPDATE_KEY: key, KONTER_UPDATE_PERCENT: percent } = process.env;
   if (!key) {
@@ -57,7 +61,9 @@ function offer(feed) {
   }
   const { x } = createPublicKey(key).export({ format: 'jwk' });
   if (!textOf('electron/updates/public-key.ts').includes(`'${Buffer.from(x, 'base64url').toString('base64')}'`))
-    throw new Error('KONTER_UPDATE_KEY is no half of a key in public-key.ts: no program would take this version.');
+    throw new Error(
+      'KONTER_UPDATE_KEY belongs to no key in public-key.ts: this version would take none that it signs.',
+    );
   for (const name of feed) signFeed(join(to, name), createPrivateKey(key), percent || undefined);
   return `Offered to running programs by ${feed.join(', ')}, to ${percent || '100'} % of them.`;
 }

@@ -5,6 +5,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { refuseUnsigned } from '../../../electron/updates/create-updater.ts';
 
 const projectRoot = resolve(import.meta.dirname, '../../..');
 const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as { readonly version: string };
@@ -44,6 +45,14 @@ function gather(key = '') {
   });
 }
 
+/** A new pair, and the half that programs have of it. */
+function aKey(name: string) {
+  const file = join(folder, `${name}.pem`);
+  const words = [join(projectRoot, 'scripts/sign-update.mjs'), '--new-key', file];
+  const { stdout } = spawnSync(process.execPath, words, { encoding: 'utf8' });
+  return { key: readFileSync(file, 'utf8'), half: stdout.trim() };
+}
+
 describe('the packages of three systems', () => {
   it('become one release with checksums, and notes that say what is not signed', () => {
     expect(gather()).toMatchObject({ status: 0, stderr: '' });
@@ -57,12 +66,17 @@ describe('the packages of three systems', () => {
     expect(notes).toContain('- NOT OFFERED to running programs');
   });
 
-  it('are not signed with a key that no program trusts', () => {
-    const file = join(folder, 'key.pem');
-    spawnSync(process.execPath, [join(projectRoot, 'scripts/sign-update.mjs'), '--new-key', file]);
-    const { status, stderr } = gather(readFileSync(file, 'utf8'));
+  it('are signed with any key that this version names, and with no other', () => {
+    const [reserve, next, other] = [aKey('reserve'), aKey('next'), aKey('other')];
+    const keys = `['${reserve.half}', '${next.half}']`;
+    writeFileSync(join(folder, 'electron/updates/public-key.ts'), `export const UPDATE_PUBLIC_KEYS = ${keys};\n`);
+    // The day after the first key was lost.
+    expect(gather(reserve.key)).toMatchObject({ status: 0, stderr: '' });
+    const feed = readFileSync(join(to, 'latest-linux.yml'), 'utf8');
+    expect(() => refuseUnsigned('latest-linux.yml', feed, [aKey('lost').half, reserve.half])).not.toThrow();
+    const { status, stderr } = gather(other.key);
     expect(status).toBe(1);
-    expect(stderr).toContain('no program would take this version');
+    expect(stderr).toContain('this version would take none that it signs');
     expect(readdirSync(to)).not.toContain('SHA256SUMS');
   });
 });
