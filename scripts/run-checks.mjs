@@ -24,7 +24,7 @@ import { electronForTests } from './lib/electron.mjs';
 import { mainJourneys, previewsOwn } from './lib/main-journeys.mjs';
 import { npm, npmAside } from './lib/npm.mjs';
 import { projectRoot } from './lib/project-root.mjs';
-import { fullTestFile, fullTestLine } from './release/obstacles.mjs';
+import { commitHere, fullTestFile, fullTestLine } from './release/obstacles.mjs';
 
 /** Enough for the cause; the complete output is further up. */
 const LINES_OF_A_FAILURE = 60;
@@ -67,6 +67,7 @@ if (isFull) {
 process.env.TMPDIR ??= folderInMemory() ?? '';
 if (process.env.TMPDIR === '') delete process.env.TMPDIR;
 
+const begunOn = isFull ? commitHere() : '';
 const allWell = isRest ? await theRest() : isFull && files.length > 0 ? await onlyFaults() : await allChecks();
 
 print('Counted by the fault tests', figures);
@@ -78,8 +79,9 @@ if (!allWell && process.env.KONTER_TEST_SEED)
 if (!allWell) console.log(`\nWhat failed is listed again in ${relative(projectRoot, failures)}.`);
 if (!allWell && count.failed === 0) count.failed = 1;
 if (isFull && allWell) {
-  const line = fullTestLine(`${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped`, files);
+  const line = fullTestLine(`${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped`, files, begunOn);
   if (line) writeFileSync(fullTestFile, `${line}\n`);
+  else console.log('\nNo release may be made of this run: it ran a part, or the files were not one commit throughout.');
 }
 console.log(`\n${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped`);
 // Anyone who reads slowly gets the last lines too.

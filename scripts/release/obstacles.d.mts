@@ -19,7 +19,12 @@ export interface ReleaseFacts {
 }
 export function obstaclesOf(facts: ReleaseFacts): string[];
 export function factsHere(unsigned?: string): ReleaseFacts;
-export function fullTestLine(count: string, words: readonly string[], changed?: string): string | undefined;
+export function fullTestLine(
+  count: string,
+  words: readonly string[],
+  before: string,
+  after?: string,
+): string | undefined;
 export function sectionOf(version: string, changelog: string): string | undefined;
 export function notesOf(version: string, changelog: string): string;
 export function azureSignOptions(env: NodeJS.ProcessEnv): Record<string, string> | undefined;

@@ -76,14 +76,20 @@ export function factsHere(unsigned) {
 /** Where `npm run test:full` leaves the commit on which it passed. */
 export const fullTestFile = join(projectRoot, 'out/full-test.txt');
 
+/** @returns the commit that the files here are; `''` where they are none */
+export function commitHere() {
+  return git('status', '--porcelain') === '' ? git('rev-parse', 'HEAD') : '';
+}
+
 /**
  * A line for the file and for the annotation of the tag.
  * @param words the part that was chosen; none for everything
- * @returns undefined for a part, and where files differ from their commit
+ * @param before what `commitHere` said as the test began, hours ago
+ * @returns undefined for a part, and where files were no commit, or became another one
  */
-export function fullTestLine(count, words, changed = git('status', '--porcelain')) {
-  if (words.length > 0 || changed !== '') return undefined;
-  return `test:full passed on ${git('rev-parse', 'HEAD')}: ${count}`;
+export function fullTestLine(count, words, before, after = commitHere()) {
+  if (words.length > 0 || after === '' || after !== before) return undefined;
+  return `test:full passed on ${after}: ${count}`;
 }
 
 /** On the machine that ran it, or from the tag that was made there. */
