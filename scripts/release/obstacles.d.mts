@@ -14,6 +14,7 @@ export interface ReleaseFacts {
   readonly publishUrl: string | undefined;
   readonly updateKeys: readonly string[];
   readonly tag: string | undefined;
+  readonly isCommit: boolean;
   readonly fullTest: boolean;
   readonly unsigned: string | undefined;
 }

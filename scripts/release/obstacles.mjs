@@ -19,6 +19,7 @@ export function obstaclesOf({
   publishUrl,
   updateKeys,
   tag,
+  isCommit,
   fullTest,
   unsigned,
 }) {
@@ -39,6 +40,7 @@ export function obstaclesOf({
     ...(updateKeys.length === 1 ? ['public-key.ts has no reserve key: a lost key would end all updates.'] : []),
     ...(sectionOf(version, changelog) ? [] : [`CHANGELOG.md has no section ${version}.`]),
     ...(tag?.startsWith('v') && tag !== `v${version}` ? [`The tag ${tag} is not version ${version}.`] : []),
+    ...(isCommit ? [] : ['Files differ from their commit.']),
     ...(fullTest ? [] : ['`npm run test:full` has not passed on this commit.']),
     ...(unsigned ? [unsigned] : []),
   ];
@@ -68,6 +70,7 @@ export function factsHere(unsigned) {
     publishUrl: /^publish:\n(?: {2}.*\n)*? {2}url: (\S+)/m.exec(textOf('electron-builder.yml'))?.[1],
     updateKeys: [...textOf('electron/updates/public-key.ts').matchAll(KEY)].map(([, key]) => key),
     tag,
+    isCommit: commitHere() !== '',
     fullTest: hasFullTest(tag),
     unsigned,
   };

@@ -32,7 +32,7 @@ const manifest = {
 };
 const changelog = '# Changelog\n\n## 1.1.0\n\n- New.\n\n## 1.0.0\n\n- Old.\n';
 const ready: ReleaseFacts = {
-  ...{ manifest, changelog, hasLicence: true, fullTest: true, unsigned: undefined, tag: undefined },
+  ...{ manifest, changelog, hasLicence: true, isCommit: true, fullTest: true, unsigned: undefined, tag: undefined },
   security: '# Security\n\n## Reporting\n\nWrite to holes@konter.kios.\n\n## More\n',
   publishUrl: 'https://updates.konter.kios',
   updateKeys: ['present', 'reserve'],
@@ -61,6 +61,7 @@ describe('a release', () => {
     ['no reserve key', { updateKeys: ['present'] }, 'reserve key'],
     ['no notes', { changelog: '# Changelog\n' }, 'CHANGELOG.md has no section 1.1.0.'],
     ['the tag of another version', { tag: 'v1.0.0' }, 'The tag v1.0.0 is not version 1.1.0.'],
+    ['files that no commit has', { isCommit: false }, 'Files differ from their commit.'],
     ['no full test', { fullTest: false }, 'test:full'],
     ['no signature', { unsigned: 'NOT SIGNED: why.' }, 'NOT SIGNED: why.'],
   ])('is stopped by %s', (_what, facts, says) => {
@@ -94,14 +95,14 @@ describe('a release', () => {
   });
 
   it('of the present version is in the changelog, and is stopped by nothing but what the owner has not set', () => {
-    const here = obstaclesOf({ ...factsHere(), fullTest: true, tag: undefined });
+    const here = obstaclesOf({ ...factsHere(), isCommit: true, fullTest: true, tag: undefined });
     const owners = ['package.json has no', 'There is no file', 'SECURITY.md names no', 'electron-builder.yml has no'];
     const isOwners = (stop: string): boolean => [...owners, 'public-key.ts has no'].some((each) => stop.startsWith(each));
     expect(here.filter((stop) => !isOwners(stop))).toEqual([]);
   });
 });
 
-it('a tag that is there already, on another commit, is not said to be made', () => {
+it('a tag is made of files that are a commit, and is not said to be made where it is there already', () => {
   const folder = mkdtempSync(join(tmpdir(), 'konter-release-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const git = (...words: string[]) => execFileSync('git', ['-C', folder, ...words], { encoding: 'utf8', env }).trim();
@@ -114,12 +115,14 @@ it('a tag that is there already, on another commit, is not said to be made', () 
     'electron-builder.yml': `publish:\n  url: ${ready.publishUrl}\n`,
     'electron/updates/public-key.ts': `['${'A'.repeat(43)}=', '${'B'.repeat(43)}=']`,
     'node_modules/vite/package.json': '{}',
+    '.gitignore': 'node_modules/\nout/\n',
   };
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);
   }
   git('init', '--quiet');
+  git('add', '--all');
   const tag = () => {
     git('commit', '--quiet', '--allow-empty', '--message', 'next');
     mkdirSync(join(folder, 'out'), { recursive: true });
@@ -131,4 +134,6 @@ it('a tag that is there already, on another commit, is not said to be made', () 
   const second = tag();
   expect(second).toMatchObject({ status: 1, stderr: expect.stringContaining('already exists') });
   expect(second.stdout).not.toContain('is made');
+  writeFileSync(join(folder, 'CHANGELOG.md'), `${changelog}- Older.\n`);
+  expect(tag()).toMatchObject({ status: 1, stderr: expect.stringMatching(/^Files differ from their commit\.\n/) });
 });
