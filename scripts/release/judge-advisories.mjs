@@ -31,11 +31,14 @@ function parsed(answer) {
   }
 }
 
-/** Places in node_modules of what docs/dependencies.md names as shipped, of what the hub runs on, and of all they need. */
+/** Places in node_modules of what docs/dependencies.md names as shipped, of what the hub has, and of all they need. */
 function shippedPaths({ packages }, reasons) {
-  const [, table = ''] = reasons.split(/^## /m);
-  const terminals = [...table.matchAll(/^\| `([^`]+)` \|/gm)].map(([, name]) => ['', name]);
-  const hubs = Object.keys(packages.hub?.dependencies ?? {}).map((name) => ['hub', name]);
+  const [, ofTerminal = '', , ofHub = ''] = reasons.split(/^## /m);
+  const rowsOf = (table) => [...table.matchAll(/^\| `([^`]+)` \| ([^|]+) \|$/gm)];
+  const terminals = rowsOf(ofTerminal).map(([, name]) => ['', name]);
+  // What is in the hub's pages is a devDependency of it, as its tools are.
+  const isTool = (name, reason) => /^(types|builds)/.test(reason) && !(name in packages.hub.dependencies);
+  const hubs = rowsOf(ofHub).flatMap(([, name, reason]) => (isTool(name, reason) ? [] : [['hub', name]]));
   const found = new Set();
   const open = [...terminals, ...hubs];
   for (let next = open.pop(); next; next = open.pop()) {

@@ -20,7 +20,8 @@ const aHole = (name: string, severity = 'high'): string =>
   });
 
 describe('a known hole', () => {
-  it.each(['electron', 'undici', 'react-dom', 'fastify', 'find-my-way', 'pg', '@fastify/websocket'])(
+  const shipped = ['electron', 'undici', 'react-dom', 'fastify', 'find-my-way', 'pg', '@fastify/websocket'];
+  it.each([...shipped, 'wouter', '@tanstack/query-core'])(
     'in %s, which is shipped in the terminal or the hub, fails',
     (name) => {
       const { lines, isWell } = judgeAdvisories(aHole(name), lock, reasons);
@@ -34,6 +35,9 @@ describe('a known hole', () => {
     const { lines, isWell } = judgeAdvisories(aHole('vitest', 'critical'), lock, reasons);
     expect(isWell).toBe(true);
     expect(lines[0]).toContain('critical, not shipped: vitest');
+    for (const tool of ['@types/pg', '@vitejs/plugin-react']) {
+      expect(judgeAdvisories(aHole(tool, 'critical'), lock, reasons).isWell).toBe(true);
+    }
   });
 
   it('may be there where nobody answered, which fails in words', () => {
