@@ -23,6 +23,20 @@ export function judgeAdvisories(answer, lock, reasons) {
   return { lines: [...lines.toSorted(), count], isWell: bad.length === 0 };
 }
 
+/**
+ * @param answer of `npm sbom`, which calls whatever is in a bundle development · @param lock package-lock.json's
+ * @param reasons docs/dependencies.md · @returns the same, in which no shipped package is marked so
+ */
+export function markedParts(answer, lock, reasons) {
+  const list = JSON.parse(answer);
+  const idOf = (path) => `${path.split('node_modules/').at(-1)}@${lock.packages[path].version}`;
+  const shipped = new Set([...shippedPaths(lock, reasons)].map(idOf));
+  for (const part of list.components.filter((each) => shipped.has(each['bom-ref']))) {
+    part.properties = part.properties.filter(({ name }) => name !== 'cdx:npm:package:development');
+  }
+  return JSON.stringify(list, null, 2);
+}
+
 function parsed(answer) {
   try {
     return JSON.parse(answer);

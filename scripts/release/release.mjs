@@ -15,6 +15,7 @@ import { npm, npmAnswer } from '../lib/npm.mjs';
 import { projectRoot } from '../lib/project-root.mjs';
 import { runBuild } from '../lib/run-built.mjs';
 import { createLinuxPackages } from '../packing/linux-packages.mjs';
+import { markedParts } from './judge-advisories.mjs';
 import { azureSignOptions, factsHere, fullTestFile, notesOf, obstaclesOf, signatures } from './obstacles.mjs';
 
 const options = readOptions({ 'dry-run': { type: 'boolean' }, tag: { type: 'boolean' } });
@@ -52,7 +53,9 @@ async function release() {
   runBuild('--force', 'main', 'preload', 'renderer', 'notices');
   // All packages that made the program and the hub; those of development are marked.
   const parts = npmAnswer('sbom', '--sbom-format', 'cyclonedx', '--package-lock-only');
-  writeFileSync(join(projectRoot, 'out/notices/konter.cdx.json'), parts);
+  const textOf = (path) => readFileSync(join(projectRoot, path), 'utf8');
+  const marked = markedParts(parts, JSON.parse(textOf('package-lock.json')), textOf('docs/dependencies.md'));
+  writeFileSync(join(projectRoot, 'out/notices/konter.cdx.json'), marked);
   const { build } = await import('electron-builder');
   const azure = process.platform === 'win32' && azureSignOptions(process.env);
   const config = {

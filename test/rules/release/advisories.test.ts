@@ -1,8 +1,8 @@
-/** What is made of the registry's answer about known holes. */
+/** What is made of the registry's answer about known holes, and of npm's list of parts: what is shipped is called so. */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { judgeAdvisories } from '../../../scripts/release/judge-advisories.mjs';
+import { judgeAdvisories, markedParts } from '../../../scripts/release/judge-advisories.mjs';
 
 const projectRoot = resolve(import.meta.dirname, '../../..');
 const textOf = (path: string): string => readFileSync(join(projectRoot, path), 'utf8');
@@ -47,5 +47,26 @@ describe('a known hole', () => {
       isWell: false,
     });
     expect(judgeAdvisories('', lock, reasons).isWell).toBe(false);
+  });
+});
+
+describe('the list of parts', () => {
+  const marks = ['cdx:npm:package:development', 'cdx:npm:package:bundled'].map((name) => ({ name, value: 'true' }));
+  const { packages } = lock as { readonly packages: Readonly<Record<string, { readonly version: string }>> };
+  const aPart = (name: string, version = packages[`node_modules/${name}`]?.version) => ({
+    ...{ 'bom-ref': `${name}@${version}`, name, properties: marks },
+  });
+  const marked = (...parts: readonly object[]): readonly string[] => {
+    const list = JSON.parse(markedParts(JSON.stringify({ components: parts }), lock, reasons)) as {
+      readonly components: readonly { readonly name: string; readonly properties: typeof marks }[];
+    };
+    return list.components.map(({ name, properties }) => `${name} ${properties.map((each) => each.name).join()}`);
+  };
+
+  it('calls nothing development that is in a bundle, and everything else that npm calls so', () => {
+    expect(marked(aPart('electron'), aPart('react'), aPart('vitest'), aPart('undici', '6.0.0'))).toEqual([
+      ...['electron cdx:npm:package:bundled', 'react cdx:npm:package:bundled'],
+      ...['vitest', 'undici'].map((name) => `${name} cdx:npm:package:development,cdx:npm:package:bundled`),
+    ]);
   });
 });
