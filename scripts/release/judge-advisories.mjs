@@ -26,9 +26,11 @@ export function judgeAdvisories(answer, lock, reasons) {
 /**
  * @param answer of `npm sbom`, which calls whatever is in a bundle development · @param lock package-lock.json's
  * @param reasons docs/dependencies.md · @returns the same, in which no shipped package is marked so
+ * @throws Error where npm made none
  */
 export function markedParts(answer, lock, reasons) {
-  const list = JSON.parse(answer);
+  const list = parsed(answer);
+  if (list?.components === undefined) throw new Error('npm sbom made no list of parts.');
   const idOf = (path) => `${path.split('node_modules/').at(-1)}@${lock.packages[path].version}`;
   const shipped = new Set([...shippedPaths(lock, reasons)].map(idOf));
   for (const part of list.components.filter((each) => shipped.has(each['bom-ref']))) {

@@ -69,4 +69,8 @@ describe('the list of parts', () => {
       ...['vitest', 'undici'].map((name) => `${name} cdx:npm:package:development,cdx:npm:package:bundled`),
     ]);
   });
+
+  it('is not made of nothing', () => {
+    expect(() => markedParts('', lock, reasons)).toThrow('npm sbom made no list of parts.');
+  });
 });
