@@ -30,13 +30,17 @@ function configuration() {
   return load(textOf('electron-builder.yml'));
 }
 
+/** What electron-builder writes into the packed program for its rpm: the program is none, and brings a profile of its own. */
+const OF_THE_RPM = ['package-type', 'apparmor-profile'];
+
 /**
- * @param folder the packed program · @param version of it · @param arch `x64` or `arm64` · @param to folder to write into
+ * @param folder the packed program, which loses what it has for an rpm · @param version of it · @param arch `x64` or `arm64` · @param to folder to write into
  * @returns the paths of both
  * @throws what dpkg-deb or tar says
  */
 export function createLinuxPackages({ folder, version, arch, to }) {
   mkdirSync(to, { recursive: true });
+  for (const name of OF_THE_RPM) rmSync(join(folder, 'resources', name), { force: true });
   const file = (extension) => join(to, `Konter-${version}-linux-${arch}.${extension}`);
   makeDeb(folder, version, arch, file('deb'));
   makeTar(folder, file('tar.gz'));
