@@ -10,6 +10,7 @@ import Database from 'better-sqlite3';
 import type { Page } from 'playwright';
 import { afterAll, describe, expect, it } from 'vitest';
 import { chargeAndShow, historyRow, shows } from '../support/browser/cashier.ts';
+import { skipped } from '../support/figures.ts';
 import { gatewayControl } from '../support/gateway/gateway-control.ts';
 import type { Printed } from '../support/program/program.ts';
 import { aProgramsFolder, connectTo, firstPage, startPacked, startPackedWithPort } from './support/start-packed.ts';
@@ -69,6 +70,11 @@ describe.skipIf(!existsSync('/konter-throw-away-root'))('on a shop’s computer'
     run('dpkg', '--install', before);
     expect(statSync('/opt/Konter/chrome-sandbox').mode & 0o7777).toBe(0o4755);
     expect(readFileSync('/usr/share/applications/konter.desktop', 'utf8')).toContain('Exec=konter');
+    // Where AppArmor knows the language of the profile.
+    const parser = ['--skip-kernel-load', '--skip-cache', '/usr/share/konter/apparmor-profile'];
+    const { status } = spawnSync('apparmor_parser', parser);
+    if (status !== 0) skipped('the profile for AppArmor', 'there is no AppArmor 4 here');
+    expect(existsSync('/etc/apparmor.d/konter')).toBe(status === 0);
   });
 
   it('sells in the user’s own home, and is ended in the middle of a payment', () =>
