@@ -27,6 +27,7 @@ describe.skipIf(deb === '')('the Debian package', () => {
     const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as { version: string };
     expect(field('Version')).toBe(version.replace('-', '~'));
     expect(field('Depends')).toContain('libgtk-3-0');
+    expect(field('Depends')).toContain('libasound2 (>= 1.0.17)');
     expect(field('Recommends')).toMatch(/gnome-keyring \| kwalletmanager/);
   });
 
