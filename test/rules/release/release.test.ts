@@ -1,6 +1,6 @@
 /** What stops a release, and what it says. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -97,9 +97,21 @@ describe('a release', () => {
   it('of the present version is in the changelog, and is stopped by nothing but what the owner has not set', () => {
     const here = obstaclesOf({ ...factsHere(), isCommit: true, fullTest: true, tag: undefined });
     const owners = ['package.json has no', 'There is no file', 'SECURITY.md names no', 'electron-builder.yml has no'];
-    const isOwners = (stop: string): boolean => [...owners, 'public-key.ts has no'].some((each) => stop.startsWith(each));
+    const isOwners = (stop: string): boolean =>
+      [...owners, 'public-key.ts has no'].some((each) => stop.startsWith(each));
     expect(here.filter((stop) => !isOwners(stop))).toEqual([]);
   });
+});
+
+it('the workflow tests before the first secret is there', () => {
+  const [, packages = ''] = readFileSync(join(projectRoot, '.github/workflows/release.yml'), 'utf8').split(
+    /^ {2}packages:$/m,
+  );
+  const steps = packages.split(/^ {6}- /m);
+  const tests = steps.findIndex((step) => step.startsWith('run: npm test\n'));
+  expect(tests).toBeGreaterThan(0);
+  expect(steps.slice(0, tests + 1).join('')).not.toContain('secrets.');
+  expect(packages).toContain('run: npm run release -- --tested\n');
 });
 
 it('a tag is made of files that are a commit, and is not said to be made where it is there already', () => {
