@@ -27,6 +27,14 @@ it('README, engines and scripts name the same oldest Node', () => {
   expect(ofUndici.node).toBe('>=22.19.0');
 });
 
+// The hub's packed file has the hub's version in its name, and a release has one.
+it('the terminal, the hub and the lock have one version', () => {
+  const manifestOf = (path: string): unknown => JSON.parse(readFileSync(resolve(projectRoot, path), 'utf8'));
+  const { version } = manifestOf('package.json') as { readonly version: string };
+  expect(manifestOf('hub/package.json')).toMatchObject({ version });
+  expect(manifestOf('package-lock.json')).toMatchObject({ version, packages: { '': { version }, hub: { version } } });
+});
+
 it('runs no script of any package, so that nothing is compiled and nothing fetched', () => {
   const settings = readFileSync(resolve(projectRoot, '.npmrc'), 'utf8').split('\n');
   expect(settings).toContain('ignore-scripts=true');
