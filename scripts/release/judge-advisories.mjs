@@ -61,8 +61,10 @@ function shippedPaths({ packages }, reasons) {
     const path = placeOf(packages, ...next);
     if (path === undefined || found.has(path)) continue;
     found.add(path);
-    const { dependencies, optionalDependencies } = packages[path];
-    for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) open.push([path, name]);
+    const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } = packages[path];
+    // A bundle takes what it finds: also what a package can do without, and names in its peers alone.
+    const needs = { ...dependencies, ...optionalDependencies, ...peerDependencies, ...peerDependenciesMeta };
+    for (const name of Object.keys(needs)) open.push([path, name]);
   }
   return found;
 }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { judgeAdvisories, markedParts } from '../../../scripts/release/judge-advisories.mjs';
+import { noticesSchema } from '../../../shared/contract/about.ts';
 
 const projectRoot = resolve(import.meta.dirname, '../../..');
 const textOf = (path: string): string => readFileSync(join(projectRoot, path), 'utf8');
@@ -68,6 +69,14 @@ describe('the list of parts', () => {
       ...['electron cdx:npm:package:bundled', 'react cdx:npm:package:bundled'],
       ...['vitest', 'undici'].map((name) => `${name} cdx:npm:package:development,cdx:npm:package:bundled`),
     ]);
+  });
+
+  it('calls none of the parts development whose licences the program has', () => {
+    const notices = noticesSchema.parse(JSON.parse(textOf('out/notices/notices.json')));
+    const npms = notices.filter(({ name, version }) => packages[`node_modules/${name}`]?.version === version);
+    expect(npms.length).toBeGreaterThan(50);
+    const parts = npms.map(({ name, version }) => aPart(name, version));
+    expect(marked(...parts).filter((each) => each.includes('development'))).toEqual([]);
   });
 
   it('is not made of nothing', () => {
