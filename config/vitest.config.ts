@@ -2,7 +2,7 @@
  * Eight kinds of tests. `unit` runs on the sources (`unit-with-mocks`: one process per file; `unit-hub`: the hub, next to
  * a PostgreSQL). `screens` opens the built window with a scripted main process, in a real browser or, where a test needs
  * no layout, in happy-dom (`screens-in-dom`: its file needs no browser at all); `other-screens` the pages of the training
- * gateway and the hub, papers, and all with the longest contents. `faults` repeats faults: seconds in `npm test`, an hour
+ * gateway and the hub, papers, and all with the longest contents. `faults` repeats faults: seconds in `npm test`, hours
  * in `npm run test:full` (`faults-alone`: one process per file). `journeys` drives the built program in a real browser,
  * or in Electron by `npm run test:electron`. `electron` needs a real Electron. `packed` starts the program that
  * `npm run pack:check` has packed. `pictures` photographs every scene for `npm run pictures`.

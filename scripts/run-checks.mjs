@@ -1,7 +1,7 @@
 /**
  * All checks; the last line says how many tests passed, failed and were skipped. `--full`
- * runs the fault tests at full length (about an hour) and every journey, in a real Electron too where there is one;
- * with words only the fault tests whose path has one of them.
+ * runs the fault tests at full length (more than two hours) and every journey, in a real Electron too where there is one;
+ * with words only the fault tests whose path has one of them. One that was ended goes on at the next call.
  * `--rest` runs what `npm test` leaves out and takes minutes: `.ci/run` does that after it. With files it runs only the
  * tests that they touch.
  */
@@ -47,9 +47,16 @@ if (files.length > 0 && !isFull) {
   const { runRelatedTests } = await import('./lib/related-tests.mjs');
   process.exit((await runRelatedTests(files)) ? 0 : 1);
 }
+const begunOn = isFull ? commitHere() : '';
+/** The commit of the reports, if they are those of a whole full run. */
+const begun = join(reports, 'commit.txt');
+/** A full run takes hours. One that was ended goes on at the next call: what has passed on this commit counts. */
+const isWholeRun = begunOn !== '' && files.length === 0;
+const goesOn = isWholeRun && existsSync(begun) && readFileSync(begun, 'utf8') === begunOn;
 // What `npm test` found stays: `.ci/run` shows the failures of both at its end.
-if (!isRest) rmSync(reports, { recursive: true, force: true });
+if (!isRest) rmSync(goesOn ? failures : reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
+if (isWholeRun) writeFileSync(begun, begunOn);
 process.env.KONTER_TEST_FIGURES = figures;
 // The first step builds. No test may build again while another one uses the output.
 process.env.KONTER_TEST_BUILT = '1';
@@ -67,7 +74,6 @@ if (isFull) {
 process.env.TMPDIR ??= folderInMemory() ?? '';
 if (process.env.TMPDIR === '') delete process.env.TMPDIR;
 
-const begunOn = isFull ? commitHere() : '';
 const allWell = isRest ? await theRest() : isFull && files.length > 0 ? await onlyFaults() : await allChecks();
 
 print('Counted by the fault tests', figures);
@@ -154,15 +160,21 @@ async function checksAndTests() {
     one('journeys', ['journeys'], '--maxWorkers=2', ...(isFull ? [] : [...mainJourneys, previewsOwn]));
   const screens = () =>
     one('screens', ['screens', 'screens-in-dom', ...(isFull ? ['other-screens'] : [])], '--maxWorkers=2');
+  const units = ['unit', 'unit-with-mocks'];
+  const faults = ['faults', 'faults-alone'];
   // One runner: they share most of the sources, which it compiles once.
-  const inProcesses = () => one('unit and fault tests', ['unit', 'unit-with-mocks', 'faults*'], '--maxWorkers=2');
+  const inProcesses = () => one('unit and fault tests', [...units, ...faults], '--maxWorkers=2');
+  const unitsAlone = () => one('unit tests', units, '--maxWorkers=2');
+  const faultsAlone = () => one('fault tests', faults, '--maxWorkers=2');
+  // Each that has passed need not run again where a full run was ended.
+  const work = isFull ? [unitsAlone, screens, faultsAlone] : [inProcesses, screens];
   const hub = () => one('the hub', ['unit-hub']);
   const inTurn = async (before, ...rooms) => {
     const well = [await before];
     for (const room of rooms) well.push((await sources) && (await room()));
     return well.every(Boolean);
   };
-  return (await Promise.all([inTurn(journeys(), hub), inTurn(sources, inProcesses, screens)])).every(Boolean);
+  return (await Promise.all([inTurn(journeys(), hub), inTurn(sources, ...work)])).every(Boolean);
 }
 
 async function packedProgram() {
@@ -171,9 +183,7 @@ async function packedProgram() {
     count.skipped += 1;
     return true;
   }
-  const well = await aside('packed', 'run', '--silent', 'pack:check');
-  countFrom(join(reports, 'packed.json'));
-  return well;
+  return counted('packed', () => aside('packed', 'run', '--silent', 'pack:check'));
 }
 
 async function tests(projects, ...words) {
@@ -182,10 +192,22 @@ async function tests(projects, ...words) {
   const vitest = ['exec', '--offline', '--', 'vitest', 'run', '--config=config/vitest.config.ts'];
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const chosen = projects.map((name) => `--project=${name}`);
-  const well = await aside(first, ...vitest, ...chosen, ...reporters, ...words);
-  if (!existsSync(report)) reportFailure(first, 'The runner ended without a report: its last output is above.');
+  return counted(first, async () => {
+    const well = await aside(first, ...vitest, ...chosen, ...reporters, ...words);
+    if (!existsSync(report)) reportFailure(first, 'The runner ended without a report: its last output is above.');
+    return well && existsSync(report);
+  });
+}
+
+async function counted(name, run) {
+  const report = join(reports, `${name}.json`);
+  const passed = join(reports, `${name}.passed`);
+  const hasPassed = goesOn && existsSync(passed);
+  if (hasPassed) console.log(`${name}: passed on this commit before`);
+  const well = hasPassed || (await run());
   countFrom(report);
-  return well && existsSync(report);
+  if (well && isWholeRun) writeFileSync(passed, '');
+  return well;
 }
 
 async function aside(name, ...words) {
@@ -205,15 +227,11 @@ function testsInElectron() {
     console.log(`Not run. ${obstacle}`);
     return true;
   }
-  const well = npm('run', '--silent', 'test:electron');
-  countFrom(join(reports, 'electron.json'));
-  return well;
+  return counted('electron', async () => npm('run', '--silent', 'test:electron'));
 }
 
 function packed() {
-  const well = npm('run', '--silent', 'pack:check');
-  countFrom(join(reports, 'packed.json'));
-  return well;
+  return counted('packed', async () => npm('run', '--silent', 'pack:check'));
 }
 
 function notRun() {
