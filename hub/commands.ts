@@ -1,7 +1,9 @@
 /** What `konter-hub` can do. Each command says in one sentence what came of it. */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isLoopback } from '../shared/model/values/addresses.ts';
 import { isDay } from '../shared/model/values/time.ts';
@@ -39,12 +41,20 @@ type Command = (settings: Settings, words: readonly string[]) => Promise<Outcome
 const well = (sentence: string): Outcome => ({ sentence, isWell: true });
 const ill = (sentence: string): Outcome => ({ sentence, isWell: false });
 
+/** A command's shell may lack the service's settings: of an empty hub made just now, every figure would be right. */
+function existing({ place }: Settings): Settings['place'] {
+  if ('url' in place || existsSync(join(place.dataDir, 'PG_VERSION'))) return place;
+  throw new StartError(
+    `There is no hub in ${place.dataDir}. Name its database by DATABASE_URL, --data-dir or --config.`,
+  );
+}
+
 /** With its tables up to date, until the command is done. */
 async function withDatabase<Result>(
   settings: Settings,
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> {
-  const database = await openDatabase(settings.place, settings);
+  const database = await openDatabase(existing(settings), settings);
   try {
     return await work(database);
   } finally {
@@ -140,7 +150,7 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
     'migrate',
     async (settings) => {
       if (!settings.isDryRun) return await withDatabase(settings, async () => well('The tables are up to date.'));
-      const database = await openUnchanged(settings.place);
+      const database = await openUnchanged(existing(settings));
       const pending = await pendingStatements(database).finally(() => database.close());
       for (const statement of pending) console.log(statement);
       return well(pending.length === 0 ? 'Nothing is to be done.' : `${pending.length} statements are to be run.`);

@@ -72,6 +72,17 @@ describe('a command', () => {
     expect(ended).toEqual({ status: 0, said: 'Every figure of 1 terminals is what its journal says.' });
   });
 
+  it.each(['verify', 'migrate', 'migrate --dry-run', 'restored', 'create-owner sari'])(
+    '%s makes no hub where there is none: its settings were forgotten',
+    async (line) => {
+      const dataDir = join(folder, 'forgotten');
+      const settings = readSettings([...line.split(' '), '--data-dir', dataDir], {});
+      const [name = '', ...words] = settings.words;
+      await expect(commands.get(name)?.(settings, words)).rejects.toThrow(`There is no hub in ${dataDir}. Name its`);
+      expect(existsSync(dataDir)).toBe(false);
+    },
+  );
+
   it.each([
     ['that there is not', ['frob'], 2, 'There is no command frob.'],
     ['with an option that there is not', ['--bogus'], 1, 'Unknown option'],
