@@ -73,6 +73,8 @@ const isConcurrent = (statement: string): boolean => statement.includes('CONCURR
 
 /** In no transaction. A build that was broken off leaves an index that nothing uses: it goes first. */
 async function apart({ query }: Queries, statement: string): Promise<void> {
+  // The role's own, which a shop behind PgBouncer gives it. Nobody else uses this pool, so the next ones go the same way.
+  await query("SELECT set_config('lock_timeout', '0', false), set_config('statement_timeout', '0', false)");
   const [, name] = /^CREATE INDEX CONCURRENTLY (\w+)/.exec(statement) ?? [];
   if (name !== undefined) await query(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`);
   await query(statement.replace('DROP INDEX CONCURRENTLY', 'DROP INDEX CONCURRENTLY IF EXISTS'));

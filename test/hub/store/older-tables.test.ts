@@ -1,13 +1,15 @@
 /** A database that an earlier hub has filled is brought up to date, and keeps what it had. */
+import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { waitingCallbacks } from '../../../hub/store/callbacks.ts';
 import { takeRows } from '../../../hub/store/journal/take-rows.ts';
 import { migrate } from '../../../hub/store/migrate.ts';
 import { migrations } from '../../../hub/store/migrations/in-order.ts';
+import { openUnchanged } from '../../../hub/store/open-database.ts';
 import { openServer } from '../../../hub/store/open-server.ts';
 import { readAttention } from '../../../hub/store/owners/attention.ts';
 import { readPayments } from '../../../hub/store/owners/payments.ts';
-import { anEmptyServersDatabase, hasServer } from '../../support/hub/both-forms.ts';
+import { anEmptyServersDatabase, asAdministrator, hasServer } from '../../support/hub/both-forms.ts';
 import { chained } from '../../support/hub/simulated-terminal.ts';
 
 /** The tables of the first hubs, which had rows of all kinds. */
@@ -64,6 +66,31 @@ describe.skipIf(!hasServer)('a database of the first tables', () => {
     // What an older hub did not count is compared with nothing, and is no difference.
     const { closings } = await readAttention(database, { viewer, environment: 'production' });
     expect(closings.total).toBe(0);
+    await database.close();
+  });
+
+  it('gets its indexes, however short the limits of its role and however long another one has the table', async () => {
+    const url = await anEmptyServersDatabase();
+    await asAdministrator(`ALTER DATABASE ${new URL(url).pathname.slice(1)} SET lock_timeout = '100ms'`);
+    const database = await openUnchanged({ url });
+    const before = migrations.findIndex(([first]) => first?.startsWith('CREATE INDEX CONCURRENTLY'));
+    for (const statement of migrations.slice(0, before).flat()) await database.query(statement);
+    await database.query('CREATE TABLE migration (number int PRIMARY KEY, at timestamptz NOT NULL DEFAULT now())');
+    await database.query(`INSERT INTO migration SELECT generate_series(1, ${before})`);
+    const [other, watcher] = [new pg.Client(url), new pg.Client(url)];
+    await Promise.all([other.connect(), watcher.connect()]);
+    // As VACUUM has it.
+    await other.query('BEGIN; LOCK TABLE payment IN SHARE UPDATE EXCLUSIVE MODE');
+
+    const migrated = migrate(database);
+    const waiting = `SELECT 1 FROM pg_stat_activity WHERE query LIKE 'CREATE INDEX%' AND wait_event_type = 'Lock'
+      AND datname = current_database() AND clock_timestamp() - query_start > '300 ms'`;
+    const hasWaited = expect.poll(async () => (await watcher.query(waiting)).rowCount).toBe(1);
+    await Promise.race([migrated, hasWaited]);
+    await other.query('COMMIT');
+    await migrated;
+
+    await Promise.all([other.end(), watcher.end()]);
     await database.close();
   });
 });
