@@ -176,7 +176,7 @@ export const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ...Object.entries(acts).map(([name, act]): [string, Command] => [name, acting(name, act)]),
 ]);
 
-/** Until a signal ends it. */
+/** Until a signal ends it. One that ends by itself has failed, so that systemd or Docker starts it again. */
 async function serve(settings: Settings, isDemo: boolean): Promise<Outcome> {
   const place =
     isDemo && 'dataDir' in settings.place && settings.place.dataDir === 'hub-data' ? { dataDir: null } : settings.place;
@@ -200,7 +200,7 @@ async function serve(settings: Settings, isDemo: boolean): Promise<Outcome> {
   reserved.close();
   await once(reserved, 'close');
   const ended = new AbortController();
-  const hub = await startHub({ ...settings, database, onEnd: (sentence) => ended.abort(sentence) });
+  const hub = await startHub({ ...settings, database, onEnd: (sentence) => ended.abort(ill(sentence)) });
   const receivers = receiversOf(settings.messages);
   const { language } = settings.messages;
   const publicUrl = settings.publicUrl ?? '';
@@ -215,12 +215,13 @@ async function serve(settings: Settings, isDemo: boolean): Promise<Outcome> {
     console.log('No proxy is trusted: behind one, all callers count as one address. Name it by --trusted-proxy.');
   if (password !== null) console.log(`Sign in there as demo with the password ${password}`);
   if (hub.setUpAddress !== null) console.log(`Make the first owner here: ${hub.setUpAddress}`);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ended.abort('The hub has ended.'));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => ended.abort(well('The hub has ended.')));
   if (!ended.signal.aborted) await once(ended.signal, 'abort');
   endTrade();
   endMessages?.();
   await hub.close();
-  return well(String(ended.signal.reason));
+  return ended.signal.reason;
 }
 
 const LONGEST_WAIT_MS = 30_000;

@@ -198,6 +198,33 @@ it.skipIf(!hasServer)(
   2 * STARTED_MS,
 );
 
+it.skipIf(!hasServer)(
+  'a hub whose tables a newer one has changed ends as one that failed: what watches it starts it again',
+  async () => {
+    const url = await aServersDatabase();
+    // It looks once a minute.
+    const sooner =
+      'data:text/javascript,const real=setInterval;globalThis.setInterval=(work,ms)=>real(work,ms===60000?200:ms)';
+    const args = ['--import', sooner, join(root, 'hub/main.ts'), 'serve', '--port', '0'];
+    const hub = spawn(process.execPath, args, { env: { ...env, DATABASE_URL: url }, cwd: folder });
+    onTestFinished(() => void hub.kill('SIGKILL'));
+    let said = '';
+    for (const stream of [hub.stdout, hub.stderr])
+      stream.on('data', (text) => {
+        said += String(text);
+      });
+    const ended = once(hub, 'close');
+    await expect.poll(() => said, { timeout: STARTED_MS }).toContain('Konter hub:');
+    const newer = new pg.Client(url);
+    await newer.connect();
+    await newer.query('INSERT INTO migration (number, works_with) VALUES (1000, 1000)');
+    await newer.end();
+    expect(await ended).toEqual([1, null]);
+    expect(said).toContain('The database is of a newer hub: its tables have version 1000');
+  },
+  2 * STARTED_MS,
+);
+
 it('one file, installed without a network, serves its pages and ends in order', async () => {
   const packed = spawnSync(process.execPath, [join(root, 'scripts/hub-pack.mjs')], { encoding: 'utf8' });
   expect(packed.status, packed.stderr).toBe(0);
