@@ -28,8 +28,8 @@ import { differingTotals } from './store/totals/recompute.ts';
 export const USAGE = `konter-hub [serve] | demo | migrate [--dry-run] | verify | create-owner LOGIN | reset-password LOGIN |
   reset-second-factor LOGIN | revoke TERMINAL | restored | limit MERCHANT STATUS-CHECKS-A-MINUTE | forget-names YYYY-MM-DD
 Options: --port N --host IP --data-dir DIR --database-url URL --database-password-file FILE --public-url URL
-  --trusted-proxy IP[,IP] --config FILE --connections N --page-connections N --log-level LEVEL. All settings are in
-  docs/hub.md.`;
+  --trusted-proxy IP[,IP] --config FILE --connections N --page-connections N --log-level LEVEL --version.
+  All settings are in docs/hub.md.`;
 
 interface Outcome {
   readonly sentence: string;

@@ -3,6 +3,7 @@
 import { commands, USAGE } from './commands.ts';
 import { readSettings } from './settings.ts';
 import { inWords, StartError } from './start-errors.ts';
+import { version } from './version.ts';
 
 /** Of a command line that makes no sense. */
 const WRONG_USE = 2;
@@ -12,6 +13,7 @@ try {
   const [name = 'serve', ...words] = settings.words;
   const command = commands.get(name);
   if (settings.isHelp) console.log(USAGE);
+  else if (settings.isVersion) console.log(version);
   else if (command === undefined) {
     console.error(`There is no command ${name}.\n${USAGE}`);
     process.exitCode = WRONG_USE;

@@ -41,6 +41,7 @@ export interface Settings {
   };
   readonly isDryRun: boolean;
   readonly isHelp: boolean;
+  readonly isVersion: boolean;
   /** What is no option: the command and what it is about. */
   readonly words: readonly string[];
 }
@@ -78,7 +79,7 @@ export function readSettings(args: readonly string[], env: NodeJS.ProcessEnv): S
     trustedProxies: text('trusted-proxy')
       .split(/[\s,]+/)
       .filter(Boolean),
-    ...{ isDryRun: values['dry-run'], isHelp: values.help },
+    ...{ isDryRun: values['dry-run'], isHelp: values.help, isVersion: values.version },
   };
 }
 
@@ -86,7 +87,7 @@ const flag = { type: 'boolean', default: false } as const;
 const options = {
   ...names,
   config: { type: 'string' },
-  ...{ 'dry-run': flag, help: { ...flag, short: 'h' } },
+  ...{ 'dry-run': flag, help: { ...flag, short: 'h' }, version: flag },
 } as const;
 
 function parsed(args: readonly string[]) {

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { Gauge, Histogram, Registry } from 'prom-client';
 import { type Database, querySeconds } from '../store/database.ts';
 import { type HubState, hubState } from '../store/housekeeping.ts';
+import { version } from '../version.ts';
 import { HubError } from './refusals.ts';
 
 /** A database that is slower than this is not there. */
@@ -42,6 +43,8 @@ export function healthRoutes(server: FastifyInstance, { database, streams, obsta
     ...{ name: 'konter_hub_request_seconds', help: 'Requests by route and status.', registers: [registry] },
     ...{ labelNames: ['route', 'status'], buckets: [0.005, 0.02, 0.1, 0.5, 2, 10] },
   });
+  const info = { name: 'konter_hub_build_info', help: 'The version of this process.', registers: [registry] };
+  new Gauge({ ...info, labelNames: ['version'] }).set({ version }, 1);
   const gauge = (name: string, help: string): Gauge =>
     new Gauge({ name: `konter_hub_${name}`, help, registers: [registry] });
   const [open, waiting, waitingPages] = [

@@ -247,6 +247,9 @@ it('one file, installed without a network, serves its pages and ends in order', 
   expect(helped('20.19.0')).toEqual([1, '', 'The hub needs Node 22.15 or newer, and this is 20.19.0.']);
   expect(helped('22.14.9')[0]).toBe(1);
   for (const version of ['22.15.0', '24.0.0']) expect(helped(version)).toEqual([0, 'konter-hub', '']);
+  const { version } = JSON.parse(readFileSync(join(root, 'hub/package.json'), 'utf8')) as { readonly version: string };
+  const asked = spawnSync(process.execPath, [bin, '--version'], { encoding: 'utf8', timeout: 60_000 });
+  expect(asked.stdout).toBe(`${version}\n`);
   const entry = join(folder, 'program/lib/node_modules/konter-hub/main.js');
   const hub = spawn(process.execPath, [bin, 'serve', '--port', '0', '--data-dir', 'packed'], { env, cwd: folder });
   let said = '';
@@ -271,6 +274,7 @@ it('one file, installed without a network, serves its pages and ends in order', 
   shown.delete('konter_hub_request_seconds_count');
   expect([...shown].sort()).toEqual(figures.sort());
   expect(metrics).toMatch(/^konter_hub_query_seconds_count\{query="select terminal"\} [1-9]/m);
+  expect(metrics).toContain(`\nkonter_hub_build_info{version="${version}"} 1\n`);
   const throughProxy = await fetch(`${address}/metrics`, { headers: { 'x-forwarded-for': '192.0.2.1' } });
   expect(throughProxy.status).toBe(404);
   // A reply may arrive before the line about it does; the last line may not be whole.
