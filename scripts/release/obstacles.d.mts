@@ -8,6 +8,7 @@ export interface ReleaseFacts {
     readonly repository?: { readonly url: string };
     readonly bugs?: { readonly url: string };
   };
+  readonly hub: { readonly license?: string };
   readonly changelog: string;
   readonly security: string;
   readonly hasLicence: boolean;

@@ -13,6 +13,7 @@ const KEY = /'([A-Za-z0-9+/]{43}=)'/g;
  */
 export function obstaclesOf({
   manifest,
+  hub,
   changelog,
   security,
   hasLicence,
@@ -34,6 +35,7 @@ export function obstaclesOf({
   return [
     ...(owner.length > 0 ? [`package.json has no real ${owner.join(', ')}.`] : []),
     ...(hasLicence ? [] : ['There is no file LICENSE.']),
+    ...(hub.license === license ? [] : ['package.json has not the licence of hub/package.json.']),
     ...(contactsIn(security).some(isReal) ? [] : ['SECURITY.md names no address to report a hole to.']),
     ...(isReal(publishUrl) ? [] : ['electron-builder.yml has no real publish.url.']),
     ...(updateKeys.length > 0 ? [] : ['public-key.ts has no key: nobody would ever get the next version.']),
@@ -64,6 +66,7 @@ export function factsHere(unsigned) {
   const tag = process.env.GITHUB_REF_NAME;
   return {
     manifest: JSON.parse(textOf('package.json')),
+    hub: JSON.parse(textOf('hub/package.json')),
     changelog: textOf('CHANGELOG.md'),
     security: textOf('SECURITY.md'),
     hasLicence: existsSync(join(projectRoot, 'LICENSE')),

@@ -30,12 +30,14 @@ const manifest = {
   repository: { url: 'git+https://git.konter.kios/konter.git' },
   bugs: { url: 'https://konter.kios/bugs' },
 };
+const hub = { license: 'MIT' };
 const changelog = '# Changelog\n\n## 1.1.0\n\n- New.\n\n## 1.0.0\n\n- Old.\n';
 const ready: ReleaseFacts = {
   ...{ manifest, changelog, hasLicence: true, isCommit: true, fullTest: true, unsigned: undefined, tag: undefined },
   security: '# Security\n\n## Reporting\n\nWrite to holes@konter.kios.\n\n## More\n',
   publishUrl: 'https://updates.konter.kios',
   updateKeys: ['present', 'reserve'],
+  hub,
 };
 
 describe('a release', () => {
@@ -52,8 +54,9 @@ describe('a release', () => {
     ['no homepage', { manifest: { ...manifest, homepage: 'https://konter.example/' } }, 'homepage'],
     ['no repository', { manifest: { ...manifest, repository: { url: '' } } }, 'repository.url'],
     ['no address for bugs', { manifest: { ...manifest, bugs: { url: 'https://x.invalid' } } }, 'bugs.url'],
-    ['no licence', { manifest: { ...manifest, license: 'UNLICENSED' } }, 'license'],
+    ['no licence', { manifest: { ...manifest, license: 'UNLICENSED' }, hub: { license: 'UNLICENSED' } }, 'license'],
     ['no text of the licence', { hasLicence: false }, 'LICENSE'],
+    ['a hub without a licence', { hub: { license: 'UNLICENSED' } }, 'hub/package.json'],
     ['no contact for holes', { security: '## Reporting\n\nTell its maintainers.\n' }, 'SECURITY.md'],
     ['a contact of nobody', { security: '## Reporting\n\nWrite to a@b.example.\n' }, 'SECURITY.md'],
     ['no address of new versions', { publishUrl: 'https://updates.konter.example' }, 'publish.url'],
@@ -121,6 +124,7 @@ it('a tag is made of files that are a commit, and is not said to be made where i
   cpSync(resolve(projectRoot, 'scripts'), join(folder, 'scripts'), { recursive: true });
   const files = {
     'package.json': JSON.stringify(manifest),
+    'hub/package.json': JSON.stringify(hub),
     'CHANGELOG.md': changelog,
     'SECURITY.md': ready.security,
     LICENSE: 'As you like.',
