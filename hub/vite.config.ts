@@ -48,6 +48,8 @@ const pages: UserConfig = {
     target: ['chrome120', 'safari17.4', 'firefox124'],
     outDir: resolve(built, 'web'),
     emptyOutDir: true,
+    // For scripts/write-notices.mjs.
+    license: { fileName: 'licences.json' },
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { assetFileNames: assetName } },
@@ -62,7 +64,12 @@ const packed: UserConfig = {
   ...server,
   plugins: [adjacentFiles('owners/common-passwords.txt')],
   ssr: { noExternal: true, external: ['@electric-sql/pglite'] },
-  build: { ...server.build, outDir: resolve(built, '../hub-package'), sourcemap: false },
+  build: {
+    ...server.build,
+    outDir: resolve(built, '../hub-package'),
+    sourcemap: false,
+    license: { fileName: 'licences.json' },
+  },
 };
 
 const configs: Readonly<Record<string, UserConfig>> = { pages, packed };

@@ -5,10 +5,11 @@
 import './lib/help.mjs';
 import './lib/refuse-unready.mjs';
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from './lib/project-root.mjs';
 import { runBuild } from './lib/run-built.mjs';
+import { hubsNotices } from './write-notices.mjs';
 
 runBuild('hub');
 process.env.NODE_ENV = 'production';
@@ -46,7 +47,11 @@ writeFileSync(
     2,
   ),
 );
+writeFileSync(join(folder, 'THIRD-PARTY-NOTICES.txt'), hubsNotices());
+const licence = join(projectRoot, 'LICENSE');
+if (existsSync(licence)) cpSync(licence, join(folder, 'LICENSE'));
 cpSync(join(projectRoot, 'out/hub/web'), join(folder, 'web'), { recursive: true });
+for (const list of ['licences.json', 'web/licences.json']) rmSync(join(folder, list));
 cpSync(join(projectRoot, 'hub/examples'), join(folder, 'examples'), { recursive: true });
 copyPglite();
 

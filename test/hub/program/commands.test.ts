@@ -251,6 +251,17 @@ it('one file, installed without a network, serves its pages and ends in order', 
   const asked = spawnSync(process.execPath, [bin, '--version'], { encoding: 'utf8', timeout: 60_000 });
   expect(asked.stdout).toBe(`${version}\n`);
   const entry = join(folder, 'program/lib/node_modules/konter-hub/main.js');
+  const notices = readFileSync(join(dirname(entry), 'THIRD-PARTY-NOTICES.txt'), 'utf8');
+  const parts = [...notices.matchAll(/^=+\n\n(\S+) .+ \((.+)\)$/gm)].map(([, name, licence]) => `${name} ${licence}`);
+  // In the server, in the pages, beside both, and inside a part; those whose text is in no file of theirs.
+  expect(parts).toEqual(
+    expect.arrayContaining([
+      ...['fastify MIT', 'prom-client Apache-2.0', 'nodemailer MIT-0', 'react-dom MIT', 'PostgreSQL PostgreSQL'],
+      ...['@electric-sql/pglite Apache-2.0', '@zxcvbn-ts/language-common MIT'],
+      '@fontsource-variable/plus-jakarta-sans OFL-1.1',
+      ...['pg-types MIT', 'pgpass MIT', 'abstract-logging MIT', 'wouter Unlicense'],
+    ]),
+  );
   const hub = spawn(process.execPath, [bin, 'serve', '--port', '0', '--data-dir', 'packed'], { env, cwd: folder });
   let said = '';
   for (const stream of [hub.stdout, hub.stderr])
