@@ -75,6 +75,10 @@ async function release() {
   for (const name of readdirSync(dist).filter((each) => /^latest.*\.yml$/.test(each))) {
     copyFileSync(join(dist, name), join(to, name));
   }
+  if (process.platform === 'linux') {
+    if (!npm('run', 'hub:pack')) process.exit(1);
+    copyFileSync(join(dist, `konter-hub-${version}.tgz`), join(to, `konter-hub-${version}.tgz`));
+  }
   for (const name of ['THIRD-PARTY-NOTICES.txt', 'konter.cdx.json']) {
     copyFileSync(join(projectRoot, 'out/notices', name), join(to, name));
   }

@@ -55,9 +55,11 @@ function aKey(name: string) {
 
 describe('the packages of three systems', () => {
   it('become one release with checksums, and notes that say what is not signed', () => {
+    const hub = `konter-hub-${version}.tgz`;
+    writeFileSync(join(from, 'linux', hub), 'the hub');
     expect(gather()).toMatchObject({ status: 0, stderr: '' });
     const packages = ['linux', 'macos', 'windows'].map((system) => `Konter-${version}-${system}-x64.zip`);
-    expect(readdirSync(to).toSorted()).toEqual([...packages, 'SHA256SUMS', 'konter.cdx.json']);
+    expect(readdirSync(to).toSorted()).toEqual([...packages, 'SHA256SUMS', hub, 'konter.cdx.json']);
     const sums = readFileSync(join(to, 'SHA256SUMS'), 'utf8');
     expect(sums).toContain(`${hashOf('package for macos')}  Konter-${version}-macos-x64.zip\n`);
     const notes = readFileSync(`${to}.md`, 'utf8');
