@@ -15,13 +15,12 @@ const PIN = '12345';
 
 /** @param again an unnoticed clock step may come in between, once */
 export async function closeTheDay(scene: Scene, again = true): Promise<void> {
-  const { expected, decisions, closings, refunds, denials, complaints, lives: runs } = scene;
+  const { expected, decisions, closings, takings, complaints, lives: runs } = scene;
   const { deps, shopLedger } = runs.terminal;
   const preview = await previewClosing(deps, shopLedger);
   if (!preview.ok) return complaints.push(`no closing can be drawn up: ${preview.failure.code}`);
   const closed = await closeDay(deps, shopLedger, { head: preview.value.head, pin: PIN });
-  const sums = { totals: expected.totals(), settlements: runs.disk.settlementTotals(), refunds: refunds.totals() };
-  const ever = { ...sums, neverCame: denials.totals(), sales: expected.sales };
+  const ever = { takings: takings.all(), sales: expected.sales };
   if (closed.ok) complaints.push(...closings.closed(closed.value.content, ever, decisions.inDoubt()));
   else if (closed.failure.code === 'nothing-to-close') complaints.push(...closings.nothingToClose(ever));
   else if (again && closed.failure.code === 'closing-changed') await closeTheDay(scene, false);

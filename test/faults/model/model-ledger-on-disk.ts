@@ -39,16 +39,6 @@ export interface SettlementOnDisk {
   readonly unconfirmedDay: string | null;
 }
 
-export interface SettlementTotalOnDisk {
-  readonly day: string;
-  readonly settledCount: number;
-  readonly settledGross: number;
-  readonly confirmedCount: number;
-  readonly confirmedGross: number;
-  readonly unconfirmedCount: number;
-  readonly unconfirmedGross: number;
-}
-
 /** Keys in the model's order. */
 export interface RefundOnDisk {
   readonly id: number;
@@ -59,15 +49,6 @@ export interface RefundOnDisk {
   readonly ofTakings: 0 | 1;
   /** The ID of the corrected record. */
   readonly corrects: number | null;
-}
-
-export interface RefundTotalOnDisk {
-  readonly day: string;
-  readonly ofTakings: 0 | 1;
-  readonly refundedCount: number;
-  readonly refundedGross: number;
-  readonly correctedCount: number;
-  readonly correctedGross: number;
 }
 
 /** Keys in the model's order. */
@@ -99,10 +80,8 @@ export interface ModelLedgerOnDisk {
   flags(): string[];
   totals(): TotalOnDisk[];
   settlements(): SettlementOnDisk[];
-  settlementTotals(): SettlementTotalOnDisk[];
   /** Oldest first. */
   refunds(): RefundOnDisk[];
-  refundTotals(): RefundTotalOnDisk[];
   /** Oldest first. */
   neverCame(): NeverCameOnDisk[];
   neverCameTotals(): NeverCameTotalOnDisk[];
@@ -134,22 +113,9 @@ export function openModelLedgerOnDisk(file: string): ModelLedgerOnDisk {
   const settlements = db.prepare<[], SettlementOnDisk>(`
     SELECT sale_id AS saleId, day, confirmed_day AS confirmedDay, unconfirmed_day AS unconfirmedDay
     FROM settlement ORDER BY sale_id`);
-  const settlementTotals = db.prepare<[], SettlementTotalOnDisk>(`
-    SELECT told.day, sum(what = 'settled') AS settledCount, sum(amount * (what = 'settled')) AS settledGross,
-      sum(what = 'confirmed') AS confirmedCount, sum(amount * (what = 'confirmed')) AS confirmedGross,
-      sum(what = 'unconfirmed') AS unconfirmedCount, sum(amount * (what = 'unconfirmed')) AS unconfirmedGross
-    FROM (SELECT day, 'settled' AS what, sale_id FROM settlement
-      UNION ALL SELECT confirmed_day, 'confirmed', sale_id FROM settlement WHERE confirmed_day NOT NULL
-      UNION ALL SELECT unconfirmed_day, 'unconfirmed', sale_id FROM settlement WHERE unconfirmed_day NOT NULL) AS told
-    JOIN sale ON sale.id = sale_id GROUP BY 1 ORDER BY 1`);
   const refunds = db.prepare<[], RefundOnDisk>(`
     SELECT refund.id, merchant_order_id AS orderId, refund.sale_id AS saleId, business_day AS day, refund.amount,
       of_takings AS ofTakings, corrects FROM refund JOIN payment ON payment.id = payment_id ORDER BY refund.id`);
-  const refundTotals = db.prepare<[], RefundTotalOnDisk>(`
-    SELECT business_day AS day, of_takings AS ofTakings, sum(corrects IS NULL) AS refundedCount,
-      sum(amount * (corrects IS NULL)) AS refundedGross, sum(corrects IS NOT NULL) AS correctedCount,
-      sum(amount * (corrects IS NOT NULL)) AS correctedGross
-    FROM refund GROUP BY 1, 2 ORDER BY 1, 2`);
   const neverCame = db.prepare<[], NeverCameOnDisk>(`
     SELECT never_came.id, merchant_order_id AS orderId, never_came.sale_id AS saleId, business_day AS day,
       never_came.amount, of_takings AS ofTakings, corrects
@@ -169,9 +135,7 @@ export function openModelLedgerOnDisk(file: string): ModelLedgerOnDisk {
     flags: () => flags.all().sort(),
     totals: () => totals.all(),
     settlements: () => settlements.all(),
-    settlementTotals: () => settlementTotals.all(),
     refunds: () => refunds.all(),
-    refundTotals: () => refundTotals.all(),
     neverCame: () => neverCame.all(),
     neverCameTotals: () => neverCameTotals.all(),
     clockSteps: () => clockSteps.get() ?? 0,

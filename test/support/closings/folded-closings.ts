@@ -10,16 +10,24 @@ import type { PeriodEvent } from './period-event.ts';
 import { periodEvents } from './period-events.ts';
 import { type OpenPayment, PeriodSums } from './period-sums.ts';
 
-/** Expects of each closing in the file that it says what a fold of its rows says. @returns their number */
-export function expectAsFolded(file: string): number {
+/**
+ * Expects of each closing in the file that it says what a fold of its rows says.
+ * @param leftOut a part that no fold of rows knows · @returns their number
+ */
+export function expectAsFolded(file: string, leftOut?: 'doubted'): number {
   const db = new Database(file, { readonly: true });
   try {
     const { stored, folded } = foldedClosings(db);
-    expect(stored).toEqual(folded);
+    expect(leftOut === undefined ? stored : stored.map((content) => without(content, leftOut))).toEqual(folded);
     return stored.length;
   } finally {
     db.close();
   }
+}
+
+function without(content: string, leftOut: 'doubted'): string {
+  const { [leftOut]: _, ...rest } = JSON.parse(content);
+  return JSON.stringify(rest);
 }
 
 function foldedClosings(db: Database.Database): { readonly stored: string[]; readonly folded: string[] } {

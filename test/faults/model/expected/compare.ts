@@ -31,12 +31,11 @@ export function compare(scene: Scene, thoroughly: boolean): void {
   complaints.same('flags to review', toReview.sort(), decisions.toReview());
   const totals = disk.totals();
   complaints.same('totals', totals, expected.totals());
-  const settlementTotals = disk.settlementTotals();
-  complaints.push(...decisions.differences(settlements, settlementTotals));
-  complaints.push(...refunds.differences(disk.refunds(), disk.refundTotals()));
+  complaints.push(...decisions.differences(settlements));
+  complaints.push(...refunds.differences(disk.refunds()));
   const neverCameTotals = disk.neverCameTotals();
   complaints.push(...denials.differences(disk.neverCame(), neverCameTotals));
-  complaints.push(...takings.differences(totals, settlementTotals, neverCameTotals));
+  complaints.push(...takings.differences(totals, settlements, neverCameTotals));
   if (thoroughly) complaints.push(...verified(runs.file, doubt.byMs() === 0 ? clock.now() : undefined));
   complaints.raise(expected.payments.keys(), ledger, clock);
 }

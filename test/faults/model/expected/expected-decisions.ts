@@ -4,7 +4,7 @@
  */
 import type { FlagKind } from '../../../../shared/model/payment.ts';
 import type { ResolutionKind } from '../../../../shared/model/resolution.ts';
-import type { PaymentOnDisk, SettlementOnDisk, SettlementTotalOnDisk } from '../model-ledger-on-disk.ts';
+import type { PaymentOnDisk, SettlementOnDisk } from '../model-ledger-on-disk.ts';
 import { businessDay, type ExpectedLedger } from './expected-ledger.ts';
 import { type ExpectedPayment, isLive } from './expected-payment.ts';
 
@@ -123,7 +123,7 @@ export class ExpectedDecisions {
   }
 
   /** @returns the violations of the rows; empty for none */
-  differences(settlements: readonly SettlementOnDisk[], stored: readonly SettlementTotalOnDisk[]): string[] {
+  differences(settlements: readonly SettlementOnDisk[]): string[] {
     const found: string[] = [];
     const { settled } = this.#ledger;
     if (settlements.length !== settled.size)
@@ -134,39 +134,6 @@ export class ExpectedDecisions {
       const paidOn = this.#ledger.paidDay(saleId);
       if (confirmedDay !== paidOn) found.push(`sale ${saleId} was confirmed on ${confirmedDay}, should be ${paidOn}`);
     }
-    const summed = JSON.stringify(this.#totals(settlements));
-    if (JSON.stringify(stored) !== summed)
-      found.push(`settlement totals are ${JSON.stringify(stored)}, should be ${summed}`);
     return found;
   }
-
-  #totals(settlements: readonly SettlementOnDisk[]): SettlementTotalOnDisk[] {
-    const days = new Map<string, Record<TradeEvent, { count: number; gross: number }>>();
-    const count = (what: TradeEvent, day: string | null, saleId: number): void => {
-      if (day === null) return;
-      const none = () => ({ count: 0, gross: 0 });
-      const total = days.get(day) ?? { settled: none(), confirmed: none(), unconfirmed: none() };
-      days.set(day, total);
-      total[what].count += 1;
-      total[what].gross += this.#ledger.settled.get(saleId)?.amount ?? 0;
-    };
-    for (const { saleId, unconfirmedDay } of settlements) {
-      count('settled', this.#ledger.settled.get(saleId)?.day ?? null, saleId);
-      count('confirmed', this.#ledger.paidDay(saleId), saleId);
-      count('unconfirmed', unconfirmedDay, saleId);
-    }
-    return [...days.entries()]
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([day, { settled, confirmed, unconfirmed }]) => ({
-        day,
-        settledCount: settled.count,
-        settledGross: settled.gross,
-        confirmedCount: confirmed.count,
-        confirmedGross: confirmed.gross,
-        unconfirmedCount: unconfirmed.count,
-        unconfirmedGross: unconfirmed.gross,
-      }));
-  }
 }
-
-type TradeEvent = 'settled' | 'confirmed' | 'unconfirmed';

@@ -1,5 +1,5 @@
 /** The model of the takings: each sale once, no matter how often it was paid, settled and denied. */
-import type { NeverCameTotalOnDisk, SettlementTotalOnDisk, TotalOnDisk } from '../model-ledger-on-disk.ts';
+import type { NeverCameTotalOnDisk, SettlementOnDisk, TotalOnDisk } from '../model-ledger-on-disk.ts';
 import type { ExpectedDenials } from './expected-denials.ts';
 import type { ExpectedLedger } from './expected-ledger.ts';
 import type { ExpectedRefunds } from './expected-refunds.ts';
@@ -15,13 +15,20 @@ export class ExpectedTakings {
     this.#denials = denials;
   }
 
+  /** Of all days, before refunds. Whole rupiah. */
+  all(): number {
+    return total(this.#sales().map((saleId) => this.#ofSale(saleId)));
+  }
+
   /** @returns the violations of all days together, before refunds; empty for none */
   differences(
     totals: readonly TotalOnDisk[],
-    settlements: readonly SettlementTotalOnDisk[],
+    settlements: readonly SettlementOnDisk[],
     denied: readonly NeverCameTotalOnDisk[],
   ): string[] {
-    const byHand = sum(settlements, 'settledGross') - sum(settlements, 'confirmedGross');
+    const isByHand = ({ confirmedDay }: SettlementOnDisk): boolean => confirmedDay === null;
+    const amounts = settlements.filter(isByHand).map(({ saleId }) => this.#ledger.settled.get(saleId)?.amount ?? 0);
+    const byHand = total(amounts);
     const withdrawn = (of: readonly NeverCameTotalOnDisk[]) => sum(of, 'neverGross') - sum(of, 'afterGross');
     const takings = sum(totals, 'gross') + byHand - withdrawn(denied.filter(({ ofTakings }) => ofTakings === 1));
     const all = sum(totals, 'gross') + sum(totals, 'doubleGross') + byHand - withdrawn(denied);
@@ -29,10 +36,14 @@ export class ExpectedTakings {
     const same = (what: string, stored: number, expected: number): void => {
       if (stored !== expected) found.push(`${what} are ${stored}, should be ${expected}`);
     };
-    const sales = [...new Set(Array.from(this.#ledger.payments.values(), ({ saleId }) => saleId))];
-    same('the takings', takings, total(sales.map((saleId) => this.#ofSale(saleId))));
-    same('the takings and what was paid twice', all, total(sales.map((saleId) => total(this.#came(saleId)))));
+    same('the takings', takings, this.all());
+    const came = this.#sales().map((saleId) => total(this.#came(saleId)));
+    same('the takings and what was paid twice', all, total(came));
     return found;
+  }
+
+  #sales(): readonly number[] {
+    return [...new Set(Array.from(this.#ledger.payments.values(), ({ saleId }) => saleId))];
   }
 
   /** Once what was paid twice is given back, it is of that part or of the takings, as each decision said. */

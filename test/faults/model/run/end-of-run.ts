@@ -2,6 +2,7 @@
  * The end of every run: the link is online, the gateway tells the truth, the manager corrects refused credentials; then
  * up to three days pass. By then everything that can be known must be known.
  */
+import { expectAsFolded } from '../../../support/closings/folded-closings.ts';
 import { closeTheDay } from '../actors.ts';
 import { compare } from '../expected/compare.ts';
 import { type ExpectedPayment, isLive } from '../expected/expected-payment.ts';
@@ -22,6 +23,8 @@ export async function comeToAnEnd(scene: Scene): Promise<void> {
   await closeTheDay(scene);
   complaints.push(...closings.changedSince((number) => runs.terminal.ledger.closings.find(number)?.content));
   compare(scene, true);
+  // Which payments a Z report doubts is no fold of rows: `closings` has compared them.
+  expectAsFolded(runs.file, 'doubted');
   for (const payment of expected.payments.values()) {
     if (isLive(payment) && payment.deadlineIsKnown) complaints.push(`${payment.orderId} stays ${payment.state}`);
     if (!isLearnt(payment, gateway)) {
