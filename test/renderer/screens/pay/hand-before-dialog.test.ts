@@ -1,50 +1,33 @@
-/** A hand faster than the eye, in dialogs and Settings. All transitions are listed in hand-before-eye.test.ts. */
+/** A hand faster than the eye, in dialogs, Settings and strips. What is listed, and why: hand-before-eye.test.ts. */
 import { expect } from 'vitest';
-import type { SettingsPageName } from '../../../../renderer/screen-destination.ts';
 import type { RequestName } from '../../../../shared/contract/contract.ts';
-import type { MethodOffer } from '../../../../shared/contract/methods.ts';
 import type { PeopleView } from '../../../../shared/contract/people.ts';
 import type { SettingsView } from '../../../../shared/contract/settings.ts';
 import { openSetting } from '../../../support/browser/open-setting.ts';
-import { paying } from '../../support/actions/paying.ts';
 import { countsOnlyOnceSeen, isThere, type Transition } from '../../support/actions/transitions.ts';
 import { domFixture } from '../../support/dom/dom-fixture.ts';
 import type { Terminal } from '../../support/terminal.ts';
 import { aPreview, aReport } from '../../support/views/reports.ts';
 import { aRow } from '../../support/views/review-items.ts';
-import {
-  type Answers,
-  aConnection,
-  aMethodList,
-  aPaymentView,
-  aSetUpMode,
-  aTerminal,
-  aVaPaymentView,
-  NOW,
-} from '../../support/views/views.ts';
+import { type Answers, aConnection, aPaymentView, aSetUpMode, aTerminal, NOW } from '../../support/views/views.ts';
 
 const bench = domFixture();
 
 const pending = aPaymentView();
-const byVa = aVaPaymentView();
-const again = aPaymentView({ orderId: 'K1-260309-NEXTONEX', createdAt: NOW + 1 });
-const unclear = aPaymentView({ state: 'unconfirmed', code: null, cause: { code: 'no-answer-in-time' } });
 const paid = aPaymentView({ state: 'paid', saleState: 'paid', paidAt: NOW, nextCheckAt: null });
 
 const sandbox = aSetUpMode({ baseUrl: 'https://gateway.example' });
-const settings: SettingsView = {
-  ...{ environment: 'training', sandbox, production: null, keysHeld: ['sandbox'] },
+const inUse: SettingsView = {
+  ...{ environment: 'sandbox', sandbox, production: null, keysHeld: ['sandbox'] },
   ...{ vaultProtected: true, unprotectedAccepted: false, provisionedAtStart: false },
 };
 const backup = { file: 'sales-training-20260309T030000Z-start.sqlite', at: NOW, reason: 'start', bytes: 1 } as const;
 const backups = { environment: 'training', backups: [backup], checkedAt: NOW, problems: 0, broken: false } as const;
-const inUse: SettingsView = { ...settings, environment: 'sandbox' };
 const siti = { id: 1, name: 'Siti', role: 'cashier' } as const;
 const nobody: PeopleView = {
   ...{ now: NOW, isOn: true, autoLockMinutes: 0, signedIn: null, lockedUntil: null },
   people: [{ ...siti, hasLeft: false, lockedUntil: null }],
 };
-const wallet: MethodOffer = { code: 'SL', kind: 'e-wallet', name: 'Dompet', fee: null, asks: ['useCoins'] };
 const aSale = {
   saleId: paid.saleId,
   payments: [{ payment: paid, journal: [] }],
@@ -69,22 +52,16 @@ async function selling(answers: Answers = {}): Promise<Terminal> {
 
 /** Only the request matters. */
 async function refuseAll(terminal: Terminal): Promise<void> {
-  const decisions = ['backups.restore', 'backups.repair', 'settings.wipe', 'settings.select', 'closing.close'] as const;
+  const decisions = ['backups.repair', 'settings.wipe', 'closing.close'] as const;
   for (const name of decisions) await terminal.refuse(name, { code: 'database-full' });
   await terminal.refuse('manager.unlock', { code: 'manager-pin-wrong' });
 }
 
-async function inSettings(answers: Answers, page: SettingsPageName, until: string): Promise<Terminal> {
-  const terminal = await bench.open(answers);
-  await refuseAll(terminal);
-  await openSetting(terminal.page, page);
-  await terminal.byId(until).waitFor();
-  return terminal;
-}
-
 /** With the confirmation before removing a mode. */
 async function askedToWipe(): Promise<Terminal> {
-  const terminal = await inSettings({ 'settings.view': inUse }, 'gateway', 'settings-wipe');
+  const terminal = await bench.open({ 'settings.view': inUse });
+  await refuseAll(terminal);
+  await openSetting(terminal.page, 'gateway');
   await terminal.refuse('settings.wipe', { code: 'manager-needed' });
   await terminal.byId('settings-wipe').click();
   await terminal.byId('wipe-confirm').waitFor();
@@ -106,6 +83,7 @@ const anew = aPreview({ needsPin: false, head: { id: 4_378, hash: added.head.has
 const transitions: readonly Transition[] = [
   {
     name: 'Sell → the question about a pause, on Charge all the same',
+    guardedBy: 'ui/dialog.tsx',
     before: () => selling({ 'connection.view': aConnection({ blockedUntil: NOW + 300_000 }) }),
     turn: ({ page }) => page.keyboard.press('Enter'),
     on: 'charge-anyway',
@@ -113,19 +91,8 @@ const transitions: readonly Transition[] = [
     from: 400,
   },
   {
-    name: 'Sell → what a method must know, on its Charge',
-    async before() {
-      const terminal = await selling({ 'methods.view': aMethodList({ offers: [...aMethodList().offers, wallet] }) });
-      await terminal.byId('method-e-wallet').click();
-      return terminal;
-    },
-    turn: (terminal) => enterOn(terminal, 'charge'),
-    on: 'ask-charge',
-    acted: charges,
-    from: 400,
-  },
-  {
     name: 'sign-in → Sell, on Charge',
+    guardedBy: 'ui/dialog.tsx',
     async before() {
       const terminal = await selling({ 'people.list': nobody, 'people.sign-in': { ...nobody, signedIn: siti } });
       await terminal.byId('person').click();
@@ -138,47 +105,36 @@ const transitions: readonly Transition[] = [
     from: 400,
   },
   {
-    name: 'Pay → another way to pay, on its Charge',
-    before: () => paying(bench, byVa, { 'sale.retry': again }),
-    turn: (terminal) => enterOn(terminal, 'try-again'),
-    on: 'charge',
-    acted: asksFor('sale.retry'),
-    from: 400,
-  },
-  {
-    name: 'another way to pay → its code, on Leave',
+    name: 'Settings → one of its pages, on the way back',
+    guardedBy: 'screens/settings/settings-screen.tsx',
     async before() {
-      const terminal = await paying(bench, byVa, { 'sale.retry': again });
-      await terminal.byId('try-again').click();
-      await terminal.byId('charge').waitFor();
+      const terminal = await bench.open();
+      await terminal.byId('nav-settings').click();
+      await terminal.byId('settings-go-printer').waitFor();
       return terminal;
     },
-    async turn(terminal) {
-      await enterOn(terminal, 'charge');
-      await terminal.page.locator(`[data-order-id="${again.orderId}"]`).waitFor();
+    turn: (terminal) => enterOn(terminal, 'settings-go-printer'),
+    on: 'settings-back',
+    acted: (terminal) => isThere(terminal, 'settings-go-printer'),
+    from: 400,
+  },
+  {
+    name: 'a step of the first set-up → the next, on Next again',
+    guardedBy: 'screens/settings/set-up.tsx',
+    async before() {
+      const terminal = await bench.open();
+      await terminal.byId('open-set-up').click();
+      await terminal.byId('set-up-next').waitFor();
+      return terminal;
     },
-    on: 'dismiss',
-    acted: (terminal) => isThere(terminal, 'dismiss-confirm'),
-    from: 400,
-  },
-  {
-    name: 'unclear → the question about a second bill, on its yes',
-    before: () => paying(bench, unclear, { 'sale.retry': again }),
-    turn: (terminal) => enterOn(terminal, 'try-again'),
-    on: 'try-again-confirm',
-    acted: asksFor('sale.retry'),
-    from: 400,
-  },
-  {
-    name: 'Settings → the question before restoring, on its yes',
-    before: () => inSettings({ 'backups.view': { ...backups, backups: [backup] } }, 'restore', 'restore'),
-    turn: (terminal) => enterOn(terminal, 'restore'),
-    on: 'restore-confirm',
-    acted: asksFor('backups.restore'),
+    turn: (terminal) => enterOn(terminal, 'set-up-next'),
+    on: 'set-up-next',
+    acted: ({ page }) => page.locator('[data-testid=set-up][data-step=manager]').isVisible(),
     from: 400,
   },
   {
     name: 'Settings → a damaged ledger, on Repair',
+    guardedBy: 'screens/settings/restore-panel.tsx',
     async before() {
       const terminal = await bench.open();
       await refuseAll(terminal);
@@ -197,15 +153,8 @@ const transitions: readonly Transition[] = [
     from: 400,
   },
   {
-    name: 'Settings → the question before a mode is taken out, on its yes',
-    before: () => inSettings({ 'settings.view': inUse }, 'gateway', 'settings-wipe'),
-    turn: (terminal) => enterOn(terminal, 'settings-wipe'),
-    on: 'wipe-confirm',
-    acted: asksFor('settings.wipe'),
-    from: 400,
-  },
-  {
     name: 'that question → the manager’s PIN, on its yes',
+    guardedBy: 'ui/dialog.tsx',
     before: askedToWipe,
     turn: (terminal) => enterOn(terminal, 'wipe-confirm'),
     on: 'unlock-confirm',
@@ -214,6 +163,7 @@ const transitions: readonly Transition[] = [
   },
   {
     name: 'the manager’s PIN → what was wanted, on its yes again',
+    guardedBy: 'ui/dialog.tsx',
     async before() {
       const terminal = await askedToWipe();
       await terminal.byId('wipe-confirm').click();
@@ -229,33 +179,29 @@ const transitions: readonly Transition[] = [
     from: 400,
   },
   {
-    name: 'Settings → the question before another mode, on its yes',
-    before: () => inSettings({ 'settings.view': settings }, 'mode', 'environment-sandbox'),
-    turn: (terminal) => enterOn(terminal, 'environment-sandbox'),
-    on: 'environment-confirm',
-    acted: asksFor('settings.select'),
-    from: 400,
-  },
-  {
-    name: 'History → giving money back, on its next step',
+    name: 'why money is given back → the record of it, on its yes',
+    guardedBy: 'ui/refund/refund-dialog.tsx',
     async before() {
       const rows = [{ ...aRow(paid.saleId), saleState: 'paid' as const }];
       const terminal = await bench.open({
         'history.page': { rows, count: 1, next: null },
         'history.sale': aSale,
       });
+      await terminal.refuse('refund.record', { code: 'manager-pin-wrong' });
       await terminal.byId('nav-history').click();
       await terminal.byId('history-row').click();
-      await terminal.byId('refund-record').waitFor();
+      await terminal.byId('refund-record').click();
+      await terminal.byId('resolve-reason').fill('the food was cold');
       return terminal;
     },
-    turn: (terminal) => enterOn(terminal, 'refund-record'),
-    on: 'refund-next',
-    acted: (terminal) => isThere(terminal, 'error'),
+    turn: (terminal) => terminal.byId('resolve-reason').press('Enter'),
+    on: 'refund-confirm',
+    acted: async (terminal) => (await terminal.byId('error').count()) > 0,
     from: 400,
   },
   {
     name: 'closing a day → added up, on its yes',
+    guardedBy: 'screens/report/close-day-dialog.tsx',
     before: closingTheDay,
     turn: (terminal) => terminal.release('closing.preview', added),
     on: 'close-day-confirm',
@@ -264,6 +210,7 @@ const transitions: readonly Transition[] = [
   },
   {
     name: 'closing a day → added up anew, on its yes again',
+    guardedBy: 'screens/report/close-day-dialog.tsx',
     async before() {
       const terminal = await closingTheDay();
       await terminal.release('closing.preview', added);
@@ -278,7 +225,35 @@ const transitions: readonly Transition[] = [
     from: 400,
   },
   {
+    name: 'a notice of the start comes above Sell, on Charge',
+    guardedBy: 'app-shell/strips/startup-notices.tsx',
+    before: selling,
+    turn: (terminal) => terminal.emit('terminal', aTerminal({ notices: [{ kind: 'settings-lost', failure: null }] })),
+    on: 'charge',
+    acted: charges,
+    from: 400,
+  },
+  {
+    name: 'a doubt about the clock comes above Sell, on a key',
+    guardedBy: 'app-shell/strips/clock-banner.tsx',
+    before: () => bench.open(),
+    turn: (terminal) =>
+      terminal.emit(
+        'terminal',
+        aTerminal({
+          clockDoubt: {
+            ...{ now: NOW, newestAt: NOW + 86_400_000, gatewayAt: null },
+            ...{ days: ['2026-03-10', '2026-03-09'], closedDay: null, said: null },
+          },
+        }),
+      ),
+    on: 'key-7',
+    acted: async (terminal) => (await terminal.byId('amount').inputValue()) === '7',
+    from: 400,
+  },
+  {
     name: 'a change of where money goes comes above Sell, on Charge',
+    guardedBy: 'app-shell/strips/destination-banner.tsx',
     before: selling,
     turn: (terminal) =>
       terminal.emit(

@@ -1,13 +1,11 @@
 /**
  * A hand faster than the eye: right after a change, money or a decision may be one press away.
- * Here: Sell → Pay; Pay → confirmation of leaving, and back; Pay → expired, refused, paid; refused → retried, other
- * method; paid → Sell; another screen → Sell; a strip above Sell.
- * In hand-before-dialog.test.ts: Sell → confirmation during a pause, customer fields; sign-in → Sell; Pay → other
- * method and its new code; unclear → confirmation of a second bill; Settings → confirmations of restoring, removing or
- * changing a mode, the manager's PIN, and back; a damaged ledger in Settings; History → refund; Report → closing a day,
- * with its sums and with new sums; a destination strip above Sell.
+ * Each call of the guard has a row, here or in hand-before-dialog.test.ts, and the last test here says so.
+ * A dialog has one row and not one for each that there is, because only one file has a `<dialog>`.
  * In a real browser: press-guard.test.ts. Positions: ../layout/under-the-hand.test.ts.
  */
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { stillStands } from '../../../support/browser/timed-press.ts';
 import { paying, stateOf } from '../../support/actions/paying.ts';
@@ -35,6 +33,7 @@ const anAlert = {
 const transitions: readonly Transition[] = [
   {
     name: 'Sell → Pay, on Leave',
+    guardedBy: 'app-shell/screen-boundary.tsx',
     async before() {
       const terminal = await bench.open({ 'sale.charge': pending });
       await terminal.byId('amount').fill('25000');
@@ -47,6 +46,7 @@ const transitions: readonly Transition[] = [
   },
   {
     name: 'Pay → the question whether to leave, on its yes',
+    guardedBy: 'ui/dialog.tsx',
     before: () => paying(bench),
     async turn(terminal) {
       await terminal.byId('dismiss').focus();
@@ -58,6 +58,7 @@ const transitions: readonly Transition[] = [
   },
   {
     name: 'the question → Pay, on Leave again',
+    guardedBy: 'ui/dialog.tsx',
     async before() {
       const terminal = await paying(bench);
       await terminal.byId('dismiss').click();
@@ -71,6 +72,7 @@ const transitions: readonly Transition[] = [
   },
   {
     name: 'Pay → ended, on New sale',
+    guardedBy: 'app-shell/screen-boundary.tsx',
     before: () => paying(bench),
     turn: (terminal) => terminal.emit('payment', lapsed),
     on: 'new-sale',
@@ -79,6 +81,7 @@ const transitions: readonly Transition[] = [
   },
   {
     name: 'Pay → refused, on Try again',
+    guardedBy: 'app-shell/screen-boundary.tsx',
     before: () => paying(bench, creating, { 'sale.retry': again }),
     turn: (terminal) => terminal.emit('payment', refused),
     on: 'try-again',
@@ -86,15 +89,8 @@ const transitions: readonly Transition[] = [
     from: 400,
   },
   {
-    name: 'Pay → refused, on another way to pay',
-    before: () => paying(bench, creating),
-    turn: (terminal) => terminal.emit('payment', refused),
-    on: 'other-method',
-    acted: (terminal) => isThere(terminal, 'method-virtual-account'),
-    from: 400,
-  },
-  {
     name: 'refused → tried again, on Leave',
+    guardedBy: 'app-shell/screen-boundary.tsx',
     before: () => paying(bench, refused, { 'sale.retry': again }),
     async turn(terminal) {
       await terminal.byId('try-again').focus();
@@ -107,6 +103,7 @@ const transitions: readonly Transition[] = [
   },
   {
     name: 'Pay → paid, on New sale',
+    guardedBy: 'app-shell/screen-boundary.tsx',
     before: () => paying(bench),
     turn: (terminal) => terminal.emit('payment', paid),
     on: 'new-sale',
@@ -115,6 +112,7 @@ const transitions: readonly Transition[] = [
   },
   {
     name: 'paid → Sell, on another method',
+    guardedBy: 'app-shell/screen-boundary.tsx',
     async before() {
       const terminal = await paying(bench);
       await terminal.emit('payment', paid);
@@ -129,6 +127,7 @@ const transitions: readonly Transition[] = [
   },
   {
     name: 'Report → Sell, on a key',
+    guardedBy: 'app-shell/screen-boundary.tsx',
     async before() {
       const terminal = await bench.open();
       await terminal.byId('nav-review').click();
@@ -145,6 +144,7 @@ const transitions: readonly Transition[] = [
   },
   {
     name: 'a warning comes above Sell, on Charge',
+    guardedBy: 'app-shell/strips/alerts-banner.tsx',
     async before() {
       const terminal = await bench.open({ 'sale.charge': pending });
       await terminal.byId('amount').fill('25000');
@@ -167,4 +167,19 @@ it('a key counts at once, on a screen that has just come', async () => {
   await terminal.byId('dismiss-stay').waitFor({ state: 'detached' });
   expect(await terminal.asked('payment.dismiss')).toEqual([]);
   expect(await stateOf(terminal)).toBe('pending');
+});
+
+it('each file that shows something else has a row above or in hand-before-dialog.test.ts', () => {
+  const renderer = resolve(import.meta.dirname, '../../../../renderer');
+  const filesWith = (pattern: RegExp) =>
+    globSync('**/*.tsx', { cwd: renderer }).filter((file) => pattern.test(readFileSync(join(renderer, file), 'utf8')));
+  const rows = ['hand-before-eye', 'hand-before-dialog'].map((name) =>
+    readFileSync(join(import.meta.dirname, `${name}.test.ts`), 'utf8'),
+  );
+  const proven = rows.flatMap((text) => Array.from(text.matchAll(/guardedBy: '([\w/.-]+)'/g), ([, file]) => file));
+  // With the main process gone there is nothing to press.
+  expect(filesWith(/useContentChange\(|<ContentChange /).toSorted()).toEqual(
+    [...new Set([...proven, 'app-shell/frame.tsx'])].toSorted(),
+  );
+  expect(filesWith(/<dialog/)).toEqual(['ui/dialog.tsx']);
 });

@@ -7,6 +7,8 @@ import type { Terminal } from '../terminal.ts';
 
 export interface Transition {
   readonly name: string;
+  /** The file in `renderer/` whose call of the guard it proves. */
+  readonly guardedBy: string;
   /** Up to the moment before. */
   readonly before: () => Promise<Terminal>;
   /** Shows the new screen. */
@@ -19,6 +21,9 @@ export interface Transition {
   readonly from: number;
 }
 
+/** Real time: a part of the window may have to be loaded. */
+const LONGEST_TURN_MS = 10_000;
+
 export const isThere = (terminal: Terminal, testId: string): Promise<boolean> => terminal.byId(testId).isVisible();
 
 /** In a window without layout, where each press reaches its button: what stops it is the guard's own judgement. */
@@ -30,9 +35,10 @@ export function countsOnlyOnceSeen(transitions: readonly Transition[]): void {
       const earlier = await changes(terminal);
       await fingerDown(terminal);
       await turn(terminal);
-      // React itself may wait before it shows something.
-      while ((await changes(terminal)) === earlier || !(await isThere(terminal, on)))
-        await terminal.page.clock.runFor(1);
+      // React itself may wait before it shows something. Without the guard there is no change: a press tells that.
+      const isTurned = async () => (await changes(terminal)) !== earlier && (await isThere(terminal, on));
+      const until = performance.now() + LONGEST_TURN_MS;
+      while (!(await isTurned()) && performance.now() < until) await terminal.page.clock.runFor(1);
       await fingerUp(terminal, on);
       expect(['begun before', await acted(terminal)]).toEqual(['begun before', false]);
       let at = 0;
