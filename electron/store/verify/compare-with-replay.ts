@@ -49,14 +49,37 @@ interface ComparedTable {
   readonly facts: string | null;
 }
 
-export function* differsFromReplay(db: Database.Database, reached: OnProgress): Generator<VerifyFinding> {
-  const scratch = openScratch(db);
+/** A scratch ledger with the journal's rows in it. */
+export interface Replayed {
+  readonly db: Database.Database;
+  /** Why a row can't be entered; `null` if all are. */
+  readonly refused: string | null;
+  close(): void;
+}
+
+/** @param replay for tests that change one ledger a thousand times */
+export function* differsFromReplay(
+  db: Database.Database,
+  reached: OnProgress,
+  replay = replayed,
+): Generator<VerifyFinding> {
+  const scratch = replay(db, reached);
   try {
-    const refused = whileBulkLoading(scratch.db, () => replayInto(scratch.db, db, reached));
-    if (refused !== null) yield { code: 'unreadable', data: { words: refused } };
+    if (scratch.refused !== null) yield { code: 'unreadable', data: { words: scratch.refused } };
     else for (const each of tables) yield* differences(db, scratch.db, each);
   } finally {
     scratch.close();
+  }
+}
+
+/** @throws StoreError, SQLite's errors */
+export function replayed(db: Database.Database, reached: OnProgress): Replayed {
+  const scratch = openScratch(db);
+  try {
+    return { ...scratch, refused: whileBulkLoading(scratch.db, () => replayInto(scratch.db, db, reached)) };
+  } catch (error) {
+    scratch.close();
+    throw error;
   }
 }
 

@@ -50,7 +50,12 @@ interface Check {
 export const checks: readonly Check[] = [
   { part: 'journal', cost: 100, rows: 'SELECT count(*) FROM payment_event', find: brokenLinks },
   { part: 'closings', cost: 2, find: changedClosings },
-  { part: 'replay', cost: 800, rows: 'SELECT count(*) FROM payment_event', find: differsFromReplay },
+  {
+    part: 'replay',
+    cost: 800,
+    rows: 'SELECT count(*) FROM payment_event',
+    find: (db, reached) => differsFromReplay(db, reached),
+  },
   { part: 'watch', cost: 5, find: (db, _, evidence) => wrongPlans(db, evidence) },
   { part: 'reconciliations', cost: 4, find: wrongReconciliations },
   { part: 'numbers', cost: 1, find: gapsInNumbers },
