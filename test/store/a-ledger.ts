@@ -12,6 +12,7 @@ import type { JournalEntry } from '../../shared/model/journal.ts';
 import type { Payment } from '../../shared/model/payment.ts';
 import { unreachable } from '../../shared/model/values/unreachable.ts';
 import { anIntent, BUSINESS_DAY, MORNING } from '../support/builders.ts';
+import { writeEmptyLedger } from '../support/empty-ledger.ts';
 
 export const UNWATCHED: WatchPlan = { nextCheckAt: null, intervalMs: 0 };
 
@@ -23,6 +24,7 @@ export function aFolder(): string {
 
 export function aLedger(environment: Environment = 'sandbox'): { ledger: Ledger; db: Database; file: string } {
   const file = join(aFolder(), 'sales.sqlite');
+  writeEmptyLedger(file, environment);
   const db = openDatabase({ file, environment });
   onTestFinished(() => void db.close());
   return { ledger: createLedger(db, environment), db, file };

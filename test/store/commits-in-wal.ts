@@ -14,6 +14,7 @@ export function commitsInWal(databaseFile: string): number {
 /** @returns the number of pages of each commit, oldest first */
 export function pagesOfCommits(databaseFile: string): readonly number[] {
   const wal = readFileSync(`${databaseFile}-wal`);
+  if (wal.length === 0) return [];
   const frameBytes = FRAME_HEADER_BYTES + wal.readUInt32BE(8);
   const commits: number[] = [];
   let pages = 0;

@@ -2,11 +2,12 @@
 import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
+import { createLedger, openDatabase } from '../../../electron/store/open-ledger.ts';
 import { openOrRecover } from '../../../electron/store/recovery/open-or-recover.ts';
 import { anIntent, MORNING } from '../../support/builders.ts';
 import { verified } from '../../support/verified.ts';
-import { aFolder, aLedger } from '../a-ledger.ts';
+import { aFolder } from '../a-ledger.ts';
 
 it('a terminal that lost its power at its first start is not read-only forever', () => {
   const file = aLedgerCutShort();
@@ -16,7 +17,7 @@ it('a terminal that lost its power at its first start is not read-only forever',
 });
 
 it('a first start whose power was cut while it made the tables is no damage', () => {
-  const { file } = aLedger();
+  const { file } = aFirstStart();
   const cut = join(aFolder(), 'sales.sqlite');
   copyFileSync(file, cut);
   // A block of the only commit did not reach the disk.
@@ -25,7 +26,7 @@ it('a first start whose power was cut while it made the tables is no damage', ()
 });
 
 it('of a ledger that was in use it is damage', () => {
-  const { file, ledger } = aLedger();
+  const { file, ledger } = aFirstStart();
   const cut = join(aFolder(), 'sales.sqlite');
   ledger.payments.recordIntent(anIntent());
   copyFileSync(file, cut);
@@ -46,6 +47,14 @@ function begin(file: string, version: string | null = null) {
   expect(verified(file)).toEqual([]);
   ledger.close();
   return { report };
+}
+
+/** Its tables are in the log alone. */
+function aFirstStart() {
+  const file = join(aFolder(), 'sales.sqlite');
+  const db = openDatabase({ file, environment: 'sandbox' });
+  onTestFinished(() => void db.close());
+  return { file, ledger: createLedger(db, 'sandbox') };
 }
 
 /** As after a power cut: pages of an unfinished transaction in the file, and a rollback journal for them. */
