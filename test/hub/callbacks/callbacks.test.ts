@@ -12,7 +12,7 @@ import { renameOutlet, renameTerminal, revokeTerminal } from '../../../hub/store
 import { redeemCode } from '../../../hub/store/terminals/enrolment.ts';
 import type { AuthenticateTerminal } from '../../../hub/terminals/authenticate.ts';
 import { type HubMessage, hubMessageSchema } from '../../../shared/hub/stream-messages.ts';
-import { aFreshDatabase } from '../../support/hub/a-hub.ts';
+import { anEmptiedDatabase } from '../../support/hub/a-hub.ts';
 
 let database: Database;
 let server: FastifyInstance;
@@ -22,7 +22,7 @@ let outlet: string;
 let [first, second] = ['', ''];
 
 beforeAll(async () => {
-  database = await aFreshDatabase();
+  database = await anEmptiedDatabase();
   server = await createHttpServer({ log: (message, error) => expect.fail(`${message}: ${error}`) });
   await server.register(websocket);
   streams = await createStreams(database, (message, error) => expect.fail(`${message}: ${error}`));

@@ -7,7 +7,7 @@ import { countByMinute } from '../../../hub/http/refusals.ts';
 import type { Hub } from '../../../hub/start-hub.ts';
 import type { Database } from '../../../hub/store/database.ts';
 import { amountOfRun } from '../../support/amount-of-run.ts';
-import { aFreshDatabase, aHubOn } from '../../support/hub/a-hub.ts';
+import { aHubOn, anEmptiedDatabase } from '../../support/hub/a-hub.ts';
 import { aStreamOf } from '../../support/hub/a-stream.ts';
 import { anEnrolledTerminal, chained, paidSale, type SimulatedTerminal } from '../../support/hub/simulated-terminal.ts';
 
@@ -19,7 +19,7 @@ let hub: Hub;
 let terminal: SimulatedTerminal;
 
 beforeAll(async () => {
-  database = await aFreshDatabase();
+  database = await anEmptiedDatabase();
   hub = await aHubOn(database);
   terminal = await anEnrolledTerminal(database, hub.address);
   await terminal.send(0, chained([1, 2, 3].flatMap((sale) => paidSale(sale))));

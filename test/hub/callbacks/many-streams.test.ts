@@ -9,7 +9,7 @@ import type { Database } from '../../../hub/store/database.ts';
 import { statusShares } from '../../../hub/store/status-shares.ts';
 import type { AuthenticateTerminal } from '../../../hub/terminals/authenticate.ts';
 import { HEARTBEAT_MS, hubMessageSchema } from '../../../shared/hub/stream-messages.ts';
-import { aFreshDatabase } from '../../support/hub/a-hub.ts';
+import { anEmptiedDatabase } from '../../support/hub/a-hub.ts';
 
 const TERMINALS = 30;
 
@@ -24,7 +24,7 @@ let proceed: () => void;
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  database = await aFreshDatabase();
+  database = await anEmptiedDatabase();
   terminals = await someTerminals();
   computations = 0;
   const { promise: mayContinue, resolve } = Promise.withResolvers<void>();

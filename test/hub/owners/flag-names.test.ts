@@ -6,7 +6,7 @@ import type { PaymentView } from '../../../shared/hub/owners/figures.ts';
 import { aFlaggedLedger } from '../../store/a-flagged-ledger.ts';
 import { aLedger, aPendingSale, become, paid, UNWATCHED } from '../../store/a-ledger.ts';
 import { BUSINESS_DAY, MORNING } from '../../support/builders.ts';
-import { aFreshDatabase } from '../../support/hub/a-hub.ts';
+import { anEmptiedDatabase } from '../../support/hub/a-hub.ts';
 import { aPerson, ask, type Caller, signedIn } from '../../support/hub/owners/owners-hub.ts';
 import { anEnrolledTerminal } from '../../support/hub/simulated-terminal.ts';
 
@@ -15,7 +15,7 @@ let hub: Hub;
 let owner: Caller;
 
 beforeAll(async () => {
-  database = await aFreshDatabase();
+  database = await anEmptiedDatabase();
   hub = await startHub({ database, port: 0, log: (message, error) => expect.fail(`${message}: ${String(error)}`) });
   owner = await signedIn(database, await aPerson(database, 'owner'));
 });

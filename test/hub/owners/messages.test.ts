@@ -6,7 +6,7 @@ import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { type Message, receiversOf, type Send, sendWhatIsNew } from '../../../hub/owners/evening-messages.ts';
 import type { Database } from '../../../hub/store/database.ts';
 import { readEvening } from '../../../hub/store/owners/evening.ts';
-import { aFreshDatabase } from '../../support/hub/a-hub.ts';
+import { anEmptiedDatabase } from '../../support/hub/a-hub.ts';
 import { aShop, SHOPS_NOW } from '../../support/hub/owners/a-shop.ts';
 import { aPerson } from '../../support/hub/owners/owners-hub.ts';
 
@@ -16,7 +16,7 @@ const [MORNING, EVENING] = [SHOPS_NOW, SHOPS_NOW + 17.5 * HOUR_MS];
 let database: Database;
 
 beforeEach(async () => {
-  database = await aFreshDatabase();
+  database = await anEmptiedDatabase();
   await aPerson(database, 'owner');
   await aShop(database, { name: 'Senja Dago', prefix: 'K1-', amount: 45_000 });
   return () => database.close();

@@ -8,7 +8,7 @@ import type { Database } from '../../../hub/store/database.ts';
 import { openServer } from '../../../hub/store/open-server.ts';
 import { renewLeases } from '../../../hub/store/status-shares.ts';
 import { terminalApi } from '../../../hub/terminals/terminal-api.ts';
-import { aFreshDatabase, aHubOn } from '../../support/hub/a-hub.ts';
+import { aHubOn, anEmptiedDatabase } from '../../support/hub/a-hub.ts';
 import { aServersDatabase, hasServer } from '../../support/hub/both-forms.ts';
 import {
   type Answer,
@@ -30,7 +30,7 @@ describe('many intakes of one terminal', () => {
   beforeEach(async () => {
     [running, mostRunning] = [0, 0];
     const { promise: mayContinue, resolve } = Promise.withResolvers<void>();
-    database = await aFreshDatabase();
+    database = await anEmptiedDatabase();
     let isHeld = false;
     hub = await aHubOn({
       ...database,
@@ -72,7 +72,7 @@ describe('many intakes of one terminal', () => {
 });
 
 it('a terminal’s signed requests are answered up to a number a minute, and forged ones do not count', async () => {
-  const database = await aFreshDatabase();
+  const database = await anEmptiedDatabase();
   const server = await createHttpServer({ log: (message, error) => expect.fail(`${message}: ${error}`) });
   await server.register(terminalApi({ database, now: Date.now, mostPerMinute: 3 }));
   const address = await server.listen({ port: 0 });
@@ -88,7 +88,7 @@ it('a terminal’s signed requests are answered up to a number a minute, and for
 });
 
 it('a terminal’s bodies are read up to a size a minute, however small they came', async () => {
-  const database = await aFreshDatabase();
+  const database = await anEmptiedDatabase();
   const server = await createHttpServer({ log: (message, error) => expect.fail(`${message}: ${error}`) });
   await server.register(terminalApi({ database, now: Date.now, mostBytes: 100_000 }));
   const address = await server.listen({ port: 0 });
@@ -104,7 +104,7 @@ it('a terminal’s bodies are read up to a size a minute, however small they cam
 });
 
 it('an address that forges signatures is not looked at for the rest of the minute; a terminal that has signed there is', async () => {
-  const database = await aFreshDatabase();
+  const database = await anEmptiedDatabase();
   let looks = 0;
   const counting: Database = {
     ...database,
@@ -134,7 +134,7 @@ it('an address that forges signatures is not looked at for the rest of the minut
 });
 
 it('terminals of one address that ask at one moment, without a body, are all answered', async () => {
-  const database = await aFreshDatabase();
+  const database = await anEmptiedDatabase();
   const onALine: Database = {
     ...database,
     async query(sql, values) {

@@ -1,16 +1,6 @@
 /** The terminal's side against the real hub on PGlite, with the real training gateway. */
 import { createHash } from 'node:crypto';
-import {
-  copyFileSync,
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { hubConnector } from '../../../electron/hub/connect-hub.ts';
@@ -22,37 +12,30 @@ import { createRowsAtHub } from '../../../electron/usecases/hub/restore-terminal
 import { refreshMethods } from '../../../electron/usecases/methods.ts';
 import { type Hub, startHub } from '../../../hub/start-hub.ts';
 import type { Database } from '../../../hub/store/database.ts';
-import { openDatabase } from '../../../hub/store/open-database.ts';
 import { readTakings } from '../../../hub/store/owners/takings.ts';
 import { differingTotals } from '../../../hub/store/totals/recompute.ts';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
 import { freePort } from '../../support/free-port.ts';
 import { signedCallback } from '../../support/gateway/signed-callback.ts';
-import { aFreshDatabase } from '../../support/hub/a-hub.ts';
+import { anEmptiedDatabase } from '../../support/hub/a-hub.ts';
 import { sealedFiles } from '../../support/sealed-files.ts';
 import { CODE } from '../../usecases/hub/a-hub.ts';
 import { aNewMachine } from '../../usecases/hub/a-new-machine.ts';
 import { aGuardianFor, aTerminalWithAHub, hubKeys, openOn } from '../../usecases/hub/an-enrolled-terminal.ts';
 
-let folder: string;
 let port: number;
 let database: Database;
 let hub: Hub;
 let now = (): number => 0;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'konter-hub-'));
   port = await freePort();
+  database = await anEmptiedDatabase();
   await start();
 });
-afterEach(async () => {
-  await hub.close().catch(() => undefined);
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => hub.close().catch(() => undefined));
 
 async function start(): Promise<void> {
-  const dataDir = join(folder, 'data');
-  database = existsSync(dataDir) ? await openDatabase({ dataDir }) : await aFreshDatabase(dataDir);
   hub = await startHub({ database, port, now: () => now(), log: (message) => expect.fail(message) });
 }
 

@@ -7,7 +7,7 @@ import { hashOf, randomToken } from '../../../../hub/owners/session.ts';
 import type { Database } from '../../../../hub/store/database.ts';
 import { startSession } from '../../../../hub/store/owners/sign-in.ts';
 import type { Role } from '../../../../shared/hub/owners/people.ts';
-import { aFreshDatabase } from '../a-hub.ts';
+import { anEmptiedDatabase } from '../a-hub.ts';
 import { type Route, routesHeard } from '../hostile/every-route.ts';
 import { SHOPS_NOW } from './a-shop.ts';
 
@@ -20,7 +20,7 @@ export interface OwnersHub {
 }
 
 export async function startOwnersHub(): Promise<OwnersHub> {
-  const database = await aFreshDatabase();
+  const database = await anEmptiedDatabase();
   const { server, address, routes } = await serverOn(database);
   return {
     ...{ database, routes },
