@@ -56,11 +56,13 @@ async function aTerminal({ pinSet = true } = {}) {
 }
 
 describe('with a PIN set, a cashier', () => {
-  it.each(attempts)('is refused %s %o, and nothing comes of it', async (name, input) => {
+  it('is refused every request of a manager’s, and nothing comes of it', async () => {
     const { ask, done, everything } = await aTerminal();
     const before = await everything();
-    expect(await ask(name, input)).toEqual(refused);
-    expect([done, await everything()]).toEqual([[], before]);
+    for (const [name, input] of attempts) {
+      expect(await ask(name, input), name).toEqual(refused);
+      expect([done, await everything()], name).toEqual([[], before]);
+    }
   });
 
   it('makes every other request as before, and none of them opens those', async () => {
