@@ -91,20 +91,13 @@ describe('an invoice is asked for', () => {
   });
 });
 
-describe('an invoice is not sent', () => {
-  it.each([
-    ['customerDetail.firstName', { customerDetail: { firstName: 'x'.repeat(51) } }],
-    ['customerDetail.billingAddress.city', { customerDetail: { billingAddress: { city: 'x'.repeat(51) } } }],
-    ['merchantOrderId', { merchantOrderId: 'x'.repeat(51) }],
-    ['customerVaName', { customerVaName: 'x'.repeat(21) }],
-    ['creditCardDetail.binWhitelist', { creditCardDetail: { binWhitelist: Array<string>(26).fill('411111') } }],
-    ['creditCardDetail.binWhitelist', { creditCardDetail: { binWhitelist: Array<string>(16).fill('014') } }],
-  ] as const)('with a %s beyond the column of the invoice', async (field, change) => {
-    const api = anApi('http://127.0.0.1:9');
-    expect(await api.createInvoice(anInvoice(change), AT)).toEqual({
-      kind: 'unreachable',
-      failure: { code: 'request-too-large', field },
-    });
+it('an invoice is not sent with a field beyond its column, which is named', async () => {
+  const api = anApi('http://127.0.0.1:9');
+  // The column of the direct API has 255.
+  const change = { customerDetail: { firstName: 'x'.repeat(51) } };
+  expect(await api.createInvoice(anInvoice(change), AT)).toEqual({
+    kind: 'unreachable',
+    failure: { code: 'request-too-large', field: 'customerDetail.firstName' },
   });
 });
 
