@@ -1,41 +1,55 @@
 /** Each text of a request, in both APIs, at its documented length and one character longer. */
 import { describe, expect, it } from 'vitest';
-import { type DocumentedField, documentedFields } from '../../support/gateway/documented-fields.ts';
+import { documentedFields } from '../../support/gateway/documented-fields.ts';
+import { documentedTexts } from '../../support/gateway/documented-limits.ts';
 import { aTrainingGateway, create, get, invoice } from '../support/merchant.ts';
 
-const AMOUNT = 25_000;
+const documented = [...documentedTexts, ...documentedFields];
+/** One that is as long as it may be is another merchant's, method or signature. */
+const others: readonly string[] = ['merchantCode', 'paymentMethod', 'signature'];
+
+function textOf(path: string, length: number): string {
+  if (path === 'paymentMethod') return 'SP'.padEnd(length, 'x');
+  if (path === 'email') return `${'x'.repeat(length - 13)}@toko.example`;
+  return path.endsWith('Url') ? `https://toko.example/${'x'.repeat(length)}`.slice(0, length) : 'x'.repeat(length);
+}
 
 /** A request's body with that one field. */
-function withField(path: string, text: string): Record<string, unknown> {
-  if (path === 'itemDetails.name') return { itemDetails: [{ name: text, quantity: 1, price: AMOUNT }] };
+function withField(path: string, length: number): Record<string, unknown> {
+  const text = textOf(path, length);
+  if (path === 'itemDetails.name') return { itemDetails: [{ name: text, quantity: 1, price: 25_000 }] };
   return path.split('.').reduceRight<unknown>((inner, name) => ({ [name]: inner }), text) as Record<string, unknown>;
 }
 
 /** The gateway's message has its last two names. */
-const namesOf = ({ path }: DocumentedField): string =>
+const namesOf = (path: string): string =>
   path === 'itemDetails.name' ? 'itemDetails name' : path.split('.').slice(-2).join(' ');
 
 describe('the direct API', () => {
-  it.each(documentedFields)('takes $path of $direct characters, and no more', async (field) => {
+  const rows = documented.flatMap(({ path, direct }) => (direct === null ? [] : [{ path, most: direct }]));
+
+  it.each(rows)('takes $path of $most characters, and no more', async ({ path, most }) => {
     const gateway = await aTrainingGateway();
-    const sent = (length: number, merchantOrderId: string) =>
-      create(gateway, { merchantOrderId, ...withField(field.path, 'x'.repeat(length)) });
-    expect(await sent(field.direct, 'K-1')).toMatchObject({ status: 200, body: { statusCode: '00' } });
-    expect(await sent(field.direct + 1, 'K-2')).toEqual({
-      status: 400,
-      body: { Message: `length of ${namesOf(field)} can't > ${field.direct}` },
-    });
+    const tooLong = { status: 400, body: { Message: `length of ${namesOf(path)} can't > ${most}` } };
+    const sent = (length: number) => create(gateway, withField(path, length));
+    // A merchant code that is too long is another merchant's first.
+    if (path === 'merchantCode') expect((await sent(most + 1)).status).toBe(404);
+    else expect(await sent(most + 1)).toEqual(tooLong);
+    if (others.includes(path)) expect(await sent(most)).not.toEqual(tooLong);
+    else expect(await sent(most)).toMatchObject({ status: 200, body: { statusCode: '00' } });
   });
 });
 
 describe('the invoice API', () => {
-  it.each(documentedFields)('takes $path of $invoice characters, and says in its log of more', async (field) => {
+  const rows = documented.flatMap(({ path, invoice: most }) => (most === null ? [] : [{ path, most }]));
+
+  it.each(rows)('takes $path of $most characters, and says in its log of more', async ({ path, most }) => {
     const gateway = await aTrainingGateway();
     const sent = (length: number, merchantOrderId: string) =>
-      invoice(gateway, { merchantOrderId, ...withField(field.path, 'x'.repeat(length)) });
-    expect(await sent(field.invoice, 'K-1')).toMatchObject({ status: 200, body: { statusCode: '00' } });
-    expect(await sent(field.invoice + 1, 'K-2')).toEqual({ status: 400, body: { Message: 'Bad Request' } });
+      invoice(gateway, { merchantOrderId, ...withField(path, length) });
+    expect(await sent(most, 'K-1')).toMatchObject({ status: 200, body: { statusCode: '00' } });
+    expect(await sent(most + 1, 'K-2')).toEqual({ status: 400, body: { Message: 'Bad Request' } });
     const { requests } = (await get(gateway, '/_training/requests')) as { requests: { note: string | null }[] };
-    expect(requests.at(-1)?.note).toBe(`length of ${namesOf(field)} can't > ${field.invoice}`);
+    expect(requests.at(-1)?.note).toBe(`length of ${namesOf(path)} can't > ${most}`);
   });
 });
