@@ -227,6 +227,7 @@ describe.each(languages)('in %s', (language) => {
     );
     const actions = screen.locator('.pay-actions button');
     if (offers) expect(await screen.getByTestId(offers).isVisible()).toBe(true);
+    if (payment.code === null) expect(await screen.getByTestId('payment-qr').count()).toBe(0);
     if (next) expect(await actions.nth(primary === null ? 0 : 1).getAttribute('data-testid')).toBe(next);
   });
 
