@@ -6,7 +6,7 @@ import type { StoredPayment } from '../../../electron/ports/ledger/payment-port.
 import { draftClosing } from '../../../electron/store/closings/draft-closing.ts';
 import { journalRowSchema, LONGEST_DATA } from '../../../shared/hub/journal.ts';
 import { rupiah } from '../../../shared/model/values/rupiah.ts';
-import { anAccount, anIntent, BUSINESS_DAY, bankMethod, MORNING } from '../../support/builders.ts';
+import { anIntent, BUSINESS_DAY, bankMethod, MORNING } from '../../support/builders.ts';
 import { expectAsFolded } from '../../support/closings/folded-closings.ts';
 import { verified } from '../../support/verified.ts';
 import { aLedger, aPaidSale, aPendingSale, become, paid } from '../a-ledger.ts';
@@ -102,14 +102,6 @@ describe('a closing', () => {
     expect(closes(file, ledger).content.days).toMatchObject([
       { businessDay: TOMORROW, total: { gross: 30_000 }, byHand: { confirmed: { gross: 30_000 } }, takings: 0 },
     ]);
-  });
-
-  it('keeps two gateways apart at which the shop has the same merchant code', () => {
-    const { ledger, file } = aLedger();
-    const other = { ...anAccount, baseUrl: 'https://other.example' };
-    aPaidSale(ledger);
-    aPaidSale(ledger, { amount: 40_000, account: other });
-    expect(closes(file, ledger).content.accounts).toMatchObject([{ gross: 40_000 }, { gross: 25_000 }]);
   });
 
   it('covers several days when one was forgotten', () => {

@@ -19,14 +19,16 @@ function aDay() {
 }
 
 describe('a day with sales of two accounts', () => {
-  it('is told by both, with what each took', async () => {
+  it('is told by each, also with one merchant code at two gateways, and by one gateway with two', async () => {
     const { ledger, file, report } = aDay();
     aPaidSale(ledger);
     aPaidSale(ledger, { amount: 40_000, account: other });
     aPaidSale(ledger, { amount: 10_000, account: other });
+    aPaidSale(ledger, { amount: 12_000, account: { ...anAccount, baseUrl: other.baseUrl } });
     const told = [
       { host: 'somebody.example:8443', merchantCode: 'D6666', count: 2, gross: 50_000 },
       { host: 'gateway.example', merchantCode: 'D0001', count: 1, gross: 25_000 },
+      { host: 'somebody.example:8443', merchantCode: 'D0001', count: 1, gross: 12_000 },
     ];
     expect((await report()).accounts).toEqual(told);
     const draft = draftClosing(file);
