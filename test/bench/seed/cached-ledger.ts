@@ -11,12 +11,12 @@ import type { Account } from '../../../shared/model/environment.ts';
 import { seedLedger } from './seed-ledger.ts';
 
 const store = resolve(import.meta.dirname, '../../../electron/store');
-/** The sources that determine a ledger's content: generator, tables, and closings. */
+/** The sources that determine a ledger's content: generator, replay, tables, and closings. */
 const madeBy = [
   import.meta.dirname,
   join(import.meta.dirname, 'tables'),
   join(store, 'sqlite/migrations'),
-  join(store, 'closings'),
+  ...['closings', 'replay', 'ledger', 'ledger/tables'].map((name) => join(store, name)),
   resolve(import.meta.dirname, '../../support/closings'),
 ];
 

@@ -1,7 +1,6 @@
-/** Sales of an invented ledger that may still change: kept in memory, and written when they are final. */
+/** Sales of an invented ledger that may still change. */
 import type { WatchPlan } from '../../../electron/ports/ledger/payment-port.ts';
 import type { CountedPayment } from '../../../electron/store/ledger/tables/payments.ts';
-import type { CallbackFacts } from '../../../shared/model/callback-facts.ts';
 import type { Payment } from '../../../shared/model/payment.ts';
 import type { Sale } from '../../../shared/model/sale.ts';
 import type { ClosingPayment } from '../../support/closings/period-event.ts';
@@ -21,8 +20,6 @@ export interface OpenPayment {
   payment: Payment;
   plan: WatchPlan;
   counted: CountedPayment | null;
-  readonly fee: number | null;
-  facts: CallbackFacts | null;
 }
 
 /** As a closing lists it. */

@@ -6,8 +6,8 @@
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { openDatabase } from '../../../electron/store/open-ledger.ts';
+import { whileBulkLoading } from '../../../electron/store/replay/enter-history.ts';
 import type { Account } from '../../../shared/model/environment.ts';
-import { bareTables } from './tables/bare-tables.ts';
 import { writeLedger } from './tables/write-ledger.ts';
 import { trade } from './trade.ts';
 
@@ -44,17 +44,15 @@ export function seedLedger({ file, account, sales, ...wishes }: LedgerSize): voi
   // An unfinished file is removed, so nothing has to survive a power cut before the end.
   db.pragma('journal_mode = OFF');
   db.pragma('synchronous = OFF');
-  // An event is written before its payment, whose last state is known only later.
-  db.pragma('foreign_keys = OFF');
-  db.pragma('cache_size = -200000');
-  const restore = bareTables(db);
-  db.exec('BEGIN');
-  writeLedger(db, trade({ sales, account, terminalId, closesAt, seed, isOver, isNeverReviewed }));
-  db.exec('COMMIT');
-  restore();
-  // A trigger does it in a ledger that sells.
-  db.exec(`UPDATE payment SET paid_event_id = (
-    SELECT id FROM payment_event WHERE payment_event.payment_id = payment.id AND kind = 'paid') WHERE state = 'paid'`);
+  whileBulkLoading(db, () => {
+    db.exec('BEGIN');
+    writeLedger(
+      db,
+      account.environment,
+      trade({ sales, account, terminalId, closesAt, seed, isOver, isNeverReviewed }),
+    );
+    db.exec('COMMIT');
+  });
   db.pragma('journal_mode = WAL');
   db.close();
   sync(partial);

@@ -1,9 +1,9 @@
 /**
- * Closes the days of invented trade with the program's own sums and chain. They get the events while these are written,
- * because the rows that a terminal would read are not in the file yet.
+ * Closes the days of invented trade. They get the events while these are written: adding each range up by SQL would take
+ * most of the time, because its indexes are made at the end.
  */
-import type { Database } from 'better-sqlite3';
-import { createClosings } from '../../../../electron/store/closings/closings.ts';
+import { closingHash } from '../../../../electron/store/closings/closings.ts';
+import { HASH_BEFORE_THE_FIRST } from '../../../../electron/store/journal/journal.ts';
 import { mayStillBePaidOnScreen } from '../../../../shared/model/payment.ts';
 import type { PeriodEvent } from '../../../support/closings/period-event.ts';
 import { PeriodSums } from '../../../support/closings/period-sums.ts';
@@ -17,8 +17,8 @@ export interface WrittenClosings {
   close(at: number, payments: Iterable<OpenPayment>): void;
 }
 
-export function writtenClosings(db: Database, journal: WrittenJournal): WrittenClosings {
-  const closings = createClosings(db, journal);
+export function writtenClosings(journal: WrittenJournal): WrittenClosings {
+  let previousHash: Buffer = HASH_BEFORE_THE_FIRST;
   const heads: number[] = [];
   const closedBefore = new Map<string, number[]>();
   let from = 1;
@@ -27,7 +27,6 @@ export function writtenClosings(db: Database, journal: WrittenJournal): WrittenC
     note: (event) => sums.add(event),
     close(at, payments) {
       const head = journal.head();
-      if (head === null) return;
       const boundaries = {
         ...{ number: heads.length + 1, from, to: head.id },
         closedBefore: (businessDay: string) => closedBefore.get(businessDay) ?? [],
@@ -35,9 +34,14 @@ export function writtenClosings(db: Database, journal: WrittenJournal): WrittenC
       };
       const content = sums.content(boundaries, Array.from(payments).filter(isOpen).map(asOpen));
       if (content.days.length === 0) return;
-      if (!closings.add({ head, content }, at)) throw new Error(`Closing ${content.number} does not follow`);
+      const { number, total } = content;
+      const text = JSON.stringify(content);
+      const atHead = { headId: head.id, headHash: Buffer.from(head.hash, 'hex') };
+      previousHash = closingHash({ previousHash, number, at, ...atHead, content: text });
+      const facts = { number, count: total.count, gross: total.gross, hash: previousHash.toString('hex'), content: text };
+      journal.append(null, at, { kind: 'day-closed', data: facts });
       for (const { businessDay } of content.days) {
-        closedBefore.set(businessDay, [...(closedBefore.get(businessDay) ?? []), content.number]);
+        closedBefore.set(businessDay, [...(closedBefore.get(businessDay) ?? []), number]);
       }
       heads.push(head.id);
       from = head.id + 1;

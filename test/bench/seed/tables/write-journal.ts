@@ -1,28 +1,28 @@
-/** Journal rows, chained in memory: reading the last row from the file each time would be most of the work. */
-import type { Database } from 'better-sqlite3';
-import { HASH_BEFORE_THE_FIRST, type Journal, journalHash } from '../../../../electron/store/journal/journal.ts';
+/** Journal rows, chained in memory. The program's replay enters each with its effects on the tables. */
+import type { JournalHead } from '../../../../electron/ports/ledger/journal-port.ts';
+import { journalHash } from '../../../../electron/store/journal/journal.ts';
+import { BEFORE_THE_FIRST } from '../../../../electron/store/journal/journal-file.ts';
+import type { Replay } from '../../../../electron/store/replay/replay-rows.ts';
+import type { JournalEntry } from '../../../../shared/model/journal.ts';
 
-export interface WrittenJournal extends Pick<Journal, 'append' | 'head'> {
-  /** Of the newest row; 0 before the first. */
-  readonly lastId: () => number;
+export interface WrittenJournal {
+  /** Of the newest row; that before the first one where there is none. */
+  head(): JournalHead;
+  /** @param orderId `null` for a row of no payment · @param extra as in `FileRow` */
+  append(orderId: string | null, at: number, entry: JournalEntry, extra?: string | null): void;
 }
 
-/** @param db without any journal row */
-export function writtenJournal(db: Database): WrittenJournal {
-  const insert = db.prepare<[number, number | null, number, string, string, Buffer, Buffer]>(`
-    INSERT INTO payment_event (id, payment_id, at, kind, data, previous_hash, hash) VALUES (?, ?, ?, ?, ?, ?, ?)`);
-  let lastId = 0;
-  let previousHash: Buffer = HASH_BEFORE_THE_FIRST;
+/** @param replay into a ledger without any journal row */
+export function writtenJournal(replay: Pick<Replay, 'enter'>): WrittenJournal {
+  let head = BEFORE_THE_FIRST;
   return {
-    lastId: () => lastId,
-    head: () => (lastId === 0 ? null : { id: lastId, hash: previousHash.toString('hex') }),
-    append(subject, at, { kind, data: said }) {
-      lastId += 1;
-      const data = JSON.stringify(said);
-      const hash = journalHash({ previousHash, id: lastId, orderId: subject?.orderId ?? null, at, kind, data });
-      insert.run(lastId, subject?.id ?? null, at, kind, data, previousHash, hash);
-      previousHash = hash;
-      return lastId;
+    head: () => head,
+    append(orderId, at, { kind, data: said }, extra = null) {
+      const [position, data] = [head.id + 1, JSON.stringify(said)];
+      const previousHash = Buffer.from(head.hash, 'hex');
+      const hash = journalHash({ previousHash, id: position, orderId, at, kind, data }).toString('hex');
+      replay.enter({ position, orderId, at, kind, data, hash, extra });
+      head = { id: position, hash };
     },
   };
 }
