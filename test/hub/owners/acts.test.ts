@@ -1,6 +1,6 @@
 /** The record of acts: what was done, what was refused, and by whom. */
 import { createHash, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createHttpServer } from '../../../hub/http/create-http-server.ts';
 import { ownerRoutes } from '../../../hub/owners/owner-routes.ts';
 import { hashPassword } from '../../../hub/owners/passwords.ts';
@@ -9,14 +9,10 @@ import { addEnrolmentCode } from '../../../hub/store/terminals/enrolment.ts';
 import type { ActView } from '../../../shared/hub/owners/people.ts';
 import { anEmbeddedHub } from '../../support/hub/a-hub.ts';
 import { aShop } from '../../support/hub/owners/a-shop.ts';
-import { aPerson, ask, NOBODY, type OwnersHub, signedIn, startOwnersHub } from '../../support/hub/owners/owners-hub.ts';
+import { aPerson, ask, NOBODY, signedIn, ownersHub } from '../../support/hub/owners/owners-hub.ts';
 import { aKey } from '../../support/hub/simulated-terminal.ts';
 
-let hub: OwnersHub;
-beforeAll(async () => {
-  hub = await startOwnersHub();
-});
-afterAll(() => hub.close());
+const hub = ownersHub();
 
 it('has sign-ins, refusals and changes, newest first, without a secret, and stays', async () => {
   const { database } = hub;

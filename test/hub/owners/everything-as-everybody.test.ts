@@ -1,17 +1,9 @@
 /** Every request, asked by everybody: what each may see and do, and nothing of another's outlet in any answer. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { aShop } from '../../support/hub/owners/a-shop.ts';
-import {
-  aPerson,
-  ask,
-  type Caller,
-  NOBODY,
-  type OwnersHub,
-  signedIn,
-  startOwnersHub,
-} from '../../support/hub/owners/owners-hub.ts';
+import { aPerson, ask, type Caller, NOBODY, signedIn, ownersHub } from '../../support/hub/owners/owners-hub.ts';
 
-let hub: OwnersHub;
+const hub = ownersHub();
 const people: Record<'owner' | 'viewer of Dago' | 'viewer of nothing' | 'removed owner' | 'nobody', Caller> = {
   owner: NOBODY,
   'viewer of Dago': NOBODY,
@@ -26,7 +18,6 @@ let kuta: Awaited<ReturnType<typeof aShop>>;
 const secrets = (): readonly string[] => ['Kuta', kuta.terminal, kuta.outlet, 'K2-', 'REF-K2', '77000'];
 
 beforeAll(async () => {
-  hub = await startOwnersHub();
   const { database } = hub;
   dago = await aShop(database, { name: 'Senja Dago', prefix: 'K1-', amount: 45_000 });
   kuta = await aShop(database, { name: 'Senja Kuta', prefix: 'K2-', amount: 77_000 });
@@ -36,7 +27,6 @@ beforeAll(async () => {
   people['removed owner'] = await signedIn(database, await aPerson(database, 'owner'));
   await database.query('UPDATE person SET removed_at = now() WHERE id = $1', [people['removed owner'].id]);
 });
-afterAll(() => hub.close());
 
 const names = Object.keys(people) as (keyof typeof people)[];
 const reads = [

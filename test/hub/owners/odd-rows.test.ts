@@ -1,32 +1,22 @@
 /** What a broken or stolen terminal can send must not take the pages from their owner. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { takeRows } from '../../../hub/store/journal/take-rows.ts';
 import { migrations } from '../../../hub/store/migrations/in-order.ts';
 import { journalRowSchema } from '../../../shared/hub/journal.ts';
 import type { DayDetailsView, TakingsView } from '../../../shared/hub/owners/figures.ts';
 import { aShop } from '../../support/hub/owners/a-shop.ts';
-import {
-  aPerson,
-  ask,
-  type Caller,
-  NOBODY,
-  type OwnersHub,
-  signedIn,
-  startOwnersHub,
-} from '../../support/hub/owners/owners-hub.ts';
+import { aPerson, ask, type Caller, NOBODY, signedIn, ownersHub } from '../../support/hub/owners/owners-hub.ts';
 import { anEnrolledTerminal, chained, paidSale } from '../../support/hub/simulated-terminal.ts';
 
-let hub: OwnersHub;
+const hub = ownersHub();
 let owner: Caller;
 let terminal: string;
 
 beforeAll(async () => {
-  hub = await startOwnersHub();
   owner = await signedIn(hub.database, await aPerson(hub.database, 'owner'));
   ({ terminal } = await aShop(hub.database, { name: 'Warung', prefix: 'K1-', amount: 20_000 }));
 });
-afterAll(() => hub.close());
 
 it.each([
   ['texts', '{"count":"many","gross":"1; DROP TABLE payment","by":1}'],

@@ -1,26 +1,17 @@
 /** The days of an outlet are counted in the zone that its terminals say. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { takeRows } from '../../../hub/store/journal/take-rows.ts';
 import type { TakingsView } from '../../../shared/hub/owners/figures.ts';
 import type { OutletView } from '../../../shared/hub/owners/terminals.ts';
-import {
-  aPerson,
-  ask,
-  type Caller,
-  type OwnersHub,
-  signedIn,
-  startOwnersHub,
-} from '../../support/hub/owners/owners-hub.ts';
+import { aPerson, ask, type Caller, signedIn, ownersHub } from '../../support/hub/owners/owners-hub.ts';
 import { anEnrolledTerminal } from '../../support/hub/simulated-terminal.ts';
 
-let hub: OwnersHub;
+const hub = ownersHub();
 let owner: Caller;
 
 beforeAll(async () => {
-  hub = await startOwnersHub();
   owner = await signedIn(hub.database, await aPerson(hub.database, 'owner'));
 });
-afterAll(() => hub.close());
 beforeEach(() => hub.database.query('TRUNCATE outlet CASCADE'));
 
 const read = async <View>(path: string): Promise<View> => (await (await ask(hub, owner, path)).json()) as View;

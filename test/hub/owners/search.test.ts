@@ -1,21 +1,13 @@
 /** Which payments a search and a list of days find. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { PaymentsView } from '../../../shared/hub/owners/figures.ts';
 import { aShop } from '../../support/hub/owners/a-shop.ts';
-import {
-  aPerson,
-  ask,
-  type Caller,
-  type OwnersHub,
-  signedIn,
-  startOwnersHub,
-} from '../../support/hub/owners/owners-hub.ts';
+import { aPerson, ask, type Caller, signedIn, ownersHub } from '../../support/hub/owners/owners-hub.ts';
 
-let hub: OwnersHub;
+const hub = ownersHub();
 let owner: Caller;
 
 beforeAll(async () => {
-  hub = await startOwnersHub();
   owner = await signedIn(hub.database, await aPerson(hub.database, 'owner'));
   const { terminal } = await aShop(hub.database, { name: 'Warung', prefix: 'K1-', amount: 20_000 });
   const add = (orderId: string, day: string, paidDay: string) =>
@@ -27,7 +19,6 @@ beforeAll(async () => {
   await add('K9-old-1', '2025-01-05', '2025-01-05');
   await add('K9-old-2', '2025-01-05', '2025-01-06');
 });
-afterAll(() => hub.close());
 
 async function found(query: string): Promise<readonly string[]> {
   const reply = await ask(hub, owner, `/payments?${query}`);

@@ -1,6 +1,6 @@
 /** The second factor of a sign-in, and the sessions that a person sees and ends. */
 import { createHmac, scryptSync } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { stepOf, totp } from '../../../hub/owners/passwords.ts';
 import { readActs } from '../../../hub/store/owners/people.ts';
 import type { AccountView, RecoveryCodesView } from '../../../shared/hub/owners/people.ts';
@@ -13,20 +13,15 @@ import {
   NOBODY,
   type OwnersHub,
   signedIn,
-  startOwnersHub,
+  ownersHub,
 } from '../../support/hub/owners/owners-hub.ts';
 
 const PASSWORD = 'a long enough password';
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 const STEP = Math.floor(SHOPS_NOW / 30_000);
-let hub: OwnersHub;
+const hub = ownersHub();
 let own: Pick<OwnersHub, 'address'>;
 let sari: Caller;
-
-beforeAll(async () => {
-  hub = await startOwnersHub();
-});
-afterAll(() => hub.close());
 
 beforeEach(async () => {
   await hub.database.query('TRUNCATE person, sign_in_failure CASCADE');

@@ -1,31 +1,18 @@
 /** Set-up, sign-in and sessions, as OWASP's ASVS lists them for level 2. */
 import { scryptSync } from 'node:crypto';
 import { request } from 'node:http';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { hashPassword, isPassword } from '../../../hub/owners/passwords.ts';
 import { randomToken } from '../../../hub/owners/session.ts';
 import { setUpAddress } from '../../../hub/owners/sign-in.ts';
 import { setPassword } from '../../../hub/store/owners/people.ts';
 import { addDevice, isKnownDevice } from '../../../hub/store/owners/sign-in.ts';
-import {
-  aPerson,
-  aSecondHub,
-  ask,
-  NOBODY,
-  type OwnersHub,
-  signedIn,
-  startOwnersHub,
-} from '../../support/hub/owners/owners-hub.ts';
+import { aPerson, aSecondHub, ask, NOBODY, signedIn, ownersHub } from '../../support/hub/owners/owners-hub.ts';
 
 const PASSWORD = 'a long enough password';
-let hub: OwnersHub;
+const hub = ownersHub();
 /** With the least cost, because each try of it is computed. */
 const passwordHash = `scrypt$16$8$1$${'A'.repeat(22)}$${scryptSync(PASSWORD, Buffer.alloc(16), 32, { N: 16, r: 8, p: 1 }).toString('base64url')}`;
-
-beforeAll(async () => {
-  hub = await startOwnersHub();
-});
-afterAll(() => hub.close());
 
 beforeEach(async () => {
   await hub.database.query('TRUNCATE person, sign_in_failure, set_up_code CASCADE');

@@ -1,6 +1,6 @@
 /** The owner's part of a hub on an embedded database, and callers who are signed in as someone. */
 import { randomUUID } from 'node:crypto';
-import { expect, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { createHttpServer } from '../../../../hub/http/create-http-server.ts';
 import { ownerRoutes } from '../../../../hub/owners/owner-routes.ts';
 import { hashOf, randomToken } from '../../../../hub/owners/session.ts';
@@ -16,20 +16,23 @@ export interface OwnersHub {
   readonly routes: readonly Route[];
   readonly database: Database;
   readonly address: string;
-  close(): Promise<void>;
 }
 
-export async function startOwnersHub(): Promise<OwnersHub> {
-  const database = await anEmptiedDatabase();
-  const { server, address, routes } = await serverOn(database);
-  return {
-    ...{ database, routes },
-    address,
-    async close() {
+/** One for all tests of the file that calls it, from its first hook on. */
+export function ownersHub(): OwnersHub {
+  const hub = {} as OwnersHub;
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    const database = await anEmptiedDatabase();
+    const { server, address, routes } = await serverOn(database);
+    Object.assign(hub, { database, routes, address });
+    close = async () => {
       await server.close();
       await database.close();
-    },
-  };
+    };
+  });
+  afterAll(() => close());
+  return hub;
 }
 
 /** Another process of the same hub, which has counted no requests of this address yet. Its test ends it. */
