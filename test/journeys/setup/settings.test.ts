@@ -50,9 +50,6 @@ describe('a provisioning file', () => {
       await isInUse('training');
     };
     await refusedFor(gateway.provisioning({ qrisMetod: 'SP' }), 'provision-field-unknown', 'qrisMetod');
-    await refusedFor(gateway.provisioning({ merchantCode: undefined }), 'provision-field-missing', 'merchantCode');
-    await refusedFor(gateway.provisioning({ terminalId: 'K12345' }), 'provision-field-invalid', 'terminalId');
-    await refusedFor(gateway.provisioning({ baseUrl: 'http://gateway.example' }), 'provision-field-invalid', 'baseUrl');
     await refusedFor('{ "environment": ', 'provision-not-json', '');
 
     await choose(gateway.provisioning());
