@@ -5,7 +5,7 @@ import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import { openLedger } from '../../../electron/store/open-ledger.ts';
 import { median, serialize, timed } from '../measure.ts';
 import { comparedTo, type Figure, type Row } from '../row.ts';
-import { chance } from '../seed/seeded-random.ts';
+import { randomFrom } from '../../support/random.ts';
 
 const PAGE_SIZE = 50;
 /** The word "paid" matches most of a ledger, others a part of it, some next to nothing. */
@@ -41,7 +41,7 @@ export const history: Row = {
     const page = (query: Partial<HistoryPageQuery>) =>
       ledger.history.page({ search: '', before: null, limit: PAGE_SIZE, ...query });
     const count = page({ limit: 1 }).entries[0]?.sale.id ?? 0;
-    const luck = chance(2);
+    const luck = randomFrom(2);
     const anywhere = (): number => luck.between(PAGE_SIZE + 1, Math.max(PAGE_SIZE + 1, count));
     const someday = (): string => saleAt(ledger, anywhere()).sale.businessDay;
     const rounds = bench.quick ? 10 : 500;

@@ -5,13 +5,13 @@ import { QUIET_ZONE } from '../../../shared/model/values/qr-code.ts';
 import { median, timed } from '../measure.ts';
 import { atMost, comparedTo, type Row } from '../row.ts';
 import { madeUpOrderId, madeUpQris } from '../seed/papers.ts';
-import { chance } from '../seed/seeded-random.ts';
+import { randomFrom } from '../../support/random.ts';
 
 export const qrCode: Row = {
   name: 'qr',
   what: 'QR from payload to SVG',
   async run(bench) {
-    const luck = chance(3);
+    const luck = randomFrom(3);
     const payloads = Array.from({ length: bench.quick ? 20 : 400 }, () =>
       madeUpQris(luck.between(10_000, 10_000_000), madeUpOrderId(luck, 'K1', '2026-11-20')),
     );

@@ -11,7 +11,7 @@ import { type Rupiah, rupiah } from '../../../shared/model/values/rupiah.ts';
 import { decisionAbout, lookTime } from './evening.ts';
 import { type Attempt, paysAtOnce, type Scenario, scenarioOf } from './outcomes.ts';
 import { madeUpFacts, madeUpOrderId, madeUpQris, madeUpReference, madeUpVaNumber } from './papers.ts';
-import type { Chance } from './seeded-random.ts';
+import type { Random } from '../../support/random.ts';
 import type { TradeEvent } from './trade-event.ts';
 
 const MINUTE_MS = 60_000;
@@ -30,7 +30,7 @@ const notes: readonly [string, ...string[]] = ['Meja 1', 'Meja 4', 'Meja 12', 'B
 export interface SeededShop {
   readonly account: Account;
   readonly terminalId: string;
-  readonly chance: Chance;
+  readonly chance: Random;
   /** Epoch ms; later events have not happened. */
   readonly closesAt: number;
   /** At the ledger's end nothing is watched any more. */
@@ -73,9 +73,9 @@ function leavesAQuestion({ closesAt }: SeededShop, events: readonly TradeEvent[]
 function play(shop: SeededShop, customer: SeededCustomer, scenario: Scenario): TradeEvent[] {
   const { chance } = shop;
   const events: TradeEvent[] = [];
-  const method = chance.next() < 0.8 ? qris : chance.pick(banks);
+  const method = chance.next() < 0.8 ? qris : chance.oneOf(banks);
   const amount = rupiah(500 * Math.round(20 + 600 * chance.next() ** 3));
-  const note = chance.next() < 0.15 ? chance.pick(notes) : '';
+  const note = chance.next() < 0.15 ? chance.oneOf(notes) : '';
 
   // Not every terminal can be reached from outside.
   const tell = ({ orderId, method }: Intent, at: number): void => {

@@ -3,7 +3,7 @@
  * the last one is not closed, so that there is work left.
  */
 import type { Resolution } from '../../../shared/model/resolution.ts';
-import type { Chance } from './seeded-random.ts';
+import type { Random } from '../../support/random.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -21,13 +21,13 @@ export function reviewedUntil(endsAt: number): number {
 }
 
 /** @param startsAt of the day, midnight · @returns `null` for a forgotten closing */
-export function closingTime(chance: Chance, startsAt: number): number | null {
+export function closingTime(chance: Random, startsAt: number): number | null {
   const at = startsAt + CLOSES_AT_MS + chance.between(0, 40 * MINUTE_MS);
   return chance.next() < 0.025 ? null : at;
 }
 
 /** The next evening, or the one after. @param flaggedAt epoch ms */
-export function lookTime(chance: Chance, flaggedAt: number): number {
+export function lookTime(chance: Random, flaggedAt: number): number {
   const midnight = Math.floor((flaggedAt + OFFSET_MS) / DAY_MS) * DAY_MS - OFFSET_MS;
   const evening = midnight + LOOKS_AT_MS + chance.between(0, 40 * MINUTE_MS);
   const next = evening > flaggedAt + HOUR_MS ? evening : evening + DAY_MS;
@@ -47,13 +47,13 @@ const refunded: readonly [string, ...string[]] = [
 const banks: readonly [string, ...string[]] = ['BCA', 'BNI', 'Mandiri', 'KAS'];
 
 /** Late payments are mostly kept, double payments mostly refunded. */
-export function decisionAbout(chance: Chance, what: 'late' | 'double', saleId: number): Resolution {
+export function decisionAbout(chance: Random, what: 'late' | 'double', saleId: number): Resolution {
   const luck = chance.next();
-  if (luck < (what === 'late' ? 0.6 : 0.1)) return { kind: 'accepted', reason: chance.pick(acceptedLate) };
+  if (luck < (what === 'late' ? 0.6 : 0.1)) return { kind: 'accepted', reason: chance.oneOf(acceptedLate) };
   // The sale before it exists already, and the first sale has none.
   if (luck > 0.88 && saleId > 1) return { kind: 'linked', reason: '', linkedSaleId: saleId - 1 };
-  const reference = `${chance.pick(banks)} ${chance.between(1_000, 9_999)}-${chance.between(100, 999)}`;
-  return { kind: 'refunded-outside', reason: chance.pick(refunded), reference };
+  const reference = `${chance.oneOf(banks)} ${chance.between(1_000, 9_999)}-${chance.between(100, 999)}`;
+  return { kind: 'refunded-outside', reason: chance.oneOf(refunded), reference };
 }
 
 export const settledByHand: Resolution = { kind: 'settled', reason: 'Bukti transfer dilihat, uang ada di mutasi' };

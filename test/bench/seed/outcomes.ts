@@ -5,7 +5,7 @@ import { WATCH_AFTER_DEADLINE_MS } from '../../../shared/model/payment.ts';
 import type { Resolution } from '../../../shared/model/resolution.ts';
 import { type Rupiah, rupiah } from '../../../shared/model/values/rupiah.ts';
 import { confirmedAfterAll, neverConfirmed, settledByHand } from './evening.ts';
-import type { Chance } from './seeded-random.ts';
+import type { Random } from '../../support/random.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -20,7 +20,7 @@ export interface Attempt {
 
 /** A customer's actions: each call causes an event. */
 export interface Stage {
-  readonly chance: Chance;
+  readonly chance: Random;
   readonly first: Attempt;
   /** Of the sale. */
   readonly amount: Rupiah;
@@ -81,7 +81,7 @@ function bringsItBack(stage: Stage): void {
   const reference = `KAS ${chance.between(1_000, 9_999)}`;
   stage.refund(
     first,
-    { amount: part, reason: chance.pick(['Barang dikembalikan', 'Pesanan keliru']), reference },
+    { amount: part, reason: chance.oneOf(['Barang dikembalikan', 'Pesanan keliru']), reference },
     first.paysAt + chance.between(5, 55) * MINUTE_MS,
   );
 }

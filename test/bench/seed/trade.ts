@@ -5,7 +5,7 @@
 import type { Account } from '../../../shared/model/environment.ts';
 import { type SeededShop, serve } from './customer.ts';
 import { closingTime, reviewedUntil } from './evening.ts';
-import { chance } from './seeded-random.ts';
+import { randomFrom } from '../../support/random.ts';
 import type { TradeEvent } from './trade-event.ts';
 
 export interface TradeOptions {
@@ -57,7 +57,7 @@ export function shopHourAt(at: number): number {
 export function* trade(wishes: TradeOptions): Generator<TradeEvent> {
   const { sales, account, terminalId, closesAt, seed, isOver = false, isNeverReviewed = false } = wishes;
   const shop: SeededShop = {
-    ...{ account, terminalId, closesAt, isOver, chance: chance(seed) },
+    ...{ account, terminalId, closesAt, isOver, chance: randomFrom(seed) },
     reviewedUntil: isNeverReviewed ? 0 : reviewedUntil(closesAt),
   };
   const lastArrivalAt = isOver ? closesAt - LONGEST_CUSTOMER_MS : closesAt;

@@ -13,7 +13,7 @@ import { figure } from '../../support/figures.ts';
 import { signedCallback } from '../../support/gateway/signed-callback.ts';
 import { seedOfThisRun } from '../../support/seed.ts';
 import { verified } from '../../support/verified.ts';
-import { randomFrom } from '../crash/random.ts';
+import { randomFrom } from '../../support/random.ts';
 
 const CALLBACKS = amountOfRun({ quick: 800, full: 100_000 });
 const PAYMENTS = 12;

@@ -3,7 +3,7 @@
  * as an answer arrives.
  */
 import type { ConnectionMoment } from './observed-connection.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../../support/random.ts';
 
 /** `told`: the child reported anything but its start. */
 export type KillMoment = 'spawned' | 'started' | 'told' | ConnectionMoment;

@@ -11,7 +11,7 @@ import { startChild } from './driven-child.ts';
 import { type KillMoment, killMoments } from './kill-moments.ts';
 import { readLedgerOnDisk } from './ledger-on-disk.ts';
 import { observeConnection } from './observed-connection.ts';
-import { type Random, randomFrom } from './random.ts';
+import { type Random, randomFrom } from '../../support/random.ts';
 import { ReportedFacts } from './reported-facts.ts';
 
 const HOUR_MS = 3_600_000;

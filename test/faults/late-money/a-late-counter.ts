@@ -6,7 +6,7 @@ import { retrySale } from '../../../electron/usecases/sale/charge-sale.ts';
 import { dismissPayment } from '../../../electron/usecases/sale/open-payments.ts';
 import { mayStillBePaidOnScreen } from '../../../shared/model/payment.ts';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
-import type { Random } from '../crash/random.ts';
+import type { Random } from '../../support/random.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;

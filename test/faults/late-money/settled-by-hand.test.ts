@@ -12,7 +12,7 @@ import { type CounterFixture, counterFixture } from '../../support/counter-fixtu
 import { figure } from '../../support/figures.ts';
 import { seedOfThisRun } from '../../support/seed.ts';
 import { verified } from '../../support/verified.ts';
-import { type Random, randomFrom } from '../crash/random.ts';
+import { type Random, randomFrom } from '../../support/random.ts';
 
 const AMOUNT = 25_000;
 const HOUR_MS = 3_600_000;

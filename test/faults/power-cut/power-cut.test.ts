@@ -12,7 +12,7 @@ import { figure, skipped } from '../../support/figures.ts';
 import { seedOfThisRun } from '../../support/seed.ts';
 import { type LifeReport, live } from '../crash/life.ts';
 import { livesOf, sumOf } from '../crash/many-lives.ts';
-import { type Random, randomFrom } from '../crash/random.ts';
+import { type Random, randomFrom } from '../../support/random.ts';
 import { compileFakeDisk } from './compile-fake-disk.ts';
 import { Disk, nothingSurvives, type SurvivalRule } from './disk.ts';
 

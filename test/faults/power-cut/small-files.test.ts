@@ -10,7 +10,7 @@ import { amountOfRun } from '../../support/amount-of-run.ts';
 import { skipped } from '../../support/figures.ts';
 import { seedOfThisRun } from '../../support/seed.ts';
 import { verified } from '../../support/verified.ts';
-import { randomFrom } from '../crash/random.ts';
+import { randomFrom } from '../../support/random.ts';
 import { aVaultAccount, vaultIn } from './a-vault.ts';
 import { compileFakeDisk } from './compile-fake-disk.ts';
 import { Disk, nothingSurvives, type SurvivalRule, type Tree } from './disk.ts';

@@ -19,7 +19,7 @@ import { figure } from '../../support/figures.ts';
 import { heapInUse } from '../../support/program/heap-in-use.ts';
 import { seedOfThisRun } from '../../support/seed.ts';
 import { verified } from '../../support/verified.ts';
-import { randomFrom } from '../crash/random.ts';
+import { randomFrom } from '../../support/random.ts';
 import { EXPIRY_MINUTES, startModelTerminal } from '../model/a-terminal.ts';
 import { forgetfulGateway } from './forgetful-gateway.ts';
 

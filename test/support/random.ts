@@ -2,6 +2,8 @@
 
 export interface Random {
   readonly seed: number;
+  /** 0 ≤ x < 1. */
+  next(): number;
   /** Whole, `from` ≤ n ≤ `to`. */
   between(from: number, to: number): number;
   chance(probability: number): boolean;
@@ -21,6 +23,7 @@ export function randomFrom(seed: number): Random {
   const between = (from: number, to: number): number => from + Math.floor(next() * (to - from + 1));
   return {
     seed,
+    next,
     between,
     chance: (probability) => next() < probability,
     oneOf(list) {
