@@ -1,9 +1,9 @@
 /** A real Electron with a page, for rows that measure it, observed by Chromium's debugging port only. */
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from 'playwright';
+import { freePort } from '../support/free-port.ts';
 
 const LOOK_AGAIN_MS = 20;
 const LONGEST_START_MS = 60_000;
@@ -58,14 +58,6 @@ async function connectTo(port: number): Promise<Browser> {
     if (pages.some(({ title }) => title.endsWith('Konter'))) return chromium.connectOverCDP(address);
   }
   throw new Error('Electron showed no page');
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => server.close(closed));
-  return port;
 }
 
 function memoryOf(root: number | undefined): number {

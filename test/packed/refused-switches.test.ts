@@ -1,9 +1,8 @@
 /** The packed program as an attacker starts it who edits a shortcut, to inspect the program or redirect its traffic. */
-import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { freePort } from '../support/free-port.ts';
 import type { Printed } from '../support/program/program.ts';
 import { textOf } from './support/archived-files.ts';
 import { startObstacle } from './support/packed-folder.ts';
@@ -73,12 +72,3 @@ describe.skipIf(startObstacle)('the packed program', () => {
     expect(existsSync(join(folder, 'data'))).toBe(false);
   });
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}

@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import pg from 'pg';
@@ -12,6 +12,7 @@ import { readSettings } from '../../../hub/settings.ts';
 import { inWords, isNotThereYet } from '../../../hub/start-errors.ts';
 import { openDatabase } from '../../../hub/store/open-database.ts';
 import { readActs } from '../../../hub/store/owners/people.ts';
+import { freePort } from '../../support/free-port.ts';
 import { aFreshDatabase } from '../../support/hub/a-hub.ts';
 import { aServersDatabase, hasServer } from '../../support/hub/both-forms.ts';
 import { aLine } from '../../support/hub/line.ts';
@@ -170,10 +171,7 @@ it.skipIf(!hasServer)(
     line.faults = { isCut: true };
     url.search = '';
     [url.hostname, url.port] = ['127.0.0.1', String(line.port)];
-    const free = createServer().listen(0, '127.0.0.1');
-    await once(free, 'listening');
-    const { port } = free.address() as AddressInfo;
-    free.close();
+    const port = await freePort();
     const hub = spawn(process.execPath, [join(root, 'hub/main.ts'), 'serve', '--port', String(port)], {
       ...{ env: { ...env, DATABASE_URL: url.href }, cwd: folder, stdio: ['ignore', 'pipe', 'ignore'] },
     });
