@@ -6,58 +6,28 @@ import type { Database, Statement } from 'better-sqlite3';
  *   one that writes fails outside a transaction: a sale and its journal row are one commit.
  */
 export function preparedOnFirstUse(db: Database): Database {
-  const prepare = (source: string) => new StatementOnFirstUse(db, source);
+  const prepare = (source: string) => onFirstUse(db, source, (statement) => statement);
   return Object.create(db, { prepare: { value: prepare } });
 }
 
-/** A statement's methods, as far as the store uses them. */
-class StatementOnFirstUse {
-  readonly #db: Database;
-  readonly #source: string;
-  readonly #settings: ((statement: Statement<unknown[]>) => void)[] = [];
-  #prepared: Statement<unknown[]> | undefined;
+type AnyStatement = Statement<unknown[]>;
 
-  constructor(db: Database, source: string) {
-    this.#db = db;
-    this.#source = source;
-  }
-
-  run(...values: unknown[]) {
-    if (!this.#db.inTransaction) throw new Error(`Written outside a transaction: ${this.#source}`);
-    return this.#statement().run(...values);
-  }
-
-  get(...values: unknown[]) {
-    return this.#statement().get(...values);
-  }
-
-  all(...values: unknown[]) {
-    return this.#statement().all(...values);
-  }
-
-  iterate(...values: unknown[]) {
-    return this.#statement().iterate(...values);
-  }
-
-  pluck(isOn = true) {
-    return this.#set((statement) => statement.pluck(isOn));
-  }
-
-  raw(isOn = true) {
-    return this.#set((statement) => statement.raw(isOn));
-  }
-
-  #statement(): Statement<unknown[]> {
-    if (this.#prepared) return this.#prepared;
-    const statement = this.#db.prepare(this.#source);
-    for (const setting of this.#settings) setting(statement);
-    this.#prepared = statement;
-    return statement;
-  }
-
-  #set(setting: (statement: Statement<unknown[]>) => void): this {
-    if (this.#prepared) setting(this.#prepared);
-    else this.#settings.push(setting);
-    return this;
-  }
+/** @returns a statement's methods, as far as the store uses them */
+function onFirstUse(db: Database, source: string, set: (statement: AnyStatement) => AnyStatement): object {
+  let prepared: AnyStatement | undefined;
+  const statement = (): AnyStatement => {
+    prepared ??= set(db.prepare(source));
+    return prepared;
+  };
+  return {
+    run(...values: unknown[]) {
+      if (!db.inTransaction) throw new Error(`Written outside a transaction: ${source}`);
+      return statement().run(...values);
+    },
+    get: (...values: unknown[]) => statement().get(...values),
+    all: (...values: unknown[]) => statement().all(...values),
+    iterate: (...values: unknown[]) => statement().iterate(...values),
+    pluck: () => onFirstUse(db, source, (one) => set(one).pluck()),
+    raw: () => onFirstUse(db, source, (one) => set(one).raw()),
+  };
 }
