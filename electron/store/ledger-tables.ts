@@ -18,33 +18,27 @@ import { createNeverCame, createResolutions, createSettlements } from './ledger/
 import { createSales } from './ledger/tables/sales.ts';
 import { createReconciliations } from './reconciliations.ts';
 import { createTakings } from './reports.ts';
-import { asRow, integer, json, orNull } from './sqlite/row.ts';
+import { reading } from './sqlite/reading.ts';
+import { integer, json, nullable, type Row, rowOf } from './sqlite/row.ts';
 import { createClockSteps, createWatch } from './watch.ts';
 
 /** The stored part of each gateway's rate limit and throttle backoff, which survives a restart. */
 const nothingSent: LinkState = { sentAt: [], blockedUntil: null, blockMs: null };
 const timesSchema = z.array(z.number());
+const times = (row: Row, column: string) => json(row, column, (value) => timesSchema.safeParse(value).data);
+const linkState = rowOf({ sentAt: times, blockedUntil: nullable(integer), blockMs: nullable(integer) });
 
 function createLinkStates(db: Database): LinkLedger {
-  const select = db.prepare<[string]>(
-    'SELECT sent_at_monotonic, blocked_until, block_ms FROM gateway_link WHERE gateway = +?',
-  );
+  const select = reading(db, linkState).prepare(`
+    SELECT sent_at_monotonic AS sentAt, blocked_until AS blockedUntil, block_ms AS blockMs
+    FROM gateway_link WHERE gateway = +?`);
   const upsert = db.prepare<[Record<string, unknown>]>(`
     INSERT INTO gateway_link (gateway, sent_at_monotonic, blocked_until, block_ms)
     VALUES (@gateway, @sentAt, @blockedUntil, @blockMs)
     ON CONFLICT (gateway) DO UPDATE SET sent_at_monotonic = @sentAt, blocked_until = @blockedUntil, block_ms = @blockMs`);
 
   return {
-    of(gateway) {
-      const found = select.get(gateway);
-      if (found === undefined) return nothingSent;
-      const row = asRow(found);
-      return {
-        sentAt: json(row, 'sent_at_monotonic', (value) => timesSchema.safeParse(value).data),
-        blockedUntil: orNull(integer, row, 'blocked_until'),
-        blockMs: orNull(integer, row, 'block_ms'),
-      };
-    },
+    of: (gateway) => select.get(gateway) ?? nothingSent,
     save(gateway, { sentAt, blockedUntil, blockMs }) {
       upsert.run({ gateway, sentAt: JSON.stringify(sentAt), blockedUntil, blockMs });
     },

@@ -8,13 +8,13 @@ import { reconcileFindings } from '../../shared/model/choices.ts';
 import { type PaymentState, paymentStates } from '../../shared/model/payment.ts';
 import type {
   FoundDifference,
-  PaymentToReconcile,
   ReconciledPayment,
   ReconciliationLedger,
   StoredReconciliation,
 } from '../ports/ledger/review-port.ts';
 import type { Journal } from './journal/journal.ts';
-import { asRow, integer, json, oneOf, orNull, type Row, text } from './sqlite/row.ts';
+import { reading } from './sqlite/reading.ts';
+import { asRow, choice, integer, json, nullable, oneOf, orNull, type Row, rowOf, text } from './sqlite/row.ts';
 
 /** Call writing methods inside a transaction. */
 export function createReconciliations(db: Database, journal: Journal): ReconciliationLedger {
@@ -27,13 +27,14 @@ export function createReconciliations(db: Database, journal: Journal): Reconcili
         WHERE payment_id IS NULL AND kind = 'reconciled')), ?, ?, ?)`);
   const insertItems = db.prepare<[number, string]>(`
     INSERT INTO reconciliation_item (reconciliation_id, payment_id) SELECT ?, payment.id ${paymentsOfDay}`);
+  const ofRuns = reading(db, runFromRow);
   const selectOne = db.prepare<[number]>(`${selectRun} WHERE run.id = +?`);
-  const selectRunning = db.prepare(`${selectRun} WHERE run.ended_at IS NULL`);
-  const selectLast = db.prepare<[string]>(`
+  const selectRunning = ofRuns.prepare(`${selectRun} WHERE run.ended_at IS NULL`);
+  const selectLast = ofRuns.prepare(`
     ${selectRun} WHERE run.id = (SELECT max(id) FROM reconciliation WHERE business_day = +?)`);
-  const selectNewest = db.prepare(`${selectRun} WHERE run.id = (SELECT max(id) FROM reconciliation)`);
-  const selectNext = db.prepare<[number]>(`
-    SELECT merchant_order_id, tries, tried_at, state_before
+  const selectNewest = ofRuns.prepare(`${selectRun} WHERE run.id = (SELECT max(id) FROM reconciliation)`);
+  const selectNext = reading(db, toReconcile).prepare(`
+    SELECT merchant_order_id AS orderId, tries, tried_at AS triedAt, state_before AS stateBefore
     FROM reconciliation_item AS item JOIN payment ON payment.id = item.payment_id
     WHERE reconciliation_id = +? AND done_at IS NULL ORDER BY tries, item.payment_id LIMIT 1`);
   const countAccountsLeft = db
@@ -50,7 +51,7 @@ export function createReconciliations(db: Database, journal: Journal): Reconcili
   const setEnded = db.prepare<[number, string, string | null, number]>(
     'UPDATE reconciliation SET ended_at = ?, ending = ?, cause = ? WHERE id = +?',
   );
-  const selectFound = db.prepare<[number, number]>(`
+  const selectFound = reading<ReconciledPayment, [number, number]>(db, reconciledFromRow).prepare(`
     SELECT merchant_order_id, state_before, finding, item.data
     FROM reconciliation_item AS item JOIN payment ON payment.id = item.payment_id
     WHERE reconciliation_id = +? AND finding IS NOT NULL ORDER BY item.payment_id LIMIT +?`);
@@ -58,8 +59,6 @@ export function createReconciliations(db: Database, journal: Journal): Reconcili
   const sealOf = prepareSeal(db);
 
   const find = (id: number): StoredReconciliation => runFromRow(asRow(selectOne.get(id)));
-  const orUndefined = (found: unknown): StoredReconciliation | undefined =>
-    found === undefined ? undefined : runFromRow(asRow(found));
 
   return {
     countPayments: (businessDay) => countOfDay.get(businessDay) ?? 0,
@@ -69,13 +68,10 @@ export function createReconciliations(db: Database, journal: Journal): Reconcili
       insertItems.run(id, businessDay);
       return find(id);
     },
-    running: () => orUndefined(selectRunning.get()),
-    lastOfDay: (businessDay) => orUndefined(selectLast.get(businessDay)),
-    newest: () => orUndefined(selectNewest.get()),
-    next(id) {
-      const found = selectNext.get(id);
-      return found === undefined ? undefined : nextFromRow(asRow(found));
-    },
+    running: () => selectRunning.get(),
+    lastOfDay: (businessDay) => selectLast.get(businessDay),
+    newest: () => selectNewest.get(),
+    next: (id) => selectNext.get(id),
     accountsLeft: (id) => countAccountsLeft.get(id) ?? 0,
     recordCheck: (id, orderId, state) => mustChangeOne(setAsking.run(state, id, orderId)),
     recordNoAnswer: (id, orderId, at) => mustChangeOne(setInVain.run(at === null ? 0 : 1, at, id, orderId)),
@@ -97,7 +93,7 @@ export function createReconciliations(db: Database, journal: Journal): Reconcili
       });
       return run;
     },
-    differences: (id, limit) => selectFound.all(id, limit).map((row) => reconciledFromRow(asRow(row))),
+    differences: (id, limit) => selectFound.all(id, limit),
   };
 }
 
@@ -135,14 +131,12 @@ function failureFromRow(row: Row, column: string): Failure {
   return json(row, column, (value) => failureSchema.safeParse(value).data);
 }
 
-function nextFromRow(row: Row): PaymentToReconcile {
-  return {
-    orderId: text(row, 'merchant_order_id'),
-    tries: integer(row, 'tries'),
-    triedAt: orNull(integer, row, 'tried_at'),
-    stateBefore: row['state_before'] === null ? null : oneOf(row, 'state_before', paymentStates),
-  };
-}
+const toReconcile = rowOf({
+  orderId: text,
+  tries: integer,
+  triedAt: nullable(integer),
+  stateBefore: nullable(choice(paymentStates)),
+});
 
 function reconciledFromRow(row: Row): ReconciledPayment {
   return {

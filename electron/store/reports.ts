@@ -1,5 +1,5 @@
 /** What reports read: the sums of business days, added up by SQL from the view `takings`, and the payments to follow up. */
-import type { Database, Statement } from 'better-sqlite3';
+import type { Database } from 'better-sqlite3';
 import { gravestFlag } from '../../shared/model/flag-name.ts';
 import { paymentStates } from '../../shared/model/payment.ts';
 import { resolutionKinds } from '../../shared/model/resolution.ts';
@@ -17,52 +17,52 @@ import { createMethodNames, type MethodNames, shownMethod } from './ledger/table
 import { openFlags, openFlagsFromRow } from './ledger/tables/payments.ts';
 import { type CountedKind, countedKinds } from './ledger/tables/sales.ts';
 import { readDatabase } from './sqlite/database.ts';
-import { asRow, bool, integer, oneOf, orNull, type Row, rupiahColumn, text } from './sqlite/row.ts';
+import { reading } from './sqlite/reading.ts';
+import { asRow, bool, choice, integer, nullable, rowOf, rupiahColumn, text } from './sqlite/row.ts';
 import { withStoreError } from './sqlite/sqlite-error.ts';
 
-/** What counts and is equal in all of this. */
-interface Group extends Counted {
-  readonly kind: CountedKind;
-  readonly day: string;
-  /** `null`: neither a payment nor cash. */
-  readonly hour: number | null;
-  readonly method: string;
-  /** `null`: cash. */
-  readonly accountId: number | null;
-  readonly late: boolean;
-  readonly fees: Counted;
-}
+const counted = { count: integer, gross: rupiahColumn } as const;
 
-/** What a callback said of payments that were made. */
-interface FactGroup extends Counted {
-  readonly issuer: string | null;
-  readonly payoutDay: string | null;
-}
+/** What counts and is equal in all of this. */
+const group = rowOf({
+  ...counted,
+  kind: choice(countedKinds),
+  day: text,
+  /** `null`: neither a payment nor cash. */
+  hour: nullable(integer),
+  method: text,
+  /** `null`: cash. */
+  accountId: nullable(integer),
+  late: bool,
+  feeCount: integer,
+  feeGross: rupiahColumn,
+});
+type Group = ReturnType<typeof group>;
 
 export function createTakings(
   db: Database,
   methodNames: MethodNames,
 ): Pick<ReportLedger, 'takings' | 'daysOf' | 'hoursOf'> {
   // One pass for all sums: grouping is the slow part. The groups of a day are some dozens, and are added up here.
-  const selectGroups = db.prepare<[string, string]>(`
-    SELECT kind, day, hour, method, account_id, late, count(*) AS count, sum(amount) AS gross,
-      count(fee) AS fee_count, coalesce(sum(fee), 0) AS fee_gross
+  const selectGroups = reading(db, group).prepare(`
+    SELECT kind, day, hour, method, account_id AS accountId, late, count(*) AS count, sum(amount) AS gross,
+      count(fee) AS feeCount, coalesce(sum(fee), 0) AS feeGross
     FROM takings WHERE day BETWEEN +? AND +? GROUP BY kind, day, hour, method, account_id, late`);
   // Issuers are providers of the customer's app, so only QRIS payments have one.
-  const selectFacts = db.prepare<[string, string]>(`
-    SELECT payout_day, iif(method IN (SELECT method FROM method_name WHERE kind = 'qris'), issuer_code, NULL) AS issuer,
-      count(*) AS count, sum(amount) AS gross
+  const selectFacts = reading(db, rowOf({ ...counted, issuer: nullable(text), payoutDay: nullable(text) })).prepare(`
+    SELECT payout_day AS payoutDay, count(*) AS count, sum(amount) AS gross,
+      iif(method IN (SELECT method FROM method_name WHERE kind = 'qris'), issuer_code, NULL) AS issuer
     FROM takings CROSS JOIN callback_fact ON callback_fact.payment_id = takings.payment_id AND result_code = '00'
     WHERE kind = 'taken' AND day BETWEEN +? AND +? GROUP BY day, payout_day, issuer`);
-  const selectDays = db.prepare<[string, string]>(`
-    SELECT day, count(*) AS count, sum(amount) AS gross FROM takings
+  const selectDays = reading(db, rowOf({ businessDay: text, ...counted })).prepare(`
+    SELECT day AS businessDay, count(*) AS count, sum(amount) AS gross FROM takings
     WHERE kind = 'taken' AND day BETWEEN +? AND +? GROUP BY day ORDER BY day`);
-  const selectHours = db.prepare<[string]>(`
+  const selectHours = reading(db, rowOf({ hour: integer, ...counted })).prepare(`
     SELECT hour, count(*) AS count, sum(amount) AS gross FROM takings
     WHERE kind = 'taken' AND day = +? GROUP BY hour ORDER BY hour`);
   const selectAccounts = db.prepare('SELECT id, merchant_code, base_url FROM account');
   // Of what some method's takings have.
-  const selectRefundsByMethod = db.prepare<[string, string]>(`
+  const selectRefundsByMethod = reading(db, rowOf({ method: text, gross: integer })).prepare(`
     SELECT takings.method, -sum(sign * takings.amount) AS gross
     FROM takings LEFT JOIN payment ON payment.id = takings.payment_id
     WHERE kind IN ('refunded', 'corrected') AND day BETWEEN +? AND +? AND (cash_id IS NOT NULL OR paid_day IS NOT NULL)
@@ -82,8 +82,8 @@ export function createTakings(
 
   return {
     takings(from, to): Takings {
-      const groups = selectGroups.all(from, to).map((found) => groupFromRow(asRow(found)));
-      const facts = selectFacts.all(from, to).map((found) => factsFromRow(asRow(found)));
+      const groups = selectGroups.all(from, to);
+      const facts = selectFacts.all(from, to);
       const of = (...kinds: CountedKind[]) => groups.filter(({ kind }) => kinds.includes(kind));
       const taken = of('taken');
       const methods = Map.groupBy(of('taken', 'double'), ({ method }) => method);
@@ -95,7 +95,7 @@ export function createTakings(
             ...sumOf(counting),
             late: sumOf(counting.filter(({ late }) => late)),
             doubles: sumOf(all.filter(({ kind }) => kind === 'double')),
-            fees: sumOf(counting.map(({ fees }) => fees)),
+            fees: sumOf(counting.map(({ feeCount, feeGross }) => ({ count: feeCount, gross: feeGross }))),
           };
         }),
         days: sumsBy(taken, ({ day }) => day).map(({ key, ...sum }) => ({ businessDay: key, ...sum })),
@@ -116,44 +116,14 @@ export function createTakings(
           cameAfterAll: sumOf(of('came-after-all')),
           doubles: { neverCame: sumOf(of('double-never-came')), cameAfterAll: sumOf(of('double-came-after-all')) },
         },
-        refundsByMethod: selectRefundsByMethod.all(from, to).map((found) => {
-          const row = asRow(found);
-          return { ...calledLast(text(row, 'method')), gross: integer(row, 'gross') };
-        }),
+        refundsByMethod: selectRefundsByMethod
+          .all(from, to)
+          .map(({ method, gross }) => ({ ...calledLast(method), gross })),
       };
     },
-    daysOf: (from, to) =>
-      selectDays.all(from, to).map((found) => {
-        const row = asRow(found);
-        return { businessDay: text(row, 'day'), ...counted(row) };
-      }),
-    hoursOf: (businessDay) =>
-      selectHours.all(businessDay).map((found) => {
-        const row = asRow(found);
-        return { hour: integer(row, 'hour'), ...counted(row) };
-      }),
+    daysOf: (from, to) => selectDays.all(from, to),
+    hoursOf: (businessDay) => selectHours.all(businessDay),
   };
-}
-
-function groupFromRow(row: Row): Group {
-  return {
-    ...counted(row),
-    kind: oneOf(row, 'kind', countedKinds),
-    day: text(row, 'day'),
-    hour: orNull(integer, row, 'hour'),
-    method: text(row, 'method'),
-    accountId: orNull(integer, row, 'account_id'),
-    late: bool(row, 'late'),
-    fees: { count: integer(row, 'fee_count'), gross: rupiahColumn(row, 'fee_gross') },
-  };
-}
-
-function factsFromRow(row: Row): FactGroup {
-  return { ...counted(row), issuer: orNull(text, row, 'issuer'), payoutDay: orNull(text, row, 'payout_day') };
-}
-
-function counted(row: Row): Counted {
-  return { count: integer(row, 'count'), gross: rupiahColumn(row, 'gross') };
 }
 
 /** @returns one sum for each key, in the keys' order; those without a key are in none */
@@ -239,21 +209,27 @@ const lists: Readonly<Record<FollowUpList, List>> = {
   },
 };
 
+const followUp = rowOf({
+  ...{ paymentId: integer, saleId: integer, saleNumber: integer, businessDay: text, orderId: text },
+  ...{ amount: rupiahColumn, methodName: text, at: integer },
+  ...{ state: choice(paymentStates), dismissed: bool, flags: openFlagsFromRow },
+});
+
 const WAITS = 'EXISTS (SELECT 1 FROM flag WHERE flag.payment_id = payment.id AND flag.resolution_id IS NULL)';
 
 /** Payments that a report names for a person to follow up. Each list has its own partial index. */
 export function createFollowUps(db: Database): ReportLedger['followUps'] {
   const prepared = (list: FollowUpList) => ({
-    page: db.prepare<[string, string, number]>(`
-      SELECT payment.id AS payment_id, sale.id AS sale_id, number, business_day, merchant_order_id, payment.amount,
-        ${shownMethod.name} AS method_name, ${lists[list].at} AS at, ${WAITS} AS waits, payment.state AS state,
-        dismissed_at IS NOT NULL AS dismissed, ${openFlags}
+    page: reading(db, followUp).prepare(`
+      SELECT payment.id AS paymentId, sale.id AS saleId, number AS saleNumber, business_day AS businessDay,
+        merchant_order_id AS orderId, payment.amount, ${shownMethod.name} AS methodName, ${lists[list].at} AS at,
+        ${WAITS} AS waits, payment.state AS state, dismissed_at IS NOT NULL AS dismissed, ${openFlags}
       FROM ${lists[list].source} ORDER BY waits DESC, ${lists[list].at}, payment.id LIMIT +?`),
     sum: db.prepare<[string, string]>(`
       SELECT count(*) AS count, coalesce(sum(payment.amount), 0) AS gross, count(*) FILTER (WHERE ${WAITS}) AS waiting
       FROM ${lists[list].source}`),
   });
-  const statements: Readonly<Record<FollowUpList, { page: Statement<[string, string, number]>; sum: Statement }>> = {
+  const statements: Readonly<Record<FollowUpList, ReturnType<typeof prepared>>> = {
     late: prepared('late'),
     doubles: prepared('doubles'),
     doubted: prepared('doubted'),
@@ -262,35 +238,18 @@ export function createFollowUps(db: Database): ReportLedger['followUps'] {
     settled: prepared('settled'),
   };
 
-  const selectDecisions = db.prepare<[number]>(
+  const selectDecisions = reading(db, rowOf({ kind: choice(resolutionKinds) })).prepare(
     'SELECT kind FROM resolution WHERE payment_id = +? GROUP BY kind ORDER BY min(id)',
   );
-  const decisionsOf = (paymentId: number) =>
-    selectDecisions.all(paymentId).map((found) => oneOf(asRow(found), 'kind', resolutionKinds));
 
   return (list, from, to, limit) => {
     const { page, sum } = statements[list];
     const row = asRow(sum.get(from, to));
-    const items = page.all(from, to, limit).map((found) => {
-      const row = asRow(found);
-      return {
-        saleId: integer(row, 'sale_id'),
-        saleNumber: integer(row, 'number'),
-        businessDay: text(row, 'business_day'),
-        orderId: text(row, 'merchant_order_id'),
-        amount: rupiahColumn(row, 'amount'),
-        methodName: text(row, 'method_name'),
-        at: integer(row, 'at'),
-        gravestFlag: gravestFlag([
-          {
-            state: oneOf(row, 'state', paymentStates),
-            dismissed: bool(row, 'dismissed'),
-            flags: openFlagsFromRow(row),
-          },
-        ]),
-        decisions: decisionsOf(integer(row, 'payment_id')),
-      };
-    });
+    const items = page.all(from, to, limit).map(({ paymentId, state, dismissed, flags, ...listed }) => ({
+      ...listed,
+      gravestFlag: gravestFlag([{ state, dismissed, flags }]),
+      decisions: selectDecisions.all(paymentId).map(({ kind }) => kind),
+    }));
     return { count: integer(row, 'count'), gross: rupiahColumn(row, 'gross'), waiting: integer(row, 'waiting'), items };
   };
 }

@@ -9,7 +9,8 @@ import { DAY_MS, HOUR_MS } from '../../shared/model/values/time.ts';
 import type { ClockEvidence, RestingAccounts, WatchLedger, WatchPlan } from '../ports/ledger/payment-port.ts';
 import type { Journal } from './journal/journal.ts';
 import type { Accounts } from './ledger/tables/accounts.ts';
-import { asRow, integer, oneOf, orNull, text } from './sqlite/row.ts';
+import { reading } from './sqlite/reading.ts';
+import { asRow, choice, integer, nullable, rowOf, text } from './sqlite/row.ts';
 
 /** The furthest possible plan. A later one came from a clock that ran ahead and would delay its check by as much. */
 export const FURTHEST_PLAN_MS = 2 * HOUR_MS;
@@ -39,8 +40,9 @@ export function createWatch(db: Database, accounts: Accounts): Watch {
   const setPlan = db.prepare<[Record<string, unknown>]>(`
     UPDATE payment SET next_check_at = @nextCheckAt, check_interval_ms = @intervalMs
     WHERE merchant_order_id = +@orderId`);
-  const selectDue = db.prepare<[Record<string, unknown>]>(`
-    SELECT merchant_order_id, state, next_check_at, base_url, merchant_code
+  const due = rowOf({ orderId: text, account: accounts.fromRow, state: choice(paymentStates), nextCheckAt: integer });
+  const selectDue = reading(db, due).prepare(`
+    SELECT merchant_order_id AS orderId, state, next_check_at AS nextCheckAt, base_url, merchant_code
     FROM account JOIN payment ON payment.account_id = account.id
     WHERE base_url = +@baseUrl AND next_check_at <= +@now
       AND (merchant_code NOT IN (SELECT value FROM json_each(+@resting))
@@ -93,16 +95,7 @@ export function createWatch(db: Database, accounts: Accounts): Watch {
     replan: (orderId, plan) => mustChangeOne(setPlan.run({ orderId, ...plan }).changes, orderId),
     due(now, baseUrl, limit, { merchantCodes, exceptDeciding } = NONE_RESTS) {
       const resting = { resting: JSON.stringify(merchantCodes), exceptDeciding: JSON.stringify(exceptDeciding) };
-      const bindings = { now, baseUrl, limit, ...resting };
-      return selectDue.all(bindings).map((found) => {
-        const row = asRow(found);
-        return {
-          orderId: text(row, 'merchant_order_id'),
-          account: accounts.fromRow(row),
-          state: oneOf(row, 'state', paymentStates),
-          nextCheckAt: integer(row, 'next_check_at'),
-        };
-      });
+      return selectDue.all({ now, baseUrl, limit, ...resting });
     },
     nextDueAt(now, baseUrl, resting = []) {
       const planned = selectNextDue.get({ now, baseUrl }) ?? null;
@@ -225,8 +218,16 @@ export function endedAfterNowSql(aheadMs: number): string {
  */
 function prepareRenewal(db: Database, journal: Pick<Journal, 'append'>): (at: number) => void {
   // By the sale's day, which has an index, so that a start does not scan years of payments.
-  const select = db.prepare<[{ wall: number; day: string }]>(`
-    SELECT payment.id, merchant_order_id, payment.created_at, ended_at, last_checked_at
+  const ended = rowOf({
+    id: integer,
+    orderId: text,
+    createdAt: integer,
+    endedAt: nullable(integer),
+    lastCheckedAt: nullable(integer),
+  });
+  const select = reading(db, ended).prepare(`
+    SELECT payment.id, merchant_order_id AS orderId, payment.created_at AS createdAt, ended_at AS endedAt,
+      last_checked_at AS lastCheckedAt
     FROM payment INDEXED BY payment_by_sale
     WHERE sale_id >= (SELECT coalesce(min(id), 0) FROM sale WHERE business_day >= +@day)
       AND ${endedAfterNowSql(CLOCK_TOLERANCE_MS)}
@@ -238,17 +239,10 @@ function prepareRenewal(db: Database, journal: Pick<Journal, 'append'>): (at: nu
     WHERE id = +@id`);
   return (at) => {
     const day = new Date(at - LONGEST_LIFE_MS).toISOString().slice(0, 10);
-    for (const found of select.all({ wall: at, day })) {
-      const row = asRow(found);
-      const [id, orderId] = [integer(row, 'id'), text(row, 'merchant_order_id')];
-      const [endedAt, lastCheckedAt] = [orNull(integer, row, 'ended_at'), orNull(integer, row, 'last_checked_at')];
+    for (const { id, orderId, createdAt, endedAt, lastCheckedAt } of select.all({ wall: at, day })) {
       update.run({ id, at });
-      const data = {
-        endedAt: endedAt === null ? null : at,
-        createdAt: integer(row, 'created_at'),
-        wasEndedAt: endedAt,
-      };
-      journal.append({ id, orderId }, at, { kind: 'watch-renewed', data: { ...data, lastCheckedAt } });
+      const data = { endedAt: endedAt === null ? null : at, createdAt, wasEndedAt: endedAt, lastCheckedAt };
+      journal.append({ id, orderId }, at, { kind: 'watch-renewed', data });
     }
   };
 }

@@ -6,7 +6,8 @@ import { LONGEST_DATA } from '../../../shared/hub/journal.ts';
 import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import type { ClosingDraft, ClosingLedger, JournalHead, StoredClosing } from '../../ports/ledger/journal-port.ts';
 import { HASH_BEFORE_THE_FIRST, type Journal } from '../journal/journal.ts';
-import { asRow, hash, integer, json, orNull, type Row } from '../sqlite/row.ts';
+import { reading } from '../sqlite/reading.ts';
+import { hash, integer, json, orNull, type Row, rowOf } from '../sqlite/row.ts';
 
 /** What a journal row says of its closing. */
 export interface JournalledClosing {
@@ -37,23 +38,24 @@ export interface Closings extends Pick<ClosingLedger, 'find' | 'list' | 'ofDays'
 const LONGEST_JOURNALLED = LONGEST_DATA - 10_000;
 
 export function createClosings(db: Database, journal: Pick<Journal, 'append' | 'head'>): Closings {
-  const selectLast = db.prepare('SELECT hash FROM closing WHERE number = (SELECT max(number) FROM closing)');
+  const selectLast = reading(db, rowOf({ hash })).prepare(
+    'SELECT hash FROM closing WHERE number = (SELECT max(number) FROM closing)',
+  );
   const insert = db.prepare<[number, number, number, Buffer, string, Buffer, Buffer]>(`
     INSERT INTO closing (number, at, head_id, head_hash, content, previous_hash, hash) VALUES (?, ?, ?, ?, ?, ?, ?)`);
   const insertDay = db.prepare<[string, number]>('INSERT INTO closing_day (business_day, number) VALUES (?, ?)');
   const columns = '*, (SELECT max(number) FROM closing AS earlier WHERE earlier.number < closing.number) AS follows';
-  const select = db.prepare<[number]>(`SELECT ${columns} FROM closing WHERE number = +?`);
-  const selectBefore = db.prepare<[number, number]>(
+  const select = reading(db, closingFromRow).prepare(`SELECT ${columns} FROM closing WHERE number = +?`);
+  const selectBefore = reading<StoredClosing, [number, number]>(db, closingFromRow).prepare(
     `SELECT ${columns} FROM closing WHERE number < +? ORDER BY number DESC LIMIT +?`,
   );
-  const selectOfDays = db.prepare<[string, string]>(`
+  const selectOfDays = reading(db, rowOf({ number: integer, at: integer })).prepare(`
     SELECT DISTINCT closing.number, at FROM closing_day JOIN closing ON closing.number = closing_day.number
     WHERE business_day BETWEEN +? AND +? ORDER BY closing.number`);
 
   /** Of a closing that follows the last one and the newest row of the journal. */
   function chained(number: number, at: number, head: JournalHead, content: string): ChainedClosing {
-    const last = selectLast.get();
-    const previousHash = last === undefined ? HASH_BEFORE_THE_FIRST : hash(asRow(last), 'hash');
+    const previousHash = selectLast.get()?.hash ?? HASH_BEFORE_THE_FIRST;
     return { previousHash, number, at, headId: head.id, headHash: Buffer.from(head.hash, 'hex'), content };
   }
 
@@ -79,7 +81,7 @@ export function createClosings(db: Database, journal: Pick<Journal, 'append' | '
       const facts = { number, count, gross, ...cash, hash: own.toString('hex') };
       const isTooLong = Buffer.byteLength(JSON.stringify(text)) > LONGEST_JOURNALLED;
       journal.append(null, at, { kind: 'day-closed', data: isTooLong ? facts : { ...facts, content: text } });
-      return closingFromRow(asRow(select.get(number)));
+      return select.get(number);
     },
     enter({ number, at, content, hash: wanted }) {
       const head = journal.head();
@@ -91,17 +93,9 @@ export function createClosings(db: Database, journal: Pick<Journal, 'append' | '
       write(closing, own, read);
       return true;
     },
-    find(number) {
-      const found = select.get(number);
-      return found === undefined ? undefined : closingFromRow(asRow(found));
-    },
-    list: (before, limit) =>
-      selectBefore.all(before ?? Number.MAX_SAFE_INTEGER, limit).map((found) => closingFromRow(asRow(found))),
-    ofDays: (from, to) =>
-      selectOfDays.all(from, to).map((found) => {
-        const row = asRow(found);
-        return { number: integer(row, 'number'), at: integer(row, 'at') };
-      }),
+    find: (number) => select.get(number),
+    list: (before, limit) => selectBefore.all(before ?? Number.MAX_SAFE_INTEGER, limit),
+    ofDays: (from, to) => selectOfDays.all(from, to),
   };
 }
 

@@ -14,7 +14,8 @@ import type { HistoryEntry, HistoryFilter, HistoryLedger, HistoryPageQuery } fro
 import { shownMethod } from '../ledger/tables/methods.ts';
 import { neverCame, openFlags, openFlagsFromRow } from '../ledger/tables/payments.ts';
 import { decisiveRow, saleColumns, saleFromRow } from '../ledger/tables/sales.ts';
-import { asRow, bool, integer, oneOf, type Row, rupiahColumn, text } from '../sqlite/row.ts';
+import { reading } from '../sqlite/reading.ts';
+import { asRow, bool, integer, oneOf, type Row, rowOf, rupiahColumn, text } from '../sqlite/row.ts';
 import { createHitKinds, createNamed, type HitTerms, searchTerms } from './history-hits.ts';
 import {
   createHistoryCount,
@@ -47,13 +48,10 @@ export function createHistory(db: Database, limits = LIMITS): HistoryLedger {
   const prepare = createHistoryQueries(db);
   const find = createHistoryScan({ prepare, hitKinds, idRangeOf, limits });
   const countOf = createHistoryCount({ prepare, hitKinds, limits });
-  const selectMethods = db.prepare('SELECT method AS code, name FROM method_name ORDER BY method');
-  const methods = (): ReturnType<HistoryLedger['methods']> =>
-    selectMethods.all().map((found) => {
-      const row = asRow(found);
-      return { code: text(row, 'code'), name: text(row, 'name') };
-    });
-  const selectAmounts = db.prepare<[number]>(
+  const selectMethods = reading(db, rowOf({ code: text, name: text })).prepare(
+    'SELECT method AS code, name FROM method_name ORDER BY method',
+  );
+  const selectAmounts = reading(db, rowOf({ amount: rupiahColumn })).prepare(
     'SELECT amount FROM sale WHERE id > (SELECT max(id) FROM sale) - ? ORDER BY id DESC',
   );
   // The plus sign keeps SQLite from walking down all larger sales of earlier years by their amount.
@@ -72,7 +70,7 @@ export function createHistory(db: Database, limits = LIMITS): HistoryLedger {
         UNION ALL SELECT max(day) FROM settlement
         UNION ALL SELECT max(business_day) FROM closing_day)`)
     .pluck();
-  const methodCodes = (): readonly string[] => methods().map(({ code }) => code);
+  const methodCodes = (): readonly string[] => selectMethods.all().map(({ code }) => code);
   const entriesOf = createHistoryEntries(db);
 
   function ready(wanted: HistoryFilter, before: number | null): Ready {
@@ -114,8 +112,8 @@ export function createHistory(db: Database, limits = LIMITS): HistoryLedger {
       const { ids, next } = withReceipt(find(asked.filter, asked.terms, query.limit), query, asked);
       return { entries: entriesOf(ids), next };
     },
-    methods,
-    lastAmounts: (most) => selectAmounts.all(most).map((found) => rupiahColumn(asRow(found), 'amount')),
+    methods: () => selectMethods.all(),
+    lastAmounts: (most) => selectAmounts.all(most).map(({ amount }) => amount),
     lastDay: () => selectLastDay.get() ?? null,
     firstDay: () => selectFirstDay.get() ?? null,
     largestSince: (from) => rupiahColumn(asRow(selectLargest.get(from)), 'amount'),

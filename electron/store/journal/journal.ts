@@ -9,7 +9,8 @@ import { type HubJournalRow, MOST_ROWS_AT_ONCE } from '../../../shared/hub/journ
 import { isActOfPerson, type JournalData, type JournalEntry, journalKinds } from '../../../shared/model/journal.ts';
 import { actorFacts } from '../../platform/acting-person.ts';
 import type { JournalHead, JournalLedger, JournalRow } from '../../ports/ledger/journal-port.ts';
-import { asRow, hash, integer, json, oneOf, orNull, type Row, text } from '../sqlite/row.ts';
+import { reading } from '../sqlite/reading.ts';
+import { asRow, hash, integer, json, oneOf, orNull, type Row, rowOf, text } from '../sqlite/row.ts';
 
 /** The payment that a row is about; `null` for the terminal as a whole. */
 export type JournalSubject = { readonly id: number; readonly orderId: string } | null;
@@ -32,16 +33,19 @@ export function asJournalData(value: unknown): JournalData | undefined {
 const flatTypes: ReadonlySet<string> = new Set(['string', 'number', 'boolean']);
 
 export function createJournal(db: Database): Journal {
-  const selectLast = db.prepare('SELECT id, hash FROM payment_event WHERE id = (SELECT max(id) FROM payment_event)');
+  const selectLast = reading(db, rowOf({ id: integer, hash })).prepare(
+    'SELECT id, hash FROM payment_event WHERE id = (SELECT max(id) FROM payment_event)',
+  );
   const insert = db.prepare<[number, number | null, number, string, string, Buffer, Buffer]>(`
     INSERT INTO payment_event (id, payment_id, at, kind, data, previous_hash, hash) VALUES (?, ?, ?, ?, ?, ?, ?)`);
-  const select = db.prepare<[string]>(`
+  const ofJournal = reading(db, journalRow);
+  const select = ofJournal.prepare(`
     SELECT at, kind, data FROM payment_event
     WHERE payment_id = (SELECT id FROM payment WHERE merchant_order_id = +?) ORDER BY id`);
 
-  const selectLastOfKind = db.prepare<[string]>(`
+  const selectLastOfKind = ofJournal.prepare(`
     SELECT at, kind, data FROM payment_event WHERE payment_id IS NULL AND kind = +? ORDER BY id DESC LIMIT 1`);
-  const selectUnseen = db.prepare(`
+  const selectUnseen = ofJournal.prepare(`
     SELECT at, kind, data FROM payment_event
     WHERE payment_id IS NULL AND kind = 'settings-changed' AND data ->> 'touchesMoney' = 1 AND id > (
       SELECT coalesce(max(id), 0) FROM payment_event WHERE payment_id IS NULL AND kind = 'settings-acknowledged')
@@ -49,9 +53,8 @@ export function createJournal(db: Database): Journal {
 
   return {
     append(subject, at, entry) {
-      const last = selectLast.get();
-      const id = last === undefined ? 1 : integer(asRow(last), 'id') + 1;
-      const previousHash = last === undefined ? HASH_BEFORE_THE_FIRST : hash(asRow(last), 'hash');
+      const last = selectLast.get() ?? { id: 0, hash: HASH_BEFORE_THE_FIRST };
+      const [id, previousHash] = [last.id + 1, last.hash];
       const data = JSON.stringify(isActNow(entry) ? { ...entry.data, ...actorFacts() } : entry.data);
       const own = journalHash({ previousHash, id, orderId: subject?.orderId ?? null, at, kind: entry.kind, data });
       insert.run(id, subject?.id ?? null, at, entry.kind, data, previousHash, own);
@@ -59,19 +62,11 @@ export function createJournal(db: Database): Journal {
     },
     head() {
       const last = selectLast.get();
-      if (last === undefined) return null;
-      return { id: integer(asRow(last), 'id'), hash: hash(asRow(last), 'hash').toString('hex') };
+      return last ? { id: last.id, hash: last.hash.toString('hex') } : null;
     },
-    ofPayment(orderId) {
-      return select.all(orderId).map((found) => journalRow(asRow(found)));
-    },
-    lastOfTerminal(kind) {
-      const found = selectLastOfKind.get(kind);
-      return found === undefined ? undefined : journalRow(asRow(found));
-    },
-    unseenSettings() {
-      return selectUnseen.all().map((found) => journalRow(asRow(found)));
-    },
+    ofPayment: (orderId) => select.all(orderId),
+    lastOfTerminal: (kind) => selectLastOfKind.get(kind),
+    unseenSettings: () => selectUnseen.all(),
     rowsAfter: prepareRowsForHub(db),
     firstSale: prepareFirstSale(db),
   };
@@ -115,7 +110,7 @@ function prepareRowsForHub(db: Database): (position: number, most?: number) => r
 
 /** @returns `JournalLedger.firstSale` */
 function prepareFirstSale(db: Database): () => JournalHead | null {
-  const select = db.prepare(`
+  const select = reading(db, rowOf({ id: integer, hash })).prepare(`
     WITH first (id) AS (
       SELECT min(id) FROM payment_event WHERE payment_id = (SELECT min(id) FROM payment)
       UNION ALL SELECT min(id) FROM payment_event WHERE payment_id IS NULL AND kind = 'cash-booked'
@@ -123,9 +118,7 @@ function prepareFirstSale(db: Database): () => JournalHead | null {
     SELECT id, hash FROM payment_event WHERE id = (SELECT min(id) FROM first)`);
   return () => {
     const found = select.get();
-    return found === undefined
-      ? null
-      : { id: integer(asRow(found), 'id'), hash: hash(asRow(found), 'hash').toString('hex') };
+    return found ? { id: found.id, hash: found.hash.toString('hex') } : null;
   };
 }
 

@@ -17,7 +17,7 @@ import { createReplay, type Replay } from '../replay/replay-rows.ts';
 import { RowsRefused, throwUnlessRefused } from '../replay/row-facts.ts';
 import { openDatabaseFile, takeInLog } from '../sqlite/database.ts';
 import { type LedgerPaths, removeUnfinished } from '../sqlite/ledger-files.ts';
-import { asRow, integer, orNull } from '../sqlite/row.ts';
+import { asRow, integer, nullable, rowOf } from '../sqlite/row.ts';
 import { toStoreError, withStoreError } from '../sqlite/sqlite-error.ts';
 
 /** 400 bytes for each of the most rows. */
@@ -175,19 +175,12 @@ function finish(db: Database, replay: Replay, at: number, backup: string | null)
 
 /** @param lastRow the newest row of the hub */
 export function summaryOf(db: Database, lastRow: number): BuiltLedger {
-  const row = asRow(
-    db
-      .prepare(`
-        SELECT (SELECT count(*) FROM sale) AS sales, (SELECT min(created_at) FROM sale) AS first_at,
-          (SELECT at FROM payment_event WHERE id = +?) AS last_at,
-          (SELECT count(*) FROM payment WHERE (next_check_at IS NOT NULL OR state IN ('creating', 'unconfirmed', 'pending'))
-            AND state IN ('creating', 'unconfirmed', 'pending')) AS open`)
-      .get(lastRow),
-  );
-  return {
-    sales: integer(row, 'sales'),
-    firstSaleAt: orNull(integer, row, 'first_at'),
-    lastRowAt: orNull(integer, row, 'last_at'),
-    open: integer(row, 'open'),
-  };
+  const select = db.prepare<[number]>(`
+    SELECT (SELECT count(*) FROM sale) AS sales, (SELECT min(created_at) FROM sale) AS firstSaleAt,
+      (SELECT at FROM payment_event WHERE id = +?) AS lastRowAt,
+      (SELECT count(*) FROM payment WHERE (next_check_at IS NOT NULL OR state IN ('creating', 'unconfirmed', 'pending'))
+        AND state IN ('creating', 'unconfirmed', 'pending')) AS open`);
+  return summary(asRow(select.get(lastRow)));
 }
+
+const summary = rowOf({ sales: integer, firstSaleAt: nullable(integer), lastRowAt: nullable(integer), open: integer });

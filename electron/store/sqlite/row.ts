@@ -45,7 +45,7 @@ export function hash(row: Row, column: string): Buffer {
   return value;
 }
 
-export function orNull<T>(reader: (row: Row, column: string) => T, row: Row, column: string): T | null {
+export function orNull<T>(reader: Reader<T>, row: Row, column: string): T | null {
   return row[column] === null ? null : reader(row, column);
 }
 
@@ -53,6 +53,22 @@ export function oneOf<const T extends string>(row: Row, column: string, allowed:
   const found = allowed.find((each) => each === row[column]);
   if (found === undefined) throw broken(column);
   return found;
+}
+
+type Reader<T> = (row: Row, column: string) => T;
+
+/** @param columns a reader for each property; the query names its columns so */
+export function rowOf<T extends object>(columns: { readonly [K in keyof T]: Reader<T[K]> }): (row: Row) => T {
+  const readers = Object.entries<Reader<unknown>>(columns);
+  return (row) => Object.fromEntries(readers.map(([name, read]) => [name, read(row, name)])) as T;
+}
+
+export function nullable<T>(reader: Reader<T>): Reader<T | null> {
+  return (row, column) => orNull(reader, row, column);
+}
+
+export function choice<const T extends string>(allowed: readonly T[]): Reader<T> {
+  return (row, column) => oneOf(row, column, allowed);
 }
 
 /** @param parse returns `undefined` for a value that it does not accept */

@@ -9,7 +9,8 @@ import { closingHash, lastClosingNumber } from '../closings/closings.ts';
 import type { FileRow } from '../journal/journal-file.ts';
 import { commonPosition, hasRow, type RowSource } from '../journal/row-source.ts';
 import { prepareSeal } from '../reconciliations.ts';
-import { asRow, hash, integer, orNull, type Row, text } from '../sqlite/row.ts';
+import { reading } from '../sqlite/reading.ts';
+import { asRow, hash, integer, nullable, orNull, type Row, rowOf, text } from '../sqlite/row.ts';
 import { endedAfterNowSql, FURTHEST_PLAN_MS } from '../watch.ts';
 
 export interface VerifyFinding extends Finding {
@@ -49,12 +50,10 @@ export function recoveredAt(db: Database): number {
 
 /** No number of a sale is missing. */
 export function* gapsInNumbers(db: Database): Generator<VerifyFinding> {
-  const days = db.prepare(`
-    SELECT business_day FROM sale GROUP BY business_day HAVING max(number) <> count(*) OR min(number) <> 1`);
-  for (const each of days.iterate()) {
-    const businessDay = text(asRow(each), 'business_day');
-    yield { code: 'sale-numbers', data: { businessDay } };
-  }
+  const days = reading(db, rowOf({ businessDay: text })).prepare(`
+    SELECT business_day AS businessDay FROM sale
+    GROUP BY business_day HAVING max(number) <> count(*) OR min(number) <> 1`);
+  for (const data of days.all()) yield { code: 'sale-numbers', data };
   const sales = asRow(db.prepare('SELECT count(*) AS count, coalesce(max(id), 0) AS newest FROM sale').get());
   if (integer(sales, 'count') !== integer(sales, 'newest')) {
     yield { code: 'sales-missing', data: {} };
@@ -66,14 +65,11 @@ export function* gapsInNumbers(db: Database): Generator<VerifyFinding> {
  * someone removed the PIN file and became the manager.
  */
 export function* wrongPins(db: Database): Generator<VerifyFinding> {
-  const rows = db.prepare(`
+  const rows = reading(db, rowOf({ id: integer, how: text })).prepare(`
     SELECT id, coalesce(data ->> 'how', '') AS how FROM payment_event
     WHERE payment_id IS NULL AND kind = 'manager-pin-set' ORDER BY id`);
-  let isSet = false;
-  for (const each of rows.iterate()) {
-    const row = asRow(each);
-    if (text(row, 'how') === 'first' && isSet) yield { code: 'pin-set-again', data: { row: integer(row, 'id') } };
-    isSet = true;
+  for (const [place, { id, how }] of rows.all().entries()) {
+    if (how === 'first' && place > 0) yield { code: 'pin-set-again', data: { row: id } };
   }
 }
 
@@ -170,15 +166,14 @@ const journalledSeals = `
 export function* wrongReconciliations(db: Database): Generator<VerifyFinding> {
   const differs = (words: string): VerifyFinding => ({ code: 'reconciliation-differs', data: { words } });
   const builtAt = recoveredAt(db);
-  for (const found of db.prepare(differing).iterate(builtAt)) {
-    yield differs(`Reconciliation ${integer(asRow(found), 'id')} differs from its journal entry`);
+  const selectDiffering = reading(db, rowOf({ id: integer })).prepare(differing);
+  for (const { id } of selectDiffering.all(builtAt)) {
+    yield differs(`Reconciliation ${id} differs from its journal entry`);
   }
   const sealOf = prepareSeal(db);
-  for (const found of db.prepare(journalledSeals).all(builtAt)) {
-    const row = asRow(found);
-    const id = integer(row, 'run');
-    if (orNull(text, row, 'seal') !== sealOf(id))
-      yield differs(`Reconciliation ${id}: its findings were changed after its end`);
+  const selectSeals = reading(db, rowOf({ run: integer, seal: nullable(text) })).prepare(journalledSeals);
+  for (const { run, seal } of selectSeals.all(builtAt)) {
+    if (seal !== sealOf(run)) yield differs(`Reconciliation ${run}: its findings were changed after its end`);
   }
 }
 
@@ -216,13 +211,11 @@ function closingElsewhere(number: number, file: string): VerifyFinding {
 
 /** Z numbers that a journalled restore gave up: nothing is wrong, but someone may ask for them. */
 function* givenUp(db: Database): Generator<VerifyFinding> {
-  const rows = db.prepare(`
+  const rows = reading(db, rowOf({ highest: integer, lost: integer })).prepare(`
     SELECT CAST(data ->> 'highestClosing' AS INTEGER) AS highest, CAST(data ->> 'lostClosings' AS INTEGER) AS lost
     FROM payment_event WHERE payment_id IS NULL AND kind = 'rolled-back' ORDER BY id`);
-  for (const found of rows.all()) {
-    const row = asRow(found);
-    const highest = integer(row, 'highest');
-    for (let number = highest - integer(row, 'lost') + 1; number <= highest; number += 1) {
+  for (const { highest, lost } of rows.all()) {
+    for (let number = highest - lost + 1; number <= highest; number += 1) {
       yield { code: 'closing-rolled-back', data: { number }, isKnown: true };
     }
   }

@@ -1,7 +1,8 @@
 /** Stores accounts. A file belongs to one environment, which is therefore not stored. */
 import type { Database } from 'better-sqlite3';
 import type { Account, Environment } from '../../../../shared/model/environment.ts';
-import { asRow, type Row, text } from '../../sqlite/row.ts';
+import { reading } from '../../sqlite/reading.ts';
+import { type Row, text } from '../../sqlite/row.ts';
 
 export interface Accounts {
   /** @returns the account's row id; inserts the account if it is new. Call it inside a transaction. */
@@ -18,7 +19,7 @@ export function createAccounts(db: Database, environment: Environment): Accounts
     .pluck();
   const insert = db.prepare<[string, string]>('INSERT INTO account (base_url, merchant_code) VALUES (?, ?)');
   // The condition repeats that of the index payment_open exactly, so that SQLite uses it.
-  const selectWatched = db.prepare(`
+  const selectWatched = reading(db, fromRow).prepare(`
     SELECT base_url, merchant_code FROM account
     WHERE EXISTS (
       SELECT 1 FROM payment
@@ -40,7 +41,7 @@ export function createAccounts(db: Database, environment: Environment): Accounts
   return {
     find,
     idOf: (account) => find(account) ?? Number(insert.run(account.baseUrl, account.merchantCode).lastInsertRowid),
-    watched: () => selectWatched.all().map((row) => fromRow(asRow(row))),
+    watched: () => selectWatched.all(),
     fromRow,
   };
 }

@@ -7,7 +7,8 @@ import type { Database } from 'better-sqlite3';
 import { type CallbackFacts, saysMade, shopTextOf } from '../../../../shared/model/callback-facts.ts';
 import type { StoredCallback, StoredFacts } from '../../../ports/ledger/payment-port.ts';
 import type { Journal } from '../../journal/journal.ts';
-import { asRow, integer, orNull, type Row, text } from '../../sqlite/row.ts';
+import { reading } from '../../sqlite/reading.ts';
+import { integer, orNull, type Row, text } from '../../sqlite/row.ts';
 import type { Flags } from './flags.ts';
 import type { UsedMethods } from './methods.ts';
 import type { KeptPayment } from './payments.ts';
@@ -47,8 +48,10 @@ export const factNames = Object.keys(factColumns) as readonly (keyof CallbackFac
 const columns = factNames.map((name) => factColumns[name]);
 
 export function createCallbackFacts(db: Database, { journal, flags, usedMethods }: FactTables): CallbackFactTable {
-  const select = db.prepare<[number]>(`SELECT ${columns.join(', ')} FROM callback_fact WHERE payment_id = +?`);
-  const selectOfOrder = db.prepare<[string]>(`
+  const select = reading(db, factsFromRow).prepare(
+    `SELECT ${columns.join(', ')} FROM callback_fact WHERE payment_id = +?`,
+  );
+  const selectOfOrder = reading(db, (row) => ({ at: integer(row, 'at'), facts: factsFromRow(row) })).prepare(`
     SELECT at, ${columns.map((column) => `callback_fact.${column}`).join(', ')} FROM callback_fact
     JOIN payment ON payment.id = payment_id WHERE merchant_order_id = +?`);
   const upsert = db.prepare<[CallbackFacts & { id: number; at: number }]>(`
@@ -59,11 +62,6 @@ export function createCallbackFacts(db: Database, { journal, flags, usedMethods 
   const selectNoted = db.prepare<[number]>(`
     SELECT 1 FROM payment_event WHERE payment_id = +? AND kind = 'callback-differs' LIMIT 1`);
 
-  function stored(id: number): CallbackFacts | undefined {
-    const found = select.get(id);
-    return found === undefined ? undefined : factsFromRow(asRow(found));
-  }
-
   const put: CallbackFactTable['put'] = (id, facts, at) => void upsert.run({ id, at, ...facts });
 
   return {
@@ -72,7 +70,7 @@ export function createCallbackFacts(db: Database, { journal, flags, usedMethods 
       const { id, payment } = reported;
       const { orderId } = payment;
       const facts = inOrder(received);
-      const before = stored(id);
+      const before = select.get(id);
       if (before === undefined && factNames.every((name) => facts[name] === null)) return 'nothing';
       if (before === undefined || (saysMade(facts) && !saysMade(before))) {
         put(id, facts, at);
@@ -91,12 +89,7 @@ export function createCallbackFacts(db: Database, { journal, flags, usedMethods 
       flags.raise(reported, { kind: 'order-paid-twice', evidence }, at);
       return 'paid-twice';
     },
-    of(orderId) {
-      const found = selectOfOrder.get(orderId);
-      if (found === undefined) return undefined;
-      const row = asRow(found);
-      return { at: integer(row, 'at'), facts: factsFromRow(row) };
-    },
+    of: (orderId) => selectOfOrder.get(orderId),
   };
 }
 

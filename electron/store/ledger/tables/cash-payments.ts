@@ -5,7 +5,8 @@ import type { JournalData } from '../../../../shared/model/journal.ts';
 import type { Sale } from '../../../../shared/model/sale.ts';
 import type { CashLedger, NewCash, StoredCash } from '../../../ports/ledger/cash-and-refunds.ts';
 import { type Journal, journalRow } from '../../journal/journal.ts';
-import { asRow, integer, type Row, rupiahColumn, text } from '../../sqlite/row.ts';
+import { reading } from '../../sqlite/reading.ts';
+import { integer, type Row, rupiahColumn, text } from '../../sqlite/row.ts';
 import type { MethodNames } from './methods.ts';
 import { linesFact, type Sales, saleColumns, saleFromRow } from './sales.ts';
 
@@ -35,26 +36,26 @@ export function createCashPayments(db: Database, { sales, journal, methodNames }
   const insert = db.prepare<[Record<string, string | number>]>(`
     INSERT INTO cash_payment VALUES (@id, @recordId, @saleId, @eventId, @amount, @given, @at, @businessDay, @hour,
       @requestId)`);
-  const one = (condition: string): string => `
-    SELECT ${saleColumns}, record_id, cash_payment.amount AS amount, given, at, paid_day
-    FROM cash_payment JOIN sale ON sale.id = cash_payment.sale_id WHERE ${condition}`;
-  const selectById = db.prepare<[string]>(one('record_id = +?'));
-  const selectOfSale = db.prepare<[number]>(one('cash_payment.sale_id = +?'));
-  const selectOfRequest = db.prepare<[string]>(one('request_id = +?'));
+  const one = (condition: string) =>
+    reading(db, fromRow).prepare(`
+      SELECT ${saleColumns}, record_id, cash_payment.amount AS amount, given, at, paid_day
+      FROM cash_payment JOIN sale ON sale.id = cash_payment.sale_id WHERE ${condition}`);
+  const selectById = one('record_id = +?');
+  const selectOfSale = one('cash_payment.sale_id = +?');
+  const selectOfRequest = one('request_id = +?');
   const selectId = db.prepare<[string], number>('SELECT id FROM cash_payment WHERE record_id = +?').pluck();
-  const selectJournal = db.prepare<[{ readonly id: number }]>(`
+  const selectJournal = reading(db, journalRow).prepare(`
     SELECT at, kind, data FROM payment_event WHERE id IN (
       SELECT event_id FROM cash_payment WHERE id = +@id UNION ALL SELECT event_id FROM refund WHERE cash_id = +@id)
     ORDER BY id`);
 
-  const selectDrawer = db.prepare(`
+  const selectDrawer = reading(db, journalRow).prepare(`
     SELECT at, kind, data FROM payment_event
     WHERE payment_id IS NULL AND kind IN ('drawer-opened', 'cash-moved')
       AND id > (SELECT coalesce(max(head_id), 0) FROM closing)
     ORDER BY id`);
 
-  const found = (row: unknown): StoredCash | undefined => (row === undefined ? undefined : fromRow(asRow(row)));
-  const ofRequest = (requestId: string): StoredCash | undefined => found(selectOfRequest.get(requestId));
+  const ofRequest = (requestId: string): StoredCash | undefined => selectOfRequest.get(requestId);
 
   return {
     book(cash, counted) {
@@ -72,13 +73,12 @@ export function createCashPayments(db: Database, { sales, journal, methodNames }
       methodNames.note({ code: CASH_CODE, kind: 'cash', name: CASH_NAME });
       return { recordId, sale: { ...sale, state: 'paid' }, amount, given, at, businessDay };
     },
-    find: (recordId) => found(selectById.get(recordId)),
-    ofSale: (saleId) => found(selectOfSale.get(saleId)),
+    find: (recordId) => selectById.get(recordId),
+    ofSale: (saleId) => selectOfSale.get(saleId),
     ofRequest,
     idOf: (recordId) => selectId.get(recordId),
-    drawerRows: () => selectDrawer.all().map((row) => journalRow(asRow(row))),
-    journalOf: (recordId) =>
-      selectJournal.all({ id: selectId.get(recordId) ?? 0 }).map((row) => journalRow(asRow(row))),
+    drawerRows: () => selectDrawer.all(),
+    journalOf: (recordId) => selectJournal.all({ id: selectId.get(recordId) ?? 0 }),
   };
 }
 

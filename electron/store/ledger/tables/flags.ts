@@ -3,9 +3,10 @@ import type { Database } from 'better-sqlite3';
 import { type FlagKind, flagKinds, isPaidEvidence } from '../../../../shared/model/payment.ts';
 import type { JournalRow } from '../../../ports/ledger/journal-port.ts';
 import type { RaisedFlag } from '../../../ports/ledger/payment-port.ts';
-import type { FlagToReview, ReviewLedger } from '../../../ports/ledger/review-port.ts';
+import type { ReviewLedger } from '../../../ports/ledger/review-port.ts';
 import type { Journal } from '../../journal/journal.ts';
-import { asRow, bool, integer, oneOf, text } from '../../sqlite/row.ts';
+import { reading } from '../../sqlite/reading.ts';
+import { bool, choice, integer, rowOf, text } from '../../sqlite/row.ts';
 
 interface Flagged {
   readonly id: number;
@@ -37,15 +38,15 @@ export function createFlags(db: Database, journal: Journal): Flags {
       AND kind = iif(corrects IS NULL, 'paid-after-all', 'contradiction')`);
   const setAcknowledged = db.prepare<[number, number, FlagKind]>(`
     UPDATE flag SET acknowledged_at = ? WHERE payment_id = +? AND kind = +? AND acknowledged_at IS NULL`);
-  const selectOpen = db.prepare(`
-    SELECT merchant_order_id, kind, raised_at FROM flag JOIN payment ON payment.id = payment_id
+  const selectOpen = reading(db, rowOf(raised)).prepare(`
+    SELECT merchant_order_id AS orderId, kind AS flag, raised_at AS raisedAt FROM flag JOIN payment ON payment.id = payment_id
     WHERE acknowledged_at IS NULL ORDER BY raised_at, payment_id, kind`);
 
   const selectUnresolved = `
-    SELECT merchant_order_id, kind, raised_at, acknowledged_at IS NOT NULL AS seen
+    SELECT merchant_order_id AS orderId, kind AS flag, raised_at AS raisedAt, acknowledged_at IS NOT NULL AS seen
     FROM flag JOIN payment ON payment.id = payment_id WHERE resolution_id IS NULL`;
-  const selectToReview = db.prepare(`${selectUnresolved} ORDER BY raised_at, payment_id, kind`);
-  const selectOfPayment = db.prepare<[string]>(`
+  const selectToReview = reading(db, toReview).prepare(`${selectUnresolved} ORDER BY raised_at, payment_id, kind`);
+  const selectOfPayment = reading(db, toReview).prepare(`
     ${selectUnresolved} AND merchant_order_id = +? ORDER BY raised_at, kind`);
   const countToReview = db
     .prepare<[], number>(
@@ -67,18 +68,9 @@ export function createFlags(db: Database, journal: Journal): Flags {
       if (setAcknowledged.run(at, id, flag).changes === 0) return;
       journal.append({ id, orderId: payment.orderId }, at, { kind: 'flag-acknowledged', data: { flag } });
     },
-    unacknowledged() {
-      return selectOpen.all().map((found) => {
-        const row = asRow(found);
-        return {
-          orderId: text(row, 'merchant_order_id'),
-          flag: oneOf(row, 'kind', flagKinds),
-          raisedAt: integer(row, 'raised_at'),
-        };
-      });
-    },
-    unresolved: () => selectToReview.all().map(toReviewFromRow),
-    unresolvedOf: (orderId) => selectOfPayment.all(orderId).map(toReviewFromRow),
+    unacknowledged: () => selectOpen.all(),
+    unresolved: () => selectToReview.all(),
+    unresolvedOf: (orderId) => selectOfPayment.all(orderId),
     paymentCount: () => countToReview.get() ?? 0,
   };
 }
@@ -87,12 +79,5 @@ function hasMoneyFlag({ kind, data }: JournalRow, flag: FlagKind): boolean {
   return kind === 'flag-raised' && data['flag'] === flag && isPaidEvidence(data);
 }
 
-function toReviewFromRow(found: unknown): FlagToReview {
-  const row = asRow(found);
-  return {
-    orderId: text(row, 'merchant_order_id'),
-    flag: oneOf(row, 'kind', flagKinds),
-    raisedAt: integer(row, 'raised_at'),
-    seen: bool(row, 'seen'),
-  };
-}
+const raised = { orderId: text, flag: choice(flagKinds), raisedAt: integer } as const;
+const toReview = rowOf({ ...raised, seen: bool });

@@ -4,7 +4,8 @@ import { itemColours, searchable } from '../../../../shared/model/item.ts';
 import { parseRupiah } from '../../../../shared/model/values/rupiah.ts';
 import type { ItemLedger, ItemToSave, StoredItem } from '../../../ports/ledger/offer-port.ts';
 import type { Journal } from '../../journal/journal.ts';
-import { asRow, bool, integer, oneOf, orNull, type Row, rupiahColumn, text } from '../../sqlite/row.ts';
+import { reading } from '../../sqlite/reading.ts';
+import { bool, integer, oneOf, orNull, type Row, rupiahColumn, text } from '../../sqlite/row.ts';
 
 export interface Items extends Omit<ItemLedger, 'save'> {
   /** @returns them with their ids */
@@ -38,23 +39,23 @@ function rankOf({ item, name, code }: Known, { text, words, price }: Wanted): nu
 }
 
 export function createItems(db: Database): Items {
-  const select = db.prepare('SELECT * FROM item ORDER BY place, id');
+  const ofItems = reading(db, itemFromRow);
+  const select = reading(db, knownFromRow).prepare('SELECT * FROM item ORDER BY place, id');
   /** In memory from the first search after a change: it compares every name, which takes SQLite twenty times as long. */
   let catalogue: readonly Known[] | null = null;
   const known = (): readonly Known[] => {
-    catalogue ??= select.all().map((found) => {
-      const item = itemFromRow(asRow(found));
-      return { item, name: text(asRow(found), 'searched'), code: item.barcode?.toLowerCase() ?? '' };
-    });
+    catalogue ??= select.all();
     return catalogue;
   };
-  const selectOne = db.prepare<[number]>('SELECT * FROM item WHERE id = +?');
-  const onSale = db.prepare<[string]>(
+  const selectOne = ofItems.prepare('SELECT * FROM item WHERE id = +?');
+  const onSale = ofItems.prepare(
     'SELECT * FROM item INDEXED BY item_by_barcode WHERE barcode = +? AND retired = 0 ORDER BY place, id LIMIT 1',
   );
-  const inOrder = db.prepare('SELECT * FROM item WHERE retired <= +@retired ORDER BY retired, place, id LIMIT @most');
+  const inOrder = ofItems.prepare(
+    'SELECT * FROM item WHERE retired <= +@retired ORDER BY retired, place, id LIMIT @most',
+  );
   const countAll = db.prepare('SELECT count(*) FROM item WHERE retired <= +@retired').pluck();
-  const favourites = db.prepare<[number]>(
+  const favourites = ofItems.prepare(
     'SELECT * FROM item WHERE favourite = 1 AND retired = 0 ORDER BY place, id LIMIT ?',
   );
   const unusual = db
@@ -63,9 +64,9 @@ export function createItems(db: Database): Items {
         AND (length(barcode) < 8 OR barcode GLOB '*[^0-9]*')`)
     .pluck();
   const neighbours = {
-    before: db.prepare(`SELECT * FROM item WHERE retired = 0 AND (place, id) < (@place, @id)
+    before: ofItems.prepare(`SELECT * FROM item WHERE retired = 0 AND (place, id) < (@place, @id)
       ORDER BY place DESC, id DESC LIMIT 1`),
-    after: db.prepare(
+    after: ofItems.prepare(
       'SELECT * FROM item WHERE retired = 0 AND (place, id) > (@place, @id) ORDER BY place, id LIMIT 1',
     ),
   };
@@ -80,17 +81,15 @@ export function createItems(db: Database): Items {
     ON CONFLICT (id) DO UPDATE SET name = excluded.name, price = excluded.price, barcode = excluded.barcode,
       colour = excluded.colour, favourite = excluded.favourite, place = excluded.place, retired = excluded.retired,
       searched = excluded.searched`);
-  const one = (row: unknown) => (row === undefined ? null : itemFromRow(asRow(row)));
-  const all = (rows: readonly unknown[]) => rows.map((row) => itemFromRow(asRow(row)));
   return {
     list: () => known().map(({ item }) => item),
-    get: (id) => one(selectOne.get(id)),
-    withBarcode: (barcode) => one(onSale.get(barcode)),
+    get: (id) => selectOne.get(id) ?? null,
+    withBarcode: (barcode) => onSale.get(barcode) ?? null,
     find({ search: searched, retired, most }) {
       const shown = { retired: retired ? 1 : 0 };
       const count = Number(countAll.get(shown));
       const words = searchable(searched);
-      if (words === '') return { items: all(inOrder.all({ ...shown, most })), count, all: count };
+      if (words === '') return { items: inOrder.all({ ...shown, most }), count, all: count };
       const price = parseRupiah(words);
       const wanted = { text: words, words: words.split(' '), price: price.ok ? price.value : null };
       // By rank, those on sale first, each in the shop's order.
@@ -102,9 +101,9 @@ export function createItems(db: Database): Items {
       const found = ranked.flat();
       return { items: found.slice(0, most), count: found.length, all: count };
     },
-    favourites: (most) => all(favourites.all(most)),
+    favourites: (most) => favourites.all(most),
     unusualBarcodes: () => unusual.all(),
-    neighbour: ({ place, id }, side) => one(neighbours[side].get({ place, id })),
+    neighbour: ({ place, id }, side) => neighbours[side].get({ place, id }) ?? null,
     lastPlace: () => Number(lastPlace.get()),
     save(items) {
       catalogue = null;
@@ -117,6 +116,11 @@ export function createItems(db: Database): Items {
       });
     },
   };
+}
+
+function knownFromRow(row: Row): Known {
+  const item = itemFromRow(row);
+  return { item, name: text(row, 'searched'), code: item.barcode?.toLowerCase() ?? '' };
 }
 
 function itemFromRow(row: Row): StoredItem {

@@ -7,7 +7,8 @@ import type { Payment, PaymentMethod } from '../../../../shared/model/payment.ts
 import type { Rupiah } from '../../../../shared/model/values/rupiah.ts';
 import type { MethodLedger } from '../../../ports/ledger/offer-port.ts';
 import type { Journal } from '../../journal/journal.ts';
-import { asRow, bool, integer, json, oneOf, orNull, type Row, text } from '../../sqlite/row.ts';
+import { reading } from '../../sqlite/reading.ts';
+import { bool, choice, integer, json, oneOf, orNull, type Row, rowOf, text } from '../../sqlite/row.ts';
 import type { Accounts } from './accounts.ts';
 
 /** A gateway's method, or cash. */
@@ -28,16 +29,14 @@ export interface MethodNames {
 }
 
 export function createMethodNames(db: Database): MethodNames {
-  const select = db.prepare<[string]>('SELECT kind, name FROM method_name WHERE method = +?');
+  const select = reading(db, rowOf({ kind: choice(tenderKinds), name: text })).prepare(
+    'SELECT kind, name FROM method_name WHERE method = +?',
+  );
   const upsert = db.prepare<[NamedMethod]>(`
     INSERT INTO method_name VALUES (@code, @kind, @name)
     ON CONFLICT (method) DO UPDATE SET kind = @kind, name = @name`);
 
-  function of(code: string): ReturnType<MethodNames['of']> {
-    const found = select.get(code);
-    if (found === undefined) return undefined;
-    return { kind: oneOf(asRow(found), 'kind', tenderKinds), name: text(asRow(found), 'name') };
-  }
+  const of: MethodNames['of'] = (code) => select.get(code);
 
   return {
     of,
@@ -52,10 +51,13 @@ export function createMethodNames(db: Database): MethodNames {
 }
 
 const offersSchema = z.array(methodOfferSchema);
+const offers = (row: Row, column: string) => json(row, column, (value) => offersSchema.safeParse(value).data);
 
 /** The last method list of each account, which the sell screen shows until a fresh one arrives. */
 export function createMethodLists(db: Database, accounts: Accounts): MethodLedger {
-  const select = db.prepare<[number]>('SELECT listed_at, offers FROM method_list WHERE account_id = +?');
+  const select = reading(db, rowOf({ listedAt: integer, offers })).prepare(
+    'SELECT listed_at AS listedAt, offers FROM method_list WHERE account_id = +?',
+  );
   const upsert = db.prepare<[number, number, string]>(`
     INSERT INTO method_list (account_id, listed_at, offers) VALUES (?, ?, ?)
     ON CONFLICT (account_id) DO UPDATE SET listed_at = excluded.listed_at, offers = excluded.offers`);
@@ -63,13 +65,7 @@ export function createMethodLists(db: Database, accounts: Accounts): MethodLedge
   return {
     of(account) {
       const accountId = accounts.find(account);
-      const found = accountId === undefined ? undefined : select.get(accountId);
-      if (found === undefined) return undefined;
-      const row = asRow(found);
-      return {
-        listedAt: integer(row, 'listed_at'),
-        offers: json(row, 'offers', (value) => offersSchema.safeParse(value).data),
-      };
+      return accountId === undefined ? undefined : select.get(accountId);
     },
     save(account, listedAt, offers) {
       upsert.run(accounts.idOf(account), listedAt, JSON.stringify(offers));
@@ -118,8 +114,8 @@ export function usedMethodFromRow(row: Row): PaymentMethod | null {
 }
 
 export function createUsedMethods(db: Database, { journal, methodLists, methodNames }: UsedMethodDeps): UsedMethods {
-  const select = db.prepare<[number]>(`
-    SELECT payment_code,
+  const select = reading(db, rowOf({ code: text, counts: bool })).prepare(`
+    SELECT payment_code AS code,
       NOT EXISTS (SELECT 1 FROM payment_event WHERE payment_id = payment.id AND kind = 'paid' AND id <= closed)
       AND NOT EXISTS (SELECT 1 FROM refund WHERE refund.payment_id = payment.id AND event_id <= closed) AS counts
     FROM payment JOIN callback_fact ON callback_fact.payment_id = payment.id
@@ -150,12 +146,10 @@ export function createUsedMethods(db: Database, { journal, methodLists, methodNa
     put,
     learn(id, { orderId, account }, at) {
       const found = select.get(id);
-      if (found === undefined) return;
-      const row = asRow(found);
-      const used = named(text(row, 'payment_code'), account);
-      if (used === null) return;
+      const used = found ? named(found.code, account) : null;
+      if (!found || used === null) return;
       const { method, fee } = used;
-      const counts = bool(row, 'counts');
+      const { counts } = found;
       put(id, { method, fee, counts });
       journal.append({ id, orderId }, at, {
         kind: 'method-used',

@@ -6,7 +6,8 @@ import { gravestFlag, type OpenFlag } from '../../../../shared/model/flag-name.t
 import { flagKinds, type Payment } from '../../../../shared/model/payment.ts';
 import type { Rupiah } from '../../../../shared/model/values/rupiah.ts';
 import type { Intent, StoredPayment, WatchPlan } from '../../../ports/ledger/payment-port.ts';
-import { asRow, bool, integer, oneOf, orNull, type Row, text } from '../../sqlite/row.ts';
+import { reading } from '../../sqlite/reading.ts';
+import { bool, integer, oneOf, orNull, type Row, text } from '../../sqlite/row.ts';
 import type { Accounts } from './accounts.ts';
 import { usedMethodFromRow } from './methods.ts';
 import {
@@ -52,7 +53,6 @@ export interface Payments {
   referenceOwner(account: Account, reference: string): string | undefined;
   /** Also if cash paid the sale. Not a payment whose money never came. */
   hasOtherPaid(saleId: number, paymentId: number): boolean;
-  fromRow(row: Row): KeptPayment;
 }
 
 export function createPayments(db: Database, accounts: Accounts): Payments {
@@ -61,13 +61,14 @@ export function createPayments(db: Database, accounts: Accounts): Payments {
       created_at, expires_at, next_check_at, check_interval_ms, fee)
     VALUES (@orderId, @saleId, @accountId, @method, @methodKind, @methodName, @via, @amount, 'creating',
       @createdAt, @expiresAt, @nextCheckAt, @intervalMs, @fee)`);
-  const selectOne = db.prepare<[string]>(`${selectPayment} WHERE merchant_order_id = +?`);
-  const selectOfSale = db.prepare<[number]>(`${selectPayment} WHERE payment.sale_id = +? ORDER BY payment.id`);
-  const selectCreating = db.prepare(`
+  const ofPayments = reading(db, fromRow);
+  const selectOne = ofPayments.prepare(`${selectPayment} WHERE merchant_order_id = +?`);
+  const selectOfSale = ofPayments.prepare(`${selectPayment} WHERE payment.sale_id = +? ORDER BY payment.id`);
+  const selectCreating = ofPayments.prepare(`
     ${selectPayment}
     WHERE (next_check_at IS NOT NULL OR payment.state IN ('creating', 'unconfirmed', 'pending'))
       AND payment.state = 'creating' ORDER BY payment.created_at, payment.id`);
-  const selectNotDismissed = db.prepare<[number]>(`
+  const selectNotDismissed = ofPayments.prepare(`
     ${selectPayment}
     WHERE (next_check_at IS NOT NULL OR payment.state IN ('creating', 'unconfirmed', 'pending'))
       AND payment.state IN ('creating', 'unconfirmed', 'pending') AND dismissed_at IS NULL
@@ -149,19 +150,15 @@ export function createPayments(db: Database, accounts: Accounts): Payments {
       if (learns) setAll.run({ ...changed, ...learned });
       else setState.run(changed);
     },
-    find(orderId) {
-      const row = selectOne.get(orderId);
-      return row === undefined ? undefined : fromRow(asRow(row));
-    },
-    ofSale: (saleId) => selectOfSale.all(saleId).map((row) => fromRow(asRow(row))),
-    creating: () => selectCreating.all().map((row) => fromRow(asRow(row))),
-    notDismissed: (expiresAfter) => selectNotDismissed.all(expiresAfter).map((row) => fromRow(asRow(row))),
+    find: (orderId) => selectOne.get(orderId),
+    ofSale: (saleId) => selectOfSale.all(saleId),
+    creating: () => selectCreating.all(),
+    notDismissed: (expiresAfter) => selectNotDismissed.all(expiresAfter),
     referenceOwner(account, reference) {
       const accountId = accounts.find(account);
       return accountId === undefined ? undefined : selectOwner.get(reference, reference, accountId);
     },
     hasOtherPaid: (saleId, paymentId) => selectOtherPaid.get(saleId, paymentId, saleId) !== undefined,
-    fromRow,
   };
 }
 
@@ -188,8 +185,8 @@ const isWithdrawn = `
   coalesce((SELECT corrects IS NULL FROM never_came WHERE never_came.payment_id = payment.id ORDER BY id DESC LIMIT 1), 0)`;
 export const neverCame = `${isWithdrawn} AS never_came`;
 
-/** All columns for `Payments.fromRow`. */
-export const keptPaymentColumns = `
+/** All columns for a `KeptPayment`. */
+const keptPaymentColumns = `
   ${paymentColumns}, ${saleColumns}, next_check_at, check_interval_ms, last_checked_at, last_answered_at,
   checks_missed, last_miss, ${openFlags},
   EXISTS (SELECT 1 FROM flag WHERE flag.payment_id = payment.id AND kind = 'contradiction') AS was_denied,

@@ -11,6 +11,7 @@ import type {
   StoredRefund,
 } from '../../../ports/ledger/cash-and-refunds.ts';
 import type { Journal } from '../../journal/journal.ts';
+import { reading } from '../../sqlite/reading.ts';
 import { asRow, bool, integer, orNull, type Row, rupiahColumn, text } from '../../sqlite/row.ts';
 import type { CashTable } from './cash-payments.ts';
 import type { KeptPayment } from './payments.ts';
@@ -73,9 +74,10 @@ export function createRefunds(db: Database, { journal, cash: cashTable }: Refund
     .prepare<[number, number], number>(`
       SELECT coalesce(sum(iif(corrects IS NULL, amount, -amount)), 0) FROM refund WHERE sale_id = +? AND payment_id = +?`)
     .pluck();
-  const selectOne = db.prepare<[number]>(`${selectRefund} WHERE refund.id = +?`);
-  const selectOfRequest = db.prepare<[string]>(`${selectRefund} WHERE refund.request_id = +?`);
-  const selectOfSale = db.prepare<[number]>(`${selectRefund} WHERE refund.sale_id = +? ORDER BY refund.id`);
+  const ofRefunds = reading(db, refundFromRow);
+  const selectOne = ofRefunds.prepare(`${selectRefund} WHERE refund.id = +?`);
+  const selectOfRequest = ofRefunds.prepare(`${selectRefund} WHERE refund.request_id = +?`);
+  const selectOfSale = ofRefunds.prepare(`${selectRefund} WHERE refund.sale_id = +? ORDER BY refund.id`);
   const selectSubject = db.prepare<[number], { readonly paymentId: number | null; readonly cashId: number | null }>(
     'SELECT payment_id AS paymentId, cash_id AS cashId FROM refund WHERE id = +?',
   );
@@ -125,14 +127,8 @@ export function createRefunds(db: Database, { journal, cash: cashTable }: Refund
     return { paymentId: null, cashId: mustBe(cashTable.idOf(recordId)), saleId, orderId: recordId };
   }
 
-  const find = (id: number): StoredRefund | undefined => {
-    const found = selectOne.get(id);
-    return found === undefined ? undefined : refundFromRow(asRow(found));
-  };
-  const ofRequest = (requestId: string): StoredRefund | undefined => {
-    const found = selectOfRequest.get(requestId);
-    return found === undefined ? undefined : refundFromRow(asRow(found));
-  };
+  const find = (id: number): StoredRefund | undefined => selectOne.get(id);
+  const ofRequest = (requestId: string): StoredRefund | undefined => selectOfRequest.get(requestId);
 
   function write(columns: Columns): StoredRefund {
     insert.run({ cashId: null, reference: null, corrects: null, resolutionId: null, requestId: null, ...columns });
@@ -194,7 +190,7 @@ export function createRefunds(db: Database, { journal, cash: cashTable }: Refund
     },
     find,
     ofRequest,
-    ofSale: (saleId) => selectOfSale.all(saleId).map((row) => refundFromRow(asRow(row))),
+    ofSale: (saleId) => selectOfSale.all(saleId),
   };
 }
 
@@ -207,12 +203,12 @@ function mustBe<T>(found: T | undefined): T {
   return found;
 }
 
-export const selectRefund = `
+const selectRefund = `
   SELECT refund.*, coalesce(merchant_order_id, record_id) AS order_id,
     EXISTS (SELECT 1 FROM refund AS other WHERE other.corrects = refund.id) AS is_corrected
   FROM refund LEFT JOIN payment ON payment.id = refund.payment_id LEFT JOIN cash_payment ON cash_payment.id = cash_id`;
 
-export function refundFromRow(row: Row): StoredRefund {
+function refundFromRow(row: Row): StoredRefund {
   return {
     id: integer(row, 'id'),
     at: integer(row, 'at'),

@@ -12,6 +12,7 @@ import type { Rupiah } from '../../../../shared/model/values/rupiah.ts';
 import { unreachable } from '../../../../shared/model/values/unreachable.ts';
 import type { StoredResolution } from '../../../ports/ledger/review-port.ts';
 import type { Journal } from '../../journal/journal.ts';
+import { reading } from '../../sqlite/reading.ts';
 import { asRow, integer, oneOf, orNull, type Row, text } from '../../sqlite/row.ts';
 import type { Flags } from './flags.ts';
 import type { KeptPayment } from './payments.ts';
@@ -59,11 +60,12 @@ export function createResolutions(db: Database, journal: Journal): Resolutions {
   const coverFlags = db.prepare<[number, number, number]>(`
     UPDATE flag SET resolution_id = ?, acknowledged_at = coalesce(acknowledged_at, ?)
     WHERE payment_id = +? AND resolution_id IS NULL`);
+  const ofResolutions = reading(db, resolutionFromRow);
   const selectOne = db.prepare<[number]>(`${selectResolution} WHERE resolution.id = +?`);
-  const selectOfSale = db.prepare<[number]>(`
+  const selectOfSale = ofResolutions.prepare(`
     ${selectResolution} WHERE payment.sale_id = +? ORDER BY resolution.id`);
   // Resolutions are never deleted, so the newest ids are the newest.
-  const selectRecent = db.prepare<[number]>(`
+  const selectRecent = ofResolutions.prepare(`
     ${selectResolution} WHERE resolution.id > (SELECT coalesce(max(id), 0) FROM resolution) - +?
     ORDER BY resolution.id DESC`);
   const saleName = db.prepare<[number]>('SELECT business_day, number FROM sale WHERE id = +?');
@@ -103,8 +105,8 @@ export function createResolutions(db: Database, journal: Journal): Resolutions {
       add(payment, { kind: 'gateway-corrected', reason: 'paid as charged' }, happened, {});
     },
     find: (id) => resolutionFromRow(asRow(selectOne.get(id))),
-    ofSale: (saleId) => selectOfSale.all(saleId).map((row) => resolutionFromRow(asRow(row))),
-    recent: (limit) => selectRecent.all(limit).map((row) => resolutionFromRow(asRow(row))),
+    ofSale: (saleId) => selectOfSale.all(saleId),
+    recent: (limit) => selectRecent.all(limit),
   };
 }
 

@@ -12,7 +12,8 @@ import {
   saleStates,
 } from '../../../../shared/model/sale.ts';
 import type { Rupiah } from '../../../../shared/model/values/rupiah.ts';
-import { asRow, bool, integer, oneOf, type Row, rupiahColumn, text } from '../../sqlite/row.ts';
+import { reading } from '../../sqlite/reading.ts';
+import { bool, choice, integer, oneOf, type Row, rowOf, rupiahColumn, text } from '../../sqlite/row.ts';
 
 export interface NewSale {
   readonly businessDay: string;
@@ -42,11 +43,13 @@ export function createSales(db: Database): Sales {
   const insertLine = db.prepare<[number, number, string, number, number]>(
     'INSERT INTO sale_line (sale_id, position, name, quantity, price) VALUES (?, ?, ?, ?, ?)',
   );
-  const selectLines = db.prepare<[number]>(
+  const selectLines = reading(db, rowOf({ name: text, quantity: integer, price: integer })).prepare(
     'SELECT name, quantity, price FROM sale_line WHERE sale_id = +? ORDER BY position',
   );
-  const select = db.prepare<[number]>(`SELECT ${saleColumns} FROM sale WHERE id = +?`);
-  const statesOfPayments = db.prepare<[number]>('SELECT state FROM payment WHERE sale_id = +?');
+  const select = reading(db, saleFromRow).prepare(`SELECT ${saleColumns} FROM sale WHERE id = +?`);
+  const statesOfPayments = reading(db, rowOf({ state: choice(paymentStates) })).prepare(
+    'SELECT state FROM payment WHERE sale_id = +?',
+  );
   const selectCash = db.prepare<[number]>('SELECT 1 FROM cash_payment WHERE sale_id = +?');
   const setState = db.prepare<[SaleState, number, SaleState, SaleState]>(`
     UPDATE sale SET state = ? WHERE id = +? AND state <> +? AND (state <> 'settled' OR +? = 'paid')`);
@@ -61,21 +64,13 @@ export function createSales(db: Database): Sales {
       }
       return { id, businessDay, number, amount, note, state: 'open', createdAt };
     },
-    find(id) {
-      const row = select.get(id);
-      return row === undefined ? undefined : saleFromRow(asRow(row));
-    },
-    linesOf: (id) => selectLines.all(id).map((row) => lineFromRow(asRow(row))),
+    find: (id) => select.get(id),
+    linesOf: (id) => selectLines.all(id),
     followPayments(id) {
-      const payments = statesOfPayments.all(id).map((row) => ({ state: oneOf(asRow(row), 'state', paymentStates) }));
-      const state = selectCash.get(id) === undefined ? saleState(payments) : 'paid';
+      const state = selectCash.get(id) === undefined ? saleState(statesOfPayments.all(id)) : 'paid';
       setState.run(state, id, state, state);
     },
   };
-}
-
-function lineFromRow(row: Row): SaleLine {
-  return { name: text(row, 'name'), quantity: integer(row, 'quantity'), price: integer(row, 'price') };
 }
 
 /** For the journal row that begins a sale. */
