@@ -56,7 +56,7 @@ export function createTables(db: Database, environment: Environment, journal: Jo
   const usedMethods = createUsedMethods(db, { journal, methodLists, methodNames });
   const sales = createSales(db);
   const cash = createCashPayments(db, { sales, journal, methodNames });
-  const refunds = createRefunds(db, { journal, cash });
+  const refunds = createRefunds(db, journal, cash);
   return {
     ...{ accounts, journal, flags, methodNames, methodLists, usedMethods },
     ...{ sales, cash, refunds },

@@ -4,9 +4,10 @@
  */
 import type { Database } from 'better-sqlite3';
 import * as z from 'zod';
+import type { FailureCode } from '../../shared/contract/failure.ts';
 import { DECIDING_CHECK_AFTER_MS, paymentStates, WATCH_AFTER_DEADLINE_MS } from '../../shared/model/payment.ts';
 import { DAY_MS, HOUR_MS } from '../../shared/model/values/time.ts';
-import type { ClockEvidence, RestingAccounts, WatchLedger, WatchPlan } from '../ports/ledger/payment-port.ts';
+import type { ClockEvidence, RestingAccounts, WatchPlan } from '../ports/ledger/payment-port.ts';
 import type { Journal } from './journal/journal.ts';
 import type { Accounts } from './ledger/tables/accounts.ts';
 import { reading } from './sqlite/reading.ts';
@@ -23,13 +24,7 @@ const PATIENCE_OF_ENDED_MS = 6 * HOUR_MS;
 
 const NONE_RESTS: RestingAccounts = { merchantCodes: [], exceptDeciding: [] };
 
-export interface Watch
-  extends Pick<WatchLedger, 'recordAnswer' | 'replan' | 'due' | 'nextDueAt' | 'load' | 'makeLiveDue' | 'hasLive'> {
-  /** See `WatchLedger.recordCheck`. */
-  recordCheck(orderId: string, at: number, plan: WatchPlan): void;
-}
-
-export function createWatch(db: Database, accounts: Accounts): Watch {
+export function createWatch(db: Database, accounts: Accounts) {
   const setChecked = db.prepare<[Record<string, unknown>]>(`
     UPDATE payment SET last_checked_at = @at, next_check_at = @nextCheckAt, check_interval_ms = @intervalMs
     WHERE merchant_order_id = +@orderId`);
@@ -87,27 +82,29 @@ export function createWatch(db: Database, accounts: Accounts): Watch {
     .pluck();
 
   return {
-    recordCheck: (orderId, at, plan) => mustChangeOne(setChecked.run({ orderId, at, ...plan }).changes, orderId),
-    recordAnswer(orderId, at, miss) {
+    /** See `WatchLedger.recordCheck`. */
+    recordCheck: (orderId: string, at: number, plan: WatchPlan) =>
+      mustChangeOne(setChecked.run({ orderId, at, ...plan }).changes, orderId),
+    recordAnswer(orderId: string, at: number, miss: FailureCode | null) {
       const { changes } = miss === null ? setAnswered.run({ orderId, at }) : setMissed.run({ orderId, miss });
       mustChangeOne(changes, orderId);
     },
-    replan: (orderId, plan) => mustChangeOne(setPlan.run({ orderId, ...plan }).changes, orderId),
-    due(now, baseUrl, limit, { merchantCodes, exceptDeciding } = NONE_RESTS) {
+    replan: (orderId: string, plan: WatchPlan) => mustChangeOne(setPlan.run({ orderId, ...plan }).changes, orderId),
+    due(now: number, baseUrl: string, limit: number, { merchantCodes, exceptDeciding } = NONE_RESTS) {
       const resting = { resting: JSON.stringify(merchantCodes), exceptDeciding: JSON.stringify(exceptDeciding) };
       return selectDue.all({ now, baseUrl, limit, ...resting });
     },
-    nextDueAt(now, baseUrl, resting = []) {
+    nextDueAt(now: number, baseUrl: string, resting: readonly string[] = []) {
       const planned = selectNextDue.get({ now, baseUrl }) ?? null;
       if (resting.length === 0) return planned;
       const deciding = selectNextDeciding.get({ now, baseUrl, resting: JSON.stringify(resting) }) ?? null;
       return planned === null || deciding === null ? (planned ?? deciding) : Math.min(planned, deciding);
     },
-    load(now, baseUrl) {
+    load(now: number, baseUrl: string) {
       const row = asRow(selectLoad.get({ now, baseUrl }));
       return { due: integer(row, 'due'), perMinute: Number(row['per_minute']) };
     },
-    makeLiveDue: (at) => void setLiveDue.run({ at }),
+    makeLiveDue: (at: number) => void setLiveDue.run({ at }),
     hasLive: () => selectLive.get() !== undefined,
   };
 }
@@ -116,13 +113,11 @@ function mustChangeOne(changes: number, orderId: string): void {
   if (changes !== 1) throw new Error(`There is no payment ${orderId} to watch`);
 }
 
-type ClockSteps = Pick<WatchLedger, 'renew' | 'shiftDeadlines' | 'lastMoment' | 'clockEvidence'>;
-
 /**
  * What the ledger knows about the time, and what it changes when the wall clock was wrong or steps.
  * Run the writing ones inside a transaction.
  */
-export function createClockSteps(db: Database, journal: Journal): ClockSteps {
+export function createClockSteps(db: Database, journal: Journal) {
   return {
     renew: prepareRenewal(db, journal),
     shiftDeadlines: prepareClockShift(db, journal),

@@ -4,7 +4,7 @@ import type { Database } from 'better-sqlite3';
 import { type ClosingContent, closingContentSchema } from '../../../shared/contract/closing.ts';
 import { LONGEST_DATA } from '../../../shared/hub/journal.ts';
 import { ignoreErrors } from '../../platform/ignore-errors.ts';
-import type { ClosingDraft, ClosingLedger, JournalHead, StoredClosing } from '../../ports/ledger/journal-port.ts';
+import type { ClosingDraft, JournalHead, StoredClosing } from '../../ports/ledger/journal-port.ts';
 import { HASH_BEFORE_THE_FIRST, type Journal } from '../journal/journal.ts';
 import { reading } from '../sqlite/reading.ts';
 import { hash, integer, json, orNull, type Row, rowOf } from '../sqlite/row.ts';
@@ -20,24 +20,13 @@ export interface JournalledClosing {
   readonly hash: string;
 }
 
-export interface Closings extends Pick<ClosingLedger, 'find' | 'list' | 'ofDays'> {
-  /** Run it inside a transaction. */
-  add(draft: ClosingDraft, at: number): StoredClosing | undefined;
-  /**
-   * Enters one from its journal row, without computing or journalling it. Run it inside a transaction, between the row
-   * before and the row itself.
-   * @returns `false`, with nothing written, unless the text has this very hash after the closing before and that row
-   */
-  enter(closing: JournalledClosing): boolean;
-}
-
 /**
  * Bytes of a text as JSON. Its row's other facts are less than 10,000, and the hub takes no longer row. A longer one, of
  * some two years that nobody closed, is not in its row.
  */
 const LONGEST_JOURNALLED = LONGEST_DATA - 10_000;
 
-export function createClosings(db: Database, journal: Pick<Journal, 'append' | 'head'>): Closings {
+export function createClosings(db: Database, journal: Pick<Journal, 'append' | 'head'>) {
   const selectLast = reading(db, rowOf({ hash })).prepare(
     'SELECT hash FROM closing WHERE number = (SELECT max(number) FROM closing)',
   );
@@ -66,7 +55,8 @@ export function createClosings(db: Database, journal: Pick<Journal, 'append' | '
   }
 
   return {
-    add({ head, content }, at) {
+    /** Run it inside a transaction. */
+    add({ head, content }: ClosingDraft, at: number): StoredClosing | undefined {
       const now = journal.head();
       const number = lastClosingNumber(db) + 1;
       if (now?.id !== head.id || now.hash !== head.hash || content.number !== number) return undefined;
@@ -83,7 +73,12 @@ export function createClosings(db: Database, journal: Pick<Journal, 'append' | '
       journal.append(null, at, { kind: 'day-closed', data: isTooLong ? facts : { ...facts, content: text } });
       return select.get(number);
     },
-    enter({ number, at, content, hash: wanted }) {
+    /**
+     * Enters one from its journal row, without computing or journalling it. Run it inside a transaction, between the row
+     * before and the row itself.
+     * @returns `false`, with nothing written, unless the text has this very hash after the closing before and that row
+     */
+    enter({ number, at, content, hash: wanted }: JournalledClosing): boolean {
       const head = journal.head();
       const read = contentOf(content);
       if (head === null || read?.number !== number) return false;
@@ -93,9 +88,9 @@ export function createClosings(db: Database, journal: Pick<Journal, 'append' | '
       write(closing, own, read);
       return true;
     },
-    find: (number) => select.get(number),
-    list: (before, limit) => selectBefore.all(before ?? Number.MAX_SAFE_INTEGER, limit),
-    ofDays: (from, to) => selectOfDays.all(from, to),
+    find: (number: number) => select.get(number),
+    list: (before: number | null, limit: number) => selectBefore.all(before ?? Number.MAX_SAFE_INTEGER, limit),
+    ofDays: (from: string, to: string) => selectOfDays.all(from, to),
   };
 }
 

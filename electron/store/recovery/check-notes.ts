@@ -39,23 +39,19 @@ const nothing: CheckNote = {
   ...{ head: null, replacement: null, highestClosing: 0, version: null },
 };
 
-export interface CheckNotes {
-  of(environment: Environment): CheckNote;
-  change(environment: Environment, change: Partial<CheckNote>): void;
-  /** Another process may have changed them. */
-  readAgain(): void;
-}
+export type CheckNotes = ReturnType<typeof createCheckNotes>;
 
-export function createCheckNotes(dataDirectory: string): CheckNotes {
+export function createCheckNotes(dataDirectory: string) {
   const file = join(dataDirectory, 'ledger-checks.json');
   const notes = read(file);
   return {
-    of: (environment) => notes[environment] ?? nothing,
-    change(environment, change) {
+    of: (environment: Environment): CheckNote => notes[environment] ?? nothing,
+    change(environment: Environment, change: Partial<CheckNote>) {
       notes[environment] = { ...(notes[environment] ?? nothing), ...change };
       // A full disk must not stop sales over a note. The next start then decides by size alone what to check.
       ignoreErrors(() => writeDurablySync(file, JSON.stringify(notes, withSum)));
     },
+    /** Another process may have changed them. */
     readAgain: () => void Object.assign(notes, read(file)),
   };
 }

@@ -125,25 +125,15 @@ export function makeUnconfirmed(
   journal.append({ id: kept.id, orderId }, at, { kind: 'salvaged', data: { ...salvaged } });
 }
 
-/**
- * The watch of payments whose rows are entered again. The journal does not say when a payment was checked last, so an ended
- * one counts as watched for as long as the rule says: `shared/model/payment.ts`.
- */
-interface WatchTimes {
-  planOf(payment: Payment, at: number): WatchPlan;
-  /** Payments that had ended a day before this moment are watched no more. @param at epoch ms */
-  endBefore(at: number): void;
-  /** None of the sale's payments may still be paid: its settlement was given up. */
-  endOfSale(saleId: number): void;
-  /** @param facts of a row `watch-renewed` */
-  renew(id: number, facts: RowFacts): void;
-}
-
 const watched: ReadonlySet<Payment['state']> = new Set([
   ...(['creating', 'unconfirmed', 'pending', 'canceled', 'expired'] as const),
 ]);
 
-export function createWatchTimes(db: Database): WatchTimes {
+/**
+ * The watch of payments whose rows are entered again. The journal does not say when a payment was checked last, so an ended
+ * one counts as watched for as long as the rule says: `shared/model/payment.ts`.
+ */
+export function createWatchTimes(db: Database) {
   const end = db.prepare<[number]>(`
     UPDATE payment SET next_check_at = NULL
     WHERE next_check_at IS NOT NULL AND state IN ('canceled', 'expired')
@@ -156,13 +146,16 @@ export function createWatchTimes(db: Database): WatchTimes {
       created_at = coalesce(@createdAt, created_at), ended_at = @endedAt
     WHERE id = +@id`);
   return {
-    planOf: ({ state }, at) =>
+    planOf: ({ state }: Payment, at: number): WatchPlan =>
       watched.has(state)
         ? { nextCheckAt: at, intervalMs: CHECK_EVERY_MS }
         : { nextCheckAt: null, intervalMs: CHECK_EVERY_MS },
-    endBefore: (at) => void end.run(at),
-    endOfSale: (saleId) => void endOfSale.run(saleId),
-    renew(id, { at, data }) {
+    /** Payments that had ended a day before this moment are watched no more. @param at epoch ms */
+    endBefore: (at: number) => void end.run(at),
+    /** None of the sale's payments may still be paid: its settlement was given up. */
+    endOfSale: (saleId: number) => void endOfSale.run(saleId),
+    /** @param facts of a row `watch-renewed` */
+    renew(id: number, { at, data }: RowFacts) {
       const { createdAt = null, endedAt = null } = data;
       renewed.run({ id, at, createdAt, endedAt });
     },

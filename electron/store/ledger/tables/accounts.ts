@@ -4,16 +4,9 @@ import type { Account, Environment } from '../../../../shared/model/environment.
 import { reading } from '../../sqlite/reading.ts';
 import { type Row, text } from '../../sqlite/row.ts';
 
-export interface Accounts {
-  /** @returns the account's row id; inserts the account if it is new. Call it inside a transaction. */
-  idOf(account: Account): number;
-  find(account: Account): number | undefined;
-  /** Accounts with a payment that can still change. */
-  watched(): readonly Account[];
-  fromRow(row: Row): Account;
-}
+export type Accounts = ReturnType<typeof createAccounts>;
 
-export function createAccounts(db: Database, environment: Environment): Accounts {
+export function createAccounts(db: Database, environment: Environment) {
   const select = db
     .prepare<[string, string], number>('SELECT id FROM account WHERE base_url = +? AND merchant_code = +?')
     .pluck();
@@ -40,7 +33,10 @@ export function createAccounts(db: Database, environment: Environment): Accounts
 
   return {
     find,
-    idOf: (account) => find(account) ?? Number(insert.run(account.baseUrl, account.merchantCode).lastInsertRowid),
+    /** @returns the account's row id; inserts the account if it is new. Call it inside a transaction. */
+    idOf: (account: Account): number =>
+      find(account) ?? Number(insert.run(account.baseUrl, account.merchantCode).lastInsertRowid),
+    /** Accounts with a payment that can still change. */
     watched: () => selectWatched.all(),
     fromRow,
   };

@@ -5,7 +5,7 @@
  */
 import type { Database } from 'better-sqlite3';
 import { type CallbackFacts, saysMade, shopTextOf } from '../../../../shared/model/callback-facts.ts';
-import type { StoredCallback, StoredFacts } from '../../../ports/ledger/payment-port.ts';
+import type { StoredFacts } from '../../../ports/ledger/payment-port.ts';
 import type { Journal } from '../../journal/journal.ts';
 import { reading } from '../../sqlite/reading.ts';
 import { integer, orNull, type Row, text } from '../../sqlite/row.ts';
@@ -19,14 +19,6 @@ interface FactTables {
   readonly journal: Journal;
   readonly flags: Flags;
   readonly usedMethods: UsedMethods;
-}
-
-export interface CallbackFactTable {
-  /** Writes them over earlier ones; `save` decides whether. */
-  put(id: number, facts: CallbackFacts, at: number): void;
-  /** Run it inside a transaction. */
-  save(payment: ReportedPayment, facts: CallbackFacts, at: number): StoredFacts;
-  of(orderId: string): StoredCallback | undefined;
 }
 
 /** The column of each fact, in the order of the journal. */
@@ -47,7 +39,7 @@ export const factNames = Object.keys(factColumns) as readonly (keyof CallbackFac
 
 const columns = factNames.map((name) => factColumns[name]);
 
-export function createCallbackFacts(db: Database, { journal, flags, usedMethods }: FactTables): CallbackFactTable {
+export function createCallbackFacts(db: Database, { journal, flags, usedMethods }: FactTables) {
   const select = reading(db, factsFromRow).prepare(
     `SELECT ${columns.join(', ')} FROM callback_fact WHERE payment_id = +?`,
   );
@@ -62,11 +54,13 @@ export function createCallbackFacts(db: Database, { journal, flags, usedMethods 
   const selectNoted = db.prepare<[number]>(`
     SELECT 1 FROM payment_event WHERE payment_id = +? AND kind = 'callback-differs' LIMIT 1`);
 
-  const put: CallbackFactTable['put'] = (id, facts, at) => void upsert.run({ id, at, ...facts });
+  /** Writes them over earlier ones; `save` decides whether. */
+  const put = (id: number, facts: CallbackFacts, at: number): void => void upsert.run({ id, at, ...facts });
 
   return {
     put,
-    save(reported, received, at) {
+    /** Run it inside a transaction. */
+    save(reported: ReportedPayment, received: CallbackFacts, at: number): StoredFacts {
       const { id, payment } = reported;
       const { orderId } = payment;
       const facts = inOrder(received);
@@ -89,7 +83,7 @@ export function createCallbackFacts(db: Database, { journal, flags, usedMethods 
       flags.raise(reported, { kind: 'order-paid-twice', evidence }, at);
       return 'paid-twice';
     },
-    of: (orderId) => selectOfOrder.get(orderId),
+    of: (orderId: string) => selectOfOrder.get(orderId),
   };
 }
 

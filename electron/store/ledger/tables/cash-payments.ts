@@ -3,7 +3,7 @@ import type { Database } from 'better-sqlite3';
 import { CASH_CODE, CASH_NAME } from '../../../../shared/model/cash.ts';
 import type { JournalData } from '../../../../shared/model/journal.ts';
 import type { Sale } from '../../../../shared/model/sale.ts';
-import type { CashLedger, NewCash, StoredCash } from '../../../ports/ledger/cash-and-refunds.ts';
+import type { NewCash, StoredCash } from '../../../ports/ledger/cash-and-refunds.ts';
 import { type Journal, journalRow } from '../../journal/journal.ts';
 import { reading } from '../../sqlite/reading.ts';
 import { integer, type Row, rupiahColumn, text } from '../../sqlite/row.ts';
@@ -18,20 +18,15 @@ export interface CashCounted {
   readonly hour: number;
 }
 
-export interface CashTable extends Pick<CashLedger, 'find' | 'ofSale' | 'ofRequest' | 'drawerRows' | 'journalOf'> {
-  /** Run it inside a transaction. See `CashLedger.book`. */
-  book(cash: NewCash, counted: CashCounted): StoredCash;
-  /** The row id of a record, for what refers to it. */
-  idOf(recordId: string): number | undefined;
-}
-
 interface CashTableDeps {
   readonly sales: Sales;
   readonly journal: Pick<Journal, 'append'>;
   readonly methodNames: MethodNames;
 }
 
-export function createCashPayments(db: Database, { sales, journal, methodNames }: CashTableDeps): CashTable {
+export type CashTable = ReturnType<typeof createCashPayments>;
+
+export function createCashPayments(db: Database, { sales, journal, methodNames }: CashTableDeps) {
   const nextId = db.prepare<[], number>('SELECT coalesce(max(id), 0) + 1 FROM cash_payment').pluck();
   const insert = db.prepare<[Record<string, string | number>]>(`
     INSERT INTO cash_payment VALUES (@id, @recordId, @saleId, @eventId, @amount, @given, @at, @businessDay, @hour,
@@ -58,7 +53,8 @@ export function createCashPayments(db: Database, { sales, journal, methodNames }
   const ofRequest = (requestId: string): StoredCash | undefined => selectOfRequest.get(requestId);
 
   return {
-    book(cash, counted) {
+    /** Run it inside a transaction. See `CashLedger.book`. */
+    book(cash: NewCash, counted: CashCounted): StoredCash {
       const before = ofRequest(cash.requestId);
       if (before) return before;
       const { at, businessDay, hour } = counted;
@@ -73,12 +69,13 @@ export function createCashPayments(db: Database, { sales, journal, methodNames }
       methodNames.note({ code: CASH_CODE, kind: 'cash', name: CASH_NAME });
       return { recordId, sale: { ...sale, state: 'paid' }, amount, given, at, businessDay };
     },
-    find: (recordId) => selectById.get(recordId),
-    ofSale: (saleId) => selectOfSale.get(saleId),
+    find: (recordId: string) => selectById.get(recordId),
+    ofSale: (saleId: number) => selectOfSale.get(saleId),
     ofRequest,
-    idOf: (recordId) => selectId.get(recordId),
+    /** The row id of a record, for what refers to it. */
+    idOf: (recordId: string) => selectId.get(recordId),
     drawerRows: () => selectDrawer.all(),
-    journalOf: (recordId) => selectJournal.all({ id: selectId.get(recordId) ?? 0 }),
+    journalOf: (recordId: string) => selectJournal.all({ id: selectId.get(recordId) ?? 0 }),
   };
 }
 

@@ -3,28 +3,18 @@ import type { Database } from 'better-sqlite3';
 import { type FlagKind, flagKinds, isPaidEvidence } from '../../../../shared/model/payment.ts';
 import type { JournalRow } from '../../../ports/ledger/journal-port.ts';
 import type { RaisedFlag } from '../../../ports/ledger/payment-port.ts';
-import type { ReviewLedger } from '../../../ports/ledger/review-port.ts';
 import type { Journal } from '../../journal/journal.ts';
 import { reading } from '../../sqlite/reading.ts';
 import { bool, choice, integer, rowOf, text } from '../../sqlite/row.ts';
 
-interface Flagged {
+export interface Flagged {
   readonly id: number;
   readonly payment: { readonly orderId: string };
 }
 
-export interface Flags extends Pick<ReviewLedger, 'unacknowledged' | 'unresolved' | 'unresolvedOf' | 'paymentCount'> {
-  /**
-   * Does nothing if the flag was raised before, even if it was acknowledged or resolved since. Two exceptions, because the
-   * earlier decision did not know of it: the gateway now answers "paid" and did not then; or the answer contradicts a later
-   * decision whether the money came.
-   */
-  raise(payment: Flagged, flag: RaisedFlag, at: number): void;
-  /** Does nothing if the flag is not raised or already acknowledged. */
-  acknowledge(payment: Flagged, flag: FlagKind, at: number): void;
-}
+export type Flags = ReturnType<typeof createFlags>;
 
-export function createFlags(db: Database, journal: Journal): Flags {
+export function createFlags(db: Database, journal: Journal) {
   const insert = db.prepare<[number, FlagKind, number]>(`
     INSERT INTO flag (payment_id, kind, raised_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING`);
   // Always later than before, even if the clock was set back.
@@ -55,7 +45,12 @@ export function createFlags(db: Database, journal: Journal): Flags {
     .pluck();
 
   return {
-    raise({ id, payment }, { kind, evidence }, at) {
+    /**
+     * Does nothing if the flag was raised before, even if it was acknowledged or resolved since. Two exceptions, because the
+     * earlier decision did not know of it: the gateway now answers "paid" and did not then; or the answer contradicts a later
+     * decision whether the money came.
+     */
+    raise({ id, payment }: Flagged, { kind, evidence }: RaisedFlag, at: number): void {
       if (insert.run(id, kind, at).changes === 0) {
         const isMoney =
           isPaidEvidence(evidence) && !journal.ofPayment(payment.orderId).some((row) => hasMoneyFlag(row, kind));
@@ -64,13 +59,14 @@ export function createFlags(db: Database, journal: Journal): Flags {
       }
       journal.append({ id, orderId: payment.orderId }, at, { kind: 'flag-raised', data: { ...evidence, flag: kind } });
     },
-    acknowledge({ id, payment }, flag, at) {
+    /** Does nothing if the flag is not raised or already acknowledged. */
+    acknowledge({ id, payment }: Flagged, flag: FlagKind, at: number): void {
       if (setAcknowledged.run(at, id, flag).changes === 0) return;
       journal.append({ id, orderId: payment.orderId }, at, { kind: 'flag-acknowledged', data: { flag } });
     },
     unacknowledged: () => selectOpen.all(),
     unresolved: () => selectToReview.all(),
-    unresolvedOf: (orderId) => selectOfPayment.all(orderId),
+    unresolvedOf: (orderId: string) => selectOfPayment.all(orderId),
     paymentCount: () => countToReview.get() ?? 0,
   };
 }

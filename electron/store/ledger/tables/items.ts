@@ -2,15 +2,10 @@
 import type { Database } from 'better-sqlite3';
 import { itemColours, searchable } from '../../../../shared/model/item.ts';
 import { parseRupiah } from '../../../../shared/model/values/rupiah.ts';
-import type { ItemLedger, ItemToSave, StoredItem } from '../../../ports/ledger/offer-port.ts';
+import type { ItemSearch, ItemToSave, StoredItem } from '../../../ports/ledger/offer-port.ts';
 import type { Journal } from '../../journal/journal.ts';
 import { reading } from '../../sqlite/reading.ts';
 import { bool, integer, oneOf, orNull, type Row, rupiahColumn, text } from '../../sqlite/row.ts';
-
-export interface Items extends Omit<ItemLedger, 'save'> {
-  /** @returns them with their ids */
-  save(items: readonly ItemToSave[]): readonly StoredItem[];
-}
 
 /** An item as a search compares it. */
 interface Known {
@@ -38,7 +33,7 @@ function rankOf({ item, name, code }: Known, { text, words, price }: Wanted): nu
   return code.includes(text) ? 4 : null;
 }
 
-export function createItems(db: Database): Items {
+export function createItems(db: Database) {
   const ofItems = reading(db, itemFromRow);
   const select = reading(db, knownFromRow).prepare('SELECT * FROM item ORDER BY place, id');
   /** In memory from the first search after a change: it compares every name, which takes SQLite twenty times as long. */
@@ -83,9 +78,9 @@ export function createItems(db: Database): Items {
       searched = excluded.searched`);
   return {
     list: () => known().map(({ item }) => item),
-    get: (id) => selectOne.get(id) ?? null,
-    withBarcode: (barcode) => onSale.get(barcode) ?? null,
-    find({ search: searched, retired, most }) {
+    get: (id: number): StoredItem | null => selectOne.get(id) ?? null,
+    withBarcode: (barcode: string): StoredItem | null => onSale.get(barcode) ?? null,
+    find({ search: searched, retired, most }: ItemSearch) {
       const shown = { retired: retired ? 1 : 0 };
       const count = Number(countAll.get(shown));
       const words = searchable(searched);
@@ -101,11 +96,13 @@ export function createItems(db: Database): Items {
       const found = ranked.flat();
       return { items: found.slice(0, most), count: found.length, all: count };
     },
-    favourites: (most) => favourites.all(most),
+    favourites: (most: number) => favourites.all(most),
     unusualBarcodes: () => unusual.all(),
-    neighbour: ({ place, id }, side) => neighbours[side].get({ place, id }) ?? null,
+    neighbour: ({ place, id }: StoredItem, side: keyof typeof neighbours): StoredItem | null =>
+      neighbours[side].get({ place, id }) ?? null,
     lastPlace: () => Number(lastPlace.get()),
-    save(items) {
+    /** @returns them with their ids */
+    save(items: readonly ItemToSave[]): readonly StoredItem[] {
       catalogue = null;
       return items.map((item) => {
         const flags = { favourite: item.favourite ? 1 : 0, retired: item.retired ? 1 : 0 };

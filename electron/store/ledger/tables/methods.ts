@@ -12,23 +12,16 @@ import { bool, choice, integer, json, oneOf, orNull, type Row, rowOf, text } fro
 import type { Accounts } from './accounts.ts';
 
 /** A gateway's method, or cash. */
-interface NamedMethod {
+export interface NamedMethod {
   readonly code: string;
   readonly kind: TenderKind;
   readonly name: string;
 }
 
-/** Each method's name at its last charge, or at its first use if it was never charged. */
-export interface MethodNames {
-  /** Writes only changed names, which is rare. */
-  note(method: NamedMethod): void;
-  /** For a method that a customer chose: its name at the last charge is the better one. */
-  noteUnlessKnown(method: NamedMethod): void;
-  /** `undefined` for a method that was never charged or used. */
-  of(code: string): { readonly kind: TenderKind; readonly name: string } | undefined;
-}
+export type MethodNames = ReturnType<typeof createMethodNames>;
 
-export function createMethodNames(db: Database): MethodNames {
+/** Each method's name at its last charge, or at its first use if it was never charged. */
+export function createMethodNames(db: Database) {
   const select = reading(db, rowOf({ kind: choice(tenderKinds), name: text })).prepare(
     'SELECT kind, name FROM method_name WHERE method = +?',
   );
@@ -36,14 +29,17 @@ export function createMethodNames(db: Database): MethodNames {
     INSERT INTO method_name VALUES (@code, @kind, @name)
     ON CONFLICT (method) DO UPDATE SET kind = @kind, name = @name`);
 
-  const of: MethodNames['of'] = (code) => select.get(code);
+  /** @returns `undefined` for a method that was never charged or used */
+  const of = (code: string) => select.get(code);
 
   return {
     of,
-    noteUnlessKnown(method) {
+    /** For a method that a customer chose: its name at the last charge is the better one. */
+    noteUnlessKnown(method: NamedMethod): void {
       if (of(method.code) === undefined) upsert.run(method);
     },
-    note(method) {
+    /** Writes only changed names, which is rare. */
+    note(method: NamedMethod): void {
       const known = of(method.code);
       if (known?.kind !== method.kind || known.name !== method.name) upsert.run(method);
     },
@@ -87,13 +83,6 @@ export interface UsedMethod {
   readonly counts: boolean;
 }
 
-export interface UsedMethods {
-  /** Writes what was learned. */
-  put(id: number, used: UsedMethod): void;
-  /** Writes and journals the method if it became known. Call it inside a transaction after each paid status and callback. */
-  learn(id: number, payment: Pick<Payment, 'orderId' | 'account'>, at: number): void;
-}
-
 interface UsedMethodDeps {
   readonly journal: Journal;
   readonly methodLists: Pick<MethodLedger, 'of'>;
@@ -113,7 +102,9 @@ export function usedMethodFromRow(row: Row): PaymentMethod | null {
   return { code, kind: oneOf(row, 'used_method_kind', methodKinds), name: text(row, 'used_method_name') };
 }
 
-export function createUsedMethods(db: Database, { journal, methodLists, methodNames }: UsedMethodDeps): UsedMethods {
+export type UsedMethods = ReturnType<typeof createUsedMethods>;
+
+export function createUsedMethods(db: Database, { journal, methodLists, methodNames }: UsedMethodDeps) {
   const select = reading(db, rowOf({ code: text, counts: bool })).prepare(`
     SELECT payment_code AS code,
       NOT EXISTS (SELECT 1 FROM payment_event WHERE payment_id = payment.id AND kind = 'paid' AND id <= closed)
@@ -137,6 +128,7 @@ export function createUsedMethods(db: Database, { journal, methodLists, methodNa
       : { method: { code, kind, name }, fee: offer?.fee ?? null };
   }
 
+  /** Writes what was learned. */
   function put(id: number, { method, fee, counts }: UsedMethod): void {
     update.run({ id, ...method, fee, counts: counts ? 1 : 0 });
     methodNames.noteUnlessKnown(method);
@@ -144,7 +136,8 @@ export function createUsedMethods(db: Database, { journal, methodLists, methodNa
 
   return {
     put,
-    learn(id, { orderId, account }, at) {
+    /** Writes and journals the method if it became known. Call it inside a transaction after each paid status and callback. */
+    learn(id: number, { orderId, account }: Pick<Payment, 'orderId' | 'account'>, at: number): void {
       const found = select.get(id);
       const used = found ? named(found.code, account) : null;
       if (!found || used === null) return;

@@ -35,27 +35,9 @@ export interface CountedPayment {
   readonly isDouble: boolean;
 }
 
-export interface Payments {
-  /** Inserts it in state `creating`. @returns its row id */
-  add(intent: Intent, saleId: number, amount: Rupiah): number;
-  /** Writes the differences between the two, and the plan. */
-  change(
-    kept: Pick<KeptPayment, 'id' | 'payment'>,
-    next: Payment,
-    plan: WatchPlan,
-    counted: CountedPayment | null,
-  ): void;
-  find(orderId: string): KeptPayment | undefined;
-  ofSale(saleId: number): readonly KeptPayment[];
-  creating(): readonly KeptPayment[];
-  /** See `Ledger.notDismissed`. */
-  notDismissed(expiresAfter: number): readonly KeptPayment[];
-  referenceOwner(account: Account, reference: string): string | undefined;
-  /** Also if cash paid the sale. Not a payment whose money never came. */
-  hasOtherPaid(saleId: number, paymentId: number): boolean;
-}
+export type Payments = ReturnType<typeof createPayments>;
 
-export function createPayments(db: Database, accounts: Accounts): Payments {
+export function createPayments(db: Database, accounts: Accounts) {
   const insert = db.prepare<[Record<string, unknown>]>(`
     INSERT INTO payment (merchant_order_id, sale_id, account_id, method, method_kind, method_name, via, amount, state,
       created_at, expires_at, next_check_at, check_interval_ms, fee)
@@ -121,7 +103,8 @@ export function createPayments(db: Database, accounts: Accounts): Payments {
   }
 
   return {
-    add(intent, saleId, amount) {
+    /** Inserts it in state `creating`. @returns its row id */
+    add(intent: Intent, saleId: number, amount: Rupiah): number {
       const { lastInsertRowid } = insert.run({
         orderId: intent.orderId,
         saleId,
@@ -138,7 +121,13 @@ export function createPayments(db: Database, accounts: Accounts): Payments {
       });
       return Number(lastInsertRowid);
     },
-    change({ id, payment }, next, { nextCheckAt, intervalMs }, counted) {
+    /** Writes the differences between the two, and the plan. */
+    change(
+      { id, payment }: Pick<KeptPayment, 'id' | 'payment'>,
+      next: Payment,
+      { nextCheckAt, intervalMs }: WatchPlan,
+      counted: CountedPayment | null,
+    ): void {
       const planned = { id, nextCheckAt, intervalMs };
       const learned = learnedColumns(next);
       const columns = stateColumns(next);
@@ -150,15 +139,17 @@ export function createPayments(db: Database, accounts: Accounts): Payments {
       if (learns) setAll.run({ ...changed, ...learned });
       else setState.run(changed);
     },
-    find: (orderId) => selectOne.get(orderId),
-    ofSale: (saleId) => selectOfSale.all(saleId),
+    find: (orderId: string) => selectOne.get(orderId),
+    ofSale: (saleId: number) => selectOfSale.all(saleId),
     creating: () => selectCreating.all(),
-    notDismissed: (expiresAfter) => selectNotDismissed.all(expiresAfter),
-    referenceOwner(account, reference) {
+    notDismissed: (expiresAfter: number) => selectNotDismissed.all(expiresAfter),
+    referenceOwner(account: Account, reference: string): string | undefined {
       const accountId = accounts.find(account);
       return accountId === undefined ? undefined : selectOwner.get(reference, reference, accountId);
     },
-    hasOtherPaid: (saleId, paymentId) => selectOtherPaid.get(saleId, paymentId, saleId) !== undefined,
+    /** Also if cash paid the sale. Not a payment whose money never came. */
+    hasOtherPaid: (saleId: number, paymentId: number): boolean =>
+      selectOtherPaid.get(saleId, paymentId, saleId) !== undefined,
   };
 }
 

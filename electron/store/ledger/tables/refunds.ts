@@ -6,7 +6,6 @@ import type {
   NewCorrection,
   NewRefund,
   Refundable,
-  RefundLedger,
   StoredCash,
   StoredRefund,
 } from '../../../ports/ledger/cash-and-refunds.ts';
@@ -27,21 +26,6 @@ export interface DecidedRefund {
   readonly eventId: number;
 }
 
-export interface RefundTable extends Pick<RefundLedger, 'find' | 'ofRequest' | 'ofSale'> {
-  /** See `RefundLedger.left`. */
-  left(payment: KeptPayment): Rupiah;
-  /** See `Refundable.ofTakings`. */
-  isOfTakings(payment: KeptPayment): boolean;
-  leftOfCash(cash: StoredCash): Rupiah;
-  /** See `RefundLedger.refundable`. @param payments of one sale · @param cash that paid it */
-  refundable(payments: readonly KeptPayment[], cash: StoredCash | undefined): readonly Refundable[];
-  /** @param ofTakings as its journal row says it; absent for a new record */
-  record(payment: KeptPayment | StoredCash, refund: NewRefund, happened: OccurredAt, ofTakings?: boolean): StoredRefund;
-  correct(correction: NewCorrection, happened: OccurredAt): StoredRefund;
-  /** Records nothing if nothing is left to refund. */
-  decided(payment: KeptPayment, refund: DecidedRefund, happened: OccurredAt): void;
-}
-
 type Columns = Record<string, string | number | null>;
 
 /** What a refund is of: a payment of the gateway, or cash. */
@@ -52,12 +36,9 @@ interface RefundSubject {
   readonly orderId: string;
 }
 
-interface RefundTableDeps {
-  readonly journal: Pick<Journal, 'append'>;
-  readonly cash: Pick<CashTable, 'idOf'>;
-}
+export type RefundTable = ReturnType<typeof createRefunds>;
 
-export function createRefunds(db: Database, { journal, cash: cashTable }: RefundTableDeps): RefundTable {
+export function createRefunds(db: Database, journal: Pick<Journal, 'append'>, cashTable: Pick<CashTable, 'idOf'>) {
   const nextId = db.prepare<[], number>('SELECT coalesce(max(id), 0) + 1 FROM refund').pluck();
   const insert = db.prepare<[Columns]>(`
     INSERT INTO refund VALUES (@id, @saleId, @paymentId, @cashId, @eventId, @at, @businessDay, @amount, @ofTakings, @reason,
@@ -139,7 +120,8 @@ export function createRefunds(db: Database, { journal, cash: cashTable }: Refund
     left,
     isOfTakings,
     leftOfCash,
-    refundable(payments, cash) {
+    /** See `RefundLedger.refundable`. @param payments of one sale · @param cash that paid it */
+    refundable(payments: readonly KeptPayment[], cash: StoredCash | undefined): readonly Refundable[] {
       const paid = payments.filter(({ counted }) => counted !== null);
       const settledWith = paid.length > 0 ? undefined : selectSettledWith.get(payments[0]?.sale.id ?? 0);
       const ofCash = cash ? [{ orderId: cash.recordId, left: leftOfCash(cash), ofTakings: true }] : [];
@@ -152,7 +134,13 @@ export function createRefunds(db: Database, { journal, cash: cashTable }: Refund
         .filter((each) => each.left > 0)
         .toSorted((one, other) => Number(other.ofTakings) - Number(one.ofTakings));
     },
-    record(refunded, { requestId, amount, reason, reference }, { at, businessDay }, said) {
+    /** @param said `ofTakings` as its journal row says it; absent for a new record */
+    record(
+      refunded: KeptPayment | StoredCash,
+      { requestId, amount, reason, reference }: NewRefund,
+      { at, businessDay }: OccurredAt,
+      said?: boolean,
+    ): StoredRefund {
       const before = ofRequest(requestId);
       if (before) return before;
       const id = nextId.get() ?? 1;
@@ -172,7 +160,7 @@ export function createRefunds(db: Database, { journal, cash: cashTable }: Refund
       const facts = { amount, ofTakings: ofTakings ? 1 : 0, reason, reference, requestId };
       return write({ id, ...columnsOf(subject), eventId, at, businessDay, ...facts });
     },
-    correct({ requestId, refundId, reason }, { at, businessDay }) {
+    correct({ requestId, refundId, reason }: NewCorrection, { at, businessDay }: OccurredAt): StoredRefund {
       const before = ofRequest(requestId);
       if (before) return before;
       const { orderId, saleId, amount, ofTakings } = mustBe(find(refundId));
@@ -183,14 +171,19 @@ export function createRefunds(db: Database, { journal, cash: cashTable }: Refund
       const facts = { amount, ofTakings: ofTakings ? 1 : 0, reason, corrects: refundId, requestId };
       return write({ id, ...columnsOf(subject), eventId, at, businessDay, ...facts });
     },
-    decided(kept, { amount, ofTakings, ...decision }, { at, businessDay }) {
+    /** Records nothing if nothing is left to refund. */
+    decided(
+      kept: KeptPayment,
+      { amount, ofTakings, ...decision }: DecidedRefund,
+      { at, businessDay }: OccurredAt,
+    ): void {
       if (amount === 0) return;
       const of = { saleId: kept.sale.id, paymentId: kept.id, ofTakings: ofTakings ? 1 : 0 };
       write({ id: nextId.get() ?? 1, ...of, at, businessDay, amount, ...decision });
     },
     find,
     ofRequest,
-    ofSale: (saleId) => selectOfSale.all(saleId),
+    ofSale: (saleId: number) => selectOfSale.all(saleId),
   };
 }
 

@@ -25,32 +25,10 @@ export interface OccurredAt {
   readonly businessDay: string;
 }
 
-/** Each is written once with its journal row and covers the flags that are open then. */
-export interface Resolutions {
-  /**
-   * @param counted what it changes in the sums, for the journal: `refunded` rupiah; or `neverCame` or `cameAfterAll`
-   *   rupiah with `ofTakings`; or nothing
-   * @returns its row id, and that of its journal row
-   */
-  add(
-    payment: KeptPayment,
-    resolution: RecordedResolution,
-    happened: OccurredAt,
-    counted: JournalData,
-  ): { readonly id: number; readonly eventId: number };
-  /**
-   * For a payment that has just become paid. Covers answers that did not match before, if nothing else is open: a person
-   * who is called anyway sees them too.
-   */
-  correct(payment: KeptPayment, happened: OccurredAt): void;
-  find(id: number): StoredResolution;
-  /** Oldest first. */
-  ofSale(saleId: number): readonly StoredResolution[];
-  /** Newest first. */
-  recent(limit: number): readonly StoredResolution[];
-}
+export type Resolutions = ReturnType<typeof createResolutions>;
 
-export function createResolutions(db: Database, journal: Journal): Resolutions {
+/** Each is written once with its journal row and covers the flags that are open then. */
+export function createResolutions(db: Database, journal: Journal) {
   const insert = db.prepare<[number, number, string, string, string | null, number | null, string]>(`
     INSERT INTO resolution (payment_id, at, kind, reason, reference, linked_sale_id, flags) VALUES (?, ?, ?, ?, ?, ?, ?)`);
   const selectOpen = db
@@ -76,7 +54,17 @@ export function createResolutions(db: Database, journal: Journal): Resolutions {
     return { linkedSaleId: id, linkedSaleNumber: integer(row, 'number'), linkedSaleDay: text(row, 'business_day') };
   }
 
-  const add: Resolutions['add'] = ({ id, payment }, resolution, { at, businessDay }, counted) => {
+  /**
+   * @param counted what it changes in the sums, for the journal: `refunded` rupiah; or `neverCame` or `cameAfterAll`
+   *   rupiah with `ofTakings`; or nothing
+   * @returns its row id, and that of its journal row
+   */
+  function add(
+    { id, payment }: KeptPayment,
+    resolution: RecordedResolution,
+    { at, businessDay }: OccurredAt,
+    counted: JournalData,
+  ) {
     const { kind, reason } = resolution;
     const reference = kind === 'refunded-outside' ? resolution.reference : null;
     const linkedSaleId = kind === 'linked' ? resolution.linkedSaleId : null;
@@ -96,17 +84,21 @@ export function createResolutions(db: Database, journal: Journal): Resolutions {
       },
     });
     return { id: resolutionId, eventId };
-  };
+  }
 
   return {
     add,
-    correct(payment, happened) {
+    /**
+     * For a payment that has just become paid. Covers answers that did not match before, if nothing else is open: a person
+     * who is called anyway sees them too.
+     */
+    correct(payment: KeptPayment, happened: OccurredAt): void {
       if (!areMismatches(selectOpen.all(payment.id))) return;
       add(payment, { kind: 'gateway-corrected', reason: 'paid as charged' }, happened, {});
     },
-    find: (id) => resolutionFromRow(asRow(selectOne.get(id))),
-    ofSale: (saleId) => selectOfSale.all(saleId),
-    recent: (limit) => selectRecent.all(limit),
+    find: (id: number) => resolutionFromRow(asRow(selectOne.get(id))),
+    ofSale: (saleId: number) => selectOfSale.all(saleId),
+    recent: (limit: number) => selectRecent.all(limit),
   };
 }
 
@@ -171,22 +163,13 @@ function flagsFromRow(row: Row): readonly FlagKind[] {
 /** The check interval for one more check; a waiting customer's payment stays more urgent. */
 const ONCE_MORE_INTERVAL_MS = 60_000;
 
+export type Settlements = ReturnType<typeof createSettlements>;
+
 /**
  * Stores manual settlements and compares them with the gateway's later answer. Each settlement, its confirmation and its
  * end without one counts once, on its own day.
  */
-export interface Settlements {
-  /** Settles the payment's sale. Its payments that are no longer watched are checked once more. */
-  settle(payment: KeptPayment, resolutionId: number, happened: OccurredAt): void;
-  /** Updates the settlement after a transition of one of the sale's payments, in the same commit. */
-  follow(payment: KeptPayment, next: Payment, happened: OccurredAt): void;
-  /** Writes the gateway's final word about a settlement. */
-  conclude(payment: KeptPayment, outcome: 'confirmed' | 'unconfirmed', happened: OccurredAt): void;
-  /** Call after a start: a last check may have been sent without its answer being saved. */
-  askOnceMore(at: number): void;
-}
-
-export function createSettlements(db: Database, journal: Journal, flags: Flags): Settlements {
+export function createSettlements(db: Database, journal: Journal, flags: Flags) {
   const insert = db.prepare<[number, number, string]>(
     'INSERT INTO settlement (sale_id, resolution_id, day) VALUES (?, ?, ?)',
   );
@@ -210,21 +193,28 @@ export function createSettlements(db: Database, journal: Journal, flags: Flags):
       SELECT 1 FROM payment AS other WHERE other.sale_id = settlement.sale_id
         AND (other.next_check_at IS NOT NULL OR other.state IN ('creating', 'unconfirmed', 'pending'))))`);
 
-  const conclude: Settlements['conclude'] = ({ id, sale, payment }, outcome, { at, businessDay }) => {
+  /** Writes the gateway's final word about a settlement. */
+  function conclude(
+    { id, sale, payment }: KeptPayment,
+    outcome: 'confirmed' | 'unconfirmed',
+    { at, businessDay }: OccurredAt,
+  ): void {
     (outcome === 'confirmed' ? setConfirmed : setUnconfirmed).run(at, businessDay, sale.id);
     const data = { saleId: sale.id, businessDay };
     journal.append({ id, orderId: payment.orderId }, at, { kind: `settlement-${outcome}`, data });
-  };
+  }
 
   return {
-    settle(payment, resolutionId, { at, businessDay }) {
+    /** Settles the payment's sale. Its payments that are no longer watched are checked once more. */
+    settle(payment: KeptPayment, resolutionId: number, { at, businessDay }: OccurredAt): void {
       const saleId = payment.sale.id;
       insert.run(saleId, resolutionId, businessDay);
       setSettled.run(saleId);
       wakeOfSale.run({ at, saleId });
     },
     conclude,
-    follow(payment, next, { at, businessDay }) {
+    /** Updates the settlement after a transition of one of the sale's payments, in the same commit. */
+    follow(payment: KeptPayment, next: Payment, { at, businessDay }: OccurredAt): void {
       const saleId = payment.sale.id;
       const row = asRow(select.get(saleId));
       if (orNull(integer, row, 'confirmed_at') !== null) return;
@@ -233,7 +223,8 @@ export function createSettlements(db: Database, journal: Journal, flags: Flags):
       conclude(payment, 'unconfirmed', { at, businessDay });
       flags.raise(payment, { kind: 'settlement-unconfirmed', evidence: { saleId } }, at);
     },
-    askOnceMore: (at) => void wakeWaiting.run({ at }),
+    /** Call after a start: a last check may have been sent without its answer being saved. */
+    askOnceMore: (at: number): void => void wakeWaiting.run({ at }),
   };
 }
 
@@ -245,6 +236,8 @@ export interface Withdrawal {
   readonly corrects: number | null;
 }
 
+export type NeverCameTable = ReturnType<typeof createNeverCame>;
+
 /**
  * Stores that the money of a paid payment never came, and that it came after all. Each is written once with its resolution,
  * and counts on its own day. The payment stays paid.
@@ -253,20 +246,7 @@ export interface Withdrawal {
  * part that was to be given back. So it is taken from that part while it is large enough, and else from the takings. What
  * came after all is the takings' one amount, unless another payment of the sale is.
  */
-export interface NeverCameTable {
-  /** The row that a payment's next decision takes back; `null` for none. */
-  lastOf(payment: Pick<KeptPayment, 'id'>): number | null;
-  /** @returns `null` for a decision that changes no sum */
-  withdrawal(payment: KeptPayment, kind: ResolutionKind): Withdrawal | null;
-  write(
-    payment: KeptPayment,
-    withdrawal: Withdrawal,
-    decision: { readonly id: number; readonly eventId: number },
-    happened: OccurredAt,
-  ): void;
-}
-
-export function createNeverCame(db: Database): NeverCameTable {
+export function createNeverCame(db: Database) {
   const nextId = db.prepare<[], number>('SELECT coalesce(max(id), 0) + 1 FROM never_came').pluck();
   const insert = db.prepare<[Record<string, string | number | null>]>(`
     INSERT INTO never_came VALUES (@id, @saleId, @paymentId, @resolutionId, @eventId, @businessDay, @amount, @ofTakings,
@@ -279,11 +259,13 @@ export function createNeverCame(db: Database): NeverCameTable {
       coalesce(sum(iif(kind IN ('refunded', 'corrected'), 0, sign * amount)), 0) AS taken
     FROM takings WHERE sale_id = +?`);
 
-  const lastOf: NeverCameTable['lastOf'] = ({ id }) => selectLast.get(id) ?? null;
+  /** The row that a payment's next decision takes back; `null` for none. */
+  const lastOf = ({ id }: Pick<KeptPayment, 'id'>): number | null => selectLast.get(id) ?? null;
 
   return {
     lastOf,
-    withdrawal({ id, sale, payment: { amount }, neverCame }, kind) {
+    /** @returns `null` for a decision that changes no sum */
+    withdrawal({ id, sale, payment: { amount }, neverCame }: KeptPayment, kind: ResolutionKind): Withdrawal | null {
       const ofSale = asRow(selectOfSale.get(sale.id));
       if (kind === 'never-came' && !neverCame)
         return { amount, ofTakings: integer(ofSale, 'excess') < amount, corrects: null };
@@ -291,7 +273,12 @@ export function createNeverCame(db: Database): NeverCameTable {
         return { amount, ofTakings: integer(ofSale, 'taken') < amount, corrects: lastOf({ id }) };
       return null;
     },
-    write({ id, sale }, { amount, ofTakings, corrects }, decision, { businessDay }) {
+    write(
+      { id, sale }: KeptPayment,
+      { amount, ofTakings, corrects }: Withdrawal,
+      decision: { readonly id: number; readonly eventId: number },
+      { businessDay }: OccurredAt,
+    ): void {
       const row = { id: nextId.get() ?? 1, saleId: sale.id, paymentId: id, businessDay, amount, corrects };
       insert.run({ ...row, ofTakings: ofTakings ? 1 : 0, resolutionId: decision.id, eventId: decision.eventId });
     },

@@ -23,17 +23,9 @@ export interface NewSale {
   readonly lines?: readonly SaleLine[];
 }
 
-export interface Sales {
-  /** Records it with the next number of its business day. */
-  add(sale: NewSale): Sale;
-  find(id: number): Sale | undefined;
-  /** See `PaymentLedger.linesOf`. */
-  linesOf(id: number): readonly SaleLine[];
-  /** Updates the sale's state from its payments and its cash. A settled sale stays settled until it is paid. */
-  followPayments(id: number): void;
-}
+export type Sales = ReturnType<typeof createSales>;
 
-export function createSales(db: Database): Sales {
+export function createSales(db: Database) {
   const nextNumber = db
     .prepare<[string], number>('SELECT coalesce(max(number), 0) + 1 FROM sale WHERE business_day = +?')
     .pluck();
@@ -55,7 +47,8 @@ export function createSales(db: Database): Sales {
     UPDATE sale SET state = ? WHERE id = +? AND state <> +? AND (state <> 'settled' OR +? = 'paid')`);
 
   return {
-    add({ businessDay, amount, note, createdAt, lines = [] }) {
+    /** Records it with the next number of its business day. */
+    add({ businessDay, amount, note, createdAt, lines = [] }: NewSale): Sale {
       const number = nextNumber.get(businessDay) ?? 1;
       const id = Number(insert.run(businessDay, number, amount, note, createdAt).lastInsertRowid);
       for (const word of noteWordsOf(note)) insertWord.run(word, id);
@@ -64,9 +57,10 @@ export function createSales(db: Database): Sales {
       }
       return { id, businessDay, number, amount, note, state: 'open', createdAt };
     },
-    find: (id) => select.get(id),
-    linesOf: (id) => selectLines.all(id),
-    followPayments(id) {
+    find: (id: number) => select.get(id),
+    linesOf: (id: number): readonly SaleLine[] => selectLines.all(id),
+    /** Updates the sale's state from its payments and its cash. A settled sale stays settled until it is paid. */
+    followPayments(id: number): void {
       const state = selectCash.get(id) === undefined ? saleState(statesOfPayments.all(id)) : 'paid';
       setState.run(state, id, state, state);
     },
