@@ -12,15 +12,8 @@ import { DAY_MS } from '../../shared/model/values/time.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import type { Exchange } from '../ports/gateway.ts';
-import { asRow, bool, integer, oneOf, orNull, text } from './sqlite/row.ts';
-
-export interface MessageLog {
-  /** Never throws and never waits, because a payment is in progress. */
-  observe(account: Account, recorded: Exchange): void;
-  /** Oldest first. */
-  messages(environment: Environment, orderId: string): readonly GatewayMessage[];
-  close(): void;
-}
+import { reading } from './sqlite/reading.ts';
+import { bool, choice, integer, nullable, rowOf, text } from './sqlite/row.ts';
 
 interface MessageLogDeps {
   readonly dataDirectory: string;
@@ -28,7 +21,7 @@ interface MessageLogDeps {
   readonly log: Pick<Log, 'error'>;
 }
 
-export function createMessageLog({ dataDirectory, clock, log }: MessageLogDeps): MessageLog {
+export function createMessageLog({ dataDirectory, clock, log }: MessageLogDeps) {
   const fileOf = (environment: Environment) =>
     createMessageLogFile({
       file: join(dataDirectory, `support-${environment}.sqlite`),
@@ -37,7 +30,8 @@ export function createMessageLog({ dataDirectory, clock, log }: MessageLogDeps):
     });
   const files = new Map(environments.map((environment) => [environment, fileOf(environment)]));
   return {
-    observe({ environment }, { orderId, operation, sent, received, problem, tookMs }) {
+    /** Never throws and never waits, because a payment is in progress. */
+    observe({ environment }: Account, { orderId, operation, sent, received, problem, tookMs }: Exchange): void {
       const at = clock.now();
       const about = { operation, isCut: false } as const;
       files.get(environment)?.keep(orderId, [
@@ -52,19 +46,12 @@ export function createMessageLog({ dataDirectory, clock, log }: MessageLogDeps):
         },
       ]);
     },
-    messages: (environment, orderId) => files.get(environment)?.ofPayment(orderId) ?? [],
-    close() {
+    /** Oldest first. */
+    messages: (environment: Environment, orderId: string) => files.get(environment)?.ofPayment(orderId) ?? [],
+    close(): void {
       for (const file of files.values()) file.close();
     },
   };
-}
-
-export interface MessageLogFile {
-  /** Takes messages of one payment, oldest first. They are written a moment later, in one batch. */
-  keep(orderId: string, messages: readonly GatewayMessage[]): void;
-  /** Oldest first; empty if there are none or the file is unreadable. */
-  ofPayment(orderId: string): readonly GatewayMessage[];
-  close(): void;
 }
 
 export interface MessageLogLimits {
@@ -96,24 +83,24 @@ interface MessageLogFileDeps {
   readonly limits?: MessageLogLimits;
 }
 
-export function createMessageLogFile({
-  file,
-  now,
-  onError,
-  limits = messageLogLimits,
-}: MessageLogFileDeps): MessageLogFile {
-  let kept: StoredMessages | null = null;
+export type MessageLogFile = ReturnType<typeof createMessageLogFile>;
+
+export function createMessageLogFile({ file, now, onError, limits = messageLogLimits }: MessageLogFileDeps) {
+  let open: Database.Database | null = null;
   let waiting: { readonly orderId: string; readonly message: GatewayMessage }[] = [];
   let untilTidy = 0;
   let isTold = false;
   let isPlanned = false;
 
   /** @returns `undefined` if the file fails for a reason outside it: disk full, locked, read-only */
-  function withFile<T>(work: (kept: StoredMessages) => T): T | undefined {
+  function withFile<T>(work: (db: Database.Database) => T): T | undefined {
     for (const isLastTry of [false, true]) {
       try {
-        kept ??= openStoredMessages(file);
-        return work(kept);
+        if (open === null) {
+          open = new Database(file, { timeout: BUSY_TIMEOUT_MS });
+          prepareFile(open);
+        }
+        return work(open);
       } catch (error) {
         if (!isTold) onError(error);
         isTold = true;
@@ -129,11 +116,10 @@ export function createMessageLogFile({
     const batch = waiting;
     waiting = [];
     if (batch.length === 0) return;
-    withFile(({ db, insert, sameAsLast }) => {
+    withFile((db) => {
+      const insert = db.prepare(insertMessage);
       db.transaction(() => {
-        for (const { orderId, message } of batch) {
-          if (!sameAsLast(orderId, message)) insert.run({ orderId, ...message, isCut: message.isCut ? 1 : 0 });
-        }
+        for (const { orderId, message } of batch) insert.run({ orderId, ...message, isCut: message.isCut ? 1 : 0 });
       })();
       untilTidy -= batch.length;
       if (untilTidy > 0) return;
@@ -144,26 +130,28 @@ export function createMessageLogFile({
 
   function close(): void {
     try {
-      kept?.db.close();
+      open?.close();
     } catch {
       // The connection is abandoned anyway.
     }
-    kept = null;
+    open = null;
   }
 
   return {
-    keep(orderId, messages) {
+    /** Takes messages of one payment, oldest first. They are written a moment later, in one batch. */
+    keep(orderId: string, messages: readonly GatewayMessage[]): void {
       if (waiting.length + messages.length > MOST_WAITING) return;
       waiting.push(...messages.map((message) => ({ orderId, message: cut(message, limits.bodyBytes) })));
       if (isPlanned) return;
       isPlanned = true;
       setImmediate(write);
     },
-    ofPayment(orderId) {
+    /** Oldest first; empty if there are none or the file is unreadable. */
+    ofPayment(orderId: string): readonly GatewayMessage[] {
       write();
-      return withFile(({ select }) => select.all(orderId).map(messageFromRow)) ?? [];
+      return withFile((db) => reading(db, storedMessage).prepare(selectMessages).all(orderId)) ?? [];
     },
-    close() {
+    close(): void {
       write();
       close();
     },
@@ -178,67 +166,34 @@ function cut(message: GatewayMessage, most: number): GatewayMessage {
   return { ...message, body, isCut: true };
 }
 
-interface StoredMessages {
-  readonly db: Database.Database;
-  readonly insert: Database.Statement<[object]>;
-  readonly select: Database.Statement<[string]>;
-  /** Repeated identical answers are stored once. */
-  readonly sameAsLast: (orderId: string, message: GatewayMessage) => boolean;
-}
+/** Repeated identical answers are stored once. */
+const insertMessage = `
+  INSERT INTO message (order_id, at, direction, operation, status, problem, body, is_cut)
+  SELECT @orderId, @at, @direction, @operation, @status, @problem, @body, @isCut
+  WHERE @operation <> 'status' OR (@status, @problem, @body) IS NOT (
+    SELECT status, problem, body FROM message
+    WHERE order_id = @orderId AND operation = @operation AND direction = @direction ORDER BY id DESC LIMIT 1)`;
 
-function openStoredMessages(file: string): StoredMessages {
-  const db = openMessageLogDatabase(file);
-  try {
-    return prepared(db);
-  } catch (error) {
-    db.close();
-    throw error;
-  }
-}
-
-function prepared(db: Database.Database): StoredMessages {
-  const selectLast = db.prepare<[string, string, string]>(`
-    SELECT status, problem, body FROM message WHERE order_id = ? AND operation = ? AND direction = ?
-    ORDER BY id DESC LIMIT 1`);
-  return {
-    db,
-    insert: db.prepare(`
-      INSERT INTO message (order_id, at, direction, operation, status, problem, body, is_cut)
-      VALUES (@orderId, @at, @direction, @operation, @status, @problem, @body, @isCut)`),
-    select: db.prepare<[string]>('SELECT * FROM message WHERE order_id = ? ORDER BY id'),
-    sameAsLast(orderId, { operation, direction, status, problem, body }) {
-      if (operation !== 'status') return false;
-      const found = selectLast.get(orderId, operation, direction);
-      const last = found === undefined ? null : asRow(found);
-      return last !== null && last['status'] === status && last['problem'] === problem && last['body'] === body;
-    },
-  };
-}
-
-function messageFromRow(found: unknown): GatewayMessage {
-  const row = asRow(found);
-  return {
-    at: integer(row, 'at'),
-    direction: oneOf(row, 'direction', messageDirections),
-    operation: oneOf(row, 'operation', messageOperations),
-    status: orNull(integer, row, 'status'),
-    problem: orNull(text, row, 'problem'),
-    body: text(row, 'body'),
-    isCut: bool(row, 'is_cut'),
-  };
-}
+const selectMessages = `
+  SELECT at, direction, operation, status, problem, body, is_cut AS isCut
+  FROM message WHERE order_id = ? ORDER BY id`;
+const storedMessage = rowOf({
+  at: integer,
+  direction: choice(messageDirections),
+  operation: choice(messageOperations),
+  status: nullable(integer),
+  problem: nullable(text),
+  body: text,
+  isCut: bool,
+});
 
 /** Ids increase with time, so the oldest go first. A few at a time; the rest follows at the next call. */
 function tidy(db: Database.Database, oldest: number, mostBytes: number): void {
-  const drop = db.prepare<[number]>(`
-    DELETE FROM message WHERE id IN (SELECT id FROM message ORDER BY id LIMIT ?)`);
-  const old = db
-    .prepare<[number, number], number>('SELECT count(*) FROM (SELECT at FROM message ORDER BY id LIMIT ?) WHERE at < ?')
-    .pluck();
-  drop.run(old.get(TIDY_MOST, oldest) ?? 0);
+  const first = `SELECT id, at FROM message ORDER BY id LIMIT ${TIDY_MOST}`;
+  db.prepare<[number]>(`DELETE FROM message WHERE id IN (SELECT id FROM (${first}) WHERE at < ?)`).run(oldest);
   const pragma = (name: string): number => Number(db.pragma(name, { simple: true }));
   const used = (pragma('page_count') - pragma('freelist_count')) * pragma('page_size');
-  if (used > mostBytes) drop.run(TIDY_MOST);
+  if (used > mostBytes) db.exec(`DELETE FROM message WHERE id IN (SELECT id FROM (${first}))`);
 }
 
 /** "KntM", so that the file is never taken for a ledger. */
@@ -248,23 +203,16 @@ const VERSION = 1;
 const BUSY_TIMEOUT_MS = 100;
 const LARGEST_IDLE_WAL_BYTES = 1024 * 1024;
 
-/** Created if missing. @throws SQLite's errors, and for a file that is not ours */
-function openMessageLogDatabase(file: string): Database.Database {
-  const db = new Database(file, { timeout: BUSY_TIMEOUT_MS });
-  try {
-    db.pragma('journal_mode = WAL');
-    // The last messages may be lost in a power cut; in return no sale waits for the disk.
-    db.pragma('synchronous = NORMAL');
-    db.pragma(`journal_size_limit = ${LARGEST_IDLE_WAL_BYTES}`);
-    const version = Number(db.pragma('user_version', { simple: true }));
-    const id = Number(db.pragma('application_id', { simple: true }));
-    if (version === 0 && id === 0) make(db);
-    else if (version !== VERSION || id !== APPLICATION_ID) throw new NotOurs();
-    return db;
-  } catch (error) {
-    db.close();
-    throw error;
-  }
+/** @param db a new file becomes ours @throws SQLite's errors, and for a file that is not ours */
+function prepareFile(db: Database.Database): void {
+  db.pragma('journal_mode = WAL');
+  // The last messages may be lost in a power cut; in return no sale waits for the disk.
+  db.pragma('synchronous = NORMAL');
+  db.pragma(`journal_size_limit = ${LARGEST_IDLE_WAL_BYTES}`);
+  const version = Number(db.pragma('user_version', { simple: true }));
+  const id = Number(db.pragma('application_id', { simple: true }));
+  if (version === 0 && id === 0) make(db);
+  else if (version !== VERSION || id !== APPLICATION_ID) throw new NotOurs();
 }
 
 /** A file of another program or a newer Konter is as unusable as a broken one. */
