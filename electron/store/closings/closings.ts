@@ -5,7 +5,7 @@ import { type ClosingContent, closingContentSchema } from '../../../shared/contr
 import { LONGEST_DATA } from '../../../shared/hub/journal.ts';
 import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import type { ClosingDraft, JournalHead, StoredClosing } from '../../ports/ledger/journal-port.ts';
-import { HASH_BEFORE_THE_FIRST, type Journal } from '../journal/journal.ts';
+import type { Journal } from '../journal/journal.ts';
 import { reading } from '../sqlite/reading.ts';
 import { hash, integer, json, orNull, type Row, rowOf } from '../sqlite/row.ts';
 
@@ -19,6 +19,8 @@ export interface JournalledClosing {
   /** Lower-case hex. */
   readonly hash: string;
 }
+
+const HASH_BEFORE_THE_FIRST = Buffer.alloc(32);
 
 /**
  * Bytes of a text as JSON. Its row's other facts are less than 10,000, and the hub takes no longer row. A longer one, of

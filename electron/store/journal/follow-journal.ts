@@ -11,11 +11,9 @@ import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import type { JournalHead } from '../../ports/ledger/journal-port.ts';
 import { readDatabase } from '../sqlite/database.ts';
 import type { LedgerPaths } from '../sqlite/ledger-files.ts';
-import { asRow, hash, integer, orNull, type Row, text } from '../sqlite/row.ts';
-import { continues } from './journal.ts';
+import { continues, createJournalRows } from './journal.ts';
 import {
   commitsOf,
-  type FileRow,
   isCompressed,
   JournalFile,
   markLine,
@@ -38,7 +36,7 @@ const MOST_ROWS_AT_ONCE = 2_000;
  * @param quarantine a file that is of another history, or can't be read, is kept there: recovery has entered what it has
  */
 export function createJournalFollower(db: Database, file: JournalFile, quarantine: string): JournalFollower {
-  const rowsAfter = createFileRows(db);
+  const rowsAfter = createJournalRows(db);
   const hashOf = db.prepare<[number], Buffer>('SELECT hash FROM payment_event WHERE id = +?').pluck();
   let head: JournalHead | null = null;
   let later: NodeJS.Timeout | undefined;
@@ -67,37 +65,6 @@ export function createJournalFollower(db: Database, file: JournalFile, quarantin
       clearTimeout(later);
       file.close();
     },
-  };
-}
-
-/**
- * @param codes those of payments that may still be paid, or of all
- * @returns the rows after a position as they are in the file, with these codes
- */
-export function createFileRows(
-  db: Database,
-  codes: 'payable' | 'all' = 'payable',
-): (position: number, most: number) => readonly FileRow[] {
-  const hasCode = codes === 'all' ? 'TRUE' : "state IN ('creating', 'unconfirmed', 'pending')";
-  const select = db.prepare<[number, number]>(`
-    SELECT event.id, merchant_order_id, at, kind, data, hash,
-      CASE WHEN kind = 'created' AND ${hasCode} THEN coalesce(qr_payload, va_number, payment_url)
-        WHEN kind = 'day-closed' AND data ->> 'content' IS NULL
-          THEN (SELECT content FROM closing WHERE number = data ->> 'number') END AS extra
-    FROM payment_event AS event LEFT JOIN payment ON payment.id = payment_id
-    WHERE event.id > +? ORDER BY event.id LIMIT +?`);
-  return (position, most) => select.all(position, most).map((found) => fileRow(asRow(found)));
-}
-
-function fileRow(row: Row): FileRow {
-  return {
-    position: integer(row, 'id'),
-    orderId: orNull(text, row, 'merchant_order_id'),
-    at: integer(row, 'at'),
-    kind: text(row, 'kind'),
-    data: text(row, 'data'),
-    hash: hash(row, 'hash').toString('hex'),
-    extra: orNull(text, row, 'extra'),
   };
 }
 
@@ -153,13 +120,8 @@ function replace(path: string, text: string): void {
 
 /** @param end the first position that is not in it */
 function textOf(db: Database, first: number, end: number): string {
-  const before = db
-    .prepare<[number], Buffer>('SELECT previous_hash FROM payment_event WHERE id = +?')
-    .pluck()
-    .get(first);
-  if (!before) throw new Error(`The ledger lacks row ${first}`);
-  const rows = createFileRows(db)(first - 1, end - first);
-  const head = { id: first - 1, hash: before.toString('hex') };
+  const rows = createJournalRows(db)(first - 1, end - first);
+  const head = { id: first - 1, hash: rows[0]?.previousHash ?? '' };
   let last = head;
   for (const row of rows) {
     if (!continues(last, row)) throw new Error(`Row ${row.position} does not continue row ${last.id}`);

@@ -19,7 +19,7 @@ import { createFolder, moveDurably, unusedPath } from '../../platform/files/dura
 import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import type { JournalHead } from '../../ports/ledger/journal-port.ts';
 import { namesIn } from '../sqlite/ledger-files.ts';
-import { HASH_BEFORE_THE_FIRST, journalHash } from './journal.ts';
+import { BEFORE_THE_FIRST, journalHash } from './journal.ts';
 
 /** A journal row with what no hash of the journal covers. */
 export interface FileRow extends HubJournalRow {
@@ -47,8 +47,6 @@ export interface Segment {
 
 /** Rows of a segment: some four megabytes, six days of a busy counter. */
 export const ROWS_PER_SEGMENT = 10_000;
-
-export const BEFORE_THE_FIRST: JournalHead = { id: 0, hash: HASH_BEFORE_THE_FIRST.toString('hex') };
 
 const markSchema = z.object({ head: z.number().int().min(0), hash: hashSchema });
 const rowSchema = z.tuple([
@@ -301,7 +299,6 @@ function rowIn(line: string, previous: JournalHead): FileRow | null {
   const read = ignoreErrors(() => rowSchema.parse(JSON.parse(line)));
   if (read === undefined) return null;
   const [position, orderId, at, kind, data, extra] = read;
-  const previousHash = Buffer.from(previous.hash, 'hex');
-  const hash = journalHash({ previousHash, id: position, orderId, at, kind, data }).toString('hex');
-  return position === previous.id + 1 ? { position, orderId, at, kind, data, extra, hash } : null;
+  const row = { position, orderId, at, kind, data };
+  return position === previous.id + 1 ? { ...row, extra, hash: journalHash(previous.hash, row) } : null;
 }

@@ -5,12 +5,17 @@
 import { createHash } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
 import type { Finding } from '../../../shared/contract/verify.ts';
-import { type HubJournalRow, MOST_ROWS_AT_ONCE } from '../../../shared/hub/journal.ts';
+import {
+  HASH_BEFORE_THE_FIRST,
+  type HubJournalRow,
+  journalText,
+  MOST_ROWS_AT_ONCE,
+} from '../../../shared/hub/journal.ts';
 import { isActOfPerson, type JournalData, type JournalEntry, journalKinds } from '../../../shared/model/journal.ts';
 import { actorFacts } from '../../platform/acting-person.ts';
 import type { JournalHead, JournalLedger, JournalRow } from '../../ports/ledger/journal-port.ts';
 import { reading } from '../sqlite/reading.ts';
-import { asRow, hash, integer, json, oneOf, orNull, type Row, rowOf, text } from '../sqlite/row.ts';
+import { hash, integer, json, oneOf, orNull, type Row, text } from '../sqlite/row.ts';
 
 /** The payment that a row is about; `null` for the terminal as a whole. */
 export type JournalSubject = { readonly id: number; readonly orderId: string } | null;
@@ -33,7 +38,7 @@ export function asJournalData(value: unknown): JournalData | undefined {
 const flatTypes: ReadonlySet<string> = new Set(['string', 'number', 'boolean']);
 
 export function createJournal(db: Database): Journal {
-  const selectLast = reading(db, rowOf({ id: integer, hash })).prepare(
+  const selectLast = reading(db, headFromRow).prepare(
     'SELECT id, hash FROM payment_event WHERE id = (SELECT max(id) FROM payment_event)',
   );
   const insert = db.prepare<[number, number | null, number, string, string, Buffer, Buffer]>(`
@@ -53,17 +58,15 @@ export function createJournal(db: Database): Journal {
 
   return {
     append(subject, at, entry) {
-      const last = selectLast.get() ?? { id: 0, hash: HASH_BEFORE_THE_FIRST };
-      const [id, previousHash] = [last.id + 1, last.hash];
+      const last = selectLast.get() ?? BEFORE_THE_FIRST;
+      const [position, kind] = [last.id + 1, entry.kind];
       const data = JSON.stringify(isActNow(entry) ? { ...entry.data, ...actorFacts() } : entry.data);
-      const own = journalHash({ previousHash, id, orderId: subject?.orderId ?? null, at, kind: entry.kind, data });
-      insert.run(id, subject?.id ?? null, at, entry.kind, data, previousHash, own);
-      return id;
+      const own = journalHash(last.hash, { position, orderId: subject?.orderId ?? null, at, kind, data });
+      const hashes = [Buffer.from(last.hash, 'hex'), Buffer.from(own, 'hex')] as const;
+      insert.run(position, subject?.id ?? null, at, kind, data, ...hashes);
+      return position;
     },
-    head() {
-      const last = selectLast.get();
-      return last ? { id: last.id, hash: last.hash.toString('hex') } : null;
-    },
+    head: () => selectLast.get() ?? null,
     ofPayment: (orderId) => select.all(orderId),
     lastOfTerminal: (kind) => selectLastOfKind.get(kind),
     unseenSettings: () => selectUnseen.all(),
@@ -84,6 +87,14 @@ export function journalRow(row: Row): JournalRow {
     kind: oneOf(row, 'kind', journalKinds),
     data: json(row, 'data', asJournalData),
   };
+}
+
+/** The head before the first row. */
+export const BEFORE_THE_FIRST: JournalHead = { id: 0, hash: HASH_BEFORE_THE_FIRST };
+
+/** @param row with `id` and `hash` */
+function headFromRow(row: Row): JournalHead {
+  return { id: integer(row, 'id'), hash: hash(row, 'hash').toString('hex') };
 }
 
 /** Of the rows' data. A request may have four times as much. */
@@ -110,51 +121,81 @@ function prepareRowsForHub(db: Database): (position: number, most?: number) => r
 
 /** @returns `JournalLedger.firstSale` */
 function prepareFirstSale(db: Database): () => JournalHead | null {
-  const select = reading(db, rowOf({ id: integer, hash })).prepare(`
+  const select = reading(db, headFromRow).prepare(`
     WITH first (id) AS (
       SELECT min(id) FROM payment_event WHERE payment_id = (SELECT min(id) FROM payment)
       UNION ALL SELECT min(id) FROM payment_event WHERE payment_id IS NULL AND kind = 'cash-booked'
     )
     SELECT id, hash FROM payment_event WHERE id = (SELECT min(id) FROM first)`);
-  return () => {
-    const found = select.get();
-    return found ? { id: found.id, hash: found.hash.toString('hex') } : null;
+  return () => select.get() ?? null;
+}
+
+/** A row with what no hash of the journal covers, and with the hash of the row before. */
+export interface StoredRow extends HubJournalRow {
+  /** The payment code that it made, or the text of a closing of an earlier version; `null` for none. */
+  readonly extra: string | null;
+  readonly previousHash: string;
+}
+
+/**
+ * @param codes those of payments that may still be paid, or of all
+ * @returns the rows after a position with these codes
+ */
+export function createJournalRows(
+  db: Database,
+  codes: 'payable' | 'all' = 'payable',
+): (position: number, most: number) => readonly StoredRow[] {
+  const hasCode = codes === 'all' ? 'TRUE' : "state IN ('creating', 'unconfirmed', 'pending')";
+  const select = reading<StoredRow, [number, number]>(db, storedRow).prepare(`
+    SELECT event.id, merchant_order_id, at, kind, data, previous_hash, hash,
+      CASE WHEN kind = 'created' AND ${hasCode} THEN coalesce(qr_payload, va_number, payment_url)
+        WHEN kind = 'day-closed' AND data ->> 'content' IS NULL
+          THEN (SELECT content FROM closing WHERE number = data ->> 'number') END AS extra
+    FROM payment_event AS event LEFT JOIN payment ON payment.id = payment_id
+    WHERE event.id > +? ORDER BY event.id LIMIT +?`);
+  return select.all;
+}
+
+/** By hand: there are millions. */
+function storedRow(row: Row): StoredRow {
+  return {
+    position: integer(row, 'id'),
+    orderId: orNull(text, row, 'merchant_order_id'),
+    at: integer(row, 'at'),
+    kind: text(row, 'kind'),
+    data: text(row, 'data'),
+    hash: hash(row, 'hash').toString('hex'),
+    extra: orNull(text, row, 'extra'),
+    previousHash: hash(row, 'previous_hash').toString('hex'),
   };
 }
 
-export interface ChainedRow {
-  readonly previousHash: Buffer;
-  readonly id: number;
-  /** `null` for a row about the terminal as a whole. */
-  readonly orderId: string | null;
-  /** Epoch ms. */
-  readonly at: number;
-  readonly kind: string;
-  /** The column's exact text, not the parsed value. */
-  readonly data: string;
-}
+const ROWS_AT_ONCE = 2_000;
 
-/** The previous hash of the first row. */
-export const HASH_BEFORE_THE_FIRST = Buffer.alloc(32);
+/** All rows in order; one below the first place too, which nobody but a stranger writes. */
+export function* journalRows(db: Database, codes: 'payable' | 'all' = 'payable'): Generator<StoredRow> {
+  const rowsAfter = createJournalRows(db, codes);
+  for (let after = Number.MIN_SAFE_INTEGER; ; ) {
+    const rows = rowsAfter(after, ROWS_AT_ONCE);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield* rows;
+    after = last.position;
+  }
+}
 
 /**
  * The journal's hash chain: each row holds its own SHA-256 and that of the previous row. A change of one row therefore
  * needs a change of every later row.
- * The hash covers the UTF-8 of this JSON array, without spaces: `[previous hash in lower-case hex, row id, order id or
- * null, at, kind, data as it is stored]`
+ * @returns the row's hash as lower-case hex, as is the one before
  */
-export function journalHash({ previousHash, id, orderId, at, kind, data }: ChainedRow): Buffer {
-  const canonical = JSON.stringify([previousHash.toString('hex'), id, orderId, at, kind, data]);
-  return createHash('sha256').update(canonical).digest();
+export function journalHash(previousHash: string, row: Omit<HubJournalRow, 'hash'>): string {
+  return createHash('sha256').update(journalText(previousHash, row)).digest('hex');
 }
 
 /** Whether a row is the next one of a journal with this head: its hash is that of its facts after the head's. */
-export function continues(head: JournalHead, { position, orderId, at, kind, data, hash }: HubJournalRow): boolean {
-  const previousHash = Buffer.from(head.hash, 'hex');
-  return (
-    position === head.id + 1 &&
-    journalHash({ previousHash, id: position, orderId, at, kind, data }).toString('hex') === hash
-  );
+export function continues(head: JournalHead, row: HubJournalRow): boolean {
+  return row.position === head.id + 1 && journalHash(head.hash, row) === row.hash;
 }
 
 /** As a finding of `verify`. */
@@ -168,28 +209,14 @@ interface BrokenLink {
  * @param reached called with the number of rows that were read
  */
 export function* brokenLinks(db: Database, reached: (rows: number) => void): Generator<BrokenLink> {
-  const rows = db.prepare(`
-    SELECT payment_event.id, at, kind, data, previous_hash, hash, payment_id, merchant_order_id
-    FROM payment_event LEFT JOIN payment ON payment.id = payment_id ORDER BY payment_event.id`);
   let read = 0;
-  let previous: { readonly id: number; readonly hash: Buffer } = { id: 0, hash: HASH_BEFORE_THE_FIRST };
-  for (const each of rows.iterate()) {
-    const row = asRow(each);
-    const id = integer(row, 'id');
-    const previousHash = hash(row, 'previous_hash');
-    const own = hash(row, 'hash');
-    const expected = journalHash({
-      previousHash,
-      id,
-      orderId: orNull(text, row, 'merchant_order_id'),
-      at: integer(row, 'at'),
-      kind: text(row, 'kind'),
-      data: text(row, 'data'),
-    });
-    if (id !== previous.id + 1) yield { code: 'journal-gap', data: { after: previous.id, row: id } };
-    if (!previousHash.equals(previous.hash)) yield { code: 'journal-unlinked', data: { row: id } };
-    if (!own.equals(expected)) yield { code: 'journal-changed', data: { row: id } };
-    previous = { id, hash: own };
+  let previous = BEFORE_THE_FIRST;
+  for (const row of journalRows(db)) {
+    const { position, hash, previousHash } = row;
+    if (position !== previous.id + 1) yield { code: 'journal-gap', data: { after: previous.id, row: position } };
+    if (previousHash !== previous.hash) yield { code: 'journal-unlinked', data: { row: position } };
+    if (journalHash(previousHash, row) !== hash) yield { code: 'journal-changed', data: { row: position } };
+    previous = { id: position, hash };
     read += 1;
     reached(read);
   }

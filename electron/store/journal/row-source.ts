@@ -5,8 +5,7 @@ import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import type { JournalHead } from '../../ports/ledger/journal-port.ts';
 import { readDatabase } from '../sqlite/database.ts';
 import { BUSY_TIMEOUT_MS } from '../sqlite/ledger-files.ts';
-import { createFileRows } from './follow-journal.ts';
-import { continues } from './journal.ts';
+import { continues, createJournalRows } from './journal.ts';
 import type { FiledCommit, FileRow } from './journal-file.ts';
 
 export interface RowSource {
@@ -74,11 +73,8 @@ export function newestPosition(db: Database.Database): number {
 }
 
 function provenRows(db: Database.Database, after: number): readonly FileRow[] {
-  const previous = db.prepare<[number], Buffer>('SELECT previous_hash FROM payment_event WHERE id = +?').pluck();
-  return createFileRows(db)(after, ROWS_AT_ONCE).filter((row) => {
-    const hash = previous.get(row.position)?.toString('hex');
-    return hash !== undefined && continues({ id: row.position - 1, hash }, row);
-  });
+  const rows = createJournalRows(db)(after, ROWS_AT_ONCE);
+  return rows.filter((row) => continues({ id: row.position - 1, hash: row.previousHash }, row));
 }
 
 /** The newest row that a ledger and a source both have; 0 for none. */

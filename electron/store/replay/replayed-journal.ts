@@ -7,8 +7,7 @@ import type { Database } from 'better-sqlite3';
 import { type HubJournalRow, journalRowSchema } from '../../../shared/hub/journal.ts';
 import type { JournalData, JournalKind } from '../../../shared/model/journal.ts';
 import type { JournalHead } from '../../ports/ledger/journal-port.ts';
-import { continues, createJournal, type Journal } from '../journal/journal.ts';
-import { BEFORE_THE_FIRST } from '../journal/journal-file.ts';
+import { BEFORE_THE_FIRST, continues, createJournal, type Journal } from '../journal/journal.ts';
 import { RowsRefused } from './row-facts.ts';
 
 export interface ReplayedJournal extends Journal {

@@ -17,7 +17,7 @@ import { journalKinds } from '../../../shared/model/journal.ts';
 import { stateAfter } from '../../../shared/model/payment.ts';
 import { unusedPath } from '../../platform/files/durable-files.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
-import { createFileRows } from '../journal/follow-journal.ts';
+import { journalRows } from '../journal/journal.ts';
 import { newestPosition } from '../journal/row-source.ts';
 import { whileBulkLoading } from '../replay/enter-history.ts';
 import { UNKNOWN_CODE } from '../replay/replay-payment.ts';
@@ -29,7 +29,6 @@ import { type OnProgress, recoveredAt, type VerifyFinding } from './verify-recor
 
 /** A scratch ledger of so many rows fits in memory; a larger one is a file. */
 const MOST_ROWS_IN_MEMORY = 100_000;
-const ROWS_AT_ONCE = 2_000;
 
 type Values = readonly unknown[];
 
@@ -85,18 +84,11 @@ export function replayed(db: Database.Database, reached: OnProgress): Replayed {
 /** @returns why a row can't be entered; `null` if all are */
 function replayInto(scratch: Database.Database, db: Database.Database, reached: OnProgress): string | null {
   const replay = createReplay(scratch, environmentOf(db));
-  const rowsAfter = createFileRows(db, 'all');
   try {
     scratch.exec('BEGIN');
-    for (
-      let rows = rowsAfter(0, ROWS_AT_ONCE);
-      rows.length > 0;
-      rows = rowsAfter(rows.at(-1)?.position ?? 0, ROWS_AT_ONCE)
-    ) {
-      for (const row of rows) {
-        replay.enter(row);
-        reached(row.position);
-      }
+    for (const row of journalRows(db, 'all')) {
+      replay.enter(row);
+      reached(row.position);
     }
     forgetLostCodes(scratch);
     scratch.exec('COMMIT');

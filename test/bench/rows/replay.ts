@@ -1,7 +1,7 @@
 /** Rows of a journal entered into an empty ledger: the time that a counter waits after it lost everything but the journal. */
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { createFileRows } from '../../../electron/store/journal/follow-journal.ts';
+import { createJournalRows } from '../../../electron/store/journal/journal.ts';
 import { openDatabase } from '../../../electron/store/open-ledger.ts';
 import { whileBulkLoading } from '../../../electron/store/replay/enter-history.ts';
 import { createReplay } from '../../../electron/store/replay/replay-rows.ts';
@@ -21,7 +21,7 @@ export const replay: Row = {
     const empty = openDatabase({ file: join(bench.folder, 'replay.sqlite'), environment: 'sandbox' });
     empty.pragma('synchronous = OFF');
     const { enter } = createReplay(empty, 'sandbox');
-    const rowsAfter = createFileRows(db);
+    const rowsAfter = createJournalRows(db);
     let entered = 0;
     const [startedAt, cpuBefore] = [performance.now(), process.cpuUsage()];
     whileBulkLoading(empty, () => {

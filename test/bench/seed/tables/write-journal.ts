@@ -1,7 +1,6 @@
 /** Journal rows, chained in memory. The program's replay enters each with its effects on the tables. */
 import type { JournalHead } from '../../../../electron/ports/ledger/journal-port.ts';
-import { journalHash } from '../../../../electron/store/journal/journal.ts';
-import { BEFORE_THE_FIRST } from '../../../../electron/store/journal/journal-file.ts';
+import { BEFORE_THE_FIRST, journalHash } from '../../../../electron/store/journal/journal.ts';
 import type { Replay } from '../../../../electron/store/replay/replay-rows.ts';
 import type { JournalEntry } from '../../../../shared/model/journal.ts';
 
@@ -19,8 +18,7 @@ export function writtenJournal(replay: Pick<Replay, 'enter'>): WrittenJournal {
     head: () => head,
     append(orderId, at, { kind, data: said }, extra = null) {
       const [position, data] = [head.id + 1, JSON.stringify(said)];
-      const previousHash = Buffer.from(head.hash, 'hex');
-      const hash = journalHash({ previousHash, id: position, orderId, at, kind, data }).toString('hex');
+      const hash = journalHash(head.hash, { position, orderId, at, kind, data });
       replay.enter({ position, orderId, at, kind, data, hash, extra });
       head = { id: position, hash };
     },
