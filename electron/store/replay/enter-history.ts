@@ -4,14 +4,13 @@
  */
 import type { Database } from 'better-sqlite3';
 import type { HandedOverPayment } from '../../../shared/hub/journal.ts';
-import { CASH_CODE } from '../../../shared/model/cash.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import type { JournalKind } from '../../../shared/model/journal.ts';
 import { WATCH_AFTER_DEADLINE_MS } from '../../../shared/model/payment.ts';
 import { DAY_MS } from '../../../shared/model/values/time.ts';
 import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import { commonPosition, newestPosition, type RowSource } from '../journal/row-source.ts';
-import { decisivePaymentOf, saleStatusSql } from '../ledger/tables/sales.ts';
+import { statusOfSales } from '../sqlite/migrations/0001-history.ts';
 import { makeUnconfirmed, UNKNOWN_CODE } from './replay-payment.ts';
 import { createReplay, type Replay, type RowToEnter } from './replay-rows.ts';
 import { CHECK_EVERY_MS, throwUnlessRefused } from './row-facts.ts';
@@ -229,15 +228,7 @@ export function whileBulkLoading<T>(db: Database, work: () => T): T {
   // 64 MB: with the usual 2 MB, pages of a long transaction are written again and again.
   db.pragma('cache_size = -64000');
   const done = work();
-  db.exec(`
-    INSERT INTO sale_status (sale_id, status, method, to_review)
-    SELECT sale.id, iif(cash_payment.id IS NULL, ${saleStatusSql}, 'paid'),
-      iif(cash_payment.id IS NULL, coalesce(shown.used_method, shown.method), '${CASH_CODE}'),
-      EXISTS (SELECT 1 FROM payment JOIN flag ON flag.payment_id = payment.id
-        WHERE payment.sale_id = sale.id AND resolution_id IS NULL)
-    FROM sale LEFT JOIN payment AS shown ON shown.id = ${decisivePaymentOf('sale.id')}
-    LEFT JOIN cash_payment ON cash_payment.sale_id = sale.id
-    WHERE shown.id IS NOT NULL OR cash_payment.id IS NOT NULL ORDER BY sale.id`);
+  db.exec(statusOfSales('shown.id IS NOT NULL OR cash_payment.id IS NOT NULL'));
   for (const { sql } of parts) db.exec(sql);
   return done;
 }

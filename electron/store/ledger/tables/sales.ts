@@ -104,8 +104,8 @@ export function noteWordsOf(text: string): readonly string[] {
 }
 
 /**
- * The decisive payment of a sale (`decisivePayment` in `shared/model/sale.ts`): its row, and the rule in SQL. In SQL, as in
- * the triggers of `sale_status`, money that never came makes no difference. The status is the same, the method may not be.
+ * The decisive payment of a sale (`decisivePayment` in `shared/model/sale.ts`). In SQL, in the triggers of `sale_status`,
+ * money that never came makes no difference. The status is the same, the method may not be.
  * @param rows of one sale, with `state`, `is_double` and `never_came`, oldest first · @throws Error if there are none
  */
 export function decisiveRow(rows: readonly Row[]): { readonly row: Row; readonly state: PaymentState } {
@@ -119,17 +119,6 @@ export function decisiveRow(rows: readonly Row[]): { readonly row: Row; readonly
   if (!decisive) throw new Error('A sale without a payment');
   return decisive;
 }
-
-/** @param saleId an expression · @returns a subquery: the id of that sale's decisive payment */
-export const decisivePaymentOf = (saleId: string): string => `
-  (SELECT id FROM payment WHERE sale_id = ${saleId} ORDER BY
-    CASE WHEN state = 'paid' AND is_double = 0 THEN 0 WHEN state = 'pending' THEN 1 WHEN state = 'creating' THEN 2
-      WHEN state = 'unconfirmed' THEN 3 WHEN state = 'unresolved' THEN 4 ELSE 5 END, id DESC LIMIT 1)`;
-
-/** SQL for a sale's status; the query names the decisive payment `shown`. */
-export const saleStatusSql = `
-  CASE WHEN sale.state = 'settled' THEN 'settled'
-    WHEN shown.state IN ('creating', 'unconfirmed', 'pending') THEN 'waiting' ELSE shown.state END`;
 
 /**
  * What a row of the view `takings` is. What is about double payments are kinds of their own, because it is in no other sum.

@@ -2,8 +2,7 @@
  * Tables for history's filters and search. `sale_status` holds each sale's status, its method, and whether it needs
  * review. Triggers update it in the same commit as each payment. `note_word` holds the words of notes
  * (`ledger/tables/sales.ts`).
- * The rule of the decisive payment is repeated here, because a migration is never edited. Queries use
- * `ledger/tables/sales.ts`.
+ * A later migration that changes the triggers exports what it makes of `statusOfSales`, for a replay of years.
  */
 
 const tables = `
@@ -32,8 +31,11 @@ const decisive = `
     CASE WHEN state = 'paid' AND is_double = 0 THEN 0 WHEN state = 'pending' THEN 1 WHEN state = 'creating' THEN 2
       WHEN state = 'unconfirmed' THEN 3 WHEN state = 'unresolved' THEN 4 ELSE 5 END, id DESC LIMIT 1)`;
 
-/** Cash decides before any payment, because a sale that it paid can be paid by no other. */
-const refreshStatusSql = (saleId: string): string => `
+/**
+ * Cash decides before any payment, because a sale that it paid can be paid by no other.
+ * @param of a condition @returns SQL that writes the status of these sales
+ */
+export const statusOfSales = (of: string): string => `
   INSERT INTO sale_status (sale_id, status, method, to_review)
   SELECT sale.id, CASE WHEN sale.state = 'settled' THEN 'settled' WHEN cash_payment.id IS NOT NULL THEN 'paid'
     WHEN shown.state IN ('creating', 'unconfirmed', 'pending') THEN 'waiting' ELSE shown.state END,
@@ -42,23 +44,23 @@ const refreshStatusSql = (saleId: string): string => `
       WHERE payment.sale_id = sale.id AND flag.resolution_id IS NULL)
   FROM sale LEFT JOIN payment AS shown ON shown.id = ${decisive}
   LEFT JOIN cash_payment ON cash_payment.sale_id = sale.id
-  WHERE sale.id = ${saleId}
+  WHERE ${of}
   ON CONFLICT (sale_id) DO UPDATE
     SET status = excluded.status, method = excluded.method, to_review = excluded.to_review
     WHERE (status, method, to_review) IS NOT (excluded.status, excluded.method, excluded.to_review);`;
 
-const saleOfFlag = '(SELECT sale_id FROM payment WHERE payment.id = new.payment_id)';
+const saleOfFlag = 'sale.id = (SELECT sale_id FROM payment WHERE payment.id = new.payment_id)';
 
 const triggers = `
-  CREATE TRIGGER cash_pays_status AFTER INSERT ON cash_payment BEGIN ${refreshStatusSql('new.sale_id')} END;
-  CREATE TRIGGER payment_begins_status AFTER INSERT ON payment BEGIN ${refreshStatusSql('new.sale_id')} END;
+  CREATE TRIGGER cash_pays_status AFTER INSERT ON cash_payment BEGIN ${statusOfSales('sale.id = new.sale_id')} END;
+  CREATE TRIGGER payment_begins_status AFTER INSERT ON payment BEGIN ${statusOfSales('sale.id = new.sale_id')} END;
   CREATE TRIGGER payment_changes_standing AFTER UPDATE OF state, is_double, used_method ON payment
-  WHEN new.state <> old.state OR new.is_double <> old.is_double OR new.used_method IS NOT old.used_method BEGIN ${refreshStatusSql('new.sale_id')} END;
+  WHEN new.state <> old.state OR new.is_double <> old.is_double OR new.used_method IS NOT old.used_method BEGIN ${statusOfSales('sale.id = new.sale_id')} END;
   CREATE TRIGGER sale_changes_standing AFTER UPDATE OF state ON sale
-  WHEN (new.state = 'settled') <> (old.state = 'settled') BEGIN ${refreshStatusSql('new.id')} END;
-  CREATE TRIGGER flag_is_to_review AFTER INSERT ON flag BEGIN ${refreshStatusSql(saleOfFlag)} END;
+  WHEN (new.state = 'settled') <> (old.state = 'settled') BEGIN ${statusOfSales('sale.id = new.id')} END;
+  CREATE TRIGGER flag_is_to_review AFTER INSERT ON flag BEGIN ${statusOfSales(saleOfFlag)} END;
   CREATE TRIGGER flag_changes_review AFTER UPDATE OF resolution_id ON flag
-  WHEN new.resolution_id IS NOT old.resolution_id BEGIN ${refreshStatusSql(saleOfFlag)} END;
+  WHEN new.resolution_id IS NOT old.resolution_id BEGIN ${statusOfSales(saleOfFlag)} END;
 `;
 
 export const history = tables + triggers;
