@@ -227,7 +227,7 @@ function mayHaveMoved(scratch: Database.Database): (key: Values, column: string)
 }
 
 const inHistory = { code: 'history-differs', facts: null } as const;
-const ofPayment = "SELECT coalesce(max(merchant_order_id), '') AS orderId FROM payment WHERE id = ?1";
+const ofPayment = "SELECT coalesce(max(merchant_order_id), '') AS orderId FROM payment WHERE id = ?";
 
 const tables: readonly ComparedTable[] = [
   {
@@ -274,7 +274,7 @@ const tables: readonly ComparedTable[] = [
       FROM never_came JOIN payment ON payment.id = payment_id WHERE never_came.id = ?`,
   },
   { table: 'settlement', key: ['sale_id'], code: 'settlement-differs', facts: 'SELECT ? AS saleId' },
-  { table: 'flag', key: ['payment_id', 'kind'], code: 'flag-differs', facts: `${ofPayment} AND ?2 = ?2` },
+  { table: 'flag', key: ['payment_id', 'kind'], code: 'flag-differs', facts: `${ofPayment} AND ? <> ''` },
   { table: 'callback_fact', key: ['payment_id'], code: 'callback-differs', facts: ofPayment },
   { table: 'method_name', key: ['method'], code: 'name-differs', facts: 'SELECT ? AS method' },
   { table: 'closing_day', key: ['business_day', 'number'], ...inHistory },

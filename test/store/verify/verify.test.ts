@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { anAccount, BUSINESS_DAY, MORNING } from '../../support/builders.ts';
+import { anAccount, BUSINESS_DAY, callbackFacts, MORNING } from '../../support/builders.ts';
 import { verified } from '../../support/verified.ts';
-import { aLedger, aPaidSale, aPendingSale } from '../a-ledger.ts';
+import { aLedger, aPaidSale, aPendingSale, UNWATCHED } from '../a-ledger.ts';
 
 describe('verification', () => {
   it('accepts accounts that no payment has used yet, in whatever order they came', () => {
@@ -59,5 +59,19 @@ describe('verification', () => {
     expect(verified(file)).toEqual([]);
     db.exec(sql);
     expect(verified(file)).toEqual(findings);
+  });
+
+  it('names the payment whose flag or callback differs', () => {
+    const { ledger, db, file } = aLedger();
+    const { payment } = aPendingSale(ledger);
+    const flagged = { payment, entries: [], flags: [{ kind: 'order-unknown', evidence: {} }] } as const;
+    ledger.payments.saveTransition(flagged, UNWATCHED, MORNING, BUSINESS_DAY, 10);
+    ledger.payments.saveCallbackFacts(payment.orderId, callbackFacts({ resultCode: '01' }), MORNING);
+    expect(verified(file)).toEqual([]);
+    db.exec("UPDATE flag SET acknowledged_at = 5; UPDATE callback_fact SET result_code = '00'");
+    expect(verified(file)).toEqual([
+      `flag-differs ${payment.orderId} acknowledged_at`,
+      `callback-differs ${payment.orderId} result_code`,
+    ]);
   });
 });
