@@ -14,6 +14,7 @@ import type {
   Takings,
 } from '../ports/ledger/report-port.ts';
 import { createMethodNames, type MethodNames, shownMethod } from './ledger/tables/methods.ts';
+import { isLive } from './ledger/tables/payment-row.ts';
 import { openFlags, openFlagsFromRow } from './ledger/tables/payments.ts';
 import { type CountedKind, countedKinds } from './ledger/tables/sales.ts';
 import { readDatabase } from './sqlite/database.ts';
@@ -194,10 +195,8 @@ const lists: Readonly<Record<FollowUpList, List>> = {
     at: 'payment.created_at',
   },
   open: {
-    // The first condition repeats the index's condition exactly, so that SQLite can use the index.
     source: `payment INDEXED BY payment_open JOIN sale ON sale.id = payment.sale_id
-      WHERE (next_check_at IS NOT NULL OR payment.state IN ('creating', 'unconfirmed', 'pending'))
-        AND payment.state IN ('creating', 'unconfirmed', 'pending') AND business_day BETWEEN +? AND +?`,
+      WHERE ${isLive} AND business_day BETWEEN +? AND +?`,
     at: 'payment.created_at',
   },
   settled: {

@@ -10,6 +10,7 @@ import { DAY_MS, HOUR_MS } from '../../shared/model/values/time.ts';
 import type { ClockEvidence, RestingAccounts, WatchPlan } from '../ports/ledger/payment-port.ts';
 import type { Journal } from './journal/journal.ts';
 import type { Accounts } from './ledger/tables/accounts.ts';
+import { isLive, mayChange } from './ledger/tables/payment-row.ts';
 import { reading } from './sqlite/reading.ts';
 import { asRow, choice, integer, nullable, rowOf, text } from './sqlite/row.ts';
 
@@ -69,17 +70,10 @@ export function createWatch(db: Database, accounts: Accounts) {
     .pluck();
   const setLiveDue = db.prepare<[Record<string, unknown>]>(`
     UPDATE payment SET next_check_at = @at
-    WHERE (next_check_at IS NOT NULL OR state IN ('creating', 'unconfirmed', 'pending'))
+    WHERE ${mayChange}
       AND (state IN ('creating', 'unconfirmed', 'pending') AND coalesce(next_check_at > +@at, 1)
         OR next_check_at > +@at + ${FURTHEST_PLAN_MS})`);
-  // Both conditions: the first is that of the index.
-  const selectLive = db
-    .prepare<[], number>(`
-      SELECT 1 FROM payment
-      WHERE (next_check_at IS NOT NULL OR state IN ('creating', 'unconfirmed', 'pending'))
-        AND state IN ('creating', 'unconfirmed', 'pending')
-      LIMIT 1`)
-    .pluck();
+  const selectLive = db.prepare(`SELECT 1 FROM payment WHERE ${isLive} LIMIT 1`);
 
   return {
     /** See `WatchLedger.recordCheck`. */
@@ -146,9 +140,7 @@ function prepareLastMoment(db: Database): () => number | null {
             AND kind NOT IN ('ledger-rebuilt', 'rolled-back', 'salvaged') AND data ->> 'happenedAt' IS NULL
           ORDER BY id DESC LIMIT 1)
         UNION ALL
-        SELECT max(last_checked_at) FROM payment
-        WHERE (next_check_at IS NOT NULL OR state IN ('creating', 'unconfirmed', 'pending'))
-          AND state IN ('creating', 'unconfirmed', 'pending'))`)
+        SELECT max(last_checked_at) FROM payment WHERE ${isLive})`)
     .pluck();
   return () => select.get() ?? null;
 }
@@ -172,7 +164,7 @@ function prepareClockShift(db: Database, journal: Journal): (deltaMs: number, at
       last_checked_at = last_checked_at + @deltaMs, last_answered_at = last_answered_at + @deltaMs,
       unknown_first_at = unknown_first_at + @deltaMs,
       ended_at = ended_at + @deltaMs
-    WHERE (next_check_at IS NOT NULL OR state IN ('creating', 'unconfirmed', 'pending')) AND created_at <= +@before`);
+    WHERE ${mayChange} AND created_at <= +@before`);
   const askAboutOthers = db.prepare<[{ before: number; at: number }]>(`
     UPDATE payment SET next_check_at = @at WHERE next_check_at IS NOT NULL AND created_at > +@before`);
   const askAboutEnded = db.prepare<[{ at: number }]>(

@@ -4,6 +4,7 @@
  */
 import { MOST_LISTED_IN_CLOSING } from '../../../shared/contract/closing.ts';
 import { CASH_NAME } from '../../../shared/model/cash.ts';
+import { isLive } from '../ledger/tables/payment-row.ts';
 
 export interface JournalRange {
   readonly after: number;
@@ -98,14 +99,13 @@ export const listsOfRange = `
   FROM numbered JOIN payment_event ON payment_event.id = event_id JOIN sale ON sale.id = sale_id
   WHERE place <= ${MOST_LISTED_IN_CLOSING} ORDER BY event_id`;
 
-/** Creating, unconfirmed and pending payments. The first condition repeats that of the index `payment_open`. */
+/** Creating, unconfirmed and pending payments. */
 export const openAtEnd = `
   SELECT sale.id AS sale_id, number, business_day, merchant_order_id AS order_id, payment.amount, method_name AS name,
     payment.state, (SELECT at FROM payment_event WHERE payment_id = payment.id ORDER BY id LIMIT 1) AS at,
     count(*) OVER () AS count, sum(payment.amount) OVER () AS gross
   FROM payment JOIN sale ON sale.id = payment.sale_id
-  WHERE (next_check_at IS NOT NULL OR payment.state IN ('creating', 'unconfirmed', 'pending'))
-    AND payment.state IN ('creating', 'unconfirmed', 'pending')
+  WHERE ${isLive}
   ORDER BY payment.id LIMIT ${MOST_LISTED_IN_CLOSING}`;
 
 /** Payments in the sums of this or an earlier closing that the gateway denies, while nobody has decided. */

@@ -2,6 +2,7 @@
 import type { Database, Statement } from 'better-sqlite3';
 import { saleStatuses } from '../../../shared/model/sale.ts';
 import type { DayRange, HistoryCount, HistoryFilter } from '../../ports/ledger/history-port.ts';
+import { isLive } from '../ledger/tables/payment-row.ts';
 import { asRow, integer, orNull } from '../sqlite/row.ts';
 import { type HitKinds, type HitTerms, hitsSql } from './history-hits.ts';
 
@@ -191,11 +192,8 @@ function branchesOf({ status, method, toReview }: HistoryFilter, where: string, 
     );
 }
 
-/** The first condition repeats that of the index payment_open exactly, so that SQLite can use it. */
 const WAITING = `status = 'waiting' AND sale_id IN (
-  SELECT sale_id FROM payment INDEXED BY payment_open
-  WHERE (next_check_at IS NOT NULL OR state IN ('creating', 'unconfirmed', 'pending'))
-    AND state IN ('creating', 'unconfirmed', 'pending'))`;
+  SELECT sale_id FROM payment INDEXED BY payment_open WHERE ${isLive})`;
 
 /** Unites the branches. The caller's ORDER BY must be theirs, newest first, so that nothing is sorted. */
 export function unionSql(columns: string, branches: readonly string[]): string {

@@ -12,6 +12,7 @@ import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import type { BuiltLedger, StagedRows } from '../../ports/hub.ts';
 import { JournalFile } from '../journal/journal-file.ts';
 import { follows } from '../journal/row-source.ts';
+import { isLive } from '../ledger/tables/payment-row.ts';
 import { finishReplay, whileBulkLoading } from '../replay/enter-history.ts';
 import { createReplay, type Replay } from '../replay/replay-rows.ts';
 import { RowsRefused, throwUnlessRefused } from '../replay/row-facts.ts';
@@ -178,8 +179,7 @@ export function summaryOf(db: Database, lastRow: number): BuiltLedger {
   const select = db.prepare<[number]>(`
     SELECT (SELECT count(*) FROM sale) AS sales, (SELECT min(created_at) FROM sale) AS firstSaleAt,
       (SELECT at FROM payment_event WHERE id = +?) AS lastRowAt,
-      (SELECT count(*) FROM payment WHERE (next_check_at IS NOT NULL OR state IN ('creating', 'unconfirmed', 'pending'))
-        AND state IN ('creating', 'unconfirmed', 'pending')) AS open`);
+      (SELECT count(*) FROM payment WHERE ${isLive}) AS open`);
   return summary(asRow(select.get(lastRow)));
 }
 

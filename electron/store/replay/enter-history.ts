@@ -10,6 +10,7 @@ import { WATCH_AFTER_DEADLINE_MS } from '../../../shared/model/payment.ts';
 import { DAY_MS } from '../../../shared/model/values/time.ts';
 import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import { commonPosition, newestPosition, type RowSource } from '../journal/row-source.ts';
+import { mayChange } from '../ledger/tables/payment-row.ts';
 import { statusOfSales } from '../sqlite/migrations/0001-history.ts';
 import { makeUnconfirmed, UNKNOWN_CODE } from './replay-payment.ts';
 import { createReplay, type Replay, type RowToEnter } from './replay-rows.ts';
@@ -129,7 +130,6 @@ function numberOf({ data }: RowToEnter): number {
  */
 const ASKED_ONCE_MS = 3 * DAY_MS;
 
-const isOpen = "(next_check_at IS NOT NULL OR state IN ('creating', 'unconfirmed', 'pending'))";
 const hasUnknownCode = `'${UNKNOWN_CODE}' IN (qr_payload, va_number, payment_url)`;
 
 interface FinishedReplay {
@@ -155,7 +155,7 @@ export function finishReplay(
   const withoutCode = db
     .prepare<[], string>(`
       SELECT merchant_order_id FROM payment
-      WHERE ${isOpen} AND (state = 'pending' AND ${hasUnknownCode} OR state = 'creating') ORDER BY id`)
+      WHERE ${mayChange} AND (state = 'pending' AND ${hasUnknownCode} OR state = 'creating') ORDER BY id`)
     .pluck()
     .all();
   for (const orderId of withoutCode) {
@@ -168,7 +168,7 @@ export function finishReplay(
   db.prepare<[{ at: number }]>(`
     UPDATE payment SET next_check_at = iif(
       state IN ('canceled', 'expired') AND max(ended_at, expires_at) + ${WATCH_AFTER_DEADLINE_MS} <= @at, NULL, @at)
-    WHERE ${isOpen}`).run({ at });
+    WHERE ${mayChange}`).run({ at });
   const askOnce = db.prepare<[{ at: number; orderIds: string }]>(`
     UPDATE payment SET next_check_at = @at, check_interval_ms = ${CHECK_EVERY_MS}
     WHERE merchant_order_id IN (SELECT value FROM json_each(@orderIds))`);

@@ -11,7 +11,7 @@ export function createAccounts(db: Database, environment: Environment) {
     .prepare<[string, string], number>('SELECT id FROM account WHERE base_url = +? AND merchant_code = +?')
     .pluck();
   const insert = db.prepare<[string, string]>('INSERT INTO account (base_url, merchant_code) VALUES (?, ?)');
-  // The condition repeats that of the index payment_open exactly, so that SQLite uses it.
+  // In the words of the index payment_open, as `mayChange`, which knows accounts.
   const selectWatched = reading(db, fromRow).prepare(`
     SELECT base_url, merchant_code FROM account
     WHERE EXISTS (

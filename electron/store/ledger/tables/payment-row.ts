@@ -76,6 +76,11 @@ export function learnedColumns({ reference, code }: PaymentBasics): LearnedColum
   };
 }
 
+/** SQL: a payment that is watched or may still be paid, in the words of the index `payment_open`, so that SQLite uses it. */
+export const mayChange = "(next_check_at IS NOT NULL OR payment.state IN ('creating', 'unconfirmed', 'pending'))";
+/** SQL: a payment that may still be paid on screen, found by the same index. */
+export const isLive = `${mayChange} AND payment.state IN ('creating', 'unconfirmed', 'pending')`;
+
 /** The columns for `paymentFromRow`, without those of the account. */
 export const paymentColumns = `
   payment.id AS payment_id, merchant_order_id, payment.sale_id, base_url, merchant_code, method, method_kind,

@@ -11,8 +11,10 @@ import { bool, integer, oneOf, orNull, type Row, text } from '../../sqlite/row.t
 import type { Accounts } from './accounts.ts';
 import { usedMethodFromRow } from './methods.ts';
 import {
+  isLive,
   type LearnedColumns,
   learnedColumns,
+  mayChange,
   paymentColumns,
   paymentFromRow,
   type StateColumns,
@@ -48,12 +50,10 @@ export function createPayments(db: Database, accounts: Accounts) {
   const selectOfSale = ofPayments.prepare(`${selectPayment} WHERE payment.sale_id = +? ORDER BY payment.id`);
   const selectCreating = ofPayments.prepare(`
     ${selectPayment}
-    WHERE (next_check_at IS NOT NULL OR payment.state IN ('creating', 'unconfirmed', 'pending'))
-      AND payment.state = 'creating' ORDER BY payment.created_at, payment.id`);
+    WHERE ${mayChange} AND payment.state = 'creating' ORDER BY payment.created_at, payment.id`);
   const selectNotDismissed = ofPayments.prepare(`
     ${selectPayment}
-    WHERE (next_check_at IS NOT NULL OR payment.state IN ('creating', 'unconfirmed', 'pending'))
-      AND payment.state IN ('creating', 'unconfirmed', 'pending') AND dismissed_at IS NULL
+    WHERE ${isLive} AND dismissed_at IS NULL
       AND payment.expires_at > +? AND +sale.state = 'open'
     ORDER BY +payment.sale_id DESC, payment.id DESC LIMIT 20`);
   const setPlan = db.prepare<[PlanColumns]>(`UPDATE payment SET ${planColumns} WHERE id = +@id`);

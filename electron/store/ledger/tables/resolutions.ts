@@ -15,6 +15,7 @@ import type { Journal } from '../../journal/journal.ts';
 import { reading } from '../../sqlite/reading.ts';
 import { asRow, integer, oneOf, orNull, type Row, text } from '../../sqlite/row.ts';
 import type { Flags } from './flags.ts';
+import { mayChange } from './payment-row.ts';
 import type { KeptPayment } from './payments.ts';
 import { saleColumns, saleFromRow } from './sales.ts';
 
@@ -183,7 +184,7 @@ export function createSettlements(db: Database, journal: Journal, flags: Flags) 
   );
   const selectStillAsked = db.prepare<[number]>(`
     SELECT 1 FROM payment WHERE sale_id = +?
-      AND (next_check_at IS NOT NULL OR state IN ('creating', 'unconfirmed', 'pending')) LIMIT 1`);
+      AND ${mayChange} LIMIT 1`);
   const wake = `
     UPDATE payment SET next_check_at = @at, check_interval_ms = ${ONCE_MORE_INTERVAL_MS}
     WHERE next_check_at IS NULL AND state NOT IN ('creating', 'paid') AND sale_id`;
