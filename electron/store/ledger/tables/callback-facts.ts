@@ -63,7 +63,7 @@ export function createCallbackFacts(db: Database, { journal, flags, usedMethods 
     save(reported: ReportedPayment, received: CallbackFacts, at: number): StoredFacts {
       const { id, payment } = reported;
       const { orderId } = payment;
-      const facts = inOrder(received);
+      const facts = callbackFacts((name) => received[name]);
       const before = select.get(id);
       if (before === undefined && factNames.every((name) => facts[name] === null)) return 'nothing';
       if (before === undefined || (saysMade(facts) && !saysMade(before))) {
@@ -93,27 +93,11 @@ function isAnotherPayment(before: CallbackFacts, facts: CallbackFacts): boolean 
   return saysMade(before) && saysMade(facts) && first !== null && second !== null && first !== second;
 }
 
-/** The journal's rows always have the same keys in the same order. */
-function inOrder(facts: CallbackFacts): CallbackFacts {
-  return Object.fromEntries(factNames.map((name) => [name, facts[name]])) as Record<keyof CallbackFacts, string | null>;
-}
-
 export function factsFromRow(row: Row): CallbackFacts {
   return callbackFacts((name) => orNull(text, row, factColumns[name]));
 }
 
-/** @param of each fact; `null` for one that did not come */
+/** In one order, which the journal's rows have. @param of each fact; `null` for one that did not come */
 export function callbackFacts(of: (name: keyof CallbackFacts) => string | null): CallbackFacts {
-  return {
-    resultCode: of('resultCode'),
-    paymentCode: of('paymentCode'),
-    reference: of('reference'),
-    publisherOrderId: of('publisherOrderId'),
-    issuerCode: of('issuerCode'),
-    settlementDate: of('settlementDate'),
-    spUserHash: of('spUserHash'),
-    productDetail: of('productDetail'),
-    additionalParam: of('additionalParam'),
-    merchantUserId: of('merchantUserId'),
-  };
+  return Object.fromEntries(factNames.map((name) => [name, of(name)])) as Record<keyof CallbackFacts, string | null>;
 }
