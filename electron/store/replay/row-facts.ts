@@ -19,6 +19,7 @@ import type { DecidedSums } from '../ledger/payment-steps.ts';
 import { callbackFacts } from '../ledger/tables/callback-facts.ts';
 import type { UsedMethod } from '../ledger/tables/methods.ts';
 import type { CountedPayment, KeptPayment } from '../ledger/tables/payments.ts';
+import { recorded } from '../ledger/tables/resolutions.ts';
 import { toStoreError } from '../sqlite/sqlite-error.ts';
 
 /** What an effect needs of its row. */
@@ -90,20 +91,11 @@ export function callbackFactsOf(data: JournalData): CallbackFacts {
 export function resolutionOf(data: JournalData): RecordedResolution {
   const kind = resolutionKinds.find((each) => each === data['resolution']);
   const reason = text(data['reason']);
-  switch (kind) {
-    case 'accepted':
-    case 'settled':
-    case 'never-came':
-    case 'came-after-all':
-    case 'gateway-corrected':
-      return { kind, reason };
-    case 'refunded-outside':
-      return { kind, reason, reference: text(data['reference']) };
-    case 'linked':
-      return { kind, reason, linkedSaleId: Number(data['linkedSaleId']) };
-    default:
-      throw new RowsRefused('hub-rows-newer', 'A resolution of an unknown kind');
-  }
+  if (kind === undefined) throw new RowsRefused('hub-rows-newer', 'A resolution of an unknown kind');
+  return recorded(kind, reason, {
+    reference: () => text(data['reference']),
+    linkedSaleId: () => Number(data['linkedSaleId']),
+  });
 }
 
 const usedSchema = z.object({

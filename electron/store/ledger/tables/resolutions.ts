@@ -130,8 +130,19 @@ function resolutionFromRow(row: Row): StoredResolution {
 }
 
 function decisionFromRow(row: Row): RecordedResolution {
-  const kind = oneOf(row, 'kind', resolutionKinds);
-  const reason = text(row, 'reason');
+  return recorded(oneOf(row, 'kind', resolutionKinds), text(row, 'reason'), {
+    reference: () => text(row, 'reference'),
+    linkedSaleId: () => integer(row, 'linked_sale_id'),
+  });
+}
+
+interface OfSomeKinds {
+  readonly reference: () => string;
+  readonly linkedSaleId: () => number;
+}
+
+/** @param facts are read strictly, and only of the kind that has them */
+export function recorded(kind: ResolutionKind, reason: string, facts: OfSomeKinds): RecordedResolution {
   switch (kind) {
     case 'accepted':
     case 'settled':
@@ -140,9 +151,9 @@ function decisionFromRow(row: Row): RecordedResolution {
     case 'gateway-corrected':
       return { kind, reason };
     case 'refunded-outside':
-      return { kind, reason, reference: text(row, 'reference') };
+      return { kind, reason, reference: facts.reference() };
     case 'linked':
-      return { kind, reason, linkedSaleId: integer(row, 'linked_sale_id') };
+      return { kind, reason, linkedSaleId: facts.linkedSaleId() };
     default:
       return unreachable(kind);
   }
