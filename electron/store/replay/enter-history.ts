@@ -151,7 +151,6 @@ export function finishReplay(
   { entered, unfinished = [], at }: FinishedReplay,
 ): void {
   const { payments } = tables;
-  const watch = { nextCheckAt: at, intervalMs: CHECK_EVERY_MS };
   const withoutCode = db
     .prepare<[], string>(`
       SELECT merchant_order_id FROM payment
@@ -160,9 +159,7 @@ export function finishReplay(
     .all();
   for (const orderId of withoutCode) {
     const kept = payments.find(orderId);
-    if (!kept) continue;
-    const { state, dismissedAt } = kept.payment;
-    makeUnconfirmed({ payments, journal }, kept, { watch, at, state, saleNumber: kept.sale.number, dismissedAt });
+    if (kept) makeUnconfirmed({ payments, journal }, kept, at);
   }
   db.exec(`UPDATE payment SET qr_payload = NULL, va_number = NULL, payment_url = NULL WHERE ${hasUnknownCode}`);
   db.prepare<[{ at: number }]>(`
@@ -256,10 +253,7 @@ export function takeOver(
   return fresh.flatMap(({ orderId }) => {
     const kept = payments.find(orderId);
     if (kept === undefined) return [];
-    const { state, dismissedAt } = kept.payment;
-    const watch = { nextCheckAt: at, intervalMs: CHECK_EVERY_MS };
-    const salvaged = { state, saleNumber: kept.sale.number, dismissedAt };
-    makeUnconfirmed({ payments, journal: apart.journal }, kept, { watch, at, ...salvaged });
+    makeUnconfirmed({ payments, journal: apart.journal }, kept, at);
     return [orderId];
   });
 }

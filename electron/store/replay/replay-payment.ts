@@ -7,7 +7,7 @@ import { basicsOf, type WatchPlan } from '../../ports/ledger/payment-port.ts';
 import type { Journal } from '../journal/journal.ts';
 import { codeHash } from '../ledger/payment-steps.ts';
 import type { KeptPayment, Payments } from '../ledger/tables/payments.ts';
-import { CHECK_EVERY_MS, type RowFacts, RowsRefused } from './row-facts.ts';
+import { CHECK_EVERY_MS, planAt, type RowFacts, RowsRefused, text } from './row-facts.ts';
 
 type StateChange = (payment: Payment, row: RowFacts) => Payment;
 
@@ -86,43 +86,33 @@ function codeIn(kind: unknown, text: string): PaymentCode {
   return kind === 'page' ? { kind, url: text } : { kind: kind === 'retail' ? kind : 'virtual-account', number: text };
 }
 
-function text(value: unknown): string {
-  if (typeof value !== 'string') throw new RowsRefused('hub-rows-wrong', 'A payment that waits has no reference');
-  return value;
-}
-
 function wrong(position: number): RowsRefused {
   return new RowsRefused('hub-rows-wrong', `Row ${position} does not fit its payment`);
 }
 
-/** For the journal. */
-interface Salvaged {
-  readonly state: string;
-  readonly saleNumber: number;
-  readonly dismissedAt: number | null;
-}
-
 /**
  * A payment that may still be paid and whose code is lost: only the gateway's status answer decides it.
- * @param at epoch ms, as the rest that the journal says
+ * @param at epoch ms · @param dismissedAt as the journal says it; absent: as it is
  */
 export function makeUnconfirmed(
   { payments, journal }: { readonly payments: Payments; readonly journal: Journal },
   kept: KeptPayment,
-  { watch, at, ...salvaged }: { readonly watch: WatchPlan; readonly at: number } & Salvaged,
+  at: number,
+  dismissedAt = kept.payment.dismissedAt,
 ): void {
-  const { orderId, reference } = kept.payment;
+  const { id, payment, sale } = kept;
+  const { orderId, state, reference } = payment;
   const next: Payment = {
-    ...basicsOf(kept.payment),
+    ...basicsOf(payment),
     code: null,
-    dismissedAt: salvaged.dismissedAt,
+    dismissedAt,
     state: 'unconfirmed',
     cause: { code: 'interrupted' },
     knownToExist: reference !== null,
     unknownAnswers: null,
   };
-  payments.change(kept, next, watch, null);
-  journal.append({ id: kept.id, orderId }, at, { kind: 'salvaged', data: { ...salvaged } });
+  payments.change(kept, next, planAt(at), null);
+  journal.append({ id, orderId }, at, { kind: 'salvaged', data: { state, saleNumber: sale.number, dismissedAt } });
 }
 
 const watched: ReadonlySet<Payment['state']> = new Set([
@@ -147,9 +137,7 @@ export function createWatchTimes(db: Database) {
     WHERE id = +@id`);
   return {
     planOf: ({ state }: Payment, at: number): WatchPlan =>
-      watched.has(state)
-        ? { nextCheckAt: at, intervalMs: CHECK_EVERY_MS }
-        : { nextCheckAt: null, intervalMs: CHECK_EVERY_MS },
+      watched.has(state) ? planAt(at) : { nextCheckAt: null, intervalMs: CHECK_EVERY_MS },
     /** Payments that had ended a day before this moment are watched no more. @param at epoch ms */
     endBefore: (at: number) => void end.run(at),
     /** None of the sale's payments may still be paid: its settlement was given up. */

@@ -22,7 +22,6 @@ import { preparedOnFirstUse } from '../sqlite/prepared-on-first-use.ts';
 import { createWatchTimes, isNews, makeUnconfirmed, stateChanges } from './replay-payment.ts';
 import { type ReplayedJournal, replayedJournal } from './replayed-journal.ts';
 import {
-  CHECK_EVERY_MS,
   callbackFactsOf,
   cashOf,
   countedIn,
@@ -162,8 +161,7 @@ export function createReplay(database: Database, environment: Environment): Repl
     },
     salvaged: (row, { at, data }) => {
       const { dismissedAt = null } = data;
-      const salvaged = { state: '', saleNumber: 0, dismissedAt: dismissedAt === null ? null : Number(dismissedAt) };
-      makeUnconfirmed({ payments, journal }, ofPayment(row), { watch: plan(at), at, ...salvaged });
+      makeUnconfirmed({ payments, journal }, ofPayment(row), at, dismissedAt === null ? null : Number(dismissedAt));
       recent.clear();
     },
     'flag-raised': (row, { at, data }) => {
@@ -339,8 +337,6 @@ function withoutSums({
 function withoutTime({ happenedAt: _, ...data }: JournalData): string {
   return JSON.stringify(data);
 }
-
-const plan = (at: number) => ({ nextCheckAt: at, intervalMs: CHECK_EVERY_MS });
 
 function happenedIn({ at, data }: RowFacts): { readonly at: number; readonly businessDay: string } {
   return { at, businessDay: text(data['businessDay']) };

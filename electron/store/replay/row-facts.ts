@@ -14,7 +14,7 @@ import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import type { NewCash, NewRefund } from '../../ports/ledger/cash-and-refunds.ts';
 import { StoreError } from '../../ports/ledger/ledger.ts';
 import type { StoredItem } from '../../ports/ledger/offer-port.ts';
-import type { Intent } from '../../ports/ledger/payment-port.ts';
+import type { Intent, WatchPlan } from '../../ports/ledger/payment-port.ts';
 import type { DecidedSums } from '../ledger/payment-steps.ts';
 import { callbackFacts } from '../ledger/tables/callback-facts.ts';
 import type { UsedMethod } from '../ledger/tables/methods.ts';
@@ -33,6 +33,10 @@ export interface RowFacts {
 
 /** Until the watch plans a payment by itself again. */
 export const CHECK_EVERY_MS = 60_000;
+
+export function planAt(at: number): WatchPlan {
+  return { nextCheckAt: at, intervalMs: CHECK_EVERY_MS };
+}
 
 const money = z.custom<Rupiah>(isRupiah);
 const number = z.number().int().min(1);
@@ -62,7 +66,7 @@ export function intentOf({ at, data, position }: RowFacts, environment: Environm
     account: { environment, baseUrl, merchantCode },
     method: { code: read.data.method, kind: read.data.methodKind, name: read.data.methodName },
     ...(fee === null ? {} : { fee }),
-    watch: { nextCheckAt: at, intervalMs: CHECK_EVERY_MS },
+    watch: planAt(at),
   };
 }
 
