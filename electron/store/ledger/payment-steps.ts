@@ -36,7 +36,7 @@ export function recordIntent(
   { sales, payments, journal, methodNames }: Pick<StepTables, 'sales' | 'payments' | 'journal' | 'methodNames'>,
   intent: Intent,
 ): StoredPayment {
-  const sale = saleOf(sales, intent);
+  const sale = sales.toPay(intent.sale, intent.createdAt);
   const id = payments.add(intent, sale.id, sale.amount);
   if (sale.state !== 'open') sales.followPayments(sale.id);
   methodNames.note(intent.method);
@@ -57,14 +57,6 @@ export function recordIntent(
     wasDenied: false,
     neverCame: false,
   };
-}
-
-function saleOf(sales: Sales, intent: Intent): Sale {
-  if (intent.sale.kind === 'new') return sales.add({ ...intent.sale, createdAt: intent.createdAt });
-  const sale = sales.find(intent.sale.saleId);
-  if (!sale) throw new Error(`There is no sale ${intent.sale.saleId} to pay`);
-  if (sale.state === 'paid' || sale.state === 'settled') throw new Error(`Sale ${sale.id} is ${sale.state} already`);
-  return sale;
 }
 
 interface TransitionContext {

@@ -55,19 +55,23 @@ type ReadIntent = Intent & { readonly saleId: number; readonly saleNumber: numbe
 export function intentOf({ at, data, position }: RowFacts, environment: Environment): ReadIntent {
   const read = intentSchema.safeParse(data);
   if (!read.success) throw new RowsRefused('hub-rows-newer', `Row ${position} has other facts of an intent`);
-  const { saleId, saleNumber, orderId, amount, note, businessDay, expiresAt, via, fee, baseUrl, merchantCode } =
-    read.data;
+  const { saleId, saleNumber, orderId, expiresAt, via, fee, baseUrl, merchantCode } = read.data;
   if (read.data.environment !== environment)
     throw new RowsRefused('hub-rows-of-another', `Row ${position} is of ${read.data.environment}`);
-  const lines = readLines(read.data.lines);
   return {
     ...{ saleId, saleNumber, orderId, via, expiresAt, createdAt: at },
-    sale: { kind: 'new', amount, note, businessDay, ...(lines.length === 0 ? {} : { lines }) },
+    sale: newSaleOf(read.data),
     account: { environment, baseUrl, merchantCode },
     method: { code: read.data.method, kind: read.data.methodKind, name: read.data.methodName },
     ...(fee === null ? {} : { fee }),
     watch: planAt(at),
   };
+}
+
+function newSaleOf(facts: Pick<ReadCash, 'amount' | 'note' | 'businessDay' | 'lines'>): Intent['sale'] {
+  const { amount, note, businessDay } = facts;
+  const lines = readLines(facts.lines);
+  return { kind: 'new', amount, note, businessDay, ...(lines.length === 0 ? {} : { lines }) };
 }
 
 const countedSchema = z.object({
@@ -161,10 +165,8 @@ export function readCash({ at, data, position }: RowFacts): ReadCash {
 
 /** @param saleId of the sale that it paid; `null` for a new one */
 export function cashOf({ cash, request, given, ...booked }: ReadCash, saleId: number | null): NewCash {
-  const lines = readLines(booked.lines);
-  const { amount, note, businessDay } = booked;
-  const isNew = { kind: 'new', amount, note, businessDay, ...(lines.length === 0 ? {} : { lines }) } as const;
-  return { recordId: cash, requestId: request, given, sale: saleId === null ? isNew : { kind: 'existing', saleId } };
+  const sale = saleId === null ? newSaleOf(booked) : ({ kind: 'existing', saleId } as const);
+  return { recordId: cash, requestId: request, given, sale };
 }
 
 const itemsSchema = z.array(z.object({ ...itemSchema.shape, place: z.int() }));

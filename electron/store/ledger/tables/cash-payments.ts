@@ -58,7 +58,7 @@ export function createCashPayments(db: Database, { sales, journal, methodNames }
       const before = ofRequest(cash.requestId);
       if (before) return before;
       const { at, businessDay, hour } = counted;
-      const sale = saleOf(sales, cash.sale, at);
+      const sale = sales.toPay(cash.sale, at);
       const { recordId, given, requestId } = cash;
       const { amount } = sale;
       const facts = cashFacts(cash, sale, counted);
@@ -101,13 +101,6 @@ function cashFacts(
     request: requestId,
   };
   return { ...facts, ...(wanted.kind === 'new' ? { note, ...linesFact(wanted.lines) } : {}) };
-}
-
-function saleOf(sales: Sales, wanted: NewCash['sale'], createdAt: number): Sale {
-  if (wanted.kind === 'new') return sales.add({ ...wanted, createdAt });
-  const sale = sales.find(wanted.saleId);
-  if (!sale) throw new Error(`There is no sale ${wanted.saleId} to pay`);
-  return sale;
 }
 
 function fromRow(row: Row): StoredCash {

@@ -11,17 +11,9 @@ import {
   saleState,
   saleStates,
 } from '../../../../shared/model/sale.ts';
-import type { Rupiah } from '../../../../shared/model/values/rupiah.ts';
+import type { Intent } from '../../../ports/ledger/payment-port.ts';
 import { reading } from '../../sqlite/reading.ts';
 import { bool, choice, integer, oneOf, type Row, rowOf, rupiahColumn, text } from '../../sqlite/row.ts';
-
-export interface NewSale {
-  readonly businessDay: string;
-  readonly amount: Rupiah;
-  readonly note: string;
-  readonly createdAt: number;
-  readonly lines?: readonly SaleLine[];
-}
 
 export type Sales = ReturnType<typeof createSales>;
 
@@ -47,8 +39,19 @@ export function createSales(db: Database) {
     UPDATE sale SET state = ? WHERE id = +? AND state <> +? AND (state <> 'settled' OR +? = 'paid')`);
 
   return {
-    /** Records it with the next number of its business day. */
-    add({ businessDay, amount, note, createdAt, lines = [] }: NewSale): Sale {
+    /**
+     * The sale that a payment or cash is for. A new one is recorded with the next number of its business day.
+     * @throws Error if it does not exist, or is paid or settled
+     */
+    toPay(wanted: Intent['sale'], createdAt: number): Sale {
+      if (wanted.kind === 'existing') {
+        const sale = select.get(wanted.saleId);
+        if (!sale) throw new Error(`There is no sale ${wanted.saleId} to pay`);
+        if (sale.state === 'paid' || sale.state === 'settled')
+          throw new Error(`Sale ${sale.id} is ${sale.state} already`);
+        return sale;
+      }
+      const { businessDay, amount, note, lines = [] } = wanted;
       const number = nextNumber.get(businessDay) ?? 1;
       const id = Number(insert.run(businessDay, number, amount, note, createdAt).lastInsertRowid);
       for (const word of noteWordsOf(note)) insertWord.run(word, id);
