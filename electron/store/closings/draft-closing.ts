@@ -12,9 +12,10 @@ import { netOf, takingsOf } from '../../../shared/model/refund.ts';
 import { namedAccounts } from '../../../shared/model/report-sums.ts';
 import { type Rupiah, rupiah } from '../../../shared/model/values/rupiah.ts';
 import type { ClosingDraft } from '../../ports/ledger/journal-port.ts';
+import { headOf } from '../journal/row-source.ts';
 import { type CountedKind, countedKinds } from '../ledger/tables/sales.ts';
 import { readDatabase } from '../sqlite/database.ts';
-import { asRow, bool, hash, integer, oneOf, orNull, type Row, rupiahColumn, text } from '../sqlite/row.ts';
+import { asRow, bool, integer, oneOf, orNull, type Row, rupiahColumn, text } from '../sqlite/row.ts';
 import { withStoreError } from '../sqlite/sqlite-error.ts';
 import { lastClosingNumber } from './closings.ts';
 import {
@@ -40,12 +41,11 @@ export function draftClosing(file: string): ClosingDraft | null {
 
 /** @param db in a transaction */
 export function draftFrom(db: Database): ClosingDraft | null {
-  const head = db.prepare('SELECT id, hash FROM payment_event WHERE id = (SELECT max(id) FROM payment_event)').get();
-  if (head === undefined) return null;
-  const upTo = integer(asRow(head), 'id');
+  const head = headOf(db);
+  if (head === null) return null;
   const after = Number(db.prepare('SELECT coalesce(max(head_id), 0) FROM closing').pluck().get());
-  const content = rangeContent(db, lastClosingNumber(db) + 1, { after, upTo });
-  return { head: { id: upTo, hash: hash(asRow(head), 'hash').toString('hex') }, content };
+  const content = rangeContent(db, lastClosingNumber(db) + 1, { after, upTo: head.id });
+  return { head, content };
 }
 
 /** Of all rows of one kind, day, method, person and account. */

@@ -44,7 +44,12 @@ export function rowsOfLedger(file: string): RowSource {
   };
 }
 
-export function headUpTo(db: Database.Database, position: number): JournalHead | null {
+/** The newest row; `null` for an empty journal. */
+export function headOf(db: Database.Database): JournalHead | null {
+  return headUpTo(db, Number.MAX_SAFE_INTEGER);
+}
+
+function headUpTo(db: Database.Database, position: number): JournalHead | null {
   const found = db
     .prepare<[number], JournalHead>(
       'SELECT id, lower(hex(hash)) AS hash FROM payment_event WHERE id <= +? ORDER BY id DESC LIMIT 1',
@@ -69,7 +74,7 @@ export function hasHead(source: RowSource, { id, hash }: JournalHead): boolean {
 
 /** Position of the newest row; 0 for an empty journal. */
 export function newestPosition(db: Database.Database): number {
-  return headUpTo(db, Number.MAX_SAFE_INTEGER)?.id ?? 0;
+  return headOf(db)?.id ?? 0;
 }
 
 function provenRows(db: Database.Database, after: number): readonly FileRow[] {

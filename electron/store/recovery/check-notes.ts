@@ -11,7 +11,9 @@ import { type Environment, environments } from '../../../shared/model/environmen
 import { writeDurablySync } from '../../platform/files/durable-files.ts';
 import { ignoreErrors } from '../../platform/ignore-errors.ts';
 import { type Ledger, StoreError } from '../../ports/ledger/ledger.ts';
-import { notedHeadSchema } from './open-or-recover.ts';
+
+/** Notes of earlier versions have the hash in capitals. */
+const notedHeadSchema = z.object({ id: z.number().int(), hash: z.string().toLowerCase() });
 
 const noteSchema = z.object({
   /** Epoch ms. */

@@ -14,7 +14,6 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database as Db } from 'better-sqlite3';
 import Database from 'better-sqlite3';
-import * as z from 'zod';
 import type { RecoveryReport } from '../../../shared/contract/backup.ts';
 import type { Environment } from '../../../shared/model/environment.ts';
 import { ignoreErrors } from '../../platform/ignore-errors.ts';
@@ -23,7 +22,7 @@ import { type Ledger, StoreError } from '../../ports/ledger/ledger.ts';
 import { listBackups, newestBackup } from '../backups.ts';
 import { BEFORE_THE_FIRST } from '../journal/journal.ts';
 import { JournalFile } from '../journal/journal-file.ts';
-import { commonPosition, hasRow, headUpTo } from '../journal/row-source.ts';
+import { commonPosition, hasRow, headOf } from '../journal/row-source.ts';
 import { openLedger } from '../open-ledger.ts';
 import { damageFound, identityProblems, unlessDamaged } from '../sqlite/check-file.ts';
 import { readDatabase } from '../sqlite/database.ts';
@@ -236,17 +235,13 @@ function readsAsBlank(file: string): boolean {
   return unlessDamaged(read) ?? false;
 }
 
-/** Notes of earlier versions have the hash in capitals. */
-export const notedHeadSchema = z.object({ id: z.number().int(), hash: z.string().toLowerCase() });
-
 /**
  * The newest journal row at a certain moment. A truncated WAL, or an old copy in the ledger's place, leaves a consistent
  * file: only the missing row shows the loss.
  * @returns `null` for an empty journal or an unreadable file
  */
 export function journalHead(file: string): JournalHead | null {
-  const head = unlessDamaged(() => readDatabase(file, (db) => headUpTo(db, Number.MAX_SAFE_INTEGER)));
-  return notedHeadSchema.safeParse(head).data ?? null;
+  return unlessDamaged(() => readDatabase(file, headOf)) ?? null;
 }
 
 /** How far the journal file and the newest backup come. The ledger does not count: it may be what is damaged. */
