@@ -40,10 +40,7 @@ const group = rowOf({
 });
 type Group = ReturnType<typeof group>;
 
-export function createTakings(
-  db: Database,
-  methodNames: MethodNames,
-): Pick<ReportLedger, 'takings' | 'daysOf' | 'hoursOf'> {
+export function createTakings(db: Database, methodNames: MethodNames): Pick<ReportLedger, 'takings' | 'daysOf'> {
   // One pass for all sums: grouping is the slow part. The groups of a day are some dozens, and are added up here.
   const selectGroups = reading(db, group).prepare(`
     SELECT kind, day, hour, method, account_id AS accountId, late, count(*) AS count, sum(amount) AS gross,
@@ -58,9 +55,6 @@ export function createTakings(
   const selectDays = reading(db, rowOf({ businessDay: text, ...counted })).prepare(`
     SELECT day AS businessDay, count(*) AS count, sum(amount) AS gross FROM takings
     WHERE kind = 'taken' AND day BETWEEN +? AND +? GROUP BY day ORDER BY day`);
-  const selectHours = reading(db, rowOf({ hour: integer, ...counted })).prepare(`
-    SELECT hour, count(*) AS count, sum(amount) AS gross FROM takings
-    WHERE kind = 'taken' AND day = +? GROUP BY hour ORDER BY hour`);
   const selectAccounts = db.prepare('SELECT id, merchant_code, base_url FROM account');
   // Of what some method's takings have.
   const selectRefundsByMethod = reading(db, rowOf({ method: text, gross: integer })).prepare(`
@@ -123,7 +117,6 @@ export function createTakings(
       };
     },
     daysOf: (from, to) => selectDays.all(from, to),
-    hoursOf: (businessDay) => selectHours.all(businessDay),
   };
 }
 
@@ -218,24 +211,18 @@ const WAITS = 'EXISTS (SELECT 1 FROM flag WHERE flag.payment_id = payment.id AND
 
 /** Payments that a report names for a person to follow up. Each list has its own partial index. */
 export function createFollowUps(db: Database): ReportLedger['followUps'] {
-  const prepared = (list: FollowUpList) => ({
+  const prepared = ({ source, at }: List) => ({
     page: reading(db, followUp).prepare(`
       SELECT payment.id AS paymentId, sale.id AS saleId, number AS saleNumber, business_day AS businessDay,
-        merchant_order_id AS orderId, payment.amount, ${shownMethod.name} AS methodName, ${lists[list].at} AS at,
+        merchant_order_id AS orderId, payment.amount, ${shownMethod.name} AS methodName, ${at} AS at,
         ${WAITS} AS waits, payment.state AS state, dismissed_at IS NOT NULL AS dismissed, ${openFlags}
-      FROM ${lists[list].source} ORDER BY waits DESC, ${lists[list].at}, payment.id LIMIT +?`),
+      FROM ${source} ORDER BY waits DESC, ${at}, payment.id LIMIT +?`),
     sum: db.prepare<[string, string]>(`
       SELECT count(*) AS count, coalesce(sum(payment.amount), 0) AS gross, count(*) FILTER (WHERE ${WAITS}) AS waiting
-      FROM ${lists[list].source}`),
+      FROM ${source}`),
   });
-  const statements: Readonly<Record<FollowUpList, ReturnType<typeof prepared>>> = {
-    late: prepared('late'),
-    doubles: prepared('doubles'),
-    doubted: prepared('doubted'),
-    unresolved: prepared('unresolved'),
-    open: prepared('open'),
-    settled: prepared('settled'),
-  };
+  const entries = Object.entries(lists).map(([list, of]) => [list, prepared(of)] as const);
+  const statements = Object.fromEntries(entries) as Record<FollowUpList, ReturnType<typeof prepared>>;
 
   const selectDecisions = reading(db, rowOf({ kind: choice(resolutionKinds) })).prepare(
     'SELECT kind FROM resolution WHERE payment_id = +? GROUP BY kind ORDER BY min(id)',

@@ -146,7 +146,7 @@ function soFar(
   const last = plusDays(range.from, days - 1);
   const isOver = (each: number): boolean => hoursOver === 0 || (each - firstHour + 24) % 24 < hoursOver;
   const upTo = (day: string, all: Takings['days']): Counted => {
-    const hours = shopLedger.ledger.reports.hoursOf(day).filter((each) => isOver(each.hour));
+    const hours = shopLedger.ledger.reports.takings(day, day).hours.filter((each) => isOver(each.hour));
     return sumOf([...all.filter(({ businessDay }) => businessDay < day), ...hours]);
   };
   return {

@@ -88,8 +88,6 @@ interface FollowUpRows extends Counted {
 export interface ReportLedger {
   /** Both days included. */
   takings(from: string, to: string): Takings;
-  /** Only the hours of one day's takings. */
-  hoursOf(businessDay: string): Takings['hours'];
   /** Only the takings of each day, both days included. */
   daysOf(from: string, to: string): Takings['days'];
   /**

@@ -138,7 +138,6 @@ describe('a ledger with stored sums', () => {
     const hours = said.breakdowns.filter(({ dimension }) => dimension === 'hour');
     const ofHours = takings.hours.reduce((sum, { gross }) => sum + gross, 0);
     expect(ofHours).toBe(sumOf(hours, 'gross'));
-    for (const day of daysOf(said)) expect(reports.hoursOf(day)).toEqual(reports.takings(day, day).hours);
   });
 
   it('keeps its journal and its Z reports word for word, is copied before, and verifies clean', () => {

@@ -90,7 +90,7 @@ describe('every statement of the ledger', () => {
     const readings = sources.filter(
       (source) => /FROM takings\b.*\bday /s.test(source) && !source.includes('JOIN payment '),
     );
-    expect(readings).toHaveLength(4);
+    expect(readings).toHaveLength(3);
     for (const source of readings) {
       const [ofPayments, ofCash] = planOf(source).filter((step) => /^SEARCH (payment|cash_payment) USING/.test(step));
       expect(ofPayments).toMatch(/^SEARCH payment USING COVERING INDEX payment_takings \(paid_day[=>]/);
