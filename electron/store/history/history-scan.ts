@@ -210,12 +210,7 @@ export interface IdRange {
   readonly isMixed: boolean;
 }
 
-export interface HistoryDays {
-  /** @returns `undefined` for days without a sale. The ends of a range may be swapped. */
-  readonly idRangeOf: (days: DayRange) => IdRange | undefined;
-  /** @returns the ids of the sales with that number, of the newest day first. @param days `undefined` for all days */
-  readonly numbered: (number: number, days: DayRange | undefined) => readonly number[];
-}
+type HistoryDays = ReturnType<typeof createHistoryDays>;
 
 /** The days with a sale, a few steps in an index each. */
 const days = `
@@ -229,7 +224,7 @@ const days = `
  * Finds the sales of a range of business days. Sale ids rise in order of recording, so a day is normally an unbroken range
  * of ids. If someone set the clock back, days overlap, and a range has fewer sales than ids.
  */
-export function createHistoryDays(db: Database): HistoryDays {
+export function createHistoryDays(db: Database) {
   // Numbers of a day follow the order of ids, whatever the clock, so the first and last number mark the day's id range.
   const selectRange = db.prepare<[DayRange]>(`
     ${days}
@@ -245,14 +240,17 @@ export function createHistoryDays(db: Database): HistoryDays {
     .pluck();
 
   return {
-    idRangeOf(wanted) {
+    /** @returns `undefined` for days without a sale. The ends of a range may be swapped. */
+    idRangeOf(wanted: DayRange): IdRange | undefined {
       const row = asRow(selectRange.get(inOrder(wanted)));
       const first = orNull(integer, row, 'first');
       if (first === null) return undefined;
       const last = integer(row, 'last');
       return { first, last, isMixed: last - first + 1 !== integer(row, 'sales') };
     },
-    numbered: (number, wanted = ALL_DAYS) => selectNumbered.all({ ...inOrder(wanted), number }),
+    /** @returns the ids of the sales with that number, of the newest day first */
+    numbered: (number: number, wanted = ALL_DAYS): readonly number[] =>
+      selectNumbered.all({ ...inOrder(wanted), number }),
   };
 }
 

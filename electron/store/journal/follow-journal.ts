@@ -23,24 +23,19 @@ import {
   type Segment,
 } from './journal-file.ts';
 
-export interface JournalFollower {
-  /** Call it after each commit. It never throws: the sale is in the ledger, and the next call tries again. */
-  follow(): void;
-  close(): void;
-}
-
 /** A file that is far behind is brought up in parts, so that no sale waits for it. */
 const MOST_ROWS_AT_ONCE = 2_000;
 
 /**
  * @param quarantine a file that is of another history, or can't be read, is kept there: recovery has entered what it has
  */
-export function createJournalFollower(db: Database, file: JournalFile, quarantine: string): JournalFollower {
+export function createJournalFollower(db: Database, file: JournalFile, quarantine: string) {
   const rowsAfter = createJournalRows(db);
   const hashOf = db.prepare<[number], Buffer>('SELECT hash FROM payment_event WHERE id = +?').pluck();
   let head: JournalHead | null = null;
   let later: NodeJS.Timeout | undefined;
 
+  /** Call it after each commit. It never throws: the sale is in the ledger, and the next call tries again. */
   function follow(): void {
     const rows = ignoreErrors(() => {
       head ??= file.headIn(({ id, hash }) => hashOf.get(id)?.toString('hex') === hash, quarantine);
@@ -61,7 +56,7 @@ export function createJournalFollower(db: Database, file: JournalFile, quarantin
 
   return {
     follow,
-    close() {
+    close(): void {
       clearTimeout(later);
       file.close();
     },

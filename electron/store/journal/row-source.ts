@@ -123,16 +123,11 @@ export function follows(head: JournalHead, rows: readonly HubJournalRow[]): bool
   });
 }
 
-export interface RowsOfHub extends RowSource {
-  /** Position of the last row that follows. */
-  readonly newest: number;
-}
-
 /**
  * Rows that came from the hub. The chain proves that they are whole and in order.
  * @param after the row that they were asked after · @param came those that do not follow, and all after them, are left out
  */
-export function rowsOfHub(after: JournalHead, came: readonly HubJournalRow[]): RowsOfHub {
+export function rowsOfHub(after: JournalHead, came: readonly HubJournalRow[]): RowSource & { readonly newest: number } {
   const heads: JournalHead[] = [after];
   for (const row of came) {
     if (!follows(heads.at(-1) ?? after, [row])) break;
@@ -140,6 +135,7 @@ export function rowsOfHub(after: JournalHead, came: readonly HubJournalRow[]): R
   }
   const rows = came.slice(0, heads.length - 1).map((row) => ({ ...row, extra: null }));
   return {
+    /** Position of the last row that follows. */
     newest: after.id + rows.length,
     *commits(from) {
       for (let start = Math.max(0, from - after.id - 1); start < rows.length; start += ROWS_PER_COMMIT) {

@@ -17,10 +17,10 @@ import { asJournalData } from '../journal/journal.ts';
 import type { FileRow } from '../journal/journal-file.ts';
 import { recordIntent, resolvePayment } from '../ledger/payment-steps.ts';
 import type { KeptPayment } from '../ledger/tables/payments.ts';
-import { createTables, type LedgerTables } from '../ledger-tables.ts';
+import { createTables } from '../ledger-tables.ts';
 import { preparedOnFirstUse } from '../sqlite/prepared-on-first-use.ts';
 import { createWatchTimes, isNews, makeUnconfirmed, stateChanges } from './replay-payment.ts';
-import { type ReplayedJournal, replayedJournal } from './replayed-journal.ts';
+import { replayedJournal } from './replayed-journal.ts';
 import {
   callbackFactsOf,
   cashOf,
@@ -43,18 +43,7 @@ import {
 /** A row of the hub has only the row itself. */
 export type RowToEnter = HubJournalRow & Partial<Pick<FileRow, 'extra'>>;
 
-export interface Replay {
-  readonly tables: LedgerTables;
-  readonly journal: ReplayedJournal;
-  /** @throws RowsRefused for a row that does not follow the one before, or does not fit */
-  enter(row: RowToEnter): void;
-  /** @returns `false` for a row that can't be entered; one that is there already needs no entering */
-  merge(row: RowToEnter): boolean;
-  /** The effects of the rows since a savepoint were undone. */
-  drop(): void;
-  /** Call it before the first `merge`. @param common the newest row that both histories have; 0 for none */
-  divergedAfter(common: number): void;
-}
+export type Replay = ReturnType<typeof createReplay>;
 
 type ChangedPayment = Pick<KeptPayment, 'id' | 'payment' | 'counted'>;
 
@@ -79,7 +68,7 @@ const ofOneHistory: ReadonlySet<JournalKind> = new Set<JournalKind>([
 ]);
 
 /** @param database each call runs in a transaction of the caller */
-export function createReplay(database: Database, environment: Environment): Replay {
+export function createReplay(database: Database, environment: Environment) {
   const db = preparedOnFirstUse(database);
   const journal = replayedJournal(db);
   const tables = createTables(db, environment, journal);
@@ -280,6 +269,7 @@ export function createReplay(database: Database, environment: Environment): Repl
     return data['resolution'] === 'gateway-corrected' && !areMismatches(ofPayment(row).flags);
   }
 
+  /** The effects of the rows since a savepoint were undone. */
   function drop(): void {
     journal.drop();
     recent.clear();
@@ -289,13 +279,15 @@ export function createReplay(database: Database, environment: Environment): Repl
     tables,
     journal,
     drop,
-    enter(row) {
+    /** @throws RowsRefused for a row that does not follow the one before, or does not fit */
+    enter(row: RowToEnter): void {
       isMerging = false;
       journal.begin(row);
       const { kind, facts } = read(row);
       apply(row, kind, facts);
     },
-    merge(row) {
+    /** @returns `false` for a row that can't be entered; one that is there already needs no entering */
+    merge(row: RowToEnter): boolean {
       isMerging = true;
       try {
         const { kind, facts } = read(row);
@@ -312,7 +304,8 @@ export function createReplay(database: Database, environment: Environment): Repl
         return false;
       }
     },
-    divergedAfter(common) {
+    /** Call it before the first `merge`. @param common the newest row that both histories have; 0 for none */
+    divergedAfter(common: number): void {
       const newest = db.prepare<[number], number>(`
         SELECT coalesce(max(CAST(data ->> 'saleId' AS INTEGER)), 0) FROM payment_event
         WHERE id <= +? AND kind IN ('intent-recorded', 'cash-booked')`);

@@ -5,26 +5,16 @@
  */
 import type { Database } from 'better-sqlite3';
 import { type HubJournalRow, journalRowSchema } from '../../../shared/hub/journal.ts';
-import type { JournalData, JournalKind } from '../../../shared/model/journal.ts';
+import type { JournalData, JournalEntry, JournalKind } from '../../../shared/model/journal.ts';
 import type { JournalHead } from '../../ports/ledger/journal-port.ts';
-import { BEFORE_THE_FIRST, continues, createJournal, type Journal } from '../journal/journal.ts';
+import { BEFORE_THE_FIRST, continues, createJournal, type JournalSubject } from '../journal/journal.ts';
 import { RowsRefused } from './row-facts.ts';
-
-export interface ReplayedJournal extends Journal {
-  /** @throws RowsRefused for a row that does not continue the one before */
-  begin(row: HubJournalRow): void;
-  beginOfAnother(row: HubJournalRow, kind: JournalKind, data: JournalData): void;
-  /** Writes the row unless one of its effects did. @param paymentId row id; `null` for none */
-  finish(paymentId: number | null): void;
-  /** The row is not entered: its effects were undone. */
-  drop(): void;
-}
 
 type Present =
   | { readonly row: HubJournalRow; readonly own: Buffer }
   | { readonly row: HubJournalRow; readonly kind: JournalKind; readonly data: JournalData };
 
-export function replayedJournal(db: Database): ReplayedJournal {
+export function replayedJournal(db: Database) {
   const journal = createJournal(db);
   const insert = db.prepare<[number, number | null, number, string, string, Buffer, Buffer]>(`
     INSERT INTO payment_event (id, payment_id, at, kind, data, previous_hash, hash) VALUES (?, ?, ?, ?, ?, ?, ?)`);
@@ -46,17 +36,18 @@ export function replayedJournal(db: Database): ReplayedJournal {
 
   return {
     ...journal,
-    begin(row) {
+    /** @throws RowsRefused for a row that does not continue the one before */
+    begin(row: HubJournalRow): void {
       const head = lastHead();
       // A file and a ledger were read strictly; the hub's rows are anybody's.
       if (!continues(head, row) || !('extra' in row || journalRowSchema.safeParse(row).success))
         throw new RowsRefused('hub-rows-wrong', `Row ${row.position} does not continue row ${head.id}`);
       [present, isWritten] = [{ row, own: Buffer.from(row.hash, 'hex') }, false];
     },
-    beginOfAnother(row, kind, data) {
+    beginOfAnother(row: HubJournalRow, kind: JournalKind, data: JournalData): void {
       [present, isWritten, last] = [{ row, kind, data }, false, null];
     },
-    append(subject, at, entry) {
+    append(subject: JournalSubject, at: number, entry: JournalEntry): number {
       if (present === null) {
         last = null;
         return journal.append(subject, at, entry);
@@ -70,7 +61,8 @@ export function replayedJournal(db: Database): ReplayedJournal {
       const data = { ...present.data, ...entry.data, happenedAt: present.data['happenedAt'] ?? row.at };
       return journal.append(subject, row.at, { kind: present.kind, data });
     },
-    finish(paymentId) {
+    /** Writes the row unless one of its effects did. @param paymentId row id; `null` for none */
+    finish(paymentId: number | null): void {
       const { row } = present ?? {};
       if (present !== null && row !== undefined && !isWritten) {
         if ('own' in present) write(present, paymentId);
@@ -82,7 +74,8 @@ export function replayedJournal(db: Database): ReplayedJournal {
       }
       present = null;
     },
-    drop() {
+    /** The row is not entered: its effects were undone. */
+    drop(): void {
       [present, last] = [null, null];
     },
   };
