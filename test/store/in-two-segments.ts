@@ -1,7 +1,7 @@
 /** A seeded ledger with a journal file of two segments. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { createFileRows } from '../../electron/store/journal/follow-journal.ts';
+import { createJournalRows } from '../../electron/store/journal/journal.ts';
 import { JournalFile } from '../../electron/store/journal/journal-file.ts';
 import { readDatabase } from '../../electron/store/sqlite/database.ts';
 import type { LedgerPaths } from '../../electron/store/sqlite/ledger-files.ts';
@@ -15,7 +15,7 @@ import { anAccount } from '../support/builders.ts';
  */
 export function inTwoSegments({ file, journal, environment }: LedgerPaths): number {
   seedLedger({ file, account: anAccount, sales: 600 });
-  const rows = readDatabase(file, (db) => createFileRows(db)(0, 10_000));
+  const rows = readDatabase(file, (db) => createJournalRows(db)(0, 10_000));
   const half = rows.length >> 1;
   const files = new JournalFile(journal, environment);
   files.append(rows.slice(0, half));

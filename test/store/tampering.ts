@@ -1,8 +1,8 @@
 /** Changes of a ledger from outside the program, each undone after its check. */
 import Database from 'better-sqlite3';
 import { onTestFinished } from 'vitest';
+import { createJournalRows } from '../../electron/store/journal/journal.ts';
 import { brokenPages } from '../../electron/store/sqlite/check-file.ts';
-import { createFileRows } from '../../electron/store/journal/follow-journal.ts';
 import { differsFromReplay, type Replayed, replayed } from '../../electron/store/verify/compare-with-replay.ts';
 import { checks, inWords } from '../../electron/store/verify/verify.ts';
 import { type ExternalEvidence, NO_EVIDENCE } from '../../electron/store/verify/verify-records.ts';
@@ -13,7 +13,7 @@ const kept = new WeakMap<Database.Database, { readonly rows: string; readonly re
 
 /** All that a replay reads. */
 function rowsOf(db: Database.Database): string {
-  const rows = createFileRows(db, 'all')(0, 1_000_000);
+  const rows = createJournalRows(db, 'all')(0, 1_000_000);
   return JSON.stringify([db.pragma('application_id', { simple: true }), rows]);
 }
 

@@ -3,7 +3,7 @@
  * most of the time, because its indexes are made at the end.
  */
 import { closingHash } from '../../../../electron/store/closings/closings.ts';
-import { HASH_BEFORE_THE_FIRST } from '../../../../electron/store/journal/journal.ts';
+import { BEFORE_THE_FIRST } from '../../../../electron/store/journal/journal.ts';
 import { mayStillBePaidOnScreen } from '../../../../shared/model/payment.ts';
 import type { PeriodEvent } from '../../../support/closings/period-event.ts';
 import { PeriodSums } from '../../../support/closings/period-sums.ts';
@@ -18,7 +18,7 @@ export interface WrittenClosings {
 }
 
 export function writtenClosings(journal: WrittenJournal): WrittenClosings {
-  let previousHash: Buffer = HASH_BEFORE_THE_FIRST;
+  let previousHash: Buffer = Buffer.from(BEFORE_THE_FIRST.hash, 'hex');
   const heads: number[] = [];
   const closedBefore = new Map<string, number[]>();
   let from = 1;
@@ -38,7 +38,13 @@ export function writtenClosings(journal: WrittenJournal): WrittenClosings {
       const text = JSON.stringify(content);
       const atHead = { headId: head.id, headHash: Buffer.from(head.hash, 'hex') };
       previousHash = closingHash({ previousHash, number, at, ...atHead, content: text });
-      const facts = { number, count: total.count, gross: total.gross, hash: previousHash.toString('hex'), content: text };
+      const facts = {
+        number,
+        count: total.count,
+        gross: total.gross,
+        hash: previousHash.toString('hex'),
+        content: text,
+      };
       journal.append(null, at, { kind: 'day-closed', data: facts });
       for (const { businessDay } of content.days) {
         closedBefore.set(businessDay, [...(closedBefore.get(businessDay) ?? []), number]);
