@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { PAYMENTS_OF_A_PAGE } from '../../shared/hub/owners/choices.ts';
 import {
   type AttentionView,
   acknowledgedClosingSchema,
@@ -27,8 +28,6 @@ import { readPayment } from '../store/owners/payment.ts';
 import { readPaymentPage, readPayments } from '../store/owners/payments.ts';
 import { readShopDays, readTakings, type ShopDay } from '../store/owners/takings.ts';
 import { parse, personOf } from './session.ts';
-
-const ROWS_OF_A_PAGE = 50;
 
 const attentionQuerySchema = z.strictObject({ environment: z.enum(environments) });
 
@@ -75,7 +74,7 @@ export function figureRoutes(server: FastifyInstance, database: Database, now: (
 
   server.get('/payments', (request) => {
     const wanted = parse(paymentsQuerySchema, request.query);
-    return readPayments(...by(request, { wanted, most: ROWS_OF_A_PAGE }));
+    return readPayments(...by(request, { wanted, most: PAYMENTS_OF_A_PAGE }));
   });
 
   server.get('/payment', async (request) => {

@@ -9,8 +9,7 @@ import { NAME_CHANNEL } from '../terminals/terminals.ts';
 export const places = `visible_terminals($1) AS terminal JOIN visible_outlets($1) AS outlet ON outlet.id = terminal.outlet_id`;
 
 /** What the terminal says; the outlet's for one that says none. */
-export const zoneOfShop = 'coalesce(terminal.shop_zone, outlet.time_zone)';
-export const shopZone = `${zoneOfShop} AS "timeZone"`;
+export const shopZone = `coalesce(terminal.shop_zone, outlet.time_zone) AS "timeZone"`;
 
 export const place = `terminal.id AS terminal, outlet.name AS outlet, terminal.name, ${shopZone}`;
 

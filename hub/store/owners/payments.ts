@@ -11,7 +11,7 @@ import {
 } from '../../../shared/hub/owners/figures.ts';
 import type { Queries, SqlValue } from '../database.ts';
 import { methodNameColumn } from '../totals/learned.ts';
-import { places, shopZone, zoneOfShop } from './outlets.ts';
+import { places, shopZone } from './outlets.ts';
 
 /** Of `PaymentRow`. */
 export const paymentColumns = `order_id AS "orderId", outlet.name AS outlet, terminal.name AS terminal,
@@ -24,6 +24,8 @@ export interface PaymentsOptions {
   readonly viewer: string;
   readonly wanted: PaymentsQuery;
   readonly most: number;
+  /** Instead of `MOST_LOOKED_AT`, for tests. */
+  readonly mostLookedAt?: number;
 }
 
 type Sums = Pick<PaymentsView, 'count' | 'amount' | 'paid'>;
@@ -42,16 +44,23 @@ export async function readPaymentPage(
   return await pageOf(queries, await wantedTerminals(queries, options), options);
 }
 
+interface WantedTerminal {
+  readonly id: string;
+  readonly timeZone: string;
+  /** The hub has no others. */
+  readonly isEach: boolean;
+}
+
 async function wantedTerminals(
   { query }: Queries,
   { viewer, wanted: { environment, outlet, terminal } }: PaymentsOptions,
-): Promise<readonly string[]> {
-  const rows = await query<{ id: string }>(
-    `SELECT terminal.id FROM ${places} WHERE ($2::text IS NULL OR environment = $2)
+): Promise<readonly WantedTerminal[]> {
+  return await query<WantedTerminal>(
+    `SELECT terminal.id, ${shopZone}, count(*) OVER () = (SELECT count(*) FROM terminal) AS "isEach"
+    FROM ${places} WHERE ($2::text IS NULL OR environment = $2)
       AND ($3::uuid IS NULL OR outlet.id = $3) AND ($4::uuid IS NULL OR terminal.id = $4)`,
     [viewer, environment ?? null, outlet ?? null, terminal ?? null],
   );
-  return rows.map(({ id }) => id);
 }
 
 /** Text of SQL with the values that it names. */
@@ -67,16 +76,21 @@ class Sql {
 interface Chosen {
   readonly sql: Sql;
   readonly terminals: string;
+  /** JSON: the zone of each. */
+  readonly zones: string;
   readonly wanted: PaymentsQuery;
+  /** The first day that a page looks at; `null`: all wanted days. */
+  readonly first: string | null;
 }
 
-function chosen(terminals: readonly string[], wanted: PaymentsQuery): Chosen {
+function chosen(terminals: readonly WantedTerminal[], wanted: PaymentsQuery, first: string | null = null): Chosen {
   const sql = new Sql();
-  return { sql, terminals: sql.value(terminals), wanted };
+  const zones = JSON.stringify(Object.fromEntries(terminals.map(({ id, timeZone }) => [id, timeZone])));
+  return { sql, terminals: sql.value(terminals.map(({ id }) => id)), zones, wanted, first };
 }
 
 /** Whether a day is wanted. @param column of a table */
-function isWanted({ sql, wanted: { from, to } }: Chosen, column: string): string {
+function isWanted({ sql, wanted: { from, to } }: Pick<Chosen, 'sql' | 'wanted'>, column: string): string {
   const after = from === undefined ? 'true' : `${column} >= ${sql.value(from)}::date`;
   return to === undefined ? after : `${after} AND ${column} <= ${sql.value(to)}::date`;
 }
@@ -91,9 +105,8 @@ function isChosen(of: Chosen): string {
   const conditions = [isOfMethod(of)];
   if (cashier !== undefined) conditions.push(`cashier = ${of.sql.value(cashier)}`);
   if (hour !== undefined)
-    conditions.push(`extract(hour FROM to_timestamp(payment.created_at / 1000.0) AT TIME ZONE (
-      SELECT ${zoneOfShop} FROM terminal JOIN outlet ON outlet.id = outlet_id WHERE terminal.id = payment.terminal_id
-    )) = ${of.sql.value(hour)}::int`);
+    conditions.push(`extract(hour FROM to_timestamp(payment.created_at / 1000.0) AT TIME ZONE
+      (${of.sql.value(of.zones)}::jsonb ->> payment.terminal_id::text)) = ${of.sql.value(hour)}::int`);
   return conditions.join(' AND ');
 }
 
@@ -118,17 +131,70 @@ const KEY = 'business_day AS day, created_at, terminal_id, order_id';
 const PLACE = 'business_day, created_at, terminal_id, order_id';
 const NEWEST = 'ORDER BY business_day DESC, payment.created_at DESC, terminal_id DESC, order_id DESC';
 
-function isAfterPlace({ sql, wanted }: Chosen, columns: string): string {
+/** Behind the place, and not before the first day that the page looks at. @param columns of the place, the day first */
+function isAfterPlace({ sql, wanted, first }: Pick<Chosen, 'sql' | 'wanted' | 'first'>, columns: string): string {
+  const isLookedAt = first === null ? 'true' : `${columns.split(',')[0]} >= ${sql.value(first)}::date`;
   const [, day, createdAt, terminal, orderId] = placePattern.exec(wanted.after ?? '') ?? [];
-  if (day === undefined || createdAt === undefined || terminal === undefined || orderId === undefined) return 'true';
-  return `(${columns}) < (${sql.value(day)}::date, ${sql.value(createdAt)}::bigint, ${sql.value(terminal)}::uuid,
-    ${sql.value(orderId)})`;
+  if (day === undefined || createdAt === undefined || terminal === undefined || orderId === undefined)
+    return isLookedAt;
+  return `${isLookedAt} AND (${columns}) < (${sql.value(day)}::date, ${sql.value(createdAt)}::bigint,
+    ${sql.value(terminal)}::uuid, ${sql.value(orderId)})`;
 }
 
-/** Orders that were given back, or settled by hand, on the wanted days. Few in a hundred are. */
-function adjusted(of: Chosen, kind: 'refund' | 'by-hand'): string {
+/**
+ * So many payments are looked through for a page that no index narrows, and then those to the beginning of that day: some
+ * tens of milliseconds. The next page begins there. A method that nobody uses would else read every payment.
+ */
+const MOST_LOOKED_AT = 30_000;
+/** Of refunds and settlements, which are put together by their orders. */
+const MOST_ADJUSTED = 5_000;
+/** The place behind all payments of a day. */
+const endOf = (day: string): string => `${day}.0.00000000-0000-0000-0000-000000000000.-`;
+
+/** Whether a page may look at many payments that it does not list. One day is short, and so is a list with its own index. */
+function isSieved(wanted: PaymentsQuery, isEach: boolean): boolean {
+  const { list = 'all', from, to, method } = wanted;
+  if (list === 'open' || list === 'doubtful' || list === 'inDoubt' || (from !== undefined && from === to)) return false;
+  return !isEach || list === 'refunded' || list === 'settled' || method !== undefined || isNarrow(wanted);
+}
+
+/**
+ * It counts from the place, not from the place's day: else a day of more payments would never end. @returns the first day
+ * that the page looks at; `null`: all wanted days
+ */
+async function firstDayOf(
+  { query }: Queries,
+  terminals: readonly WantedTerminal[],
+  { wanted, mostLookedAt }: PaymentsOptions,
+): Promise<string | null> {
+  if (isSearch(wanted) || !isSieved(wanted, terminals[0]?.isEach ?? false)) return null;
+  const of = { sql: new Sql(), wanted, first: null };
+  const [most, day, looked] =
+    wanted.list === 'refunded' || wanted.list === 'settled'
+      ? [
+          MOST_ADJUSTED,
+          'day',
+          `adjustment WHERE kind = '${kinds[wanted.list]}' AND ${isWanted(of, 'day')}
+          AND ${isAfterPlace(of, 'day, 0::bigint, terminal_id, order_id')}
+          ORDER BY day DESC, terminal_id DESC, order_id DESC`,
+        ]
+      : [
+          MOST_LOOKED_AT,
+          'business_day',
+          `payment WHERE ${isWanted(of, 'business_day')} AND ${isAfterPlace(of, PLACE)} ${NEWEST}`,
+        ];
+  const [end] = await query<{ first: string }>(
+    `SELECT ${day}::text AS first FROM ${looked} OFFSET ${mostLookedAt ?? most} LIMIT 1`,
+    of.sql.values,
+  );
+  return end?.first ?? null;
+}
+
+/** Orders that were given back, or settled by hand, on the wanted days. Few in a hundred are. @param first none before it */
+function adjusted(of: Chosen, kind: 'refund' | 'by-hand', first: string | null = null): string {
+  const isLookedAt = first === null ? 'true' : `day >= ${of.sql.value(first)}::date`;
   return `SELECT terminal_id, order_id, max(day) AS day, sum(amount) AS amount FROM adjustment
-    WHERE kind = '${kind}' AND terminal_id = ANY (${of.terminals}::uuid[]) AND ${isWanted(of, 'day')}
+    WHERE kind = '${kind}' AND terminal_id = ANY (${of.terminals}::uuid[]) AND ${isWanted(of, 'day')} AND ${isLookedAt}
     GROUP BY terminal_id, order_id`;
 }
 
@@ -139,9 +205,9 @@ function adjusted(of: Chosen, kind: 'refund' | 'by-hand'): string {
 const withItsPayment = (adjusted: string): string => `CROSS JOIN LATERAL (SELECT * FROM payment
   WHERE payment.order_id = ${adjusted}.order_id AND payment.terminal_id = ${adjusted}.terminal_id OFFSET 0) AS payment`;
 
-/** An adjustment has no method. */
-const ofItsMethod = ({ wanted }: Chosen): string =>
-  wanted.method === undefined && !isNarrow(wanted) ? '' : withItsPayment('adjusted');
+/** Only a payment has what it is chosen by. @param keys their name */
+const ifChosen = ({ wanted }: Chosen, keys: string): string =>
+  wanted.method === undefined && !isNarrow(wanted) ? '' : withItsPayment(keys);
 
 /** Of a list's page: the first that its index has behind the place. @returns keys */
 function keysOf(of: Chosen, list: PaymentList, most: number): string {
@@ -174,36 +240,40 @@ function keysOf(of: Chosen, list: PaymentList, most: number): string {
       const onItsDay = along(
         `paid_day >= business_day AND paid_day <= business_day AND ${isWanted(of, 'business_day')}`,
       );
-      // Few are: found by their own index first, which has their places too, then put in order.
+      // Few are: found by their own index first, which has their places too, then read if need be, and put in order.
       const another = `(SELECT ${KEY} FROM (
-          SELECT business_day, created_at, terminal_id, order_id FROM payment
-          WHERE paid_day <> business_day AND ${isWanted(of, 'paid_day')}
-            AND terminal_id = ANY (${of.terminals}::uuid[]) AND ${isChosen(of)} OFFSET 0
-        ) AS payment WHERE ${isAfterPlace(of, PLACE)}
-        ${NEWEST} LIMIT ${most})`;
+          SELECT late.* FROM (
+            SELECT ${PLACE} FROM payment
+            WHERE paid_day <> business_day AND ${isWanted(of, 'paid_day')} AND terminal_id = ANY (${of.terminals}::uuid[])
+            OFFSET 0
+          ) AS late ${ifChosen(of, 'late')}
+          WHERE ${isAfterPlace(of, 'late.business_day, late.created_at, late.terminal_id, late.order_id')} AND ${isChosen(of)}
+        ) AS payment ${NEWEST} LIMIT ${most})`;
       return `${onItsDay} UNION ${another} UNION ${settled}`;
     }
     case 'refunded':
     case 'settled':
       return `SELECT day, 0::bigint AS created_at, adjusted.terminal_id, adjusted.order_id
-        FROM (${adjusted(of, kinds[list])}) AS adjusted ${ofItsMethod(of)}
+        FROM (${adjusted(of, kinds[list], of.first)}) AS adjusted ${ifChosen(of, 'adjusted')}
         WHERE ${isChosen(of)} AND ${isAfterPlace(of, 'day, 0::bigint, adjusted.terminal_id, adjusted.order_id')}
         ORDER BY 1 DESC, 3 DESC, 4 DESC LIMIT ${most}`;
   }
 }
 
 async function pageOf(
-  { query }: Queries,
-  terminals: readonly string[],
-  { viewer, wanted, most }: PaymentsOptions,
+  queries: Queries,
+  terminals: readonly WantedTerminal[],
+  options: PaymentsOptions,
 ): Promise<Pick<PaymentsView, 'rows' | 'next'>> {
-  const of = chosen(terminals, wanted);
+  const { viewer, wanted, most } = options;
+  const first = await firstDayOf(queries, terminals, options);
+  const of = chosen(terminals, wanted, first);
   const keys = isSearch(wanted)
     ? `SELECT ${KEY} FROM (${foundBy(of)}) AS found
       WHERE ${isAfterPlace(of, PLACE)}`
     : keysOf(of, wanted.list ?? 'all', most + 1);
   const person = of.sql.value(viewer);
-  const rows = await query<PaymentRow & { place: string }>(
+  const rows = await queries.query<PaymentRow & { place: string }>(
     `SELECT ${paymentColumns}, key.day || '.' || key.created_at || '.' || key.terminal_id || '.' || key.order_id AS place
     FROM (SELECT * FROM (${keys}) AS every ORDER BY ${ORDER} LIMIT ${most + 1}) AS key
     JOIN payment USING (terminal_id, order_id)
@@ -212,7 +282,7 @@ async function pageOf(
     ORDER BY key.day DESC, key.created_at DESC, terminal_id DESC, order_id DESC`,
     of.sql.values,
   );
-  const next = rows.length > most ? (rows[most - 1]?.place ?? null) : null;
+  const next = rows.length > most ? (rows[most - 1]?.place ?? null) : first && endOf(first);
   return { rows: rows.slice(0, most).map(({ place: _, ...row }) => row), next };
 }
 
@@ -221,7 +291,7 @@ const SUMS = `count(*) AS count, coalesce(sum(amount), 0)::bigint AS amount,
 const NOT_COUNTED: Sums = { count: null, amount: null, paid: null };
 
 /** Of all pages. */
-async function sumsOf({ query }: Queries, terminals: readonly string[], wanted: PaymentsQuery): Promise<Sums> {
+async function sumsOf({ query }: Queries, terminals: readonly WantedTerminal[], wanted: PaymentsQuery): Promise<Sums> {
   const of = chosen(terminals, wanted);
   const list = wanted.list ?? 'all';
   const one = async (sql: string): Promise<Sums> => {
@@ -264,7 +334,7 @@ async function sumsOf({ query }: Queries, terminals: readonly string[], wanted: 
     case 'settled':
       return await one(
         `SELECT count(*) AS count, coalesce(sum(adjusted.amount), 0)::bigint AS amount, NULL AS paid
-        FROM (${adjusted(of, kinds[list])}) AS adjusted ${ofItsMethod(of)} WHERE ${isOfMethod(of)}`,
+        FROM (${adjusted(of, kinds[list])}) AS adjusted ${ifChosen(of, 'adjusted')} WHERE ${isOfMethod(of)}`,
       );
   }
 }

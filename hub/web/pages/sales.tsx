@@ -2,7 +2,7 @@
 import { Link, useSearchParams } from 'wouter';
 import { useTexts as useSharedTexts, useTextsOf } from '../../../renderer/i18n/i18n.ts';
 import { Icon } from '../../../renderer/ui/icon.tsx';
-import { paymentLists } from '../../../shared/hub/owners/choices.ts';
+import { PAYMENTS_OF_A_PAGE, paymentLists } from '../../../shared/hub/owners/choices.ts';
 import type { DayDetailsView, PaymentRow, PaymentsView, TakingsView } from '../../../shared/hub/owners/figures.ts';
 import { historyTexts } from '../../../shared/messages/history-texts.ts';
 import type { PaymentState } from '../../../shared/model/payment.ts';
@@ -32,6 +32,7 @@ type Filters = Partial<Record<(typeof filters)[number], string | null>>;
 
 export function SalesPage() {
   const { sales: texts, takings, nav } = useTexts();
+  const format = useFormat();
   const [query] = useSearchParams();
   const shops = useShops();
   const given: Filters = Object.fromEntries(filters.map((name) => [name, query.get(name)]));
@@ -63,6 +64,9 @@ export function SalesPage() {
             <p className="card">{texts.none}</p>
           ) : (
             <Payments rows={reply.rows} today={shops.today} />
+          )}
+          {reply.next !== null && reply.rows.length < PAYMENTS_OF_A_PAGE && (
+            <p className="label">{texts.lookedUntil(format.day(reply.next.slice(0, 10)))}</p>
           )}
           <p className="pages">
             {after !== null && (

@@ -4,6 +4,9 @@
 export const SHORTEST_PASSWORD = 12;
 export const LONGEST_PASSWORD = 128;
 
+/** A shorter page that is not the last one looked through many payments to find these. */
+export const PAYMENTS_OF_A_PAGE = 50;
+
 /** Kinds of payments that a page lists. */
 export const paymentLists = ['all', 'paid', 'open', 'doubtful', 'inDoubt', 'refunded', 'settled'] as const;
 

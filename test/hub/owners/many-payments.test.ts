@@ -2,15 +2,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paymentsCsv } from '../../../hub/owners/figure-routes.ts';
 import type { Database, Queries, SqlValue } from '../../../hub/store/database.ts';
+import { openDatabase } from '../../../hub/store/open-database.ts';
 import { readAttention } from '../../../hub/store/owners/attention.ts';
 import { readDayDetails } from '../../../hub/store/owners/day-details.ts';
 import { readEvening } from '../../../hub/store/owners/evening.ts';
-import { readPayments } from '../../../hub/store/owners/payments.ts';
+import { readPaymentPage, readPayments } from '../../../hub/store/owners/payments.ts';
 import { paymentLists } from '../../../shared/hub/owners/choices.ts';
 import type { PaymentRow, PaymentsQuery } from '../../../shared/hub/owners/figures.ts';
 import { aFreshDatabase } from '../../support/hub/a-hub.ts';
+import { aServersDatabase, hasServer } from '../../support/hub/both-forms.ts';
 import { aShop } from '../../support/hub/owners/a-shop.ts';
 import { aPerson } from '../../support/hub/owners/owners-hub.ts';
+
+interface Filled {
+  readonly database: Database;
+  readonly viewer: string;
+  /** Of the first shop. */
+  readonly terminal: string;
+}
 
 let database: Database;
 let viewer: string;
@@ -19,12 +28,15 @@ let terminal: string;
 const DAYS = { from: '2026-01-05', to: '2026-01-06' };
 
 beforeAll(async () => {
-  database = await aFreshDatabase();
+  ({ database, viewer, terminal } = await filled(await aFreshDatabase()));
+});
+afterAll(() => database.close());
+
+async function filled(database: Database): Promise<Filled> {
   const shop = await aShop(database, { name: 'Warung', prefix: 'K1-', amount: 20_000 });
   await aShop(database, { name: 'Toko', prefix: 'K2-', amount: 10_000 });
-  terminal = shop.terminal;
   const { query } = database;
-  viewer = await aPerson(database, 'owner');
+  const viewer = await aPerson(database, 'owner');
   // 600 a day for 40 days of each terminal. One in 100 is open, in 50 paid a day late, in 60 given back, in 200 settled or in doubt.
   await query(
     `INSERT INTO payment (terminal_id, order_id, state, amount, method, business_day, sale_number, reference, created_at,
@@ -50,8 +62,8 @@ beforeAll(async () => {
     ) AS each GROUP BY terminal_id, day, method`,
   );
   await query('VACUUM ANALYZE');
-});
-afterAll(() => database.close());
+  return { database, viewer, terminal: shop.terminal };
+}
 
 const questions: readonly PaymentsQuery[] = [
   ...paymentLists.flatMap((list) => [
@@ -122,6 +134,96 @@ describe.each(questions)('%j', (question) => {
       expect(sum(rows.filter(({ paidDay }) => paidDay !== null))).toBe(paid);
   });
 });
+
+/** Lists of all days that no index narrows, and how SQL says which payments are on them. */
+const SETTLED = `(terminal_id, order_id) IN (SELECT terminal_id, order_id FROM adjustment WHERE kind = 'by-hand')`;
+const HOUR = `extract(hour FROM to_timestamp(created_at / 1000.0) AT TIME ZONE 'Asia/Jakarta')`;
+const sieved: readonly (readonly [PaymentsQuery, string])[] = [
+  [{ cashier: 'Nobody' }, 'false'],
+  [{ hour: '3' }, `${HOUR} = 3`],
+  [{ method: 'ZZ' }, 'false'],
+  [{ list: 'paid', method: 'BC', hour: '9' }, `(paid_day IS NOT NULL OR ${SETTLED}) AND method = 'BC' AND ${HOUR} = 9`],
+  [
+    { list: 'paid', from: '2025-03-01', to: '2026-02-28', method: 'BC', hour: '3' },
+    `(paid_day < '2027-01-01' OR ${SETTLED}) AND method = 'BC' AND ${HOUR} = 3`,
+  ],
+  [{ terminal: 'K1', cashier: 'Sari' }, `order_id LIKE 'K1-%' AND cashier = 'Sari'`],
+  [
+    { list: 'paid', terminal: 'K1', hour: '9' },
+    `(paid_day IS NOT NULL OR ${SETTLED}) AND order_id LIKE 'K1-%' AND ${HOUR} = 9`,
+  ],
+  [{ list: 'refunded', method: 'BC' }, `refunded > 0 AND method = 'BC'`],
+  [{ list: 'settled' }, SETTLED],
+];
+/** Of two terminals, in the tables as they were filled. */
+const OF_A_DAY = 1_200;
+
+describe.each([
+  ['embedded', true],
+  ['server', hasServer],
+] as const)('on the form %s', (form, isThere) => {
+  let of: Filled;
+  beforeAll(async () => {
+    if (form === 'embedded') of = { database, viewer, terminal };
+    else if (isThere) of = await filled(await openDatabase({ url: await aServersDatabase() }));
+  });
+  afterAll(async () => {
+    if (form === 'server' && isThere) await of.database.close();
+  });
+
+  it.skipIf(!isThere).each(sieved)('%j has each of its payments once, newest first', async (question, condition) => {
+    const { database, viewer, terminal } = of;
+    const expected = await database.query<{ id: string }>(
+      `SELECT terminal_id || ' ' || order_id AS id FROM payment WHERE ${condition}
+      ORDER BY business_day DESC, created_at DESC, terminal_id DESC, order_id DESC`,
+    );
+    const wanted = question.terminal === undefined ? question : { ...question, terminal };
+    // Refunds and settlements are in the order of their own days, and few.
+    const isAdjusted = question.list === 'refunded' || question.list === 'settled';
+    const mostLookedAt = isAdjusted ? 100 : 2_000;
+    const found: string[] = [];
+    const looked: number[] = [];
+    for (let after: string | null | undefined; after !== null; ) {
+      const options = { viewer, wanted: { ...wanted, after }, most: 100, mostLookedAt };
+      const asked: (readonly [string, readonly SqlValue[]])[] = [];
+      const watched: Queries = {
+        query(sql, values = []) {
+          asked.push([sql, values]);
+          return database.query(sql, values);
+        },
+      };
+      const { rows, next } = await readPaymentPage(watched, options);
+      for (const [sql, values] of asked) looked.push(await rowsRead(database, sql, values));
+      found.push(...rows.map(({ terminalId, orderId }) => `${terminalId} ${orderId}`));
+      after = next;
+    }
+    const order = (ids: readonly string[]) => (isAdjusted ? ids.toSorted() : ids);
+    expect(order(found)).toEqual(order(expected.map(({ id }) => id)));
+    expect(looked.length).toBeGreaterThan(3);
+    expect(Math.max(...looked)).toBeLessThan(3 * (2_000 + OF_A_DAY));
+  });
+});
+
+interface PlanNode {
+  readonly 'Relation Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly Plans?: readonly PlanNode[];
+}
+
+/** @returns how many rows of `payment` and `adjustment` the plan reads */
+async function rowsRead({ query }: Database, sql: string, values: readonly SqlValue[]): Promise<number> {
+  const [plan] = await query<{ 'QUERY PLAN': readonly { readonly Plan: PlanNode }[] }>(
+    `EXPLAIN (ANALYZE, FORMAT JSON) ${sql}`,
+    values,
+  );
+  const readBy = (node: PlanNode): number =>
+    (node['Relation Name'] === 'payment' || node['Relation Name'] === 'adjustment'
+      ? (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
+      : 0) + (node.Plans ?? []).reduce((sum, part) => sum + readBy(part), 0);
+  return (plan?.['QUERY PLAN'] ?? []).reduce((sum, { Plan }) => sum + readBy(Plan), 0);
+}
 
 it.each([
   [

@@ -137,6 +137,18 @@ describe('an owner', () => {
     await page.getByRole('link', { name: 'Today' }).click();
   });
 
+  it('says how far a page that is not full has looked', async () => {
+    await page.route('**/owner/payments?*', async (route) => {
+      const response = await route.fetch();
+      const next = '2039-12-01.0.00000000-0000-0000-0000-000000000000.-';
+      await route.fulfill({ response, json: { ...(await response.json()), next } });
+    });
+    await page.getByRole('link', { name: 'Sales' }).click();
+    await page.getByText(/^Looked until .* 2039\. Go on with Next\.$/).waitFor();
+    await page.unroute('**/owner/payments?*');
+    await page.getByRole('link', { name: 'Today' }).click();
+  });
+
   it('chooses any days by keyboard alone, in a calendar that gives the focus back', async () => {
     await page.getByRole('button', { name: 'Today' }).click();
     const from = page.getByRole('button', { name: /^From/ });
