@@ -381,7 +381,7 @@ function foundBy(of: Chosen): string {
           ) AS alike JOIN payment USING (terminal_id, order_id))`,
         ]),
   ];
-  return `SELECT * FROM (${found.join(' UNION ')}) AS found WHERE ${isOnList(of)} AND ${isChosen(of)}`;
+  return `SELECT * FROM (${found.join(' UNION ')}) AS payment WHERE ${isOnList(of)} AND ${isChosen(of)}`;
 }
 
 /** Whether a payment is on the wanted list. */

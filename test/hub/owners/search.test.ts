@@ -35,6 +35,8 @@ it.each([
   ['a sale by its number in chosen days', 'search=%231&from=2025-01-05&to=2025-01-05', ['K9-old-1', 'K9-old-2']],
   ['no sale by another number', 'search=%2312&from=2025-01-05&to=2025-01-05', []],
   ['no sale by its number alone, which each day has', 'search=%231', []],
+  ['a sale within its hour', 'search=K1-2&hour=0', ['K1-2']],
+  ['no sale of another hour', 'search=K1-2&hour=3', []],
   ['an amount in chosen days', 'search=77000&from=2025-01-01&to=2025-01-31', ['K9-old-1', 'K9-old-2']],
 ])('a search finds %s', async (_, query, orders) => {
   expect(await found(query)).toEqual(orders);
