@@ -5,6 +5,7 @@ import type { Socket } from 'node:net';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { HubFailure, HubFailureCode } from '../../shared/hub/failures.ts';
+import { MINUTE_MS } from '../../shared/model/values/time.ts';
 import type { LogLevel } from '../settings.ts';
 import { HubError } from './refusals.ts';
 
@@ -132,7 +133,6 @@ function answerNoRequest(error: Error & { readonly code?: string }, socket: Sock
 
 export type Log = (message: string, error?: unknown) => void;
 
-const MINUTE_MS = 60_000;
 /** There are few error codes. More of them must not fill the memory. */
 const MOST_KINDS = 100;
 

@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import type { HubFailure, HubFailureCode } from '../../shared/hub/failures.ts';
+import { MINUTE_MS } from '../../shared/model/values/time.ts';
 
 const statuses = {
   malformed: 400,
@@ -56,7 +57,6 @@ export function callerAddress({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socke
   return normalizeIP(isIP(ip) === 0 ? (socket.remoteAddress ?? '') : ip, SUBNET_BITS);
 }
 
-const MINUTE_MS = 60_000;
 /** An attacker with many addresses must not fill the memory. */
 const MOST_CALLERS = 10_000;
 

@@ -13,6 +13,7 @@ import {
   SECOND_MS,
   shopHourOf,
 } from '../../shared/model/values/time.ts';
+import type { Settings } from '../settings.ts';
 import type { Database } from '../store/database.ts';
 import { forgetMessage, noteMessage, readAttention } from '../store/owners/attention.ts';
 import { readEvening } from '../store/owners/evening.ts';
@@ -171,15 +172,11 @@ export interface Message {
 /** @throws if the receiver does not take it */
 export type Send = (message: Message) => Promise<void>;
 
-interface Receivers {
-  /** `smtps://login:password@mail.example`; the password is percent-encoded. */
-  readonly smtp?: string | undefined;
-  readonly from?: string | undefined;
-  /** Addresses, separated by commas. */
-  readonly to?: string | undefined;
-  /** Gets each message as JSON by POST. */
-  readonly webhook?: string | undefined;
-}
+/**
+ * `smtp` is like `smtps://login:password@mail.example`, with the password percent-encoded; `to` has addresses, separated by
+ * commas; `webhook` gets each message as JSON by POST.
+ */
+type Receivers = Partial<Omit<Settings['messages'], 'language'>>;
 
 const ANSWER_WITHIN_MS = 20 * SECOND_MS;
 

@@ -10,7 +10,7 @@ import { callerAddress, countByMinute } from '../http/refusals.ts';
 import type { Database } from '../store/database.ts';
 import { readActs, recordAct } from '../store/owners/people.ts';
 import { figureRoutes } from './figure-routes.ts';
-import { parse, personIfAny, sessionOf, signedInOnly } from './session.ts';
+import { A_YEAR_S, parse, personIfAny, sessionOf, signedInOnly } from './session.ts';
 import { peopleRoutes, terminalRoutes } from './shop-routes.ts';
 import { accountRoutes, signInRoutes } from './sign-in.ts';
 
@@ -101,7 +101,6 @@ function aboutOf({ params, body }: FastifyRequest): string | null {
 
 /** Of pages: each gives the same document, which reads the address. */
 const addresses = [...['/', '/sales', '/payment', '/histories', '/outlets'], ...['/people', '/account', '/set-up']];
-const A_YEAR_S = 31_536_000;
 
 /** Next to the built hub; a hub that runs from its sources takes the last build's. */
 const FOLDERS = ['web', '../../out/hub/web'].map((path) => resolve(import.meta.dirname, path));

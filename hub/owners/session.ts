@@ -33,7 +33,7 @@ export function tokenHashOf(request: FastifyRequest, of: Cookie = 'session'): Bu
   return hashOf(readToken(request, of) ?? '');
 }
 
-const A_YEAR_S = 31_536_000;
+export const A_YEAR_S = 31_536_000;
 
 export function setToken(request: FastifyRequest, reply: FastifyReply, token: string, of: Cookie = 'session'): void {
   reply.setCookie(nameOf(request, of), token, {

@@ -64,13 +64,7 @@ export async function keepHouse(
 }
 
 /** Of all terminals together. */
-export interface HubState {
-  readonly rows: number;
-  readonly behindRows: number;
-  readonly terminals: number;
-  readonly silent: number;
-  readonly callbacks: number;
-}
+export type HubState = Readonly<Record<'rows' | 'behindRows' | 'terminals' | 'silent' | 'callbacks', number>>;
 
 export async function hubState({ query }: Queries): Promise<HubState> {
   const [state] = await query<HubState>(
