@@ -56,10 +56,7 @@ export function figureRoutes(server: FastifyInstance, database: Database, now: (
     return readEvening(...by(request, { environment, now: now(), day }));
   });
 
-  server.get('/day', (request) => {
-    const { outlet, ...wanted } = parse(dayQuerySchema, request.query);
-    return readDayDetails(...by(request, { ...wanted, outlet }));
-  });
+  server.get('/day', (request) => readDayDetails(...by(request, parse(dayQuerySchema, request.query))));
 
   server.get('/totals.csv', async (request, reply) => {
     const days = await readShopDays(...by(request, parse(totalsQuerySchema, request.query)));

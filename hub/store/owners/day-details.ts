@@ -1,19 +1,11 @@
 /** Who sold what on a day, and what of it the gateway keeps and when it pays out. Fees and items are in the journal alone. */
-import type { DayDetailsView } from '../../../shared/hub/owners/figures.ts';
-import type { Environment } from '../../../shared/model/environment.ts';
+import type { HubJournalRow } from '../../../shared/hub/journal.ts';
+import type { DayDetailsView, DayQuery } from '../../../shared/hub/owners/figures.ts';
 import { readLines, totalOf } from '../../../shared/model/sale.ts';
 import { isRupiah } from '../../../shared/model/values/rupiah.ts';
 import { DAY_MS, isDay } from '../../../shared/model/values/time.ts';
 import type { Queries } from '../database.ts';
 import { places } from './outlets.ts';
-
-export interface DayOptions {
-  readonly viewer: string;
-  readonly environment: Environment;
-  readonly day: string;
-  /** `undefined`: all that the person sees. */
-  readonly outlet: string | undefined;
-}
 
 /** A day of more counters would read too many journal rows, so a shop must be chosen first. */
 const MOST_JOURNALS = 12;
@@ -29,7 +21,7 @@ interface Paid {
 
 export async function readDayDetails(
   { query }: Queries,
-  { viewer, environment, day, outlet }: DayOptions,
+  { viewer, environment, day, outlet }: DayQuery & { readonly viewer: string },
 ): Promise<DayDetailsView> {
   const seen = await query<{ id: string }>(
     `SELECT terminal.id FROM ${places} WHERE environment = $2 AND ($3::uuid IS NULL OR outlet.id = $3)`,
@@ -57,12 +49,7 @@ export async function readDayDetails(
   return { cashiers, cashiersTotal, journal: fromRows(await rowsOf({ query }, ids, day), paid, day) };
 }
 
-interface Row {
-  readonly terminal: string;
-  readonly orderId: string | null;
-  readonly kind: string;
-  readonly data: string;
-}
+type Row = Pick<HubJournalRow, 'orderId' | 'kind' | 'data'> & { readonly terminal: string };
 
 /** More are not looked through: a sale of the day may be given back a year later, and a terminal may never close its days. */
 const MOST_ROWS = 20_000;

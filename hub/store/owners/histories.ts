@@ -1,5 +1,5 @@
 /** The several histories of a terminal, as their owner compares them, and which of them are the shop's own. */
-import type { AlikeView, HistoriesView, HistoryView } from '../../../shared/hub/owners/terminals.ts';
+import type { AlikeView, HistoriesView, HistoryDecision, HistoryView } from '../../../shared/hub/owners/terminals.ts';
 import { DAY_MS, HOUR_MS } from '../../../shared/model/values/time.ts';
 import type { Database, Queries } from '../database.ts';
 import { historiesOf, lockHistories } from '../journal/histories.ts';
@@ -94,18 +94,10 @@ async function alikeSince(
   );
 }
 
-export interface HistoryDecision {
-  /** One of a terminal's histories. */
-  readonly terminal: string;
-  readonly isOurs: boolean;
-  readonly decision: string;
-  readonly by: string;
-}
-
 /** It can be decided otherwise later. @returns `last`: no other history of the terminal is the shop's own */
 export async function decideHistory(
   database: Database,
-  { terminal, isOurs, decision, by }: HistoryDecision,
+  { terminal, isOurs, decision, by }: HistoryDecision & { readonly by: string },
 ): Promise<'decided' | 'not-found' | 'last'> {
   return await database.transaction(async (queries) => {
     const { query } = queries;

@@ -1,4 +1,5 @@
 /** One payment with its journal, and rows of a journal as a person reads them. */
+import type { HubJournalRow } from '../../../shared/hub/journal.ts';
 import type { JournalLine, PaymentRow, PaymentView } from '../../../shared/hub/owners/figures.ts';
 import { type FlagName, gravestFlag, type OpenFlag } from '../../../shared/model/flag-name.ts';
 import type { JournalKind } from '../../../shared/model/journal.ts';
@@ -101,14 +102,7 @@ function gravestOf(rows: readonly StoredRow[], state: string): FlagName | null {
 
 const FIRST_KINDS: ReadonlySet<string> = new Set<JournalKind>(['intent-recorded', 'cash-booked']);
 
-export interface StoredRow {
-  readonly position: number;
-  readonly orderId: string | null;
-  readonly at: number;
-  readonly kind: string;
-  /** JSON, any terminal's. */
-  readonly data: string;
-}
+export type StoredRow = Omit<HubJournalRow, 'hash'>;
 
 /** Of `journal_row`. */
 export const storedColumns = 'position, order_id AS "orderId", at, kind, data';

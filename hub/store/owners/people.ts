@@ -145,14 +145,7 @@ async function setOutlets({ query }: Queries, id: string, outlets: readonly stri
 }
 
 /** In the record of acts, which is only ever added to, by a trigger of the table. */
-export interface Act {
-  readonly what: string;
-  readonly status: number;
-  readonly person: string | null;
-  /** What it is about: an id, a name or a login, as it was sent. */
-  readonly about: string | null;
-  readonly address: string;
-}
+type Act = Pick<ActView, 'what' | 'status' | 'about' | 'address'> & { readonly person: string | null };
 
 const LONGEST_ABOUT = 100;
 

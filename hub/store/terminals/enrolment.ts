@@ -8,17 +8,15 @@ import {
   type ShownJournal,
 } from '../../../shared/hub/enrolment.ts';
 import type { HubFailureCode } from '../../../shared/hub/failures.ts';
+import type { EnrolmentCodeRequest } from '../../../shared/hub/owners/terminals.ts';
 import type { Database, Queries } from '../database.ts';
 import { lockHistories } from '../journal/histories.ts';
 import { isPrefixTaken } from '../totals/learned.ts';
 import { KEY_CHANNEL } from './keys.ts';
 
-export interface NewEnrolmentCode {
+interface NewEnrolmentCode extends EnrolmentCodeRequest {
   /** SHA-256 of the code: the table alone enrols nothing. */
   readonly codeHash: Uint8Array;
-  readonly outlet: string;
-  readonly terminalName: string;
-  readonly replaces: string | null;
   readonly madeBy: string;
 }
 

@@ -270,8 +270,10 @@ export interface CounterView extends TerminalPlace {
 export const dayQuerySchema = z.strictObject({
   environment: environmentSchema,
   day: daySchema,
+  /** Absent: all that the person sees. */
   outlet: z.uuid().optional(),
 });
+export type DayQuery = z.infer<typeof dayQuerySchema>;
 
 /** `GET /owner/totals.csv` */
 export const totalsQuerySchema = z.strictObject({ environment: environmentSchema, from: daySchema, to: daySchema });

@@ -17,6 +17,7 @@ export const enrolmentCodeRequestSchema = z.strictObject({
   /** The terminal whose rows the new machine gets. */
   replaces: z.uuid().nullable(),
 });
+export type EnrolmentCodeRequest = z.infer<typeof enrolmentCodeRequestSchema>;
 
 export interface EnrolmentCodeView {
   /** `7KQM-4RXT`, shown once. */
@@ -62,13 +63,14 @@ export const historiesQuerySchema = z.strictObject({ terminal: z.uuid() });
 
 /** `POST /owner/histories/decide` */
 export const historyDecisionSchema = z.strictObject({
-  /** The history. */
+  /** One of a terminal's histories. */
   terminal: z.uuid(),
   /** `false`: its own rows count in no total. */
   isOurs: z.boolean(),
   /** What the person found out. */
   decision: z.string().trim().min(3).max(500),
 });
+export type HistoryDecision = z.infer<typeof historyDecisionSchema>;
 
 export interface HistoriesView extends TerminalPlace {
   /** The last row that all have. */
