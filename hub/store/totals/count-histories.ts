@@ -31,16 +31,14 @@ export async function noteSubjects(
   const sales = new Map(known.map(({ saleId, sale }) => [saleId, sale]));
   for (const { saleId, row } of about)
     if (saleId !== null && !sales.has(saleId)) sales.set(saleId, `${saleId} ${row.hash}`);
+  const subjects = about.map(({ subject, row: { position }, saleId }) => ({
+    ...{ subject, position, saleId },
+    sale: saleId === null ? null : sales.get(saleId),
+  }));
   send(
     `INSERT INTO history_subject (root_id, terminal_id, subject, position, sale_id, sale)
-    SELECT $1, $2, * FROM unnest($3::text[], $4::bigint[], $5::bigint[], $6::text[])`,
-    [
-      ...[root, terminal, about.map(({ subject }) => subject), about.map(({ row }) => row.position)],
-      ...[
-        about.map(({ saleId }) => saleId),
-        about.map(({ saleId }) => (saleId === null ? null : (sales.get(saleId) ?? null))),
-      ],
-    ],
+    SELECT $1, $2, * FROM json_to_recordset($3) AS sent (subject text, position bigint, "saleId" bigint, sale text)`,
+    [root, terminal, JSON.stringify(subjects)],
   );
 }
 

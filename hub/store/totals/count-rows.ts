@@ -134,15 +134,12 @@ export function saveDays(
   if (all.length === 0) return;
   send(
     `INSERT INTO ${table} AS total (terminal_id, day, method, payments, amount, refunds, refunded, by_hand)
-    SELECT $1, * FROM unnest($2::date[], $3::text[], $4::int[], $5::bigint[], $6::int[], $7::bigint[], $8::bigint[])
+    SELECT $1, * FROM json_to_recordset($2) AS sent (day date, method text, payments int, amount bigint, refunds int,
+      refunded bigint, "byHand" bigint)
     ON CONFLICT (terminal_id, day, method) DO UPDATE SET payments = total.payments + excluded.payments,
       amount = total.amount + excluded.amount, refunds = total.refunds + excluded.refunds,
       refunded = total.refunded + excluded.refunded, by_hand = total.by_hand + excluded.by_hand`,
-    [
-      ...[terminal, all.map(({ day }) => day), all.map(({ method }) => method), all.map(({ payments }) => payments)],
-      ...[all.map(({ amount }) => amount), all.map(({ refunds }) => refunds), all.map(({ refunded }) => refunded)],
-      all.map(({ byHand }) => byHand),
-    ],
+    [terminal, JSON.stringify(all)],
   );
 }
 
@@ -150,15 +147,10 @@ export function saveClosings(queries: Transaction, terminal: string, { closings 
   if (closings.length === 0) return;
   queries.send(
     `INSERT INTO closing (terminal_id, number, position, at, facts, counted_payments, counted_amount)
-    SELECT $1, number, position, at, facts::jsonb, payments, amount
-    FROM unnest($2::int[], $3::bigint[], $4::bigint[], $5::text[], $6::bigint[], $7::bigint[])
-      AS closed (number, position, at, facts, payments, amount)
+    SELECT $1, number, position, at, facts::jsonb, (counted ->> 'payments')::bigint, (counted ->> 'amount')::bigint
+    FROM json_to_recordset($2) AS closed (number int, position bigint, at bigint, facts text, counted json)
     ON CONFLICT (terminal_id, number) DO NOTHING`,
-    [
-      ...[terminal, closings.map(({ number }) => number), closings.map(({ position }) => position)],
-      ...[closings.map(({ at }) => at), closings.map(({ facts }) => facts)],
-      ...[closings.map(({ counted }) => counted.payments), closings.map(({ counted }) => counted.amount)],
-    ],
+    [terminal, JSON.stringify(closings)],
   );
   noteDifferences(
     queries,
@@ -171,12 +163,9 @@ export function saveAdjustments({ send }: Transaction, terminal: string, { adjus
   if (adjustments.length === 0) return;
   send(
     `INSERT INTO adjustment (terminal_id, position, kind, order_id, day, amount)
-    SELECT $1, * FROM unnest($2::bigint[], $3::text[], $4::text[], $5::date[], $6::bigint[])`,
-    [
-      ...[terminal, adjustments.map(({ position }) => position), adjustments.map(({ kind }) => kind)],
-      ...[adjustments.map(({ orderId }) => orderId), adjustments.map(({ day }) => day)],
-      adjustments.map(({ amount }) => amount),
-    ],
+    SELECT $1, * FROM json_to_recordset($2)
+      AS sent (position bigint, kind text, "orderId" text, day date, amount bigint)`,
+    [terminal, JSON.stringify(adjustments)],
   );
 }
 
