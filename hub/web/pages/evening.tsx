@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { useTextsOf } from '../../../renderer/i18n/i18n.ts';
+import { Segments } from '../../../renderer/ui/forms/segments.tsx';
 import { Icon } from '../../../renderer/ui/icon.tsx';
 import { type Bar, BarChart, withoutEmptyEnds } from '../../../renderer/ui/report/bar-chart.tsx';
 import type {
@@ -94,18 +95,14 @@ function Environments({ takings: { environment, environments }, days }: Environm
   return (
     <>
       {environments.length > 1 && (
-        <div className="segments">
-          {environments.map((each) => (
-            <button
-              key={each}
-              type="button"
-              aria-pressed={each === environment}
-              onClick={() => setQuery(queryOf({ ...days, environment: each }))}
-            >
-              {texts.environments[each]}
-            </button>
-          ))}
-        </div>
+        <Segments
+          label={texts.takings.total}
+          options={environments}
+          names={texts.environments}
+          chosen={environment}
+          testId="environment"
+          onChoose={(each) => setQuery(queryOf({ ...days, environment: each }))}
+        />
       )}
       {environment !== 'production' && <p className="caution">{texts.noMoney[environment]}</p>}
     </>

@@ -6,7 +6,7 @@ import { PAYMENTS_OF_A_PAGE, paymentLists } from '../../../shared/hub/owners/cho
 import type { DayDetailsView, PaymentRow, PaymentsView, TakingsView } from '../../../shared/hub/owners/figures.ts';
 import { historyTexts } from '../../../shared/messages/history-texts.ts';
 import type { PaymentState } from '../../../shared/model/payment.ts';
-import { Chip, DayRange, daysOf, type Options, spans } from '../parts/filters.tsx';
+import { Chip, DayRange, daysOf, type Options, spanNames, spanOf } from '../parts/filters.tsx';
 import { Failure, textOf } from '../parts/form.tsx';
 import { Page } from '../parts/page.tsx';
 import { queryOf, useAnswer } from '../state/api.ts';
@@ -112,15 +112,12 @@ function Choices({ wanted, shops, isOfAllDays, days }: ChoicesProps) {
   );
   const choose = (change: Filters & { readonly days?: string | null }) =>
     setQuery(queryOf({ ...wanted, days: isOfAllDays && change.from === undefined ? 'all' : null, ...change }));
-  const span = spans.find(([, ago]) => {
-    const its = daysOf(ago, shops.today);
-    return (its?.from ?? shops.today) === from && (its?.to ?? shops.today) === to;
-  });
-  const chosenDays = isOfAllDays ? 'all' : days === 'chosen' ? 'chosen' : (span?.[0] ?? 'chosen');
+  const span = spanOf({ from: from ?? null, to: to ?? null }, shops.today);
+  const chosenDays = isOfAllDays ? 'all' : days === 'chosen' ? 'chosen' : (span ?? 'chosen');
   const chooseDays = (name: string) => {
     if (name === 'all') return choose({ from: null, to: null, days: 'all' });
     if (name === 'chosen') return choose({ from: from ?? shops.today, to: to ?? shops.today, days: 'chosen' });
-    choose({ ...daysOf(spans.find(([each]) => each === name)?.[1] ?? null, shops.today), search: null });
+    choose({ ...daysOf(spanNames.find((each) => each === name) ?? 'today', shops.today), search: null });
   };
   const terminals = shops.outlets.filter(({ id }) => !outlet || id === outlet).flatMap((each) => each.terminals);
   const named = (details?.cashiers ?? []).flatMap(({ name }) => name ?? []);
@@ -162,7 +159,7 @@ function Choices({ wanted, shops, isOfAllDays, days }: ChoicesProps) {
           label={texts.days}
           value={chosenDays === 'today' ? '' : chosenDays}
           options={[
-            ...spans.map(([name]) => [name === 'today' ? '' : name, dayTexts[name]] as const),
+            ...spanNames.map((name) => [name === 'today' ? '' : name, dayTexts[name]] as const),
             ['all', history.allDays],
             ['chosen', dayTexts.chosen],
           ]}

@@ -1,5 +1,6 @@
 /** What narrows the figures: days, and chips. Today is the shops' day: the reader's device may be in another zone. */
 import { DayButton } from '../../../renderer/ui/calendar/day-button.tsx';
+import { Segments } from '../../../renderer/ui/forms/segments.tsx';
 import { useTexts } from '../state/appearance.ts';
 import { shiftDay, useFormat } from '../state/format.ts';
 
@@ -16,39 +17,38 @@ interface DaysProps extends WantedDays {
 }
 
 /** With the days before today at which each begins and ends; `null`: today. */
-export const spans = [
-  ['today', null],
-  ['yesterday', [1, 1]],
-  ['week', [6, 0]],
-  ['month', [29, 0]],
-] as const;
+const spans = { today: null, yesterday: [1, 1], week: [6, 0], month: [29, 0] } as const;
+type Span = keyof typeof spans;
+export const spanNames = Object.keys(spans) as readonly Span[];
 
 /** @returns `null` until today is known */
-export function daysOf(ago: readonly [number, number] | null, today: string | null): WantedDays | null {
+export function daysOf(span: Span, today: string | null): WantedDays | null {
+  const ago = spans[span];
   if (ago === null) return { from: null, to: null };
   return today === null ? null : { from: shiftDay(today, -ago[0]), to: shiftDay(today, -ago[1]) };
 }
 
+/** @returns `null` for other days */
+export function spanOf({ from, to }: WantedDays, today: string | null): Span | null {
+  const isSpan = (name: Span): boolean => {
+    const its = daysOf(name, today);
+    return its !== null && (its.from ?? today) === (from ?? today) && (its.to ?? today) === (to ?? from ?? today);
+  };
+  return spanNames.find(isSpan) ?? null;
+}
+
 export function Days({ from, to, today, onChoose }: DaysProps) {
-  const { days } = useTexts();
+  const { days, sales } = useTexts();
   return (
     <div className="days">
-      <div className="segments">
-        {spans.map(([name, ago]) => {
-          const span = daysOf(ago, today);
-          return (
-            <button
-              key={name}
-              type="button"
-              aria-pressed={span?.from === from && span.to === to}
-              disabled={span === null}
-              onClick={() => span && onChoose(span)}
-            >
-              {days[name]}
-            </button>
-          );
-        })}
-      </div>
+      <Segments
+        label={sales.days}
+        options={spanNames.filter((name) => daysOf(name, today) !== null)}
+        names={days}
+        chosen={spanOf({ from, to }, today)}
+        testId="days"
+        onChoose={(name) => onChoose(daysOf(name, today) ?? { from, to })}
+      />
       <DayRange {...{ from, to, today, onChoose }} />
     </div>
   );

@@ -1,10 +1,11 @@
-/** A row of buttons for a few options, of which one is always chosen. */
+/** A row of buttons for a few options. */
 interface SegmentsProps<T extends string> {
   readonly label: string;
   /** In display order. */
   readonly options: readonly T[];
   readonly names: Readonly<Record<T, string>>;
-  readonly chosen: T;
+  /** `null`: none of them. */
+  readonly chosen: T | null;
   /** An option's own is `<testId>-<option>`. */
   readonly testId: string;
   /** The options are languages, each named in itself. */
