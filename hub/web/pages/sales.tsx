@@ -1,12 +1,13 @@
 /** Payments day by day, of today or of any days: one search, chips that narrow it, and all of them as CSV. */
 import { Link, useSearchParams } from 'wouter';
 import { useTexts as useSharedTexts, useTextsOf } from '../../../renderer/i18n/i18n.ts';
+import { FilterChoice, type FilterOptions } from '../../../renderer/ui/forms/filter-choice.tsx';
 import { Icon } from '../../../renderer/ui/icon.tsx';
 import { PAYMENTS_OF_A_PAGE, paymentLists } from '../../../shared/hub/owners/choices.ts';
 import type { DayDetailsView, PaymentRow, PaymentsView, TakingsView } from '../../../shared/hub/owners/figures.ts';
 import { historyTexts } from '../../../shared/messages/history-texts.ts';
 import type { PaymentState } from '../../../shared/model/payment.ts';
-import { Chip, DayRange, daysOf, type Options, spanNames, spanOf } from '../parts/filters.tsx';
+import { DayRange, daysOf, spanNames, spanOf } from '../parts/filters.tsx';
 import { Failure, textOf } from '../parts/form.tsx';
 import { Page } from '../parts/page.tsx';
 import { queryOf, useAnswer } from '../state/api.ts';
@@ -124,10 +125,10 @@ function Choices({ wanted, shops, isOfAllDays, days }: ChoicesProps) {
   const isNarrowed =
     chosenDays !== 'today' || narrowing.some((name) => Boolean(wanted[name]) && wanted[name] !== 'all');
   /** One that is chosen already stays in its list. */
-  const withChosen = (names: Options, chosen: string | null | undefined) =>
+  const withChosen = (names: FilterOptions, chosen: string | null | undefined) =>
     !chosen || names.some(([each]) => each === chosen) ? names : [...names, [chosen, chosen] as const];
-  const chip = (name: 'terminal' | 'method' | 'cashier' | 'hour', label: string, options: Options) => (
-    <Chip {...{ label, options }} value={wanted[name] ?? ''} onChoose={(chosen) => choose({ [name]: chosen })} />
+  const chip = (name: 'terminal' | 'method' | 'cashier' | 'hour', label: string, options: FilterOptions) => (
+    <FilterChoice {...{ label, options }} value={wanted[name] ?? ''} onChoose={(chosen) => choose({ [name]: chosen })} />
   );
   return (
     <form
@@ -155,7 +156,7 @@ function Choices({ wanted, shops, isOfAllDays, days }: ChoicesProps) {
         />
       </div>
       <div className="chips">
-        <Chip
+        <FilterChoice
           label={texts.days}
           value={chosenDays === 'today' ? '' : chosenDays}
           options={[
@@ -165,13 +166,13 @@ function Choices({ wanted, shops, isOfAllDays, days }: ChoicesProps) {
           ]}
           onChoose={chooseDays}
         />
-        <Chip
+        <FilterChoice
           label={history.state}
           value={wanted.list === 'all' ? '' : (wanted.list ?? '')}
           options={paymentLists.map((each) => [each === 'all' ? '' : each, texts.lists[each]] as const)}
           onChoose={(chosen) => choose({ list: chosen })}
         />
-        <Chip
+        <FilterChoice
           label={texts.outlet}
           value={outlet ?? ''}
           options={[['', texts.allOutlets], ...shops.outlets.map(({ id, name }) => [id, name] as const)]}

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { useTexts as useSharedTexts, useTextsOf } from '../../../renderer/i18n/i18n.ts';
 import { Facts } from '../../../renderer/ui/facts.tsx';
+import { FilterChoice } from '../../../renderer/ui/forms/filter-choice.tsx';
 import { Icon } from '../../../renderer/ui/icon.tsx';
 import type { CounterView, DayDetailsView, OutletTakings, TakingsView } from '../../../shared/hub/owners/figures.ts';
 import { lineNames } from '../../../shared/messages/item-texts.ts';
@@ -11,7 +12,6 @@ import { queryOf } from '../state/api.ts';
 import { useTexts } from '../state/appearance.ts';
 import { daysBetween, shiftDay, useFormat, useMethodName } from '../state/format.ts';
 import { useSession } from '../state/session.ts';
-import { Chip } from './filters.tsx';
 import { Card, Cut } from './page.tsx';
 
 /** With more outlets, their terminals are shown when asked for. */
@@ -216,7 +216,7 @@ export function DayDetails({ takings, details, day, outlet, onOutlet }: DayDetai
   const { cashiers, cashiersTotal = cashiers.length, journal } = details;
   const { environment, outlets } = takings;
   const choice = outlets.length > 1 && (
-    <Chip
+    <FilterChoice
       label={sales.outlet}
       value={outlet}
       options={[['', sales.allOutlets], ...outlets.map(({ id, name }) => [id, name] as const)]}

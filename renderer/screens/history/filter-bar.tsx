@@ -8,6 +8,7 @@ import { useLoaded } from '../../state/use-loaded.ts';
 import { DayButton } from '../../ui/calendar/day-button.tsx';
 import { ExportButton } from '../../ui/export/export-button.tsx';
 import { SearchField } from '../../ui/forms/fields.tsx';
+import { FilterChoice } from '../../ui/forms/filter-choice.tsx';
 import { Segments } from '../../ui/forms/segments.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useMethodName } from '../../ui/use-method-name.ts';
@@ -45,36 +46,20 @@ export const FilterBar = memo(function FilterBar({ filters, onFilter, today, las
       </div>
       <PeriodChoice filters={filters} onFilter={onFilter} today={today} last={last} />
       <div className="row filter-row" role="group" aria-label={texts.filters}>
-        <select
-          className="filter-choice"
-          data-testid="history-status"
-          data-chosen={status !== null}
-          aria-label={texts.state}
+        <FilterChoice
+          label={texts.state}
+          testId="history-status"
           value={status ?? ''}
-          onChange={({ target }) => onFilter({ status: saleStatuses.find((each) => each === target.value) ?? null })}
-        >
-          <option value="">{texts.anyState}</option>
-          {saleStatuses.map((each) => (
-            <option key={each} value={each}>
-              {texts.statuses[each]}
-            </option>
-          ))}
-        </select>
-        <select
-          className="filter-choice"
-          data-testid="history-method"
-          data-chosen={method !== null}
-          aria-label={texts.method}
+          options={[['', texts.anyState], ...saleStatuses.map((each) => [each, texts.statuses[each]] as const)]}
+          onChoose={(chosen) => onFilter({ status: saleStatuses.find((each) => each === chosen) ?? null })}
+        />
+        <FilterChoice
+          label={texts.method}
+          testId="history-method"
           value={method ?? ''}
-          onChange={({ target }) => onFilter({ method: target.value || null })}
-        >
-          <option value="">{texts.anyMethod}</option>
-          {methods.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {nameOf({ code, name })}
-            </option>
-          ))}
-        </select>
+          options={[['', texts.anyMethod], ...methods.map(({ code, name }) => [code, nameOf({ code, name })] as const)]}
+          onChoose={(chosen) => onFilter({ method: chosen || null })}
+        />
         <button
           type="button"
           className="filter-choice filter-review"
