@@ -39,7 +39,7 @@ export function ownerRoutes({ database, now }: OwnerRoutesOptions): FastifyPlugi
       accountRoutes(closed, database, now);
       peopleRoutes(closed, database);
       actRoutes(closed, database);
-      terminalRoutes(closed, database, now);
+      terminalRoutes(closed, database);
       figureRoutes(closed, database, now);
     });
   };

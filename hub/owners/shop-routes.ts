@@ -32,9 +32,8 @@ import { confirmTerminal } from '../store/terminals/keys.ts';
 import { hashNewPassword, randomLetters } from './passwords.ts';
 import { hashOf, idOf, parse, personOf } from './session.ts';
 
-/** @param now epoch ms */
-export function terminalRoutes(server: FastifyInstance, database: Database, now: () => number): void {
-  server.get('/outlets', (request) => listOutlets(database.pages(request.signal), personOf(request).personId, now()));
+export function terminalRoutes(server: FastifyInstance, database: Database): void {
+  server.get('/outlets', (request) => listOutlets(database.pages(request.signal), personOf(request).personId));
 
   server.post('/outlets', async (request) => {
     if (!(await addOutlet(database, parse(givenNameSchema, request.body).name))) throw taken();

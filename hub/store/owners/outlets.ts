@@ -1,6 +1,5 @@
 /** Outlets and terminals as their owner sees and changes them. */
 import type { OutletView, TerminalView } from '../../../shared/hub/owners/terminals.ts';
-import { businessDayOf } from '../../../shared/model/values/time.ts';
 import type { Queries } from '../database.ts';
 import { KEY_CHANNEL } from '../terminals/keys.ts';
 import { NAME_CHANNEL } from '../terminals/terminals.ts';
@@ -20,14 +19,13 @@ export const needsCode = `EXISTS (SELECT FROM revoked_key AS ended
 /** When it was heard last; NULL for never. */
 export const heardAt = `greatest(terminal.last_seen_at, (SELECT heard_at FROM presence WHERE terminal_id = terminal.id))`;
 
-/** @param now epoch ms */
-export async function listOutlets({ query }: Queries, viewer: string, now: number): Promise<readonly OutletView[]> {
-  const outlets = await query<Omit<OutletView, 'terminals' | 'today'>>(
+export async function listOutlets({ query }: Queries, viewer: string): Promise<readonly OutletView[]> {
+  const outlets = await query<Omit<OutletView, 'terminals'>>(
     'SELECT id, name FROM visible_outlets($1) ORDER BY lower(name), id',
     [viewer],
   );
-  const terminals = await query<TerminalView & { outlet: string; dayEndHour: number }>(
-    `SELECT terminal.id, outlet_id AS outlet, terminal.name, ${shopZone}, day_end_hour AS "dayEndHour", environment, merchant_code AS "merchantCode", durable AS rows, behind,
+  const terminals = await query<TerminalView & { outlet: string }>(
+    `SELECT terminal.id, outlet_id AS outlet, terminal.name, ${shopZone}, environment, merchant_code AS "merchantCode", durable AS rows, behind,
       ${epochMs('enrolled_at')} AS "enrolledAt", ${epochMs('revoked_at')} AS "revokedAt",
       ${epochMs('left_at')} AS "leftAt",
       (SELECT ${epochMs('max(old.revoked_at)')} FROM revoked_key AS old
@@ -37,19 +35,11 @@ export async function listOutlets({ query }: Queries, viewer: string, now: numbe
     FROM ${places} ORDER BY revoked_at IS NOT NULL, lower(terminal.name), terminal.id`,
     [viewer],
   );
-  const isEachRevoked = terminals.every(({ revokedAt }) => revokedAt !== null);
   const byOutlet = Map.groupBy(terminals, ({ outlet }) => outlet);
-  return outlets.map((outlet) => {
-    const its = byOutlet.get(outlet.id) ?? [];
-    // A stolen machine may have said any zone.
-    const there = its.filter(({ revokedAt }) => revokedAt === null || isEachRevoked);
-    const todays = there.map(({ timeZone, dayEndHour }) => businessDayOf(now, timeZone, dayEndHour));
-    return {
-      ...outlet,
-      today: todays.toSorted().at(-1) ?? null,
-      terminals: its.map(({ outlet: _, dayEndHour: __, ...terminal }) => terminal),
-    };
-  });
+  return outlets.map((outlet) => ({
+    ...outlet,
+    terminals: (byOutlet.get(outlet.id) ?? []).map(({ outlet: _, ...terminal }) => terminal),
+  }));
 }
 
 /**

@@ -13,7 +13,6 @@ import { Page } from '../parts/page.tsx';
 import { queryOf, useAnswer } from '../state/api.ts';
 import { useTexts } from '../state/appearance.ts';
 import { shiftDay, useFormat, useMethodName } from '../state/format.ts';
-import { type Shops, useShops } from '../state/session.ts';
 
 /** What the address says, in the order of the chips. */
 const filters = [
@@ -35,18 +34,21 @@ export function SalesPage() {
   const { sales: texts, takings, nav } = useTexts();
   const format = useFormat();
   const [query] = useSearchParams();
-  const shops = useShops();
   const given: Filters = Object.fromEntries(filters.map((name) => [name, query.get(name)]));
+  const { reply: shops, failure: ofShops } = useAnswer<TakingsView>(
+    `/takings${queryOf({ environment: given.environment })}`,
+  );
+  const today = shops?.today ?? null;
   // A text, and what waits for a person, is looked for on all days unless some are chosen.
   const isOfAllDays = query.get('days') === 'all' || Boolean(given.search);
-  const day = isOfAllDays ? null : shops.today;
+  const day = isOfAllDays ? null : today;
   const wanted: Filters = { ...given, from: given.from ?? day, to: given.to ?? given.from ?? day };
-  const asked = queryOf({ ...wanted, environment: given.environment ?? shops.environment });
+  const asked = queryOf({ ...wanted, environment: given.environment ?? shops?.environment });
   const after = query.get('after');
-  const isKnown = isOfAllDays || shops.today !== null;
+  const isKnown = isOfAllDays || today !== null;
   const page = `${asked}${after === null ? '' : `${asked === '' ? '?' : '&'}${new URLSearchParams({ after })}`}`;
   const { reply, failure: ofList } = useAnswer<PaymentsView>(isKnown ? `/payments${page}` : null);
-  const failure = ofList ?? shops.failure;
+  const failure = ofList ?? ofShops;
   const to = (more: Readonly<Record<string, string>> = {}) =>
     `/sales${queryOf({ ...given, days: query.get('days'), ...more })}`;
   return (
@@ -64,7 +66,7 @@ export function SalesPage() {
           {reply.rows.length === 0 ? (
             <p className="card">{texts.none}</p>
           ) : (
-            <Payments rows={reply.rows} today={shops.today} />
+            <Payments rows={reply.rows} today={today} />
           )}
           {reply.next !== null && reply.rows.length < PAYMENTS_OF_A_PAGE && (
             <p className="label">{texts.lookedUntil(format.day(reply.next.slice(0, 10)))}</p>
@@ -89,11 +91,16 @@ export function SalesPage() {
 
 interface ChoicesProps {
   readonly wanted: Filters;
-  readonly shops: Shops;
+  /** `null` until the hub has said which there are. */
+  readonly shops: TakingsView | null;
   readonly isOfAllDays: boolean;
   /** Of the address: `chosen` shows the calendars for days that a chip has, too. */
   readonly days: string | null;
 }
+
+/** Shops come by their takings, and are chosen by their names. */
+const byName = <Each extends { readonly name: string }>(all: readonly Each[]): readonly Each[] =>
+  all.toSorted((one, other) => one.name.localeCompare(other.name));
 
 /** One that says which sale of a day it is: it is looked for on the days that are shown. */
 const SALE_NUMBER = /^#\d+$/;
@@ -105,7 +112,9 @@ function Choices({ wanted, shops, isOfAllDays, days }: ChoicesProps) {
   const methodName = useMethodName();
   const [, setQuery] = useSearchParams();
   const { from, to, outlet, terminal } = wanted;
-  const environment = wanted.environment ?? shops.environment;
+  const environment = wanted.environment ?? shops?.environment;
+  const today = shops?.today ?? null;
+  const outlets = byName(shops?.outlets ?? []);
   const isOneDay = Boolean(from) && from === to;
   const { reply: takings } = useAnswer<TakingsView>(from ? `/takings${queryOf({ from, to, environment })}` : null);
   const { reply: details } = useAnswer<DayDetailsView>(
@@ -113,14 +122,14 @@ function Choices({ wanted, shops, isOfAllDays, days }: ChoicesProps) {
   );
   const choose = (change: Filters & { readonly days?: string | null }) =>
     setQuery(queryOf({ ...wanted, days: isOfAllDays && change.from === undefined ? 'all' : null, ...change }));
-  const span = spanOf({ from: from ?? null, to: to ?? null }, shops.today);
+  const span = spanOf({ from: from ?? null, to: to ?? null }, today);
   const chosenDays = isOfAllDays ? 'all' : days === 'chosen' ? 'chosen' : (span ?? 'chosen');
   const chooseDays = (name: string) => {
     if (name === 'all') return choose({ from: null, to: null, days: 'all' });
-    if (name === 'chosen') return choose({ from: from ?? shops.today, to: to ?? shops.today, days: 'chosen' });
-    choose({ ...daysOf(spanNames.find((each) => each === name) ?? 'today', shops.today), search: null });
+    if (name === 'chosen') return choose({ from: from ?? today, to: to ?? today, days: 'chosen' });
+    choose({ ...daysOf(spanNames.find((each) => each === name) ?? 'today', today), search: null });
   };
-  const terminals = shops.outlets.filter(({ id }) => !outlet || id === outlet).flatMap((each) => each.terminals);
+  const terminals = outlets.filter(({ id }) => !outlet || id === outlet).flatMap((each) => byName(each.terminals));
   const named = (details?.cashiers ?? []).flatMap(({ name }) => name ?? []);
   const isNarrowed =
     chosenDays !== 'today' || narrowing.some((name) => Boolean(wanted[name]) && wanted[name] !== 'all');
@@ -128,7 +137,11 @@ function Choices({ wanted, shops, isOfAllDays, days }: ChoicesProps) {
   const withChosen = (names: FilterOptions, chosen: string | null | undefined) =>
     !chosen || names.some(([each]) => each === chosen) ? names : [...names, [chosen, chosen] as const];
   const chip = (name: 'terminal' | 'method' | 'cashier' | 'hour', label: string, options: FilterOptions) => (
-    <FilterChoice {...{ label, options }} value={wanted[name] ?? ''} onChoose={(chosen) => choose({ [name]: chosen })} />
+    <FilterChoice
+      {...{ label, options }}
+      value={wanted[name] ?? ''}
+      onChoose={(chosen) => choose({ [name]: chosen })}
+    />
   );
   return (
     <form
@@ -138,7 +151,7 @@ function Choices({ wanted, shops, isOfAllDays, days }: ChoicesProps) {
         event.preventDefault();
         const search = textOf(new FormData(event.currentTarget), 'search');
         // What else is looked for may be of any day.
-        const range = { from: from ?? shops.today, to: to ?? shops.today };
+        const range = { from: from ?? today, to: to ?? today };
         choose({ search, ...(SALE_NUMBER.test(search) ? range : { from: null, to: null }) });
       }}
     >
@@ -175,7 +188,7 @@ function Choices({ wanted, shops, isOfAllDays, days }: ChoicesProps) {
         <FilterChoice
           label={texts.outlet}
           value={outlet ?? ''}
-          options={[['', texts.allOutlets], ...shops.outlets.map(({ id, name }) => [id, name] as const)]}
+          options={[['', texts.allOutlets], ...outlets.map(({ id, name }) => [id, name] as const)]}
           onChoose={(chosen) => choose({ outlet: chosen, terminal: null })}
         />
         {(Boolean(outlet) || Boolean(terminal)) &&
@@ -215,7 +228,7 @@ function Choices({ wanted, shops, isOfAllDays, days }: ChoicesProps) {
       </div>
       {chosenDays === 'chosen' && (
         <DayRange
-          {...{ from: from ?? null, to: to ?? null, today: shops.today }}
+          {...{ from: from ?? null, to: to ?? null, today }}
           onChoose={(range) => choose({ ...range, days: 'chosen' })}
         />
       )}

@@ -30,8 +30,6 @@ export interface EnrolmentCodeView {
 export interface OutletView {
   readonly id: string;
   readonly name: string;
-  /** The latest of its terminals' own business days now; `null` without terminals. */
-  readonly today: string | null;
   readonly terminals: readonly TerminalView[];
 }
 
