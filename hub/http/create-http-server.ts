@@ -1,10 +1,8 @@
 /** Fastify with the hub's limits and its one form of failures. Routes are plugins of the other rooms. */
 import { randomUUID } from 'node:crypto';
-import { STATUS_CODES } from 'node:http';
-import type { Socket } from 'node:net';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import type { HubFailure, HubFailureCode } from '../../shared/hub/failures.ts';
+import type { HubFailureCode } from '../../shared/hub/failures.ts';
 import { MINUTE_MS } from '../../shared/model/values/time.ts';
 import type { LogLevel } from '../settings.ts';
 import { HubError } from './refusals.ts';
@@ -75,7 +73,6 @@ export async function createHttpServer({
     genReqId: () => randomUUID(),
     // HEAD would cost what the question costs, and answer nothing.
     exposeHeadRoutes: false,
-    clientErrorHandler: answerNoRequest,
     // An address that cannot be decoded reaches no route.
     frameworkErrors: (error, request, reply) => void fail(error, request, reply),
   });
@@ -102,33 +99,6 @@ function body(error: HubFailureCode, message: string): { readonly error: HubFail
 function statusOf(error: unknown): number {
   const isStatus = typeof error === 'object' && error !== null && 'statusCode' in error;
   return isStatus && typeof error.statusCode === 'number' ? error.statusCode : 500;
-}
-
-type Answer = HubFailure & { readonly status: number };
-
-const NO_HTTP: Answer = { status: 400, error: 'malformed', message: 'This is no HTTP request.' };
-/** By Node's code of the failure. */
-const answers: Readonly<Record<string, Answer>> = {
-  HPE_HEADER_OVERFLOW: { status: 431, error: 'too-large', message: 'The headers are too long.' },
-  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, error: 'malformed', message: 'The request took too long.' },
-};
-
-/**
- * Input that is not a request: bytes that are not HTTP, headers that are too long, a body that never ends. No reply exists
- * yet, so the answer is written by hand.
- */
-function answerNoRequest(error: Error & { readonly code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  const { status, ...failure } = answers[error.code ?? ''] ?? NO_HTTP;
-  const body = JSON.stringify(failure);
-  const head = [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    'Content-Type: application/json',
-    `Content-Length: ${body.length}`,
-    'Connection: close',
-  ];
-  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
-  socket.destroy(error);
 }
 
 export type Log = (message: string, error?: unknown) => void;
