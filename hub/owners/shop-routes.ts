@@ -10,14 +10,7 @@ import {
 import { HubError } from '../http/refusals.ts';
 import type { Database } from '../store/database.ts';
 import { decideHistory } from '../store/owners/histories.ts';
-import {
-  addOutlet,
-  listOutlets,
-  type RenameOutcome,
-  renameOutlet,
-  renameTerminal,
-  revokeTerminal,
-} from '../store/owners/outlets.ts';
+import { addOutlet, listOutlets, renameOutlet, renameTerminal, revokeTerminal } from '../store/owners/outlets.ts';
 import {
   addPerson,
   type ChangeOutcome,
@@ -40,11 +33,11 @@ export function terminalRoutes(server: FastifyInstance, database: Database): voi
   });
 
   server.put('/outlets/:id', async (request) => {
-    refuseUnlessChanged(await renameOutlet(database, idOf(request), parse(givenNameSchema, request.body).name));
+    if (!(await renameOutlet(database, idOf(request), parse(givenNameSchema, request.body).name))) throw taken();
   });
 
   server.put('/terminals/:id', async (request) => {
-    refuseUnlessChanged(await renameTerminal(database, idOf(request), parse(givenNameSchema, request.body).name));
+    if (!(await renameTerminal(database, idOf(request), parse(givenNameSchema, request.body).name))) throw taken();
   });
 
   server.post('/terminals/:id/revoke', async (request) => {
@@ -76,8 +69,7 @@ export function terminalRoutes(server: FastifyInstance, database: Database): voi
 
 const taken = (): HubError => new HubError('conflict', 'The name is taken.');
 
-function refuseUnlessChanged(outcome: RenameOutcome | ChangeOutcome): void {
-  if (outcome === 'taken') throw taken();
+function refuseUnlessChanged(outcome: ChangeOutcome): void {
   if (outcome === 'not-found') throw new HubError('not-found', 'There is nothing with this id.');
   if (outcome === 'last-owner') throw new HubError('conflict', 'The last owner stays an owner.');
 }
