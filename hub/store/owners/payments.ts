@@ -120,9 +120,6 @@ const lookedAt = {
   open: `${isToLookAt} AND NOT ${isDoubtful}`,
   doubtful: `${isToLookAt} AND ${isDoubtful}`,
 } as const;
-/** Counts on the wanted days, and the gateway denies it. */
-const isInDoubt = (of: Chosen): string =>
-  `in_doubt AND paid_day IS NOT NULL AND terminal_id = ANY (${of.terminals}::uuid[]) AND ${isWanted(of, 'paid_day')}`;
 const kinds = { refunded: 'refund', settled: 'by-hand' } as const;
 
 /** Where a payment is in a list: newest first. Of refunds and settlements it is the last day of these. */
@@ -218,14 +215,14 @@ function keysOf(of: Chosen, list: PaymentList, most: number): string {
       ${NEWEST} LIMIT ${most})`;
   switch (list) {
     case 'all':
-      return along(isWanted(of, 'business_day'));
     case 'open':
     case 'doubtful':
-      return along(`${lookedAt[list]} AND ${isWanted(of, 'business_day')}`);
+      return along(isOnList(of));
     case 'inDoubt':
       // Few are: found by their own index first, then put in order.
-      return `(SELECT ${KEY} FROM (SELECT * FROM payment WHERE ${isInDoubt(of)} OFFSET 0) AS payment
-        WHERE ${isChosen(of)} AND ${isAfterPlace(of, PLACE)}
+      return `(SELECT ${KEY} FROM (
+          SELECT * FROM payment WHERE terminal_id = ANY (${of.terminals}::uuid[]) AND ${isOnList(of)} OFFSET 0
+        ) AS payment WHERE ${isChosen(of)} AND ${isAfterPlace(of, PLACE)}
         ${NEWEST} LIMIT ${most})`;
     case 'paid': {
       const { from, to } = of.wanted;
@@ -298,9 +295,8 @@ async function sumsOf({ query }: Queries, terminals: readonly WantedTerminal[], 
     const [sums] = await query<Sums>(sql, of.sql.values);
     return sums ?? { count: 0, amount: 0, paid: 0 };
   };
-  const ofPayments = (condition: string): string =>
-    `SELECT ${SUMS} FROM payment WHERE terminal_id = ANY (${of.terminals}::uuid[]) AND ${condition}
-      AND ${isWanted(of, 'business_day')} AND ${isChosen(of)}`;
+  const ofPayments = (): string =>
+    `SELECT ${SUMS} FROM payment WHERE terminal_id = ANY (${of.terminals}::uuid[]) AND ${isOnList(of)} AND ${isChosen(of)}`;
   if (isSearch(wanted)) {
     const sums = await one(`SELECT ${SUMS} FROM (${foundBy(of)}) AS found`);
     // More than were looked at: then nobody knows how many.
@@ -310,7 +306,7 @@ async function sumsOf({ query }: Queries, terminals: readonly WantedTerminal[], 
     // Of more days, counting would read all their payments; what was paid or settled on another day is on no day's index.
     const isCounted = list === 'all' || list === 'open' || list === 'doubtful';
     if (!isCounted || wanted.from === undefined || wanted.from !== wanted.to) return NOT_COUNTED;
-    return await one(ofPayments(list === 'all' ? 'true' : lookedAt[list]));
+    return await one(ofPayments());
   }
   const ofDays = (): string =>
     `FROM day_total WHERE terminal_id = ANY (${of.terminals}::uuid[]) AND ${isWanted(of, 'day')} AND ${isOfMethod(of)}`;
@@ -326,10 +322,9 @@ async function sumsOf({ query }: Queries, terminals: readonly WantedTerminal[], 
           WHERE ${isOfMethod(of)} AND (paid_day IS NULL OR NOT (${isWanted(of, 'paid_day')}))) AS settled`,
       );
     case 'inDoubt':
-      return await one(`SELECT ${SUMS} FROM payment WHERE ${isInDoubt(of)} AND ${isOfMethod(of)}`);
     case 'open':
     case 'doubtful':
-      return await one(ofPayments(lookedAt[list]));
+      return await one(ofPayments());
     case 'refunded':
     case 'settled':
       return await one(
@@ -396,7 +391,8 @@ function isOnList(of: Chosen): string {
     case 'doubtful':
       return `${lookedAt[list]} AND ${isWanted(of, 'business_day')}`;
     case 'inDoubt':
-      return isInDoubt(of);
+      // Counts on the wanted days, and the gateway denies it.
+      return `in_doubt AND paid_day IS NOT NULL AND ${isWanted(of, 'paid_day')}`;
     case 'paid':
       return `(paid_day IS NOT NULL AND ${isWanted(of, 'paid_day')} OR ${isAdjusted('by-hand')})`;
     case 'refunded':
