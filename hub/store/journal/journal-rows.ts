@@ -124,20 +124,21 @@ export function hashOf(previous: string, row: Omit<HubJournalRow, 'hash'>): stri
 
 /** The rows of a history right after a position, in order, for the machine that takes a terminal's place; fewer than there are if they are long. */
 export async function rowsAfter({ query }: Queries, terminal: string, after: number): Promise<RowsReply> {
-  const found = await query<HubJournalRow>(
-    // A thousand of the longest ones would fill the memory, so they stay in the database.
+  const rows = await query<HubJournalRow>(
+    // A thousand of the longest ones would fill the memory, so they stay in the database. As JSON a row's data at most doubles,
+    // and its other columns are at most a thousand bytes.
     `SELECT position, "orderId", at, kind, data, hash FROM (
-      SELECT row.*, sum(octet_length(data)) OVER (ORDER BY position) - octet_length(data) AS before
+      SELECT row.*, row_number() OVER in_order AS number, sum(octet_length(data) + 500) OVER in_order AS bytes
       FROM lineage($1) AS part, LATERAL (
         SELECT position, order_id AS "orderId", at, kind, data, encode(hash, 'hex') AS hash FROM journal_row
         WHERE terminal_id = part.terminal_id AND position > $2 AND position <= part.last
         ORDER BY position LIMIT ${MOST_ROWS_AT_ONCE}
-      ) AS row ORDER BY position LIMIT ${MOST_ROWS_AT_ONCE}
-    ) AS few WHERE before < ${MOST_INTAKE_BYTES} ORDER BY position`,
+      ) AS row WINDOW in_order AS (ORDER BY position) ORDER BY position LIMIT ${MOST_ROWS_AT_ONCE}
+    ) AS few WHERE number = 1 OR bytes <= ${MOST_INTAKE_BYTES / 2} ORDER BY position`,
     [terminal, after],
   );
   const [head] = await query<{ durable: number }>('SELECT durable FROM terminal WHERE id = $1', [terminal]);
-  return { rows: withinBytes(found), durable: head?.durable ?? 0 };
+  return { rows: [...rows], durable: head?.durable ?? 0 };
 }
 
 /** All rows of a history. They were checked when they came in. */
@@ -149,15 +150,4 @@ export async function* journalOf(queries: Queries, terminal: string): AsyncGener
     if (last === undefined) return;
     after = last.position;
   }
-}
-
-function withinBytes(rows: readonly HubJournalRow[]): HubJournalRow[] {
-  const some: HubJournalRow[] = [];
-  let bytes = 0;
-  for (const row of rows) {
-    bytes += Buffer.byteLength(JSON.stringify(row)) + 1;
-    if (bytes > MOST_INTAKE_BYTES && some.length > 0) break;
-    some.push(row);
-  }
-  return some;
 }

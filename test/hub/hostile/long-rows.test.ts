@@ -5,7 +5,7 @@ import { elsewhereOf } from '../../../hub/store/journal/histories.ts';
 import { rowsAfter } from '../../../hub/store/journal/journal-rows.ts';
 import { readDayDetails } from '../../../hub/store/owners/day-details.ts';
 import { readPayment } from '../../../hub/store/owners/payment.ts';
-import { LONGEST_DATA } from '../../../shared/hub/journal.ts';
+import { LONGEST_DATA, MOST_INTAKE_BYTES } from '../../../shared/hub/journal.ts';
 import { aFreshDatabase, anEmbeddedHub } from '../../support/hub/a-hub.ts';
 import { aPerson } from '../../support/hub/owners/owners-hub.ts';
 import { anEnrolledTerminal } from '../../support/hub/simulated-terminal.ts';
@@ -64,6 +64,22 @@ it('no question reads more of them than some megabytes', async () => {
   expect(most()).toBeLessThan(MOST_CHARACTERS);
   expect((await readPayment(watched, { viewer, terminal: id, order: 'K1-1' }))?.lines.length).toBeGreaterThan(0);
   expect(most()).toBeLessThan(MOST_CHARACTERS);
+});
+
+it('rows that double as JSON come back in answers that a terminal reads', async () => {
+  const { database, address } = await anEmbeddedHub();
+  const { id } = await anEnrolledTerminal(database, address);
+  await database.query(
+    `INSERT INTO journal_row (terminal_id, position, order_id, at, kind, data, hash, received_at)
+    SELECT $1, n, 'K1-1', 0, 'intent-recorded', $2, sha256(''), now() FROM generate_series(1, 1000) AS n`,
+    [id, JSON.stringify({ lines: '"'.repeat(1_500) })],
+  );
+  for (let after = 0; after < 1_000; ) {
+    const reply = await rowsAfter(database, id, after);
+    expect(JSON.stringify(reply).length).toBeLessThan(MOST_INTAKE_BYTES);
+    after += reply.rows.length;
+    if (after < 1_000) expect(reply.rows.length).toBeGreaterThan(400);
+  }
 });
 
 it('a machine that goes on is handed over no megabytes, and what it can take', async () => {
