@@ -1,5 +1,5 @@
 /** Outlets and their terminals, live; owners add, rename, enrol, replace and revoke. */
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../renderer/ui/button.tsx';
 import { Dialog } from '../../../renderer/ui/dialog.tsx';
 import { Facts } from '../../../renderer/ui/facts.tsx';
@@ -161,127 +161,55 @@ function OutletDialog({ outlet, onClose }: OutletDialogProps) {
 
 interface CodeDialogProps {
   readonly outlet: OutletView;
+  /** Whose machine is replaced, or gets a new key; absent: a new terminal. */
+  readonly terminal?: TerminalView;
   readonly onClose: () => void;
 }
 
-/** Makes an enrolment code for a new terminal of an outlet. */
-function CodeDialog({ outlet, onClose }: CodeDialogProps) {
-  const { outlets: texts } = useTexts();
-  const [made, setMade] = useState<(EnrolmentCodeView & { readonly name: string }) | null>(null);
-  const make = async (values: FormData) => {
-    const name = textOf(values, 'terminalName');
-    const body = { outlet: outlet.id, terminalName: name, replaces: null };
-    setMade({ ...(await ask<EnrolmentCodeView>('/enrolment-codes', { method: 'POST', body })), name });
-  };
-  return (
-    <Dialog title={outlet.name} onClose={onClose}>
-      {made ? (
-        <EnrolmentCode
-          {...{ made, name: made.name, onClose }}
-          isUsed={outlet.terminals.some(({ name }) => name === made.name)}
-        />
-      ) : (
-        <Form onSend={make} send={texts.makeCode} onCancel={onClose}>
-          <Field name="terminalName" label={texts.terminalName} />
-        </Form>
-      )}
-    </Dialog>
-  );
-}
-
-interface TerminalDialogProps extends CodeDialogProps {
-  readonly terminal: TerminalView;
-}
-
-type Step = 'edit' | 'replace' | 'revoke';
-
-/** Renames a terminal; after a second question, makes a code for its machine or for a new one, or revokes it. */
-function TerminalDialog({ outlet, terminal, onClose }: TerminalDialogProps) {
-  const { outlets: texts, save } = useTexts();
-  const [step, setStep] = useState<Step>('edit');
-  const [made, setMade] = useState<(EnrolmentCodeView & Pick<TerminalView, 'enrolledAt'>) | null>(null);
-  const { id, name, enrolledAt } = terminal;
-  const rename = async (values: FormData) => {
-    await ask(`/terminals/${id}`, { method: 'PUT', body: { name: textOf(values, 'name') } });
-    onClose();
-  };
-  const revoke = async () => {
-    await ask(`/terminals/${id}/revoke`, { method: 'POST' });
-    onClose();
-  };
-  const replace = async () => {
-    const body = { outlet: outlet.id, terminalName: name, replaces: id };
-    setMade({ ...(await ask<EnrolmentCodeView>('/enrolment-codes', { method: 'POST', body })), enrolledAt });
-  };
-  const titles = { edit: name, replace: texts.replaceQuestion(name), revoke: texts.revokeQuestion(name) };
-  const steps: Readonly<Record<Step, ReactNode>> = {
-    edit: (
-      <>
-        <Form onSend={rename} send={save} onCancel={onClose}>
-          <Field name="name" label={texts.terminalName} value={name} />
-        </Form>
-        <div className="row-head">
-          <Button onClick={() => setStep('replace')}>{texts.replace}</Button>
-          {terminal.revokedAt === null && (
-            <button type="button" className="danger" onClick={() => setStep('revoke')}>
-              {texts.revoke}
-            </button>
-          )}
-        </div>
-      </>
-    ),
-    replace: (
-      <Form onSend={replace} send={texts.makeCode} onCancel={onClose}>
-        <Facts
-          facts={[
-            [texts.sameMachine, texts.sameMachineMeaning],
-            [texts.newMachine, texts.newMachineMeaning],
-          ]}
-        />
-        <p>{texts.keyEnds}</p>
-      </Form>
-    ),
-    revoke: (
-      <Form onSend={revoke} send={texts.revoke} onCancel={onClose}>
-        <p>{texts.revokeMeaning}</p>
-      </Form>
-    ),
-  };
-  return (
-    <Dialog title={made ? name : titles[step]} onClose={onClose}>
-      {made ? (
-        <EnrolmentCode
-          {...{ made, name, onClose }}
-          meaning={texts.replaceMoment}
-          isUsed={enrolledAt !== made.enrolledAt}
-        />
-      ) : (
-        steps[step]
-      )}
-    </Dialog>
-  );
-}
-
-interface EnrolmentCodeProps {
-  readonly made: EnrolmentCodeView;
-  /** The terminal's name. */
+/** For which name, and when that terminal was enrolled then. */
+interface Made {
   readonly name: string;
-  readonly isUsed: boolean;
-  /** What becomes of it, if not a new terminal. */
-  readonly meaning?: string;
-  readonly onClose: () => void;
+  readonly before: number | undefined;
 }
 
-/** A code, shown once, with how to use it; and that it was used, as soon as it is. */
-function EnrolmentCode({ made, name, isUsed, meaning, onClose }: EnrolmentCodeProps) {
+/** Makes an enrolment code, shown once, with how to use it; and says that it was used, as soon as it is. */
+function CodeDialog({ outlet, terminal, onClose }: CodeDialogProps) {
   const { outlets: texts, close } = useTexts();
   const format = useFormat();
+  const [made, setMade] = useState<(EnrolmentCodeView & Made) | null>(null);
+  const make = async (values: FormData) => {
+    const name = terminal?.name ?? textOf(values, 'terminalName');
+    const body = { outlet: outlet.id, terminalName: name, replaces: terminal?.id ?? null };
+    const reply = await ask<EnrolmentCodeView>('/enrolment-codes', { method: 'POST', body });
+    setMade({ ...reply, name, before: terminal?.enrolledAt });
+  };
+  if (made === null)
+    return (
+      <Dialog title={terminal ? texts.replaceQuestion(terminal.name) : outlet.name} onClose={onClose}>
+        <Form onSend={make} send={texts.makeCode} onCancel={onClose}>
+          {terminal === undefined ? (
+            <Field name="terminalName" label={texts.terminalName} />
+          ) : (
+            <>
+              <Facts
+                facts={[
+                  [texts.sameMachine, texts.sameMachineMeaning],
+                  [texts.newMachine, texts.newMachineMeaning],
+                ]}
+              />
+              <p>{texts.keyEnds}</p>
+            </>
+          )}
+        </Form>
+      </Dialog>
+    );
+  const now = outlet.terminals.find(({ name }) => name === made.name);
   return (
-    <>
-      {isUsed ? (
+    <Dialog title={terminal?.name ?? outlet.name} onClose={onClose}>
+      {now !== undefined && now.enrolledAt !== made.before ? (
         <p className="agrees" role="status" data-testid="code-used">
           <Icon name="check" />
-          {texts.codeUsed(name)}
+          {texts.codeUsed(made.name)}
         </p>
       ) : (
         <>
@@ -290,13 +218,52 @@ function EnrolmentCode({ made, name, isUsed, meaning, onClose }: EnrolmentCodePr
             {made.code}
           </p>
           <p>{texts.codeMeaning}</p>
-          {meaning !== undefined && <p>{meaning}</p>}
+          {terminal && <p>{texts.replaceMoment}</p>}
           <p className="label">{texts.codeUntil(format.time(made.expiresAt))}</p>
         </>
       )}
       <button type="button" className="primary" onClick={onClose}>
         {close}
       </button>
-    </>
+    </Dialog>
+  );
+}
+
+/** Renames a terminal; after a second question, makes a code for its machine or for a new one, or revokes it. */
+function TerminalDialog({ outlet, terminal, onClose }: Required<CodeDialogProps>) {
+  const { outlets: texts, save } = useTexts();
+  const [step, setStep] = useState<'edit' | 'replace' | 'revoke'>('edit');
+  const { id, name } = terminal;
+  const rename = async (values: FormData) => {
+    await ask(`/terminals/${id}`, { method: 'PUT', body: { name: textOf(values, 'name') } });
+    onClose();
+  };
+  const revoke = async () => {
+    await ask(`/terminals/${id}/revoke`, { method: 'POST' });
+    onClose();
+  };
+  if (step === 'replace') return <CodeDialog {...{ outlet, terminal, onClose }} />;
+  if (step === 'revoke')
+    return (
+      <Dialog title={texts.revokeQuestion(name)} onClose={onClose}>
+        <Form onSend={revoke} send={texts.revoke} onCancel={onClose}>
+          <p>{texts.revokeMeaning}</p>
+        </Form>
+      </Dialog>
+    );
+  return (
+    <Dialog title={name} onClose={onClose}>
+      <Form onSend={rename} send={save} onCancel={onClose}>
+        <Field name="name" label={texts.terminalName} value={name} />
+      </Form>
+      <div className="row-head">
+        <Button onClick={() => setStep('replace')}>{texts.replace}</Button>
+        {terminal.revokedAt === null && (
+          <button type="button" className="danger" onClick={() => setStep('revoke')}>
+            {texts.revoke}
+          </button>
+        )}
+      </div>
+    </Dialog>
   );
 }
