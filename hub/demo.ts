@@ -14,7 +14,7 @@ import type { Database } from './store/database.ts';
 import { hashOf } from './store/journal/journal-rows.ts';
 import { takeRows } from './store/journal/take-rows.ts';
 import { renewLeases } from './store/status-shares.ts';
-import { addDemoTerminal, hasTerminals } from './store/terminals/terminals.ts';
+import { addDemoTerminal, terminalsNamed } from './store/terminals/terminals.ts';
 import { foldRow, noTotals } from './store/totals/fold-row.ts';
 
 /** Jakarta's, all year round. */
@@ -34,40 +34,24 @@ interface Shop {
   /** On a weekday. */
   readonly salesADay: number;
   readonly cashiers: readonly [string, ...string[]];
-  /** Names and prices in rupiah, the best seller first. */
-  readonly menu: readonly (readonly [name: string, price: number])[];
+  /** Prices in rupiah, the best seller first. */
+  readonly menu: Readonly<Record<string, number>>;
 }
 
 const shops: readonly Shop[] = [
   {
     ...{ outlet: 'Warung Kopi Melati', name: 'Kasir depan', orderIdPrefix: 'M1-', salesADay: 24 },
-    menu: [
-      ['Kopi susu', 18_000],
-      ['Kopi hitam', 12_000],
-      ['Roti bakar', 15_000],
-      ['Teh tarik', 14_000],
-      ['Kue lapis', 9_000],
-    ],
+    menu: { 'Kopi susu': 18_000, 'Kopi hitam': 12_000, 'Roti bakar': 15_000, 'Teh tarik': 14_000, 'Kue lapis': 9_000 },
     cashiers: ['Sari', 'Joko'],
   },
   {
     ...{ outlet: 'Toko Buku Cendana', name: 'Kasir 1', orderIdPrefix: 'C1-', salesADay: 12 },
-    menu: [
-      ['Buku tulis', 12_500],
-      ['Pulpen', 6_500],
-      ['Novel', 89_000],
-      ['Kamus', 145_000],
-    ],
+    menu: { 'Buku tulis': 12_500, Pulpen: 6_500, Novel: 89_000, Kamus: 145_000 },
     cashiers: ['Wulan'],
   },
   {
     ...{ outlet: 'Depot Soto Pak Darmo', name: 'Kasir', orderIdPrefix: 'D1-', salesADay: 30 },
-    menu: [
-      ['Soto ayam', 22_000],
-      ['Nasi putih', 6_000],
-      ['Es teh', 5_000],
-      ['Soto daging', 28_000],
-    ],
+    menu: { 'Soto ayam': 22_000, 'Nasi putih': 6_000, 'Es teh': 5_000, 'Soto daging': 28_000 },
     cashiers: ['Darmo', 'Ningsih', 'Tono'],
   },
 ];
@@ -103,7 +87,7 @@ export async function fillDemo(
   database: Database,
   { days, until }: { readonly days: number; readonly until: number },
 ): Promise<readonly Counter[]> {
-  if (await hasTerminals(database)) return [];
+  if ((await terminalsNamed(database, null)).length > 0) return [];
   const counters: Counter[] = [];
   for (const [index, shop] of shops.entries()) {
     const { publicKey } = generateKeyPairSync('ed25519');
@@ -114,34 +98,35 @@ export async function fillDemo(
       isStopped: index === shops.length - 1,
     };
     const dates = Array.from({ length: days }, (_, ago) => dayOf(until - (days - 1 - ago) * DAY_MS));
-    const journal = chain(dates.flatMap((day, closed) => madeUpDay(counter, { day, closing: closed + 1, until })));
-    for (let after = 0; after < journal.length; after += MOST_ROWS_AT_ONCE)
-      await send(database, counter, journal.slice(after, after + MOST_ROWS_AT_ONCE));
+    const entries = dates.flatMap((day, closed) => madeUpDay(counter, { day, closing: closed + 1, until }));
+    // That its backup lacks.
+    const lost = counter.isStopped ? entries.splice(-LOST_ROWS) : [];
+    await send(database, counter, entries);
+    const { last } = counter;
+    await send(database, counter, lost);
     counters.push(counter);
-    if (counter.isStopped) await continueFromBackup(database, counter, journal.slice(0, -LOST_ROWS));
+    if (counter.isStopped && last !== null) await continueFromBackup(database, counter, last);
   }
   return counters;
 }
 
-async function send(database: Database, counter: Counter, rows: readonly HubJournalRow[]): Promise<void> {
-  const taken = await takeRows(database, counter.terminal, { after: counter.last?.position ?? 0, rows });
-  if (taken.kind !== 'taken') throw new Error(`The hub refused its own demonstration: ${JSON.stringify(taken)}`);
-  counter.last = rows.at(-1) ?? counter.last;
+async function send(database: Database, counter: Counter, entries: readonly Entry[]): Promise<void> {
+  for (let sent = 0; sent < entries.length; sent += MOST_ROWS_AT_ONCE) {
+    const rows = chain(entries.slice(sent, sent + MOST_ROWS_AT_ONCE), counter.last);
+    const taken = await takeRows(database, counter.terminal, { after: counter.last?.position ?? 0, rows });
+    if (taken.kind !== 'taken') throw new Error(`The hub refused its own demonstration: ${JSON.stringify(taken)}`);
+    counter.last = rows.at(-1) ?? counter.last;
+  }
 }
 
-async function continueFromBackup(
-  database: Database,
-  { terminal, shop }: Counter,
-  backup: readonly HubJournalRow[],
-): Promise<void> {
-  const last = backup.at(-1);
-  if (last === undefined) return;
+/** @param last the newest row of the backup */
+async function continueFromBackup(database: Database, { terminal, shop }: Counter, last: HubJournalRow): Promise<void> {
   const at = last.at + MINUTE_MS;
   const businessDay = dayOf(at);
   const orderId = orderIdOf(shop, businessDay, 9_001);
   const data = { orderId, amount: 18_000, method: qris.code, businessDay, saleNumber: 9_001 };
   const rows = chain([{ at, orderId, kind: 'intent-recorded', data }], last);
-  await takeRows(database, terminal, { after: backup.length, rows });
+  await takeRows(database, terminal, { after: last.position, rows });
 }
 
 /** While the hub runs, a customer comes to one of its counters every few seconds. @returns ends it */
@@ -162,8 +147,11 @@ export function keepTrading(
       const at = Date.now();
       counter.next = madeUpSale(counter, { at, day: dayOf(at), by: counter.shop.cashiers[0] });
     }
-    const rows = counter.next.splice(0, 1).map((entry) => ({ ...entry, at: Date.now() }));
-    await send(database, counter, chain(rows, counter.last));
+    await send(
+      database,
+      counter,
+      counter.next.splice(0, 1).map((entry) => ({ ...entry, at: Date.now() })),
+    );
     await renewLeases(database, terminals);
   }
 
@@ -175,7 +163,7 @@ export function keepTrading(
 }
 
 /** Chained as a terminal chains its rows. @param last the row before; `null` for the first of a journal */
-function chain(entries: readonly Entry[], last: HubJournalRow | null = null): readonly HubJournalRow[] {
+function chain(entries: readonly Entry[], last: HubJournalRow | null): readonly HubJournalRow[] {
   let { position, hash } = last ?? { position: 0, hash: HASH_BEFORE_THE_FIRST };
   return entries.map(({ at, orderId, kind, data }) => {
     position += 1;
@@ -236,8 +224,9 @@ function madeUpSale(counter: Counter, { at, day, by }: Sale): Entry[] {
   const number = (counter.lastSale.day === day ? counter.lastSale.number : 0) + 1;
   counter.lastSale = { day, number };
   const orderId = orderIdOf(shop, day, number);
+  const menu = Object.entries(shop.menu);
   const items = Array.from({ length: 1 + Math.floor(luck() * 3) }, () => {
-    const [name, price] = shop.menu[Math.floor(luck() ** 2 * shop.menu.length)] ?? ['', 10_000];
+    const [name, price] = menu[Math.floor(luck() ** 2 * menu.length)] ?? ['', 10_000];
     return { name, quantity: 1 + Math.floor(luck() ** 3 * 3), price: rupiah(price) };
   });
   const amount = totalOf(items);

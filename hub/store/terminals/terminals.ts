@@ -90,7 +90,3 @@ export async function addDemoTerminal(database: Database, terminal: DemoTerminal
   if (made === undefined) throw new Error('The terminal was not made');
   return made.id;
 }
-
-export async function hasTerminals(database: Database): Promise<boolean> {
-  return (await database.query('SELECT FROM terminal LIMIT 1')).length > 0;
-}
