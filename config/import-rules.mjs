@@ -217,7 +217,7 @@ const rules = [
     from: { path: '^hub/web/' },
     to: {
       pathNot: [
-        '^(hub/web|shared/(hub|model|messages)|renderer/(styles|i18n))/',
+        '^(hub/(web|words)|shared/(hub|model|messages)|renderer/(styles|i18n))/',
         '^renderer/ui/(calendar/|report/|((copy-)?button|dialog|facts|forms/(fields|filter-choice|segments)|icon|qr-code)[.]tsx$|use-theme[.]ts$)',
         '^shared/contract/preferences[.]ts$',
         npm('wouter', '@tanstack/react-query'),

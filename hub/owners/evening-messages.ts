@@ -4,21 +4,15 @@
  */
 import { createTransport } from 'nodemailer';
 import type { CounterView } from '../../shared/hub/owners/figures.ts';
-import type { Texts } from '../../shared/messages/texts.ts';
-import {
-  businessDayOf,
-  dateFormat,
-  dayFormat,
-  MINUTE_MS,
-  SECOND_MS,
-  shopHourOf,
-} from '../../shared/model/values/time.ts';
+import { businessDayOf, MINUTE_MS, SECOND_MS, shopHourOf } from '../../shared/model/values/time.ts';
 import type { Settings } from '../settings.ts';
 import type { Database } from '../store/database.ts';
 import { forgetMessage, noteMessage, readAttention } from '../store/owners/attention.ts';
 import { readEvening } from '../store/owners/evening.ts';
 import { firstOwner } from '../store/owners/people.ts';
 import { readTakings } from '../store/owners/takings.ts';
+import { figureTexts } from '../words/figure-texts.ts';
+import { formatIn } from '../words/format.ts';
 
 const LOOK_EVERY_MS = 2 * MINUTE_MS;
 /** A shop that closes at noon and opens again has not had its evening. */
@@ -35,7 +29,7 @@ interface MessagesOptions {
   readonly now: () => number;
   /** In an order that stays: which of them has a message is known by the place. */
   readonly receivers: readonly Send[];
-  readonly language: MessageLanguage;
+  readonly language: Settings['messages']['language'];
   /** Of the pages, at the end of each message; empty for none. */
   readonly publicUrl: string;
   readonly log: (message: string, error?: unknown) => void;
@@ -69,8 +63,8 @@ export async function sendWhatIsNew({
   const now = clock();
   const evening = await readEvening(database, { viewer, environment, now, day: null });
   const attention = await readAttention(database, { viewer, environment });
-  const words = messageWords[language];
-  const format = formatIn(language);
+  const { takings: texts, closings, attention: alarms, histories } = figureTexts[language];
+  const format = formatIn(language === 'id' ? 'id-ID' : 'en-GB');
   let failure: { readonly error: unknown } | undefined;
   const once = async (key: string, message: Omit<Message, 'url'>, begin?: string): Promise<void> => {
     const alike = begin === undefined ? undefined : { begin, most: MOST_OF_A_TERMINAL * receivers.length };
@@ -90,26 +84,28 @@ export async function sendWhatIsNew({
   /** @param which of several about the same, with a space before it */
   const alarm = (about: string, which: string, line: string) => ({ about, key: `${about}${which}`, line });
   const urgent = [
-    ...attention.histories.rows.map((history) =>
-      alarm(`history ${history.terminal}`, '', words.history(placeOf(history))),
-    ),
-    ...attention.closings.rows.map((closing) =>
-      alarm(
-        `closing ${closing.terminal}`,
-        ` ${closing.number}`,
-        words.closing(placeOf(closing), format.money(closing.gross)),
-      ),
-    ),
+    ...attention.histories.rows.map((history) => {
+      const since = format.time(history.firstSeenAt, history.timeZone);
+      return alarm(`history ${history.terminal}`, '', `${placeOf(history)}: ${alarms.history(since)} ${histories.why}`);
+    }),
+    ...attention.closings.rows.map((closing) => {
+      const { terminal, number, at, timeZone, gross, counted } = closing;
+      const sums = counted && closings.differs(format.money(gross), format.money(counted.amount));
+      const line = [`${placeOf(closing)}: ${alarms.closing(format.time(at, timeZone))}`, sums]
+        .filter(Boolean)
+        .join(' ');
+      return alarm(`closing ${terminal}`, ` ${number}`, line);
+    }),
     ...evening.counters
       // On a holiday no shop opens: that is on the page, for whoever looks.
       .filter(({ isSilent, lastSaleAt }) => isSilent && lastSaleAt !== null)
       .map((counter) => {
         const since = format.clock(counter.since ?? now, counter.timeZone);
-        return alarm(`silent ${counter.terminal}`, ` ${counter.since}`, words.silent(placeOf(counter), since));
+        return alarm(`silent ${counter.terminal}`, ` ${counter.since}`, `${placeOf(counter)}: ${alarms.silent(since)}`);
       }),
   ];
   for (const { about, key, line } of urgent)
-    await once(key, { kind: 'urgent', subject: words.urgent(1), lines: [line] }, about);
+    await once(key, { kind: 'urgent', subject: `Konter: ${alarms.title}`, lines: [line] }, about);
 
   // Further east the next day may have begun: the summary is of the day that the last shop still has.
   const takings = await readTakings(database, { viewer, now, days: null, environment });
@@ -128,37 +124,31 @@ export async function sendWhatIsNew({
     const sum = (of: 'before' | 'lastWeek'): number => counters.reduce((all, counter) => all + counter[of], 0);
     const here = hours.reduce((all, { amount }) => all + amount, 0);
     const average = Math.round((total.amount - total.byHand) / Math.max(1, total.payments));
+    const until = format.clock(now, sold[0]?.timeZone);
+    const compared = (name: string, before: number): string =>
+      `${name}: ${format.money(before)} (${format.change(here - before)})`;
+    const shops = [...Map.groupBy(sold, ({ outletId }) => outletId).values()];
+    const { count } = attention.doubtful;
     await once(`summary ${day}`, {
       kind: 'summary',
-      subject: words.summary(format.day(day), format.money(total.amount)),
+      subject: `Konter, ${format.day(day)}: ${format.money(total.amount)}`,
       lines: [
-        words.payments(total.payments, format.money(average)),
-        words.before(format.change(here - sum('before')), format.money(sum('before'))),
-        words.lastWeek(format.change(here - sum('lastWeek')), format.money(sum('lastWeek'))),
-        words.closed(sold.filter(isClosed).length, sold.length),
+        `${texts.payments(total.payments, format.count(total.payments))}, ${texts.average(format.money(average))}`,
+        compared(texts.yesterdayUntil(until), sum('before')),
+        compared(texts.lastWeekUntil(until), sum('lastWeek')),
+        closings.of(shops.filter((shop) => shop.every(isClosed)).length, shops.length),
         ...sold.map((counter) => {
-          const { closing } = counter;
-          if (closing === null || !isClosed(counter)) return `${placeOf(counter)}: ${words.open}`;
-          return `${placeOf(counter)}: ${format.money(closing.dayGross ?? closing.gross)}, ${closing.differs ? words.differs : words.agrees}`;
+          const { closing, lastSaleAt, timeZone } = counter;
+          if (closing === null || !isClosed(counter))
+            return `${placeOf(counter)}: ${closings.openSince(format.clock(lastSaleAt ?? now, timeZone))}`;
+          const words = closing.differs ? alarms.closing(format.time(closing.at, timeZone)) : closings.agrees;
+          return `${placeOf(counter)}: ${format.money(closing.dayGross ?? closing.gross)}, ${words}`;
         }),
-        ...(attention.doubtful.count === 0 ? [] : [words.review(attention.doubtful.count)]),
+        ...(count === 0 ? [] : [alarms.doubtful(count, format.count(count))]),
       ],
     });
   }
   if (failure) throw failure.error;
-}
-
-function formatIn(language: MessageLanguage) {
-  const locale = language === 'id' ? 'id-ID' : 'en-GB';
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
-  const money = (amount: number): string => `${amount < 0 ? '\u2212' : ''}Rp\u00a0${number.format(Math.abs(amount))}`;
-  return {
-    money,
-    change: (amount: number): string => `${amount > 0 ? '+' : ''}${money(amount)}`,
-    day: dayFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }),
-    clock: (at: number, timeZone: string): string =>
-      dateFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(at),
-  };
 }
 
 export interface Message {
@@ -208,41 +198,3 @@ export function receiversOf({ smtp, from, to, webhook }: Receivers): readonly Se
   }
   return sends;
 }
-
-/** In both languages: plain lines that a telephone shows as they are. */
-const id = {
-  summary: (day: string, sum: string) => `Konter, ${day}: ${sum}`,
-  payments: (count: number, average: string) => `${count} pembayaran, rata-rata ${average}`,
-  before: (change: string, sum: string) => `Kemarin sampai jam ini ${sum} (${change})`,
-  lastWeek: (change: string, sum: string) => `Minggu lalu sampai jam ini ${sum} (${change})`,
-  closed: (closed: number, all: number) => `Sudah tutup: ${closed} dari ${all} terminal yang berjualan`,
-  agrees: 'cocok dengan jurnal',
-  differs: 'TIDAK cocok dengan jurnal',
-  open: 'belum tutup',
-  review: (count: number) => `${count} pembayaran perlu ditinjau`,
-  urgent: (count: number) => `Konter: ${count} hal tidak bisa menunggu`,
-  history: (place: string) =>
-    `${place}: ada catatan kedua yang berbeda. Mungkin dua mesin berjualan dengan disk yang sama.`,
-  closing: (place: string, sum: string) => `${place}: Laporan Z ${sum} tidak cocok dengan jurnal.`,
-  silent: (place: string, time: string) =>
-    `${place}: tidak terdengar sejak ${time}, padahal jam ini biasanya berjualan.`,
-};
-
-const en: Texts<typeof id> = {
-  summary: (day, sum) => `Konter, ${day}: ${sum}`,
-  payments: (count, average) => `${count} payments, ${average} on average`,
-  before: (change, sum) => `Yesterday until this hour ${sum} (${change})`,
-  lastWeek: (change, sum) => `Last week until this hour ${sum} (${change})`,
-  closed: (closed, all) => `Closed: ${closed} of the ${all} terminals that sold`,
-  agrees: 'agrees with the journal',
-  differs: 'DIFFERS from the journal',
-  open: 'not closed',
-  review: (count) => `${count} payments to review`,
-  urgent: (count) => `Konter: ${count} cannot wait`,
-  history: (place) => `${place}: a second history that differs. Perhaps two machines sell with the same disk.`,
-  closing: (place, sum) => `${place}: the Z report ${sum} differs from the journal.`,
-  silent: (place, time) => `${place}: not heard since ${time}, though it usually sells at this hour.`,
-};
-
-export const messageWords = { id, en };
-type MessageLanguage = keyof typeof messageWords;

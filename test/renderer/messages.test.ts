@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { messageWords } from '../../hub/owners/evening-messages.ts';
-import { figureTexts } from '../../hub/web/messages/figure-texts.ts';
-import { pageTexts } from '../../hub/web/messages/page-texts.ts';
+import { figureTexts } from '../../hub/words/figure-texts.ts';
+import { pageTexts } from '../../hub/words/page-texts.ts';
 import { failureMessage } from '../../renderer/ui/notes/failure-note.tsx';
 import { failureCodes } from '../../shared/contract/failure.ts';
 import { type Language, languages } from '../../shared/contract/preferences.ts';
@@ -34,8 +33,8 @@ const textsOf = {
 const escaped = (word: string) => word.replace(/[()]/g, '\\$&');
 
 const hubTexts = {
-  id: { figures: figureTexts.id, pages: pageTexts.id, messages: messageWords.id },
-  en: { figures: figureTexts.en, pages: pageTexts.en, messages: messageWords.en },
+  id: { figures: figureTexts.id, pages: pageTexts.id },
+  en: { figures: figureTexts.en, pages: pageTexts.en },
 };
 
 const called = (text: (...given: unknown[]) => unknown): unknown => {

@@ -2,8 +2,8 @@
 import { createContext } from 'react';
 import { useTextsOf } from '../../../renderer/i18n/i18n.ts';
 import type { Language, Theme } from '../../../shared/contract/preferences.ts';
-import { figureTexts } from '../messages/figure-texts.ts';
-import { pageTexts } from '../messages/page-texts.ts';
+import { figureTexts } from '../../words/figure-texts.ts';
+import { pageTexts } from '../../words/page-texts.ts';
 
 export const texts = { id: { ...pageTexts.id, ...figureTexts.id }, en: { ...pageTexts.en, ...figureTexts.en } };
 export const languages = ['id', 'en'] as const satisfies readonly Language[];

@@ -1,5 +1,5 @@
 /** Takings, closings, sales and what needs a person. The words are those of the counter's screens. */
-import type { Texts } from '../../../shared/messages/texts.ts';
+import type { Texts } from '../../shared/messages/texts.ts';
 
 const id = {
   /** The rest of a list that is cut. */

@@ -1,5 +1,5 @@
 /** Sign-in, outlets, people, and what is around every page. */
-import type { Texts } from '../../../shared/messages/texts.ts';
+import type { Texts } from '../../shared/messages/texts.ts';
 
 const id = {
   nav: { today: 'Hari ini', sales: 'Penjualan', outlets: 'Toko', people: 'Orang', account: 'Akun' },
