@@ -218,7 +218,7 @@ const rules = [
     to: {
       pathNot: [
         '^(hub/(web|words)|shared/(hub|model|messages)|renderer/(styles|i18n))/',
-        '^renderer/ui/(calendar/|report/|((copy-)?button|dialog|facts|forms/(fields|filter-choice|segments)|icon|qr-code)[.]tsx$|use-theme[.]ts$)',
+        '^renderer/ui/(calendar/|report/|((copy-)?button|dialog|facts|forms/(fields|filter-choice|segments)|icon|logo|qr-code)[.]tsx$|use-theme[.]ts$)',
         '^shared/contract/preferences[.]ts$',
         npm('wouter', '@tanstack/react-query'),
         uiLibraries,

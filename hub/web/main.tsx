@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { Link, Redirect, Route, Switch, useLocation } from 'wouter';
 import { LocalizationContext, useTexts as useSharedTexts, useTextsIn } from '../../renderer/i18n/i18n.ts';
 import { Icon, type IconName } from '../../renderer/ui/icon.tsx';
+import { Logo } from '../../renderer/ui/logo.tsx';
 import { useTheme } from '../../renderer/ui/use-theme.ts';
 import type { SessionView } from '../../shared/hub/owners/people.ts';
 import { AccountPage } from './pages/account.tsx';
@@ -15,7 +16,6 @@ import { OutletsPage } from './pages/outlets.tsx';
 import { PaymentPage } from './pages/payment.tsx';
 import { PeoplePage } from './pages/people.tsx';
 import { SalesPage } from './pages/sales.tsx';
-import { Brand } from './parts/page.tsx';
 import { ask, client, setToken } from './state/api.ts';
 import {
   AppearanceContext,
@@ -34,6 +34,7 @@ import '../../renderer/styles/fields.css';
 import '../../renderer/styles/badge.css';
 import '../../renderer/styles/notes.css';
 import '../../renderer/styles/dialog.css';
+import '../../renderer/styles/rail.css';
 import './styles/frame.css';
 import './styles/page.css';
 import './styles/lists.css';
@@ -150,31 +151,20 @@ function Frame({ children }: { readonly children: ReactNode }) {
   const { person } = useSession();
   return (
     <div className="frame">
-      <a className="skip" href="#content">
+      <a className="unseen skip" href="#content">
         {frame.skip}
       </a>
-      <header className="rail">
-        <Brand />
-        <nav aria-label={texts.product}>
-          {places
-            .filter(([key]) => key !== 'people' || person.role === 'owner')
-            .map(([key, icon, to, ...below]) => (
-              <Link
-                key={key}
-                href={to}
-                className="nav-link"
-                aria-current={[to, ...below].some((each) => each === path) ? 'page' : undefined}
-              >
-                <Icon name={icon} />
-                <span>{texts.nav[key]}</span>
-              </Link>
-            ))}
-        </nav>
-        <p className="signed-in">
-          {person.name}
-          <span>{texts.people.roles[person.role]}</span>
-        </p>
-      </header>
+      <nav className="rail" aria-label={texts.product}>
+        <Logo />
+        {places
+          .filter(([key]) => key !== 'people' || person.role === 'owner')
+          .map(([key, icon, to, ...below]) => (
+            <Link key={key} href={to} aria-current={[to, ...below].some((each) => each === path) ? 'page' : undefined}>
+              <Icon name={icon} />
+              {texts.nav[key]}
+            </Link>
+          ))}
+      </nav>
       <main id="content" tabIndex={-1} className="content">
         {children}
       </main>

@@ -14,7 +14,7 @@ import { useFormat } from '../state/format.ts';
 import { useSession } from '../state/session.ts';
 
 export function AccountPage() {
-  const { account: texts, nav } = useTexts();
+  const { account: texts, nav, people } = useTexts();
   const { person, refresh } = useSession();
   const { language, theme, setLanguage, setTheme } = useContext(AppearanceContext);
   const { reply, failure } = useAnswer<AccountView>('/account');
@@ -28,7 +28,7 @@ export function AccountPage() {
   return (
     <Page title={nav.account} aside={<Button onClick={signOut}>{texts.signOut}</Button>}>
       <p className="label">
-        {person.name}, {person.login}
+        {person.name}, {person.login}, {people.roles[person.role]}
       </p>
       {failure && <Failure cause={failure} />}
       <div className="columns">

@@ -1,6 +1,7 @@
 /** A page's heading, its title in the window, and what is at its right. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon } from '../../../renderer/ui/icon.tsx';
+import { Logo } from '../../../renderer/ui/logo.tsx';
 import type { Answer } from '../state/api.ts';
 import { useTexts } from '../state/appearance.ts';
 import { useFormat } from '../state/format.ts';
@@ -37,23 +38,11 @@ export function DoorPage({ title, children }: Omit<PageProps, 'aside'>) {
     <main className="door">
       <title>{`${title} · ${product}`}</title>
       <div className="card door-card">
-        <Brand />
+        <Logo />
         <h1>{title}</h1>
         {children}
       </div>
     </main>
-  );
-}
-
-/** One petal cross of the kawung pattern, as at the counter. */
-export function Brand() {
-  return (
-    <p className="brand">
-      <svg className="logo" viewBox="0 0 48 48" role="img" aria-label="Konter">
-        <path d="M22 22C10 21 6 14 7 7c7-1 14 3 15 15zM26 22C27 10 34 6 41 7c1 7-3 14-15 15zM22 26C21 38 14 42 7 41c-1-7 3-14 15-15zM26 26c12 1 16 8 15 15-7 1-14-3-15-15z" />
-      </svg>
-      <span>Hub</span>
-    </p>
   );
 }
 

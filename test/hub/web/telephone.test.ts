@@ -82,11 +82,11 @@ it('a closing that differs stays until someone has seen it, however many came af
   expect(await page.getByText('The Z report of').count()).toBe(0);
 });
 
-it('the bar at the top of a telephone keeps its height above a short page', async () => {
+it('the bar of a telephone keeps its height below a short page', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   const height = () => page.locator('.rail').evaluate((bar) => bar.getBoundingClientRect().height);
-  const aboveLong = await height();
+  const belowLong = await height();
   await page.getByRole('link', { name: 'People' }).click();
   await page.getByRole('button', { name: 'Add person' }).waitFor();
-  expect(await height()).toBe(aboveLong);
+  expect(await height()).toBe(belowLong);
 });
