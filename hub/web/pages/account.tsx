@@ -86,12 +86,13 @@ function OwnSessions({ sessions }: { readonly sessions: readonly OwnSession[] })
   const format = useFormat();
   return (
     <Card id="sessions" title={texts.title}>
-      <ul className="rows">
+      <ul className="list">
         {sessions.map(({ id, isThis, agent, address, startedAt, usedAt }) => (
-          <li key={id} className="row-head" data-testid="session">
+          <li key={id} data-testid="session">
             <div>
-              <strong>{deviceOf(agent) || texts.unknown}</strong>{' '}
-              {isThis && <span className="badge">{texts.here}</span>}
+              <strong>
+                {deviceOf(agent) || texts.unknown} {isThis && <span className="badge">{texts.here}</span>}
+              </strong>
               <p className="fine">
                 {[texts.since(format.time(startedAt)), texts.used(format.time(usedAt)), address]
                   .filter(Boolean)
@@ -125,18 +126,22 @@ function SecondFactor({ secondFactor }: Pick<AccountView, 'secondFactor'>) {
         <p>{texts.meaning}</p>
       ) : (
         <>
-          <p className="agrees">{texts.onSince(format.time(secondFactor.since))}</p>
+          <p>
+            <span className="badge" data-state="paid">
+              {texts.onSince(format.time(secondFactor.since))}
+            </span>
+          </p>
           <p className={secondFactor.codesLeft > FEW_CODES ? 'fine' : 'caution'}>
             {texts.codesLeft(secondFactor.codesLeft)}
           </p>
         </>
       )}
-      <div className="row-head">
+      <div className="row spread">
         <button type="button" className={secondFactor === null ? 'primary' : 'secondary'} onClick={() => setOpen('on')}>
           {secondFactor === null ? texts.turnOn : texts.replace}
         </button>
         {secondFactor && (
-          <button type="button" className="danger" onClick={() => setOpen('off')}>
+          <button type="button" className="quiet danger" onClick={() => setOpen('off')}>
             {texts.turnOff}
           </button>
         )}
@@ -220,12 +225,12 @@ function RecoveryCodes({ codes, onClose }: DialogProps & { readonly codes: reado
   return (
     <>
       <p>{texts.recoveryMeaning}</p>
-      <ul className="well recovery-codes" data-testid="recovery-codes">
+      <ul className="well columns" data-testid="recovery-codes">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className="form-actions">
+      <div className="columns">
         <CopyButton text={() => codes.join('\n')} label={texts.copy} testId="copy-recovery-codes" />
         <button type="button" className="primary" onClick={onClose}>
           {texts.kept}

@@ -94,10 +94,12 @@ function Alike({ alike, timeZone }: { readonly alike: readonly AlikeView[]; read
   return (
     <Card id="alike" title={texts.alike}>
       <p className="label">{texts.alikeMeaning}</p>
-      <ul className="rows">
+      <ul className="list">
         {alike.map(({ amount, one, other }) => (
           <li key={`${one.orderId} ${other.orderId}`}>
-            {format.money(amount)}: {link(one)} · {link(other)}
+            <p>
+              {format.money(amount)}: {link(one)} · {link(other)}
+            </p>
           </li>
         ))}
       </ul>

@@ -4,7 +4,6 @@ import { Button } from '../../../renderer/ui/button.tsx';
 import { Dialog } from '../../../renderer/ui/dialog.tsx';
 import { Facts } from '../../../renderer/ui/facts.tsx';
 import { SearchField } from '../../../renderer/ui/forms/fields.tsx';
-import { Icon } from '../../../renderer/ui/icon.tsx';
 import type { EnrolmentCodeView, OutletView, TerminalView } from '../../../shared/hub/owners/terminals.ts';
 import { Failure, Field, Form, textOf } from '../parts/form.tsx';
 import { Freshness, Page } from '../parts/page.tsx';
@@ -41,7 +40,7 @@ export function OutletsPage() {
     <Page
       title={texts.title}
       aside={
-        <div className="page-aside">
+        <div className="row">
           <Freshness answer={answer} />
           {isOwner && (
             <button type="button" className="primary" onClick={() => setOpen({ kind: 'outlet', outlet: null })}>
@@ -58,8 +57,8 @@ export function OutletsPage() {
       )}
       <div className="columns">
         {shown?.map((each) => (
-          <section key={each.id} className="card" aria-label={each.name}>
-            <div className="card-head">
+          <section key={each.id} className="card stack" aria-label={each.name}>
+            <div className="row spread">
               <div>
                 <h2>{each.name}</h2>
                 <Zones outlet={each} />
@@ -71,7 +70,7 @@ export function OutletsPage() {
               )}
             </div>
             {each.terminals.length === 0 && <p className="label">{texts.noTerminals}</p>}
-            <ul className="rows">
+            <ul className="list">
               {each.terminals.map((one) => (
                 <TerminalRow
                   key={one.id}
@@ -121,10 +120,11 @@ function TerminalRow({ terminal, onEdit }: TerminalRowProps) {
     replacedAt !== null && revokedAt === null && texts.keySince(format.time(replacedAt, timeZone)),
   ];
   return (
-    <li className="row-head" data-revoked={revokedAt !== null}>
+    <li data-revoked={revokedAt !== null}>
       <div>
-        <strong>{terminal.name}</strong>{' '}
-        {environment !== 'production' && <span className="badge">{environments[environment]}</span>}
+        <strong>
+          {terminal.name} {environment !== 'production' && <span className="badge">{environments[environment]}</span>}
+        </strong>
         <p className="fine">{words.filter(Boolean).join(' · ')}</p>
       </div>
       {onEdit && (
@@ -207,14 +207,13 @@ function CodeDialog({ outlet, terminal, onClose }: CodeDialogProps) {
   return (
     <Dialog title={terminal?.name ?? outlet.name} onClose={onClose}>
       {now !== undefined && now.enrolledAt !== made.before ? (
-        <p className="agrees" role="status" data-testid="code-used">
-          <Icon name="check" />
+        <p className="done" role="status" data-testid="code-used">
           {texts.codeUsed(made.name)}
         </p>
       ) : (
         <>
           <p className="label">{texts.code}</p>
-          <p className="code" data-testid="enrolment-code">
+          <p className="well sum code" data-testid="enrolment-code">
             {made.code}
           </p>
           <p>{texts.codeMeaning}</p>
@@ -256,10 +255,10 @@ function TerminalDialog({ outlet, terminal, onClose }: Required<CodeDialogProps>
       <Form onSend={rename} send={save} onCancel={onClose}>
         <Field name="name" label={texts.terminalName} value={name} />
       </Form>
-      <div className="row-head">
+      <div className="row spread">
         <Button onClick={() => setStep('replace')}>{texts.replace}</Button>
         {terminal.revokedAt === null && (
-          <button type="button" className="danger" onClick={() => setStep('revoke')}>
+          <button type="button" className="quiet danger" onClick={() => setStep('revoke')}>
             {texts.revoke}
           </button>
         )}

@@ -86,18 +86,18 @@ export function JournalLines({ lines, timeZone, namesOrders = false }: JournalLi
   const kinds: Readonly<Record<string, string>> = journal.kinds;
   const format = useFormat();
   return (
-    <ol className="rows">
+    <ol className="list">
       {lines.map(({ position, at, kind, orderId, amount, by }) => (
         <li key={position} data-testid="journal-line">
-          <p className="row-head">
+          <div>
             <strong>{kinds[kind] ?? journal.other}</strong>
-            {amount !== null && <strong>{format.money(amount)}</strong>}
-          </p>
-          <p className="fine">
-            {[format.time(at, timeZone), by === null ? null : doneBy(by), namesOrders ? orderId : null]
-              .filter((part) => part !== null)
-              .join(' · ')}
-          </p>
+            <p className="fine">
+              {[format.time(at, timeZone), by === null ? null : doneBy(by), namesOrders ? orderId : null]
+                .filter((part) => part !== null)
+                .join(' · ')}
+            </p>
+          </div>
+          {amount !== null && <strong>{format.money(amount)}</strong>}
         </li>
       ))}
     </ol>

@@ -29,22 +29,26 @@ export function PeoplePage() {
       }
     >
       {failure && <Failure cause={failure} />}
-      <ul className="card rows">
-        {people?.map((person) => (
-          <li key={person.id} className="row-head">
-            <div>
-              <strong>{person.name}</strong> <span className="badge">{texts.roles[person.role]}</span>{' '}
-              {person.hasSecondFactor && <span className="badge">{secondFactor.title}</span>}
-              <p className="fine">
-                {person.login} · {seenBy(person)}
-              </p>
-            </div>
-            <button type="button" className="quiet" onClick={() => setOpen(person)}>
-              {edit}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <div className="card">
+        <ul className="list">
+          {people?.map((person) => (
+            <li key={person.id}>
+              <div>
+                <strong>
+                  {person.name} <span className="badge">{texts.roles[person.role]}</span>{' '}
+                  {person.hasSecondFactor && <span className="badge">{secondFactor.title}</span>}
+                </strong>
+                <p className="fine">
+                  {person.login} · {seenBy(person)}
+                </p>
+              </div>
+              <button type="button" className="quiet" onClick={() => setOpen(person)}>
+                {edit}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
       {open !== null && outlets && (
         <PersonDialog person={open === 'new' ? null : open} outlets={outlets} onClose={() => setOpen(null)} />
       )}
@@ -107,8 +111,8 @@ function PersonDialog({ person, outlets, onClose }: PersonDialogProps) {
       <Form onSend={send} send={save} onCancel={onClose} failures={failures}>
         <Field name="name" label={texts.name} value={person?.name ?? ''} />
         {person === null && <Field name="login" label={texts.login} hint={texts.loginHint} />}
-        <fieldset className="ticks">
-          <legend>{texts.role}</legend>
+        <fieldset className="stack tight">
+          <legend className="label">{texts.role}</legend>
           {(['viewer', 'owner'] as const).map((each) => (
             <label key={each} className="check-field">
               <input type="radio" name="role" checked={role === each} onChange={() => setRole(each)} />
@@ -117,8 +121,8 @@ function PersonDialog({ person, outlets, onClose }: PersonDialogProps) {
           ))}
         </fieldset>
         {role === 'viewer' && (
-          <fieldset className="ticks">
-            <legend>{texts.outlets}</legend>
+          <fieldset className="stack tight">
+            <legend className="label">{texts.outlets}</legend>
             {outlets.map(({ id, name }) => (
               <label key={id} className="check-field">
                 <input
@@ -139,12 +143,12 @@ function PersonDialog({ person, outlets, onClose }: PersonDialogProps) {
         />
       </Form>
       {person !== null && (
-        <div className="row-head">
-          <button type="button" className="danger" onClick={() => setAsked('person')}>
+        <div className="row spread">
+          <button type="button" className="quiet danger" onClick={() => setAsked('person')}>
             {texts.remove}
           </button>
           {person.hasSecondFactor && person.id !== own.id && (
-            <button type="button" className="danger" onClick={() => setAsked('factor')}>
+            <button type="button" className="quiet danger" onClick={() => setAsked('factor')}>
               {secondFactor.turnOff}
             </button>
           )}

@@ -57,7 +57,7 @@ export function SalesPage() {
       {failure && <Failure cause={failure} />}
       {reply && (
         <>
-          <div className="list-head">
+          <div className="row spread">
             <Found view={reply} list={given.list ?? 'all'} />
             <a href={`/owner/payments.csv${asked}`} download>
               {takings.csv}
@@ -71,7 +71,7 @@ export function SalesPage() {
           {reply.next !== null && reply.rows.length < PAYMENTS_OF_A_PAGE && (
             <p className="label">{texts.lookedUntil(format.day(reply.next.slice(0, 10)))}</p>
           )}
-          <p className="pages">
+          <p className="row">
             {after !== null && (
               <Link href={to()} className="secondary">
                 {texts.first}
@@ -145,7 +145,7 @@ function Choices({ wanted, shops, isOfAllDays, days }: ChoicesProps) {
   );
   return (
     <form
-      className="choices stack"
+      className="stack"
       role="search"
       onSubmit={(event) => {
         event.preventDefault();
@@ -221,7 +221,7 @@ function Choices({ wanted, shops, isOfAllDays, days }: ChoicesProps) {
           ),
         ])}
         {isNarrowed && (
-          <Link href={`/sales${queryOf({ environment: wanted.environment })}`} className="chip-clear">
+          <Link href={`/sales${queryOf({ environment: wanted.environment })}`} className="quiet">
             {texts.clear}
           </Link>
         )}
@@ -253,7 +253,7 @@ function Found({
     sum === null ? '' : list === 'all' ? texts.ofThemPaid(format.money(sum)) : format.money(sum),
   ];
   return (
-    <p className="found" role="status" data-testid="found">
+    <p className="label" role="status" data-testid="found">
       {words.filter(Boolean).join(', ')}
     </p>
   );
@@ -294,7 +294,7 @@ function Payments({ rows, today }: PaymentsProps) {
       {daysIn(rows).map(({ day, rows: its }) => (
         <section key={`${its[0]?.terminalId} ${its[0]?.orderId}`}>
           <h2 className="day-head">{[names.get(day), format.day(day)].filter(Boolean).join(' · ')}</h2>
-          <ul className="rows">
+          <ul className="list">
             {its.map((row) => (
               <PaymentLine key={`${row.terminalId} ${row.orderId}`} row={row} />
             ))}
@@ -309,19 +309,26 @@ function PaymentLine({ row }: { readonly row: PaymentRow }) {
   const { takings } = useTexts();
   const format = useFormat();
   const methodName = useMethodName();
-  const facts = [row.terminal, methodName({ method: row.method, name: row.methodName }), row.cashier];
+  const facts = [
+    `#${row.saleNumber}`,
+    row.terminal,
+    methodName({ method: row.method, name: row.methodName }),
+    row.cashier,
+  ];
   return (
     <li data-testid="payment">
-      <Link href={`/payment${queryOf({ terminal: row.terminalId, order: row.orderId })}`} className="payment-line">
-        <span className="payment-time">{format.clock(row.createdAt, row.timeZone)}</span>
-        <span className="fine payment-number">#{row.saleNumber}</span>
-        <span className="payment-shop">{row.outlet}</span>
-        <span className="fine payment-facts">{facts.filter(Boolean).join(' · ')}</span>
-        <span className="payment-state">
-          <StateBadge row={row} />
-          {row.refunded > 0 && <span className="fine">{takings.refunded(format.money(row.refunded))}</span>}
+      <Link href={`/payment${queryOf({ terminal: row.terminalId, order: row.orderId })}`} className="list-row">
+        <time>{format.clock(row.createdAt, row.timeZone)}</time>
+        <span>
+          <strong>{row.outlet}</strong>
+          <small>{facts.filter(Boolean).join(' · ')}</small>
         </span>
-        <strong className="amount">{format.money(row.amount)}</strong>
+        <span className="payment-end">
+          <strong>{format.money(row.amount)}</strong>
+          {/* Nearly all are paid: what is not stands out. */}
+          {(row.state !== 'paid' || row.flagged) && <StateBadge row={row} />}
+          {row.refunded > 0 && <small>{takings.refunded(format.money(row.refunded))}</small>}
+        </span>
       </Link>
     </li>
   );

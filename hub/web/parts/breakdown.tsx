@@ -124,7 +124,7 @@ function NoTerminals() {
   const { takings: texts } = useTexts();
   const { person } = useSession();
   return (
-    <section className="card">
+    <section className="card stack">
       <h2>{texts.none}</h2>
       {person.role === 'owner' && (
         <>
@@ -148,21 +148,19 @@ interface SumsTableProps {
 function SumsTable({ name, before = null, children }: SumsTableProps) {
   const { takings } = useTexts();
   return (
-    <table className="sum-table">
+    <table className="table sum-table">
       <thead>
         <tr>
           <th scope="col">{name}</th>
-          <th scope="col" className="number wide">
+          <th scope="col" className="wide">
             {takings.count}
           </th>
           {before !== null && (
-            <th scope="col" className="number wide">
+            <th scope="col" className="wide">
               {before}
             </th>
           )}
-          <th scope="col" className="number">
-            {takings.total}
-          </th>
+          <th scope="col">{takings.total}</th>
         </tr>
       </thead>
       <tbody>{children}</tbody>
@@ -192,9 +190,9 @@ function SumsRow({ name, payments, amount, before = null, notOurs = 0, to, isPar
         {name} <span className="fine narrow">{takings.payments(payments, format.count(payments))}</span>
         {notOurs !== 0 && <span className="fine">{takings.notOurs(format.money(notOurs))}</span>}
       </th>
-      <td className="number wide">{format.count(payments)}</td>
-      {before !== null && <td className="number wide">{format.money(before)}</td>}
-      <td className="number takings">{to === undefined ? words : <Link href={to}>{words}</Link>}</td>
+      <td className="wide">{format.count(payments)}</td>
+      {before !== null && <td className="wide">{format.money(before)}</td>}
+      <td>{to === undefined ? words : <Link href={to}>{words}</Link>}</td>
     </tr>
   );
 }
@@ -263,11 +261,11 @@ function Items({ items: { rows, total } }: Pick<Journal, 'items'>) {
   return (
     <Cut rows={rows} most={MOST_ITEMS} more={total - rows.length}>
       {({ name, quantity, amount }) => (
-        <li key={`${name} ${amount < 0}`} className="row-head">
+        <li key={`${name} ${amount < 0}`}>
           <span>
             {format.count(quantity)} × {name || (amount < 0 ? names.discount : names.typed)}
           </span>
-          <span className="amount">{format.money(amount)}</span>
+          <strong>{format.money(amount)}</strong>
         </li>
       )}
     </Cut>

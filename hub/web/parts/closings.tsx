@@ -29,16 +29,9 @@ interface Alarm {
 export function NeedsPerson({ attention, counters, environment }: NeedsPersonProps) {
   const { attention: texts } = useTexts();
   const format = useFormat();
-  const { open, doubtful } = attention;
+  const { open, doubtful, unconfirmed, closings, histories, behind, callbacks, zones } = attention;
   const alarms = useAlarms(attention, counters);
-  const lists = [
-    attention.unconfirmed,
-    attention.closings,
-    attention.histories,
-    attention.behind,
-    attention.callbacks,
-    attention.zones,
-  ];
+  const lists = [unconfirmed, closings, histories, behind, callbacks, zones];
   const unlisted = lists.reduce((sum, { rows, total }) => sum + total - rows.length, 0);
   const shops = [...Map.groupBy(alarms, ({ place }) => place.outlet)];
   const worstFirst = shops.toSorted(([, one], [, other]) => Number(isBad(other)) - Number(isBad(one)));
@@ -46,29 +39,32 @@ export function NeedsPerson({ attention, counters, environment }: NeedsPersonPro
   return (
     <Card id="attention" title={texts.title}>
       {doubtful.count > 0 && (
-        <Link href={link('doubtful')} className="alarm-link" data-testid="doubtful">
+        <Link href={link('doubtful')} className="caution row spread" data-testid="doubtful">
           <strong>{texts.doubtful(doubtful.count, format.count(doubtful.count))}</strong>
           <span>{format.money(doubtful.amount)}</span>
         </Link>
       )}
       {attention.mayLoseRows && <p className="fine">{texts.mayLoseRows}</p>}
       {doubtful.count === 0 && alarms.length === 0 && (
-        <p className="agrees">
-          <Icon name="check" />
-          {texts.allWell}
+        <p>
+          <span className="badge" data-state="paid">
+            {texts.allWell}
+          </span>
         </p>
       )}
       {alarms.length > 0 && (
         <Cut rows={worstFirst} most={MOST_SHOPS} more={unlisted} sizeOf={([, its]) => its.length}>
           {([outlet, its]) => (
-            <li key={outlet} className="alarm-shop" data-bad={isBad(its)} data-testid="alarm-shop">
-              <strong>{outlet}</strong>
-              {its.map(({ key, place, words }) => (
-                <div key={key} className="alarm">
-                  <span className="fine">{place.name}</span>
-                  {words}
-                </div>
-              ))}
+            <li key={outlet} className={isBad(its) ? 'failure' : 'caution'} data-testid="alarm-shop">
+              <div>
+                <strong>{outlet}</strong>
+                {its.map(({ key, place, words }) => (
+                  <div key={key} className="stack tight alarm">
+                    <span className="fine">{place.name}</span>
+                    {words}
+                  </div>
+                ))}
+              </div>
             </li>
           )}
         </Cut>
@@ -191,13 +187,15 @@ function Shop({ shop, isToday }: { readonly shop: readonly CounterView[]; readon
   const speaking = shop.filter((counter) => stateOf(counter) !== 'idle');
   return (
     <li data-testid="shop-closing">
-      <p className="row-head">
-        <strong>{shop[0]?.outlet}</strong>
-        {isClosed && <strong>{format.money(sum)}</strong>}
-      </p>
-      {speaking.map((counter) => (
-        <Counter key={counter.terminal} counter={counter} isOne={shop.length === 1} isToday={isToday} />
-      ))}
+      <div>
+        <p className="row spread">
+          <strong>{shop[0]?.outlet}</strong>
+          {isClosed && <strong>{format.money(sum)}</strong>}
+        </p>
+        {speaking.map((counter) => (
+          <Counter key={counter.terminal} counter={counter} isOne={shop.length === 1} isToday={isToday} />
+        ))}
+      </div>
     </li>
   );
 }
@@ -221,7 +219,7 @@ function Counter({ counter, isOne, isToday }: CounterProps) {
         ? texts.openSince(clock(lastSaleAt ?? 0))
         : texts.notClosed(clock(lastSaleAt ?? 0));
   return (
-    <div className="fine row-line" data-state={state}>
+    <div className="row fine" data-state={state}>
       <span>{isOne ? words : `${name}: ${words}`}</span>
       {closing !== null && <Agreement closing={closing} />}
       {closing !== null && closing.overOrShort !== null && <Drawer overOrShort={closing.overOrShort} />}
@@ -234,10 +232,9 @@ function Drawer({ overOrShort }: { readonly overOrShort: number }) {
   const { closings: texts } = useTexts();
   const format = useFormat();
   return (
-    <span className={overOrShort === 0 ? 'agrees' : 'differs'} data-testid="closing-drawer">
-      <Icon name={overOrShort === 0 ? 'check' : 'warning'} />
+    <Finding isGood={overOrShort === 0} testId="closing-drawer">
       {texts.drawer(overOrShort, format.money(Math.abs(overOrShort)))}
-    </span>
+    </Finding>
   );
 }
 
@@ -245,14 +242,7 @@ function Agreement({ closing }: { readonly closing: ClosingView }) {
   const { closings: texts } = useTexts();
   const format = useFormat();
   const { number, follows, count, gross, counted, differs } = closing;
-  if (!differs) {
-    return counted === null ? null : (
-      <span className="agrees">
-        <Icon name="check" />
-        {texts.agrees}
-      </span>
-    );
-  }
+  if (!differs) return counted === null ? null : <Finding isGood>{texts.agrees}</Finding>;
   const differences = [
     counted !== null && counted.amount !== gross && texts.differs(format.money(gross), format.money(counted.amount)),
     counted !== null &&
@@ -260,10 +250,24 @@ function Agreement({ closing }: { readonly closing: ClosingView }) {
       texts.differsInNumber(format.count(count), format.count(counted.payments)),
     follows !== null && follows !== number - 1 && texts.skips,
   ];
-  return (
-    <span className="differs">
+  return <Finding isGood={false}>{differences.filter(Boolean).join(' ')}</Finding>;
+}
+
+interface FindingProps {
+  readonly isGood: boolean;
+  readonly testId?: string;
+  readonly children: string;
+}
+
+function Finding({ isGood, testId, children }: FindingProps) {
+  return isGood ? (
+    <span className="badge" data-state="paid" data-testid={testId}>
+      {children}
+    </span>
+  ) : (
+    <span className="failure" data-testid={testId}>
       <Icon name="warning" />
-      {differences.filter(Boolean).join(' ')}
+      {children}
     </span>
   );
 }

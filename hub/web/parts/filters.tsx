@@ -40,7 +40,7 @@ export function spanOf({ from, to }: WantedDays, today: string | null): Span | n
 export function Days({ from, to, today, onChoose }: DaysProps) {
   const { days, sales } = useTexts();
   return (
-    <div className="days">
+    <div className="row spread days">
       <Segments
         label={sales.days}
         options={spanNames.filter((name) => daysOf(name, today) !== null)}
@@ -61,7 +61,7 @@ export function DayRange({ from, to, today, onChoose }: DaysProps) {
   const last = to ?? from ?? today;
   if (today === null || last === null) return null;
   return (
-    <div className="day-range">
+    <div className="row day-range">
       <DayButton
         label={days.from}
         dayText={format.day(from ?? today)}

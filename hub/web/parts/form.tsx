@@ -31,10 +31,10 @@ export function Form({ children, onSend, send, other, onCancel, failures = {} }:
     if (!isPending) mutate(new FormData(event.currentTarget, submitterOf(event.nativeEvent)));
   };
   return (
-    <form className="form" onSubmit={submit}>
+    <form className="stack apart" onSubmit={submit}>
       {children}
       {error && <Failure cause={causeOf(error)} own={failures} />}
-      <div className="form-actions">
+      <div className="columns">
         {onCancel && <Button onClick={onCancel}>{pay.cancel}</Button>}
         <button type="submit" className="primary" disabled={isPending}>
           {send}

@@ -1,6 +1,5 @@
 /** A page's heading, its title in the window, and what is at its right. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Icon } from '../../../renderer/ui/icon.tsx';
 import { Logo } from '../../../renderer/ui/logo.tsx';
 import type { Answer } from '../state/api.ts';
 import { useTexts } from '../state/appearance.ts';
@@ -20,7 +19,7 @@ export function Page({ title, aside, children }: PageProps) {
   return (
     <div className="page">
       <title>{`${title} · ${product}`}</title>
-      <div className="page-head">
+      <div className="row spread">
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
@@ -37,7 +36,7 @@ export function DoorPage({ title, children }: Omit<PageProps, 'aside'>) {
   return (
     <main className="door">
       <title>{`${title} · ${product}`}</title>
-      <div className="card door-card">
+      <div className="card stack door-card">
         <Logo />
         <h1>{title}</h1>
         {children}
@@ -60,8 +59,14 @@ export function Freshness({ answer }: { readonly answer: Age }) {
   const since = staleSince(answer);
   const isWhole = answer.reply !== null && answer.failure === null;
   return (
-    <p className="live" role="status" data-connected={isWhole} data-stale={since !== null} data-testid="live">
-      {since !== null && <Icon name="warning" />}
+    <p
+      className="badge"
+      role="status"
+      data-state={since !== null ? 'unconfirmed' : isWhole ? 'paid' : 'pending'}
+      data-connected={isWhole}
+      data-stale={since !== null}
+      data-testid="live"
+    >
       {since !== null ? live.asOf(format.moment(since)) : isWhole ? live.whole : live.connecting}
     </p>
   );
@@ -77,8 +82,8 @@ interface CardProps {
 /** A part of a page under its own heading. */
 export function Card({ id, title, aside, children }: CardProps) {
   return (
-    <section className="card" aria-labelledby={id}>
-      <div className="card-head">
+    <section className="card stack" aria-labelledby={id}>
+      <div className="row spread">
         <h2 id={id}>{title}</h2>
         {aside}
       </div>
@@ -105,7 +110,7 @@ export function Cut<Row>({ rows, most, more = 0, sizeOf = () => 1, children }: C
   const hidden = rows.slice(shown.length).reduce((sum, row) => sum + sizeOf(row), 0);
   return (
     <>
-      <ul className="rows">{shown.map(children)}</ul>
+      <ul className="list">{shown.map(children)}</ul>
       {hidden > 0 && (
         <button type="button" className="quiet" onClick={() => setWhole(true)}>
           {andMore(hidden + more)}

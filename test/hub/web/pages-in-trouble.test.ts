@@ -183,7 +183,7 @@ describe('forty outlets of three terminals with the longest names and the larges
     await page.setViewportSize({ width, height });
     await page.goto(`${hub.address}${path}`);
     await page
-      .locator(path === '/' ? '[data-testid=shop-closing]' : path === '/sales' ? '.payments' : '.rows')
+      .locator(path === '/' ? '[data-testid=shop-closing]' : path === '/sales' ? '.payments' : '.list')
       .first()
       .waitFor();
     expect(await cutText(page)).toEqual([]);
