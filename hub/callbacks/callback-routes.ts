@@ -66,8 +66,6 @@ const MOST_REFUSALS = 1_200;
 /** Of orders that no journal here has yet. Forged ones must fill neither the table nor a terminal's stream. */
 const MOST_GUESSES = 120;
 
-/** After a callback for an unknown order. Otherwise each real one would cost one more query. */
-const SORTED_MS = 60_000;
 /** Sorted out by one query. */
 const MOST_AT_ONCE = 500;
 
@@ -81,14 +79,9 @@ export function callbackRoutes(database: Database, mostRefusals = MOST_REFUSALS)
   const guesses = countByMinute(MOST_GUESSES, () => performance.now());
 
   const isWanted = askTogether((asked: readonly ArrivedCallback[]) => wantedCallbacks(database, asked), MOST_AT_ONCE);
-  let sortedUntil = 0;
   /** Forged ones share one query, and take nothing that a real one needs. */
-  const keep = async (arrived: ArrivedCallback): Promise<KeptCallback> => {
-    const isSorted = performance.now() < sortedUntil;
-    const kept = isSorted && !(await isWanted(arrived)) ? NOT_KEPT : await keepCallback(database, arrived);
-    if (kept.terminals === 0) sortedUntil = performance.now() + SORTED_MS;
-    return kept;
-  };
+  const keep = async (arrived: ArrivedCallback): Promise<KeptCallback> =>
+    (await isWanted(arrived)) ? await keepCallback(database, arrived) : NOT_KEPT;
 
   const receive = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const outlet = outletSchema.safeParse(request.params);
