@@ -3,9 +3,9 @@ import Database from 'better-sqlite3';
 import type { HistoryFilter, HistoryPageQuery } from '../../../electron/ports/ledger/history-port.ts';
 import type { Ledger } from '../../../electron/ports/ledger/ledger.ts';
 import { openLedger } from '../../../electron/store/open-ledger.ts';
+import { randomFrom } from '../../support/random.ts';
 import { median, serialize, timed } from '../measure.ts';
 import { comparedTo, type Figure, type Row } from '../row.ts';
-import { randomFrom } from '../../support/random.ts';
 
 const PAGE_SIZE = 50;
 /** The word "paid" matches most of a ledger, others a part of it, some next to nothing. */

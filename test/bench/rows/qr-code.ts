@@ -2,10 +2,10 @@
 import { create } from 'qrcode';
 import { drawQr } from '../../../renderer/ui/qr-path.ts';
 import { QUIET_ZONE } from '../../../shared/model/values/qr-code.ts';
+import { randomFrom } from '../../support/random.ts';
 import { median, timed } from '../measure.ts';
 import { atMost, comparedTo, type Row } from '../row.ts';
 import { madeUpOrderId, madeUpQris } from '../seed/papers.ts';
-import { randomFrom } from '../../support/random.ts';
 
 export const qrCode: Row = {
   name: 'qr',

@@ -8,10 +8,10 @@ import type { Intent, WatchPlan } from '../../../electron/ports/ledger/payment-p
 import type { Account } from '../../../shared/model/environment.ts';
 import { type PaymentMethod, WATCH_AFTER_DEADLINE_MS } from '../../../shared/model/payment.ts';
 import { type Rupiah, rupiah } from '../../../shared/model/values/rupiah.ts';
+import type { Random } from '../../support/random.ts';
 import { decisionAbout, lookTime } from './evening.ts';
 import { type Attempt, paysAtOnce, type Scenario, scenarioOf } from './outcomes.ts';
 import { madeUpFacts, madeUpOrderId, madeUpQris, madeUpReference, madeUpVaNumber } from './papers.ts';
-import type { Random } from '../../support/random.ts';
 import type { TradeEvent } from './trade-event.ts';
 
 const MINUTE_MS = 60_000;

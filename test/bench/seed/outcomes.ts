@@ -4,8 +4,8 @@ import type { Intent } from '../../../electron/ports/ledger/payment-port.ts';
 import { WATCH_AFTER_DEADLINE_MS } from '../../../shared/model/payment.ts';
 import type { Resolution } from '../../../shared/model/resolution.ts';
 import { type Rupiah, rupiah } from '../../../shared/model/values/rupiah.ts';
-import { confirmedAfterAll, neverConfirmed, settledByHand } from './evening.ts';
 import type { Random } from '../../support/random.ts';
+import { confirmedAfterAll, neverConfirmed, settledByHand } from './evening.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;

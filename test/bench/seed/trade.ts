@@ -3,9 +3,9 @@
  * growing shop. Holds at most a few days of it in memory.
  */
 import type { Account } from '../../../shared/model/environment.ts';
+import { randomFrom } from '../../support/random.ts';
 import { type SeededShop, serve } from './customer.ts';
 import { closingTime, reviewedUntil } from './evening.ts';
-import { randomFrom } from '../../support/random.ts';
 import type { TradeEvent } from './trade-event.ts';
 
 export interface TradeOptions {

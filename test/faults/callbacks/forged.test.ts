@@ -11,9 +11,9 @@ import { amountOfRun } from '../../support/amount-of-run.ts';
 import { counterFixture } from '../../support/counter-fixture.ts';
 import { figure } from '../../support/figures.ts';
 import { signedCallback } from '../../support/gateway/signed-callback.ts';
+import { randomFrom } from '../../support/random.ts';
 import { seedOfThisRun } from '../../support/seed.ts';
 import { verified } from '../../support/verified.ts';
-import { randomFrom } from '../../support/random.ts';
 
 const CALLBACKS = amountOfRun({ quick: 800, full: 100_000 });
 const PAYMENTS = 12;

@@ -1,7 +1,7 @@
 /** A cashier, customers and a changing connection, all at random: a shop's day within a second. */
 import type { GatewayControl } from '../../support/gateway/gateway-control.ts';
-import type { ChildCommand, ReportedPayment } from './child-messages.ts';
 import type { Random } from '../../support/random.ts';
+import type { ChildCommand, ReportedPayment } from './child-messages.ts';
 import type { ReportedFacts } from './reported-facts.ts';
 
 /**

@@ -2,8 +2,9 @@
  * Moments at which a child is killed: during its start, at any moment, right after a report, with a request in flight,
  * as an answer arrives.
  */
-import type { ConnectionMoment } from './observed-connection.ts';
+
 import type { Random } from '../../support/random.ts';
+import type { ConnectionMoment } from './observed-connection.ts';
 
 /** `told`: the child reported anything but its start. */
 export type KillMoment = 'spawned' | 'started' | 'told' | ConnectionMoment;

@@ -4,6 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { startAnyGateway } from '../../support/gateway/any-gateway.ts';
+import { type Random, randomFrom } from '../../support/random.ts';
 import { type CashierContext, happen, setUp } from './cashier.ts';
 import { checkFinalState, checkRemains, type Observations } from './check-remains.ts';
 import type { ChildCommand, ChildReport } from './child-messages.ts';
@@ -11,7 +12,6 @@ import { startChild } from './driven-child.ts';
 import { type KillMoment, killMoments } from './kill-moments.ts';
 import { readLedgerOnDisk } from './ledger-on-disk.ts';
 import { observeConnection } from './observed-connection.ts';
-import { type Random, randomFrom } from '../../support/random.ts';
 import { ReportedFacts } from './reported-facts.ts';
 
 const HOUR_MS = 3_600_000;

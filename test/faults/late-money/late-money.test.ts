@@ -9,9 +9,9 @@ import type { FlagKind } from '../../../shared/model/payment.ts';
 import { amountOfRun } from '../../support/amount-of-run.ts';
 import { MORNING } from '../../support/builders.ts';
 import { figure } from '../../support/figures.ts';
+import { randomFrom } from '../../support/random.ts';
 import { seedOfThisRun } from '../../support/seed.ts';
 import { verified } from '../../support/verified.ts';
-import { randomFrom } from '../../support/random.ts';
 import { aLateCounter, type LateCounter, type LateCustomer, type PaymentOutcome } from './a-late-counter.ts';
 
 const AMOUNT = 25_000;

@@ -10,9 +10,9 @@ import { amountOfRun } from '../../support/amount-of-run.ts';
 import { MORNING } from '../../support/builders.ts';
 import { type CounterFixture, counterFixture } from '../../support/counter-fixture.ts';
 import { figure } from '../../support/figures.ts';
+import { type Random, randomFrom } from '../../support/random.ts';
 import { seedOfThisRun } from '../../support/seed.ts';
 import { verified } from '../../support/verified.ts';
-import { type Random, randomFrom } from '../../support/random.ts';
 
 const AMOUNT = 25_000;
 const HOUR_MS = 3_600_000;

@@ -9,10 +9,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { amountOfRun } from '../../support/amount-of-run.ts';
 import { figure, skipped } from '../../support/figures.ts';
+import { type Random, randomFrom } from '../../support/random.ts';
 import { seedOfThisRun } from '../../support/seed.ts';
 import { type LifeReport, live } from '../crash/life.ts';
 import { livesOf, sumOf } from '../crash/many-lives.ts';
-import { type Random, randomFrom } from '../../support/random.ts';
 import { compileFakeDisk } from './compile-fake-disk.ts';
 import { Disk, nothingSurvives, type SurvivalRule } from './disk.ts';
 

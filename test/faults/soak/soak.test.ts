@@ -17,9 +17,9 @@ import { amountOfRun } from '../../support/amount-of-run.ts';
 import { type FakeClock, fakeClock } from '../../support/fake-clock.ts';
 import { figure } from '../../support/figures.ts';
 import { heapInUse } from '../../support/program/heap-in-use.ts';
+import { randomFrom } from '../../support/random.ts';
 import { seedOfThisRun } from '../../support/seed.ts';
 import { verified } from '../../support/verified.ts';
-import { randomFrom } from '../../support/random.ts';
 import { EXPIRY_MINUTES, startModelTerminal } from '../model/a-terminal.ts';
 import { forgetfulGateway } from './forgetful-gateway.ts';
 

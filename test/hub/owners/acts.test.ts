@@ -9,7 +9,7 @@ import { addEnrolmentCode } from '../../../hub/store/terminals/enrolment.ts';
 import type { ActView } from '../../../shared/hub/owners/people.ts';
 import { anEmbeddedHub } from '../../support/hub/a-hub.ts';
 import { aShop } from '../../support/hub/owners/a-shop.ts';
-import { aPerson, ask, NOBODY, signedIn, ownersHub } from '../../support/hub/owners/owners-hub.ts';
+import { aPerson, ask, NOBODY, ownersHub, signedIn } from '../../support/hub/owners/owners-hub.ts';
 import { aKey } from '../../support/hub/simulated-terminal.ts';
 
 const hub = ownersHub();

@@ -1,7 +1,7 @@
 /** Every request, asked by everybody: what each may see and do, and nothing of another's outlet in any answer. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aShop } from '../../support/hub/owners/a-shop.ts';
-import { aPerson, ask, type Caller, NOBODY, signedIn, ownersHub } from '../../support/hub/owners/owners-hub.ts';
+import { aPerson, ask, type Caller, NOBODY, ownersHub, signedIn } from '../../support/hub/owners/owners-hub.ts';
 
 const hub = ownersHub();
 const people: Record<'owner' | 'viewer of Dago' | 'viewer of nothing' | 'removed owner' | 'nobody', Caller> = {

@@ -6,7 +6,7 @@ import { migrations } from '../../../hub/store/migrations/in-order.ts';
 import { journalRowSchema } from '../../../shared/hub/journal.ts';
 import type { DayDetailsView, TakingsView } from '../../../shared/hub/owners/figures.ts';
 import { aShop } from '../../support/hub/owners/a-shop.ts';
-import { aPerson, ask, type Caller, NOBODY, signedIn, ownersHub } from '../../support/hub/owners/owners-hub.ts';
+import { aPerson, ask, type Caller, NOBODY, ownersHub, signedIn } from '../../support/hub/owners/owners-hub.ts';
 import { anEnrolledTerminal, chained, paidSale } from '../../support/hub/simulated-terminal.ts';
 
 const hub = ownersHub();

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { takeRows } from '../../../hub/store/journal/take-rows.ts';
 import type { TakingsView } from '../../../shared/hub/owners/figures.ts';
 import type { OutletView } from '../../../shared/hub/owners/terminals.ts';
-import { aPerson, ask, type Caller, signedIn, ownersHub } from '../../support/hub/owners/owners-hub.ts';
+import { aPerson, ask, type Caller, ownersHub, signedIn } from '../../support/hub/owners/owners-hub.ts';
 import { anEnrolledTerminal } from '../../support/hub/simulated-terminal.ts';
 
 const hub = ownersHub();

@@ -2,7 +2,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { PaymentsView } from '../../../shared/hub/owners/figures.ts';
 import { aShop } from '../../support/hub/owners/a-shop.ts';
-import { aPerson, ask, type Caller, signedIn, ownersHub } from '../../support/hub/owners/owners-hub.ts';
+import { aPerson, ask, type Caller, ownersHub, signedIn } from '../../support/hub/owners/owners-hub.ts';
 
 const hub = ownersHub();
 let owner: Caller;

@@ -12,8 +12,8 @@ import {
   type Caller,
   NOBODY,
   type OwnersHub,
-  signedIn,
   ownersHub,
+  signedIn,
 } from '../../support/hub/owners/owners-hub.ts';
 
 const PASSWORD = 'a long enough password';

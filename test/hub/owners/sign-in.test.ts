@@ -7,7 +7,7 @@ import { randomToken } from '../../../hub/owners/session.ts';
 import { setUpAddress } from '../../../hub/owners/sign-in.ts';
 import { setPassword } from '../../../hub/store/owners/people.ts';
 import { addDevice, isKnownDevice } from '../../../hub/store/owners/sign-in.ts';
-import { aPerson, aSecondHub, ask, NOBODY, signedIn, ownersHub } from '../../support/hub/owners/owners-hub.ts';
+import { aPerson, aSecondHub, ask, NOBODY, ownersHub, signedIn } from '../../support/hub/owners/owners-hub.ts';
 
 const PASSWORD = 'a long enough password';
 const hub = ownersHub();

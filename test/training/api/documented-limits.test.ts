@@ -11,7 +11,17 @@ import {
   documentedWhitelists,
 } from '../../support/gateway/documented-limits.ts';
 import { documentedRefusals } from '../../support/gateway/documented-refusals.ts';
-import { A_ORDER, aTrainingGateway, control, create, invoice, invoiceHeaders, pay, post, status } from '../support/merchant.ts';
+import {
+  A_ORDER,
+  aTrainingGateway,
+  control,
+  create,
+  invoice,
+  invoiceHeaders,
+  pay,
+  post,
+  status,
+} from '../support/merchant.ts';
 
 describe('the direct API', () => {
   it('serves a merchant whose code has 50 characters, and none whose code has one more', async () => {
