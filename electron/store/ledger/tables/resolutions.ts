@@ -230,7 +230,10 @@ export function createSettlements(db: Database, journal: Journal, flags: Flags) 
       const saleId = payment.sale.id;
       const row = asRow(select.get(saleId));
       if (orNull(integer, row, 'confirmed_at') !== null) return;
-      if (next.state === 'paid') return conclude(payment, 'confirmed', { at, businessDay });
+      if (next.state === 'paid') {
+        conclude(payment, 'confirmed', { at, businessDay });
+        return;
+      }
       if (orNull(integer, row, 'unconfirmed_at') !== null || selectStillAsked.get(saleId) !== undefined) return;
       conclude(payment, 'unconfirmed', { at, businessDay });
       flags.raise(payment, { kind: 'settlement-unconfirmed', evidence: { saleId } }, at);
