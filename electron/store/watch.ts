@@ -121,7 +121,7 @@ export function createClockSteps(db: Database, journal: Journal) {
 }
 
 /** Tolerance, because two clocks are read one after the other. */
-const ROUNDING_MS = 1_000;
+export const ROUNDING_MS = 1_000;
 /** Smaller steps back end no payment early enough to matter, and must not cause a status check each time. */
 const FAR_MS = 60_000;
 

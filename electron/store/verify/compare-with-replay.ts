@@ -25,6 +25,7 @@ import { createReplay } from '../replay/replay-rows.ts';
 import { throwUnlessRefused } from '../replay/row-facts.ts';
 import { emptyLedger } from '../sqlite/check-file.ts';
 import { applicationIdOf, VERIFY_MARK } from '../sqlite/ledger-files.ts';
+import { ROUNDING_MS } from '../watch.ts';
 import { type OnProgress, recoveredAt, type VerifyFinding } from './verify-records.ts';
 
 /** A scratch ledger of so many rows fits in memory; a larger one is a file. */
@@ -39,7 +40,7 @@ interface ComparedTable {
   /** SQL that is compared for a column. */
   readonly instead?: Readonly<Record<string, string>>;
   /** @returns whether a value may be right although the replay has another */
-  readonly mayBe?: (scratch: Database.Database) => (key: Values, column: string) => boolean;
+  readonly mayBe?: (scratch: Database.Database) => (key: Values, column: string, value: unknown) => boolean;
   readonly code: Finding['code'];
   /** The codes of a record without a journal row, and of a row without its record; absent: `code`, with the columns. */
   readonly alone?: { readonly record: Finding['code']; readonly row: Finding['code'] };
@@ -171,7 +172,8 @@ function* differences(
       } else {
         const [values, wanted]: readonly [Values, Values] = [one.value, other.value];
         const wrong = others.filter((column, at) => {
-          return !isSame(values[key.length + at], wanted[key.length + at]) && !isAllowed?.(values, column);
+          const value = values[key.length + at];
+          return !isSame(value, wanted[key.length + at]) && !isAllowed?.(values, column, value);
         });
         const columns = alone ? {} : { columns: wrong.join(', ') };
         if (wrong.length > 0) yield { code, data: { ...about(values), ...columns } };
@@ -209,21 +211,44 @@ function compareValues(one: unknown, other: unknown): number {
   return Buffer.compare(Buffer.from(String(one)), Buffer.from(String(other)));
 }
 
-const notEnded: ReadonlySet<unknown> = new Set(['creating', 'unconfirmed', 'pending', 'paid', undefined]);
-const ends = journalKinds.filter((kind) => !notEnded.has(stateAfter[kind])).map((kind) => `'${kind}'`);
+/** The most possible shifts of an ended payment that are tried; beyond that, any time is accepted. */
+const MOST_WAYS = 1_000;
+const live: ReadonlySet<unknown> = new Set(['creating', 'unconfirmed', 'pending']);
 
 /**
- * A clock step moved a payment that had ended only while it was watched (`watch.ts`), and until it was paid. The journal
- * does not say how long that was. The times that move with its creation are compared by their distance from it.
+ * Clock steps moved a payment that had ended as long as it was watched (`watch.ts`), and the journal does not say how
+ * long that was: each step after its end may have moved it, until it was paid.
  */
-function mayHaveMoved(scratch: Database.Database): (key: Values, column: string) => boolean {
-  const isStepped = scratch.prepare<[{ id: unknown }]>(`
-    SELECT 1 FROM payment_event AS step
-    WHERE step.payment_id IS NULL AND step.kind = 'clock-stepped'
-      AND step.id > (SELECT min(id) FROM payment_event WHERE payment_id = +@id AND kind IN (${ends.join(', ')}))
-      AND NOT EXISTS (SELECT 1 FROM payment_event WHERE payment_id = +@id AND kind = 'paid' AND id < step.id)
-    LIMIT 1`);
-  return ([id], column) => column === 'created_at' && isStepped.get({ id }) !== undefined;
+function mayHaveMoved(scratch: Database.Database): (key: Values, column: string, value: unknown) => boolean {
+  const steps = scratch.prepare<[number], { readonly id: number; readonly at: number; readonly deltaMs: number }>(`
+      SELECT id, at, data ->> 'deltaMs' AS deltaMs FROM payment_event
+      WHERE payment_id IS NULL AND kind = 'clock-stepped' AND id > +? ORDER BY id`);
+  const rowsOfPayment = scratch.prepare<[unknown], { readonly id: number; readonly at: number; readonly kind: string }>(
+    'SELECT id, at, kind FROM payment_event WHERE payment_id = +? ORDER BY id',
+  );
+  return ([id], column, value) => {
+    if (column !== 'created_at') return false;
+    const rows = rowsOfPayment.all(id);
+    const [intent] = rows;
+    const ended = rows.find(({ kind }) => isEnd(kind))?.id ?? Number.POSITIVE_INFINITY;
+    const paid = rows.find(({ kind }) => kind === 'paid')?.id ?? Number.POSITIVE_INFINITY;
+    if (!intent) return false;
+    let ways = new Set([intent.at]);
+    for (const step of steps.iterate(intent.id)) {
+      if (step.id > paid || ways.size > MOST_WAYS) break;
+      // Payments created later than this were not dated by the clock that stepped.
+      const before = step.at - step.deltaMs + ROUNDING_MS;
+      const moved = [...ways].map((at) => (at <= before ? at + step.deltaMs : at));
+      ways = new Set(step.id > ended ? [...ways, ...moved] : moved);
+    }
+    return ways.size > MOST_WAYS || ways.has(Number(value));
+  };
+}
+
+function isEnd(kind: string): boolean {
+  const known = journalKinds.find((each) => each === kind);
+  const state = known && stateAfter[known];
+  return state !== undefined && !live.has(state);
 }
 
 const inHistory = { code: 'history-differs', facts: null } as const;

@@ -221,6 +221,8 @@ function* givenUp(db: Database): Generator<VerifyFinding> {
   }
 }
 
+/** The longest interval of the schedule (`payments/watch/schedule.ts`). */
+const LONGEST_INTERVAL_MS = 3_600_000;
 /** A payment dated by a clock that ran ahead may have been checked shortly before the correction. */
 const AHEAD_MS = DAY_MS;
 /** If a payment's end was learned later than this after its deadline, the 24 hours of its watch begin at that end. */
@@ -238,11 +240,25 @@ const enteredAsPaid = `
   WHERE paid.payment_id = payment.id AND paid.kind = 'paid'`;
 
 /**
- * `@wall`: the wall clock; `@latest`: the furthest plan from there or from the newest journal row, whichever is later;
- * `@farthest`: the latest time in the journal; `@stepped`: the row id of the last clock step.
+ * How far the clock was put back since the payment's intent. What is no longer watched keeps its times, and may come back
+ * into the watch for a last question: then it was checked by the clock of before.
+ */
+const putBackSince = `(
+  SELECT coalesce(sum(max(-(step.data ->> 'deltaMs'), 0)), 0) FROM payment_event AS step
+  WHERE step.payment_id IS NULL AND step.kind = 'clock-stepped'
+    AND step.id > (SELECT min(id) FROM payment_event WHERE payment_id = payment.id))`;
+
+/** SQL: a time of a watched payment that no clock can have written. Few pass the first limit, so few rows of steps are read. */
+const isTooLate = (column: string): string => `
+  next_check_at IS NOT NULL AND payment.created_at <= @now AND ${column} > @now + ${AHEAD_MS}
+    AND ${column} > @now + ${AHEAD_MS} + ${putBackSince}`;
+
+/**
+ * `@now`: the wall clock or the time of the newest journal row, whichever is later; `@latest`: the furthest plan from
+ * there; `@farthest`: the latest time in the journal; `@stepped`: the row id of the last clock step.
  */
 const wrongPlan = `
-  SELECT merchant_order_id AS orderId, coalesce(number, 0) AS saleNumber, coalesce(business_day, '') AS businessDay,
+  SELECT merchant_order_id, coalesce(number, 0) AS number, coalesce(business_day, '') AS business_day,
     concat_ws(', ',
       iif(
         CASE WHEN payment.state IN ('unconfirmed', 'pending') THEN next_check_at IS NULL OR next_check_at > @latest
@@ -252,6 +268,9 @@ const wrongPlan = `
             AND coalesce(last_checked_at, 0) < ${over} + ${WATCH_AFTER_DEADLINE_MS - ON_ITS_WAY_MS}
             AND @stepped < (SELECT min(id) FROM payment_event WHERE payment_id = payment.id)
           ELSE next_check_at > @latest END, 'next_check_at', NULL),
+      iif(check_interval_ms > ${LONGEST_INTERVAL_MS}, 'check_interval_ms', NULL),
+      iif(${isTooLate('last_checked_at')}, 'last_checked_at', NULL),
+      iif(${isTooLate('last_answered_at')}, 'last_answered_at', NULL),
       iif(${endedAfterNowSql(AHEAD_MS)}, iif(ended_at > @wall, 'ended_at, last_checked_at', 'last_checked_at'), NULL)) AS columns
   FROM payment LEFT JOIN sale ON sale.id = sale_id WHERE columns <> '' ORDER BY payment.id`;
 
@@ -268,9 +287,18 @@ export function* wrongPlans(db: Database, { now }: ExternalEvidence): Generator<
       coalesce((SELECT max(at) FROM payment_event), 0) AS farthest,
       coalesce((SELECT max(id) FROM payment_event WHERE kind = 'clock-stepped'), 0) AS stepped`);
   const { last_entry_at: lastEntryAt, farthest, stepped } = asRow(moment.get());
-  const latest = Math.max(now, Number(lastEntryAt)) + FURTHEST_PLAN_MS;
-  const moments = { wall: now, latest, farthest: Math.max(now, Number(farthest)), stepped };
-  const facts = rowOf({ orderId: text, saleNumber: integer, businessDay: text, columns: text });
-  const plans = reading(db, facts).prepare(wrongPlan).all(moments);
-  for (const data of plans) yield { code: 'plan-differs', data };
+  const reached = Math.max(now, Number(lastEntryAt));
+  const moments = {
+    now: reached,
+    wall: now,
+    latest: reached + FURTHEST_PLAN_MS,
+    farthest: Math.max(now, Number(farthest)),
+    stepped,
+  };
+  for (const each of db.prepare(wrongPlan).iterate(moments)) {
+    const row = asRow(each);
+    const facts = { saleNumber: Number(row['number']), businessDay: text(row, 'business_day') };
+    const data = { orderId: text(row, 'merchant_order_id'), ...facts, columns: text(row, 'columns') };
+    yield { code: 'plan-differs', data };
+  }
 }

@@ -22,18 +22,21 @@ function aWatchedLedger() {
 
 describe('verification', () => {
   it.each([
-    ['is not planned to be asked about', 'next_check_at = NULL WHERE id = 2'],
-    ['is asked about in the year 2100', `next_check_at = ${YEAR_2100} WHERE id = 2`],
-    ['is asked about in three hours', `next_check_at = ${MORNING + 3 * HOUR_MS + 1} WHERE id = 2`],
-    ['is paid and still asked about', 'next_check_at = 1 WHERE id = 1'],
-    ['ended, and nobody looks for a late payer', 'next_check_at = NULL WHERE id = 3'],
-    ['ended, and is looked for in the year 2100', `next_check_at = ${YEAR_2100} WHERE id = 3`],
-  ])('tells of a payment that %s', (_, change) => {
+    ['is not planned to be asked about', 'next_check_at = NULL WHERE id = 2', 'next_check_at'],
+    ['is asked about in the year 2100', `next_check_at = ${YEAR_2100} WHERE id = 2`, 'next_check_at'],
+    ['is asked about in three hours', `next_check_at = ${MORNING + 3 * HOUR_MS + 1} WHERE id = 2`, 'next_check_at'],
+    ['can wait for ever', 'check_interval_ms = 9000000000 WHERE id = 2', 'check_interval_ms'],
+    ['was asked about in the year 2100', `last_checked_at = ${YEAR_2100} WHERE id = 2`, 'last_checked_at'],
+    ['was answered in the year 2100', `last_answered_at = ${YEAR_2100} WHERE id = 2`, 'last_answered_at'],
+    ['is paid and still asked about', 'next_check_at = 1 WHERE id = 1', 'next_check_at'],
+    ['ended, and nobody looks for a late payer', 'next_check_at = NULL WHERE id = 3', 'next_check_at'],
+    ['ended, and is looked for in the year 2100', `next_check_at = ${YEAR_2100} WHERE id = 3`, 'next_check_at'],
+  ])('tells of a payment that %s', (_, change, columns) => {
     const { db, file } = aWatchedLedger();
     const now = MORNING + HOUR_MS;
     expect(verified(file, now)).toEqual([]);
     db.exec(`UPDATE payment SET ${change}`);
-    expect(verified(file, now)).toEqual([expect.stringMatching(/^plan-differs .* next_check_at$/)]);
+    expect(verified(file, now)).toEqual([expect.stringMatching(new RegExp(`^plan-differs .* ${columns}$`))]);
   });
 
   it('finds nothing in this for which a start would quarantine a ledger: it plans again by itself', () => {
