@@ -10,7 +10,14 @@ import {
 import { HubError } from '../http/refusals.ts';
 import type { Database } from '../store/database.ts';
 import { decideHistory } from '../store/owners/histories.ts';
-import { addOutlet, listOutlets, renameOutlet, renameTerminal, revokeTerminal } from '../store/owners/outlets.ts';
+import {
+  addOutlet,
+  listOutlets,
+  type RenameOutcome,
+  renameOutlet,
+  renameTerminal,
+  revokeTerminal,
+} from '../store/owners/outlets.ts';
 import {
   addPerson,
   type ChangeOutcome,
@@ -33,11 +40,11 @@ export function terminalRoutes(server: FastifyInstance, database: Database): voi
   });
 
   server.put('/outlets/:id', async (request) => {
-    if (!(await renameOutlet(database, idOf(request), parse(givenNameSchema, request.body).name))) throw taken();
+    refuseUnlessChanged(await renameOutlet(database, idOf(request), parse(givenNameSchema, request.body).name));
   });
 
   server.put('/terminals/:id', async (request) => {
-    if (!(await renameTerminal(database, idOf(request), parse(givenNameSchema, request.body).name))) throw taken();
+    refuseUnlessChanged(await renameTerminal(database, idOf(request), parse(givenNameSchema, request.body).name));
   });
 
   server.post('/terminals/:id/revoke', async (request) => {
@@ -69,7 +76,8 @@ export function terminalRoutes(server: FastifyInstance, database: Database): voi
 
 const taken = (): HubError => new HubError('conflict', 'The name is taken.');
 
-function refuseUnlessChanged(outcome: ChangeOutcome): void {
+function refuseUnlessChanged(outcome: RenameOutcome | ChangeOutcome): void {
+  if (outcome === 'taken') throw taken();
   if (outcome === 'not-found') throw new HubError('not-found', 'There is nothing with this id.');
   if (outcome === 'last-owner') throw new HubError('conflict', 'The last owner stays an owner.');
 }

@@ -54,9 +54,11 @@ export async function addOutlet({ query }: Queries, name: string): Promise<boole
   return made.length > 0;
 }
 
-/** Its terminals hear of the name. @returns `false` if another outlet has it */
-export async function renameOutlet({ query }: Queries, id: string, name: string): Promise<boolean> {
-  return isNew(() =>
+export type RenameOutcome = 'changed' | 'not-found' | 'taken';
+
+/** Its terminals hear of the name. */
+export async function renameOutlet({ query }: Queries, id: string, name: string): Promise<RenameOutcome> {
+  return renamed(() =>
     query(
       `WITH changed AS (UPDATE outlet SET name = $2 WHERE id = $1 RETURNING id), told AS (
         SELECT pg_notify('${NAME_CHANNEL}', terminal.id::text) FROM terminal JOIN changed ON changed.id = outlet_id
@@ -67,9 +69,9 @@ export async function renameOutlet({ query }: Queries, id: string, name: string)
   );
 }
 
-/** The terminal hears of it. @returns `false` if another terminal of its outlet has it */
-export async function renameTerminal({ query }: Queries, id: string, name: string): Promise<boolean> {
-  return isNew(() =>
+/** The terminal hears of it. */
+export async function renameTerminal({ query }: Queries, id: string, name: string): Promise<RenameOutcome> {
+  return renamed(() =>
     query(
       `WITH changed AS (UPDATE terminal SET name = $2 WHERE id = $1 RETURNING id)
       SELECT pg_notify('${NAME_CHANNEL}', id::text) FROM changed`,
@@ -93,13 +95,15 @@ export function epochMs(column: string): string {
   return `(extract(epoch FROM ${column}) * 1000)::bigint`;
 }
 
-/** Outlets and terminals are never removed: each has what is changed. @returns `false` if the change gives a name twice */
-async function isNew(change: () => Promise<readonly unknown[]>): Promise<boolean> {
+async function renamed(change: () => Promise<readonly unknown[]>): Promise<RenameOutcome> {
   try {
-    return (await change()).length > 0;
+    return (await change()).length > 0 ? 'changed' : 'not-found';
   } catch (error) {
-    // PostgreSQL's unique violation.
-    if (error instanceof Error && 'code' in error && error.code === '23505') return false;
+    if (isUniqueViolation(error)) return 'taken';
     throw error;
   }
+}
+
+function isUniqueViolation(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === '23505';
 }

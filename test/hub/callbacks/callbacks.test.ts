@@ -1,5 +1,5 @@
 /** Callbacks through the hub: kept for the terminal they are for, delivered once, gone when the terminal has handled them. */
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import websocket from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -221,10 +221,12 @@ describe('a terminal’s stream', () => {
     const stream = await openStreamOf(first);
     const other = await openStreamOf(second);
     await expect.poll(() => stream.names()).toEqual(['Warung Uji: Counter 1']);
-    expect(await renameTerminal(database, first, 'Till')).toBe(true);
+    expect(await renameTerminal(database, first, 'Till')).toBe('changed');
     await expect.poll(() => stream.names()).toEqual(['Warung Uji: Counter 1', 'Warung Uji: Till']);
     const changed = await renameOutlet(database, outlet, 'Kedai');
-    expect(changed).toBe(true);
+    expect(changed).toBe('changed');
+    expect(await renameOutlet(database, randomUUID(), 'Nothing')).toBe('not-found');
+    expect(await renameTerminal(database, second, 'Till')).toBe('taken');
     await expect.poll(() => stream.names().at(-1)).toBe('Kedai: Till');
     await expect.poll(() => other.names()).toEqual(['Warung Uji: Counter 2', 'Kedai: Counter 2']);
     await stream.close();
