@@ -20,7 +20,8 @@ export interface JournalledClosing {
   readonly hash: string;
 }
 
-const HASH_BEFORE_THE_FIRST = Buffer.alloc(32);
+/** In place of the hash of a closing before the first. */
+const NO_CLOSING_BEFORE = Buffer.alloc(32);
 
 /**
  * Bytes of a text as JSON. Its row's other facts are less than 10,000, and the hub takes no longer row. A longer one, of
@@ -46,7 +47,7 @@ export function createClosings(db: Database, journal: Pick<Journal, 'append' | '
 
   /** Of a closing that follows the last one and the newest row of the journal. */
   function chained(number: number, at: number, head: JournalHead, content: string): ChainedClosing {
-    const previousHash = selectLast.get()?.hash ?? HASH_BEFORE_THE_FIRST;
+    const previousHash = selectLast.get()?.hash ?? NO_CLOSING_BEFORE;
     return { previousHash, number, at, headId: head.id, headHash: Buffer.from(head.hash, 'hex'), content };
   }
 

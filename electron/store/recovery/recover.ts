@@ -156,7 +156,7 @@ function copyWithLog({ file }: LedgerPaths, copy: string): boolean {
 
 /** Those with the most rows first: a wrong clock may have dated any of them. */
 function furthestFirst(places: LedgerPaths, backups: readonly Backup[]): readonly Backup[] {
-  const reachOf = ({ file }: Backup): number => headOf(join(places.backups, file))?.id ?? 0;
+  const reachOf = ({ file }: Backup): number => headOfFile(join(places.backups, file))?.id ?? 0;
   const reached = backups.map((backup) => ({ backup, reach: reachOf(backup) }));
   return reached.toSorted((one, other) => other.reach - one.reach).map(({ backup }) => backup);
 }
@@ -247,7 +247,7 @@ function enter(
     takeInLog(db);
     const { rows, closings, decisions, since } = lost;
     // Rows are chained: where the old ledger's newest one is there, all its sales are. A greater id is damage.
-    const oldHead = old === null ? null : headOf(old);
+    const oldHead = old === null ? null : headOfFile(old);
     const unreadable = oldHead && hasRow(db, oldHead) ? 0 : Math.max(0, known - sales - recovered);
     return { sales, recovered, unreadable, lost: { rows, closings, decisions, since }, head: replay.journal.head() };
   } finally {
@@ -318,7 +318,7 @@ function keepOwnFacts(replay: Replay, source: RowSource): void {
 }
 
 /** @returns `null` for a file that SQLite can't read, or without rows */
-function headOf(file: string): JournalHead | null {
+function headOfFile(file: string): JournalHead | null {
   return rowsOfLedger(file).markUpTo(Number.MAX_SAFE_INTEGER);
 }
 

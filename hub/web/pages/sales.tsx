@@ -325,8 +325,7 @@ function PaymentLine({ row }: { readonly row: PaymentRow }) {
         </span>
         <span className="payment-end">
           <strong>{format.money(row.amount)}</strong>
-          {/* Nearly all are paid: what is not stands out. */}
-          {(row.state !== 'paid' || row.flagged) && <StateBadge row={row} />}
+          <StateBadge row={row} />
           {row.refunded > 0 && <small>{takings.refunded(format.money(row.refunded))}</small>}
         </span>
       </Link>
