@@ -108,7 +108,7 @@ describe('an owner', () => {
     // By time, shop and amount: the order ID is in its details alone.
     const line = (await page.getByTestId('payment').first().innerText()).replace(/\s+/g, ' ');
     expect(line).not.toContain('K1-1');
-    expect(line).toMatch(/^\d\d:\d\d Senja Dago #1 · .* Rp 45,000$/);
+    expect(line).toMatch(/^\d\d:\d\d Senja Dago #1 · .* Rp 45,000 Paid$/);
     expect(await page.locator('.day-head').allInnerTexts()).toEqual([expect.stringMatching(/^Today · /)]);
     await page.getByTestId('payment').getByRole('link').click();
     await page.getByRole('heading', { name: 'Senja Dago, Counter of Senja Dago' }).waitFor();
