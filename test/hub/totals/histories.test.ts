@@ -52,8 +52,9 @@ async function sendNext(machine: Machine, count: number): Promise<void> {
   const again = await takeRows(hub.database, machine.id, { after: 0, rows: journal.slice(0, machine.sent) });
   expect(again.kind).toBe('second-history');
   const ends = (await historiesAt(machine.id)).toSorted((one, other) => other.durable - one.durable);
+  // Its rows so far may all be another machine's too, which has more. Then it has no history yet, and sends on.
   machine.id =
-    ends.find(({ durable, hash }) => durable <= machine.sent && journal[durable - 1]?.hash === hash)?.id ?? '';
+    ends.find(({ durable, hash }) => durable <= machine.sent && journal[durable - 1]?.hash === hash)?.id ?? machine.id;
 }
 
 /** @param turns whose journal is next, and how many rows of it */
