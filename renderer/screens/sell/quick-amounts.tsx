@@ -46,7 +46,7 @@ export default function QuickAmounts({ edit, disabled }: QuickAmountsProps) {
   );
 }
 
-/** Buttons that wrap into a second row can be neither seen nor focused. @param names a change of them measures again */
+/** Buttons that wrap into a second row, or are wider than a row, can be neither seen nor focused. @param names a change of them measures again */
 function useOneRow(row: RefObject<HTMLElement | null>, names: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: other names have other widths
   useLayoutEffect(() => {
@@ -54,8 +54,10 @@ function useOneRow(row: RefObject<HTMLElement | null>, names: string): void {
     if (!box) return;
     const buttons = [...box.children].filter((child) => child instanceof HTMLElement);
     const measure = () => {
-      for (const button of buttons)
-        button.toggleAttribute('data-wrapped', button.offsetTop > (buttons[0]?.offsetTop ?? 0));
+      for (const button of buttons) {
+        const isBelow = button.offsetTop > (buttons[0]?.offsetTop ?? 0);
+        button.toggleAttribute('data-wrapped', isBelow || button.offsetWidth > box.clientWidth);
+      }
     };
     measure();
     const watch = new ResizeObserver(measure);

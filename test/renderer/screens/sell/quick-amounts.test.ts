@@ -75,6 +75,21 @@ describe('a quick amount', limit, () => {
     expect(found.seen).toBeGreaterThanOrEqual(1);
   });
 
+  it('that is wider than its row is left out', async () => {
+    const largest = rupiah(888_888_888_888);
+    const answers: Answers = {
+      'quick-amounts.view': { settings: { amounts: [largest], withLast: true }, last: [], largest },
+    };
+    const shown = async (width: number) => {
+      const terminal = await bench.open(answers, { viewport: { width, height: 300 } });
+      await terminal.byId(`quick-${largest}`).waitFor({ state: 'attached' });
+      await drawn(terminal.page);
+      return await terminal.byId(`quick-${largest}`).isVisible();
+    };
+    expect(await shown(900)).toBe(true);
+    expect(await shown(512)).toBe(false);
+  });
+
   it('is not shown where none is set and none was used', async () => {
     const terminal = await bench.open();
     await terminal.byId('amount').fill('5');
