@@ -22,7 +22,7 @@ import {
 import { join, relative } from 'node:path';
 import { electronForTests } from './lib/electron.mjs';
 import { mainJourneys, previewsOwn } from './lib/main-journeys.mjs';
-import { npm, npmAside } from './lib/npm.mjs';
+import { npmAside } from './lib/npm.mjs';
 import { projectRoot } from './lib/project-root.mjs';
 import { commitHere, fullTestFile, fullTestLine } from './release/obstacles.mjs';
 
@@ -102,12 +102,7 @@ async function step(name, run) {
 }
 
 async function allChecks() {
-  return (
-    (await sideBySide(['build', 'build'])) &&
-    (await checksAndTests()) &&
-    (!isFull || (await step('in a real Electron', testsInElectron))) &&
-    (!isFull || (await step('the packed program', packed)))
-  );
+  return (await sideBySide(['build', 'build'])) && (await checksAndTests());
 }
 
 /** More than there are cores, because some of them wait for deadlines, children and frames. */
@@ -144,6 +139,7 @@ async function sideBySide(...scripts) {
  * Journeys wait much of the time, for checks, deadlines and frames, and the hub's tests wait for one another. So the
  * journeys and then the hub run next to units with faults and then screens. All four at once were no sooner at their
  * end, and on a slow machine what has a real deadline missed it. Long files come first (config/vitest.config.ts).
+ * In a full run Electron and the packed program follow the hub: they keep one core busy, and faults the other one for hours.
  * Nothing further begins if the sources themselves are wrong. A failing test stops none of the others: anyone who reads
  * the output wants to know all of them.
  */
@@ -168,13 +164,18 @@ async function checksAndTests() {
   const faultsAlone = () => one('fault tests', faults, '--maxWorkers=2');
   // Each that has passed need not run again where a full run was ended.
   const work = isFull ? [unitsAlone, screens, faultsAlone] : [inProcesses, screens];
-  const hub = () => one('the hub', ['unit-hub']);
+  const beside = [() => one('the hub', ['unit-hub'])];
+  if (isFull)
+    beside.push(
+      () => step('in a real Electron', testsInElectron),
+      () => step('the packed program', packedProgram),
+    );
   const inTurn = async (before, ...rooms) => {
     const well = [await before];
     for (const room of rooms) well.push((await sources) && (await room()));
     return well.every(Boolean);
   };
-  return (await Promise.all([inTurn(journeys(), hub), inTurn(sources, ...work)])).every(Boolean);
+  return (await Promise.all([inTurn(journeys(), ...beside), inTurn(sources, ...work)])).every(Boolean);
 }
 
 async function packedProgram() {
@@ -227,11 +228,7 @@ function testsInElectron() {
     console.log(`Not run. ${obstacle}`);
     return true;
   }
-  return counted('electron', async () => npm('run', '--silent', 'test:electron'));
-}
-
-function packed() {
-  return counted('packed', async () => npm('run', '--silent', 'pack:check'));
+  return counted('electron', () => aside('electron', 'run', '--silent', 'test:electron'));
 }
 
 function notRun() {
