@@ -299,7 +299,8 @@ pre, code { font-family: inherit; }
 @media (max-width: 30rem) {
   table { font-size: .8125rem; } th, td { padding-inline-end: .5rem; }
   .rows div { grid-template-columns: 1fr; }
-  .handset { width: 100%; min-height: 0; margin: 0; padding: 1.5rem 1.25rem 2rem; border: 0; border-radius: 0; box-shadow: none; min-height: calc(100vh - 8.5rem); }
+  .phone { display: flex; flex-direction: column; }
+  .handset { flex: 1; width: 100%; min-height: 0; margin: 0; padding: 1.5rem 1.25rem 2rem; border: 0; border-radius: 0; box-shadow: none; }
   .handset::before { display: none; }
   .machine { width: 100%; margin: 0; border-radius: 0; padding: .75rem .75rem 1.25rem; }
   .display { padding: 1.5rem 1.25rem; }
