@@ -328,6 +328,8 @@ describe('a barcode before the catalogue is there', limit, () => {
     await keys(terminal, '96385074', 4);
     await expect.poll(() => terminal.asked('items.scan')).toHaveLength(1);
     await terminal.emit('terminal', aTerminal({ environment: 'sandbox' }));
+    // Its screen is there: digits before that would be the other sale's.
+    await expect.poll(() => terminal.asked('items.view')).toHaveLength(2);
     await terminal.release('items.scan', { item: sugar });
     await keys(terminal, '25000', 200);
     await expect.poll(() => terminal.asked('sale.charge')).toMatchObject([{ environment: 'sandbox', amount: 25_000 }]);
