@@ -56,8 +56,8 @@ export interface JobRequest {
 export type JobMessage =
   | { readonly kind: 'progress'; readonly progress: unknown }
   | { readonly kind: 'answer'; readonly answer: unknown }
-  /** A bug: the stack, for the log. */
-  | { readonly kind: 'threw'; readonly stack: string };
+  /** A bug. The log leaves the message out of the stack. */
+  | { readonly kind: 'threw'; readonly name: string; readonly message: string; readonly stack: string };
 
 /** The used part of Electron's interface, which the preview implements too. */
 export interface UtilityProcesses {
@@ -76,10 +76,18 @@ type WorkingProcess = Pick<UtilityProcess, 'postMessage' | 'kill'> & {
   on(event: 'error', listener: () => void): unknown;
 };
 
-// In the bundle next to the main file, under the name in config/vite/vite.main.ts; else in `app/jobs/`.
+// In the bundle next to the main file, under the name of `backgroundJobs` in config/vite/node-bundle.ts; else in
+// `app/jobs/`.
 const isSource = import.meta.filename.endsWith('.ts');
 const fileOf = (job: string): string =>
   isSource ? join(import.meta.dirname, '../../app/jobs', `${job}.ts`) : join(import.meta.dirname, `${job}-job.js`);
+
+/** With the stack of the job's process: the one of this process says nothing of the bug. */
+function bugOf(job: string, { name, message, stack }: Extract<JobMessage, { kind: 'threw' }>): Error {
+  const bug = new Error(message);
+  [bug.name, bug.stack] = [`${job}: ${name}`, stack];
+  return bug;
+}
 
 /**
  * Jobs in Electron's utility processes, one process per job. They end with this program at the latest. The fuse
@@ -107,7 +115,7 @@ export function backgroundIn(utilityProcess: UtilityProcesses): Background {
           const received = message as JobMessage;
           if (received.kind === 'progress') return void onProgress?.(received.progress as never);
           if (received.kind === 'answer') answered = { value: received.answer };
-          else threw = new Error(`${name}: ${received.stack}`);
+          else threw = bugOf(name, received);
           child.kill();
         };
         child.on('message', guarded('message of a job', onMessage));

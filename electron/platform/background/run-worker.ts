@@ -16,7 +16,8 @@ export function runWorker<Request, Answer, Progress>(
       checkNativeModule();
       return { kind: 'answer', answer: await work(request, (progress) => post({ kind: 'progress', progress })) };
     } catch (error) {
-      return { kind: 'threw', stack: error instanceof Error ? String(error.stack) : String(error) };
+      const { name, message, stack = '' } = error instanceof Error ? error : new Error(String(error));
+      return { kind: 'threw', name, message, stack };
     }
   };
   parentPort.once('message', ({ data }) => void run((data as JobRequest).request as Request).then(post));

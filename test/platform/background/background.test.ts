@@ -40,7 +40,11 @@ it('tells how far it is, in order, before it answers', async () => {
 
 it('passes a bug on with its stack', async () => {
   const background = doing('throw new TypeError("no such sale");');
-  await expect(background.run(anyJob, {}).answer).rejects.toThrow(/any: TypeError: no such sale\n\s+at /);
+  await expect(background.run(anyJob, {}).answer).rejects.toMatchObject({
+    name: 'any: TypeError',
+    message: 'no such sale',
+    stack: expect.stringMatching(/^TypeError: no such sale\n\s+at .*job\.ts/),
+  });
 });
 
 // A crash of a native library in a thread once ended a whole CI run's test process.
