@@ -59,7 +59,7 @@ export function withStoreError<T>(work: () => T): T {
 /** Returns disk, lock and damage errors as failures. Other exceptions are bugs and stay thrown. */
 export function storeResult<T>(work: () => T): Result<T> {
   try {
-    return ok(work());
+    return ok(withStoreError(work));
   } catch (error) {
     if (error instanceof StoreError) return failed(error.code);
     throw error;
