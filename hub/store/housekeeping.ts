@@ -5,7 +5,7 @@
 import { removeOldCallbacks } from './callbacks.ts';
 import type { Database, Queries } from './database.ts';
 import { keepOlderHistories } from './journal/older-histories.ts';
-import { heardAt } from './owners/outlets.ts';
+import { heardAt, needsCode } from './owners/outlets.ts';
 import { removeOldFailures } from './owners/sign-in.ts';
 import { removeEndedCodes } from './terminals/enrolment.ts';
 import { removeOldNonces } from './terminals/keys.ts';
@@ -67,11 +67,12 @@ export async function keepHouse(
 export type HubState = Readonly<Record<'rows' | 'behindRows' | 'terminals' | 'silent' | 'callbacks', number>>;
 
 export async function hubState({ query }: Queries): Promise<HubState> {
+  const hasKey = `revoked_at IS NULL AND NOT ${needsCode}`;
   const [state] = await query<HubState>(
     `SELECT coalesce(sum(durable - coalesce(parts_at - 1, 0)), 0)::bigint AS rows,
       coalesce(sum(behind) FILTER (WHERE revoked_at IS NULL), 0)::bigint AS "behindRows",
-      count(*) FILTER (WHERE revoked_at IS NULL) AS terminals,
-      count(*) FILTER (WHERE revoked_at IS NULL AND coalesce(${heardAt}, enrolled_at) < now() - interval '15 minutes') AS silent,
+      count(*) FILTER (WHERE ${hasKey}) AS terminals,
+      count(*) FILTER (WHERE ${hasKey} AND coalesce(${heardAt}, enrolled_at) < now() - interval '15 minutes') AS silent,
       (SELECT count(*) FROM callback WHERE handled_at IS NULL) AS callbacks
     FROM terminal`,
   );

@@ -1,6 +1,6 @@
 /** What the hub removes by itself, and what it keeps. */
 import { expect, it } from 'vitest';
-import { keepHouse } from '../../../hub/store/housekeeping.ts';
+import { hubState, keepHouse } from '../../../hub/store/housekeeping.ts';
 import { aFreshDatabase } from '../../support/hub/a-hub.ts';
 
 it('removes callbacks 90 days after they came or were handled, guesses sooner, used and expired codes and failed sign-ins after a day', async () => {
@@ -45,5 +45,25 @@ it('removes callbacks 90 days after they came or were handled, guesses sooner, u
   ]);
   expect(await left('SELECT terminal_name AS name FROM enrolment_code ORDER BY 1')).toEqual(['used', 'valid']);
   expect(await left('SELECT login AS name FROM sign_in_failure')).toEqual(['today']);
+  await database.close();
+});
+
+it('counts the terminals that have a key, and those of them that are silent: not those that are revoked, or whose key has ended', async () => {
+  const database = await aFreshDatabase();
+  await database.query(
+    `WITH outlet AS (
+      INSERT INTO outlet (name, time_zone) VALUES ('Warung Uji', 'Asia/Jakarta') RETURNING id
+    ), terminal AS (
+      INSERT INTO terminal (outlet_id, name, environment, merchant_code, order_id_prefix, public_key, enrolled_at, revoked_at)
+      SELECT id, made.name, 'training', 'DEMO', made.name, sha256(made.name::bytea), now() - enrolled::interval, revoked
+      FROM outlet, (VALUES
+        ('heard', '1 minute', NULL), ('silent', '16 minutes', NULL), ('ended', '1 hour', NULL), ('revoked', '1 hour', now())
+      ) AS made (name, enrolled, revoked)
+      RETURNING id, name, public_key
+    )
+    INSERT INTO revoked_key (terminal_id, public_key)
+    SELECT id, CASE name WHEN 'ended' THEN public_key ELSE sha256('of a machine before') END FROM terminal`,
+  );
+  expect(await hubState(database)).toMatchObject({ terminals: 2, silent: 1 });
   await database.close();
 });
