@@ -73,7 +73,7 @@ export const hubId = {
     noSales: 'Catatan dipulihkan; belum ada penjualan di dalamnya.',
     open: (count: number) => `${count} pembayaran masih terbuka dan sedang diperiksa ke layanan pembayaran.`,
     missing:
-      'Tidak ada di hub: yang belum sempat dikirim komputer lama, dan kode tagihan yang masih terbuka. Cocokkan jam-jam terakhirnya dengan portal merchant. Siapkan lagi PIN, nama orang, dan daftar barang di sini.',
+      'Tidak ada di hub: yang belum sempat dikirim komputer lama, dan kode tagihan yang masih terbuka. Cocokkan jam-jam terakhirnya dengan portal merchant. Siapkan lagi PIN dan nama orang di sini.',
   },
   late: 'Hub tertinggal',
 };
@@ -155,7 +155,7 @@ const hubEn: HubTexts = {
         ? 'One payment was open. The payment gateway is being asked about it now.'
         : `${count} payments were open. The payment gateway is being asked about them now.`,
     missing:
-      'Not in the hub: what the old computer had not sent yet, and the codes of open bills. Compare its last hours with the merchant portal. Set up PINs, people and items anew here.',
+      'Not in the hub: what the old computer had not sent yet, and the codes of open bills. Compare its last hours with the merchant portal. Set up PINs and people anew here.',
   },
   late: 'Hub is behind',
 };

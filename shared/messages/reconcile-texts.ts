@@ -39,7 +39,7 @@ export const reconcileId = {
   findings: {
     'paid-at-gateway': [
       'Lunas di layanan pembayaran, di sini belum',
-      'Sekarang tercatat lunas, terlambat, dan masuk hitungan.',
+      'Sekarang tercatat lunas dan masuk hitungan: sebagai terlambat kalau sudah berakhir.',
     ],
     contradiction: [
       'Lunas di sini, di layanan pembayaran tidak',
@@ -110,7 +110,7 @@ export const reconcileEn: ReconcileTexts = {
   stopped: (done, total) => `It stopped after ${done} of ${payments(total)}.`,
   at: (when) => `Last reconciled ${when}.`,
   findings: {
-    'paid-at-gateway': ['Paid at the payment gateway, not in Konter', 'It is recorded now, as paid late, and counted.'],
+    'paid-at-gateway': ['Paid at the payment gateway, not in Konter', 'It is recorded now and counted: as paid late if it had ended.'],
     contradiction: [
       'Paid in Konter, not at the payment gateway',
       'It stays paid here. Ask the payment gateway about its order ID.',
